@@ -1,12 +1,11 @@
-//! Which articles a verdict rests on, and how they are cited.
+//! Which articles a verdict rests on, how they and their codes are cited, and where they are found.
 
 use std::collections::HashSet;
 
 use indexmap::IndexMap;
 
 use crate::arbiter::{Provision, ReadingVerdict, Ruleset, Verdict, VerdictKind};
-use crate::laws::{ArticleNumber, Seen, Source};
-
+use crate::laws::{Article, ArticleNumber, Print, Seen, Source};
 use crate::replay::Timeline;
 
 use super::explain::{relevant_near_misses, relevant_rulings};
@@ -25,15 +24,14 @@ fn decisive<'v>(
     game: &Timeline,
 ) -> Vec<(ArticleNumber<&'v str>, Seen)> {
     let cited = |key: &str| code.article(key).map(|article| (article.number(), article.seen()));
-    if let Some(claim) = verdict.deciding_claim() {
+    let decides = match (verdict.deciding_claim(), verdict.deciding_irregularity()) {
         // A claim the code does not know: no article refuses it.
-        return claim.article.as_deref().and_then(cited).into_iter().collect();
-    }
-    if let Some(irregularity) = verdict.deciding_irregularity() {
-        return irregularity.article().and_then(cited).into_iter().collect();
-    }
-    if let Some(ruling) = verdict.deciding() {
-        return cited(&ruling.article).into_iter().collect();
+        (Some(claim), _) => Some(claim.article.as_deref()),
+        (None, Some(irregularity)) => Some(irregularity.article()),
+        (None, None) => verdict.deciding().map(|ruling| Some(ruling.article.as_str())),
+    };
+    if let Some(article) = decides {
+        return article.and_then(cited).into_iter().collect();
     }
     let claims = verdict.claims.iter();
     let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
@@ -148,4 +146,70 @@ pub(crate) fn number(number: ArticleNumber<&str>) -> String {
         }
         other => other.title().to_owned(),
     }
+}
+
+/// An article's citation, to be copied: author, title, place, year, page, address.
+pub(crate) fn of_article(article: &Article) -> String {
+    reference(&article.source, article.page.as_deref())
+}
+
+/// The same of a source as a whole, or of a page of it.
+pub(crate) fn reference(source: &Source, page: Option<&str>) -> String {
+    let cited = match &source.print {
+        Some(print) => {
+            let page = page.or(print.pages.as_deref()).map(in_words);
+            let parts = [print.author.clone(), Some(imprint(print)), page];
+            parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+        }
+        None => source.title.clone(),
+    };
+    let address = source.url.as_ref().map(|url| format!(", {url}"));
+    cited + &address.unwrap_or_default()
+}
+
+/// Title, place and year: `Chess Hand-Book (New York, 1858)`.
+fn imprint(print: &Print) -> String {
+    let published: Vec<&str> =
+        [&print.place, &print.year].into_iter().filter_map(|part| part.as_deref()).collect();
+    match published.as_slice() {
+        [] => print.title.clone(),
+        parts => format!("{} ({})", print.title, parts.join(", ")),
+    }
+}
+
+fn in_words(page: &str) -> String {
+    let several = page.contains(['-', ',']);
+    format!("{} {page}", if several { "pp." } else { "p." })
+}
+
+/// So many codes are named one by one.
+const NAMED: usize = 4;
+
+/// A code that says something, in which of its articles, and how that is read.
+pub(crate) fn cited_code(
+    code: &dyn Ruleset,
+    number: Option<ArticleNumber<&str>>,
+    reading: Option<&str>,
+) -> String {
+    let article = number.and_then(ArticleNumber::cited).map(|number| {
+        let art = if number.starts_with(|c: char| c.is_ascii_digit()) { " Art." } else { "" };
+        format!("{art} {number}")
+    });
+    let reading = reading.map(|reading| format!(", if {reading}"));
+    [Some(code.id().to_owned()), article, reading].into_iter().flatten().collect()
+}
+
+/// Codes joined so; of many the first and the last, as they are ordered by age.
+pub(crate) fn named(codes: &[String], joined: fn(&[String]) -> String) -> String {
+    match codes {
+        [first, .., last] if codes.len() > NAMED => {
+            format!("{} codes, among them {first} and {last}", codes.len())
+        }
+        few => joined(few),
+    }
+}
+
+/// Codes of which the same holds: `Not known: fide-1928, fide-1953.`
+pub(crate) fn codes_are(what: &str, ids: &[&str]) -> Option<String> {
+    (!ids.is_empty()).then(|| format!("{what}: {}.", ids.join(", ")))
 }

@@ -1,16 +1,14 @@
 //! Claims in sentences.
 
 use crate::arbiter::{Answer, ClaimRuling, Provision, Ruleset, Ruling, WhyNot};
-use crate::chess::Position;
 use crate::notation::{Claim, GameResult, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss, Topic};
 
 use super::events::{announced_at, on_what, when_claimed};
 use super::fell_short::{claimed_fell_short, near_miss};
-use super::phrases::AVOIDABLE;
 use super::rule_words::{facts, upheld};
-use super::words::{capital, claimant, label, moment};
+use super::words::{AVOIDABLE, capital, claimant, label, moment};
 
 /// A claim on the record and what a code makes of it.
 pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
@@ -59,11 +57,6 @@ pub(crate) fn put_forward(
 /// The move announced with a claim; one that cannot be played, as it is written.
 pub(crate) fn announced_in(claim: &ClaimRuling, game: &Timeline) -> Option<String> {
     claim.intending.map(|written| announced_at(claim.ply, &written, game))
-}
-
-/// Why the move announced with a claim cannot be played in a position.
-pub(crate) fn unplayable(claim: &ClaimRuling, position: &Position) -> Option<String> {
-    position.resolve(&claim.intending?).err().map(|error| error.to_string())
 }
 
 /// Why a claim is upheld or not, and what a wrong one costs.
@@ -154,8 +147,9 @@ pub(crate) fn reason(
     match (because, why) {
         (Some(because), _) => capital(&upheld(because, intending.as_deref(), game)),
         (None, Some(WhyNot::CannotBePlayed)) => {
-            let error = unplayable(claim, &game.position(claim.ply)).unwrap_or_default();
-            format!("The announced move cannot be played: {error}.")
+            let played = claim.intending.map(|m| game.position(claim.ply).resolve(&m));
+            let error = played.and_then(Result::err).map(|error| error.to_string());
+            format!("The announced move cannot be played: {}.", error.unwrap_or_default())
         }
         (None, Some(why)) => refusal(why, intending.as_deref(), game),
         (None, None) => String::new(),

@@ -1,12 +1,13 @@
 //! Codes of laws as outlines: a code, what governed on a day, how a rule varied, what changed.
 
+use indexmap::IndexSet;
+
 use super::as_written::{as_written, in_lines};
-use super::cited_codes::codes_are;
+use super::citation::{codes_are, of_article};
 use super::outline::{Compared, Outline, Paragraph, Part};
 use super::period::{
     dates, dates_as_known, doubtful, lead, or_another, reason, scope_as_known, source, unknown,
 };
-use super::reference::of_article;
 use super::rule_versions::{Version, Versions};
 use super::rule_words::matter;
 use super::words::{capital, list};
@@ -69,13 +70,8 @@ fn section(article: &Article, code: &Code) -> Part {
 /// What was read of the prints that articles cite, each once.
 fn prints(articles: &[&Article]) -> Vec<String> {
     let sources = articles.iter().map(|article| &article.source);
-    let mut titles = Vec::new();
-    for source in sources.filter(|source| source.print.is_some()) {
-        if !titles.contains(&source.title) {
-            titles.push(source.title.clone());
-        }
-    }
-    titles
+    let prints = sources.filter(|source| source.print.is_some());
+    prints.map(|source| source.title.clone()).collect::<IndexSet<_>>().into_iter().collect()
 }
 
 /// The codes that governed on a day, or may have, with the reason for each.

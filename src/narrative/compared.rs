@@ -5,9 +5,9 @@ use crate::arbiter::{Game, Ruleset, RulingEffect, Verdict};
 use crate::replay::Ply;
 
 use super::citation::cited;
+use super::explain::by_reading;
 use super::game_outline::{board, doubts_and_sources, head};
 use super::outline::{Outline, Paragraph, Part};
-use super::sentences::by_reading;
 use super::separation;
 
 /// A game under two codes by which it was judged: both verdicts with their reasons, the board where
@@ -97,13 +97,12 @@ fn alike(both: [(&dyn Ruleset, &Verdict); 2], game: &Game<'_>) -> String {
     let [(a, says_a), (b, says_b)] = both;
     let named =
         |code: &dyn Ruleset, ply: Option<Ply>| ply.map(|ply| game.timeline_of(code).named(ply));
+    let only = |code: &dyn Ruleset, at: String| {
+        format!("the same verdict, but only {} ends the game by itself, at {at}", code.id())
+    };
     match (named(a, end(says_a)), named(b, end(says_b))) {
-        (Some(at), None) => {
-            format!("the same verdict, but only {} ends the game by itself, at {at}", a.id())
-        }
-        (None, Some(at)) => {
-            format!("the same verdict, but only {} ends the game by itself, at {at}", b.id())
-        }
+        (Some(at), None) => only(a, at),
+        (None, Some(at)) => only(b, at),
         (Some(in_a), Some(in_b)) if in_a != in_b => format!(
             "the same verdict, but {} ends the game by itself at {in_a}, {} at {in_b}",
             a.id(),

@@ -14,8 +14,8 @@ use super::fell_short::{claimed_fell_short, near_miss};
 use super::irregularity::irregularity;
 use super::rule_words::upheld;
 use crate::arbiter::{Given, IrregularityRuling, Ruling, RulingEffect, Sequel, WhyNot, done_at};
-use crate::chess::{CastlingSide, Color, Movement, Square};
-use crate::notation::{CheckError, GameResult, Irregularity, Reader, Record, SetUpError};
+use crate::chess::{Color, Movement};
+use crate::notation::{FORMS, GameResult, Irregularity, Reader, Record};
 use crate::remedies::{Chooser, Cost, IrregularityKind, Redress, RemedyRule, Until};
 use crate::replay::{ForbiddenMove, Obstacle, Ply, Timeline};
 use crate::rules::{
@@ -179,32 +179,7 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
 
 /// What a code can make of each thing that can be done.
 fn irregular(game: &Timeline) -> Vec<IrregularityRuling> {
-    let (from, to) = (Square::E2, Square::E5);
-    let touch = |squares: &[Square]| Irregularity::touch(squares).unwrap();
-    let check = Irregularity::Check;
-    let deeds = [
-        (0, touch(&[from]), IrregularityKind::TouchedOwn),
-        (0, Irregularity::LetGo(Some((from, Square::E4))), IrregularityKind::LetGo),
-        (0, Irregularity::Accident(from), IrregularityKind::TouchedByAccident),
-        (0, Irregularity::Unpressed(from, to), IrregularityKind::FalseMove),
-        (1, Irregularity::TwoHands, IrregularityKind::TwoHands),
-        (0, Irregularity::ClockPressed, IrregularityKind::ClockPressed),
-        (0, Irregularity::KingLetGo(CastlingSide::King), IrregularityKind::KingLetGo),
-        (0, touch(&[from, Square::D2]), IrregularityKind::TouchedTwo),
-        (0, Irregularity::Misplay(from, to), IrregularityKind::FalseMove),
-        (9, Irregularity::Stands, IrregularityKind::FalseMove),
-        (1, Irregularity::TurnLost(from, to), IrregularityKind::FalseMove),
-        (1, Irregularity::PieceLost(from, to), IrregularityKind::FalseMove),
-        (1, Irregularity::TwiceStands, IrregularityKind::TwoMoves),
-        (1, Irregularity::OutOfTurn(from, to), IrregularityKind::OutOfTurn),
-        (1, Irregularity::TwoMoves(from, to), IrregularityKind::TwoMoves),
-        (0, Irregularity::Castle(CastlingSide::King), IrregularityKind::FalseCastling),
-        (0, Irregularity::RookFirst(CastlingSide::Queen), IrregularityKind::RookFirst),
-        (9, check(CheckError::Unsaid), IrregularityKind::UnsaidCheck),
-        (9, check(CheckError::Late), IrregularityKind::LateCheck),
-        (9, check(CheckError::False), IrregularityKind::FalseCheck),
-        (4, Irregularity::SetUp(SetUpError::Misplaced), IrregularityKind::Misplaced),
-    ];
+    let deed = |form: &str| form.parse::<Irregularity>().unwrap();
     let rule = RemedyRule {
         of: Vec::new(),
         pace: Vec::new(),
@@ -220,24 +195,26 @@ fn irregular(game: &Timeline) -> Vec<IrregularityRuling> {
         let rule = Cow::Borrowed(&rule);
         Some(Given::new("article", None, rule, &done, &game.position(before)))
     };
-    let ruling = |(ply, deed, kind), sequel: Sequel| IrregularityRuling {
+    let ply = 4;
+    let ruling = |deed: Irregularity, sequel: Sequel| IrregularityRuling {
         ply,
         player: Color::White,
         deed,
-        kind,
+        kind: deed.kind(&game.position(ply)).unwrap_or(IrregularityKind::FalseMove),
         found: None,
         given: given(&deed, ply).filter(|_| !matches!(sequel, Sequel::Silent | Sequel::LawUnknown)),
         found_later: None,
         sequel,
         void_from: (sequel == Sequel::SetAside).then_some(ply),
     };
-    let each = deeds.map(|deed| ruling(deed, Sequel::Lawful)).into_iter();
-    let touched = Sequel::iter().map(|sequel| ruling(deeds[0], sequel));
-    let stood = Sequel::iter().map(|sequel| ruling(deeds[3], sequel));
-    let set_up = ruling(deeds[deeds.len() - 1], Sequel::SetAside);
+    let each = FORMS.iter().map(|(form, _)| ruling(deed(form), Sequel::Lawful));
+    let of_each_sequel = |form| Sequel::iter().map(move |sequel| ruling(deed(form), sequel));
+    let sequels =
+        ["touch e2", "false Ng1-g5,clock-not-pressed"].into_iter().flat_map(of_each_sequel);
+    let set_up = ruling(deed("setup misplaced"), Sequel::SetAside);
     let later =
         IrregularityRuling { found_later: set_up.given.clone(), given: None, ..set_up.clone() };
-    each.chain(touched).chain(stood).chain([set_up, later]).collect()
+    each.chain(sequels).chain([set_up, later]).collect()
 }
 
 #[test]

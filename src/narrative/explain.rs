@@ -1,10 +1,12 @@
-//! Reasons in sentences: why a verdict is what it is.
+//! Why a verdict is what it is, in sentences; where readings disagree, those of each.
+
+use indexmap::IndexMap;
 
 use crate::arbiter::{
-    Provision, Ruleset, Ruling, RulingEffect, Shortfall, UnknownMatter, Verdict, VerdictKind,
+    Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, Shortfall, Verdict, VerdictKind,
 };
 use crate::notation::Incident;
-use crate::replay::Timeline;
+use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, FormKind, NearMiss, Topic};
 
 use super::bounds::more;
@@ -13,7 +15,9 @@ use super::events::happened;
 use super::fell_short::near_miss;
 use super::irregularity::irregularity;
 use super::rule_words::{facts, matter, not_known};
-use super::words::{announced, barred, capital, claimant, list, moment, result};
+use super::words::{
+    announced, barred, capital, claimant, conditions, either, list, moment, result,
+};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
@@ -31,7 +35,7 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     let relevant = relevant_rulings(verdict);
     sentences.extend(relevant.iter().map(|ruling| ruling_in_words(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));
-    sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
+    sentences.extend(verdict.unknown.iter().map(|unknown| not_known(unknown, code, game)));
     if verdict.kind == VerdictKind::Unplayed {
         sentences.push(unplayed(verdict, game));
         return sentences;
@@ -104,13 +108,6 @@ fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<Strin
     };
     let of_agreement = first(Incident::Agreement, Topic::Agreement);
     of_agreement.into_iter().chain(first(Incident::Resignation, Topic::Resignation)).collect()
-}
-
-/// What is not known, or not decided, and from when on it would matter.
-pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Timeline) -> String {
-    let article = code.article(&unknown.article);
-    let rule = article.as_ref().and_then(Provision::known_rule);
-    not_known(rule, unknown.ply, game)
 }
 
 /// Near misses of what came into question, without those that follow from another: what was not
@@ -266,4 +263,70 @@ pub(crate) fn in_brief(ruling: &Ruling, game: &Timeline) -> String {
         }
         (RulingEffect::Entitles, _, None) => format!("{who} could have claimed a draw {when}"),
     }
+}
+
+/// Why a verdict is what it is, a paragraph each; `as_read` has the verdict in each of its
+/// readings, if they disagree.
+pub(crate) fn sentences(
+    code: &dyn Ruleset,
+    verdict: &Verdict,
+    as_read: &[Verdict],
+    game: &Timeline,
+) -> Vec<String> {
+    if as_read.is_empty() {
+        let mut sentences = reasons(code, verdict, game);
+        sentences.extend(by_reading(code, verdict, game));
+        return sentences;
+    }
+    let readings: Vec<(&ReadingVerdict, Vec<String>)> = verdict
+        .readings
+        .iter()
+        .zip(as_read)
+        .filter(|(read, _)| is_disputed(read, verdict))
+        .map(|(read, as_read)| (read, reasons(code, as_read, game)))
+        .collect();
+    // What is the same in all readings is said once.
+    let in_all = |reason: &String| readings.iter().all(|(_, reasons)| reasons.contains(reason));
+    let first = readings.iter().take(1).flat_map(|(_, reasons)| reasons);
+    let mut sentences: Vec<String> = first.filter(|reason| in_all(reason)).cloned().collect();
+    for (read, reasons) in &readings {
+        let own = reasons.iter().filter(|reason| !in_all(reason)).cloned();
+        let paragraph: Vec<String> =
+            std::iter::once(in_words(code, &[*read], game)).chain(own).collect();
+        sentences.push(paragraph.join(" "));
+    }
+    sentences
+}
+
+/// What readings come to that do not disagree on the word: of each that comes to another ply; where
+/// the verdict hangs on what is not known, of all of them.
+pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+    let Some(first) = verdict.readings.first() else { return Vec::new() };
+    let mut groups: IndexMap<(VerdictKind, Option<Ply>), Vec<&ReadingVerdict>> = IndexMap::new();
+    for read in &verdict.readings {
+        groups.entry((read.kind, read.ply)).or_default().push(read);
+    }
+    match (groups.len(), verdict.kind) {
+        (1, VerdictKind::Undetermined) => vec![in_a_word("By what is known", first, game)],
+        (1, _) => Vec::new(),
+        _ => groups.values().map(|reads| in_words(code, reads, game)).collect(),
+    }
+}
+
+/// Whether the readings of the same articles come to different verdicts.
+fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
+    let mut of_it = verdict.readings.iter().filter(|read| read.reads_the_same_articles(reading));
+    of_it.any(|read| read.conclusion() != reading.conclusion())
+}
+
+/// The verdict in readings that come to the same, in a word.
+fn in_words(code: &dyn Ruleset, reads: &[&ReadingVerdict], game: &Timeline) -> String {
+    let ways: Vec<String> = reads.iter().map(|read| conditions(code, &read.read)).collect();
+    in_a_word(&format!("If {}", either(&ways)), reads[0], game)
+}
+
+/// A verdict in a word, after that on which it hangs.
+fn in_a_word(hangs_on: &str, read: &ReadingVerdict, game: &Timeline) -> String {
+    let at = read.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
+    format!("{hangs_on}: {}{at}.", read.kind)
 }

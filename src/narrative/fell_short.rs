@@ -4,14 +4,30 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Component, LostRight, NearMiss, Unlike};
 
 use super::mate::not_dead;
-use super::phrases::{from_fen_clock, moves_played, progress, were_played};
-use super::words::{claimant, color_name, label, labels, moment, times};
+use super::words::{
+    claimant, color_name, from_fen_clock, label, labels, moment, moves_played, progress, times,
+    were_played,
+};
 
 /// Why a condition was not met.
 pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
     match near {
-        NearMiss::Position { times: n, most, plies, unlike, spaced } => {
-            position_fell_short(*n, *most, plies, unlike.as_ref(), *spaced, game)
+        NearMiss::Position { unlike: Some(unlike), .. } => format!(
+            "The pieces stood {} on the same squares, after {}, but {}.",
+            times(unlike.plies.len() as u32),
+            labels(game, &unlike.plies),
+            component(unlike, game)
+        ),
+        NearMiss::Position { times: n, most, plies, spaced, .. } => {
+            let apart = spaced.map(|plies| format!(" at intervals of {plies} plies"));
+            let stood = format!("No position stood {}{}", times(*n), apart.unwrap_or_default());
+            match most {
+                0 | 1 if *n == 2 => format!("{stood}."),
+                0 | 1 => format!("{stood}; none even twice."),
+                most => {
+                    format!("{stood}; the most, {}, after {}.", times(*most), labels(game, plies))
+                }
+            }
         }
         NearMiss::Series { times: n, most, of, plies, .. } => {
             let whose = if of.is_some() { " by one player" } else { "" };
@@ -20,17 +36,11 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
                 [] | [_] => String::new(),
                 moves => format!(", beginning with {}", labels(game, moves)),
             };
+            let played = format!("No sequence of moves{whose} was played {}", times(*n));
             match most {
                 _ if *n == 2 => format!("No sequence of moves{whose} was repeated."),
-                0 | 1 => format!(
-                    "No sequence of moves{whose} was played {}; none even twice.",
-                    times(*n)
-                ),
-                most => format!(
-                    "No sequence of moves{whose} was played {}; the one played most often, {}{from}.",
-                    times(*n),
-                    times(*most)
-                ),
+                0 | 1 => format!("{played}; none even twice."),
+                most => format!("{played}; the one played most often, {}{from}.", times(*most)),
             }
         }
         NearMiss::Count { longest, since, restarts, elsewhere: true, .. } => format!(
@@ -40,9 +50,17 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             progress(restarts),
             counted_from(*since, game)
         ),
-        NearMiss::Count { moves, longest, since, longer, restarts, .. } => {
-            count_fell_short(*moves, *longest, *since, *longer, &progress(restarts), game)
-        }
+        NearMiss::Count { longest, since, longer: Some(longer), .. } => format!(
+            "This ending is given {longer} moves each; {} were made, {}.",
+            moves_played(*longest),
+            counted_from(*since, game)
+        ),
+        NearMiss::Count { moves, longest, since, restarts, .. } => format!(
+            "Of the {moves} moves each without {}, {}, {}.",
+            progress(restarts),
+            who_made("made", *longest, *since, game),
+            counted_from(*since, game)
+        ),
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
         NearMiss::Alive { ply, by, line } => not_dead(*ply, *by, line, game),
         NearMiss::DeadByFalseMove {} => {
@@ -57,20 +75,24 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::Notice { from: None, moves, .. } => {
             format!("No ending arose in which notice of a {moves}-move count could be given.")
         }
-        NearMiss::Notice { from: Some(from), moves, left } if *left >= 2 * moves => format!(
-            "Notice of a {moves}-move count could have been given from {} on; a capture or pawn move \
-             would have begun the count anew each time.",
-            label(game, *from)
-        ),
-        NearMiss::Notice { from: Some(from), moves, left: 0 } => format!(
-            "Notice of a {moves}-move count could have been given {}, where the record ends.",
-            moment(game, *from)
-        ),
-        NearMiss::Notice { from: Some(from), moves, left } => format!(
-            "Notice of a {moves}-move count could have been given from {} on, but only {}.",
-            label(game, *from),
-            were_played(*left)
-        ),
+        NearMiss::Notice { from: Some(from), moves, left } => {
+            let given = format!("Notice of a {moves}-move count could have been given");
+            match left {
+                0 => format!("{given} {}, where the record ends.", moment(game, *from)),
+                left if *left >= 2 * moves => format!(
+                    "{given} from {} on; a capture or pawn move would have begun the count anew each \
+                     time.",
+                    label(game, *from)
+                ),
+                left => {
+                    format!(
+                        "{given} from {} on, but only {}.",
+                        label(game, *from),
+                        were_played(*left)
+                    )
+                }
+            }
+        }
         NearMiss::Running { from, moves, left } => format!(
             "Notice of a {moves}-move count was given {}; {}, and it had not run out.",
             moment(game, *from),
@@ -82,56 +104,6 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::IdleNotice { ply } => {
             format!("The notice {} counts for nothing under this code.", moment(game, *ply))
         }
-    }
-}
-
-fn position_fell_short(
-    n: u32,
-    most: u32,
-    plies: &[Ply],
-    unlike: Option<&Unlike>,
-    spaced: Option<u32>,
-    game: &Timeline,
-) -> String {
-    let apart = spaced.map_or_else(String::new, |plies| format!(" at intervals of {plies} plies"));
-    if let Some(unlike) = unlike {
-        return format!(
-            "The pieces stood {} on the same squares, after {}, but {}.",
-            times(unlike.plies.len() as u32),
-            labels(game, &unlike.plies),
-            component(unlike, game)
-        );
-    }
-    match most {
-        0 | 1 if n == 2 => format!("No position stood {}{apart}.", times(n)),
-        0 | 1 => format!("No position stood {}{apart}; none even twice.", times(n)),
-        _ => format!(
-            "No position stood {}{apart}; the most, {}, after {}.",
-            times(n),
-            times(most),
-            labels(game, plies)
-        ),
-    }
-}
-
-fn count_fell_short(
-    moves: u32,
-    longest: u32,
-    since: Ply,
-    longer: Option<u32>,
-    progress: &str,
-    game: &Timeline,
-) -> String {
-    let after = counted_from(since, game);
-    match longer {
-        Some(longer) => format!(
-            "This ending is given {longer} moves each; {} were made, {after}.",
-            moves_played(longest)
-        ),
-        None => format!(
-            "Of the {moves} moves each without {progress}, {}, {after}.",
-            who_made("made", longest, since, game)
-        ),
     }
 }
 
@@ -209,14 +181,10 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
         ),
         NearMiss::Series { times: n, most, of, .. } => {
             let whose = if of.is_some() { " by one player" } else { "" };
+            let repeated = format!("No sequence of moves{whose} had just been repeated");
             match most {
-                0 | 1 if *n == 2 => {
-                    format!("No sequence of moves{whose} had just been repeated.")
-                }
-                0 | 1 => format!(
-                    "No sequence of moves{whose} had just been repeated; it has to be played {}.",
-                    times(*n)
-                ),
+                0 | 1 if *n == 2 => format!("{repeated}."),
+                0 | 1 => format!("{repeated}; it has to be played {}.", times(*n)),
                 // Enough, but the claim came when no performance had just ended.
                 most if most >= n => format!(
                     "The sequence{whose} had been played {}, but the move just made does not \

@@ -5,8 +5,8 @@ use crate::laws::Code;
 use crate::notation::{Oddity, Warning};
 
 use super::bounds::{EVENTS, more};
+use super::explain::sentences;
 use super::reported_event::compared;
-use super::sentences::sentences;
 use super::words;
 
 /// Where a code's verdict is decided, by name.

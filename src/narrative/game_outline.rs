@@ -4,12 +4,10 @@ use super::game::{caveats, decided_at, reasons};
 use crate::arbiter::{Game, Ruleset, Verdict};
 
 use super::citation::{articles_cited, cited, sources};
-use super::heading::{length_and_result, place_and_date, players};
-use super::on_record::on_record;
+use super::heading::{length_and_result, on_record, place_and_date, players, stop_sentence};
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
 use super::period::law_line;
 use super::separation::difference_in_words;
-use super::stop::stop_sentence;
 use super::words::{color_name, moment};
 
 /// Who played, what was recorded, what the codes make of it and what separates them.

@@ -1,11 +1,17 @@
-//! What stands above a game: who played, where, when and how long.
+//! What stands above a game: who played, where, when and how long, what the record says happened
+//! besides moves, and where it breaks off.
 
+use std::collections::HashSet;
+
+use crate::arbiter::{self, Game};
 use crate::calendar::Date;
-use crate::notation::{GameResult, Record};
-use crate::replay::Timeline;
+use crate::notation::{Event, GameResult, Record};
+use crate::replay::{StopKind, Timeline};
 
-use super::words::clean;
-use crate::arbiter::Game;
+use super::bounds::{EVENTS, more};
+use super::events::happened;
+use super::reported_event::beside_the_record;
+use super::words::{capital, clean};
 
 /// Who played, in a line.
 pub(crate) fn players(record: &Record<'_>) -> String {
@@ -75,4 +81,53 @@ fn ended_on_board(game: &Timeline) -> Option<&'static str> {
 pub(crate) fn read_as(record: &Record<'_>) -> Option<String> {
     let notation = record.notation;
     (!notation.is_san()).then(|| format!("read as {}", notation.title()))
+}
+
+/// Where and why a record is not read, replayed or judged to its end, and how far it is judged, to
+/// follow upon "the record is": `unreadable at line 12: 7. Nf9 cannot be read as a move here: …;
+/// judged up to 6...Nc6`. Nothing if it is judged to its end.
+#[must_use]
+pub fn stop(game: &Timeline) -> Option<String> {
+    let stop = game.stop()?;
+    let (line, why) = (stop.line, &stop.why);
+    let what = match (stop.kind, &stop.written) {
+        (StopKind::NotJudged, _) => return Some(clean(&format!("not judged, line {line}: {why}"))),
+        (StopKind::Unreadable, Some(written)) => {
+            format!("unreadable at line {line}: {written} cannot be read as a move here: {why}")
+        }
+        (StopKind::Unreadable, None) => format!("unreadable at line {line}: {why}"),
+        (StopKind::Forbidden(_), Some(written)) => {
+            let by_none = "may be played by none of the codes asked";
+            format!("not replayed from line {line}: {written} {by_none}: {why}")
+        }
+        (StopKind::Forbidden(_), None) => format!("not replayed from line {line}: {why}"),
+    };
+    let judged = match game.plies() {
+        0 => "nothing is judged".to_owned(),
+        plies => format!("judged up to {}", game.named(plies)),
+    };
+    Some(clean(&format!("{what}; {judged}")))
+}
+
+/// The same as a sentence.
+pub(crate) fn stop_sentence(game: &Timeline) -> Option<String> {
+    stop(game).map(|stop| format!("{}.", capital(&stop)))
+}
+
+/// What the record, and reports beside it, say happened besides moves.
+pub(crate) fn on_record(game: &Game<'_>) -> Vec<String> {
+    let timeline = &game.timeline;
+    let beside = { game.reported.iter() }.filter_map(|beside| beside.placed.as_ref().ok());
+    let beside: HashSet<&Event> = beside.collect();
+    // What the position contradicts is passed over, with a warning.
+    let objections = arbiter::on_record(timeline).into_iter().filter_map(Result::err);
+    let contradicted: HashSet<Event> = objections.map(|(event, _)| event).collect();
+    let is_stated = |event: &&Event| !beside.contains(event) && !contradicted.contains(event);
+    let events: Vec<&Event> = timeline.events().iter().filter(is_stated).collect();
+    let sentences = events.iter().take(EVENTS);
+    let sentences = sentences.map(|event| format!("On the record: {}.", happened(event, timeline)));
+    let more = more(events.len(), EVENTS, "more events, not shown here.");
+    let more = more.map(|more| format!("On the record: {more}"));
+    let reported = beside_the_record(&game.reported, timeline);
+    sentences.chain(more).chain(reported).map(|text| clean(&text)).collect()
 }

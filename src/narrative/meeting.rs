@@ -1,7 +1,6 @@
 //! Who moves first in a meeting, in words.
 
-use super::citation::cited_article;
-use super::cited_codes::codes_are;
+use super::citation::{cited_article, codes_are};
 use super::outline::{Outline, Part, Table};
 use crate::arbiter::MeetingAnswer;
 use crate::rules::{

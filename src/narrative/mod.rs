@@ -3,13 +3,10 @@
 pub(crate) mod as_written;
 pub(crate) mod bounds;
 pub(crate) mod citation;
-pub(crate) mod cited_codes;
 pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
 mod code_outline;
 mod compared;
-pub(crate) mod counted;
-mod done;
 pub(crate) mod events;
 #[cfg(test)]
 mod every_reason;
@@ -25,19 +22,14 @@ mod mate;
 pub(crate) mod meeting;
 pub(crate) mod notes;
 pub(crate) mod occurrences;
-pub(crate) mod on_record;
 pub(crate) mod outline;
 pub(crate) mod period;
-pub(crate) mod phrases;
-pub(crate) mod reference;
 pub(crate) mod remedy;
 mod remedy_outline;
 mod reported_event;
 pub(crate) mod rule_versions;
 pub(crate) mod rule_words;
-pub(crate) mod sentences;
 pub(crate) mod separation;
-pub(crate) mod stop;
 pub(crate) mod story;
 #[cfg(feature = "survey")]
 pub(crate) mod survey;
@@ -49,13 +41,14 @@ pub use compared::{comparison_outline, lineage_outline};
 pub use explain::ruling_in_words;
 pub use game::{caveats, warnings, warnings_with};
 pub use game_outline::game_outline;
+pub use heading::stop;
 pub use headline::headline;
 pub use lanes::{End, EndKind, Lane, Lanes, Open, Strip};
 pub use meeting::meeting_outline;
 pub use outline::Outline;
 pub use remedy_outline::remedy_outline;
 pub use separation::difference_in_words;
-pub use stop::stop;
+
 #[cfg(feature = "survey")]
 pub use survey::{SurveyReport, survey_outline};
 pub use words::clean;

@@ -6,19 +6,19 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use indexmap::IndexMap;
 
 use super::bounds::{EVENTS, more};
-use super::cited_codes::{Cited, named};
+use super::citation::{cited_code, named};
 use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital, why};
-use super::counted::{positions, stood};
 use super::events::happened;
-use super::explain::{of_unknown, relevant_near_misses, relevant_rulings, ruling_in_words};
+use super::explain::{relevant_near_misses, relevant_rulings, ruling_in_words};
 use super::fell_short::near_miss;
 use super::game::caveats;
+use super::heading::stop_sentence;
 use super::irregularity::irregularity;
-use super::occurrences::{as_before, squares};
+use super::occurrences::{as_before, positions, squares, stood};
 use super::period::{law_of_the_day, whose_law};
 use super::reported_event::beside_the_record;
-use super::stop::stop_sentence;
-use super::words::{capital, conditions};
+use super::rule_words::not_known;
+use super::words::{capital, conditions, list};
 use crate::arbiter::{
     Answer, ClaimRuling, Game, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind,
     WhyNot, occurrence,
@@ -35,7 +35,7 @@ pub(crate) struct Note {
     /// What comes first and needs no source.
     pub first: Vec<String>,
     /// Sentences, and the codes that say so.
-    pub said: IndexMap<String, Vec<Cited>>,
+    pub said: IndexMap<String, Vec<String>>,
     /// What comes last.
     pub last: Vec<String>,
     /// Squares to be marked, and why.
@@ -77,14 +77,8 @@ pub(crate) fn notes(game: &Game<'_>) -> Notes {
             speak(*code, verdict, None, timeline, &mut notes, &mut counted);
         }
         for (read, verdict) in verdict.readings.iter().zip(as_read) {
-            speak(
-                *code,
-                verdict,
-                Some(&conditions(*code, &read.read)),
-                timeline,
-                &mut notes,
-                &mut counted,
-            );
+            let read = conditions(*code, &read.read);
+            speak(*code, verdict, Some(&read), timeline, &mut notes, &mut counted);
         }
     }
     for (&ply, note) in counted.iter().zip(recurring(&counted, timeline)) {
@@ -113,7 +107,7 @@ fn speak(
     let mut say = |ply: Ply, sentence: String, number: Option<ArticleNumber<&str>>| {
         let note = notes.entry(ply.min(game.plies())).or_default();
         let codes = note.said.entry(sentence).or_default();
-        let cited = Cited::new(code, number, reading);
+        let cited = cited_code(code, number, reading);
         if !codes.contains(&cited) {
             codes.push(cited);
         }
@@ -137,7 +131,7 @@ fn speak(
         counted.extend(positions(&ruling.because));
     }
     for unknown in &verdict.unknown {
-        say(unknown.ply, of_unknown(unknown, code, game), None);
+        say(unknown.ply, not_known(unknown, code, game), None);
     }
     if rulings.is_empty() && verdict.claims.is_empty() {
         for short in relevant_near_misses(verdict, game) {
@@ -266,7 +260,9 @@ fn summary(game: &Game<'_>) -> Option<String> {
     for (code, verdict) in &game.verdicts {
         verdicts.entry(verdict.kind).or_default().push(code.name());
     }
-    let words: Vec<String> =
-        verdicts.iter().map(|(kind, codes)| format!("{kind} under {}", named(codes))).collect();
+    let words: Vec<String> = verdicts
+        .iter()
+        .map(|(kind, codes)| format!("{kind} under {}", named(codes, list)))
+        .collect();
     (!words.is_empty()).then(|| format!("The whole game: {}.", words.join("; ")))
 }

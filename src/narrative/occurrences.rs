@@ -1,10 +1,11 @@
-//! Where the pieces stood before as they do, and what was different.
+//! Where the pieces stood before as they do, what was different, and which plies a reason counts.
 
 use indexmap::IndexMap;
 
 use crate::arbiter::{Differing, Occurrence};
 use crate::chess::{Color, Square};
-use crate::replay::Timeline;
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, NearMiss};
 
 use super::words::{color_name, label, list};
 
@@ -59,4 +60,23 @@ pub(crate) fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
         })
         .collect();
     format!("The pieces stand as {}.", groups.join("; and as "))
+}
+
+/// The plies at which a position stood that is counted.
+pub(crate) fn positions(because: &Because) -> &[Ply] {
+    match because {
+        Because::Occurrences { plies, .. } | Because::Checks { plies, .. } => plies,
+        _ => &[],
+    }
+}
+
+/// Where what nearly sufficed stood more than once.
+pub(crate) fn stood(near: &NearMiss) -> &[Ply] {
+    match near {
+        NearMiss::Position { unlike: Some(unlike), .. } => &unlike.plies,
+        NearMiss::Position { plies, most: 2.., .. } | NearMiss::Series { plies, most: 2.., .. } => {
+            plies
+        }
+        _ => &[],
+    }
 }

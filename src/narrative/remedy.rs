@@ -11,8 +11,8 @@ use crate::remedies::{
     After, Chooser, Cost, Demand, IrregularityKind, Leaves, Redress, RemedyRule, Timeliness, Until,
 };
 
-use super::cited_codes::codes_are;
-use super::done::{done, kind as kind_on};
+use super::citation::codes_are;
+use super::events::{done, kind as kind_on};
 use super::words::{capital, color_name, number, ordinal};
 
 /// What was done, in one sentence: `White put the bishop from c1 on h5.`

@@ -1,7 +1,7 @@
 //! The words of each rule: what it is called, what else people call it, and its reasons in
 //! sentences. A new one does not compile until it has its words.
 
-use crate::arbiter::Ruling;
+use crate::arbiter::{Provision, Ruleset, Ruling, UnknownMatter};
 use crate::chess::{Color, Promotion};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
@@ -12,8 +12,10 @@ use crate::rules::{
 
 use super::irregularity::illegal_moves;
 use super::mate::why_dead;
-use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
-use super::words::{claimant, label, labels, moment, number, ordinal, times};
+use super::words::{
+    AVOIDABLE, claimant, from_fen_clock, label, labels, moment, number, opponent, ordinal,
+    progress, series, times,
+};
 
 /// What a rule is about.
 pub(crate) fn matter(kind: RuleKind) -> &'static str {
@@ -100,7 +102,9 @@ fn counted(moves: u32) -> Vec<String> {
 
 /// What is not known, or not decided, of an article with this rule, and from when on it would
 /// matter. What a rule of a user's own is about has no name here.
-pub(super) fn not_known(rule: Option<&AnyRule>, ply: Ply, game: &Timeline) -> String {
+pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Timeline) -> String {
+    let (article, ply) = (code.article(&unknown.article), unknown.ply);
+    let rule = article.as_ref().and_then(Provision::known_rule);
     let topic = rule.and_then(AnyRule::topic);
     let matter = matter(topic.map_or(RuleKind::Unknown, Topic::rule));
     let from = label(game, ply);

@@ -1,17 +1,18 @@
 //! What separates two codes, in a line.
 
-mod dated;
+use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
+use crate::laws::Code;
+use crate::rules::{
+    AnyRule, Consequence, Parameter, Stalemate, StalemateParameter, StalemateResult,
+};
+
 mod parameters;
 
-use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
 use crate::remedies::RemedyRule;
-use crate::rules::Consequence;
 
 use super::remedy::{in_general, lasting, meaning};
 use super::rule_words::matter;
 use super::words::{conditions, either, read_as};
-
-pub(super) use dated::is_dated;
 
 /// What separates two of these codes on a game, by their names, in a line without a full stop.
 #[must_use]
@@ -30,7 +31,7 @@ pub(crate) fn line<'a>(
     let [code, other] = [&difference.code, &difference.other]
         .map(|id| ruleset(id).map_or_else(|| id.clone(), name));
     let (code, other) = (code.as_str(), other.as_str());
-    if let Some(told) = dated::line(difference, codes) {
+    if let Some(told) = dated_line(difference, codes) {
         return told;
     }
     match &difference.cause {
@@ -103,6 +104,49 @@ fn about(difference: &Difference) -> &str {
         (None, Some(kind)) => matter(kind),
         (None, None) => &difference.rule,
     }
+}
+
+/// Whether a difference is told so.
+pub(super) fn is_dated(difference: &Difference, codes: &[&dyn Ruleset]) -> bool {
+    dated_line(difference, codes).is_some()
+}
+
+/// Where and until when stalemate won: if all of these codes that were law later have it a draw,
+/// and the first of them took the place of the one by which it won.
+fn dated_line(difference: &Difference, codes: &[&dyn Ruleset]) -> Option<String> {
+    let id = by_which_stalemate_wins(difference)?;
+    let once = codes.iter().find(|code| code.id() == id)?.code()?;
+    let (home, until) = (once.home.as_ref()?, once.in_force?.until?);
+    let is_later = |code: &&&dyn Ruleset| {
+        code.in_force().is_some_and(|it| it.from.earliest() >= until.earliest())
+    };
+    let later: Vec<&dyn Ruleset> = codes.iter().filter(is_later).copied().collect();
+    let followed = later.first()?.code().is_some_and(|first| is_of_one_family(first, once));
+    (followed && later.iter().all(|code| draws(*code))).then(|| {
+        format!(
+            "in {home} until {until} the player who was stalemated won; since then it is a draw"
+        )
+    })
+}
+
+/// The code by which stalemate wins, if that is what separates it from the other.
+fn by_which_stalemate_wins(difference: &Difference) -> Option<&str> {
+    let Cause::Parameters(differing) = &difference.cause else { return None };
+    let [Parameter::Stalemate(StalemateParameter::Result(results))] = differing.as_slice() else {
+        return None;
+    };
+    let wins = results.iter().position(|it| *it == StalemateResult::StalematedWins)?;
+    [&difference.code, &difference.other].get(wins).map(|id| id.as_str())
+}
+
+fn is_of_one_family(one: &Code, other: &Code) -> bool {
+    one.lineage.is_some() && one.lineage == other.lineage
+}
+
+/// Whether stalemate is a draw by a code.
+fn draws(code: &dyn Ruleset) -> bool {
+    let draw = AnyRule::Stalemate(Stalemate { result: StalemateResult::Draw });
+    code.provisions().iter().any(|it| it.known_rule() == Some(&draw))
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
-//! Small words: numbers, lists, players, results.
+//! Small words and the phrases that several sentences share.
 
 use crate::arbiter::{ReadAs, Ruleset};
 use crate::chess::{Color, Move};
 use crate::notation::{GameResult, Pace};
 use crate::replay::{Ply, Timeline};
-use crate::rules::Claimant;
+use crate::rules::{Claimant, FlagTest, Restart};
 
 /// A number in words up to twelve, in figures beyond.
 pub(crate) fn number(n: u32) -> String {
@@ -40,11 +40,7 @@ pub(crate) fn ordinal(n: u32) -> String {
 
 /// `a`, `a and b`, `a, b and c`.
 pub(crate) fn list(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+    joined(items, "and")
 }
 
 /// `rapid and blitz`.
@@ -55,10 +51,15 @@ pub(crate) fn pace(paces: &[Pace]) -> String {
 
 /// `a`, `a or b`, `a, b or c`.
 pub(crate) fn either(items: &[String]) -> String {
+    joined(items, "or")
+}
+
+fn joined(items: &[String], last_with: &str) -> String {
     match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+        [first @ .., last] if !first.is_empty() => {
+            format!("{} {last_with} {last}", first.join(", "))
+        }
+        few => few.concat(),
     }
 }
 
@@ -205,6 +206,74 @@ pub fn clean(text: &str) -> String {
 pub(crate) fn steers(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// What one cycle of checks leaves open.
+pub(crate) const AVOIDABLE: &str = "whether the checks could be avoided was not examined";
+
+/// A sequence of moves: how long it is, and whose moves are compared.
+pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
+    match of {
+        Some(player) => format!("a sequence of {} moves by {}", number(period), claimant(player)),
+        None => format!("a sequence of {} moves each", number(period / 2)),
+    }
+}
+
+/// What restarts a count, in words.
+pub(crate) fn progress(restarts: &[Restart]) -> String {
+    let word = |restart: &Restart| match restart {
+        Restart::Capture => "a capture",
+        Restart::PieceCapture => "the capture of a piece",
+        Restart::PawnMove => "a pawn move",
+    };
+    match restarts {
+        [] => "a capture or pawn move".to_owned(),
+        restarts => restarts.iter().map(word).collect::<Vec<_>>().join(" or "),
+    }
+}
+
+/// `98 plies`, `1 ply`.
+pub(crate) fn plies_of(n: u32) -> String {
+    if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
+}
+
+/// Plies as moves that both players have made: `21`, or `none`.
+pub(crate) fn moves_played(plies: u32) -> String {
+    match plies / 2 {
+        0 => "none".to_owned(),
+        moves => moves.to_string(),
+    }
+}
+
+/// How many moves both players made: `21 were played`, `1 was played`.
+pub(crate) fn were_played(plies: u32) -> String {
+    let verb = if plies / 2 == 1 { "was" } else { "were" };
+    format!("{} {verb} played", moves_played(plies))
+}
+
+/// Why the opponent wins when a flag falls or a player resigns, or does not.
+pub(crate) fn opponent(test: FlagTest, wins: bool) -> &'static str {
+    match (test, wins) {
+        (FlagTest::Loss, _) => "that loses, whatever is on the board",
+        (FlagTest::BareKing, true) => "the opponent has more than a bare king",
+        (FlagTest::BareKing, false) => "the opponent has a bare king",
+        (FlagTest::Helpmate, true) => "the opponent could mate by some series of legal moves",
+        (FlagTest::Helpmate, false) => "the opponent cannot mate by any series of legal moves",
+        (FlagTest::MatingPotential, true) => "the opponent has mating potential",
+        (FlagTest::MatingPotential, false) => "the opponent has no mating potential",
+        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::AtMostAMinor, true) => {
+            "the opponent has sufficient material to win"
+        }
+        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::AtMostAMinor, false) => {
+            "the opponent has insufficient material to win"
+        }
+    }
+}
+
+/// How much of a count was made before the set-up position: it follows upon a number of moves.
+pub(crate) fn from_fen_clock(plies: u32) -> String {
+    let come = if plies == 1 { "comes" } else { "come" };
+    format!("of which {} {come} from the FEN half-move clock", plies_of(plies))
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use crate::laws::{
 use crate::rules::RuleKind;
 
 use super::json::{SCHEMA, to_value};
+use crate::narrative::citation::of_article;
 use crate::narrative::period::{ignorance, reason};
-use crate::narrative::reference::of_article;
 use crate::narrative::rule_versions::Versions;
 
 /// The codes, oldest first.

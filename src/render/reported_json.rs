@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use crate::arbiter::{Answer, Ruleset, Verdict};
-use crate::arbiter::{Game, ReportedEvent};
+use crate::arbiter::{Answer, Game, ReportedEvent, Ruleset, Verdict};
 use crate::narrative::bounds::EVENTS;
 
 /// An event that is reported beside the record of a game.

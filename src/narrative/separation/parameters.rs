@@ -1,9 +1,8 @@
 //! What two codes have otherwise in one parameter of a rule, in a line.
 
 use crate::chess::{Castling, EnPassant, Promotion};
-use crate::narrative::phrases::progress;
 use crate::narrative::rule_words::matter;
-use crate::narrative::words::{list, number, pace, times};
+use crate::narrative::words::{list, number, pace, progress, times};
 use crate::notation::Pace;
 use crate::rules::{
     AbsentRook, AgreementParameter, CastlingParameter, ClaimForm, Component, Consequence,

@@ -1,8 +1,7 @@
 //! The games that deserve to be named, in a line each.
 
 use crate::narrative::heading::turned;
-use crate::narrative::phrases::plies_of;
-use crate::narrative::words::{clean, list};
+use crate::narrative::words::{clean, list, plies_of};
 use crate::survey::{Ranked, StrikingGame};
 
 use super::{Paragraph, Part, SurveyReport, section};

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::narrative::cited_codes::cited;
+use crate::narrative::citation::named;
 use crate::narrative::notes::{Mark, Note};
 use crate::narrative::words::clean;
 
@@ -15,7 +15,8 @@ pub(super) fn comment(note: &Note) -> String {
     parts.extend(command("cal", arrows.collect()));
     parts.extend(note.first.iter().cloned());
     parts.extend(note.said.iter().map(|(sentence, codes)| {
-        format!("{} ({}).", sentence.trim_end_matches('.'), cited(codes))
+        let codes = named(codes, |codes| codes.join("; "));
+        format!("{} ({codes}).", sentence.trim_end_matches('.'))
     }));
     parts.extend(note.last.iter().cloned());
     // Nothing of a record may close the comment it stands in.

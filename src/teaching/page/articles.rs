@@ -4,8 +4,7 @@ use maud::{Markup, html};
 
 use crate::arbiter::{Provision, Ruleset};
 use crate::laws::{Article, ArticleNumber, Seen};
-use crate::narrative::citation::number;
-use crate::narrative::reference::of_article;
+use crate::narrative::citation::{number, of_article};
 
 /// An article as the page cites it.
 #[derive(Clone, Copy)]

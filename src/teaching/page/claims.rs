@@ -7,7 +7,7 @@ use super::game::PageGame;
 use crate::arbiter::Ruleset;
 use crate::narrative::bounds::more;
 use crate::narrative::claim_words::claim_ruling;
-use crate::narrative::on_record::on_record;
+use crate::narrative::heading::on_record;
 use crate::render::svg::markup::named;
 
 /// What the record says happened besides moves, and how each code rules on the claims.

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use super::articles::CitedArticle;
 use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect, UnknownMatter};
 use crate::narrative::claim_words::claim_ruling;
-use crate::narrative::explain::{of_unknown, ruling_in_words};
+use crate::narrative::explain::ruling_in_words;
 use crate::narrative::lanes::Strip;
-use crate::narrative::phrases::series;
-use crate::narrative::words::{capital, labels, ordinal};
+use crate::narrative::rule_words::not_known;
+use crate::narrative::words::{capital, labels, ordinal, series};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss};
 
@@ -124,7 +124,7 @@ impl LaneMoments<'_> {
     }
 
     fn unknown(&mut self, unknown: &UnknownMatter) {
-        let says = of_unknown(unknown, self.code, self.game);
+        let says = not_known(unknown, self.code, self.game);
         self.say(unknown.ply, self.last, says, &[&unknown.article]);
     }
 

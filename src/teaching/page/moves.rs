@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::game::PageGame;
-use crate::narrative::stop::stop_sentence;
+use crate::narrative::heading::stop_sentence;
 use crate::narrative::words::score;
 use crate::replay::Ply;
 

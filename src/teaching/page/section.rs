@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use super::game::PageGame;
 use super::{board, claims, data, moves, picture, slider, table};
 use crate::arbiter::Ruleset;
+use crate::narrative::heading::stop_sentence;
 use crate::narrative::lanes::left_out;
-use crate::narrative::stop::stop_sentence;
 use crate::narrative::{caveats, story};
 use crate::render::svg::markup::{length_and_score, place_and_date, players};
 

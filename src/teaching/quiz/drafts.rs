@@ -3,8 +3,8 @@
 
 use crate::arbiter::{Ruling, RulingEffect, Verdict, VerdictKind};
 use crate::chess::Color;
-use crate::narrative::counted::stood;
 use crate::narrative::explain::relevant_near_misses;
+use crate::narrative::occurrences::stood;
 use crate::notation::{Claim, Event, Incident, Pattern, read_move};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, FormKind, NearMiss};

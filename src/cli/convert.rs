@@ -1,17 +1,16 @@
 //! `jadoube convert`.
 
 use std::io::{self, BufWriter, Write};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Game;
-use jadoube::notation::{Record, Stream};
+use jadoube::notation::Record;
 use jadoube::render::to_score;
 
 use super::args::Convert;
 use super::draft::{Draft, Existing};
 use super::file_id::refuse_own_input;
-use super::games::{complain_of, missing, stdin};
+use super::games::{complain_of, each_record, stdin};
 use super::{Status, Trouble, complain, input};
 
 pub(crate) fn run(args: &Convert) -> Result<Status, Trouble> {
@@ -68,33 +67,17 @@ fn convert_file(
     out: &mut impl Write,
 ) -> Result<Result<(), String>, Trouble> {
     let name = file.display().to_string();
-    let input = match input::open(file) {
-        Ok(input) => input,
-        Err(error) => return Ok(Err(error.to_string())),
-    };
-    let (mut read, mut found, mut outcome) = (false, false, Ok(()));
-    let end = Stream::new(input).with_max_game(args.limit.max_game).read_all(|record| {
-        read = true;
-        if args.game.is_some_and(|wanted| wanted != record.index) {
-            return ControlFlow::Continue(());
-        }
-        found = true;
+    let outcome = each_record(input::open(file), args.game, args.limit, |record| {
         let gap = if written.games > 0 { "\n" } else { "" };
         let (score, is_whole) = converted(args, &name, record);
-        outcome = write!(out, "{gap}{score}");
         written.games += 1;
         written.cut += u64::from(!is_whole);
-        match (&outcome, args.game) {
-            (Ok(()), None) => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
-        }
+        write!(out, "{gap}{score}")
     });
-    outcome?;
-    Ok(match end {
-        Err(error) => Err(error.to_string()),
-        Ok(()) if !found => Err(missing(args.game.unwrap_or(1), read)),
-        Ok(()) => Ok(()),
-    })
+    match outcome {
+        Ok(written) => Ok(Ok(written?)),
+        Err(what) => Ok(Err(what)),
+    }
 }
 
 /// A game in the notation that is asked for, and whether it could be read to its end; what is odd

@@ -1,7 +1,7 @@
 //! Games from files, each judged by its codes.
 
 use std::collections::HashSet;
-use std::io::Read;
+use std::io::{self, Read};
 use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -90,7 +90,7 @@ impl<'a> Judging<'a> {
         text: &'static [u8],
         mut consume: impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        self.each_of(name, Stream::new(Box::new(text)), &mut consume).map_err(Trouble::Said)?
+        self.each_of(name, Ok(Box::new(text)), &mut consume).map_err(Trouble::Said)?
     }
 
     fn each_of_file(
@@ -99,10 +99,7 @@ impl<'a> Judging<'a> {
         consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let name = file.display().to_string();
-        let outcome = match input::open(file) {
-            Ok(input) => self.each_of(&name, Stream::new(input), consume),
-            Err(error) => Err(error.to_string()),
-        };
+        let outcome = self.each_of(&name, input::open(file), consume);
         outcome.unwrap_or_else(|what| {
             self.trouble = true;
             complain(&format!("{name}: {what}"));
@@ -110,35 +107,14 @@ impl<'a> Judging<'a> {
         })
     }
 
-    /// The outcome of passing on the games; an error if the input cannot be read, or has no game.
     fn each_of(
         &mut self,
         name: &str,
-        games: Stream<Box<dyn Read>>,
+        input: io::Result<Box<dyn Read>>,
         consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<Result<(), Trouble>, String> {
-        let mut outcome = Ok(());
-        let mut found = false;
-        let wanted = self.asked.game;
-        let games = games.with_max_game(self.asked.limit.max_game);
-        let mut read = false;
-        let end = games.read_all(|record| {
-            read = true;
-            if wanted.is_some_and(|wanted| wanted != record.index) {
-                return ControlFlow::Continue(());
-            }
-            found = true;
-            outcome = self.judged(name, record, consume);
-            match (&outcome, wanted) {
-                (Ok(()), None) => ControlFlow::Continue(()),
-                _ => ControlFlow::Break(()),
-            }
-        });
-        end.map_err(|error| error.to_string())?;
-        if !found {
-            return Err(missing(wanted.unwrap_or(1), read));
-        }
-        Ok(outcome)
+        let (wanted, limit) = (self.asked.game, self.asked.limit);
+        each_record(input, wanted, limit, |record| self.judged(name, record, consume))
     }
 
     fn judged(
@@ -209,6 +185,36 @@ pub(crate) fn stdin() -> Result<Vec<PathBuf>, Trouble> {
     Ok(vec![PathBuf::from("-")])
 }
 
+/// Passes on the games of an input, or the one that is wanted, until something goes wrong with one.
+/// It is an error if the input cannot be read, or has no such game.
+pub(crate) fn each_record<E>(
+    input: io::Result<Box<dyn Read>>,
+    wanted: Option<u64>,
+    limit: Limit,
+    mut consume: impl FnMut(&Record<'_>) -> Result<(), E>,
+) -> Result<Result<(), E>, String> {
+    let input = input.map_err(|error| error.to_string())?;
+    let (mut read, mut found, mut outcome) = (false, false, Ok(()));
+    let end = Stream::new(input).with_max_game(limit.max_game).read_all(|record| {
+        read = true;
+        if wanted.is_some_and(|wanted| wanted != record.index) {
+            return ControlFlow::Continue(());
+        }
+        found = true;
+        outcome = consume(record);
+        match (&outcome, wanted) {
+            (Ok(()), None) => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
+    });
+    match (end, wanted) {
+        (Err(error), _) => Err(error.to_string()),
+        (Ok(()), _) if found => Ok(outcome),
+        (Ok(()), Some(wanted)) if read => Err(format!("no game {wanted} in it")),
+        (Ok(()), _) => Err("no game in it: neither a tag nor a move".to_owned()),
+    }
+}
+
 /// What is made of one game of a file, with the file named in what goes wrong.
 pub(crate) fn one_game<T>(
     file: &Path,
@@ -216,29 +222,13 @@ pub(crate) fn one_game<T>(
     limit: Limit,
     mut answer: impl FnMut(&Record<'_>) -> Result<T, String>,
 ) -> Result<T, Trouble> {
-    let said = |what: String| Trouble::Said(format!("{}: {what}", file.display()));
-    let input = input::open(file).map_err(|error| said(error.to_string()))?;
-    let (mut answered, mut read) = (None, false);
-    Stream::new(input)
-        .with_max_game(limit.max_game)
-        .read_all(|record| {
-            read = true;
-            if record.index != wanted {
-                return ControlFlow::Continue(());
-            }
-            answered = Some(answer(record));
-            ControlFlow::Break(())
-        })
-        .map_err(|error| said(error.to_string()))?;
-    answered.ok_or_else(|| said(missing(wanted, read)))?.map_err(said)
-}
-
-/// That a game is not in an input from which some were read, or none.
-pub(crate) fn missing(wanted: u64, read: bool) -> String {
-    match read {
-        true => format!("no game {wanted} in it"),
-        false => "no game in it: neither a tag nor a move".to_owned(),
-    }
+    let mut answered = Err(String::new());
+    let outcome = each_record(input::open(file), Some(wanted), limit, |record| {
+        answered = answer(record);
+        Ok::<(), String>(())
+    });
+    let answer = outcome.and(answered);
+    answer.map_err(|what| Trouble::Said(format!("{}: {what}", file.display())))
 }
 
 /// The codes to ask, oldest first.

@@ -361,21 +361,4 @@ mod tests {
         assert!(waiting > 0, "no pawn stays a pawn");
         assert!(2 * short > legal, "only {short} of {legal} moves are found on the fast path");
     }
-
-    #[test]
-    fn a_pin_and_a_check_are_seen() {
-        let origin = |fen: &str, piece, to| {
-            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-            assert_eq!(position.turn(), Color::White);
-            let written = pattern(piece, None, None, to, false);
-            position.resolve_fast(&written).map(|m| m.from)
-        };
-        let pinned = "4k3/8/8/b7/8/2N5/8/4K3 w - - 0 1";
-        assert_eq!(origin(pinned, Piece::Knight, Square::E4), None);
-        let free = "4k3/8/b7/8/8/2N5/8/4K3 w - - 0 1";
-        assert_eq!(origin(free, Piece::Knight, Square::E4), Some(Square::C3));
-        let checked = "4k3/8/8/4r3/8/2N5/8/4K3 w - - 0 1";
-        assert_eq!(origin(checked, Piece::Knight, Square::B5), None);
-        assert_eq!(origin(checked, Piece::Knight, Square::E4), Some(Square::C3));
-    }
 }

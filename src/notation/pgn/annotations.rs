@@ -256,20 +256,8 @@ mod tests {
     }
 
     #[test]
-    fn evaluations_between_moves_are_marks() {
-        let marks = [(1, "$10"), (2, "$16"), (3, "$18")];
-        let marks = marks.map(|(ply, mark)| (ply, mark.to_owned()));
-        assert_eq!(written("1. e4 = e5 ± 2. Nf3 +-\n"), marks);
-    }
-
-    #[test]
     fn what_is_never_closed_ends_with_the_game() {
         assert_eq!(written("1. e4 (1. d4 (1. c4"), [(1, "( 1. d4 ( 1. c4 ) )".to_owned())]);
         assert_eq!(written("1. e4 {a"), [(1, "{a}".to_owned())]);
-    }
-
-    #[test]
-    fn nothing_is_kept_from_where_the_reader_stopped() {
-        assert_eq!(written("1. e4 {a} Nq9 {b} 2. d4"), [(1, "{a}".to_owned())]);
     }
 }

@@ -233,7 +233,7 @@ fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), CommandFau
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, Says, UNREADABLE, commands};
+    use super::{Command, Says, commands};
     use crate::chess::{Color, Square};
     use crate::notation::{Claim, Event, Incident, Irregularity, read_move};
 
@@ -244,22 +244,6 @@ mod tests {
             Says::Happened(player, incident) => Ok((player, incident)),
             Says::Unreadable => Err("unreadable".to_owned()),
         }
-    }
-
-    #[test]
-    fn claims() {
-        let claim = |ground, intending| Incident::Claim { ground, intending };
-        let plain = claim(Claim::Repetition, None);
-        assert_eq!(only("[%claim repetition]"), Ok((None, plain)));
-        assert_eq!(only("a [%claim White, repetition ] b"), Ok((Some(Color::White), plain)));
-        assert_eq!(only("[%claim moves]"), Ok((None, claim(Claim::Moves, None))));
-        let queen = claim(Claim::Repetition, read_move("Qe2").ok());
-        assert_eq!(only("[%claim repetition,Qe2]"), Ok((None, queen)));
-        assert_eq!(only("[%claim repetition,Qe2+!]"), Ok((None, queen)));
-        assert_eq!(only("[%notice black]"), Ok((Some(Color::Black), Incident::Notice)));
-        assert_eq!(only("[%agree]"), Ok((None, Incident::Agreement)));
-        assert_eq!(only("[%resign]"), Ok((None, Incident::Resignation)));
-        assert_eq!(only("[%Resign white]"), Ok((Some(Color::White), Incident::Resignation)));
     }
 
     #[test]
@@ -280,22 +264,6 @@ mod tests {
         let said = only("[%turn]").unwrap_err();
         let forms = "write turn e7e5 or turn twice,e4e5 or turn twice,stands";
         assert_eq!(said, format!("[%turn] is not understood: {forms}"));
-    }
-
-    #[test]
-    fn a_score_says_that_it_is_not_whole() {
-        let said = |text: &str| commands(text.as_bytes(), &|_, _| None).next().map(|it| it.said);
-        assert_eq!(said(UNREADABLE), Some(Ok(Says::Unreadable)));
-        assert!(matches!(said("[%unreadable white]"), Some(Err(_))));
-    }
-
-    #[test]
-    fn a_misspelt_ground_is_answered_with_the_possible_ones() {
-        let said = only("[%claim repitition]").unwrap_err();
-        assert!(
-            said.ends_with("what is claimed is repetition, moves, perpetual or dead"),
-            "{said}"
-        );
     }
 
     #[test]

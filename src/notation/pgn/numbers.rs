@@ -52,27 +52,3 @@ impl Numbers {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Advice, Numbers};
-
-    #[test]
-    fn numbers_follow_from_the_first() {
-        let mut numbers = Numbers::default();
-        assert_eq!(numbers.read(23, 3, 0), Advice::First);
-        assert_eq!(numbers.read(24, 1, 1), Advice::Expected);
-        assert_eq!(numbers.read(24, 3, 2), Advice::Expected);
-        assert_eq!(numbers.read(26, 1, 3), Advice::Instead(25));
-        assert_eq!(numbers.read(27, 1, 5), Advice::Expected);
-    }
-
-    #[test]
-    fn dots_apart_from_their_number_are_read() {
-        let mut numbers = Numbers::default();
-        assert_eq!(numbers.read(23, 1, 0), Advice::First);
-        numbers.dots(0);
-        numbers.dots(0);
-        assert_eq!(numbers.read(24, 1, 1), Advice::Expected);
-    }
-}

@@ -260,18 +260,6 @@ mod tests {
         super::plain(text.as_bytes(), 0, &mut Decoded::default()).map(super::Read::from)
     }
 
-    fn value(text: &str) -> (String, usize, bool) {
-        let read = super::read(text.as_bytes());
-        (read.tag.value.into_owned(), read.len, read.fault.is_some())
-    }
-
-    #[test]
-    fn well_formed() {
-        assert_eq!(value("[White \"A\"]x"), ("A".into(), 11, false));
-        assert_eq!(value("[ White  \"A\" ]"), ("A".into(), 14, false));
-        assert_eq!(value(r#"[White "a \"b\" \\ \c"]"#).0, r#"a "b" \ \c"#);
-    }
-
     #[test]
     fn the_short_way_reads_what_the_long_way_does() {
         for text in [
@@ -287,40 +275,5 @@ mod tests {
         }
         let odd = ["[White \"A\"]", "[White  \"A\"]\n", "[White \"a\\\"b\"]\n", "[White \"A\"] \n"];
         assert!(odd.iter().all(|text| plain(text).is_none()));
-    }
-
-    #[test]
-    fn malformed() {
-        assert_eq!(value("[White \"A]\nx"), ("A".into(), 10, true));
-        assert_eq!(value("[White \"A\"\n"), ("A".into(), 10, true));
-        assert_eq!(value("[White A]"), ("A".into(), 9, true));
-        assert_eq!(value("[White \"A \"B\" C\"]"), ("A \"B\" C".into(), 17, true));
-        assert_eq!(value("[White \"A\" [Black \"B\"]"), ("A".into(), 10, true));
-        assert_eq!(value("[Foo? \"x\"]\n"), ("x".into(), 10, true));
-        assert_eq!(value("[\"x\"]\n"), ("x".into(), 5, true));
-    }
-
-    #[test]
-    fn a_value_over_several_lines() {
-        assert_eq!(value("[Site \"a\nb\"]\n"), ("a b".into(), 12, true));
-        assert_eq!(value("[Site \"a\r\n b\r\nc\" ]\n").0, "a");
-        assert_eq!(value("[Site \"a\r\n b\r\nc\"]\n"), ("a b c".into(), 17, true));
-        assert_eq!(value("[Site \"a\n\nb\"]\n"), ("a".into(), 8, true));
-        assert_eq!(value("[Site \"a\n[White \"b\"]\n"), ("a".into(), 8, true));
-        assert_eq!(value("[Site \"a\n1. e4 *"), ("a".into(), 8, true));
-    }
-
-    #[test]
-    fn what_is_decoded_together_is_what_is_decoded_alone() {
-        let text = "é abc ♘ Müller".as_bytes();
-        let text: Vec<u8> = [text, b"M\xfcller", &"♘".repeat(400).into_bytes()].concat();
-        let mut decoded = Decoded::default();
-        for at in 0..text.len() {
-            for len in [0, 1, 2, 3, 9, 200] {
-                let Some(alone) = text.get(at..at + len) else { continue };
-                let together = decoded.get(&text, at, len);
-                assert_eq!(together, str::from_utf8(alone).ok(), "{len} bytes from {at}");
-            }
-        }
     }
 }

@@ -165,34 +165,7 @@ fn is_number(word: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_headings_before_tags, begins_score, has_score, is_heading};
-
-    #[test]
-    fn a_line_without_a_move_is_a_heading() {
-        for line in [
-            "Round 3",
-            "-----",
-            "=====\n1. e4",
-            "Vienna 1883\n",
-            "Played at a café",
-            "Black resigned\n\n[A",
-        ] {
-            assert!(is_heading(line.as_bytes()), "{line}");
-        }
-        for line in [
-            "Sf3 Sc6",
-            "P-K4 P-K4",
-            "1 P to K 4",
-            "1. e4 e5",
-            "hello Nf3",
-            "--",
-            "Kx",
-            "1-0",
-            "5254 5755",
-        ] {
-            assert!(!is_heading(line.as_bytes()), "{line}");
-        }
-    }
+    use super::{begins_score, has_score};
 
     #[test]
     fn a_score_begins_with_its_first_move() {
@@ -220,21 +193,6 @@ mod tests {
             "Sf3\n1. e4",
         ] {
             assert!(!begins_score(text.as_bytes()), "{text}");
-        }
-    }
-
-    #[test]
-    fn headings_end_a_game_only_before_tags() {
-        for text in [
-            "Round 3",
-            "Round 3\n-----\n\n[Event \"A\"]",
-            "Round 3\r\n[White \"A\"]",
-            "Round 3\n\u{feff}[A",
-        ] {
-            assert!(are_headings_before_tags(text.as_bytes()), "{text}");
-        }
-        for text in ["hello\n2. Nf3 Nc6", "hello\n\nNf3", "hello Nf3\n[White \"A\"]"] {
-            assert!(!are_headings_before_tags(text.as_bytes()), "{text}");
         }
     }
 }

@@ -189,19 +189,6 @@ mod tests {
     }
 
     #[test]
-    fn windows_1252_is_read_where_the_word_is_not_utf_8() {
-        let ahead = Ahead::of(b"K4\xd7P next", 0);
-        assert_eq!((&*ahead.text, ahead.bytes(4)), ("K4×P next", Some(3)));
-        let ahead = Ahead::of(b"K. P.\x97K. 4th M\xfc", 0);
-        assert_eq!((&*ahead.text, ahead.is_windows_1252(5)), ("K. P.—K. 4th Mü", false));
-        assert!(ahead.is_windows_1252(8));
-        let ahead = Ahead::of("♘f3 M\u{fc}".as_bytes(), 0);
-        assert_eq!((&*ahead.text, ahead.bytes(3)), ("♘f3 Mü", Some(3)));
-        let ahead = Ahead::of(b"\xe2\x99\x98f3 M\xfc", 0);
-        assert_eq!(&*ahead.text, "♘f3 M");
-    }
-
-    #[test]
     fn a_word_ends_before_signs_and_punctuation_but_not_within() {
         for rest in ["", " x", "!", "+", "ch", "†", ".", ", and", "{a}", "++"] {
             assert!(is_end_of_word(rest), "{rest}");

@@ -113,21 +113,11 @@ fn other(line: &str) -> Option<(&'static str, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_black_first, named};
+    use super::named;
 
     fn told(line: &str) -> String {
         let tags = named(line).into_iter().map(|(name, value)| format!("{name} {value}"));
         tags.collect::<Vec<_>>().join("; ")
-    }
-
-    #[test]
-    fn black_may_stand_first() {
-        for line in ["BLACK.     WHITE.", "Black (Mr. C.)   White (Mr. S.)"] {
-            assert!(is_black_first(line), "{line}");
-        }
-        for line in ["WHITE.  BLACK.", "Black (Mr. C.)", "Black won against White", ""] {
-            assert!(!is_black_first(line), "{line}");
-        }
     }
 
     #[test]

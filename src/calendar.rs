@@ -75,9 +75,10 @@ impl Date {
         })
     }
 
-    /// From one day to another, or nothing if they are in the wrong order.
+    /// From one date to another, or nothing if they are in the wrong order.
     #[must_use]
-    pub fn between(first: Day, last: Day) -> Option<Self> {
+    pub fn between(first: impl Into<Self>, last: impl Into<Self>) -> Option<Self> {
+        let (Self { first, .. }, Self { last, .. }) = (first.into(), last.into());
         (first <= last).then_some(Self { first, last })
     }
 
@@ -154,22 +155,23 @@ impl Date {
     }
 }
 
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
 /// The name of a day's month.
 fn month(day: Day) -> &'static str {
-    const MONTHS: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
     MONTHS.get(usize::from(day.month()) - 1).copied().unwrap_or_default()
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use strum::Display;
+
 use super::Date;
 
 /// What a text says of a date, and how that was read.
@@ -14,66 +16,45 @@ pub struct ReadDate {
 }
 
 /// Why a date is perhaps not what its text says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[non_exhaustive]
 pub enum Doubt {
     /// It is not written as PGN has it, but can mean nothing else.
-    ReadAs(Date),
+    #[strum(to_string = "not written as PGN has it")]
+    ReadAs,
     /// Day and month cannot be told apart; the year is kept.
-    DayOrMonth(Date),
+    #[strum(to_string = "which is the day and which the month is not certain")]
+    DayOrMonth,
     /// There is no such day; what stands before it is kept.
-    NoSuchDay(Date),
+    #[strum(to_string = "there is no such day")]
+    NoSuchDay,
     /// There is no such month; the year is kept.
-    NoSuchMonth(Date),
+    #[strum(to_string = "there is no such month")]
+    NoSuchMonth,
     /// It is said to be near a date; some years either side are kept.
-    About(Date),
+    #[strum(to_string = "how near that is is not known")]
+    About,
     /// It is not a date.
+    #[strum(to_string = "this is not a date; write 1898.07.22")]
     NotADate,
 }
 
-impl Doubt {
-    /// What is certain of the date, where something else is not.
-    #[must_use]
-    pub fn kept(self) -> Option<Date> {
-        match self {
-            Self::DayOrMonth(date)
-            | Self::NoSuchDay(date)
-            | Self::NoSuchMonth(date)
-            | Self::About(date) => Some(date),
-            Self::ReadAs(_) | Self::NotADate => None,
-        }
+impl ReadDate {
+    pub(super) fn sure(date: Date) -> Self {
+        Self { date: Some(date), doubt: None }
     }
 
-    /// The same of another date.
-    pub(super) fn of(self, date: Date) -> Self {
-        match self {
-            Self::ReadAs(_) => Self::ReadAs(date),
-            Self::DayOrMonth(_) => Self::DayOrMonth(date),
-            Self::NoSuchDay(_) => Self::NoSuchDay(date),
-            Self::NoSuchMonth(_) => Self::NoSuchMonth(date),
-            Self::About(_) => Self::About(date),
-            Self::NotADate => Self::NotADate,
-        }
-    }
-
-    /// Whether nothing is lost: the text can mean nothing else.
-    #[must_use]
-    pub fn is_lossless(self) -> bool {
-        matches!(self, Self::ReadAs(_))
+    pub(super) fn doubtful(date: Date, doubt: Doubt) -> Self {
+        Self { date: Some(date), doubt: Some(doubt) }
     }
 }
 
-impl fmt::Display for Doubt {
+/// What a reader must know of it.
+impl fmt::Display for ReadDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ReadAs(date) => write!(f, "read as {}", date.in_words()),
-            Self::DayOrMonth(_) => {
-                f.write_str("which is the day and which the month is not certain")
-            }
-            Self::NoSuchDay(_) => f.write_str("there is no such day"),
-            Self::NoSuchMonth(_) => f.write_str("there is no such month"),
-            Self::About(_) => f.write_str("how near that is is not known"),
-            Self::NotADate => f.write_str("this is not a date; write 1898.07.22"),
+        match (self.doubt, self.date) {
+            (Some(Doubt::ReadAs), Some(date)) => write!(f, "read as {}", date.in_words()),
+            (doubt, _) => doubt.map_or(Ok(()), |doubt| doubt.fmt(f)),
         }
     }
 }

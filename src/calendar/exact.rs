@@ -1,7 +1,7 @@
 //! Days, months and years, in whatever order their parts are written.
 
 use super::doubt::{Doubt, ReadDate};
-use super::{Date, days_in};
+use super::{Date, MONTHS};
 
 /// A part of a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,27 +64,14 @@ fn open_year(word: &str) -> Option<Date> {
     let is_number = known.bytes().all(|byte| byte.is_ascii_digit());
     let first = Date::new(word.replace('?', "0").parse().ok()?, None, None)?;
     let last = Date::new(first.year() + further, None, None)?;
-    Date::between(first.earliest(), last.latest()).filter(|_| is_number)
+    Date::between(first, last).filter(|_| is_number)
 }
 
 fn month(word: &str) -> Option<Part> {
-    const MONTHS: [&str; 12] = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ];
     let word = word.to_ascii_lowercase();
     let word = if word == "sept" { "sep" } else { &word };
-    let month = MONTHS.iter().position(|month| word.len() >= 3 && month.starts_with(word))?;
+    let begins = |month: &&str| month.to_ascii_lowercase().starts_with(word);
+    let month = MONTHS.iter().position(|month| word.len() >= 3 && begins(month))?;
     Some(Part::Month(month as u8 + 1))
 }
 
@@ -123,7 +110,7 @@ fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
         }
         [Number(a), Number(b), Year(year)] => day_and_month(*a, *b, *year, text),
         [Number(_), Unknown, Year(year)] | [Unknown, Number(_), Year(year)] => {
-            ReadDate { date: Some(*year), doubt: Some(Doubt::DayOrMonth(*year)) }
+            ReadDate::doubtful(*year, Doubt::DayOrMonth)
         }
         _ => return None,
     })
@@ -132,26 +119,22 @@ fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
 /// Two numbers before a year. With dots between, the day comes first wherever that is done.
 fn day_and_month(a: u8, b: u8, year: Date, text: &str) -> ReadDate {
     match (a, b) {
-        (13.., 13..) => ReadDate { date: Some(year), doubt: Some(Doubt::NoSuchMonth(year)) },
+        (13.., 13..) => ReadDate::doubtful(year, Doubt::NoSuchMonth),
         (13.., _) => known(year, Some(b), Some(a)),
         (_, 13..) => known(year, Some(a), Some(b)),
         _ if a == b || text.contains('.') => known(year, Some(b), Some(a)),
-        _ => ReadDate { date: Some(year), doubt: Some(Doubt::DayOrMonth(year)) },
+        _ => ReadDate::doubtful(year, Doubt::DayOrMonth),
     }
 }
 
 /// A date, as far as there is such a one.
 fn known(year: Date, month: Option<u8>, day: Option<u8>) -> ReadDate {
-    let sure = |date| ReadDate { date: Some(date), doubt: None };
-    let Some(month) = month.filter(|_| year.is_of_one_year()) else { return sure(year) };
+    let Some(month) = month.filter(|_| year.is_of_one_year()) else { return ReadDate::sure(year) };
     let Some(of_month) = Date::new(year.year(), Some(month), None) else {
-        return ReadDate { date: Some(year), doubt: Some(Doubt::NoSuchMonth(year)) };
+        return ReadDate::doubtful(year, Doubt::NoSuchMonth);
     };
-    match day {
-        None => sure(of_month),
-        Some(day) if day <= days_in(year.year(), month) => {
-            sure(Date::new(year.year(), Some(month), Some(day)).unwrap_or(of_month))
-        }
-        Some(_) => ReadDate { date: Some(of_month), doubt: Some(Doubt::NoSuchDay(of_month)) },
+    match Date::new(year.year(), Some(month), day) {
+        Some(date) => ReadDate::sure(date),
+        None => ReadDate::doubtful(of_month, Doubt::NoSuchDay),
     }
 }

@@ -2,49 +2,44 @@
 
 use std::fmt::{self, Write as _};
 
+use strum::Display;
+
 use super::castling::castling_squares;
 use super::generate::last_rank;
 use super::{CastlingSide, Color, File, Movement, Piece, Position, Rank, Square};
 
 /// Why a FEN describes no position this program can judge.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[non_exhaustive]
 pub enum FenError {
     /// The placement field does not fill eight ranks of eight squares.
+    #[strum(to_string = "the placement does not fill eight ranks of eight squares")]
     Placement,
     /// The side to move is neither `w` nor `b`.
+    #[strum(to_string = "the side to move is neither w nor b")]
     Turn,
     /// The castling field has other letters than `KQkq`.
+    #[strum(to_string = "the castling field is not made of K, Q, k and q")]
     Castling,
     /// The castling field names a rook's file, as Chess960 does, or the king is not on its
     /// square.
+    #[strum(to_string = "the castling field is that of Chess960, which is not judged")]
     Chess960,
     /// The en passant field is no square.
+    #[strum(to_string = "the en passant field is not a square")]
     EnPassant,
     /// The half-move clock or the move number is no number.
+    #[strum(to_string = "the half-move clock or the move number is not a number")]
     Counter,
     /// A side has no king, or several.
+    #[strum(to_string = "each side needs one king")]
     Kings,
     /// A pawn stands on the first or last rank.
+    #[strum(to_string = "a pawn stands on the first or the last rank")]
     PawnOnLastRank,
     /// The player who is not to move is in check.
+    #[strum(to_string = "the player who is not to move is in check")]
     OpponentInCheck,
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Placement => "the placement does not fill eight ranks of eight squares",
-            Self::Turn => "the side to move is neither w nor b",
-            Self::Castling => "the castling field is not made of K, Q, k and q",
-            Self::Chess960 => "the castling field is that of Chess960, which is not judged",
-            Self::EnPassant => "the en passant field is not a square",
-            Self::Counter => "the half-move clock or the move number is not a number",
-            Self::Kings => "each side needs one king",
-            Self::PawnOnLastRank => "a pawn stands on the first or the last rank",
-            Self::OpponentInCheck => "the player who is not to move is in check",
-        })
-    }
 }
 
 impl std::error::Error for FenError {}
@@ -77,6 +72,14 @@ impl fmt::Display for Repair {
         }
     }
 }
+
+/// The letters of castling rights.
+const RIGHTS: [(char, Color, CastlingSide); 4] = [
+    ('K', Color::White, CastlingSide::King),
+    ('Q', Color::White, CastlingSide::Queen),
+    ('k', Color::Black, CastlingSide::King),
+    ('q', Color::Black, CastlingSide::Queen),
+];
 
 impl Position {
     /// Reads a FEN of four to six fields; the clock starts at 0 and the number at 1 where
@@ -171,13 +174,10 @@ impl Position {
 
     fn read_castling(&mut self, field: &str, repairs: &mut Vec<Repair>) -> Result<(), FenError> {
         for c in field.chars().filter(|_| field != "-") {
-            let (color, side) = match c {
-                'K' => (Color::White, CastlingSide::King),
-                'Q' => (Color::White, CastlingSide::Queen),
-                'k' => (Color::Black, CastlingSide::King),
-                'q' => (Color::Black, CastlingSide::Queen),
-                'A'..='H' | 'a'..='h' => return Err(FenError::Chess960),
-                _ => return Err(FenError::Castling),
+            let right = RIGHTS.iter().find(|(letter, ..)| *letter == c);
+            let Some(&(_, color, side)) = right else {
+                let of_file = matches!(c, 'A'..='H' | 'a'..='h');
+                return Err(if of_file { FenError::Chess960 } else { FenError::Castling });
             };
             let squares = castling_squares(color, side);
             let has_rook = self.pieces(color, Piece::Rook).has(squares.rook_from)
@@ -255,17 +255,8 @@ impl Position {
     }
 
     fn castling_field(&self) -> String {
-        let letters = [
-            (Color::White, CastlingSide::King, 'K'),
-            (Color::White, CastlingSide::Queen, 'Q'),
-            (Color::Black, CastlingSide::King, 'k'),
-            (Color::Black, CastlingSide::Queen, 'q'),
-        ];
-        let field: String = letters
-            .into_iter()
-            .filter(|&(color, side, _)| self.rights.has(color, side))
-            .map(|(_, _, letter)| letter)
-            .collect();
+        let has = |(_, color, side): &&(char, _, _)| self.rights.has(*color, *side);
+        let field: String = RIGHTS.iter().filter(has).map(|(letter, ..)| letter).collect();
         if field.is_empty() { "-".to_owned() } else { field }
     }
 }

@@ -6,7 +6,7 @@ use cozy_chess::{
 };
 
 use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, TAKES};
-use super::keys::{piece_key, square_of_key};
+use super::keys::piece_key;
 use super::moves::PROMOTIONS;
 use super::{BitBoard, Color, EnPassant, File, Move, MoveKind, Piece, Position, Rank, Square};
 
@@ -197,19 +197,17 @@ impl Position {
     /// [placement](super::Components::placement) by so much, if there is one.
     #[must_use]
     pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
-        let goes = |piece: Piece, from: Square| {
-            let to = square_of_key(self.turn, piece, piece_key(self.turn, piece, from) ^ change)?;
-            let gets_there = !self.occupied().has(to)
-                && !self.reaching(piece, to, from.bitboard()).is_empty()
-                && self.leaves_king_safe(from, to, MoveKind::Plain);
-            gets_there.then(|| self.plain(piece, from, to, None))
-        };
-        [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King]
-            .into_iter()
-            .flat_map(|piece| {
-                self.pieces(self.turn, piece).into_iter().map(move |from| (piece, from))
+        let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+        pieces.into_iter().find_map(|piece| {
+            let key = |square| piece_key(self.turn, piece, square);
+            self.pieces(self.turn, piece).into_iter().find_map(|from| {
+                let goal = key(from) ^ change;
+                let open = attacks(piece, from, self.occupied()) & !self.occupied();
+                let to = open.into_iter().find(|&to| key(to) == goal)?;
+                let is_legal = self.leaves_king_safe(from, to, MoveKind::Plain);
+                is_legal.then(|| self.plain(piece, from, to, None))
             })
-            .find_map(|(piece, from)| goes(piece, from))
+        })
     }
 
     fn any_pawn_move(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {

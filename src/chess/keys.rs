@@ -67,14 +67,6 @@ pub(super) fn piece_key(color: Color, piece: Piece, square: Square) -> u64 {
     PIECES[color as usize][piece as usize][square as usize]
 }
 
-/// The square on which a piece of this kind and colour has this number, if there is one; found by
-/// running the sequence that gave the numbers backwards.
-pub(super) fn square_of_key(color: Color, piece: Piece, key: u64) -> Option<Square> {
-    let first = (384 * color as usize + 64 * piece as usize) as u64;
-    let place = place_in_split_mix(key).wrapping_sub(first);
-    Square::try_index(usize::try_from(place).ok()?)
-}
-
 static PIECES: [[[u64; 64]; 6]; 2] = pieces();
 /// 1 for the turn, 16 for the sets of castling rights, 9 for the en passant files.
 static EXTRA: [u64; 26] = extra();
@@ -99,53 +91,10 @@ const fn extra() -> [u64; 26] {
     keys
 }
 
-/// What SplitMix64 (Steele, Lea and Flood 2014) multiplies by.
-const FACTORS: [u64; 3] = [0x9e37_79b9_7f4a_7c15, 0xbf58_476d_1ce4_e5b9, 0x94d0_49bb_1331_11eb];
-
-/// The `n`-th number of the SplitMix64 sequence.
+/// The `n`-th number of the SplitMix64 sequence (Steele, Lea and Flood 2014).
 const fn split_mix(n: u64) -> u64 {
-    let z = (n + 1).wrapping_mul(FACTORS[0]);
-    let z = (z ^ (z >> 30)).wrapping_mul(FACTORS[1]);
-    let z = (z ^ (z >> 27)).wrapping_mul(FACTORS[2]);
+    let z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
-}
-
-/// Which number of the SplitMix64 sequence this is: each step undone.
-fn place_in_split_mix(number: u64) -> u64 {
-    const BACK: [u64; 3] = [inverse(FACTORS[0]), inverse(FACTORS[1]), inverse(FACTORS[2])];
-    let z = (number ^ (number >> 31) ^ (number >> 62)).wrapping_mul(BACK[2]);
-    let z = (z ^ (z >> 27) ^ (z >> 54)).wrapping_mul(BACK[1]);
-    let z = (z ^ (z >> 30) ^ (z >> 60)).wrapping_mul(BACK[0]);
-    z.wrapping_sub(1)
-}
-
-/// What an odd factor has to be multiplied by to give 1; by Newton's method.
-const fn inverse(factor: u64) -> u64 {
-    let mut inverse = factor;
-    let mut step = 0;
-    while step < 6 {
-        inverse = inverse.wrapping_mul(2_u64.wrapping_sub(factor.wrapping_mul(inverse)));
-        step += 1;
-    }
-    inverse
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{piece_key, square_of_key};
-    use crate::chess::{Color, Piece, Square};
-
-    #[test]
-    fn keys_lead_back_to_their_squares() {
-        for color in Color::ALL {
-            for piece in Piece::ALL {
-                for square in Square::ALL {
-                    let key = piece_key(color, piece, square);
-                    assert_eq!(square_of_key(color, piece, key), Some(square));
-                    assert_eq!(square_of_key(!color, piece, key), None);
-                    assert_eq!(square_of_key(color, piece, key ^ 1), None);
-                }
-            }
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use jadoube::calendar::Doubt;
+use jadoube::calendar::{Doubt, ReadDate};
 use jadoube::laws::{Article, Code, Library, Occasion, SCHEMA_FILE, check_files, is_name, stub};
 use jadoube::narrative::{Outline, changes_outline, code_outline, day_outline, rule_outline};
 use jadoube::render::{
@@ -59,16 +59,16 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             print(&written(format, &rule_outline(rule, &library), || rule_json(rule, &library)))
         }
         CodesCommand::At { date, event, site } => {
-            match date.1 {
-                Some(doubt @ Doubt::About(years)) => {
-                    complain(&format!("the date is read as {}; {doubt}", years.in_words()));
+            match date {
+                ReadDate { date: Some(years), doubt: Some(Doubt::About) } => {
+                    complain(&format!("the date is read as {}; {date}", years.in_words()));
                 }
-                Some(doubt) => complain(&format!("the date is {doubt}")),
-                None => {}
+                ReadDate { doubt: Some(_), .. } => complain(&format!("the date is {date}")),
+                ReadDate { doubt: None, .. } => {}
             }
             let library = library()?;
             let governing =
-                library.governing(Occasion::new(date.0, event.as_deref(), site.as_deref()));
+                library.governing(Occasion::new(date.date, event.as_deref(), site.as_deref()));
             print(&written(format, &day_outline(&governing), || codes_at_json(&governing)))
         }
         _ if format != CodesFormat::Text => {

@@ -8,7 +8,7 @@ use super::dialects::Notation;
 use super::game_result::GameResult;
 use super::irregularity::IrregularityError;
 use super::pgn::MoveError;
-use crate::calendar::Doubt;
+use crate::calendar::{Doubt, ReadDate};
 
 /// What is odd about a game and does not stop it.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
@@ -137,7 +137,7 @@ pub struct OddDate {
     /// What the Date tag says.
     pub value: String,
     /// How that is read.
-    pub doubt: Doubt,
+    pub read: ReadDate,
 }
 
 /// Dialects in which the text of a game is another game.
@@ -153,9 +153,10 @@ pub struct OtherGame {
 
 impl fmt::Display for OddDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { value, doubt } = self;
-        write!(f, "the Date tag says \"{value}\": {doubt}")?;
-        doubt.kept().map_or(Ok(()), |date| write!(f, "; {} is kept", date.in_words()))
+        let Self { value, read } = self;
+        write!(f, "the Date tag says \"{value}\": {read}")?;
+        let kept = read.date.filter(|_| read.doubt != Some(Doubt::ReadAs));
+        kept.map_or(Ok(()), |date| write!(f, "; {} is kept", date.in_words()))
     }
 }
 

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use jadoube::calendar::ReadDate;
 
-use super::date::{GivenDate, read_date};
+use super::date::read_date;
 
 /// Arguments of `codes`.
 #[derive(Debug, ClapArgs)]
@@ -69,7 +70,7 @@ pub(crate) enum CodesCommand {
         /// The day: 1898-07-22, 1898-07, 1898, 189?, 18??, or as PGN has it, 1886.??.?? or
         /// ????.??.??.
         #[arg(value_name = "DATE", value_parser = read_date)]
-        date: GivenDate,
+        date: ReadDate,
         /// The game's event; without a site it may name the place.
         #[arg(long)]
         event: Option<String>,

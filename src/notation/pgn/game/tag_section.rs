@@ -134,9 +134,10 @@ impl<'a> Game<'_, 'a> {
     /// A date that is not written as PGN has it: how it is read.
     #[cold]
     fn date(&mut self, at: usize, value: &str) {
-        let Some(doubt) = ReadDate::of(value).doubt else { return };
-        let value = shown(value.as_bytes());
-        self.warn(at, Oddity::Date(OddDate { value, doubt }));
+        let read = ReadDate::of(value);
+        if read.doubt.is_some() {
+            self.warn(at, Oddity::Date(OddDate { value: shown(value.as_bytes()), read }));
+        }
     }
 
     /// Whether no tag before has this name.

@@ -113,11 +113,9 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<OnRecord, (Event, Objecti
     if !game.digest().irregular {
         return all;
     }
-    let stands = |&(ply, _): &(Ply, _)| Event { ply, player: None, incident: STANDS };
-    let unsaid = game
-        .irregularities()
-        .iter()
-        .filter(|(ply, _)| game.events_at(*ply).iter().all(|event| event.incident != STANDS));
+    let stands = |&ply: &Ply| Event { ply, player: None, incident: STANDS };
+    let is_unsaid = |ply: &&Ply| game.events_at(**ply).iter().all(|it| it.incident != STANDS);
+    let unsaid = game.false_moves().iter().filter(is_unsaid);
     let mut events: Vec<Event> = unsaid.map(stands).chain(game.events().iter().copied()).collect();
     events.sort_by_key(|event| event.ply);
     let mut last_stood = None;

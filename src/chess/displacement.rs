@@ -37,6 +37,20 @@ pub enum Displacement {
     Removal(Square),
 }
 
+impl From<Move> for Displacement {
+    fn from(m: Move) -> Self {
+        Self::Move(m)
+    }
+}
+
+impl Displacement {
+    /// Whether it is a false move if it stands.
+    #[must_use]
+    pub fn is_false(&self) -> bool {
+        matches!(self, Self::Piece { .. } | Self::EnPassant { .. } | Self::Castling(_))
+    }
+}
+
 impl Position {
     /// A displacement as a move that can be [played](Self::play) here; nothing if it cannot happen
     /// on this board: no such piece stands there, a king would be taken off, or castling finds a

@@ -6,7 +6,7 @@ use crate::chess::{Move, Position};
 use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{MoveError, Pattern, read_move, read_whole, without_number};
 
-use super::resolve_error::ResolveError;
+use super::resolve::ResolveError;
 
 /// The move that is written in a command or on a label, with its number or without: in the dialect
 /// that is preferred, or in the first other one that reads all of it as a move which can be played in

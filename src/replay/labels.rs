@@ -89,7 +89,7 @@ impl Timeline {
         let before = ply.saturating_sub(1);
         let meant = || any_dialect(&self.position(before), writing, self.named_in);
         self.san(ply).is_some_and(|played| is_same_move(&played, writing))
-            || meant().is_ok_and(|(_, m)| self.moves().get(before as usize) == Some(&m))
+            || meant().is_ok_and(|(_, m)| self.led_to(ply) == Some((before, &m)))
     }
 
     /// The ply that a move of this number leads to, if there is one in the record.
@@ -103,18 +103,14 @@ impl Timeline {
     /// The move that led to a ply, in standard algebraic notation; nothing for ply 0.
     #[must_use]
     pub fn san(&self, ply: Ply) -> Option<String> {
-        let before = ply.checked_sub(1)?;
-        let m = self.moves().get(before as usize)?;
+        let (before, m) = self.led_to(ply)?;
         Some(self.position(before).san(m))
     }
 
     /// How people name a ply: by the move that led to it, `50...Kg7`, and `start` for 0.
     #[must_use]
     pub fn label(&self, ply: Ply) -> String {
-        match self.san(ply) {
-            Some(san) => format!("{}{san}", self.number(ply)),
-            None => "start".to_owned(),
-        }
+        self.numbered(ply, self.san(ply))
     }
 
     /// A move that can be played at a ply, in the dialect in which the game's moves are named: see
@@ -127,18 +123,18 @@ impl Timeline {
     /// The move that led to a ply, in the same dialect; nothing for ply 0.
     #[must_use]
     pub fn move_to(&self, ply: Ply) -> Option<String> {
-        let before = ply.checked_sub(1)?;
-        let m = self.moves().get(before as usize)?;
+        let (before, m) = self.led_to(ply)?;
         Some(self.written(before, m))
     }
 
     /// The name of a ply as [`label`](Self::label) gives it, but in the same dialect.
     #[must_use]
     pub fn named(&self, ply: Ply) -> String {
-        match self.move_to(ply) {
-            Some(written) => format!("{}{written}", self.number(ply)),
-            None => "start".to_owned(),
-        }
+        self.numbered(ply, self.move_to(ply))
+    }
+
+    fn numbered(&self, ply: Ply, led: Option<String>) -> String {
+        led.map_or_else(|| "start".to_owned(), |written| self.number(ply) + &written)
     }
 
     /// The move number that leads to a ply, with its dots: `50.` or `50...`.

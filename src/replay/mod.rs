@@ -8,7 +8,6 @@
 //! [`Position::resolve`]: crate::chess::Position::resolve
 //! [`Position::write`]: crate::chess::Position::write
 
-mod accept_false;
 mod any_dialect;
 mod candidates;
 mod cursor;
@@ -17,36 +16,28 @@ mod displace;
 mod false_words;
 mod labels;
 mod movement_events;
-mod obstacle;
 mod origins;
 mod performed;
 mod ply;
 mod recurrence;
-mod replay_stop;
 mod replayer;
 mod resolve;
-mod resolve_error;
-mod set_up_warning;
-mod step;
-mod stop_reason;
+mod stop;
 mod stopping;
 mod timeline;
 mod wings;
 mod write;
 
-pub use accept_false::accept_false;
 pub use any_dialect::{NotPlayable, any_dialect};
 pub use cursor::Cursor;
 pub use digest::Digest;
 pub(crate) use false_words::false_words;
 pub use labels::NoSuchPly;
-pub use movement_events::{MovementEvent, MovementEvents};
-pub use obstacle::{ForbiddenMove, Obstacle, RightLoss, StopDetail};
+pub use movement_events::MovementEvents;
 pub use ply::{Mark, Ply};
-pub use replay_stop::{ReplayStop, StopKind};
-pub use replayer::{ImpossibleStep, Replayer};
-pub use resolve_error::ResolveError;
-pub use set_up_warning::SetUpWarning;
-pub use step::{Illegality, Step};
-pub use stop_reason::{StopReason, WayOn};
-pub use timeline::Timeline;
+pub use replayer::{Impossible, Replayer, accept_false};
+pub use resolve::ResolveError;
+pub use stop::{
+    ForbiddenMove, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind, StopReason, WayOn,
+};
+pub use timeline::{SetUpWarning, Timeline};

@@ -1,49 +1,41 @@
 //! What came up in a game over which laws of movement differ.
 
-use std::ops::{BitOr, BitOrAssign};
-
 use crate::chess::{
-    Castling, EnPassant, Move, MoveKind, Movement, MovementAspect, Piece, Position, Promotion, Rank,
+    Castling, ENDS, EnPassant, Move, MoveKind, Movement, MovementAspect, Piece, Position, Promotion,
 };
 
-/// Something over which laws of movement differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-#[non_exhaustive]
-pub enum MovementEvent {
-    /// A player castled.
-    Castling,
-    /// A player castled so that king or rook at once attacked an enemy piece.
-    AttackingCastling,
-    /// A player castled to other squares than the ordinary ones.
-    FreeCastling,
-    /// A player castled towards a corner whose rook was given as odds.
-    RooklessCastling,
-    /// A pawn could be captured en passant.
-    EnPassantOpen,
-    /// A pawn was captured en passant.
-    EnPassant,
-    /// A pawn became a piece.
-    Promotion,
-    /// A pawn became a piece of which none had been lost.
-    UnlostPromotion,
-    /// A pawn became a bishop beside another on squares of the same colour.
-    TwinBishop,
-    /// A pawn reached the last rank and stayed a pawn.
-    WaitingPawn,
-}
-
-/// A set of these.
+/// A set of things over which laws of movement differ, such as came up in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MovementEvents(u16);
 
 impl MovementEvents {
     const NONE: Self = Self(0);
 
-    /// Whether this came up.
+    /// A player castled.
+    pub const CASTLING: Self = Self(1);
+    /// A player castled so that king or rook at once attacked an enemy piece.
+    pub const ATTACKING_CASTLING: Self = Self(1 << 1);
+    /// A player castled to other squares than the ordinary ones.
+    pub const FREE_CASTLING: Self = Self(1 << 2);
+    /// A player castled towards a corner whose rook was given as odds.
+    pub const ROOKLESS_CASTLING: Self = Self(1 << 3);
+    /// A pawn could be captured en passant.
+    pub const EN_PASSANT_OPEN: Self = Self(1 << 4);
+    /// A pawn was captured en passant.
+    pub const EN_PASSANT: Self = Self(1 << 5);
+    /// A pawn became a piece.
+    pub const PROMOTION: Self = Self(1 << 6);
+    /// A pawn became a piece of which none had been lost.
+    pub const UNLOST_PROMOTION: Self = Self(1 << 7);
+    /// A pawn became a bishop beside another on squares of the same colour.
+    pub const TWIN_BISHOP: Self = Self(1 << 8);
+    /// A pawn reached the last rank and stayed a pawn.
+    pub const WAITING_PAWN: Self = Self(1 << 9);
+
+    /// Whether any of these came up.
     #[must_use]
-    pub fn has(self, event: MovementEvent) -> bool {
-        !self.among(event.into()).is_empty()
+    pub fn has(self, events: Self) -> bool {
+        !self.among(events).is_empty()
     }
 
     /// Whether nothing came up.
@@ -58,43 +50,39 @@ impl MovementEvents {
         Self(self.0 & others.0)
     }
 
+    fn and(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    #[inline]
+    fn add(&mut self, event: Self, came_up: bool) {
+        self.0 |= event.0 * u16::from(came_up);
+    }
+
     /// Takes into account that a pawn can be captured en passant, or that none can.
     #[inline]
     pub(super) fn note_en_passant(&mut self, is_open: bool) {
-        self.0 |= u16::from(is_open) << MovementEvent::EnPassantOpen as u8;
+        self.add(Self::EN_PASSANT_OPEN, is_open);
     }
 
     /// Takes a move into account that is to be made in this position.
     pub(super) fn note(&mut self, position: &Position, m: &Move) {
         match MovementAspect::of(m) {
-            MovementAspect::Castling => self.note_castling(position, m),
-            MovementAspect::EnPassant => *self |= MovementEvent::EnPassant.into(),
-            MovementAspect::Promotion => self.note_promotion(position, m),
-        }
-    }
-
-    fn note_castling(&mut self, position: &Position, m: &Move) {
-        *self |= MovementEvent::Castling.into();
-        if position.castling_attacks(m) {
-            *self |= MovementEvent::AttackingCastling.into();
-        }
-        if matches!(m.kind, MoveKind::FreeCastle(_)) {
-            *self |= MovementEvent::FreeCastling.into();
-        }
-        if position.castles_without_rook(m) {
-            *self |= MovementEvent::RooklessCastling.into();
-        }
-    }
-
-    fn note_promotion(&mut self, position: &Position, m: &Move) {
-        match m.promotion {
-            Some(piece) if position.has_lost(piece) => *self |= MovementEvent::Promotion.into(),
-            Some(_) => *self |= MovementEvent::Promotion | MovementEvent::UnlostPromotion,
-            None if reaches_last_rank(m) => *self |= MovementEvent::WaitingPawn.into(),
-            None => {}
-        }
-        if m.promotion.is_some_and(|piece| position.has_twin(piece, m.to)) {
-            *self |= MovementEvent::TwinBishop.into();
+            MovementAspect::Castling => {
+                self.add(Self::CASTLING, true);
+                self.add(Self::ATTACKING_CASTLING, position.castling_attacks(m));
+                self.add(Self::FREE_CASTLING, matches!(m.kind, MoveKind::FreeCastle(_)));
+                self.add(Self::ROOKLESS_CASTLING, position.castles_without_rook(m));
+            }
+            MovementAspect::EnPassant => self.add(Self::EN_PASSANT, true),
+            MovementAspect::Promotion => {
+                let becomes = m.promotion;
+                self.add(Self::PROMOTION, becomes.is_some());
+                self.add(Self::UNLOST_PROMOTION, becomes.is_some_and(|it| !position.has_lost(it)));
+                self.add(Self::TWIN_BISHOP, becomes.is_some_and(|it| position.has_twin(it, m.to)));
+                let stays = becomes.is_none() && m.piece == Piece::Pawn && ENDS.has(m.to);
+                self.add(Self::WAITING_PAWN, stays);
+            }
         }
     }
 }
@@ -105,56 +93,24 @@ impl MovementEvents {
 pub(super) fn differences(here: Movement, there: Movement) -> MovementEvents {
     let castling = match (here.castling, there.castling) {
         (one, other) if one == other => MovementEvents::NONE,
-        (_, Castling::Standard) => MovementEvent::FreeCastling.into(),
-        (_, Castling::Free) => MovementEvent::AttackingCastling.into(),
-        (_, Castling::None) => MovementEvent::Castling.into(),
+        (_, Castling::Standard) => MovementEvents::FREE_CASTLING,
+        (_, Castling::Free) => MovementEvents::ATTACKING_CASTLING,
+        (_, Castling::None) => MovementEvents::CASTLING,
     };
     let en_passant = match (here.en_passant, there.en_passant) {
-        (EnPassant::Standard, EnPassant::Standard) | (EnPassant::None, EnPassant::None) => {
-            MovementEvents::NONE
+        (one, other) if one == other => MovementEvents::NONE,
+        (EnPassant::Standard | EnPassant::None, _) => {
+            MovementEvents::EN_PASSANT.and(MovementEvents::EN_PASSANT_OPEN)
         }
-        _ => MovementEvent::EnPassant | MovementEvent::EnPassantOpen,
     };
     let promotion = match (here.promotion, there.promotion) {
         (one, other) if one == other => MovementEvents::NONE,
         (Promotion::AnyPiece, Promotion::AnyPieceOrPawn) => MovementEvents::NONE,
-        (Promotion::AnyPiece, Promotion::LostPiece) => MovementEvent::UnlostPromotion.into(),
+        (Promotion::AnyPiece, Promotion::LostPiece) => MovementEvents::UNLOST_PROMOTION,
         (Promotion::AnyPiece, Promotion::LostPieceNoTwinBishop) => {
-            MovementEvent::UnlostPromotion | MovementEvent::TwinBishop
+            MovementEvents::UNLOST_PROMOTION.and(MovementEvents::TWIN_BISHOP)
         }
-        _ => MovementEvent::Promotion | MovementEvent::WaitingPawn,
+        _ => MovementEvents::PROMOTION.and(MovementEvents::WAITING_PAWN),
     };
-    castling | en_passant | promotion
-}
-
-fn reaches_last_rank(m: &Move) -> bool {
-    m.piece == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth)
-}
-
-impl From<MovementEvent> for MovementEvents {
-    fn from(event: MovementEvent) -> Self {
-        Self(1 << event as u16)
-    }
-}
-
-impl BitOr for MovementEvent {
-    type Output = MovementEvents;
-
-    fn bitor(self, other: Self) -> MovementEvents {
-        MovementEvents::from(self) | other.into()
-    }
-}
-
-impl BitOr for MovementEvents {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for MovementEvents {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
+    castling.and(en_passant).and(promotion)
 }

@@ -2,36 +2,34 @@
 
 use std::fmt;
 
-use crate::chess::{Color, Displacement, FenError, MoveKind, Movement, Position};
+use crate::chess::{Color, Displacement, FenError, Movement, Position};
 use crate::notation::dialects::San;
 use crate::notation::{
     Conditions, Event, GameResult, Incident, Irregularity, Pattern, Record, WrittenMove,
 };
 
 use super::ply::Ply;
-use super::resolve_error::ResolveError;
-use super::set_up_warning::SetUpWarning;
-use super::step::{Illegality, Step};
+use super::resolve::ResolveError;
 use super::stopping;
-use super::timeline::Timeline;
+use super::timeline::{SetUpWarning, Timeline};
 
-/// A step that cannot happen on the board: see [`Position::displaced`].
+/// What cannot happen on the board: see [`Position::displaced`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ImpossibleStep;
+pub struct Impossible;
 
-impl fmt::Display for ImpossibleStep {
+impl fmt::Display for Impossible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("this cannot happen on the board as it stands")
     }
 }
 
-impl std::error::Error for ImpossibleStep {}
+impl std::error::Error for Impossible {}
 
 /// Plays a game out step by step. What it leaves is a [`Timeline`], and there is one at any ply.
 ///
 /// ```
 /// use jadoube::chess::{CastlingSide, Displacement, Movement};
-/// use jadoube::replay::{Illegality, Replayer, Step};
+/// use jadoube::replay::Replayer;
 ///
 /// let mut replayer = Replayer::new(Movement::default());
 /// let first = replayer.position().moves()[0];
@@ -39,10 +37,8 @@ impl std::error::Error for ImpossibleStep {}
 /// assert_eq!(replayer.timeline().plies(), 1);
 ///
 /// // Nobody can castle while pieces stand in the way, not even falsely.
-/// let displacement = Displacement::Castling(CastlingSide::King);
-/// let step = Step { displacement, irregularity: Some(Illegality::IllegalCastling) };
-/// assert!(replayer.push(step).is_err());
-/// # Ok::<(), jadoube::replay::ImpossibleStep>(())
+/// assert!(replayer.push(Displacement::Castling(CastlingSide::King)).is_err());
+/// # Ok::<(), jadoube::replay::Impossible>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replayer {
@@ -71,17 +67,12 @@ impl Replayer {
         self.timeline.last()
     }
 
-    /// Plays a step. Nothing but a [move](crate::chess::Displacement::Move) that is said to be legal has to be.
+    /// Plays what happened, lawful or not; what a code makes of it is another matter.
     ///
     /// # Errors
-    /// When the step cannot happen on this board; the game is then as it was.
-    pub fn push(&mut self, step: Step) -> Result<(), ImpossibleStep> {
-        let m = self.position().displaced(step.displacement).ok_or(ImpossibleStep)?;
-        self.timeline.push_noted(&m);
-        if let Some(irregularity) = step.irregularity {
-            self.timeline.note_irregularity(irregularity);
-        }
-        Ok(())
+    /// When it cannot happen on this board; the game is then as it was.
+    pub fn push(&mut self, displacement: Displacement) -> Result<(), Impossible> {
+        self.timeline.push_displaced(displacement).then_some(()).ok_or(Impossible)
     }
 
     /// The game so far.
@@ -243,16 +234,16 @@ impl Timeline {
             (*pattern == Pattern::Pass).then(|| passed(record, self.plies() + 1)).flatten();
         let displacement =
             passed.or_else(|| self.last.displacement(pattern).filter(|_| stood || lenient));
-        let Some(m) = displacement.and_then(|it| self.last.displaced(it)) else { return false };
-        let castles = matches!(m.kind, MoveKind::Castle(_));
+        displacement.is_some_and(|it| self.push_displaced(it))
+    }
+
+    /// Plays a displacement, if it can happen on this board; says whether it did.
+    fn push_displaced(&mut self, displacement: Displacement) -> bool {
+        let Some(m) = self.last.displaced(displacement) else { return false };
         self.push_noted(&m);
-        if passed.is_some() {
-            return true;
+        if displacement.is_false() {
+            self.note_false_move();
         }
-        self.note_irregularity(match castles {
-            true => Illegality::IllegalCastling,
-            false => Illegality::FalseMove,
-        });
         true
     }
 
@@ -269,4 +260,20 @@ impl Timeline {
         let incident = Incident::Flag;
         (said && !noted).then_some(Event { ply: self.plies(), player, incident })
     }
+}
+
+/// Marks every move of a record that no law of movement allows, but that can have happened on the
+/// board, as a false move that stood; says which.
+pub fn accept_false(record: &mut Record<'_>) -> Vec<Ply> {
+    // What is not legal under the widest law is legal under none.
+    let mut timeline = Timeline::new(Movement::WIDEST);
+    timeline.lenient = true;
+    timeline.replay_next(record);
+    let stood = timeline.false_moves().iter().copied();
+    let accepted: Vec<Ply> = stood.filter(|ply| !record.stood_at(*ply)).collect();
+    let incident = Incident::Irregularity(Irregularity::Stands);
+    let events = accepted.iter().map(|&ply| Event { ply, player: None, incident });
+    record.events.extend(events);
+    record.events.sort_by_key(|event| event.ply);
+    accepted
 }

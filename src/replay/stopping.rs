@@ -6,11 +6,11 @@ use crate::chess::{
 use crate::notation::dialects::Dialect;
 use crate::notation::{Capture, Notation, Pattern, Record, Stop, WrittenMove};
 
-use super::obstacle::{ForbiddenMove, Obstacle, RightLoss, StopDetail};
 use super::ply::Ply;
-use super::replay_stop::{ReplayStop, StopKind};
-use super::resolve_error::ResolveError;
-use super::stop_reason::StopReason;
+use super::resolve::ResolveError;
+use super::stop::{
+    ForbiddenMove, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind, StopReason,
+};
 use super::timeline::Timeline;
 
 /// A set-up that is no position, or none under this law of movement.

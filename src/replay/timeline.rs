@@ -3,20 +3,32 @@
 use std::iter;
 use std::sync::OnceLock;
 
-use crate::chess::{Color, Move, Movement, Piece, Position, Square};
+use strum::Display;
+
+use crate::chess::{Color, Move, Movement, Piece, Position, Repair, Square};
 use crate::notation::dialects::{Dialect, San};
 use crate::notation::{Conditions, Event, GameResult, Incident};
 use crate::winnability::{is_open_under_any_law, is_trivially_live};
 
 use super::digest::Digest;
-use super::movement_events::{MovementEvent, differences};
+use super::movement_events::{MovementEvents, differences};
 use super::origins::Origins;
 use super::performed;
 use super::ply::{Mark, Ply};
 use super::recurrence::{Recurrence, Seen};
-use super::replay_stop::ReplayStop;
-use super::set_up_warning::SetUpWarning;
-use super::step::Illegality;
+use super::stop::ReplayStop;
+
+/// What is odd about the set-up of a game and does not stop it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[non_exhaustive]
+pub enum SetUpWarning {
+    /// The FEN says something that its own placement denies.
+    #[strum(to_string = "{0}")]
+    Fen(Repair),
+    /// The tag that marks a pawn names none.
+    #[strum(to_string = "the MarkedPawn tag names no square on which a pawn stands at the start")]
+    NoMarkedPawn,
+}
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.
 const STRIDE: usize = 16;
@@ -45,7 +57,7 @@ pub struct Timeline {
     pub(super) last: Position,
     moves: Vec<Move>,
     marks: Vec<Mark>,
-    irregularities: Vec<(Ply, Illegality)>,
+    false_moves: Vec<Ply>,
     /// Whether a false move stands though the record does not say so.
     pub(super) lenient: bool,
     pub(super) events: Vec<Event>,
@@ -77,7 +89,7 @@ impl Timeline {
             last: start.clone(),
             start,
             moves: Vec::new(),
-            irregularities: Vec::new(),
+            false_moves: Vec::new(),
             lenient: false,
             events: Vec::new(),
             result: GameResult::Unknown,
@@ -100,7 +112,7 @@ impl Timeline {
         self.milestones.clear();
         self.moves.clear();
         self.marks.clear();
-        self.irregularities.clear();
+        self.false_moves.clear();
         self.events.clear();
         self.warnings.clear();
         self.marked_pawn = None;
@@ -161,9 +173,9 @@ impl Timeline {
         }
     }
 
-    /// The last step was irregular, and stood.
-    pub(super) fn note_irregularity(&mut self, irregularity: Illegality) {
-        self.irregularities.push((self.plies(), irregularity));
+    /// The last move was false, and stood.
+    pub(super) fn note_false_move(&mut self) {
+        self.false_moves.push(self.plies());
     }
 
     /// Makes the game ready to be judged as it now stands.
@@ -183,7 +195,7 @@ impl Timeline {
         self.digest.agreed = happened(Incident::Agreement);
         self.digest.resigned = happened(Incident::Resignation);
         let done = |event: &Event| matches!(event.incident, Incident::Irregularity(_));
-        self.digest.irregular = !self.irregularities.is_empty() || self.events.iter().any(done);
+        self.digest.irregular = !self.false_moves.is_empty() || self.events.iter().any(done);
     }
 
     /// The pieces stand at the last ply as they have before.
@@ -203,7 +215,7 @@ impl Timeline {
     pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
         let came_up = self.digest.movement.among(differences(self.movement(), movement));
         let is_without_effect =
-            || came_up == MovementEvent::EnPassantOpen.into() && !self.en_passant_may_matter();
+            || came_up == MovementEvents::EN_PASSANT_OPEN && !self.en_passant_may_matter();
         let whole = !self.digest.set_up && self.stop.is_none() && !self.digest.irregular;
         self.movement() == movement || (whole && (came_up.is_empty() || is_without_effect()))
     }
@@ -243,23 +255,28 @@ impl Timeline {
         &self.moves
     }
 
+    /// The move that led to a ply, and the ply before.
+    pub(super) fn led_to(&self, ply: Ply) -> Option<(Ply, &Move)> {
+        let before = ply.checked_sub(1)?;
+        Some((before, self.moves.get(before as usize)?))
+    }
+
     /// The squares of the move that led to a ply: none, if there is no such move.
     #[must_use]
     pub fn squares_moved(&self, ply: Ply) -> Vec<Square> {
-        let before = ply.checked_sub(1);
-        let led = before.and_then(|before| Some((before, self.moves.get(before as usize)?)));
-        led.map_or_else(Vec::new, |(before, led)| self.position(before).squares_of(led))
+        let squares = |(before, led)| self.position(before).squares_of(led);
+        self.led_to(ply).map_or_else(Vec::new, squares)
     }
 
-    /// The plies that were reached against the laws, and how, in order.
+    /// The plies to which false moves led that stood, in order.
     #[must_use]
-    pub fn irregularities(&self) -> &[(Ply, Illegality)] {
-        &self.irregularities
+    pub fn false_moves(&self) -> &[Ply] {
+        &self.false_moves
     }
 
     /// Whether a false move that stood led to this ply.
     pub(crate) fn is_after_false_move(&self, ply: Ply) -> bool {
-        self.irregularities.binary_search_by_key(&ply, |(at, _)| *at).is_ok()
+        self.false_moves.binary_search(&ply).is_ok()
     }
 
     /// The position at ply 0.

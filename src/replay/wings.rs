@@ -8,7 +8,7 @@ use crate::notation::{Pattern, SideChoice};
 
 use super::origins::Origins;
 use super::ply::Ply;
-use super::resolve_error::ResolveError;
+use super::resolve::ResolveError;
 use super::timeline::Timeline;
 
 /// Whether a piece goes by the name of a wing.

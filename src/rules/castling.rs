@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Castling, Movement};
-use crate::replay::{Digest, MovementEvent, Ply, Timeline};
+use crate::replay::{Digest, MovementEvents, Ply, Timeline};
 
 use super::{Because, Findings, Rule, View};
 
@@ -51,7 +51,7 @@ impl Rule for CastlingRule {
     }
 
     fn may_apply(&self, digest: &Digest) -> bool {
-        digest.movement.has(MovementEvent::RooklessCastling)
+        digest.movement.has(MovementEvents::ROOKLESS_CASTLING)
             && self.absent_rook != Some(AbsentRook::May)
     }
 

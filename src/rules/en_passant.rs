@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{EnPassant, MoveKind, Movement, Position};
 use crate::notation::GameResult;
-use crate::replay::{Digest, MovementEvent};
+use crate::replay::{Digest, MovementEvents};
 
 use super::{Findings, Rule, View};
 
@@ -47,7 +47,7 @@ impl Rule for EnPassantRule {
 
     fn may_apply(&self, digest: &Digest) -> bool {
         self.only_move == Some(OnlyMove::Unsettled)
-            && digest.movement.has(MovementEvent::EnPassantOpen)
+            && digest.movement.has(MovementEvents::EN_PASSANT_OPEN)
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Movement, Position, Promotion};
-use crate::replay::{Cursor, Digest, MovementEvent};
+use crate::replay::{Cursor, Digest, MovementEvents};
 
 use super::{Findings, Rule, View};
 
@@ -46,7 +46,7 @@ impl Rule for PromotionRule {
     }
 
     fn may_apply(&self, digest: &Digest) -> bool {
-        let waits = digest.set_up || digest.movement.has(MovementEvent::WaitingPawn);
+        let waits = digest.set_up || digest.movement.has(MovementEvents::WAITING_PAWN);
         self.to.waits() && self.waits_for != Some(WaitsFor::OwnTurn) && waits
     }
 

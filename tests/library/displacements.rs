@@ -6,7 +6,7 @@ use jadoube::chess::{
     CastlingSide, Color, Displacement, Movement, Piece, Position, Rights, Square,
 };
 use jadoube::notation::read_move;
-use jadoube::replay::{Illegality, ImpossibleStep, Replayer, Step};
+use jadoube::replay::{Impossible, Replayer};
 use jadoube::winnability::{is_open, is_trivially_live};
 use proptest::prelude::*;
 
@@ -18,10 +18,6 @@ fn position(fen: &str) -> Position {
 
 fn piece(from: Square, to: Square) -> Displacement {
     Displacement::Piece { from, to, becomes: None }
-}
-
-fn stood(displacement: Displacement) -> Step {
-    Step { displacement, irregularity: Some(Illegality::FalseMove) }
 }
 
 /// Steps that go on as legal moves, put any piece anywhere, or castle.
@@ -43,7 +39,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
     prop::collection::vec(deed, 1..60)
 }
 
-fn step(deed: Deed, position: &Position) -> Option<Step> {
+fn step(deed: Deed, position: &Position) -> Option<Displacement> {
     Some(match deed {
         Deed::Legal(choice) => {
             let moves = position.moves();
@@ -51,12 +47,9 @@ fn step(deed: Deed, position: &Position) -> Option<Step> {
         }
         Deed::Put(from, to, becomes) => {
             let [from, to] = [from, to].map(|index| Square::index(index.into()));
-            stood(Displacement::Piece { from, to, becomes })
+            Displacement::Piece { from, to, becomes }
         }
-        Deed::Castle(side) => {
-            let irregularity = Some(Illegality::IllegalCastling);
-            Step { displacement: Displacement::Castling(side), irregularity }
-        }
+        Deed::Castle(side) => Displacement::Castling(side),
     })
 }
 
@@ -110,32 +103,30 @@ fn any_displacement_is_replayed_and_judged_without_a_panic() {
 fn castling_by_a_king_that_has_moved_can_stand() {
     let start = position("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1");
     let mut replayer = Replayer::starting_at(start);
-    let displacement = Displacement::Castling(CastlingSide::Queen);
-    let irregularity = Some(Illegality::IllegalCastling);
-    replayer.push(Step { displacement, irregularity }).unwrap();
+    replayer.push(Displacement::Castling(CastlingSide::Queen)).unwrap();
     assert_eq!(replayer.position().fen(), "r3k2r/8/8/8/8/8/8/2KR3R b - - 1 1");
     let game = replayer.finish();
     assert_eq!(game.label(1), "1.O-O-O");
-    assert_eq!(game.irregularities(), [(1, Illegality::IllegalCastling)]);
+    assert_eq!(game.false_moves(), [1]);
 }
 
 #[test]
 fn a_king_can_be_left_in_check_and_not_be_captured() {
     let mut replayer = Replayer::starting_at(position("4k3/8/8/8/8/8/4r3/R3K3 w Q - 0 1"));
-    replayer.push(stood(piece(Square::A1, Square::A8))).unwrap();
+    replayer.push(piece(Square::A1, Square::A8)).unwrap();
     assert_eq!(replayer.position().fen(), "R3k3/8/8/8/8/8/4r3/4K3 b - - 1 1");
     let moves = replayer.position().moves();
     assert!(!moves.is_empty() && moves.iter().all(|m| m.captured != Some(Piece::King)));
     assert_eq!(replayer.timeline().label(1), "1.Ra8+");
-    let taken = stood(piece(Square::E2, Square::E1));
-    assert_eq!(replayer.push(taken), Err(ImpossibleStep));
+    let taken = piece(Square::E2, Square::E1);
+    assert_eq!(replayer.push(taken), Err(Impossible));
 }
 
 #[test]
 fn a_pawn_can_stand_on_either_end() {
     let mut replayer = Replayer::starting_at(position("4k3/4P3/8/8/8/8/4p3/4K3 w - - 0 1"));
-    replayer.push(stood(piece(Square::E7, Square::D8))).unwrap();
-    replayer.push(stood(piece(Square::E2, Square::A8))).unwrap();
+    replayer.push(piece(Square::E7, Square::D8)).unwrap();
+    replayer.push(piece(Square::E2, Square::A8)).unwrap();
     assert_eq!(replayer.position().fen(), "p2Pk3/8/8/8/8/8/8/4K3 w - - 0 2");
     check(replayer.position());
     let black_goes_on = replayer.position().with_turn_passed().unwrap();
@@ -148,8 +139,8 @@ fn a_pawn_can_stand_on_either_end() {
 #[test]
 fn what_a_player_took_off_is_off_whosever_it_was() {
     let mut replayer = Replayer::new(Movement::default());
-    replayer.push(stood(piece(Square::D1, Square::D2))).unwrap();
-    replayer.push(stood(piece(Square::H1, Square::H8))).unwrap();
+    replayer.push(piece(Square::D1, Square::D2)).unwrap();
+    replayer.push(piece(Square::H1, Square::H8)).unwrap();
     assert_eq!(replayer.position().fen(), "rnbqkbnR/pppppppp/8/8/8/8/PPPQPPPP/RNB1KBN1 w Qq - 0 2");
 }
 
@@ -166,7 +157,7 @@ fn what_cannot_happen_on_the_board_is_refused() {
         Displacement::Castling(CastlingSide::King),
     ];
     for displacement in impossible {
-        assert_eq!(replayer.push(stood(displacement)), Err(ImpossibleStep), "{displacement:?}");
+        assert_eq!(replayer.push(displacement), Err(Impossible), "{displacement:?}");
     }
     assert_eq!(replayer.timeline().plies(), 0);
     assert_ne!(replayer.position().rights(), Rights::default());

@@ -9,7 +9,7 @@ use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::notation::{Conditions, GameResult, Incident, Irregularity, Record};
 use jadoube::remedies::IrregularityKind;
 use jadoube::render::{TextStyle, to_pgn, to_text};
-use jadoube::replay::{Illegality, Timeline, accept_false};
+use jadoube::replay::{Timeline, accept_false};
 use jadoube::rules::{Because, Claimant};
 
 use crate::common::{example, library, only_game};
@@ -40,7 +40,7 @@ fn a_game_in_which_a_player_castled_twice_is_replayed_to_its_end() {
     let text = castled_twice();
     let game = replayed(&text);
     assert_eq!((game.plies(), game.stop()), (80, None));
-    assert_eq!(game.irregularities(), [(65, Illegality::IllegalCastling)]);
+    assert_eq!(game.false_moves(), [65]);
     assert_eq!(game.label(65), "33.O-O-O");
     assert_eq!(game.position(65).king(Color::White), Square::C1);
 }
@@ -99,7 +99,7 @@ fn what_was_accepted_is_written_so_that_it_is_read_again() {
         let again = only_game(&out);
         let replayed = Timeline::replay(&again, Movement::default());
         assert_eq!(replayed.moves(), game.moves(), "{text}\n{out}");
-        assert_eq!(replayed.irregularities(), game.irregularities(), "{out}");
+        assert_eq!(replayed.false_moves(), game.false_moves(), "{out}");
         assert_eq!(accept_false(&mut again.clone()).len(), 0, "{out}");
     }
 }

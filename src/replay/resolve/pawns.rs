@@ -1,10 +1,9 @@
 //! The moves of pawns.
 
-use super::{Written, leaves_its_file};
+use super::{ResolveError, Written, leaves_its_file};
 use crate::chess::{
     BitBoard, Color, Move, MoveKind, Piece, Position, Rank, Square, last_rank, pawn_attacks,
 };
-use crate::replay::resolve_error::ResolveError;
 
 impl Position {
     pub(super) fn resolve_pawn(&self, written: Written) -> Result<Move, ResolveError> {

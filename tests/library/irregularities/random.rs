@@ -230,7 +230,7 @@ proptest! {
         let again = only_game(&written);
         let replayed = Timeline::replay(&again, game.movement());
         prop_assert_eq!(replayed.moves(), game.moves(), "{}", written);
-        prop_assert_eq!(replayed.irregularities(), game.irregularities(), "{}", written);
+        prop_assert_eq!(replayed.false_moves(), game.false_moves(), "{}", written);
         let mut panel = Panel::new(library.codes());
         let in_full = panel.judge_in_full(&record);
         prop_assert_eq!(panel.judge(&record).opinions, in_full);

@@ -1,12 +1,120 @@
-//! What stands in the way of a move.
+//! Where and why a record cannot be played out further, and what stands in the way of a move.
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use crate::chess::{Color, ColorName, Piece, PieceName};
+use crate::chess::{Color, ColorName, FenError, MovementAspect, Piece, PieceName};
+use crate::notation::{MeantWord, ReadError};
 
-use super::resolve_error::ResolveError;
+use super::ply::Ply;
+use super::resolve::ResolveError;
+
+/// The point from which a record is not replayed. What stands before it is kept and judged;
+/// what stands after it is never guessed at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[non_exhaustive]
+pub struct ReplayStop {
+    /// The ply the move would have made; 0 if the game could not even be set up.
+    pub ply: Ply,
+    /// The move or token as written, with its number; nothing if there is none to blame.
+    #[serde(rename = "move")]
+    pub written: Option<String>,
+    /// What is wrong with it.
+    pub why: StopReason,
+    /// The line it stands on in its input, from 1.
+    pub line: u64,
+    /// Where it stands in its input, in bytes from 0.
+    pub byte: u64,
+    /// Whose fault it is.
+    #[serde(skip)]
+    pub kind: StopKind,
+}
+
+/// Why a record is not replayed further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StopKind {
+    /// There is nothing to judge: another variant, or a set-up that is no position.
+    NotJudged,
+    /// It cannot be told what was played.
+    Unreadable,
+    /// It is plain what was played, and another law of movement allows it, but not that of
+    /// this timeline.
+    Forbidden(MovementAspect),
+}
+
+/// Why a record cannot be played out further. It is serialised as its words.
+#[derive(Clone, Debug, PartialEq, Eq, schemars::JsonSchema)]
+#[schemars(with = "String", inline)]
+#[non_exhaustive]
+pub enum StopReason {
+    /// The set-up is not a position.
+    SetUp(FenError),
+    /// What is written is not a move; perhaps it was meant for one.
+    Unread(ReadError, Option<MeantWord>),
+    /// The dots before the move make it Black's, and White is to move.
+    NotOnMove,
+    /// The move cannot be played.
+    Refused {
+        /// What stands in its way.
+        obstacle: Obstacle,
+        /// Whether it can have stood all the same, as a false move.
+        may_have_stood: bool,
+    },
+}
+
+/// How more of a record could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum WayOn {
+    /// The move can have stood, as a false one.
+    AcceptFalse,
+    /// It is a move in another notation.
+    OtherNotation,
+    /// The game is longer than may be read of one.
+    LargerLimit,
+}
+
+impl StopReason {
+    /// How more of the record could be read, if there is a way.
+    #[must_use]
+    pub fn way_on(&self) -> Option<WayOn> {
+        match self {
+            Self::Refused { may_have_stood: true, .. } => Some(WayOn::AcceptFalse),
+            Self::Unread(_, Some(MeantWord::MoveIn(_))) => Some(WayOn::OtherNotation),
+            Self::Unread(ReadError::TooLong(_), _) => Some(WayOn::LargerLimit),
+            _ => None,
+        }
+    }
+}
+
+/// In the alternate form, `{:#}`, without what is special to one game and what may be done.
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SetUp(_) if f.alternate() => f.write_str("the FEN tag cannot be used"),
+            Self::SetUp(error) => write!(f, "the FEN tag cannot be used: {error}"),
+            Self::Unread(error, meant) => {
+                error.fmt(f)?;
+                let meant = meant.as_ref().filter(|_| !f.alternate());
+                meant.map_or(Ok(()), |meant| write!(f, "; {meant}"))
+            }
+            Self::NotOnMove => f.write_str("the dots make this Black's move, and White is to move"),
+            Self::Refused { obstacle, may_have_stood } => {
+                obstacle.fmt(f)?;
+                let stood = "; if it stood all the same, write {[%false stands]} after it";
+                f.write_str(if *may_have_stood && !f.alternate() { stood } else { "" })
+            }
+        }
+    }
+}
+
+impl Serialize for StopReason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
 /// What stands in the way of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

@@ -1,7 +1,7 @@
 //! Which notation a game is written in, that cannot be played in standard algebraic notation.
 
 use crate::chess::{Color, Move, Movement, Piece};
-use crate::notation::dialects::{ALL, Dialect, San};
+use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::{
     MeantWord, MoveError, Notation, Oddity, OtherGame, Pattern, ReadError, Record, Warning,
     WrittenMove, read_in, read_move, read_whole,
@@ -49,7 +49,7 @@ impl<'a> Attempt<'a> {
 
     /// The record, with what its words say that is not so.
     pub(super) fn into_record(mut self) -> Record<'a> {
-        if self.dialect.name() != San.name() {
+        if !self.dialect.is_san() {
             self.record.warnings.extend(false_words(&self.record, &self.game));
         }
         self.record
@@ -109,7 +109,7 @@ fn preferred(mut whole: Vec<Attempt<'_>>) -> Option<(Attempt<'_>, Vec<Attempt<'_
 fn names_a_pawn(attempt: &Attempt<'_>) -> bool {
     let record = &attempt.record;
     let first = |m: &WrittenMove| record.text.get(m.byte as usize).copied();
-    attempt.dialect.name() == San.name() && record.moves.iter().any(|m| first(m) == Some(b'P'))
+    attempt.dialect.is_san() && record.moves.iter().any(|m| first(m) == Some(b'P'))
 }
 
 fn with_doubt<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {
@@ -137,7 +137,7 @@ fn least_broken<'a>(
     game: &Timeline,
     attempts: Vec<Attempt<'a>>,
 ) -> Option<Record<'a>> {
-    let is_san = |attempt: &Attempt<'_>| attempt.dialect.name() == San.name();
+    let is_san = |attempt: &Attempt<'_>| attempt.dialect.is_san();
     // Standard algebraic notation comes first of equals, but for one that names a pawn.
     let rank = |attempt: &Attempt<'_>| match is_san(attempt) {
         true if names_a_pawn(attempt) => 0,
@@ -167,7 +167,7 @@ pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
     let Attempt { record, game, dialect } = &mut attempt;
     if let Some(stop) = record.stop.as_mut().filter(|stop| stop.why == NO_MOVE) {
         stop.why = match read_move(&stop.token) {
-            Err(why) if dialect.name() == San.name() => ReadError::NoMove(why),
+            Err(why) if dialect.is_san() => ReadError::NoMove(why),
             _ => ReadError::NoMoveIn(record.notation),
         };
     }

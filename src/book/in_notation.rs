@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::chess::{Color, Movement};
-use crate::notation::dialects::{ALL, Dialect, San};
+use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::{Notation, ReadError, Record, read_in, read_whole};
 use crate::replay::{StopKind, Timeline, false_words};
 
@@ -116,7 +116,7 @@ fn in_dialect<'a>(
     match read.is_whole() {
         true => (is_misread || read.moves() != game.moves()).then(|| read.into_record()),
         false if !is_misread => None,
-        false if dialect.name() == San.name() => Some(detect::explained(read)),
+        false if dialect.is_san() => Some(detect::explained(read)),
         false => detect::detect_whole(record, game).or_else(|| Some(detect::explained(read))),
     }
 }

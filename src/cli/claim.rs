@@ -3,7 +3,7 @@
 use jadoube::arbiter::{Game, rulesets};
 use jadoube::laws::{Code, Library, Occasion};
 use jadoube::narrative::{claim_outline, stop};
-use jadoube::notation::dialects::San;
+use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Event, Incident, Record};
 use jadoube::render::claim_to_json;
 use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
@@ -76,7 +76,7 @@ fn claim(args: &ClaimArgs, game: &Timeline) -> Result<Event, String> {
     let intending = match &args.intending {
         None => None,
         Some(text) => {
-            let preferred = args.notation.choice.dialect().unwrap_or(&San);
+            let preferred = args.notation.choice.dialect().unwrap_or(&SAN);
             let read = any_dialect(&game.position(ply), text, preferred);
             let (pattern, _) = read.map_err(|why| format!("{text}: {why}"))?;
             Some(pattern)

@@ -7,7 +7,7 @@ use jadoube::arbiter::{Circumstances, Game, RemedyUnder, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::remedy_outline;
-use jadoube::notation::dialects::San;
+use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Conditions, Irregularity, Record};
 use jadoube::render::remedy_to_json;
 
@@ -113,7 +113,7 @@ fn answered(
             format!("{:#}\n", remedy_to_json(done, kind, &answers, &lawful, &position))
         }
         format => {
-            let named_in = args.notation.choice.dialect().unwrap_or(&San);
+            let named_in = args.notation.choice.dialect().unwrap_or(&SAN);
             let shown = (args.boards, named_in);
             let outline = remedy_outline(done, kind, &answers, &lawful, &position, shown);
             output::outline(&outline, format, args.ascii)

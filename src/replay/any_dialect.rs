@@ -3,7 +3,7 @@
 use std::{error, fmt, iter};
 
 use crate::chess::{Move, Position};
-use crate::notation::dialects::{ALL, Dialect, San};
+use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::{MoveError, Pattern, read_move, read_whole, without_number};
 
 use super::resolve::ResolveError;
@@ -48,7 +48,7 @@ impl fmt::Display for NotPlayable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotRead(why) => why.fmt(f),
-            Self::Refused(dialect, why) if dialect.name() == San.name() => why.fmt(f),
+            Self::Refused(dialect, why) if dialect.is_san() => why.fmt(f),
             Self::Refused(dialect, why) => write!(f, "read as {}, {why}", dialect.title()),
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::chess::{Color, Displacement, FenError, Movement, Position};
-use crate::notation::dialects::San;
+use crate::notation::dialects::SAN;
 use crate::notation::{
     Conditions, Event, GameResult, Incident, Irregularity, Pattern, Record, WrittenMove,
 };
@@ -121,7 +121,7 @@ impl Timeline {
     /// Plays another record out, under the same law of movement, in the memory of the one
     /// before: nothing is allocated for a ply.
     pub fn replay_next(&mut self, record: &Record<'_>) {
-        self.named_in = record.named_in.unwrap_or(&San);
+        self.named_in = record.named_in.unwrap_or(&SAN);
         match record.tag("FEN").map(|fen| Position::from_fen(fen, self.movement())) {
             Some(Err(error)) => self.refuse_set_up(record, error),
             Some(Ok((start, repairs))) => {

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use strum::Display;
 
 use crate::chess::{Color, Move, Movement, Piece, Position, Repair, Square};
-use crate::notation::dialects::{Dialect, San};
+use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident};
 use crate::winnability::{is_open_under_any_law, is_trivially_live};
 
@@ -95,7 +95,7 @@ impl Timeline {
             result: GameResult::Unknown,
             stop: None,
             warnings: Vec::new(),
-            named_in: &San,
+            named_in: &SAN,
             marked_pawn: None,
             origins: Origins::default(),
             conditions: Conditions::default(),

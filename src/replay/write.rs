@@ -1,7 +1,7 @@
 //! From a legal move to its writing: one function for all dialects.
 
 use crate::chess::{Move, MoveKind, Position};
-use crate::notation::dialects::{Dialect, San};
+use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Pattern, Sign};
 
 impl Position {
@@ -22,7 +22,7 @@ impl Position {
         // What only old laws know is written in one way alone.
         let is_of_old =
             matches!(m.kind, MoveKind::FreeCastle(_) | MoveKind::Passed) || self.must_name(m);
-        let dialect = if is_of_old { &San } else { dialect };
+        let dialect = if is_of_old { &SAN } else { dialect };
         let mut drafts = dialect.drafts(m, self.turn());
         let shortest = drafts.iter().position(|draft| self.means(draft, m));
         let chosen = shortest.map(|index| drafts.swap_remove(index)).or_else(|| drafts.pop());
@@ -46,6 +46,6 @@ impl Position {
     /// force).
     #[must_use]
     pub fn san(&self, m: &Move) -> String {
-        self.write(m, &San)
+        self.write(m, &SAN)
     }
 }

@@ -4,6 +4,7 @@ mod read;
 
 use std::fmt;
 
+use super::plain::read_plain;
 use super::{Dialect, historical};
 use crate::chess::{BitBoard, CastlingSide, Color, ENDS, File, Move, MoveKind, Piece, Square};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign, line_of, squares};
@@ -28,6 +29,9 @@ pub(super) type Letters = [&'static str; 6];
 /// How much is written of where a piece comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
+    /// What is needed, and no word more than the standard has: the signs of check and mate are
+    /// written, but not read, as they are often left out or wrong in real scores.
+    Standard,
     /// What is needed: `Sf3`, `Sbd2`.
     Short,
     /// The whole square: `Sg1-f3`.
@@ -44,11 +48,25 @@ impl Dialect for Algebraic {
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
-        historical::read(text).or_else(|| self.read_move(text, mover))
+        if self.form != Form::Standard {
+            return historical::read(text).or_else(|| self.read_move(text, mover));
+        }
+        let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
+        let plain = read_plain(word.as_bytes()).map(|pattern| (pattern, word.len()));
+        plain.or_else(|| historical::read(word))
     }
 
-    fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
+    fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {
         match (self.form, m.kind) {
+            (Form::Standard, _) => {
+                let mut drafts = drafts(m);
+                if let Some(naming) = m.naming {
+                    let (square, piece) = (naming.square(mover), naming.piece());
+                    let named = |it: &Pattern| it.after_naming(square, piece);
+                    drafts.extend(drafts.clone().iter().filter_map(named));
+                }
+                drafts
+            }
             (Form::Short, _) | (_, MoveKind::Castle(_) | MoveKind::FreeCastle(_)) => drafts(m),
             (Form::Long, _) => vec![draft(m, m.from.bitboard())],
         }
@@ -116,7 +134,7 @@ impl Algebraic {
 }
 
 /// What could be written of a move with no more squares than needed.
-pub(super) fn drafts(m: &Move) -> Vec<Pattern> {
+fn drafts(m: &Move) -> Vec<Pattern> {
     let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
     match (m.kind, m.piece) {
         (MoveKind::Passed, _) => vec![Pattern::Pass],

@@ -1,5 +1,5 @@
-//! English descriptive notation, as books printed it from 1800 to 1980: `P-K4`, `Kt to K B 3rd`,
-//! `BxP ch`, `R(R1)-K1`.
+//! Descriptive notation: English, as books printed it from 1800 to 1980 (`P-K4`, `Kt to K B 3rd`,
+//! `BxP ch`, `R(R1)-K1`), Spanish and French.
 //!
 //! Ranks are counted from the side of the player who moves. Files bear the names of the pieces
 //! that stand on them when a game begins, and a name without a wing means either of two files.
@@ -12,31 +12,54 @@ mod rank_first;
 mod read;
 mod write;
 
-pub use rank_first::{FRENCH_DESCRIPTIVE, RankFirst, SPANISH_DESCRIPTIVE};
-
-use write::ENGLISH;
+use write::Names;
 
 use super::{Dialect, historical};
 use crate::chess::{Color, Move};
 use crate::notation::pattern::Pattern;
 
-/// English descriptive notation.
+/// A descriptive notation.
+#[derive(Debug)]
+pub struct Descriptive {
+    name: &'static str,
+    title: &'static str,
+    names: Names,
+}
+
+/// English.
 ///
 /// It reads the knight as `Kt` and as `N`, and writes `Kt`: most books that use the notation do.
-#[derive(Clone, Copy, Debug)]
-pub struct Descriptive;
+pub static DESCRIPTIVE: Descriptive =
+    Descriptive { name: "descriptive", title: "English descriptive", names: write::ENGLISH };
+
+/// Spanish, as most books had it until the 1970s.
+pub static SPANISH_DESCRIPTIVE: Descriptive = Descriptive {
+    name: "spanish-descriptive",
+    title: "Spanish descriptive",
+    names: Names::rank_first(["P", "C", "A", "T", "D", "R"], " a.p."),
+};
+
+/// French, of the nineteenth century.
+pub static FRENCH_DESCRIPTIVE: Descriptive = Descriptive {
+    name: "french-descriptive",
+    title: "French descriptive",
+    names: Names::rank_first(["P", "C", "F", "T", "D", "R"], " e.p."),
+};
 
 impl Dialect for Descriptive {
     fn name(&self) -> &'static str {
-        "descriptive"
+        self.name
     }
 
     fn title(&self) -> &'static str {
-        "English descriptive"
+        self.title
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
-        historical::read(text).or_else(|| read::read(text, mover))
+        historical::read(text).or_else(|| match self.names.is_rank_first {
+            true => self.names.read(text, mover),
+            false => read::read(text, mover),
+        })
     }
 
     fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {
@@ -44,6 +67,6 @@ impl Dialect for Descriptive {
     }
 
     fn spell(&self, pattern: &Pattern, mover: Color) -> String {
-        ENGLISH.spell(pattern, mover)
+        self.names.spell(pattern, mover)
     }
 }

@@ -1,13 +1,26 @@
 //! The algebraic notations, a table of letters each: pawn, knight, bishop, rook, queen, king.
 
+use std::fmt;
+
 use super::algebraic::{Algebraic, Form, Letters};
+use crate::notation::pattern::Pattern;
 
 /// The letters of standard algebraic notation.
 const ENGLISH: Letters = ["P", "N", "B", "R", "Q", "K"];
 
-/// Standard algebraic notation, to write patterns with.
-pub(super) const STANDARD: Algebraic =
-    Algebraic { castling: "O", ..short("san", "standard algebraic", ENGLISH) };
+/// Standard algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q`.
+pub static SAN: Algebraic = Algebraic {
+    castling: "O",
+    form: Form::Standard,
+    ..short("san", "standard algebraic", ENGLISH)
+};
+
+impl fmt::Display for Pattern {
+    /// In standard algebraic notation, as far as that can express it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        SAN.write(f, self)
+    }
+}
 
 /// English letters and both squares: `Ng1-f3`, `e4xd5`.
 pub static LONG: Algebraic =

@@ -9,19 +9,17 @@ mod endings;
 mod historical;
 mod languages;
 mod plain;
-mod san;
 
 pub use algebraic::Algebraic;
-pub use coordinates::{Iccf, Uci};
-pub use descriptive::{Descriptive, FRENCH_DESCRIPTIVE, RankFirst, SPANISH_DESCRIPTIVE};
+pub use coordinates::{Coordinates, ICCF, UCI};
+pub use descriptive::{DESCRIPTIVE, Descriptive, FRENCH_DESCRIPTIVE, SPANISH_DESCRIPTIVE};
 pub use endings::{Manner, manner_of_check};
 pub(super) use historical::read_historical;
 pub use languages::{
     CZECH, DUTCH, FIGURINE, FRENCH, GERMAN, HUNGARIAN, ITALIAN, LONG, POLISH, PORTUGUESE, RUSSIAN,
-    SPANISH,
+    SAN, SPANISH,
 };
 pub(super) use plain::read_plain;
-pub use san::San;
 
 use std::fmt::{self, Debug};
 
@@ -31,9 +29,9 @@ use crate::chess::{Color, Move};
 /// Every dialect that is read and written here, in the order of preference: where a game can be
 /// read in several, the first is taken.
 pub static ALL: [&dyn Dialect; 18] = [
-    &San,
+    &SAN,
     &LONG,
-    &Descriptive,
+    &DESCRIPTIVE,
     &SPANISH_DESCRIPTIVE,
     &FRENCH_DESCRIPTIVE,
     &GERMAN,
@@ -47,8 +45,8 @@ pub static ALL: [&dyn Dialect; 18] = [
     &HUNGARIAN,
     &POLISH,
     &FIGURINE,
-    &Uci,
-    &Iccf,
+    &UCI,
+    &ICCF,
 ];
 
 /// The dialect of this name.
@@ -66,6 +64,11 @@ pub trait Dialect: Debug + Sync {
 
     /// What it is called in a sentence: *read as English descriptive*.
     fn title(&self) -> &'static str;
+
+    /// Whether it is that of PGN.
+    fn is_san(&self) -> bool {
+        self.name() == SAN.name
+    }
 
     /// What the beginning of a text says, if it is a move of this player, and how many bytes of it
     /// say so: the most that can be one move, which may be more than a word.
@@ -118,7 +121,7 @@ impl Notation {
 impl Default for Notation {
     /// Standard algebraic notation.
     fn default() -> Self {
-        Self::Dialect(&San)
+        Self::Dialect(&SAN)
     }
 }
 

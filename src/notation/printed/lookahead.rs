@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::chess::Color;
-use crate::notation::dialects::{Dialect, San, read_plain};
+use crate::notation::dialects::{Dialect, read_plain};
 use crate::notation::pattern::Pattern;
 use crate::notation::pgn::bytes::{Class, class_of};
 use crate::notation::pgn::text::decode;
@@ -121,7 +121,7 @@ pub(crate) fn note_end(text: &[u8], start: usize) -> Option<usize> {
 /// text it is: whole words, without the marks behind it.
 #[must_use]
 pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Pattern, usize)> {
-    if dialect.name() == San.name() {
+    if dialect.is_san() {
         return read_san(text);
     }
     let (pattern, len) = dialect.read(text, mover)?;

@@ -11,7 +11,7 @@ use crate::arbiter::Game;
 use crate::narrative::notes::{notes, unread};
 use crate::narrative::words::clean;
 use crate::notation::Record;
-use crate::notation::dialects::{Dialect, San};
+use crate::notation::dialects::{Dialect, SAN};
 
 /// A judged game as PGN: its tags, the moves of its main line and what stood beside them, and in
 /// comments what the codes make of it. Variations in another notation than the standard one are
@@ -19,7 +19,7 @@ use crate::notation::dialects::{Dialect, San};
 /// tag given twice only the first is written, which counts: a second one could begin a game.
 #[must_use]
 pub fn to_pgn(game: &Game<'_>) -> String {
-    tags(&game.record) + &score::movetext(game, &notes(game), &San)
+    tags(&game.record) + &score::movetext(game, &notes(game), &SAN)
 }
 
 /// A game as PGN has it, without what codes make of it and with its moves in any dialect: its tags,

@@ -3,7 +3,7 @@
 use jadoube::arbiter::{Circumstances, Game, Panel, answer_claim, remedy, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::remedy_outline;
-use jadoube::notation::dialects::{Dialect, San};
+use jadoube::notation::dialects::{Dialect, SAN};
 use jadoube::notation::{Claim, Event, FORMS, Irregularity};
 use jadoube::render::{
     TextStyle, outline_to_text, remedy_to_json, to_json, to_markdown, to_pgn, to_text,
@@ -186,7 +186,7 @@ proptest! {
             if let Ok(answer) = remedy(code, &done, &position, Circumstances::default()) {
                 let kind = answer.kind;
                 let answers = [(code as _, answer, position.clone())];
-                let shown = (true, &San as &dyn Dialect);
+                let shown = (true, &SAN as &dyn Dialect);
                 let outline = remedy_outline(&done, kind, &answers, &[], &position, shown);
                 let _ = outline_to_text(&outline, TextStyle::default());
                 let _ = remedy_to_json(&done, kind, &answers, &[], &position);

@@ -4,7 +4,7 @@ use jadoube::chess::{
     BitBoard, Castling, Color, EnPassant, Move, MoveKind, Movement, Piece, Position, Promotion,
     Rank, Square,
 };
-use jadoube::notation::dialects::{ALL, Descriptive, Dialect, San, by_name};
+use jadoube::notation::dialects::{ALL, DESCRIPTIVE, Dialect, SAN, by_name};
 use jadoube::notation::{Capture, Pattern, SideChoice, Sign};
 use proptest::prelude::*;
 
@@ -222,11 +222,11 @@ fn games_in_old_print_are_read() {
         let (start, played) = random_game(3 * seed);
         let (mut text, mut position) = (String::new(), start.clone());
         for m in &played {
-            text += &in_old_print(&position.write(m, &Descriptive));
+            text += &in_old_print(&position.write(m, &DESCRIPTIVE));
             text += between;
             position.play(m);
         }
-        let read = read_back(&text, &start, &Descriptive).len();
+        let read = read_back(&text, &start, &DESCRIPTIVE).len();
         let rest: Vec<&str> = text.split(between).skip(read.saturating_sub(1)).take(4).collect();
         assert_eq!(read, played.len(), "seed {seed}: {rest:?}");
     }
@@ -247,7 +247,7 @@ fn read_back(text: &str, start: &Position, dialect: &dyn Dialect) -> Vec<Move> {
 fn a_dialect_writes_a_move_from_its_players_side() {
     let position = Position::start(Movement::default());
     let m = position.moves().into_iter().find(|m| m.to == Square::F3).unwrap();
-    assert!([position.write(&m, &San), position.write(&m, &Plain)].concat().contains("f3"));
+    assert!([position.write(&m, &SAN), position.write(&m, &Plain)].concat().contains("f3"));
     let black = position.after(&m);
     let reply = black.moves().into_iter().find(|m| m.to == Square::C6 && m.piece == Piece::Knight);
     assert_eq!(black.write(&reply.unwrap(), &Plain), "N-c3");

@@ -2,68 +2,25 @@
 //! before its wing: `P4R`, `C3AR`, `TD1D`, `AxPAR`.
 
 use super::names::{Named, files_of, named};
-use super::write::{Names, drafts};
-use crate::chess::{BitBoard, Color, Move, Piece, Rank};
+use super::write::Names;
+use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::castling::{castling, dash};
 use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
-use crate::notation::dialects::{Dialect, historical};
 use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
-/// A descriptive notation with the rank before the file.
-#[derive(Debug)]
-pub struct RankFirst {
-    name: &'static str,
-    title: &'static str,
-    names: Names,
-}
-
-/// Spanish, as most books had it until the 1970s.
-pub static SPANISH_DESCRIPTIVE: RankFirst = RankFirst {
-    name: "spanish-descriptive",
-    title: "Spanish descriptive",
-    names: with_letters(["P", "C", "A", "T", "D", "R"], " a.p."),
-};
-
-/// French, of the nineteenth century.
-pub static FRENCH_DESCRIPTIVE: RankFirst = RankFirst {
-    name: "french-descriptive",
-    title: "French descriptive",
-    names: with_letters(["P", "C", "F", "T", "D", "R"], " e.p."),
-};
-
-const fn with_letters(letters: [&'static str; 6], en_passant: &'static str) -> Names {
-    Names { letters, is_rank_first: true, check: "+", mate: " mate", en_passant }
-}
-
-impl Dialect for RankFirst {
-    fn name(&self) -> &'static str {
-        self.name
+impl Names {
+    /// Such names.
+    pub(super) const fn rank_first(letters: [&'static str; 6], en_passant: &'static str) -> Self {
+        Self { letters, is_rank_first: true, check: "+", mate: " mate", en_passant }
     }
 
-    fn title(&self) -> &'static str {
-        self.title
+    pub(super) fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+        let start = Cursor::new(text);
+        let (pattern, end) = castles(start).or_else(|| self.piece_move(start, mover))?;
+        may_end(end).then(|| (pattern, full_stop(end).at()))
     }
 
-    fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
-        let read = || {
-            let start = Cursor::new(text);
-            let (pattern, end) = castles(start).or_else(|| self.piece_move(start, mover))?;
-            may_end(end).then(|| (pattern, full_stop(end).at()))
-        };
-        historical::read(text).or_else(read)
-    }
-
-    fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {
-        drafts(m, mover)
-    }
-
-    fn spell(&self, pattern: &Pattern, mover: Color) -> String {
-        self.names.spell(pattern, mover)
-    }
-}
-
-impl RankFirst {
     fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {
         let (moving, from, end) = self.placed(at, mover)?;
         let (to, capture, captured, end) = match takes(end) {
@@ -125,7 +82,7 @@ impl RankFirst {
     }
 
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
-        let letters = Piece::ALL.into_iter().zip(self.names.letters);
+        let letters = Piece::ALL.into_iter().zip(self.letters);
         let (piece, end) =
             letters.filter_map(|(it, letter)| Some((it, at.literal(letter)?))).next()?;
         Some((piece, end.optional(|end| end.literal("."))))

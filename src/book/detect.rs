@@ -194,7 +194,7 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
         _ => {
             let word = stop.written.clone().unwrap_or_default();
             let byte = u32::try_from(byte).unwrap_or(u32::MAX);
-            record.warnings.push(Warning { byte, what: Oddity::Meant { word, meant } });
+            record.warnings.push(Warning { byte, what: Oddity::Meant(word, meant) });
         }
     }
     true

@@ -226,7 +226,7 @@ impl Again<'_, '_, '_, '_> {
         let goes_back = |expected| i64::from(n) < expected && !self.game.tokens.leads();
         let is_odd = |&expected: &i64| i64::from(n) > expected || is_whites && goes_back(expected);
         if let Some(expected) = expected.filter(is_odd) {
-            self.game.stop(ReadError::Number { n, expected });
+            self.game.stop(ReadError::Number(n, expected));
             return Next::Token;
         }
         if dots > 1 && is_whites && made > 0 {

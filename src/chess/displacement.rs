@@ -21,13 +21,9 @@ pub enum Displacement {
         /// What it became there, if it is a pawn.
         becomes: Option<Piece>,
     },
-    /// A pawn of the player to move captured as if en passant, though it was not allowed.
-    EnPassant {
-        /// The square it left.
-        from: Square,
-        /// The square it was put on.
-        to: Square,
-    },
+    /// A pawn of the player to move captured as if en passant, from one square to another, though it was
+    /// not allowed.
+    EnPassant(Square, Square),
     /// The player to move castled, though it was not allowed: the king went to its castling square
     /// from where it stood, and the rook from its corner to its other side.
     Castling(CastlingSide),
@@ -47,7 +43,7 @@ impl Displacement {
     /// Whether it is a false move if it stands.
     #[must_use]
     pub fn is_false(&self) -> bool {
-        matches!(self, Self::Piece { .. } | Self::EnPassant { .. } | Self::Castling(_))
+        matches!(self, Self::Piece { .. } | Self::EnPassant(..) | Self::Castling(_))
     }
 }
 
@@ -60,7 +56,7 @@ impl Position {
         match displacement {
             Displacement::Move(m) => self.any_move(|legal| *legal == m).then_some(m),
             Displacement::Piece { from, to, becomes } => self.piece_put(from, to, becomes),
-            Displacement::EnPassant { from, to } => self.passed_anyway(from, to),
+            Displacement::EnPassant(from, to) => self.passed_anyway(from, to),
             Displacement::Castling(side) => self.castled_anyway(side),
             Displacement::Pass => Some(self.passed(self.king(self.turn), None)),
             Displacement::Removal(square) => {

@@ -40,7 +40,7 @@ pub(super) fn on_oddity(oddity: &Oddity) -> String {
         Oddity::OtherGame(OtherGame { others, .. }) => {
             others.first().map_or_else(String::new, |other| format!(" (--notation {other})"))
         }
-        Oddity::Meant { meant: MeantWord::MoveIn(_), .. } => MIXED.to_owned(),
+        Oddity::Meant(_, MeantWord::MoveIn(_)) => MIXED.to_owned(),
         _ => String::new(),
     }
 }

@@ -47,6 +47,7 @@ pub use pgn::{
     Stream, annotations, foreign, games, is_boundary, player_named, read_command, read_move,
 };
 pub use printed::{has_score, read_in, read_whole};
+pub(crate) use record::events_at;
 pub use record::{
     Claim, Event, HeadLine, Incident, ReadError, Record, Stop, Tag, Warning, WrittenMove,
 };

@@ -26,14 +26,9 @@ pub enum Oddity {
     /// The Result tag says this.
     #[strum(to_string = "the Result tag says \"{0}\", which is not a result")]
     NoResult(String),
-    /// The Result tag and the movetext disagree.
-    #[strum(to_string = "the Result tag says {tag} and the movetext {movetext}")]
-    TwoResults {
-        /// What the tag says.
-        tag: GameResult,
-        /// What the movetext says.
-        movetext: GameResult,
-    },
+    /// The Result tag says the first, and the movetext the second.
+    #[strum(to_string = "the Result tag says {0} and the movetext {1}")]
+    TwoResults(GameResult, GameResult),
     /// A result stands behind the result.
     #[strum(to_string = "a second result")]
     SecondResult,
@@ -79,14 +74,9 @@ pub enum Oddity {
     /// This token could be half of a move.
     #[strum(to_string = "a lone {0} is taken for a remark")]
     LoneRemark(String),
-    /// A number stands where another is due.
-    #[strum(to_string = "move number {n} where {expected} is expected")]
-    Number {
-        /// The number.
-        n: u32,
-        /// The one that is due.
-        expected: u64,
-    },
+    /// The first number stands where the second is due.
+    #[strum(to_string = "move number {0} where {1} is expected")]
+    Number(u32, u64),
     /// The movetext begins at this number.
     #[strum(to_string = "the movetext begins at move {0}, and there is no FEN tag")]
     LateBeginning(u32),
@@ -104,28 +94,18 @@ pub enum Oddity {
     /// A command in a comment is not understood.
     #[strum(to_string = "{0}")]
     Command(CommandError),
-    /// What is written of a move that is played is not so.
-    #[strum(to_string = "{of}: {what}")]
-    FalseWord {
-        /// The move as written, with its number.
-        of: String,
-        /// What is not so.
-        what: FalseWord,
-    },
+    /// What is written of a move that is played, which is given with its number, is not so.
+    #[strum(to_string = "{0}: {1}")]
+    FalseWord(String, FalseWord),
     /// There are so many more such words.
     #[strum(to_string = "and {0} more words that say what is not so")]
     MoreFalseWords(u32),
     /// The game is another in other dialects.
     #[strum(to_string = "{0}")]
     OtherGame(OtherGame),
-    /// The word at which the game stops was meant for something.
-    #[strum(to_string = "{word}: {meant}")]
-    Meant {
-        /// The word.
-        word: String,
-        /// What it was meant for.
-        meant: MeantWord,
-    },
+    /// The word at which the game stops was meant for something: for what.
+    #[strum(to_string = "{0}: {1}")]
+    Meant(String, MeantWord),
     /// There is more that is odd.
     #[strum(to_string = "and more that is odd in this game")]
     More,
@@ -258,14 +238,9 @@ impl fmt::Display for MeantWord {
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[non_exhaustive]
 pub enum CommandError {
-    /// Its name is nearly that of another.
-    #[strum(to_string = "[%{name}] is not understood: did you mean [%{near}]?")]
-    Misspelt {
-        /// Its name.
-        name: String,
-        /// The other.
-        near: &'static str,
-    },
+    /// Its name is nearly that of another, which follows.
+    #[strum(to_string = "[%{0}] is not understood: did you mean [%{1}]?")]
+    Misspelt(String, &'static str),
     /// No command of ours is written so.
     #[strum(
         to_string = "`{0}` is no event: write what stands in the brackets of a comment, `claim repetition`, `agree`, `flag` or `touch e2`"
@@ -279,16 +254,9 @@ pub enum CommandError {
         to_string = "[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]"
     )]
     NothingClaimed,
-    /// Its words are not understood.
-    #[strum(to_string = "[%{name}{words}] is not understood: {fault}")]
-    NotUnderstood {
-        /// Its name.
-        name: &'static str,
-        /// Its words.
-        words: String,
-        /// What is wrong with them.
-        fault: CommandFault,
-    },
+    /// Of a command of this name these words are not understood.
+    #[strum(to_string = "[%{0}{1}] is not understood: {2}")]
+    NotUnderstood(&'static str, String, CommandFault),
 }
 
 /// What is wrong with the words of a command.
@@ -307,16 +275,9 @@ pub enum CommandFault {
     /// They name no irregularity.
     #[strum(to_string = "{0}")]
     NoIrregularity(IrregularityError),
-    /// These of a claim are neither a move nor what can be claimed.
-    #[strum(
-        to_string = "{words}: {error}; what is claimed is repetition, moves, perpetual or dead"
-    )]
-    NoMove {
-        /// The words.
-        words: String,
-        /// Why they are no move.
-        error: MoveError,
-    },
+    /// These of a claim are neither a move nor what can be claimed: why no move.
+    #[strum(to_string = "{0}: {1}; what is claimed is repetition, moves, perpetual or dead")]
+    NoMove(String, MoveError),
 }
 
 impl std::error::Error for CommandError {}

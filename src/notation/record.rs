@@ -184,13 +184,8 @@ pub enum ReadError {
     AfterResult(u32),
     /// Moves from this number on stand without tags; the ones before are missing.
     FromTheMiddle(u32),
-    /// A number stands where another is due, as where columns are printed side by side.
-    Number {
-        /// The number.
-        n: u32,
-        /// The one that is due.
-        expected: i64,
-    },
+    /// The first number stands where the second is due, as where columns are printed side by side.
+    Number(u32, i64),
     /// A number of Black's stands where White is to move.
     BlackNumber,
     /// Dots stand for White's move where White is to move.
@@ -227,7 +222,7 @@ impl fmt::Display for ReadError {
                 write!(f, "moves after the result, without tags, beginning at move {n}")
             }
             Self::FromTheMiddle(n) => write!(f, "moves without tags, beginning at move {n}"),
-            Self::Number { n, expected } => {
+            Self::Number(n, expected) => {
                 write!(f, "move number {n} where {expected} is expected")
             }
             Self::BlackNumber => f.write_str("this number is Black's, and White is to move"),
@@ -247,7 +242,7 @@ impl fmt::Display for ReadError {
         }?;
         let more = match self {
             Self::FromTheMiddle(_) => ": the ones before are missing",
-            Self::Number { .. } => ": are columns printed side by side?",
+            Self::Number(..) => ": are columns printed side by side?",
             Self::Ended => ": put a blank line or tags between games",
             _ => "",
         };
@@ -277,15 +272,8 @@ impl Incident {
     /// The move announced with a claim.
     #[must_use]
     pub fn announced(&self) -> Option<Pattern> {
-        match self {
-            Self::Claim { intending, .. } => *intending,
-            Self::Notice
-            | Self::Offer
-            | Self::Agreement
-            | Self::Flag
-            | Self::Resignation
-            | Self::Irregularity(_) => None,
-        }
+        let Self::Claim { intending, .. } = *self else { return None };
+        intending
     }
 }
 
@@ -337,9 +325,7 @@ impl Record<'_> {
     /// What it says happened at a ply.
     #[must_use]
     pub fn events_at(&self, ply: u32) -> &[Event] {
-        let [from, to] = [ply, ply.saturating_add(1)]
-            .map(|ply| self.events.partition_point(|event| event.ply < ply));
-        self.events.get(from..to).unwrap_or_default()
+        events_at(&self.events, ply)
     }
 
     /// The value of a tag; of the first, if it is given twice. Names ignore case.
@@ -373,4 +359,11 @@ impl Record<'_> {
         let before = &self.text[..self.text.len().min(byte as usize)];
         self.line + memchr::memchr_iter(b'\n', before).count() as u64
     }
+}
+
+/// What happened at a ply, of events in order.
+pub(crate) fn events_at(events: &[Event], ply: u32) -> &[Event] {
+    let [from, to] =
+        [ply, ply.saturating_add(1)].map(|ply| events.partition_point(|event| event.ply < ply));
+    events.get(from..to).unwrap_or_default()
 }

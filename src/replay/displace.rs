@@ -48,7 +48,7 @@ impl Position {
         let pieces = self.pieces_meant(put);
         let passing = pieces & self.passing(to);
         if let Some(from) = sole(passing).filter(|_| takes != Some(false)) {
-            return Some(Displacement::EnPassant { from, to });
+            return Some(Displacement::EnPassant(from, to));
         }
         if takes.is_some_and(|takes| takes != self.occupied().has(to)) {
             return None;
@@ -82,8 +82,7 @@ impl Position {
     /// en passant: a pawn stands where it would have passed.
     fn passing(&self, to: Square) -> BitBoard {
         let takers = pawn_attacks(to, !self.turn()) & self.pieces(self.turn(), Piece::Pawn);
-        let stands =
-            |from: &Square| self.displaced(Displacement::EnPassant { from: *from, to }).is_some();
+        let stands = |from: &Square| self.displaced(Displacement::EnPassant(*from, to)).is_some();
         takers.into_iter().filter(stands).fold(BitBoard::EMPTY, |all, from| all | from.bitboard())
     }
 
@@ -139,7 +138,7 @@ mod tests {
     fn pawns_pass_falsely_and_stay_on_the_last_rank() {
         let fen = "4k3/P7/8/3pP3/8/8/8/4K3 w - - 0 1";
         let (from, to) = (Square::E5, Square::D6);
-        assert_eq!(meant(fen, "exd6"), Some(Displacement::EnPassant { from, to }));
+        assert_eq!(meant(fen, "exd6"), Some(Displacement::EnPassant(from, to)));
         assert_eq!(meant(fen, "a8=P"), put(Square::A7, Square::A8, None));
         assert_eq!(meant(fen, "a8"), put(Square::A7, Square::A8, None));
         assert_eq!(meant(fen, "e7"), put(Square::E5, Square::E7, None));

@@ -33,7 +33,7 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
                 let words: Vec<&str> = text.split_whitespace().collect();
                 let number = game.number(ply as Ply + 1);
                 let of = format!("{number} {}", words.join(" "));
-                let what = Oddity::FalseWord { of, what };
+                let what = Oddity::FalseWord(of, what);
                 warnings.push(Warning { byte: written.byte, what });
             }
             None => {}

@@ -18,28 +18,15 @@ pub enum NoSuchPly {
     /// It is a number alone, which could be that of a move or of a ply.
     #[strum(to_string = "`{0}` can be a move or a ply: write {0}. or {0}... or ply {0}")]
     NumberAlone(String),
-    /// The record has fewer plies.
-    #[strum(to_string = "the record has {plies} plies")]
-    BeyondTheEnd {
-        /// How many it has.
-        plies: Ply,
-    },
-    /// The record has no move of this number.
-    #[strum(to_string = "there is no move {number} in the record")]
-    NoMove {
-        /// The number, with its dots.
-        number: String,
-    },
-    /// Another move was played there.
-    #[strum(to_string = "at {number} {played} was played, not {named}")]
-    Another {
-        /// The number, with its dots.
-        number: String,
-        /// The move that was played.
-        played: String,
-        /// The one that is named.
-        named: String,
-    },
+    /// The record has no more plies than so many.
+    #[strum(to_string = "the record has {0} plies")]
+    BeyondTheEnd(Ply),
+    /// The record has no move of this number, which is given with its dots.
+    #[strum(to_string = "there is no move {0} in the record")]
+    NoMove(String),
+    /// At this number, another move was played than the one that is named.
+    #[strum(to_string = "at {0} {1} was played, not {2}")]
+    Another(String, String, String),
 }
 
 impl std::error::Error for NoSuchPly {}
@@ -60,7 +47,7 @@ impl Timeline {
         let ply = label.strip_prefix("ply ").and_then(|number| number.trim().parse().ok());
         if let Some(ply) = ply {
             let plies = self.plies();
-            return if ply <= plies { Ok(ply) } else { Err(NoSuchPly::BeyondTheEnd { plies }) };
+            return if ply <= plies { Ok(ply) } else { Err(NoSuchPly::BeyondTheEnd(plies)) };
         }
         let digits = label.len() - label.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits == 0 {
@@ -76,12 +63,12 @@ impl Timeline {
         let wanted = format!("{number}{}", if black { "..." } else { "." });
         let ply = { number.parse().ok().and_then(|number| self.ply_numbered(number, black)) }
             .filter(|&ply| self.number(ply) == wanted)
-            .ok_or_else(|| NoSuchPly::NoMove { number: wanted.clone() })?;
+            .ok_or_else(|| NoSuchPly::NoMove(wanted.clone()))?;
         if san.is_empty() || self.is_played(ply, san) {
             return Ok(ply);
         }
         let played = self.move_to(ply).unwrap_or_default();
-        Err(NoSuchPly::Another { number: wanted, played, named: san.to_owned() })
+        Err(NoSuchPly::Another(wanted, played, san.to_owned()))
     }
 
     /// Whether a writing means the move that led to a ply, check signs apart, in whatever dialect.

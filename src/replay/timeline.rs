@@ -7,7 +7,7 @@ use strum::Display;
 
 use crate::chess::{Color, Move, Movement, Piece, Position, Repair, Square};
 use crate::notation::dialects::{Dialect, SAN};
-use crate::notation::{Conditions, Event, GameResult, Incident};
+use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
 use crate::winnability::{is_open_under_any_law, is_trivially_live};
 
 use super::digest::Digest;
@@ -298,9 +298,7 @@ impl Timeline {
     /// What it says happened at a ply.
     #[must_use]
     pub fn events_at(&self, ply: Ply) -> &[Event] {
-        let [from, to] = [ply, ply.saturating_add(1)]
-            .map(|ply| self.events.partition_point(|event| event.ply < ply));
-        self.events.get(from..to).unwrap_or_default()
+        events_at(&self.events, ply)
     }
 
     /// The same game with other events on its record: what would be if.
@@ -319,16 +317,7 @@ impl Timeline {
             (Incident::Agreement, _) => GameResult::Draw,
             (Incident::Resignation, Color::White) => GameResult::BlackWins,
             (Incident::Resignation, Color::Black) => GameResult::WhiteWins,
-            (
-                Incident::Claim { .. }
-                | Incident::Notice
-                | Incident::Offer
-                | Incident::Flag
-                | Incident::Irregularity(_),
-                _,
-            ) => {
-                return false;
-            }
+            _ => return false,
         };
         event.ply == self.plies() && !self.goes_on_unread() && self.result == expected
     }

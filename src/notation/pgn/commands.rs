@@ -70,7 +70,7 @@ fn misspelt(command: &[u8]) -> Option<CommandError> {
     }
     let distance = |known: &&str| strsim::damerau_levenshtein(known, &name);
     let near = names().min_by_key(distance).filter(|near| distance(near) <= len / 3)?;
-    Some(CommandError::Misspelt { name, near })
+    Some(CommandError::Misspelt(name, near))
 }
 
 fn is_of_name(byte: u8) -> bool {
@@ -164,8 +164,7 @@ fn understand(
     let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
     let end = memchr(b']', near).ok_or(CommandError::NoBracket(name))?;
     let text = decode(near.get(..end).unwrap_or_default());
-    let not_understood =
-        |fault| CommandError::NotUnderstood { name, words: shown(text.as_bytes()), fault };
+    let not_understood = |fault| CommandError::NotUnderstood(name, shown(text.as_bytes()), fault);
     let is_irregularity = irregularity::NAMES.contains(&name);
     if is_irregularity && text.trim_end().ends_with(',') {
         return Err(not_understood(CommandFault::LastComma));
@@ -193,7 +192,7 @@ fn understand(
                 let read = read_move(&others);
                 let read = read.or_else(|why| announced(&others, said.player).ok_or(why));
                 let words = || shown(others.as_bytes());
-                let fault = |error| CommandFault::NoMove { words: words(), error };
+                let fault = |error| CommandFault::NoMove(words(), error);
                 said.intending = Some(read.map_err(|error| not_understood(fault(error)))?);
             }
             let ground = said.ground.ok_or(CommandError::NothingClaimed)?;

@@ -319,7 +319,7 @@ impl<'r, 'a> Game<'r, 'a> {
         self.record.movetext_result = Some(result);
         self.phase = Phase::Ended;
         if let Some(tag) = self.tag_result.flatten().filter(|&tag| tag != result) {
-            self.warn(self.tokens.start, Oddity::TwoResults { tag, movetext: result });
+            self.warn(self.tokens.start, Oddity::TwoResults(tag, result));
         }
     }
 
@@ -360,7 +360,7 @@ impl<'r, 'a> Game<'r, 'a> {
             return self.stop(ReadError::NoMove(hint(token)));
         }
         match advice {
-            Advice::Instead(expected) => self.warn_here(Oddity::Number { n, expected }),
+            Advice::Instead(expected) => self.warn_here(Oddity::Number(n, expected)),
             _ if first && n > 1 => self.late_beginning(n),
             _ => {}
         }

@@ -426,7 +426,7 @@ fn the_first_result_counts_among_very_many_tags() {
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
         let is_of_result =
-            |what: &Oddity| matches!(what, Oddity::TwoResults { .. } | Oddity::NoResult(_));
+            |what: &Oddity| matches!(what, Oddity::TwoResults(..) | Oddity::NoResult(_));
         let reported = record.warnings.iter().filter(|it| is_of_result(&it.what)).count();
         assert_eq!(reported, warned, "{first}: {:?}", record.warnings);
     }

@@ -285,8 +285,8 @@ fn labels_are_understood_in_any_dialect() {
     let refused = |label: &str| game.ply_at(label).unwrap_err();
     assert_eq!(refused("Sf3"), NoSuchPly::NotAName("Sf3".to_owned()));
     assert_eq!(refused("2"), NoSuchPly::NumberAlone("2".to_owned()));
-    assert_eq!(refused("ply 5"), NoSuchPly::BeyondTheEnd { plies: 4 });
-    assert_eq!(refused("3."), NoSuchPly::NoMove { number: "3.".to_owned() });
+    assert_eq!(refused("ply 5"), NoSuchPly::BeyondTheEnd(4));
+    assert_eq!(refused("3."), NoSuchPly::NoMove("3.".to_owned()));
 }
 
 /// The doubles of examples, as old books and magazines print them, and their PGN.

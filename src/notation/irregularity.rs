@@ -390,7 +390,7 @@ impl From<Irregularity> for String {
 impl fmt::Display for Irregularity {
     /// The command that records it, `touch e2,d2`: the form that is read so.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let own = |(form, _): &(&str, _)| [form.replace("O-O", "O-O-O"), self.in_form(form)];
+        let own = |(form, _): &(&str, _)| [self.in_form(form), form.replace("O-O", "O-O-O")];
         let written = FORMS.iter().flat_map(own).find(|text| text.parse() == Ok(*self));
         f.write_str(&written.unwrap_or_default())
     }

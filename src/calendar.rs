@@ -170,7 +170,6 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// The name of a day's month.
 fn month(day: Day) -> &'static str {
     MONTHS.get(usize::from(day.month()) - 1).copied().unwrap_or_default()
 }

@@ -15,7 +15,6 @@ use super::vocabulary::vocabulary;
 /// What the reader says of a word that the dialect does not know.
 pub(super) const NO_MOVE: ReadError = ReadError::NoMove(MoveError::Other);
 
-/// A game read in one dialect and played out.
 pub(super) struct Attempt<'a> {
     record: Record<'a>,
     game: Timeline,

@@ -74,7 +74,6 @@ struct Again<'r, 'a, 'f, 'c> {
     game: Game<'r, 'a>,
     /// The lines above the moves that were found when the game was first read.
     headed: &'f [HeadLine<'a>],
-    /// Who moves first.
     first: Color,
     read: &'f mut MoveReader<'c>,
     announced: &'f AnnouncementReader<'c>,
@@ -113,7 +112,6 @@ impl Again<'_, '_, '_, '_> {
         }
     }
 
-    /// Whether the next word should be a move.
     fn is_due(&self) -> bool {
         self.game.phase == Phase::Reading && self.game.depth == 0
     }
@@ -263,7 +261,6 @@ impl Again<'_, '_, '_, '_> {
         self.game.begun && self.game.tokens.token() == b"["
     }
 
-    /// Passes over a note in brackets.
     fn note(&mut self) -> Next {
         self.game.begun = true;
         let Tokens { text, start, .. } = self.game.tokens;
@@ -416,7 +413,6 @@ fn goes_on(word: &str) -> bool {
     is_name || CONNECTING.contains(&word)
 }
 
-/// Whether a word of a line is a move in any dialect.
 fn has_move(line: &[u8]) -> bool {
     let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
     words().any(|word| {

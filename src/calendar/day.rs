@@ -24,17 +24,14 @@ impl Day {
         self.year
     }
 
-    /// The month.
     pub(super) fn month(self) -> u8 {
         self.month
     }
 
-    /// The day of the month.
     pub(super) fn day(self) -> u8 {
         self.day
     }
 
-    /// Whether it is the last of its month.
     pub(super) fn ends_its_month(self) -> bool {
         self.day == days_in(self.year, self.month)
     }
@@ -76,7 +73,6 @@ impl fmt::Display for Day {
     }
 }
 
-/// How many days a month has.
 pub(super) fn days_in(year: u16, month: u8) -> u8 {
     match month {
         2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {

@@ -3,7 +3,6 @@
 use super::doubt::{Doubt, ReadDate};
 use super::{Date, MONTHS};
 
-/// A part of a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// A year, or the first of those it can mean.

@@ -19,7 +19,6 @@ pub(super) fn read(text: &str) -> Option<ReadDate> {
     Some(ReadDate::sure(date))
 }
 
-/// Words that say that a date is near another.
 const ABOUT: [&str; 8] = ["about ", "around ", "circa ", "ca. ", "ca ", "c. ", "c.", "um "];
 
 /// How many years something may be before or after the year it is said to be near.
@@ -31,7 +30,6 @@ fn approximate(text: &str) -> Option<&str> {
     queried.or_else(|| ABOUT.iter().find_map(|about| text.strip_prefix(about)).map(str::trim))
 }
 
-/// Some years either side of a date.
 fn around(date: Date) -> Option<Date> {
     years(date.year().saturating_sub(NEAR), date.latest().year().saturating_add(NEAR))
 }

@@ -49,11 +49,9 @@ fn styled(text: &str) -> Option<ReadDate> {
     old.or_else(|| without(&text, &NEW_STYLE).and_then(of_any_style))
 }
 
-/// Words that say that a date is of the Julian calendar.
 const OLD_STYLE: [&str; 7] =
     ["o.s.", "old style", "julian", "alten stils", "a. st.", "ст. ст.", "ст.ст."];
 
-/// Words that say that a date is of the Gregorian calendar.
 const NEW_STYLE: [&str; 4] = ["n.s.", "new style", "gregorian", "neuen stils"];
 
 /// What is left of a text without one of these at its end, in brackets or not.

@@ -5,7 +5,6 @@ use cozy_chess::{get_between_rays, get_king_moves, get_rook_rays};
 use super::generate::home_rank;
 use super::{Castling, CastlingSide, Color, File, Move, MoveKind, Piece, Position, Square};
 
-/// The squares of king and rook before and after castling.
 #[derive(Clone, Copy)]
 pub(super) struct CastlingSquares {
     pub king_from: Square,
@@ -49,7 +48,6 @@ fn free_files(side: CastlingSide) -> impl Iterator<Item = (File, File)> {
         .flat_map(move |king| outwards[..king].iter().map(move |&rook| (outwards[king], rook)))
 }
 
-/// Why castling is not open now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CastlingBar {
     NotInTheLaw,
@@ -85,7 +83,6 @@ impl Position {
         }
     }
 
-    /// Why king and rook may not be placed so.
     fn placing_bar(&self, squares: CastlingSquares) -> Option<CastlingBar> {
         let path = get_between_rays(squares.king_from, squares.king_to);
         if (path | squares.king_to.bitboard())

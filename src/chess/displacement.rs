@@ -103,7 +103,6 @@ impl Position {
         possible.then(|| Move { from: king, ..self.castle(side) })
     }
 
-    /// Plays what no law of movement allows.
     #[cold]
     pub(super) fn play_displacement(&mut self, m: &Move) {
         let mover = self.turn;

@@ -73,7 +73,6 @@ impl fmt::Display for Repair {
     }
 }
 
-/// The letters of castling rights.
 const RIGHTS: [(char, Color, CastlingSide); 4] = [
     ('K', Color::White, CastlingSide::King),
     ('Q', Color::White, CastlingSide::Queen),

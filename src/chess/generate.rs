@@ -22,12 +22,10 @@ pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoar
     }
 }
 
-/// The squares a pawn of this colour attacks from a square.
 pub(crate) fn pawn_attacks(from: Square, color: Color) -> BitBoard {
     get_pawn_attacks(from, color)
 }
 
-/// The first rank and the last.
 pub(crate) const ENDS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
 pub(super) fn home_rank(color: Color) -> Rank {

@@ -62,7 +62,6 @@ impl Components {
     }
 }
 
-/// One number for each kind and colour of piece on each square.
 pub(super) fn piece_key(color: Color, piece: Piece, square: Square) -> u64 {
     PIECES[color as usize][piece as usize][square as usize]
 }

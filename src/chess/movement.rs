@@ -107,7 +107,6 @@ impl MovementAspect {
         }
     }
 
-    /// Whether two laws agree on it.
     fn is_same(self, one: &Movement, other: &Movement) -> bool {
         match self {
             Self::Castling => one.castling == other.castling,

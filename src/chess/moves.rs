@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Color, File, Piece, Rank, Square};
 
-/// What a pawn can become.
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// The side of the board a king castles to.

@@ -69,7 +69,6 @@ impl Position {
     }
 }
 
-/// Where the captured piece stood.
 fn captured_on(m: &Move) -> Square {
     match m.kind {
         MoveKind::EnPassant => Square::new(m.to.file(), m.from.rank()),

@@ -18,7 +18,6 @@ pub struct Position {
     pub(super) en_passant: Option<File>,
     pub(super) clock: u32,
     pub(super) number: u32,
-    /// The hashes of White's pieces and of Black's.
     pub(super) hashes: [u64; 2],
     pub(super) movement: Movement,
 }

@@ -129,7 +129,6 @@ pub enum SetUpError {
     ColoursReversed,
 }
 
-/// The names of the commands that record irregularities.
 pub(super) const NAMES: [&str; 15] = [
     "touch",
     "adjust",

@@ -209,7 +209,6 @@ pub fn squares(file: Option<File>, rank: Option<Rank>) -> BitBoard {
     file.map_or(BitBoard::FULL, File::bitboard) & rank.map_or(BitBoard::FULL, Rank::bitboard)
 }
 
-/// The file and the rank on which all these squares lie.
 #[must_use]
 pub(super) fn line_of(set: BitBoard) -> (Option<File>, Option<Rank>) {
     let file = File::ALL.into_iter().find(|file| set.is_subset(file.bitboard()));

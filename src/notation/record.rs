@@ -262,7 +262,6 @@ pub struct Warning {
 }
 
 impl Stop {
-    /// Why a whole game cannot be judged.
     pub(super) fn of_game(why: ReadError) -> Self {
         Self { token: String::new(), byte: 0, why, meant: None, of_game: true }
     }
@@ -361,7 +360,6 @@ impl Record<'_> {
     }
 }
 
-/// What happened at a ply, of events in order.
 pub(crate) fn events_at(events: &[Event], ply: u32) -> &[Event] {
     let [from, to] =
         [ply, ply.saturating_add(1)].map(|ply| events.partition_point(|event| event.ply < ply));

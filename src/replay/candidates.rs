@@ -15,7 +15,6 @@ impl Position {
         self.meant(pattern, self.moves())
     }
 
-    /// The same among these moves.
     pub(super) fn meant(&self, pattern: &Pattern, mut meant: Vec<Move>) -> Vec<Move> {
         meant.retain(|m| self.is_meant(pattern, m));
         if let Some(sign) = pattern.sign() {

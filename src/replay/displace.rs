@@ -3,7 +3,6 @@
 use crate::chess::{BitBoard, CastlingSide, Displacement, Piece, Position, Square, pawn_attacks};
 use crate::notation::{Capture, Pattern};
 
-/// What is written of a piece that is put on a square.
 #[derive(Clone, Copy)]
 struct Put {
     piece: Option<Piece>,
@@ -91,7 +90,6 @@ impl Position {
     }
 }
 
-/// The only square of a set.
 fn sole(set: BitBoard) -> Option<Square> {
     set.next_square().filter(|_| set.len() == 1)
 }

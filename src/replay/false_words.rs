@@ -46,7 +46,6 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
     warnings
 }
 
-/// What is not so of the check that is written.
 fn of_check(written: &WrittenMove, text: &str, before: &Position, m: &Move) -> Option<FalseWord> {
     let sign = written.pattern.sign()?;
     let after = before.after(m);
@@ -78,7 +77,6 @@ fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
     (all.len(), still.len())
 }
 
-/// What is doubtful of the wing by which a piece is named.
 fn of_wing(
     wings: SideChoice,
     game: &Timeline,

@@ -44,7 +44,6 @@ impl MovementEvents {
         self == Self::NONE
     }
 
-    /// What came up, of this.
     #[must_use]
     pub(super) fn among(self, others: Self) -> Self {
         Self(self.0 & others.0)

@@ -42,7 +42,6 @@ fn most_played(moves: &[Move]) -> [u32; 2] {
     most.map(|most| if most.second == u8::MAX { u32::MAX } else { most.second.into() })
 }
 
-/// The moves a player has played most often.
 #[derive(Clone, Copy, Default)]
 struct Most {
     way: usize,

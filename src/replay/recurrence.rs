@@ -13,7 +13,6 @@ pub(super) struct Recurrence {
     /// filled.
     slots: Vec<Slot>,
     stretch: u32,
-    /// How many placements this stretch has entered.
     held: usize,
 }
 

@@ -269,7 +269,6 @@ impl Position {
         }
     }
 
-    /// Why no legal move answers to a pattern.
     fn why_none(&self, pattern: &Pattern) -> ResolveError {
         let Pattern::Move { piece, from, to, capture, promotion, sign, wings } = *pattern else {
             return ResolveError::NoneReaches;
@@ -295,7 +294,6 @@ impl Position {
     }
 }
 
-/// Why a king does not castle to this square.
 fn castling_error(bar: CastlingBar, king: Square) -> ResolveError {
     let side = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
     match bar {
@@ -309,7 +307,6 @@ fn castling_error(bar: CastlingBar, king: Square) -> ResolveError {
     }
 }
 
-/// The only square of a set.
 #[inline(always)]
 fn only(set: BitBoard) -> Option<Square> {
     // A power of two has one bit; tested first, as most sets that are not whole boards have.
@@ -329,7 +326,6 @@ mod tests {
     };
     use crate::notation::{Capture, Pattern, SideChoice, squares};
 
-    /// Positions with pins, checks, promotions and captures en passant.
     const POSITIONS: [&str; 6] = [
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -339,7 +335,6 @@ mod tests {
         "4k3/8/8/b7/8/2N5/1N2r3/R3K2R w KQ - 0 1",
     ];
 
-    /// Everything that can be written of a piece's move.
     fn writings() -> impl Iterator<Item = (Piece, Option<File>, Option<Rank>, Square, bool)> {
         let files = || File::ALL.into_iter().map(Some).chain([None]);
         let ranks = || Rank::ALL.into_iter().map(Some).chain([None]);

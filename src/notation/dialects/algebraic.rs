@@ -123,7 +123,6 @@ impl Algebraic {
         }
     }
 
-    /// The letter that is written for a piece.
     fn letter(&self, piece: Piece) -> &'static str {
         self.letters_of(piece).next().unwrap_or_default()
     }
@@ -167,7 +166,6 @@ fn draft(m: &Move, from: BitBoard) -> Pattern {
     }
 }
 
-/// The file and the rank on which all these squares lie.
 fn write_line(f: &mut impl fmt::Write, set: BitBoard) -> fmt::Result {
     let (file, rank) = line_of(set);
     file.map_or(Ok(()), |file| write!(f, "{file}"))?;

@@ -90,7 +90,6 @@ impl Coordinates {
     }
 }
 
-/// A digit, counted from nought.
 fn digit(c: char) -> Option<usize> {
     (c.to_digit(10)? as usize).checked_sub(1)
 }

@@ -12,12 +12,10 @@ impl<'t> Cursor<'t> {
         Self { text, at: 0 }
     }
 
-    /// How many bytes are read.
     pub(super) fn at(self) -> usize {
         self.at
     }
 
-    /// What is not read yet.
     pub(super) fn rest(self) -> &'t str {
         self.text.get(self.at..).unwrap_or_default()
     }
@@ -36,7 +34,6 @@ impl<'t> Cursor<'t> {
         self.character(|c| is_so(c).then_some(())).map(|((), rest)| rest)
     }
 
-    /// These very characters.
     pub(super) fn literal(self, literal: &str) -> Option<Self> {
         let rest = self.rest();
         // Nearly always the first byte decides.
@@ -64,7 +61,6 @@ impl<'t> Cursor<'t> {
         words.split(' ').find_map(|word| self.word(word))
     }
 
-    /// Words with blanks between them.
     pub(super) fn phrase(self, words: &str) -> Option<Self> {
         words.split(' ').try_fold(self, |at, word| at.blanks().word(word))
     }
@@ -99,12 +95,10 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// Whether a character is some dash.
 pub(super) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−')
 }
 
-/// In brackets or without.
 pub(super) fn bracketed<'t, T>(
     at: Cursor<'t>,
     read: impl Fn(Cursor<'t>) -> Option<(T, Cursor<'t>)>,

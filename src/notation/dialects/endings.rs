@@ -19,7 +19,6 @@ const DISCOVERED: &str = "dis disc disch discovered discovering discovery";
 const EN_PASSANT: [&str; 9] =
     ["e p", "ep", "a p", "en passant", "en pass", "in passing", "i v", "im vorbeigehen", "al paso"];
 
-/// What is written behind a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Ending {
     pub(super) sign: Option<Sign>,

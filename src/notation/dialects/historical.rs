@@ -9,7 +9,6 @@ use super::plain::{castling, file_of, piece_of, rank_of, read_plain};
 use crate::chess::{CastlingSide, File, Square};
 use crate::notation::pattern::Pattern;
 
-/// What stands for no move.
 pub(super) const PASS: &str = "--";
 
 /// What only old laws allow: `O-O/Kh1Re1`, `a8=Q/Nf3`.

@@ -5,7 +5,6 @@ use std::fmt;
 use super::algebraic::{Algebraic, Form, Letters};
 use crate::notation::pattern::Pattern;
 
-/// The letters of standard algebraic notation.
 const ENGLISH: Letters = ["P", "N", "B", "R", "Q", "K"];
 
 /// Standard algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q`.

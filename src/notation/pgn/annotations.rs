@@ -36,7 +36,6 @@ pub fn annotations(record: &Record<'_>) -> Vec<Annotation> {
     walk.annotations
 }
 
-/// A way through the text of a game, along its moves.
 struct Walk<'r, 'a> {
     tokens: Tokens<'a>,
     record: &'r Record<'a>,
@@ -117,7 +116,6 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Where the next move stands.
     fn next_move(&self) -> usize {
         self.record.moves.get(self.ply).map_or(usize::MAX, |m| m.byte as usize)
     }

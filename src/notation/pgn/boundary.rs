@@ -11,7 +11,6 @@ pub const GAME_START: &[u8] = b"[Event \"";
 /// How many bytes before a line decide whether the line before it is a tag.
 pub const LOOKBACK: usize = 512;
 
-/// How much is searched at once.
 const WINDOW: usize = 1 << 16;
 
 pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -31,7 +30,6 @@ pub(crate) fn ends_line(before: &[u8]) -> bool {
     before.last().is_none_or(|&byte| is_line_end(byte))
 }
 
-/// Whether a text ends in a blank line.
 pub(crate) fn ends_in_blank_line(before: &[u8]) -> bool {
     let before = without_blanks(before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before));
     let blank = without_blanks(without_line_end(before));
@@ -108,7 +106,6 @@ pub(crate) struct Cutter<R> {
 }
 
 impl<R: Read> Cutter<R> {
-    /// Begins so many bytes into an input.
     pub(crate) fn new(mut input: R, before: usize) -> io::Result<Self> {
         let mut window = Vec::with_capacity(WINDOW);
         input.by_ref().take(before.max(2) as u64).read_to_end(&mut window)?;

@@ -15,16 +15,12 @@ use crate::notation::record::{Claim, Event, Incident};
 /// The longest command that is looked at, in bytes.
 const LONGEST: usize = 128;
 
-/// A command of ours in a comment.
 #[derive(Debug, PartialEq)]
 pub(super) struct Command {
-    /// Where in the comment it stands.
     pub(super) at: usize,
-    /// What it says; or why it is not understood.
     pub(super) said: Result<Says, CommandError>,
 }
 
-/// What a command of ours says.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Says {
     /// Who acted, if it says so, and what happened.
@@ -148,7 +144,6 @@ fn behind<'c>(name: &str, command: &'c [u8]) -> Option<&'c [u8]> {
     (whole && head.eq_ignore_ascii_case(name.as_bytes())).then_some(rest)
 }
 
-/// What the words of a command say.
 #[derive(Default)]
 struct Said {
     player: Option<Color>,

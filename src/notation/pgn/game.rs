@@ -47,12 +47,9 @@ pub(crate) enum Next {
 pub(crate) struct Game<'r, 'a> {
     pub(crate) tokens: Tokens<'a>,
     pub(crate) record: &'r mut Record<'a>,
-    /// Where it begins.
     start: usize,
     pub(crate) phase: Phase,
-    /// How many variations are open.
     pub(crate) depth: u64,
-    /// Whether the movetext has begun.
     pub(crate) begun: bool,
     pub(crate) numbers: Numbers,
     /// Whether a number was read last, and no move since.
@@ -65,7 +62,6 @@ pub(crate) struct Game<'r, 'a> {
     last_number: u32,
     /// What the first Result tag says; nothing in it if that is no result.
     tag_result: Option<Option<GameResult>>,
-    /// The last blank line between its tags.
     blank: Option<tag_section::Mark>,
 }
 
@@ -85,7 +81,6 @@ pub(crate) fn read<'a>(
 }
 
 impl<'r, 'a> Game<'r, 'a> {
-    /// The game that begins where the tokens stand.
     pub(crate) fn new(tokens: Tokens<'a>, record: &'r mut Record<'a>, after_result: bool) -> Self {
         Self {
             tokens,
@@ -414,7 +409,6 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// The game is read no further.
     #[cold]
     pub(crate) fn stop(&mut self, why: ReadError) {
         let token = shown(self.tokens.token());
@@ -427,7 +421,6 @@ impl<'r, 'a> Game<'r, 'a> {
         self.phase = Phase::Skipping;
     }
 
-    /// The game is not read at all.
     fn refuse(&mut self, why: ReadError) {
         self.stop(why);
         if let Some(stop) = &mut self.record.stop {

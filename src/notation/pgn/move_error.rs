@@ -78,7 +78,6 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
-/// Why a word is not a move.
 pub(crate) fn hint(word: &[u8]) -> MoveError {
     let text = shown(word);
     let core = text.trim_end_matches(['+', '#', '!', '?']);

@@ -3,7 +3,6 @@
 /// A greater number without dots was meant for a move in figures.
 pub(crate) const LAST_NUMBER: u32 = 999;
 
-/// The numbering of one game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Numbers {
     /// Twice the number of the first move, and one more if Black makes it; less the
@@ -13,7 +12,6 @@ pub(crate) struct Numbers {
     first: usize,
 }
 
-/// What to make of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Advice {
     Expected,

@@ -48,7 +48,6 @@ pub struct Reader<'a> {
     tokens: Tokens<'a>,
     /// The byte of the input at which the text begins.
     origin: u64,
-    /// The number of the next game.
     index: u64,
     /// The line of the input on which this byte of the text stands.
     line: u64,
@@ -61,10 +60,8 @@ pub struct Reader<'a> {
     left_out: u64,
 }
 
-/// How many lines above a game can be its heading.
 const HEADING: usize = 16;
 
-/// Where a reader stands between two games.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) index: u64,

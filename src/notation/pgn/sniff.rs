@@ -3,7 +3,6 @@
 /// How many bytes are looked at.
 pub const SNIFFED: usize = 512;
 
-/// What files of other kinds begin with.
 const MAGIC: [(&[u8], &str); 20] = [
     (b"PK\x03\x04", "a ZIP archive"),
     (b"PK\x05\x06", "an empty ZIP archive"),

@@ -10,7 +10,6 @@ use super::reader::{Place, Reader};
 use crate::notation::record::ReadError;
 use crate::notation::record::{Record, Stop};
 
-/// How much is read at once.
 const CHUNK: usize = 1 << 20;
 
 /// How long a game may be, in bytes, unless another limit is set: some two million plies, where
@@ -31,16 +30,13 @@ const HEAD: usize = 1 << 14;
 pub struct Stream<R> {
     input: R,
     chunk: usize,
-    /// How long a game may be.
     max_game: usize,
-    /// The part of the stream that is being read.
     buffer: Vec<u8>,
     /// Where the next game begins, in the buffer and in the stream.
     at: usize,
     place: Place,
 }
 
-/// What became of a buffer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     /// Some games of it were read.
@@ -205,7 +201,6 @@ impl<R: Read> Stream<R> {
         }
     }
 
-    /// Goes on to this byte of the buffer.
     fn advance(&mut self, at: usize) {
         let passed = self.buffer.get(self.at..at).unwrap_or_default();
         self.place.byte = self.place.byte.saturating_add(passed.len() as u64);
@@ -232,7 +227,6 @@ mod tests {
     use super::Stream;
     use crate::notation::{Reader, Record};
 
-    /// What a cut can fall into.
     const PIECES: [&str; 24] = [
         "[Event \"A\"]\n",
         "\n[Event \"A\"]",

@@ -47,7 +47,6 @@ impl<'a> From<Plain<'a>> for Read<'a> {
 #[derive(Default)]
 pub(super) struct Decoded<'a> {
     text: &'a str,
-    /// Where it begins.
     at: usize,
 }
 

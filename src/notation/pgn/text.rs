@@ -28,7 +28,6 @@ fn windows_1252(bytes: &[u8]) -> String {
     bytes.iter().map(|&byte| character(byte)).collect()
 }
 
-/// The character of a byte in Windows-1252.
 pub(crate) fn character(byte: u8) -> char {
     let place = byte.wrapping_sub(0x80);
     WINDOWS.get(usize::from(place)).copied().unwrap_or(char::from(byte))

@@ -50,13 +50,11 @@ pub(crate) enum Token {
     End,
 }
 
-/// The tokens of a text, one after the other.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tokens<'a> {
     pub(crate) text: &'a [u8],
     /// Where the token read last begins.
     pub(crate) start: usize,
-    /// Where it ends.
     pub(crate) at: usize,
 }
 
@@ -65,13 +63,11 @@ impl<'a> Tokens<'a> {
         Self { text, start: at, at }
     }
 
-    /// The bytes of the token read last.
     #[inline]
     pub(crate) fn token(&self) -> &'a [u8] {
         self.text.get(self.start..self.at).unwrap_or_default()
     }
 
-    /// What stands from the token read last on.
     pub(crate) fn ahead(&self) -> &'a [u8] {
         self.text.get(self.start..).unwrap_or_default()
     }
@@ -81,7 +77,6 @@ impl<'a> Tokens<'a> {
         self.ahead().split(|&byte| is_line_end(byte)).next().unwrap_or_default()
     }
 
-    /// What follows the token read last.
     #[inline]
     fn rest(&self) -> &'a [u8] {
         self.text.get(self.at..).unwrap_or_default()

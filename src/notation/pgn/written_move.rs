@@ -6,7 +6,6 @@ use crate::notation::dialects::{read_historical, read_plain};
 use crate::notation::game_result::GameResult;
 use crate::notation::pattern::Pattern;
 
-/// The longest word, in bytes, that can mean anything.
 const LONGEST: usize = 32;
 
 /// What stands behind a move or alone and changes nothing: checks, evaluations, reminders.
@@ -16,7 +15,6 @@ const ORNAMENTS: [&str; 43] = [
     "ep.", "ep", "∞", "±", "∓", "⩲", "⩱", "□", "⇆", "↑", "→", "‼", "⁇", "⁈", "⁉", "!", "?",
 ];
 
-/// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Word {
     Move(Pattern),

@@ -3,7 +3,6 @@
 use crate::chess::Color;
 use crate::notation::game_result::GameResult;
 
-/// What a word at the end of a score says.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ending {
     Resigns,

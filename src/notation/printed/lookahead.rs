@@ -69,7 +69,6 @@ fn is_cut(near: &[u8], error: &std::str::Utf8Error) -> bool {
     near.len() == LONGEST && error.error_len().is_none()
 }
 
-/// How far one move can reach.
 fn reach(near: &[u8]) -> usize {
     let mut at = 0;
     let mut blank_line = false;

@@ -48,7 +48,6 @@ impl Algebraic {
         Some((Pattern::Castle { side: Some(side), sign: ending.sign }, end))
     }
 
-    /// What is written behind the squares.
     fn ending<'t>(&self, at: Cursor<'t>) -> (Ending, Cursor<'t>) {
         let is_cross = |c| matches!(c, '×' | 'x' | 'X' | 'х' | 'Х');
         let (sign, at) = match at.skip(is_cross).filter(|_| self.cross_mates) {
@@ -66,7 +65,6 @@ impl Algebraic {
         (!pawn).then(|| (piece, end.optional(|end| end.literal(".")).spaces()))
     }
 
-    /// The longest letter that stands here.
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let written = |piece: Piece| {
             let ends = self.letters_of(piece).filter_map(|letter| at.literal(letter));

@@ -5,7 +5,6 @@ use crate::chess::{BitBoard, CastlingSide, Color, Piece};
 use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::Ending;
 
-/// A captured piece, as it is written.
 pub(super) struct Capturing<'t> {
     pub(super) piece: Piece,
     pub(super) at: BitBoard,
@@ -13,7 +12,6 @@ pub(super) struct Capturing<'t> {
     pub(super) end: Cursor<'t>,
 }
 
-/// Every way to read what is captured.
 pub(super) fn captured(at: Cursor<'_>, mover: Color) -> Vec<Capturing<'_>> {
     let start = at.blanks().optional(|at| at.one_of("the his her adv"));
     let mut found = Vec::new();

@@ -7,7 +7,6 @@ use crate::notation::dialects::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::dialects::endings::Ending;
 use crate::notation::pattern::Pattern;
 
-/// Every way to read that the king castles.
 pub(super) fn castles(start: Cursor<'_>, mover: Color) -> Vec<(Pattern, Cursor<'_>)> {
     let sign = castling(start).map(|(side, end)| (Some(side), end));
     let word = castles_in_words(start);

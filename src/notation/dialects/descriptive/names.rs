@@ -14,18 +14,15 @@ const PARTS: [(Piece, &str, &str); 6] = [
     (Piece::Pawn, "P", "pawn"),
 ];
 
-/// The words for ranks.
 const ORDINALS: [&str; 8] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
-/// A piece by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Named {
     pub(super) piece: Piece,
     /// Where it can stand: a pawn is named after its file.
     pub(super) at: BitBoard,
     pub(super) wing: Option<CastlingSide>,
-    /// The files that bear its name.
     pub(super) own: BitBoard,
 }
 
@@ -66,12 +63,10 @@ pub(super) fn names(at: Cursor<'_>) -> Vec<(Vec<Piece>, Cursor<'_>)> {
     found
 }
 
-/// Every way to read files here.
 pub(super) fn files(at: Cursor<'_>) -> Vec<(BitBoard, Cursor<'_>)> {
     names(at).into_iter().filter_map(|(name, end)| Some((files_of(&name)?, end))).collect()
 }
 
-/// The files of such a name.
 pub(super) fn files_of(name: &[Piece]) -> Option<BitBoard> {
     let (wing, of) = match *name {
         [of] => (None, of),
@@ -101,7 +96,6 @@ fn side(part: Piece) -> Option<CastlingSide> {
     }
 }
 
-/// The piece of such a name.
 pub(super) fn named(name: &[Piece]) -> Option<Named> {
     let all = BitBoard::FULL;
     match *name {

@@ -10,7 +10,6 @@ use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
 impl Names {
-    /// Such names.
     pub(super) const fn rank_first(letters: [&'static str; 6], en_passant: &'static str) -> Self {
         Self { letters, is_rank_first: true, check: "+", mate: " mate", en_passant }
     }

@@ -11,7 +11,6 @@ use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
-/// One way to read a move, and where it ends.
 type Reading<'t> = (Pattern, Cursor<'t>);
 
 /// Who moves, and where the name of the piece ends.
@@ -55,7 +54,6 @@ fn goes_on(end: Cursor<'_>, mover: Color) -> bool {
         || place().is_some_and(square_at)
 }
 
-/// Every way to read who moves.
 fn movers(start: Cursor<'_>, color: Color) -> Vec<Mover<'_>> {
     let mut movers = Vec::new();
     for (name, end) in names(start.optional(|at| at.word("the"))) {
@@ -86,7 +84,6 @@ impl<'t> Mover<'t> {
         }
     }
 
-    /// Every way to read the rest of the move.
     fn readings(&self, start: Cursor<'t>) -> Vec<Reading<'t>> {
         let mut found = self.quiet(start);
         found.extend(self.capturing());

@@ -60,7 +60,6 @@ pub(super) fn drafts(m: &Move, mover: Color) -> Vec<Pattern> {
     drafts
 }
 
-/// What could be written of where a piece comes from.
 fn origins(m: &Move, mover: Color) -> Vec<(BitBoard, Option<CastlingSide>)> {
     let mut origins = vec![(BitBoard::FULL, None)];
     if m.piece == Piece::Pawn {
@@ -83,7 +82,6 @@ fn origins(m: &Move, mover: Color) -> Vec<(BitBoard, Option<CastlingSide>)> {
     origins
 }
 
-/// What could be written of where it goes.
 fn goals(m: &Move) -> Vec<(BitBoard, Capture)> {
     let captured = match (m.captured, m.kind) {
         (None, _) => return either_square(m.to).map(|to| (to, Capture::Nothing)).into(),
@@ -110,7 +108,6 @@ fn either_square(square: Square) -> [BitBoard; 2] {
 }
 
 impl Names {
-    /// A pattern as far as names can express it.
     pub(super) fn spell(&self, pattern: &Pattern, mover: Color) -> String {
         let text = match *pattern {
             Pattern::Castle { side: Some(Queen), .. } => "O-O-O".to_owned(),

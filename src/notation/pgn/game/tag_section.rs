@@ -20,7 +20,6 @@ const TAGS: usize = 256;
 /// What was known of a game at a blank line between its tags, where the next game may begin.
 #[derive(Clone, Copy)]
 pub(crate) struct Mark {
-    /// Where the tags go on.
     at: usize,
     tagged: u64,
     tag_result: Option<Option<GameResult>>,
@@ -140,7 +139,6 @@ impl<'a> Game<'_, 'a> {
         }
     }
 
-    /// Whether no tag before has this name.
     fn is_new(&mut self, name: &str) -> bool {
         let initial = name.bytes().next().unwrap_or_default().to_ascii_lowercase();
         let bit = 1 << ((usize::from(initial) + 7 * name.len()) % 64);

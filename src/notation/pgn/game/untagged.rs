@@ -50,7 +50,6 @@ impl<'a> Game<'_, 'a> {
         }
     }
 
-    /// Whether Black's column is the first.
     pub(crate) fn is_black_first(&self) -> bool {
         self.record.warnings.iter().any(|warning| warning.what == Oddity::BlackFirst)
     }

@@ -10,29 +10,12 @@ use crate::replay::{StopKind, Timeline, false_words};
 use super::detect;
 use super::score::read_again;
 
-/// In which notation games are to be read.
-#[derive(Clone, Copy, Debug, Default)]
-#[non_exhaustive]
-pub enum NotationChoice {
-    /// In standard algebraic notation if they can be played so, otherwise in the one that they are
-    /// written in.
-    #[default]
-    Detect,
-    /// In this one if they can be played so, otherwise in standard algebraic notation, otherwise in
-    /// the one that they are written in. If it is standard algebraic notation, in no other.
-    Only(&'static dyn Dialect),
-    /// Each move in whatever notation it can be played in.
-    Mixed,
-}
-
-impl From<Notation> for NotationChoice {
-    fn from(notation: Notation) -> Self {
-        match notation {
-            Notation::Dialect(dialect) => Self::Only(dialect),
-            Notation::Mixed => Self::Mixed,
-        }
-    }
-}
+/// In which notation games are to be read: in this dialect if they can be played so, otherwise in
+/// standard algebraic notation, otherwise in the one that they are written in; if it is standard
+/// algebraic notation, in no other. Or each move in whatever notation it can be played in. Where none
+/// is named: in standard algebraic notation if they can be played so, otherwise in the one that they
+/// are written in.
+pub type NotationChoice = Option<Notation>;
 
 /// A record as read in the notation that was asked for, or in the one that is detected.
 ///
@@ -45,10 +28,10 @@ impl From<Notation> for NotationChoice {
 ///
 /// ```
 /// use jadoube::notation::games;
-/// use jadoube::book::{NotationChoice, in_notation};
+/// use jadoube::book::in_notation;
 ///
 /// let record = games(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 *").next().ok_or("no game")?;
-/// let record = in_notation(&record, NotationChoice::Detect);
+/// let record = in_notation(&record, None);
 /// assert!(record.notation.is_san() && record.moves.len() == 5);
 /// # Ok::<(), &str>(())
 /// ```
@@ -58,17 +41,6 @@ pub fn in_notation<'a>(record: &'a Record<'a>, choice: NotationChoice) -> Cow<'a
     reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)
 }
 
-impl NotationChoice {
-    /// The dialect that is asked for.
-    #[must_use]
-    pub fn dialect(self) -> Option<&'static dyn Dialect> {
-        match self {
-            Self::Only(dialect) => Some(dialect),
-            Self::Detect | Self::Mixed => None,
-        }
-    }
-}
-
 /// The record read anew, if it has to be; `game` is what it replays to as it is.
 pub(crate) fn reread<'a>(
     record: &'a Record<'a>,
@@ -76,11 +48,11 @@ pub(crate) fn reread<'a>(
     choice: NotationChoice,
 ) -> Option<Record<'a>> {
     match choice {
-        NotationChoice::Detect if !may_be_in_another(record, game) => None,
-        NotationChoice::Detect => detect::detect(record, game),
-        NotationChoice::Only(dialect) => in_dialect(record, game, dialect),
-        NotationChoice::Mixed if !is_misread(record, game) => None,
-        NotationChoice::Mixed => Some(mixed(record, game)),
+        None if !may_be_in_another(record, game) => None,
+        None => detect::detect(record, game),
+        Some(Notation::Dialect(dialect)) => in_dialect(record, game, dialect),
+        Some(Notation::Mixed) if !is_misread(record, game) => None,
+        Some(Notation::Mixed) => Some(mixed(record, game)),
     }
 }
 

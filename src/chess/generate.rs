@@ -293,4 +293,19 @@ impl Position {
             .any(|from| self.leaves_king_safe(from, passed, MoveKind::EnPassant))
             .then_some(stepped_to.file())
     }
+
+    /// The squares the piece on this square could go to, castling apart, if it did not matter whose
+    /// turn it is, nor whether its king is then in check.
+    #[must_use]
+    pub fn reach(&self, square: Square) -> BitBoard {
+        match self.piece_on(square) {
+            Some((color, Piece::Pawn)) => {
+                let passed = self.en_passant().map_or(BitBoard::EMPTY, Square::bitboard);
+                get_pawn_quiets(square, color, self.occupied())
+                    | (pawn_attacks(square, color) & (self.side(!color) | passed))
+            }
+            Some((color, piece)) => attacks(piece, square, self.occupied()) & !self.side(color),
+            None => BitBoard::EMPTY,
+        }
+    }
 }

@@ -26,7 +26,6 @@ mod plain;
 mod play;
 mod position;
 mod promotion;
-mod reach;
 mod rights;
 
 pub(crate) use castling::CastlingBar;

@@ -1,7 +1,6 @@
 //! A move as text that says all of it, without the position: `Ng1f3`, `Qb1xBb3`.
 
 use std::fmt;
-use std::iter;
 use std::str::FromStr;
 
 use super::{CastlingSide, Color, File, Move, MoveKind, Naming, Piece};
@@ -102,9 +101,7 @@ fn read_naming(text: &str) -> Option<Naming> {
 }
 
 fn read_piece(letter: &str) -> Option<Piece> {
-    let mut letters = letter.chars().map(|letter| letter.to_ascii_lowercase());
-    let piece = letters.next()?.try_into().ok()?;
-    iter::once(piece).find(|_| letters.next().is_none())
+    letter.to_ascii_lowercase().parse().ok()
 }
 
 impl From<Move> for String {

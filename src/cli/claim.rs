@@ -76,7 +76,7 @@ fn claim(args: &ClaimArgs, game: &Timeline) -> Result<Event, String> {
     let intending = match &args.intending {
         None => None,
         Some(text) => {
-            let preferred = args.notation.choice.dialect().unwrap_or(&SAN);
+            let preferred = args.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
             let read = any_dialect(&game.position(ply), text, preferred);
             let (pattern, _) = read.map_err(|why| format!("{text}: {why}"))?;
             Some(pattern)

@@ -113,7 +113,7 @@ fn answered(
             format!("{:#}\n", remedy_to_json(done, kind, &answers, &lawful, &position))
         }
         format => {
-            let named_in = args.notation.choice.dialect().unwrap_or(&SAN);
+            let named_in = args.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
             let shown = (args.boards, named_in);
             let outline = remedy_outline(done, kind, &answers, &lawful, &position, shown);
             output::outline(&outline, format, args.ascii)

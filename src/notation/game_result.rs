@@ -1,25 +1,41 @@
 //! The result of a game.
 
-use std::fmt;
-
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr};
 
 /// A result as PGN writes it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 pub enum GameResult {
     /// `1-0`
     #[serde(rename = "1-0")]
+    #[strum(serialize = "1-0")]
     WhiteWins,
     /// `0-1`
     #[serde(rename = "0-1")]
+    #[strum(serialize = "0-1")]
     BlackWins,
     /// `1/2-1/2`
     #[serde(rename = "1/2-1/2")]
+    #[strum(to_string = "1/2-1/2", serialize = "1/2", serialize = "½-½", serialize = "½")]
     Draw,
     /// `*`
     #[default]
     #[serde(rename = "*")]
+    #[strum(serialize = "*")]
     Unknown,
 }
 
@@ -27,29 +43,12 @@ impl GameResult {
     /// As PGN writes it.
     #[must_use]
     pub fn as_pgn(self) -> &'static str {
-        match self {
-            Self::WhiteWins => "1-0",
-            Self::BlackWins => "0-1",
-            Self::Draw => "1/2-1/2",
-            Self::Unknown => "*",
-        }
+        self.into()
     }
 
     /// Reads `1-0`, `0-1`, `1/2-1/2` (or `1/2`, `½-½`) and `*`.
     #[must_use]
     pub fn from_pgn(text: &str) -> Option<Self> {
-        Some(match text {
-            "1-0" => Self::WhiteWins,
-            "0-1" => Self::BlackWins,
-            "1/2-1/2" | "1/2" | "½-½" | "½" => Self::Draw,
-            "*" => Self::Unknown,
-            _ => return None,
-        })
-    }
-}
-
-impl fmt::Display for GameResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_pgn())
+        text.parse().ok()
     }
 }

@@ -4,7 +4,7 @@ use crate::chess::{
     CastlingSide, Color, FenError, Move, MoveKind, Movement, MovementAspect, Piece, Position,
 };
 use crate::notation::dialects::Dialect;
-use crate::notation::{Capture, Notation, Pattern, Record, Stop, WrittenMove};
+use crate::notation::{Capture, Pattern, Record, Stop, WrittenMove};
 
 use super::ply::Ply;
 use super::resolve::ResolveError;
@@ -54,10 +54,7 @@ pub(super) fn of_move(
     // another piece than the one that is named.
     let is_whole = !matches!(error, ResolveError::NoNaming | ResolveError::WrongWing);
     let elsewhere = is_whole.then(|| legal_elsewhere(record, &written.pattern, so_far)).flatten();
-    let dialect = match record.notation {
-        Notation::Dialect(dialect) => dialect,
-        Notation::Mixed => so_far.named_in,
-    };
+    let dialect = record.notation.dialect().unwrap_or(so_far.named_in);
     let bar = elsewhere.and_then(|m| what_forbids(&m, position));
     let why = if let Some(bar) = bar {
         StopReason::Refused { obstacle: Obstacle::Law(bar), may_have_stood: false }

@@ -60,10 +60,10 @@ impl Timeline {
         let resolved = match resolved {
             Err(ResolveError::Ambiguous) => {
                 let mut meant = self.last().candidates(pattern);
-                meant.retain(|m| self.came_from(&origins, wings, m) == WingMatch::Yes);
+                meant.retain(|m| self.bears(&origins, wings, m, true) == WingMatch::Yes);
                 if let [m] = *meant { Ok(m) } else { Err(ResolveError::Ambiguous) }
             }
-            Ok(m) if self.bears(&origins, wings, &m) == WingMatch::No => {
+            Ok(m) if self.bears(&origins, wings, &m, false) == WingMatch::No => {
                 Err(ResolveError::WrongWing)
             }
             resolved => resolved,
@@ -72,50 +72,29 @@ impl Timeline {
         resolved
     }
 
-    /// Whether the pieces of a move that is made where these are the origins go by these names, in either
-    /// sense.
-    pub(super) fn bears(&self, origins: &Origins, wings: SideChoice, m: &Move) -> WingMatch {
-        let of_half = |wing, piece, at, owner| match is_of_wing(wing, piece, at, owner) {
-            true => WingMatch::Yes,
-            false => self.by_origin(origins, wing, piece, at, owner),
-        };
-        self.of_both(origins, wings, m, of_half)
-    }
-
-    /// Whether they do by where they came from.
-    pub(super) fn came_from(&self, origins: &Origins, wings: SideChoice, m: &Move) -> WingMatch {
-        let of_origin = |wing, piece, at, owner| self.by_origin(origins, wing, piece, at, owner);
-        self.of_both(origins, wings, m, of_origin)
-    }
-
-    /// What holds of the piece that moves and of the one that is captured, as far as they are named.
-    fn of_both(
+    /// Whether the pieces of a move that is made where these are the origins go by these names, as far
+    /// as they are named: in either sense, or by where they came from alone.
+    pub(super) fn bears(
         &self,
         origins: &Origins,
         wings: SideChoice,
         m: &Move,
-        bears: impl Fn(CastlingSide, Piece, Square, Color) -> WingMatch,
+        by_origin_alone: bool,
     ) -> WingMatch {
         let mover = self.turn(origins.plies() as Ply);
+        let bears = |wing, piece, at, owner| {
+            let by_half = is_of_wing(wing, piece, at, owner);
+            let is_so = match piece {
+                Piece::Bishop => Some(by_half),
+                _ if by_half && !by_origin_alone => Some(true),
+                _ => self.origin(origins, piece, at, owner).map(|origin| is_half(wing, origin)),
+            };
+            is_so.map_or(WingMatch::Unknown, |it| if it { WingMatch::Yes } else { WingMatch::No })
+        };
         let moving = wings.piece.map(|wing| bears(wing, m.piece, m.from, mover));
         let captured = m.captured.zip(wings.captured);
         let captured = captured.map(|(piece, wing)| bears(wing, piece, m.to, !mover));
         moving.into_iter().chain(captured).min().unwrap_or(WingMatch::Yes)
-    }
-
-    fn by_origin(
-        &self,
-        origins: &Origins,
-        wing: CastlingSide,
-        piece: Piece,
-        at: Square,
-        owner: Color,
-    ) -> WingMatch {
-        let is_so = match piece {
-            Piece::Bishop => Some(is_of_wing(wing, piece, at, owner)),
-            _ => self.origin(origins, piece, at, owner).map(|origin| is_half(wing, origin)),
-        };
-        is_so.map_or(WingMatch::Unknown, |is_so| if is_so { WingMatch::Yes } else { WingMatch::No })
     }
 
     /// Where a piece that stands here stood when the game began; nothing if it was a pawn then, or

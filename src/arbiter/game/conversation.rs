@@ -7,7 +7,7 @@ use crate::arbiter::course::OpenClaim;
 use crate::arbiter::remedies::{Circumstances, RemedyUnder, remedy};
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Color;
-use crate::notation::dialects::{Dialect, San};
+use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{
     Event, Incident, Irregularity, MoveError, Notation, read_move, read_whole, without_number,
 };
@@ -175,7 +175,7 @@ impl<'a> Game<'a> {
     fn dialect(&self) -> &'static dyn Dialect {
         match self.record.notation {
             Notation::Dialect(dialect) => dialect,
-            Notation::Mixed => &San,
+            Notation::Mixed => &SAN,
         }
     }
 

@@ -3,8 +3,7 @@
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use jadoube::book::{NotationChoice, in_notation};
-use jadoube::notation::Record;
-use jadoube::notation::dialects;
+use jadoube::notation::{self, Record, dialects};
 
 /// What the moves of games are read and written in.
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -20,7 +19,7 @@ impl Notation {
     /// A record as read in its notation, its moves to be named in the one that is asked for.
     pub(crate) fn read<'a>(self, record: &'a Record<'a>) -> Record<'a> {
         let mut record = in_notation(record, self.choice).into_owned();
-        record.named_in = self.choice.dialect();
+        record.named_in = self.choice.and_then(|choice| choice.dialect());
         record
     }
 }
@@ -30,8 +29,8 @@ fn choice() -> ValueParser {
     let mixed = PossibleValue::new("mixed").help("each move in any of them");
     let values = [auto].into_iter().chain(named()).chain([mixed]);
     ValueParser::new(PossibleValuesParser::new(values).map(|name| match name.as_str() {
-        "mixed" => NotationChoice::Mixed,
-        name => dialects::by_name(name).map_or(NotationChoice::Detect, NotationChoice::Only),
+        "mixed" => Some(notation::Notation::Mixed),
+        name => dialects::by_name(name).map(notation::Notation::Dialect),
     }))
 }
 

@@ -96,19 +96,19 @@ impl Notation {
     /// Its name: that of the dialect, or `mixed`.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Dialect(dialect) => dialect.name(),
-            Self::Mixed => "mixed",
-        }
+        self.dialect().map_or("mixed", Dialect::name)
     }
 
     /// What it is called in a sentence: *read as English descriptive*.
     #[must_use]
     pub fn title(self) -> &'static str {
-        match self {
-            Self::Dialect(dialect) => dialect.title(),
-            Self::Mixed => "several notations",
-        }
+        self.dialect().map_or("several notations", Dialect::title)
+    }
+
+    /// The dialect, if it is one.
+    #[must_use]
+    pub fn dialect(self) -> Option<&'static dyn Dialect> {
+        if let Self::Dialect(dialect) = self { Some(dialect) } else { None }
     }
 
     /// Whether it is that of PGN.

@@ -25,12 +25,11 @@ pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 #[cold]
 fn windows_1252(bytes: &[u8]) -> String {
-    bytes.iter().map(|&byte| character(byte)).collect()
-}
-
-pub(crate) fn character(byte: u8) -> char {
-    let place = byte.wrapping_sub(0x80);
-    WINDOWS.get(usize::from(place)).copied().unwrap_or(char::from(byte))
+    let character = |&byte: &u8| {
+        let place = usize::from(byte.wrapping_sub(0x80));
+        WINDOWS.get(place).copied().unwrap_or(char::from(byte))
+    };
+    bytes.iter().map(character).collect()
 }
 
 /// A token as a message shows it, cut if it is long.

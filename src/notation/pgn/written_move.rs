@@ -1,7 +1,7 @@
 //! One word of movetext: a move, a result, an ornament, or none of these.
 
 use super::move_error::{MoveError, hint};
-use super::text::character;
+use super::text::decode;
 use crate::notation::dialects::{read_historical, read_plain};
 use crate::notation::game_result::GameResult;
 use crate::notation::pattern::Pattern;
@@ -78,8 +78,8 @@ pub(crate) fn odd(word: &[u8]) -> Option<Word> {
     if matches!(word, b"N" | b"D") {
         return Some(Word::Mark);
     }
-    let ascii = Ascii::from(word);
-    let word = ascii.as_bytes();
+    let plain = in_plain_letters(word);
+    let word = plain.as_bytes();
     let read = |word: &[u8]| read_plain(word).or_else(|| read_historical(word));
     result(word).map(Word::Result).or_else(|| read(bare(word)).map(Word::Move))
 }
@@ -117,48 +117,27 @@ fn bare(mut word: &[u8]) -> &[u8] {
 }
 
 /// A word with figurines, typographic dashes and the like put into plain letters.
-struct Ascii {
-    bytes: [u8; LONGEST],
-    len: usize,
-}
-
-impl Ascii {
-    fn from(word: &[u8]) -> Self {
-        let mut ascii = Self { bytes: [0; LONGEST], len: 0 };
-        match str::from_utf8(word) {
-            Ok(word) => word.chars().for_each(|c| ascii.push(c)),
-            Err(_) => word.iter().for_each(|&byte| ascii.push(character(byte))),
-        }
-        ascii
-    }
-
-    fn as_bytes(&self) -> &[u8] {
-        self.bytes.get(..self.len).unwrap_or_default()
-    }
-
-    fn push(&mut self, c: char) {
-        let letters: &[u8] = match c {
-            '♔' | '♚' => b"K",
-            '♕' | '♛' => b"Q",
-            '♖' | '♜' => b"R",
-            '♗' | '♝' => b"B",
-            '♘' | '♞' => b"N",
-            '♙' | '♟' => b"P",
-            '×' => b"x",
-            '‐' | '‑' | '‒' | '–' | '—' | '−' => b"-",
-            '½' => b"1/2",
+fn in_plain_letters(word: &[u8]) -> String {
+    let mut plain = String::with_capacity(word.len());
+    for c in decode(word).chars() {
+        plain.push(match c {
+            '♔' | '♚' => 'K',
+            '♕' | '♛' => 'Q',
+            '♖' | '♜' => 'R',
+            '♗' | '♝' => 'B',
+            '♘' | '♞' => 'N',
+            '♙' | '♟' => 'P',
+            '×' => 'x',
+            '½' => {
+                plain.push_str("1/2");
+                continue;
+            }
+            '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
             // Selects a figurine as text or as a picture.
-            '\u{fe0e}' | '\u{fe0f}' => b"",
-            c if c.is_ascii() => return self.push_bytes(&[c as u8]),
-            _ => b"?",
-        };
-        self.push_bytes(letters);
+            '\u{fe0e}' | '\u{fe0f}' => continue,
+            c if c.is_ascii() => c,
+            _ => '?',
+        });
     }
-
-    fn push_bytes(&mut self, letters: &[u8]) {
-        if let Some(room) = self.bytes.get_mut(self.len..self.len + letters.len()) {
-            room.copy_from_slice(letters);
-            self.len += letters.len();
-        }
-    }
+    plain
 }

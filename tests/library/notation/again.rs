@@ -1,6 +1,6 @@
 //! Games read again, their moves by another reader than that of standard algebraic notation.
 
-use jadoube::book::{NotationChoice, in_notation, read_again};
+use jadoube::book::{in_notation, read_again};
 use jadoube::chess::Color;
 use jadoube::notation::dialects::by_name;
 use jadoube::notation::{
@@ -185,9 +185,7 @@ fn semicolons_part_the_moves_of_a_score_without_tags() {
 fn scores_with_semicolons_between_their_moves_are_several() {
     let text =
         "1. e4, e5; 2. f4, exf4.\n\n1. d4, d5; 2. c4, dxc4; 3. e3, b5.\n\n1. c4, e5; 2. g3.\n";
-    let read = |record: Record<'static>| {
-        in_notation(&record, NotationChoice::Detect).into_owned().into_owned()
-    };
+    let read = |record: Record<'static>| in_notation(&record, None).into_owned().into_owned();
     let outcome = games(text.as_bytes()).map(read).map(|it| (it.moves.len(), it.stop));
     assert_eq!(outcome.collect::<Vec<_>>(), [(4, None), (6, None), (3, None)]);
 }
@@ -197,7 +195,7 @@ fn words_behind_a_blank_line_are_a_result() {
     for moves in ["1. e4 e5\n2. Nf3 Nc6", "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3"] {
         let text = format!("{moves}\n\nAnd Black won.\n");
         let record = games(text.as_bytes()).next().unwrap();
-        let record = in_notation(&record, NotationChoice::Detect);
+        let record = in_notation(&record, None);
         assert_eq!((record.moves.len(), record.result().as_pgn()), (4, "0-1"), "{text}");
         assert_eq!(record.warnings, [], "{text}");
     }

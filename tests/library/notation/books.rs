@@ -2,7 +2,7 @@
 //! behind their moves, whatever they are encoded in.
 
 use jadoube::arbiter::Game;
-use jadoube::book::{NotationChoice, in_notation};
+use jadoube::book::in_notation;
 use jadoube::chess::Movement;
 use jadoube::notation::dialects::by_name;
 use jadoube::notation::{Event, Incident, Record, games};
@@ -47,9 +47,7 @@ White resigns.
 ";
 
 fn read(text: &[u8]) -> Vec<Record<'_>> {
-    games(text)
-        .map(|it| in_notation(&it, NotationChoice::Detect).into_owned().into_owned())
-        .collect()
+    games(text).map(|it| in_notation(&it, None).into_owned().into_owned()).collect()
 }
 
 fn sans(record: &Record<'_>) -> String {
@@ -139,7 +137,7 @@ fn a_score_that_was_cut_is_written_out_alike_however_often() {
         let mut all = Vec::new();
         for _ in 0..3 {
             let record = only_game(&text);
-            let record = in_notation(&record, NotationChoice::Detect);
+            let record = in_notation(&record, None);
             let game = Game::new(&record).judged_by(&[]);
             text = to_score(&game, dialect);
             all.push(text.clone());

@@ -1,6 +1,6 @@
 //! The table of games and moves in `refused.txt` that are not read, with what is said of them.
 
-use jadoube::book::{NotationChoice, in_notation};
+use jadoube::book::in_notation;
 use jadoube::chess::Movement;
 use jadoube::replay::{ReplayStop, StopReason, Timeline};
 
@@ -28,7 +28,7 @@ fn rows(table: &str) -> Vec<Row<'_>> {
 fn said(game: &str) -> Vec<String> {
     let text = game.replace('|', "\n");
     let record = only_game(&text);
-    let record = in_notation(&record, NotationChoice::Detect);
+    let record = in_notation(&record, None);
     let game = Timeline::replay(&record, Movement::default());
     // How a false move that stood is written is said of others too.
     let why = |stop: &ReplayStop| match stop.why.clone() {

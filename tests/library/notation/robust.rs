@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use jadoube::book::{NotationChoice, in_notation, read_again};
+use jadoube::book::{in_notation, read_again};
 use jadoube::chess::Color;
 use jadoube::notation::dialects::ALL;
-use jadoube::notation::{Oddity, Reader, Record, Stream, is_boundary, read_in};
+use jadoube::notation::{Notation, Oddity, Reader, Record, Stream, is_boundary, read_in};
 use proptest::prelude::*;
 
 /// Pieces that texts are spliced from: well formed, cut off and absurd.
@@ -151,7 +151,7 @@ fn check_again(record: &Record<'_>) -> Result<(), TestCaseError> {
             prop_assert!(!word.trim().is_empty(), "a move without a word in {}", dialect.name());
         }
     }
-    let choices = [NotationChoice::Detect, NotationChoice::Mixed];
+    let choices = [None, Some(Notation::Mixed)];
     for read in choices.map(|choice| in_notation(record, choice)) {
         check_offsets(&read)?;
     }
@@ -269,7 +269,7 @@ fn names_without_end_are_given_up_in_time() {
     for text in ["P to K ".repeat(40_000), "P to K\n".repeat(40_000), "KKt-KB3 ".repeat(40_000)] {
         let begun = ThreadTime::now();
         let record = jadoube::notation::games(text.as_bytes()).next();
-        let _ = record.map(|record| in_notation(&record, NotationChoice::Detect).moves.len());
+        let _ = record.map(|record| in_notation(&record, None).moves.len());
         let took = begun.elapsed();
         assert!(took < Duration::from_secs(6), "{} took {took:?}", &text[..7]);
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use jadoube::arbiter::{Game, rulesets};
-use jadoube::book::{NotationChoice, in_notation};
+use jadoube::book::in_notation;
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
@@ -34,7 +34,7 @@ fn dialect(name: &str) -> &'static dyn Dialect {
 /// What is detected of a text, and its moves.
 fn detected(text: &str) -> (String, Vec<String>) {
     let record = only_game(text);
-    let read = in_notation(&record, NotationChoice::Detect);
+    let read = in_notation(&record, None);
     (read.notation.to_string(), sans(&read))
 }
 
@@ -83,7 +83,7 @@ proptest! {
             let written = converted(&record, dialect);
             prop_assert!(written.lines().all(|line| line.chars().count() <= 80), "{}", written);
             let again = only_game(&written);
-            let read = in_notation(&again, NotationChoice::Only(dialect));
+            let read = in_notation(&again, Some(Notation::Dialect(dialect)));
             prop_assert_eq!(read.stop.as_ref(), None, "{}", written);
             prop_assert_eq!(sans(&read), &moves[..], "{}", written);
         }
@@ -101,12 +101,12 @@ fn what_is_written_in_a_dialect_is_detected_or_in_doubt() {
         for dialect in ALL {
             let written = converted(&record, dialect);
             let again = only_game(&written);
-            let found = in_notation(&again, NotationChoice::Detect);
+            let found = in_notation(&again, None);
             let is_in_doubt =
                 found.warnings.iter().any(|it| matches!(it.what, Oddity::OtherGame(_)));
             prop_assert!(is_in_doubt || sans(&found) == moves, "{}", written);
             *doubts.borrow_mut().entry(dialect.name()).or_insert(0) += u32::from(is_in_doubt);
-            let mixed = in_notation(&again, NotationChoice::Mixed);
+            let mixed = in_notation(&again, Some(Notation::Mixed));
             prop_assert!(mixed.moves.len() <= moves.len(), "{}", written);
         }
         Ok(())
@@ -143,11 +143,11 @@ fn examples_are_detected_in_every_dialect() {
 fn a_game_that_two_dialects_play_is_said_to_be_in_doubt() {
     let text = "[FEN \"4k3/8/8/8/8/8/8/3RK3 w - - 0 1\"]\n\n1. Rd2 *";
     let record = only_game(text);
-    let read = in_notation(&record, NotationChoice::Detect);
+    let read = in_notation(&record, None);
     assert_eq!((sans(&read), read.notation.name()), (vec!["Rd2".to_owned()], "san"));
     let warned = read.warnings.last().map(|warning| warning.what.to_string()).unwrap();
     assert!(warned.starts_with("read as standard algebraic; from Rd2 on it would be"), "{warned}");
-    let french = in_notation(&record, NotationChoice::Only(dialect("french")));
+    let french = in_notation(&record, Some(Notation::Dialect(dialect("french"))));
     assert_eq!(sans(&french), ["Kd2"]);
 }
 
@@ -162,18 +162,18 @@ fn the_dialect_whose_every_move_can_be_played_wins() {
 #[test]
 fn a_foreign_move_in_a_game_is_an_error_with_a_hint() {
     let record = only_game("1. e4 e5 2. Nf3 Nc6 3. Sc3 Nf6 4. Bb5 *");
-    let read = in_notation(&record, NotationChoice::Detect);
+    let read = in_notation(&record, None);
     assert!(read.notation.is_san() && read.moves.len() == 4);
     let german = Some(MeantWord::MoveIn(Notation::Dialect(dialect("german"))));
     assert_eq!(read.stop.as_ref().unwrap().meant, german);
-    let mixed = in_notation(&record, NotationChoice::Mixed);
+    let mixed = in_notation(&record, Some(Notation::Mixed));
     assert_eq!((mixed.notation.name(), mixed.moves.len()), ("mixed", 7));
 }
 
 #[test]
 fn the_notation_of_most_moves_reports_the_error() {
     let record = only_game("1. e4 e5 2. Sf3 Sc6 3. Nc3 Sf6 4. Lb5 *");
-    let read = in_notation(&record, NotationChoice::Detect);
+    let read = in_notation(&record, None);
     let stop = read.stop.as_ref().unwrap();
     assert_eq!((read.notation.name(), read.moves.len(), stop.token.as_str()), ("german", 4, "Nc3"));
     assert_eq!(stop.why, ReadError::NoMoveIn(read.notation));
@@ -183,7 +183,7 @@ fn the_notation_of_most_moves_reports_the_error() {
 #[test]
 fn a_named_notation_is_only_a_preference() {
     let text = "1. e4 e5 2. Nf3 Nc6 *";
-    let german = NotationChoice::Only(dialect("german"));
+    let german = Some(Notation::Dialect(dialect("german")));
     let record = only_game(text);
     assert!(in_notation(&record, german).notation.is_san());
     let record = only_game("1. e4 e5 2. Xf3 Nc6 *");
@@ -195,7 +195,7 @@ fn a_named_notation_is_only_a_preference() {
 #[test]
 fn standard_algebraic_is_read_in_nothing_else_if_it_is_named() {
     let record = only_game("1. e4 e5 2. Sf3 Sc6 3. Lb5 *");
-    let read = in_notation(&record, NotationChoice::Only(dialect("san")));
+    let read = in_notation(&record, Some(Notation::Dialect(dialect("san"))));
     assert!(read.notation.is_san() && read.moves.len() == 2);
     let german = Some(MeantWord::MoveIn(Notation::Dialect(dialect("german"))));
     assert_eq!(read.stop.as_ref().unwrap().meant, german);
@@ -211,7 +211,7 @@ fn a_stop_by_law_does_not_make_a_whole_game() {
     assert_eq!((notation.as_str(), moves.len()), ("san", 8));
     assert_eq!(detected(&text("5. Kd3")).0, "san");
     let record = only_game(&broken);
-    let read = in_notation(&record, NotationChoice::Only(dialect("san")));
+    let read = in_notation(&record, Some(Notation::Dialect(dialect("san"))));
     assert!(read.notation.is_san());
 }
 
@@ -245,7 +245,7 @@ fn an_impossible_move_never_makes_english_another_language() {
 #[test]
 fn a_game_in_neither_the_named_nor_the_standard_notation_is_detected() {
     let record = only_game("1. e4 e5 2. Sf3 Sc6 3. Lb5 *");
-    let read = in_notation(&record, NotationChoice::Only(dialect("descriptive")));
+    let read = in_notation(&record, Some(Notation::Dialect(dialect("descriptive"))));
     assert_eq!((read.notation.name(), read.moves.len(), read.stop.as_ref()), ("german", 5, None));
 }
 
@@ -255,10 +255,10 @@ fn a_knight_of_another_language_comes_before_a_pawn_with_its_letter() {
     let (notation, moves) = detected(text);
     assert_eq!((notation.as_str(), moves[1].as_str()), ("dutch", "Nf6"));
     let record = only_game(text);
-    let read = in_notation(&record, NotationChoice::Detect);
+    let read = in_notation(&record, None);
     let doubt = "read as Dutch; from Pf6 on it would be another game in standard algebraic";
     assert!(read.warnings.iter().any(|it| it.what.to_string() == doubt), "{:?}", read.warnings);
-    let san = in_notation(&record, NotationChoice::Only(dialect("san")));
+    let san = in_notation(&record, Some(Notation::Dialect(dialect("san"))));
     assert_eq!(sans(&san)[1], "f6");
     assert_eq!(detected("1. e4 Pe5 2. Pd4 *").0, "san");
 }
@@ -313,7 +313,7 @@ fn printed_scores_have_the_verdicts_of_their_pgn() {
         let file = path("examples/games").join(format!("{name}.{notation}.txt"));
         let text = fs::read_to_string(&file).unwrap();
         let record = only_game(&text);
-        let printed = in_notation(&record, NotationChoice::Detect);
+        let printed = in_notation(&record, None);
         assert_eq!(printed.notation.name(), notation, "{name}");
         let odd = printed.warnings.iter().find(|warning| warning.what != Oddity::NoEnd);
         assert_eq!(odd, None, "{name} in {notation}");

@@ -86,6 +86,19 @@
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+/// An enum whose words are its documentation too.
+macro_rules! in_words {
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$more:meta])* $variant:ident $(($($field:ty),*))? = $words:literal,)*
+    }) => {
+        $(#[$meta])*
+        #[derive(strum::Display)]
+        pub enum $name {
+            $($(#[$more])* #[doc = $words] #[strum(to_string = $words)] $variant $(($($field),*))?,)*
+        }
+    };
+}
+
 pub mod arbiter;
 pub mod book;
 pub mod calendar;

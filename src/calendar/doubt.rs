@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use strum::Display;
-
 use super::Date;
 
 /// What a text says of a date, and how that was read.
@@ -15,28 +13,18 @@ pub struct ReadDate {
     pub doubt: Option<Doubt>,
 }
 
+in_words! {
 /// Why a date is perhaps not what its text says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Doubt {
-    /// It is not written as PGN has it, but can mean nothing else.
-    #[strum(to_string = "not written as PGN has it")]
-    ReadAs,
-    /// Day and month cannot be told apart; the year is kept.
-    #[strum(to_string = "which is the day and which the month is not certain")]
-    DayOrMonth,
-    /// There is no such day; what stands before it is kept.
-    #[strum(to_string = "there is no such day")]
-    NoSuchDay,
-    /// There is no such month; the year is kept.
-    #[strum(to_string = "there is no such month")]
-    NoSuchMonth,
-    /// It is said to be near a date; some years either side are kept.
-    #[strum(to_string = "how near that is is not known")]
-    About,
-    /// It is not a date.
-    #[strum(to_string = "this is not a date; write 1898.07.22")]
-    NotADate,
+    ReadAs = "not written as PGN has it",
+    DayOrMonth = "which is the day and which the month is not certain",
+    NoSuchDay = "there is no such day",
+    NoSuchMonth = "there is no such month",
+    About = "how near that is is not known",
+    NotADate = "this is not a date; write 1898.07.22",
+}
 }
 
 impl ReadDate {

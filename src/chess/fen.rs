@@ -2,44 +2,25 @@
 
 use std::fmt::{self, Write as _};
 
-use strum::Display;
-
 use super::castling::castling_squares;
 use super::generate::last_rank;
 use super::{CastlingSide, Color, File, Movement, Piece, Position, Rank, Square};
 
+in_words! {
 /// Why a FEN describes no position this program can judge.
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FenError {
-    /// The placement field does not fill eight ranks of eight squares.
-    #[strum(to_string = "the placement does not fill eight ranks of eight squares")]
-    Placement,
-    /// The side to move is neither `w` nor `b`.
-    #[strum(to_string = "the side to move is neither w nor b")]
-    Turn,
-    /// The castling field has other letters than `KQkq`.
-    #[strum(to_string = "the castling field is not made of K, Q, k and q")]
-    Castling,
-    /// The castling field names a rook's file, as Chess960 does, or the king is not on its
-    /// square.
-    #[strum(to_string = "the castling field is that of Chess960, which is not judged")]
-    Chess960,
-    /// The en passant field is no square.
-    #[strum(to_string = "the en passant field is not a square")]
-    EnPassant,
-    /// The half-move clock or the move number is no number.
-    #[strum(to_string = "the half-move clock or the move number is not a number")]
-    Counter,
-    /// A side has no king, or several.
-    #[strum(to_string = "each side needs one king")]
-    Kings,
-    /// A pawn stands on the first or last rank.
-    #[strum(to_string = "a pawn stands on the first or the last rank")]
-    PawnOnLastRank,
-    /// The player who is not to move is in check.
-    #[strum(to_string = "the player who is not to move is in check")]
-    OpponentInCheck,
+    Placement = "the placement does not fill eight ranks of eight squares",
+    Turn = "the side to move is neither w nor b",
+    Castling = "the castling field is not made of K, Q, k and q",
+    Chess960 = "the castling field is that of Chess960, which is not judged",
+    EnPassant = "the en passant field is not a square",
+    Counter = "the half-move clock or the move number is not a number",
+    Kings = "each side needs one king",
+    PawnOnLastRank = "a pawn stands on the first or the last rank",
+    OpponentInCheck = "the player who is not to move is in check",
+}
 }
 
 impl std::error::Error for FenError {}

@@ -210,28 +210,18 @@ const ALIASES: [(&str, &str); 14] = [
     ("found-later", "false found"),
 ];
 
+in_words! {
 /// Why words name no [`Irregularity`].
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IrregularityError {
-    /// No irregularity is written with this word.
-    #[strum(to_string = "`{0}` is no irregularity: write one of {1}")]
-    NoSuch(String, String),
-    /// It is written otherwise: how.
-    #[strum(to_string = "write {0}")]
-    OtherForm(String),
-    /// This is no square.
-    #[strum(to_string = "{0} is no square, as e2 is")]
-    NoSquare(String),
-    /// The same square is named twice.
-    #[strum(to_string = "{0} is named twice")]
-    NamedTwice(Square),
-    /// This is no move from square to square.
-    #[strum(to_string = "{0}: write it from square to square, as Nf3-f5")]
-    NoMove(String),
-    /// This names no side to castle to.
-    #[strum(to_string = "{0} is neither O-O nor O-O-O")]
-    NoCastling(String),
+    NoSuch(String, String) = "`{0}` is no irregularity: write one of {1}",
+    OtherForm(String) = "write {0}",
+    NoSquare(String) = "{0} is no square, as e2 is",
+    NamedTwice(Square) = "{0} is named twice",
+    NoMove(String) = "{0}: write it from square to square, as Nf3-f5",
+    NoCastling(String) = "{0} is neither O-O nor O-O-O",
+}
 }
 
 impl std::error::Error for IrregularityError {}

@@ -2,113 +2,56 @@
 
 use std::fmt;
 
-use strum::Display;
-
 use super::dialects::Notation;
 use super::game_result::GameResult;
 use super::irregularity::IrregularityError;
 use super::pgn::MoveError;
 use crate::calendar::{Doubt, ReadDate};
 
+in_words! {
 /// What is odd about a game and does not stop it.
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Oddity {
     /// A tag is not written as PGN has it.
-    #[strum(to_string = "{0}")]
-    Tag(TagFault),
-    /// The tag of this name is given twice.
-    #[strum(to_string = "the tag {0} is given twice; the first counts")]
-    RepeatedTag(String),
+    Tag(TagFault) = "{0}",
+    RepeatedTag(String) = "the tag {0} is given twice; the first counts",
     /// The Date tag is doubtful.
-    #[strum(to_string = "{0}")]
-    Date(OddDate),
-    /// The Result tag says this.
-    #[strum(to_string = "the Result tag says \"{0}\", which is not a result")]
-    NoResult(String),
-    /// The Result tag says the first, and the movetext the second.
-    #[strum(to_string = "the Result tag says {0} and the movetext {1}")]
-    TwoResults(GameResult, GameResult),
-    /// A result stands behind the result.
-    #[strum(to_string = "a second result")]
-    SecondResult,
-    /// The movetext ends without a result.
-    #[strum(to_string = "the movetext ends without a result")]
-    NoEnd,
-    /// There are only tags.
-    #[strum(to_string = "there is no movetext")]
-    NoMovetext,
-    /// So many lines above the game are left out.
-    #[strum(to_string = "{0} more lines above are left out")]
-    LinesLeftOut(u64),
-    /// This line among the moves is a heading.
-    #[strum(to_string = "a line that belongs to no game: {0}")]
-    Heading(String),
-    /// Black is named first above the columns.
-    #[strum(to_string = "Black is named first: who begins is called White here")]
-    BlackFirst,
-    /// This line stands behind the moves.
-    #[strum(to_string = "behind the moves: {0}")]
-    BehindMoves(String),
-    /// This line stands behind the result.
-    #[strum(to_string = "behind the result: {0}")]
-    BehindResult(String),
-    /// This note stands in brackets.
-    #[strum(to_string = "a note in brackets, which is passed over: {0}")]
-    Note(String),
-    /// The moves are in Windows-1252.
-    #[strum(to_string = "this is not UTF-8, and read as Windows-1252")]
-    Windows1252,
-    /// This token has no meaning where it stands.
-    #[strum(to_string = "a stray {0}")]
-    Stray(String),
-    /// A command stands outside a comment.
-    #[strum(to_string = "a command stands outside a comment")]
-    StrayCommand,
-    /// Something stands in angle brackets.
-    #[strum(to_string = "what stands in < > has no meaning")]
-    AngleBrackets,
-    /// An asterisk stands behind a move, and is not the end of the game.
-    #[strum(to_string = "an asterisk behind a move is taken for the mark of a note")]
-    NoteMark,
-    /// This token could be half of a move.
-    #[strum(to_string = "a lone {0} is taken for a remark")]
-    LoneRemark(String),
-    /// The first number stands where the second is due.
-    #[strum(to_string = "move number {0} where {1} is expected")]
-    Number(u32, u64),
-    /// The movetext begins at this number.
-    #[strum(to_string = "the movetext begins at move {0}, and there is no FEN tag")]
-    LateBeginning(u32),
-    /// A comment to the end of the line begins like the move of this number.
-    #[strum(
-        to_string = "this comment begins like move {0}: a ; begins a comment that goes to the end of its line"
-    )]
-    CommentLikeMove(u32),
-    /// A comment is never closed.
-    #[strum(to_string = "this comment is never closed")]
-    OpenComment,
-    /// A variation is never closed.
-    #[strum(to_string = "a variation is never closed")]
-    OpenVariation,
+    Date(OddDate) = "{0}",
+    NoResult(String) = "the Result tag says \"{0}\", which is not a result",
+    TwoResults(GameResult, GameResult) = "the Result tag says {0} and the movetext {1}",
+    SecondResult = "a second result",
+    NoEnd = "the movetext ends without a result",
+    NoMovetext = "there is no movetext",
+    LinesLeftOut(u64) = "{0} more lines above are left out",
+    Heading(String) = "a line that belongs to no game: {0}",
+    BlackFirst = "Black is named first: who begins is called White here",
+    BehindMoves(String) = "behind the moves: {0}",
+    BehindResult(String) = "behind the result: {0}",
+    Note(String) = "a note in brackets, which is passed over: {0}",
+    Windows1252 = "this is not UTF-8, and read as Windows-1252",
+    Stray(String) = "a stray {0}",
+    StrayCommand = "a command stands outside a comment",
+    AngleBrackets = "what stands in < > has no meaning",
+    NoteMark = "an asterisk behind a move is taken for the mark of a note",
+    LoneRemark(String) = "a lone {0} is taken for a remark",
+    Number(u32, u64) = "move number {0} where {1} is expected",
+    LateBeginning(u32) = "the movetext begins at move {0}, and there is no FEN tag",
+    CommentLikeMove(u32) =
+        "this comment begins like move {0}: a ; begins a comment that goes to the end of its line",
+    OpenComment = "this comment is never closed",
+    OpenVariation = "a variation is never closed",
     /// A command in a comment is not understood.
-    #[strum(to_string = "{0}")]
-    Command(CommandError),
+    Command(CommandError) = "{0}",
     /// What is written of a move that is played, which is given with its number, is not so.
-    #[strum(to_string = "{0}: {1}")]
-    FalseWord(String, FalseWord),
-    /// There are so many more such words.
-    #[strum(to_string = "and {0} more words that say what is not so")]
-    MoreFalseWords(u32),
+    FalseWord(String, FalseWord) = "{0}: {1}",
+    MoreFalseWords(u32) = "and {0} more words that say what is not so",
     /// The game is another in other dialects.
-    #[strum(to_string = "{0}")]
-    OtherGame(OtherGame),
+    OtherGame(OtherGame) = "{0}",
     /// The word at which the game stops was meant for something: for what.
-    #[strum(to_string = "{0}: {1}")]
-    Meant(String, MeantWord),
-    /// There is more that is odd.
-    #[strum(to_string = "and more that is odd in this game")]
-    More,
+    Meant(String, MeantWord) = "{0}: {1}",
+    More = "and more that is odd in this game",
+}
 }
 
 /// A date that is not written as PGN has it.
@@ -148,60 +91,35 @@ impl fmt::Display for OtherGame {
     }
 }
 
+in_words! {
 /// What is wrong with the writing of a tag.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TagFault {
-    /// It has no name.
-    #[strum(to_string = "this tag has no name")]
-    NoName,
-    /// Its name has other characters than names have.
-    #[strum(to_string = "a tag's name is made of letters, digits and underscores")]
-    BadName,
-    /// It is not closed.
-    #[strum(to_string = "this tag has no closing bracket")]
-    NoBracket,
-    /// A quotation mark stands inside its value.
-    #[strum(to_string = "a quotation mark inside a tag's value is not escaped")]
-    InnerQuote,
-    /// Its value goes over several lines.
-    #[strum(to_string = "this tag's value goes over several lines")]
-    SeveralLines,
-    /// Its value has no closing quotation mark.
-    #[strum(to_string = "this tag's value has no closing quotation mark")]
-    OpenQuote,
-    /// Its value has no quotation marks.
-    #[strum(to_string = "this tag's value has no quotation marks")]
-    NoQuotes,
+    NoName = "this tag has no name",
+    BadName = "a tag's name is made of letters, digits and underscores",
+    NoBracket = "this tag has no closing bracket",
+    InnerQuote = "a quotation mark inside a tag's value is not escaped",
+    SeveralLines = "this tag's value goes over several lines",
+    OpenQuote = "this tag's value has no closing quotation mark",
+    NoQuotes = "this tag's value has no quotation marks",
+}
 }
 
+in_words! {
 /// What is written of a move that can be played, and is not so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FalseWord {
-    /// Mate, where there is not even check.
-    #[strum(to_string = "this gives neither mate nor check")]
-    NeitherMateNorCheck,
-    /// Check.
-    #[strum(to_string = "this gives no check")]
-    NoCheck,
-    /// Mate, where there is only check.
-    #[strum(to_string = "this gives check, but not mate")]
-    NoMate,
-    /// Double check.
-    #[strum(to_string = "this check is not double")]
-    NotDouble,
-    /// Discovered check.
-    #[strum(to_string = "this check is not discovered")]
-    NotDiscovered,
-    /// The wing on which the piece stands.
-    #[strum(to_string = "the piece stands on the other wing")]
-    OtherWing,
-    /// The wing from which the piece came, or on which it stands: that is doubtful.
-    #[strum(
-        to_string = "taken for the piece on this wing; another that came from it could make such a move"
-    )]
-    DoubtfulWing,
+    NeitherMateNorCheck = "this gives neither mate nor check",
+    NoCheck = "this gives no check",
+    NoMate = "this gives check, but not mate",
+    NotDouble = "this check is not double",
+    NotDiscovered = "this check is not discovered",
+    OtherWing = "the piece stands on the other wing",
+    DoubtfulWing =
+        "taken for the piece on this wing; another that came from it could make such a move",
+}
 }
 
 /// What a word was meant for that is not a move in what its game is written in.
@@ -234,50 +152,33 @@ impl fmt::Display for MeantWord {
     }
 }
 
+in_words! {
 /// Why a command in a comment is not understood.
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CommandError {
-    /// Its name is nearly that of another, which follows.
-    #[strum(to_string = "[%{0}] is not understood: did you mean [%{1}]?")]
-    Misspelt(String, &'static str),
-    /// No command of ours is written so.
-    #[strum(
-        to_string = "`{0}` is no event: write what stands in the brackets of a comment, `claim repetition`, `agree`, `flag` or `touch e2`"
-    )]
-    NotOurs(String),
-    /// The command of this name is not closed.
-    #[strum(to_string = "[%{0} has no closing bracket")]
-    NoBracket(&'static str),
-    /// A claim does not say what is claimed.
-    #[strum(
-        to_string = "[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]"
-    )]
-    NothingClaimed,
-    /// Of a command of this name these words are not understood.
-    #[strum(to_string = "[%{0}{1}] is not understood: {2}")]
-    NotUnderstood(&'static str, String, CommandFault),
+    Misspelt(String, &'static str) = "[%{0}] is not understood: did you mean [%{1}]?",
+    NotOurs(String) =
+        "`{0}` is no event: write what stands in the brackets of a comment, `claim repetition`, `agree`, `flag` or `touch e2`",
+    NoBracket(&'static str) = "[%{0} has no closing bracket",
+    NothingClaimed =
+        "[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]",
+    NotUnderstood(&'static str, String, CommandFault) = "[%{0}{1}] is not understood: {2}",
+}
 }
 
+in_words! {
 /// What is wrong with the words of a command.
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CommandFault {
-    /// They end in a comma.
-    #[strum(to_string = "nothing comes after the comma")]
-    LastComma,
-    /// This one has no meaning.
-    #[strum(to_string = "what is {0}?")]
-    NoMeaning(String),
-    /// This one says again what another has said.
-    #[strum(to_string = "{0} comes second, and one is enough")]
-    Second(String),
+    LastComma = "nothing comes after the comma",
+    NoMeaning(String) = "what is {0}?",
+    Second(String) = "{0} comes second, and one is enough",
     /// They name no irregularity.
-    #[strum(to_string = "{0}")]
-    NoIrregularity(IrregularityError),
-    /// These of a claim are neither a move nor what can be claimed: why no move.
-    #[strum(to_string = "{0}: {1}; what is claimed is repetition, moves, perpetual or dead")]
-    NoMove(String, MoveError),
+    NoIrregularity(IrregularityError) = "{0}",
+    NoMove(String, MoveError) = "{0}: {1}; what is claimed is repetition, moves, perpetual or dead",
+}
 }
 
 impl std::error::Error for CommandError {}

@@ -1,32 +1,22 @@
 //! How people name the plies of a game.
 
-use strum::Display;
-
 use crate::chess::Move;
 
 use super::any_dialect::any_dialect;
 use super::ply::Ply;
 use super::timeline::Timeline;
 
+in_words! {
 /// Why a name is not that of a ply of a game: see [`Timeline::ply_at`].
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoSuchPly {
-    /// It names no move, as it does not begin with a number.
-    #[strum(to_string = "`{0}` names no move: write 33...Rd5, 33..., ply 66, start or end")]
-    NotAName(String),
-    /// It is a number alone, which could be that of a move or of a ply.
-    #[strum(to_string = "`{0}` can be a move or a ply: write {0}. or {0}... or ply {0}")]
-    NumberAlone(String),
-    /// The record has no more plies than so many.
-    #[strum(to_string = "the record has {0} plies")]
-    BeyondTheEnd(Ply),
-    /// The record has no move of this number, which is given with its dots.
-    #[strum(to_string = "there is no move {0} in the record")]
-    NoMove(String),
-    /// At this number, another move was played than the one that is named.
-    #[strum(to_string = "at {0} {1} was played, not {2}")]
-    Another(String, String, String),
+    NotAName(String) = "`{0}` names no move: write 33...Rd5, 33..., ply 66, start or end",
+    NumberAlone(String) = "`{0}` can be a move or a ply: write {0}. or {0}... or ply {0}",
+    BeyondTheEnd(Ply) = "the record has {0} plies",
+    NoMove(String) = "there is no move {0} in the record",
+    Another(String, String, String) = "at {0} {1} was played, not {2}",
+}
 }
 
 impl std::error::Error for NoSuchPly {}

@@ -20,7 +20,7 @@ fn every_shipped_game_is_judged_alike_whether_read_or_pushed() {
     for name in names() {
         let text = example(&name);
         let read = Game::new(&only_game(&text)).judged_by(&codes);
-        let bare = read.timeline.stop().is_none() && read.timeline.irregularities().is_empty();
+        let bare = read.timeline.stop().is_none() && read.timeline.false_moves().is_empty();
         if !bare || !read.timeline.events().is_empty() {
             continue;
         }
@@ -73,7 +73,7 @@ fn what_cannot_be_played_changes_nothing() {
 fn a_false_move_that_is_pushed_stood() {
     let mut game = Game::new(&only_game("1. e4 e5 *"));
     assert_eq!(game.push_false("Bc1-h6").unwrap(), 3);
-    assert_eq!(game.timeline.irregularities().len(), 1);
+    assert_eq!(game.timeline.false_moves().len(), 1);
     assert_eq!(game.push("gxh6").unwrap(), 4);
     let written = to_pgn(&game);
     let mut again = Record::default();

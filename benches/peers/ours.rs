@@ -1,6 +1,6 @@
 //! This program.
 
-use jadoube::arbiter::Panel;
+use jadoube::arbiter::{Panel, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
 
@@ -46,7 +46,7 @@ fn library() -> Library {
 
 fn survey(text: &[u8], codes: &[&Code]) -> Tally {
     let mut tally = Tally::default();
-    let mut panel = Panel::new(codes);
+    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
     let mut reader = Reader::new(text);
     let mut record = Record::default();
     while reader.read(&mut record) {

@@ -264,8 +264,8 @@ fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> V
     }
     let wrong = ruling.answer != Answer::Upheld && ruling.intending.is_some();
     let roles = PROCEDURE.into_iter().chain(wrong.then_some(Role::AnnouncedMove));
-    let article = |role| law.provisions().iter().find(|it| it.role() == Some(role));
-    roles.filter_map(article).map(|it| it.article().to_owned()).collect()
+    let article = |role| law.provisions().iter().find(|it| it.role == Some(role));
+    roles.filter_map(article).map(|it| it.article.to_owned()).collect()
 }
 
 /// The ruling in one interpretation.

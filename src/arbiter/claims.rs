@@ -122,7 +122,7 @@ type Found<'f> = [(usize, &'f Findings)];
 pub(crate) struct Claimed {
     ply: Ply,
     /// Its place among what happened at its ply.
-    rank: Precedence,
+    precedence: Precedence,
     player: Color,
     on_move: bool,
     ground: Claim,
@@ -132,7 +132,7 @@ pub(crate) struct Claimed {
 
 /// The claims of a game, in order. An agreement is among them: an article may forbid it.
 pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
-    let claimed = |(rank, event): (Precedence, &Event)| {
+    let claimed = |(precedence, event): (Precedence, &Event)| {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement => (Claim::Agreement, None),
@@ -148,7 +148,7 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
         let player = event.player.unwrap_or(turn);
         Some(Claimed {
             ply: event.ply,
-            rank,
+            precedence,
             player,
             on_move: player == turn,
             ground,
@@ -168,7 +168,7 @@ pub(super) fn docket(claimed: &[Claimed]) -> RecordedClaims {
 impl Claimed {
     /// When it was made: before and after what else.
     pub(super) fn when(&self) -> (Ply, Precedence) {
-        (self.ply, self.rank)
+        (self.ply, self.precedence)
     }
 
     /// The first provision that makes this claim good, and on what facts: they are known where
@@ -279,7 +279,7 @@ impl Claimed {
                 .filter(|why| why.is_wrong() || why.answer() == Answer::Forbidden)
                 .and_then(|_| self.cost(law, cited, game)),
             article: cited
-                .map(|provision| provision.article().to_owned())
+                .map(|provision| provision.article.to_owned())
                 .or_else(|| over.as_ref().map(|over| over.article.clone())),
             over,
             because,
@@ -320,7 +320,7 @@ impl Claimed {
             Claim::Agreement => cited.copied(),
             Claim::Perpetual | Claim::Dead => None,
         };
-        article.map(|article| article.article().to_owned())
+        article.map(|article| article.article.to_owned())
     }
 
     /// Who may claim is not known, and it was not his turn.

@@ -80,7 +80,7 @@ fn open_claims(law: &Interpretation<'_>, verdict: &Verdict, game: &Timeline) -> 
     let view = View::new(game, &restrictions);
     let entitles = |provision: &&Provision<'_>| {
         verdict.rulings.iter().any(|ruling| {
-            ruling.effect == RulingEffect::Entitles && ruling.article == provision.article()
+            ruling.effect == RulingEffect::Entitles && ruling.article == provision.article
         })
     };
     let end = [verdict.void_from, view.ply_without_move()].into_iter().flatten().min();
@@ -91,7 +91,7 @@ fn open_claims(law: &Interpretation<'_>, verdict: &Verdict, game: &Timeline) -> 
         open.extend(findings.watched().iter().filter_map(|moment| {
             Some(OpenClaim {
                 ply: moment.ply,
-                article: provision.article().to_owned(),
+                article: provision.article.to_owned(),
                 who: moment.who,
                 form: moment.form.kind(),
                 intended: moment.form.announced(),

@@ -1,6 +1,6 @@
 //! The one decider: from what the articles of a code found in a game to what it makes of the game.
 //!
-//! What ends the game first, wins; after it everything is void. At the same ply the rank decides.
+//! What ends the game first, wins; after it everything is void. At the same ply precedence decides.
 //! What is kept of the way there is the [`Sink`]'s business: a survey keeps nothing.
 
 use crate::chess::MovementAspect;
@@ -50,22 +50,22 @@ pub(crate) struct Deciding {
     pub effect: Effect,
 }
 
-/// What keeps the evidence of a decision.
+/// What keeps the evidence of a decision: nothing, if that is all that is said of it.
 pub(crate) trait Sink<'f> {
     /// Whether rulings are kept at all.
-    const KEEPS: bool;
+    const KEEPS: bool = false;
 
     /// When the game is over under this code: said first.
-    fn over(&mut self, over: Option<(Ply, Precedence)>);
+    fn over(&mut self, _over: Option<(Ply, Precedence)>) {}
 
     /// What an article found before that, in no particular order.
-    fn found(&mut self, article: usize, finding: &'f Finding);
+    fn found(&mut self, _article: usize, _finding: &'f Finding) {}
 
     /// The ruling on a claim, in order.
-    fn claim(&mut self, ruling: ClaimRuling);
+    fn claim(&mut self, _ruling: ClaimRuling) {}
 
     /// What it makes of an irregularity on the record, in order.
-    fn irregularity(&mut self, ruling: &'f IrregularityRuling);
+    fn irregularity(&mut self, _ruling: &'f IrregularityRuling) {}
 
     /// From this ply on it matters that an article is not known.
     fn unknown(&mut self, article: usize, from: Ply);
@@ -73,26 +73,9 @@ pub(crate) trait Sink<'f> {
 
 /// Keeps nothing but the article that is not known and matters first.
 #[derive(Default)]
-pub(crate) struct FirstUnknown(Option<(Ply, usize)>);
-
-impl FirstUnknown {
-    /// Its place in the code.
-    pub(crate) fn article(self) -> Option<usize> {
-        self.0.map(|(_, article)| article)
-    }
-}
+pub(crate) struct FirstUnknown(pub Option<(Ply, usize)>);
 
 impl Sink<'_> for FirstUnknown {
-    const KEEPS: bool = false;
-
-    fn over(&mut self, _over: Option<(Ply, Precedence)>) {}
-
-    fn found(&mut self, _article: usize, _finding: &Finding) {}
-
-    fn claim(&mut self, _ruling: ClaimRuling) {}
-
-    fn irregularity(&mut self, _ruling: &IrregularityRuling) {}
-
     fn unknown(&mut self, article: usize, from: Ply) {
         if self.0.is_none_or(|(first, _)| from < first) {
             self.0 = Some((from, article));
@@ -181,8 +164,8 @@ fn leaves_open(end: (Ply, Precedence), ply: Ply) -> bool {
 /// The ply from which nothing can be claimed, given what ends the game. Where the position itself
 /// ends it nothing is left to claim in it; where something else happens, what was open in the
 /// position was open before that.
-pub(super) fn void_from((ply, rank): (Ply, Precedence)) -> Ply {
-    if leaves_open((ply, rank), ply) { ply + 1 } else { ply }
+pub(super) fn void_from((ply, precedence): (Ply, Precedence)) -> Ply {
+    if leaves_open((ply, precedence), ply) { ply + 1 } else { ply }
 }
 
 /// The move of the record that its law of movement does not know, and in what, if it ends there.
@@ -222,8 +205,8 @@ impl Ends {
     /// The ply from which the record is void because of an irregularity, if nothing ends the game
     /// before.
     fn set_aside(&self) -> Option<Ply> {
-        let (ply, rank) = self.by_law?;
-        (rank == Precedence::SET_ASIDE && self.deciding.is_none()).then_some(ply)
+        let (ply, precedence) = self.by_law?;
+        (precedence == Precedence::SET_ASIDE && self.deciding.is_none()).then_some(ply)
     }
 }
 
@@ -264,7 +247,7 @@ impl<'f> Evidence<'f> {
             Precedence::STALEMATE,
             Precedence::DEAD,
         ];
-        finding.end().is_some_and(|(_, rank)| mates.contains(&rank))
+        finding.end().is_some_and(|(_, precedence)| mates.contains(&precedence))
             && self.is_after_unlawful_move(finding.ply)
     }
 
@@ -362,7 +345,7 @@ impl<'f> Evidence<'f> {
     /// What was found before the game was over.
     fn pass_rulings<S: Sink<'f>>(self, over: Option<(Ply, Precedence)>, sink: &mut S) {
         for (article, finding) in self.all() {
-            if over.is_none_or(|over| (finding.ply, finding.effect.rank()) <= over) {
+            if over.is_none_or(|over| (finding.ply, finding.effect.precedence()) <= over) {
                 sink.found(article, finding);
             }
         }

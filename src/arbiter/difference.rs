@@ -114,7 +114,7 @@ impl<'a> Side<'a> {
     }
 
     fn provision(&self, article: &str) -> Option<&Provision<'a>> {
-        self.provisions.iter().find(|it| it.article() == article)
+        self.provisions.iter().find(|it| it.article == article)
     }
 }
 
@@ -136,12 +136,11 @@ fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
     let article = first.provision(decisive(first.says)?)?;
     // The same article on both sides: then what ends the game otherwise makes the difference, or
     // what forbids moves, since a piece that may not move is mated sooner.
-    if !other.provision(article.article()).is_some_and(|found| found.has_the_rule_of(article)) {
+    if !other.provision(article.article).is_some_and(|found| found.has_the_rule_of(article)) {
         return by_article(trial, first, article, other);
     }
-    let ends = |ruling: &&Ruling| {
-        ruling.effect == RulingEffect::Ends && ruling.article != article.article()
-    };
+    let ends =
+        |ruling: &&Ruling| ruling.effect == RulingEffect::Ends && ruling.article != article.article;
     if let Some(end) = other.says.rulings.iter().find(ends) {
         return by_article(trial, other, other.provision(&end.article)?, first);
     }
@@ -188,10 +187,10 @@ impl Difference {
         let kind = article.known_rule().map(AnyRule::matter);
         Self {
             code: side.ruleset.id().to_owned(),
-            article: article.article().to_owned(),
-            rule: kind.map_or_else(|| article.name().to_owned(), |kind| kind.to_string()),
+            article: article.article.to_owned(),
+            rule: kind.map_or_else(|| article.name.to_owned(), |kind| kind.to_string()),
             kind,
-            irregularity: side.says.irregularity_under(article.article()).map(|it| it.kind),
+            irregularity: side.says.irregularity_under(article.article).map(|it| it.kind),
             remedy: article.known_rule().and_then(AnyRule::remedy),
             other: other.ruleset.id().to_owned(),
             cause,
@@ -211,8 +210,8 @@ fn cause(
     let claims = |it: &Provision<'_>| {
         it.known_rule().is_some_and(|rule| rule.remedy() == Some(Consequence::Claim))
     };
-    let is_alike = |found: &&Provision<'_>| found.name() == article.name();
-    let counterpart = other.provision(article.article()).filter(is_alike).or_else(|| {
+    let is_alike = |found: &&Provision<'_>| found.name == article.name;
+    let counterpart = other.provision(article.article).filter(is_alike).or_else(|| {
         let mut alike = other.provisions.iter().filter(is_alike);
         alike.find(|found| claims(found) == claims(article))
     });
@@ -283,8 +282,8 @@ fn would_say(
     let laws = side.ruleset.interpretations();
     let principal = laws.first()?;
     let changed: Vec<Interpretation<'_>> = { laws.iter() }
-        .filter(|law| law.reads_alike(article.article(), principal))
-        .map(|law| law.amended(article.article(), rule))
+        .filter(|law| law.reads_alike(article.article, principal))
+        .map(|law| law.amended(article.article, rule))
         .collect();
     let mut movement = side.ruleset.movement();
     changed.first()?.provisions().iter().for_each(|it| it.rule().movement(&mut movement));

@@ -137,7 +137,7 @@ impl<'a> Interpretation<'a> {
     where
         'a: 'b,
     {
-        let amended = |provision: &Provision<'a>| match provision.article() == article {
+        let amended = |provision: &Provision<'a>| match provision.article == article {
             true => provision.with_rule(rule),
             false => *provision,
         };
@@ -174,12 +174,12 @@ impl<'a> Interpretation<'a> {
         }
         let flags = self.provisions.iter().filter(|it| kind(it) == Some(RuleKind::FlagFall));
         let chosen = self.at_pace(flags, game.conditions());
-        chosen.is_none_or(|chosen| chosen.article() != self.provisions[place].article())
+        chosen.is_none_or(|chosen| chosen.article != self.provisions[place].article)
     }
 
     /// What it says that a wrong claim costs.
     pub(super) fn wrong_claim(&self, game: Conditions) -> Option<Provision<'a>> {
-        let costs = self.provisions.iter().filter(|it| it.role() == Some(Role::WrongClaim));
+        let costs = self.provisions.iter().filter(|it| it.role == Some(Role::WrongClaim));
         self.at_pace(costs, game)
     }
 
@@ -225,7 +225,7 @@ impl<'a> Interpretation<'a> {
     ) -> Option<(RemedyRule, &'a RemedyRule)> {
         let kind = done.touching(position)?.kind(position).ok()?;
         let is_named =
-            |(article, _): &Remedied<'a>| rule.under.iter().any(|key| key == article.article());
+            |(article, _): &Remedied<'a>| rule.under.iter().any(|key| key == article.article);
         let kinds = [Some(kind), kind.in_general()].into_iter().flatten();
         let given = kinds.filter_map(|kind| self.remedy(kind, pace)).find(is_named);
         given.map(|(_, touched)| (rule.preceded_by(touched), touched))

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter, EnumString};
+use strum::{Display, EnumIter};
 
 use crate::chess::{Color, ColorName, MoveKind, Position};
 use crate::notation::{CheckError, Event, Incident, Irregularity, Pace};
@@ -19,7 +20,7 @@ use super::interpretation::{Interpretation, Remedied};
 use super::remedies::Given;
 
 /// An irregularity on the record, and what a code makes of what was done about it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct IrregularityRuling {
     /// How many half-moves had been made; of a move that stood, that one included.
@@ -46,18 +47,7 @@ pub struct IrregularityRuling {
 
 /// What a code makes of what was done about an irregularity.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumIter,
-    EnumString,
-    schemars::JsonSchema,
+    Clone, Copy, Debug, PartialEq, Eq, EnumIter, Serialize, Deserialize, Display, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -356,7 +346,7 @@ impl<'a> Assessment<'a> {
             () if any(Met::No) => Met::No,
             () => Met::Impossible,
         };
-        Answer { article: article.article(), rule, met }
+        Answer { article: article.article, rule, met }
     }
 
     /// A rule with what the articles that it is under give. Once a false move is taken back, all
@@ -546,21 +536,23 @@ impl IrregularityRuling {
 
     /// Whether it comes before the end of the game under a code, or makes it.
     pub(super) fn is_before(&self, over: Option<(Ply, Precedence)>, game: &Timeline) -> bool {
-        over.is_none_or(|(ply, rank)| match rank {
+        over.is_none_or(|(ply, precedence)| match precedence {
             Precedence::SET_ASIDE => self.void_from == Some(ply) || self.ply < ply,
-            _ if self.ply == ply => self.sequel == Sequel::EndsGame || !self.is_after(rank, game),
+            _ if self.ply == ply => {
+                self.sequel == Sequel::EndsGame || !self.is_after(precedence, game)
+            }
             _ => self.ply < ply,
         })
     }
 
     /// Whether it stands on the record after the event of its ply by which the game is over. A false move
     /// came before whatever is said of its ply.
-    fn is_after(&self, rank: Precedence, game: &Timeline) -> bool {
+    fn is_after(&self, precedence: Precedence, game: &Timeline) -> bool {
         let done = Incident::Irregularity(self.deed);
         let mut events = in_order(game.events_at(self.ply));
-        rank >= Precedence::EVENT
+        precedence >= Precedence::EVENT
             && self.deed != Irregularity::Stands
-            && events.any(|(at, event)| event.incident == done && at > rank)
+            && events.any(|(at, event)| event.incident == done && at > precedence)
     }
 }
 

@@ -78,7 +78,7 @@ impl<'f> Kept<'f> {
         decision: Decision,
         game: &Timeline,
     ) -> Verdict {
-        let article = |at: usize| law.provisions()[at].article().to_owned();
+        let article = |at: usize| law.provisions()[at].article.to_owned();
         // Nothing fell short where nothing counts, or nothing was played.
         let void = [VerdictKind::Unlawful, VerdictKind::SetAside, VerdictKind::Unplayed];
         let void = void.contains(&decision.conclusion.kind);
@@ -114,10 +114,10 @@ impl<'f> Kept<'f> {
     ) -> Listed<Found<'f>, (usize, RulingEffect, Option<FormKind>)> {
         let mut all = std::mem::take(&mut self.found);
         all.extend(unlawful_move(law, game).map(|(at, finding)| (at, Cow::Owned(finding))));
-        let when = |finding: &Finding| (finding.ply, finding.effect.rank());
+        let when = |finding: &Finding| (finding.ply, finding.effect.precedence());
         all.retain(|(_, finding)| self.over.is_none_or(|over| when(finding) <= over));
         all.sort_by_key(|(_, finding)| when(finding));
-        // Of the things that end the game at its last ply, the first in rank does.
+        // Of the things that end the game at its last ply, the first in precedence does.
         let mut ended = false;
         all.retain(|(_, finding)| match finding.effect {
             Effect::Entitles { .. } => true,
@@ -171,7 +171,7 @@ impl<T, K: Eq> Listed<T, K> {
 
 fn near_misses(law: &Interpretation<'_>, found: &[(usize, &Findings)]) -> Vec<Shortfall> {
     let of = |&(at, findings): &(usize, &Findings)| {
-        let article = law.provisions()[at].article().to_owned();
+        let article = law.provisions()[at].article.to_owned();
         let near = findings.near_misses().iter().cloned();
         near.map(|near_miss| Shortfall { article: article.clone(), near_miss }).collect::<Vec<_>>()
     };

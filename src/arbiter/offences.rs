@@ -76,7 +76,7 @@ fn drawn(
 
 /// The place of an article in the law.
 fn place_of(article: &str, law: &Interpretation<'_>) -> Option<usize> {
-    law.provisions().iter().position(|provision| provision.article() == article)
+    law.provisions().iter().position(|provision| provision.article == article)
 }
 
 /// An illegal move that counts.

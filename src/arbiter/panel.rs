@@ -95,24 +95,20 @@ pub struct Deciding {
 impl<'l> Panel<'l> {
     /// A panel of these codes.
     #[must_use]
-    pub fn new<R: Ruleset + 'l>(codes: impl IntoIterator<Item = &'l R>) -> Self {
-        let codes: Vec<&'l dyn Ruleset> =
-            codes.into_iter().map(|code| code as &dyn Ruleset).collect();
+    pub fn new(codes: &[&'l dyn Ruleset]) -> Self {
         let mut groups: Vec<MovementGroup<'l>> = Vec::new();
         for (place, code) in codes.iter().enumerate() {
             let movement = code.movement();
-            match groups.iter_mut().find(|group| group.movement() == movement) {
-                Some(group) => group.add(place, *code),
-                None => {
-                    let mut group = MovementGroup::new(movement);
-                    group.add(place, *code);
-                    groups.push(group);
-                }
-            }
+            let known = groups.iter().position(|group| group.movement() == movement);
+            let group = known.unwrap_or_else(|| {
+                groups.push(MovementGroup::new(movement));
+                groups.len() - 1
+            });
+            groups[group].add(place, *code);
         }
         let timeline = Timeline::new(Movement::default());
         let spare = timeline.clone();
-        Self { codes, groups, timeline, spare, opinions: Vec::new() }
+        Self { codes: codes.to_vec(), groups, timeline, spare, opinions: Vec::new() }
     }
 
     /// The rulesets, in the order asked for.

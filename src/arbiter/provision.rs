@@ -8,12 +8,18 @@ use crate::rules::{AnyRule, Rule};
 /// A rule and where the law states it: what a ruleset is made of.
 #[derive(Clone, Copy)]
 pub struct Provision<'a> {
-    article: &'a str,
-    number: ArticleNumber<&'a str>,
-    name: &'a str,
-    says: &'a str,
-    seen: Seen,
-    role: Option<Role>,
+    /// The stable key of the article.
+    pub article: &'a str,
+    /// Its number.
+    pub number: ArticleNumber<&'a str>,
+    /// The name of its rule.
+    pub name: &'a str,
+    /// What it says.
+    pub says: &'a str,
+    /// How well it was seen.
+    pub seen: Seen,
+    /// What it is for, if that is not what its rule finds.
+    pub role: Option<Role>,
     rule: &'a dyn Rule,
     /// The same rule, if it is one of this program's own: then what it finds is found once for all
     /// rulesets that have it, and what it cannot find is not looked for.
@@ -91,42 +97,6 @@ impl<'a> Provision<'a> {
             (Some(ours), Some(theirs)) => ours == theirs,
             _ => ptr::addr_eq(self.rule, other.rule),
         }
-    }
-
-    /// The stable key of the article.
-    #[must_use]
-    pub fn article(&self) -> &'a str {
-        self.article
-    }
-
-    /// Its number.
-    #[must_use]
-    pub fn number(&self) -> ArticleNumber<&'a str> {
-        self.number
-    }
-
-    /// The name of its rule.
-    #[must_use]
-    pub fn name(&self) -> &'a str {
-        self.name
-    }
-
-    /// What it says.
-    #[must_use]
-    pub fn says(&self) -> &'a str {
-        self.says
-    }
-
-    /// How well it was seen.
-    #[must_use]
-    pub fn seen(&self) -> Seen {
-        self.seen
-    }
-
-    /// What it is for, if that is not what its rule finds.
-    #[must_use]
-    pub fn role(&self) -> Option<Role> {
-        self.role
     }
 
     /// What it means.

@@ -101,7 +101,7 @@ pub fn remedy(
         let (article, rule) = later.or(given)?;
         let under = law.under(rule, done, position, pace);
         let rule = under.map_or(Cow::Borrowed(rule), |(rule, _)| Cow::Owned(rule));
-        let key = article.article();
+        let key = article.article;
         Some(Given::new(key, law.reading_of(key), rule, done, position))
     };
     let laws = code.interpretations();

@@ -93,7 +93,7 @@ impl dyn Ruleset + '_ {
     /// The article under a key, in its principal reading.
     #[must_use]
     pub fn article(&self, key: &str) -> Option<Provision<'_>> {
-        self.provisions().into_iter().find(|provision| provision.article() == key)
+        self.provisions().into_iter().find(|provision| provision.article == key)
     }
 
     /// Its name, and where it comes from if it takes the place of a code of the program's own.
@@ -127,32 +127,6 @@ impl dyn Ruleset + '_ {
     #[must_use]
     pub fn doubt(&self) -> Option<&str> {
         self.code()?.doubt.as_deref()
-    }
-}
-
-impl<R: Ruleset + ?Sized> Ruleset for &R {
-    fn id(&self) -> &str {
-        (**self).id()
-    }
-
-    fn title(&self) -> &str {
-        (**self).title()
-    }
-
-    fn provisions(&self) -> Vec<Provision<'_>> {
-        (**self).provisions()
-    }
-
-    fn movement(&self) -> Movement {
-        (**self).movement()
-    }
-
-    fn interpretations(&self) -> Vec<Interpretation<'_>> {
-        (**self).interpretations()
-    }
-
-    fn code(&self) -> Option<&Code> {
-        (**self).code()
     }
 }
 

@@ -66,8 +66,8 @@ impl Ruling {
         let (effect, player, form, intended) = form_of(finding.effect);
         Self {
             ply: finding.ply,
-            article: provision.article().to_owned(),
-            rule: provision.name().to_owned(),
+            article: provision.article.to_owned(),
+            rule: provision.name.to_owned(),
             effect,
             result,
             player,

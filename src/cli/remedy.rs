@@ -89,7 +89,7 @@ fn answered(
             }
         };
         // What one law of movement forbids another may allow: then there is nothing to demand.
-        match remedy(code, done, &position, circumstances) {
+        match remedy(*code, done, &position, circumstances) {
             Ok(answer) => answers.push((*code, answer, position)),
             Err(_) => lawful.push(code),
         }

@@ -129,7 +129,7 @@ impl Library {
         }
         let mut codes: Vec<Code> = resolved.into_values().collect();
         codes.sort_by(|a, b| order(a).cmp(&order(b)));
-        let places = Places::of(&places);
+        let places = Places::of(places);
         for code in &mut codes {
             code.home =
                 code.lineage.as_deref().and_then(|it| places.home_of(it)).map(str::to_owned);

@@ -10,7 +10,6 @@ mod check;
 mod code;
 mod embedded;
 mod facts;
-mod json_schema;
 mod library;
 mod library_error;
 pub(crate) mod nearest;
@@ -30,16 +29,14 @@ pub use check::{MOST_MISTAKES, Mistake, Report, check, read_toml};
 pub use check::{check_files, read_small};
 pub use code::{Article, Code, Governs, Reading};
 pub use facts::{FactChange, fact_changes};
-pub use json_schema::json_schema;
 pub use library::Library;
 pub use library_error::LibraryError;
 pub use occasion::Occasion;
 pub use period::{Candidate, Governing, Ignorance, LawOfTheDay, Reason};
-pub use places::{
-    CountryFile, OrganiserFile, OtherLaw, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile, Reach,
-};
+pub use places::{CountryFile, OrganiserFile, OtherLaw, PLACES_FILE, PlaceFile, PlacesFile, Reach};
 pub use role::Role;
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, Print, ReadingFile, Rest, Seen, Source,
+    json_schema,
 };
 pub use stub::{SCHEMA_FILE, is_name, stub};

@@ -6,58 +6,24 @@
 mod file;
 mod index;
 
-use crate::calendar::{Date, Span};
+use crate::calendar::Date;
 
 use super::occasion::Occasion;
 use super::phrase;
-use super::schema::Source;
 use index::Index;
 
-pub use file::{CountryFile, OrganiserFile, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile};
+pub use file::{CountryFile, OrganiserFile, OtherLaw, PLACES_FILE, PlaceFile, PlacesFile};
 
 /// Where each lineage was law, and how a game's tags show where it was played.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Places {
-    countries: Vec<Country>,
+    file: PlacesFile,
     /// Names that stand anywhere in a Site tag.
     names: Index,
     /// Towns, at the beginning of a part of a Site tag.
     towns: Index,
     /// Words of an Event tag.
     events: Index,
-    organisers: Vec<Organiser>,
-    other_laws: Vec<OtherLaw>,
-}
-
-/// A country, and which laws were followed in it.
-#[derive(Clone, Debug)]
-struct Country {
-    title: String,
-    own: Vec<String>,
-    borrowed: Vec<String>,
-}
-
-#[derive(Clone, Debug)]
-struct Organiser {
-    lineage: String,
-    events: Vec<String>,
-    span: Span,
-}
-
-/// A law that may have been followed, or held beside another, and is not in the library.
-#[derive(Clone, Debug)]
-pub struct OtherLaw {
-    /// What it is called, as in *… may have been followed*.
-    pub law: String,
-    /// From when until when.
-    pub span: Span,
-    /// Who says so.
-    pub source: Option<Source>,
-    /// Whether it held beside the law of the day, on matters of its own, and not in its place.
-    pub beside: bool,
-    countries: Vec<usize>,
-    events: Vec<String>,
-    sites: Vec<String>,
 }
 
 /// Where a lineage was law.
@@ -80,39 +46,27 @@ pub(super) struct Here(Vec<usize>);
 
 impl Places {
     /// A file as it is meant. It must have been checked: what refers to nothing is left out.
-    pub(super) fn of(file: &PlacesFile) -> Self {
-        let mut places = Self::default();
-        let number = |key: &str| file.countries.get_index_of(key);
-        places.countries = file.countries.values().map(Country::of).collect();
+    pub(super) fn of(file: PlacesFile) -> Self {
+        let (mut names, mut towns, mut events) =
+            (Index::default(), Index::default(), Index::default());
         for place in &file.places {
-            let Some(country) = number(&place.country) else { continue };
+            let Some(country) = file.countries.get_index_of(&place.country) else { continue };
             let lists = [
-                (&place.names, &mut places.names),
-                (&place.towns, &mut places.towns),
-                (&place.events, &mut places.events),
+                (&place.names, &mut names),
+                (&place.towns, &mut towns),
+                (&place.events, &mut events),
             ];
-            for (names, index) in lists {
-                names.iter().for_each(|name| index.add(name, place.span(), country));
+            for (words, index) in lists {
+                words.iter().for_each(|name| index.add(name, place.span(), country));
             }
         }
-        places.organisers = file.organisers.iter().map(Organiser::of).collect();
-        let other = |law: &OtherLawFile| OtherLaw {
-            law: law.law.clone(),
-            span: law.span(),
-            source: file.sources.iter().find(|source| source.key == law.source).cloned(),
-            beside: law.beside,
-            countries: law.countries.iter().filter_map(|key| number(key)).collect(),
-            events: law.events.clone(),
-            sites: law.sites.clone(),
-        };
-        places.other_laws = file.other_laws.iter().map(other).collect();
-        places
+        Self { file, names, towns, events }
     }
 
     /// The country that has this lineage as its own, if it is one alone.
     pub(super) fn home_of(&self, lineage: &str) -> Option<&str> {
-        let has_it = |country: &&Country| country.own.iter().any(|own| own == lineage);
-        let mut homes = self.countries.iter().filter(has_it);
+        let has_it = |country: &&CountryFile| country.own.iter().any(|own| own == lineage);
+        let mut homes = self.file.countries.values().filter(has_it);
         homes.next().filter(|_| homes.next().is_none()).map(|home| home.title.as_str())
     }
 
@@ -167,11 +121,12 @@ impl Places {
     /// Where a lineage was law, seen from the place of a game.
     pub(super) fn reach(&self, lineage: &str, here: &Here) -> Reach {
         let has = |list: &[String]| list.iter().any(|one| one == lineage);
-        let is_of_some = |country: &Country| has(&country.own) || has(&country.borrowed);
-        if !self.countries.iter().any(is_of_some) {
+        let is_of_some = |country: &CountryFile| has(&country.own) || has(&country.borrowed);
+        if !self.file.countries.values().any(is_of_some) {
             return Reach::Everywhere;
         }
-        let here = || here.0.iter().filter_map(|&country| self.countries.get(country));
+        let here = || here.0.iter().filter_map(|&country| self.file.countries.get_index(country));
+        let here = || here().map(|(_, country)| country);
         if here().any(|country| has(&country.own)) {
             Reach::AtHome
         } else if here().next().is_none() || here().any(|country| has(&country.borrowed)) {
@@ -184,10 +139,10 @@ impl Places {
     /// The lineage by whose laws the organiser of an event held it.
     pub(super) fn organised(&self, date: Date, played: Occasion<'_>) -> Option<&str> {
         let event = played.event?;
-        let is_it = |organiser: &&Organiser| {
-            organiser.span.surely_includes(date) && is_any_in(&organiser.events, event)
+        let is_it = |organiser: &&OrganiserFile| {
+            organiser.span().surely_includes(date) && is_any_in(&organiser.events, event)
         };
-        self.organisers.iter().find(is_it).map(|organiser| organiser.lineage.as_str())
+        self.file.organisers.iter().find(is_it).map(|organiser| organiser.lineage.as_str())
     }
 
     /// A law that may have been followed, and is not in the library: one that the tags show,
@@ -198,9 +153,11 @@ impl Places {
         played: Occasion<'_>,
         here: &Here,
     ) -> Option<&OtherLaw> {
-        let mut laws = self.other_laws.iter().filter(|law| law.span.may_include(date));
-        let of_country =
-            |law: &&OtherLaw| law.countries.iter().any(|country| here.0.contains(country));
+        let mut laws = self.file.other_laws.iter().filter(|law| law.span().may_include(date));
+        let is_here = |key: &String| {
+            self.file.countries.get_index_of(key).is_some_and(|country| here.0.contains(&country))
+        };
+        let of_country = |law: &&OtherLaw| law.countries.iter().any(is_here);
         laws.clone().find(|law| law.is_shown_by(played)).or_else(|| laws.find(of_country))
     }
 }
@@ -210,18 +167,6 @@ impl OtherLaw {
     pub(super) fn is_shown_by(&self, played: Occasion<'_>) -> bool {
         played.event.is_some_and(|event| is_any_in(&self.events, event))
             || played.site.is_some_and(|site| is_any_in(&self.sites, site))
-    }
-}
-
-impl Country {
-    fn of(file: &CountryFile) -> Self {
-        Self { title: file.title.clone(), own: file.own.clone(), borrowed: file.borrowed.clone() }
-    }
-}
-
-impl Organiser {
-    fn of(file: &OrganiserFile) -> Self {
-        Self { lineage: file.lineage.clone(), events: file.events.clone(), span: file.span() }
     }
 }
 

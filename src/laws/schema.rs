@@ -1,14 +1,15 @@
 //! A code of laws as its file is written.
 
 use indexmap::IndexMap;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::Display;
 
 use crate::calendar::{Date, Span};
 use crate::rules::AnyRule;
 
 /// A file of `rulesets/`.
-#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(title = "A code of the laws of chess")]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CodeFile {
@@ -17,23 +18,17 @@ pub struct CodeFile {
     /// What it is called.
     pub title: String,
     /// The same in two or three words, for pictures and tables: `FIDE 1985`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
     /// The family of codes in which each amends the one before.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lineage: Option<String>,
     /// The code that this one changes. What is not restated or repealed here stays as it was
     /// there, unless `rest` says otherwise.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amends: Option<String>,
     /// What holds where this file says nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<Rest>,
     /// When it was in force.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_force: Option<InForce>,
     /// Why it is never certain that it was the law then, in a few words: that is only assumed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assumed: Option<String>,
     /// One sentence for lists.
     pub summary: String,
@@ -45,7 +40,6 @@ pub struct CodeFile {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub what_if: bool,
     /// What is doubtful about the code as a whole.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
     /// The events, matches and years it governed, if it belongs to some: there it goes before
     /// whatever was in force.
@@ -60,7 +54,7 @@ pub struct CodeFile {
 }
 
 /// What holds where a file says nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Rest {
@@ -71,7 +65,7 @@ pub enum Rest {
 }
 
 /// When a code was in force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InForce {
     /// The first day.
@@ -86,7 +80,7 @@ pub struct InForce {
 
 /// The part of its time in which a code was law for certain: outside it the sources leave
 /// room for another law.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Certain {
     /// The first day; the first of its time, if nothing is said.
@@ -123,26 +117,20 @@ impl Certain {
 
 /// An event, a match or some years that a code belongs to. Whatever is given must fit a game:
 /// its event, its site and its date.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct GovernsFile {
     /// Words of the game's Event tag, whole and in this order, however they are capitalised.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
     /// Words of its Site tag, likewise.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub site: Option<String>,
     /// The first day; any, if nothing is said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Date>,
     /// The last day; any, if nothing is said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Date>,
     /// The part of that time in which it is certain; all of it, if nothing is said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certain: Option<Certain>,
     /// Why it is never certain that it governed, in a few words.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
     /// The key of the source that says so.
     pub source: String,
@@ -163,7 +151,7 @@ impl GovernsFile {
 }
 
 /// Where a fact comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Source {
     /// The name by which articles refer to it.
@@ -181,7 +169,7 @@ pub struct Source {
 }
 
 /// A book or a journal, as it is cited.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Print {
     /// Who wrote it.
@@ -202,18 +190,7 @@ pub struct Print {
 
 /// How well a text was seen: the confidence one can have in what is said of it.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumIter,
-    schemars::JsonSchema,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Display, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -230,29 +207,22 @@ pub enum Seen {
 }
 
 /// An article as its file has it.
-#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ArticleFile {
     /// Its number in this edition; `unnumbered: Stale-Mate` if it has only a heading.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
     /// The key of its source.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// The page of its source on which it stands, if it is a print.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub page: Option<String>,
     /// How well this article was seen, where that is not as its source was.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<Seen>,
     /// What it says, in one sentence of our own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub says: Option<String>,
     /// What is doubtful about it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
     /// What it means.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<AnyRule>,
     /// What it can mean, where its words allow more than one meaning; the first is the
     /// principal one.
@@ -264,7 +234,7 @@ pub struct ArticleFile {
 }
 
 /// One way to understand an article.
-#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ReadingFile {
     /// Its name: `one-player`.
@@ -276,4 +246,10 @@ pub struct ReadingFile {
     pub says: String,
     /// What the article then means.
     pub rule: AnyRule,
+}
+
+/// The JSON schema of a code's file, for editors.
+#[must_use]
+pub fn json_schema() -> serde_json::Value {
+    schemars::schema_for!(CodeFile).to_value()
 }

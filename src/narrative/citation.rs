@@ -23,7 +23,7 @@ fn decisive<'v>(
     verdict: &'v Verdict,
     game: &Timeline,
 ) -> Vec<(ArticleNumber<&'v str>, Seen)> {
-    let cited = |key: &str| code.article(key).map(|article| (article.number(), article.seen()));
+    let cited = |key: &str| code.article(key).map(|article| (article.number, article.seen));
     let decides = match (verdict.deciding_claim(), verdict.deciding_irregularity()) {
         // A claim the code does not know: no article refuses it.
         (Some(claim), _) => Some(claim.article.as_deref()),
@@ -109,7 +109,7 @@ pub(crate) fn articles_cited<'l>(
     }
     let mut cited: Vec<Provision<'l>> = Vec::new();
     for article in keys.into_iter().filter_map(|key| code.article(key)) {
-        if !cited.iter().any(|known| known.article() == article.article()) {
+        if !cited.iter().any(|known| known.article == article.article) {
             cited.push(article);
         }
     }
@@ -121,7 +121,7 @@ pub(crate) fn articles_cited<'l>(
 pub(crate) fn sources(code: &dyn Ruleset, cited: &[Provision<'_>]) -> Vec<String> {
     let name = code.name();
     let Some(known) = code.code() else { return Vec::new() };
-    let articles = cited.iter().filter_map(|article| known.article(article.article()));
+    let articles = cited.iter().filter_map(|article| known.article(article.article));
     let mut of_source: IndexMap<String, Vec<&str>> = IndexMap::new();
     for article in articles.filter(|article| article.is_stated()) {
         let Source { title, url, .. } = &article.source;

@@ -56,12 +56,12 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
         sentences.extend(sequences(answer, game));
         // How claims are made need not be said again if another code says the same.
         let procedure = answer.procedure.iter().filter_map(|key| code.article(key));
-        for article in procedure.filter(|article| procedures.insert(article.says().to_owned())) {
+        for article in procedure.filter(|article| procedures.insert(article.says.to_owned())) {
             let number = number_in(&article, *code);
-            sentences.push(Sentence::Whole(numbered(&number, article.says())));
+            sentences.push(Sentence::Whole(numbered(&number, article.says)));
         }
         CodeSays {
-            cited: cited_article(*code, article.map(|article| (article.number(), article.seen()))),
+            cited: cited_article(*code, article.map(|article| (article.number, article.seen))),
             word: Word::Answer(ruling.answer),
             ply: None,
             at: None,
@@ -74,8 +74,8 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
 
 /// The number of an article, or its heading, and the code that has it if that is another.
 fn number_in(article: &Provision<'_>, code: &dyn Ruleset) -> String {
-    let number = article.number().title();
-    let stated = code.code().and_then(|code| code.article(article.article()));
+    let number = article.number.title();
+    let stated = code.code().and_then(|code| code.article(article.article));
     match stated.filter(|article| article.stated_by != code.id()) {
         None => number.to_owned(),
         Some(article) => format!("{number} of {}", article.stated_by),
@@ -85,9 +85,9 @@ fn number_in(article: &Provision<'_>, code: &dyn Ruleset) -> String {
 /// What a wrong claim costs, and by which article if that has a number.
 fn cost(ruling: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
     let article = cost_article(ruling, code);
-    let numbered = article.filter(|article| article.number().cited().is_some());
+    let numbered = article.filter(|article| article.number.cited().is_some());
     let cited = numbered.map(|article| number_in(&article, code));
-    article.map(|article| cost_of(article.says(), cited.as_deref()))
+    article.map(|article| cost_of(article.says, cited.as_deref()))
 }
 
 /// Why the answer is what it is, and what the nearest right claim is; where readings do not

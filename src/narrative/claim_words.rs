@@ -32,7 +32,7 @@ pub(crate) fn forbidden_agreement(
     let went_on = claim.ply < game.plies();
     let went_on = if went_on { " It ends nothing; what was played after it counts." } else { "" };
     let article = claim.cost.as_deref().and_then(|key| code.article(key));
-    let says = article.map(|article| uncapital(article.says()));
+    let says = article.map(|article| uncapital(article.says));
     let says = says.map_or_else(String::new, |says| format!(" The article: {says}"));
     let why = why(claim, game);
     format!("The agreement {} is forbidden. {why}{went_on}{says}", moment(game, claim.ply))
@@ -63,7 +63,7 @@ pub(crate) fn announced_in(claim: &ClaimRuling, game: &Timeline) -> Option<Strin
 pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     let why = why(claim, game);
     match cost_article(claim, code) {
-        Some(article) => format!("{why} {}", cost_of(article.says(), None)),
+        Some(article) => format!("{why} {}", cost_of(article.says, None)),
         None => why,
     }
 }
@@ -116,7 +116,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         |article: &Provision<'_>| article.known_rule().is_some_and(|rule| topic.covers(rule));
     let says: Vec<String> = { code.provisions().into_iter() }
         .filter(is_of_it)
-        .map(|article| numbered(article.number().title(), article.says()))
+        .map(|article| numbered(article.number.title(), article.says))
         .collect();
     let gives = claim.why == Some(WhyNot::Silent) && !says.is_empty();
     gives.then(|| format!("What it gives instead: {}", says.join(" ")))

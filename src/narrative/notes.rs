@@ -103,7 +103,7 @@ fn speak(
     notes: &mut Notes,
     counted: &mut BTreeSet<Ply>,
 ) {
-    let number = |key: &str| code.article(key).map(|article| article.number());
+    let number = |key: &str| code.article(key).map(|article| article.number);
     let mut say = |ply: Ply, sentence: String, number: Option<ArticleNumber<&str>>| {
         let note = notes.entry(ply.min(game.plies())).or_default();
         let codes = note.said.entry(sentence).or_default();
@@ -115,7 +115,7 @@ fn speak(
     for claim in &verdict.claims {
         say(claim.ply, answered(claim, code, game), claim.article.as_deref().and_then(number));
         if let Some(article) = cost_article(claim, code) {
-            say(claim.ply, cost_of(article.says(), None), Some(article.number()));
+            say(claim.ply, cost_of(article.says, None), Some(article.number));
         }
         counted.extend(claim.because.as_ref().map_or(&[][..], positions));
         if let Some(WhyNot::NotMet(near)) = &claim.why {

@@ -46,7 +46,7 @@ fn section(
     named_in: &dyn Dialect,
 ) -> Part {
     let article = answer.given.first().and_then(|given| code.article(&given.article));
-    let cited = article.map(|article| (article.number(), article.seen()));
+    let cited = article.map(|article| (article.number, article.seen));
     Part::Section {
         heading: cited_article(*code, cited),
         body: { given(answer, done, position, named_in).into_iter() }

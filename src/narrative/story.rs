@@ -110,7 +110,7 @@ fn set_aside(verdict: &Verdict, game: &Timeline) -> String {
 fn ended_on_board(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Option<String> {
     let end = verdict.rulings.iter().find(|ruling| ends_as_recorded(ruling, game))?;
     let article = code.article(&end.article);
-    let number = article.and_then(|article| article.number().cited().map(str::to_owned));
+    let number = article.and_then(|article| article.number.cited().map(str::to_owned));
     let number = number.map_or_else(String::new, |number| format!(" ({number})"));
     Some(format!("{}{number}", inside(&ruling_in_words(end, game))))
 }

@@ -82,35 +82,7 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             Redress::LawfulPart | Redress::Penalty => Met::NotShown,
             Redress::Unknown => Met::NotKnown,
             // Another game begins, or none goes on.
-            Redress::Stands
-            | Redress::Retract
-            | Redress::MoveIt
-            | Redress::MoveItPlainly
-            | Redress::CastleThere
-            | Redress::MoveTheOther
-            | Redress::MoveAnother
-            | Redress::CoverOtherwise
-            | Redress::KingMove
-            | Redress::KingMoveOrCastling
-            | Redress::RookMove
-            | Redress::TakeIt
-            | Redress::TakeAny
-            | Redress::TakeNamed
-            | Redress::TakeWithIt
-            | Redress::FirstPlayable
-            | Redress::OpponentsChoice
-            | Redress::MeetTheCheck
-            | Redress::RetractSince
-            | Redress::RetractBoth
-            | Redress::RetractFirst
-            | Redress::Forfeit
-            | Redress::Queen
-            | Redress::Rook
-            | Redress::Complete
-            | Redress::BeginAnew
-            | Redress::Void
-            | Redress::ResumeFromError
-            | Redress::LastKnown => yes(taken_back && played.moves.is_empty()),
+            _ => yes(taken_back && played.moves.is_empty()),
         },
     }
 }

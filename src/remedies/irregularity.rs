@@ -1,11 +1,11 @@
 //! What the laws call what was done.
 
-use crate::chess::{Move, MoveKind, Piece, Position, Square};
+use crate::chess::{Color, Displacement, Move, MoveKind, Piece, Position, Square};
 use crate::notation::{Irregularity, PromotionError, SetUpError};
 
 use super::kind::IrregularityKind;
 use super::objection::Objection;
-use super::{castled, confirmed, misplayed, out_of_turn, touched};
+use super::{castled, confirmed};
 
 impl Irregularity {
     /// What the laws call it in the position before it was done, with the offender to move; of a move
@@ -16,16 +16,18 @@ impl Irregularity {
     /// When it is no irregularity there: no piece stands on the square, the move is legal.
     pub fn kind(&self, position: &Position) -> Result<IrregularityKind, Objection> {
         match *self {
-            Self::Touch(_) => touched::kind(&self.squares(), position),
+            Self::Touch(_) => touched(&self.squares(), position),
             Self::Accident(one) => {
-                touched::kind(&[one], position).map(|_| IrregularityKind::TouchedByAccident)
+                touched(&[one], position).map(|_| IrregularityKind::TouchedByAccident)
             }
             Self::Misplay(from, to)
             | Self::Unpressed(from, to)
             | Self::TurnLost(from, to)
-            | Self::PieceLost(from, to) => misplayed::kind(from, to, position),
-            Self::OutOfTurn(from, to) => out_of_turn::kind(from, to, position),
-            Self::TwoMoves(from, to) => out_of_turn::two_moves(from, to, position),
+            | Self::PieceLost(from, to) => misplayed(from, to, position),
+            Self::OutOfTurn(from, to) => out_of_turn(from, to, position),
+            Self::TwoMoves(from, to) => {
+                out_of_turn(from, to, position).map(|_| IrregularityKind::TwoMoves)
+            }
             Self::Castle(side) => castled::kind(side, position),
             Self::RookFirst(side) => castled::rook_first(side, position),
             Self::KingLetGo(side) => castled::king_let_go(side, position),
@@ -92,4 +94,92 @@ fn set_up(error: SetUpError) -> IrregularityKind {
         SetUpError::OddsLeft => IrregularityKind::OddsLeft,
         SetUpError::ColoursReversed => IrregularityKind::ColoursReversed,
     }
+}
+
+/// What the laws call it that these pieces are touched by the player to move.
+fn touched(squares: &[Square], position: &Position) -> Result<IrregularityKind, Objection> {
+    let mut owners = Vec::new();
+    for &square in squares {
+        let (owner, _) = position.piece_on(square).ok_or(Objection::NoPiece(square))?;
+        owners.push(owner);
+    }
+    let is_own = |owner: &Color| *owner == position.turn();
+    match (owners.as_slice(), squares) {
+        ([], _) | (_, []) => Err(Objection::Nothing),
+        ([_, _], [king, rook]) if castles(*king, *rook, position) => {
+            Ok(IrregularityKind::TouchedToCastle)
+        }
+        ([_, _, ..], _) if owners.iter().all(is_own) => Ok(IrregularityKind::TouchedTwo),
+        ([_, _, ..], _) if owners.iter().any(is_own) => Ok(IrregularityKind::TouchedBoth),
+        ([_, _, ..], _) => Ok(IrregularityKind::TouchedSeveralOpponents),
+        ([first, ..], [square, ..]) => Ok(match is_own(first) {
+            false => IrregularityKind::TouchedOpponents,
+            true if position.any_move(|m| m.from == *square) => IrregularityKind::TouchedOwn,
+            true if position.reach(*square).is_empty() => IrregularityKind::TouchedUnplayable,
+            true if position.in_check() => IrregularityKind::TouchedUseless,
+            true => IrregularityKind::TouchedPinned,
+        }),
+    }
+}
+
+/// Whether these are the king and a rook of the player to move.
+fn castles(king: Square, rook: Square, position: &Position) -> bool {
+    let own = |square, piece| position.piece_on(square) == Some((position.turn(), piece));
+    own(king, Piece::King) && own(rook, Piece::Rook)
+}
+
+/// What the laws call it that the player to move puts a piece from one square on another.
+fn misplayed(from: Square, to: Square, position: &Position) -> Result<IrregularityKind, Objection> {
+    let owner = owner(from, to, position)?;
+    if owner != position.turn() {
+        return Ok(IrregularityKind::MovedOpponents);
+    }
+    let goes =
+        |is_so: fn(&Move) -> bool| position.any_move(|m| (m.from, m.to) == (from, to) && is_so(m));
+    if goes(|m| m.castles_to().is_none() && m.promotion.is_none()) {
+        return Err(Objection::Legal(from, to));
+    }
+    if goes(|m| m.promotion.is_some()) {
+        return Ok(IrregularityKind::Unpromoted);
+    }
+    if goes(|_| true) {
+        return Ok(IrregularityKind::HalfCastled);
+    }
+    if position.reach(from).has(to) {
+        return Ok(into_check(from, position));
+    }
+    Ok(match position.piece_on(to) {
+        Some((taken, _)) if taken == owner => IrregularityKind::CapturedOwn,
+        Some(_) => IrregularityKind::WrongCapture,
+        None => IrregularityKind::FalseMove,
+    })
+}
+
+/// What it is called that a piece goes where it may, but for the king that then stands in check.
+fn into_check(from: Square, position: &Position) -> IrregularityKind {
+    match () {
+        () if position.king(position.turn()) == from => IrregularityKind::IntoCheck,
+        () if position.in_check() => IrregularityKind::UnmetCheck,
+        () => IrregularityKind::ExposedKing,
+    }
+}
+
+/// Whose piece it is that is put from one square on another, if that can happen on the board.
+fn owner(from: Square, to: Square, position: &Position) -> Result<Color, Objection> {
+    let (owner, _) = position.piece_on(from).ok_or(Objection::NoPiece(from))?;
+    match position.displaced(Displacement::Piece { from, to, becomes: None }) {
+        Some(_) => Ok(owner),
+        None if from == to => Err(Objection::NotMoved(from)),
+        None => Err(Objection::TakesKing(to)),
+    }
+}
+
+/// What the laws call it that a piece is moved from one square to another.
+fn out_of_turn(
+    from: Square,
+    to: Square,
+    position: &Position,
+) -> Result<IrregularityKind, Objection> {
+    let owner = owner(from, to, position)?;
+    (owner != position.turn()).then_some(IrregularityKind::OutOfTurn).ok_or(Objection::InTurn(from))
 }

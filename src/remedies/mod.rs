@@ -12,11 +12,8 @@ mod confirmed;
 mod demand;
 mod irregularity;
 mod kind;
-mod misplayed;
 mod objection;
-mod out_of_turn;
 mod remedy;
-mod touched;
 
 pub use compliance::{Became, Met, Played, met};
 pub use demand::{Demand, Leaves, demands};

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use crate::notation::{Claim, Incident};
 use crate::replay::Digest;
 
-use super::events::reached;
 use super::{Because, Findings, NearMiss, Outcome, Rule, View};
 
 /// The players may agree to a draw, which ends the game; perhaps only after a certain move of
@@ -32,12 +31,12 @@ impl Rule for Agreement {
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
-        let agreed = reached(timeline).filter(|(_, it)| it.incident == Incident::Agreement);
-        for (rank, event) in agreed {
+        let agreed = game.events().filter(|(it, ..)| it.incident == Incident::Agreement);
+        for (event, _, precedence) in agreed {
             // White's next move has the number after that of Black's last.
             let made = timeline.position(event.ply).number().saturating_sub(1);
             if made >= self.after_move {
-                return out.ends(event.ply, Outcome::Draw, rank, Because::Agreement {});
+                return out.ends(event.ply, Outcome::Draw, precedence, Because::Agreement {});
             }
             let near = NearMiss::Agreement { after_move: self.after_move, made };
             out.answers(event.ply, Claim::Agreement, None, near);

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter, EnumString};
+use strum::{Display, EnumString};
 
 use crate::chess::{Color, Move};
 use crate::notation::GameResult;
@@ -34,7 +34,7 @@ pub enum Effect {
         /// With this result.
         outcome: Outcome,
         /// Before and after what else at the same ply.
-        rank: Precedence,
+        precedence: Precedence,
     },
     /// Somebody may claim a draw.
     Entitles {
@@ -50,9 +50,9 @@ pub enum Effect {
 impl Effect {
     /// Its place among what happens at the same ply.
     #[must_use]
-    pub fn rank(self) -> Precedence {
+    pub fn precedence(self) -> Precedence {
         match self {
-            Self::Ends { rank, .. } => rank,
+            Self::Ends { precedence, .. } => precedence,
             Self::Forbids => Precedence::FORBIDDEN_MOVE,
             Self::Entitles { .. } => Precedence::CLAIM,
         }
@@ -60,17 +60,17 @@ impl Effect {
 }
 
 impl Finding {
-    /// When it ends the game, or forbids a move, and its rank there; nothing if it only entitles
+    /// When it ends the game, or forbids a move, and its precedence there; nothing if it only entitles
     /// somebody to claim.
     pub(crate) fn end(&self) -> Option<(Ply, Precedence)> {
         let entitles = matches!(self.effect, Effect::Entitles { .. });
-        (!entitles).then_some((self.ply, self.effect.rank()))
+        (!entitles).then_some((self.ply, self.effect.precedence()))
     }
 }
 
 /// The order of things that end the game at the same ply: the lower comes first.
 ///
-/// One list for the ranks of this program's own rules; a rule from elsewhere may take any
+/// One list for those of this program's own rules; a rule from elsewhere may take any
 /// place between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Precedence(pub u32);
@@ -97,7 +97,7 @@ impl Precedence {
     /// record.
     pub const EVENT: Self = Self(60);
 
-    /// The rank that comes next.
+    /// The one that comes next.
     #[must_use]
     pub(crate) fn next(self) -> Self {
         Self(self.0.saturating_add(1))
@@ -132,20 +132,7 @@ impl Outcome {
 }
 
 /// Who may claim, at a given moment of a given game.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumIter,
-    EnumString,
-    JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Claimant {

@@ -105,8 +105,8 @@ impl Findings {
     }
 
     /// The code ends the game here.
-    pub fn ends(&mut self, ply: Ply, outcome: Outcome, rank: Precedence, because: Because) {
-        let effect = Effect::Ends { outcome, rank };
+    pub fn ends(&mut self, ply: Ply, outcome: Outcome, precedence: Precedence, because: Because) {
+        let effect = Effect::Ends { outcome, precedence };
         self.found.push(Finding { ply, last: ply, moments: 1, effect, because });
     }
 
@@ -217,7 +217,7 @@ impl Findings {
         &self.found
     }
 
-    /// Whether the game ends here, or a move may not be played, by something of this rank.
+    /// Whether the game ends here, or a move may not be played, by something of this precedence.
     pub(crate) fn ends_at(&self, end: (Ply, Precedence)) -> bool {
         self.found.iter().any(|finding| finding.end() == Some(end))
     }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::Display;
 
-use super::{Findings, Rule, View};
+use super::mistaken;
 
 /// Who moves first: in the first game of a meeting, and in those after it.
 ///
@@ -152,18 +152,10 @@ impl FirstMove {
 
     /// What is wrong with these parameters.
     pub(crate) fn mistakes(&self) -> Vec<(&'static str, String)> {
-        let mut mistakes = Vec::new();
-        if self.then.is_none() && (self.after_draw.is_some() || self.after_annulled.is_some()) {
-            let what = "`then` is missing: say who has the first move after a game that was won";
-            mistakes.push(("then", what.to_owned()));
-        }
-        if *self == Self::default() {
-            mistakes.push(("first-move", "nothing is said of the first move".to_owned()));
-        }
-        mistakes
+        let lacks_then =
+            self.then.is_none() && (self.after_draw.is_some() || self.after_annulled.is_some());
+        let then = "`then` is missing: say who has the first move after a game that was won";
+        let nothing = "nothing is said of the first move";
+        mistaken([(lacks_then, "then", then), (*self == Self::default(), "first-move", nothing)])
     }
-}
-
-impl Rule for FirstMove {
-    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
 }

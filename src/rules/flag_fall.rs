@@ -7,7 +7,6 @@ use crate::notation::{Conditions, Incident, Pace};
 use crate::replay::Digest;
 
 use super::dead_position::can_mate;
-use super::events::reached;
 use super::forced_mate::forces_mate;
 use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
 
@@ -36,26 +35,38 @@ impl Rule for FlagFall {
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
         // Nobody calls it blitz whose time is not known.
-        if !self.pace.is_empty() && timeline.conditions() == Conditions::default() {
+        if !self.pace.is_empty() && game.timeline().conditions() == Conditions::default() {
             return;
         }
-        let mut events = reached(timeline);
-        let flag = events.find(|(_, event)| event.incident == Incident::Flag);
-        let Some((rank, event)) = flag else { return };
-        let flagged = event.player.unwrap_or_else(|| timeline.turn(event.ply));
-        let position = timeline.position(event.ply);
-        let because = Because::Flag { player: Claimant::from(flagged), test: self.test };
-        match self.test.can_win(&position, !flagged) {
-            Some(true) => out.ends(event.ply, Outcome::Wins(!flagged), rank, because),
-            Some(false) => out.ends(event.ply, Outcome::Draw, rank, because),
-            None => out.unknown(event.ply),
-        }
+        let because = |player| Because::Flag { player, test: self.test };
+        self.test.judge(Incident::Flag, because, game, out);
     }
 }
 
 impl FlagTest {
+    /// The game is over at the first such thing that a player did: the other wins, if this test
+    /// lets that be.
+    pub(super) fn judge(
+        self,
+        incident: Incident,
+        because: impl Fn(Claimant) -> Because,
+        game: &View<'_>,
+        out: &mut Findings,
+    ) {
+        let Some((event, player, precedence)) =
+            game.events().find(|(event, ..)| event.incident == incident)
+        else {
+            return;
+        };
+        let outcome = match self.can_win(&game.timeline().position(event.ply), !player) {
+            Some(true) => Outcome::Wins(!player),
+            Some(false) => Outcome::Draw,
+            None => return out.unknown(event.ply),
+        };
+        out.ends(event.ply, outcome, precedence, because(player.into()));
+    }
+
     /// Whether the player whose flag has not fallen wins; nothing if it is not known.
     pub(crate) fn can_win(self, position: &Position, winner: Color) -> Option<bool> {
         let force = Force::of(position, winner);

@@ -10,7 +10,6 @@ mod castling;
 mod checkmate;
 mod dead_position;
 mod en_passant;
-mod events;
 mod finding;
 mod findings;
 mod first_move;
@@ -37,7 +36,6 @@ mod wrong_claim;
 pub use agreement::Agreement;
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
-pub(crate) use events::in_order;
 pub use finding::{Claimant, Effect, Finding, Form, FormKind, Outcome, Precedence};
 pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
@@ -64,6 +62,7 @@ pub(crate) use perpetual_check::checker_between;
 pub use promotion::{PromotionRule, WaitsFor};
 pub use repetition::{RepeatingPlayers, Repetition, RepetitionOf};
 pub use resignation::Resignation;
+pub(crate) use rule::in_order;
 pub use rule::{Rule, View};
 pub use stalemate::{Stalemate, StalemateResult};
 pub use terms::{ClaimForm, Component, Consequence, FlagTest, MarkedPawnFate, MayClaim, Restart};
@@ -174,10 +173,13 @@ impl AnyRule {
             Self::FlagFall(rule) => rule,
             Self::Resignation(rule) => rule,
             Self::MarkedPawn(rule) => rule,
-            Self::FirstMove(rule) => rule,
-            Self::TouchEndsClaim(rule) => rule,
-            Self::Pace(rule) => rule,
-            Self::Remedy(_) | Self::WrongClaim(_) | Self::Recorded | Self::NotJudged(_) => &Silent,
+            Self::TouchEndsClaim(_)
+            | Self::Remedy(_)
+            | Self::FirstMove(_)
+            | Self::Pace(_)
+            | Self::WrongClaim(_)
+            | Self::Recorded
+            | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
         }
     }
@@ -339,6 +341,14 @@ impl Topic {
     pub fn covers(self, rule: &AnyRule) -> bool {
         rule.topic() == Some(self)
     }
+}
+
+/// Of these checks of parameters those that fail: the parameter, and why.
+fn mistaken(
+    checks: impl IntoIterator<Item = (bool, &'static str, &'static str)>,
+) -> Vec<(&'static str, String)> {
+    let failed = checks.into_iter().filter(|(is_wrong, ..)| *is_wrong);
+    failed.map(|(_, parameter, why)| (parameter, why.to_owned())).collect()
 }
 
 /// An article that finds nothing in a score.

@@ -15,7 +15,7 @@ pub use ending::Ending;
 pub use longer::{BishopSquares, Longer, SquareName};
 pub use not_an_ending::NotAnEnding;
 
-use super::{ClaimForm, Claimant, Consequence, Findings, MayClaim, Restart, Rule, View};
+use super::{ClaimForm, Claimant, Consequence, Findings, MayClaim, Restart, Rule, View, mistaken};
 
 /// So many moves on each side without progress.
 ///
@@ -150,51 +150,36 @@ impl MoveCount {
     /// What is wrong with this choice of parameters: the parameter, and why.
     #[must_use]
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
-        let mut mistakes = Vec::new();
-        if self.moves == 0 || self.moves > 10_000 {
-            mistakes.push((
-                "moves",
-                "too few or too many moves: 1 at least, and 10000 at most".to_owned(),
-            ));
-        }
-        if matches!(self.remedy, Consequence::Forbids | Consequence::Loses) {
-            mistakes
-                .push(("remedy", "a count has no such remedy: `claim` or `automatic`".to_owned()));
-        }
-        if self.by_notice() {
-            if self.remedy == Consequence::Claim && self.by.is_none() {
-                mistakes.push(("by", "`by` is missing: a claim needs it".to_owned()));
-            }
-        } else if self.restarts.as_ref().is_none_or(Vec::is_empty) {
-            mistakes.push(("restarts", "`restarts` is missing: a count needs it".to_owned()));
-        } else if self.remedy == Consequence::Claim {
-            for (key, given) in [("by", self.by.is_some()), ("form", self.form.is_some())] {
-                if !given {
-                    mistakes.push((key, format!("`{key}` is missing: a claim needs it")));
-                }
-            }
-        }
-        if self.has_form(ClaimForm::Moved) && !self.is_plain_claim() {
-            mistakes.push((
+        let is_claim = self.remedy == Consequence::Claim;
+        let lacks_restarts = !self.by_notice() && self.restarts.as_ref().is_none_or(Vec::is_empty);
+        let is_open = is_claim && !lacks_restarts;
+        let has_no_such = matches!(self.remedy, Consequence::Forbids | Consequence::Loses);
+        let moved = self.has_form(ClaimForm::Moved) && !self.is_plain_claim();
+        let is_no_number = |moves: u32| moves == 0 || moves > 10_000;
+        let number = "too few or too many moves: 1 at least, and 10000 at most";
+        let counted = [
+            (is_no_number(self.moves), "moves", number),
+            (has_no_such, "remedy", "a count has no such remedy: `claim` or `automatic`"),
+            (lacks_restarts, "restarts", "`restarts` is missing: a count needs it"),
+            (is_open && self.by.is_none(), "by", "`by` is missing: a claim needs it"),
+            (
+                is_open && !self.by_notice() && self.form.is_none(),
                 "form",
-                "`moved` means nothing here: it is for claims without a notice".to_owned(),
-            ));
-        }
-        for longer in &self.longer {
-            if longer.moves == 0 || longer.moves > 10_000 {
-                let why = "too few or too many moves: 1 at least, and 10000 at most";
-                mistakes.push(("longer", why.to_owned()));
-            }
-            if longer.moves > 0 && longer.moves < self.moves {
-                let why = "fewer moves than in other endings: as many at least as the count has";
-                mistakes.push(("longer", why.to_owned()));
-            }
-            if longer.pawns.len() > 2 {
-                let why = "too many `pawns`: the stronger side's square, and perhaps the weaker's";
-                mistakes.push(("longer", why.to_owned()));
-            }
-        }
-        mistakes
+                "`form` is missing: a claim needs it",
+            ),
+            (moved, "form", "`moved` means nothing here: it is for claims without a notice"),
+        ];
+        let fewer = "fewer moves than in other endings: as many at least as the count has";
+        let pawns = "too many `pawns`: the stronger side's square, and perhaps the weaker's";
+        let of_longer = |longer: &Longer| {
+            let is_shorter = longer.moves > 0 && longer.moves < self.moves;
+            [
+                (is_no_number(longer.moves), "longer", number),
+                (is_shorter, "longer", fewer),
+                (longer.pawns.len() > 2, "longer", pawns),
+            ]
+        };
+        mistaken(counted.into_iter().chain(self.longer.iter().flat_map(of_longer)))
     }
 }
 

@@ -4,8 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::notation::{Conditions, Pace};
 
-use super::{Findings, Rule, View};
-
 /// What this code calls rapid, and what blitz, by the time that each player has for the game. It
 /// finds nothing by itself: other articles are for a pace in particular.
 ///
@@ -46,10 +44,6 @@ pub enum TimeLimit {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
 fn is_zero(number: &u32) -> bool {
     *number == 0
-}
-
-impl Rule for PaceLimits {
-    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
 }
 
 impl PaceLimits {

@@ -8,7 +8,7 @@ use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::{
     Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, Rule,
-    View,
+    View, mistaken,
 };
 
 /// One side gives check with every move, and the position comes back: the checks need never
@@ -44,18 +44,12 @@ impl PerpetualCheck {
     /// What is wrong with this choice of parameters: the parameter, and why.
     #[must_use]
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
-        match (self.remedy, self.by) {
-            (Consequence::Claim, None) => {
-                vec![("by", "`by` is missing: a claim needs it".to_owned())]
-            }
-            (Consequence::Forbids, _) => {
-                vec![(
-                    "remedy",
-                    "checks cannot be forbidden: `claim`, `automatic` or `loses`".to_owned(),
-                )]
-            }
-            _ => Vec::new(),
-        }
+        let lacks_by = self.remedy == Consequence::Claim && self.by.is_none();
+        let remedies = "checks cannot be forbidden: `claim`, `automatic` or `loses`";
+        mistaken([
+            (lacks_by, "by", "`by` is missing: a claim needs it"),
+            (self.remedy == Consequence::Forbids, "remedy", remedies),
+        ])
     }
 }
 

@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Color, Move};
 use crate::replay::{Digest, Ply};
 
-use super::{ClaimForm, Claimant, Component, Consequence, Findings, MayClaim, Rule, View};
+use super::{
+    ClaimForm, Claimant, Component, Consequence, Findings, MayClaim, Rule, View, mistaken,
+};
 
 pub(in crate::rules) use position::third_occurrence;
 
@@ -113,41 +115,48 @@ impl Repetition {
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let positions = self.of == RepetitionOf::Position;
         let claim = self.remedy == Consequence::Claim;
-        let mut mistakes = Vec::new();
-        let mut check = |key, given: bool, wanted: bool, needed: bool, of: &str| {
-            if given && !wanted {
-                mistakes.push((key, format!("`{key}` means nothing here: it is for {of}")));
-            } else if !given && needed {
-                mistakes.push((key, format!("`{key}` is missing: {of} needs it")));
-            }
-        };
-        check("same", self.same.is_some(), positions, positions, "a repetition of positions");
-        check("spaced", self.spaced.is_some(), positions, false, "a repetition of positions");
-        check("players", self.players.is_some(), !positions, !positions, "a repetition of moves");
-        let succession = self.in_succession.is_some();
-        check("in-succession", succession, !positions, !positions, "a repetition of moves");
-        check("by", self.by.is_some(), claim, claim, "a claim");
-        let form_wanted = claim && positions;
-        check("form", self.form.is_some(), form_wanted, form_wanted, "a claim of a position");
+        let claim_of_positions = claim && positions;
         let automatic = positions && self.remedy == Consequence::Automatic;
-        let checker = "a repetition of positions that draws by itself";
-        check("checker-loses", self.checker_loses, automatic, false, checker);
-        if self.remedy == Consequence::Loses || (self.remedy == Consequence::Forbids && !positions)
-        {
-            let why = "the remedy is `claim` or `automatic`, and for positions also `forbids`";
-            mistakes.push(("remedy", why.to_owned()));
-        }
-        if self.times < 2 {
-            mistakes.push(("times", "what happens once is not repeated: 2 at least".to_owned()));
-        }
-        if self.spaced == Some(0) {
-            mistakes
-                .push(("spaced", "the distance between occurrences is 1 ply at least: a number of plies, `4` for every second move of each player".to_owned()));
-        }
-        if self.same.as_ref().is_some_and(|same| !same.contains(&Component::Placement)) {
-            mistakes.push(("same", "`placement` must be among the components".to_owned()));
-        }
-        mistakes
+        let (position, moves) = ("a repetition of positions", "a repetition of moves");
+        let by_itself = "a repetition of positions that draws by itself";
+        // Each parameter: whether it is given, wanted and needed, and for what.
+        let of_kinds = [
+            ("same", self.same.is_some(), positions, positions, position),
+            ("spaced", self.spaced.is_some(), positions, false, position),
+            ("players", self.players.is_some(), !positions, !positions, moves),
+            ("in-succession", self.in_succession.is_some(), !positions, !positions, moves),
+            ("by", self.by.is_some(), claim, claim, "a claim"),
+            (
+                "form",
+                self.form.is_some(),
+                claim_of_positions,
+                claim_of_positions,
+                "a claim of a position",
+            ),
+            ("checker-loses", self.checker_loses, automatic, false, by_itself),
+        ];
+        let of_kinds = of_kinds.into_iter().filter_map(|(key, given, wanted, needed, of)| {
+            let why = match (given, wanted) {
+                (true, false) => format!("`{key}` means nothing here: it is for {of}"),
+                (false, _) if needed => format!("`{key}` is missing: {of} needs it"),
+                _ => return None,
+            };
+            Some((key, why))
+        });
+        let has_no_such = self.remedy == Consequence::Loses
+            || (self.remedy == Consequence::Forbids && !positions);
+        let remedies = "the remedy is `claim` or `automatic`, and for positions also `forbids`";
+        let lacks_placement =
+            self.same.as_ref().is_some_and(|same| !same.contains(&Component::Placement));
+        let distance = "the distance between occurrences is 1 ply at least: a number of plies, \
+                        `4` for every second move of each player";
+        let others = mistaken([
+            (has_no_such, "remedy", remedies),
+            (self.times < 2, "times", "what happens once is not repeated: 2 at least"),
+            (self.spaced == Some(0), "spaced", distance),
+            (lacks_placement, "same", "`placement` must be among the components"),
+        ]);
+        of_kinds.chain(others).collect()
     }
 }
 

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::Incident;
 use crate::replay::Digest;
 
-use super::events::reached;
-use super::{Because, Findings, FlagTest, Outcome, Rule, View};
+use super::{Because, Findings, FlagTest, Rule, View};
 
 /// Who resigns loses, which ends the game; perhaps not against an opponent who could not win.
 ///
@@ -29,16 +28,7 @@ impl Rule for Resignation {
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
-        let mut events = reached(timeline);
-        let resigned = events.find(|(_, event)| event.incident == Incident::Resignation);
-        let Some((rank, event)) = resigned else { return };
-        let player = event.player.unwrap_or_else(|| timeline.turn(event.ply));
-        let because = Because::Resignation { player: player.into(), test: self.test };
-        match self.test.can_win(&timeline.position(event.ply), !player) {
-            Some(true) => out.ends(event.ply, Outcome::Wins(!player), rank, because),
-            Some(false) => out.ends(event.ply, Outcome::Draw, rank, because),
-            None => out.unknown(event.ply),
-        }
+        let because = |player| Because::Resignation { player, test: self.test };
+        self.test.judge(Incident::Resignation, because, game, out);
     }
 }

@@ -7,7 +7,7 @@ use crate::chess::{Color, Move, Movement, Position};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Digest, Ply, Timeline};
 
-use super::{EXAMINED, Findings, NearMiss};
+use super::{EXAMINED, Findings, NearMiss, Precedence};
 
 /// A provision of law with its parameters.
 ///
@@ -112,20 +112,21 @@ impl<'a> View<'a> {
         self.rules.iter().all(|rule| rule.permits(self, ply, m))
     }
 
-    /// What the record says happened besides moves, with the player who acted. A claim that is put
-    /// to a code may come later than the last ply that its law of movement reaches, and is not
-    /// among them.
-    pub fn events(&self) -> impl Iterator<Item = (&'a Event, Color)> + use<'a> {
+    /// What the record says happened besides moves, with the player who acted, and its place among
+    /// what may end the game at its ply. A claim that is put to a code may come later than the last
+    /// ply that its law of movement reaches, and is not among them.
+    pub fn events(&self) -> impl Iterator<Item = (&'a Event, Color, Precedence)> + use<'a> {
         let timeline = self.timeline;
         let player = |event: &Event| event.player.unwrap_or_else(|| timeline.turn(event.ply));
-        let reached = timeline.events().iter().filter(|event| event.ply <= timeline.plies());
-        reached.map(move |event| (event, player(event)))
+        let reached = move |(_, event): &(_, &Event)| event.ply <= timeline.plies();
+        let events = in_order(timeline.events()).filter(reached);
+        events.map(move |(precedence, event)| (event, player(event), precedence))
     }
 
     /// The claims on the record on this ground.
     pub(super) fn claims(&self, ground: Claim) -> impl Iterator<Item = &'a Event> + use<'a> {
         let is_on = move |event: &&Event| matches!(event.incident, Incident::Claim { ground: on, .. } if on == ground);
-        self.events().map(|(event, _)| event).filter(is_on)
+        self.events().map(|(event, ..)| event).filter(is_on)
     }
 
     /// The first of them, of those at one ply that announce the same move one: those of which it
@@ -159,4 +160,17 @@ impl<'a> View<'a> {
             out.is_ground_at(claim.ply, ground);
         }
     }
+}
+
+/// Events of a record, sorted by ply, each with its place among what may end the game there.
+pub(crate) fn in_order(events: &[Event]) -> impl Iterator<Item = (Precedence, &Event)> {
+    let mut before: Option<(Ply, Precedence)> = None;
+    events.iter().map(move |event| {
+        let precedence = match before {
+            Some((ply, precedence)) if ply == event.ply => precedence.next(),
+            _ => Precedence::EVENT,
+        };
+        before = Some((event.ply, precedence));
+        (precedence, event)
+    })
 }

@@ -23,19 +23,7 @@ pub enum Restart {
 
 /// A component of the sameness of positions.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumIter,
-    JsonSchema,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, Serialize, Deserialize, Display, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

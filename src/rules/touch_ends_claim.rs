@@ -6,7 +6,7 @@ use crate::chess::{Color, Position};
 use crate::notation::{Claim, Event, Incident, Irregularity, PromotionError};
 use crate::replay::{Ply, Timeline};
 
-use super::{Findings, Precedence, Rule, Topic, View, in_order};
+use super::{Precedence, Topic, in_order, mistaken};
 
 /// A player to move who has touched a piece can no longer claim a draw on that move. It finds
 /// nothing by itself: it bars the claims that other articles of the code give.
@@ -27,10 +27,6 @@ pub struct TouchEndsClaim {
     pub on: Vec<Topic>,
 }
 
-impl Rule for TouchEndsClaim {
-    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
-}
-
 impl TouchEndsClaim {
     /// Whether a player may no longer claim on this ground at this moment, as a piece was touched
     /// before.
@@ -38,7 +34,7 @@ impl TouchEndsClaim {
         &self,
         ground: Claim,
         player: Color,
-        (ply, rank): (Ply, Precedence),
+        (ply, precedence): (Ply, Precedence),
         game: &Timeline,
     ) -> bool {
         let touches = |event: &Event| match event.incident {
@@ -49,13 +45,12 @@ impl TouchEndsClaim {
         };
         game.turn(ply) == player
             && self.on.iter().any(|topic| topic.is_ground_of(ground))
-            && in_order(game.events_at(ply)).any(|(at, event)| at < rank && touches(event))
+            && in_order(game.events_at(ply)).any(|(at, event)| at < precedence && touches(event))
     }
 
     pub(super) fn mistakes(&self) -> Vec<(&'static str, String)> {
         let nothing = "no claim is barred: write `on = [\"repetition\", \"move-count\"]`";
-        let idle = self.on.is_empty();
-        idle.then(|| ("on", nothing.to_owned())).into_iter().collect()
+        mistaken([(self.on.is_empty(), "on", nothing)])
     }
 }
 

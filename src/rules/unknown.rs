@@ -1,7 +1,8 @@
 //! What the law said is not known.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter, EnumString};
+use strum::{Display, EnumIter};
 
 use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Digest, Ply, Timeline};
@@ -12,18 +13,7 @@ use super::{Findings, Rule, RuleKind, View, repetition};
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
 /// ply on it would matter to know.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumIter,
-    EnumString,
-    schemars::JsonSchema,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, Serialize, Deserialize, Display, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -123,7 +113,7 @@ impl Rule for Topic {
                 dead(timeline, !out.is_brief()).filter(|&ply| !is_drawn_at(ply, timeline))
             }
         };
-        let mut events = game.events().map(|(event, _)| event);
+        let mut events = game.events().map(|(event, ..)| event);
         let claimed =
             events.find(|event| self.is_claimed_by(&event.incident) && !timeline.ends_with(event));
         if let Some(event) = claimed {

@@ -189,13 +189,13 @@ pub const VERDICTS: [Column; 16] = [
     }),
     may("rule", Text, "the rule that decides", |row| {
         let rule = row.ruling().and_then(|ruling| ruling.rule).map(Into::into);
-        Cell::text(rule.or_else(|| row.article().map(Provision::name)))
+        Cell::text(rule.or_else(|| row.article().map(|it| it.name)))
     }),
     may("article", Text, "the article that decides, by its key", |row| {
-        Cell::text(row.article().map(Provision::article))
+        Cell::text(row.article().map(|it| it.article))
     }),
     may("number", Text, "its number in the code that stated it", |row| {
-        let number = row.article().map(Provision::number);
+        let number = row.article().map(|it| it.number);
         Cell::word(number.filter(|number| *number != ArticleNumber::None))
     }),
     may("effect", Text, "ends, entitles or forbids", |row| {
@@ -219,14 +219,14 @@ pub const VERDICTS: [Column; 16] = [
         "of an undetermined verdict: the rule on whose matter it hangs",
         |row| {
             let matter = row.in_doubt().and_then(|doubt| doubt.matter).map(Into::into);
-            Cell::text(matter.or_else(|| row.doubtful_article().map(Provision::name)))
+            Cell::text(matter.or_else(|| row.doubtful_article().map(|it| it.name)))
         },
     ),
     may(
         "doubt_article",
         Text,
         "of an undetermined verdict: the article on which it hangs, by its key",
-        |row| Cell::text(row.doubtful_article().map(Provision::article)),
+        |row| Cell::text(row.doubtful_article().map(|it| it.article)),
     ),
     may(
         "doubt_readings",

@@ -28,7 +28,7 @@ fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<Strin
         let differ = verdicts[index + 1..].iter().filter(|(_, b_says)| !a_says.is_like(b_says));
         for (b, b_says) in differ {
             differing += 1;
-            let found = case.difference((a, a_says), (b, b_says));
+            let found = case.difference((*a, a_says), (*b, b_says));
             if found.is_none() && !has_no_article(a_says, b_says) {
                 unexplained.push(format!("{} and {}", a.id, b.id));
             }
@@ -91,8 +91,8 @@ fn the_difference_does_not_depend_on_which_code_is_named_first() {
         let verdicts = codes.map(|code| case.judge(code));
         for (a, a_says) in codes.iter().zip(&verdicts) {
             for (b, b_says) in codes.iter().zip(&verdicts) {
-                let there = case.difference((a, a_says), (b, b_says));
-                let back = case.difference((b, b_says), (a, a_says));
+                let there = case.difference((*a, a_says), (*b, b_says));
+                let back = case.difference((*b, b_says), (*a, a_says));
                 assert_eq!(there, back, "{}: {} and {}", path.display(), a.id, b.id);
             }
         }

@@ -227,7 +227,7 @@ fn a_claim_that_is_upheld_by_an_announced_move_is_surveyed_as_such() {
     let library = common::library();
     let text = format!("{SHUFFLE} 5. Nf3 {{[%claim repetition,Nf6]}} *");
     let record = common::only_game(&text);
-    let mut panel = Panel::new([library.code("fide-2018").unwrap()]);
+    let mut panel = Panel::new(&rulesets([library.code("fide-2018").unwrap()]));
     let judged = panel.judge(&record);
     let opinion = &judged.opinions[0];
     assert_eq!(opinion.kind, VerdictKind::ClaimUpheld);
@@ -294,7 +294,7 @@ fn examples() -> Vec<String> {
 fn survey_and_full_verdict_agree_on_events() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
-    let mut panel = Panel::new(&codes);
+    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
     let mut agreed = 0;
     let mut compare = |record: &Record<'_>| {
         let in_full = panel.judge_in_full(record);
@@ -379,7 +379,7 @@ fn put_again(code: &Code, game: &Timeline, claim: &Event) -> usize {
 #[test]
 fn without_a_move_nothing_stands() {
     let library = common::library();
-    let mut panel = Panel::new(library.codes());
+    let mut panel = Panel::new(&rulesets(library.codes()));
     let mate = "[FEN \"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\"]\n\n";
     let unplayed = ["[White \"A\"]\n\n1-0", "[White \"A\"]\n\n1. Zz9 1-0", &format!("{mate}0-1")];
     for text in unplayed {

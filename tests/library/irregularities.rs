@@ -206,7 +206,7 @@ fn the_survey_says_the_same_as_the_whole_verdict() {
          27. Rxb7+ Ne3+ {[%false stands]} 28. Kd3 {[%false found]} 1-0"
             .to_owned(),
     ];
-    let mut panel = Panel::new(library.codes());
+    let mut panel = Panel::new(&rulesets(library.codes()));
     for text in &texts {
         let record = only_game(text);
         let in_full = panel.judge_in_full(&record);

@@ -11,7 +11,7 @@ fn answer(governing: &Governing<'_>) -> String {
     let other = governing.candidates().iter().find_map(|candidate| candidate.reason.other_law());
     let beside = governing.candidates().iter().find_map(|candidate| candidate.reason.beside());
     for law in [other, beside].into_iter().flatten() {
-        assert!(law.source.is_some(), "{} has no source", law.law);
+        assert!(!law.source.is_empty(), "{} has no source", law.law);
     }
     let other = other.map_or_else(String::new, |other| format!(" + {}", other.law));
     let other = other + &beside.map_or_else(String::new, |beside| format!(" & {}", beside.law));

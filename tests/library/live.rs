@@ -1,7 +1,7 @@
 //! What is called alive without proof, against positions that were proved dead.
 
-use jadoube::arbiter::Panel;
 use jadoube::arbiter::{Game, VerdictKind};
+use jadoube::arbiter::{Panel, rulesets};
 use jadoube::chess::{Movement, Position};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::Timeline;
@@ -31,7 +31,7 @@ fn no_position_that_is_proved_dead_is_called_alive() {
 fn survey_and_replay_agree_that_dead_positions_are_dead() {
     let library = common::library();
     let code = library.code("fide-2018").unwrap();
-    let mut panel = Panel::new([code]);
+    let mut panel = Panel::new(&rulesets([code]));
     for fen in DEAD.lines().step_by(10) {
         let text = format!("[FEN \"{fen}\"]\n[Result \"1-0\"]\n\n1-0\n");
         let mut record = Record::default();

@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // A game puts them side by side, as `jadoube replay` does.
     println!("{}", to_text(&game.judged_by(&[fide, &own]), TextStyle::default()));
     // The same ruleset judges a whole collection, in short.
-    let mut panel = Panel::new([&own]);
+    let mut panel = Panel::new(&[&own]);
     println!("in short: {:?}", panel.judge(&record).opinions.first().map(|it| it.kind));
     Ok(())
 }

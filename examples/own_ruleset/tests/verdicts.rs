@@ -47,7 +47,7 @@ fn a_claim_is_put_to_it() {
     let library = Library::embedded().unwrap();
     let own = WithNoReturn(library.code("fide-2018").unwrap());
     let record = game(b"1. Nf3 Nf6 2. e4 e5 *");
-    let mut judged = Game::new(&record);
+    let judged = Game::new(&record);
     let claim = Event::claim(4, Claim::Repetition);
     let answer = answer_claim(&own, judged.today(), &claim).expect("a ply of the game");
     insta::assert_json_snapshot!(answer.ruling);

@@ -89,8 +89,8 @@ impl<'l> PanelCode<'l> {
             ply,
             ruling: decision.deciding.map(|moment| self.deciding(moment)),
             in_doubt: (kind == VerdictKind::Undetermined)
-                .then(|| match unknown.article() {
-                    Some(article) => Some(self.in_doubt(article, Vec::new())),
+                .then(|| match unknown.0 {
+                    Some((_, article)) => Some(self.in_doubt(article, Vec::new())),
                     None => self.read_otherwise(
                         &decisions().map(|(decision, _)| decision.conclusion).collect::<Vec<_>>(),
                     ),
@@ -110,7 +110,7 @@ impl<'l> PanelCode<'l> {
         let other = conclusions.iter().position(|other| !other.agrees_with(principal))?;
         let law = &self.readings.first()?.law;
         let article = law.first_read_otherwise(&self.readings.get(other)?.law)?;
-        let place = law.provisions().iter().position(|it| it.article() == article)?;
+        let place = law.provisions().iter().position(|it| it.article == article)?;
         let of_it = { self.readings.iter().zip(conclusions) }
             .filter(|(reading, _)| reading.law.differs_only_in(article, law))
             .filter_map(|(it, came_to)| Some((it.law.reading_of(article)?.to_owned(), *came_to)));

@@ -27,7 +27,7 @@ pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, game: &mut Game<'_>) 
         in_doubt: in_doubt.map(|article| ArticleInDoubt {
             article,
             matter: provisions[article].known_rule().map(AnyRule::matter),
-            readings: readings(provisions[article].article(), &verdict),
+            readings: readings(provisions[article].article, &verdict),
         }),
     })
 }
@@ -49,32 +49,27 @@ fn readings(article: &str, verdict: &Verdict) -> Vec<(String, Conclusion)> {
 
 /// The place of an article in a code.
 fn place_of(key: &str, provisions: &[Provision<'_>]) -> Option<usize> {
-    provisions.iter().position(|provision| provision.article() == key)
+    provisions.iter().position(|provision| provision.article == key)
 }
 
 fn deciding(verdict: &Verdict, provisions: &[Provision<'_>], game: &Timeline) -> Option<Deciding> {
     let key = verdict.deciding_article()?;
     let article = place_of(key, provisions)?;
     let rule = provisions[article].known_rule().map(AnyRule::kind);
-    if let Some(ruling) = verdict.deciding() {
-        let (effect, player, form) = (ruling.effect, ruling.player, ruling.form);
-        let intended = ruling.intended;
-        return Some(Deciding { article, rule, effect, player, form, intended });
-    }
-    if verdict.deciding_irregularity().is_some() {
-        let effect = RulingEffect::Forbids;
-        let (player, form, intended) = (None, None, None);
-        return Some(Deciding { article, rule, effect, player, form, intended });
-    }
-    let claim = verdict.deciding_claim()?;
-    if claim.answer == Answer::Forbidden {
-        let effect = RulingEffect::Forbids;
-        let (player, form, intended) = (None, None, None);
-        return Some(Deciding { article, rule, effect, player, form, intended });
-    }
-    let announced = |written: Pattern| game.position(claim.ply).resolve(&written).ok();
-    let intended = claim.intending.and_then(announced);
-    let form = if intended.is_some() { FormKind::Intended } else { FormKind::Standing };
-    let (player, form) = (Some(claim.player), Some(form));
-    Some(Deciding { article, rule, effect: RulingEffect::Ends, player, form, intended })
+    let forbids = verdict.deciding_irregularity().is_some();
+    let (effect, player, form, intended) = match (verdict.deciding(), verdict.deciding_claim()) {
+        (Some(it), _) => (it.effect, it.player, it.form, it.intended),
+        _ if forbids => (RulingEffect::Forbids, None, None, None),
+        (None, Some(claim)) if claim.answer == Answer::Forbidden => {
+            (RulingEffect::Forbids, None, None, None)
+        }
+        (None, Some(claim)) => {
+            let announced = |written: Pattern| game.position(claim.ply).resolve(&written).ok();
+            let intended = claim.intending.and_then(announced);
+            let form = if intended.is_some() { FormKind::Intended } else { FormKind::Standing };
+            (RulingEffect::Ends, Some(claim.player), Some(form), intended)
+        }
+        (None, None) => return None,
+    };
+    Some(Deciding { article, rule, effect, player, form, intended })
 }

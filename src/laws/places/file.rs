@@ -25,7 +25,7 @@ pub struct PlacesFile {
     pub organisers: Vec<OrganiserFile>,
     /// Laws that may have been followed and are not in the library.
     #[serde(default, rename = "other-law")]
-    pub other_laws: Vec<OtherLawFile>,
+    pub other_laws: Vec<OtherLaw>,
     /// The sources that the rest refers to.
     #[serde(default, rename = "source")]
     pub sources: Vec<Source>,
@@ -63,10 +63,8 @@ pub struct PlaceFile {
     #[serde(default)]
     pub events: Vec<String>,
     /// Since when; always, if nothing is said.
-    #[serde(default)]
     pub from: Option<Date>,
     /// Until when; to this day, if nothing is said.
-    #[serde(default)]
     pub until: Option<Date>,
     /// The key of the source that says so.
     pub source: String,
@@ -81,10 +79,8 @@ pub struct OrganiserFile {
     /// Words of the Event tag.
     pub events: Vec<String>,
     /// Since when; always, if nothing is said.
-    #[serde(default)]
     pub from: Option<Date>,
     /// Until when; to this day, if nothing is said.
-    #[serde(default)]
     pub until: Option<Date>,
     /// The key of the source that says so.
     pub source: String,
@@ -93,7 +89,7 @@ pub struct OrganiserFile {
 /// A law that may have been followed and is not in the library.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct OtherLawFile {
+pub struct OtherLaw {
     /// What it is called, as in *… may have been followed*.
     pub law: String,
     /// The keys of the countries in which it was the law.
@@ -109,10 +105,8 @@ pub struct OtherLawFile {
     #[serde(default)]
     pub beside: bool,
     /// Since when; always, if nothing is said.
-    #[serde(default)]
     pub from: Option<Date>,
     /// Until when; to this day, if nothing is said.
-    #[serde(default)]
     pub until: Option<Date>,
     /// The key of the source that says so.
     pub source: String,
@@ -134,7 +128,7 @@ impl OrganiserFile {
     }
 }
 
-impl OtherLawFile {
+impl OtherLaw {
     /// From when until when it may have been followed.
     #[must_use]
     pub fn span(&self) -> Span {

@@ -106,10 +106,10 @@ pub(in crate::render) fn articles<'a, 'v>(
     for (code, facts) in facts {
         let mut words = BTreeSet::new();
         facts.into_iter().for_each(|facts| collect_words(facts, &mut words));
-        let named = { code.provisions().into_iter() }.filter(|it| words.contains(it.article()));
+        let named = { code.provisions().into_iter() }.filter(|it| words.contains(it.article));
         let table = tables.entry(code.id()).or_default();
         table.extend(named.map(|it| {
-            (it.article(), ArticleWords { number: it.number(), seen: it.seen(), says: it.says() })
+            (it.article, ArticleWords { number: it.number, seen: it.seen, says: it.says })
         }));
     }
     tables.retain(|_, table| !table.is_empty());

@@ -17,8 +17,8 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     if let Some(ply) = notice_on_record(rule, game) {
         return given(rule, timeline, ply, out);
     }
-    let idle = game.events().find(|(event, _)| event.incident == Incident::Notice);
-    if let Some((event, _)) = idle.filter(|_| out.explaining()) {
+    let idle = game.events().find(|(event, ..)| event.incident == Incident::Notice);
+    if let Some((event, ..)) = idle.filter(|_| out.explaining()) {
         out.nearly(NearMiss::IdleNotice { ply: event.ply });
     }
     let from = could_be_given(rule, timeline, out);
@@ -117,11 +117,11 @@ fn run_out_plies(rule: &MoveCount, timeline: &Timeline) -> Vec<Option<Ply>> {
 fn notice_on_record(rule: &MoveCount, game: &View<'_>) -> Option<Ply> {
     let timeline = game.timeline();
     game.events()
-        .filter(|(event, _)| event.incident == Incident::Notice)
-        .find(|&(event, player)| {
+        .filter(|(event, ..)| event.incident == Incident::Notice)
+        .find(|&(event, player, _)| {
             giver(rule, &timeline.position(event.ply)).is_some_and(|who| who.includes(player))
         })
-        .map(|(event, _)| event.ply)
+        .map(|(event, ..)| event.ply)
 }
 
 /// Who may give notice here: where endings are named, the side that would be mated; either

@@ -31,12 +31,12 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     if out.explaining() {
         let best = performed.iter().max_by_key(|series| series.count);
         if out.is_empty() {
-            out.nearly(near_miss(rule, best));
+            out.nearly(near_miss(rule, best.map(|best| (best.count, best))));
         }
         if rule.remedy == Consequence::Claim {
             let examined = game.examined(Claim::Repetition).into_iter().map(|claim| claim.ply);
             let mut best = best_at(&performed, examined).into_iter();
-            game.answer(Claim::Repetition, out, |_| claimed_short(rule, best.next().flatten()));
+            game.answer(Claim::Repetition, out, |_| near_miss(rule, best.next().flatten()));
         }
     }
 }
@@ -247,8 +247,8 @@ fn report(rule: &Repetition, series: &Performances, timeline: &Timeline, out: &m
     }
 }
 
-/// Of a claimed series: how often it had been performed by then.
-fn claimed_short(rule: &Repetition, best: Option<(u32, &Performances)>) -> NearMiss {
+/// How often a series had been performed, at most or when it was claimed.
+fn near_miss(rule: &Repetition, best: Option<(u32, &Performances)>) -> NearMiss {
     let repeated = best.filter(|(count, _)| *count > 1);
     let begins = |(count, series): (u32, &Performances)| {
         series.begins.iter().copied().take(count as usize).collect()
@@ -259,15 +259,5 @@ fn claimed_short(rule: &Repetition, best: Option<(u32, &Performances)>) -> NearM
         period: repeated.map(|(_, series)| series.period as Ply),
         of: repeated.and_then(|(_, series)| series.of).map(Claimant::from),
         plies: repeated.map_or_else(Vec::new, begins),
-    }
-}
-
-fn near_miss(rule: &Repetition, best: Option<&Performances>) -> NearMiss {
-    NearMiss::Series {
-        times: rule.times,
-        most: best.map_or(1, |series| series.count),
-        period: best.map(|series| series.period as Ply),
-        of: best.and_then(|series| series.of).map(Claimant::from),
-        plies: best.map_or_else(Vec::new, |series| series.begins.clone()),
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct CitedArticle<'a> {
 
 impl<'a> CitedArticle<'a> {
     pub fn of(code: &'a dyn Ruleset, provision: Provision<'a>) -> Self {
-        let article = code.code().and_then(|code| code.article(provision.article()));
+        let article = code.code().and_then(|code| code.article(provision.article));
         let stated_by = article.map_or_else(|| code.id(), |article| &article.stated_by);
         Self { provision, stated_by, article }
     }
@@ -29,23 +29,23 @@ impl<'a> CitedArticle<'a> {
     }
 
     pub fn anchor(&self) -> String {
-        anchor_of(self.stated_by, self.provision.article())
+        anchor_of(self.stated_by, self.provision.article)
     }
 
     /// Its number, or its heading; the name of its rule, if it has neither.
     pub fn number(&self) -> String {
-        number(match self.provision.number() {
-            ArticleNumber::None => ArticleNumber::Numbered(self.provision.name()),
+        number(match self.provision.number {
+            ArticleNumber::None => ArticleNumber::Numbered(self.provision.name),
             its => its,
         })
     }
 
     pub fn says(&self) -> &'a str {
-        self.provision.says()
+        self.provision.says
     }
 
     pub fn seen(&self) -> Seen {
-        self.provision.seen()
+        self.provision.seen
     }
 }
 

@@ -95,7 +95,7 @@ impl LaneMoments<'_> {
         if !moment.says.contains(&says) {
             moment.says.push(says);
         }
-        let cited = self.articles.iter().filter(|known| articles.contains(&known.article()));
+        let cited = self.articles.iter().filter(|known| articles.contains(&known.article));
         let cited = cited.map(|provision| CitedArticle::of(self.code, *provision));
         for anchor in cited.filter(CitedArticle::is_stated).map(|article| article.anchor()) {
             if !moment.articles.contains(&anchor) {

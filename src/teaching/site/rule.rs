@@ -41,7 +41,7 @@ fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
                     @for (code, articles) in &version.says {
                         tr {
                             td { a href={ "../codes/" (code.id) ".html" } { (code.title) } }
-                            td .years { (dates(code)) }
+                            td .years { (dates(*code)) }
                             td {
                                 @for article in articles {
                                     p {

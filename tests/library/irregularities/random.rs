@@ -199,7 +199,7 @@ proptest! {
         let mut game = Game::new(&record).judged_by(&codes);
         game.accepted = accepted;
         let _ = (to_text(&game, TextStyle::default()), to_json(&game), to_pgn(&game));
-        let mut panel = Panel::new(library.codes());
+        let mut panel = Panel::new(&rulesets(library.codes()));
         let in_full = panel.judge_in_full(&record);
         prop_assert_eq!(panel.judge(&record).opinions, in_full);
     }
@@ -231,7 +231,7 @@ proptest! {
         let replayed = Timeline::replay(&again, game.movement());
         prop_assert_eq!(replayed.moves(), game.moves(), "{}", written);
         prop_assert_eq!(replayed.false_moves(), game.false_moves(), "{}", written);
-        let mut panel = Panel::new(library.codes());
+        let mut panel = Panel::new(&rulesets(library.codes()));
         let in_full = panel.judge_in_full(&record);
         prop_assert_eq!(panel.judge(&record).opinions, in_full);
         let claim = Event::claim(game.plies(), Claim::Repetition);

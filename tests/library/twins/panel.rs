@@ -1,8 +1,8 @@
 //! The panel of a survey against the slow and obvious way, in which every code judges as if it
 //! were alone and says all that it has to say; and what is plainly alive against proofs.
 
-use jadoube::arbiter::Panel;
 use jadoube::arbiter::{Game, ReadingVerdict, VerdictKind};
+use jadoube::arbiter::{Panel, rulesets};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
@@ -35,7 +35,7 @@ fn opinions_agreed_on(panel: &mut Panel<'_>, text: &str) -> usize {
 fn survey_and_full_verdict_agree_on_every_example() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
-    let mut panel = Panel::new(&codes);
+    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
     let mut agreed = 0;
     let games = std::fs::read_dir(common::path("examples/games")).unwrap();
     for file in games.map(|entry| entry.unwrap().path()) {
@@ -51,7 +51,7 @@ fn survey_and_full_verdict_agree_on_every_example() {
 fn survey_and_full_verdict_agree_where_only_forbidden_moves_are_left() {
     let library = common::library();
     let text = "[FEN \"1r3b1k/8/8/8/8/8/K7/8 b - - 0 1\"]\n\n1... Kg8 2. Ka1 Kh8 0-1\n";
-    assert!(opinions_agreed_on(&mut Panel::new(library.codes()), text) > 0);
+    assert!(opinions_agreed_on(&mut Panel::new(&rulesets(library.codes())), text) > 0);
     let superko = library.code("superko").unwrap();
     assert_eq!(Game::new(&only_game(text)).judge(superko).kind, VerdictKind::Ended);
 }
@@ -60,7 +60,7 @@ fn survey_and_full_verdict_agree_where_only_forbidden_moves_are_left() {
 fn survey_and_full_verdict_agree_on_random_shuffles() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
-    let panel = std::cell::RefCell::new(Panel::new(&codes));
+    let panel = std::cell::RefCell::new(Panel::new(&rulesets(codes.iter().copied())));
     let agreed = std::cell::Cell::new(0);
     let results = prop_oneof![Just("1-0"), Just("0-1"), Just("1/2-1/2"), Just("*")];
     let config = Config { cases: 150, failure_persistence: None, ..Config::default() };
@@ -79,7 +79,7 @@ fn survey_and_full_verdict_agree_on_random_shuffles() {
 fn an_unknown_count_leaves_a_verdict_open_only_if_it_could_have_ended_the_game() {
     let library = common::library();
     let code = library.code("vienna-1898").unwrap();
-    let mut panel = Panel::new([code]);
+    let mut panel = Panel::new(&rulesets([code]));
     let mut verdict = |moves: &str, result| {
         let text =
             format!("[Result \"{result}\"]\n{} {moves} {result}", "Nf3 Nf6 Ng1 Ng8 ".repeat(25));
@@ -102,7 +102,7 @@ fn survey_and_full_verdict_agree_on_invented_laws() {
     let library = Library::with_directory(&common::path("tests/twins/laws")).unwrap();
     let ids = ["two-fold", "uncastled", "freely-castled", "announced", "scattered", "london-1883"];
     let codes = ids.map(|id| library.code(id).unwrap());
-    let mut panel = Panel::new(&codes);
+    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
     let games = [
         // A right is lost, and nobody castles.
         "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Kf1 Kf8 5. Ke1 Ke8 6. Kf1 Kf8 7. Ke1 Ke8 8. Nc3 *",
@@ -127,7 +127,7 @@ fn positions_with_more_than_sixteen_pieces_a_side_are_judged() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let crowded = "[FEN \"1bK2B1B/6B1/1B1B2kB/B1B1B3/1B3B1B/2B1B3/1B1B1B1b/B5B1 b - - 0 1\"]\n*";
-    assert!(opinions_agreed_on(&mut Panel::new(&codes), crowded) > 0);
+    assert!(opinions_agreed_on(&mut Panel::new(&rulesets(codes.iter().copied())), crowded) > 0);
 }
 
 /// Read as `position` or as `fifty` this code draws the game; only if neither is right it does not.
@@ -149,7 +149,7 @@ fn readings_of_two_articles_are_combined() {
             ("series + claimed".to_owned(), VerdictKind::Claimable),
         ]
     );
-    let mut panel = Panel::new([code]);
+    let mut panel = Panel::new(&rulesets([code]));
     let in_full = panel.judge_in_full(&record);
     assert_eq!(panel.judge(&record).opinions, in_full);
 }
@@ -217,6 +217,6 @@ fn a_capture_en_passant_can_decide_when_a_position_is_dead() {
         36. b5 Ke6 37. a4 Kd6 38. Kg2 Kc7 39. Kh1 Kb7 40. Kg1 a5 41. Kh2 1/2-1/2";
     let library = Library::embedded().unwrap();
     let code = library.code("italy-ponziani").unwrap();
-    let mut panel = Panel::new([code]);
+    let mut panel = Panel::new(&rulesets([code]));
     assert_eq!(opinions_agreed_on(&mut panel, text), 1);
 }

@@ -147,7 +147,7 @@ fn short_is_full(
     record: &Record<'_>,
     seen: &mut Seen,
 ) -> Result<(), TestCaseError> {
-    let mut panel = Panel::new(codes);
+    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
     let full = panel.judge_in_full(record);
     let judged = panel.judge(record);
     prop_assert_eq!(judged.opinions, &full[..], "short and full");

@@ -63,12 +63,13 @@ pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
     let tells = |piece| matches!(piece, Some(Piece::Knight | Piece::Queen));
     let is_telling =
         |m: &WrittenMove| matches!(m.pattern, Pattern::Move { piece, .. } if tells(piece));
-    !record.moves.iter().any(is_telling) && has_letter(record)
+    !record.moves.iter().any(is_telling) && begins_a_move(record, b"RBP")
 }
 
-fn has_letter(record: &Record<'_>) -> bool {
-    let first = |m: &WrittenMove| record.text.get(m.byte as usize).copied();
-    record.moves.iter().any(|m| matches!(first(m), Some(b'R' | b'B' | b'P')))
+/// Whether a move begins with one of these letters.
+fn begins_a_move(record: &Record<'_>, letters: &[u8]) -> bool {
+    let first = |m: &WrittenMove| record.text.get(m.byte as usize);
+    record.moves.iter().filter_map(first).any(|letter| letters.contains(letter))
 }
 
 fn attempts<'a>(record: &'a Record<'a>, game: &Timeline) -> impl Iterator<Item = Attempt<'a>> {
@@ -106,9 +107,7 @@ fn preferred(mut whole: Vec<Attempt<'_>>) -> Option<(Attempt<'_>, Vec<Attempt<'_
 }
 
 fn names_a_pawn(attempt: &Attempt<'_>) -> bool {
-    let record = &attempt.record;
-    let first = |m: &WrittenMove| record.text.get(m.byte as usize).copied();
-    attempt.dialect.is_san() && record.moves.iter().any(|m| first(m) == Some(b'P'))
+    attempt.dialect.is_san() && begins_a_move(&attempt.record, b"P")
 }
 
 fn with_doubt<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {

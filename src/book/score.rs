@@ -91,21 +91,29 @@ impl Again<'_, '_, '_, '_> {
                 continue;
             }
             let token = self.game.tokens.next();
-            let next = match token {
+            let mut next = Next::Token;
+            match token {
                 Token::Word if self.is_due() => self.word(),
-                Token::Number { n, dots } if self.is_due() => self.number(n, dots),
+                Token::Number { n, dots } if self.is_due() => next = self.number(n, dots),
                 Token::Stray | Token::Tag { leads: false } if self.is_due() && self.is_note() => {
-                    self.note()
+                    self.note();
                 }
-                Token::Line if self.is_in_variation() => self.semicolon(),
-                Token::Dots if self.is_due() && self.is_blacks() => self.dots(),
-                Token::Open if self.is_due() && self.is_behind_moves() => {
-                    self.pass_rest();
-                    Next::Token
+                // In a variation a semicolon is punctuation, or the bracket that closes it might be
+                // lost.
+                Token::Line if self.is_in_variation() => {
+                    self.game.tokens.at = self.game.tokens.start + 1;
                 }
-                Token::Comment { closed: true } if self.is_due() => self.comment(),
-                token => self.game.step(token),
-            };
+                Token::Dots if self.is_due() && self.is_blacks() => {
+                    self.game.stop(ReadError::WhiteDots);
+                }
+                Token::Open if self.is_due() && self.is_behind_moves() => self.pass_rest(),
+                // It may announce a move as the moves are written.
+                Token::Comment { closed: true } if self.is_due() => {
+                    let (announced, to_move) = (self.announced, self.to_move());
+                    self.game.commands(&|text, by| announced(text, by.unwrap_or(to_move)));
+                }
+                token => next = self.game.step(token),
+            }
             if next != Next::Token && !self.goes_on(token) {
                 return;
             }
@@ -158,20 +166,18 @@ impl Again<'_, '_, '_, '_> {
     }
 
     /// A word that is no move, where one is due.
-    fn word(&mut self) -> Next {
+    fn word(&mut self) {
         let token = self.game.tokens.token();
         let ahead = Ahead::of(self.game.tokens.text, self.game.tokens.start);
         let is_headed = self.game.record.moves.is_empty() && self.is_heading();
         self.game.begun |= !is_headed;
         if let Some((result, len)) = self.closing(&ahead.text) {
             self.game.tokens.at = self.game.tokens.start + ahead.bytes(len).unwrap_or_default();
-            self.game.result(result);
-            return Next::Token;
+            return self.game.result(result);
         }
         if let Some(result) = self.remark() {
             self.pass_rest();
-            result.into_iter().for_each(|result| self.game.result(result));
-            return Next::Token;
+            return result.into_iter().for_each(|result| self.game.result(result));
         }
         match odd(token) {
             _ if self.game.is_note_mark() => {
@@ -191,7 +197,6 @@ impl Again<'_, '_, '_, '_> {
                 self.game.stop(ReadError::NoMove(MoveError::Other));
             }
         }
-        Next::Token
     }
 
     /// What words at the end say, as the columns name the players.
@@ -199,12 +204,8 @@ impl Again<'_, '_, '_, '_> {
         let (result, len) = closing(text, self.to_move())?;
         let is_named = closing(text, !self.to_move()) == Some((result, len));
         let is_turned = is_named && self.game.is_black_first();
-        let result = match result {
-            GameResult::WhiteWins if is_turned => GameResult::BlackWins,
-            GameResult::BlackWins if is_turned => GameResult::WhiteWins,
-            _ => result,
-        };
-        Some((result, len))
+        let turned = result.loser().filter(|_| is_turned).map(GameResult::won_by);
+        Some((turned.unwrap_or(result), len))
     }
 
     /// A number may stand before a bracket: `1)`.
@@ -223,12 +224,10 @@ impl Again<'_, '_, '_, '_> {
         // A number may be printed again for Black, and one line may go back to what another had.
         let goes_back = |expected| i64::from(n) < expected && !self.game.tokens.leads();
         let is_odd = |&expected: &i64| i64::from(n) > expected || is_whites && goes_back(expected);
-        if let Some(expected) = expected.filter(is_odd) {
-            self.game.stop(ReadError::Number(n, expected));
-            return Next::Token;
-        }
-        if dots > 1 && is_whites && made > 0 {
-            self.game.stop(ReadError::BlackNumber);
+        let odd = expected.filter(is_odd).map(|expected| ReadError::Number(n, expected));
+        let is_blacks = dots > 1 && is_whites && made > 0;
+        if let Some(why) = odd.or(is_blacks.then_some(ReadError::BlackNumber)) {
+            self.game.stop(why);
             return Next::Token;
         }
         let next = self.game.number(n, dots);
@@ -244,24 +243,12 @@ impl Again<'_, '_, '_, '_> {
         self.game.numbered && made > 0 && is_whites && self.game.tokens.token().len() > 1
     }
 
-    fn dots(&mut self) -> Next {
-        self.game.stop(ReadError::WhiteDots);
-        Next::Token
-    }
-
-    /// A comment may announce a move as the moves are written.
-    fn comment(&mut self) -> Next {
-        let (announced, to_move) = (self.announced, self.to_move());
-        self.game.commands(&|text, player| announced(text, player.unwrap_or(to_move)));
-        Next::Token
-    }
-
     /// Whether the bracket read last begins a note, as books put them among the moves.
     fn is_note(&self) -> bool {
         self.game.begun && self.game.tokens.token() == b"["
     }
 
-    fn note(&mut self) -> Next {
+    fn note(&mut self) {
         self.game.begun = true;
         let Tokens { text, start, .. } = self.game.tokens;
         match note_end(text, start) {
@@ -272,17 +259,10 @@ impl Again<'_, '_, '_, '_> {
             }
             None => self.game.stop(ReadError::OpenBracket),
         }
-        Next::Token
     }
 
     fn is_in_variation(&self) -> bool {
         self.game.depth > 0 && self.game.tokens.token().starts_with(b";")
-    }
-
-    /// In a variation a semicolon is punctuation, or the bracket that closes it might be lost.
-    fn semicolon(&mut self) -> Next {
-        self.game.tokens.at = self.game.tokens.start + 1;
-        Next::Token
     }
 
     /// Whether a line begins here on which nothing is a move in any dialect: it heads the columns.

@@ -115,26 +115,16 @@ impl Position {
     }
 
     pub(super) fn any_castling(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
+        let mut may_go = |side, (king, rook)| {
+            self.placing_bar(placed(self.turn, side, king, rook)).is_none()
+                && accept(&self.castle_to(side, king, rook))
+        };
         [CastlingSide::King, CastlingSide::Queen].into_iter().any(|side| {
             self.side_bar(side).is_none()
                 && match self.movement.castling {
-                    Castling::Free => self.any_free_castling(side, accept),
-                    Castling::Standard | Castling::None => {
-                        let squares = castling_squares(self.turn, side);
-                        self.placing_bar(squares).is_none() && accept(&self.castle(side))
-                    }
+                    Castling::Free => free_files(side).any(|files| may_go(side, files)),
+                    Castling::Standard | Castling::None => may_go(side, ordinary_files(side)),
                 }
-        })
-    }
-
-    fn any_free_castling(
-        &self,
-        side: CastlingSide,
-        accept: &mut impl FnMut(&Move) -> bool,
-    ) -> bool {
-        free_files(side).any(|(king, rook)| {
-            self.placing_bar(placed(self.turn, side, king, rook)).is_none()
-                && accept(&self.castle_to(side, king, rook))
         })
     }
 
@@ -155,8 +145,8 @@ impl Position {
         if !is_known {
             return Err(CastlingBar::NotSoFreely);
         }
-        let bar =
-            self.side_bar(side).or_else(|| self.placing_bar(placed(self.turn, side, king, rook)));
+        let placed = || placed(self.turn, side, king, rook);
+        let bar = self.side_bar(side).or_else(|| self.placing_bar(placed()));
         bar.map_or_else(|| Ok(self.castle_to(side, king, rook)), Err)
     }
 

@@ -332,11 +332,7 @@ const CHECKS: &str = "gave check with every move";
 
 /// Who loses by a repetition because he gave check all the time.
 fn lost_by_checks(result: Option<GameResult>, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
-    let loser = match result? {
-        GameResult::WhiteWins => Color::Black,
-        GameResult::BlackWins => Color::White,
-        GameResult::Draw | GameResult::Unknown => return None,
-    };
+    let loser = result?.loser()?;
     let (first, last) = (plies.first()?, plies.last()?);
     (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
 }

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
 
+use crate::chess::Color;
+
 /// A result as PGN writes it.
 #[derive(
     Clone,
@@ -50,5 +52,17 @@ impl GameResult {
     #[must_use]
     pub fn from_pgn(text: &str) -> Option<Self> {
         text.parse().ok()
+    }
+
+    /// The win of this player.
+    #[must_use]
+    pub fn won_by(player: Color) -> Self {
+        if player == Color::White { Self::WhiteWins } else { Self::BlackWins }
+    }
+
+    /// The player who has lost, if one has.
+    #[must_use]
+    pub fn loser(self) -> Option<Color> {
+        Color::ALL.into_iter().find(|player| self == Self::won_by(!*player))
     }
 }

@@ -154,24 +154,24 @@ impl Pattern {
     /// The same with this sign.
     #[must_use]
     pub fn with_sign(mut self, written: Option<Sign>) -> Self {
-        match &mut self {
-            Self::Castle { sign, .. }
-            | Self::CastleTo { sign, .. }
-            | Self::Named(Named { sign, .. })
-            | Self::Move { sign, .. } => *sign = written,
-            Self::Pass => {}
+        if let Some(sign) = self.sign_place() {
+            *sign = written;
         }
         self
     }
 
     /// The check or mate that is written.
     #[must_use]
-    pub fn sign(&self) -> Option<Sign> {
+    pub fn sign(mut self) -> Option<Sign> {
+        self.sign_place().copied().flatten()
+    }
+
+    fn sign_place(&mut self) -> Option<&mut Option<Sign>> {
         match self {
             Self::Castle { sign, .. }
             | Self::CastleTo { sign, .. }
             | Self::Named(Named { sign, .. })
-            | Self::Move { sign, .. } => *sign,
+            | Self::Move { sign, .. } => Some(sign),
             Self::Pass => None,
         }
     }

@@ -2,11 +2,9 @@
 
 use std::fmt;
 
-use crate::chess::{Color, Displacement, FenError, Movement, Position};
+use crate::chess::{Displacement, FenError, Movement, Position};
 use crate::notation::dialects::SAN;
-use crate::notation::{
-    Conditions, Event, GameResult, Incident, Irregularity, Pattern, Record, WrittenMove,
-};
+use crate::notation::{Conditions, Event, Incident, Irregularity, Pattern, Record, WrittenMove};
 
 use super::ply::Ply;
 use super::resolve::ResolveError;
@@ -252,11 +250,7 @@ impl Timeline {
     fn flag_fall(&self, record: &Record<'_>) -> Option<Event> {
         let said = record.tag("Termination")?.to_ascii_lowercase().contains("time forfeit");
         let noted = self.events.iter().any(|event| event.incident == Incident::Flag);
-        let player = match record.result() {
-            GameResult::WhiteWins => Some(Color::Black),
-            GameResult::BlackWins => Some(Color::White),
-            GameResult::Draw | GameResult::Unknown => None,
-        };
+        let player = record.result().loser();
         let incident = Incident::Flag;
         (said && !noted).then_some(Event { ply: self.plies(), player, incident })
     }

@@ -193,14 +193,6 @@ mod tests {
     }
 
     #[test]
-    fn the_move_that_lost_the_right_to_castle_is_named() {
-        let stop = stop("1. e4 e5 2. Nf3 Nf6 3. Ke2 Ke7 4. Ke1 Ke8 5. Be2 Be7 6. O-O *");
-        let why = "the right to castle kingside is lost: White's king moved at move 3; if it stood";
-        assert!(stop.why.to_string().starts_with(why), "{}", stop.why);
-        assert_eq!(format!("{:#}", stop.why), "the right to castle kingside is lost");
-    }
-
-    #[test]
     fn dots_before_a_move_of_white_s_are_the_reason_why_it_cannot_be_played() {
         for text in ["1...e5 *", "1. e4 e5 2... Nc6 *", "1. ... e5 *"] {
             assert_eq!(stop(text).why, StopReason::NotOnMove, "{text}");

@@ -313,10 +313,9 @@ impl Timeline {
     /// an agreement in a draw, a resignation in the opponent's win.
     pub(crate) fn ends_with(&self, event: &Event) -> bool {
         let player = event.player.unwrap_or_else(|| self.turn(event.ply));
-        let expected = match (event.incident, player) {
-            (Incident::Agreement, _) => GameResult::Draw,
-            (Incident::Resignation, Color::White) => GameResult::BlackWins,
-            (Incident::Resignation, Color::Black) => GameResult::WhiteWins,
+        let expected = match event.incident {
+            Incident::Agreement => GameResult::Draw,
+            Incident::Resignation => GameResult::won_by(!player),
             _ => return false,
         };
         event.ply == self.plies() && !self.goes_on_unread() && self.result == expected

@@ -125,8 +125,7 @@ impl Outcome {
     pub fn as_result(self) -> GameResult {
         match self {
             Self::Draw => GameResult::Draw,
-            Self::Wins(Color::White) => GameResult::WhiteWins,
-            Self::Wins(Color::Black) => GameResult::BlackWins,
+            Self::Wins(player) => GameResult::won_by(player),
         }
     }
 }

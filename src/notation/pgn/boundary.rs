@@ -151,7 +151,7 @@ pub(crate) fn find(input: impl Read, before: usize, most: u64) -> io::Result<Opt
 
 #[cfg(test)]
 mod tests {
-    use super::{LOOKBACK, ends_in_blank_line, find, first, is_boundary, undecided};
+    use super::{LOOKBACK, find, first, is_boundary, undecided};
 
     fn is_boundary_after(before: &str) -> bool {
         is_boundary(format!("{before}[Event \"A\"]").as_bytes(), before.len())
@@ -188,16 +188,6 @@ mod tests {
                 let near = &begun[begun.len().saturating_sub(LOOKBACK)..];
                 assert_eq!(is_boundary_after(&begun), is_boundary_after(near), "{line:?} {len}");
             }
-        }
-    }
-
-    #[test]
-    fn blank_lines() {
-        for text in ["\n\n", "a\n\n", "a\r\n \t\r\n", "a\r\r", "a\n\n  "] {
-            assert!(ends_in_blank_line(text.as_bytes()), "{text:?}");
-        }
-        for text in ["", "a", "a\n", "a\r\n", "a\n  "] {
-            assert!(!ends_in_blank_line(text.as_bytes()), "{text:?}");
         }
     }
 

@@ -73,8 +73,8 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
     }
     let result = match ending {
         Draws | Abandons => GameResult::Draw,
-        Resigns => won_by(!named.unwrap_or(to_move)),
-        Wins | Announces => won_by(named.unwrap_or(!to_move)),
+        Resigns => GameResult::won_by(!named.unwrap_or(to_move)),
+        Wins | Announces => GameResult::won_by(named.unwrap_or(!to_move)),
     };
     Some((result, end))
 }
@@ -102,10 +102,6 @@ pub(crate) fn player(word: &str) -> Option<Color> {
 /// Whether this is one of these words, which have blanks between them.
 fn is_in(words: &str, word: &str) -> bool {
     words.as_bytes().split(|byte| *byte == b' ').any(|known| known == word.as_bytes())
-}
-
-fn won_by(player: Color) -> GameResult {
-    if player == Color::White { GameResult::WhiteWins } else { GameResult::BlackWins }
 }
 
 /// A word in small letters, where it and its punctuation end, and whether it has any.

@@ -44,9 +44,8 @@ fn is_rule(line: &[u8]) -> bool {
 pub(crate) fn are_headings_before_tags(text: &[u8]) -> bool {
     let mut rest = text;
     while text.len() - rest.len() < LOOKAHEAD / 2 {
-        let Some(len) = heading(rest) else { return false };
-        rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
-        rest = rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest);
+        let Some(behind) = behind_heading(rest) else { return false };
+        rest = behind.strip_prefix(BYTE_ORDER_MARK).unwrap_or(behind);
         if matches!(rest, [] | [b'[', ..]) {
             return true;
         }
@@ -54,13 +53,17 @@ pub(crate) fn are_headings_before_tags(text: &[u8]) -> bool {
     false
 }
 
+/// What stands behind the line with which a text begins, if that is no part of a game.
+fn behind_heading(text: &[u8]) -> Option<&[u8]> {
+    Some(text.get(heading(text)?..).unwrap_or_default().trim_ascii_start())
+}
+
 /// Whether every line of a text is no part of a game.
 pub(crate) fn are_headings(text: &[u8]) -> bool {
-    let mut rest = text.trim_ascii();
-    while let Some(len) = heading(rest).filter(|len| *len > 0) {
-        rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
-    }
-    rest.is_empty()
+    let text = text.trim_ascii();
+    let nonempty = |rest: &&[u8]| !rest.is_empty();
+    let mut rests = iter::successors(Some(text).filter(nonempty), |rest| behind_heading(rest));
+    text.is_empty() || rests.any(|rest| rest.is_empty())
 }
 
 /// Whether a line is a note on the game before it: `NOTES.`, `(a) A bold conception.`
@@ -87,8 +90,10 @@ pub(crate) fn begins_score(text: &[u8]) -> bool {
         if rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest).starts_with(b"[") {
             return false;
         }
-        let Some(len) = heading(rest).filter(|len| *len > 0) else { return false };
-        rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
+        let Some(behind) = behind_heading(rest).filter(|it| it.len() < rest.len()) else {
+            return false;
+        };
+        rest = behind;
     }
     true
 }

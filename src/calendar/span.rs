@@ -147,19 +147,6 @@ mod tests {
     }
 
     #[test]
-    fn a_span_in_words() {
-        for (from, until, words) in [
-            ("1985", "1988-12-31", "1985 to 31 December 1988"),
-            ("1898", "1898", "1898"),
-            ("2023-01-01", "", "since 1 January 2023"),
-            ("", "1862-07", "until July 1862"),
-            ("", "", "at all times"),
-        ] {
-            assert_eq!(span(from, until).in_words(), words);
-        }
-    }
-
-    #[test]
     fn one_span_after_another() {
         for (until, from, expected) in [
             ("1997-06-30", "1997-07-01", Succession::Meet),

@@ -2,7 +2,7 @@
 //! sentences. A new one does not compile until it has its words.
 
 use crate::arbiter::{Provision, Ruleset, Ruling, UnknownMatter};
-use crate::chess::{Color, Promotion};
+use crate::chess::Promotion;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{

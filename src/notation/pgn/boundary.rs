@@ -151,7 +151,7 @@ pub(crate) fn find(input: impl Read, before: usize, most: u64) -> io::Result<Opt
 
 #[cfg(test)]
 mod tests {
-    use super::{LOOKBACK, find, first, is_boundary, undecided};
+    use super::{LOOKBACK, find, is_boundary};
 
     fn is_boundary_after(before: &str) -> bool {
         is_boundary(format!("{before}[Event \"A\"]").as_bytes(), before.len())
@@ -189,19 +189,6 @@ mod tests {
                 assert_eq!(is_boundary_after(&begun), is_boundary_after(near), "{line:?} {len}");
             }
         }
-    }
-
-    #[test]
-    fn only_a_line_begins_a_game() {
-        let text = b"a [Event \"b\"]\n[Event \"c\"]";
-        assert_eq!(first(text, 0), None);
-        let text = b"a [Event \"b\"] 1.\n[Event \"c\"]";
-        assert_eq!(first(text, 0), Some(17));
-        assert_eq!(first(b"\r[Event \"c", 0), Some(1));
-        assert_eq!(undecided(b"x\n[Eve"), 4);
-        assert_eq!(undecided(b"x\n[Event "), 7);
-        assert_eq!(undecided(b"x[[["), 1);
-        assert_eq!(undecided(b"x"), 0);
     }
 
     #[test]

@@ -228,8 +228,8 @@ fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), CommandFau
 #[cfg(test)]
 mod tests {
     use super::{Command, Says, commands};
-    use crate::chess::{Color, Square};
-    use crate::notation::{Claim, Event, Incident, Irregularity, read_move};
+    use crate::chess::Color;
+    use crate::notation::{Claim, Event, Incident, read_move};
 
     fn only(comment: &str) -> Result<(Option<Color>, Incident), String> {
         let mut found: Vec<Command> = commands(comment.as_bytes(), &|_, _| None).collect();
@@ -238,26 +238,6 @@ mod tests {
             Says::Happened(player, incident) => Ok((player, incident)),
             Says::Unreadable => Err("unreadable".to_owned()),
         }
-    }
-
-    #[test]
-    fn irregularities() {
-        let touched = Incident::Irregularity(Irregularity::touch(&[Square::E2]).unwrap());
-        assert_eq!(only("[%touch e2]"), Ok((None, touched)));
-        assert_eq!(only("[%touch black, e2]"), Ok((Some(Color::Black), touched)));
-        let (from, to) = (Square::F3, Square::F5);
-        let put = Incident::Irregularity(Irregularity::Misplay(from, to));
-        for text in ["[%false Nf3-f5]", "[%false f3f5]", "[%FALSE Nf3xf5]"] {
-            assert_eq!(only(text), Ok((None, put)), "{text}");
-        }
-        let said = |it| Ok((None, Incident::Irregularity(it)));
-        assert_eq!(only("[%false stands]"), said(Irregularity::Stands));
-        assert_eq!(only("[%adjust]"), said(Irregularity::Adjust(None)));
-        let command = Event { ply: 0, player: Some(Color::White), incident: touched }.as_command();
-        assert_eq!(command, "[%touch white,e2]");
-        let said = only("[%turn]").unwrap_err();
-        let forms = "write turn e7e5 or turn twice,e4e5 or turn twice,stands";
-        assert_eq!(said, format!("[%turn] is not understood: {forms}"));
     }
 
     #[test]

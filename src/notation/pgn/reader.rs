@@ -46,14 +46,9 @@ pub fn games(text: &[u8]) -> impl Iterator<Item = Record<'_>> {
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     tokens: Tokens<'a>,
-    /// The byte of the input at which the text begins.
-    origin: u64,
-    index: u64,
-    /// The line of the input on which this byte of the text stands.
-    line: u64,
-    counted: usize,
-    /// Whether the game before ended with a result.
-    after_result: bool,
+    /// How far the text has been counted, and which place in the input that is.
+    at: usize,
+    place: Place,
     /// Whether nothing more is to be read, whatever follows.
     done: bool,
     /// How many lines above the game are more than a heading has.
@@ -67,7 +62,17 @@ pub(super) struct Place {
     pub(super) index: u64,
     pub(super) byte: u64,
     pub(super) line: u64,
+    /// Whether the game before ended with a result.
     pub(super) after_result: bool,
+}
+
+impl Place {
+    /// Goes on behind this text.
+    pub(super) fn pass(&mut self, text: &[u8]) {
+        self.byte = self.byte.saturating_add(text.len() as u64);
+        let lines = memchr::memchr_iter(b'\n', text).count() as u64;
+        self.line = self.line.saturating_add(lines);
+    }
 }
 
 impl<'a> Reader<'a> {
@@ -87,24 +92,18 @@ impl<'a> Reader<'a> {
 
     /// Goes on in a text at this byte of it, which is that place in the input.
     pub(super) fn resume(text: &'a [u8], at: usize, place: Place) -> Self {
-        Self {
-            tokens: Tokens::new(text, at),
-            origin: place.byte.wrapping_sub(at as u64),
-            index: place.index,
-            line: place.line,
-            counted: at,
-            after_result: place.after_result,
-            done: false,
-            left_out: 0,
-        }
+        Self { tokens: Tokens::new(text, at), at, place, done: false, left_out: 0 }
     }
 
     /// Where the next game begins, in the text and in the input.
     pub(super) fn place(&mut self) -> (usize, Place) {
-        let at = self.tokens.at;
-        let line = self.line_at(at);
-        let byte = self.origin.wrapping_add(at as u64);
-        (at, Place { index: self.index, byte, line, after_result: self.after_result })
+        self.count_to(self.tokens.at);
+        (self.at, self.place)
+    }
+
+    fn count_to(&mut self, at: usize) {
+        self.place.pass(self.tokens.text.get(self.at..at).unwrap_or_default());
+        self.at = self.at.max(at);
     }
 
     /// Whether the game read last would be the same, whatever follows the text.
@@ -122,16 +121,17 @@ impl<'a> Reader<'a> {
     pub fn read(&mut self, record: &mut Record<'a>) -> bool {
         record.clear();
         let Some(start) = self.find_game() else { return false };
-        record.index = self.index;
-        record.byte = self.origin.wrapping_add(start as u64);
-        record.line = self.line_at(start);
-        self.index = self.index.saturating_add(1);
+        self.count_to(start);
+        let Place { index, byte, line, .. } = self.place;
+        (record.index, record.byte, record.line) = (index, byte, line);
+        self.place.index = index.saturating_add(1);
         if record.byte == 0 && is_utf_16(self.tokens.text) {
             self.refuse_utf_16(record);
         } else {
             self.tokens.at = start;
             record.left_out = self.left_out;
-            self.after_result = game::read(&mut self.tokens, record, self.after_result);
+            let after_result = self.place.after_result;
+            self.place.after_result = game::read(&mut self.tokens, record, after_result);
         }
         true
     }
@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
         if self.done {
             return None;
         }
-        if self.origin == 0 && self.tokens.at == 0 && is_utf_16(self.tokens.text) {
+        if self.place.byte == 0 && self.tokens.at == 0 && is_utf_16(self.tokens.text) {
             return Some(0);
         }
         let (mut first, mut lines) = (None, VecDeque::new());
@@ -178,15 +178,6 @@ impl<'a> Reader<'a> {
     /// Whether the token read last begins a line that belongs to no game.
     fn is_heading(&self) -> bool {
         self.tokens.leads() && is_heading(self.tokens.ahead())
-    }
-
-    /// The line of the input on which this byte of the text stands.
-    fn line_at(&mut self, at: usize) -> u64 {
-        let passed = self.tokens.text.get(self.counted..at).unwrap_or_default();
-        let lines = memchr::memchr_iter(b'\n', passed).count() as u64;
-        self.line = self.line.saturating_add(lines);
-        self.counted = self.counted.max(at);
-        self.line
     }
 
     fn refuse_utf_16(&mut self, record: &mut Record<'a>) {

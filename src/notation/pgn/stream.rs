@@ -202,10 +202,7 @@ impl<R: Read> Stream<R> {
     }
 
     fn advance(&mut self, at: usize) {
-        let passed = self.buffer.get(self.at..at).unwrap_or_default();
-        self.place.byte = self.place.byte.saturating_add(passed.len() as u64);
-        let lines = memchr::memchr_iter(b'\n', passed).count() as u64;
-        self.place.line = self.place.line.saturating_add(lines);
+        self.place.pass(self.buffer.get(self.at..at).unwrap_or_default());
         self.at = at;
     }
 

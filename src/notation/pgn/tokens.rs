@@ -88,6 +88,12 @@ impl<'a> Tokens<'a> {
         &rest[..rest.len().min(LOOKAHEAD)]
     }
 
+    /// The same, up to the end of its line.
+    fn near_line(&self) -> &'a [u8] {
+        let near = self.window();
+        &near[..memchr2(b'\n', b'\r', near).unwrap_or(near.len())]
+    }
+
     /// Leaves the token read last to be read again.
     pub(crate) fn put_back(&mut self) {
         self.at = self.start;
@@ -236,8 +242,7 @@ impl<'a> Tokens<'a> {
             parts.iter().find_map(|part| text.strip_prefix(*part))
         };
         let signs = ["-", ":", "–", "—", "−"].map(str::as_bytes);
-        let rest = self.window();
-        let line = &rest[..memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())];
+        let line = self.near_line();
         match behind(line, &signs).and_then(|line| behind(line, others)) {
             Some(after) if after.first().is_none_or(|&byte| !in_word(byte) || byte == b'.') => {
                 self.advance(line.len() - after.len(), Token::Word)
@@ -318,9 +323,7 @@ impl<'a> Tokens<'a> {
 
     /// To the closing bracket, if it is near and on the same line.
     fn closed_by(&mut self, bracket: u8, token: Token) -> Token {
-        let rest = self.window();
-        let line = &rest[..memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())];
-        match memchr(bracket, line) {
+        match memchr(bracket, self.near_line()) {
             Some(end) => self.advance(end + 1, token),
             None => self.advance(1, Token::Stray),
         }

@@ -211,8 +211,10 @@ impl Position {
     fn any_pawn_move(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
         let last = last_rank(self.turn);
         let pawns = self.pieces(self.turn, Piece::Pawn) & !last.bitboard();
+        let enemies = self.sides[!self.turn as usize] & !self.barred();
         for from in pawns {
-            for to in self.pawn_targets(from) {
+            let steps = get_pawn_quiets(from, self.turn, self.occupied());
+            for to in steps | (get_pawn_attacks(from, self.turn) & enemies) {
                 if self.leaves_king_safe(from, to, MoveKind::Plain)
                     && self.any_pawn_move_to(from, to, accept)
                 {
@@ -252,13 +254,6 @@ impl Position {
     #[inline]
     pub(crate) fn barred(&self) -> BitBoard {
         self.sides[self.turn as usize] | self.pieces[Piece::King as usize]
-    }
-
-    /// Where a pawn may go by stepping or by an ordinary capture.
-    pub(super) fn pawn_targets(&self, from: Square) -> BitBoard {
-        let enemies = self.sides[!self.turn as usize] & !self.barred();
-        get_pawn_quiets(from, self.turn, self.occupied())
-            | (get_pawn_attacks(from, self.turn) & enemies)
     }
 
     #[inline]

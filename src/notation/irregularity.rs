@@ -424,11 +424,7 @@ fn side(text: &str) -> Result<CastlingSide, IrregularityError> {
 }
 
 /// The squares of a move that is written in full: `Nf3-f5`, `f3f5`, `Bc5xf3`.
-///
-/// # Errors
-///
-/// Where one of them is missing.
-pub fn from_and_to(text: &str) -> Result<(Square, Square), IrregularityError> {
+fn from_and_to(text: &str) -> Result<(Square, Square), IrregularityError> {
     // Whatever the letter of the piece, the squares tell what is meant.
     let squares = text.trim_start_matches(|c: char| !c.is_ascii_digit() && !matches!(c, 'a'..='h'));
     let squares: String = squares.chars().filter(|c| !"-x:–".contains(*c)).collect();

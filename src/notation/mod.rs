@@ -35,7 +35,7 @@ pub(crate) use pgn::{UNREADABLE, without_number};
 pub use dialects::Notation;
 pub use game_result::GameResult;
 pub use irregularity::{
-    CheckError, FORMS, Irregularity, IrregularityError, PromotionError, SetUpError, from_and_to,
+    CheckError, FORMS, Irregularity, IrregularityError, PromotionError, SetUpError,
 };
 pub use oddity::{
     CommandError, CommandFault, FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault,

@@ -9,7 +9,7 @@ use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
 /// A notation of two squares.
 #[derive(Debug)]
-pub struct Coordinates {
+pub(super) struct Coordinates {
     name: &'static str,
     title: &'static str,
     /// Whether files and what a pawn becomes are written in digits.
@@ -17,11 +17,11 @@ pub struct Coordinates {
 }
 
 /// As programs tell each other moves: `e2e4`, `e1g1` for castling, `e7e8q`.
-pub static UCI: Coordinates = Coordinates { name: "uci", title: "UCI", is_numeric: false };
+pub(super) static UCI: Coordinates = Coordinates { name: "uci", title: "UCI", is_numeric: false };
 
 /// As correspondence players do without a common language: `5254` or `52-54`, `5171` for castling,
 /// `57581`.
-pub static ICCF: Coordinates =
+pub(super) static ICCF: Coordinates =
     Coordinates { name: "iccf", title: "ICCF numeric", is_numeric: true };
 
 /// What becomes of a pawn, in digits from one on. A pawn that stays a pawn, as some old laws have

@@ -20,7 +20,7 @@ use crate::notation::pattern::Pattern;
 
 /// A descriptive notation.
 #[derive(Debug)]
-pub struct Descriptive {
+pub(super) struct Descriptive {
     name: &'static str,
     title: &'static str,
     names: Names,
@@ -29,18 +29,18 @@ pub struct Descriptive {
 /// English.
 ///
 /// It reads the knight as `Kt` and as `N`, and writes `Kt`: most books that use the notation do.
-pub static DESCRIPTIVE: Descriptive =
+pub(super) static ENGLISH_DESCRIPTIVE: Descriptive =
     Descriptive { name: "descriptive", title: "English descriptive", names: write::ENGLISH };
 
 /// Spanish, as most books had it until the 1970s.
-pub static SPANISH_DESCRIPTIVE: Descriptive = Descriptive {
+pub(super) static SPANISH_DESCRIPTIVE: Descriptive = Descriptive {
     name: "spanish-descriptive",
     title: "Spanish descriptive",
     names: Names::rank_first(["P", "C", "A", "T", "D", "R"], " a.p."),
 };
 
 /// French, of the nineteenth century.
-pub static FRENCH_DESCRIPTIVE: Descriptive = Descriptive {
+pub(super) static FRENCH_DESCRIPTIVE: Descriptive = Descriptive {
     name: "french-descriptive",
     title: "French descriptive",
     names: Names::rank_first(["P", "C", "F", "T", "D", "R"], " e.p."),

@@ -1,4 +1,4 @@
-//! The ways of writing moves: a file each, and its place in [`ALL`].
+//! The ways of writing moves: a file for each kind, and a place in [`ALL`] for each.
 
 mod algebraic;
 mod castling;
@@ -10,44 +10,16 @@ mod historical;
 mod languages;
 mod plain;
 
-pub use algebraic::Algebraic;
-pub use coordinates::{Coordinates, ICCF, UCI};
-pub use descriptive::{DESCRIPTIVE, Descriptive, FRENCH_DESCRIPTIVE, SPANISH_DESCRIPTIVE};
 pub use endings::{Manner, manner_of_check};
 pub(super) use historical::read_historical;
-pub use languages::{
-    CZECH, DUTCH, FIGURINE, FRENCH, GERMAN, HUNGARIAN, ITALIAN, LONG, POLISH, PORTUGUESE, RUSSIAN,
-    SAN, SPANISH,
-};
+pub(crate) use languages::RUSSIAN;
+pub use languages::{ALL, SAN};
 pub(super) use plain::read_plain;
 
 use std::fmt::{self, Debug};
 
 use super::pattern::Pattern;
 use crate::chess::{Color, Move};
-
-/// Every dialect that is read and written here, in the order of preference: where a game can be
-/// read in several, the first is taken.
-pub static ALL: [&dyn Dialect; 18] = [
-    &SAN,
-    &LONG,
-    &DESCRIPTIVE,
-    &SPANISH_DESCRIPTIVE,
-    &FRENCH_DESCRIPTIVE,
-    &GERMAN,
-    &FRENCH,
-    &DUTCH,
-    &SPANISH,
-    &ITALIAN,
-    &RUSSIAN,
-    &PORTUGUESE,
-    &CZECH,
-    &HUNGARIAN,
-    &POLISH,
-    &FIGURINE,
-    &UCI,
-    &ICCF,
-];
 
 /// The dialect of this name.
 #[must_use]

@@ -273,14 +273,10 @@ impl<'a> Tokens<'a> {
         Token::Line
     }
 
-    fn comment(&mut self) -> Token {
-        self.at += 1;
-        self.rest_of_comment()
-    }
-
     /// One pass, a line at a time: the end of a comment that is never closed must not be
     /// looked for again and again in the rest of the file.
-    pub(crate) fn rest_of_comment(&mut self) -> Token {
+    fn comment(&mut self) -> Token {
+        self.at += 1;
         // Where the tags begin that stand directly before a line.
         let mut tags = None;
         while let Some(found) = memchr3(b'}', b'\n', b'\r', self.rest()) {

@@ -4,7 +4,7 @@ use jadoube::chess::{
     BitBoard, Castling, Color, EnPassant, Move, MoveKind, Movement, Piece, Position, Promotion,
     Rank, Square,
 };
-use jadoube::notation::dialects::{ALL, DESCRIPTIVE, Dialect, SAN, by_name};
+use jadoube::notation::dialects::{ALL, Dialect, SAN, by_name};
 use jadoube::notation::{Capture, Pattern, SideChoice, Sign};
 use proptest::prelude::*;
 
@@ -218,15 +218,16 @@ fn in_old_print(text: &str) -> String {
 
 #[test]
 fn games_in_old_print_are_read() {
+    let descriptive = by_name("descriptive").unwrap();
     for (seed, between) in (0..games() / 2).zip(["\n", "    ", "\t"].into_iter().cycle()) {
         let (start, played) = random_game(3 * seed);
         let (mut text, mut position) = (String::new(), start.clone());
         for m in &played {
-            text += &in_old_print(&position.write(m, &DESCRIPTIVE));
+            text += &in_old_print(&position.write(m, descriptive));
             text += between;
             position.play(m);
         }
-        let read = read_back(&text, &start, &DESCRIPTIVE).len();
+        let read = read_back(&text, &start, descriptive).len();
         let rest: Vec<&str> = text.split(between).skip(read.saturating_sub(1)).take(4).collect();
         assert_eq!(read, played.len(), "seed {seed}: {rest:?}");
     }

@@ -4,14 +4,12 @@ use std::iter;
 
 use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Move, Movement, Position, Square};
-use crate::laws::Code;
 use crate::notation::Irregularity;
 use crate::notation::dialects::Dialect;
 use crate::remedies::{
     After, Chooser, Cost, Demand, IrregularityKind, Leaves, Redress, RemedyRule, Timeliness, Until,
 };
 
-use super::citation::codes_are;
 use super::events::{done, kind as kind_on};
 use super::words::{capital, color_name, number, ordinal};
 
@@ -117,22 +115,6 @@ pub(crate) fn given(
     };
     let time = answer.time.map(|time| timeliness(time).to_owned());
     answer.given.iter().flat_map(of).chain(time).collect()
-}
-
-/// The codes under which it is lawful, those without a remedy, and those of which it is not known,
-/// a sentence each.
-pub(crate) fn without_remedy<'a>(
-    answers: impl Iterator<Item = &'a RemedyAnswer> + Clone,
-    lawful: &[&Code],
-) -> Vec<String> {
-    let silent = |unknown: bool| -> Vec<&str> {
-        let silent = answers.clone().filter(|it| it.given.is_empty() && it.unknown == unknown);
-        silent.map(|answer| answer.code.as_str()).collect()
-    };
-    let lawful: Vec<&str> = lawful.iter().map(|code| code.id.as_str()).collect();
-    let lawful = codes_are("Lawful", &lawful);
-    let no_remedy = codes_are("No remedy is stated here", &silent(false));
-    [lawful, no_remedy, codes_are("Not known", &silent(true))].into_iter().flatten().collect()
 }
 
 /// Who chooses, and until when: `the opponent chooses, until touching a piece`.

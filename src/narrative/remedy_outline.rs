@@ -1,8 +1,8 @@
 //! What codes give for an irregularity, as an outline.
 
-use super::citation::cited_article;
+use super::citation::{cited_article, codes_are};
 use super::outline::{Board, Outline, Paragraph, Part};
-use super::remedy::{called, given, happened, left, without_remedy};
+use super::remedy::{called, given, happened, left};
 use super::words::color_name;
 use crate::arbiter::RemedyUnder;
 use crate::chess::{Move, Position};
@@ -35,8 +35,18 @@ pub fn remedy_outline(
         parts.push(section(answer, done, named_in));
         parts.extend(Some(answer).filter(|_| with_boards).and_then(|it| boards(it, named_in)));
     }
-    let without = without_remedy(answers.iter().map(|(_, answer, _)| answer), lawful);
-    parts.extend(without.into_iter().map(Part::Note));
+    let without = |unknown: bool| -> Vec<&str> {
+        let answers = answers.iter().map(|(_, answer, _)| answer);
+        let without = answers.filter(|it| it.given.is_empty() && it.unknown == unknown);
+        without.map(|answer| answer.code.as_str()).collect()
+    };
+    let lawful: Vec<&str> = lawful.iter().map(|code| code.id.as_str()).collect();
+    let lines = [
+        codes_are("Lawful", &lawful),
+        codes_are("No remedy is stated here", &without(false)),
+        codes_are("Not known", &without(true)),
+    ];
+    parts.extend(lines.into_iter().flatten().map(Part::Note));
     Outline { parts }
 }
 

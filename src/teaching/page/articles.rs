@@ -9,7 +9,7 @@ use crate::narrative::citation::{number, of_article};
 /// An article as the page cites it.
 #[derive(Clone, Copy)]
 pub(super) struct CitedArticle<'a> {
-    provision: Provision<'a>,
+    pub provision: Provision<'a>,
     /// The code that states it.
     stated_by: &'a str,
     /// The same with its source, if it is of a code of the library.
@@ -39,22 +39,10 @@ impl<'a> CitedArticle<'a> {
             its => its,
         })
     }
-
-    pub fn says(&self) -> &'a str {
-        self.provision.says
-    }
-
-    pub fn seen(&self) -> Seen {
-        self.provision.seen
-    }
 }
 
-/// The anchor of an article in the law library of the page. An article that a later code keeps
-/// stands there once.
-pub(super) fn anchor(article: &Article) -> String {
-    anchor_of(&article.stated_by, &article.key)
-}
-
+/// The anchor of an article in the law library of the page, by the code that states it. One that a
+/// later code keeps stands there once.
 pub(super) fn anchor_of(code: &str, key: &str) -> String {
     format!("law-{code}--{key}")
 }
@@ -62,13 +50,13 @@ pub(super) fn anchor_of(code: &str, key: &str) -> String {
 /// An article: its number, what it says, its source and how well that was seen.
 pub(super) fn cite(article: &CitedArticle<'_>) -> Markup {
     if !article.is_stated() {
-        return html! { div .article { p { (article.says()) } } };
+        return html! { div .article { p { (article.provision.says) } } };
     }
     html! {
         div .article {
             p {
                 a .number href={ "#" (article.anchor()) } { (article.number()) }
-                " " (article.says())
+                " " (article.provision.says)
             }
             @if let Some(cited @ Article { seen, doubt, .. }) = article.article {
                 p .source { (of_article(cited)) " " (confidence(*seen)) }

@@ -31,12 +31,8 @@ struct Data {
     announced: Vec<(u32, [String; 2])>,
     /// What is said in each strip of the lanes, in order.
     strips: Vec<StripData>,
-    /// The moments of strips, each course once: many editions come to the same.
-    courses: IndexSet<Vec<MomentData>>,
-    /// The sentences that they say, each once.
-    says: IndexSet<String>,
-    /// The anchors of the articles that they rest on, each once.
-    articles: IndexSet<String>,
+    #[serde(flatten)]
+    shared: Shared,
 }
 
 #[derive(Serialize)]
@@ -83,7 +79,6 @@ fn data(shown: &PageGame<'_>) -> Data {
     let announced = stage.announced.iter();
     let mut shared = Shared::default();
     let strips = strips(shown, &mut shared);
-    let Shared { courses, says, articles } = shared;
     Data {
         pieces: (0..=shown.last()).map(|ply| placement(game.position(ply).fen())).collect(),
         moves: (1..=shown.last()).map(|ply| named(game.squares_moved(ply))).collect(),
@@ -109,17 +104,18 @@ fn data(shown: &PageGame<'_>) -> Data {
             .map(|(&ply, Announced { m, .. })| (ply, [m.from.to_string(), m.to.to_string()]))
             .collect(),
         strips,
-        courses,
-        says,
-        articles,
+        shared,
     }
 }
 
 /// What several strips have in common.
-#[derive(Default)]
+#[derive(Default, Serialize)]
 struct Shared {
+    /// The moments of strips, each course once: many editions come to the same.
     courses: IndexSet<Vec<MomentData>>,
+    /// The sentences that they say, each once.
     says: IndexSet<String>,
+    /// The anchors of the articles that they rest on, each once.
     articles: IndexSet<String>,
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use indexmap::IndexMap;
 use maud::{Markup, html};
 
-use super::articles::{CitedArticle, anchor, anchor_of, confidence};
+use super::articles::{CitedArticle, anchor_of, confidence};
 use crate::arbiter::Ruleset;
 use crate::laws::{Article, Code, Seen, Source};
 use crate::narrative::citation::number;
@@ -94,7 +94,7 @@ pub(super) fn own_code(code: &dyn Ruleset) -> Markup {
         details .code id={ "law-" (code.id()) } {
             summary { span .title { (code.title()) } " " span .years { span .id { (code.name()) } } }
             @for article in provisions.map(|provision| CitedArticle::of(code, provision)) {
-                p id=(article.anchor()) { b { (article.number()) } " " (article.says()) }
+                p id=(article.anchor()) { b { (article.number()) } " " (article.provision.says) }
             }
         }
     }
@@ -150,7 +150,7 @@ fn usual_source(articles: &[&Article], sources: &[&Source]) -> Option<Provenance
 fn one_article(article: &Article, sources: &[&Source], usual: Option<Provenance>) -> Markup {
     let from = Provenance::of(article, sources);
     html! {
-        p id=(anchor(article)) {
+        p id=(anchor_of(&article.stated_by, &article.key)) {
             b { (number(article.number.as_ref())) } " " (article.says)
             @if usual != Some(from) { " " (from.cite()) }
         }

@@ -5,14 +5,11 @@
 
 mod articles;
 mod board;
-mod claims;
 mod data;
 mod eras;
 mod game;
-mod index;
 mod laws;
 mod moments;
-mod moves;
 mod picture;
 mod section;
 mod slider;
@@ -29,6 +26,7 @@ use crate::laws::{Code, Library};
 
 use crate::render::svg::diagram::{PIECES, PIECES_LICENCE};
 use crate::render::svg::lanes::PATTERNS;
+use crate::render::svg::markup::players_in_line;
 
 const STYLES: [&str; 3] = [
     include_str!("page.css"),
@@ -50,7 +48,8 @@ const SCRIPT: [&str; 8] = [
 /// A page in the making: games are added one after the other, while their records are at hand.
 pub struct Page<'l> {
     library: &'l Library,
-    games: Vec<index::Entry>,
+    /// Who played, in a line, and the game in the index.
+    games: Vec<(String, Markup)>,
     sections: Vec<Markup>,
     /// The codes by which some game is judged: those whose law stands on the page.
     shown: HashSet<&'l str>,
@@ -93,7 +92,7 @@ impl<'l> Page<'l> {
                 ),
             }
         }
-        self.games.push(index::Entry::of(&shown));
+        self.games.push((players_in_line(&shown.game.record), section::entry(&shown)));
         self.sections.push(section::section(&shown));
     }
 
@@ -116,7 +115,7 @@ impl<'l> Page<'l> {
             self.library.codes().iter().filter(|code| self.shown.contains(&*code.id)).collect();
         let several = self.games.len() > 1;
         let title = match self.games.as_slice() {
-            [only] => only.title.clone(),
+            [(players, _)] => players.clone(),
             games => format!("{} games under the laws of their day, and of others", games.len()),
         };
         let page = html! {
@@ -125,10 +124,17 @@ impl<'l> Page<'l> {
                 (head(&title, &STYLES))
                 body {
                     a .skip href="#main" { "To the game" }
-                    (definitions())
+                    svg .definitions aria-hidden="true" width="0" height="0" {
+                        defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
+                    }
                     @if let Some(home) = &self.home { p .home { a href=(home) { "All laws, rules and games" } } }
                     @if !several { h1 .running { "A game under the law of its day, and of others" } }
-                    @if several { (index::index(&title, &self.games)) }
+                    @if several {
+                        nav .index aria-labelledby="index-title" {
+                            h1 #index-title { (title) }
+                            ol { @for (_, entry) in &self.games { (entry) } }
+                        }
+                    }
                     main #main {
                         @for section in &self.sections { (section) }
                     }
@@ -171,15 +177,6 @@ pub(crate) fn head(title: &str, styles: &[&str]) -> Markup {
             meta name="generator" content="jadoube";
             title { (title) }
             style { @for style in styles { (PreEscaped(unindented(style))) } }
-        }
-    }
-}
-
-/// What pictures of the page use: pieces and hatchings.
-fn definitions() -> Markup {
-    html! {
-        svg .definitions aria-hidden="true" width="0" height="0" {
-            defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
         }
     }
 }

@@ -134,18 +134,16 @@ impl LaneMoments<'_> {
         let rulings = verdict.rulings.iter().map(|ruling| (&ruling.because, &ruling.article));
         let open = course.open.iter().map(|open| (&open.because, &open.article));
         let found = rulings.chain(open).filter_map(|(because, article)| match because {
-            Because::Occurrences { plies, .. } => Some((Kind::Position, plies, article)),
+            Because::Occurrences { plies, .. } => Some((None, plies, article)),
             Because::Series { plies, period, of, .. } => {
-                Some((Kind::Series(series(*period, *of)), plies, article))
+                Some((Some(series(*period, *of)), plies, article))
             }
             _ => None,
         });
         let nearly = verdict.near_misses.iter().filter_map(|near| match &near.near_miss {
-            NearMiss::Position { plies, most: 2.., .. } => {
-                Some((Kind::Position, plies, &near.article))
-            }
+            NearMiss::Position { plies, most: 2.., .. } => Some((None, plies, &near.article)),
             NearMiss::Series { plies, most: 2.., period, of, .. } => {
-                Some((Kind::Series(series((*period)?, *of)), plies, &near.article))
+                Some((Some(series((*period)?, *of)), plies, &near.article))
             }
             _ => None,
         });
@@ -154,37 +152,29 @@ impl LaneMoments<'_> {
         for (from, _) in self.moments.keys() {
             counted.remove(from);
         }
-        for (kind, plies, article) in found.chain(nearly) {
+        for (series, plies, article) in found.chain(nearly) {
             for (at, &ply) in plies.iter().enumerate() {
                 if let Some(&nth) = counted.get(&ply) {
-                    let says = self.nth(&kind, nth, plies, at);
+                    let says = self.nth(series.as_deref(), nth, plies, at);
                     self.say(ply, ply, says, &[article]);
                 }
             }
         }
     }
 
-    fn nth(&self, kind: &Kind, nth: u32, plies: &[Ply], at: usize) -> String {
-        let (time, others) = (ordinal(nth), |plies: &[Ply]| labels(self.game, plies));
-        match kind {
-            Kind::Series(series) => {
+    /// Which time a position stands, or this series begins.
+    fn nth(&self, series: Option<&str>, nth: u32, plies: &[Ply], at: usize) -> String {
+        let stands = format!("The position stands for the {} time", ordinal(nth));
+        match series {
+            Some(series) => {
                 let first = self.game.named(plies[at] + 1);
-                format!("{} begins with {first}, for the {time} time.", capital(series))
+                format!("{} begins with {first}, for the {} time.", capital(series), ordinal(nth))
             }
-            Kind::Position if at > 0 => {
-                let before = others(&plies[..at]);
-                format!("The position stands for the {time} time, as after {before}.")
+            None if at > 0 => format!("{stands}, as after {}.", labels(self.game, &plies[..at])),
+            None if plies.len() > 1 => {
+                format!("{stands}; it comes again after {}.", labels(self.game, &plies[1..]))
             }
-            Kind::Position if plies.len() > 1 => {
-                let later = others(&plies[1..]);
-                format!("The position stands for the {time} time; it comes again after {later}.")
-            }
-            Kind::Position => format!("The position stands for the {time} time."),
+            None => format!("{stands}."),
         }
     }
-}
-
-enum Kind {
-    Position,
-    Series(String),
 }

@@ -1,16 +1,35 @@
-//! A game's part of the page.
+//! A game's part of the page: its place in the index, what stands above it, its moves and its claims.
 
+use indexmap::IndexMap;
 use maud::{Markup, html};
 
 use super::game::PageGame;
-use super::{board, claims, data, moves, picture, slider, table};
+use super::{board, data, picture, slider, table};
 use crate::arbiter::Ruleset;
-use crate::narrative::heading::stop_sentence;
+use crate::narrative::bounds::more;
+use crate::narrative::claim_words::claim_ruling;
+use crate::narrative::heading::{on_record, stop_sentence};
 use crate::narrative::lanes::left_out;
+use crate::narrative::words::score;
 use crate::narrative::{caveats, story};
-use crate::render::svg::markup::{length_and_score, place_and_date, players};
+use crate::render::svg::markup::{length_and_score, named, place_and_date, players};
+use crate::render::svg::miniature;
+use crate::replay::Ply;
 
-/// The whole part.
+/// The game in the index of a page of several, with its lanes in miniature.
+pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
+    html! {
+        li {
+            a href={ "#" (shown.id) } {
+                span .title { (players(&shown.game.record)) }
+                span .place { (place_and_date(shown.game)) }
+                span .length { (length_and_score(shown.game)) }
+                (miniature(&shown.lanes))
+            }
+        }
+    }
+}
+
 pub(super) fn section(shown: &PageGame<'_>) -> Markup {
     html! {
         section .game #(shown.id) aria-labelledby={ (shown.id) "-title" } {
@@ -21,8 +40,8 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
                     div .right {
                         (picture::picture(shown))
                         (slider::section(shown))
-                        (moves::moves(shown))
-                        (claims::claims(shown))
+                        (moves(shown))
+                        (claims(shown))
                         (table::table(shown))
                     }
                 }
@@ -64,4 +83,78 @@ fn story(shown: &PageGame<'_>) -> Vec<String> {
     let law = shown.game.law.as_ref();
     let day = law.and_then(|law| story::of_the_day(law, &judged, game));
     day.into_iter().chain([story::of_today((*code, verdict), game)]).collect()
+}
+
+/// The moves of the game.
+fn moves(shown: &PageGame<'_>) -> Markup {
+    let game = &shown.game.timeline;
+    html! {
+        section .moves aria-labelledby={ (shown.id) "-moves" } {
+            h3 id={ (shown.id) "-moves" } { "The moves" }
+            p .score-sheet {
+                a id={ (shown.id) "-m0" } href={ "#" (shown.id) "-m0" } { "start" }
+                @for ply in 1..=shown.last() { " " (one_move(shown, ply)) }
+                @if shown.last() < game.plies() { " …" }
+                " " span .score { (score(game.result())) }
+            }
+            @if let Some(stop) = stop_sentence(game) { p .cut { bdi { (stop) } } }
+        }
+    }
+}
+
+fn one_move(shown: &PageGame<'_>, ply: Ply) -> Markup {
+    let number = shown.game.timeline.number(ply);
+    let numbered = ply == 1 || !number.ends_with("...");
+    let label = shown.label(ply);
+    let san = label.strip_prefix(&number).unwrap_or(label);
+    html! {
+        @if numbered { span .no { (number) } "\u{a0}" }
+        a id={ (shown.id) "-m" (ply) } href={ "#" (shown.id) "-m" (ply) } class=[shown.decides(ply).then_some("matters")] { (san) }
+    }
+}
+
+/// What the record says happened besides moves, and how each code rules on the claims.
+fn claims(shown: &PageGame<'_>) -> Markup {
+    let happened = on_record(shown.game);
+    if happened.is_empty() {
+        return html! {};
+    }
+    let rulings = rulings(shown);
+    html! {
+        section .claims aria-labelledby={ (shown.id) "-claims" } {
+            h3 id={ (shown.id) "-claims" } { "On the record" }
+            @for sentence in &happened { p { (sentence) } }
+            dl {
+                @for ((answer, words), codes) in rulings {
+                    div {
+                        dt {
+                            @for (index, code) in codes.iter().enumerate() {
+                                @if index > 0 { ", " }
+                                a href={ "#law-" (code.id()) } { (named(*code)) }
+                            }
+                            " " span .badge .(format!("claim-{answer}")) { (answer) }
+                        }
+                        dd { (words) }
+                    }
+                }
+            }
+            @for (code, verdict) in &shown.game.verdicts {
+                @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not shown here.") {
+                    p { (code.id()) ": " (more) }
+                }
+            }
+        }
+    }
+}
+
+/// What is made of the claims, each with the codes that say the same.
+fn rulings<'a>(shown: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a dyn Ruleset>> {
+    let mut rulings: IndexMap<(String, String), Vec<&dyn Ruleset>> = IndexMap::new();
+    for (code, verdict) in &shown.game.verdicts {
+        for claim in &verdict.claims {
+            let words = claim_ruling(claim, *code, &shown.game.timeline);
+            rulings.entry((claim.answer.to_string(), words)).or_default().push(*code);
+        }
+    }
+    rulings
 }

@@ -1,5 +1,7 @@
 //! The slider through the years, and what it shows.
 
+use std::collections::HashSet;
+
 use indexmap::IndexSet;
 use maud::{Markup, html};
 
@@ -36,8 +38,8 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
                 output id={ (shown.id) "-year" } hidden { (own) }
             }
             ul .legend aria-label="What the colours mean" {
-                @for class in colours(&runs) {
-                    li { svg .band.swatch aria-hidden="true" height="14" { rect .(class) width="100%" height="14" {} } (meaning(&class)) }
+                @for class in runs.iter().map(|run| &run.class).collect::<IndexSet<_>>() {
+                    li { svg .band.swatch aria-hidden="true" height="14" { rect .(class) width="100%" height="14" {} } (meaning(class)) }
                 }
             }
             div .by-year aria-live="polite" {
@@ -117,20 +119,11 @@ fn on_paper(runs: &[Run<'_>]) -> Markup {
     }
 }
 
-/// The colours that the band has, each once.
-fn colours(runs: &[Run<'_>]) -> IndexSet<String> {
-    runs.iter().map(|run| run.class.clone()).collect()
-}
-
 /// Every code of the eras, once, with its verdict.
-fn judged<'e, 'a>(eras: &'e [Era<'a>]) -> Vec<(&'a Code, &'e Verdict)> {
-    let mut judged: Vec<(&'a Code, &'e Verdict)> = Vec::new();
-    for (code, verdict) in eras.iter().flat_map(|era| &era.verdicts) {
-        if !judged.iter().any(|(known, _)| known.id == code.id) {
-            judged.push((code, verdict));
-        }
-    }
-    judged
+fn judged<'e>(eras: &'e [Era<'_>]) -> impl Iterator<Item = &'e (&'e Code, Verdict)> {
+    let mut known = HashSet::new();
+    let judged = eras.iter().flat_map(|era| &era.verdicts);
+    judged.filter(move |(code, _)| known.insert(code.id.as_str()))
 }
 
 fn along(year: u16) -> String {
@@ -174,7 +167,7 @@ fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
         div .under data-code=(code.id) {
             p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &shown.game.timeline))) }
             @for article in cited.filter(CitedArticle::is_stated).take(1) {
-                p .governs { span .number { (article.number()) } " " (article.says()) " " (confidence(article.seen())) }
+                p .governs { span .number { (article.number()) } " " (article.provision.says) " " (confidence(article.provision.seen)) }
             }
         }
     }

@@ -1,5 +1,7 @@
 //! The JSON contract of a judged game: the facts as they are, and two tables beside them.
 
+use crate::arbiter::{Answer, Game, ReportedEvent, Ruleset, Verdict};
+
 mod tables;
 
 use std::iter;
@@ -8,7 +10,6 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::{Game, Ruleset, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Governing, LawOfTheDay};
 use crate::notation::GameResult;
@@ -17,7 +18,6 @@ use crate::replay::ReplayStop;
 use crate::narrative::bounds::EVENTS;
 use crate::narrative::{caveats, period, warnings};
 
-use super::reported_json;
 pub(super) use tables::{Articles, Moments, articles, at, moments};
 
 /// The version of the contract.
@@ -46,7 +46,7 @@ pub(super) struct GameJson<'a> {
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
     /// Events reported beside its record.
-    #[schemars(with = "Vec<reported_json::ReportedEventJson<'_>>")]
+    #[schemars(with = "Vec<ReportedEventJson<'_>>")]
     beside: Value,
     /// How many more are reported beside its record.
     #[serde(skip_serializing_if = "is_zero")]
@@ -136,7 +136,7 @@ pub fn to_json(game: &Game<'_>) -> Value {
     let record = &game.record;
     let verdicts: Vec<Value> =
         game.verdicts.iter().map(|(code, verdict)| verdict_at(game, *code, verdict)).collect();
-    let beside = to_value(reported_json::to_json(game));
+    let beside = to_value(reported(game));
     let differences = to_value(&game.differences);
     let others = game.timelines();
     let timelines = iter::once(&game.timeline).chain(&others).map(|it| &**it);
@@ -178,4 +178,56 @@ fn verdict_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Value {
 /// Plain data with string keys: it cannot fail.
 pub(super) fn to_value(data: impl Serialize) -> Value {
     serde_json::to_value(data).unwrap_or_default()
+}
+
+/// An event that is reported beside the record of a game.
+#[derive(Serialize, schemars::JsonSchema)]
+struct ReportedEventJson<'a> {
+    /// When, as it is reported.
+    at: &'a str,
+    /// The ply; null if it has no place in the game.
+    ply: Option<u32>,
+    /// What happened, in a word.
+    kind: &'a str,
+    /// What the arbiter ruled, as it is reported; null if nothing is.
+    ruled: Option<&'a str>,
+    /// The arbiter's answer to a claim, if his ruling begins with `upheld` or `refused`.
+    arbiter: Option<Answer>,
+    /// Where this is known from.
+    source: &'a str,
+    /// Why it has no place in the game; null if it has one.
+    problem: Option<&'a str>,
+    /// What the codes answer to a claim.
+    answers: Vec<ReportedAnswer<'a>>,
+}
+
+/// A code's answer to a claim that is reported beside the record.
+#[derive(Serialize, schemars::JsonSchema)]
+struct ReportedAnswer<'a> {
+    /// The code's name.
+    code: &'a str,
+    /// Its answer.
+    answer: Answer,
+    /// Whether the arbiter ruled the same; null if the ruling is not reported.
+    agrees: Option<bool>,
+}
+
+/// The events reported beside the record, as JSON.
+fn reported<'a>(game: &'a Game<'_>) -> Vec<ReportedEventJson<'a>> {
+    let answer = |beside: &ReportedEvent, (code, verdict): &'a (&'a dyn Ruleset, Verdict)| {
+        let answer = beside.ruling(verdict, &game.timeline)?.answer;
+        let agrees = beside.arbiter().map(|arbiter| arbiter == answer);
+        Some(ReportedAnswer { code: code.id(), answer, agrees })
+    };
+    let event = |beside: &'a ReportedEvent| ReportedEventJson {
+        at: &beside.at,
+        ply: beside.placed.as_ref().ok().map(|event| event.ply),
+        kind: &beside.kind,
+        ruled: beside.ruled.as_deref(),
+        arbiter: beside.arbiter(),
+        source: &beside.source,
+        problem: beside.placed.as_ref().err().map(String::as_str),
+        answers: game.verdicts.iter().filter_map(|verdict| answer(beside, verdict)).collect(),
+    };
+    game.reported.iter().take(EVENTS).map(event).collect()
 }

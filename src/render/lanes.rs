@@ -146,21 +146,18 @@ impl Picture<'_> {
         let signs = self.signs;
         let mut cells = vec![(signs.play, None); self.columns];
         let mut put = |ply: Ply, sign: char, color: Option<AnsiColor>| {
-            cells[self.column(ply.min(self.plies))] = (sign, color);
+            let cell = &mut cells[self.column(ply.min(self.plies))];
+            let is_claim = color == Some(AnsiColor::Yellow);
+            *cell = (if is_claim { joined(cell.0, sign) } else { sign }, color);
         };
         if let Some(from) = strip.unknown {
             (from..=self.plies).for_each(|ply| put(ply, '?', Some(AnsiColor::Cyan)));
         }
         strip.counted.keys().for_each(|ply| put(*ply, signs.counted, None));
         for open in &strip.open {
-            for ply in open.from..=open.until {
-                let cell = &mut cells[self.column(ply.min(self.plies))];
-                *cell = (joined(cell.0, letter(open)), Some(AnsiColor::Yellow));
-            }
+            let sign = letter(open);
+            (open.from..=open.until).for_each(|ply| put(ply, sign, Some(AnsiColor::Yellow)));
         }
-        let mut put = |ply: Ply, sign: char, color: Option<AnsiColor>| {
-            cells[self.column(ply.min(self.plies))] = (sign, color);
-        };
         if let Some(End { ply, kind, .. }) = strip.end {
             (ply..=self.plies).for_each(|ply| put(ply, signs.void, None));
             let sign = match kind {

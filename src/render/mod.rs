@@ -14,7 +14,6 @@ mod markdown;
 mod meeting;
 mod pgn;
 mod remedy_json;
-mod reported_json;
 #[cfg(feature = "survey")]
 mod survey_json;
 #[cfg(feature = "html")]

@@ -61,7 +61,12 @@ pub(in crate::render) fn moments<'v>(
     timelines: &[&Timeline],
 ) -> Moments {
     let mut named = BTreeSet::new();
-    facts.into_iter().for_each(|facts| collect_plies(facts, false, &mut named));
+    let mut look = |leaf: &'v Value, key: &'v str, in_list| {
+        if PLIES.contains(&key) && (key != "moves" || in_list) {
+            named.extend(leaf.as_u64().and_then(|ply| Ply::try_from(ply).ok()));
+        }
+    };
+    facts.into_iter().for_each(|facts| each_leaf(facts, "", false, &mut look));
     let moment = |ply: Ply| {
         let played = timelines.iter().find(|game| ply <= game.plies());
         let game = played.or(timelines.first())?;
@@ -79,22 +84,20 @@ pub(in crate::render) fn at(game: &Timeline, ply: Ply) -> String {
     written.map_or_else(|| game.label(ply), |written| written.replace(". ", "."))
 }
 
-/// Collects the numbers below keys that have plies.
-fn collect_plies(facts: &Value, is_ply: bool, named: &mut BTreeSet<Ply>) {
+/// Hands over every number and word of these facts, with the key below which it stands and whether
+/// that is a list.
+fn each_leaf<'v>(
+    facts: &'v Value,
+    key: &'v str,
+    in_list: bool,
+    look: &mut impl FnMut(&'v Value, &'v str, bool),
+) {
     match facts {
-        Value::Number(number) if is_ply => {
-            named.extend(number.as_u64().and_then(|ply| Ply::try_from(ply).ok()));
-        }
-        Value::Array(several) => {
-            several.iter().for_each(|fact| collect_plies(fact, is_ply, named));
-        }
+        Value::Array(several) => several.iter().for_each(|fact| each_leaf(fact, key, true, look)),
         Value::Object(fields) => {
-            for (key, fact) in fields {
-                let is_ply = PLIES.contains(&key.as_str()) && (key != "moves" || fact.is_array());
-                collect_plies(fact, is_ply, named);
-            }
+            fields.iter().for_each(|(key, fact)| each_leaf(fact, key, false, look));
         }
-        _ => {}
+        leaf => look(leaf, key, in_list),
     }
 }
 
@@ -105,7 +108,8 @@ pub(in crate::render) fn articles<'a, 'v>(
     let mut tables = Articles::new();
     for (code, facts) in facts {
         let mut words = BTreeSet::new();
-        facts.into_iter().for_each(|facts| collect_words(facts, &mut words));
+        let mut look = |leaf: &'v Value, _: &'v str, _| words.extend(leaf.as_str());
+        facts.into_iter().for_each(|facts| each_leaf(facts, "", false, &mut look));
         let named = { code.provisions().into_iter() }.filter(|it| words.contains(it.article));
         let table = tables.entry(code.id()).or_default();
         table.extend(named.map(|it| {
@@ -114,15 +118,4 @@ pub(in crate::render) fn articles<'a, 'v>(
     }
     tables.retain(|_, table| !table.is_empty());
     tables
-}
-
-fn collect_words<'v>(facts: &'v Value, words: &mut BTreeSet<&'v str>) {
-    match facts {
-        Value::String(word) => {
-            words.insert(word);
-        }
-        Value::Array(several) => several.iter().for_each(|fact| collect_words(fact, words)),
-        Value::Object(fields) => fields.values().for_each(|fact| collect_words(fact, words)),
-        _ => {}
-    }
 }

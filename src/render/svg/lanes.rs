@@ -9,9 +9,8 @@ use crate::narrative::lanes::{Lane, Lanes, left_out};
 use crate::narrative::words::score;
 use crate::render::codes::dates;
 
-use super::legend::{SAMPLE, legend};
 use super::markup::{length_and_score, place_in_line, players_in_line};
-use super::track::{Along, HEIGHT, percent, track};
+use super::track::{Along, HEIGHT, SAMPLE, legend, percent, track};
 
 /// The hatching of what is void, what is unknown and what is announced.
 pub(crate) const PATTERNS: &str = include_str!("patterns.svg");

@@ -3,11 +3,8 @@
 
 pub(crate) mod diagram;
 pub(crate) mod lanes;
-pub(crate) mod legend;
 pub(crate) mod markup;
-mod miniature;
 pub(crate) mod track;
 
 pub use diagram::diagram_to_svg;
 pub use lanes::lanes_to_svg;
-pub(crate) use miniature::miniature;

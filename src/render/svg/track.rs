@@ -1,13 +1,14 @@
-//! A strip of a lane in SVG. Places from left to right are percentages, so that the same marks
-//! fit a page of any width; sizes are pixels, so that they never shrink.
+//! A strip of a lane in SVG, with the legend of its marks, and lanes in miniature. Places from left to
+//! right are percentages, so that the same marks fit a page of any width; sizes are pixels, so that
+//! they never shrink.
 
 use maud::{Markup, html};
 
 use crate::arbiter::Answer;
+use crate::narrative::lanes::marks::{LEGEND, Mark};
+use crate::narrative::lanes::{EndKind, Lanes, Open, Strip};
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
-
-use crate::narrative::lanes::{EndKind, Open, Strip};
 
 /// The height of a strip in pixels.
 pub(crate) const HEIGHT: u32 = 30;
@@ -113,14 +114,14 @@ pub(crate) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -> Markup {
 }
 
 /// A cross where something irregular happened.
-pub(super) fn irregularity(x: &str, y: u32) -> Markup {
+fn irregularity(x: &str, y: u32) -> Markup {
     html! {
         svg x=(x) y=(y) overflow="visible" { path .irregular d="M-5 -5l10 10M-5 5l10 -10" {} }
     }
 }
 
 /// The edge of a record that breaks off, as high as a strip.
-pub(super) fn torn() -> Markup {
+fn torn() -> Markup {
     html! { path .close .cut d="M0 6l5 4.5-5 4.5 5 4.5-5 4.5" {} }
 }
 
@@ -161,11 +162,94 @@ fn end_class(kind: EndKind) -> &'static str {
     }
 }
 
-pub(super) fn answer_class(answer: Answer) -> &'static str {
+fn answer_class(answer: Answer) -> &'static str {
     match answer {
         Answer::Upheld => "upheld",
         Answer::Refused | Answer::AlreadyOver => "refused",
         Answer::Forbidden => "forbidden",
         Answer::Undetermined => "undetermined",
     }
+}
+
+/// The size of a sample, in pixels.
+pub(crate) const SAMPLE: (u32, u32) = (28, 18);
+
+/// The marks that are there, each with a sample.
+pub(crate) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)> {
+    let there = LEGEND.iter().filter(|(mark, _)| mark.is_in(lanes));
+    there.map(|(mark, words)| (*words, sample(*mark))).collect()
+}
+
+fn sample(mark: Mark) -> Markup {
+    html! {
+        line .play x1="0" x2=(SAMPLE.0) y1="9" y2="9" {}
+        @match mark {
+            Mark::Counted => circle .counted cx="14" cy="9" r="4" {},
+            Mark::Claim(Claimant::White) => (claim("standing", 0, 9)),
+            Mark::Claim(Claimant::Black) => (claim("standing", 9, 9)),
+            Mark::Claim(Claimant::Either) => (claim("standing", 0, 18)),
+            Mark::Claim(Claimant::Unknown) => (claim("doubtful", 0, 18)),
+            Mark::Announced => (claim("intended", 1, 16)),
+            Mark::Notice => (claim("notice", 1, 16)),
+            Mark::PlayedOn => line .after x1="0" x2="28" y1="9" y2="9" {},
+            Mark::OnRecord(answer) => path .claim .(answer_class(answer)) transform="translate(11 -6)" d="M0 3v24M0 3h9l-3 4 3 4h-9" {},
+            Mark::Irregular => (irregularity("14", 9)),
+            Mark::Over => {
+                rect .void x="11" y="1" width="17" height="16" {}
+                line .end x1="11" x2="11" y1="0" y2="18" {}
+            }
+            Mark::Unknown => rect .unknown x="0" y="3" width="28" height="12" {},
+            Mark::BreaksOff => g transform="translate(22 -6)" { (torn()) },
+        }
+    }
+}
+
+fn claim(form: &str, y: u32, height: u32) -> Markup {
+    html! { rect .open .(form) x="10" y=(y) width="8" height=(height) {} }
+}
+
+/// The height of a lane in miniature, and the blank below it, in pixels.
+const LANE: u32 = 4;
+const GAP: u32 = 2;
+
+/// A small picture without marks to point at. It says in words how many codes come to what.
+pub(crate) fn miniature(lanes: &Lanes<'_>) -> Markup {
+    let height = lanes.lanes.len() as u32 * (LANE + GAP);
+    let at = |ply: Ply| percent(f64::from(ply.min(lanes.plies)) / f64::from(lanes.plies + 1));
+    let wide = |from: Ply, until: Ply| {
+        percent(f64::from((until + 1).saturating_sub(from)) / f64::from(lanes.plies + 1))
+    };
+    html! {
+        svg .track.miniature role="img" aria-label=(counted_in_words(lanes)) height=(height) {
+            @for (y, lane) in (0..).step_by((LANE + GAP) as usize).zip(&lanes.lanes) {
+                @if let Some(strip) = lane.strips.first() {
+                    @let end = strip.end.map_or(lanes.plies, |end| end.ply.min(lanes.plies));
+                    line .play x1="0" x2=(at(end)) y1=(y + LANE / 2) y2=(y + LANE / 2) {}
+                    @if lane.strips.len() > 1 {
+                        rect .unclear x="0" width="100%" y=(y) height=(LANE) {}
+                    } @else {
+                        @if let Some(from) = strip.unknown {
+                            rect .unclear x=(at(from)) width=(wide(from, end)) y=(y) height=(LANE) {}
+                        }
+                        @for open in &strip.open {
+                            rect .open x=(at(open.from)) width=(wide(open.from, open.until)) y=(y) height=(LANE) {}
+                        }
+                        @if strip.end.is_some() {
+                            rect .over x=(at(end)) width=(wide(end, lanes.plies)) y=(y) height=(LANE) {}
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn counted_in_words(lanes: &Lanes<'_>) -> String {
+    let mut counts: indexmap::IndexMap<String, u32> = indexmap::IndexMap::new();
+    for lane in &lanes.lanes {
+        *counts.entry(lane.verdict.to_string()).or_default() += 1;
+    }
+    let counts: Vec<String> =
+        counts.iter().map(|(verdict, n)| format!("{verdict} under {n}")).collect();
+    format!("Lanes: {}", counts.join(", "))
 }

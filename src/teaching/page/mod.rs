@@ -3,7 +3,6 @@
 //! Everything a reader needs stands in it as plain HTML; a script adds stepping and pointing.
 //! What comes from a record is escaped by the templates.
 
-mod articles;
 mod board;
 mod data;
 mod eras;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::articles::CitedArticle;
+use super::laws::CitedArticle;
 use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect, UnknownMatter};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::ruling_in_words;

@@ -9,8 +9,7 @@ use crate::arbiter::Ruleset;
 use crate::narrative::lanes::{Lane, Strip};
 use crate::narrative::words::{read_as, score};
 use crate::render::svg::lanes::{arcs, guides};
-use crate::render::svg::legend::{SAMPLE, legend};
-use crate::render::svg::track::{Along, HEIGHT, links, track};
+use crate::render::svg::track::{Along, HEIGHT, SAMPLE, legend, links, track};
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(shown: &PageGame<'_>) -> Markup {

@@ -13,7 +13,7 @@ use crate::narrative::lanes::left_out;
 use crate::narrative::words::score;
 use crate::narrative::{caveats, story};
 use crate::render::svg::markup::{length_and_score, named, place_and_date, players};
-use crate::render::svg::miniature;
+use crate::render::svg::track::miniature;
 use crate::replay::Ply;
 
 /// The game in the index of a page of several, with its lanes in miniature.

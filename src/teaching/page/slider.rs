@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use indexmap::IndexSet;
 use maud::{Markup, html};
 
-use super::articles::{CitedArticle, confidence};
 use super::eras::{Era, FIRST, LAST, doubts, years};
 use super::game::PageGame;
+use super::laws::{CitedArticle, confidence};
 use crate::arbiter::{Game, Verdict};
 use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::articles_cited;

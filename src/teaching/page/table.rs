@@ -1,9 +1,10 @@
 //! The table of verdicts.
 
+use indexmap::IndexMap;
 use maud::{Markup, html};
 
-use super::articles::{CitedArticle, cite};
 use super::game::PageGame;
+use super::laws::{CitedArticle, cite};
 use crate::arbiter::{ReadingVerdict, Ruleset, Verdict};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::game::{decided_at, reasons};
@@ -68,21 +69,16 @@ fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
 impl<'a> Row<'a> {
     /// The articles, each once, with the codes that cite it.
     fn articles(&self, shown: &PageGame<'a>) -> Vec<Citation<'a>> {
-        let mut articles: Vec<Citation<'a>> = Vec::new();
-        let verdicts = shown.game.verdicts.iter();
-        for (code, verdict) in
-            verdicts.filter(|(code, _)| self.codes.iter().any(|c| c.id() == code.id()))
-        {
+        let mut articles: IndexMap<String, Citation<'a>> = IndexMap::new();
+        let is_of_it = |code: &dyn Ruleset| self.codes.iter().any(|known| known.id() == code.id());
+        for (code, verdict) in shown.game.verdicts.iter().filter(|(code, _)| is_of_it(*code)) {
             for provision in articles_cited(*code, verdict, &shown.game.timeline) {
                 let article = CitedArticle::of(*code, provision);
-                let is_it = |known: &&mut Citation<'_>| known.0.anchor() == article.anchor();
-                match articles.iter_mut().find(is_it) {
-                    Some((_, codes)) => codes.push(*code),
-                    None => articles.push((article, vec![*code])),
-                }
+                let known = articles.entry(article.anchor());
+                known.or_insert_with(|| (article, Vec::new())).1.push(*code);
             }
         }
-        articles
+        articles.into_values().collect()
     }
 }
 

@@ -170,12 +170,33 @@ impl<'p> Confinement<'p> {
             return (BitBoard::FULL, BitBoard::FULL);
         }
         let free = !self.fixed[0] & !self.fixed[1];
-        let steps = flood(it.reach, |from| forwards(from, it.color), free);
+        let step = |from| forwards(from, it.color);
+        let before = flood(it.home, step, free & !self.behind_opposing_pawns(it));
+        // Where it came to by capturing, it may be past them.
+        let steps = before | flood(it.captures, step, free);
         let aside = sideways(forwards(steps, it.color));
         let own = self.fixed[it.color as usize];
         let targets = self.reach[!it.color as usize] | self.passed(!it.color);
         let captures = aside & targets & !own;
         (steps | captures, it.captures | captures)
+    }
+
+    /// The squares of a pawn's file from an opposing pawn on that never leaves the file and is never
+    /// captured: the two cannot pass each other.
+    fn behind_opposing_pawns(&self, it: &Confined) -> BitBoard {
+        let Some(file) = it.home.into_iter().next().map(|square| square.file().bitboard()) else {
+            return BitBoard::EMPTY;
+        };
+        let stays = |other: &&Confined| {
+            let is_opposing = other.color != it.color && other.piece == Piece::Pawn;
+            is_opposing
+                && other.captures.is_empty()
+                && !other.dies
+                && !(other.home & file).is_empty()
+        };
+        let from = self.pieces.iter().filter(stays).fold(BitBoard::EMPTY, |all, it| all | it.home);
+        let ahead = flood(it.home, |from| forwards(from, it.color), BitBoard::FULL) & !it.home;
+        flood(from & ahead, |from| forwards(from, it.color), BitBoard::FULL)
     }
 
     /// Where pawns of this colour can be captured en passant.

@@ -37,22 +37,12 @@ const FEW_POSITIONS: usize = 200;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Winnability {
-    /// It can.
-    Can(Proof),
+    /// It can: these moves, legal one after the other, end in mate.
+    Can(Vec<Move>),
     /// It cannot.
     Cannot(Reason),
     /// Neither was found out within the [positions allowed](MOST_POSITIONS).
     NotDecided,
-}
-
-/// What shows that a side can mate.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Proof {
-    /// These moves, legal one after the other, end in mate.
-    Line(Vec<Move>),
-    /// A search that keeps no line found one.
-    Search,
 }
 
 /// Why a side cannot mate.
@@ -96,14 +86,14 @@ impl Winnability {
 pub fn winnability(position: &Position, winner: Color) -> Winnability {
     if !position.has_move() {
         let is_mated = position.in_check() && position.turn() != winner;
-        let mate = || Winnability::Can(Proof::Line(Vec::new()));
+        let mate = || Winnability::Can(Vec::new());
         return if is_mated { mate() } else { Winnability::Cannot(Reason::NoMove) };
     }
     if material::is_too_little(position, winner) {
         return Winnability::Cannot(Reason::Material);
     }
     if let Some(line) = hunt::line(position, winner) {
-        return Winnability::Can(Proof::Line(line));
+        return Winnability::Can(line);
     }
     if confinement::proves_unwinnable(position, winner) {
         return Winnability::Cannot(Reason::Confinement);
@@ -116,7 +106,7 @@ pub fn winnability(position: &Position, winner: Color) -> Winnability {
 
 fn by_search(position: &Position, winner: Color, most: usize) -> Option<Winnability> {
     match search::search(position, winner, most) {
-        Found::Mate(line) => Some(Winnability::Can(Proof::Line(line))),
+        Found::Mate(line) => Some(Winnability::Can(line)),
         Found::Nothing => Some(Winnability::Cannot(Reason::Exhausted)),
         Found::GaveUp => None,
     }
@@ -281,7 +271,7 @@ mod tests {
 
     fn line_of(found: &Winnability) -> Option<&Vec<Move>> {
         match found {
-            Winnability::Can(Proof::Line(line)) => Some(line),
+            Winnability::Can(line) => Some(line),
             _ => None,
         }
     }
@@ -322,7 +312,7 @@ mod tests {
                        b - - 0 1";
         let position = position(crowded, Movement::default()).unwrap();
         for winner in Color::ALL {
-            if let Winnability::Can(Proof::Line(line)) = winnability(&position, winner) {
+            if let Winnability::Can(line) = winnability(&position, winner) {
                 assert!(mates(&line, &position, winner));
             }
         }

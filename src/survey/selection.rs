@@ -6,10 +6,11 @@ mod words;
 use std::fmt;
 use std::ops::Range;
 
+use strum::{Display, EnumString};
+
 use crate::arbiter::{Opinion, Ruleset, VerdictKind};
-use crate::notation::{GameResult, Record};
+use crate::notation::Record;
 use crate::replay::Timeline;
-use crate::rules::RuleKind;
 
 use super::batch::Status;
 use super::years::Years;
@@ -40,34 +41,44 @@ enum Condition {
     Test(usize, Test),
 }
 
-/// One test. A code is told by its place among those that the selection names.
+/// One test: `year >= 1900`. A number that is asked for stands beside its text.
 #[derive(Clone, Debug)]
-enum Test {
-    Verdict { code: usize, is: bool, verdict: VerdictKind },
-    Rule { code: usize, is: bool, rule: RuleKind },
-    ResultUnder { code: usize, is: bool, result: GameResult },
-    Result { is: bool, result: GameResult },
-    Status { is: bool, status: Status },
-    Year(Compared, u32),
-    Plies(Compared, u32),
-    Elo { tag: &'static str, how: Compared, elo: u32 },
-    Tag { name: &'static str, how: TextTest, text: String },
+struct Test {
+    field: Field,
+    sign: Sign,
+    value: String,
+    number: u32,
 }
 
+/// What is asked of a game. A code is told by its place among those that the selection names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Compared {
+enum Field {
+    Verdict(usize),
+    Rule(usize),
+    ResultUnder(usize),
+    Result,
+    Status,
+    Year,
+    Plies,
+    Elo(&'static str),
+    Tag(&'static str),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
+enum Sign {
+    #[strum(serialize = "=")]
     Is,
+    #[strum(serialize = "!=")]
     IsNot,
-    Less,
+    #[strum(serialize = "<=")]
     AtMost,
-    More,
+    #[strum(serialize = ">=")]
     AtLeast,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TextTest {
-    Is,
-    IsNot,
+    #[strum(serialize = "<")]
+    Less,
+    #[strum(serialize = ">")]
+    More,
+    #[strum(serialize = "~")]
     Contains,
 }
 
@@ -122,37 +133,34 @@ impl Selection {
 
     /// Whether a game passes a test; nothing where what is asked is not known.
     fn passes(&self, test: &Test, facts: &Facts<'_>) -> Option<bool> {
-        Some(match test {
-            Test::Verdict { code, is, verdict } => {
-                let opinion = self.opinion(*code, facts)?;
-                let found = opinion.map_or(VerdictKind::Stands, |opinion| opinion.kind);
-                (found == *verdict) == *is
+        let is = |word: &dyn fmt::Display| test.sign.holds_of_text(&word.to_string(), &test.value);
+        let between = |min, max| test.sign.holds_between(min, max, test.number);
+        Some(match test.field {
+            Field::Verdict(code) => {
+                let opinion = self.opinion(code, facts)?;
+                is(&opinion.map_or(VerdictKind::Stands, |opinion| opinion.kind))
             }
-            Test::Rule { code, is, rule } => {
-                let ruling = self.opinion(*code, facts)?.and_then(|opinion| opinion.ruling);
-                match ruling {
-                    // Where no rule decides, none is the one required, and none is another.
-                    None if *is => false,
-                    ruling => (ruling?.rule == Some(*rule)) == *is,
-                }
+            Field::Rule(code) => match self.opinion(code, facts)?.and_then(|it| it.ruling) {
+                // Where no rule decides, none is the one required, and none is another.
+                None if test.sign == Sign::Is => false,
+                ruling => ruling?.rule.map_or(test.sign == Sign::IsNot, |rule| is(&rule)),
+            },
+            Field::ResultUnder(code) => {
+                let opinion = self.opinion(code, facts)?;
+                is(&opinion.map_or(facts.game.result(), |opinion| opinion.result))
             }
-            Test::ResultUnder { code, is, result } => {
-                let opinion = self.opinion(*code, facts)?;
-                let found = opinion.map_or(facts.game.result(), |opinion| opinion.result);
-                (found == *result) == *is
-            }
-            Test::Result { is, result } => (facts.game.result() == *result) == *is,
-            Test::Status { is, status } => (Status::of(facts.game.stop()) == *status) == *is,
-            Test::Year(how, year) => {
+            Field::Result => is(&facts.game.result()),
+            Field::Status => is(&Status::of(facts.game.stop())),
+            Field::Year => {
                 let Years { min, max } = facts.years?;
-                how.holds(u32::from(min), u32::from(max), *year)
+                between(min.into(), max.into())
             }
-            Test::Plies(how, plies) => how.holds(facts.game.plies(), facts.game.plies(), *plies),
-            Test::Elo { tag, how, elo } => {
+            Field::Plies => between(facts.game.plies(), facts.game.plies()),
+            Field::Elo(tag) => {
                 let known = facts.record.tag(tag)?.trim().parse().ok()?;
-                how.holds(known, known, *elo)
+                between(known, known)
             }
-            Test::Tag { name, how, text } => how.holds(facts.record.tag(name)?, text),
+            Field::Tag(name) => is(&facts.record.tag(name)?),
         })
     }
 
@@ -165,11 +173,11 @@ impl Selection {
     }
 }
 
-impl Compared {
+impl Sign {
     /// Whether something that lies between two numbers surely is so.
-    fn holds(self, min: u32, max: u32, asked: u32) -> bool {
+    fn holds_between(self, min: u32, max: u32, asked: u32) -> bool {
         match self {
-            Self::Is => min == asked && max == asked,
+            Self::Is | Self::Contains => min == asked && max == asked,
             Self::IsNot => asked < min || max < asked,
             Self::Less => max < asked,
             Self::AtMost => max <= asked,
@@ -177,15 +185,13 @@ impl Compared {
             Self::AtLeast => min >= asked,
         }
     }
-}
 
-impl TextTest {
-    fn holds(self, text: &str, asked: &str) -> bool {
+    fn holds_of_text(self, text: &str, asked: &str) -> bool {
         let (text, asked) = (text.trim().to_lowercase(), asked.to_lowercase());
         match self {
-            Self::Is => text == asked,
-            Self::IsNot => text != asked,
             Self::Contains => text.contains(&asked),
+            Self::IsNot => text != asked,
+            _ => text == asked,
         }
     }
 }

@@ -13,22 +13,22 @@ use crate::rules::RuleKind;
 use crate::survey::batch::Status;
 
 use super::words::{Word, words};
-use super::{Compared, Condition, Selection, SelectionError, Test, TextTest};
+use super::{Condition, Field, Selection, SelectionError, Sign, Test};
 
 /// The fields that are no codes.
-const FIELDS: [&str; 12] = [
-    "result",
-    "year",
-    "plies",
-    "status",
-    "white",
-    "black",
-    "white_elo",
-    "black_elo",
-    "event",
-    "site",
-    "round",
-    "eco",
+const FIELDS: [(&str, Field); 12] = [
+    ("result", Field::Result),
+    ("year", Field::Year),
+    ("plies", Field::Plies),
+    ("status", Field::Status),
+    ("white", Field::Tag("White")),
+    ("black", Field::Tag("Black")),
+    ("white_elo", Field::Elo("WhiteElo")),
+    ("black_elo", Field::Elo("BlackElo")),
+    ("event", Field::Tag("Event")),
+    ("site", Field::Tag("Site")),
+    ("round", Field::Tag("Round")),
+    ("eco", Field::Tag("ECO")),
 ];
 
 /// What is looked for under other names than the fields have.
@@ -157,40 +157,26 @@ impl Parser<'_> {
         };
         self.next += 1;
         let name = field.text.to_ascii_lowercase();
-        if let Some(id) = name.strip_prefix("rule:") {
-            let code = self.code(id, &field)?;
-            let (is, rule) = self.equality(RuleKind::iter(), "rule")?;
-            return Ok(Test::Rule { code, is, rule });
-        }
-        if let Some(id) = name.strip_prefix("result:") {
-            let code = self.code(id, &field)?;
-            let (is, result) = self.result()?;
-            return Ok(Test::ResultUnder { code, is, result });
-        }
-        match name.as_str() {
-            "result" => {
-                let (is, result) = self.result()?;
-                Ok(Test::Result { is, result })
+        let known = FIELDS.iter().find(|(known, _)| *known == name).map(|(_, field)| *field);
+        let field = match known {
+            Some(known) => known,
+            None if name.starts_with("rule:") => Field::Rule(self.code(&name[5..], &field)?),
+            None if name.starts_with("result:") => {
+                Field::ResultUnder(self.code(&name[7..], &field)?)
             }
-            "status" => {
-                let known = [Status::Whole, Status::Cut, Status::NotJudged];
-                let (is, status) = self.equality(known.into_iter(), "status")?;
-                Ok(Test::Status { is, status })
+            None => Field::Verdict(self.code(&name, &field)?),
+        };
+        match field {
+            Field::Verdict(_) => self.word(field, VerdictKind::iter(), "verdict"),
+            Field::Rule(_) => self.word(field, RuleKind::iter(), "rule"),
+            Field::Status => {
+                self.word(field, [Status::Whole, Status::Cut, Status::NotJudged], "status")
             }
-            "year" => self.number(&name).map(|(how, year)| Test::Year(how, year)),
-            "plies" => self.number(&name).map(|(how, plies)| Test::Plies(how, plies)),
-            "white_elo" => self.elo(&name, "WhiteElo"),
-            "black_elo" => self.elo(&name, "BlackElo"),
-            "white" => self.tag("White"),
-            "black" => self.tag("Black"),
-            "event" => self.tag("Event"),
-            "site" => self.tag("Site"),
-            "round" => self.tag("Round"),
-            "eco" => self.tag("ECO"),
-            id => {
-                let code = self.code(id, &field)?;
-                let (is, verdict) = self.equality(VerdictKind::iter(), "verdict")?;
-                Ok(Test::Verdict { code, is, verdict })
+            Field::Result | Field::ResultUnder(_) => self.result(field),
+            Field::Year | Field::Plies | Field::Elo(_) => self.number(field, &name),
+            Field::Tag(_) => {
+                let sign = self.sign(&[Sign::Is, Sign::IsNot, Sign::Contains])?;
+                Ok(Test { field, sign, value: self.value()?.text, number: 0 })
             }
         }
     }
@@ -199,14 +185,15 @@ impl Parser<'_> {
     fn code(&mut self, id: &str, field: &Word) -> Parsed<usize> {
         if !self.known.iter().any(|code| code.id == id) {
             let ids = self.known.iter().map(|code| code.id.as_str());
+            let fields = FIELDS.map(|(name, _)| name);
             let other = OTHER_NAMES.iter().find(|(name, _)| *name == id);
             let hint = match other {
                 Some((_, hint)) => format!(": {hint}"),
-                None => match nearest(id, ids.chain(FIELDS)) {
+                None => match nearest(id, ids.chain(fields.iter().copied())) {
                     Some(near) => format!(": did you mean `{near}`?"),
                     None => format!(
                         ": the fields are {}, and the codes of `jadoube codes`",
-                        FIELDS.join(", ")
+                        fields.join(", ")
                     ),
                 },
             };
@@ -221,9 +208,9 @@ impl Parser<'_> {
         }))
     }
 
-    fn sign(&mut self, allowed: &[&str]) -> Parsed<String> {
-        let sign = self.peek().filter(|word| allowed.iter().any(|sign| word.is(sign)));
-        let Some(sign) = sign.map(|word| word.text.clone()) else {
+    fn sign(&mut self, allowed: &[Sign]) -> Parsed<Sign> {
+        let read = self.peek().filter(|word| !word.quoted).and_then(|word| word.text.parse().ok());
+        let Some(sign) = read.filter(|sign| allowed.contains(sign)) else {
             let signs: Vec<String> = allowed.iter().map(|sign| format!("`{sign}`")).collect();
             return Err(self.wrong(format!("here one of {} must stand", signs.join(", "))));
         };
@@ -243,65 +230,45 @@ impl Parser<'_> {
     }
 
     /// `=` or `!=`, and one of some words.
-    fn equality<T: Display>(
+    fn word<T: Display>(
         &mut self,
-        known: impl Iterator<Item = T>,
+        field: Field,
+        known: impl IntoIterator<Item = T>,
         what: &str,
-    ) -> Parsed<(bool, T)> {
-        let is = self.sign(&["=", "!="])? == "=";
+    ) -> Parsed<Test> {
+        let sign = self.sign(&[Sign::Is, Sign::IsNot])?;
         let value = self.value()?;
-        let known: Vec<(String, T)> = known.map(|one| (one.to_string(), one)).collect();
-        let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
-        if !names.contains(&value.text.as_str()) {
-            let (text, names) = (&value.text, names.join(", "));
-            let what = format!("`{text}` is no {what}: one of {names}");
+        let names: Vec<String> = known.into_iter().map(|one| one.to_string()).collect();
+        if !names.contains(&value.text) {
+            let what = format!("`{}` is no {what}: one of {}", value.text, names.join(", "));
             return Err(self.wrong_at(value.at, what));
         }
-        let found = known.into_iter().find(|(name, _)| *name == value.text);
-        found.map(|(_, one)| (is, one)).ok_or_else(|| self.wrong("a value is missing"))
+        Ok(Test { field, sign, value: value.text, number: 0 })
     }
 
-    fn result(&mut self) -> Parsed<(bool, GameResult)> {
-        let is = self.sign(&["=", "!="])? == "=";
+    fn result(&mut self, field: Field) -> Parsed<Test> {
+        let sign = self.sign(&[Sign::Is, Sign::IsNot])?;
         let value = self.value()?;
-        let result = GameResult::from_pgn(&value.text);
-        let wrong = || format!("`{}` is no result: 1-0, 0-1, 1/2-1/2 or *", value.text);
-        result.map(|result| (is, result)).ok_or_else(|| self.wrong_at(value.at.clone(), wrong()))
-    }
-
-    fn number(&mut self, field: &str) -> Parsed<(Compared, u32)> {
-        let how = match self.sign(&["=", "!=", "<=", ">=", "<", ">"])?.as_str() {
-            "=" => Compared::Is,
-            "!=" => Compared::IsNot,
-            "<=" => Compared::AtMost,
-            ">=" => Compared::AtLeast,
-            "<" => Compared::Less,
-            _ => Compared::More,
+        let Some(result) = GameResult::from_pgn(&value.text) else {
+            let what = format!("`{}` is no result: 1-0, 0-1, 1/2-1/2 or *", value.text);
+            return Err(self.wrong_at(value.at, what));
         };
-        let value = self.value()?;
-        let wrong = |_| {
-            let text = &value.text;
-            let hint = if field != "plies" && is_for_unknown(text) {
-                format!(": games where it is not known are those of `not {field}>=0`")
+        Ok(Test { field, sign, value: result.to_string(), number: 0 })
+    }
+
+    fn number(&mut self, field: Field, name: &str) -> Parsed<Test> {
+        use Sign::{AtLeast, AtMost, Is, IsNot, Less, More};
+        let sign = self.sign(&[Is, IsNot, AtMost, AtLeast, Less, More])?;
+        let Word { text, at, .. } = self.value()?;
+        let Ok(number) = text.parse() else {
+            let hint = if field != Field::Plies && is_for_unknown(&text) {
+                format!(": games where it is not known are those of `not {name}>=0`")
             } else {
                 String::new()
             };
-            self.wrong_at(value.at.clone(), format!("`{text}` is no number{hint}"))
+            return Err(self.wrong_at(at, format!("`{text}` is no number{hint}")));
         };
-        Ok((how, value.text.parse().map_err(wrong)?))
-    }
-
-    fn elo(&mut self, field: &str, tag: &'static str) -> Parsed<Test> {
-        self.number(field).map(|(how, elo)| Test::Elo { tag, how, elo })
-    }
-
-    fn tag(&mut self, name: &'static str) -> Parsed<Test> {
-        let how = match self.sign(&["=", "!=", "~"])?.as_str() {
-            "=" => TextTest::Is,
-            "!=" => TextTest::IsNot,
-            _ => TextTest::Contains,
-        };
-        Ok(Test::Tag { name, how, text: self.value()?.text })
+        Ok(Test { field, sign, value: text, number })
     }
 }
 

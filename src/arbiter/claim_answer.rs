@@ -67,7 +67,6 @@ pub struct ReadingAnswer {
     pub nearest: Option<NearestClaim>,
 }
 
-/// The articles on how claims are made.
 const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 
 /// A ply at which the pieces stood as in the claimed position.
@@ -268,7 +267,6 @@ fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> V
     roles.filter_map(article).map(|it| it.article.to_owned()).collect()
 }
 
-/// The ruling in one interpretation.
 fn rule_on(
     ruleset: &dyn Ruleset,
     game: &Timeline,
@@ -356,7 +354,6 @@ fn nearest(
     plies.into_iter().find_map(|near| upheld_in_all(&open, near, game))
 }
 
-/// What is open at which ply.
 type Moments = BTreeMap<Ply, Vec<Moment>>;
 
 /// The moments at which a claim on the ground of this one, which is on the record, would be upheld.

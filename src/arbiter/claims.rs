@@ -403,15 +403,7 @@ impl WhyNot {
             | Self::ReadingsDisagree => Answer::Undetermined,
             Self::TooEarly { .. } => Answer::Forbidden,
             Self::GameOver(_) => Answer::AlreadyOver,
-            Self::Silent
-            | Self::NotReached(_)
-            | Self::SetAside(_)
-            | Self::NotOnMove
-            | Self::CannotBePlayed
-            | Self::PieceTouched
-            | Self::NotThisPlayer
-            | Self::NotByIntention
-            | Self::NotMet(_) => Answer::Refused,
+            _ => Answer::Refused,
         }
     }
 

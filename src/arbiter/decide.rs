@@ -182,7 +182,6 @@ fn is_premature(end: Deciding, game: &Timeline) -> bool {
     end.ply < game.plies() || game.goes_on_unread() || end.result() != Some(game.result())
 }
 
-/// What ends the game, and the claiming.
 #[derive(Clone, Copy)]
 struct Ends {
     /// The first thing by which the law ends it, or the move that may not be played.
@@ -192,7 +191,6 @@ struct Ends {
     /// When there is nothing left to claim: at that end, or earlier where a player has no move. A
     /// code need not say what follows then, and nobody can play on.
     nothing_left: Option<(Ply, Precedence)>,
-    /// The first claim that is right.
     upheld: Option<(Ply, Precedence)>,
 }
 
@@ -213,7 +211,6 @@ impl Ends {
 /// What becomes of the claims on the record.
 #[derive(Default)]
 struct Ruled {
-    /// The first that is wrong.
     wrong: Option<Ply>,
     /// Whether it is not known what becomes of one.
     undetermined: bool,

@@ -1,7 +1,6 @@
 //! Where two codes part ways on the same game, and over what.
 
 mod doubt;
-mod remedies;
 
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +16,7 @@ use self::doubt::Doubt;
 use super::claims::Answer;
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
+use super::irregularities::{IrregularityRuling, Sequel};
 use super::judge::settled;
 use super::memo::Depth;
 use super::provision::Provision;
@@ -101,7 +101,6 @@ fn between(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Differen
     alone.or_else(|| between_rulings(trial, a, b)).or_else(|| doubt.and_then(Doubt::at_all))
 }
 
-/// A ruleset, its provisions, and its verdict.
 struct Side<'a> {
     ruleset: &'a dyn Ruleset,
     provisions: Vec<Provision<'a>>,
@@ -205,7 +204,7 @@ fn cause(
     other: &Side<'_>,
 ) -> Option<Cause> {
     if let Some(AnyRule::Remedy(_)) = article.known_rule() {
-        return remedies::cause(says, other.says);
+        return remedies_cause(says, other.says);
     }
     let claims = |it: &Provision<'_>| {
         it.known_rule().is_some_and(|rule| rule.remedy() == Some(Consequence::Claim))
@@ -289,4 +288,23 @@ fn would_say(
     changed.first()?.provisions().iter().for_each(|it| it.rule().movement(&mut movement));
     let (timeline, memo) = trial.replays.under(trial.record, movement);
     Some(settled(side.ruleset.id(), &changed, timeline, Depth::Bare, memo))
+}
+
+/// Why one code sets a record aside for an irregularity, and another does not, or for another
+/// reason.
+fn remedies_cause(says: &Verdict, other: &Verdict) -> Option<Cause> {
+    let ours = says.deciding_irregularity()?;
+    let is_it = |it: &&IrregularityRuling| (it.ply, it.deed) == (ours.ply, ours.deed);
+    let theirs = other.irregularities.iter().find(is_it)?;
+    match theirs.sequel {
+        Sequel::Silent => return Some(Cause::Silent),
+        Sequel::LawUnknown => return Some(Cause::Unknown),
+        _ => {}
+    }
+    let [ours_gives, theirs_gives] = [&ours.decisive()?.rule, &theirs.decisive()?.rule];
+    // What decides: the choices, and until when.
+    let is_same =
+        (&ours_gives.choices, ours_gives.until) == (&theirs_gives.choices, theirs_gives.until);
+    let given = Box::new([ours_gives.clone(), theirs_gives.clone()]);
+    (!is_same).then_some(Cause::Remedies(given))
 }

@@ -252,7 +252,6 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
     }
 }
 
-/// An irregularity to be ruled on.
 struct Assessment<'a> {
     it: &'a OnRecord,
     law: &'a Interpretation<'a>,
@@ -303,7 +302,6 @@ impl<'a> Assessment<'a> {
         })
     }
 
-    /// The moves made since.
     fn played(&self) -> Played<'a> {
         let moment = moment_of(&self.it.deed, self.it.ply, self.game);
         let from = if self.is_a_ply() { self.it.ply } else { moment };
@@ -454,7 +452,6 @@ impl<'a> Assessment<'a> {
         })
     }
 
-    /// How many half-moves have been made since.
     fn moves_since(&self) -> Ply {
         self.game.plies().saturating_sub(self.it.ply)
     }

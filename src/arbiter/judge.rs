@@ -66,7 +66,6 @@ pub(super) fn settled(
     Verdict { kind: word, result, ply, readings, ..verdict }
 }
 
-/// The verdict in one interpretation.
 pub(super) fn judge_as(
     code: &str,
     law: &Interpretation<'_>,

@@ -69,7 +69,6 @@ impl<'f> Sink<'f> for Kept<'f> {
 }
 
 impl<'f> Kept<'f> {
-    /// The whole verdict.
     pub(super) fn verdict(
         mut self,
         code: &str,
@@ -145,7 +144,6 @@ fn unlawful_move(law: &Interpretation<'_>, game: &Timeline) -> Option<(usize, Fi
 /// So many of the first, and of the others the first of each kind.
 struct Listed<T, K> {
     listed: Vec<T>,
-    /// How many are left out.
     more: u32,
     most: usize,
     kinds: Vec<K>,

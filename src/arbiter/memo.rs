@@ -6,7 +6,6 @@ use std::sync::Arc;
 use crate::replay::Ply;
 use crate::rules::{AnyRule, Findings};
 
-/// How much is to be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Depth {
     /// Verdict and rulings.

@@ -79,14 +79,12 @@ fn place_of(article: &str, law: &Interpretation<'_>) -> Option<usize> {
     law.provisions().iter().position(|provision| provision.article == article)
 }
 
-/// An illegal move that counts.
 struct Counted<'r> {
     noticed: Ply,
     /// By which one the game is lost.
     loses_at: u32,
     /// Whether the opponent must be able to mate.
     needs_mate: bool,
-    /// Whether it is counted by itself.
     apart: bool,
     article: &'r str,
 }
@@ -124,7 +122,6 @@ fn is_lost_at_once(it: &IrregularityRuling) -> bool {
     it.found == Some(it.ply) && it.given.as_ref().is_some_and(is_forfeit)
 }
 
-/// When it was noticed, if it was.
 fn noticed(it: &IrregularityRuling) -> Option<Ply> {
     if it.deed == Irregularity::Stands { it.found } else { Some(it.ply) }
 }

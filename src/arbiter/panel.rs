@@ -24,7 +24,6 @@ use movement_group::MovementGroup;
 /// only those that can find anything in it; a code decides only if one of its rules did.
 pub struct Panel<'l> {
     codes: Vec<&'l dyn Ruleset>,
-    /// The same by their laws of movement.
     groups: Vec<MovementGroup<'l>>,
     timeline: Timeline,
     /// For a game that is another under another law of movement.

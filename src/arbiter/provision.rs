@@ -83,7 +83,6 @@ impl<'a> Provision<'a> {
         Self { role: Some(role), ..self }
     }
 
-    /// The same with another rule.
     pub(super) fn with_rule<'b>(self, rule: &'b AnyRule) -> Provision<'b>
     where
         'a: 'b,
@@ -91,7 +90,6 @@ impl<'a> Provision<'a> {
         Provision { rule: rule.as_rule(), known: Some(rule), name: rule.kind().into(), ..self }
     }
 
-    /// Whether another article means the same.
     pub(super) fn has_the_rule_of(&self, other: &Provision<'_>) -> bool {
         match (self.known, other.known) {
             (Some(ours), Some(theirs)) => ours == theirs,

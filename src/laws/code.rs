@@ -206,22 +206,20 @@ impl Code {
             .filter(|article| article.is_stated())
             .map(|article| article.rule().clone())
             .collect();
-        articles.retain(|article| match article.rule() {
-            AnyRule::Unknown(topic) if article.is_presumed() => {
-                !stated.iter().any(|rule| topic.covers(rule))
-            }
-            AnyRule::Castling(_) if article.is_presumed() => {
-                !stated.iter().any(|rule| matches!(rule, AnyRule::Castling(_)))
-            }
-            AnyRule::Checkmate if article.is_presumed() => !stated.contains(&AnyRule::Checkmate),
-            _ => true,
-        });
+        let is_stated = |presumed: &AnyRule| {
+            stated.iter().any(|rule| match presumed {
+                AnyRule::Unknown(topic) => topic.covers(rule),
+                _ => rule.kind() == presumed.kind(),
+            })
+        };
+        articles.retain(|article| article.is_stated() || !is_stated(article.rule()));
         if unseen {
             articles.extend(presumed(&articles, &file.id));
         }
         // Who amends a code of which not all is known has no more of it than that.
         let of_unseen = inherited.is_some_and(|parent| parent.rest_unknown);
-        let rest_unknown = unseen || (of_unseen && articles.iter().any(Article::is_presumed));
+        let rest_unknown =
+            unseen || (of_unseen && articles.iter().any(|article| !article.is_stated()));
         Self {
             id: file.id.clone(),
             title: file.title.clone(),
@@ -257,11 +255,6 @@ impl Governs {
 }
 
 impl Article {
-    /// Whether no file states it: it stands for what is not known of a code.
-    fn is_presumed(&self) -> bool {
-        !self.is_stated()
-    }
-
     fn resolve(key: &str, written: &ArticleFile, file: &CodeFile) -> Self {
         let source_key = written.source.as_deref().unwrap_or_default();
         let source = cited(source_key, file);

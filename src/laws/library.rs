@@ -234,7 +234,6 @@ fn understood(files: &[(String, String)]) -> Option<(HashMap<String, CodeFile>, 
     Some((codes, places))
 }
 
-/// Files as they would be read.
 fn in_bytes<N: Into<String>, T: Into<String>>(
     files: impl IntoIterator<Item = (N, T)>,
 ) -> Vec<RawFile> {

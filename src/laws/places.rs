@@ -22,7 +22,6 @@ pub(super) struct Places {
     names: Index,
     /// Towns, at the beginning of a part of a Site tag.
     towns: Index,
-    /// Words of an Event tag.
     events: Index,
 }
 

@@ -8,53 +8,10 @@ use crate::calendar::Span;
 use super::phrase;
 
 /// Words that leave an event what it is.
-const IDLE: [&str; 45] = [
-    "1pl",
-    "at",
-    "break",
-    "championship",
-    "chess",
-    "congress",
-    "der",
-    "des",
-    "emperor",
-    "fifth",
-    "first",
-    "fourth",
-    "grand",
-    "great",
-    "in",
-    "int",
-    "internat",
-    "international",
-    "internationales",
-    "it",
-    "jubilaeum",
-    "jubilaeumsturnier",
-    "jubilee",
-    "jubiläum",
-    "jubiläumsturnier",
-    "kaiser",
-    "kongress",
-    "master",
-    "masters",
-    "meisterturnier",
-    "mt",
-    "of",
-    "off",
-    "play",
-    "playoff",
-    "replay",
-    "round",
-    "s",
-    "schach",
-    "sixth",
-    "the",
-    "third",
-    "tie",
-    "tourney",
-    "turnier",
-];
+const IDLE: &str = "1pl at break championship chess congress der des emperor fifth first fourth grand great in \
+    int internat international internationales it jubilaeum jubilaeumsturnier jubilee jubiläum \
+    jubiläumsturnier kaiser kongress master masters meisterturnier mt of off play playoff replay \
+    round s schach sixth the third tie tourney turnier";
 
 /// A word of an Event tag that is neither of the texts that are known of an event, nor idle, nor a
 /// year of it: the game is perhaps of another event.
@@ -83,7 +40,7 @@ pub(super) fn is_of_an_event(text: &str) -> bool {
 }
 
 fn is_idle(word: &str) -> bool {
-    IDLE.contains(&word.to_lowercase().as_str())
+    IDLE.split(' ').any(|idle| idle == word.to_lowercase())
 }
 
 /// Whether a word is a year of the event, or tells which of a series it is: `1898`, `6th`.

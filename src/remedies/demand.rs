@@ -197,7 +197,6 @@ fn chosen(position: &Position, is_meant: impl Fn(&Move) -> bool) -> Vec<Move> {
     position.moves().into_iter().filter(is_meant).collect()
 }
 
-/// The side on which a rook stands.
 fn side_of(rook: Square, king: Square) -> CastlingSide {
     if rook.file() > king.file() { CastlingSide::King } else { CastlingSide::Queen }
 }

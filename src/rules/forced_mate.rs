@@ -5,7 +5,6 @@ use crate::chess::{Color, Position};
 /// So many moves of the winner are looked ahead.
 const MOVES: u32 = 8;
 
-/// So many positions are looked at.
 const POSITIONS: u32 = 20_000;
 
 /// Whether a mate is found that a player can force; not found, it is not shown.

@@ -212,15 +212,7 @@ impl AnyRule {
             Self::Agreement(_) => Topic::Agreement,
             Self::Resignation(_) => Topic::Resignation,
             Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
-            Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
-            Self::Checkmate
-            | Self::MarkedPawn(_)
-            | Self::TouchEndsClaim(_)
-            | Self::Remedy(_)
-            | Self::FirstMove(_)
-            | Self::Pace(_)
-            | Self::WrongClaim(_)
-            | Self::Recorded => return None,
+            _ => return None,
         })
     }
 

@@ -3,7 +3,6 @@
 mod count;
 mod ending;
 mod longer;
-mod not_an_ending;
 mod notice;
 
 use serde::{Deserialize, Serialize};
@@ -11,9 +10,8 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Color, Move, Piece, Position};
 use crate::replay::Digest;
 
-pub use ending::Ending;
+pub use ending::{Ending, NotAnEnding};
 pub use longer::{BishopSquares, Longer, SquareName};
-pub use not_an_ending::NotAnEnding;
 
 use super::{ClaimForm, Claimant, Consequence, Findings, MayClaim, Restart, Rule, View, mistaken};
 

@@ -32,7 +32,6 @@ pub struct PerpetualCheck {
     pub by: Option<MayClaim>,
 }
 
-/// A cycle of checks.
 struct Cycle {
     checker: Color,
     from: Ply,

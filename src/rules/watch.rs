@@ -7,7 +7,6 @@ use crate::replay::Ply;
 
 use super::Form;
 
-/// Which single moments are kept.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Watch {
     /// None.

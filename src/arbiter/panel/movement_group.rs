@@ -16,7 +16,6 @@ use super::Opinion;
 use super::panel_code::PanelCode;
 use super::rule_set::RuleSet;
 
-/// The rulesets of one law of movement.
 pub(super) struct MovementGroup<'l> {
     movement: Movement,
     codes: Vec<PanelCode<'l>>,
@@ -32,13 +31,11 @@ pub(super) struct MovementGroup<'l> {
     found: Vec<Findings>,
     /// The rules that did.
     finders: RuleSet,
-    /// Whether some code forbids moves.
     restricts: bool,
 }
 
 /// What the rules of a code that forbids moves find, in one reading.
 struct Apart {
-    /// Each rule's findings, with its number.
     found: Vec<(usize, Findings)>,
     /// Where a player has no move that the code permits.
     without_move: Option<Ply>,
@@ -76,7 +73,6 @@ impl<'l> MovementGroup<'l> {
         self.codes.iter().map(|code| code.place)
     }
 
-    /// Adds a ruleset.
     pub(super) fn add(&mut self, place: usize, ruleset: &'l dyn Ruleset) {
         let Self { rules, numbers, .. } = self;
         let number = |provision: &Provision<'l>| {

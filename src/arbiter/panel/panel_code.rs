@@ -14,11 +14,8 @@ use crate::rules::{AnyRule, Findings};
 use super::rule_set::RuleSet;
 use super::{ArticleInDoubt, Deciding, Opinion};
 
-/// A ruleset on the panel.
 pub(super) struct PanelCode<'l> {
-    /// Its place on the panel.
     pub(super) place: usize,
-    /// Its rules, in all readings.
     pub(super) rules: RuleSet,
     /// Its interpretations, the principal one first.
     pub(super) readings: Vec<NumberedLaw<'l>>,
@@ -28,7 +25,6 @@ pub(super) struct PanelCode<'l> {
     pub(super) has_own_rules: bool,
 }
 
-/// A ruleset in one reading.
 pub(super) struct NumberedLaw<'l> {
     law: Interpretation<'l>,
     /// The rule of each article, by its number.

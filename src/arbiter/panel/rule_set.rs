@@ -5,7 +5,6 @@
 pub(super) struct RuleSet(Vec<u64>);
 
 impl RuleSet {
-    /// Puts a rule in.
     pub(super) fn insert(&mut self, rule: usize) {
         let word = rule / 64;
         if self.0.len() <= word {
@@ -19,12 +18,10 @@ impl RuleSet {
         self.0.fill(0);
     }
 
-    /// Whether a rule is in it.
     pub(super) fn has(&self, rule: usize) -> bool {
         self.0.get(rule / 64).is_some_and(|word| word >> (rule % 64) & 1 == 1)
     }
 
-    /// Whether a rule is in both.
     pub(super) fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }

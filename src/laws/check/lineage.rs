@@ -107,7 +107,6 @@ fn before<'c>(
     })
 }
 
-/// The order of a lineage.
 fn order(file: &CodeFile) -> Option<(Day, Day, &str)> {
     let from = file.in_force?.from;
     Some((from.earliest(), from.latest(), &file.id))

@@ -22,7 +22,6 @@ use super::words::{hint, on_blank, parted};
 /// In how many ways a code can be read: its readings are judged in every combination.
 pub(super) const WAYS: usize = 100;
 
-/// The file under examination.
 pub(super) struct Sense<'s, 't, F = CodeFile> {
     pub file: &'s F,
     sources: &'s [Source],
@@ -52,7 +51,6 @@ impl<'s, 't, F> Sense<'s, 't, F> {
         self.note(self.shape.tree.word(path), what, hint);
     }
 
-    /// Notes the texts that say nothing.
     pub(super) fn blank_texts(&mut self) {
         let nodes = self.shape.tree.nodes();
         let is_blank = |value: &DeValue<'_>| value.as_str().is_some_and(|t| t.trim().is_empty());

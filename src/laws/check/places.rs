@@ -92,7 +92,6 @@ impl Sense<'_, '_, PlacesFile> {
         }
     }
 
-    /// Notes a lineage that no code has.
     fn lineage(&mut self, lineage: &str, known: &BTreeSet<&str>, at: &[Step]) {
         if !lineage.trim().is_empty() && !known.contains(lineage) {
             let known: Vec<&str> = known.iter().copied().collect();

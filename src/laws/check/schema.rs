@@ -13,7 +13,6 @@ use crate::rules::{Ending, SquareName};
 use super::tree::Step;
 use super::words::list;
 
-/// The schema of a kind of file.
 pub(super) struct Schema(Value);
 
 /// What may stand in a place.
@@ -23,7 +22,6 @@ pub(super) struct Allowed<'s> {
     here: &'s Value,
 }
 
-/// What kind of value is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Text,
@@ -125,7 +123,6 @@ impl<'s> Allowed<'s> {
         }
     }
 
-    /// The words that are allowed.
     pub(super) fn words(self) -> Vec<&'s str> {
         let variants = self.here["oneOf"].as_array().into_iter().flatten();
         variants.filter_map(|variant| variant["const"].as_str()).collect()

@@ -90,7 +90,6 @@ struct Mender<'m, 't> {
     text: &'t str,
     path: Path,
     mistakes: &'m mut Vec<Mistake>,
-    /// Where those mistakes are.
     noted: HashSet<Range<usize>>,
     stand_ins: usize,
 }
@@ -245,7 +244,6 @@ impl<'t> Mender<'_, 't> {
         Some(format!("{} takes {values}", subject(&self.path)))
     }
 
-    /// A value of the wrong kind.
     fn mend_kind(&mut self, value: &mut Value<'t>, word: Range<usize>, allowed: Allowed<'_>) {
         let (wanted, advice) = allowed.kind().wanted();
         let (wanted, found) = match (allowed.kind(), value.get_ref()) {

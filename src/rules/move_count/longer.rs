@@ -96,7 +96,6 @@ fn mirrored(square: Square, strong: Color) -> Square {
     if strong == Color::White { square } else { square.flip_rank() }
 }
 
-/// The square directly before a black pawn.
 fn before(pawn: Square) -> Option<Square> {
     let rank = (pawn.rank() as usize).checked_sub(1)?;
     Some(Square::new(pawn.file(), Rank::index(rank)))

@@ -15,7 +15,6 @@ pub(super) struct Alike {
     kinds: Vec<(Components, Vec<Ply>)>,
 }
 
-/// The given positions, by placement.
 pub(super) struct Index(HashMap<u64, Alike>);
 
 impl Index {
@@ -33,7 +32,6 @@ impl Index {
         Self(known)
     }
 
-    /// Where the pieces stood so.
     pub(super) fn get(&self, placement: u64) -> Option<&Alike> {
         self.0.get(&placement)
     }

@@ -5,7 +5,6 @@ use crate::replay::{Ply, Timeline};
 
 use super::Component;
 
-/// The components an article compares.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Identity {
     turn: bool,
@@ -37,7 +36,6 @@ impl Identity {
         if self.possible_moves { key ^ moves_key(position) } else { key }
     }
 
-    /// Whether the possible moves are compared.
     pub(super) fn asks_for_moves(&self) -> bool {
         self.possible_moves
     }
@@ -47,7 +45,6 @@ impl Identity {
         !self.possible_moves || moves_key(a) == moves_key(b)
     }
 
-    /// The key without the possible moves.
     pub(super) fn plain_key(&self, components: &Components) -> u64 {
         components.key(self.turn, self.rights, self.en_passant)
     }

@@ -325,7 +325,6 @@ impl<'a> Count<'a> {
         iter::successors(Some(ply), before)
     }
 
-    /// So many of them, in order.
     fn latest(&self, ply: Ply, wanted: u32) -> Vec<Ply> {
         let mut plies: Vec<Ply> = self.back_from(ply).take(wanted as usize).collect();
         plies.reverse();

@@ -103,7 +103,6 @@ struct Powers {
     large: Vec<u64>,
 }
 
-/// How many small powers there are.
 const SMALL: usize = 1 << 10;
 
 /// The Mersenne prime 2^61 - 1: hashes are polynomials modulo it.

@@ -1,0 +1,126 @@
+//! The irregularities on the record, as far as the position bears them out.
+
+use crate::chess::{Color, MoveKind, Position};
+use crate::notation::{CheckError, Event, Incident, Irregularity};
+use crate::remedies::{IrregularityKind, Objection};
+use crate::replay::{Ply, Timeline};
+
+use super::bounds::MOST_IRREGULARITIES;
+
+/// An irregularity on the record, where it happened.
+#[derive(Clone, Debug)]
+pub(crate) struct OnRecord {
+    pub ply: Ply,
+    pub player: Color,
+    pub deed: Irregularity,
+    pub done: Irregularity,
+    pub kind: IrregularityKind,
+    /// The position before it.
+    pub position: Position,
+    /// Where it was found, if it stood and the record says so.
+    pub(super) found: Option<Ply>,
+}
+
+const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
+
+/// The irregularities of a game in order, each as far as the position bears it out.
+pub(crate) fn on_record(game: &Timeline) -> Vec<Result<OnRecord, (Event, Objection)>> {
+    let mut all: Vec<Result<OnRecord, (Event, Objection)>> = Vec::new();
+    if !game.digest().irregular {
+        return all;
+    }
+    let stands = |&ply: &Ply| Event { ply, player: None, incident: STANDS };
+    let is_unsaid = |ply: &&Ply| game.events_at(**ply).iter().all(|it| it.incident != STANDS);
+    let unsaid = game.false_moves().iter().filter(is_unsaid);
+    let mut events: Vec<Event> = unsaid.map(stands).chain(game.events().iter().copied()).collect();
+    events.sort_by_key(|event| event.ply);
+    let mut last_stood = None;
+    for event in &events {
+        let Incident::Irregularity(deed) = event.incident else { continue };
+        if deed == Irregularity::Found {
+            match last_stood.and_then(|at: usize| all[at].as_mut().ok()) {
+                Some(stood) => stood.found = stood.found.or(Some(event.ply)),
+                None => all.push(Err((*event, Objection::NothingStood))),
+            }
+        } else if let Some(it) = at(event, &deed, game).transpose() {
+            let stands = deed == Irregularity::Stands && it.is_ok();
+            last_stood = if stands { Some(all.len()) } else { last_stood };
+            all.push(it.map_err(|why| (*event, why)));
+        }
+        if all.len() == MOST_IRREGULARITIES {
+            break;
+        }
+    }
+    all
+}
+
+/// What was done, if it is an irregularity at all.
+fn at(event: &Event, deed: &Irregularity, game: &Timeline) -> Result<Option<OnRecord>, Objection> {
+    let (ply, turn) = (event.ply, game.turn(event.ply));
+    let player = deed.by(turn, event.player);
+    let of = |done, kind, position| {
+        Some(OnRecord { ply, player, deed: *deed, done, kind, position, found: None })
+    };
+    if *deed == Irregularity::Stands {
+        let stood = game.is_after_false_move(ply);
+        let before = ply.checked_sub(1).filter(|_| stood).ok_or(Objection::LegalMove)?;
+        let position = game.position(before);
+        let (done, kind) = Irregularity::stood(&game.moves()[before as usize], &position);
+        return Ok(of(done, kind, position));
+    }
+    if deed.is_of_a_pass() && !was_passed(ply, game) {
+        return Err(Objection::NotPassed);
+    }
+    let (done, at) = match done_at(deed, ply, game) {
+        Some(done) => done,
+        None if *deed == Irregularity::TwiceStands => return Err(Objection::NothingFollows),
+        None => return Ok(None),
+    };
+    let set_up = matches!(deed, Irregularity::SetUp(_));
+    if !set_up && player != deed.by(turn, None) {
+        return Err(Objection::NotOnMove);
+    }
+    let position = game.position(at);
+    let kind = done.kind(&position)?;
+    Ok(of(done, kind, position))
+}
+
+/// Whether no move was made to reach a ply.
+fn was_passed(ply: Ply, game: &Timeline) -> bool {
+    let before = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize));
+    before.is_some_and(|m| m.kind == MoveKind::Passed)
+}
+
+/// What a deed noted at this ply was, and the ply of the position that it is about; nothing if it is
+/// no irregularity.
+pub(crate) fn done_at(
+    deed: &Irregularity,
+    ply: Ply,
+    game: &Timeline,
+) -> Option<(Irregularity, Ply)> {
+    let done = match deed {
+        Irregularity::Stands => {
+            let before = ply.checked_sub(1)?;
+            let m = game.moves().get(before as usize)?;
+            return Some((Irregularity::stood(m, &game.position(before)).0, before));
+        }
+        Irregularity::TwiceStands => {
+            let second = game.moves().get(ply as usize)?;
+            Irregularity::TwoMoves(second.from, second.to)
+        }
+        Irregularity::Adjust(_) | Irregularity::Found => return None,
+        _ => *deed,
+    };
+    Some((done, moment_of(deed, ply, game)))
+}
+
+/// The ply of the position that a deed noted at this ply is about: where no move was made after it,
+/// the one before; of a check that is announced too late, after a reply that did not heed it and
+/// another move, the one in which it was given.
+pub(crate) fn moment_of(deed: &Irregularity, ply: Ply, game: &Timeline) -> Ply {
+    let given = ply.checked_sub(2).filter(|_| *deed == Irregularity::Check(CheckError::Late));
+    let was_ignored =
+        |given: &Ply| game.is_after_false_move(*given + 1) && game.position(*given).in_check();
+    let passed = deed.is_of_a_pass().then(|| ply.saturating_sub(1));
+    given.filter(was_ignored).or(passed).unwrap_or(ply)
+}

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::notation::GameResult;
 use crate::replay::Ply;
-use crate::rules::{FormKind, NearMiss};
+use crate::rules::{FormKind, NearMiss, is_default};
 
 use super::claims::{Answer, ClaimRuling, WhyNot};
 use super::conclusion::{Conclusion, VerdictKind};
@@ -51,21 +51,21 @@ pub struct Verdict {
     /// 1000, and of each article and form the first.
     pub rulings: Vec<Ruling>,
     /// How many more rulings there are.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub more_rulings: u32,
     /// The claims on the record, and what this code makes of them: the first
     /// 100, and the first that is answered in each way.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<ClaimRuling>,
     /// How many more claims are on the record, up to the end of the game under this code.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub more_claims: u32,
     /// The irregularities on the record, and what this code makes of them: the first
     /// 100, and the first of each kind that is answered in each way.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub irregularities: Vec<IrregularityRuling>,
     /// How many more are on the record, up to the end of the game under this code.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub more_irregularities: u32,
     /// The verdict in each reading, where an article has several; the principal one first.
     /// Where something that matters is unknown: the verdict of what is known.
@@ -81,11 +81,6 @@ pub struct Verdict {
     /// does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub void_from: Option<Ply>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-fn is_zero(number: &u32) -> bool {
-    *number == 0
 }
 
 /// The verdict in one reading of an article, or of each article that has several.

@@ -98,6 +98,14 @@ impl Move {
         }
     }
 
+    /// The square on which a piece stands that it captures.
+    pub(crate) fn captured_on(&self) -> Square {
+        match self.kind {
+            MoveKind::EnPassant => Square::new(self.to.file(), self.from.rank()),
+            _ => self.to,
+        }
+    }
+
     /// Whether the move can never be undone by later ones: a capture or a pawn's move.
     #[must_use]
     pub fn is_irreversible(&self) -> bool {

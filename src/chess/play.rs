@@ -37,7 +37,7 @@ impl Position {
     fn make(&mut self, m: &Move) {
         let mover = self.turn;
         if let Some(captured) = m.captured {
-            self.put(!mover, captured, captured_on(m));
+            self.put(!mover, captured, m.captured_on());
         }
         // Before the king: it may go to the rook's square.
         if matches!(m.kind, MoveKind::Castle(_) | MoveKind::FreeCastle(_)) {
@@ -66,13 +66,6 @@ impl Position {
         }
         squares.extend(m.naming.map(|naming| naming.square(self.turn)));
         squares
-    }
-}
-
-fn captured_on(m: &Move) -> Square {
-    match m.kind {
-        MoveKind::EnPassant => Square::new(m.to.file(), m.from.rank()),
-        _ => m.to,
     }
 }
 

@@ -186,7 +186,7 @@ pub(crate) fn demanded(
             let moves = in_order(demand, position, dialect).into_iter();
             format!("{what}: {}", moves.map(|(written, _)| written).collect::<Vec<_>>().join(", "))
         }
-        Leaves::Stands | Leaves::Other => what,
+        Leaves::Done(_) | Leaves::Other => what,
     };
     match (&demand.otherwise, demand.is_impossible()) {
         (Some(otherwise), true) => {

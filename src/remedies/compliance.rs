@@ -54,8 +54,8 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
     let yes = |is_met: bool| if is_met { Met::Yes } else { Met::No };
     let taken_back = played.became == Became::TakenBack;
     match &demand.leaves {
-        Leaves::Stands if is_not_named(done) => Met::NotShown,
-        Leaves::Stands => yes(played.became == Became::Stood),
+        Leaves::Done(_) if is_not_named(done) => Met::NotShown,
+        Leaves::Done(_) => yes(played.became == Became::Stood),
         Leaves::Moves(_) if !taken_back => Met::No,
         Leaves::Moves(moves) => yes(played.moves.first().is_none_or(|m| moves.contains(m))),
         Leaves::Other => match demand.redress {
@@ -112,6 +112,7 @@ fn is_played_next(done: &Irregularity, position: &Position, played: Played<'_>) 
 
 #[cfg(test)]
 mod tests {
+    use super::super::demand::Stands;
     use super::*;
     use crate::chess::{Movement, Square};
 
@@ -155,7 +156,7 @@ mod tests {
     fn each_demand_is_met_by_what_it_demands_alone() {
         use Met::{Impossible, No, NotKnown, NotShown, Yes};
         let other = |redress| each(redress, Leaves::Other, &[]);
-        assert_eq!(each(Redress::Stands, Leaves::Stands, &[]), [No, Yes, No, No]);
+        assert_eq!(each(Redress::Stands, Leaves::Done(Stands::Stands), &[]), [No, Yes, No, No]);
         assert_eq!(other(Redress::LoseTurn), [No, No, Yes, No]);
         assert_eq!(other(Redress::LoseIt), [No, No, No, Yes]);
         assert_eq!(other(Redress::RetractSecond), [Yes, No, No, No]);

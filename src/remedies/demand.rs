@@ -1,5 +1,6 @@
 //! The answer on the board: what each choice leaves to be played.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{CastlingSide, Color, Move, MoveKind, Piece, Position, Square};
@@ -9,7 +10,7 @@ use super::castled;
 use super::remedy::{Redress, RemedyRule};
 
 /// What one choice of a remedy comes to on the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Demand {
     /// What is demanded.
@@ -24,52 +25,24 @@ pub struct Demand {
 }
 
 /// What a demand leaves to be played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(into = "Option<LeavesForm>", from = "Option<LeavesForm>")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
 #[non_exhaustive]
 pub enum Leaves {
-    /// One of these moves; none if it is impossible.
+    /// One of these moves, written in full; none if it is impossible.
     Moves(Vec<Move>),
-    /// What was done stands.
-    Stands,
+    /// What was done.
+    Done(Stands),
     /// Nothing that could be shown on the board.
     Other,
 }
 
-/// How it is stored: the moves, or `"stands"`; nothing if there is nothing to show.
-#[derive(Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(untagged)]
-enum LeavesForm {
-    /// One of these moves, written in full; none if it is impossible.
-    Moves(Vec<Move>),
-    Word(LeavesWord),
-}
-
-#[derive(Serialize, Deserialize, schemars::JsonSchema)]
+/// That what was done stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-enum LeavesWord {
-    /// What was done stands.
+pub enum Stands {
+    /// It stands.
     Stands,
-}
-
-impl From<Leaves> for Option<LeavesForm> {
-    fn from(leaves: Leaves) -> Self {
-        match leaves {
-            Leaves::Moves(moves) => Some(LeavesForm::Moves(moves)),
-            Leaves::Stands => Some(LeavesForm::Word(LeavesWord::Stands)),
-            Leaves::Other => None,
-        }
-    }
-}
-
-impl From<Option<LeavesForm>> for Leaves {
-    fn from(form: Option<LeavesForm>) -> Self {
-        match form {
-            Some(LeavesForm::Moves(moves)) => Self::Moves(moves),
-            Some(LeavesForm::Word(LeavesWord::Stands)) => Self::Stands,
-            None => Self::Other,
-        }
-    }
 }
 
 impl Demand {
@@ -78,7 +51,7 @@ impl Demand {
     pub fn moves(&self) -> &[Move] {
         match &self.leaves {
             Leaves::Moves(moves) => moves,
-            Leaves::Stands | Leaves::Other => &[],
+            Leaves::Done(_) | Leaves::Other => &[],
         }
     }
 
@@ -131,7 +104,7 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
             Irregularity::LetGo(Some((from, to))) => {
                 chosen(position, |m| (m.from, m.to) == (*from, *to))
             }
-            _ => return Leaves::Stands,
+            _ => return Leaves::Done(Stands::Stands),
         },
         Redress::MoveIt => by(done.piece()),
         Redress::MoveItPlainly => {
@@ -170,7 +143,9 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         Redress::TakeWithIt => {
             let own = of_side(done, position.turn(), position).next();
             let taken = theirs(done, position).next();
-            chosen(position, |m| Some(m.from) == own && taken_on(m) == taken)
+            chosen(position, |m| {
+                Some(m.from) == own && m.captured.map(|_| m.captured_on()) == taken
+            })
         }
         Redress::FirstPlayable => first_possible(done.squares().into_iter(), |it| {
             let own = position.side(position.turn()).has(it);
@@ -212,7 +187,7 @@ fn castling_rook(done: &Irregularity, position: &Position) -> Option<Square> {
 
 /// The moves that capture what stands on a square.
 fn taking(square: Square, position: &Position) -> Vec<Move> {
-    chosen(position, |m| taken_on(m) == Some(square))
+    chosen(position, |m| m.captured.is_some() && m.captured_on() == square)
 }
 
 /// The moves with the first of these squares that has any.
@@ -235,13 +210,4 @@ fn of_side<'a>(
     position: &'a Position,
 ) -> impl Iterator<Item = Square> + 'a {
     done.squares().into_iter().filter(move |square| position.side(side).has(*square))
-}
-
-/// The square on which a move captures something.
-fn taken_on(m: &Move) -> Option<Square> {
-    m.captured?;
-    Some(match m.kind {
-        MoveKind::EnPassant => Square::new(m.to.file(), m.from.rank()),
-        _ => m.to,
-    })
 }

@@ -16,7 +16,7 @@ mod objection;
 mod remedy;
 
 pub use compliance::{Became, Met, Played, met};
-pub use demand::{Demand, Leaves, demands};
+pub use demand::{Demand, Leaves, Stands, demands};
 pub use kind::IrregularityKind;
 pub use objection::Objection;
 pub use remedy::{After, Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};

@@ -49,7 +49,7 @@ pub(super) struct GameJson<'a> {
     #[schemars(with = "Vec<ReportedEventJson<'_>>")]
     beside: Value,
     /// How many more are reported beside its record.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "crate::rules::is_default")]
     more_beside: usize,
     /// The law of the game's day, if that was asked; else `null`.
     period: Option<PeriodJson<'a>>,
@@ -123,11 +123,6 @@ pub(crate) fn overridden<'a>(
     codes: impl Iterator<Item = &'a dyn Ruleset>,
 ) -> IndexMap<&'a str, &'a str> {
     codes.filter_map(|code| Some((code.id(), code.code()?.overridden.as_deref()?))).collect()
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-fn is_zero(number: &usize) -> bool {
-    *number == 0
 }
 
 /// A judged game as JSON.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Move, MoveKind, Piece, Position, Square, pawn_attacks};
+use crate::chess::{Color, Piece, Position, Square, pawn_attacks};
 use crate::replay::{Digest, Ply, Timeline};
 
 use super::{Because, Findings, MarkedPawnFate, Outcome, Precedence, Rule, View};
@@ -68,21 +68,14 @@ fn fate(timeline: &Timeline) -> Option<(Color, Ply, MarkedPawnFate)> {
                 (mated && !attacks_king(square, owner, &position()))
                     .then_some(MarkedPawnFate::OtherMates)
             }
-            false => (captured_on(m) == Some(square)).then_some(MarkedPawnFate::Captured),
+            false => (m.captured.is_some() && m.captured_on() == square)
+                .then_some(MarkedPawnFate::Captured),
         };
         if let Some(fate) = fate {
             return Some((owner, ply, fate));
         }
     }
     None
-}
-
-fn captured_on(m: &Move) -> Option<Square> {
-    m.captured?;
-    Some(match m.kind {
-        MoveKind::EnPassant => Square::new(m.to.file(), m.from.rank()),
-        _ => m.to,
-    })
 }
 
 /// Whether the pawn on this square attacks the king of the player to move.

@@ -343,6 +343,11 @@ fn mistaken(
     failed.map(|(_, parameter, why)| (parameter, why.to_owned())).collect()
 }
 
+/// Whether a value is what it is where nothing is said, and need not be written.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// An article that finds nothing in a score.
 struct Silent;
 

@@ -23,7 +23,7 @@ pub struct PaceLimits {
     /// The time of a rapid game, if it is not blitz.
     pub rapid: TimeLimit,
     /// How many increments are added to the time; none if nothing is said.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "super::is_default")]
     pub increments: u32,
     /// Whether the rules of slow games hold, but for what is said of it, where a game is supervised.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -39,11 +39,6 @@ pub enum TimeLimit {
     Below(u32),
     /// This or less.
     UpTo(u32),
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-fn is_zero(number: &u32) -> bool {
-    *number == 0
 }
 
 impl PaceLimits {

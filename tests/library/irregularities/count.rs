@@ -427,7 +427,7 @@ fn every_choice_leaves_the_moves_that_are_counted_again() {
                     let effective = given.demands.iter().filter_map(|demand| demand.effective());
                     let left = effective.map(|demand| match &demand.leaves {
                         Leaves::Moves(moves) => moves.iter().map(uci).collect(),
-                        Leaves::Stands => word("stands"),
+                        Leaves::Done(_) => word("stands"),
                         _ => word(&demand.redress.to_string()),
                     });
                     left.collect::<Choices>()

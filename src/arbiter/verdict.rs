@@ -90,13 +90,9 @@ pub struct ReadingVerdict {
     /// How the articles that have several readings are read; none where this is the verdict of
     /// what is known.
     pub read: Vec<ReadAs>,
-    /// The verdict in a word.
-    #[serde(rename = "verdict")]
-    pub kind: VerdictKind,
-    /// The result.
-    pub result: GameResult,
-    /// The ply that decides.
-    pub ply: Option<Ply>,
+    /// The verdict.
+    #[serde(flatten)]
+    pub conclusion: Conclusion,
 }
 
 /// An article that is not known, in a game in which that matters.
@@ -200,7 +196,7 @@ impl Verdict {
     fn article_read_otherwise(&self) -> Option<&str> {
         let (principal, others) = self.readings.split_first()?;
         let differs =
-            |other: &&ReadingVerdict| !other.conclusion().agrees_with(&principal.conclusion());
+            |other: &&ReadingVerdict| !other.conclusion.agrees_with(&principal.conclusion);
         let other = others.iter().find(differs)?;
         let mut read = principal.read.iter().zip(&other.read);
         read.find(|(one, two)| one != two).map(|(one, _)| one.article.as_str())
@@ -235,7 +231,7 @@ impl Verdict {
     pub fn comes_to_the_same_as(&self, other: &Self) -> bool {
         let open = self.kind == VerdictKind::Undetermined;
         let is_in = |one: &ReadingVerdict, other: &Self| {
-            other.readings.iter().any(|it| it.conclusion() == one.conclusion())
+            other.readings.iter().any(|it| it.conclusion == one.conclusion)
         };
         let read_alike = self.readings.iter().all(|one| is_in(one, other))
             && other.readings.iter().all(|one| is_in(one, self));
@@ -251,7 +247,7 @@ impl Verdict {
     /// Whether the verdict depends on how the words of an article are read.
     #[must_use]
     pub fn depends_on_readings(&self) -> bool {
-        let differs = |pair: &[ReadingVerdict]| pair[0].conclusion() != pair[1].conclusion();
+        let differs = |pair: &[ReadingVerdict]| pair[0].conclusion != pair[1].conclusion;
         self.kind == VerdictKind::Undetermined && self.readings.windows(2).any(differs)
     }
 }
@@ -263,12 +259,6 @@ impl ReadingVerdict {
         self.read.is_empty()
     }
 
-    /// What it comes to: the word, the result and the ply.
-    #[must_use]
-    pub fn conclusion(&self) -> Conclusion {
-        Conclusion { kind: self.kind, result: self.result, ply: self.ply }
-    }
-
     /// Whether the same articles are read, in whatever way.
     #[must_use]
     pub fn reads_the_same_articles(&self, other: &Self) -> bool {
@@ -276,7 +266,6 @@ impl ReadingVerdict {
     }
 
     pub(super) fn of(read: Vec<ReadAs>, verdict: &Verdict) -> Self {
-        let Conclusion { kind, result, ply } = verdict.conclusion();
-        Self { read, kind, result, ply }
+        Self { read, conclusion: verdict.conclusion() }
     }
 }

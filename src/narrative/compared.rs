@@ -117,7 +117,7 @@ fn alike(both: [(&dyn Ruleset, &Verdict); 2], game: &Game<'_>) -> String {
 
 /// Whether one of its readings comes to something else.
 fn hangs_on_a_reading(verdict: &Verdict) -> bool {
-    verdict.readings.iter().any(|read| read.conclusion() != verdict.conclusion())
+    verdict.readings.iter().any(|read| read.conclusion != verdict.conclusion())
 }
 
 /// Where a code ends the game by itself, if it does.

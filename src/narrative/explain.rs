@@ -304,7 +304,7 @@ pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline)
     let Some(first) = verdict.readings.first() else { return Vec::new() };
     let mut groups: IndexMap<(VerdictKind, Option<Ply>), Vec<&ReadingVerdict>> = IndexMap::new();
     for read in &verdict.readings {
-        groups.entry((read.kind, read.ply)).or_default().push(read);
+        groups.entry((read.conclusion.kind, read.conclusion.ply)).or_default().push(read);
     }
     match (groups.len(), verdict.kind) {
         (1, VerdictKind::Undetermined) => vec![in_a_word("By what is known", first, game)],
@@ -316,7 +316,7 @@ pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline)
 /// Whether the readings of the same articles come to different verdicts.
 fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
     let mut of_it = verdict.readings.iter().filter(|read| read.reads_the_same_articles(reading));
-    of_it.any(|read| read.conclusion() != reading.conclusion())
+    of_it.any(|read| read.conclusion != reading.conclusion)
 }
 
 /// The verdict in readings that come to the same, in a word.
@@ -327,6 +327,6 @@ fn in_words(code: &dyn Ruleset, reads: &[&ReadingVerdict], game: &Timeline) -> S
 
 /// A verdict in a word, after that on which it hangs.
 fn in_a_word(hangs_on: &str, read: &ReadingVerdict, game: &Timeline) -> String {
-    let at = read.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
-    format!("{hangs_on}: {}{at}.", read.kind)
+    let at = read.conclusion.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
+    format!("{hangs_on}: {}{at}.", read.conclusion.kind)
 }

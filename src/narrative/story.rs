@@ -170,7 +170,7 @@ fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
     let mut readings: IndexMap<String, Vec<String>> = IndexMap::new();
     for reading in verdict.readings.iter().filter(|reading| !reading.is_as_known()) {
         let condition = format!("if {}", conditions(code, &reading.read));
-        readings.entry(reading.kind.to_string()).or_default().push(condition);
+        readings.entry(reading.conclusion.kind.to_string()).or_default().push(condition);
     }
     let readings: Vec<String> = readings
         .iter()

@@ -97,7 +97,9 @@ fn in_short(kind: VerdictKind, ply: Option<u32>) -> String {
 /// read, that of what is known, or of the principal reading.
 fn principal(verdict: &Verdict) -> String {
     match (verdict.kind, verdict.readings.first()) {
-        (VerdictKind::Undetermined, Some(reading)) => in_short(reading.kind, reading.ply),
+        (VerdictKind::Undetermined, Some(reading)) => {
+            in_short(reading.conclusion.kind, reading.conclusion.ply)
+        }
         _ => in_short(verdict.kind, verdict.ply),
     }
 }
@@ -143,7 +145,9 @@ fn vienna_1898_decides_as_the_principal_reading_of_bilguer() {
 fn disagreeing(verdict: &Verdict) -> Vec<String> {
     assert_eq!(verdict.kind, VerdictKind::Undetermined);
     let readings = verdict.readings.iter();
-    readings.map(|r| format!("{} {}", read_as(&r.read), in_short(r.kind, r.ply))).collect()
+    readings
+        .map(|r| format!("{} {}", read_as(&r.read), in_short(r.conclusion.kind, r.conclusion.ply)))
+        .collect()
 }
 
 /// Rook and bishop against rook: fifty moves, or twice sixty-six?
@@ -339,7 +343,11 @@ fn row(verdict: &Verdict) -> String {
         for reading in &verdict.readings {
             let known = || "as-known".to_owned();
             let name = if reading.is_as_known() { known() } else { read_as(&reading.read) };
-            let _ = write!(row, "; {name} {}", in_short(reading.kind, reading.ply));
+            let _ = write!(
+                row,
+                "; {name} {}",
+                in_short(reading.conclusion.kind, reading.conclusion.ply)
+            );
         }
     }
     for unknown in &verdict.unknown {

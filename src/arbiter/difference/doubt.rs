@@ -44,7 +44,7 @@ impl<'a> Doubt<'a> {
 
     /// Whether a reading, or what is known, comes to the same as the other code.
     fn is_alike(self, read: &ReadingVerdict) -> bool {
-        read.conclusion() == self.other.says.conclusion()
+        read.conclusion == self.other.says.conclusion()
     }
 
     /// An article whose readings do not come to the same.
@@ -52,7 +52,7 @@ impl<'a> Doubt<'a> {
         let readings = || self.side.says.readings.iter().filter(|read| !read.is_as_known());
         let disputed = |first: &&ReadingVerdict| {
             let mut same = readings().filter(|read| read.reads_the_same_articles(first));
-            same.any(|read| read.conclusion() != first.conclusion())
+            same.any(|read| read.conclusion != first.conclusion)
         };
         let disputed = readings().find(disputed)?;
         let named = |alike| {

@@ -42,7 +42,7 @@ fn readings(article: &str, verdict: &Verdict) -> Vec<(String, Conclusion)> {
         let mut pairs = it.read.iter().zip(&principal.read);
         let is_alone = pairs.all(|(one, other)| one.article == article || one == other);
         let read = it.read.iter().find(|read| read.article == article).filter(|_| is_alone)?;
-        Some((read.reading.clone(), it.conclusion()))
+        Some((read.reading.clone(), it.conclusion))
     };
     verdict.readings.iter().filter_map(of_it).collect()
 }

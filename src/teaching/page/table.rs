@@ -147,8 +147,8 @@ fn sub_row(
         tr .reading {
             th scope="row" { "if " (conditions(code, &reading.read)) }
             td {
-                span .badge .(reading.kind) { (reading.kind) }
-                @if let Some(ply) = reading.ply.filter(|&ply| ply <= last) {
+                span .badge .(reading.conclusion.kind) { (reading.conclusion.kind) }
+                @if let Some(ply) = reading.conclusion.ply.filter(|&ply| ply <= last) {
                     " " a .at href={ "#" (shown.id) "-m" (ply) } { (shown.label(ply)) }
                 }
             }

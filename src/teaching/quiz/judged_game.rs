@@ -120,7 +120,7 @@ impl<'l> JudgedGame<'l> {
         let is_settled = !ruled.chain(short).any(doubtful)
             && verdict.kind != VerdictKind::Undetermined
             && verdict.unknown.is_empty()
-            && verdict.readings.iter().all(|read| read.kind == verdict.kind);
+            && verdict.readings.iter().all(|read| read.conclusion.kind == verdict.kind);
         is_settled.then_some(verdict)
     }
 }

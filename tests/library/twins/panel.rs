@@ -139,7 +139,7 @@ fn readings_of_two_articles_are_combined() {
     let record = common::only_game(&text);
     let verdict = Game::new(&record).judge(code);
     assert_eq!(verdict.kind, VerdictKind::Undetermined);
-    let read = |read: &ReadingVerdict| (common::read_as(&read.read), read.kind);
+    let read = |read: &ReadingVerdict| (common::read_as(&read.read), read.conclusion.kind);
     assert_eq!(
         verdict.readings.iter().map(read).collect::<Vec<_>>(),
         [

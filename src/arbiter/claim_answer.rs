@@ -16,7 +16,7 @@ use super::claims::{self, Answer, ClaimRuling, WhyNot};
 use super::decide::Evidence;
 use super::interpretation::{Interpretation, ReadAs};
 use super::judge::{find, judge_as, numbered};
-use super::memo::{Depth, Memo};
+use super::memo::Memo;
 use super::offences;
 use super::ruleset::Ruleset;
 use super::series::Series;
@@ -273,7 +273,7 @@ fn rule_on(
     law: &Interpretation<'_>,
     memo: &mut Memo,
 ) -> Option<ClaimRuling> {
-    let (_, verdict) = judge_as(ruleset.id(), law, game, Depth::Explained, memo);
+    let (_, verdict) = judge_as(ruleset.id(), law, game, memo);
     // An agreement that is forbidden stands among them, and is no claim.
     verdict.claims.into_iter().find(|claim| claim.ground != Claim::Agreement)
 }
@@ -363,7 +363,7 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut 
     let restrictions = law.restrictions();
     let view = View::new(game, &restrictions);
     let docket = claims::docket(&claims::on_record(game));
-    let found = find(law, &view, &docket, None, Depth::Explained, memo);
+    let found = find(law, &view, &docket, None, memo);
     let (irregularities, lost) = offences::ruled(law, game);
     let found = numbered(law, game, &found, lost.as_ref());
     let without_move = view.ply_without_move();

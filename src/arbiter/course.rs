@@ -8,7 +8,7 @@ use crate::rules::{Because, Claimant, Findings, FormKind, View};
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
 use super::judge::judge_as;
-use super::memo::{Depth, Memo};
+use super::memo::Memo;
 use super::provision::Provision;
 use super::ruleset::Ruleset;
 use super::ruling::RulingEffect;
@@ -54,7 +54,7 @@ pub(super) fn courses(
 ) -> Vec<Course> {
     let laws = ruleset.interpretations();
     let mut course = |law: &Interpretation<'_>| {
-        let (_, verdict) = judge_as(ruleset.id(), law, game, Depth::Explained, memo);
+        let (_, verdict) = judge_as(ruleset.id(), law, game, memo);
         let open = open_claims(law, &verdict, game);
         Course { readings: Vec::new(), verdict, open }
     };

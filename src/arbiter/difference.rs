@@ -18,7 +18,6 @@ use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
 use super::irregularities::{IrregularityRuling, Sequel};
 use super::judge::settled;
-use super::memo::Depth;
 use super::provision::Provision;
 use super::replays::Trial;
 use super::ruleset::Ruleset;
@@ -287,7 +286,7 @@ fn would_say(
     let mut movement = side.ruleset.movement();
     changed.first()?.provisions().iter().for_each(|it| it.rule().movement(&mut movement));
     let (timeline, memo) = trial.replays.under(trial.record, movement);
-    Some(settled(side.ruleset.id(), &changed, timeline, Depth::Bare, memo))
+    Some(settled(side.ruleset.id(), &changed, timeline, memo))
 }
 
 /// Why one code sets a record aside for an irregularity, and another does not, or for another

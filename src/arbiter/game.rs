@@ -13,8 +13,7 @@ use crate::replay::{Ply, StopKind, Timeline};
 use super::course::{Course, courses};
 use super::difference::Difference;
 use super::interpretation::Interpretation;
-use super::judge::{judge_as, judge_recalling};
-use super::memo::Depth;
+use super::judge::{judge_as, settled};
 use super::replays::Replays;
 use super::reported_event::ReportedEvent;
 use super::ruleset::Ruleset;
@@ -201,7 +200,7 @@ impl<'a> Game<'a> {
     /// What a ruleset makes of it. Rules that several have in common are evaluated once.
     pub fn judge(&mut self, ruleset: &dyn Ruleset) -> Verdict {
         let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
-        judge_recalling(ruleset, timeline, Depth::Explained, memo)
+        settled(ruleset.id(), &ruleset.interpretations(), timeline, memo)
     }
 
     /// The whole verdict in each reading, where the readings of a ruleset disagree on the game;
@@ -211,9 +210,7 @@ impl<'a> Game<'a> {
             return Vec::new();
         }
         let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
-        let judge = |law: &Interpretation<'_>| {
-            judge_as(ruleset.id(), law, timeline, Depth::Explained, memo).1
-        };
+        let judge = |law: &Interpretation<'_>| judge_as(ruleset.id(), law, timeline, memo).1;
         ruleset.interpretations().iter().map(judge).collect()
     }
 

@@ -12,7 +12,7 @@ use super::decide::{Decision, Evidence, decide, settle};
 use super::interpretation::Interpretation;
 use super::irregularities::IrregularityRuling;
 use super::kept::Kept;
-use super::memo::{Depth, Memo};
+use super::memo::Memo;
 use super::offences;
 use super::provision::Provision;
 use super::ruleset::Ruleset;
@@ -24,17 +24,7 @@ use super::verdict::{ReadingVerdict, Verdict};
 /// change the verdict, the verdict is undetermined.
 #[must_use]
 pub fn judge(ruleset: &dyn Ruleset, game: &Timeline) -> Verdict {
-    judge_recalling(ruleset, game, Depth::Explained, &mut Memo::default())
-}
-
-/// The same, with what rules have already found in this timeline.
-pub(super) fn judge_recalling(
-    ruleset: &dyn Ruleset,
-    game: &Timeline,
-    depth: Depth,
-    memo: &mut Memo,
-) -> Verdict {
-    settled(ruleset.id(), &ruleset.interpretations(), game, depth, memo)
+    settled(ruleset.id(), &ruleset.interpretations(), game, &mut Memo::default())
 }
 
 /// The one verdict of these interpretations, the principal one first.
@@ -42,11 +32,9 @@ pub(super) fn settled(
     code: &str,
     interpretations: &[Interpretation<'_>],
     game: &Timeline,
-    depth: Depth,
     memo: &mut Memo,
 ) -> Verdict {
-    // The same depth for all, so that what was found for the principal reading serves again.
-    let mut judge = |law: &Interpretation<'_>| judge_as(code, law, game, depth, memo);
+    let mut judge = |law: &Interpretation<'_>| judge_as(code, law, game, memo);
     let judged: Vec<(Decision, Verdict)> = interpretations.iter().map(&mut judge).collect();
     let of = |(law, (_, verdict)): (&Interpretation<'_>, &(Decision, Verdict))| {
         ReadingVerdict::of(law.read(), verdict)
@@ -70,18 +58,16 @@ pub(super) fn judge_as(
     code: &str,
     law: &Interpretation<'_>,
     game: &Timeline,
-    depth: Depth,
     memo: &mut Memo,
 ) -> (Decision, Verdict) {
     let restrictions = law.restrictions();
     let view = View::new(game, &restrictions);
     let claims = claims::on_record(game);
-    let depth = if claims.is_empty() { depth } else { Depth::Explained };
     let docket = claims::docket(&claims);
     let (irregularities, lost) = offences::ruled(law, game);
     let without_move = view.ply_without_move();
     let at_hand = AtHand { claims, irregularities, without_move };
-    let mut findings = |until| find(law, &view, &docket, until, depth, memo);
+    let mut findings = |until| find(law, &view, &docket, until, memo);
     let mut found = findings(None);
     let until = {
         let found = numbered(law, game, &found, lost.as_ref());
@@ -129,23 +115,19 @@ pub(super) fn find(
     view: &View<'_>,
     docket: &RecordedClaims,
     void_from: Option<Ply>,
-    depth: Depth,
     memo: &mut Memo,
 ) -> Vec<Arc<Findings>> {
     let find_out = |rule: &dyn Rule| {
-        let explained = depth == Depth::Explained;
-        let findings = if explained { Findings::explained() } else { Findings::default() };
-        let mut findings = findings.watching(docket.clone()).void_from(void_from);
-        if explained || rule.may_apply(view.timeline().digest()) {
-            rule.judge(view, &mut findings);
-        }
+        let findings = Findings::explained().watching(docket.clone());
+        let mut findings = findings.void_from(void_from);
+        rule.judge(view, &mut findings);
         findings.in_order()
     };
     // Where a rule forbids moves, or may, what others find depends on it.
     let alone = |it: &Provision<'_>| it.known_rule().is_some_and(|rule| !rule.restricts());
     let shares = law.provisions().iter().all(alone);
     let found = |it: &Provision<'_>| match it.known_rule().filter(|_| shares) {
-        Some(rule) => memo.recall(rule, void_from, depth, || find_out(it.rule())),
+        Some(rule) => memo.recall(rule, void_from, || find_out(it.rule())),
         None => Arc::new(find_out(it.rule())),
     };
     law.provisions().iter().map(found).collect()

@@ -6,19 +6,9 @@ use std::sync::Arc;
 use crate::replay::Ply;
 use crate::rules::{AnyRule, Findings};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Depth {
-    /// Verdict and rulings.
-    Bare,
-    /// And what was nearly found.
-    Explained,
-}
-
 /// What rules found in one timeline. Rules are the same when all their parameters are.
 #[derive(Debug, Default)]
-pub(super) struct Memo {
-    found: HashMap<(AnyRule, Option<Ply>, Depth), Arc<Findings>>,
-}
+pub(super) struct Memo(HashMap<(AnyRule, Option<Ply>), Arc<Findings>>);
 
 impl Memo {
     /// What a rule finds up to the ply from which all is void: known, or found out now.
@@ -26,10 +16,9 @@ impl Memo {
         &mut self,
         rule: &AnyRule,
         void_from: Option<Ply>,
-        depth: Depth,
         find_out: impl FnOnce() -> Findings,
     ) -> Arc<Findings> {
-        let key = (rule.clone(), void_from, depth);
-        Arc::clone(self.found.entry(key).or_insert_with(|| Arc::new(find_out())))
+        let found = self.0.entry((rule.clone(), void_from));
+        Arc::clone(found.or_insert_with(|| Arc::new(find_out())))
     }
 }

@@ -108,7 +108,6 @@ fn reasons(answer: &ClaimAnswer, code: &dyn Ruleset, game: &Timeline) -> Vec<Str
     said
 }
 
-/// One reading in a paragraph.
 fn of_reading(
     code: &dyn Ruleset,
     read: &ReadingAnswer,
@@ -179,7 +178,6 @@ fn nearest_claim(nearest: &NearestClaim, game: &Timeline) -> String {
     format!("The nearest claim that is right: {who}, after {}{announcing}.", game.named(ply))
 }
 
-/// The boards with the pieces on the same squares.
 fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
     let what = if answer.ruling.intending.is_some() { "as after the announced move" } else { "so" };
     let more = more(answer.more_occurrences as usize, 0, "earlier times are not drawn)");

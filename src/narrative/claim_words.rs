@@ -68,7 +68,6 @@ pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timel
     }
 }
 
-/// Why a claim is upheld or not.
 pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
     if let Some(over) = &claim.over {
         return already_over(over, game);

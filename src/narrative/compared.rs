@@ -115,7 +115,6 @@ fn alike(both: [(&dyn Ruleset, &Verdict); 2], game: &Game<'_>) -> String {
     }
 }
 
-/// Whether one of its readings comes to something else.
 fn hangs_on_a_reading(verdict: &Verdict) -> bool {
     verdict.readings.iter().any(|read| read.conclusion != verdict.conclusion())
 }
@@ -126,7 +125,6 @@ fn end(verdict: &Verdict) -> Option<Ply> {
     rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|ruling| ruling.ply)
 }
 
-/// A verdict in a line.
 fn in_a_line(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> String {
     let cited = cited(code, verdict, game.timeline_of(code));
     let at = decided_at(game, code, verdict).map_or_else(String::new, |at| format!(" at {at}"));

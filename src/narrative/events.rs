@@ -163,7 +163,6 @@ pub(super) fn done(
     }
 }
 
-/// How board or pieces were set up wrongly.
 fn set_up(error: SetUpError) -> &'static str {
     match error {
         SetUpError::BoardTurned => "the board was wrongly turned",

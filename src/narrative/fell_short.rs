@@ -9,7 +9,6 @@ use super::words::{
     were_played,
 };
 
-/// Why a condition was not met.
 pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
     match near {
         NearMiss::Position { unlike: Some(unlike), .. } => format!(
@@ -123,7 +122,6 @@ fn who_made(verb: &str, plies: u32, since: Ply, game: &Timeline) -> String {
     }
 }
 
-/// Where a count begins.
 fn counted_from(since: Ply, game: &Timeline) -> String {
     let brought = game.marks()[0].clock;
     if since == 0 && brought > 0 {
@@ -135,7 +133,6 @@ fn counted_from(since: Ply, game: &Timeline) -> String {
     }
 }
 
-/// What made positions differ.
 fn component(unlike: &Unlike, game: &Timeline) -> String {
     let odd = label(game, unlike.odd);
     match unlike.component {

@@ -13,7 +13,6 @@ use super::events::happened;
 use super::reported_event::beside_the_record;
 use super::words::{capital, clean};
 
-/// Who played, in a line.
 pub(crate) fn players(record: &Record<'_>) -> String {
     names_of(record).join(" – ")
 }
@@ -109,7 +108,6 @@ pub fn stop(game: &Timeline) -> Option<String> {
     Some(clean(&format!("{what}; {judged}")))
 }
 
-/// The same as a sentence.
 pub(crate) fn stop_sentence(game: &Timeline) -> Option<String> {
     stop(game).map(|stop| format!("{}.", capital(&stop)))
 }

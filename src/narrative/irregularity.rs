@@ -61,7 +61,6 @@ fn gives(given: &Given, ruling: &IrregularityRuling, game: &Timeline) -> String 
     format!("{at}{}: {}.", choosing(&given.rule), choices.join("; or "))
 }
 
-/// What was done, and the ply before it.
 fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
     done_at(&ruling.deed, ruling.ply, game)
         .unwrap_or_else(|| (ruling.deed, ruling.ply.saturating_sub(1)))

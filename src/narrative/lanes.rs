@@ -231,7 +231,6 @@ fn stretches(moments: &[OpenClaim]) -> Vec<Open> {
     stretches
 }
 
-/// From which ply on something unknown matters.
 fn unknown_from(verdict: &Verdict) -> Option<Ply> {
     let irregular = verdict.irregularities.iter().filter(|it| it.sequel.is_undetermined());
     let matters = verdict.unknown.iter().map(|unknown| unknown.ply);

@@ -49,7 +49,6 @@ fn letter(side: MeetingPlayer) -> &'static str {
     }
 }
 
-/// The question that is answered.
 fn question(odds: bool) -> &'static str {
     match odds {
         true => "Who moves first, if A gives the odds:",

@@ -44,7 +44,6 @@ pub(crate) struct Note {
     pub arrows: IndexMap<(Square, Square), Mark>,
 }
 
-/// The notes of a game by ply.
 pub(crate) type Notes = BTreeMap<Ply, Note>;
 
 /// Why a square or a move is marked.
@@ -67,7 +66,6 @@ impl Note {
     }
 }
 
-/// All notes of a game.
 pub(crate) fn notes(game: &Game<'_>) -> Notes {
     let timeline = &game.timeline;
     let mut notes = Notes::new();

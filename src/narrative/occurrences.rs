@@ -27,7 +27,6 @@ pub(crate) fn squares(occurrence: &Occurrence) -> Vec<Square> {
         .collect()
 }
 
-/// What was different, in a few words.
 pub(crate) fn what_differs(occurrence: &Occurrence) -> String {
     occurrence.differs.iter().map(|d| differing(*d)).collect::<Vec<_>>().join("; ")
 }

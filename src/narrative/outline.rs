@@ -14,7 +14,6 @@ pub struct Outline {
     pub(crate) parts: Vec<Part>,
 }
 
-/// A part of an outline.
 pub(crate) enum Part {
     /// What it is about: who played.
     Title(String),
@@ -33,7 +32,6 @@ pub(crate) enum Part {
     HeadEnds,
     /// What each code says, oldest first.
     Rulings(Vec<CodeSays>),
-    /// A board with notes beside it.
     Board {
         board: Board,
         notes: Vec<String>,
@@ -44,7 +42,6 @@ pub(crate) enum Part {
         boards: Vec<(String, Board)>,
         remarks: Vec<String>,
     },
-    /// Items under a heading.
     List {
         heading: &'static str,
         items: Vec<String>,
@@ -53,7 +50,6 @@ pub(crate) enum Part {
     Footnote(String),
     /// What is known of something, by name.
     Facts(Vec<(&'static str, String)>),
-    /// Paragraphs below a heading.
     Section {
         heading: String,
         body: Vec<Paragraph>,
@@ -69,9 +65,7 @@ pub(crate) enum Part {
     Sources(Vec<String>),
 }
 
-/// A paragraph below a heading.
 pub(crate) enum Paragraph {
-    /// Words.
     Words(String),
     /// A rule, as a law file writes it.
     Rule(String),
@@ -111,12 +105,10 @@ pub(crate) struct Bar {
     pub letter: char,
 }
 
-/// What a code says.
 pub(crate) struct CodeSays {
     /// The same with the articles that decide, and how well they were seen.
     pub cited: String,
     pub word: Word,
-    /// Where it is decided, and the name of that ply.
     pub ply: Option<Ply>,
     pub at: Option<String>,
     /// The result of the game under the code; nothing of a claim.
@@ -124,7 +116,6 @@ pub(crate) struct CodeSays {
     pub sentences: Vec<Sentence>,
 }
 
-/// What a code says, in a word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Word {
     Verdict(VerdictKind),
@@ -138,7 +129,6 @@ pub(crate) enum Sentence {
     Detail(String),
 }
 
-/// A position with squares marked.
 pub(crate) struct Board {
     pub position: Position,
     pub marked: Vec<Square>,

@@ -147,7 +147,6 @@ pub(crate) fn doubtful(code: &Code) -> Option<String> {
     code.doubt.is_some().then(doubtful)
 }
 
-/// Why nothing is known.
 pub(crate) fn ignorance(why: Ignorance) -> String {
     match (none_for(why), why) {
         (Some((before, after)), Ignorance::NoneInForce(date) | Ignorance::NoneThere(date)) => {

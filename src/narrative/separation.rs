@@ -106,7 +106,6 @@ fn about(difference: &Difference) -> &str {
     }
 }
 
-/// Whether a difference is told so.
 pub(super) fn is_dated(difference: &Difference, codes: &[&dyn Ruleset]) -> bool {
     dated_line(difference, codes).is_some()
 }
@@ -143,7 +142,6 @@ fn is_of_one_family(one: &Code, other: &Code) -> bool {
     one.lineage.is_some() && one.lineage == other.lineage
 }
 
-/// Whether stalemate is a draw by a code.
 fn draws(code: &dyn Ruleset) -> bool {
     let draw = AnyRule::Stalemate(Stalemate { result: StalemateResult::Draw });
     code.provisions().iter().any(|it| it.known_rule() == Some(&draw))

@@ -16,7 +16,6 @@ use crate::notation::GameResult;
 use crate::replay::Timeline;
 use crate::rules::FormKind;
 
-/// A code and what it makes of the game.
 pub(crate) type Judged<'v, 'l> = (&'l dyn Ruleset, &'v Verdict);
 
 /// What the law of the day made of the game, in a sentence; nothing if no candidate was.
@@ -148,14 +147,12 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
     }
 }
 
-/// Why a claim is answered so.
 fn claim(code: &dyn Ruleset, verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
     let claim = verdict.claims.iter().find(|claim| claim.answer == answer);
     let why = claim.map(|claim| inside(&claim_reason(claim, code, game)));
     why.map_or_else(String::new, |why| format!(": {why}"))
 }
 
-/// A sentence inside another.
 pub(super) fn inside(sentence: &str) -> String {
     let text = sentence.strip_suffix('.').unwrap_or(sentence);
     // The names of the players stay as they are.
@@ -189,7 +186,6 @@ fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
     }
 }
 
-/// A clause as a sentence.
 pub(crate) fn sentence(clause: &str) -> String {
     format!("{}.", capital(clause))
 }

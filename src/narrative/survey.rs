@@ -29,7 +29,6 @@ pub struct SurveyReport<'a> {
     pub stopped: Option<&'a str>,
 }
 
-/// How many reasons are listed.
 const REASONS: usize = 8;
 
 /// What a survey adds up to: from what was read to what is affected, what each code makes of the

@@ -126,7 +126,6 @@ pub(crate) fn moment(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "at the start".to_owned() } else { format!("after {}", timeline.named(ply)) }
 }
 
-/// A player's name.
 pub(crate) fn color_name(color: Color) -> &'static str {
     if color == Color::White { "White" } else { "Black" }
 }
@@ -141,7 +140,6 @@ pub(crate) fn claimant(who: Claimant) -> &'static str {
     }
 }
 
-/// A result in words.
 pub(crate) fn result(result: GameResult) -> &'static str {
     match result {
         GameResult::WhiteWins => "White wins",
@@ -161,7 +159,6 @@ pub(crate) fn score(result: GameResult) -> &'static str {
     }
 }
 
-/// A sentence begins with a capital.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())

@@ -27,7 +27,6 @@ const JOINER: &str = "\u{e000}";
 /// Between the signs of a score, so that no line is broken there.
 const NO_BREAK: char = '\u{2060}';
 
-/// The signs of a picture.
 struct Signs {
     play: char,
     counted: char,
@@ -77,7 +76,6 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    /// The column of a ply.
     fn column(&self, ply: Ply) -> usize {
         let column = u64::from(ply) * self.columns as u64 / (u64::from(self.plies) + 1);
         (column as usize).min(self.columns - 1)

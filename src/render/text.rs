@@ -114,7 +114,6 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
 /// Where the value of a fact begins.
 const FACT: usize = 13;
 
-/// A paragraph below a heading.
 fn write_paragraph(paragraph: &Paragraph, width: usize, out: &mut String) {
     match paragraph {
         Paragraph::Words(text) => put(text, 4, width, out),
@@ -204,7 +203,6 @@ pub(super) fn timeline(rows: &Timeline, width: usize) -> Vec<String> {
     std::iter::once(line("", &years)).chain(bars).collect()
 }
 
-/// A paragraph in a colour.
 fn painted(text: &str, paint: Style, style: TextStyle, out: &mut String) {
     for line in wrap(text, style.width) {
         let _ = writeln!(out, "{paint}{line}{paint:#}");
@@ -251,7 +249,6 @@ fn write_group(group: &[&CodeSays], style: TextStyle, out: &mut String) {
     }
 }
 
-/// A board with notes beside it.
 fn beside(
     Board { position, marked }: &Board,
     notes: &[String],

@@ -6,7 +6,6 @@ use crate::narrative::words::{claimant, ordinal, score};
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
-/// A mark of a lane.
 #[derive(Clone, Copy)]
 pub(crate) enum Mark {
     Counted,
@@ -66,7 +65,6 @@ impl Mark {
 }
 
 impl Strip {
-    /// What is marked at a ply.
     pub(crate) fn marked_at(&self, ply: Ply) -> String {
         let verdict = &self.course.verdict;
         let counted = self.counted.get(&ply);

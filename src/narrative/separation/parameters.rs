@@ -13,10 +13,8 @@ use crate::rules::{
     TouchEndsClaimParameter, WaitsFor,
 };
 
-/// The names of the two codes.
 type Codes<'a> = [&'a str; 2];
 
-/// A parameter in which two codes differ.
 pub(super) fn line(parameter: &Parameter, codes: Codes<'_>) -> String {
     let [code, other] = codes;
     match parameter {
@@ -237,7 +235,6 @@ fn move_count(parameter: &MoveCountParameter, codes: Codes<'_>) -> String {
     }
 }
 
-/// What follows.
 fn remedy(follows: [Consequence; 2], [code, other]: Codes<'_>) -> String {
     let [one, two] = follows.map(|remedy| match remedy {
         Consequence::Claim => "gives a claim",
@@ -257,7 +254,6 @@ fn claimants(who: [Option<MayClaim>; 2], [code, other]: Codes<'_>) -> String {
     format!("{one} may claim in {code}, in {other} {two}")
 }
 
-/// How many times are enough.
 fn enough([count, theirs]: [u32; 2], [code, other]: Codes<'_>) -> String {
     let [(few, lenient), (many, strict)] = if count <= theirs {
         [(count, code), (theirs, other)]
@@ -288,7 +284,6 @@ fn component(component: Component) -> &'static str {
     }
 }
 
-/// What is in the first list alone.
 fn only_first<T: Clone + PartialEq>(first: &[T], second: &[T]) -> Vec<T> {
     first.iter().filter(|it| !second.contains(it)).cloned().collect()
 }
@@ -343,7 +338,6 @@ fn unless(test: FlagTest) -> &'static str {
     }
 }
 
-/// The games that an article is for.
 fn at_pace(paces: &[Pace]) -> String {
     if paces.is_empty() { "every game".to_owned() } else { pace(paces) }
 }

@@ -80,7 +80,6 @@ pub(crate) fn small_board(position: &Position, marked: &[Square], label: &str) -
     }
 }
 
-/// The dark squares in one path.
 fn dark_squares() -> String {
     let dark = Square::ALL.into_iter().filter(|square| shade(*square) == "dark");
     dark.map(|square| format!("M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", left(square), top(square)))

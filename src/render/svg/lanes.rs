@@ -24,7 +24,6 @@ const VERDICTS: u32 = 150;
 const HEAD: u32 = 64;
 const ARCS: u32 = 34;
 const GAP: u32 = 8;
-/// The legend.
 const COLUMNS: u32 = 3;
 const ROW: u32 = 24;
 
@@ -64,7 +63,6 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
     svg.into_string() + "\n"
 }
 
-/// Where each lane begins and ends.
 fn tops(lanes: &Lanes<'_>) -> Vec<(u32, u32)> {
     let mut y = HEAD + ARCS + GAP;
     let height = |lane: &Lane<'_>| lane.strips.len() as u32 * HEIGHT + conditions_from(lane);

@@ -9,7 +9,6 @@ use crate::notation::Record;
 use crate::narrative::heading::{length_and, names_of, places_and_dates};
 use crate::narrative::words::score;
 
-/// How long a game was and what was recorded.
 pub(crate) fn length_and_score(game: &Game<'_>) -> String {
     length_and(game, score)
 }
@@ -31,7 +30,6 @@ pub(crate) fn players_in_line(record: &Record<'_>) -> String {
     names_of(record).map(|name| isolated(&name)).join(" – ")
 }
 
-/// Event, place, date and round likewise.
 pub(crate) fn place_in_line(game: &Game<'_>) -> String {
     let parts: Vec<String> = places_and_dates(game).iter().map(|part| isolated(part)).collect();
     parts.join(", ")

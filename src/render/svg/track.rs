@@ -27,12 +27,10 @@ impl Along<'_> {
         self.labels.len() as Ply
     }
 
-    /// Where a ply begins.
     fn left(&self, ply: Ply) -> String {
         percent(f64::from(ply.min(self.plies())) / f64::from(self.plies()))
     }
 
-    /// Its middle.
     pub(crate) fn middle(&self, ply: Ply) -> String {
         percent((f64::from(ply) + 0.5).min(f64::from(self.plies())) / f64::from(self.plies()))
     }
@@ -52,7 +50,6 @@ impl Along<'_> {
     }
 }
 
-/// A part of a whole in percent.
 pub(crate) fn percent(part: f64) -> String {
     let text = format!("{:.2}", part * 100.0);
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))

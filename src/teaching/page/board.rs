@@ -9,7 +9,6 @@ use crate::narrative::words::color_name;
 use crate::render::svg::diagram;
 use crate::replay::Ply;
 
-/// The board with its controls.
 pub(super) fn board(shown: &PageGame<'_>) -> Markup {
     let game = &shown.game.timeline;
     let ply = shown.stage.focus;
@@ -45,7 +44,6 @@ fn button(go: &str, label: &str, picture: &str) -> Markup {
     }
 }
 
-/// What the board shows, in words.
 pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
     let game = &shown.game.timeline;
     let turn = color_name(game.turn(ply));
@@ -62,7 +60,6 @@ pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
     }
 }
 
-/// The earlier occurrences as small boards.
 fn before(shown: &PageGame<'_>, ply: Ply) -> Markup {
     let game = &shown.game.timeline;
     html! {

@@ -17,15 +17,11 @@ struct Data {
     pieces: Vec<String>,
     /// The squares of the move that leads to each ply after the first.
     moves: Vec<Vec<String>>,
-    /// How each ply is named.
     names: Vec<String>,
     /// What stands below the board at each ply.
     captions: Vec<(u32, String)>,
-    /// Whether White is to move first.
     white_first: bool,
-    /// The ply that is shown first.
     focus: u32,
-    /// Where the pieces stood so before.
     before: Vec<Before>,
     /// From where to where moves go that could be announced.
     announced: Vec<(u32, [String; 2])>,
@@ -37,7 +33,6 @@ struct Data {
 
 #[derive(Serialize)]
 struct StripData {
-    /// What the code is called.
     title: String,
     /// On what the reading hangs, where several disagree.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,7 +40,6 @@ struct StripData {
     /// The last ply that counts, if the game ends under this code.
     #[serde(skip_serializing_if = "Option::is_none")]
     over: Option<u32>,
-    /// Which of the courses.
     course: usize,
     /// Which articles those of its moments are.
     articles: Vec<usize>,
@@ -62,7 +56,6 @@ struct Before {
     boards: Vec<(u32, Vec<String>, String)>,
 }
 
-/// The script element with a game's data.
 pub(super) fn script(shown: &PageGame<'_>) -> Markup {
     // Plain data with string keys: it cannot fail. No tag can begin or end in it.
     let json = serde_json::to_string(&data(shown)).unwrap_or_default().replace('<', "\\u003c");
@@ -108,7 +101,6 @@ fn data(shown: &PageGame<'_>) -> Data {
     }
 }
 
-/// What several strips have in common.
 #[derive(Default, Serialize)]
 struct Shared {
     /// The moments of strips, each course once: many editions come to the same.

@@ -99,7 +99,6 @@ impl Era<'_> {
     }
 }
 
-/// From one year to another.
 pub(super) fn years(from: u16, until: u16) -> String {
     match (from, until) {
         (from, until) if from == until => from.to_string(),

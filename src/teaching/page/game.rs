@@ -10,7 +10,6 @@ use crate::narrative::lanes::Lanes;
 use crate::narrative::period::whose_law;
 use crate::replay::Ply;
 
-/// A game and everything the page says of it.
 pub(super) struct PageGame<'a> {
     /// What the anchors of this game begin with.
     pub id: &'a str,

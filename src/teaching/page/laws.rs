@@ -43,7 +43,6 @@ pub(super) fn laws<'o>(codes: &[&Code], own: impl Iterator<Item = &'o Markup>) -
     }
 }
 
-/// The sources of all articles, each once.
 fn sources<'l>(codes: &[&'l Code]) -> Vec<&'l Source> {
     let mut sources: Vec<&Source> = Vec::new();
     let of_articles = codes.iter().flat_map(|code| &code.articles).filter(|a| a.is_stated());
@@ -165,11 +164,9 @@ fn one_article(article: &Article, sources: &[&Source], usual: Option<Provenance>
     }
 }
 
-/// An article as the page cites it.
 #[derive(Clone, Copy)]
 pub(super) struct CitedArticle<'a> {
     pub provision: Provision<'a>,
-    /// The code that states it.
     stated_by: &'a str,
     /// The same with its source, if it is of a code of the library.
     article: Option<&'a Article>,
@@ -225,7 +222,6 @@ pub(super) fn cite(article: &CitedArticle<'_>) -> Markup {
     }
 }
 
-/// How well something was seen.
 pub(super) fn confidence(seen: Seen) -> Markup {
     html! { i .seen .(seen) { (seen) } }
 }

@@ -147,7 +147,6 @@ impl<'l> Page<'l> {
     }
 }
 
-/// The whole script, in a block of its own.
 fn script() -> String {
     format!("'use strict'\n{{\n{}}}\n", unindented(&SCRIPT.concat()))
 }

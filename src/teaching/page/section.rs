@@ -85,7 +85,6 @@ fn story(shown: &PageGame<'_>) -> Vec<String> {
     day.into_iter().chain([story::of_today((*code, verdict), game)]).collect()
 }
 
-/// The moves of the game.
 fn moves(shown: &PageGame<'_>) -> Markup {
     let game = &shown.game.timeline;
     html! {

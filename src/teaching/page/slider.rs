@@ -53,7 +53,6 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// Why a year is singled out.
 fn whose(game: &Game<'_>) -> &'static str {
     match game.law.as_ref().and_then(|law| law.as_of) {
         Some(_) => " (the year asked for)",
@@ -94,7 +93,6 @@ fn runs<'a>(eras: &[Era<'a>]) -> Vec<Run<'a>> {
     runs
 }
 
-/// What the class of an era means.
 fn meaning(class: &str) -> &str {
     match class {
         "no-law" => "no law known",

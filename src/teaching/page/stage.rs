@@ -12,7 +12,6 @@ use crate::replay::{Ply, Timeline};
 /// So many earlier occurrences are drawn at most: the latest.
 const BOARDS: usize = 8;
 
-/// What the board can show besides the moves.
 pub(super) struct Stage {
     /// The ply it shows first: the one that decides under the newest code that has one; else that
     /// of the first irregularity, else the last.
@@ -23,7 +22,6 @@ pub(super) struct Stage {
     pub announced: BTreeMap<Ply, Announced>,
 }
 
-/// The pieces have stood so before.
 pub(super) struct Recurrence {
     /// The move that is only announced.
     after: Option<String>,
@@ -33,7 +31,6 @@ pub(super) struct Recurrence {
     more: usize,
 }
 
-/// A move announced with a claim.
 pub(super) struct Announced {
     /// The move.
     pub m: Move,
@@ -96,7 +93,6 @@ impl Recurrence {
     }
 }
 
-/// The plies at which the pieces stand as before.
 fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
     let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
     let mut found = BTreeMap::new();

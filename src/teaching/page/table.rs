@@ -15,14 +15,12 @@ use crate::narrative::words::{conditions, quoted, score};
 struct Row<'a> {
     codes: Vec<&'a dyn Ruleset>,
     verdict: &'a Verdict,
-    /// Where that is decided, by name.
     at: Option<String>,
     says: String,
     /// How each disagreeing reading understands its articles.
     readings: Vec<(&'a ReadingVerdict, String)>,
 }
 
-/// An article, and the codes that cite it.
 type Citation<'a> = (CitedArticle<'a>, Vec<&'a dyn Ruleset>);
 
 /// A row for each verdict, with the codes that come to it, the reasons, the articles and the
@@ -110,7 +108,6 @@ fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
     }
 }
 
-/// A code at the head of a row.
 fn heading(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
     html! {
         span .of-code id={ (shown.id) "-" (code.id()) } {

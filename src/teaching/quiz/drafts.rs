@@ -11,7 +11,6 @@ use crate::rules::{AnyRule, Because, Claimant, FormKind, NearMiss};
 
 use super::judged_game::{JudgedGame, claims};
 
-/// Something that could be asked about a game.
 #[derive(Clone, Debug)]
 pub(super) struct Draft {
     /// The game's number.
@@ -57,7 +56,6 @@ pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<Draft> {
     drafts
 }
 
-/// Questions about the whole game.
 fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
     let mut kinds = Vec::new();
     kinds.extend(claims(verdict).map(|ruling| ruling.ply).min().map(Kind::When));

@@ -9,7 +9,6 @@ use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::citation::number;
 use crate::narrative::period::{dates_as_known, scope_as_known};
 
-/// The page's text.
 pub(super) fn page(code: &Code, library: &Library, games: &[Shown<'_>]) -> String {
     let main = html! {
         h1 { (code.title) }

@@ -7,7 +7,6 @@ use maud::Markup;
 use crate::arbiter::VerdictKind;
 use crate::laws::Code;
 
-/// A game of the site.
 #[derive(Debug)]
 pub(super) struct Shown<'l> {
     /// Its page's name.

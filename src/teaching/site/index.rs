@@ -69,7 +69,6 @@ fn in_their_years(library: &Library) -> Timeline {
     rows
 }
 
-/// The page's text.
 pub(super) fn page(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> String {
     super::page("The laws of chess, then and now", "", &main(library, kinds, games))
 }

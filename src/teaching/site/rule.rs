@@ -12,7 +12,6 @@ use crate::narrative::rule_words::matter;
 use crate::narrative::words::capital;
 use crate::rules::RuleKind;
 
-/// The page's text.
 pub(super) fn page(kind: RuleKind, library: &Library) -> String {
     let all = Versions::of(kind, library);
     let title = capital(matter(kind));

@@ -50,7 +50,6 @@ fn one(bar: &Bar, is_first: bool, y: u32) -> Markup {
     }
 }
 
-/// The class of the colour of a version.
 pub(super) fn color(index: usize) -> String {
     format!("k{}", index % COLORS)
 }

@@ -95,38 +95,27 @@ pub(crate) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
 
 /// Why a code is among the candidates, and what that leaves open.
 pub(crate) fn reason(reason: &Reason<'_>) -> String {
-    let (mut parts, surely, reach) = match reason {
+    let (first, doubts, surely, reach) = match reason {
         Reason::Event { entry, surely, qualifier } => {
+            let first = briefly(reason, |span| span.to_string());
             let other = qualifier.as_ref().map(|word| format!("“{word}” may be another event"));
-            let parts: Vec<String> =
-                [Some(briefly(reason, |span| span.to_string())), other, entry.doubt.clone()]
-                    .into_iter()
-                    .flatten()
-                    .collect();
-            (parts, surely, Reach::Everywhere)
+            (first, [other, entry.doubt.clone()], surely, Reach::Everywhere)
         }
         Reason::InForce { lineage, in_force, surely, reach, assumed, .. } => {
-            let in_force = format!("in force {}, lineage {lineage}", in_force.span());
-            let assumed = assumed.map(str::to_owned);
-            (std::iter::once(in_force).chain(assumed).collect(), surely, *reach)
+            let first = format!("in force {}, lineage {lineage}", in_force.span());
+            (first, [assumed.map(str::to_owned), None], surely, *reach)
         }
     };
-    if !surely {
-        parts.push("not certain on the date given".to_owned());
-    }
-    if reach == Reach::Doubtful {
-        parts.push(
-            "law of some countries, and it is not known whether it was followed where this was played"
-                .to_owned(),
-        );
-    }
-    if let Some(other) = reason.other_law() {
-        parts.push(format!("{}, may have been followed", not_here(other)));
-    }
-    if let Some(other) = reason.beside() {
-        parts.push(format!("beside it {}", not_here(other)));
-    }
-    parts.join("; ")
+    let when = (!surely).then_some("not certain on the date given");
+    let there = (reach == Reach::Doubtful).then_some(
+        "law of some countries, and it is not known whether it was followed where this was played",
+    );
+    let other = reason.other_law();
+    let other = other.map(|other| format!("{}, may have been followed", not_here(other)));
+    let beside = reason.beside().map(|other| format!("beside it {}", not_here(other)));
+    let uncertain = [when, there].map(|it| it.map(str::to_owned));
+    let parts = doubts.into_iter().chain(uncertain).chain([other, beside]).flatten();
+    std::iter::once(first).chain(parts).collect::<Vec<_>>().join("; ")
 }
 
 /// That nothing is known, and why.

@@ -127,8 +127,8 @@ pub struct NearestClaim {
 /// let claim = Event::claim(7, Claim::Repetition).announcing(read_move("Ng8")?);
 ///
 /// let library = Library::embedded()?;
-/// let mut case = Game::new(&game);
-/// let answer = answer_claim(library.code("fide-2018")?, case.today(), &claim).ok_or("no such ply")?;
+/// let game = Game::new(&game);
+/// let answer = answer_claim(library.code("fide-2018")?, game.today(), &claim).ok_or("no such ply")?;
 /// assert_eq!(answer.ruling.answer, Answer::Upheld);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

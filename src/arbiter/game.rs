@@ -6,7 +6,7 @@ mod telling;
 use std::sync::Arc;
 
 use crate::chess::Movement;
-use crate::laws::LawOfTheDay;
+use crate::laws::{Code, LawOfTheDay, Library};
 use crate::notation::{Conditions, Record};
 use crate::replay::{Ply, StopKind, Timeline};
 
@@ -26,8 +26,8 @@ pub(crate) use telling::is_law;
 /// A game as it was written, replayed once for each law of movement that is needed, the law of its
 /// day, what each of several codes makes of it, and what separates them.
 ///
-/// What is read here is changed by the methods. It owns its record: where that must outlive the text
-/// it was read from, make it of [one that does](Record::into_owned).
+/// Its fields are for reading: the methods change them together. It owns its record; where that must
+/// outlive the text it was read from, make it of [one that does](Record::into_owned).
 ///
 /// ```
 /// use jadoube::arbiter::{Game, rulesets};
@@ -49,7 +49,7 @@ pub struct Game<'a> {
     pub record: Record<'a>,
     /// The game replayed as pieces move today, or by the code that reads it furthest.
     pub timeline: Arc<Timeline>,
-    /// The move that only some of the codes allow, if it is replayed here.
+    /// The first move that today's law of movement does not allow and some of the codes do.
     pub further: Option<Continuation<'a>>,
     /// The law of its day, if that is asked.
     pub law: Option<LawOfTheDay<'a>>,
@@ -66,6 +66,18 @@ pub struct Game<'a> {
     /// compared with the next; doubts come last.
     pub differences: Vec<Difference>,
     replays: Replays,
+    asked: Asked<'a>,
+}
+
+/// Whom a game is put before, again whenever it goes on.
+#[derive(Clone)]
+enum Asked<'a> {
+    /// These codes.
+    Codes(Vec<&'a dyn Ruleset>),
+    /// These of a library, or those that have something to say, and the law of the day.
+    Among(&'a Library, Option<Vec<&'a Code>>),
+    /// Nobody; it is read by the law of movement that reads it furthest.
+    Furthest,
 }
 
 /// A move that today's law does not know, replayed because one of the codes does.
@@ -84,7 +96,13 @@ impl<'a> Game<'a> {
     /// A game, replayed as pieces move today and put before no code.
     #[must_use]
     pub fn new(record: &Record<'a>) -> Self {
-        let replays = Replays::new(record, Conditions::of(record));
+        Self::under(record, Conditions::of(record))
+    }
+
+    /// The same, played so, whatever its record says of that.
+    #[must_use]
+    pub fn under(record: &Record<'a>, conditions: Conditions) -> Self {
+        let replays = Replays::new(record, conditions);
         Self {
             file: String::new(),
             record: record.clone(),
@@ -97,42 +115,52 @@ impl<'a> Game<'a> {
             as_read: Vec::new(),
             differences: Vec::new(),
             replays,
+            asked: Asked::Codes(Vec::new()),
         }
-    }
-
-    /// The same game, played so, whatever its record says of that; put before no code.
-    #[must_use]
-    pub fn under(mut self, conditions: Conditions) -> Self {
-        self.replay_anew(conditions, &[]);
-        self
     }
 
     /// The game put before these codes.
     #[must_use]
-    pub fn judged_by(mut self, codes: &[&'a dyn Ruleset]) -> Self {
-        self.ask(codes);
-        self
+    pub fn judged_by(self, codes: &[&'a dyn Ruleset]) -> Self {
+        self.put_before(Asked::Codes(codes.to_vec()))
+    }
+
+    /// The game put before these codes of a library and the law of its day; if none are named, before
+    /// the law of its day, the newest code, and those that have something else to [say](Self::telling).
+    /// The difference comes first on which the most hangs.
+    #[must_use]
+    pub fn judged_in(self, library: &'a Library, named: Option<&[&'a Code]>) -> Self {
+        self.put_before(Asked::Among(library, named.map(<[_]>::to_vec)))
     }
 
     /// The game put before no code. It is replayed as the pieces move today; where it has a move
     /// that only an old law allows, by that which reads it furthest.
     #[must_use]
-    pub fn read_furthest(mut self) -> Self {
-        let stop = self.today().stop();
-        if stop.is_some_and(|stop| matches!(stop.kind, StopKind::Forbidden(_))) {
-            // Of several that come as far, the one replayed last is taken: the first.
-            for law in Movement::OF_OLD.into_iter().rev() {
-                self.timeline_under(law);
-            }
-        }
-        self.ask(&[]);
+    pub fn read_furthest(self) -> Self {
+        self.put_before(Asked::Furthest)
+    }
+
+    fn put_before(mut self, asked: Asked<'a>) -> Self {
+        self.asked = asked;
+        self.judge_again();
         self
     }
 
-    /// Replays the record as it now is, and puts it before these codes.
-    fn replay_anew(&mut self, conditions: Conditions, codes: &[&'a dyn Ruleset]) {
-        self.replays = Replays::new(&self.record, conditions);
-        self.ask(codes);
+    fn judge_again(&mut self) {
+        match self.asked.clone() {
+            Asked::Codes(codes) => self.ask(&codes),
+            Asked::Among(library, named) => self.ask_among(library, named.as_deref()),
+            Asked::Furthest => {
+                let stop = self.today().stop();
+                if stop.is_some_and(|stop| matches!(stop.kind, StopKind::Forbidden(_))) {
+                    // Of several that come as far, the one replayed last is taken: the first.
+                    for law in Movement::OF_OLD.into_iter().rev() {
+                        self.timeline_under(law);
+                    }
+                }
+                self.ask(&[]);
+            }
+        }
     }
 
     fn ask(&mut self, codes: &[&'a dyn Ruleset]) {

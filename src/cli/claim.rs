@@ -4,7 +4,7 @@ use jadoube::arbiter::{Game, rulesets};
 use jadoube::laws::{Code, Library, Occasion};
 use jadoube::narrative::{claim_outline, stop};
 use jadoube::notation::dialects::SAN;
-use jadoube::notation::{Event, Incident, Record};
+use jadoube::notation::{Conditions, Event, Incident, Record};
 use jadoube::render::claim_to_json;
 use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
 
@@ -30,9 +30,8 @@ fn answered(
     library: &Library,
     named: &[&Code],
 ) -> Result<String, String> {
-    let game = Game::new(record);
-    let conditions = args.playing.conditions(game.conditions());
-    let mut game = game.under(conditions);
+    let conditions = args.playing.conditions(Conditions::of(record));
+    let mut game = Game::under(record, conditions);
     if !game.is_judged() {
         let why = stop(game.today()).unwrap_or_default();
         return Err(format!("game {} is {why}{}", record.index, advice(game.today())));

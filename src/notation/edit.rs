@@ -5,6 +5,9 @@ use std::borrow::Cow;
 use super::pattern::Pattern;
 use super::record::{Event, HeadLine, Record, Tag, WrittenMove};
 
+/// How a result is written at the end of the movetext, the longest first.
+const RESULTS: [&str; 7] = ["1/2-1/2", "½-½", "1-0", "0-1", "1/2", "½", "*"];
+
 impl Record<'_> {
     /// The same, which borrows nothing.
     #[must_use]
@@ -21,7 +24,7 @@ impl Record<'_> {
     }
 
     /// Takes back whatever it has after so many half-moves: moves, what happened, what could not be
-    /// read, and the result.
+    /// read, the result and how the game ended.
     pub(crate) fn cut(&mut self, plies: u32) {
         let end = match self.moves.get(plies as usize) {
             Some(next) => next.byte as usize,
@@ -34,18 +37,20 @@ impl Record<'_> {
         self.warnings.retain(|warning| (warning.byte as usize) < end);
         self.movetext_result = None;
         self.stop = self.stop.take().filter(|stop| stop.of_game);
-        if let Some(tag) = self.tags.iter_mut().find(|it| it.name.eq_ignore_ascii_case("Result")) {
+        self.tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Termination"));
+        for tag in self.tags.iter_mut().filter(|tag| tag.name.eq_ignore_ascii_case("Result")) {
             tag.value = Cow::Borrowed("*");
         }
     }
 
-    /// Where the last move ends, with the comments after it.
+    /// Where the movetext ends but for what could not be read and the result.
     fn end_of_moves(&self) -> usize {
-        let stop = self.stop.as_ref().map_or(self.text.len(), |stop| stop.byte as usize);
-        let read = self.text.get(..stop).unwrap_or_default();
-        let last = self.moves.last().map_or(0, |m| m.byte as usize + usize::from(m.len));
-        let closed = memchr::memrchr2(b'}', b']', read).map_or(0, |at| at + 1);
-        last.max(closed)
+        if let Some(stop) = &self.stop {
+            return stop.byte as usize;
+        }
+        let text = self.text.trim_ascii_end();
+        let result = RESULTS.iter().find(|result| text.ends_with(result.as_bytes()));
+        text.len() - result.filter(|_| self.movetext_result.is_some()).map_or(0, |it| it.len())
     }
 
     /// Adds a move, as it is written.
@@ -64,7 +69,8 @@ impl Record<'_> {
     /// Where the text begins that is added.
     fn append(&mut self, text: &str) -> u32 {
         let whole = self.text.to_mut();
-        whole.push(b' ');
+        // A comment may go on to the end of its line.
+        whole.push(b'\n');
         let byte = u32::try_from(whole.len()).unwrap_or(u32::MAX);
         whole.extend_from_slice(text.as_bytes());
         byte

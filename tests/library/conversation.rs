@@ -4,22 +4,23 @@ use jadoube::arbiter::{Game, NotPushed, VerdictKind, rulesets};
 use jadoube::chess::Color;
 use jadoube::notation::{Claim, Event, Incident, Irregularity, Reader, Record};
 use jadoube::render::{to_json, to_pgn};
+use jadoube::replay::accept_false;
 
 use crate::common::{example, library, only_game};
 use crate::games::names;
 
-/// The verdicts of a game as JSON, in which every ply and move is named.
-fn verdicts(game: &Game<'_>) -> serde_json::Value {
-    to_json(game)["verdicts"].take()
+/// The verdicts of a game and what separates them as JSON, in which every ply and move is named.
+fn verdicts(game: &Game<'_>) -> [serde_json::Value; 2] {
+    let mut json = to_json(game);
+    ["verdicts", "differences"].map(|part| json[part].take())
 }
 
 #[test]
 fn every_shipped_game_is_judged_alike_whether_read_or_pushed() {
     let library = library();
-    let codes = rulesets(library.landmarks());
     for name in names() {
         let text = example(&name);
-        let read = Game::new(&only_game(&text)).judged_by(&codes);
+        let read = Game::new(&only_game(&text)).judged_in(&library, None);
         let bare = read.timeline.stop().is_none() && read.timeline.false_moves().is_empty();
         if !bare || !read.timeline.events().is_empty() {
             continue;
@@ -32,7 +33,10 @@ fn every_shipped_game_is_judged_alike_whether_read_or_pushed() {
         }
         // A game that goes on has no result yet.
         let cut = read.at(read.timeline.plies());
-        assert_eq!(verdicts(&pushed.judged_by(&codes)), verdicts(&cut), "{name}");
+        let pushed = pushed.judged_in(&library, None);
+        assert_eq!(verdicts(&pushed), verdicts(&cut), "{name}");
+        let whole = Game::new(&cut.record).judged_in(&library, None);
+        assert_eq!(verdicts(&whole), verdicts(&cut), "{name}");
     }
 }
 
@@ -85,7 +89,60 @@ fn a_false_move_that_is_pushed_stood() {
 fn a_game_of_another_kind_takes_no_moves() {
     let mut game = Game::new(&only_game("[Variant \"Atomic\"]\n\n1. e4 *"));
     assert!(matches!(game.push("e5"), Err(NotPushed::Impossible(_))));
-    assert!(!game.undo() && !game.at(0).is_judged());
+    assert!(game.happens(Incident::Agreement, None).is_err());
+    assert!(!game.undo() && !game.at(0).is_judged() && game.record.text.ends_with(b"1. e4 *"));
+}
+
+#[test]
+fn how_a_game_ended_is_given_up_when_it_goes_on() {
+    let text = "[Termination \"time forfeit\"]\n[Result \"1-0\"]\n[Result \"1-0\"]\n\n\
+                1. e4 e5 (1... c5 {Sicilian} 2. Nf3) {[%offer]} $1 ; a line\n1-0";
+    let game = Game::new(&only_game(text));
+    assert!(game.timeline.digest().flagged);
+    let mut goes_on = game.at(2);
+    assert!(!goes_on.timeline.digest().flagged && !game.at(1).timeline.digest().flagged);
+    goes_on.push("d4").unwrap();
+    assert!(!goes_on.timeline.digest().flagged);
+    let written = String::from_utf8(goes_on.record.text.to_vec()).unwrap();
+    let again = only_game(&written);
+    assert_eq!((again.moves.len(), again.events.len()), (3, 1), "{written}");
+    assert!(!to_pgn(&goes_on).contains("Result \"1-0\""));
+}
+
+#[test]
+fn what_only_an_old_law_allows_goes_on_under_it() {
+    let text = "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8=P Kd7 *";
+    let mut game = Game::new(&only_game(text)).read_furthest();
+    assert_eq!((game.timeline.plies(), game.push("Kd1").unwrap()), (2, 3));
+    assert!(game.undo());
+    assert_eq!((game.timeline.plies(), game.at(1).timeline.plies()), (2, 1));
+    let library = library();
+    let text = "[FEN \"P3k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*";
+    let mut game = Game::new(&only_game(text)).judged_by(&rulesets(library.landmarks()));
+    let before = (game.timeline.plies(), game.record.text.to_vec());
+    assert!(game.push("Kd1").is_err());
+    assert_eq!((game.timeline.plies(), game.record.text.to_vec()), before);
+}
+
+#[test]
+fn an_accepted_false_move_that_is_taken_back_is_forgotten() {
+    let mut record = only_game("1. e4 e5 2. Ke3 d5 *");
+    let accepted = accept_false(&mut record);
+    let mut game = Game::new(&record);
+    game.accepted = accepted;
+    assert_eq!((game.at(3).accepted, game.at(2).accepted), (vec![3], vec![]));
+    assert!(game.undo() && game.undo());
+    game.push("Nf3").unwrap();
+    assert!(!to_pgn(&game).contains("false"), "{}", to_pgn(&game));
+}
+
+#[test]
+fn a_turn_can_be_lost_and_a_legal_move_is_not_false() {
+    let mut game = Game::new(&only_game("1. e4 *"));
+    let lost: Irregularity = "false Nb8-b5,turn-lost".parse().unwrap();
+    assert_eq!(game.push_as("--", lost).unwrap(), 2);
+    assert_eq!(game.push_false("d4").unwrap(), 3);
+    assert!(!to_pgn(&game).contains("was false"), "{}", to_pgn(&game));
 }
 
 #[test]
@@ -101,6 +158,6 @@ fn claims_and_demands_are_answered_at_any_ply() {
     let done: Irregularity = "false Bc1-h6".parse().unwrap();
     assert_eq!(game.remedies(&codes, 0, &done, None).len(), 2);
     assert_eq!(game.remedies(&codes, 9, &done, None).len(), 0, "there is no such ply");
-    game.happens(Incident::Claim { ground: Claim::Repetition, intending: None }, None);
+    game.happens(Incident::Claim { ground: Claim::Repetition, intending: None }, None).unwrap();
     assert_eq!(game.verdicts[1].1.kind, VerdictKind::ClaimUpheld);
 }

@@ -5,11 +5,12 @@ use std::fmt;
 use crate::arbiter::claim_answer::{ClaimAnswer, answer_claim};
 use crate::arbiter::course::OpenClaim;
 use crate::arbiter::remedies::{Circumstances, RemedyUnder, remedy};
+use crate::arbiter::replays::Replays;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Color;
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{
-    Event, Incident, Irregularity, MoveError, Notation, read_move, read_whole, without_number,
+    Event, Incident, Irregularity, Notation, Pattern, read_move, read_whole, without_number,
 };
 use crate::replay::{NotPlayable, Ply, StopReason, Timeline, any_dialect};
 
@@ -55,35 +56,55 @@ impl<'a> Game<'a> {
             others.find_map(|it| played(it).ok()).ok_or(why)
         });
         let (pattern, written) = written.map_err(NotPushed::NotPlayable)?;
-        self.record.cut(self.timeline.plies());
-        self.record.add_move(pattern, &written);
-        Ok(self.go_on())
+        self.add(pattern, &written, None)
     }
 
     /// Makes a false move that stood: one that no law allows, but that can have happened on the board.
+    /// What is legal after all is simply made.
     ///
     /// # Errors
     /// When it is no move in the game's dialect, or cannot have happened; the game is then as it was.
     pub fn push_false(&mut self, written: &str) -> Result<Ply, NotPushed> {
+        if let Ok(ply) = self.push(written) {
+            return Ok(ply);
+        }
+        self.push_as(written, Irregularity::Stands)
+    }
+
+    /// Makes a move that was irregular in this way; `--` is none at all: a turn that was lost.
+    ///
+    /// # Errors
+    /// When it is no move in the game's dialect, or cannot have happened so; the game is then as it was.
+    pub fn push_as(&mut self, written: &str, what: Irregularity) -> Result<Ply, NotPushed> {
         self.refuse_unjudged()?;
-        let (before, record) = (self.timeline.plies(), self.record.clone());
-        let written = without_number(written);
-        let Some(pattern) = read_whole(self.dialect(), written, self.timeline.turn(before)) else {
-            let why = read_move(written).err().unwrap_or(MoveError::Other);
-            return Err(NotPushed::NotPlayable(NotPlayable::NotRead(why)));
-        };
-        self.record.cut(before);
+        let (written, turn) = (without_number(written), self.timeline.turn(self.timeline.plies()));
+        let pattern = read_whole(self.dialect(), written, turn).ok_or(());
+        let pattern = pattern.or_else(|()| read_move(written));
+        let why = |why| NotPushed::NotPlayable(NotPlayable::NotRead(why));
+        self.add(pattern.map_err(why)?, written, Some(Incident::Irregularity(what)))
+    }
+
+    /// Adds a move to the record, and what happened with it; takes it back if it cannot be replayed.
+    fn add(
+        &mut self,
+        pattern: Pattern,
+        written: &str,
+        incident: Option<Incident>,
+    ) -> Result<Ply, NotPushed> {
+        let (before, was) = (self.timeline.plies(), (self.record.clone(), self.accepted.clone()));
+        self.cut(before);
         self.record.add_move(pattern, written);
-        let incident = Incident::Irregularity(Irregularity::Stands);
-        self.record.add_event(Event { ply: before + 1, player: None, incident });
-        let reached = self.go_on();
+        if let Some(incident) = incident {
+            self.record.add_event(Event { ply: before + 1, player: None, incident });
+        }
+        self.go_on();
         match self.timeline.stop().map(|stop| stop.why.clone()) {
-            Some(why) if reached == before => {
-                self.record = record;
+            Some(why) if self.timeline.plies() <= before => {
+                (self.record, self.accepted) = was;
                 self.go_on();
                 Err(NotPushed::Impossible(why))
             }
-            _ => Ok(reached),
+            _ => Ok(self.timeline.plies()),
         }
     }
 
@@ -98,20 +119,25 @@ impl<'a> Game<'a> {
     /// Takes the last move back, and what happened after it; says whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.timeline.plies().checked_sub(1) else { return false };
-        self.record.cut(before);
+        self.cut(before);
         self.go_on();
         true
     }
 
     /// Something happens besides moves: a claim, a touched piece. The player is the one whom such a
     /// thing [concerns](Event::player), unless one is named. What could not be read is given up.
-    pub fn happens(&mut self, incident: Incident, player: Option<Color>) {
+    ///
+    /// # Errors
+    /// When the game is not judged; it is then as it was.
+    pub fn happens(&mut self, incident: Incident, player: Option<Color>) -> Result<(), NotPushed> {
+        self.refuse_unjudged()?;
         let ply = self.timeline.plies();
         if self.timeline.stop().is_some() {
-            self.record.cut(ply);
+            self.cut(ply);
         }
         self.record.add_event(Event { ply, player, incident });
         self.go_on();
+        Ok(())
     }
 
     /// The game as it stood at a ply, put before the same codes.
@@ -119,9 +145,22 @@ impl<'a> Game<'a> {
     pub fn at(&self, ply: Ply) -> Self {
         let mut record = self.record.clone();
         record.cut(ply);
-        let mut game = Self::new(&record).under(self.conditions());
+        let mut game = Self::under(&record, self.conditions());
         (game.file, game.law) = (self.file.clone(), self.law.clone());
-        game.judged_by(&self.codes())
+        game.reported = self.reported.clone();
+        game.accepted = self.accepted.iter().copied().filter(|it| *it <= ply).collect();
+        game.put_before(self.asked.clone())
+    }
+
+    fn cut(&mut self, ply: Ply) {
+        self.record.cut(ply);
+        self.accepted.retain(|accepted| *accepted <= ply);
+    }
+
+    /// Replays and judges the record as it now is.
+    fn go_on(&mut self) {
+        self.replays = Replays::new(&self.record, self.conditions());
+        self.judge_again();
     }
 
     /// The codes it is put before, oldest first.
@@ -177,11 +216,5 @@ impl<'a> Game<'a> {
             Notation::Dialect(dialect) => dialect,
             Notation::Mixed => &SAN,
         }
-    }
-
-    /// Judges the record as it now is; says how far it goes.
-    fn go_on(&mut self) -> Ply {
-        self.replay_anew(self.conditions(), &self.codes());
-        self.timeline.plies()
     }
 }

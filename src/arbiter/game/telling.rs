@@ -12,11 +12,7 @@ use crate::laws::{Code, Library};
 use super::{Continuation, Game};
 
 impl<'a> Game<'a> {
-    /// The game put before these codes of a library and the law of its day; if none are named, before
-    /// the law of its day, the newest code, and those that have something else to [say](Self::telling).
-    /// The difference comes first on which the most hangs.
-    #[must_use]
-    pub fn judged_in(mut self, library: &'a Library, named: Option<&[&'a Code]>) -> Self {
+    pub(super) fn ask_among(&mut self, library: &'a Library, named: Option<&[&'a Code]>) {
         let newest = library.newest().map(|code| code.id.as_str());
         let chosen = |is_meant: &dyn Fn(&str) -> bool| {
             rulesets(library.codes().iter().filter(|code| is_meant(&code.id)))
@@ -32,7 +28,6 @@ impl<'a> Game<'a> {
         };
         self.ask(&codes);
         self.lead(newest);
-        self
     }
 
     /// What separates the codes: of those that come to the same the newest speaks. Each is compared

@@ -58,7 +58,6 @@ impl std::error::Error for NotADate {}
 
 impl Date {
     /// A day of the Gregorian calendar, or nothing if there is no such day.
-    #[must_use]
     pub fn new(year: u16, month: Option<u8>, day: Option<u8>) -> Option<Self> {
         let sound = match (month, day) {
             (None, None) => true,
@@ -76,50 +75,42 @@ impl Date {
     }
 
     /// From one date to another, or nothing if they are in the wrong order.
-    #[must_use]
     pub fn between(first: impl Into<Self>, last: impl Into<Self>) -> Option<Self> {
         let (Self { first, .. }, Self { last, .. }) = (first.into(), last.into());
         (first <= last).then_some(Self { first, last })
     }
 
     /// Reads a date as [`ReadDate::of`] does, and keeps of it what is certain.
-    #[must_use]
     pub fn from_pgn(text: &str) -> Option<Self> {
         ReadDate::of(text).date
     }
 
     /// The year, or the first of those it can mean.
-    #[must_use]
     pub fn year(self) -> u16 {
         self.first.year()
     }
 
     /// Whether it is of one year.
-    #[must_use]
     pub fn is_of_one_year(self) -> bool {
         self.first.year() == self.last.year()
     }
 
     /// The first day it can mean.
-    #[must_use]
     pub fn earliest(self) -> Day {
         self.first
     }
 
     /// The last day it can mean.
-    #[must_use]
     pub fn latest(self) -> Day {
         self.last
     }
 
     /// Whether it is known to the day.
-    #[must_use]
     pub fn is_day(self) -> bool {
         self.first == self.last
     }
 
     /// As people write it: `22 July 1898`, `July 1898`, `1898`, `June–September 1886`.
-    #[must_use]
     pub fn in_words(self) -> String {
         let Self { first, last } = self;
         let one_year = first.year() == last.year();

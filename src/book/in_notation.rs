@@ -35,7 +35,6 @@ pub type NotationChoice = Option<Notation>;
 /// assert!(record.notation.is_san() && record.moves.len() == 5);
 /// # Ok::<(), &str>(())
 /// ```
-#[must_use]
 pub fn in_notation<'a>(record: &'a Record<'a>, choice: NotationChoice) -> Cow<'a, Record<'a>> {
     let game = Timeline::replay(record, Movement::default());
     reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)

@@ -53,7 +53,6 @@ pub type AnnouncementReader<'f> = dyn Fn(&str, Color) -> Option<Pattern> + 'f;
 /// assert_eq!(again.result().as_pgn(), "0-1");
 /// # Ok::<(), &str>(())
 /// ```
-#[must_use]
 pub fn read_again<'a>(
     record: &'a Record<'a>,
     first: Color,

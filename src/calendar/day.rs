@@ -19,7 +19,6 @@ impl Day {
     }
 
     /// The year.
-    #[must_use]
     pub fn year(self) -> u16 {
         self.year
     }

@@ -9,7 +9,6 @@ impl ReadDate {
     /// `19??` where no more than the decade or the century is known; and as others do, where it
     /// is certain what they mean: `22.07.1898`, `07/22/1898`, `22 Jul 1898`, `1898-07-22`,
     /// `summer 1886`, `1842–45`, `9 February 1909 (O.S.)`.
-    #[must_use]
     pub fn of(text: &str) -> Self {
         let text = text.trim();
         if is_plain_date(text) {
@@ -73,7 +72,6 @@ fn in_new_style(read: ReadDate) -> ReadDate {
 }
 
 /// Whether a date is written as nearly all are, and sure to be one: `1898.07.22`, `1898.??.??`.
-#[must_use]
 pub fn is_plain_date(text: &str) -> bool {
     let &[a, b, c, d, b'.', e, f, b'.', g, h] = text.as_bytes() else { return false };
     let digits = |digits: &[u8]| digits.iter().all(u8::is_ascii_digit);

@@ -20,40 +20,34 @@ pub struct Span {
 
 impl Span {
     /// Whether some day that the date can mean can be in it.
-    #[must_use]
     pub fn may_include(self, date: Date) -> bool {
         self.from.is_none_or(|from| from.earliest() <= date.latest())
             && self.until.is_none_or(|until| date.earliest() <= until.latest())
     }
 
     /// Whether every day that the date can mean is in it for certain.
-    #[must_use]
     pub fn surely_includes(self, date: Date) -> bool {
         self.from.is_none_or(|from| from.latest() <= date.earliest())
             && self.until.is_none_or(|until| date.latest() <= until.earliest())
     }
 
     /// Whether every day that the date can mean is in it or in what its own dates can mean.
-    #[must_use]
     pub fn covers(self, date: Date) -> bool {
         self.from.is_none_or(|from| from.earliest() <= date.earliest())
             && self.until.is_none_or(|until| date.latest() <= until.latest())
     }
 
     /// Whether it ends before it begins, whatever its dates mean.
-    #[must_use]
     pub fn is_reversed(self) -> bool {
         self.from.zip(self.until).is_some_and(|(from, until)| until.latest() < from.earliest())
     }
 
     /// Whether it is open on both sides.
-    #[must_use]
     pub fn is_open(self) -> bool {
         self == Self::default()
     }
 
     /// As people write it: `1929 to 1952`, `since 1 January 2023`, `until 1862`.
-    #[must_use]
     pub fn in_words(self) -> String {
         match (self.from.map(Date::in_words), self.until.map(Date::in_words)) {
             (Some(from), Some(until)) if from == until => from,
@@ -65,7 +59,6 @@ impl Span {
     }
 
     /// How a later span follows upon this one.
-    #[must_use]
     pub fn then(self, later: Self) -> Succession {
         let Some(from) = later.from else { return Succession::Overlap };
         let Some(until) = self.until else { return Succession::Overlap };

@@ -41,7 +41,6 @@ impl From<Move> for Displacement {
 
 impl Displacement {
     /// Whether it is a false move if it stands.
-    #[must_use]
     pub fn is_false(&self) -> bool {
         matches!(self, Self::Piece { .. } | Self::EnPassant(..) | Self::Castling(_))
     }
@@ -51,7 +50,6 @@ impl Position {
     /// A displacement as a move that can be [played](Self::play) here; nothing if it cannot happen
     /// on this board: no such piece stands there, a king would be taken off, or castling finds a
     /// square occupied. A legal move must be legal.
-    #[must_use]
     pub fn displaced(&self, displacement: Displacement) -> Option<Move> {
         match displacement {
             Displacement::Move(m) => self.any_move(|legal| *legal == m).then_some(m),

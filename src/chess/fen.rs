@@ -201,7 +201,6 @@ impl Position {
 
     /// The position in Forsyth–Edwards notation, with an en passant square only where a
     /// legal capture is.
-    #[must_use]
     pub fn fen(&self) -> String {
         let mut fen = String::with_capacity(80);
         for &rank in Rank::ALL.iter().rev() {

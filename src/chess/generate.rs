@@ -38,20 +38,17 @@ pub(crate) fn last_rank(color: Color) -> Rank {
 
 impl Position {
     /// Whether the player to move is in check.
-    #[must_use]
     pub fn in_check(&self) -> bool {
         self.is_attacked(self.king(self.turn), !self.turn)
     }
 
     /// Whether the player who is not to move is in check, as only a false move that stood leaves it.
-    #[must_use]
     pub fn opponent_in_check(&self) -> bool {
         self.is_attacked(self.king(!self.turn), self.turn)
     }
 
     /// The squares on a line with this colour's king, whatever stands between: no piece of that
     /// colour anywhere else is pinned.
-    #[must_use]
     pub fn lines_to_king(&self, color: Color) -> BitBoard {
         EMPTY_BOARD_ATTACKS[self.king(color) as usize][Piece::Queen as usize]
     }
@@ -73,7 +70,6 @@ impl Position {
     }
 
     /// Whether any piece of this colour attacks the square.
-    #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.attacked_given(square, self.sides[by as usize], by, self.occupied())
     }
@@ -120,7 +116,6 @@ impl Position {
     }
 
     /// All legal moves, in no particular order.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(48);
         self.any_move(|m| {
@@ -131,7 +126,6 @@ impl Position {
     }
 
     /// Whether there is a legal move at all.
-    #[must_use]
     pub fn has_move(&self) -> bool {
         self.any_move(|_| true)
     }
@@ -181,7 +175,6 @@ impl Position {
 
     /// The legal move of the piece on a square, other than a pawn's and castling, to another
     /// square, if there is one.
-    #[must_use]
     pub(crate) fn piece_move(&self, from: Square, to: Square) -> Option<Move> {
         let own = self.sides[self.turn as usize];
         let piece = self.kind_on(from).filter(|_| own.has(from))?;
@@ -193,7 +186,6 @@ impl Position {
 
     /// The legal move that takes nothing, is no pawn's and no castling, and changes the
     /// [placement](super::Components::placement) by so much, if there is one.
-    #[must_use]
     pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
         let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
         pieces.into_iter().find_map(|piece| {
@@ -291,7 +283,6 @@ impl Position {
 
     /// The squares the piece on this square could go to, castling apart, if it did not matter whose
     /// turn it is, nor whether its king is then in check.
-    #[must_use]
     pub fn reach(&self, square: Square) -> BitBoard {
         match self.piece_on(square) {
             Some((color, Piece::Pawn)) => {

@@ -23,13 +23,11 @@ pub struct Components {
 
 impl Components {
     /// Whether the pieces of one colour stand on the same squares.
-    #[must_use]
     pub fn same_side(&self, other: &Self, color: Color) -> bool {
         self.side(color) == other.side(color)
     }
 
     /// The hash of the pieces of one colour.
-    #[must_use]
     pub fn side(&self, color: Color) -> u64 {
         match color {
             Color::White => self.white,
@@ -38,7 +36,6 @@ impl Components {
     }
 
     /// The placement after a move of the player to move that captures nothing and is no castling.
-    #[must_use]
     pub fn placement_after(&self, quiet: &Move) -> u64 {
         let key = |piece, square| piece_key(self.turn, piece, square);
         let arrives = quiet.promotion.unwrap_or(quiet.piece);
@@ -46,7 +43,6 @@ impl Components {
     }
 
     /// One number for any choice of parts, placement always among them.
-    #[must_use]
     pub fn key(&self, turn: bool, rights: bool, en_passant: bool) -> u64 {
         let mut key = self.placement;
         if turn && self.turn == Color::Black {

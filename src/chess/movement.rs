@@ -72,13 +72,11 @@ pub enum Promotion {
 
 impl Promotion {
     /// Whether a pawn may have to wait on the last rank for a piece to be lost.
-    #[must_use]
     pub fn waits(self) -> bool {
         matches!(self, Self::LostPiece | Self::LostPieceNoTwinBishop)
     }
 
     /// Whether a pawn can stand on the last rank.
-    #[must_use]
     pub fn leaves_pawns(self) -> bool {
         self != Self::AnyPiece
     }
@@ -98,7 +96,6 @@ pub enum MovementAspect {
 
 impl MovementAspect {
     /// The aspect that a move belongs to, if codes differ over it.
-    #[must_use]
     pub fn of(m: &Move) -> Self {
         match m.kind {
             MoveKind::Castle(_) | MoveKind::FreeCastle(_) => Self::Castling,
@@ -117,7 +114,6 @@ impl MovementAspect {
 
     /// Whether an article settles it: `amend` is what the article says of movement, and whatever
     /// held before, the same holds after it.
-    #[must_use]
     pub fn is_settled_by(self, amend: impl Fn(&mut Movement)) -> bool {
         let [mut one, mut other] = [Movement::WIDEST, Movement::NARROWEST];
         amend(&mut one);

@@ -66,21 +66,18 @@ pub struct Naming(NonZeroU8);
 
 impl Naming {
     /// The pawn on this file becomes such a piece; nothing if no pawn may become one.
-    #[must_use]
     pub fn new(file: File, piece: Piece) -> Option<Self> {
         let place = PROMOTIONS.iter().position(|&it| it == piece)?;
         NonZeroU8::new(1 + (8 * place + file as usize) as u8).map(Self)
     }
 
     /// Where a pawn of this colour waits.
-    #[must_use]
     pub fn square(self, color: Color) -> Square {
         let file = File::ALL[usize::from(self.0.get() - 1) % 8];
         Square::new(file, Rank::Eighth.relative_to(color))
     }
 
     /// What it becomes.
-    #[must_use]
     pub fn piece(self) -> Piece {
         PROMOTIONS[usize::from(self.0.get() - 1) / 8 % PROMOTIONS.len()]
     }
@@ -88,7 +85,6 @@ impl Naming {
 
 impl Move {
     /// The side to which the king castles, if it does, in whatever way.
-    #[must_use]
     pub fn castles_to(&self) -> Option<CastlingSide> {
         match self.kind {
             MoveKind::Castle(side) => Some(side),
@@ -107,7 +103,6 @@ impl Move {
     }
 
     /// Whether the move can never be undone by later ones: a capture or a pawn's move.
-    #[must_use]
     pub fn is_irreversible(&self) -> bool {
         // Branch-free: a branch on what the next move is mispredicts.
         self.captured.is_some() | (self.piece == Piece::Pawn)

@@ -55,7 +55,6 @@ impl Position {
     /// The squares king and rook leave and reach when this move castles; otherwise the
     /// squares of the piece, and that of a pawn that becomes something before it; none if no move is
     /// made.
-    #[must_use]
     pub fn squares_of(&self, m: &Move) -> Vec<Square> {
         if m.kind == MoveKind::Passed && m.captured.is_none() {
             return Vec::new();

@@ -24,7 +24,6 @@ pub struct Position {
 
 impl Position {
     /// The starting position.
-    #[must_use]
     pub fn start(movement: Movement) -> Self {
         use Piece::{Bishop, King, Knight, Pawn, Queen, Rook};
         const BACK: [Piece; 8] = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
@@ -55,44 +54,37 @@ impl Position {
     }
 
     /// The player to move.
-    #[must_use]
     pub fn turn(&self) -> Color {
         self.turn
     }
 
     /// The law of movement in force.
-    #[must_use]
     pub fn movement(&self) -> Movement {
         self.movement
     }
 
     /// The pieces of one kind and colour.
-    #[must_use]
     pub fn pieces(&self, color: Color, piece: Piece) -> BitBoard {
         self.sides[color as usize] & self.pieces[piece as usize]
     }
 
     /// How many pieces of each kind each colour has, White first; in the order of [`Piece::ALL`],
     /// which begins with the pawns.
-    #[must_use]
     pub fn census(&self) -> [[u8; 6]; 2] {
         Color::ALL.map(|color| Piece::ALL.map(|piece| self.pieces(color, piece).len() as u8))
     }
 
     /// All pieces of one colour.
-    #[must_use]
     pub fn side(&self, color: Color) -> BitBoard {
         self.sides[color as usize]
     }
 
     /// Every square that is not empty.
-    #[must_use]
     pub fn occupied(&self) -> BitBoard {
         self.sides[0] | self.sides[1]
     }
 
     /// The piece on a square.
-    #[must_use]
     pub fn piece_on(&self, square: Square) -> Option<(Color, Piece)> {
         let piece = self.kind_on(square)?;
         let white = self.sides[Color::White as usize].has(square);
@@ -110,7 +102,6 @@ impl Position {
     }
 
     /// The square of a side's king. Every position has both kings.
-    #[must_use]
     pub fn king(&self, color: Color) -> Square {
         let king = self.pieces(color, Piece::King);
         // Every way to make a position checks for two kings, and no move captures one.
@@ -118,25 +109,21 @@ impl Position {
     }
 
     /// The castling rights that are left.
-    #[must_use]
     pub fn rights(&self) -> Rights {
         self.rights
     }
 
     /// The square on which a pawn can legally capture en passant on this move.
-    #[must_use]
     pub fn en_passant(&self) -> Option<Square> {
         self.en_passant.map(|file| Square::new(file, Rank::Sixth.relative_to(self.turn)))
     }
 
     /// Plies since the last capture or pawn move; of a set-up position, what its FEN says.
-    #[must_use]
     pub fn clock(&self) -> u32 {
         self.clock
     }
 
     /// The number of the move about to be made, as a score sheet counts.
-    #[must_use]
     pub fn number(&self) -> u32 {
         self.number
     }
@@ -155,7 +142,6 @@ impl Position {
     }
 
     /// The parts that laws compare to tell whether positions are the same.
-    #[must_use]
     pub fn components(&self) -> Components {
         Components {
             placement: self.hashes[0] ^ self.hashes[1],
@@ -167,7 +153,6 @@ impl Position {
     }
 
     /// The placement hash, computed afresh: what the incremental one must equal.
-    #[must_use]
     pub fn placement_from_scratch(&self) -> u64 {
         self.occupied()
             .into_iter()

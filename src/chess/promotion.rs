@@ -55,7 +55,6 @@ impl Position {
 
     /// What pawns of the player to move that wait on the last rank can become now. If there is
     /// anything, one of them does, before he plays his move.
-    #[must_use]
     pub fn namings(&self) -> Vec<Naming> {
         if !self.movement.promotion.waits() {
             return Vec::new();

@@ -11,7 +11,6 @@ impl Rights {
     pub(super) const ALL: Self = Self(0b1111);
 
     /// Whether this colour may still castle to this side.
-    #[must_use]
     pub fn has(self, color: Color, side: CastlingSide) -> bool {
         self.0 & Self::bit(color, side) != 0
     }

@@ -10,7 +10,6 @@ const RESULTS: [&str; 7] = ["1/2-1/2", "½-½", "1-0", "0-1", "1/2", "½", "*"];
 
 impl Record<'_> {
     /// The same, which borrows nothing.
-    #[must_use]
     pub fn into_owned(self) -> Record<'static> {
         let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
         let tag = |tag: Tag<'_>| Tag { name: owned(tag.name), value: owned(tag.value) };

@@ -43,25 +43,21 @@ pub enum GameResult {
 
 impl GameResult {
     /// As PGN writes it.
-    #[must_use]
     pub fn as_pgn(self) -> &'static str {
         self.into()
     }
 
     /// Reads `1-0`, `0-1`, `1/2-1/2` (or `1/2`, `½-½`) and `*`.
-    #[must_use]
     pub fn from_pgn(text: &str) -> Option<Self> {
         text.parse().ok()
     }
 
     /// The win of this player.
-    #[must_use]
     pub fn won_by(player: Color) -> Self {
         if player == Color::White { Self::WhiteWins } else { Self::BlackWins }
     }
 
     /// The player who has lost, if one has.
-    #[must_use]
     pub fn loser(self) -> Option<Color> {
         Color::ALL.into_iter().find(|player| self == Self::won_by(!*player))
     }

@@ -245,27 +245,23 @@ impl Irregularity {
     }
 
     /// Whether it is complete, as far as the clock makes it so.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         !matches!(self, Self::Unpressed(..))
     }
 
     /// Whether it is said of a ply at which no move was made: `--`.
-    #[must_use]
     pub fn is_of_a_pass(&self) -> bool {
         matches!(self, Self::TurnLost(..) | Self::PieceLost(..) | Self::TwiceStands)
     }
 
     /// Pieces on these squares are touched, in this order; nothing if they are none, too many, or
     /// one of them twice.
-    #[must_use]
     pub fn touch(squares: &[Square]) -> Option<Self> {
         touched(squares.iter().copied().map(Ok)).ok()
     }
 
     /// The squares of the pieces that were touched, in order; or the one that a piece left, and the
     /// one it was put on.
-    #[must_use]
     pub fn squares(&self) -> Vec<Square> {
         match self {
             Self::Touch(Touched(squares)) => squares.iter().flatten().copied().collect(),
@@ -283,13 +279,11 @@ impl Irregularity {
     }
 
     /// The piece that was touched or moved first, by its square.
-    #[must_use]
     pub fn piece(&self) -> Option<Square> {
         self.squares().first().copied()
     }
 
     /// The square that a piece was put on, or the second piece that was touched.
-    #[must_use]
     pub fn target(&self) -> Option<Square> {
         self.squares().get(1).copied()
     }

@@ -50,7 +50,6 @@ pub struct Conditions {
 impl TimeControl {
     /// The time control of a TimeControl tag: `5400+30`, `180+2`, `40/7200:3600`; nothing if it is not
     /// known.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let mut control = Self { seconds: 0, increment: 0 };
         for stage in text.trim().split(':') {
@@ -66,7 +65,6 @@ impl TimeControl {
 
 impl Conditions {
     /// What the tags of a record say: TimeControl, and `[Supervised "yes"]`.
-    #[must_use]
     pub fn of(record: &Record<'_>) -> Self {
         let says_yes = |tag: &str| tag.trim().eq_ignore_ascii_case("yes");
         Self {

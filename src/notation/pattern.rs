@@ -92,7 +92,6 @@ pub enum Then {
 
 impl Named {
     /// The move without what is named.
-    #[must_use]
     pub fn played(&self) -> Pattern {
         let sign = self.sign;
         match self.then {
@@ -161,7 +160,6 @@ impl Pattern {
     }
 
     /// The check or mate that is written.
-    #[must_use]
     pub fn sign(mut self) -> Option<Sign> {
         self.sign_place().copied().flatten()
     }
@@ -196,7 +194,6 @@ impl Pattern {
     }
 
     /// By which wings the pieces are named.
-    #[must_use]
     pub fn wings(&self) -> SideChoice {
         let Self::Move { wings, .. } = *self else { return SideChoice::NONE };
         wings
@@ -204,12 +201,10 @@ impl Pattern {
 }
 
 /// The squares of which so much is written: all of them where it is nothing.
-#[must_use]
 pub fn squares(file: Option<File>, rank: Option<Rank>) -> BitBoard {
     file.map_or(BitBoard::FULL, File::bitboard) & rank.map_or(BitBoard::FULL, Rank::bitboard)
 }
 
-#[must_use]
 pub(super) fn line_of(set: BitBoard) -> (Option<File>, Option<Rank>) {
     let file = File::ALL.into_iter().find(|file| set.is_subset(file.bitboard()));
     let rank = Rank::ALL.into_iter().find(|rank| set.is_subset(rank.bitboard()));

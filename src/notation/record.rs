@@ -269,7 +269,6 @@ impl Stop {
 
 impl Incident {
     /// The move announced with a claim.
-    #[must_use]
     pub fn announced(&self) -> Option<Pattern> {
         let Self::Claim { intending, .. } = *self else { return None };
         intending
@@ -278,7 +277,6 @@ impl Incident {
 
 impl Event {
     /// A draw is claimed after so many half-moves, by the player to move.
-    #[must_use]
     pub fn claim(ply: u32, ground: Claim) -> Self {
         Self { ply, player: None, incident: Incident::Claim { ground, intending: None } }
     }
@@ -315,27 +313,23 @@ impl Record<'_> {
     }
 
     /// Whether it says that the move to this ply was false and stood.
-    #[must_use]
     pub fn stood_at(&self, ply: u32) -> bool {
         let stands = Incident::Irregularity(Irregularity::Stands);
         self.events_at(ply).iter().any(|event| event.incident == stands)
     }
 
     /// What it says happened at a ply.
-    #[must_use]
     pub fn events_at(&self, ply: u32) -> &[Event] {
         events_at(&self.events, ply)
     }
 
     /// The value of a tag; of the first, if it is given twice. Names ignore case.
-    #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         let tag = self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))?;
         Some(&tag.value)
     }
 
     /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
-    #[must_use]
     pub fn result(&self) -> GameResult {
         self.tag("Result")
             .map_or(self.movetext_result, |value| GameResult::from_pgn(value.trim()))
@@ -343,7 +337,6 @@ impl Record<'_> {
     }
 
     /// A move as it was written.
-    #[must_use]
     pub fn written(&self, m: &WrittenMove) -> Cow<'_, str> {
         let from = m.byte as usize;
         let token = self.text.get(from..from + usize::from(m.len));
@@ -353,7 +346,6 @@ impl Record<'_> {
     }
 
     /// The line, in the input, of a byte of this game; counted only when asked for.
-    #[must_use]
     pub fn line_of(&self, byte: u32) -> u64 {
         let before = &self.text[..self.text.len().min(byte as usize)];
         self.line + memchr::memchr_iter(b'\n', before).count() as u64

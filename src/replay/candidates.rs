@@ -10,7 +10,6 @@ impl Position {
     /// The legal moves that a pattern could mean: those it describes, and of several those that
     /// give the check or mate that is written, then those of the pieces so named. A description
     /// that fits none of them changes nothing.
-    #[must_use]
     pub fn candidates(&self, pattern: &Pattern) -> Vec<Move> {
         self.meant(pattern, self.moves())
     }

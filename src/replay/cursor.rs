@@ -13,7 +13,6 @@ pub struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     /// A cursor that has not set out yet.
-    #[must_use]
     pub fn new(timeline: &'a Timeline) -> Self {
         Self { timeline, at: None }
     }

@@ -39,7 +39,6 @@ pub struct Digest {
 
 impl Digest {
     /// Whether the pieces ever stand twice on the same squares.
-    #[must_use]
     pub fn recurs(&self) -> bool {
         self.occurrences > 1
     }

@@ -16,7 +16,6 @@ impl Position {
     /// What a written move means that is not legal here, if it can have happened on this board and
     /// only one thing can be meant: one piece of that kind is there, or one of them reaches the
     /// square if nobody looks at its king, or the square it leaves is written.
-    #[must_use]
     pub fn displacement(&self, pattern: &Pattern) -> Option<Displacement> {
         let displacement = match *pattern {
             Pattern::Castle { side, .. } => self.castling_done(side)?,

@@ -78,27 +78,23 @@ impl Timeline {
     }
 
     /// The move that led to a ply, in standard algebraic notation; nothing for ply 0.
-    #[must_use]
     pub fn san(&self, ply: Ply) -> Option<String> {
         let (before, m) = self.led_to(ply)?;
         Some(self.position(before).san(m))
     }
 
     /// How people name a ply: by the move that led to it, `50...Kg7`, and `start` for 0.
-    #[must_use]
     pub fn label(&self, ply: Ply) -> String {
         self.numbered(ply, self.san(ply))
     }
 
     /// A move that can be played at a ply, in the dialect in which the game's moves are named: see
     /// [`Record::named_in`](crate::notation::Record::named_in).
-    #[must_use]
     pub fn written(&self, ply: Ply, m: &Move) -> String {
         self.position(ply).write(m, self.named_in)
     }
 
     /// The move that led to a ply, in the same dialect; nothing for ply 0.
-    #[must_use]
     pub fn move_to(&self, ply: Ply) -> Option<String> {
         let (before, m) = self.led_to(ply)?;
         Some(self.written(before, m))
@@ -115,7 +111,6 @@ impl Timeline {
     }
 
     /// The move number that leads to a ply, with its dots: `50.` or `50...`.
-    #[must_use]
     pub fn number(&self, ply: Ply) -> String {
         let start = self.first();
         let half_moves = ply.saturating_sub(1).saturating_add(start.turn() as u32);

@@ -33,18 +33,15 @@ impl MovementEvents {
     pub const WAITING_PAWN: Self = Self(1 << 9);
 
     /// Whether any of these came up.
-    #[must_use]
     pub fn has(self, events: Self) -> bool {
         !self.among(events).is_empty()
     }
 
     /// Whether nothing came up.
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
-    #[must_use]
     pub(super) fn among(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }

@@ -45,13 +45,11 @@ pub struct Replayer {
 
 impl Replayer {
     /// Begins a game from the starting position.
-    #[must_use]
     pub fn new(movement: Movement) -> Self {
         Self { timeline: Timeline::new(movement) }
     }
 
     /// Begins a game from a set-up position: what happened before is not known.
-    #[must_use]
     pub fn starting_at(position: Position) -> Self {
         let mut timeline = Timeline::new(position.movement());
         timeline.begin(position);
@@ -60,7 +58,6 @@ impl Replayer {
     }
 
     /// The position that has been reached.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.timeline.last()
     }
@@ -74,14 +71,12 @@ impl Replayer {
     }
 
     /// The game so far.
-    #[must_use]
     pub fn timeline(&mut self) -> &Timeline {
         self.timeline.close();
         &self.timeline
     }
 
     /// The game.
-    #[must_use]
     pub fn finish(mut self) -> Timeline {
         self.timeline.close();
         self.timeline
@@ -103,7 +98,6 @@ fn passed(record: &Record<'_>, ply: Ply) -> Option<Displacement> {
 
 impl Timeline {
     /// Plays a record out under a law of movement, as far as it can be read.
-    #[must_use]
     pub fn replay(record: &Record<'_>, movement: Movement) -> Self {
         let mut timeline = Self::new(movement);
         timeline.replay_next(record);

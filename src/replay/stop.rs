@@ -78,7 +78,6 @@ pub enum WayOn {
 
 impl StopReason {
     /// How more of the record could be read, if there is a way.
-    #[must_use]
     pub fn way_on(&self) -> Option<WayOn> {
         match self {
             Self::Refused { may_have_stood: true, .. } => Some(WayOn::AcceptFalse),

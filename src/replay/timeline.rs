@@ -80,7 +80,6 @@ pub struct Timeline {
 
 impl Timeline {
     /// A timeline of no game yet, to be filled with one game after the other.
-    #[must_use]
     pub fn new(movement: Movement) -> Self {
         let start = Position::start(movement);
         Self {
@@ -139,7 +138,6 @@ impl Timeline {
 
     /// The square at the start of the pawn with which its player undertakes to mate, if the record
     /// marks one.
-    #[must_use]
     pub fn marked_pawn(&self) -> Option<Square> {
         self.marked_pawn
     }
@@ -211,7 +209,6 @@ impl Timeline {
     /// Whether the game is the same under another law of movement, to rules that look at what was
     /// played and not at what could have been: nothing in which the two differ came up. Where that
     /// cannot be decided without a replay, the answer is no.
-    #[must_use]
     pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
         let came_up = self.digest.movement.among(differences(self.movement(), movement));
         let is_without_effect =
@@ -231,26 +228,22 @@ impl Timeline {
     }
 
     /// The law of movement.
-    #[must_use]
     pub fn movement(&self) -> Movement {
         self.start.movement()
     }
 
     /// The number of half-moves replayed, which is also the last ply.
-    #[must_use]
     pub fn plies(&self) -> Ply {
         // A game's bytes are counted in 32 bits, and so are its moves.
         self.moves.len() as Ply
     }
 
     /// The facts of every ply, from ply 0.
-    #[must_use]
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
     /// The moves; `moves()[n]` leads from ply *n* to ply *n* + 1.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
@@ -262,14 +255,12 @@ impl Timeline {
     }
 
     /// The squares of the move that led to a ply: none, if there is no such move.
-    #[must_use]
     pub fn squares_moved(&self, ply: Ply) -> Vec<Square> {
         let squares = |(before, led)| self.position(before).squares_of(led);
         self.led_to(ply).map_or_else(Vec::new, squares)
     }
 
     /// The plies to which false moves led that stood, in order.
-    #[must_use]
     pub fn false_moves(&self) -> &[Ply] {
         &self.false_moves
     }
@@ -290,13 +281,11 @@ impl Timeline {
     }
 
     /// What the record says happened besides moves, in order of ply.
-    #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
     /// What it says happened at a ply.
-    #[must_use]
     pub fn events_at(&self, ply: Ply) -> &[Event] {
         events_at(&self.events, ply)
     }
@@ -322,20 +311,17 @@ impl Timeline {
     }
 
     /// The recorded result.
-    #[must_use]
     pub fn result(&self) -> GameResult {
         self.result
     }
 
     /// Where and why the record could not be played out to its end.
-    #[must_use]
     pub fn stop(&self) -> Option<&ReplayStop> {
         self.stop.as_ref()
     }
 
     /// How the game is played, as far as the record says so; looked at only where something happened
     /// besides moves, unless it is [said](Self::under).
-    #[must_use]
     pub fn conditions(&self) -> Conditions {
         self.conditions
     }
@@ -347,20 +333,17 @@ impl Timeline {
     }
 
     /// What was odd about the set-up.
-    #[must_use]
     pub fn warnings(&self) -> &[SetUpWarning] {
         &self.warnings
     }
 
     /// The game in a few numbers.
-    #[must_use]
     pub fn digest(&self) -> &Digest {
         &self.digest
     }
 
     /// The plies at which the pieces stand on the same squares as before, in order. No position
     /// stands twice but at these.
-    #[must_use]
     pub fn recurrence_plies(&self) -> &[Ply] {
         &self.recurrence_plies
     }
@@ -388,14 +371,12 @@ impl Timeline {
     }
 
     /// The player to move at a ply.
-    #[must_use]
     pub fn turn(&self, ply: Ply) -> Color {
         let first = self.first().turn();
         if ply.is_multiple_of(2) { first } else { !first }
     }
 
     /// The position at a ply; the last one if the game is not that long.
-    #[must_use]
     pub fn position(&self, ply: Ply) -> Position {
         let ply = self.moves.len().min(ply as usize);
         if ply == self.moves.len() {
@@ -410,7 +391,6 @@ impl Timeline {
     }
 
     /// Whether the record goes on after the last move that could be replayed.
-    #[must_use]
     pub fn goes_on_unread(&self) -> bool {
         self.stop.is_some()
     }

@@ -17,7 +17,6 @@ impl Position {
     }
 
     /// A legal move as this dialect writes it.
-    #[must_use]
     pub fn write(&self, m: &Move, dialect: &dyn Dialect) -> String {
         // What only old laws know is written in one way alone.
         let is_of_old =
@@ -44,7 +43,6 @@ impl Position {
 
     /// A legal move in standard algebraic notation, with `+` or `#` (mate under the movement in
     /// force).
-    #[must_use]
     pub fn san(&self, m: &Move) -> String {
         self.write(m, &SAN)
     }

@@ -55,7 +55,6 @@ pub struct Manner {
 }
 
 /// What the words of a written move say of how it gives check.
-#[must_use]
 pub fn manner_of_check(written: &str) -> Manner {
     let words = || written.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
     let says = |known: &str| words().any(|word| known.split(' ').any(|it| it == word));

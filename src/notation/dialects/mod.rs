@@ -22,7 +22,6 @@ use super::pattern::Pattern;
 use crate::chess::{Color, Move};
 
 /// The dialect of this name.
-#[must_use]
 pub fn by_name(name: &str) -> Option<&'static dyn Dialect> {
     ALL.into_iter().find(|dialect| dialect.name() == name)
 }
@@ -66,25 +65,21 @@ pub enum Notation {
 
 impl Notation {
     /// Its name: that of the dialect, or `mixed`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.dialect().map_or("mixed", Dialect::name)
     }
 
     /// What it is called in a sentence: *read as English descriptive*.
-    #[must_use]
     pub fn title(self) -> &'static str {
         self.dialect().map_or("several notations", Dialect::title)
     }
 
     /// The dialect, if it is one.
-    #[must_use]
     pub fn dialect(self) -> Option<&'static dyn Dialect> {
         if let Self::Dialect(dialect) = self { Some(dialect) } else { None }
     }
 
     /// Whether it is that of PGN.
-    #[must_use]
     pub fn is_san(self) -> bool {
         self == Self::default()
     }

@@ -28,7 +28,6 @@ pub enum Remark {
 }
 
 /// The annotations of a game in order, as far as its moves are read.
-#[must_use]
 pub fn annotations(record: &Record<'_>) -> Vec<Annotation> {
     let mut walk =
         Walk { tokens: Tokens::new(&record.text, 0), record, ply: 0, annotations: Vec::new() };
@@ -197,7 +196,6 @@ const NAGS: &str = "! $1, ? $2, !! $3, ?? $4, !? $5, ?! $6, = $10, ∞ $13, += $
 
 impl Remark {
     /// As PGN writes it.
-    #[must_use]
     pub fn as_pgn(&self) -> String {
         match self {
             // Only a comment to the end of a line can have a brace in it.

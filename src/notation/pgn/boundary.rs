@@ -18,7 +18,6 @@ pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 /// Whether a game begins at this byte of a text for certain, whatever stands before: a line
 /// begins there with [`GAME_START`], and the line before it is no tag. The text must hold
 /// [`LOOKBACK`] bytes before, or all there are.
-#[must_use]
 pub fn is_boundary(text: &[u8], at: usize) -> bool {
     let (before, line) = text.split_at_checked(at).unwrap_or_default();
     line.starts_with(GAME_START) && ends_line(before) && !ends_in_tag(before)

@@ -90,7 +90,6 @@ pub fn read_command(text: &str) -> Result<(Option<Color>, Incident), CommandErro
 }
 
 /// The player that a word names.
-#[must_use]
 pub fn player_named(word: &str) -> Option<Color> {
     let is = |name: &str| word.eq_ignore_ascii_case(name);
     is("white").then_some(Color::White).or_else(|| is("black").then_some(Color::Black))
@@ -98,7 +97,6 @@ pub fn player_named(word: &str) -> Option<Color> {
 
 impl Event {
     /// The command that records it in a comment after its ply: `[%claim white,repetition,Qe2]`.
-    #[must_use]
     pub fn as_command(&self) -> String {
         let plain = || PLAIN.iter().find(|(_, incident)| *incident == self.incident);
         let (command, intending) = match self.incident {

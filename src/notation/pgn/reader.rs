@@ -77,7 +77,6 @@ impl Place {
 
 impl<'a> Reader<'a> {
     /// Reads a text from its beginning.
-    #[must_use]
     pub fn new(text: &'a [u8]) -> Self {
         Self::starting_at(text, 1, 0, 1)
     }
@@ -85,7 +84,6 @@ impl<'a> Reader<'a> {
     /// Reads a part of an input that begins at this byte and on this line of it, and
     /// whose first game has this number there. To be read as in the whole, the part must
     /// begin at a boundary, as [`is_boundary`](super::is_boundary) knows it.
-    #[must_use]
     pub fn starting_at(text: &'a [u8], index: u64, byte: u64, line: u64) -> Self {
         Self::resume(text, 0, Place { index, byte, line, after_result: false })
     }

@@ -27,7 +27,6 @@ const MAGIC: [(&[u8], &str); 20] = [
 ];
 
 /// What an input seems to be, by its first [`SNIFFED`] bytes; nothing if it may be PGN.
-#[must_use]
 pub fn foreign(head: &[u8]) -> Option<&'static str> {
     let known = MAGIC.iter().find(|(magic, _)| head.starts_with(magic));
     known

@@ -100,7 +100,6 @@ pub(crate) fn begins_score(text: &[u8]) -> bool {
 
 /// Whether a line of a text begins a game with `[Event "`, or a score in any notation with its
 /// first move.
-#[must_use]
 pub fn has_score(text: &[u8]) -> bool {
     let lines = iter::successors(Some(text), |rest| {
         memchr2(b'\n', b'\r', rest).and_then(|end| rest.get(end + 1..))

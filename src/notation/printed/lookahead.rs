@@ -118,7 +118,6 @@ pub(crate) fn note_end(text: &[u8], start: usize) -> Option<usize> {
 
 /// The move of this player with which a text begins, in this dialect, and how many bytes of the
 /// text it is: whole words, without the marks behind it.
-#[must_use]
 pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Pattern, usize)> {
     if dialect.is_san() {
         return read_san(text);
@@ -130,7 +129,6 @@ pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Patte
 }
 
 /// The move of this player that a text is, in this dialect, if all of it is one.
-#[must_use]
 pub fn read_whole(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<Pattern> {
     let (pattern, len) = read_in(dialect, text, mover)?;
     (len == text.len()).then_some(pattern)

@@ -35,7 +35,6 @@ pub struct Date {
 /// How much of the calendar a date takes up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Extent {
-    Day,
     /// One month, or several.
     Months,
     /// One year, or several.
@@ -112,25 +111,21 @@ impl Date {
 
     /// As people write it: `22 July 1898`, `July 1898`, `1898`, `June–September 1886`.
     pub fn in_words(self) -> String {
-        let Self { first, last } = self;
-        let one_year = first.year() == last.year();
-        let one_month = one_year && first.month() == last.month();
-        let [from, until] = [first, last].map(|day| (day.day(), month(day), day.year()));
-        match self.extent() {
-            Extent::Day => format!("{} {} {}", from.0, from.1, from.2),
-            Extent::Years if one_year => from.2.to_string(),
-            Extent::Years => format!("{}–{}", from.2, until.2),
-            Extent::Months if one_month => format!("{} {}", from.1, from.2),
-            Extent::Months if one_year => format!("{}–{} {}", from.1, until.1, from.2),
-            Extent::Months => format!("{} {} – {} {}", from.1, from.2, until.1, until.2),
-            Extent::Days if one_month => format!("{}–{} {} {}", from.0, until.0, from.1, from.2),
-            Extent::Days if one_year => {
-                format!("{} {} – {} {} {}", from.0, from.1, until.0, until.1, from.2)
-            }
+        let words = |day: Day| match self.extent() {
+            Extent::Years => vec![day.year().to_string()],
+            Extent::Months => vec![month(day).to_owned(), day.year().to_string()],
             Extent::Days => {
-                let until = format!("{} {} {}", until.0, until.1, until.2);
-                format!("{} {} {} – {until}", from.0, from.1, from.2)
+                vec![day.day().to_string(), month(day).to_owned(), day.year().to_string()]
             }
+        };
+        let (from, until) = (words(self.first), words(self.last));
+        // What both end with is said once.
+        let own = (0..from.len()).take_while(|at| from[*at..] != until[*at..]).count();
+        let until = until.join(" ");
+        match own {
+            0 => until,
+            1 => format!("{}–{until}", from[0]),
+            _ => format!("{} – {until}", from[..own].join(" ")),
         }
     }
 
@@ -138,7 +133,6 @@ impl Date {
         let Self { first, last } = self;
         let whole_months = first.day() == 1 && last.ends_its_month();
         match (first.month(), last.month()) {
-            _ if first == last => Extent::Day,
             (1, 12) if whole_months => Extent::Years,
             _ if whole_months => Extent::Months,
             _ => Extent::Days,

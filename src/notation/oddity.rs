@@ -86,8 +86,8 @@ impl fmt::Display for OddDate {
 impl fmt::Display for OtherGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let others: Vec<&str> = self.others.iter().map(|other| other.title()).collect();
-        let (read_as, others) = (self.read_as.title(), others.join(" or "));
-        write!(f, "read as {read_as}; from {} on it would be another game in {others}", self.from)
+        let (Self { read_as, from, .. }, others) = (self, others.join(" or "));
+        write!(f, "read as {read_as}; from {from} on it would be another game in {others}")
     }
 }
 
@@ -122,34 +122,19 @@ pub enum FalseWord {
 }
 }
 
+in_words! {
 /// What a word was meant for that is not a move in what its game is written in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MeantWord {
-    /// It is a move, but for this letter, which is Latin and should be Cyrillic.
-    Cyrillic(char),
-    /// It is a move, but for this letter, which is Cyrillic and should be Latin.
-    Latin(char),
-    /// It is this move in Russian, in Windows-1251.
-    Windows1251(String),
-    /// It is a move in this dialect.
-    MoveIn(Notation),
+    /// It is a move, but for this letter.
+    Cyrillic(char) = "the letter {0} is Latin here, and should be Cyrillic",
+    /// It is a move, but for this letter.
+    Latin(char) = "the letter {0} is Cyrillic here, and should be Latin",
+    Windows1251(String) =
+        "this would be {0} in Windows-1251, which is not read: save the text as UTF-8",
+    MoveIn(Notation) = "it is a move in {0}",
 }
-
-impl fmt::Display for MeantWord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cyrillic(c) => {
-                write!(f, "the letter {c} is Latin here, and should be Cyrillic")
-            }
-            Self::Latin(c) => write!(f, "the letter {c} is Cyrillic here, and should be Latin"),
-            Self::Windows1251(word) => write!(
-                f,
-                "this would be {word} in Windows-1251, which is not read: save the text as UTF-8"
-            ),
-            Self::MoveIn(notation) => write!(f, "it is a move in {}", notation.title()),
-        }
-    }
 }
 
 in_words! {

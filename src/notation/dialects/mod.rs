@@ -102,6 +102,6 @@ impl Eq for Notation {}
 
 impl fmt::Display for Notation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(self.title())
     }
 }

@@ -18,16 +18,12 @@ const LONGEST: usize = 128;
 #[derive(Debug, PartialEq)]
 pub(super) struct Command {
     pub(super) at: usize,
-    pub(super) said: Result<Says, CommandError>,
+    pub(super) said: Result<Said, CommandError>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Says {
-    /// Who acted, if it says so, and what happened.
-    Happened(Option<Color>, Incident),
-    /// `[%unreadable]`: the record goes on after this, and was not read.
-    Unreadable,
-}
+/// Who acted, if a command says so, and what happened; nothing if it is `[%unreadable]`: the record
+/// goes on after this, and was not read.
+type Said = Option<(Option<Color>, Incident)>;
 
 /// The command that stands where a score that could not be read on is written out: whoever reads
 /// it again knows that the game did not end there.
@@ -83,9 +79,9 @@ pub fn read_command(text: &str) -> Result<(Option<Color>, Incident), CommandErro
     let bracketed = format!("[%{text}]");
     let said = commands(bracketed.as_bytes(), &|_, _| None).next().map(|command| command.said);
     match said {
-        Some(Ok(Says::Happened(player, incident))) => Ok((player, incident)),
+        Some(Ok(Some(happened))) => Ok(happened),
         Some(Err(error)) => Err(error),
-        Some(Ok(Says::Unreadable)) | None => Err(CommandError::NotOurs(text.to_owned())),
+        Some(Ok(None)) | None => Err(CommandError::NotOurs(text.to_owned())),
     }
 }
 
@@ -143,7 +139,7 @@ fn behind<'c>(name: &str, command: &'c [u8]) -> Option<&'c [u8]> {
 }
 
 #[derive(Default)]
-struct Said {
+struct Words {
     player: Option<Color>,
     ground: Option<Claim>,
     intending: Option<Pattern>,
@@ -153,7 +149,7 @@ fn understand(
     name: &'static str,
     rest: &[u8],
     announced: &Announced<'_>,
-) -> Result<Says, CommandError> {
+) -> Result<Said, CommandError> {
     let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
     let end = memchr(b']', near).ok_or(CommandError::NoBracket(name))?;
     let text = decode(near.get(..end).unwrap_or_default());
@@ -162,7 +158,7 @@ fn understand(
     if is_irregularity && text.trim_end().ends_with(',') {
         return Err(not_understood(CommandFault::LastComma));
     }
-    let mut said = Said::default();
+    let mut said = Words::default();
     let mut others = Vec::new();
     for word in words(&text) {
         let is_other = match name {
@@ -178,7 +174,7 @@ fn understand(
     let plain = PLAIN.iter().find(|(plain, _)| *plain == name);
     let incident = match (plain, name) {
         (Some((_, incident)), _) => *incident,
-        (None, NOT_READ) => return Ok(Says::Unreadable),
+        (None, NOT_READ) => return Ok(None),
         (None, CLAIM) => {
             if !others.is_empty() {
                 let others = others.join(" ");
@@ -196,10 +192,10 @@ fn understand(
                 .map_err(|why| not_understood(CommandFault::NoIrregularity(why)))?,
         ),
     };
-    Ok(Says::Happened(said.player, incident))
+    Ok(Some((said.player, incident)))
 }
 
-impl Said {
+impl Words {
     fn add(&mut self, name: &str, word: &str) -> Result<(), CommandFault> {
         if let Some(player) = player_named(word).filter(|_| name != NOT_READ) {
             return once(&mut self.player, player, word);
@@ -225,17 +221,14 @@ fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), CommandFau
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, Says, commands};
+    use super::{Command, commands};
     use crate::chess::Color;
     use crate::notation::{Claim, Event, Incident, read_move};
 
     fn only(comment: &str) -> Result<(Option<Color>, Incident), String> {
         let mut found: Vec<Command> = commands(comment.as_bytes(), &|_, _| None).collect();
         assert_eq!(found.len(), 1, "{comment}");
-        match found.remove(0).said.map_err(|error| error.to_string())? {
-            Says::Happened(player, incident) => Ok((player, incident)),
-            Says::Unreadable => Err("unreadable".to_owned()),
-        }
+        found.remove(0).said.map_err(|error| error.to_string())?.ok_or("unreadable".to_owned())
     }
 
     #[test]

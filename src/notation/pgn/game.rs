@@ -4,7 +4,7 @@ mod tag_section;
 mod untagged;
 
 use super::bytes::{Class, class_of};
-use super::commands::{Announced, Says, UNREADABLE, commands};
+use super::commands::{Announced, UNREADABLE, commands};
 use super::fast_path::{plain_number, read_fast};
 use super::move_error::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
@@ -397,13 +397,13 @@ impl<'r, 'a> Game<'r, 'a> {
         let ply = u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX);
         for command in commands(self.tokens.token(), announced) {
             match command.said {
-                Ok(Says::Happened(player, incident)) => {
+                Ok(Some((player, incident))) => {
                     self.record.events.push(Event { ply, player, incident });
                 }
-                Ok(Says::Unreadable) if self.phase == Phase::Reading => {
+                Ok(None) if self.phase == Phase::Reading => {
                     return self.stop_at(at + command.at, UNREADABLE, ReadError::WasUnread);
                 }
-                Ok(Says::Unreadable) => {}
+                Ok(None) => {}
                 Err(error) => self.warn(at + command.at, Oddity::Command(error)),
             }
         }

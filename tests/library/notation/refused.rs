@@ -41,7 +41,7 @@ fn said(game: &str) -> Vec<String> {
         || "is read to its end".to_owned(),
         |stop| format!("{}: {}", stop.written.as_deref().unwrap_or("-"), why(stop)),
     );
-    let mut said = vec![format!("{}, {} plies: {stop}", record.notation, game.plies())];
+    let mut said = vec![format!("{}, {} plies: {stop}", record.notation.name(), game.plies())];
     said.extend(record.warnings.iter().map(|warning| warning.what.to_string()));
     said
 }

@@ -35,7 +35,7 @@ fn dialect(name: &str) -> &'static dyn Dialect {
 fn detected(text: &str) -> (String, Vec<String>) {
     let record = only_game(text);
     let read = in_notation(&record, None);
-    (read.notation.to_string(), sans(&read))
+    (read.notation.name().to_owned(), sans(&read))
 }
 
 /// A random game in standard algebraic notation, with all that may stand beside moves.

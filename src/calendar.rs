@@ -8,7 +8,6 @@ mod day;
 mod doubt;
 mod exact;
 mod historical;
-mod julian;
 mod read;
 mod span;
 
@@ -180,19 +179,7 @@ impl FromStr for Date {
     }
 }
 
-impl TryFrom<String> for Date {
-    type Error = NotADate;
-
-    fn try_from(text: String) -> Result<Self, NotADate> {
-        text.parse()
-    }
-}
-
-impl From<Date> for String {
-    fn from(date: Date) -> Self {
-        date.to_string()
-    }
-}
+stored_as_text!(Date);
 
 /// `1898-07-22`, `1898-07`, `1898`, `189?`, `18??`; from one to another `1842/1845`.
 impl fmt::Display for Date {

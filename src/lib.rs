@@ -99,6 +99,25 @@ macro_rules! in_words {
     };
 }
 
+/// Stores a type as the text that it is read from.
+macro_rules! stored_as_text {
+    ($name:ty) => {
+        impl TryFrom<String> for $name {
+            type Error = <$name as std::str::FromStr>::Err;
+
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(it: $name) -> Self {
+                it.to_string()
+            }
+        }
+    };
+}
+
 pub mod arbiter;
 pub mod book;
 pub mod calendar;

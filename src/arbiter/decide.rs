@@ -179,7 +179,7 @@ pub(crate) fn forbidden(game: &Timeline) -> Option<(&ReplayStop, MovementAspect)
 
 /// Whether a code that ends the game so ends it before the record does, or with another result.
 fn is_premature(end: Deciding, game: &Timeline) -> bool {
-    end.ply < game.plies() || game.goes_on_unread() || end.result() != Some(game.result())
+    end.ply < game.plies() || game.stop().is_some() || end.result() != Some(game.result())
 }
 
 #[derive(Clone, Copy)]

@@ -1,9 +1,9 @@
 //! Dates as historians write them: seasons, spans of years, what is near a year.
 
 use super::Date;
+use super::day::from_julian;
 use super::doubt::{Doubt, ReadDate};
 use super::exact::certain;
-use super::julian::from_julian;
 
 /// Reads what is no date of a day, a month or a year: `summer 1886`, `1842–45`, `July–August
 /// 1886`, `the 1860s`, `c. 1810`. Nothing if it is none of these.

@@ -1,7 +1,7 @@
 //! Dates as people write them, and how sure it is what they mean.
 
+use super::day::from_julian;
 use super::doubt::{Doubt, ReadDate};
-use super::julian::from_julian;
 use super::{Date, exact, historical};
 
 impl ReadDate {

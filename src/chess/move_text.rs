@@ -104,16 +104,4 @@ fn read_piece(letter: &str) -> Option<Piece> {
     letter.to_ascii_lowercase().parse().ok()
 }
 
-impl From<Move> for String {
-    fn from(m: Move) -> Self {
-        m.to_string()
-    }
-}
-
-impl TryFrom<String> for Move {
-    type Error = ParseMoveError;
-
-    fn try_from(text: String) -> Result<Self, ParseMoveError> {
-        text.parse()
-    }
-}
+stored_as_text!(Move);

@@ -104,21 +104,17 @@ impl MovementAspect {
         }
     }
 
-    fn is_same(self, one: &Movement, other: &Movement) -> bool {
-        match self {
-            Self::Castling => one.castling == other.castling,
-            Self::EnPassant => one.en_passant == other.en_passant,
-            Self::Promotion => one.promotion == other.promotion,
-        }
-    }
-
     /// Whether an article settles it: `amend` is what the article says of movement, and whatever
     /// held before, the same holds after it.
     pub fn is_settled_by(self, amend: impl Fn(&mut Movement)) -> bool {
         let [mut one, mut other] = [Movement::WIDEST, Movement::NARROWEST];
         amend(&mut one);
         amend(&mut other);
-        self.is_same(&one, &other)
+        match self {
+            Self::Castling => one.castling == other.castling,
+            Self::EnPassant => one.en_passant == other.en_passant,
+            Self::Promotion => one.promotion == other.promotion,
+        }
     }
 }
 

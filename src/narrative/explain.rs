@@ -229,7 +229,7 @@ fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
 
 /// Whether a ruling ends the game where the record does, and with its result.
 pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
-    let is_last = ruling.ply == game.plies() && !game.goes_on_unread();
+    let is_last = ruling.ply == game.plies() && game.stop().is_none();
     is_last && ruling.result == Some(game.result())
 }
 

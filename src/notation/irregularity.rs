@@ -356,19 +356,7 @@ impl FromStr for Irregularity {
     }
 }
 
-impl TryFrom<String> for Irregularity {
-    type Error = IrregularityError;
-
-    fn try_from(command: String) -> Result<Self, IrregularityError> {
-        command.parse()
-    }
-}
-
-impl From<Irregularity> for String {
-    fn from(irregularity: Irregularity) -> Self {
-        irregularity.to_string()
-    }
-}
+stored_as_text!(Irregularity);
 
 impl fmt::Display for Irregularity {
     /// The command that records it, `touch e2,d2`: the form that is read so.

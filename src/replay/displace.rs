@@ -51,8 +51,8 @@ impl Position {
         if takes.is_some_and(|takes| takes != self.occupied().has(to)) {
             return None;
         }
-        let reaching = pieces.into_iter().filter(|from| self.reach(*from).has(to));
-        let reaching = reaching.fold(BitBoard::EMPTY, |all, from| all | from.bitboard());
+        let reaching: BitBoard =
+            pieces.into_iter().filter(|from| self.reach(*from).has(to)).collect();
         let from = sole(if reaching.is_empty() { pieces } else { reaching })?;
         Some(Displacement::Piece { from, to, becomes })
     }
@@ -81,7 +81,7 @@ impl Position {
     fn passing(&self, to: Square) -> BitBoard {
         let takers = pawn_attacks(to, !self.turn()) & self.pieces(self.turn(), Piece::Pawn);
         let stands = |from: &Square| self.displaced(Displacement::EnPassant(*from, to)).is_some();
-        takers.into_iter().filter(stands).fold(BitBoard::EMPTY, |all, from| all | from.bitboard())
+        takers.into_iter().filter(stands).collect()
     }
 
     fn of_kind(&self, piece: Piece) -> BitBoard {

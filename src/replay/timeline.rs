@@ -307,7 +307,7 @@ impl Timeline {
             Incident::Resignation => GameResult::won_by(!player),
             _ => return false,
         };
-        event.ply == self.plies() && !self.goes_on_unread() && self.result == expected
+        event.ply == self.plies() && self.stop().is_none() && self.result == expected
     }
 
     /// The recorded result.
@@ -388,10 +388,5 @@ impl Timeline {
             position.play(m);
         }
         position
-    }
-
-    /// Whether the record goes on after the last move that could be replayed.
-    pub fn goes_on_unread(&self) -> bool {
-        self.stop.is_some()
     }
 }

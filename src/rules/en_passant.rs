@@ -52,7 +52,7 @@ impl Rule for EnPassantRule {
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
-        let ends_here = !timeline.goes_on_unread() && timeline.result() != GameResult::Draw;
+        let ends_here = timeline.stop().is_none() && timeline.result() != GameResult::Draw;
         if self.only_move == Some(OnlyMove::Unsettled)
             && ends_here
             && has_nothing_else(&timeline.position(timeline.plies()))

@@ -132,7 +132,7 @@ impl Rule for Topic {
 
 /// Whether the record itself ends in a draw here.
 fn is_drawn_at(ply: Ply, timeline: &Timeline) -> bool {
-    let drawn = timeline.result() == GameResult::Draw && !timeline.goes_on_unread();
+    let drawn = timeline.result() == GameResult::Draw && timeline.stop().is_none();
     ply == timeline.plies() && drawn
 }
 

@@ -215,7 +215,7 @@ impl<'l> MovementGroup<'l> {
 fn only_ends_as_recorded(findings: &Findings, game: &Timeline) -> bool {
     let ends = |finding: &Finding| match finding.effect {
         Effect::Ends { outcome, .. } => {
-            finding.ply == game.plies() && !game.goes_on_unread() && outcome.is(game.result())
+            finding.ply == game.plies() && game.stop().is_none() && outcome.is(game.result())
         }
         Effect::Entitles { .. } | Effect::Forbids => false,
     };

@@ -1,7 +1,6 @@
 //! Nothing but two squares and a promotion: UCI in letters, ICCF numeric in digits.
 
-use super::castling::dash;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, dash};
 use super::endings::may_end;
 use super::{Dialect, historical};
 use crate::chess::{Color, ENDS, File, Move, Piece, Rank, Square, last_rank};

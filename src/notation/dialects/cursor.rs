@@ -1,5 +1,7 @@
 //! A place in a text, from which to read on.
 
+use crate::chess::CastlingSide;
+
 /// A place in a text. Reading on gives another one, so that going back costs nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'t> {
@@ -108,4 +110,20 @@ pub(super) fn bracketed<'t, T>(
     };
     let (it, end) = read(inside.blanks())?;
     Some((it, end.blanks().literal(")")?))
+}
+
+/// `O-O`, `0–0–0`, `o-o`.
+pub(super) fn castling(at: Cursor<'_>) -> Option<(CastlingSide, Cursor<'_>)> {
+    // A nought, or the letter, Latin or Cyrillic.
+    let is_o = |c| matches!(c, '0' | 'O' | 'o' | 'О' | 'о');
+    let short = dash(at.skip(is_o)?)?.skip(is_o)?;
+    Some(match dash(short).and_then(|end| end.skip(is_o)) {
+        Some(long) => (CastlingSide::Queen, long),
+        None => (CastlingSide::King, short),
+    })
+}
+
+/// One dash, or the two of a typewriter.
+pub(super) fn dash(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    at.skip(is_dash).map(|end| end.optional(|end| end.skip(is_dash)))
 }

@@ -1,7 +1,6 @@
 //! The ways of writing moves: a file for each kind, and a place in [`ALL`] for each.
 
 mod algebraic;
-mod castling;
 mod coordinates;
 mod cursor;
 mod descriptive;

@@ -27,20 +27,10 @@ struct Value<'a> {
 /// Reads the tag pair at whose `[` the text begins. It ends with its line at the latest.
 #[inline]
 pub(super) fn read(text: &[u8]) -> Read<'_> {
-    plain(text, 0, &mut Decoded::default()).map_or_else(|| odd(text), Read::from)
-}
-
-/// A well formed tag pair, and how long it is from its `[`.
-pub(super) struct Plain<'a> {
-    pub(super) name: &'a str,
-    pub(super) value: &'a str,
-    pub(super) len: usize,
-}
-
-impl<'a> From<Plain<'a>> for Read<'a> {
-    fn from(Plain { name, value, len }: Plain<'a>) -> Self {
-        Read { tag: Tag { name: name.into(), value: value.into() }, len, fault: None }
-    }
+    let Some((name, value, len)) = plain(text, 0, &mut Decoded::default()) else {
+        return odd(text);
+    };
+    Read { tag: Tag { name: name.into(), value: value.into() }, len, fault: None }
 }
 
 /// The text decoded last, so that what begins a game is decoded together.
@@ -74,9 +64,14 @@ fn beginning(bytes: &[u8]) -> &str {
         .unwrap_or_default()
 }
 
-/// `[White "Anderssen"]` alone on its line, as nearly all are written.
+/// `[White "Anderssen"]` alone on its line, as nearly all are written: its name, its value, and how
+/// long it is from its `[`.
 #[inline]
-pub(super) fn plain<'a>(text: &'a [u8], at: usize, decoded: &mut Decoded<'a>) -> Option<Plain<'a>> {
+pub(super) fn plain<'a>(
+    text: &'a [u8],
+    at: usize,
+    decoded: &mut Decoded<'a>,
+) -> Option<(&'a str, &'a str, usize)> {
     let near = text.get(at..text.len().min(at + LOOKAHEAD / 2))?;
     let [b'[', inner @ ..] = near else { return None };
     let name = inner.iter().position(|&b| !in_name(b))?;
@@ -88,7 +83,7 @@ pub(super) fn plain<'a>(text: &'a [u8], at: usize, decoded: &mut Decoded<'a>) ->
     }
     let both = decoded.get(text, at + 1, name + 2 + value.len())?;
     let (name, value) = (both.get(..name)?, both.get(name + 2..)?);
-    Some(Plain { name, value, len: both.len() + "[\"]".len() })
+    Some((name, value, both.len() + "[\"]".len()))
 }
 
 #[inline(never)]
@@ -255,8 +250,8 @@ fn unescape(text: &str) -> String {
 mod tests {
     use super::Decoded;
 
-    fn plain(text: &str) -> Option<super::Read<'_>> {
-        super::plain(text.as_bytes(), 0, &mut Decoded::default()).map(super::Read::from)
+    fn plain(text: &str) -> Option<(&str, &str, usize)> {
+        super::plain(text.as_bytes(), 0, &mut Decoded::default())
     }
 
     #[test]
@@ -269,7 +264,7 @@ mod tests {
             "[A_1 \"x]y\"]\n",
         ] {
             let (short, long) = (plain(text).unwrap(), super::odd(text.as_bytes()));
-            assert_eq!((short.tag, short.len), (long.tag, long.len), "{text}");
+            assert_eq!(short, (&*long.tag.name, &*long.tag.value, long.len), "{text}");
             assert_eq!(long.fault, None, "{text}");
         }
         let odd = ["[White \"A\"]", "[White  \"A\"]\n", "[White \"a\\\"b\"]\n", "[White \"A\"] \n"];

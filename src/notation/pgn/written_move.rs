@@ -1,5 +1,7 @@
 //! One word of movetext: a move, a result, an ornament, or none of these.
 
+use std::str::FromStr;
+
 use super::move_error::{MoveError, hint};
 use super::text::decode;
 use crate::notation::dialects::{read_historical, read_plain};
@@ -38,19 +40,15 @@ pub fn read_move(text: &str) -> Result<Pattern, MoveError> {
     }
 }
 
-impl TryFrom<String> for Pattern {
-    type Error = MoveError;
+impl FromStr for Pattern {
+    type Err = MoveError;
 
-    fn try_from(san: String) -> Result<Self, MoveError> {
-        read_move(&san)
+    fn from_str(san: &str) -> Result<Self, MoveError> {
+        read_move(san)
     }
 }
 
-impl From<Pattern> for String {
-    fn from(pattern: Pattern) -> Self {
-        pattern.to_string()
-    }
-}
+stored_as_text!(Pattern);
 
 /// A move on its own without its number and marks: `Kg7` of `50...Kg7!`.
 pub(crate) fn without_number(text: &str) -> &str {

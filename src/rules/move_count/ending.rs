@@ -172,19 +172,7 @@ fn read_side(text: &str) -> Result<[u8; 6], NotAnEnding> {
     }
 }
 
-impl TryFrom<String> for Ending {
-    type Error = NotAnEnding;
-
-    fn try_from(text: String) -> Result<Self, NotAnEnding> {
-        text.parse()
-    }
-}
-
-impl From<Ending> for String {
-    fn from(ending: Ending) -> Self {
-        ending.to_string()
-    }
-}
+stored_as_text!(Ending);
 
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

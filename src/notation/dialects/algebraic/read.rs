@@ -3,8 +3,7 @@
 
 use super::Algebraic;
 use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
-use crate::notation::dialects::castling::{castling, dash};
-use crate::notation::dialects::cursor::Cursor;
+use crate::notation::dialects::cursor::{Cursor, castling, dash};
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 

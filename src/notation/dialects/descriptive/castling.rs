@@ -2,8 +2,7 @@
 
 use super::names::{names, part};
 use crate::chess::{CastlingSide, Color, Piece};
-use crate::notation::dialects::castling::castling;
-use crate::notation::dialects::cursor::{Cursor, bracketed, is_dash};
+use crate::notation::dialects::cursor::{Cursor, bracketed, castling, is_dash};
 use crate::notation::dialects::endings::Ending;
 use crate::notation::pattern::Pattern;
 

@@ -4,8 +4,7 @@
 use super::names::{Named, files_of, named};
 use super::write::Names;
 use crate::chess::{BitBoard, Color, Piece, Rank};
-use crate::notation::dialects::castling::{castling, dash};
-use crate::notation::dialects::cursor::Cursor;
+use crate::notation::dialects::cursor::{Cursor, castling, dash};
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice};
 

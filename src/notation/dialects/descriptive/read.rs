@@ -6,8 +6,7 @@ use super::castling::castles;
 use super::names::{Named, files, named, names, part, rank, squares};
 use super::promotion::{promotion, queens};
 use crate::chess::{BitBoard, Color, Piece, Rank};
-use crate::notation::dialects::castling::dash;
-use crate::notation::dialects::cursor::Cursor;
+use crate::notation::dialects::cursor::{Cursor, dash};
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 

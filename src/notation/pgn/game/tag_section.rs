@@ -45,7 +45,7 @@ impl<'a> Game<'_, 'a> {
             if !begins || (at > self.start && line.starts_with(GAME_START)) {
                 return Next::Token;
             }
-            let Some(tags::Plain { name, value, len }) = tags::plain(text, at, &mut decoded) else {
+            let Some((name, value, len)) = tags::plain(text, at, &mut decoded) else {
                 return Next::Token;
             };
             (self.tokens.start, self.tokens.at) = (at, at + len);

@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use strum::Display;
 
 use crate::chess::{BitBoard, Color, Piece, Position};
 
@@ -164,7 +163,7 @@ fn read_side(text: &str) -> Result<[u8; 6], NotAnEnding> {
     let from_pawns =
         promoted(1, queens) + promoted(2, rooks) + promoted(2, bishops) + promoted(2, knights);
     if kings != 1 {
-        Err(NotAnEnding::Kings { side: text.to_owned(), kings })
+        Err(NotAnEnding::Kings(text.to_owned(), kings))
     } else if pawns + from_pawns > 8 {
         Err(NotAnEnding::TooMany(text.to_owned()))
     } else {
@@ -194,33 +193,18 @@ impl fmt::Display for Ending {
     }
 }
 
+in_words! {
 /// Why a text names no [`Ending`].
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotAnEnding {
-    /// It is not written like one.
-    #[strum(to_string = "`{0}` is no ending: write `KRB-KR` or `pieces-only`")]
-    Unwritten(String),
-    /// A number of pieces that cannot be on the board.
-    #[strum(to_string = "`{0}` is no number of pieces: from 2 to 32 can be on the board")]
-    PieceCount(String),
-    /// A letter that is no piece.
-    #[strum(to_string = "`{0}` is no piece: K, Q, R, B, N or P")]
-    NoPiece(char),
-    /// A side without a king, or with several.
-    #[strum(to_string = "`{side}` has {kings} kings: each side has one")]
-    Kings {
-        /// The side, as it is written.
-        side: String,
-        /// How many it has.
-        kings: u8,
-    },
-    /// A side that would need more than eight pawns to have promoted so many.
-    #[strum(to_string = "`{0}` cannot exist: it takes more than eight pawns")]
-    TooMany(String),
-    /// A square of a condition that is none.
-    #[strum(to_string = "`{0}` is no square: write a1 to h8")]
-    NoSquare(String),
+    Unwritten(String) = "`{0}` is no ending: write `KRB-KR` or `pieces-only`",
+    PieceCount(String) = "`{0}` is no number of pieces: from 2 to 32 can be on the board",
+    NoPiece(char) = "`{0}` is no piece: K, Q, R, B, N or P",
+    Kings(String, u8) = "`{0}` has {1} kings: each side has one",
+    TooMany(String) = "`{0}` cannot exist: it takes more than eight pawns",
+    NoSquare(String) = "`{0}` is no square: write a1 to h8",
+}
 }
 
 impl std::error::Error for NotAnEnding {}

@@ -110,7 +110,7 @@ fn mixed<'a>(record: &'a Record<'a>, game: &Timeline) -> Record<'a> {
     let mut again = read_again(record, game.turn(0), &mut read, &announced);
     again.notation = Notation::Mixed;
     if let Some(stop) = again.stop.as_mut().filter(|stop| stop.why == detect::NO_MOVE) {
-        stop.why = ReadError::NoMoveIn(Notation::Mixed);
+        stop.why = ReadError::NoMoveAtAll;
     }
     let game = Timeline::replay(&again, Movement::default());
     again.warnings.extend(false_words(&again, &game));

@@ -95,7 +95,9 @@ impl fmt::Display for StopReason {
             Self::SetUp(_) if f.alternate() => f.write_str("the FEN tag cannot be used"),
             Self::SetUp(error) => write!(f, "the FEN tag cannot be used: {error}"),
             Self::Unread(error, meant) => {
-                error.fmt(f)?;
+                let words = error.to_string();
+                let brief = words.split(": ").next().filter(|_| f.alternate());
+                f.write_str(brief.unwrap_or(&words))?;
                 let meant = meant.as_ref().filter(|_| !f.alternate());
                 meant.map_or(Ok(()), |meant| write!(f, "; {meant}"))
             }

@@ -1,7 +1,5 @@
 //! What a word that is not a move may have meant.
 
-use std::fmt;
-
 use super::text::shown;
 
 /// Letters of pieces in other languages: letter, piece, language.
@@ -25,55 +23,31 @@ const FOREIGN: [(char, &str); 17] = [
     ('Ф', "the queen (Q) in Russian"),
 ];
 
-/// Why a word is not a move, and what it may have meant.
+in_words! {
+/// Why a word is not a move, and what it may have meant. What is special to one word stands behind a
+/// colon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MoveError {
-    /// There is no word.
-    Missing,
-    /// `--`: no law allows a player to pass.
-    Null,
-    /// `Kx`: the beginning of a move.
-    CutShort,
-    /// `5254`, as in correspondence.
-    Numeric,
+    Missing = "there is no move here",
+    /// `--`
+    Null = "a null move; no law allows a player to pass",
+    /// `Kx`
+    CutShort = "a move that is cut short: where does it go?",
+    /// `5254`
+    Numeric = "numeric notation (correspondence)",
     /// `P-K4`
-    Descriptive,
-    /// `P4R`, as in Spanish and French.
-    RankFirst,
-    /// `Sf3`: the letter, and which piece it is in other languages.
-    Foreign(char, &'static str),
-    /// `Nf9`: the square.
-    OffBoard(String),
-    /// `nf3`: the letter of the piece.
-    SmallLetter(char),
-    /// Whatever it may have meant, it is no move.
-    Other,
+    Descriptive = "descriptive notation",
+    /// `P4R`
+    RankFirst = "descriptive notation as in Spanish or French",
+    /// `Sf3`
+    Foreign(char, &'static str) = "{0} is {1}; in PGN the pieces are K, Q, R, B and N",
+    /// `Nf9`
+    OffBoard(String) = "{0} is not on the board",
+    /// `nf3`
+    SmallLetter(char) = "the letter of a piece is a capital: {0}",
+    Other = "this is not a move",
 }
-
-/// In the alternate form, `{:#}`, without what is special to one word.
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Missing => "there is no move here",
-            Self::Null => "a null move; no law allows a player to pass",
-            Self::CutShort if f.alternate() => "a move that is cut short",
-            Self::CutShort => "a move that is cut short: where does it go?",
-            Self::Numeric => "numeric notation (correspondence)",
-            Self::Descriptive => "descriptive notation",
-            Self::RankFirst => "descriptive notation as in Spanish or French",
-            Self::Foreign(letter, piece) => {
-                return write!(f, "{letter} is {piece}; in PGN the pieces are K, Q, R, B and N");
-            }
-            Self::OffBoard(square) => return write!(f, "{square} is not on the board"),
-            Self::SmallLetter(_) if f.alternate() => "the letter of a piece is a capital",
-            Self::SmallLetter(letter) => {
-                let capital = letter.to_ascii_uppercase();
-                return write!(f, "the letter of a piece is a capital: {capital}");
-            }
-            Self::Other => "this is not a move",
-        })
-    }
 }
 
 impl std::error::Error for MoveError {}
@@ -166,5 +140,5 @@ fn off_board(word: &str) -> Option<MoveError> {
 /// `nf3`, `qxd5`.
 fn small_letter(word: &str) -> Option<MoveError> {
     let letter = word.chars().next().filter(|c| matches!(c, 'n' | 'r' | 'q' | 'k'))?;
-    ends_in_a_square(word, 1).then_some(MoveError::SmallLetter(letter))
+    ends_in_a_square(word, 1).then_some(MoveError::SmallLetter(letter.to_ascii_uppercase()))
 }

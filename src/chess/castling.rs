@@ -159,15 +159,9 @@ impl Position {
     fn castle_to(&self, side: CastlingSide, king: File, rook: File) -> Move {
         let home = home_rank(self.turn);
         let is_ordinary = (king, rook) == ordinary_files(side);
-        Move {
-            from: Square::new(File::E, home),
-            to: Square::new(king, home),
-            piece: Piece::King,
-            captured: None,
-            promotion: None,
-            kind: if is_ordinary { MoveKind::Castle(side) } else { MoveKind::FreeCastle(rook) },
-            naming: None,
-        }
+        let kind = if is_ordinary { MoveKind::Castle(side) } else { MoveKind::FreeCastle(rook) };
+        let (from, to) = (Square::new(File::E, home), Square::new(king, home));
+        Move { captured: None, kind, ..self.plain(Piece::King, from, to, None) }
     }
 
     /// The squares of king and rook when the player to move castles by this move; the king may come

@@ -67,9 +67,8 @@ impl Position {
 
     /// No move, with a piece taken off or none.
     fn passed(&self, square: Square, off: Option<Piece>) -> Move {
-        let (piece, kind) = (off.unwrap_or(Piece::King), MoveKind::Passed);
-        let (promotion, naming) = (None, None);
-        Move { from: square, to: square, piece, captured: off, promotion, kind, naming }
+        let passed = self.plain(off.unwrap_or(Piece::King), square, square, None);
+        Move { captured: off, kind: MoveKind::Passed, ..passed }
     }
 
     fn passed_anyway(&self, from: Square, to: Square) -> Option<Move> {
@@ -83,11 +82,9 @@ impl Position {
 
     fn piece_put(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {
         let (_, piece) = self.piece_on(from)?;
-        let captured = self.piece_on(to).map(|(_, captured)| captured);
+        let put = Move { kind: MoveKind::Displaced, ..self.plain(piece, from, to, promotion) };
         let becomes = promotion.is_none_or(|to| piece == Piece::Pawn && PROMOTIONS.contains(&to));
-        let possible = from != to && becomes && captured != Some(Piece::King);
-        let (kind, naming) = (MoveKind::Displaced, None);
-        possible.then_some(Move { from, to, piece, captured, promotion, kind, naming })
+        (from != to && becomes && put.captured != Some(Piece::King)).then_some(put)
     }
 
     fn castled_anyway(&self, side: CastlingSide) -> Option<Move> {

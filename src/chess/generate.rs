@@ -261,9 +261,8 @@ impl Position {
     }
 
     pub(crate) fn en_passant_capture(&self, from: Square, to: Square) -> Move {
-        let captured = Some(Piece::Pawn);
-        let kind = MoveKind::EnPassant;
-        Move { from, to, piece: Piece::Pawn, captured, promotion: None, kind, naming: None }
+        let (captured, kind) = (Some(Piece::Pawn), MoveKind::EnPassant);
+        Move { captured, kind, ..self.plain(Piece::Pawn, from, to, None) }
     }
 
     /// The file on which the pawn that has just stepped two squares can legally be captured

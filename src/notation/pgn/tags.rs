@@ -50,18 +50,11 @@ impl<'a> Decoded<'a> {
         };
         within(self).or_else(|| {
             let ahead = text.get(at..text.len().min(at + LOOKAHEAD / 2))?;
-            *self = Self { text: beginning(ahead), at };
+            let valid = ahead.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+            *self = Self { text: valid, at };
             within(self)
         })
     }
-}
-
-/// As much of these bytes as is UTF-8.
-fn beginning(bytes: &[u8]) -> &str {
-    let valid = |bytes| str::from_utf8(bytes);
-    valid(bytes)
-        .or_else(|e| valid(bytes.get(..e.valid_up_to()).unwrap_or_default()))
-        .unwrap_or_default()
 }
 
 /// `[White "Anderssen"]` alone on its line, as nearly all are written: its name, its value, and how

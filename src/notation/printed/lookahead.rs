@@ -34,15 +34,11 @@ impl<'a> Ahead<'a> {
             // The letter that is none is cut off by the limit, or stands in another word than one
             // that is UTF-8.
             Err(error) if is_cut(near, &error) || is_mixed(near, error.valid_up_to()) => {
-                Self::of_valid(near, error.valid_up_to())
+                let valid = near.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+                Self { text: Cow::Borrowed(valid), is_bytewise: false }
             }
             Err(_) => Self { text: decode(near), is_bytewise: true },
         }
-    }
-
-    fn of_valid(near: &'a [u8], len: usize) -> Self {
-        let valid = near.get(..len).and_then(|valid| str::from_utf8(valid).ok());
-        Self { text: Cow::Borrowed(valid.unwrap_or_default()), is_bytewise: false }
     }
 
     /// How many bytes of the file so many bytes of the text are, if a character ends there.

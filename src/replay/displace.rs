@@ -1,6 +1,8 @@
 //! From a written move that no law allows to what can only have happened on the board.
 
-use crate::chess::{BitBoard, CastlingSide, Displacement, Piece, Position, Square, pawn_attacks};
+use crate::chess::{
+    BitBoard, CastlingSide, Color, Displacement, Piece, Position, Square, pawn_attacks,
+};
 use crate::notation::{Capture, Pattern};
 
 #[derive(Clone, Copy)]
@@ -61,7 +63,7 @@ impl Position {
     /// written, whose ever it is.
     fn pieces_meant(&self, put: Put) -> BitBoard {
         let kinds = match put.piece {
-            Some(piece) => self.of_kind(piece),
+            Some(piece) => Color::ALL.iter().flat_map(|&color| self.pieces(color, piece)).collect(),
             None => self.occupied(),
         };
         match sole(put.from) {
@@ -82,10 +84,6 @@ impl Position {
         let takers = pawn_attacks(to, !self.turn()) & self.pieces(self.turn(), Piece::Pawn);
         let stands = |from: &Square| self.displaced(Displacement::EnPassant(*from, to)).is_some();
         takers.into_iter().filter(stands).collect()
-    }
-
-    fn of_kind(&self, piece: Piece) -> BitBoard {
-        self.pieces(self.turn(), piece) | self.pieces(!self.turn(), piece)
     }
 }
 

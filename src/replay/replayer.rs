@@ -168,26 +168,12 @@ impl Timeline {
     }
 
     fn play_moves(&mut self, record: &Record<'_>) {
-        if self.movement().promotion.waits() {
-            return self.play_with_namings(record);
-        }
+        let waits = self.movement().promotion.waits();
         for written in &record.moves {
             // Nearly every move is plain. Nothing is promoted or castled by it, which is known here
             // at compile time; and there is nothing to note, as no law has such moves otherwise.
-            if let Some(m) = self.last.resolve_fast(&written.pattern) {
-                self.push(&m);
-                continue;
-            }
-            if !self.play_written(record, written) {
-                break;
-            }
-        }
-    }
-
-    /// Plays the moves where a waiting pawn may have to become something before any of them.
-    fn play_with_namings(&mut self, record: &Record<'_>) {
-        for written in &record.moves {
-            if !self.last.has_pawn_on_end()
+            // Only a waiting pawn may have to become something before it.
+            if !(waits && self.last.has_pawn_on_end())
                 && let Some(m) = self.last.resolve_fast(&written.pattern)
             {
                 self.push(&m);

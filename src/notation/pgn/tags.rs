@@ -50,8 +50,8 @@ impl<'a> Decoded<'a> {
         };
         within(self).or_else(|| {
             let ahead = text.get(at..text.len().min(at + LOOKAHEAD / 2))?;
-            let valid = ahead.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-            *self = Self { text: valid, at };
+            let beginning = |_| ahead.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+            *self = Self { text: str::from_utf8(ahead).unwrap_or_else(beginning), at };
             within(self)
         })
     }

@@ -58,7 +58,6 @@
 //! | none | reading, replay, the codes, verdicts, claims, differences; text, Markdown, JSON, PGN |
 //! | `files` | codes from a directory: `Library::with_directory`, `laws::check_files` |
 //! | `html` | boards and lanes in SVG, and the module `teaching` |
-//! | `schema` | the JSON schemas of law files and of all that is written as JSON |
 //! | `survey` | the module `survey`: many games on several threads |
 //! | `cli` (default) | the program, and all of the above |
 //!

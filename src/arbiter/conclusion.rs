@@ -1,7 +1,7 @@
 //! What a verdict comes to: the word, the result and the ply.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter, EnumString};
+use strum::{Display, EnumIter};
 
 use crate::notation::GameResult;
 use crate::replay::Ply;
@@ -40,7 +40,6 @@ impl Conclusion {
     Serialize,
     Deserialize,
     Display,
-    EnumString,
     EnumIter,
     schemars::JsonSchema,
 )]

@@ -22,6 +22,7 @@ use std::ops::Range;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
+use super::code::resolve;
 use super::schema::CodeFile;
 
 #[cfg(feature = "files")]
@@ -63,8 +64,13 @@ pub fn check(
         let mut sense = Sense::new(file, &file.sources, &shape);
         sense.check_file(path);
         governs::check(&mut sense);
-        amends::check(&mut sense, others);
-        references::check(&mut sense, others);
+        let mut resolved = HashMap::new();
+        let amended = file.amends.as_ref().and_then(|amended| {
+            resolve(amended, others, &mut resolved, 0);
+            resolved.get(amended)
+        });
+        amends::check(&mut sense, others, amended);
+        references::check(&mut sense, amended);
         lineage::check(&mut sense, others);
         mistakes.extend(sense.mistakes);
     }

@@ -1,7 +1,7 @@
 //! What the laws call an irregularity.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter, EnumString, IntoStaticStr};
+use strum::{Display, EnumIter};
 
 /// What the laws call an irregularity: the name that an article's `of` lists. It is another thing than
 /// what was done, and carries none of it: the position decides, so that one touched piece is one that
@@ -20,8 +20,6 @@ use strum::{Display, EnumIter, EnumString, IntoStaticStr};
     Deserialize,
     Display,
     EnumIter,
-    EnumString,
-    IntoStaticStr,
     schemars::JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]

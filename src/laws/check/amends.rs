@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::iter;
 
-use crate::laws::code::{Article, Code, resolve};
+use crate::laws::code::{Article, Code};
 use crate::laws::schema::{ArticleFile, CodeFile, Rest};
 use crate::rules::{AnyRule, RuleKind};
 
@@ -11,7 +11,11 @@ use super::meaning::{Sense, WAYS};
 use super::tree::at;
 use super::words::hint;
 
-pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
+pub(super) fn check(
+    sense: &mut Sense<'_, '_>,
+    others: &HashMap<String, CodeFile>,
+    code: Option<&Code>,
+) {
     paces(sense, others);
     let at = at!["amends"];
     let Some(amended) = sense.file.amends.as_deref().filter(|_| !sense.shape.is_guessed(&at))
@@ -26,13 +30,9 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
         sense.note_at(&at, format!("there is no code `{amended}`"), unknown_code(amended, others));
     } else if sense.file.rest == Some(Rest::Unknown) {
         nothing_to_repeal(sense, "with `rest = \"unknown\"` nothing is inherited");
-    } else {
-        let mut resolved = HashMap::new();
-        resolve(amended, others, &mut resolved, 0);
-        if let Some(amended) = resolved.get(amended) {
-            repealed(sense, amended);
-            ways(sense, amended);
-        }
+    } else if let Some(amended) = code {
+        repealed(sense, amended);
+        ways(sense, amended);
     }
 }
 

@@ -1,22 +1,15 @@
 //! Whether articles say under which others they are.
 
-use std::collections::HashMap;
-
-use crate::laws::code::{Article, Code, resolve};
-use crate::laws::schema::{ArticleFile, CodeFile};
+use crate::laws::code::{Article, Code};
+use crate::laws::schema::ArticleFile;
 use crate::rules::AnyRule;
 
 use super::meaning::Sense;
 use super::tree::at;
 use super::words::hint;
 
-pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
-    let mut resolved = HashMap::new();
+pub(super) fn check(sense: &mut Sense<'_, '_>, parent: Option<&Code>) {
     let file = sense.file;
-    if let Some(amended) = &file.amends {
-        resolve(amended, others, &mut resolved, 0);
-    }
-    let parent = file.amends.as_ref().and_then(|amended| resolved.get(amended));
     let code = Code::resolve(file, parent);
     for (key, article) in file.articles.iter().filter(|(_, article)| !article.repealed) {
         let Some(under) = under(article) else { continue };

@@ -112,26 +112,16 @@ pub struct OtherLaw {
     pub source: String,
 }
 
-impl PlaceFile {
-    /// From when until when the names mean this country.
-    #[must_use]
-    pub fn span(&self) -> Span {
-        Span { from: self.from, until: self.until }
-    }
+macro_rules! lasting {
+    ($($entry:ty),+) => {$(
+        impl $entry {
+            /// From when until when it holds.
+            #[must_use]
+            pub fn span(&self) -> Span {
+                Span { from: self.from, until: self.until }
+            }
+        }
+    )+};
 }
 
-impl OrganiserFile {
-    /// From when until when it held them so.
-    #[must_use]
-    pub fn span(&self) -> Span {
-        Span { from: self.from, until: self.until }
-    }
-}
-
-impl OtherLaw {
-    /// From when until when it may have been followed.
-    #[must_use]
-    pub fn span(&self) -> Span {
-        Span { from: self.from, until: self.until }
-    }
-}
+lasting!(PlaceFile, OrganiserFile, OtherLaw);

@@ -80,18 +80,17 @@ pub(crate) fn relevant_rulings(verdict: &Verdict) -> Vec<&Ruling> {
         let is_first = of_it.clone().next().is_none();
         let is_left_open = ruling.effect == RulingEffect::Entitles
             && flag.is_some_and(|flag| flag.ply == ruling.last)
-            && !of_it.any(|known| known.last == ruling.last && is_for(known, ruling.player));
+            && !of_it.any(|known| {
+                let is_for =
+                    known.player == ruling.player || known.player == Some(Claimant::Either);
+                known.last == ruling.last && is_for
+            });
         if is_first || is_left_open {
             relevant.push(ruling);
         }
     }
     relevant.sort_by_key(|ruling| ruling.effect != RulingEffect::Ends);
     relevant
-}
-
-/// Whether a ruling entitles this player, whoever else it does.
-fn is_for(ruling: &Ruling, player: Option<Claimant>) -> bool {
-    ruling.player == player || ruling.player == Some(Claimant::Either)
 }
 
 /// The first agreement and the first resignation on the record of which the code says nothing,

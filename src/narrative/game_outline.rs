@@ -2,6 +2,7 @@
 
 use super::game::{caveats, decided_at, reasons};
 use crate::arbiter::{Game, Ruleset, Verdict};
+use crate::notation::GameResult;
 
 use super::citation::{articles_cited, cited, sources};
 use super::heading::{length_and_result, on_record, place_and_date, players, stop_sentence};
@@ -48,7 +49,7 @@ pub(crate) fn head(game: &Game<'_>) -> Outline {
     let title = [
         Part::Title(players(&game.record)),
         Part::Line(place_and_date(game)),
-        Part::Line(length_and_result(game)),
+        Part::Line(length_and_result(game, GameResult::as_pgn)),
     ];
     let notes = caveats(game).into_iter().chain(on_record(game)).map(Part::Note);
     let alarm = stop_sentence(&game.timeline).map(Part::Alarm);

@@ -49,13 +49,8 @@ pub(crate) fn places_and_dates(game: &Game<'_>) -> Vec<String> {
     parts.into_iter().flatten().map(|part| clean(&part)).collect()
 }
 
-/// How long the game was and what was recorded.
-pub(crate) fn length_and_result(game: &Game<'_>) -> String {
-    length_and(game, GameResult::as_pgn)
-}
-
-/// The same with the result as this writes it.
-pub(crate) fn length_and(game: &Game<'_>, write: fn(GameResult) -> &'static str) -> String {
+/// How long the game was and what was recorded, the result as this writes it.
+pub(crate) fn length_and_result(game: &Game<'_>, write: fn(GameResult) -> &'static str) -> String {
     let length = match game.timeline.plies().div_ceil(2) {
         0 => "no moves".to_owned(),
         1 => "1 move".to_owned(),

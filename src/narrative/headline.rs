@@ -4,7 +4,7 @@ use super::explain::{ends_as_recorded, in_brief, ruling_in_words};
 use super::separation;
 use super::story::inside;
 use super::words::{barred, capital, named_ply, score};
-use crate::arbiter::{Game, Ruleset, Ruling, Verdict, VerdictKind};
+use crate::arbiter::{Game, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
 use crate::rules::Because;
@@ -48,7 +48,10 @@ fn of_all_alike(game: &Game<'_>) -> Option<String> {
     let so_far = if timeline.stop().is_some() { ", as far as that can be read" } else { "" };
     let on_board = first.rulings.iter().find(|ruling| ends_as_recorded(ruling, timeline));
     Some(match (first.kind, on_board) {
-        (VerdictKind::Stands, Some(end)) if is_without_move(end) => {
+        // Where there is no move, the sentence is the reason.
+        (VerdictKind::Stands, Some(end))
+            if matches!(end.because, Because::Checkmate {} | Because::Stalemate {}) =>
+        {
             capital(&format!("{} under {laws}.", inside(&ruling_in_words(end, timeline))))
         }
         (VerdictKind::Stands, Some(end)) => {
@@ -63,11 +66,6 @@ fn of_all_alike(game: &Game<'_>) -> Option<String> {
         }
         _ => capital(&format!("{} under {laws}.", clause(first, timeline))),
     })
-}
-
-/// Whether a ruling ends the game because there is no move: its sentence is its reason.
-fn is_without_move(ruling: &Ruling) -> bool {
-    matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {})
 }
 
 /// What is recorded: `0–1 after 46 moves`.

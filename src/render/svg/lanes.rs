@@ -5,11 +5,12 @@ use maud::{Markup, PreEscaped, html};
 use crate::replay::Ply;
 
 use crate::arbiter::Game;
+use crate::narrative::heading::length_and_result;
 use crate::narrative::lanes::{Lane, Lanes, left_out};
 use crate::narrative::words::score;
 use crate::render::codes::dates;
 
-use super::markup::{length_and_score, place_in_line, players_in_line};
+use super::markup::{place_in_line, players_in_line};
 use super::track::{Along, HEIGHT, SAMPLE, legend, percent, track};
 
 /// The hatching of what is void, what is unknown and what is announced.
@@ -45,7 +46,7 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
             defs { (PreEscaped(PATTERNS)) }
             rect .paper width="100%" height="100%" {}
             text .title x="12" y="26" { (title) }
-            text .place x="12" y="46" { (place_in_line(game)) " · " (length_and_score(game)) @for said in left_out(game) { " · " (said) } }
+            text .place x="12" y="46" { (place_in_line(game)) " · " (length_and_result(game, score)) @for said in left_out(game) { " · " (said) } }
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(bottom - HEAD) { (guides(lanes, &along)) }
             // Of the ellipses only the upper halves are seen.
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }

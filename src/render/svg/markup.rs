@@ -6,12 +6,7 @@ use maud::{Markup, html};
 use crate::arbiter::{Game, Ruleset};
 use crate::notation::Record;
 
-use crate::narrative::heading::{length_and, names_of, places_and_dates};
-use crate::narrative::words::score;
-
-pub(crate) fn length_and_score(game: &Game<'_>) -> String {
-    length_and(game, score)
-}
+use crate::narrative::heading::{names_of, places_and_dates};
 
 /// Who played. Each name has its own direction of writing, so that White stays before Black.
 pub(crate) fn players(record: &Record<'_>) -> Markup {

@@ -8,11 +8,11 @@ use super::{board, data, picture, slider, table};
 use crate::arbiter::Ruleset;
 use crate::narrative::bounds::more;
 use crate::narrative::claim_words::claim_ruling;
-use crate::narrative::heading::{on_record, stop_sentence};
+use crate::narrative::heading::{length_and_result, on_record, stop_sentence};
 use crate::narrative::lanes::left_out;
 use crate::narrative::words::score;
 use crate::narrative::{caveats, story};
-use crate::render::svg::markup::{length_and_score, named, place_and_date, players};
+use crate::render::svg::markup::{named, place_and_date, players};
 use crate::render::svg::track::miniature;
 use crate::replay::Ply;
 
@@ -23,7 +23,7 @@ pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
             a href={ "#" (shown.id) } {
                 span .title { (players(&shown.game.record)) }
                 span .place { (place_and_date(shown.game)) }
-                span .length { (length_and_score(shown.game)) }
+                span .length { (length_and_result(shown.game, score)) }
                 (miniature(&shown.lanes))
             }
         }
@@ -57,7 +57,7 @@ fn heading(shown: &PageGame<'_>) -> Markup {
             h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
             @if let Some(headline) = &shown.headline { p .separates { (headline) } }
             p .place { (place_and_date(shown.game)) }
-            p .length { (length_and_score(shown.game)) }
+            p .length { (length_and_result(shown.game, score)) }
             @if let Some(stop) = stop_sentence(&shown.game.timeline) { p .cut { bdi { (stop) } } }
             div .story { @for sentence in story(shown) { p { (sentence) } } }
             @for note in caveats(shown.game) { p .note { (note) } }

@@ -20,8 +20,9 @@ use crate::rules::RuleKind;
 
 use super::page::{Page, head};
 use crate::narrative::as_written::as_written as rule_in_words;
-use crate::narrative::words::named_ply;
-use crate::render::svg::markup::{length_and_score, place_and_date, players};
+use crate::narrative::heading::length_and_result;
+use crate::narrative::words::{named_ply, score};
+use crate::render::svg::markup::{place_and_date, players};
 use games::{Shown, slug};
 
 /// A site in the making.
@@ -67,7 +68,7 @@ impl<'l> Site<'l> {
             name,
             players: players(&game.record),
             place: place_and_date(game),
-            length: length_and_score(game),
+            length: length_and_result(game, score),
             verdicts,
         });
         file

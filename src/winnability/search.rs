@@ -1,9 +1,9 @@
 //! The search for a mate in which both players help.
 
 use std::cmp::Ordering;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::{BinaryHeap, HashSet};
 
-use crate::chess::{Color, Move, Piece, Position};
+use crate::chess::{Color, Move, Position};
 
 use super::confinement::proves_unwinnable;
 use super::hunt;
@@ -18,9 +18,6 @@ const PATIENCE: usize = 64;
 /// many others.
 const HUNTS: usize = 4;
 
-/// So many positions of a class make the next of it as unpromising as a half-move more.
-const CROWD: i32 = 8;
-
 /// What a search came to.
 pub(super) enum Found {
     /// These moves lead to mate.
@@ -34,22 +31,14 @@ pub(super) enum Found {
 /// Looks for a mate by this side, among at most so many positions, the most promising first. Each is
 /// visited once, so when none is left there is no mate.
 pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
-    let mut search = Search {
-        winner,
-        seen: HashSet::new(),
-        played: Vec::new(),
-        open: BinaryHeap::new(),
-        classes: HashMap::new(),
-        population: Vec::new(),
-    };
+    let mut search =
+        Search { winner, seen: HashSet::new(), played: Vec::new(), open: BinaryHeap::new() };
     search.seen.insert(key(position));
-    let class = search.class_of(position);
     search.open.push(Open {
         cost: 0,
         plies: 0,
         position: position.clone(),
         led: None,
-        class,
         is_new: false,
     });
     let mut expanded: usize = 0;
@@ -80,10 +69,6 @@ struct Search {
     played: Vec<(Option<usize>, Move)>,
     /// The positions to go on from.
     open: BinaryHeap<Open>,
-    /// The classes of positions between which only captures and pawn moves lead.
-    classes: HashMap<[u64; 3], usize>,
-    /// How many positions of each class have come about.
-    population: Vec<i32>,
 }
 
 /// A position from which the search has still to go on.
@@ -95,8 +80,6 @@ struct Open {
     position: Position,
     /// The place of the move that led to it.
     led: Option<usize>,
-    /// The class it belongs to.
-    class: usize,
     /// Whether a capture or a pawn's move led to it.
     is_new: bool,
 }
@@ -117,31 +100,11 @@ impl Search {
                 return true;
             }
             let plies = from.plies + 1;
-            let is_new = m.is_irreversible();
-            let class = if is_new { self.class_of(&next) } else { from.class };
-            self.population[class] += 1;
-            // No class takes all the search: the way may lead through another.
-            let crowd = self.population[class] / CROWD;
-            let cost = 2 * remoteness(&next, self.winner) + plies + crowd;
-            self.open.push(Open { cost, plies, position: next, led, class, is_new });
+            let cost = 2 * remoteness(&next, self.winner) + plies;
+            self.open.push(Open { cost, plies, position: next, led, is_new: m.is_irreversible() });
             false
         });
         mate.map(|last| self.line_to(last))
-    }
-
-    fn class_of(&mut self, position: &Position) -> usize {
-        let pawns = Color::ALL.map(|color| position.pieces(color, Piece::Pawn).0);
-        let count = |color, piece| u64::from(position.pieces(color, piece).len());
-        let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
-        let counts =
-            Color::ALL.into_iter().flat_map(|color| pieces.map(|piece| count(color, piece)));
-        let counts = counts.fold(0, |all, count| all << 7 | count);
-        let next = self.population.len();
-        let class = *self.classes.entry([pawns[0], pawns[1], counts]).or_insert(next);
-        if class == next {
-            self.population.push(0);
-        }
-        class
     }
 
     /// Whether it is proved that nothing comes of a position.

@@ -191,7 +191,7 @@ pub enum ReadError {
     WasUnread = "the record went on from here, and was not read",
     Utf16 = "the file is UTF-16; save it as UTF-8",
     Nothing = "there is neither a tag nor a move",
-    TooLong(usize) = "this game is longer than {0} bytes, the most that is read of one",
+    TooLong(usize) = "this game is longer than {0} bytes, the most that is read of one; reading goes on at the next `[Event`",
     Chess960 = "Chess960 castling is not judged",
     Variant(String) = "the variant {0} is not judged",
 }

@@ -273,7 +273,23 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
             format!("the position is dead, as {}: the game is over.", why_dead(*white, *black))
         }
         Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
-        _ => format!("{}: the game is over.", facts(because, None, game)),
+        Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
+        Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
+        Because::Flag { player, .. } => {
+            format!("{}'s flag has fallen: the game is over.", claimant(*player))
+        }
+        Because::Resignation { player, .. } => {
+            format!("{} has resigned: the game is over.", claimant(*player))
+        }
+        Because::Material {}
+        | Because::Agreement {}
+        | Because::IllegalMoves { .. }
+        | Because::IllegalPosition { .. } => {
+            format!("{}: the game is over.", facts(because, None, game))
+        }
+        Because::AbsentRook { .. } | Because::MarkedPawn { .. } | Because::Movement { .. } => {
+            format!("{}.", facts(because, None, game))
+        }
     }
 }
 

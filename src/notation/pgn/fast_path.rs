@@ -180,6 +180,25 @@ mod tests {
     }
 
     #[test]
+    fn what_the_short_way_reads() {
+        for word in
+            ["e4", "exd5", "ed5", "Nf3", "Nxf3", "Nbd2", "N1xd2", "Nf3+", "exd5#", "O-O", "O-O-O+"]
+        {
+            let text = format!("{word} \n      ");
+            assert_eq!(
+                read_fast(eight(text.as_bytes())).map(|(_, len)| len),
+                Some(word.len()),
+                "{word}"
+            );
+        }
+        assert_eq!(read_fast(eight(b" Nf3   +")), None);
+        for word in ["0-0", "O-O-", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
+            let text = format!("{word}       ");
+            assert_eq!(read_fast(eight(text.as_bytes())), None, "{word}");
+        }
+    }
+
+    #[test]
     fn every_pair_of_bytes_is_a_square_or_none() {
         for name in 0..=u16::MAX {
             let [file, rank] = name.to_le_bytes();

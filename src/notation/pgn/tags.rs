@@ -263,4 +263,18 @@ mod tests {
         let odd = ["[White \"A\"]", "[White  \"A\"]\n", "[White \"a\\\"b\"]\n", "[White \"A\"] \n"];
         assert!(odd.iter().all(|text| plain(text).is_none()));
     }
+
+    #[test]
+    fn what_is_decoded_together_is_what_is_decoded_alone() {
+        let text = "é abc ♘ Müller".as_bytes();
+        let text: Vec<u8> = [text, b"M\xfcller", &"♘".repeat(400).into_bytes()].concat();
+        let mut decoded = Decoded::default();
+        for at in 0..text.len() {
+            for len in [0, 1, 2, 3, 9, 200] {
+                let Some(alone) = text.get(at..at + len) else { continue };
+                let together = decoded.get(&text, at, len);
+                assert_eq!(together, str::from_utf8(alone).ok(), "{len} bytes from {at}");
+            }
+        }
+    }
 }

@@ -37,9 +37,9 @@ pub(super) fn on_games(games: &BTreeMap<WayOn, u64>) -> Vec<String> {
 /// What to do about what is odd about a record.
 pub(super) fn on_oddity(oddity: &Oddity) -> String {
     match oddity {
-        Oddity::OtherGame(OtherGame { others, .. }) => {
-            others.first().map_or_else(String::new, |other| format!(" (--notation {other})"))
-        }
+        Oddity::OtherGame(OtherGame { others, .. }) => others
+            .first()
+            .map_or_else(String::new, |other| format!(" (--notation {})", other.name())),
         Oddity::Meant(_, MeantWord::MoveIn(_)) => MIXED.to_owned(),
         _ => String::new(),
     }

@@ -403,7 +403,15 @@ impl WhyNot {
             | Self::ReadingsDisagree => Answer::Undetermined,
             Self::TooEarly { .. } => Answer::Forbidden,
             Self::GameOver(_) => Answer::AlreadyOver,
-            _ => Answer::Refused,
+            Self::Silent
+            | Self::NotReached(_)
+            | Self::SetAside(_)
+            | Self::NotOnMove
+            | Self::CannotBePlayed
+            | Self::PieceTouched
+            | Self::NotThisPlayer
+            | Self::NotByIntention
+            | Self::NotMet(_) => Answer::Refused,
         }
     }
 

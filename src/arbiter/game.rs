@@ -51,7 +51,7 @@ pub struct Game<'a> {
     pub timeline: Arc<Timeline>,
     /// The first move that today's law of movement does not allow and some of the codes do.
     pub further: Option<Continuation<'a>>,
-    /// The law of its day, if that is asked.
+    /// The law of its day, if that was determined.
     pub law: Option<LawOfTheDay<'a>>,
     /// Events reported beside its record; those that have a place in it are in the record already.
     pub reported: Vec<ReportedEvent>,

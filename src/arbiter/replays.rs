@@ -15,7 +15,7 @@ pub(super) struct Replays {
     replays: Vec<(Movement, Arc<Timeline>, Memo)>,
 }
 
-/// A record and its replays: what a question about other laws is asked of.
+/// A record and its replays, for judging it under hypothetical laws.
 pub(super) struct Trial<'t> {
     pub record: &'t Record<'t>,
     pub replays: &'t mut Replays,

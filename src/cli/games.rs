@@ -167,7 +167,7 @@ impl<'a> Judging<'a> {
         }
     }
 
-    /// The law of a game's day, if that is asked.
+    /// The law of a game's day, if the arguments call for it.
     fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
         let Games { period, no_period, codes, date, .. } = self.asked;
         let asked = *period || date.is_some() || (codes.is_empty() && !no_period);

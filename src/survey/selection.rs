@@ -41,7 +41,7 @@ enum Condition {
     Test(usize, Test),
 }
 
-/// One test: `year >= 1900`. A number that is asked for stands beside its text.
+/// One test: `year >= 1900`. A numeric value is also kept parsed.
 #[derive(Clone, Debug)]
 struct Test {
     field: Field,
@@ -50,7 +50,7 @@ struct Test {
     number: u32,
 }
 
-/// What is asked of a game. A code is told by its place among those that the selection names.
+/// The field of a game that is tested. A code is an index into those that the selection names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     Verdict(usize),

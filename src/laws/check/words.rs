@@ -1,4 +1,4 @@
-//! The words in which mistakes are told, and what to do about them.
+//! The wording of mistakes, and hints to mend them.
 
 use toml::de::DeValue;
 

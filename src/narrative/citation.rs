@@ -177,7 +177,11 @@ fn imprint(print: &Print) -> String {
     }
 }
 
+/// `p. 12`, `pp. 12-13`; what is no page, as `scan 14` of a copy that shows none, stands as it is.
 fn in_words(page: &str) -> String {
+    if page.starts_with("scan") {
+        return page.to_owned();
+    }
     let several = page.contains(['-', ',']);
     format!("{} {page}", if several { "pp." } else { "p." })
 }

@@ -93,3 +93,30 @@ fn codes_show_prints_the_whole_code() {
         assert_eq!(String::from_utf8(shown.stdout).unwrap(), in_text(code), "{}", code.id);
     }
 }
+
+/// Prints whose laws were read without their pages, each with what leads to the words instead.
+const WITHOUT_PAGES: [(&str, &str, &str); 7] = [
+    ("american-1880", "congress", "headings; of the copy the pages were not noted"),
+    ("edlasker-1915", "strategy", "the copy shows no pages; one chapter"),
+    ("edlasker-1918", "checkers", "the copy shows no pages; two chapters"),
+    ("enquire-within", "enquire", "the copy shows no pages; entry 71, numbered rules"),
+    ("london-1807", "frere", "numbered laws, of which another print is cited with its pages"),
+    ("regence-1844", "regence", "numbered rules, as a weblog shows them"),
+    ("walker-1841", "walker", "remarks on a numbered law, in an extract"),
+];
+
+#[test]
+fn what_was_read_in_a_print_can_be_found_there() {
+    let library = library();
+    let mut unpaged = BTreeSet::new();
+    for code in library.codes() {
+        for article in code.articles.iter().filter(|article| article.stated_by == code.id) {
+            let Some(print) = &article.source.print else { continue };
+            if article.page.is_none() && print.pages.is_none() {
+                unpaged.insert((code.id.as_str(), article.source.key.as_str()));
+            }
+        }
+    }
+    let expected = WITHOUT_PAGES.map(|(code, source, _)| (code, source));
+    assert_eq!(unpaged, expected.into());
+}

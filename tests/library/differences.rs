@@ -155,7 +155,7 @@ fn a_forbidden_agreement_can_be_the_difference() {
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
     let summary = (found.code.as_str(), found.rule.as_str(), found.cause);
-    let parameter = Parameter::Agreement(AgreementParameter::AfterMove([30, 0]));
+    let parameter = Parameter::Agreement(AgreementParameter::AfterMove([30, 1]));
     assert_eq!(summary, ("fide-1962", "agreement", Cause::Parameters(vec![parameter])));
 }
 

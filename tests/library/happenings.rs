@@ -403,7 +403,7 @@ fn without_a_move_nothing_stands() {
         assert_eq!(of("fide-2018"), Some(VerdictKind::Unplayed), "{happened}");
     }
     let agreed = common::only_game("[White \"A\"]\n\n{[%agree]} 1-0");
-    let fide = library.code("fide-2018").unwrap();
+    let fide = library.code("fide-2014").unwrap();
     assert_eq!(Game::new(&agreed).judge(fide).kind, VerdictKind::Ended);
     let won = format!("{mate}1-0");
     assert_eq!(Game::new(&common::only_game(&won)).judge(fide).kind, VerdictKind::Ended);

@@ -112,6 +112,7 @@ fn soviet_correspondence_and_server_games_had_rules_of_their_own() {
         ("2018", "ICCF Olympiad", "?", &format!("perhaps fide-2018 {league}")),
         ("2003", "corr", "?", &format!("perhaps fide-2001 {league}")),
         ("2020", "NIC Classic", "chess24.com INT", &format!("perhaps fide-2018 {server}")),
+        ("2020.05", "?", "chess.com INT", "perhaps chesscom"),
         ("2006", "?", "ICC INT", &format!("perhaps fide-2005 {server}")),
         ("2006", "?", "Morelia/Linares MEX/ESP", "fide-2005"),
     ]);
@@ -163,6 +164,7 @@ fn a_text_read_only_in_a_later_form_or_an_authors_treatise_is_never_certain() {
 fn what_was_not_held_by_fide_was_perhaps_not_held_by_its_laws() {
     let germany = "+ the rules of the Grossdeutscher Schachbund, which was no member of FIDE";
     let private = "+ the rules of private organisers outside FIDE";
+    let program = "+ the conditions of a match with a program";
     holds(&[
         ("1936.08", "Munich olm", "Munich", &format!("perhaps fide-1928 {germany}")),
         ("1936", "Munich Olympiad", "?", &format!("perhaps fide-1928 {germany}")),
@@ -180,6 +182,8 @@ fn what_was_not_held_by_fide_was_perhaps_not_held_by_its_laws() {
         ("2000.10", "World Championship", "London", "perhaps fide-1997"),
         ("2004", "World Championship", "Brissago", "perhaps fide-2001"),
         ("1999", "FIDE WCh KO", "Las Vegas", "fide-1997"),
+        ("2002.10", "Man-Machine", "Bahrain", &format!("perhaps fide-2001 {program}")),
+        ("1996.02", "Kasparov-Deep Blue", "Philadelphia", &format!("perhaps fide-1993 {program}")),
     ]);
 }
 
@@ -189,7 +193,10 @@ fn an_events_own_rule_is_named_beside_the_law_of_the_day() {
                  arbiter";
     let london = "the London Rules of 1922, conditions of matches for the world championship";
     let code = "bilguer-1843 or fide-1928";
+    let hundred = "the older number of a hundred moves, which the tournament applied";
     holds(&[
+        ("1989.02.17", "Belgrade", "Belgrade", &format!("fide-1989 & {hundred}")),
+        ("1989.11", "Belgrade", "Belgrade", "fide-1989"),
         ("2005.05.12", "Mtel Masters", "Sofia", &format!("fide-2001 & {sofia}")),
         ("2009.05.13", "M-Tel Masters", "Sofia BUL", &format!("fide-2005 & {sofia}")),
         ("2010.05.13", "Olympiad", "Sofia BUL", "fide-2009"),

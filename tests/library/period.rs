@@ -201,7 +201,7 @@ fn doubtful_years_are_not_certain() {
         ("1953-05", "Zürich", vec![("fide-1928", false), ("fide-1952", false)]),
         ("1954", "Zürich", vec![("fide-1952", true)]),
         ("2012", "https://www.chess.com", vec![("chesscom", false)]),
-        ("2020", "https://www.chess.com", vec![("chesscom", true)]),
+        ("2020", "https://www.chess.com", vec![("chesscom", false)]),
         ("2020", "https://lichess.org/abcdefgh", vec![("lichess", false)]),
         ("2026-03-01", "https://lichess.org/abcdefgh", vec![("lichess", true)]),
         ("2021", "Saint Louis, MO USA", vec![("fide-2018", true), ("uschess-7", true)]),
@@ -260,7 +260,7 @@ fn an_event_is_certain_only_if_its_name_and_its_whole_date_are() {
         assert_eq!(certain(day, event, None), expected, "{day} {event}");
     }
     for (day, site, expected) in [
-        ("2020.01.01", "chess.com", true),
+        ("2020.01.01", "chess.com", false),
         ("2015.06.01", "chess.com", false),
         ("2014", "chess.com", false),
         ("201?", "chess.com", false),

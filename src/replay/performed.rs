@@ -12,20 +12,15 @@ pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
 /// Whether two moves can have been played three times each. Moves share counters, so the two may
 /// be one that comes to six.
 fn may_have_played_thrice(moves: &[Move]) -> bool {
-    let mut played = [0_u8; 512];
+    let mut played = [[0_u8; 256]; 2];
     let mut thrice = 0;
     for (index, m) in moves.iter().enumerate() {
-        let times = &mut played[shared_counter(index, m)];
+        let shared = (m.from as u8).wrapping_mul(0x9D) ^ m.to as u8;
+        let times = &mut played[index % 2][usize::from(shared)];
         *times = times.wrapping_add(1);
         thrice += u32::from(matches!(*times, 3 | 6));
     }
     thrice > 1
-}
-
-fn shared_counter(index: usize, m: &Move) -> usize {
-    const SPREAD: u16 = 0x9E37;
-    let way = (index as u16 & 1) << 12 | (m.from as u16) << 6 | m.to as u16;
-    usize::from(way.wrapping_mul(SPREAD) >> 7)
 }
 
 /// For each player, how often each of two moves was played, from one square to another. No

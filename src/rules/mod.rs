@@ -253,6 +253,15 @@ impl AnyRule {
         self.remedy() == Some(Consequence::Forbids)
     }
 
+    /// Whether a player may claim by it with a move to be announced.
+    pub(crate) fn lets_announce(&self) -> bool {
+        match self {
+            Self::Repetition(rule) => rule.has_form(ClaimForm::Intended),
+            Self::MoveCount(rule) => rule.has_form(ClaimForm::Intended),
+            _ => false,
+        }
+    }
+
     /// Whether a player may claim by it, by a count of moves that needs no notice. Where an article
     /// gives such a claim, that notice could have been given under another decides nothing.
     pub(crate) fn is_count_without_notice(&self) -> bool {

@@ -136,10 +136,11 @@ impl<'l> MovementGroup<'l> {
         }
         let cornered = self.restricts && may_lack_a_move(game);
         for code in self.codes.iter().filter(|code| matters || code.restricts) {
-            let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
+            let found = |_, rule| self.shared(rule);
             let without_move = |_| last_without_move(game);
             let finds = code.rules.meets(&self.finders);
-            if code.restricts && (cornered || finds || code.has_own_rules) {
+            let restricted = cornered || code.has_own_rules || code.telltales.meets(&self.finders);
+            if code.restricts && restricted {
                 opinions.extend(self.opinion_of_restricting(code, game, cornered));
             } else if unlawful || (matters && finds) {
                 opinions.extend(code.opinion(game, found, without_move));
@@ -161,7 +162,7 @@ impl<'l> MovementGroup<'l> {
         opinions.sort_unstable_by_key(|opinion| opinion.code);
     }
 
-    /// What a code makes of the game that forbids moves: what any of its rules finds depends on
+    /// What a code makes of the game that forbids moves: what some of its rules find depends on
     /// which, and is shared with nobody.
     fn opinion_of_restricting(
         &self,
@@ -169,42 +170,62 @@ impl<'l> MovementGroup<'l> {
         game: &Timeline,
         cornered: bool,
     ) -> Option<Opinion> {
-        // Whether a rule of one's own leaves a player without a move, cannot be known beforehand.
-        let cornered = cornered || code.has_own_rules;
         let readings = code.readings.iter();
         let apart: Vec<Apart> =
             readings.map(|reading| self.found_apart(&reading.rules, game, cornered)).collect();
         let found = |reading: usize, rule: usize| {
-            let found = &apart[reading].found;
-            found.iter().find(|(number, _)| *number == rule).map(|(_, found)| found)
+            let mut apart = apart[reading].found.iter();
+            match self.depends_on_moves(rule) {
+                true => apart.find(|(number, _)| *number == rule).map(|(_, found)| found),
+                false => self.shared(rule),
+            }
         };
         code.opinion(game, found, |reading| apart[reading].without_move)
     }
 
-    /// What these rules find, each with its number, if some of them forbid moves.
+    /// What a rule found in the game at hand, if moves that codes forbid are no matter to it.
+    fn shared(&self, rule: usize) -> Option<&Findings> {
+        self.finders.has(rule).then(|| &self.found[rule])
+    }
+
+    /// Whether what a rule finds depends on which moves a code permits.
+    fn depends_on_moves(&self, rule: usize) -> bool {
+        let depends = |rule: &AnyRule| rule.lets_announce() || asks_for_moves(rule);
+        self.rules[rule].known_rule().is_none_or(depends)
+    }
+
+    /// What those of these rules find that depend on the moves that others of them forbid, each with
+    /// its number.
     fn found_apart(&self, rules: &[usize], game: &Timeline, cornered: bool) -> Apart {
-        let known = |number: usize| self.rules[number].known_rule();
-        let find =
-            { rules.iter() }.filter(|&&number| !known(number).is_some_and(AnyRule::finds_nothing));
-        let (restricting, others): (Vec<usize>, Vec<usize>) =
-            find.partition(|&&number| known(number).is_none_or(AnyRule::restricts));
-        let by: Vec<&dyn Rule> =
-            restricting.iter().map(|&number| self.rules[number].rule()).collect();
-        let view = View::new(game, &by);
-        let judge = |number: usize| {
-            let mut findings = Findings::brief();
-            self.rules[number].rule().judge(&view, &mut findings);
-            (number, findings)
+        let known = |rule: usize| self.rules[rule].known_rule();
+        let restricting =
+            || rules.iter().copied().filter(|&rule| known(rule).is_none_or(AnyRule::restricts));
+        let by: Vec<&dyn Rule> = restricting().map(|rule| self.rules[rule].rule()).collect();
+        let forbids = |finding: &Finding| match finding.effect {
+            Effect::Forbids => finding.ply.checked_sub(1),
+            Effect::Ends { .. } | Effect::Entitles { .. } => None,
         };
-        let may_apply = |&number: &usize| self.rules[number].rule().may_apply(game.digest());
-        let mut found: Vec<(usize, Findings)> =
-            restricting.into_iter().filter(may_apply).map(judge).collect();
+        let found = restricting().filter_map(|rule| self.shared(rule)?.found().first());
+        let forbidden = found.filter_map(forbids).min();
+        let mut view = View::new(game, &by);
+        // Which moves a rule of one's own forbids, and whether any is left, cannot be known beforehand.
+        let all_known = restricting().all(|rule| known(rule).is_some());
+        if all_known {
+            view = view.ending_at(forbidden.unwrap_or(game.plies()));
+        }
         // Only where a move is missing that others have can there be a mate that others do not see.
-        let misses = cornered || found.iter().any(|(_, findings)| !findings.is_empty());
-        let may_apply = |number: &usize| {
-            may_apply(number) || (misses && known(*number).is_none_or(asks_for_moves))
+        let misses = cornered || !all_known || forbidden.is_some();
+        let may_apply = |&rule: &usize| {
+            self.rules[rule].rule().may_apply(game.digest())
+                || (misses && known(rule).is_none_or(asks_for_moves))
         };
-        found.extend(others.into_iter().filter(may_apply).map(judge));
+        let judge = |rule: usize| {
+            let mut findings = Findings::brief();
+            self.rules[rule].rule().judge(&view, &mut findings);
+            (rule, findings)
+        };
+        let depending = rules.iter().copied().filter(|&rule| self.depends_on_moves(rule));
+        let found = depending.filter(may_apply).map(judge).collect();
         let without_move = if misses { view.ply_without_move() } else { last_without_move(game) };
         Apart { found, without_move }
     }

@@ -19,8 +19,11 @@ pub(super) struct PanelCode<'l> {
     pub(super) rules: RuleSet,
     /// Its interpretations, the principal one first.
     pub(super) readings: Vec<NumberedLaw<'l>>,
-    /// Whether it may forbid moves: then what others of its rules find depends on it.
+    /// Whether it may forbid moves: then what others of its rules find may depend on it.
     pub(super) restricts: bool,
+    /// Of its rules those that forbid moves or let one be announced: while these find nothing, all
+    /// of them find what they find where nothing is forbidden.
+    pub(super) telltales: RuleSet,
     /// Whether a rule is not one of this program's own: nothing is known of what it may find.
     pub(super) has_own_rules: bool,
 }
@@ -44,14 +47,21 @@ impl<'l> PanelCode<'l> {
         });
         let readings: Vec<NumberedLaw<'l>> = numbered.collect();
         let mut rules = RuleSet::default();
-        readings.iter().flat_map(|law| &law.rules).for_each(|&rule| rules.insert(rule));
-        let known = || {
-            let provisions = readings.iter().flat_map(|reading| reading.law.provisions());
-            provisions.map(Provision::known_rule)
-        };
-        let restricts = known().any(|rule| rule.is_none_or(AnyRule::restricts));
-        let has_own_rules = known().any(|rule| rule.is_none());
-        Self { place, rules, readings, restricts, has_own_rules }
+        let mut telltales = RuleSet::default();
+        let (mut restricts, mut has_own_rules) = (false, false);
+        for reading in &readings {
+            for (provision, &number) in reading.law.provisions().iter().zip(&reading.rules) {
+                let known = provision.known_rule();
+                let forbids = known.is_none_or(AnyRule::restricts);
+                restricts |= forbids;
+                has_own_rules |= known.is_none();
+                rules.insert(number);
+                if forbids || known.is_some_and(AnyRule::lets_announce) {
+                    telltales.insert(number);
+                }
+            }
+        }
+        Self { place, rules, readings, restricts, telltales, has_own_rules }
     }
 
     /// What the ruleset makes of a game, given what each of its rules found in each reading, and
@@ -64,8 +74,8 @@ impl<'l> PanelCode<'l> {
     ) -> Option<Opinion> {
         let decision = |(at, reading): (usize, &NumberedLaw<'l>)| -> (Decision, FirstUnknown) {
             let found: Vec<(usize, &Findings)> = { reading.rules.iter().enumerate() }
-                .filter(|(article, _)| !reading.law.passes_over(*article, game))
                 .filter_map(|(article, &rule)| Some((article, found(at, rule)?)))
+                .filter(|(article, _)| !reading.law.passes_over(*article, game))
                 .collect();
             let (claims, irregularities) = (&[], &[]);
             let without_move = without_move(at);

@@ -52,30 +52,34 @@ impl Ending {
 
     /// The side that has the first of these sets, if the other has the second.
     fn sides(position: &Position, pieces: &[[u8; 6]; 2]) -> Option<Color> {
-        Color::ALL
-            .into_iter()
-            .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *pieces)
+        // Mostly there are more pieces, and it need not be asked which.
+        let all: u32 = pieces.as_flattened().iter().copied().map(u32::from).sum();
+        let is_as_many = position.occupied().len() == all;
+        let mut sides = Color::ALL.into_iter().filter(|_| is_as_many);
+        sides.find(|&strong| [strong, !strong].map(|side| count(position, side)) == *pieces)
     }
 
     /// Whether it can have been on the board in a game that ends with these pieces, as
     /// [`Position::census`] counts them: pieces go and do not come, and only pawns change.
     pub(in crate::rules) fn may_have_been(&self, left: &[[u8; 6]; 2]) -> bool {
-        let [white, black] = left.map(|side| side.iter().sum::<u8>());
-        let pawns = [left[0][0], left[1][0]];
+        let all = |side: &[u8; 6]| side.iter().sum::<u8>();
+        let pawns = left[0][0] + left[1][0];
         match self {
-            Self::PiecesOnly => pawns == [0, 0],
-            Self::BareKing => white == 1 || black == 1,
+            Self::PiecesOnly => pawns == 0,
+            Self::BareKing => left.iter().any(|side| all(side) == 1),
             Self::BishopsOnOneColour => {
                 let others = [Piece::Pawn, Piece::Knight, Piece::Rook, Piece::Queen];
                 others.iter().all(|&piece| left[0][piece as usize] + left[1][piece as usize] == 0)
             }
             Self::PiecesOrMore(_) => true,
+            // Mostly a game ends with more pawns than such an ending has.
             Self::Pieces(pieces) => {
-                let all = |side: &[u8; 6]| side.iter().sum::<u8>();
-                let had = [all(&pieces[0]), all(&pieces[1])];
-                let enough = |strong: u8, weak: u8| had[0] >= strong && had[1] >= weak;
-                let pawns_had = pieces[0][5] + pieces[1][5];
-                pawns_had >= pawns[0] + pawns[1] && (enough(white, black) || enough(black, white))
+                pieces[0][5] + pieces[1][5] >= pawns && {
+                    let [strong, weak] = pieces.each_ref().map(all);
+                    let [white, black] = left.each_ref().map(all);
+                    let enough = |one: u8, other: u8| strong >= one && weak >= other;
+                    enough(white, black) || enough(black, white)
+                }
             }
         }
     }

@@ -16,12 +16,9 @@ use super::{RepeatingPlayers, Repetition};
 
 pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
-    if !out.explaining() && !may_recur(rule, timeline) {
-        return;
-    }
-    let strands = strands(rule, timeline);
     // Near misses are computed only where they are reported.
     let fewest = if out.explaining() { 2 } else { rule.times };
+    let strands = strands(rule, timeline, fewest);
     let mut performed: Vec<Performances> =
         strands.iter().flat_map(|strand| strand.performances(rule, fewest)).collect();
     performed.sort_by_key(|series| series.plies_complete.first().copied());
@@ -70,17 +67,6 @@ fn best_at(
     plies.map(&mut at).collect()
 }
 
-/// Whether a series can have been performed as often as is required.
-fn may_recur(rule: &Repetition, timeline: &Timeline) -> bool {
-    let [first, other] = timeline.most_performed();
-    let most = if rule.players == Some(RepeatingPlayers::One) {
-        first.max(other)
-    } else {
-        first.min(other)
-    };
-    most >= rule.times
-}
-
 /// The moves that are looked at: both players' together, or one player's.
 struct Strand {
     of: Option<Color>,
@@ -107,12 +93,17 @@ struct Performances {
     plies_complete: Vec<Ply>,
 }
 
-fn strands(rule: &Repetition, timeline: &Timeline) -> Vec<Strand> {
+/// The strands in which a series can have been performed so often.
+fn strands(rule: &Repetition, timeline: &Timeline, fewest: u32) -> Vec<Strand> {
+    let most = timeline.most_performed();
     match rule.players {
-        Some(RepeatingPlayers::One) => {
-            [Color::White, Color::Black].map(|of| Strand::new(timeline, Some(of))).into()
-        }
-        _ => vec![Strand::new(timeline, None)],
+        Some(RepeatingPlayers::One) => [Color::White, Color::Black]
+            .into_iter()
+            .filter(|&of| most[usize::from(of != timeline.turn(0))] >= fewest)
+            .map(|of| Strand::new(timeline, Some(of)))
+            .collect(),
+        _ if most.iter().all(|&most| most >= fewest) => vec![Strand::new(timeline, None)],
+        _ => Vec::new(),
     }
 }
 

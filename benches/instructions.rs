@@ -9,16 +9,15 @@
 //! difference of the plies, leaves out what it costs to start. The figures recorded in
 //! `instructions.txt` are printed beside.
 
-mod peers {
-    pub mod ours;
-    pub mod work;
-}
+#[path = "peers/src/ours.rs"]
+mod ours;
+#[path = "peers/src/work.rs"]
+mod work;
 
 use std::env;
 use std::process::{Command, exit};
 
-use peers::ours;
-use peers::work::{Tally, random_games};
+use work::{Tally, random_games};
 
 /// The environment variable by which this program tells itself what to do.
 const TASK: &str = "JADOUBE_TASK";

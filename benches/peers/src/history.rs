@@ -1,6 +1,6 @@
 //! What every entrant but ours keeps of a game.
 
-use super::work::Tally;
+use crate::work::Tally;
 
 /// The history of one game, as every entrant but ours keeps it: the keys since the last move
 /// that cannot be undone.

@@ -4,7 +4,7 @@ use jadoube::arbiter::{Panel, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
 
-use super::work::Tally;
+use crate::work::Tally;
 
 /// Reading alone.
 pub fn read(text: &[u8]) -> Tally {

@@ -6,8 +6,8 @@ use pgn_reader::{Reader, SanPlus, Skip, Visitor};
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 
-use super::history::History;
-use super::work::Tally;
+use crate::history::History;
+use crate::work::Tally;
 
 #[derive(Default)]
 struct Replay {
@@ -59,4 +59,43 @@ pub fn tally(text: &[u8]) -> Tally {
         replay.tally.games += 1;
     }
     replay.tally
+}
+
+/// What pgn-reader counts when nothing is replayed.
+#[derive(Default)]
+struct Count(Tally);
+
+impl Visitor for Count {
+    type Tags = ();
+    type Movetext = ();
+    type Output = ();
+
+    fn begin_tags(&mut self) -> ControlFlow<(), ()> {
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, (): ()) -> ControlFlow<(), ()> {
+        ControlFlow::Continue(())
+    }
+
+    fn san(&mut self, (): &mut (), _: SanPlus) -> ControlFlow<()> {
+        self.0.plies += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self, (): &mut ()) -> ControlFlow<(), Skip> {
+        ControlFlow::Continue(Skip(true))
+    }
+
+    fn end_game(&mut self, (): ()) {}
+}
+
+/// Reading alone.
+pub fn read(text: &[u8]) -> Tally {
+    let mut count = Count::default();
+    let mut reader = Reader::new(text);
+    while let Ok(Some(())) = reader.read_game(&mut count) {
+        count.0.games += 1;
+    }
+    count.0
 }

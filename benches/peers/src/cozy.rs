@@ -8,8 +8,8 @@ use pgn_reader::{Reader, SanPlus, Skip, Visitor};
 use shakmaty::san::San;
 use shakmaty::{CastlingSide, Role};
 
-use super::history::History;
-use super::work::Tally;
+use crate::history::History;
+use crate::work::Tally;
 
 struct Replay {
     tally: Tally,

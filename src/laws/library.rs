@@ -5,7 +5,7 @@ use std::path::Path;
 
 #[cfg(feature = "files")]
 use super::check::read_directory;
-use super::check::{RawFile, Report, check_texts, embedded_codes, is_of_places};
+use super::check::{RawFile, Report, check_texts, is_of_places};
 use super::code::{Code, resolve};
 use super::embedded::embedded_files;
 use super::library_error::LibraryError;
@@ -30,6 +30,9 @@ use crate::calendar::{Date, Day};
 pub struct Library {
     codes: Vec<Code>,
     places: Places,
+    /// The codes as their files have them, by their ids, for files that amend them.
+    written: HashMap<String, CodeFile>,
+    written_places: PlacesFile,
 }
 
 impl Library {
@@ -83,7 +86,7 @@ impl Library {
     pub fn with_files<N: Into<String>, T: Into<String>>(
         files: impl IntoIterator<Item = (N, T)>,
     ) -> Result<Self, LibraryError> {
-        Self::extended(in_bytes(files), str::to_owned)
+        Self::embedded()?.extended(files)
     }
 
     /// The same with the files of a directory.
@@ -92,24 +95,40 @@ impl Library {
     /// When the directory cannot be read or a file in it has mistakes.
     #[cfg(feature = "files")]
     pub fn with_directory(directory: &Path) -> Result<Self, LibraryError> {
-        Self::extended(read_directory(directory)?, |_| directory.display().to_string())
+        Self::embedded()?
+            .extended_by(read_directory(directory)?, |_| directory.display().to_string())
     }
 
-    /// The codes of this program with those of files, and where the reader finds those that take
-    /// the place of ours.
-    fn extended(
+    /// The codes of this library with those of these files, as [`with_files`](Self::with_files) has
+    /// them with the program's own: none of this library is read again.
+    ///
+    /// # Errors
+    /// When a file has mistakes: every one of them.
+    pub fn extended<N: Into<String>, T: Into<String>>(
+        &self,
+        files: impl IntoIterator<Item = (N, T)>,
+    ) -> Result<Self, LibraryError> {
+        self.extended_by(in_bytes(files), str::to_owned)
+    }
+
+    /// The codes of this library with those of files, and where the reader finds those that take
+    /// the place of others.
+    fn extended_by(
+        &self,
         files: Vec<RawFile>,
         origin: impl Fn(&str) -> String,
     ) -> Result<Self, LibraryError> {
-        let theirs = sound(files, embedded_codes())?;
-        let ours = embedded_files();
-        let own: Vec<&str> = ours.iter().filter_map(|(path, _)| file_name(path)).collect();
+        let theirs = sound(files, self.written.clone())?;
         let replaced = theirs.iter().filter_map(|(path, _)| Some((file_name(path)?, path)));
         let replaced: HashMap<String, String> = replaced
-            .filter(|(name, _)| own.contains(name))
+            .filter(|(name, _)| self.written.contains_key(*name))
             .map(|(name, path)| (name.to_owned(), origin(path)))
             .collect();
-        let mut library = Self::of(ours.into_iter().chain(theirs).collect())?;
+        let (codes, places) = understood(theirs)?;
+        let mut written = self.written.clone();
+        written.extend(codes);
+        let mut library =
+            Self::resolved(written, places.unwrap_or_else(|| self.written_places.clone()));
         for code in &mut library.codes {
             code.overridden = replaced.get(&code.id).cloned();
         }
@@ -119,22 +138,24 @@ impl Library {
     /// Codes from files. Only a file that cannot be read at all is examined further here: the
     /// program's own are checked by its tests, and a user's are before they come here.
     fn of(files: Vec<(String, String)>) -> Result<Self, LibraryError> {
-        let Some((written, places)) = understood(&files) else {
-            let reports = check_texts(in_bytes(files), HashMap::new());
-            return Err(LibraryError::Mistakes(render(&reports)));
-        };
+        let (written, places) = understood(files)?;
+        Ok(Self::resolved(written, places.unwrap_or_default()))
+    }
+
+    /// Codes with what they take over from those that they amend.
+    fn resolved(written: HashMap<String, CodeFile>, written_places: PlacesFile) -> Self {
         let mut resolved = HashMap::new();
         for id in written.keys() {
             resolve(id, &written, &mut resolved, 0);
         }
         let mut codes: Vec<Code> = resolved.into_values().collect();
         codes.sort_by(|a, b| order(a).cmp(&order(b)));
-        let places = Places::of(places);
+        let places = Places::of(written_places.clone());
         for code in &mut codes {
             code.home =
                 code.lineage.as_deref().and_then(|it| places.home_of(it)).map(str::to_owned);
         }
-        Ok(Self { codes, places })
+        Self { codes, places, written, written_places }
     }
 
     /// Where each lineage was law.
@@ -218,20 +239,29 @@ impl Library {
     }
 }
 
-/// The codes of files, and the places of the last file of places among them; nothing if one of
-/// them cannot be read.
-fn understood(files: &[(String, String)]) -> Option<(HashMap<String, CodeFile>, PlacesFile)> {
+/// The codes of files, and the places of the last file of places among them.
+///
+/// # Errors
+/// When one of them cannot be read: every mistake in them.
+fn understood(
+    files: Vec<(String, String)>,
+) -> Result<(HashMap<String, CodeFile>, Option<PlacesFile>), LibraryError> {
     let mut codes = HashMap::new();
-    let mut places = PlacesFile::default();
-    for (path, text) in files {
+    let mut places = None;
+    let mut read = |path: &str, text: &str| {
         if is_of_places(path) {
-            places = toml::from_str(text).ok()?;
+            places = Some(toml::from_str(text)?);
         } else {
-            let code: CodeFile = toml::from_str(text).ok()?;
+            let code: CodeFile = toml::from_str(text)?;
             codes.insert(code.id.clone(), code);
         }
+        Ok::<(), toml::de::Error>(())
+    };
+    if files.iter().all(|(path, text)| read(path, text).is_ok()) {
+        return Ok((codes, places));
     }
-    Some((codes, places))
+    let reports = check_texts(in_bytes(files), HashMap::new());
+    Err(LibraryError::Mistakes(render(&reports)))
 }
 
 fn in_bytes<N: Into<String>, T: Into<String>>(

@@ -7,6 +7,8 @@ pub(crate) mod board;
 mod claim_json;
 pub(crate) mod codes;
 mod codes_json;
+#[cfg(feature = "html")]
+mod html;
 mod json;
 mod json_schemas;
 mod lanes;
@@ -29,6 +31,8 @@ pub use codes::{list_codes, list_codes_markdown};
 pub use codes_json::{
     codes_at_json, diff_codes_json, library_json, list_codes_json, rule_json, show_code_json,
 };
+#[cfg(feature = "html")]
+pub use html::outline_to_html;
 pub use json::{SCHEMA, to_json};
 pub use json_schemas::{Contract, schema};
 pub use lanes::lanes_to_text;

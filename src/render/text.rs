@@ -211,7 +211,7 @@ fn painted(text: &str, paint: Style, style: TextStyle, out: &mut String) {
 
 /// Groups codes that come to the same verdict in the same words; a group stands where its newest
 /// code does. Answers to a claim stand one by one.
-fn groups(rulings: &[CodeSays]) -> Vec<Vec<&CodeSays>> {
+pub(super) fn groups(rulings: &[CodeSays]) -> Vec<Vec<&CodeSays>> {
     let mut groups: Vec<Vec<&CodeSays>> = Vec::new();
     for ruling in rulings {
         let is_verdict = matches!(ruling.word, Word::Verdict(_));

@@ -10,6 +10,7 @@ mod dated;
 mod edges;
 mod fitting;
 mod headlines;
+mod lab;
 mod manual;
 mod notation;
 mod page;

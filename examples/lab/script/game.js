@@ -1,0 +1,131 @@
+/* What is opened: the game, the position, the codes. */
+let isPlacing = null, listed = []
+const form = $('#open').elements
+
+const open = (text, more = {}) =>
+  change({ game: text, nth: 1, ply: null, from: null, tab: 'verdicts', ...more })
+
+const fillOpen = () => {
+  if (document.activeElement !== form.text) form.text.value = state.game
+  withValues(form, { nth: state.nth, notation: state.notation })
+  form.false.checked = state.false
+  $('#set-up').elements.fen.value = fen()
+  for (const one of $$('#codes input')) one.checked = judged.verdicts.some(({ code }) => code === one.value)
+  for (const one of $$('[data-codes]')) one.setAttribute('aria-pressed', state.codes.join() === one.dataset.codes)
+}
+const withValues = (fields, values) => {
+  for (const [name, value] of Object.entries(values)) fields[name].value = value
+}
+
+$('#open').addEventListener('submit', event => {
+  event.preventDefault()
+  open(form.text.value, { nth: Number(form.nth.value) || 1, notation: form.notation.value, false: form.false.checked })
+})
+const openFile = async file => file && open(await file.text())
+form.file.addEventListener('change', () => openFile(form.file.files[0]))
+form.example.addEventListener('change', () => {
+  const [, text] = examples.find(([name]) => name === form.example.value) ?? []
+  // One of them is known for its false move.
+  if (text) open(text, { false: true })
+})
+$('#new').addEventListener('click', () => open('', { tab: state.tab }))
+addEventListener('dragover', event => event.preventDefault())
+addEventListener('drop', event => {
+  event.preventDefault()
+  const [file] = event.dataTransfer.files
+  if (file?.name.endsWith('.toml')) file.text().then(law => change({ law, tab: 'bench' }))
+  else if (file) openFile(file)
+  else if (event.dataTransfer.getData('text')) open(event.dataTransfer.getData('text'))
+})
+addEventListener('paste', event => {
+  if (event.target.matches('input, textarea')) return
+  open(event.clipboardData.getData('text'))
+})
+
+/* A position is a game that begins with it. */
+const setUp = fen => open(`[SetUp "1"]\n[FEN "${fen.replace(/["\\]/g, '')}"]\n\n*\n`, { tab: 'game', ply: 0 })
+$('#set-up').addEventListener('submit', event => {
+  event.preventDefault()
+  setUp(event.target.elements.fen.value)
+})
+const palette = $('#palette')
+for (const kind of ['', ...'KQRBNPkqrbnp']) {
+  const name = kind ? `${kind < 'a' ? 'White' : 'Black'} ${NAMES[kind.toUpperCase()]}` : 'nothing'
+  const button = html('button', kind ? '' : '✕', { type: 'button', 'aria-label': name, 'data-kind': kind, 'aria-pressed': 'false' })
+  if (kind) {
+    const picture = svg('svg', { viewBox: '0 0 45 45', 'aria-hidden': 'true' })
+    picture.append(svg('use', { href: '#' + (kind < 'a' ? 'w' : 'b') + kind.toUpperCase(), ...square }))
+    button.append(picture)
+  }
+  palette.append(button)
+}
+const press = (buttons, pressed) => buttons.forEach(one => one.setAttribute('aria-pressed', one === pressed))
+palette.addEventListener('click', ({ target }) => {
+  const button = target.closest('button')
+  if (!button) return
+  isPlacing = { kind: button.dataset.kind }
+  press([...palette.children], button)
+})
+$('#edit').addEventListener('click', ({ target }) => {
+  palette.hidden = !palette.hidden
+  isPlacing = null
+  target.setAttribute('aria-pressed', !palette.hidden)
+  press([...palette.children])
+})
+/* The FEN with another piece, or none, on a square; nobody knows then who has castled. */
+const placed = (at, kind) => {
+  const [placement, turn] = fen().split(' ')
+  const rows = placement.split('/').map(row => [...row.replace(/\d/g, n => '.'.repeat(Number(n)))])
+  rows[8 - at[1]][FILES.indexOf(at[0])] = kind || '.'
+  const packed = rows.map(row => row.join('').replace(/\.+/g, gap => gap.length))
+  return `${packed.join('/')} ${turn} - - 0 1`
+}
+
+/* The codes. */
+const drawCodes = codes => {
+  listed = codes
+  $('#codes').replaceChildren(...codes.map(({ code: id, title }) => {
+    const item = html('li'), label = html('label'), box = html('input', '', { type: 'checkbox', value: id })
+    label.append(box, ` ${title} `, html('small', id))
+    item.append(label)
+    return item
+  }))
+}
+$('#codes').addEventListener('change', () =>
+  change({ codes: $$('#codes input:checked').map(one => one.value).filter(id => listed.some(({ code }) => code === id)) }))
+for (const button of $$('[data-codes]'))
+  button.addEventListener('click', () => change({ codes: button.dataset.codes ? [button.dataset.codes] : [] }))
+$('#find').addEventListener('input', ({ target }) => {
+  const words = target.value.toLowerCase().split(/\s+/)
+  for (const item of $$('#codes li')) item.hidden = !words.every(word => item.textContent.toLowerCase().includes(word))
+})
+
+$('#convert').addEventListener('submit', async event => {
+  event.preventDefault()
+  const dialect = event.target.elements.dialect.value
+  say($('#converted'), await ask('convert', { dialect }).catch(error => error.message))
+})
+
+/* Links. */
+$('#share').addEventListener('click', async ({ target }) => {
+  history.replaceState(null, '', address(state))
+  const said = target.nextElementSibling
+  try {
+    await navigator.clipboard.writeText(location.href)
+    said.textContent = 'copied'
+  } catch {
+    said.textContent = 'It stands in the address bar.'
+  }
+})
+$('#compare').addEventListener('submit', async event => {
+  event.preventDefault()
+  const other = readState(event.target.elements.link.value.replace(/^[^#]*/, ''))
+  const sides = await Promise.all([state, other].map(one => ask('judge', {}, one).catch(error => ({ html: '', headline: error.message }))))
+  $('#beside').replaceChildren(...sides.map((side, index) => {
+    const part = html('section')
+    part.append(html('h4', index ? 'The other link' : 'This one'), html('p', side.headline ?? ''))
+    part.append(withHtml(html('div'), side.html))
+    return part
+  }))
+})
+const withHtml = (element, text) => Object.assign(element, { innerHTML: text })

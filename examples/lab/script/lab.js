@@ -1,0 +1,80 @@
+/* Putting it all on the page. */
+let examples = [], known = null
+
+const show = () => {
+  document.body.classList.toggle('embed', state.embed)
+  const tabs = $$('[role=tab]')
+  const tab = tabs.find(one => one.dataset.tab === state.tab) ?? tabs[0]
+  for (const one of tabs) {
+    const isOpen = one === tab
+    withAttributes(one, { 'aria-selected': isOpen, tabindex: isOpen ? 0 : -1 })
+    $('#' + one.dataset.tab).hidden = !isOpen
+  }
+  if (!judged) return
+  $('#whole').href = address({ ...state, embed: false })
+  $('#moment').textContent = $('#caption').textContent
+  drawStage()
+  findMoves()
+  drawLesson()
+  $('#moment').textContent = $('#caption').textContent
+}
+
+const refresh = latest(async () => {
+  try {
+    judged = await ask('judge')
+    say($('#trouble'))
+  } catch (error) {
+    say($('#trouble'), error.message)
+    judged ??= await ask('judge', {}, EMPTY)
+  }
+  chosen = null
+  drawScore()
+  drawVerdicts()
+  fillOpen()
+  await drawBench()
+  show()
+})
+
+$('.tabs').addEventListener('click', ({ target }) => {
+  if (target.dataset.tab) change({ tab: target.dataset.tab })
+})
+$('.tabs').addEventListener('keydown', event => {
+  const tabs = $$('[role=tab]'), now = tabs.indexOf(document.activeElement)
+  const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: tabs.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  const tab = tabs[(to + tabs.length) % tabs.length]
+  change({ tab: tab.dataset.tab })
+  tab.focus()
+})
+addEventListener('keydown', event => {
+  if (event.target.closest('input, textarea, select, #board, [role=tablist]') || event.ctrlKey || event.metaKey || event.altKey) return
+  const go = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'start', End: 'end', f: 'flip' }[event.key]
+  if (!go || !judged) return
+  event.preventDefault()
+  step(go)
+})
+
+const begin = async () => {
+  setUpBoard()
+  show()
+  drawStage()
+  const letters = $('#library').textContent.trim()
+  $('#library').remove()
+  await send({ letters })
+  await refresh()
+  known = await ask('library')
+  examples = await ask('examples')
+  drawCodes(known.codes)
+  const option = (value, text) => html('option', text, { value })
+  form.example.append(...examples.map(([name]) => option(name, name)))
+  for (const select of [form.notation, $('#convert').elements.dialect])
+    select.append(...known.dialects.map(([name, title]) => option(name, title)))
+  setUpBench()
+  setUpDesk()
+  await refresh()
+  document.documentElement.dataset.ready = 'yes'
+}
+/* For whoever asks from a script: `await lab.ask('facts', {}, { ...lab.EMPTY, game: '1. f3 e5' })`. */
+globalThis.lab = { ask, EMPTY }
+begin().catch(error => say($('#trouble'), `The lab cannot start: ${error.message}`))

@@ -1,0 +1,187 @@
+//! The game: judged, shown, gone on with.
+
+use include_dir::{Dir, include_dir};
+use jadoube::arbiter::Game;
+use jadoube::book::in_notation;
+use jadoube::laws::{Code, Library, Occasion};
+use jadoube::narrative::{Lanes, game_outline, headline, stop, warnings};
+use jadoube::notation::dialects::{self, Dialect, SAN};
+use jadoube::notation::{Notation, Record, games, read_command};
+use jadoube::render::{lanes_to_svg, outline_to_html, to_json, to_score};
+use jadoube::replay::{Ply, Timeline, accept_false};
+use jadoube::teaching::Page;
+use serde_json::{Value, json};
+
+use crate::{State, laws};
+
+static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../games");
+
+/// The records of a text, each as read in its notation.
+pub fn records(state: &State) -> Result<Vec<Record<'static>>, String> {
+    let choice = match state.notation.as_deref() {
+        None | Some("auto" | "") => None,
+        Some("mixed") => Some(Notation::Mixed),
+        Some(name) => Some(Notation::Dialect(dialect(name)?)),
+    };
+    let read = |record: Record<'_>| {
+        let mut record = in_notation(&record, choice).into_owned().into_owned();
+        record.named_in = choice.and_then(|choice| choice.dialect());
+        record
+    };
+    Ok(games(state.game.as_bytes()).map(read).collect())
+}
+
+/// The record that is meant; of nothing pasted, that of a game that is still to begin.
+fn record(state: &State) -> Result<(Record<'static>, usize), String> {
+    let records = records(state)?;
+    let count = records.len();
+    let nth = state.nth.max(1);
+    let found = records.into_iter().nth(usize::try_from(nth - 1).unwrap_or(usize::MAX));
+    match found {
+        Some(record) => Ok((record, count)),
+        None if state.game.trim().is_empty() => Ok((Record::default(), 0)),
+        None if count == 0 => Err("no game in it: neither a tag nor a move".to_owned()),
+        None => Err(format!("no game {nth} in it")),
+    }
+}
+
+pub fn dialect(name: &str) -> Result<&'static dyn Dialect, String> {
+    dialects::by_name(name).ok_or_else(|| format!("there is no notation `{name}`"))
+}
+
+/// A record as a game put before the codes that are asked.
+pub fn judged<'a>(
+    mut record: Record<'a>,
+    library: &'a Library,
+    own: Option<&str>,
+    state: &State,
+) -> Result<Game<'a>, String> {
+    let accepted = if state.accept_false { accept_false(&mut record) } else { Vec::new() };
+    let mut game = Game::new(&record);
+    game.accepted = accepted;
+    game.law = Some(library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None));
+    let asked = laws::asked(library, own, state)?;
+    let game = game.judged_in(library, (!asked.is_empty()).then_some(&asked[..]));
+    let Some(own) = own.and_then(|id| library.code(id).ok()).filter(|_| asked.is_empty()) else {
+        return Ok(game);
+    };
+    // Those that have something to say, and the reader's own.
+    let told: Vec<&Code> =
+        game.codes().iter().filter_map(|code| library.code(code.id()).ok()).collect();
+    Ok(game.judged_in(library, Some(&[told, vec![own]].concat())))
+}
+
+/// What is made of the game that is open.
+pub fn with_game<T>(
+    state: &State,
+    make: impl FnOnce(&mut Game<'_>, &Library, usize) -> Result<T, String>,
+) -> Result<T, String> {
+    let (library, own) = laws::of(state)?;
+    let (record, count) = record(state)?;
+    make(&mut judged(record, &library, own.as_deref(), state)?, &library, count)
+}
+
+pub fn judge(state: &State) -> Result<Value, String> {
+    with_game(state, |game, _, count| {
+        let lanes = Lanes::of(game);
+        let lanes = lanes_to_svg(game, &lanes);
+        let timeline = &game.timeline;
+        let verdicts = game.verdicts.iter().map(|(code, verdict)| {
+            json!({
+                "code": code.id(), "short": code.short(), "kind": verdict.kind, "result": verdict.result,
+                "ply": verdict.ply, "own-day": game.is_of_the_day(code.id()),
+            })
+        });
+        let decides = game.verdicts.iter().rev().find_map(|(_, verdict)| verdict.ply);
+        let all = 0..=timeline.plies();
+        Ok(json!({
+            "games": count,
+            "tags": game.record.tags.iter().map(|tag| (&*tag.name, &*tag.value)).collect::<Vec<_>>(),
+            "notation": game.record.notation.name(),
+            "headline": headline(game),
+            "html": outline_to_html(&game_outline(game)),
+            "lanes": lanes,
+            // Where the board is opened: at the moment that decides under the newest code that has one.
+            "focus": decides.unwrap_or(timeline.plies()),
+            "warnings": warnings(game),
+            "stop": stop(timeline),
+            "verdicts": verdicts.collect::<Vec<_>>(),
+            "boards": all.clone().map(|ply| timeline.position(ply).fen()).collect::<Vec<_>>(),
+            "moves": all.clone().map(|ply| squares(timeline, ply)).collect::<Vec<_>>(),
+            "names": all.map(|ply| timeline.label(ply)).collect::<Vec<_>>(),
+        }))
+    })
+}
+
+fn squares(timeline: &Timeline, ply: Ply) -> Vec<String> {
+    timeline.squares_moved(ply).iter().map(ToString::to_string).collect()
+}
+
+pub fn facts(state: &State) -> Result<Value, String> {
+    with_game(state, |game, _, _| Ok(to_json(game)))
+}
+
+pub fn page(state: &State) -> Result<Value, String> {
+    with_game(state, |game, library, _| {
+        let mut page = Page::new(library);
+        page.add(game);
+        Ok(page.finish().into())
+    })
+}
+
+/// The moves at a ply, by any law of movement that is asked.
+pub fn moves(ply: Ply, state: &State) -> Result<Value, String> {
+    with_game(state, |game, _, _| {
+        let ply = ply.min(game.timeline.plies());
+        let position = game.timeline.position(ply);
+        let moves = position.moves();
+        let moves =
+            moves.iter().map(|m| (m.from.to_string(), m.to.to_string(), position.write(m, &SAN)));
+        Ok(json!(moves.collect::<Vec<_>>()))
+    })
+}
+
+/// The game with what was done to it, as text.
+fn changed(
+    ply: Ply,
+    state: &State,
+    change: impl FnOnce(&mut Game<'_>) -> Result<(), String>,
+) -> Result<Value, String> {
+    with_game(state, |game, _, _| {
+        let mut game = game.at(ply);
+        change(&mut game)?;
+        let dialect = game.record.notation.dialect().unwrap_or(&SAN);
+        Ok(json!({ "game": to_score(&game, dialect), "ply": game.timeline.plies() }))
+    })
+}
+
+pub fn push(ply: Ply, written: &str, state: &State) -> Result<Value, String> {
+    changed(ply, state, |game| {
+        let pushed = if state.accept_false { game.push_false(written) } else { game.push(written) };
+        pushed.map(|_| ()).map_err(|why| format!("{written}: {why}"))
+    })
+}
+
+pub fn happens(ply: Ply, command: &str, state: &State) -> Result<Value, String> {
+    let (player, incident) = read_command(command).map_err(|why| why.to_string())?;
+    changed(ply, state, |game| game.happens(incident, player).map_err(|why| why.to_string()))
+}
+
+pub fn cut(ply: Ply, state: &State) -> Result<Value, String> {
+    changed(ply, state, |_| Ok(()))
+}
+
+pub fn convert(name: &str, state: &State) -> Result<Value, String> {
+    let dialect = dialect(name)?;
+    with_game(state, |game, _, _| Ok(to_score(game, dialect).into()))
+}
+
+/// The games that come with the program, by the names of their files.
+pub fn examples() -> Value {
+    let example = |file: &include_dir::File<'_>| {
+        let name = file.path().file_stem()?.to_str()?.to_owned();
+        let is_game = file.path().extension().is_some_and(|extension| extension == "pgn");
+        is_game.then_some((name, file.contents_utf8()?.to_owned()))
+    };
+    json!(EXAMPLES.files().filter_map(example).collect::<Vec<_>>())
+}

@@ -1,0 +1,111 @@
+//! The codes, and the reader's own law beside them.
+
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+
+use jadoube::laws::{Code, CodeFile, Library, json_schema, read_toml};
+use jadoube::narrative::code_outline;
+use jadoube::notation::{FORMS, dialects};
+use jadoube::render::{list_codes_json, outline_to_html, show_code_json};
+use serde_json::{Value, json};
+
+use crate::State;
+
+/// The law of the reader's own that was read last, and the codes with it.
+struct Own {
+    text: String,
+    id: String,
+    library: Rc<Library>,
+}
+
+thread_local! {
+    static PROGRAMS: OnceCell<Rc<Library>> = const { OnceCell::new() };
+    static OWN: RefCell<Option<Own>> = const { RefCell::new(None) };
+}
+
+/// The codes of the program.
+pub fn programs() -> Result<Rc<Library>, String> {
+    PROGRAMS.with(|cell| match cell.get() {
+        Some(library) => Ok(Rc::clone(library)),
+        None => {
+            let library = Rc::new(Library::embedded().map_err(|error| error.to_string())?);
+            Ok(Rc::clone(cell.get_or_init(|| library)))
+        }
+    })
+}
+
+/// The codes with the reader's own law, if there is one, and the name of that.
+pub fn of(state: &State) -> Result<(Rc<Library>, Option<String>), String> {
+    if state.law.trim().is_empty() {
+        return Ok((programs()?, None));
+    }
+    let known = OWN.with_borrow(|own| {
+        let own = own.as_ref().filter(|own| own.text == state.law)?;
+        Some((Rc::clone(&own.library), Some(own.id.clone())))
+    });
+    if let Some(known) = known {
+        return Ok(known);
+    }
+    // A file is called as the code in it.
+    let id = read_toml::<CodeFile>("my-law.toml", state.law.clone().into_bytes())
+        .map(|file| file.id)
+        .map_err(|report| report.render(false))?;
+    let library = programs()?.extended([(format!("{id}.toml"), state.law.clone())]);
+    let library = Rc::new(library.map_err(|error| error.to_string())?);
+    let own = Own { text: state.law.clone(), id: id.clone(), library: Rc::clone(&library) };
+    OWN.set(Some(own));
+    Ok((library, Some(id)))
+}
+
+/// The codes that are asked, by their names; none if those with something to say are.
+pub fn asked<'l>(
+    library: &'l Library,
+    own: Option<&str>,
+    state: &State,
+) -> Result<Vec<&'l Code>, String> {
+    let mut asked: Vec<&Code> = Vec::new();
+    for name in &state.codes {
+        let called = library.codes_called(name);
+        if name == "all" {
+            asked.extend(library.codes().iter().filter(|code| !code.what_if));
+        } else if called.is_empty() {
+            asked.push(library.code_meant(name).map_err(|error| error.to_string())?);
+        } else {
+            asked.extend(called);
+        }
+    }
+    if !asked.is_empty() {
+        asked.extend(own.and_then(|id| library.code(id).ok()));
+    }
+    Ok(asked)
+}
+
+/// All that the page needs to know but once.
+pub fn library() -> Result<Value, String> {
+    let dialects = dialects::ALL.into_iter().map(|it| (it.name(), it.title()));
+    Ok(json!({
+        "codes": list_codes_json(&*programs()?)["codes"],
+        "schema": json_schema(),
+        "dialects": dialects.collect::<Vec<_>>(),
+        "irregularities": FORMS,
+    }))
+}
+
+/// A code: its facts, and how it reads.
+pub fn code(id: &str, state: &State) -> Result<Value, String> {
+    let (library, _) = of(state)?;
+    let code = library.code(id).map_err(|error| error.to_string())?;
+    let html = outline_to_html(&code_outline(code, None));
+    Ok(json!({ "facts": show_code_json(code, None), "html": html }))
+}
+
+/// The reader's own law, once it is without mistakes.
+pub fn own(state: &State) -> Result<Value, String> {
+    match of(state)? {
+        (library, Some(id)) => {
+            let code = library.code(&id).map_err(|error| error.to_string())?;
+            Ok(show_code_json(code, None))
+        }
+        (_, None) => Ok(Value::Null),
+    }
+}

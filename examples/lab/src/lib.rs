@@ -1,0 +1,73 @@
+//! The library for a browser. A request is JSON in memory that the page fills, and so is its answer;
+//! nothing is kept between two of them but what is the same for all.
+
+mod desk;
+mod game;
+mod laws;
+mod quiz;
+mod request;
+
+use std::cell::RefCell;
+
+use serde_json::{Value, json};
+
+pub use request::{Ask, Request, State};
+
+thread_local! {
+    static REQUEST: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Memory for a request of so many bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn room(length: usize) -> *mut u8 {
+    REQUEST.with_borrow_mut(|request| {
+        request.clear();
+        request.resize(length, 0);
+        request.as_mut_ptr()
+    })
+}
+
+/// Answers the request that was written there: how long the answer is.
+#[unsafe(no_mangle)]
+pub extern "C" fn ask() -> usize {
+    let answer = REQUEST.with_borrow(|request| answer(request)).to_string().into_bytes();
+    ANSWER.set(answer);
+    ANSWER.with_borrow(Vec::len)
+}
+
+/// Where the answer is.
+#[unsafe(no_mangle)]
+pub extern "C" fn answered() -> *const u8 {
+    ANSWER.with_borrow(|answer| answer.as_ptr())
+}
+
+/// What is answered to a request: `ok`, or an `error` in words.
+#[must_use]
+pub fn answer(request: &[u8]) -> Value {
+    let request = serde_json::from_slice::<Request>(request).map_err(|error| error.to_string());
+    match request.and_then(|Request { ask, state }| answered_to(&ask, &state)) {
+        Ok(answer) => json!({ "ok": answer }),
+        Err(why) => json!({ "error": why }),
+    }
+}
+
+fn answered_to(asked: &Ask, state: &State) -> Result<Value, String> {
+    match asked {
+        Ask::Library => laws::library(),
+        Ask::Code { id } => laws::code(id, state),
+        Ask::Law => laws::own(state),
+        Ask::Judge => game::judge(state),
+        Ask::Facts => game::facts(state),
+        Ask::Page => game::page(state),
+        Ask::Moves { ply } => game::moves(*ply, state),
+        Ask::Push { ply, written } => game::push(*ply, written, state),
+        Ask::Happens { ply, command } => game::happens(*ply, command, state),
+        Ask::Cut { ply } => game::cut(*ply, state),
+        Ask::Convert { dialect } => game::convert(dialect, state),
+        Ask::Claim(claim) => desk::claim(claim, state),
+        Ask::Remedy(done) => desk::remedy(done, state),
+        Ask::Quiz { seed, count } => quiz::questions(*seed, *count, state),
+        Ask::Examples => Ok(game::examples()),
+    }
+}

@@ -1,0 +1,49 @@
+//! What the lab makes of games is what the program makes of them.
+
+use std::fs;
+
+use jadoube::arbiter::Game;
+use jadoube::laws::{Code, Occasion};
+use jadoube::render::to_json;
+use serde_json::json;
+
+use super::{asked, complaints, fill, open, says};
+use crate::common::{library, only_game, path};
+
+#[test]
+fn it_judges_every_example_under_every_code_as_the_program_does() {
+    let Some(mut browser) = open("it_judges_every_example_under_every_code", "") else { return };
+    let library = library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let names: Vec<&str> = codes.iter().map(|code| code.id.as_str()).collect();
+    let mut judged = 0;
+    for entry in fs::read_dir(path("examples/games")).unwrap() {
+        let file = entry.unwrap().path();
+        if file.extension().is_none_or(|extension| extension != "pgn") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        let record = only_game(&text);
+        let mut game = Game::new(&record);
+        game.law = Some(library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None));
+        let program = to_json(&game.judged_in(&library, Some(&codes)));
+        let lab = asked(&mut browser, "facts", &json!({ "game": text, "codes": names }));
+        for part in
+            ["verdicts", "differences", "moments", "articles", "warnings", "unreadable", "period"]
+        {
+            assert_eq!(lab[part], program[part], "{part} of {}", file.display());
+        }
+        judged += 1;
+    }
+    assert!(judged > 50, "{judged} games");
+}
+
+#[test]
+fn a_game_that_is_pasted_is_judged_and_nothing_is_asked_of_the_network() {
+    let Some(mut browser) = open("a_game_that_is_pasted_is_judged", "tab=game") else { return };
+    fill(&mut browser, "#open textarea", "1. Sf3 Sf6 2. Sg1 Sg8 3. Sf3 Sf6 4. Sg1 Sg8");
+    browser.click("#open button:not([type])");
+    says(&mut browser, "#headline", "Black could have claimed a draw after 4.Ng1");
+    says(&mut browser, "#caption", "After 4.Ng1, Black to move");
+    assert_eq!(complaints(&mut browser), Vec::<String>::new());
+}

@@ -11,7 +11,7 @@ use super::library::Library;
 use super::library_error::LibraryError;
 use super::occasion::Occasion;
 use super::phrase;
-use super::places::{OtherLaw, Reach};
+use super::places::{Here, OtherLaw, Reach};
 use super::qualifier::{self, qualifier};
 use super::schema::InForce;
 
@@ -184,6 +184,19 @@ impl Library {
         }
     }
 
+    /// The countries that had laws of their own, by title.
+    pub fn countries(&self) -> impl Iterator<Item = &str> {
+        self.places().with_laws_of_their_own()
+    }
+
+    /// Which law governed a game of this date in a country, given by title, at no event that is known.
+    #[must_use]
+    pub fn governing_in(&self, country: &str, date: Date) -> Governing<'_> {
+        let here = self.places().country(country);
+        let other = self.places().other_law(date, Occasion::new(None, None, None), &here);
+        Self::followed(self.by_date(date, &here, None, other), date)
+    }
+
     /// The code of this name or short title; or the only one that governed an event, if its name
     /// is given with the year: `Vienna 1898`.
     ///
@@ -216,12 +229,21 @@ impl Library {
         self.codes().iter().filter_map(of_event).collect()
     }
 
-    /// The laws of a day: those of the organiser of the event; or else those of the country where
-    /// the game was played and those of no country. Where none of them is known to have held
-    /// there, a law of another country comes into question too, if it was followed there or it is
-    /// not known where the game was played.
+    /// The laws of a day: those of the organiser of the event, or else of the place.
     fn in_force(&self, date: Date, played: Occasion<'_>) -> Governing<'_> {
-        let mut candidates = self.by_date(date, played);
+        let places = self.places();
+        let here = places.here(date, played);
+        let other = places.other_law(date, played, &here);
+        let is_shown = other.is_some_and(|other| !other.beside && other.is_shown_by(played));
+        let organised = places.organised(date, played).filter(|_| !is_shown);
+        let other = other.filter(|other| organised.is_none() || other.beside);
+        Self::followed(self.by_date(date, &here, organised, other), date)
+    }
+
+    /// Of the laws of a day those of the country where the game was played and those of no country.
+    /// Where none of them is known to have held there, a law of another country comes into question
+    /// too, if it was followed there or it is not known where the game was played.
+    fn followed(mut candidates: Vec<Candidate<'_>>, date: Date) -> Governing<'_> {
         if candidates.is_empty() {
             return Governing::Unknown(Ignorance::NoneInForce(date));
         }
@@ -236,19 +258,19 @@ impl Library {
         }
     }
 
-    fn by_date(&self, date: Date, played: Occasion<'_>) -> Vec<Candidate<'_>> {
-        let places = self.places();
-        let here = places.here(date, played);
-        let other = places.other_law(date, played, &here);
-        let is_shown = other.is_some_and(|other| !other.beside && other.is_shown_by(played));
-        let organised = places.organised(date, played).filter(|_| !is_shown);
-        let other = other.filter(|other| organised.is_none() || other.beside);
+    fn by_date<'l>(
+        &'l self,
+        date: Date,
+        here: &Here,
+        organised: Option<&str>,
+        other: Option<&'l OtherLaw>,
+    ) -> Vec<Candidate<'l>> {
         let candidates = self.codes().iter().filter_map(|code| {
             let lineage = code.lineage.as_deref()?;
             let reach = match organised {
                 Some(organised) if organised == lineage => Reach::Everywhere,
                 Some(_) => return None,
-                None => places.reach(lineage, &here),
+                None => self.places().reach(lineage, here),
             };
             let in_force = code.in_force.filter(|time| time.span().may_include(date))?;
             let surely = in_force.certain_span().surely_includes(date);

@@ -69,6 +69,18 @@ impl Places {
         homes.next().filter(|_| homes.next().is_none()).map(|home| home.title.as_str())
     }
 
+    /// The titles of the countries that have lineages of their own.
+    pub(super) fn with_laws_of_their_own(&self) -> impl Iterator<Item = &str> {
+        let countries = self.file.countries.values().filter(|country| !country.own.is_empty());
+        countries.map(|country| country.title.as_str())
+    }
+
+    /// The country of this title.
+    pub(super) fn country(&self, title: &str) -> Here {
+        let is_it = |country: &CountryFile| country.title == title;
+        Here(self.file.countries.values().position(is_it).into_iter().collect())
+    }
+
     /// The countries a game was played in. The name of an event goes before that of a site, and
     /// the name of a country before that of a town. Where no site is given, places that the
     /// event names stand for it.

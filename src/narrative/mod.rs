@@ -22,6 +22,7 @@ mod mate;
 pub(crate) mod meeting;
 pub(crate) mod notes;
 pub(crate) mod occurrences;
+pub(crate) mod outcome;
 pub(crate) mod outline;
 pub(crate) mod period;
 pub(crate) mod remedy;

@@ -302,17 +302,31 @@ fn announced_and_standing_positions_are_both_shown_in_the_browser() {
 }
 
 fn slides(browser: &mut Browser) {
-    let shown = ".by-year li:not([hidden])";
-    assert!(browser.text(shown).contains("1898 (the game’s own year)"));
-    assert!(browser.text(".under:not([hidden])").contains("same series of moves"));
+    let shown = ".of-year";
+    assert!(browser.text(shown).starts_with("1898the game’s own year"));
+    assert!(browser.text(shown).contains("stands 0"));
+    assert!(browser.text(shown).contains("same series of moves"));
+    let lit = "[...document.querySelectorAll('.lane.chosen')].map(lane => lane.dataset.code)";
+    assert_eq!(browser.value(lit), serde_json::json!(["vienna-1898"]));
+    // The board moves to the moment at which the law of the year decides, and its lane is lit.
+    browser.press("End");
     browser.value("document.querySelector('.slider input').focus()");
     browser.press("End");
-    assert_eq!(browser.text(".slider output"), "2026");
+    assert_eq!(browser.text(".of-year .when"), "2026");
     assert!(browser.text(shown).contains("FIDE Laws of Chess, 2023"));
-    assert!(browser.text(shown).contains("claimable"));
-    assert!(browser.text(".under:not([hidden])").contains("9.2"));
+    assert!(browser.text(shown).contains("Black could claim a draw"));
+    assert!(browser.text(shown).contains("9.2"));
+    assert!(browser.text("figcaption").starts_with("After 48.Qc2"));
+    assert_eq!(browser.value(lit), serde_json::json!(["fide-2023"]));
     browser.press("Home");
-    assert_eq!(browser.text(".slider output"), "1750");
+    assert_eq!(browser.text(".of-year .when"), "1750");
+    // At another place other laws held.
+    browser.value("(() => { const year = document.querySelector('.slider input'); year.value = 1862; year.dispatchEvent(new Event('input')) })()");
+    assert!(browser.text(shown).contains("Handbuch"), "{}", browser.text(shown));
+    browser.value("(() => { const place = document.querySelector('.where select'); place.selectedIndex = 1; place.dispatchEvent(new Event('change')) })()");
+    let britain = browser.text(shown);
+    assert!(britain.contains("British") || britain.contains("London"), "{britain}");
+    browser.value("(() => { const place = document.querySelector('.where select'); place.selectedIndex = 0; place.dispatchEvent(new Event('change')) })()");
 }
 
 fn points(browser: &mut Browser) {
@@ -367,6 +381,9 @@ fn the_index_and_keys_work_with_many_games_in_the_browser() {
     assert_eq!(browser.value("document.querySelectorAll('.index li').length"), count);
     browser.value("location.hash = 'g2'");
     browser.wait_for("document.querySelector('#g2 .score-sheet a[tabindex]') !== null");
+    // The page brings the game into view until it stays there.
+    browser.settle();
+    browser.settle();
     browser.settle();
     browser.click("#g2 [data-go=start]");
     assert!(browser.text("#g2 figcaption").starts_with("At the start"));

@@ -65,13 +65,13 @@ fn a_game_prints_on_few_pages_and_its_picture_on_the_first() {
     open(&mut browser, &page("pillsbury-burn-1898"));
     let pages = browser.pages();
     assert!((2..=10).contains(&pages), "a game prints on {pages} pages");
-    // The first page ends below the band. A sheet of A4 is 794 px wide, and 680 between its margins.
+    // The first page ends below the lanes. A sheet of A4 is 794 px wide, and 680 between its margins.
     browser.ask("Emulation.setEmulatedMedia", json!({ "media": "print" }));
     browser.window(794, 1010);
     browser.value("document.body.style.width = '680px'");
     let low =
-        browser.value("document.querySelector('.slider').getBoundingClientRect().bottom + scrollY");
-    assert!(low.as_f64().unwrap() < 1010.0, "the band ends at {low}");
+        browser.value("document.querySelector('.lanes').getBoundingClientRect().bottom + scrollY");
+    assert!(low.as_f64().unwrap() < 1010.0, "the lanes end at {low}");
 }
 
 #[test]

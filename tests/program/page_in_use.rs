@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::browser::Browser;
 use jadoube::arbiter::{Answer, Game, Ruleset, rulesets};
 use jadoube::calendar::Date;
-use jadoube::laws::{Code, Governing, Occasion, Reach, Reason};
+use jadoube::laws::{Code, Governing, Library, Occasion, Reach, Reason};
 use jadoube::narrative::{Lanes, Strip};
 use jadoube::notation::Record;
 use jadoube::rules::FormKind;
@@ -80,28 +80,55 @@ fn candidates(governing: &Governing<'_>) -> Vec<Candidate> {
         .collect()
 }
 
-/// What the slider's data say of each year: candidates, and whether no law is known of it.
-fn told_of_years(page: &str) -> Vec<(u16, Vec<Candidate>, String)> {
-    let mut years = Vec::new();
-    for era in page.split("<li data-from=\"").skip(1) {
-        let (era, _) = era.split_once("</li>").unwrap();
-        let (from, rest) = era.split_once('"').unwrap();
-        let (_, rest) = rest.split_once("data-until=\"").unwrap();
-        let (until, text) = rest.split_once('"').unwrap();
-        let codes = text.split("data-code=\"").skip(1).map(|part| {
-            let id = part.split('"').next().unwrap().to_owned();
+/// The data of the only game of a page.
+fn data(page: &str) -> Value {
+    let (_, data) = page.split_once("type=\"application/json\"").unwrap();
+    let (_, data) = data.split_once('>').unwrap();
+    serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap()
+}
+
+/// What the data of the band say of each year where the game was played: candidates, and what is said
+/// where no law is known. Laws are known by their place in the template.
+fn told_of_years(page: &str, codes: &[String]) -> Vec<(u16, Vec<Candidate>, String)> {
+    let years = &data(page)["years"];
+    let number = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
+    let mut told = Vec::new();
+    for era in years["places"][0].as_array().unwrap() {
+        let saying = &years["sayings"][number(&era[2])];
+        let laws = saying[1].as_array().unwrap().iter().map(|law| {
+            let doubts = years["doubts"][number(&law[2])].as_str().unwrap();
             (
-                id,
-                part.contains("not certain in this year"),
-                part.contains("law of some countries, perhaps not here"),
+                codes[number(&law[0])].clone(),
+                doubts.contains("not certain in this year"),
+                doubts.contains("law of some countries, perhaps not here"),
             )
         });
-        let codes: Vec<_> = codes.collect();
-        for year in from.parse().unwrap()..=until.parse().unwrap() {
-            years.push((year, codes.clone(), text.to_owned()));
+        let laws: Vec<Candidate> = laws.collect();
+        let text = format!(
+            "{}{}",
+            saying[2][0].as_str().unwrap_or(""),
+            saying[2][2].as_str().unwrap_or("")
+        );
+        for year in number(&era[0])..=number(&era[1]) {
+            told.push((u16::try_from(year).unwrap(), laws.clone(), text.clone()));
         }
     }
-    years
+    told
+}
+
+/// The titles of the laws in the template of a page, as the ids of the codes that have them.
+fn laws_of_the_template(page: &str, library: &Library) -> Vec<String> {
+    let (_, template) = page.split_once("<template>").unwrap();
+    let (template, _) = template.split_once("</template>").unwrap();
+    let titles = template.split("<span class=\"lead\"></span>").skip(1).map(|law| {
+        let title = law.split(" <small").next().unwrap();
+        title.trim_end_matches("</a>").rsplit('>').next().unwrap().replace("&amp;", "&")
+    });
+    let id = |title: String| {
+        let code = library.codes().iter().find(|code| code.title == title);
+        code.unwrap_or_else(|| panic!("no code is called {title}")).id.clone()
+    };
+    titles.map(id).collect()
 }
 
 #[test]
@@ -118,7 +145,8 @@ fn the_slider_agrees_with_codes_at_in_every_year() {
         let text = example(name);
         let record = only_game(&text);
         let own = record.tag("Date").and_then(Date::from_pgn).map(Date::year);
-        let years = told_of_years(&page_of(&text, false, &library));
+        let page = page_of(&text, false, &library);
+        let years = told_of_years(&page, &laws_of_the_template(&page, &library));
         let all: Vec<u16> = years.iter().map(|(year, ..)| *year).collect();
         assert_eq!(all, (1750..=2026).collect::<Vec<_>>(), "{name}");
         for (year, printed, text) in years.iter().filter(|(year, ..)| Some(*year) != own) {
@@ -146,13 +174,13 @@ fn the_slider_agrees_with_codes_at_in_every_year() {
     }
 }
 
-/// The text under the slider, for every year.
+/// The text under the band, for every year.
 const EVERY_YEAR: &str = "(() => {
     const input = document.querySelector('.slider input'), all = []
     for (let year = 1750; year <= 2026; year++) {
         input.value = year
         input.dispatchEvent(new Event('input'))
-        all.push([...document.querySelectorAll('.by-year li:not([hidden]) p')].map(p => p.innerText).join(' '))
+        all.push([...document.querySelectorAll('.of-year .by')].map(p => p.innerText).join(' '))
     }
     return all
 })()";
@@ -371,7 +399,7 @@ fn an_address_restores_moment_year_and_code() {
                 "the board of {more} at {width}"
             );
         }
-        assert_eq!(browser.text(".slider output"), "1950");
+        assert_eq!(browser.text(".of-year .when"), "1950");
         let ruling = browser.text(".ruling:not([hidden])");
         assert!(ruling.contains("FIDE 1985") && ruling.contains("after 48.Qc2"), "{ruling}");
         browser.press("ArrowRight");
@@ -380,7 +408,7 @@ fn an_address_restores_moment_year_and_code() {
         browser.wait_for("location.hash === '#g1-m96&year=1950'");
         browser.value("document.querySelector('.slider input').focus()");
         browser.press("ArrowRight");
-        browser.wait_for("location.hash === '#g1-m96&year=1951'");
+        browser.wait_for("location.hash.endsWith('&year=1951')");
         assert_eq!(browser.complaints(), Vec::<String>::new());
     }
     browser.open_at(&file, "g1-m90&code=bilguer-1843&reading=one-player");

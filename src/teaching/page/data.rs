@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::board::caption;
 use super::game::PageGame;
 use super::moments::{Moment, moments};
+use super::of_year;
 use super::stage::{Announced, Recurrence};
 use crate::chess::{Color, Square};
 use crate::narrative::occurrences::{squares, what_differs};
@@ -52,6 +53,7 @@ fn data(shown: &PageGame<'_>) -> Value {
         "courses": shared.courses,
         "says": shared.says,
         "articles": shared.articles,
+        "years": of_year::data(shown),
     })
 }
 

@@ -1,15 +1,45 @@
-//! The same game in any year: which law would have governed it, and what that makes of it.
+//! The same game in any year and at any place: which law would have governed it, and what that
+//! makes of it.
 
-use std::collections::HashMap;
+use indexmap::IndexMap;
 
 use crate::arbiter::{Game, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance, Library, Occasion, Reach, Reason};
-use crate::notation::GameResult;
+use crate::narrative::outcome::outcome;
+use crate::narrative::words::clean;
+use crate::replay::Ply;
 
-/// The first and the last year of the slider.
+/// The first and the last year of the band.
 pub(super) const FIRST: u16 = 1750;
 pub(super) const LAST: u16 = 2026;
+
+/// The class of years in which one law or another may have governed, and they differ.
+pub(super) const EITHER: &str = "either";
+
+/// A game in any year: where it was played, and where it might have been.
+pub(super) struct Years<'a> {
+    /// The first is where it was played.
+    pub places: Vec<Place<'a>>,
+    /// Every code that governed somewhere, and what it makes of the game.
+    pub laws: IndexMap<&'a str, Law<'a>>,
+}
+
+/// A place, or several with the same laws, and its years in order.
+pub(super) struct Place<'a> {
+    pub name: String,
+    pub eras: Vec<Era<'a>>,
+}
+
+/// A code that governed, and what it makes of the game.
+pub(super) struct Law<'a> {
+    pub code: &'a Code,
+    pub verdict: Verdict,
+    /// The same in the fewest words.
+    pub outcome: String,
+    /// The ply at which it is decided.
+    pub ply: Option<Ply>,
+}
 
 /// Years of which the same is said: the same law governed, or the same laws came into question,
 /// for the same reason and as surely.
@@ -17,47 +47,146 @@ pub(super) struct Era<'a> {
     pub from: u16,
     pub until: u16,
     pub governing: Governing<'a>,
-    /// What each of the codes makes of the game.
-    pub verdicts: Vec<(&'a Code, Verdict)>,
     /// Whether it is the year of the game, and the law that of its event.
     pub own: bool,
 }
 
-/// The eras of a game that is played at the same place in any year; in its own year, at its
-/// own event.
-pub(super) fn eras<'a, 'g: 'a>(game: &mut Game<'g>, library: &'a Library) -> Vec<Era<'a>> {
-    let mut known: HashMap<&str, Verdict> = HashMap::new();
-    let (record, law) = (game.record.clone(), game.law.clone());
-    let played = Occasion::of(|tag| record.tag(tag));
-    let date = law.as_ref().and_then(|law| law.as_of).or(played.date);
-    let own = date.filter(|date| date.is_of_one_year()).map(Date::year);
-    let mut eras: Vec<Era<'a>> = Vec::new();
-    if game.verdicts.is_empty() {
-        return eras;
-    }
-    for year in FIRST..=LAST {
-        let governing = match &law {
-            Some(law) if own == Some(year) => law.governing.clone(),
-            _ => library.governing(Occasion::new(Date::new(year, None, None), None, played.site)),
-        };
-        let is_own = own == Some(year);
-        match eras.last_mut() {
-            Some(era) if !era.own && !is_own && said(&era.governing) == said(&governing) => {
-                era.until = year
+/// Years in which whatever governed comes to the same. The year of the game stands by itself.
+pub(super) struct Run<'a> {
+    /// The class of its colour.
+    pub class: String,
+    /// The outcome in words.
+    pub words: String,
+    pub from: u16,
+    pub until: u16,
+    pub own: bool,
+    /// What governed then, or may have.
+    pub codes: Vec<&'a Code>,
+}
+
+impl<'a> Years<'a> {
+    /// The game at the same place in any year, in its own year at its own event; and in any other
+    /// country that had laws of its own.
+    pub fn of<'g: 'a>(game: &mut Game<'g>, library: &'a Library) -> Self {
+        if game.verdicts.is_empty() {
+            return Self { places: Vec::new(), laws: IndexMap::new() };
+        }
+        let mut places = vec![where_it_was_played(game, library)];
+        for country in library.countries() {
+            let eras = eras(None, |date| library.governing_in(country, date));
+            match places.iter_mut().skip(1).find(|place| say_the_same(&place.eras, &eras)) {
+                Some(place) => place.name += &format!("; {country}"),
+                None => places.push(Place { name: country.to_owned(), eras }),
             }
-            _ => {
-                let codes = governing.candidates().iter().map(|candidate| candidate.code);
-                let verdicts = codes
-                    .map(|code| {
-                        let verdict = known.entry(&code.id).or_insert_with(|| game.judge(code));
-                        (code, verdict.clone())
-                    })
-                    .collect();
-                eras.push(Era { from: year, until: year, governing, verdicts, own: is_own });
+        }
+        let mut years = Self { places, laws: IndexMap::new() };
+        let candidates = years.places.iter().flat_map(|place| &place.eras);
+        let candidates = candidates.flat_map(|era| era.governing.candidates());
+        for code in candidates.map(|candidate| candidate.code) {
+            years.laws.entry(&code.id).or_insert_with(|| Law::of(code, game));
+        }
+        years
+    }
+
+    /// The runs of a place.
+    pub fn runs(&self, place: &Place<'a>) -> Vec<Run<'a>> {
+        let mut runs: Vec<Run<'a>> = Vec::new();
+        for era in &place.eras {
+            let run = self.run(era);
+            match runs.last_mut() {
+                Some(last) if last.is_continued_by(&run) => last.join(run),
+                _ => runs.push(run),
+            }
+        }
+        runs
+    }
+
+    /// The laws of an era, each once for each outcome.
+    fn run(&self, era: &Era<'a>) -> Run<'a> {
+        let laws: Vec<&Law<'_>> = era.laws(self).collect();
+        let mut outcomes: Vec<&str> = Vec::new();
+        for law in &laws {
+            if !outcomes.contains(&law.outcome.as_str()) {
+                outcomes.push(&law.outcome);
+            }
+        }
+        let (class, words) = match outcomes.as_slice() {
+            [] => ("no-law".to_owned(), "no law known".to_owned()),
+            [one] => (laws[0].verdict.kind.to_string(), (*one).to_owned()),
+            several => (EITHER.to_owned(), several.join(", or ")),
+        };
+        let codes = laws.iter().map(|law| law.code).collect();
+        Run { class, words, from: era.from, until: era.until, own: era.own, codes }
+    }
+}
+
+impl<'a> Law<'a> {
+    fn of(code: &'a Code, game: &mut Game<'_>) -> Self {
+        let verdict = game.judge(code);
+        let outcome = outcome(&verdict, game.timeline_of(code));
+        Self { code, outcome, ply: verdict.ply, verdict }
+    }
+}
+
+impl<'a> Run<'a> {
+    fn is_continued_by(&self, next: &Self) -> bool {
+        (&self.class, &self.words) == (&next.class, &next.words) && !self.own && !next.own
+    }
+
+    fn join(&mut self, next: Self) {
+        self.until = next.until;
+        for code in next.codes {
+            if !self.codes.iter().any(|known| known.id == code.id) {
+                self.codes.push(code);
             }
         }
     }
+}
+
+fn where_it_was_played<'a>(game: &Game<'a>, library: &'a Library) -> Place<'a> {
+    let played = Occasion::of(|tag| game.record.tag(tag));
+    let law = game.law.as_ref();
+    let date = law.and_then(|law| law.as_of).or(played.date).filter(|date| date.is_of_one_year());
+    let own = law.zip(date).map(|(law, date)| (date.year(), law.governing.clone()));
+    let governing = |date| library.governing(Occasion::new(Some(date), None, played.site));
+    let name = played.site.filter(|site| !matches!(site.trim(), "" | "?" | "-"));
+    let name = name.map(|name| format!("{} (where it was)", clean(name)));
+    let name = name.unwrap_or_else(|| "a place that is not known".to_owned());
+    Place { name, eras: eras(own, governing) }
+}
+
+/// The eras of the years, in one of which the law is that of the game's own event.
+fn eras<'a>(
+    own: Option<(u16, Governing<'a>)>,
+    in_year: impl Fn(Date) -> Governing<'a>,
+) -> Vec<Era<'a>> {
+    let mut eras: Vec<Era<'a>> = Vec::new();
+    for year in FIRST..=LAST {
+        let of_game = own.as_ref().filter(|(own, _)| *own == year);
+        let date = Date::new(year, None, None);
+        let governing = match (of_game, date) {
+            (Some((_, governing)), _) => governing.clone(),
+            (None, Some(date)) => in_year(date),
+            (None, None) => Governing::Unknown(Ignorance::NoDate),
+        };
+        let own = of_game.is_some();
+        match eras.last_mut() {
+            Some(era) if !era.own && !own && said(&era.governing) == said(&governing) => {
+                era.until = year;
+            }
+            _ => eras.push(Era { from: year, until: year, governing, own }),
+        }
+    }
     eras
+}
+
+/// Whether two places have the same laws in the same years.
+fn say_the_same(one: &[Era<'_>], other: &[Era<'_>]) -> bool {
+    one.len() == other.len()
+        && one.iter().zip(other).all(|(one, other)| {
+            (one.from, one.until, said(&one.governing))
+                == (other.from, other.until, said(&other.governing))
+        })
 }
 
 /// What is said of the law of a year, but for the year itself.
@@ -75,27 +204,10 @@ fn said<'l>(
 }
 
 impl Era<'_> {
-    /// The class of its colour.
-    pub fn class(&self) -> String {
-        match self.verdicts.as_slice() {
-            [] => "no-law".to_owned(),
-            [(_, first), others @ ..]
-                if others.iter().all(|(_, v)| v.conclusion().agrees_with(&first.conclusion())) =>
-            {
-                first.kind.to_string()
-            }
-            _ => "either".to_owned(),
-        }
-    }
-
-    /// The result, if whatever governed comes to the same.
-    pub fn result(&self) -> Option<GameResult> {
-        let (_, first) = self.verdicts.first()?;
-        self.verdicts.iter().all(|(_, other)| other.result == first.result).then_some(first.result)
-    }
-
-    pub fn years(&self) -> String {
-        years(self.from, self.until)
+    /// The laws that governed, or may have.
+    pub fn laws<'y, 'a>(&self, years: &'y Years<'a>) -> impl Iterator<Item = &'y Law<'a>> {
+        let candidates = self.governing.candidates().iter();
+        candidates.filter_map(|candidate| years.laws.get(candidate.code.id.as_str()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A game as the page shows it: what all its parts share.
 
-use super::eras::{Era, eras};
+use super::eras::Years;
 use super::stage::Stage;
 use crate::arbiter::{Game, Verdict};
 use crate::laws::{Code, Library};
@@ -15,7 +15,7 @@ pub(super) struct PageGame<'a> {
     pub id: &'a str,
     pub game: &'a Game<'a>,
     pub lanes: Lanes<'a>,
-    pub eras: Vec<Era<'a>>,
+    pub years: Years<'a>,
     /// Today's law, and what it makes of the game.
     pub today: Option<(&'a Code, Verdict)>,
     /// On what the codes part ways in this game, in a sentence.
@@ -29,12 +29,12 @@ impl<'a> PageGame<'a> {
     pub fn new<'g: 'a>(id: &'a str, game: &'a mut Game<'g>, library: &'a Library) -> Self {
         let today = library.newest().map(|code| (code, game.judge(code)));
         let lanes = Lanes::of(game);
-        let eras = eras(game, library);
+        let years = Years::of(game, library);
         let timeline = &game.timeline;
         Self {
             id,
             lanes,
-            eras,
+            years,
             today,
             headline: headline(game),
             labels: (0..=timeline.plies().min(DRAWN)).map(|ply| timeline.named(ply)).collect(),

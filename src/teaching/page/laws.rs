@@ -11,10 +11,22 @@ use crate::laws::{Article, ArticleNumber, Code, Seen, Source};
 use crate::narrative::citation::{number, of_article};
 use crate::narrative::period::{dates, scope_as_known};
 
-/// Whole codes, amendments applied. An article that several of them share stands in the oldest;
-/// the others refer to it. Sources are listed once.
-pub(super) fn laws<'o>(codes: &[&Code], own: impl Iterator<Item = &'o Markup>) -> Markup {
-    let sources = sources(codes);
+/// Of more codes than these only the articles stand on a page to which something on it refers.
+const WHOLE: usize = 12;
+
+/// Codes, amendments applied. An article that several of them share stands in the oldest; the others
+/// refer to it. Sources are listed once. Of many codes only those of these anchors are shown.
+pub(super) fn laws<'o>(
+    codes: &[&Code],
+    own: impl Iterator<Item = &'o Markup>,
+    cited: &HashSet<String>,
+) -> Markup {
+    let cited = (codes.len() > WHOLE).then_some(cited);
+    let is_shown = |article: &&Article| {
+        let anchor = anchor_of(&article.stated_by, &article.key);
+        article.is_stated() && cited.is_none_or(|cited| cited.contains(&anchor))
+    };
+    let sources = sources(codes, &is_shown);
     let mut shown = HashSet::new();
     html! {
         section .laws #laws aria-labelledby="laws-title" {
@@ -26,7 +38,7 @@ pub(super) fn laws<'o>(codes: &[&Code], own: impl Iterator<Item = &'o Markup>) -
                 i { "secondary" } ", what somebody else says of it; "
                 i { "inferred" } ", nobody says so, and it follows from other evidence."
             }
-            @for code in codes { (one_code(code, codes, &sources, &mut shown)) }
+            @for code in codes { (one_code(code, codes, &sources, &is_shown, &mut shown)) }
             @for code in own { (code) }
             h3 #sources { "Sources" }
             ol .sources {
@@ -43,9 +55,19 @@ pub(super) fn laws<'o>(codes: &[&Code], own: impl Iterator<Item = &'o Markup>) -
     }
 }
 
-fn sources<'l>(codes: &[&'l Code]) -> Vec<&'l Source> {
+/// The anchors of the articles to which a part of the page refers.
+pub(super) fn articles_named_in(part: &str) -> impl Iterator<Item = String> {
+    let is_of_it = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let anchors = part.split("law-").skip(1).map(move |rest| {
+        let end = rest.find(|c| !is_of_it(c)).unwrap_or(rest.len());
+        format!("law-{}", &rest[..end])
+    });
+    anchors.filter(|anchor| anchor.contains("--"))
+}
+
+fn sources<'l>(codes: &[&'l Code], is_shown: &dyn Fn(&&Article) -> bool) -> Vec<&'l Source> {
     let mut sources: Vec<&Source> = Vec::new();
-    let of_articles = codes.iter().flat_map(|code| &code.articles).filter(|a| a.is_stated());
+    let of_articles = codes.iter().flat_map(|code| &code.articles).filter(is_shown);
     for source in of_articles.map(|article| &article.source) {
         if !sources.iter().any(|known| known.title == source.title && known.url == source.url) {
             sources.push(source);
@@ -58,10 +80,12 @@ fn one_code<'l>(
     code: &'l Code,
     codes: &[&Code],
     sources: &[&Source],
+    is_shown: &dyn Fn(&&Article) -> bool,
     shown: &mut HashSet<(&'l str, &'l str)>,
 ) -> Markup {
     let (stated, not_known): (Vec<&Article>, Vec<&Article>) =
         code.articles.iter().partition(|article| article.is_stated());
+    let (stated, others): (Vec<&Article>, Vec<&Article>) = stated.into_iter().partition(is_shown);
     let (new, kept): (Vec<&Article>, Vec<&Article>) =
         stated.into_iter().partition(|article| shown.insert((&article.stated_by, &article.key)));
     let usual = usual_source(&new, sources);
@@ -69,7 +93,7 @@ fn one_code<'l>(
         details .code id={ "law-" (code.id) } {
             summary {
                 span .title { (code.title) }
-                " " span .years { span .id { (code.name()) } ", " (dates(code)) }
+                " " span .dates { span .id { (code.name()) } ", " (dates(code)) }
             }
             p { (code.summary) }
             @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (confidence(entry.source.seen)) } }
@@ -79,6 +103,9 @@ fn one_code<'l>(
             @if !kept.is_empty() {
                 p .kept { "Kept " (links(&kept, codes)) "." }
             }
+            @if !others.is_empty() {
+                p .kept { (number_in_words(others.len())) " to which nothing on this page refers." }
+            }
             @if !not_known.is_empty() {
                 p .kept { "Not known: " (not_known.iter().map(|article| article.key.replace('-', " ")).collect::<Vec<_>>().join(", ")) "." }
             }
@@ -86,12 +113,16 @@ fn one_code<'l>(
     }
 }
 
+fn number_in_words(articles: usize) -> String {
+    if articles == 1 { "1 more article".to_owned() } else { format!("{articles} more articles") }
+}
+
 /// A code that is not of the library, by what it says of itself.
 pub(super) fn own_code(code: &dyn Ruleset) -> Markup {
     let provisions = code.provisions().into_iter();
     html! {
         details .code id={ "law-" (code.id()) } {
-            summary { span .title { (code.title()) } " " span .years { span .id { (code.name()) } } }
+            summary { span .title { (code.title()) } " " span .dates { span .id { (code.name()) } } }
             @for article in provisions.map(|provision| CitedArticle::of(code, provision)) {
                 p id=(article.anchor()) { b { (article.number()) } " " (article.provision.says) }
             }

@@ -3,15 +3,17 @@
 //! Everything a reader needs stands in it as plain HTML; a script adds stepping and pointing.
 //! What comes from a record is escaped by the templates.
 
+mod band;
 mod board;
 mod data;
 mod eras;
 mod game;
 mod laws;
 mod moments;
+mod of_year;
 mod picture;
 mod section;
-mod slider;
+
 mod stage;
 mod table;
 
@@ -52,6 +54,8 @@ pub struct Page<'l> {
     sections: Vec<Markup>,
     /// The codes by which some game is judged: those whose law stands on the page.
     shown: HashSet<&'l str>,
+    /// The anchors of the articles to which the games refer.
+    cited: HashSet<String>,
     /// The law of those that are not of the library, by their names.
     own: IndexMap<String, Markup>,
     /// Where a page leads that is one of many.
@@ -67,6 +71,7 @@ impl<'l> Page<'l> {
             games: Vec::new(),
             sections: Vec::new(),
             shown: HashSet::new(),
+            cited: HashSet::new(),
             own: IndexMap::new(),
             home: None,
         }
@@ -92,7 +97,9 @@ impl<'l> Page<'l> {
             }
         }
         self.games.push((players_in_line(&shown.game.record), section::entry(&shown)));
-        self.sections.push(section::section(&shown));
+        let section = section::section(&shown);
+        self.cited.extend(laws::articles_named_in(&section.0));
+        self.sections.push(section);
     }
 
     /// The code of the page's library that this is; nothing if it only has the same name.
@@ -137,7 +144,7 @@ impl<'l> Page<'l> {
                     main #main {
                         @for section in &self.sections { (section) }
                     }
-                    (laws::laws(&codes, self.own.values()))
+                    (laws::laws(&codes, self.own.values(), &self.cited))
                     (colophon())
                     script { (PreEscaped(script())) }
                 }

@@ -23,14 +23,14 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
                 svg .track.guides aria-hidden="true" { (guides(lanes, &along)) }
                 @if !lanes.recurring.is_empty() {
                     div .row.head {
-                        span .name { span .years { "the pieces stood alike" } }
+                        span .name { span .dates { "the pieces stood alike" } }
                         svg .track role="img" aria-label=(recurrences(shown)) height="36" { (arcs(lanes, &along)) }
                         span .verdict {}
                     }
                 }
                 @for lane in &lanes.lanes { (art.lane(lane)) }
                 div .row.axis aria-hidden="true" {
-                    span .name { span .years { "move" } }
+                    span .name { span .dates { "move" } }
                     svg .track height="20" {
                         @for (ply, number) in &lanes.ticks {
                             text .last[along.is_at_edge(*ply)] x=(along.middle(*ply)) y="14" { (number) }
@@ -82,7 +82,7 @@ impl Art<'_> {
             div .row.lane .day[day.is_some()] .several[several] data-code=(code.id()) data-strip=[(!several).then(|| self.next_strip())] {
                 span .name {
                     a href={ "#" (self.shown.id) "-" (code.id()) } { (code.short()) }
-                    span .id { (code.name()) } " " span .years { (years(code)) }
+                    " " span .dates { (years(code)) }
                     @if let Some(day) = &day { span .of-the-day { (day) } }
                 }
                 @if several {

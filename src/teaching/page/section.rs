@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use maud::{Markup, html};
 
 use super::game::PageGame;
-use super::{board, data, picture, slider, table};
+use super::{band, board, data, picture, table};
 use crate::arbiter::Ruleset;
 use crate::narrative::bounds::more;
 use crate::narrative::claim_words::claim_ruling;
@@ -35,11 +35,12 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
         section .game #(shown.id) aria-labelledby={ (shown.id) "-title" } {
             (heading(shown))
             @if !shown.game.verdicts.is_empty() {
+                (band::section(shown))
                 div .stage-and-lanes {
                     div .left { (board::board(shown)) }
                     div .right {
                         (picture::picture(shown))
-                        (slider::section(shown))
+                        (in_two_sentences(shown))
                         (moves(shown))
                         (claims(shown))
                         (table::table(shown))
@@ -55,14 +56,18 @@ fn heading(shown: &PageGame<'_>) -> Markup {
     html! {
         header {
             h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
-            @if let Some(headline) = &shown.headline { p .separates { (headline) } }
-            p .place { (place_and_date(shown.game)) }
-            p .length { (length_and_result(shown.game, score)) }
+            p .place { (place_and_date(shown.game)) " · " span .length { (length_and_result(shown.game, score)) } }
             @if let Some(stop) = stop_sentence(&shown.game.timeline) { p .cut { bdi { (stop) } } }
-            div .story { @for sentence in story(shown) { p { (sentence) } } }
+            @if let Some(headline) = &shown.headline { p .separates { (headline) } }
             @for note in caveats(shown.game) { p .note { (note) } }
             @for note in left_out(shown.game) { p .note { (note) } }
         }
+    }
+}
+
+fn in_two_sentences(shown: &PageGame<'_>) -> Markup {
+    html! {
+        section .story aria-label="Then and today" { @for sentence in story(shown) { p { (sentence) } } }
     }
 }
 

@@ -113,7 +113,7 @@ fn heading(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
         span .of-code id={ (shown.id) "-" (code.id()) } {
             a href={ "#law-" (code.id()) } { (code.short()) }
             @if code.doubt().is_some() { span .dagger { "†" } }
-            " " span .years { span .id { (code.name()) } ", " (dates(code)) }
+            " " span .dates { span .id { (code.name()) } ", " (dates(code)) }
             @if let Some(day) = shown.whose(code.id()) { " " span .of-the-day { (day) } }
         }
     }

@@ -1,4 +1,4 @@
-/* The address of what is shown: `#g1-m95&year=1950&code=fide-1985&reading=one-player`. */
+/* The address of what is shown: `#g1-m95&year=1950&place=2&code=fide-1985&reading=one-player`. */
 const readAddress = () => {
   const [[anchor], ...rest] = [...new URLSearchParams(location.hash.slice(1)), ['']]
   return { anchor, ...Object.fromEntries(rest) }
@@ -9,8 +9,8 @@ let writing
 const writeAddress = game => {
   clearTimeout(writing)
   writing = setTimeout(() => {
-    const { ply, years: { year }, ruling: { code, reading } } = game
-    const parts = Object.entries({ year, code, reading }).filter(([, value]) => value !== undefined)
+    const { ply, years: { year, place }, ruling: { code, reading } } = game
+    const parts = Object.entries({ year, place, code, reading }).filter(([, value]) => value !== undefined)
     const more = parts.map(([key, value]) => `&${key}=${encodeURIComponent(value)}`).join('')
     history.replaceState(history.state, '', `#${game.section.id}-m${ply}${more}`)
   }, 120)

@@ -30,8 +30,8 @@ class Game {
   }
 
   /* What an address says beside the ply. */
-  restore({ year, code, reading }) {
-    this.years.go(year)
+  restore({ year, place, code, reading }) {
+    this.years.go(year, place)
     const lanes = [...this.section.querySelectorAll('.lane[data-strip]')].filter(lane => lane.dataset.code === code)
     const lane = lanes.find(lane => lane.dataset.reading === reading) ?? lanes[0]
     if (lane) this.ruling.open(lane)

@@ -1,57 +1,104 @@
-/* The slider: the law of any year. */
+/* The band of years: the law of any year, at any of the places, and what it makes of the game. */
 class Years {
   constructor(game) {
     this.game = game
-    this.input = game.section.querySelector('.slider input')
-    if (!this.input) return
+    this.root = game.section.querySelector('.years')
+    if (!this.root) return
+    const find = selector => this.root.querySelector(selector)
+    this.input = find('.slider input')
+    this.select = find('.where select')
+    this.panel = find('.of-year')
+    this.needle = find('.needle')
+    this.band = find('.band')
+    this.lists = [...this.root.querySelectorAll('.in-words')]
+    this.templates = [...find('template').content.children]
     this.own = Number(this.input.value)
-    this.output = game.section.querySelector('.slider output')
-    this.list = game.section.querySelector('.by-year')
-    this.eras = [...this.list.querySelectorAll('li[data-from]')]
-    this.under = new Map([...this.list.querySelectorAll('.under')].map(under => [under.dataset.code, under]))
-    for (const { dataset } of this.list.querySelectorAll('p[data-code]')) this.why(dataset.code)
-    this.input.hidden = this.output.hidden = false
-    this.list.classList.add('scripted')
-    this.input.addEventListener('input', () => { this.draw(); game.changed() })
-    this.draw()
+    this.input.addEventListener('input', () => this.choose())
+    this.select.addEventListener('change', () => this.choose())
+    this.light()
   }
 
-  /* The year that was chosen, if it is another than that of the game. */
-  get year() {
-    const year = Number(this.input?.value)
-    return this.input && year !== this.own ? year : undefined
+  get data() { return this.game.data.years }
+
+  /* The year and the place that were chosen, if they are others than those of the game. */
+  get year() { return this.other(this.input, this.own) }
+  get place() { return this.other(this.select, 0) }
+  other(field, own) {
+    const value = Number(field?.value)
+    return field && value !== own ? value : undefined
   }
 
-  go(year) {
-    if (!this.input) return
+  go(year, place) {
+    if (!this.root) return
     this.input.value = year ?? this.own
+    this.select.selectedIndex = this.data.places[place] ? place : 0
     this.draw()
   }
 
-  /* The reasons and articles of a code that is asked, from the table of verdicts. */
-  why(code) {
-    if (this.under.has(code)) return
-    const heading = document.getElementById(`${this.game.section.id}-${code}`)
-    const row = heading.closest('tr')
-    const under = html('div', '', { class: 'under' })
-    const says = html('p', row.querySelector('summary').textContent)
-    says.prepend(html('i', heading.querySelector('a').textContent + ': '))
-    under.append(says)
-    for (const cited of row.querySelectorAll('.cited')) {
-      if (cited.dataset.codes.split(' ').includes(code)) under.append(cited.cloneNode(true))
-    }
-    this.list.append(under)
-    this.under.set(code, under)
+  /* Another law moves the board to the moment at which it decides. */
+  choose() {
+    this.draw()
+    const moment = this.laws.map(law => law.dataset.ply).find(ply => ply !== undefined)
+    const isAnother = moment !== this.moment
+    this.moment = moment
+    if (isAnother && moment !== undefined) this.game.go(Number(moment))
+    else this.game.changed()
+  }
+
+  get saying() {
+    const year = Number(this.input.value)
+    const eras = this.data.places[this.select.selectedIndex]
+    return this.data.sayings[eras.find(([from, until]) => from <= year && year <= until)[2]]
   }
 
   draw() {
-    const year = Number(this.input.value)
-    this.output.textContent = year
-    for (const era of this.eras) era.hidden = year < era.dataset.from || year > era.dataset.until
-    const shown = this.eras.find(era => !era.hidden)
-    for (const named of shown.querySelectorAll('.in-year')) named.textContent = year
-    const governs = [...shown.querySelectorAll('p')]
-    for (const [code, under] of this.under) under.hidden = !governs.some(p => p.dataset.code === code)
-    this.input.setAttribute('aria-valuetext', `${year}: ${governs.map(p => p.textContent.trim()).join('; ')}`)
+    const year = Number(this.input.value), first = Number(this.input.min), last = Number(this.input.max)
+    this.needle.style.setProperty('--part', (year - first + .5) / (last - first + 1))
+    this.drawBand()
+    const [own, laws, why, another] = this.saying
+    const when = html('p', year, { class: 'when' })
+    when.append(html('small', own ? this.data.whose : ''))
+    const shown = why ? [this.ofNone(why, year)] : laws.map(law => this.ofLaw(law))
+    this.panel.replaceChildren(when, ...shown, html('p', another, { class: 'note' }))
+    this.input.setAttribute('aria-valuetext', `${year}: ${shown.map(law => law.innerText).join('; ')}`)
+    this.light()
+  }
+
+  /* The band of the place that was chosen, from its years in words. */
+  drawBand() {
+    const place = this.select.selectedIndex
+    if (place === (this.drawn ?? 0)) return
+    this.drawn = place
+    this.lists.forEach((list, index) => list.classList.toggle('elsewhere', index !== place))
+    const segments = [...this.lists[place].querySelectorAll('li')].map(run => {
+      const { years, kind } = run.dataset
+      const segment = html('span', '', { class: 'segment ' + kind, style: `flex-grow: ${years}` })
+      const words = kind === 'either' ? 'laws differ' : run.querySelector('.badge').textContent
+      segment.append(html('b', '', { class: 'shape ' + kind }), html('span', words))
+      return segment
+    })
+    this.band.replaceChildren(...segments)
+  }
+
+  ofLaw([index, lead, doubts]) {
+    const law = this.templates[index].cloneNode(true)
+    law.querySelector('.lead').textContent = lead
+    law.querySelector('.doubts').textContent = this.data.doubts[doubts]
+    return law
+  }
+
+  ofNone([before, hasYear, after], year) {
+    const law = this.templates.at(-1).cloneNode(true)
+    law.querySelector('.by').textContent = before + (hasYear ? year : '') + after + '.'
+    return law
+  }
+
+  get laws() { return [...this.panel.querySelectorAll('.law')] }
+
+  /* The lanes of the laws of the year, or of those that come to the same. */
+  light() {
+    const lit = this.laws.map(law => law.dataset.lane)
+    for (const lane of this.game.section.querySelectorAll('.lane'))
+      lane.classList.toggle('chosen', lit.includes(lane.dataset.code))
   }
 }

@@ -1,0 +1,104 @@
+//! The band of years: what the game comes to in any year, and at the places where it might have been
+//! played.
+
+use maud::{Markup, html};
+
+use super::eras::{EITHER, FIRST, LAST, Place, Run, years};
+use super::game::PageGame;
+use super::of_year::{of_year, template, whose};
+use crate::render::svg::track::percent;
+
+/// The band, its slider, and what it shows. Without the script the years of each place stand in words.
+pub(super) fn section(shown: &PageGame<'_>) -> Markup {
+    let places = &shown.years.places;
+    let Some(played) = places.first() else { return html! {} };
+    let year = played.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
+    html! {
+        section .years aria-labelledby={ (shown.id) "-years" } {
+            div .places {
+                h3 id={ (shown.id) "-years" } { "In any year" }
+                label .where {
+                    "played in "
+                    select { @for (index, place) in places.iter().enumerate() { option value=(index) { (place.name) } } }
+                }
+            }
+            div .slider {
+                (band(played, shown))
+                input type="range" min=(FIRST) max=(LAST) step="1" value=(year) aria-label="Year in which the game is played";
+                div .needle aria-hidden="true" style={ "--part:" (part(year) + 0.5 / SPAN) } {}
+            }
+            div .decades aria-hidden="true" {
+                @for year in (1750..=2000).step_by(50) { span style={ "left:" (along(year)) } { (year) } }
+            }
+            div .of-year aria-live="polite" {
+                @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (of_year(year, era, shown)) }
+            }
+            (template(shown))
+            @for (index, place) in places.iter().enumerate() { (in_words(place, index, shown)) }
+        }
+    }
+}
+
+/// The band of the place where it was played: equal outcomes in one segment, in words where there is
+/// room for them.
+fn band(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
+    let runs = shown.years.runs(played);
+    html! {
+        div .band aria-hidden="true" {
+            @for run in &runs {
+                span .segment .(run.class) style={ "flex-grow:" (run.until - run.from + 1) } {
+                    b .shape .(run.class) {} span { (in_short(run)) }
+                }
+            }
+        }
+        @for run in runs.iter().filter(|run| run.own) {
+            span .pin style={ "left:" (middle(run.from)) } { (run.from) }
+        }
+    }
+}
+
+/// What stands in a segment: where laws differ, only that they do.
+fn in_short<'r>(run: &'r Run<'_>) -> &'r str {
+    if run.class == EITHER { "laws differ" } else { &run.words }
+}
+
+/// The same as a list.
+fn in_words(place: &Place<'_>, index: usize, shown: &PageGame<'_>) -> Markup {
+    html! {
+        details .in-words .elsewhere[index > 0] {
+            summary { "The years in words" @if index > 0 { ", in " (place.name) } }
+            ol {
+                @for run in &shown.years.runs(place) {
+                    li data-years=(run.until - run.from + 1) data-kind=(run.class) { (one_run(run, shown)) }
+                }
+            }
+        }
+    }
+}
+
+fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
+    html! {
+        span .span { (years(run.from, run.until)) @if run.own { " (" (whose(shown)) ")" } } ": "
+        span .badge .(run.class) { (run.words) }
+        @for (index, code) in run.codes.iter().enumerate() {
+            @if index == 0 { " by " } @else { ", " }
+            @if shown.shows(&code.id) { a href={ "#law-" (code.id) } { (code.short) } } @else { (code.short) }
+        }
+    }
+}
+
+/// So many years the band has.
+const SPAN: f64 = (LAST - FIRST + 1) as f64;
+
+/// How far along the band a year begins.
+fn part(year: u16) -> f64 {
+    f64::from(year - FIRST) / SPAN
+}
+
+fn along(year: u16) -> String {
+    percent(part(year))
+}
+
+fn middle(year: u16) -> String {
+    percent(part(year) + 0.5 / SPAN)
+}

@@ -5,11 +5,13 @@
 //! reading its text again in each of them and playing it out. [`read_again`] is one such reading.
 
 mod detect;
+mod extract;
 mod homoglyphs;
 mod in_notation;
 mod score;
 mod vocabulary;
 
+pub use extract::{Choice, Found, Reason, Stop, Unread, extract};
 #[cfg(feature = "survey")]
 pub(crate) use in_notation::reread;
 pub use in_notation::{NotationChoice, in_notation};

@@ -342,7 +342,7 @@ impl Again<'_, '_, '_, '_> {
 
 /// Where this number of a move stands in a text, in another line or column, or with a full stop.
 /// Where it comes twice the first is something else.
-fn number_at(text: &str, number: i64) -> Option<usize> {
+pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
     let digits = number.to_string();
     let found = text.match_indices(&digits).find_map(|(at, _)| {
         let before = text.get(..at)?;

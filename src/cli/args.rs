@@ -6,6 +6,7 @@ mod codes;
 mod convert;
 mod date;
 mod diff;
+mod extract;
 mod format;
 mod games;
 mod meeting;
@@ -23,6 +24,7 @@ pub(crate) use code_args::CodeArgs;
 pub(crate) use codes::{Codes, CodesCommand, CodesFormat};
 pub(crate) use convert::Convert;
 pub(crate) use diff::Diff;
+pub(crate) use extract::Extract;
 pub(crate) use format::OutputFormat;
 pub(crate) use games::{Games, Limit, Replay};
 pub(crate) use meeting::Meeting;
@@ -82,6 +84,8 @@ pub(crate) enum Command {
     Diff(Diff),
     /// Write games in another notation: descriptive, German, figurines, standard PGN.
     Convert(Convert),
+    /// Take the games out of a book: find its scores and write them as PGN.
+    Extract(Extract),
     /// Judge whole databases of games: a summary, and tables of every verdict.
     Survey(Survey),
     /// List, show, compare, date, create and check codes of laws.

@@ -8,6 +8,7 @@ mod convert;
 mod diff;
 mod draft;
 mod events;
+mod extract;
 mod file_id;
 mod games;
 mod input;
@@ -87,6 +88,7 @@ fn outcome(args: Args) -> Result<Status, Trouble> {
         Command::Meeting(meeting) => meeting::run(&meeting),
         Command::Diff(diff) => diff::run(&diff),
         Command::Convert(convert) => convert::run(&convert),
+        Command::Extract(extract) => extract::run(&extract),
         Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
         Command::Schema { of } => output::print(&format!("{:#}\n", schema(of))),

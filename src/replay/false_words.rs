@@ -87,12 +87,5 @@ fn of_wing(
     if game.bears(origins, wings, m, false) == WingMatch::Unknown {
         return Some(FalseWord::OtherWing);
     }
-    let is_alike = |other: &Move| {
-        (other.piece, other.to, other.captured) == (m.piece, m.to, m.captured) && other != m
-    };
-    let is_meant_too =
-        |other: &Move| is_alike(other) && game.bears(origins, wings, other, true) == WingMatch::Yes;
-    let is_doubtful = game.bears(origins, wings, m, true) == WingMatch::No
-        && before.moves().iter().any(is_meant_too);
-    is_doubtful.then_some(FalseWord::DoubtfulWing)
+    (!game.rivals(origins, wings, before, m).is_empty()).then_some(FalseWord::DoubtfulWing)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::chess::{Displacement, FenError, Movement, Position};
+use crate::chess::{Displacement, FenError, Move, Movement, Position};
 use crate::notation::dialects::SAN;
 use crate::notation::{Conditions, Event, Incident, Irregularity, Pattern, Record, WrittenMove};
 
@@ -68,6 +68,15 @@ impl Replayer {
     /// When it cannot happen on this board; the game is then as it was.
     pub fn push(&mut self, displacement: Displacement) -> Result<(), Impossible> {
         self.timeline.push_displaced(displacement).then_some(()).ok_or(Impossible)
+    }
+
+    /// The legal moves that a pattern can mean here: one, or several of which nothing written tells
+    /// one from another.
+    ///
+    /// # Errors
+    /// Says why none is meant.
+    pub fn meant(&mut self, pattern: &Pattern) -> Result<Vec<Move>, ResolveError> {
+        self.timeline.meant(pattern)
     }
 
     /// The game so far.

@@ -3,7 +3,7 @@
 
 use std::mem;
 
-use crate::chess::{BitBoard, CastlingSide, Color, File, Move, Piece, Rank, Square};
+use crate::chess::{BitBoard, CastlingSide, Color, File, Move, Piece, Position, Rank, Square};
 use crate::notation::{Pattern, SideChoice};
 
 use super::origins::Origins;
@@ -95,6 +95,49 @@ impl Timeline {
         let captured = m.captured.zip(wings.captured);
         let captured = captured.map(|(piece, wing)| bears(wing, piece, m.to, !mover));
         moving.into_iter().chain(captured).min().unwrap_or(WingMatch::Yes)
+    }
+
+    /// The moves that could be meant as well as one whose piece stands on the wing so named: those of
+    /// the pieces that came from it, where this one did not.
+    pub(super) fn rivals(
+        &self,
+        origins: &Origins,
+        wings: SideChoice,
+        before: &Position,
+        m: &Move,
+    ) -> Vec<Move> {
+        let by_origin = |m: &Move| self.bears(origins, wings, m, true);
+        if wings == SideChoice::NONE || by_origin(m) != WingMatch::No {
+            return Vec::new();
+        }
+        let is_alike = |other: &Move| {
+            (other.piece, other.to, other.captured) == (m.piece, m.to, m.captured) && other != m
+        };
+        let mut rivals = before.moves();
+        rivals.retain(|other| is_alike(other) && by_origin(other) == WingMatch::Yes);
+        rivals
+    }
+
+    /// The legal moves that a pattern can mean at the end of the game so far: one, or several of
+    /// which nothing written tells one from another.
+    ///
+    /// # Errors
+    /// Says why none is meant.
+    pub(super) fn meant(&mut self, pattern: &Pattern) -> Result<Vec<Move>, ResolveError> {
+        match self.resolve(pattern) {
+            Ok(m) => {
+                let mut origins = mem::take(&mut self.origins);
+                origins.follow(self.moves());
+                let mut all = self.rivals(&origins, pattern.wings(), self.last(), &m);
+                self.origins = origins;
+                all.insert(0, m);
+                Ok(all)
+            }
+            Err(ResolveError::Ambiguous | ResolveError::NoPromotion) => {
+                Ok(self.last().candidates(pattern))
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Where a piece that stands here stood when the game began; nothing if it was a pawn then, or

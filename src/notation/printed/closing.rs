@@ -12,21 +12,25 @@ enum Ending {
     Announces,
     /// `abandoned as drawn`
     Abandons,
+    /// `gives up the game`
+    GivesUp,
 }
 
-use Ending::{Abandons, Announces, Draws, Resigns, Wins};
+use Ending::{Abandons, Announces, Draws, GivesUp, Resigns, Wins};
 
 /// What it says, in the languages of the dialects.
-const ENDINGS: [(Ending, &str); 5] = [
+const ENDINGS: [(Ending, &str); 6] = [
     (
         Resigns,
-        "loses lost gab verliert gaf opgegeven resigns resigned resign aufgegeben gibt abandonne \
+        "loses lost gab verliert gaf opgegeven resigns resigned resign surrenders surrendered \
+         abandons aufgegeben gibt abandonne \
          abandonnent abandona abandonan abbandona abbandonano geeft сдались",
     ),
     (Announces, "announced announces"),
     (Abandons, "abandoned"),
+    (GivesUp, "gives gave"),
     (Draws, "stalemate drawn draw draws remis unentschieden nulle tablas patta remise ничья"),
-    (Wins, "gana vincono wins won win mates gewinnt gagne gagnent ganan vince wint"),
+    (Wins, "gana vincono wins won win mates mated gewinnt gagne gagnent ganan vince wint"),
 ];
 
 /// The players, as the same languages name them.
@@ -36,7 +40,8 @@ const PLAYERS: [(Color, &str); 2] = [
 ];
 
 /// What may stand before them.
-const FILLERS: &str = "and was il el los der die das de und et y e en the les las game partie la";
+const FILLERS: &str =
+    "and then was il el los der die das de und et y e en the les las game partie la";
 
 /// What may follow up to the end of the clause and changes nothing. Of other words it is not known
 /// what they say: `wins a piece`, `draw refused`.
@@ -66,17 +71,32 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
         (Resigns | Wins, ["by", by]) if named.is_none() => named = Some(player(by)?),
         (Announces, ["mate", ..]) => named = Some(named?),
         (Announces, _) => return None,
+        (Abandons, ["the", "game"]) if named.is_some() => {
+            return Some((GameResult::won_by(!named?), end));
+        }
         (Abandons, _) if tail.first().is_none_or(|word| *word != "as") => return None,
+        (GivesUp, ["up", rest @ ..]) if is_contest(rest) => named = Some(named?),
+        (GivesUp, ["mate" | "checkmate", ..]) => {
+            return Some((GameResult::won_by(named?), end));
+        }
+        (GivesUp, _) => return None,
+        // `White mates in four moves`, as an announcement has it.
+        (Wins, ["in", .., "moves"] | ["by", "force", ..]) => named = Some(named?),
         (_, []) => {}
         _ if !TAILS.split(", ").any(|known| known == tail.join(" ")) => return None,
         _ => {}
     }
     let result = match ending {
         Draws | Abandons => GameResult::Draw,
-        Resigns => GameResult::won_by(!named.unwrap_or(to_move)),
+        Resigns | GivesUp => GameResult::won_by(!named.unwrap_or(to_move)),
         Wins | Announces => GameResult::won_by(named.unwrap_or(!to_move)),
     };
     Some((result, end))
+}
+
+/// `the game`, `the contest`, or nothing.
+fn is_contest(words: &[&str]) -> bool {
+    matches!(words, [] | ["the", "game" | "battle" | "contest" | "struggle"])
 }
 
 /// What else may begin a remark on how a game would go on.
@@ -111,6 +131,11 @@ struct Spoken {
     closes: bool,
 }
 
+/// What refers to a note: `Resigns.[E]`.
+fn is_mark(c: char) -> bool {
+    matches!(c, '[' | '*' | '†' | '‡')
+}
+
 /// The words with which a line begins, up to what is no word.
 fn words(text: &str) -> impl Iterator<Item = Spoken> {
     let line = text.split(['\n', '\r']).next().unwrap_or_default();
@@ -121,7 +146,8 @@ fn words(text: &str) -> impl Iterator<Item = Spoken> {
         let letters = word.find(|c: char| !c.is_alphabetic()).unwrap_or(word.len());
         let (letters, after) = word.split_at(letters);
         let behind = after.trim_start_matches(['.', ',', ';']);
-        let ends = behind.is_empty() || behind.starts_with(char::is_whitespace);
+        let ends =
+            behind.is_empty() || behind.starts_with(|c: char| c.is_whitespace() || is_mark(c));
         at = line.len() - behind.len();
         let closes = behind.len() < after.len();
         (!letters.is_empty() && ends).then(|| Spoken {
@@ -156,6 +182,13 @@ mod tests {
             ("El blanco gana", GameResult::WhiteWins, 14),
             ("Wit gaf op", GameResult::BlackWins, 10),
             ("White loses", GameResult::BlackWins, 11),
+            ("Black surrenders, after a struggle", GameResult::WhiteWins, 17),
+            ("And Black gives up the battle.", GameResult::WhiteWins, 30),
+            ("And Black abandons the game.", GameResult::WhiteWins, 28),
+            ("And White mates in four moves.", GameResult::WhiteWins, 30),
+            ("White mates in three moves.[B]", GameResult::WhiteWins, 27),
+            ("White gave checkmate in six moves.", GameResult::WhiteWins, 34),
+            ("And White abandoned the game.", GameResult::BlackWins, 29),
             ("Stalemate.", GameResult::Draw, 10),
             ("Drawn by perpetual check.", GameResult::Draw, 25),
             ("And the game was drawn.", GameResult::Draw, 23),
@@ -180,6 +213,9 @@ mod tests {
             "White draws the move",
             "Abandoned at midnight",
             "announced mate in four",
+            "mates in four moves",
+            "Black gives up a Pawn",
+            "White gives check",
         ] {
             assert_eq!(closing(text, Color::White), None, "{text}");
         }

@@ -14,6 +14,8 @@ pub(super) struct Capturing<'t> {
 
 pub(super) fn captured(at: Cursor<'_>, mover: Color) -> Vec<Capturing<'_>> {
     let start = at.blanks().optional(|at| at.one_of("the his her adv"));
+    let start = start.blanks().optional(|at| at.one_of("doubled advanced passed isolated"));
+    let start = start.blanks();
     let mut found = Vec::new();
     for (name, end) in names(start) {
         let Some(named) = named(&name).filter(|named| named.piece != Piece::King) else {

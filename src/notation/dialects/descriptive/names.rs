@@ -45,8 +45,8 @@ fn begins_word<'t>(at: Cursor<'t>, word: &str) -> Option<Cursor<'t>> {
 
 /// `'s`, and without the apostrophe, which printers lost.
 fn possessive(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    let end =
-        at.optional(|at| at.skip(|c| matches!(c, '\'' | '’' | '‘' | '`' | '´'))).literal("s")?;
+    let is_sign = |c| matches!(c, '\'' | '’' | '‘' | '`' | '´' | ' ');
+    let end = at.optional(|at| at.skip(is_sign)).skip(|c| matches!(c, 's' | 'S'))?;
     (!end.peek().is_some_and(char::is_alphanumeric)).then_some(end)
 }
 
@@ -144,11 +144,24 @@ pub(super) fn squares<'t>(
     if let Some((rank, end)) = pronoun.and_then(rank) {
         return vec![(on(own, rank, mover), end)];
     }
+    // *Queen to her Knight's third* is on her own wing.
+    let wing = if pronoun.is_some() { wing_of(own) } else { BitBoard::FULL };
     let start = pronoun.or_else(|| start.word("the")).unwrap_or(start).blanks();
     let adverse = adverse(start);
     let side = if adverse.is_some() { !mover } else { mover };
-    let square = |(files, end)| rank(end).map(|(rank, end)| (on(files, rank, side), end));
+    let square = |(files, end)| rank(end).map(|(rank, end)| (on(files & wing, rank, side), end));
     files(adverse.unwrap_or(start)).into_iter().filter_map(square).collect()
+}
+
+/// The files on the wing of a king or queen; all where neither is meant.
+fn wing_of(own: BitBoard) -> BitBoard {
+    let wing =
+        |files: [File; 4]| files.map(File::bitboard).into_iter().fold(own, |all, it| all | it);
+    match own {
+        _ if own == File::D.bitboard() => wing([File::A, File::B, File::C, File::D]),
+        _ if own == File::E.bitboard() => wing([File::E, File::F, File::G, File::H]),
+        _ => BitBoard::FULL,
+    }
 }
 
 /// `adv. `, `adversary's `: ranks are counted from the other side.

@@ -23,23 +23,28 @@ pub(super) fn queens(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
 }
 
 /// `becomes a Queen`, `claiming a Kt`, `remains a Pawn`.
-fn becomes(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
-    let verbs = "becomes becoming claims claiming remains remaining";
+pub(super) fn becomes(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
+    let verbs = "becomes becoming made makes claims claiming remains remaining";
     let at = at.optional(|at| at.word("and")).blanks();
     part(at.one_of(verbs)?.blanks().optional(|at| at.one_of("a the")).blanks())
 }
 
-/// `(Q)`, `=Q`, `/Q`, `(=Q)`, `(a Q)`.
+/// `(Q)`, `=Q`, `/Q`, `(=Q)`, `(a Q)`, `(2d Q.)`.
 fn marked(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let is_sign = |c| matches!(c, '=' | '/');
     match at.literal("(") {
         Some(inside) => {
             let at = inside.optional(|at| at.skip(is_sign)).blanks();
-            let (piece, end) = part(at.optional(|at| at.word("a")).blanks())?;
+            let (piece, end) = part(at.optional(another).blanks())?;
             Some((piece, end.blanks().literal(")")?))
         }
         None => part(at.skip(is_sign)?.blanks()),
     }
+}
+
+/// `a`, `2d`: it may not be the first queen.
+fn another(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    ["a", "2d", "2nd", "second"].into_iter().find_map(|word| at.word(word))
 }
 
 /// `Q` without a mark. Apart from the square it could begin the next move, if that is in one line

@@ -4,7 +4,7 @@
 use super::capture::{Capturing, captured};
 use super::castling::castles;
 use super::names::{Named, files, named, names, part, rank, squares};
-use super::promotion::{promotion, queens};
+use super::promotion::{becomes, promotion, queens};
 use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::cursor::{Cursor, dash};
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
@@ -87,6 +87,7 @@ impl<'t> Mover<'t> {
         let mut found = self.quiet(start);
         found.extend(self.capturing());
         found.extend(self.checking());
+        found.extend(self.interposing());
         if self.named.piece == Piece::Pawn {
             found.extend(self.stepping());
             found.extend(self.queening());
@@ -144,9 +145,10 @@ impl<'t> Mover<'t> {
         Some(mover.reading(to, Capture::Nothing, None, end))
     }
 
-    /// `P queens`.
+    /// `P queens`, `P becomes a Queen`.
     fn queening(&self) -> Option<Reading<'t>> {
-        queens(self.end.blanks())?;
+        let at = self.end.blanks();
+        queens(at).or_else(|| becomes(at))?;
         let last = Rank::Eighth.relative_to(self.color).bitboard();
         Some(self.reading(last & self.named.at, Capture::Nothing, None, self.end))
     }
@@ -157,8 +159,15 @@ impl<'t> Mover<'t> {
         let said = |words, sign| Some((sign, at.one_of(words)?));
         let (sign, end) =
             said("mates checkmates", Sign::Mate).or_else(|| said("checks", Sign::Check))?;
-        let alone = end.blanks().one_of("in at on and").is_none();
+        let alone = end.spaces().one_of("in at on and").is_none();
         alone.then(|| self.reading(BitBoard::FULL, Capture::Unsaid, Some(sign), end))
+    }
+
+    /// `R interposes`: a player in check has only such moves besides those of the king and captures.
+    fn interposing(&self) -> Option<Reading<'t>> {
+        let end = self.end.blanks().one_of("interposes covers")?;
+        let is_meant = !matches!(self.named.piece, Piece::King);
+        is_meant.then(|| self.reading(BitBoard::FULL, Capture::Nothing, None, end))
     }
 
     /// The pattern of a move to these squares, with all that follows.

@@ -1,0 +1,381 @@
+//! Which runs of moves make one score, and which are notes.
+
+use crate::chess::{Move, Movement};
+use crate::notation::dialects::SAN;
+use crate::notation::{GameResult, Notation};
+use crate::replay::{Replayer, ResolveError};
+
+use super::found::{Choice, Reason, Stop, Unread};
+use super::number::number_at;
+use super::run::{Run, Scan, Written};
+
+/// A score that is interrupted by more text, in bytes, does not go on behind it.
+const LONGEST_GAP: usize = 12_000;
+
+/// Behind so many bytes it goes on only where several moves fit.
+const SHORT_GAP: usize = 1_500;
+
+/// How many of them must fit.
+const FITTING: usize = 4;
+
+/// How many half-moves are tried to decide which of several moves is meant.
+const REACH: usize = 60;
+
+/// By how many half-moves one of them must read further than the others.
+const MARGIN: usize = 6;
+
+/// So much is shown of a line, in characters.
+const LONGEST_SHOWN: usize = 40;
+
+/// The first moves of a score are a run of at least so many half-moves, if prose may stand before
+/// it in its line.
+const AMONG_WORDS: usize = 8;
+
+/// The runs of a text, of which scores are made.
+pub(super) struct Runs<'t> {
+    pub(super) scan: Scan<'t>,
+    all: Vec<Run>,
+    /// Whether the text marks checks.
+    marks_checks: bool,
+}
+
+/// A score as it is put together.
+pub(super) struct Chain {
+    pub(super) game: Replayer,
+    /// Where the text of each move stands.
+    pub(super) written: Vec<Written>,
+    pub(super) choices: Vec<Choice>,
+    pub(super) stop: Option<Stop>,
+    pub(super) closing: Option<GameResult>,
+    /// Where the number that is due stands without a move.
+    unread: Option<usize>,
+    pub(super) begin: usize,
+    pub(super) end: usize,
+}
+
+/// The move that is meant; where it is one of several, from what that is concluded, and the others.
+struct Meant {
+    m: Move,
+    why: Option<(Reason, Vec<Move>)>,
+}
+
+/// Why no one move is meant.
+enum Doubt {
+    NotPlayable(ResolveError),
+    Several(Vec<Move>),
+}
+
+impl<'t> Runs<'t> {
+    pub(super) fn new(scan: Scan<'t>) -> Self {
+        let all = scan.runs();
+        let checks = |run: &Run| run.moves.iter().filter(|it| it.pattern.sign().is_some()).count();
+        // One could be a slip.
+        let marks_checks = all.iter().map(checks).sum::<usize>() > 1;
+        Self { scan, all, marks_checks }
+    }
+
+    /// All scores, in order.
+    pub(super) fn chains(&self) -> Vec<Chain> {
+        let (mut chains, mut at) = (Vec::<Chain>::new(), 0);
+        for (index, run) in self.all.iter().enumerate() {
+            let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
+            if is_first && run.begin >= at {
+                let chain = self.chain(index);
+                if chain.is_score() {
+                    at = chain.end;
+                    chains.push(chain);
+                }
+            }
+        }
+        chains
+    }
+
+    fn chain(&self, first: usize) -> Chain {
+        let run = &self.all[first];
+        let mut chain = Chain {
+            game: Replayer::new(Movement::default()),
+            written: Vec::new(),
+            choices: Vec::new(),
+            stop: None,
+            closing: None,
+            unread: None,
+            begin: run.begin,
+            end: run.begin,
+        };
+        let mut next = Some(first);
+        while let Some(index) = next {
+            if !self.take(index, &mut chain) {
+                return chain;
+            }
+            next =
+                if chain.closing.is_some() { None } else { self.next_run(index, &mut chain.game) };
+        }
+        if chain.closing.is_none() && !chain.is_mate() {
+            chain.stop = self.what_is_missing(&chain);
+        }
+        chain
+    }
+
+    /// Plays the moves of a run; says whether all of them can be.
+    fn take(&self, index: usize, chain: &mut Chain) -> bool {
+        let run = &self.all[index];
+        let sure = run.moves.len() - run.tail;
+        for at in 0..run.moves.len() {
+            if at == sure && self.goes_on_elsewhere(index, &mut chain.game) {
+                return true;
+            }
+            if !self.play(index, at, chain) {
+                return false;
+            }
+        }
+        (chain.closing, chain.unread) = (run.closing, run.unread);
+        chain.end = run.end.max(chain.end);
+        true
+    }
+
+    fn play(&self, index: usize, at: usize, chain: &mut Chain) -> bool {
+        let written = &self.all[index].moves[at];
+        let meant = self.meant(&mut chain.game, written);
+        let meant = meant.or_else(|doubt| match doubt {
+            Doubt::Several(all) => {
+                self.read_on(index, at, &chain.game, &all).ok_or(Doubt::Several(all))
+            }
+            doubt => Err(doubt),
+        });
+        let Meant { m, why } = match meant {
+            Ok(meant) => meant,
+            Err(doubt) => {
+                chain.stop = Some(self.stop(chain, written, doubt));
+                return false;
+            }
+        };
+        if let Some((by, others)) = why {
+            let choice = self.choice(chain, written, &m, by, &others);
+            chain.choices.push(choice);
+        }
+        if let Some(n) = written.odd_number {
+            let by = Reason::Number(n, chain.written.len() / 2 + 1);
+            let choice = self.choice(chain, written, &m, by, &[]);
+            chain.choices.push(choice);
+        }
+        let pushed = chain.game.push(m.into());
+        chain.written.push(written.clone());
+        chain.end = written.at.end;
+        pushed.is_ok()
+    }
+
+    /// The one move that is meant, and why it is this one of several; or all that could be.
+    fn meant(&self, game: &mut Replayer, written: &Written) -> Result<Meant, Doubt> {
+        let all = game.meant(&written.pattern).map_err(Doubt::NotPlayable)?;
+        if let [m] = *all.as_slice() {
+            return Ok(Meant { m, why: None });
+        }
+        let position = game.position();
+        if self.marks_checks && written.pattern.sign().is_none() {
+            let gives_check = |m: &&Move| position.after(m).in_check();
+            let (checks, quiet): (Vec<Move>, Vec<Move>) = all.iter().partition(gives_check);
+            if let [m] = *quiet {
+                return Ok(Meant { m, why: Some((Reason::Quiet, checks)) });
+            }
+        }
+        Err(Doubt::Several(all))
+    }
+
+    /// The one of several moves with which the score reads on.
+    fn read_on(&self, index: usize, at: usize, game: &Replayer, all: &[Move]) -> Option<Meant> {
+        let reached = |m: &Move| {
+            let mut game = game.clone();
+            // A move that is legal can be played.
+            let _ = game.push((*m).into());
+            let (plies, is_whole) = self.reach(index, at + 1, &mut game);
+            (is_whole, plies, *m)
+        };
+        let mut read: Vec<(bool, usize, Move)> = all.iter().map(reached).collect();
+        read.sort_by_key(|(is_whole, plies, _)| std::cmp::Reverse((*is_whole, *plies)));
+        let [(is_whole, best, m), (false, second, _), ..] = *read.as_slice() else { return None };
+        let margin = if is_whole { 1 } else { MARGIN };
+        let others = read[1..].iter().map(|(_, _, m)| *m).collect();
+        (best >= second + margin).then_some(Meant { m, why: Some((Reason::ReadsOn(best), others)) })
+    }
+
+    /// How many half-moves can be played behind a move of a run, and whether nothing stops them.
+    fn reach(&self, mut index: usize, mut at: usize, game: &mut Replayer) -> (usize, bool) {
+        let mut plies = 0;
+        loop {
+            let run = &self.all[index];
+            while let Some(written) = run.moves.get(at) {
+                let Ok(Meant { m, .. }) = self.meant(game, written) else { return (plies, false) };
+                if game.push(m.into()).is_err() {
+                    return (plies, false);
+                }
+                (at, plies) = (at + 1, plies + 1);
+                if plies >= REACH {
+                    return (plies, true);
+                }
+            }
+            if run.closing.is_some() {
+                return (plies, true);
+            }
+            match self.next_run(index, game) {
+                Some(next) => (index, at) = (next, 0),
+                None => return (plies, true),
+            }
+        }
+    }
+
+    /// Whether the moves with which a run ends, in a line that goes on as prose, come again as a run
+    /// of their own.
+    fn goes_on_elsewhere(&self, index: usize, game: &mut Replayer) -> bool {
+        let due = game.timeline().moves().len();
+        let run = &self.all[index];
+        let is_bare = run.moves.get(due - run.start).is_some_and(|it| !it.is_numbered);
+        is_bare || self.next_run(index, game).is_some()
+    }
+
+    /// The run with which a score goes on behind another.
+    fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
+        let due = game.timeline().moves().len();
+        let end = self.all[index].end;
+        if self.all[index].unread.is_some() {
+            return None;
+        }
+        // A variation in lines of its own, and what is due behind it.
+        let mut variation = None;
+        let mut among_words = None;
+        for (at, run) in self.all.iter().enumerate().skip(index + 1) {
+            let is_next_score = run.start == 0 && run.leads && run.moves.len() > 3;
+            if is_next_score || run.begin > end + LONGEST_GAP {
+                break;
+            }
+            if variation == Some(run.start) {
+                variation = Some(run.due());
+            } else if run.start != due {
+                if run.leads && run.is_clean() && run.moves.len() > 2 {
+                    variation = Some(run.due());
+                }
+            } else if self.can_begin(game, run) && self.is_near(at, end, game) {
+                if run.leads && run.tail < run.moves.len() {
+                    return Some(at);
+                }
+                among_words = among_words.or((run.leads || run.moves.len() > 3).then_some(at));
+            }
+        }
+        among_words
+    }
+
+    /// Whether a run stands near the one before it, or several of its moves fit.
+    fn is_near(&self, at: usize, end: usize, game: &Replayer) -> bool {
+        let run = &self.all[at];
+        let plies = || self.reach_within(run, &mut game.clone());
+        run.begin < end + SHORT_GAP || plies() >= FITTING.min(run.moves.len())
+    }
+
+    /// How many half-moves of a run can be played.
+    fn reach_within(&self, run: &Run, game: &mut Replayer) -> usize {
+        let plays = |written: &&Written| match self.meant(game, written) {
+            Ok(Meant { m, .. }) => game.push(m.into()).is_ok(),
+            Err(_) => false,
+        };
+        run.moves.iter().take_while(plays).count()
+    }
+
+    /// Whether the first move of a run can be played, if it is not known which of several it is.
+    fn can_begin(&self, game: &mut Replayer, run: &Run) -> bool {
+        let meant = run.moves.first().map(|written| self.meant(game, written));
+        matches!(meant, Some(Ok(_) | Err(Doubt::Several(_))))
+    }
+
+    /// What stands in the place of the move that is due behind a score, if it goes on.
+    fn what_is_missing(&self, chain: &Chain) -> Option<Stop> {
+        let due = chain.written.len();
+        let text = self.scan.text;
+        if let Some(at) = chain.unread {
+            return self.unread_at(chain, at);
+        }
+        let next =
+            self.all.iter().find(|run| run.start == 0 && run.leads && run.begin >= chain.end);
+        let limit = next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP);
+        let between = text.get(chain.end..text.floor_char_boundary(limit))?;
+        let mut at = chain.end;
+        for line in between.split_inclusive('\n') {
+            let begin = at + line.len() - line.trim_start().len();
+            at += line.len();
+            let Some(number) = number_at(text, begin).filter(|it| it.leads) else { continue };
+            let run = self.all.iter().find(|run| run.begin == number.begin);
+            let half_move = number.half_move(due);
+            if half_move == due && run.is_none_or(|run| run.leads) {
+                return self.unread_at(chain, number.begin);
+            }
+            return None;
+        }
+        None
+    }
+
+    /// A number that is due, and what stands there in the place of its move.
+    fn unread_at(&self, chain: &Chain, at: usize) -> Option<Stop> {
+        let line = self.scan.text.get(at..)?.lines().next()?;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let printed = words.join(" ").chars().take(LONGEST_SHOWN).collect();
+        let why = Unread::NoMove(Notation::Dialect(self.scan.dialect));
+        Some(self.stop_at(chain, at, printed, why))
+    }
+
+    fn stop(&self, chain: &Chain, written: &Written, doubt: Doubt) -> Stop {
+        let printed = self.printed(written);
+        let (why, all) = match doubt {
+            Doubt::NotPlayable(error) => (error, Vec::new()),
+            Doubt::Several(all) => (ResolveError::Ambiguous, all),
+        };
+        let mut stop = self.stop_at(chain, written.at.start, printed, Unread::NotPlayable(why));
+        let position = chain.game.position();
+        stop.candidates = all.iter().map(|m| position.write(m, &SAN)).collect();
+        stop
+    }
+
+    fn stop_at(&self, chain: &Chain, at: usize, printed: String, why: Unread) -> Stop {
+        let line = self.line(at);
+        Stop { line, ply: chain.written.len() + 1, printed, why, candidates: Vec::new() }
+    }
+
+    fn choice(
+        &self,
+        chain: &Chain,
+        written: &Written,
+        m: &Move,
+        by: Reason,
+        others: &[Move],
+    ) -> Choice {
+        let position = chain.game.position();
+        Choice {
+            line: self.line(written.at.start),
+            ply: chain.written.len() + 1,
+            printed: self.printed(written),
+            read: position.write(m, &SAN),
+            others: others.iter().map(|m| position.write(m, &SAN)).collect(),
+            by,
+        }
+    }
+
+    fn printed(&self, written: &Written) -> String {
+        let text = self.scan.text.get(written.at.clone()).unwrap_or_default();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The line on which a byte stands, from 1.
+    pub(super) fn line(&self, at: usize) -> u64 {
+        let before = self.scan.text.as_bytes().get(..at).unwrap_or_default();
+        1 + memchr::memchr_iter(b'\n', before).count() as u64
+    }
+}
+
+impl Chain {
+    /// Whether so much of it can be played that it is a score.
+    fn is_score(&self) -> bool {
+        self.written.len() > 4 || self.closing.is_some() && self.written.len() > 2
+    }
+
+    fn is_mate(&self) -> bool {
+        let position = self.game.position();
+        position.in_check() && position.moves().is_empty()
+    }
+}

@@ -1,0 +1,114 @@
+//! A score that was found in a book.
+
+use std::fmt;
+
+use crate::chess::Move;
+use crate::notation::{GameResult, Notation, Tag};
+use crate::replay::ResolveError;
+
+/// A score that was found in a text.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Found {
+    /// The lines of the text on which its first and its last move stand, from 1.
+    pub lines: (u64, u64),
+    /// The page of the book on which its first move stands, if the text numbers its pages.
+    pub page: Option<String>,
+    /// What the lines above it plainly say.
+    pub tags: Vec<Tag<'static>>,
+    /// What its moves are written in.
+    pub notation: Notation,
+    /// Its moves.
+    pub moves: Vec<Move>,
+    /// What stands beside the moves, by the number of half-moves before it.
+    pub notes: Vec<(usize, String)>,
+    /// How it ended, as far as its closing words or the board say.
+    pub result: GameResult,
+    /// What was concluded, and not read.
+    pub choices: Vec<Choice>,
+    /// Why nothing is read of it after its moves, if it goes on.
+    pub stop: Option<Stop>,
+}
+
+/// A conclusion: what is printed, and for what it was taken.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Choice {
+    /// The line of the text, from 1.
+    pub line: u64,
+    /// The half-move, from 1.
+    pub ply: usize,
+    /// What is printed.
+    pub printed: String,
+    /// What it was read as, in standard algebraic notation.
+    pub read: String,
+    /// What else it could have meant, in standard algebraic notation.
+    pub others: Vec<String>,
+    /// From what that was concluded.
+    pub by: Reason,
+}
+
+in_words! {
+/// From what a conclusion is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    Quiet = "the book marks checks, and none is marked here",
+    Number(usize, usize) = "the number {0} is printed where {1} is due",
+    ReadsOn(usize) = "the score reads on for {0} half-moves with this one alone",
+}
+}
+
+/// Where a score cannot be read on, and why.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Stop {
+    /// The line of the text, from 1.
+    pub line: u64,
+    /// The half-move that is due, from 1.
+    pub ply: usize,
+    /// What stands there.
+    pub printed: String,
+    /// Why it cannot be read.
+    pub why: Unread,
+    /// The moves that it could be, in standard algebraic notation.
+    pub candidates: Vec<String>,
+}
+
+in_words! {
+/// Why a score cannot be read on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unread {
+    NoMove(Notation) = "this is not a move in {0}",
+    NotPlayable(ResolveError) = "{0}",
+    Missing(usize) = "the score goes on with this; move {0} is missing",
+}
+}
+
+impl Found {
+    /// Whether it was read to its end.
+    pub fn is_whole(&self) -> bool {
+        self.stop.is_none()
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is read as {}", self.printed, self.read)?;
+        if !self.others.is_empty() {
+            write!(f, ", and not {}", self.others.join(" or "))?;
+        }
+        write!(f, ": {}", self.by)
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.printed, self.why)?;
+        match self.candidates.as_slice() {
+            [] => Ok(()),
+            all => write!(f, ": {}", all.join(" or ")),
+        }
+    }
+}

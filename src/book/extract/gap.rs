@@ -1,0 +1,89 @@
+//! What may stand between two moves of a score and is none: blanks, punctuation, marks, notes.
+
+use crate::notation::printed::lookahead::note_end;
+
+/// No note among the moves is longer, in bytes; a bracket that is never closed is none.
+const LONGEST_NOTE: usize = 4_000;
+
+/// How many lines end in a gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Break {
+    None,
+    Line,
+    Blank,
+}
+
+/// What was passed over.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gap {
+    pub(super) end: usize,
+    pub(super) lines: Break,
+}
+
+/// Passes over what stands between moves, up to what is something else or is `wanted`.
+pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Gap {
+    let (mut at, mut ends) = (from, 0);
+    while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        match c {
+            '\n' => {
+                ends += 1;
+                at += 1;
+            }
+            '(' | '[' | '{' => match bracket(text, at).filter(|_| !wanted(at)) {
+                Some(end) => {
+                    // What stands behind a note of several lines is another line.
+                    ends += usize::from(text[at..end].contains('\n') && ends == 0);
+                    at = end;
+                }
+                None => break,
+            },
+            c if c.is_whitespace() || is_mark(c) => at += c.len_utf8(),
+            _ => match superscript(text, at) {
+                Some(end) => at = end,
+                None => break,
+            },
+        }
+    }
+    let lines = match ends {
+        0 => Break::None,
+        1 => Break::Line,
+        _ => Break::Blank,
+    };
+    Gap { end: at, lines }
+}
+
+fn is_mark(c: char) -> bool {
+    ".,:;|*†‡§¶!?‼⁇⁈⁉'\"“”‘’_-–—−·•…+#".contains(c)
+}
+
+/// Where a note in brackets ends.
+pub(super) fn bracket(text: &str, at: usize) -> Option<usize> {
+    let rest = text.get(at..)?;
+    let end = match rest.as_bytes().first()? {
+        b'[' => note_end(rest.as_bytes(), 0)?,
+        b'(' => closed(rest, '(', ')')?,
+        b'{' => closed(rest, '{', '}')?,
+        _ => return None,
+    };
+    (end <= LONGEST_NOTE).then_some(at + end)
+}
+
+fn closed(text: &str, open: char, close: char) -> Option<usize> {
+    let mut depth = 0_usize;
+    let near = text.get(..text.floor_char_boundary(LONGEST_NOTE)).unwrap_or(text);
+    near.char_indices().find_map(|(at, c)| {
+        depth = match c {
+            c if c == open => depth + 1,
+            c if c == close => depth.saturating_sub(1),
+            _ => depth,
+        };
+        (depth == 0).then_some(at + c.len_utf8())
+    })
+}
+
+/// The figure of a note: `P-K4¹`.
+fn superscript(text: &str, at: usize) -> Option<usize> {
+    let rest = text.get(at..)?;
+    let behind = rest.trim_start_matches(['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁰']);
+    (behind.len() < rest.len()).then(|| text.len() - behind.len())
+}

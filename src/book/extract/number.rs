@@ -1,0 +1,106 @@
+//! The number of a move as books print it: `12.`, `12`, `(12)`, `12...`, `12.—`.
+
+/// No game has as many moves.
+const LAST: usize = 600;
+
+/// A number that may stand before a move.
+#[derive(Clone, Debug)]
+pub(super) struct Number {
+    n: usize,
+    /// Whether dots or a dash stand for White's move.
+    is_blacks: bool,
+    pub(super) begin: usize,
+    pub(super) behind_digits: usize,
+    pub(super) end: usize,
+    /// Whether it stands first in its line.
+    pub(super) leads: bool,
+}
+
+impl Number {
+    /// The half-move, from 0, that it is for where this one is due: a number may be printed again
+    /// for Black.
+    pub(super) fn half_move(&self, due: usize) -> usize {
+        let whites = 2 * (self.n - 1);
+        if self.is_blacks || due == whites + 1 { whites + 1 } else { whites }
+    }
+
+    /// The number itself.
+    pub(super) fn n(&self) -> usize {
+        self.n
+    }
+}
+
+/// The number that stands here, if one may be that of a move.
+pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
+    let (before, rest) = (text.get(..at)?, text.get(at..)?);
+    let is_bracketed = rest.starts_with('(');
+    let inside = rest.strip_prefix('(').unwrap_or(rest);
+    let digits = inside.len() - inside.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let n = inside.get(..digits).filter(|it| it.len() <= 3 && !it.starts_with('0'))?;
+    let n: usize = n.parse().ok().filter(|n| *n <= LAST)?;
+    let opened = before.ends_with('(');
+    let outside = if opened { &before[..before.len() - 1] } else { before };
+    let is_apart = !outside.ends_with(|c: char| c.is_alphanumeric() || "-–—/'’".contains(c));
+    let after = inside.get(digits..)?;
+    let mut end = after;
+    if is_bracketed || opened {
+        end = end.strip_prefix(')')?;
+    }
+    let marked = end.trim_start_matches(['.', ')', ':', ',']);
+    let is_marked = marked.len() < end.len() || is_bracketed || opened;
+    let ends = is_marked || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
+    let (is_blacks, behind) = blacks(end);
+    let start_of_line = outside.rsplit('\n').next().unwrap_or_default();
+    (is_apart && ends && n > 0).then(|| Number {
+        n,
+        is_blacks,
+        begin: outside.len(),
+        behind_digits: at + usize::from(is_bracketed) + digits,
+        end: text.len() - behind.len(),
+        leads: start_of_line.chars().all(|c| c.is_whitespace() || "|*>#".contains(c)),
+    })
+}
+
+/// Whether what stands behind the figures is in the place of White's move, and what follows.
+fn blacks(after: &str) -> (bool, &str) {
+    let behind = after.trim_start_matches(['.', ')', ':', ',', ' ', '\t', '…', '·']);
+    let marks = &after[..after.len() - behind.len()];
+    let dots = marks.chars().filter(|c| *c == '.').count();
+    let dashed = behind.trim_start_matches(['-', '–', '—']);
+    let has_dash = dashed.len() < behind.len();
+    // A dash at the number parts it from the move; one with blanks around it is White's.
+    let apart = marks.ends_with([' ', '\t']) && dashed.starts_with([' ', '\t', '\n']);
+    (
+        dots > 1 || marks.contains('…') || has_dash && apart,
+        dashed.trim_start_matches([' ', '\t', ',']),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number_at;
+
+    #[test]
+    fn the_number_of_a_move_is_told_from_others() {
+        for (text, half_move, rest) in [
+            ("12. P-K4", 22, "P-K4"),
+            ("12 P-K4", 22, "P-K4"),
+            ("(12) P-K4", 22, "P-K4"),
+            ("12) P-K4", 22, "P-K4"),
+            ("12.--P to K4", 22, "P to K4"),
+            ("12... P-K4", 23, "P-K4"),
+            ("12. ... P-K4", 23, "P-K4"),
+            ("12 …, P-K4", 23, "P-K4"),
+            ("12. — P-K4", 23, "P-K4"),
+            ("12.\nP-K4", 22, "\nP-K4"),
+        ] {
+            let read = number_at(text, 0).map(|it| (it.half_move(0), &text[it.end..]));
+            assert_eq!(read, Some((half_move, rest)), "{text}");
+        }
+        for (text, at) in
+            [("K4", 1), ("1862", 0), ("0. x", 0), ("4th", 0), ("(12 x)", 0), ("1/2", 2)]
+        {
+            assert!(number_at(text, at).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Runs of numbered moves in a text: where one begins, what is written of each move, where it ends.
+
+use std::ops::Range;
+
+use super::gap::{Break, gap};
+use super::number::{Number, number_at};
+use crate::book::score::number_at as next_number;
+use crate::chess::Color;
+use crate::notation::dialects::Dialect;
+use crate::notation::printed::closing::closing;
+use crate::notation::printed::lookahead::Ahead;
+use crate::notation::{GameResult, Pattern, read_in};
+
+/// A written move and where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Written {
+    pub(super) pattern: Pattern,
+    pub(super) at: Range<usize>,
+    /// Whether its number stands before it.
+    pub(super) is_numbered: bool,
+    /// The number that stands there, if it is another than that which is due.
+    pub(super) odd_number: Option<usize>,
+}
+
+/// Moves that follow each other by their numbers, with nothing but notes between them.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    /// The half-move that its first number is for, from 0.
+    pub(super) start: usize,
+    pub(super) moves: Vec<Written>,
+    /// Where its first number stands.
+    pub(super) begin: usize,
+    /// Whether that stands first in its line.
+    pub(super) leads: bool,
+    /// How many of its last moves stand in a line that goes on as prose.
+    pub(super) tail: usize,
+    /// What the words behind it say of the result.
+    pub(super) closing: Option<GameResult>,
+    /// Where the number that is due stands behind it without a move.
+    pub(super) unread: Option<usize>,
+    pub(super) end: usize,
+}
+
+impl Run {
+    /// The half-move that is due behind it.
+    pub(super) fn due(&self) -> usize {
+        self.start + self.moves.len()
+    }
+
+    /// Whether no line of it goes on as prose.
+    pub(super) fn is_clean(&self) -> bool {
+        self.tail == 0
+    }
+}
+
+/// A text as it is read in one dialect.
+#[derive(Clone, Copy)]
+pub(super) struct Scan<'t> {
+    pub(super) text: &'t str,
+    pub(super) dialect: &'static dyn Dialect,
+}
+
+impl<'t> Scan<'t> {
+    /// All runs of a text, in order.
+    pub(super) fn runs(self) -> Vec<Run> {
+        let (mut runs, mut at) = (Vec::new(), 0);
+        while let Some(number) = self.next_number(at) {
+            match self.run(&number) {
+                Some(run) => {
+                    at = run.end;
+                    runs.push(run);
+                }
+                None => at = number.behind_digits,
+            }
+        }
+        runs
+    }
+
+    fn next_number(self, from: usize) -> Option<Number> {
+        let bytes = self.text.as_bytes();
+        let mut at = from;
+        loop {
+            at += bytes.get(at..)?.iter().position(u8::is_ascii_digit)?;
+            if let Some(number) = number_at(self.text, at) {
+                return Some(number);
+            }
+            at += bytes.get(at..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        }
+    }
+
+    fn run(self, first: &Number) -> Option<Run> {
+        let start = first.half_move(0);
+        let written = self.move_at(first.end, start, true)?;
+        let mut run = Run {
+            start,
+            begin: first.begin,
+            leads: first.leads,
+            tail: 0,
+            closing: None,
+            unread: None,
+            end: written.at.end,
+            moves: vec![written],
+        };
+        while let Some(written) = self.next_move(&mut run) {
+            run.end = written.at.end;
+            run.moves.push(written);
+        }
+        self.look_behind(&mut run);
+        Some(run)
+    }
+
+    /// The move that follows upon a run, with its number or without.
+    fn next_move(self, run: &mut Run) -> Option<Written> {
+        let due = run.due();
+        let gap = gap(self.text, run.end, |at| self.is_due(at, due));
+        if let Some(number) = number_at(self.text, gap.end) {
+            if number.half_move(due) != due {
+                return self.misnumbered(&number, due);
+            }
+            let written = self.move_at(number.end, due, true);
+            run.unread = written.is_none().then_some(number.begin);
+            return written;
+        }
+        let may_follow = !due.is_multiple_of(2) && gap.lines != Break::Blank;
+        let written = self.move_at(gap.end, due, false).filter(|_| may_follow)?;
+        // In a line of its own it is Black's move only if nothing else stands there.
+        (gap.lines == Break::None || self.ends_line(written.at.end, due + 1)).then_some(written)
+    }
+
+    /// White's move in a line that begins with a wrong number, if the number that is due stands before
+    /// Black's, or the next one behind it.
+    fn misnumbered(self, number: &Number, due: usize) -> Option<Written> {
+        let may_be = number.leads && due.is_multiple_of(2);
+        let written = self.move_at(number.end, due, true).filter(|_| may_be)?;
+        let behind =
+            |written: &Written, due| gap(self.text, written.at.end, |at| self.is_due(at, due));
+        let second = behind(&written, due + 1).end;
+        let is_confirmed = match number_at(self.text, second) {
+            Some(second) => second.n() == due / 2 + 1,
+            None => {
+                let reply = self.move_at(second, due + 1, false)?;
+                self.is_due(behind(&reply, due + 2).end, due + 2)
+            }
+        };
+        is_confirmed.then(|| Written { odd_number: Some(number.n()), ..written })
+    }
+
+    /// Whether the number of this half-move stands here.
+    fn is_due(self, at: usize, due: usize) -> bool {
+        number_at(self.text, at).is_some_and(|number| number.half_move(due) == due)
+    }
+
+    /// The move for this half-move that is written here.
+    fn move_at(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
+        let mover = if half_move.is_multiple_of(2) { Color::White } else { Color::Black };
+        let rest = self.text.get(at..)?;
+        let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        // A number on a line of its own stands above its move.
+        let below = rest.get(blank..)?.strip_prefix('\n').filter(|_| at > 0);
+        let begin = below.map_or(at + blank, |line| {
+            self.text.len() - line.trim_start_matches([' ', '\t']).len()
+        });
+        let next = self.text.get(begin..)?.chars().next()?;
+        if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {
+            return None;
+        }
+        let ahead = Ahead::of(self.text.as_bytes(), begin);
+        let number = (half_move / 2 + 2) as i64;
+        let short = next_number(&ahead.text, number);
+        let short = short.and_then(|at| ahead.text.get(..at));
+        let read = short.and_then(|text| read_in(self.dialect, text, mover));
+        let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead.text, mover))?;
+        Some(Written { pattern, at: begin..begin + len, is_numbered, odd_number: None })
+    }
+
+    /// Whether nothing but the number of this half-move stands in the rest of a line.
+    fn ends_line(self, at: usize, due: usize) -> bool {
+        let gap = gap(self.text, at, |at| self.is_due(at, due));
+        gap.lines != Break::None || gap.end == self.text.len() || self.is_due(gap.end, due)
+    }
+
+    /// What stands behind the last move of a run: the end of a line, closing words, or prose.
+    fn look_behind(self, run: &mut Run) {
+        let (due, end) = (run.due(), run.end);
+        let gap = gap(self.text, end, |at| self.is_due(at, due));
+        // A number may stand before them too: `27. Resigns`.
+        let numbered = number_at(self.text, gap.end).filter(|_| run.unread.is_some());
+        let begin = numbered.map_or(gap.end, |number| number.end);
+        let to_move = if due.is_multiple_of(2) { Color::White } else { Color::Black };
+        let words = self.text.get(begin..).unwrap_or_default();
+        let words = words.get(..words.floor_char_boundary(240)).unwrap_or_default();
+        if let Some((result, len)) = closing(words, to_move) {
+            run.closing = Some(result);
+            run.end = begin + len;
+            run.unread = None;
+        } else if run.unread.is_none() && gap.lines == Break::None && gap.end < self.text.len() {
+            let line = self.text.get(..end).and_then(|before| before.rfind('\n')).unwrap_or(0);
+            run.tail = run.moves.iter().rev().take_while(|it| it.at.start >= line).count();
+        }
+    }
+}

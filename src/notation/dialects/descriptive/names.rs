@@ -146,10 +146,11 @@ pub(super) fn squares<'t>(
     }
     // *Queen to her Knight's third* is on her own wing.
     let wing = if pronoun.is_some() { wing_of(own) } else { BitBoard::FULL };
+    let own_wing = |files: BitBoard| if (files & wing).is_empty() { files } else { files & wing };
     let start = pronoun.or_else(|| start.word("the")).unwrap_or(start).blanks();
     let adverse = adverse(start);
     let side = if adverse.is_some() { !mover } else { mover };
-    let square = |(files, end)| rank(end).map(|(rank, end)| (on(files & wing, rank, side), end));
+    let square = |(files, end)| rank(end).map(|(rank, end)| (on(own_wing(files), rank, side), end));
     files(adverse.unwrap_or(start)).into_iter().filter_map(square).collect()
 }
 

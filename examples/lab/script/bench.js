@@ -12,7 +12,7 @@ const fieldsOf = kind => {
   const rule = known.schema.$defs.AnyRule.oneOf.find(one => one.properties?.[kind])
   return rule && resolved(rule.properties[kind])
 }
-const kinds = () => known.schema.$defs.AnyRule.oneOf.flatMap(one => Object.keys(one.properties ?? {})).filter(kind => controlsOf(kind).length)
+const kinds = () => known.schema.$defs.AnyRule.oneOf.flatMap(one => Object.keys(one.properties ?? {})).filter(kind => controlsOf(kind).length && !APART.includes(kind))
 /* The parameters that have a plain control; others are turned in the file. */
 const controlsOf = kind => Object.entries(fieldsOf(kind)?.properties ?? {}).filter(([, node]) => controlOf(node))
 const controlOf = node => {
@@ -47,10 +47,19 @@ const consistent = (kind, rule) => {
   return turned
 }
 
+/* What follows in a law of repetition is not all that can follow elsewhere. */
+const REMEDIES = {
+  repetition: ({ of }) => ['claim', 'automatic', ...of === 'position' ? ['forbids'] : []],
+  'move-count': () => ['claim', 'automatic'],
+  'perpetual-check': () => ['claim', 'automatic', 'loses'],
+}
+/* What decides no single game. */
+const APART = ['first-move', 'pace']
+
 const words = text => (text ?? '').split('\n\n')[0].replaceAll('\n', ' ').replace(/\.$/, '')
 const nameOf = name => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-const control = (name, node, value, isNeeded) => {
+const control = (name, node, value, isNeeded, allowed) => {
   const is = resolved(node), kind = controlOf(node), about = words(node.description ?? is.about)
   const said = html('small', about)
   if (kind === 'several') {
@@ -68,7 +77,7 @@ const control = (name, node, value, isNeeded) => {
   const field = kind === 'number' ? html('input', '', { type: 'number', min: 1, max: 999 }) : html('select')
   if (kind !== 'number') {
     if (!isNeeded) field.append(html('option', 'nothing said', { value: '' }))
-    const all = kind === 'boolean' ? [['true', 'yes'], ['false', 'no']] : choices(is).map(one => [one.const, words(one.description)])
+    const all = kind === 'boolean' ? [['true', 'yes'], ['false', 'no']] : choices(is).filter(one => allowed?.includes(one.const) ?? true).map(one => [one.const, words(one.description)])
     field.append(...all.map(([is, text]) => html('option', text, { value: is })))
   }
   withAttributes(field, { name, 'data-kind': kind })
@@ -123,7 +132,7 @@ const drawControls = article => {
   const focused = active?.form === $('#controls') ? [active.name, active.value, active.type] : null
   const applies = name => !NEEDS[name] || NEEDS[name][0](rule) || rule[name] !== undefined
   $('#controls').replaceChildren(...controlsOf(kind).filter(([name]) => applies(name))
-    .map(([name, node]) => control(name, node, rule[name], required?.includes(name))))
+    .map(([name, node]) => control(name, node, rule[name], required?.includes(name), name === 'remedy' ? REMEDIES[kind]?.(rule) : undefined)))
   // The control that was turned keeps the keyboard.
   const again = focused && [...$('#controls').elements].find(one => one.name === focused[0] && (one.type !== 'checkbox' || one.value === focused[1]))
   again?.focus()
@@ -141,6 +150,7 @@ const drawMistakes = text => {
     return button
   })
   $('#mistakes').replaceChildren(...buttons, html('pre', text))
+  $('#own-verdict').textContent = 'Your law judges when its file has no mistake.'
 }
 
 const lawText = () => state.law.trim() ? state.law : beginning(baseCode)
@@ -181,7 +191,7 @@ $('#more').addEventListener('change', ({ target }) => {
   const fields = fieldsOf(kind), rule = {}
   for (const name of fields.required ?? []) {
     const node = fields.properties[name]
-    rule[name] = { choice: () => choices(resolved(node))[0].const, number: () => kind === 'move-count' ? 50 : 3, boolean: () => false, several: () => [] }[controlOf(node)]?.()
+    rule[name] = { choice: () => choices(resolved(node))[0].const, number: () => kind === 'move-count' ? 50 : 3, boolean: () => false, several: () => choices(resolved(resolved(node).items)).map(one => one.const) }[controlOf(node)]?.()
   }
   key = `more-${kind}`
   turn(kind, rule, key)

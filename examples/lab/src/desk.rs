@@ -2,7 +2,7 @@
 
 use std::str::FromStr as _;
 
-use jadoube::arbiter::{Circumstances, Game, remedy as remedy_under};
+use jadoube::arbiter::{Circumstances, Game, remedy as remedy_under, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{claim_outline, remedy_outline};
 use jadoube::notation::dialects::SAN;
@@ -17,9 +17,10 @@ use crate::request::{Claim, Done};
 
 /// What the codes answer to a claim.
 pub fn claim(claim: &Claim, state: &State) -> Result<Value, String> {
-    with_game(state, |game, _, _| {
+    with_game(state, |game, library, _| {
         let event = event(claim, game)?;
-        let answers = game.answers(&game.codes(), &event);
+        let codes = rulesets(codes(game, library, state));
+        let answers = game.answers(&codes, &event);
         Ok(outline_to_html(&claim_outline(game, &answers)).into())
     })
 }
@@ -44,7 +45,7 @@ pub fn remedy(asked: &Done, state: &State) -> Result<Value, String> {
     with_game(state, |game, library, _| {
         let circumstances = Circumstances { conditions: game.conditions(), after: asked.after };
         let (mut answers, mut lawful) = (Vec::new(), Vec::new());
-        for code in codes(game, library) {
+        for code in codes(game, library, state) {
             let timeline = game.timeline_under(code.movement());
             if asked.ply > timeline.plies() {
                 continue;
@@ -65,7 +66,13 @@ pub fn remedy(asked: &Done, state: &State) -> Result<Value, String> {
     })
 }
 
-/// The codes that the game is put before.
-fn codes<'l>(game: &Game<'_>, library: &'l Library) -> Vec<&'l Code> {
-    game.codes().iter().filter_map(|code| library.code(code.id()).ok()).collect()
+/// The codes that the game is put before; where none are named, the landmarks too: these have
+/// something to say of much that the game itself does not show.
+fn codes<'l>(game: &Game<'l>, library: &'l Library, state: &State) -> Vec<&'l Code> {
+    let before = game.codes();
+    let is_asked = |code: &&Code| {
+        before.iter().any(|one| one.id() == code.id)
+            || (state.codes.is_empty() && library.landmarks().iter().any(|one| one.id == code.id))
+    };
+    library.codes().iter().filter(is_asked).collect()
 }

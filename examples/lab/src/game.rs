@@ -74,7 +74,7 @@ pub fn judged<'a>(
 /// What is made of the game that is open.
 pub fn with_game<T>(
     state: &State,
-    make: impl FnOnce(&mut Game<'_>, &Library, usize) -> Result<T, String>,
+    make: impl for<'l> FnOnce(&mut Game<'l>, &'l Library, usize) -> Result<T, String>,
 ) -> Result<T, String> {
     let (library, own) = laws::of(state)?;
     let (record, count) = record(state)?;

@@ -2,6 +2,7 @@
 //! Chromium, or without the target that it is built for, these tests say so and are skipped.
 
 mod made;
+mod rooms;
 
 use std::env;
 use std::io::Write as _;

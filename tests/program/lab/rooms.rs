@@ -1,0 +1,286 @@
+//! The rooms of the lab, as a reader goes through them.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::{complaints, fill, go_to, open, says};
+use crate::browser::Browser;
+
+/// Three times the start, and the move with which it would stand for the third time is to come.
+const KNIGHTS: &str = "game=1.%20Nf3%20Nf6%202.%20Ng1%20Ng8%203.%20Nf3%20Nf6%204.%20Ng1";
+
+/// The middle of a square of the board.
+fn middle(browser: &mut Browser, square: &str) -> Value {
+    browser.value(&format!(
+        "(() => {{ const square = document.querySelector('#board .squares [data-square={square}]'); \
+         square.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
+         const b = square.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2] }})()"
+    ))
+}
+
+/// Drags what stands on a square to another.
+fn drag(browser: &mut Browser, from: &str, to: &str) {
+    let (from, to) = (middle(browser, from), middle(browser, to));
+    for (kind, at) in [("mousePressed", &from), ("mouseMoved", &to), ("mouseReleased", &to)] {
+        let params =
+            json!({ "type": kind, "x": at[0], "y": at[1], "button": "left", "clickCount": 1 });
+        browser.ask("Input.dispatchMouseEvent", params);
+    }
+}
+
+fn tap(browser: &mut Browser, square: &str) {
+    let at = middle(browser, square);
+    let finger = json!([{ "x": at[0], "y": at[1] }]);
+    browser.ask("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": finger }));
+    browser.ask("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }));
+}
+
+#[test]
+fn moves_are_made_by_dragging_and_what_no_law_allows_comes_to_the_arbiter() {
+    let Some(mut browser) = open("moves_are_made_by_dragging", "") else { return };
+    drag(&mut browser, "e2", "e4");
+    says(&mut browser, "#caption", "After 1.e4, Black to move");
+    drag(&mut browser, "e7", "e5");
+    says(&mut browser, "#caption", "After 1...e5, White to move");
+    // In the middle of the game another line begins, and Back leads to the one before.
+    browser.click("#score button");
+    drag(&mut browser, "c7", "c5");
+    says(&mut browser, "#score", "1...c5");
+    browser.value("history.back()");
+    says(&mut browser, "#score", "1...e5");
+    browser.click("[data-go=end]");
+    says(&mut browser, "#caption", "After 1...e5, White to move");
+    drag(&mut browser, "f1", "f5");
+    says(&mut browser, "#trouble", "f1f5: no piece of the player to move can go there");
+    says(&mut browser, "#answer", "White put the bishop from f1 on f5.");
+    says(&mut browser, "#answer", "a legal move of the bishop on f1");
+    assert_eq!(complaints(&mut browser), Vec::<String>::new());
+}
+
+#[test]
+fn moves_are_made_with_the_keyboard_and_in_words_of_any_dialect() {
+    let Some(mut browser) = open("moves_are_made_with_the_keyboard", "") else { return };
+    browser.value("document.querySelector('#board').focus()");
+    // The cursor begins on e2: the pawn is chosen, and goes two squares up.
+    for key in ["Enter", "ArrowUp", "ArrowUp", "Enter"] {
+        browser.press(key);
+    }
+    says(&mut browser, "#caption", "After 1.e4, Black to move");
+    fill(&mut browser, "#make input", "P-K4");
+    browser.value("document.querySelector('#make').requestSubmit()");
+    says(&mut browser, "#caption", "After 1...e5, White to move");
+    browser.value("document.activeElement.blur()");
+    browser.press("ArrowLeft");
+    says(&mut browser, "#caption", "After 1.e4, Black to move");
+    browser.value("document.querySelector('#tab-verdicts').focus()");
+    browser.press("ArrowRight");
+    browser.wait_for(
+        "document.activeElement.id === 'tab-game' && !document.querySelector('#game').hidden",
+    );
+}
+
+#[test]
+fn a_finger_is_enough_on_a_telephone() {
+    let Some(mut browser) = open("a_finger_is_enough_on_a_telephone", "") else { return };
+    browser.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }));
+    browser.width(390);
+    for room in ["verdicts", "game", "bench", "desk", "quiz", "lesson"] {
+        go_to(&mut browser, &format!("{KNIGHTS}&tab={room}"));
+        assert_eq!(browser.value("document.documentElement.scrollWidth"), 390, "{room}");
+    }
+    go_to(&mut browser, "");
+    tap(&mut browser, "g1");
+    browser.wait_for("document.querySelectorAll('.targets circle').length === 2");
+    tap(&mut browser, "f3");
+    says(&mut browser, "#caption", "After 1.Nf3, Black to move");
+}
+
+#[test]
+fn a_parameter_that_is_turned_changes_the_verdict_and_the_file() {
+    let Some(mut browser) = open("a_parameter_that_is_turned", &format!("{KNIGHTS}&tab=bench"))
+    else {
+        return;
+    };
+    fill(&mut browser, "#controls [name=times]", "2");
+    says(&mut browser, "#own-verdict", "Your law: claimable, at 2.Ng1");
+    fill(&mut browser, "#controls [name=remedy]", "automatic");
+    says(&mut browser, "#own-verdict", "Your law: ended, at 2...Ng8, 1/2-1/2");
+    fill(&mut browser, "#controls [name=of]", "moves");
+    says(&mut browser, "#own-verdict", "Your law: stands");
+    let law = browser.value("document.querySelector('#law').value");
+    let rule = r#"rule.repetition = { of = "moves", times = 2, remedy = "automatic", players = "both", in-succession = true }"#;
+    assert!(law.as_str().unwrap().contains(rule), "{law}");
+    // It stands as a lane, after all others.
+    browser.wait_for("document.querySelector('#lanes').shadowRoot.textContent.includes('my-law')");
+    // The file is turned by hand, too; what is wrong in it is shown at its line.
+    fill(&mut browser, "#law", &law.as_str().unwrap().replace("times", "tims"));
+    says(&mut browser, "#mistakes", "did you mean `times`?");
+    browser.click("#mistakes button");
+    let chosen =
+        "(f => f.value.slice(f.selectionStart, f.selectionEnd))(document.querySelector('#law'))";
+    assert_eq!(browser.value(chosen), rule.replace("times", "tims"));
+    fill(&mut browser, "#law", law.as_str().unwrap());
+    browser.wait_for("document.querySelector('#mistakes').textContent === ''");
+    assert_eq!(complaints(&mut browser), Vec::<String>::new());
+}
+
+#[test]
+fn every_article_that_can_be_added_makes_a_file_without_mistakes() {
+    let Some(mut browser) = open("every_article_that_can_be_added", "tab=bench") else { return };
+    let kinds = browser
+        .value("[...document.querySelector('#more').options].map(it => it.value).filter(Boolean)");
+    let kinds = kinds.as_array().unwrap().clone();
+    assert!(kinds.len() > 10, "{kinds:?}");
+    for kind in kinds {
+        let kind = kind.as_str().unwrap();
+        go_to(&mut browser, "tab=bench");
+        fill(&mut browser, "#more", kind);
+        browser.wait_for(&format!(
+            "document.querySelector('#article').value === 'more-{kind}' && document.querySelector('#own-verdict').textContent !== ''"
+        ));
+        assert_eq!(browser.text("#mistakes"), "", "{kind}");
+    }
+}
+
+#[test]
+fn a_claim_is_answered_by_every_code_and_put_on_the_record() {
+    let address = format!("{KNIGHTS}&tab=desk&codes=fide-1928,fide-2018");
+    let Some(mut browser) = open("a_claim_is_answered", &address) else { return };
+    fill(&mut browser, "#claim [name=intending]", "Ng8");
+    browser.click("#claim button");
+    says(
+        &mut browser,
+        "#answer",
+        "Black claims a draw by repetition after 4.Ng1, announcing 4...Ng8.",
+    );
+    let answers =
+        browser.value("[...document.querySelectorAll('#answer .badge')].map(it => it.textContent)");
+    assert_eq!(answers, json!(["refused", "upheld"]));
+    browser.click("#happens button");
+    says(&mut browser, "#headline", "under FIDE 2018 the claim after 4.Ng1 is upheld");
+}
+
+#[test]
+fn a_link_opens_the_same_and_two_lie_side_by_side() {
+    let address = format!("{KNIGHTS}&codes=fide-1928,fide-2018&from=2&ply=5&tab=game");
+    let Some(mut browser) = open("a_link_opens_the_same", &address) else { return };
+    says(&mut browser, "#caption", "After 3.Nf3, Black to move");
+    assert_eq!(browser.value("document.querySelectorAll('#score .selected').length"), 4);
+    let verdicts = browser.text("#outline");
+    browser.click("#share");
+    browser.wait_for("document.querySelector('#share + output').textContent !== ''");
+    let link = browser.value("location.hash.slice(1)");
+    go_to(&mut browser, link.as_str().unwrap());
+    assert_eq!(browser.text("#outline"), verdicts);
+    says(&mut browser, "#caption", "After 3.Nf3, Black to move");
+    fill(
+        &mut browser,
+        "#compare input",
+        "https://example.org/lab.html#game=1.%20f3%20e5%202.%20g4%20Qh4%23",
+    );
+    browser.value("document.querySelector('#compare').requestSubmit()");
+    says(&mut browser, "#beside section:nth-child(2)", "checkmate");
+    says(&mut browser, "#beside section:nth-child(1)", "FIDE 2018");
+    // In a frame nothing can be done but to step and to read.
+    go_to(&mut browser, &format!("{KNIGHTS}&embed"));
+    assert_eq!(
+        browser.value(
+            "[...document.querySelectorAll('.editing')].every(it => it.offsetParent === null)"
+        ),
+        true
+    );
+    says(&mut browser, "#headline", "after 4.Ng1");
+}
+
+#[test]
+fn a_position_is_set_up_piece_by_piece() {
+    let Some(mut browser) = open("a_position_is_set_up", "tab=game") else { return };
+    fill(&mut browser, "#set-up input", "8/8/8/8/8/5k2/8/5K2 w - - 0 1");
+    browser.value("document.querySelector('#set-up').requestSubmit()");
+    says(&mut browser, "#outline", "The game starts from a set-up position");
+    browser.click("#edit");
+    browser.click("#palette [data-kind=p]");
+    browser.click("#board [data-square=f2]");
+    browser.wait_for("decodeURIComponent(location.hash).includes('8/8/8/8/8/5k2/5p2/5K2')");
+    browser.wait_for(
+        "document.querySelector('#set-up input').value.startsWith('8/8/8/8/8/5k2/5p2/5K2')",
+    );
+}
+
+#[test]
+fn the_quiz_asks_what_the_terminal_asks() {
+    let address = format!("{KNIGHTS}%20Ng8%205.%20Nf3&tab=quiz");
+    let Some(mut browser) = open("the_quiz_asks", &address) else { return };
+    fill(&mut browser, "#ask-quiz [name=games]", "mine");
+    browser.click("#ask-quiz button");
+    browser.wait_for("document.querySelectorAll('#questions li').length > 0");
+    browser.click("#questions input");
+    browser.click("#questions button");
+    says(&mut browser, "#marks", "of 1 right.");
+    browser.wait_for("document.querySelector('#questions .ruling').textContent.length > 40");
+}
+
+#[test]
+fn hostile_games_and_laws_are_refused_in_words() {
+    let Some(mut browser) = open("hostile_games_and_laws", "") else { return };
+    let deep = "(".repeat(100_000);
+    let games = [
+        "[White \"<img src=x onerror='globalThis.taken = 1'>\"]\n[Black \"</script><script>taken = 1</script>\"]\n\n1. e4 {<svg onload='taken = 1'>} e5",
+        &format!("1. e4 {deep}"),
+        "\u{0}\u{ffff}\u{202e}1. e4",
+        "[FEN \"<b>8/8\"]\n\n1. e4",
+    ];
+    let laws = [
+        "id = \"</textarea><img src=x onerror='taken = 1'>\"",
+        &format!("a = {}", "[".repeat(100_000)),
+        "id = \"my-law\"\ntitle = \"<img src=x onerror='taken = 1'>\"\nsummary = \"\"",
+        "\u{0}",
+    ];
+    let open = |game: &str, law: &str| {
+        format!(
+            "lab.ask('judge', {{}}, {{ ...lab.EMPTY, game: {}, law: {} }})",
+            json!(game),
+            json!(law)
+        )
+    };
+    let cases = games.iter().map(|game| open(game, "")).chain(laws.iter().map(|law| open("", law)));
+    for (index, case) in cases.enumerate() {
+        browser.value(&format!("globalThis.done = 0; {case}.then(it => {{ document.querySelector('#outline').innerHTML = it.html }}, () => 0).finally(() => {{ globalThis.done = 1 }}); 0"));
+        browser.wait_for("globalThis.done === 1");
+        assert_eq!(browser.value("globalThis.taken === undefined && document.querySelector('#outline img, #outline script') === null"), true, "{index}");
+    }
+    // And the lab goes on.
+    fill(&mut browser, "#open textarea", games[0]);
+    browser.value("document.querySelector('#open').requestSubmit()");
+    says(&mut browser, "#outline", "<img src=x");
+    assert_eq!(complaints(&mut browser), Vec::<String>::new());
+}
+
+#[test]
+fn a_game_of_a_thousand_moves_is_judged_and_stepped_through() {
+    let Some(mut browser) = open("a_game_of_a_thousand_moves", "") else { return };
+    let mut game = String::new();
+    for number in 1..=1000 {
+        let moves = if number % 2 == 1 { "Nf3 Nf6" } else { "Ng1 Ng8" };
+        let _ = write!(game, "{number}. {moves} ");
+    }
+    fill(&mut browser, "#open textarea", &game);
+    browser.value("document.querySelector('#open').requestSubmit()");
+    browser.wait_for("document.querySelectorAll('#score button').length === 2000");
+    browser.click("[data-codes=all]");
+    browser.wait_for("document.querySelectorAll('#outline .rulings > li').length > 5");
+    browser.click("[data-go=end]");
+    says(&mut browser, "#caption", "After 1000...Ng8, White to move");
+    assert_eq!(complaints(&mut browser), Vec::<String>::new());
+}
+
+#[test]
+fn the_lesson_is_the_page_and_runs_in_its_frame() {
+    let Some(mut browser) = open("the_lesson_is_the_page", &format!("{KNIGHTS}&tab=lesson")) else {
+        return;
+    };
+    browser.wait_for("document.querySelector('#lesson iframe').src.startsWith('blob:')");
+    browser.settle();
+    assert_eq!(complaints(&mut browser), Vec::<String>::new());
+}

@@ -37,7 +37,6 @@ fn markup(part: &Part) -> Markup {
             @for remark in remarks { p { (remark) } }
         },
         Part::List { heading, items } => html! { h4 { (heading) } (list(items)) },
-        Part::Footnote(text) => html! { p { small { (text) } } },
         Part::Facts(facts) => html! {
             dl { @for (name, value) in facts { dt { (name) } dd { (value) } } }
         },
@@ -51,8 +50,8 @@ fn markup(part: &Part) -> Markup {
         Part::Sources(items) => html! {
             @if !items.is_empty() { details { summary { "Sources" } (list(items)) } }
         },
-        // A line across the terminal.
-        Part::HeadEnds => html! {},
+        // Lines and hints for the terminal.
+        Part::HeadEnds | Part::Footnote(_) => html! {},
     }
 }
 

@@ -14,7 +14,7 @@ const KNIGHTS: &str = "game=1.%20Nf3%20Nf6%202.%20Ng1%20Ng8%203.%20Nf3%20Nf6%204
 fn middle(browser: &mut Browser, square: &str) -> Value {
     browser.value(&format!(
         "(() => {{ const square = document.querySelector('#board .squares [data-square={square}]'); \
-         square.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
+         document.querySelector('#board').scrollIntoView({{ block: 'nearest', behavior: 'instant' }}); \
          const b = square.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2] }})()"
     ))
 }

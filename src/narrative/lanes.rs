@@ -1,6 +1,7 @@
 //! The lanes: a game from left to right in plies, one lane for each code, with the moments that
 //! matter under it. Plain data; pictures are drawn of it in characters and in SVG.
 
+pub(crate) mod lens;
 pub(crate) mod marks;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -278,7 +278,7 @@ const EVERY_MARK: &str = "(() => {
             const box = track.getBoundingClientRect()
             const ply = Number(mark.getAttribute('href').split('-m')[1])
             const plies = document.querySelectorAll('.score-sheet a').length
-            const clientX = box.left + box.width * (ply + .5) / plies
+            const clientX = box.left + box.width * parseFloat(mark.querySelector('.hit').getAttribute('x')) / 100
             const detail = plies > 300 ? 0 : 1 // where plies are closer than pixels: by Enter
             mark.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX, clientY: box.top + 15 }))
             const words = [...document.querySelectorAll('.ruling h4, .ruling > p')].map(e => e.textContent).join(' ')
@@ -512,4 +512,62 @@ fn a_move_announced_is_an_arrow_and_the_last_move_is_marked() {
     let (again, made) = (numbers(&shown(&mut browser)), numbers(&made));
     let is_near = again.iter().zip(&made).all(|(one, other)| (one - other).abs() <= 1);
     assert!(made.len() == 3 && again.len() == 3 && is_near, "{again:?}, {made:?}");
+}
+
+#[test]
+fn the_lens_gives_way_to_the_whole_game() {
+    let Some(mut browser) = Browser::start("the_lens_gives_way_to_the_whole_game") else { return };
+    browser.width(1280);
+    open(&mut browser, &page("pillsbury-burn-1898"));
+    let places = "[...document.querySelectorAll('.lane[data-code=fide-2023] .track a use')].map(e => parseFloat(e.getAttribute('x')))";
+    let wide = |places: &Value| {
+        let places: Vec<f64> =
+            places.as_array().unwrap().iter().filter_map(Value::as_f64).collect();
+        places.iter().copied().fold(f64::MIN, f64::max)
+            - places.iter().copied().fold(f64::MAX, f64::min)
+    };
+    let enlarged = browser.value(places);
+    assert!(wide(&enlarged) > 40.0, "what matters takes most of the width: {enlarged}");
+    browser.click(".zoom");
+    let whole = browser.value(places);
+    assert!(wide(&whole) < 15.0, "all plies are as wide as each other: {whole}");
+    browser.click(".lane[data-code=fide-2023] .track a[href='#g1-m95'] .hit");
+    assert!(browser.text("figcaption").starts_with("After 48.Qc2"));
+    browser.click(".zoom");
+    let again = browser.value(places);
+    assert!((wide(&again) - wide(&enlarged)).abs() < 0.01, "{again}, {enlarged}");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn two_laws_count_side_by_side_and_a_presentation_steps_to_the_verdict() {
+    let Some(mut browser) = Browser::start("two_laws_count_side_by_side") else { return };
+    browser.width(1280);
+    open(&mut browser, &page("pillsbury-burn-1898"));
+    browser.click("#g1-m100");
+    let counts = "[...document.querySelectorAll('.sides > div')].map(side => [...side.querySelectorAll('.tally p:first-child')].map(p => p.textContent.split(' ●')[0].trim()))";
+    assert_eq!(
+        browser.value(counts),
+        json!([
+            ["series of moves: 1 of 3"],
+            ["position: 3 of 3", "moves without progress: 9 of 50"]
+        ])
+    );
+    browser.click("#g1-m92");
+    assert_eq!(browser.value(counts)[1][0], "position: 2 of 3");
+    // The vote comes before the verdict.
+    browser.press("p");
+    assert_eq!(browser.text("dialog[open] h2"), "Vienna 1898");
+    browser.click("[data-act=vote]");
+    browser.press("ArrowDown");
+    assert_eq!(browser.text("dialog h2"), "FIDE 1928");
+    for _ in 0..12 {
+        browser.press("ArrowRight");
+    }
+    assert!(browser.text("dialog .outcome").starts_with("What is the verdict?"));
+    browser.press("v");
+    assert!(browser.text("dialog .outcome").contains("claimable"));
+    browser.press("Escape");
+    assert_eq!(browser.value("document.querySelector('dialog[open]')"), Value::Null);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }

@@ -6,12 +6,13 @@ use crate::replay::Ply;
 
 use crate::arbiter::Game;
 use crate::narrative::heading::length_and_result;
+use crate::narrative::lanes::lens::Lens;
 use crate::narrative::lanes::{Lane, Lanes, left_out};
 use crate::narrative::words::score;
 use crate::render::codes::dates;
 
 use super::markup::{place_in_line, players_in_line};
-use super::track::{Along, HEIGHT, SAMPLE, legend, percent, track};
+use super::track::{Along, HEIGHT, SAMPLE, legend, track};
 
 /// The hatching of what is void, what is unknown and what is announced.
 pub(crate) const PATTERNS: &str = include_str!("patterns.svg");
@@ -32,7 +33,8 @@ const ROW: u32 = 24;
 #[must_use]
 pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
     let labels: Vec<String> = (0..=lanes.plies).map(|ply| game.timeline.named(ply)).collect();
-    let along = Along { labels: &labels, cut: lanes.cut };
+    let lens = Lens::whole(lanes.plies);
+    let along = Along { labels: &labels, lens: &lens, cut: lanes.cut };
     let tops = tops(lanes);
     let bottom = tops.last().map_or(HEAD + ARCS, |(_, bottom)| *bottom);
     let legend = legend(lanes);
@@ -105,13 +107,12 @@ fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
 
 /// Arcs from each occurrence of the pieces on the same squares to the next.
 pub(crate) fn arcs(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
-    let part = |half_plies: Ply| percent(f64::from(half_plies) / 2.0 / f64::from(lanes.plies + 1));
-    let middle = |from: Ply, to: Ply| part(from + to + 1);
-    let half = |from: Ply, to: Ply| part(to - from);
+    let ends = |pair: &[Ply]| (along.middle_part(pair[0]), along.middle_part(pair[1]));
     html! {
         g .arc {
             @for pair in lanes.recurring.iter().flat_map(|plies| plies.windows(2)) {
-                ellipse cx=(middle(pair[0], pair[1])) cy=(ARCS) rx=(half(pair[0], pair[1])) ry=(ARCS - 6) {}
+                @let (from, to) = ends(pair);
+                ellipse cx=(along.percent(f64::midpoint(from, to))) cy=(ARCS) rx=(along.percent((to - from) / 2.0)) ry=(ARCS - 6) {}
             }
         }
         g .stood {
@@ -122,9 +123,12 @@ pub(crate) fn arcs(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
     }
 }
 
-/// Fine lines down from each occurrence.
+/// Fine lines down from each occurrence, and what is enlarged behind them.
 pub(crate) fn guides(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
     html! {
+        @for (from, until) in along.lens.stretches() {
+            rect .enlarged x=(along.left(*from)) width=(along.wide(*from, *until)) height="100%" {}
+        }
         @for ply in lanes.recurring.iter().flatten() {
             line .guide x1=(along.middle(*ply)) x2=(along.middle(*ply)) y1=(ARCS) y2="100%" {}
         }

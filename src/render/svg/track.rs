@@ -5,6 +5,7 @@
 use maud::{Markup, html};
 
 use crate::arbiter::Answer;
+use crate::narrative::lanes::lens::Lens;
 use crate::narrative::lanes::marks::{LEGEND, Mark};
 use crate::narrative::lanes::{EndKind, Lanes, Open, Strip};
 use crate::replay::Ply;
@@ -18,6 +19,8 @@ pub(crate) const HEIGHT: u32 = 30;
 pub(crate) struct Along<'a> {
     /// The names of all plies, from ply 0.
     pub labels: &'a [String],
+    /// Where they stand.
+    pub lens: &'a Lens,
     /// Whether the record breaks off after the last.
     pub cut: bool,
 }
@@ -27,22 +30,40 @@ impl Along<'_> {
         self.labels.len() as Ply
     }
 
-    fn left(&self, ply: Ply) -> String {
-        percent(f64::from(ply.min(self.plies())) / f64::from(self.plies()))
+    pub(crate) fn left(&self, ply: Ply) -> String {
+        self.percent(self.part(ply))
     }
 
     pub(crate) fn middle(&self, ply: Ply) -> String {
-        percent((f64::from(ply) + 0.5).min(f64::from(self.plies())) / f64::from(self.plies()))
+        self.percent(self.middle_part(ply))
+    }
+
+    /// Where a ply begins, and where its middle is, in parts of the width.
+    fn part(&self, ply: Ply) -> f64 {
+        self.lens.at(f64::from(ply.min(self.plies())))
+    }
+
+    pub(crate) fn middle_part(&self, ply: Ply) -> f64 {
+        self.lens.at((f64::from(ply) + 0.5).min(f64::from(self.plies())))
     }
 
     /// Whether it is so near the end that a number below it is not to reach beyond it.
     pub(crate) fn is_at_edge(&self, ply: Ply) -> bool {
-        (f64::from(ply) + 0.5) / f64::from(self.plies()) > 0.97
+        self.middle_part(ply) > 0.97
     }
 
-    fn wide(&self, from: Ply, until: Ply) -> String {
-        let until = until.saturating_add(1).min(self.plies());
-        percent(f64::from(until.saturating_sub(from)) / f64::from(self.plies()))
+    pub(crate) fn wide(&self, from: Ply, until: Ply) -> String {
+        self.percent((self.part(until.saturating_add(1)) - self.part(from)).max(0.0))
+    }
+
+    /// From the middle of a ply to the end of the game.
+    fn rest(&self, ply: Ply) -> String {
+        self.percent(1.0 - self.middle_part(ply))
+    }
+
+    /// Of many plies each is so narrow that more digits are needed to tell them apart.
+    pub(crate) fn percent(&self, part: f64) -> String {
+        percent_in(part, if self.plies() > 400 { 4 } else { 2 })
     }
 
     fn label(&self, ply: Ply) -> &str {
@@ -51,7 +72,11 @@ impl Along<'_> {
 }
 
 pub(crate) fn percent(part: f64) -> String {
-    let text = format!("{:.2}", part * 100.0);
+    percent_in(part, 2)
+}
+
+fn percent_in(part: f64, digits: usize) -> String {
+    let text = format!("{:.digits$}", part * 100.0);
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
@@ -79,7 +104,7 @@ pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
             }
         }
         @if let Some(end) = strip.end.filter(|end| end.ply <= last) {
-            rect .void x=(along.middle(end.ply)) width=(along.wide(end.ply, last)) y=(y + 4) height=(HEIGHT - 8) {}
+            rect .void x=(along.middle(end.ply)) width=(along.rest(end.ply)) y=(y + 4) height=(HEIGHT - 8) {}
             line .end .(end_class(end.kind)) x1=(along.middle(end.ply)) x2=(along.middle(end.ply)) y1=(y + 2) y2=(y + HEIGHT - 2) {}
         } @else if along.cut {
             svg x=(along.middle(last)) y=(y) overflow="visible" { (torn()) }

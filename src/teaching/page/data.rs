@@ -1,6 +1,6 @@
 //! What the script needs of a game, as JSON inside the page.
 
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
@@ -9,6 +9,7 @@ use super::game::PageGame;
 use super::moments::{Moment, moments};
 use super::of_year;
 use super::stage::{Announced, Recurrence};
+use super::tally::tallies;
 use crate::chess::{Color, Square};
 use crate::narrative::occurrences::{squares, what_differs};
 use crate::replay::Ply;
@@ -46,6 +47,8 @@ fn data(shown: &PageGame<'_>) -> Value {
         "captions": captions.collect::<Vec<_>>(),
         "white_first": game.turn(0) == Color::White,
         "focus": stage.focus,
+        // Plies, and where they begin in the lanes.
+        "lens": shown.lens.knots(),
         "before": recurrences.map(|(ply, it)| before(ply, it)).collect::<Vec<_>>(),
         "announced": announced.collect::<Vec<_>>(),
         "strips": strips,
@@ -53,6 +56,8 @@ fn data(shown: &PageGame<'_>) -> Value {
         "courses": shared.courses,
         "says": shared.says,
         "articles": shared.articles,
+        "tallies": shared.tallies.into_values().collect::<Vec<_>>(),
+        "pair": shown.game.differences.first().map(|it| [&it.code, &it.other]),
         "years": of_year::data(shown),
     })
 }
@@ -67,6 +72,8 @@ struct Shared {
     courses: IndexSet<Vec<MomentData>>,
     says: IndexSet<String>,
     articles: IndexSet<String>,
+    /// By what is written of them.
+    tallies: IndexMap<String, Value>,
 }
 
 /// What is said in each strip of the lanes, in order: by which course, and which of the articles
@@ -80,7 +87,7 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
         let over = strip.end.map(|end| end.ply);
         let mut strip = json!({
             "title": code.short(), "reading": strip.condition(), "over": over, "course": course,
-            "articles": articles,
+            "articles": articles, "tallies": shared.tallies(tallies(strip, &shown.game.timeline, shown.last())),
         });
         strip.as_object_mut().into_iter().for_each(|fields| fields.retain(|_, it| !it.is_null()));
         strip
@@ -89,6 +96,12 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
 }
 
 impl Shared {
+    /// The numbers of what is counted.
+    fn tallies(&mut self, tallies: Vec<Value>) -> Vec<usize> {
+        let tallies = tallies.into_iter();
+        tallies.map(|tally| self.tallies.insert_full(tally.to_string(), tally).0).collect()
+    }
+
     /// The number of a course, and the articles that it names by their places among them.
     fn course(&mut self, moments: Vec<Moment>) -> (usize, Vec<usize>) {
         let mut own = IndexSet::new();

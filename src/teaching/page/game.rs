@@ -7,6 +7,7 @@ use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::headline;
 use crate::narrative::lanes::Lanes;
+use crate::narrative::lanes::lens::Lens;
 use crate::narrative::period::whose_law;
 use crate::replay::Ply;
 
@@ -15,6 +16,8 @@ pub(super) struct PageGame<'a> {
     pub id: &'a str,
     pub game: &'a Game<'a>,
     pub lanes: Lanes<'a>,
+    /// What of the lanes is enlarged.
+    pub lens: Lens,
     pub years: Years<'a>,
     /// Today's law, and what it makes of the game.
     pub today: Option<(&'a Code, Verdict)>,
@@ -33,6 +36,7 @@ impl<'a> PageGame<'a> {
         let timeline = &game.timeline;
         Self {
             id,
+            lens: Lens::on(&lanes),
             lanes,
             years,
             today,

@@ -16,6 +16,7 @@ mod section;
 
 mod stage;
 mod table;
+mod tally;
 
 use std::collections::HashSet;
 
@@ -35,12 +36,14 @@ const STYLES: [&str; 3] = [
     crate::render::svg::lanes::STYLE,
 ];
 /// The script, a file for each concern; what one declares those after it may use.
-const SCRIPT: [&str; 8] = [
+const SCRIPT: [&str; 10] = [
     include_str!("script/elements.js"),
     include_str!("script/board.js"),
     include_str!("script/lanes.js"),
     include_str!("script/ruling.js"),
     include_str!("script/years.js"),
+    include_str!("script/compare.js"),
+    include_str!("script/presentation.js"),
     include_str!("script/address.js"),
     include_str!("script/game.js"),
     include_str!("script/page.js"),

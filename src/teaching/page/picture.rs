@@ -1,5 +1,6 @@
 //! The picture of a page: the game from left to right, one lane for each code.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use maud::{Markup, PreEscaped, html};
@@ -10,15 +11,21 @@ use crate::narrative::lanes::{Lane, Strip};
 use crate::narrative::words::{read_as, score};
 use crate::render::svg::lanes::{arcs, guides};
 use crate::render::svg::track::{Along, HEIGHT, SAMPLE, legend, links, track};
+use crate::replay::Ply;
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
     let lanes = &shown.lanes;
-    let along = Along { labels: &shown.labels, cut: lanes.cut };
+    let along = Along { labels: &shown.labels, lens: &shown.lens, cut: lanes.cut };
     let mut art = Art { shown, along, drawn: HashMap::new(), strips: 0 };
     html! {
         section .lanes aria-labelledby={ (shown.id) "-lanes" } {
-            h3 id={ (shown.id) "-lanes" } { "The same game under each code" }
+            div .heading {
+                h3 id={ (shown.id) "-lanes" } { "The same game under each code" }
+                @if !shown.lens.stretches().is_empty() {
+                    button .zoom type="button" aria-pressed="false" { "the whole game" }
+                }
+            }
             div .picture role="group" aria-label="Lanes: the game from left to right, one lane for each code" {
                 svg .track.guides aria-hidden="true" { (guides(lanes, &along)) }
                 @if !lanes.recurring.is_empty() {
@@ -32,8 +39,8 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
                 div .row.axis aria-hidden="true" {
                     span .name { span .dates { "move" } }
                     svg .track height="20" {
-                        @for (ply, number) in &lanes.ticks {
-                            text .last[along.is_at_edge(*ply)] x=(along.middle(*ply)) y="14" { (number) }
+                        @for Label { ply, words, class } in axis(shown, &along) {
+                            text .(class) .last[along.is_at_edge(ply)] x=(along.middle(ply)) y="14" { (words) }
                         }
                     }
                     span .verdict {}
@@ -51,6 +58,50 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
             div .ruling aria-live="polite" hidden {}
         }
     }
+}
+
+/// What a letter of the axis takes of a page that is wide and of one that is narrow.
+const WIDE: f64 = 0.0108;
+const NARROW: f64 = 0.023;
+
+/// A word below the lanes.
+struct Label<'s> {
+    ply: Ply,
+    words: Cow<'s, str>,
+    class: &'static str,
+}
+
+/// What stands below the lanes: the moves of what is enlarged by name, as far as there is room, first
+/// those that decide, on a narrow page fewer; and numbers, of which those that stand too close to
+/// others are for the whole game.
+fn axis<'s>(shown: &'s PageGame<'_>, along: &Along<'_>) -> Vec<Label<'s>> {
+    let named = shown.lens.stretches().iter().flat_map(|(from, until)| *from..=*until);
+    let mut named: Vec<Ply> = named.filter(|ply| *ply > 0).collect();
+    let strips = || shown.lanes.lanes.iter().flat_map(|lane| &lane.strips);
+    let turns = |ply: Ply| strips().any(|strip| strip.turning_points().contains(&ply));
+    named.sort_by_key(|&ply| (!shown.decides(ply), !turns(ply), ply));
+    let mut written: Vec<Label<'_>> = Vec::new();
+    let fits = |written: &[Label<'_>], ply, words: &str, letter: f64| {
+        written.iter().all(|other| {
+            let letters = other.words.chars().count() + words.chars().count();
+            let away = (along.middle_part(other.ply) - along.middle_part(ply)).abs();
+            away > (letters as f64 / 2.0 + 1.0) * letter
+        })
+    };
+    for (letter, class) in [(NARROW, "name"), (WIDE, "name minor")] {
+        for &ply in &named {
+            let words = shown.label(ply);
+            if fits(&written, ply, words, letter) {
+                written.push(Label { ply, words: words.into(), class });
+            }
+        }
+    }
+    for &(ply, number) in &shown.lanes.ticks {
+        let words: Cow<'_, str> = number.to_string().into();
+        let class = if fits(&written, ply, &words, WIDE) { "tick" } else { "tick crowded" };
+        written.push(Label { ply, words, class });
+    }
+    written
 }
 
 /// When the pieces stood alike, for those who hear it.

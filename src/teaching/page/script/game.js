@@ -13,6 +13,8 @@ class Game {
     this.lanes = new Lanes(this)
     this.ruling = new Ruling(this)
     this.years = new Years(this)
+    this.compare = new Compare(this)
+    this.presentation = new Presentation(this)
     this.listen()
     this.rove()
   }
@@ -52,8 +54,9 @@ class Game {
     board.setAttribute('aria-label', `${caption}. ${inWords(data.pieces[ply])}`)
     this.drawBefore(ply)
     this.cursor.hidden = false
-    this.cursor.style.setProperty('--part', (ply + .5) / (this.last + 1))
+    this.cursor.style.setProperty('--part', this.lanes.middle(ply))
     this.ruling.draw()
+    this.compare.draw()
     this.rove()
   }
 
@@ -102,6 +105,8 @@ class Game {
     if (event.target.closest('[data-close]')) return this.ruling.close()
     const button = event.target.closest('[data-go]')
     if (button) return this.press(button.dataset.go)
+    const zoom = event.target.closest('.zoom')
+    if (zoom) return this.lanes.zoom(zoom)
     const track = event.target.closest('.lane svg.track')
     if (track) {
       event.preventDefault()
@@ -126,12 +131,15 @@ class Game {
   }
 
   press(what) {
+    if (what === 'present') return this.presentation.open()
     if (what === 'flip') { this.flipped = !this.flipped; return this.draw() }
     this.go({ start: 0, back: this.ply - 1, on: this.ply + 1, end: this.last }[what])
   }
 
   /* Arrow keys: among the marks of the lanes if one has the focus, else along the game. */
   key(event) {
+    if (this.presentation.isOpen) return this.presentation.key(event)
+    if (event.key === 'p') return this.presentation.open()
     if (event.key === 'Escape') return this.ruling.close()
     const mark = event.target.closest?.('.lane .track a')
     if (mark && this.section.contains(mark)) return this.lanes.key(event, mark)

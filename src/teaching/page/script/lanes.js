@@ -3,9 +3,26 @@
 /* What a link to a ply ends with. */
 const plyOf = link => Number(link.getAttribute('href').match(/-m(\d+)$/)[1])
 
+/* Where a ply stands, in parts of the width, and back, given plies and where they begin. */
+const between = (value, [a, b], [c, d]) => c + (value - a) / (b - a) * (d - c)
+const pairOf = (knots, at, value) => {
+  const next = knots.findIndex(knot => value < knot[at])
+  return next > 0 ? [knots[next - 1], knots[next]] : knots.slice(-2)
+}
+const partAt = (knots, ply) => {
+  const [a, b] = pairOf(knots, 0, ply)
+  return between(ply, [a[0], b[0]], [a[1], b[1]])
+}
+const plyOfPart = (knots, part) => {
+  const [a, b] = pairOf(knots, 1, part)
+  return between(part, [a[1], b[1]], [a[0], b[0]])
+}
+
 class Lanes {
   constructor(game) {
     this.game = game
+    this.picture = game.section.querySelector('.picture')
+    this.lens = this.knots = game.data.lens
     for (const track of game.section.querySelectorAll('.lane svg.track')) this.linkCounted(track)
     this.rows = [...game.section.querySelectorAll('.lane')].map(lane => [...lane.querySelectorAll('.track a')])
       .filter(marks => marks.length)
@@ -13,12 +30,12 @@ class Lanes {
 
   /* What a code counts can be pointed at like the rest; in order of ply. */
   linkCounted(track) {
-    const { section, moves, data } = this.game
+    const { section, data } = this.game
     const linked = [...track.querySelectorAll('a')]
     const art = track.querySelector('.art')
     const drawn = art.localName === 'use' ? document.querySelector(art.getAttribute('href')) : art
     for (const circle of drawn.querySelectorAll('.counted circle')) {
-      const ply = Math.round(parseFloat(circle.getAttribute('cx')) / 100 * moves.length - .5)
+      const ply = Math.round(plyOfPart(this.knots, parseFloat(circle.getAttribute('cx')) / 100) - .5)
       if (linked.some(mark => plyOf(mark) === ply)) continue
       const mark = svg('a', { href: `#${section.id}-m${ply}` })
       const title = svg('title')
@@ -37,14 +54,44 @@ class Lanes {
   /* The mark that is nearest, if one is near: marks can stand closer than a finger is wide. */
   markAt(track, x) {
     const box = track.getBoundingClientRect()
-    const away = mark => Math.abs(box.left + box.width * (plyOf(mark) + .5) / (this.game.last + 1) - x)
+    const away = mark => Math.abs(box.left + box.width * this.middle(plyOf(mark)) - x)
     const marks = [...track.querySelectorAll('a')].sort((a, b) => away(a) - away(b))
     return marks.length && away(marks[0]) < 9 ? marks[0] : undefined
   }
 
   plyAt(track, x) {
     const box = track.getBoundingClientRect()
-    return Math.floor((x - box.left) / box.width * (this.game.last + 1))
+    return Math.floor(plyOfPart(this.knots, (x - box.left) / box.width))
+  }
+
+  /* Where the middle of a ply stands. */
+  middle(ply) { return partAt(this.knots, ply + .5) }
+
+  /* All plies as wide as each other, or some enlarged. */
+  zoom(button) {
+    const isWhole = this.knots !== this.lens
+    button.setAttribute('aria-pressed', !isWhole)
+    this.picture.classList.toggle('whole', !isWhole)
+    this.scale(isWhole ? this.lens : [[0, 0], [this.game.last + 1, 1]])
+    this.game.draw()
+  }
+
+  scale(knots) {
+    const moved = part => partAt(knots, plyOfPart(this.knots, part))
+    for (const part of this.picture.querySelectorAll('.track *')) {
+      const has = name => part.getAttribute(name)?.endsWith('%')
+      const get = name => parseFloat(part.getAttribute(name)) / 100
+      const set = (name, value) => part.setAttribute(name, `${+(value * 100).toFixed(4)}%`)
+      if (has('rx')) {
+        const [from, to] = [get('cx') - get('rx'), get('cx') + get('rx')].map(moved)
+        set('cx', (from + to) / 2)
+        set('rx', (to - from) / 2)
+        continue
+      }
+      if (has('width')) set('width', moved(get('x') + get('width')) - moved(get('x')))
+      for (const name of ['x', 'x1', 'x2', 'cx']) if (has(name)) set(name, moved(get(name)))
+    }
+    this.knots = knots
   }
 
   /* A click, or the Enter key, of which the event knows no place. */

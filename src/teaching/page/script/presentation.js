@@ -1,0 +1,100 @@
+/* Presentation: one law fills the screen, step by step to its verdict, which a class may vote on
+   first. */
+class Presentation {
+  constructor(game) {
+    this.game = game
+    this.lanes = [...game.section.querySelectorAll('.lane[data-strip]')]
+  }
+
+  get isOpen() { return Boolean(this.dialog?.open) }
+
+  open() {
+    if (this.isOpen || !this.lanes.length) return
+    if (!this.dialog) this.make()
+    const lit = this.lanes.findIndex(lane => lane.classList.contains('chosen'))
+    this.lane = Math.max(0, lit)
+    this.step = 0
+    this.dialog.showModal()
+    this.dialog.requestFullscreen?.().catch(() => {})
+    this.draw()
+  }
+
+  close() {
+    if (document.fullscreenElement === this.dialog) document.exitFullscreen()
+    this.dialog.close()
+  }
+
+  make() {
+    this.dialog = html('dialog', '', { class: 'presentation', 'aria-label': 'Presentation' })
+    this.board = this.game.board.cloneNode(true)
+    this.words = html('div', '', { class: 'words', 'aria-live': 'polite' })
+    const buttons = [['back', '‹', 'Back'], ['on', '›', 'On'], ['law', 'next law', 'Next law'], ['vote', 'vote first', 'Hide the verdict'], ['close', '×', 'Close']]
+    const controls = html('div', '', { class: 'steps' })
+    for (const [act, text, label] of buttons) controls.append(html('button', text, { type: 'button', 'data-act': act, 'aria-label': label }))
+    this.dialog.append(this.board, this.words, controls)
+    this.game.section.append(this.dialog)
+    this.dialog.addEventListener('click', event => {
+      const button = event.target.closest('[data-act]')
+      if (button) this.act(button.dataset.act)
+    })
+    let turned = 0
+    this.dialog.addEventListener('wheel', event => {
+      event.preventDefault()
+      if (event.timeStamp - turned < 150) return
+      turned = event.timeStamp
+      this.act(event.deltaY > 0 ? 'on' : 'back')
+    }, { passive: false })
+  }
+
+  key(event) {
+    const acts = { ArrowRight: 'on', ' ': 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back', ArrowDown: 'law', ArrowUp: 'before', v: 'vote', p: 'close', Escape: 'close' }
+    const act = acts[event.key]
+    if (!act || (event.key === ' ' && event.target.closest('button'))) return
+    event.preventDefault()
+    this.act(act)
+  }
+
+  act(act) {
+    const count = this.lanes.length, last = this.steps.length - 1
+    if (act === 'close') return this.close()
+    if (act === 'on') this.step = Math.min(last, this.step + 1)
+    if (act === 'back') this.step = Math.max(0, this.step - 1)
+    if (act === 'law' || act === 'before') {
+      this.lane = (this.lane + (act === 'law' ? 1 : count - 1)) % count
+      this.step = 0
+    }
+    if (act === 'vote') this.hidden = !this.hidden
+    this.draw()
+  }
+
+  get strip() { return this.game.data.strips[this.lanes[this.lane].dataset.strip] }
+
+  /* The beginning, the moments of the law up to its end, and what it comes to. */
+  get steps() {
+    const { data, last } = this.game
+    const over = this.strip.over ?? last
+    const moments = data.courses[this.strip.course].filter(([from]) => from <= over).slice(0, 12)
+    return [{ ply: 0 }, ...moments.map(([ply, , says]) => ({ ply, says: says.map(index => data.says[index]) })), { ply: Math.min(over, last), isLast: true }]
+  }
+
+  draw() {
+    const { data, flipped } = this.game
+    const { ply, says, isLast } = this.steps[this.step]
+    drawBoard(this.board, data.pieces[ply], { marked: ply ? data.moves[ply - 1] : [], announced: data.announced.find(([at]) => at === ply)?.[1], flipped })
+    const lane = this.lanes[this.lane]
+    const name = lane.querySelector('.name').firstElementChild.textContent
+    const title = html('h2', this.strip.title)
+    const when = html('p', ply ? `after ${data.names[ply]}` : 'at the start', { class: 'moment' })
+    const reading = this.strip.reading ? [html('p', this.strip.reading || name, { class: 'depends' })] : []
+    const verdict = isLast ? [this.verdict(lane)] : []
+    this.words.replaceChildren(title, ...reading, when, ...(says ?? []).map(sentence => html('p', sentence)), ...verdict)
+    this.dialog.querySelector('[data-act=vote]').setAttribute('aria-pressed', Boolean(this.hidden))
+  }
+
+  verdict(lane) {
+    if (this.hidden) return html('p', 'What is the verdict? Vote; v shows it.', { class: 'outcome' })
+    const verdict = html('div', '', { class: 'outcome' })
+    verdict.append(...[...lane.querySelector('.verdict').childNodes].map(node => node.cloneNode(true)))
+    return verdict
+  }
+}

@@ -4,19 +4,21 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use jadoube::laws::{Code, Library, fact_changes};
+use jadoube::rules::AnyRule;
 use serde_json::json;
 
 use crate::common::path;
 
 /// What a code means, without its words: its time, its events, and of each article of its own the
-/// number, how well it was seen, whether it is doubted, and its rules. Editions that inherit an
-/// article do not change with it.
+/// number, how well it was seen, whether it is doubted, and its rules; where a rule has nothing in it
+/// the words, as they alone say what holds. Editions that inherit an article do not change with it.
 fn meaning(code: &Code) -> String {
     let own = code.articles.iter().filter(|article| article.stated_by == code.id);
     let articles = own.map(|article| {
         let rules: Vec<_> = article.readings.iter().map(|it| json!([it.id, it.rule])).collect();
+        let words = article.readings.iter().all(|it| is_told(&it.rule)).then_some(&article.says);
         let (number, seen) = (article.number.to_string(), article.seen.to_string());
-        json!([article.key, number, seen, article.doubt.is_some(), rules])
+        json!([article.key, number, seen, article.doubt.is_some(), rules, words])
     });
     let governs = code.governs.iter().map(|entry| {
         let doubt = entry.doubt.is_some();
@@ -32,6 +34,13 @@ fn meaning(code: &Code) -> String {
         articles.into_values().collect::<Vec<_>>()
     ]);
     fingerprint(&whole.to_string())
+}
+
+/// Whether only the words of an article say what it orders: what a wrong claim costs, for one.
+fn is_told(rule: &AnyRule) -> bool {
+    let rule = json!(rule);
+    let has = |name| rule.get(name).is_some();
+    rule == "recorded" || has("not-judged") || has("wrong-claim")
 }
 
 /// FNV-1a: the same on every machine and with every compiler.

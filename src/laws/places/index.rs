@@ -8,11 +8,11 @@ use crate::laws::phrase;
 /// Names, and the country that each means for some time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Index {
-    by_first_word: HashMap<String, Vec<Entry>>,
+    by_first_word: HashMap<String, Vec<PlaceName>>,
 }
 
 #[derive(Clone, Debug)]
-struct Entry {
+struct PlaceName {
     name: String,
     length: usize,
     span: Span,
@@ -20,7 +20,7 @@ struct Entry {
 }
 
 /// What stands at the beginning of a text: a name of so many words, and the countries it can mean.
-pub(super) struct Found {
+pub(super) struct PlaceMatch {
     pub length: usize,
     pub countries: Vec<usize>,
 }
@@ -29,7 +29,7 @@ impl Index {
     pub(super) fn add(&mut self, name: &str, span: Span, country: usize) {
         let Some(first) = phrase::words(name).next() else { return };
         let entry =
-            Entry { name: name.to_owned(), length: phrase::words(name).count(), span, country };
+            PlaceName { name: name.to_owned(), length: phrase::words(name).count(), span, country };
         self.by_first_word.entry(first.to_lowercase()).or_default().push(entry);
     }
 
@@ -41,15 +41,15 @@ impl Index {
     }
 
     /// The longest name that a text begins with, of those that were in use on the date.
-    pub(super) fn at_the_beginning(&self, text: &str, date: Date) -> Option<Found> {
+    pub(super) fn at_the_beginning(&self, text: &str, date: Date) -> Option<PlaceMatch> {
         let first = phrase::words(text).next()?.to_lowercase();
         let entries = self.by_first_word.get(&first)?.iter();
-        let fitting: Vec<&Entry> = entries
+        let fitting: Vec<&PlaceName> = entries
             .filter(|entry| entry.span.may_include(date) && phrase::begins(&entry.name, text))
             .collect();
         let length = fitting.iter().map(|entry| entry.length).max()?;
         let longest = fitting.into_iter().filter(|entry| entry.length == length);
-        Some(Found { length, countries: longest.map(|entry| entry.country).collect() })
+        Some(PlaceMatch { length, countries: longest.map(|entry| entry.country).collect() })
     }
 
     /// The countries of all names in a text. A name within a longer one, as Wales in New South

@@ -21,13 +21,13 @@ use super::{Trouble, output};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sidecar {
     #[serde(default)]
-    event: Vec<Entry>,
+    event: Vec<SidecarEvent>,
 }
 
 /// One of them.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct SidecarEvent {
     /// The game's number in its file.
     game: u32,
     /// When: `33...Rd5`, or a ply.
@@ -89,7 +89,7 @@ impl Sidecar {
         let mut record = record.clone();
         let mut reported = Vec::new();
         let entries = self.event.iter().filter(|entry| u64::from(entry.game) == record.index);
-        let entries: Vec<&Entry> = entries.collect();
+        let entries: Vec<&SidecarEvent> = entries.collect();
         if !entries.is_empty() {
             let game = Timeline::replay(&record, Movement::default());
             let mut placed: Vec<Event> = Vec::new();
@@ -113,7 +113,7 @@ impl Sidecar {
     pub(crate) fn of_others(&self, games: &HashSet<u64>) -> Vec<String> {
         let others = self.event.iter().filter(|entry| !games.contains(&entry.game.into()));
         others
-            .map(|Entry { game, at, kind, .. }| {
+            .map(|SidecarEvent { game, at, kind, .. }| {
                 format!("{} at {at} of game {game}: there is no such game", kind.text)
             })
             .collect()
@@ -161,7 +161,7 @@ fn what(event: &Event, game: &Timeline) -> (u32, Incident, Color) {
     (event.ply, event.incident, player)
 }
 
-impl Entry {
+impl SidecarEvent {
     fn event(&self, game: &Timeline) -> Result<Event, String> {
         let ply = game.ply_at(&self.at).map_err(|why| why.to_string())?;
         let player = self.player.map(|Player(player)| player).or(self.kind.player);

@@ -17,7 +17,7 @@ use jadoube::narrative::{SurveyReport, survey_outline};
 use jadoube::render::{paragraph, survey_to_json};
 use jadoube::replay::WayOn;
 use jadoube::survey::{
-    Batch, Column, Duplicates, End, GAMES, Inquiry, Named, Part, Period, Running, Selection,
+    Batch, Column, Duplicates, End, GAMES, GameName, Inquiry, Part, Period, Running, Selection,
     SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
@@ -211,7 +211,7 @@ impl<'a> Collector<'a> {
             let id = game_id(input, game.byte).ok_or_else(|| beyond_numbers(name))?;
             let original = self.duplicates.original_of(game.identity, id);
             if let Some(tables) = &mut self.tables {
-                tables.write(Named { file: name, id }, batch, game, original)?;
+                tables.write(GameName { file: name, id }, batch, game, original)?;
             }
             if original.is_some() {
                 self.tally.duplicates += 1;

@@ -8,7 +8,7 @@ use crate::laws::ArticleNumber;
 use crate::notation::Notation;
 
 use super::batch::{Batch, Game, Noted, NotedStop, Span, Status};
-use super::game_id::Named;
+use super::game_id::GameName;
 
 /// What the cells of a column hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
@@ -255,7 +255,7 @@ impl<'l> TableCode<'l> {
 /// What the rows of the tables are made of: a game, and what a code makes of it.
 #[derive(Clone, Copy)]
 pub struct Row<'a> {
-    named: Named<'a>,
+    named: GameName<'a>,
     batch: &'a Batch,
     game: &'a Game,
     codes: &'a [TableCode<'a>],
@@ -269,7 +269,7 @@ impl<'a> Row<'a> {
     /// A game of a batch that was judged by these codes, and the first of which it is a duplicate.
     #[must_use]
     pub fn new(
-        named: Named<'a>,
+        named: GameName<'a>,
         batch: &'a Batch,
         game: &'a Game,
         codes: &'a [TableCode<'a>],

@@ -5,7 +5,7 @@ const PLACE: u32 = 40;
 
 /// A game as the rows of tables name it.
 #[derive(Clone, Copy, Debug)]
-pub struct Named<'a> {
+pub struct GameName<'a> {
     /// The name of its input.
     pub file: &'a str,
     /// Its [`game_id`].

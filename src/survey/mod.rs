@@ -24,7 +24,7 @@ mod years;
 pub use batch::{Batch, Game, Governed, Noted, NotedStop, Span, Status, TAGS};
 pub use columns::{Cell, CellType, Column, GAMES, Row, TableCode, VERDICTS};
 pub use duplicates::Duplicates;
-pub use game_id::{Named, game_id};
+pub use game_id::{GameName, game_id};
 pub use input::{Consumer, Input, InputKind, NotAPart, Part, Unpack};
 pub use inquiry::{Inquiry, Period};
 pub use run::{End, Running, SurveyEvent, survey};

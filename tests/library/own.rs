@@ -16,7 +16,8 @@ use jadoube::render::{
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
 use jadoube::survey::{
-    Cell, Input, InputKind, Inquiry, Named, Row, Running, SurveyEvent, TableCode, VERDICTS, survey,
+    Cell, GameName, Input, InputKind, Inquiry, Row, Running, SurveyEvent, TableCode, VERDICTS,
+    survey,
 };
 use jadoube::teaching::Page;
 
@@ -173,7 +174,7 @@ fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
     };
     survey(vec![input], &inquiry, &Running::default(), |event| match event {
         SurveyEvent::Games(_, batch) => {
-            let named = Named { file: "a.pgn", id: 1 };
+            let named = GameName { file: "a.pgn", id: 1 };
             let rows = |game| Row::new(named, batch, game, &asked, None).verdicts(false);
             batch.games.iter().flat_map(rows).for_each(&mut keep);
             Ok::<(), Infallible>(())

@@ -11,7 +11,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Ruleset;
-use jadoube::survey::{Batch, Cell, Column, GAMES, Game, Named, Row, TableCode, VERDICTS};
+use jadoube::survey::{Batch, Cell, Column, GAMES, Game, GameName, Row, TableCode, VERDICTS};
 
 use crate::cli::Trouble;
 use crate::cli::args::{Survey, TableFormat};
@@ -72,7 +72,7 @@ impl<'l> Tables<'l> {
     /// Writes the rows of a game.
     pub(super) fn write(
         &mut self,
-        named: Named<'_>,
+        named: GameName<'_>,
         batch: &Batch,
         game: &Game,
         duplicate_of: Option<i64>,

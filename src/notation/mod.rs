@@ -41,7 +41,7 @@ pub use oddity::{
     CommandError, CommandFault, FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault,
 };
 pub use pace::{Conditions, Pace, TimeControl};
-pub use pattern::{Capture, Named, Pattern, SideChoice, Sign, Then, squares};
+pub use pattern::{Capture, LatePromotion, Pattern, SideChoice, Sign, Then, squares};
 pub use pgn::{
     Annotation, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, Reader, Remark, SNIFFED,
     Stream, annotations, foreign, games, is_boundary, player_named, read_command, read_move,

@@ -31,7 +31,7 @@ pub enum Pattern {
         sign: Option<Sign>,
     },
     /// A pawn that waits on the last rank becomes something, and a move is played.
-    Named(Named),
+    LatePromotion(LatePromotion),
     /// No move is made: `--`.
     Pass,
     /// A piece goes to a square.
@@ -57,7 +57,7 @@ pub enum Pattern {
 /// What a waiting pawn becomes, and the move that is played on the same turn, as far as standard
 /// algebraic notation says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Named {
+pub struct LatePromotion {
     /// Where the pawn waits.
     pub pawn: Square,
     /// What it becomes.
@@ -90,7 +90,7 @@ pub enum Then {
     },
 }
 
-impl Named {
+impl LatePromotion {
     /// The move without what is named.
     pub fn played(&self) -> Pattern {
         let sign = self.sign;
@@ -168,7 +168,7 @@ impl Pattern {
         match self {
             Self::Castle { sign, .. }
             | Self::CastleTo { sign, .. }
-            | Self::Named(Named { sign, .. })
+            | Self::LatePromotion(LatePromotion { sign, .. })
             | Self::Move { sign, .. } => Some(sign),
             Self::Pass => None,
         }
@@ -181,7 +181,7 @@ impl Pattern {
         let then = match self {
             Self::Castle { side, .. } => Then::Castle(side?),
             Self::CastleTo { king, rook, .. } => Then::CastleTo(king, rook),
-            Self::Named(_) | Self::Pass => return None,
+            Self::LatePromotion(_) | Self::Pass => return None,
             Self::Move { piece, from, to, capture, promotion, .. } => Then::Move {
                 piece,
                 from: line_of(from),
@@ -190,7 +190,7 @@ impl Pattern {
                 promotion,
             },
         };
-        Some(Self::Named(Named { pawn, piece, then, sign: self.sign() }))
+        Some(Self::LatePromotion(LatePromotion { pawn, piece, then, sign: self.sign() }))
     }
 
     /// By which wings the pieces are named.

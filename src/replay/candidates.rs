@@ -33,7 +33,7 @@ impl Position {
     }
 
     fn is_meant(&self, pattern: &Pattern, m: &Move) -> bool {
-        let Pattern::Named(named) = pattern else { return is_meant(pattern, m) };
+        let Pattern::LatePromotion(named) = pattern else { return is_meant(pattern, m) };
         let is_so = |it: Naming| it.square(self.turn()) == named.pawn && it.piece() == named.piece;
         m.naming.is_some_and(is_so) && is_meant(&named.played(), m)
     }

@@ -22,7 +22,7 @@ impl Position {
         let displacement = match *pattern {
             Pattern::Castle { side, .. } => self.castling_done(side)?,
             // Signs that only old laws know: what they say is done as those have it, or not at all.
-            Pattern::CastleTo { .. } | Pattern::Named(_) | Pattern::Pass => return None,
+            Pattern::CastleTo { .. } | Pattern::LatePromotion(_) | Pattern::Pass => return None,
             Pattern::Move { piece, from, to, capture, promotion, .. } => {
                 let takes = match capture {
                     Capture::Unsaid => None,

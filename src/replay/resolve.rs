@@ -122,7 +122,7 @@ impl Position {
             Pattern::CastleTo { king, rook, .. } => {
                 self.free_castling(king, rook).map_err(|bar| castling_error(bar, king))
             }
-            Pattern::Named(_) => Err(ResolveError::CannotName),
+            Pattern::LatePromotion(_) => Err(ResolveError::CannotName),
             Pattern::Pass => Err(ResolveError::Passes),
             Pattern::Move { piece, from, to, capture, promotion, sign, wings } => {
                 let captures = match capture {
@@ -157,7 +157,7 @@ impl Position {
     fn resolve_named(&self, pattern: &Pattern) -> Option<Result<Move, ResolveError>> {
         let namings = self.namings();
         let (wanted, played) = match pattern {
-            Pattern::Named(named) => {
+            Pattern::LatePromotion(named) => {
                 let naming = Naming::new(named.pawn.file(), named.piece);
                 let meant = naming.filter(|naming| naming.square(self.turn()) == named.pawn);
                 (meant.filter(|naming| namings.contains(naming)), named.played())
@@ -166,7 +166,7 @@ impl Position {
         };
         let Some(naming) = wanted else {
             return match pattern {
-                Pattern::Named(_) => Some(Err(ResolveError::CannotName)),
+                Pattern::LatePromotion(_) => Some(Err(ResolveError::CannotName)),
                 _ if namings.is_empty() => None,
                 _ => Some(Err(ResolveError::NoNaming)),
             };

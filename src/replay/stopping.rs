@@ -146,7 +146,7 @@ fn detail(
     let is_open = match pattern {
         Pattern::Castle { side, .. } => side.is_none(),
         Pattern::Move { to, .. } => to.len() > 1,
-        Pattern::CastleTo { .. } | Pattern::Named(_) | Pattern::Pass => false,
+        Pattern::CastleTo { .. } | Pattern::LatePromotion(_) | Pattern::Pass => false,
     };
     let candidates = || {
         let moves = position.candidates(pattern);

@@ -95,7 +95,7 @@ impl Algebraic {
                 write!(f, "{o}/{k}{king}{r}{rook}")?;
             }
             Pattern::Pass => f.write_str(historical::PASS)?,
-            Pattern::Named(named) => {
+            Pattern::LatePromotion(named) => {
                 write!(f, "{}={}/", named.pawn, self.letter(named.piece))?;
                 // The sign is that of the move.
                 return self.write(f, &named.played());

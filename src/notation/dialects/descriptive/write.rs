@@ -113,7 +113,7 @@ impl Names {
             Pattern::Castle { side: Some(Queen), .. } => "O-O-O".to_owned(),
             Pattern::Castle { side: Some(King), .. } => "O-O".to_owned(),
             Pattern::Castle { side: None, .. } => "Castles".to_owned(),
-            Pattern::CastleTo { .. } | Pattern::Named(_) | Pattern::Pass => {
+            Pattern::CastleTo { .. } | Pattern::LatePromotion(_) | Pattern::Pass => {
                 return pattern.to_string();
             }
             Pattern::Move { piece, from, to, capture, promotion, wings, .. } => {

@@ -16,7 +16,7 @@ use crate::rules::{Precedence, in_order};
 
 use super::interpretation::{Interpretation, Remedied};
 use super::on_record::{OnRecord, moment_of, on_record};
-use super::remedies::Given;
+use super::remedies::ArticleRemedy;
 
 /// An irregularity on the record, and what a code makes of what was done about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -35,9 +35,9 @@ pub struct IrregularityRuling {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<Ply>,
     /// What the code gives for it; nothing if no article deals with it.
-    pub given: Option<Given>,
+    pub given: Option<ArticleRemedy>,
     /// What the code gives for a false move that is found only later, where that decides.
-    pub found_later: Option<Given>,
+    pub found_later: Option<ArticleRemedy>,
     /// What the code makes of what was done.
     pub sequel: Sequel,
     /// The ply from which the record is void under this code, if it is.
@@ -94,8 +94,8 @@ struct Answer<'l> {
 }
 
 impl Answer<'_> {
-    fn given(&self, OnRecord { done, position, .. }: &OnRecord) -> Given {
-        Given::new(self.article, None, Cow::Borrowed(&*self.rule), done, position)
+    fn given(&self, OnRecord { done, position, .. }: &OnRecord) -> ArticleRemedy {
+        ArticleRemedy::new(self.article, None, Cow::Borrowed(&*self.rule), done, position)
     }
 }
 
@@ -392,7 +392,7 @@ impl IrregularityRuling {
 
     /// What decides: what the code gives for it, or for what is found only later.
     #[must_use]
-    pub fn decisive(&self) -> Option<&Given> {
+    pub fn decisive(&self) -> Option<&ArticleRemedy> {
         self.found_later.as_ref().or(self.given.as_ref())
     }
 

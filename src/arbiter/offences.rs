@@ -9,7 +9,7 @@ use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Precedence};
 
 use super::interpretation::Interpretation;
 use super::irregularities::{self, IrregularityRuling, Sequel};
-use super::remedies::Given;
+use super::remedies::ArticleRemedy;
 
 /// What ends the game because of an irregularity, and the place of the article that says so.
 pub(super) type Ended = Option<(usize, Findings)>;
@@ -118,7 +118,7 @@ fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
 /// Whether an irregularity loses by itself: the opponent found it before replying, and may demand
 /// nothing but the game.
 fn is_lost_at_once(it: &IrregularityRuling) -> bool {
-    let is_forfeit = |given: &Given| given.rule.choices == [[Redress::Forfeit]];
+    let is_forfeit = |given: &ArticleRemedy| given.rule.choices == [[Redress::Forfeit]];
     it.found == Some(it.ply) && it.given.as_ref().is_some_and(is_forfeit)
 }
 

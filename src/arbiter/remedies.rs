@@ -23,7 +23,7 @@ pub struct RemedyAnswer {
     pub kind: IrregularityKind,
     /// What the article gives that deals with it, in each of its readings that does, the principal
     /// one first; none if no article does.
-    pub given: Vec<Given>,
+    pub given: Vec<ArticleRemedy>,
     /// Whether it is not known what the code says of it.
     pub unknown: bool,
     /// Whether it was found in time; null if it is not said when, or if no article deals with it.
@@ -36,7 +36,7 @@ pub type RemedyUnder<'a> = (&'a dyn Ruleset, RemedyAnswer, Position);
 /// What an article gives for an irregularity, in one of its readings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
-pub struct Given {
+pub struct ArticleRemedy {
     /// The stable key of the article.
     pub article: String,
     /// The name of the reading, if there are several.
@@ -49,7 +49,7 @@ pub struct Given {
     pub demands: Vec<Demand>,
 }
 
-impl Given {
+impl ArticleRemedy {
     /// What an article gives for something done in this position.
     pub(crate) fn new(
         article: &str,
@@ -102,12 +102,12 @@ pub fn remedy(
         let under = law.under(rule, done, position, pace);
         let rule = under.map_or(Cow::Borrowed(rule), |(rule, _)| Cow::Owned(rule));
         let key = article.article;
-        Some(Given::new(key, law.reading_of(key), rule, done, position))
+        Some(ArticleRemedy::new(key, law.reading_of(key), rule, done, position))
     };
     let laws = code.interpretations();
-    let mut given: Vec<Given> = Vec::new();
+    let mut given: Vec<ArticleRemedy> = Vec::new();
     for one in laws.iter().filter_map(looked_up) {
-        let is_other = |it: &Given| it.article != one.article;
+        let is_other = |it: &ArticleRemedy| it.article != one.article;
         if !given.first().is_some_and(is_other) && given.iter().all(|it| it.reading != one.reading)
         {
             given.push(one);

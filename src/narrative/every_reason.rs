@@ -13,7 +13,9 @@ use super::explain::ruling_in_words;
 use super::fell_short::{claimed_fell_short, near_miss};
 use super::irregularity::irregularity;
 use super::rule_words::upheld;
-use crate::arbiter::{Given, IrregularityRuling, Ruling, RulingEffect, Sequel, WhyNot, done_at};
+use crate::arbiter::{
+    ArticleRemedy, IrregularityRuling, Ruling, RulingEffect, Sequel, WhyNot, done_at,
+};
 use crate::chess::{Color, Movement};
 use crate::notation::{FORMS, GameResult, Irregularity, Reader, Record};
 use crate::remedies::{Chooser, Cost, IrregularityKind, Redress, RemedyRule, Until};
@@ -193,7 +195,7 @@ fn irregular(game: &Timeline) -> Vec<IrregularityRuling> {
     let given = |deed: &Irregularity, ply: Ply| {
         let (done, before) = done_at(deed, ply, game).unwrap_or((*deed, ply.saturating_sub(1)));
         let rule = Cow::Borrowed(&rule);
-        Some(Given::new("article", None, rule, &done, &game.position(before)))
+        Some(ArticleRemedy::new("article", None, rule, &done, &game.position(before)))
     };
     let ply = 4;
     let ruling = |deed: Irregularity, sequel: Sequel| IrregularityRuling {

@@ -1,6 +1,6 @@
 //! What a code makes of an irregularity on the record, in words.
 
-use crate::arbiter::{Given, IrregularityRuling, Sequel, done_at, moment_of};
+use crate::arbiter::{ArticleRemedy, IrregularityRuling, Sequel, done_at, moment_of};
 use crate::notation::{CheckError, Event, Incident, Irregularity};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
@@ -48,7 +48,7 @@ pub(super) fn illegal_moves(
 }
 
 /// Who chooses, until when, and among what.
-fn gives(given: &Given, ruling: &IrregularityRuling, game: &Timeline) -> String {
+fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
     let position = game.position(before);
     let choices: Vec<String> = given

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::arbiter::{Given, RemedyAnswer};
+use crate::arbiter::{ArticleRemedy, RemedyAnswer};
 use crate::chess::{Move, Movement, Position, Square};
 use crate::notation::Irregularity;
 use crate::notation::dialects::Dialect;
@@ -101,7 +101,7 @@ pub(crate) fn given(
     position: &Position,
     dialect: &dyn Dialect,
 ) -> Vec<String> {
-    let of = |given: &Given| {
+    let of = |given: &ArticleRemedy| {
         if given.rule.is_unknown() {
             return vec!["What follows is not known.".to_owned()];
         }

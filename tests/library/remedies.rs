@@ -9,7 +9,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Circumstances, Given, remedy};
+use jadoube::arbiter::{ArticleRemedy, Circumstances, remedy};
 use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::Library;
 use jadoube::notation::{CheckError, Conditions, Irregularity, IrregularityError, SetUpError};
@@ -70,7 +70,7 @@ fn row(at: &str, case: &Written, library: &Library) -> [String; 3] {
     [at.to_owned(), chooses, demanded]
 }
 
-fn choices(given: &Given, position: &Position) -> String {
+fn choices(given: &ArticleRemedy, position: &Position) -> String {
     let written: Vec<String> = given.demands.iter().map(|it| demand(it, position)).collect();
     written.join("; ")
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use jadoube::arbiter::{Circumstances, Given, remedy};
+use jadoube::arbiter::{ArticleRemedy, Circumstances, remedy};
 use jadoube::chess::{CastlingSide, Move, Position, Square};
 use jadoube::notation::Irregularity;
 use jadoube::remedies::{Leaves, Redress};
@@ -420,7 +420,7 @@ fn every_choice_leaves_the_moves_that_are_counted_again() {
                     continue;
                 };
                 let given = answer.given.first().filter(|given| !given.rule.is_unknown());
-                let is_seen = |given: &&Given| {
+                let is_seen = |given: &&ArticleRemedy| {
                     !given.rule.choices.iter().flatten().any(|it| *it == Redress::TakenBack)
                 };
                 let found = given.filter(is_seen).map(|given| {

@@ -34,14 +34,14 @@ pub(crate) struct Decision {
     /// The verdict, the result and the ply that decides.
     pub conclusion: Conclusion,
     /// What decides, if a ruling does.
-    pub deciding: Option<Deciding>,
+    pub deciding: Option<DecidingMoment>,
     /// Whether it could be otherwise if more were known.
     pub hangs_on_unknown: bool,
 }
 
 /// The moment that decides.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Deciding {
+pub(crate) struct DecidingMoment {
     /// The place of the article in the code.
     pub article: usize,
     /// The ply at which it decides.
@@ -178,7 +178,7 @@ pub(crate) fn forbidden(game: &Timeline) -> Option<(&ReplayStop, MovementAspect)
 }
 
 /// Whether a code that ends the game so ends it before the record does, or with another result.
-fn is_premature(end: Deciding, game: &Timeline) -> bool {
+fn is_premature(end: DecidingMoment, game: &Timeline) -> bool {
     end.ply < game.plies() || game.stop().is_some() || end.result() != Some(game.result())
 }
 
@@ -187,7 +187,7 @@ struct Ends {
     /// The first thing by which the law ends it, or the move that may not be played.
     by_law: Option<(Ply, Precedence)>,
     /// The article that does; nothing, if none speaks of the matter of a move that is not known.
-    deciding: Option<Deciding>,
+    deciding: Option<DecidingMoment>,
     /// When there is nothing left to claim: at that end, or earlier where a player has no move. A
     /// code need not say what follows then, and nobody can play on.
     nothing_left: Option<(Ply, Precedence)>,
@@ -218,7 +218,7 @@ struct Ruled {
     forbids_the_end: bool,
 }
 
-impl Deciding {
+impl DecidingMoment {
     fn result(&self) -> Option<GameResult> {
         match self.effect {
             Effect::Ends { outcome, .. } => Some(outcome.as_result()),
@@ -277,13 +277,13 @@ impl<'f> Evidence<'f> {
         self,
         law: &Interpretation<'_>,
         game: &Timeline,
-    ) -> Option<((Ply, Precedence), Option<Deciding>)> {
+    ) -> Option<((Ply, Precedence), Option<DecidingMoment>)> {
         let ends = self.all().filter_map(|(article, finding)| {
             let (ply, effect) = (finding.ply, finding.effect);
-            Some((finding.end()?, Some(Deciding { article, ply, effect })))
+            Some((finding.end()?, Some(DecidingMoment { article, ply, effect })))
         });
         let forbidden = forbidden(game).map(|(stop, aspect)| {
-            let of = |article| Deciding { article, ply: stop.ply, effect: Effect::Forbids };
+            let of = |article| DecidingMoment { article, ply: stop.ply, effect: Effect::Forbids };
             ((stop.ply, Precedence::FORBIDDEN_MOVE), law.article_on(aspect).map(of))
         });
         let set_aside = self.irregularities.iter().filter_map(|ruling| ruling.void_from);
@@ -323,12 +323,12 @@ impl<'f> Evidence<'f> {
         self,
         law: &Interpretation<'_>,
         nothing_left: Option<(Ply, Precedence)>,
-    ) -> Option<Deciding> {
+    ) -> Option<DecidingMoment> {
         let claims = self.all().filter_map(|(article, finding)| match finding.effect {
             Effect::Entitles { form, .. }
                 if nothing_left.is_none_or(|last| leaves_open(last, finding.ply)) =>
             {
-                let deciding = Deciding { article, ply: finding.ply, effect: finding.effect };
+                let deciding = DecidingMoment { article, ply: finding.ply, effect: finding.effect };
                 Some((finding.ply, form == Form::Notice, deciding))
             }
             _ => None,

@@ -1,9 +1,7 @@
 //! A ruleset on the panel, taken apart into numbered rules.
 
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
-use crate::arbiter::decide::{
-    Deciding as Moment, Decision, Evidence, FirstUnknown, decide, settle,
-};
+use crate::arbiter::decide::{DecidingMoment, Decision, Evidence, FirstUnknown, decide, settle};
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
@@ -123,7 +121,7 @@ impl<'l> PanelCode<'l> {
         Some(self.in_doubt(place, of_it.collect()))
     }
 
-    fn deciding(&self, moment: Moment) -> Deciding {
+    fn deciding(&self, moment: DecidingMoment) -> Deciding {
         let (effect, player, form, intended) = form_of(moment.effect);
         let article = moment.article;
         Deciding {

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use super::outline::{Outline, Paragraph, Part, Table};
 use super::words::{clean, grouped};
 use crate::arbiter::Ruleset;
-use crate::survey::{Classes, Part as PartOfInput, Status, Tally};
+use crate::survey::{Classes, Part as PartOfInput, ReadStatus, Tally};
 
 /// What a survey adds up to, and of which games and codes.
 pub struct SurveyReport<'a> {
@@ -85,12 +85,12 @@ fn waterfall(report: &SurveyReport<'_>) -> Part {
     }
     rows.push(row("kept whole", tally.whole));
     rows.push(row("cut short, judged as far as can be read", tally.cut));
-    rows.extend(reasons(report, Status::Cut));
+    rows.extend(reasons(report, ReadStatus::Cut));
     if tally.continued > 0 {
         rows.push(row("continued after a false move that is taken to have stood", tally.continued));
     }
     rows.push(row("not judged", tally.not_judged));
-    rows.extend(reasons(report, Status::NotJudged));
+    rows.extend(reasons(report, ReadStatus::NotJudged));
     if report.by_period {
         rows.push(row("no code known for the day", tally.no_code));
         rows.push(row("one of several codes, or not for certain", tally.uncertain_code));
@@ -116,7 +116,7 @@ fn by_result(classes: Classes) -> [String; 3] {
 }
 
 /// Why games are cut short, the commonest reason first.
-fn reasons(report: &SurveyReport<'_>, status: Status) -> Vec<Vec<String>> {
+fn reasons(report: &SurveyReport<'_>, status: ReadStatus) -> Vec<Vec<String>> {
     let of_status = report.tally.reasons.iter().filter(|((known, _), _)| *known == status);
     let mut reasons: Vec<(&str, u64)> =
         of_status.map(|((_, reason), games)| (reason.as_str(), *games)).collect();

@@ -13,7 +13,7 @@ const SCHEMA: u32 = 1;
 #[must_use]
 pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
     let tally = report.tally;
-    let reason = |((status, reason), games): (&(crate::survey::Status, String), &u64)| json!({"status": status.to_string(), "reason": reason, "games": games});
+    let reason = |((status, reason), games): (&(crate::survey::ReadStatus, String), &u64)| json!({"status": status.to_string(), "reason": reason, "games": games});
     let decade = |(decade, games): (&Option<u16>, &u64)| json!({"decade": decade, "games": games});
     let codes = report.codes.iter().zip(&tally.codes);
     let striking = |games: &Ranked| -> Vec<Value> {

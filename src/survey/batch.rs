@@ -59,7 +59,7 @@ pub struct Game {
     /// The recorded result.
     pub result: GameResult,
     /// How far it could be read.
-    pub status: Status,
+    pub status: ReadStatus,
     /// Where and why no further.
     pub stop: Option<NotedStop>,
     /// How many things about its record are odd.
@@ -84,7 +84,7 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Status {
+pub enum ReadStatus {
     /// To its end.
     Whole,
     /// Up to a move or token that cannot be read or played; what stands before is judged.
@@ -330,7 +330,7 @@ impl Span {
     }
 }
 
-impl Status {
+impl ReadStatus {
     pub(super) fn of(stop: Option<&ReplayStop>) -> Self {
         match stop {
             None => Self::Whole,

@@ -7,7 +7,7 @@ use crate::arbiter::{ArticleInDoubt, Deciding, Opinion, Provision, Ruleset, Verd
 use crate::laws::ArticleNumber;
 use crate::notation::Notation;
 
-use super::batch::{Batch, Game, Noted, NotedStop, Span, Status};
+use super::batch::{Batch, Game, Noted, NotedStop, ReadStatus, Span};
 use super::game_id::GameName;
 
 /// What the cells of a column hold.
@@ -314,7 +314,7 @@ impl<'a> Row<'a> {
     }
 
     fn is_judged(&self) -> bool {
-        self.game.status != Status::NotJudged
+        self.game.status != ReadStatus::NotJudged
     }
 
     /// The codes that governed it, by their places, if that was asked.

@@ -12,7 +12,7 @@ use crate::arbiter::{Opinion, Ruleset, VerdictKind};
 use crate::notation::Record;
 use crate::replay::Timeline;
 
-use super::batch::Status;
+use super::batch::ReadStatus;
 use super::years::Years;
 
 /// Which games are wanted.
@@ -150,7 +150,7 @@ impl Selection {
                 is(&opinion.map_or(facts.game.result(), |opinion| opinion.result))
             }
             Field::Result => is(&facts.game.result()),
-            Field::Status => is(&Status::of(facts.game.stop())),
+            Field::Status => is(&ReadStatus::of(facts.game.stop())),
             Field::Year => {
                 let Years { min, max } = facts.years?;
                 between(min.into(), max.into())
@@ -167,7 +167,7 @@ impl Selection {
     /// A code's opinion; of a code that was not asked not even that it has none.
     fn opinion<'a>(&self, code: usize, facts: &Facts<'a>) -> Option<Option<&'a Opinion>> {
         let (_, place) = self.codes.get(code)?;
-        let judged = Status::of(facts.game.stop()) != Status::NotJudged;
+        let judged = ReadStatus::of(facts.game.stop()) != ReadStatus::NotJudged;
         let asked = facts.judges.is_none_or(|codes| codes.contains(&(*place as u32)));
         (judged && asked).then(|| facts.opinions.iter().find(|opinion| opinion.code == *place))
     }

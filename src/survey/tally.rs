@@ -11,7 +11,7 @@ use crate::arbiter::{Opinion, VerdictKind};
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
 
-use super::batch::{Batch, Game, Status};
+use super::batch::{Batch, Game, ReadStatus};
 
 pub use striking::{Ranked, Striking, StrikingGame};
 
@@ -66,7 +66,7 @@ pub struct Tally {
     /// Not judged at all.
     pub not_judged: u64,
     /// Why games are cut short or not judged, without what is special about each.
-    pub reasons: BTreeMap<(Status, String), u64>,
+    pub reasons: BTreeMap<(ReadStatus, String), u64>,
     /// Games with odd records that are read all the same.
     pub warned: u64,
     /// Where the law of the day was asked: judged games of which it is not known.
@@ -132,7 +132,7 @@ impl Tally {
     /// Counts a game of a batch that is no duplicate.
     pub fn count(&mut self, file: &str, batch: &Batch, game: &Game) {
         self.count_status(batch, game);
-        if game.status == Status::NotJudged {
+        if game.status == ReadStatus::NotJudged {
             return;
         }
         let judges = batch.judges(game);
@@ -163,9 +163,9 @@ impl Tally {
 
     fn count_status(&mut self, batch: &Batch, game: &Game) {
         match game.status {
-            Status::Whole => self.whole += 1,
-            Status::Cut => self.cut += 1,
-            Status::NotJudged => self.not_judged += 1,
+            ReadStatus::Whole => self.whole += 1,
+            ReadStatus::Cut => self.cut += 1,
+            ReadStatus::NotJudged => self.not_judged += 1,
         }
         self.warned += u64::from(game.warnings > 0);
         self.continued += u64::from(game.accepted > 0);

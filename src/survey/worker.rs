@@ -6,7 +6,7 @@ use crate::laws::Occasion;
 use crate::notation::{GameResult, Record, Stop};
 use crate::replay::{Timeline, accept_false};
 
-use super::batch::{Batch, Game, Governed, Span, Status, TAGS};
+use super::batch::{Batch, Game, Governed, ReadStatus, Span, TAGS};
 use super::identity::identity;
 use super::inquiry::{Inquiry, Period};
 use super::selection::Facts;
@@ -83,7 +83,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             years,
             plies: game.plies(),
             result: game.result(),
-            status: Status::of(game.stop()),
+            status: ReadStatus::of(game.stop()),
             stop: game.stop().map(|stop| batch.write_stop(stop)),
             warnings: warnings(record, game),
             accepted,

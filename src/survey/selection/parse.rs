@@ -10,7 +10,7 @@ use crate::laws::Code;
 use crate::laws::nearest::nearest;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
-use crate::survey::batch::Status;
+use crate::survey::batch::ReadStatus;
 
 use super::words::{Word, words};
 use super::{Condition, Field, Selection, SelectionError, Sign, Test};
@@ -169,9 +169,11 @@ impl Parser<'_> {
         match field {
             Field::Verdict(_) => self.word(field, VerdictKind::iter(), "verdict"),
             Field::Rule(_) => self.word(field, RuleKind::iter(), "rule"),
-            Field::Status => {
-                self.word(field, [Status::Whole, Status::Cut, Status::NotJudged], "status")
-            }
+            Field::Status => self.word(
+                field,
+                [ReadStatus::Whole, ReadStatus::Cut, ReadStatus::NotJudged],
+                "status",
+            ),
             Field::Result | Field::ResultUnder(_) => self.result(field),
             Field::Year | Field::Plies | Field::Elo(_) => self.number(field, &name),
             Field::Tag(_) => {

@@ -16,7 +16,7 @@ use super::claim_words::{
 };
 use super::heading::{players, read_as};
 use super::occurrences::{squares, what_differs};
-use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
+use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::period::law_line;
 use super::words::{announced, claimant, color_name, in_a_row, ordinal};
 
@@ -62,7 +62,7 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
         }
         CodeSays {
             cited: cited_article(*code, article.map(|article| (article.number, article.seen))),
-            word: Word::Answer(ruling.answer),
+            word: DecisionWord::Answer(ruling.answer),
             ply: None,
             at: None,
             result: None,

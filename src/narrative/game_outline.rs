@@ -6,7 +6,7 @@ use crate::notation::GameResult;
 
 use super::citation::{articles_cited, cited, sources};
 use super::heading::{length_and_result, on_record, place_and_date, players, stop_sentence};
-use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
+use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::period::law_line;
 use super::separation::difference_in_words;
 use super::words::{color_name, moment};
@@ -60,7 +60,7 @@ pub(crate) fn head(game: &Game<'_>) -> Outline {
 fn rulings(game: &Game<'_>) -> Vec<CodeSays> {
     let ruling = |(code, verdict, sentences): (&dyn Ruleset, &Verdict, Vec<String>)| CodeSays {
         cited: cited(code, verdict, &game.timeline),
-        word: Word::Verdict(verdict.kind),
+        word: DecisionWord::Verdict(verdict.kind),
         ply: verdict.ply,
         at: decided_at(game, code, verdict),
         result: Some(verdict.result),

@@ -108,7 +108,7 @@ pub(crate) struct Bar {
 pub(crate) struct CodeSays {
     /// The same with the articles that decide, and how well they were seen.
     pub cited: String,
-    pub word: Word,
+    pub word: DecisionWord,
     pub ply: Option<Ply>,
     pub at: Option<String>,
     /// The result of the game under the code; nothing of a claim.
@@ -117,7 +117,7 @@ pub(crate) struct CodeSays {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Word {
+pub(crate) enum DecisionWord {
     Verdict(VerdictKind),
     Answer(Answer),
 }
@@ -142,7 +142,7 @@ impl CodeSays {
     }
 }
 
-impl std::fmt::Display for Word {
+impl std::fmt::Display for DecisionWord {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Verdict(verdict) => verdict.fmt(f),

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use crate::arbiter::Game;
 use crate::narrative::game_outline::game_outline;
-use crate::narrative::outline::{Board, CodeSays, Compared, Outline, Paragraph, Part, Word};
+use crate::narrative::outline::{
+    Board, CodeSays, Compared, DecisionWord, Outline, Paragraph, Part,
+};
 use crate::narrative::words::{capital, quoted, steers};
 
 use super::board::{BoardStyle, board};
@@ -101,7 +103,7 @@ fn comparison(names: &[String; 2], rows: &[Compared]) -> String {
 
 /// What codes say: of a game with the ply and the result, of a claim without.
 fn table(rulings: &[CodeSays]) -> String {
-    let of_claim = rulings.iter().any(|ruling| matches!(ruling.word, Word::Answer(_)));
+    let of_claim = rulings.iter().any(|ruling| matches!(ruling.word, DecisionWord::Answer(_)));
     let head = if of_claim {
         "| code | answer | why |\n|---|---|---|\n"
     } else {

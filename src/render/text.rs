@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use crate::arbiter::{Answer, Game, VerdictKind};
 use crate::narrative::game_outline::game_outline;
 use crate::narrative::outline::{
-    Bar, Board, CodeSays, Compared, Outline, Paragraph, Part, Sentence, Timeline, Word,
+    Bar, Board, CodeSays, Compared, DecisionWord, Outline, Paragraph, Part, Sentence, Timeline,
 };
 use crate::narrative::rule_versions::{FIRST_YEAR, TODAY};
 use crate::narrative::words::clean;
@@ -214,7 +214,7 @@ fn painted(text: &str, paint: Style, style: TextStyle, out: &mut String) {
 pub(super) fn groups(rulings: &[CodeSays]) -> Vec<Vec<&CodeSays>> {
     let mut groups: Vec<Vec<&CodeSays>> = Vec::new();
     for ruling in rulings {
-        let is_verdict = matches!(ruling.word, Word::Verdict(_));
+        let is_verdict = matches!(ruling.word, DecisionWord::Verdict(_));
         let same = |group: &Vec<&CodeSays>| is_verdict && group[0].is_like(ruling);
         let known = groups.iter().position(same).map(|index| groups.remove(index));
         let mut group = known.unwrap_or_default();
@@ -228,9 +228,11 @@ fn write_group(group: &[&CodeSays], style: TextStyle, out: &mut String) {
     let Some(first) = group.first() else { return };
     let color = paint(style, word_style(first.word));
     let bold = paint(style, Style::new().bold());
-    let ended = Word::Verdict(VerdictKind::Ended);
+    let ended = DecisionWord::Verdict(VerdictKind::Ended);
     let result = match first.result {
-        Some(result) if [ended, Word::Verdict(VerdictKind::ClaimUpheld)].contains(&first.word) => {
+        Some(result)
+            if [ended, DecisionWord::Verdict(VerdictKind::ClaimUpheld)].contains(&first.word) =>
+        {
             format!("  {result}")
         }
         _ => String::new(),
@@ -285,15 +287,15 @@ fn side_by_side(boards: &[(String, Board)], style: TextStyle, out: &mut String) 
     }
 }
 
-fn word_style(word: Word) -> Style {
+fn word_style(word: DecisionWord) -> Style {
     match word {
-        Word::Verdict(kind) => verdict_style(kind),
-        Word::Answer(Answer::Upheld) => verdict_style(VerdictKind::ClaimUpheld),
-        Word::Answer(Answer::Refused | Answer::Forbidden) => {
+        DecisionWord::Verdict(kind) => verdict_style(kind),
+        DecisionWord::Answer(Answer::Upheld) => verdict_style(VerdictKind::ClaimUpheld),
+        DecisionWord::Answer(Answer::Refused | Answer::Forbidden) => {
             verdict_style(VerdictKind::ClaimRefused)
         }
-        Word::Answer(Answer::AlreadyOver) => verdict_style(VerdictKind::Ended),
-        Word::Answer(Answer::Undetermined) => verdict_style(VerdictKind::Undetermined),
+        DecisionWord::Answer(Answer::AlreadyOver) => verdict_style(VerdictKind::Ended),
+        DecisionWord::Answer(Answer::Undetermined) => verdict_style(VerdictKind::Undetermined),
     }
 }
 

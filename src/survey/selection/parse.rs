@@ -12,7 +12,7 @@ use crate::notation::GameResult;
 use crate::rules::RuleKind;
 use crate::survey::batch::ReadStatus;
 
-use super::words::{Word, words};
+use super::words::{Token, words};
 use super::{Condition, Field, Selection, SelectionError, Sign, Test};
 
 /// The fields that are no codes.
@@ -83,7 +83,7 @@ impl Selection {
 
 struct Parser<'a> {
     text: &'a str,
-    words: Vec<Word>,
+    words: Vec<Token>,
     next: usize,
     known: &'a [Code],
     /// The codes named so far.
@@ -95,7 +95,7 @@ struct Parser<'a> {
 type Parsed<T> = Result<T, SelectionError>;
 
 impl Parser<'_> {
-    fn peek(&self) -> Option<&Word> {
+    fn peek(&self) -> Option<&Token> {
         self.words.get(self.next)
     }
 
@@ -184,7 +184,7 @@ impl Parser<'_> {
     }
 
     /// The place of a code among those that are named.
-    fn code(&mut self, id: &str, field: &Word) -> Parsed<usize> {
+    fn code(&mut self, id: &str, field: &Token) -> Parsed<usize> {
         if !self.known.iter().any(|code| code.id == id) {
             let ids = self.known.iter().map(|code| code.id.as_str());
             let fields = FIELDS.map(|(name, _)| name);
@@ -220,7 +220,7 @@ impl Parser<'_> {
         Ok(sign)
     }
 
-    fn value(&mut self) -> Parsed<Word> {
+    fn value(&mut self) -> Parsed<Token> {
         match self.peek() {
             Some(word) if !word.is_sign() || word.quoted => {
                 let word = word.clone();
@@ -261,7 +261,7 @@ impl Parser<'_> {
     fn number(&mut self, field: Field, name: &str) -> Parsed<Test> {
         use Sign::{AtLeast, AtMost, Is, IsNot, Less, More};
         let sign = self.sign(&[Is, IsNot, AtMost, AtLeast, Less, More])?;
-        let Word { text, at, .. } = self.value()?;
+        let Token { text, at, .. } = self.value()?;
         let Ok(number) = text.parse() else {
             let hint = if field != Field::Plies && is_for_unknown(&text) {
                 format!(": games where it is not known are those of `not {name}>=0`")

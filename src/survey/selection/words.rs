@@ -6,13 +6,13 @@ use super::SelectionError;
 
 /// A word, a sign, or a text in quotation marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Word {
+pub(super) struct Token {
     pub(super) text: String,
     pub(super) at: Range<usize>,
     pub(super) quoted: bool,
 }
 
-impl Word {
+impl Token {
     /// Whether it is this word or sign of the language.
     pub(super) fn is(&self, text: &str) -> bool {
         !self.quoted && self.text.eq_ignore_ascii_case(text)
@@ -28,7 +28,7 @@ fn is_sign(c: char) -> bool {
 }
 
 /// Parts a selection into words.
-pub(super) fn words(text: &str) -> Result<Vec<Word>, SelectionError> {
+pub(super) fn words(text: &str) -> Result<Vec<Token>, SelectionError> {
     let mut words = Vec::new();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
@@ -43,7 +43,7 @@ pub(super) fn words(text: &str) -> Result<Vec<Word>, SelectionError> {
                     SelectionError::new(text, at..text.len(), "this quotation mark is not closed")
                 })?;
                 let inside = rest[1..=close].to_owned();
-                words.push(Word { text: inside, at: at..at + close + 2, quoted: true });
+                words.push(Token { text: inside, at: at..at + close + 2, quoted: true });
                 at += close + 2;
                 continue;
             }
@@ -54,7 +54,7 @@ pub(super) fn words(text: &str) -> Result<Vec<Word>, SelectionError> {
                 rest.find(ends).unwrap_or(rest.len())
             }
         };
-        words.push(Word { text: rest[..len].to_owned(), at: at..at + len, quoted: false });
+        words.push(Token { text: rest[..len].to_owned(), at: at..at + len, quoted: false });
         at += len;
     }
     Ok(words)

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::drafts::{Draft, Kind, draws_games};
-use super::given;
+use super::evidence;
 use super::judged_game::{JudgedGame, claims};
 use super::question::{Choice, Question, Says};
 use crate::arbiter::{RulingEffect, Verdict, VerdictKind};
@@ -168,10 +168,10 @@ impl Matter<'_, '_> {
 
     fn given(&self, kind: &Kind) -> Vec<String> {
         match kind {
-            Kind::Where(claim) => given::of_claim(self.game, claim),
+            Kind::Where(claim) => evidence::of_claim(self.game, claim),
             Kind::Rule(claim) => self.with_doubts(claim, &[claim.player]),
             Kind::Who(claim) => self.with_doubts(claim, &[Some(Color::White), Some(Color::Black)]),
-            Kind::When(_) | Kind::Article(..) | Kind::Verdict(_) => given::of_game(self.game),
+            Kind::When(_) | Kind::Article(..) | Kind::Verdict(_) => evidence::of_game(self.game),
         }
     }
 
@@ -180,9 +180,9 @@ impl Matter<'_, '_> {
     fn with_doubts(&self, claim: &Event, players: &[Option<Color>]) -> Vec<String> {
         let of = |player: &Option<Color>| {
             let article = self.judged.in_doubt(self.code, &Event { player: *player, ..*claim })?;
-            Some(given::as_it_stands(article))
+            Some(evidence::as_it_stands(article))
         };
-        let mut given = given::of_claim(self.game, claim);
+        let mut given = evidence::of_claim(self.game, claim);
         given.extend(players.iter().filter_map(of));
         given.dedup();
         given

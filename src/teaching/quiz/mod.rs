@@ -7,8 +7,8 @@
 
 mod compose;
 mod drafts;
+mod evidence;
 mod export;
-mod given;
 mod judged_game;
 mod question;
 mod sheet;

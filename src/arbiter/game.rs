@@ -154,7 +154,7 @@ impl<'a> Game<'a> {
                 let stop = self.today().stop();
                 if stop.is_some_and(|stop| matches!(stop.kind, StopKind::Forbidden(_))) {
                     // Of several that come as far, the one replayed last is taken: the first.
-                    for law in Movement::OF_OLD.into_iter().rev() {
+                    for law in Movement::HISTORICAL.into_iter().rev() {
                         self.timeline_under(law);
                     }
                 }

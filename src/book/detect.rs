@@ -41,7 +41,7 @@ impl<'a> Attempt<'a> {
         let can_be_played = |law| Timeline::replay(&self.record, law).stop().is_none();
         !self.moves().is_empty()
             && self.game.stop().is_none_or(|stop| match stop.kind {
-                StopKind::Forbidden(_) => Movement::OF_OLD.into_iter().any(can_be_played),
+                StopKind::Forbidden(_) => Movement::HISTORICAL.into_iter().any(can_be_played),
                 StopKind::NotJudged | StopKind::Unreadable => false,
             })
     }

@@ -131,7 +131,7 @@ impl Movement {
     pub(crate) const WIDEST_IN_ITALY: Self = Self { castling: Castling::Free, ..Self::WIDEST };
 
     /// Laws among which every move can be played that some old law allows.
-    pub(crate) const OF_OLD: [Self; 4] = [
+    pub(crate) const HISTORICAL: [Self; 4] = [
         Self::WIDEST,
         Self::WIDEST_IN_ITALY,
         Self { promotion: Promotion::LostPiece, ..Self::WIDEST },
@@ -164,7 +164,7 @@ mod tests {
         "8/1P2k3/8/8/8/8/8/2B1K3 w - - 0 1",
     ];
 
-    /// A way to castle or to promote that is added, and forgotten in [`Movement::OF_OLD`], fails here.
+    /// A way to castle or to promote that is added, and forgotten in [`Movement::HISTORICAL`], fails here.
     #[test]
     fn every_move_that_some_law_allows_is_one_of_the_widest() {
         let moves = |fen, law| -> Vec<Move> {
@@ -173,7 +173,7 @@ mod tests {
         let mut tried = 0;
         for fen in POSITIONS {
             let widest: Vec<Move> =
-                Movement::OF_OLD.into_iter().flat_map(|law| moves(fen, law)).collect();
+                Movement::HISTORICAL.into_iter().flat_map(|law| moves(fen, law)).collect();
             for castling in Castling::iter() {
                 for (en_passant, promotion) in
                     EnPassant::iter().flat_map(|it| Promotion::iter().map(move |to| (it, to)))

@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn the_fast_path_finds_what_the_full_resolution_finds() {
         let (mut short, mut legal, mut waiting) = (0, 0, 0);
-        let laws = [Movement::default(), Movement::OF_OLD[0], Movement::OF_OLD[3]];
+        let laws = [Movement::default(), Movement::HISTORICAL[0], Movement::HISTORICAL[3]];
         for (fen, movement) in POSITIONS.iter().flat_map(|fen| laws.map(|law| (fen, law))) {
             let (position, _) = Position::from_fen(fen, movement).unwrap();
             for position in [Some(position.clone()), position.with_turn_passed()] {

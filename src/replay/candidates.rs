@@ -4,7 +4,7 @@ use crate::chess::{BitBoard, ENDS, Move, MoveKind, Naming, Piece, Position};
 use crate::notation::{Capture, Pattern};
 
 use super::resolve::leaves_its_file;
-use super::wings::is_of_wing;
+use super::side_choice::is_of_wing;
 
 impl Position {
     /// The legal moves that a pattern could mean: those it describes, and of several those that

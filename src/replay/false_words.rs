@@ -7,8 +7,8 @@ use crate::notation::{FalseWord, Oddity, Record, SideChoice, Sign, Warning, Writ
 
 use super::origins::Origins;
 use super::ply::Ply;
+use super::side_choice::WingMatch;
 use super::timeline::Timeline;
-use super::wings::WingMatch;
 
 /// So many are shown of one game.
 const SHOWN: usize = 64;

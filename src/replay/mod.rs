@@ -22,10 +22,10 @@ mod ply;
 mod recurrence;
 mod replayer;
 mod resolve;
+mod side_choice;
 mod stop;
 mod stopping;
 mod timeline;
-mod wings;
 mod write;
 
 pub use any_dialect::{NotPlayable, any_dialect};

@@ -75,6 +75,9 @@ fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
     let library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);
+    if let Some(lab) = args.lab.as_deref() {
+        site = site.with_lab(read_lab(lab)?);
+    }
     let mut add = |game: &mut Game<'_>| write(root, &site.add(game));
     if args.games.files.is_empty() {
         // One of them is known for its false move.
@@ -95,6 +98,16 @@ fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
         write(root, &file)?;
     }
     Ok(if judging.trouble { Status::Trouble } else { Status::Done })
+}
+
+/// The lab. What is no such page is refused: the links of the site would lead nowhere.
+fn read_lab(file: &Path) -> Result<String, Trouble> {
+    let said = |what: &str| Trouble::Said(format!("{}: {what}", file.display()));
+    let text = fs::read_to_string(file).map_err(|error| said(&error.to_string()))?;
+    if !text.contains("<title>The lab: ") || !text.contains("content=\"jadoube\"") {
+        return Err(said("not the lab: `bash examples/lab/build lab.html` writes it"));
+    }
+    Ok(text)
 }
 
 fn write(root: &Path, file: &SiteFile) -> Result<(), Trouble> {

@@ -30,12 +30,17 @@ pub(crate) struct Page {
 Examples:
   jadoube site -o laws
   jadoube site -o laws match.pgn --rulesets my-laws
+  jadoube site -o laws --lab lab.html
 ")]
 pub(crate) struct Site {
     /// Which games are shown, and which codes on their pages. Without a file, the built-in example
     /// games are used.
     #[command(flatten)]
     pub games: Games,
+    /// The lab, as `examples/lab/build` writes it: the site carries it, and every game and code leads
+    /// into it.
+    #[arg(long, value_name = "FILE")]
+    pub lab: Option<PathBuf>,
     /// Output directory; it must be empty or missing.
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,

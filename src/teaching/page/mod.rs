@@ -61,8 +61,8 @@ pub struct Page<'l> {
     cited: HashSet<String>,
     /// The law of those that are not of the library, by their names.
     own: IndexMap<String, Markup>,
-    /// Where a page leads that is one of many.
-    home: Option<String>,
+    /// Where a page leads that is one of many, and in what words.
+    places: Vec<(String, String)>,
 }
 
 impl<'l> Page<'l> {
@@ -76,14 +76,15 @@ impl<'l> Page<'l> {
             shown: HashSet::new(),
             cited: HashSet::new(),
             own: IndexMap::new(),
-            home: None,
+            places: Vec::new(),
         }
     }
 
-    /// The same with a link to the index of the site it is part of.
+    /// The same with a link to another place of the site it is part of, in these words.
     #[must_use]
-    pub fn with_home(self, home: &str) -> Self {
-        Self { home: Some(home.to_owned()), ..self }
+    pub fn leading_to(mut self, place: &str, words: &str) -> Self {
+        self.places.push((place.to_owned(), words.to_owned()));
+        self
     }
 
     /// Adds a game, which other codes may still be asked about. Codes that are not of the page's
@@ -136,7 +137,13 @@ impl<'l> Page<'l> {
                     svg .definitions aria-hidden="true" width="0" height="0" {
                         defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
                     }
-                    @if let Some(home) = &self.home { p .home { a href=(home) { "All laws, rules and games" } } }
+                    @if !self.places.is_empty() {
+                        p .home {
+                            @for (index, (place, words)) in self.places.iter().enumerate() {
+                                @if index > 0 { " · " } a href=(place) { (words) }
+                            }
+                        }
+                    }
                     @if !several { h1 .running { "A game under the law of its day, and of others" } }
                     @if several {
                         nav .index aria-labelledby="index-title" {

@@ -3,17 +3,26 @@
 use maud::{Markup, html};
 
 use super::games::Shown;
+use super::lab::Lab;
 use super::{as_written, page as page_of, short};
 use crate::laws::{Article, Code, Library};
 use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::citation::number;
 use crate::narrative::period::{dates_as_known, scope_as_known};
 
-pub(super) fn page(code: &Code, library: &Library, games: &[Shown<'_>]) -> String {
+pub(super) fn page(
+    code: &Code,
+    library: &Library,
+    games: &[Shown<'_>],
+    lab: Option<&Lab>,
+) -> String {
     let main = html! {
         h1 { (code.title) }
         p .lead { (code.summary) }
         (facts(code, library))
+        @if let Some(lab) = lab.and_then(|lab| lab.with_code(code, "../")) {
+            p { a href=(lab) { "A game of your own under this code, in the lab" } }
+        }
         @if let Some(doubt) = &code.doubt { p .doubt { "In doubt: " (doubt) } }
         (changes(code, library))
         section {

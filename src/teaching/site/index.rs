@@ -18,7 +18,7 @@ use crate::rules::RuleKind;
 const HINT: &str = "Nothing has all these words. Try fewer, or others: threefold, 50 moves, stalemate, dummy \
     pawn, a year such as 1898, a place, or one player’s name.";
 
-fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
+fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: bool) -> Markup {
     let (law, others): (Vec<&Code>, Vec<&Code>) =
         library.codes().iter().partition(|code| code.in_force.is_some());
     html! {
@@ -29,6 +29,7 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
         nav aria-label="On this page" {
             a href="#rules" { "Rules" } ", " a href="#codes" { "codes" }
             @if !games.is_empty() { ", " a href="#games" { "games" } }
+            @if has_lab { ", " a href="lab.html" { "the lab: a game of your own under any law" } }
         }
         div .search role="search" hidden {
             label for="search" { "Search" }
@@ -69,8 +70,13 @@ fn in_their_years(library: &Library) -> Timeline {
     rows
 }
 
-pub(super) fn page(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> String {
-    super::page("The laws of chess, then and now", "", &main(library, kinds, games))
+pub(super) fn page(
+    library: &Library,
+    kinds: &[RuleKind],
+    games: &[Shown<'_>],
+    has_lab: bool,
+) -> String {
+    super::page("The laws of chess, then and now", "", &main(library, kinds, games, has_lab))
 }
 
 fn of_game(game: &Shown<'_>) -> Markup {

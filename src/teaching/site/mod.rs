@@ -6,6 +6,7 @@
 mod code;
 mod games;
 mod index;
+mod lab;
 mod rule;
 mod timeline;
 
@@ -24,6 +25,10 @@ use crate::narrative::heading::length_and_result;
 use crate::narrative::words::{named_ply, score};
 use crate::render::svg::markup::{place_and_date, players};
 use games::{Shown, slug};
+use lab::Lab;
+
+/// What leads to the index.
+const HOME: &str = "All laws, rules and games";
 
 /// A site in the making.
 #[derive(Debug)]
@@ -31,6 +36,7 @@ pub struct Site<'l> {
     library: &'l Library,
     games: Vec<Shown<'l>>,
     names: HashSet<String>,
+    lab: Option<Lab>,
 }
 
 /// A file of a site.
@@ -47,13 +53,22 @@ impl<'l> Site<'l> {
     /// A site of this library, without games yet.
     #[must_use]
     pub fn new(library: &'l Library) -> Self {
-        Self { library, games: Vec::new(), names: HashSet::new() }
+        Self { library, games: Vec::new(), names: HashSet::new(), lab: None }
+    }
+
+    /// The same with the lab, as `examples/lab/build` wrote it: every game and code leads into it.
+    #[must_use]
+    pub fn with_lab(self, lab: String) -> Self {
+        Self { lab: Some(Lab::new(lab)), ..self }
     }
 
     /// Adds a game and gives its page. Its codes must be of the site's library; that of the page
     /// is judged by them, and every code of the library says which games show it.
     pub fn add(&mut self, game: &mut Game<'_>) -> SiteFile {
-        let mut page = Page::new(self.library).with_home("../index.html");
+        let mut page = Page::new(self.library).leading_to("../index.html", HOME);
+        if self.lab.is_some() {
+            page = page.leading_to(&lab::with_game(game, "../"), "This game in the lab");
+        }
         page.add(game);
         let verdicts = self.library.codes().iter().filter_map(|code| {
             let verdict = game.judge(code);
@@ -81,17 +96,18 @@ impl<'l> Site<'l> {
             RuleKind::iter().filter(|kind| self.has_articles(*kind)).collect();
         let index = SiteFile {
             path: "index.html".to_owned(),
-            text: index::page(self.library, &kinds, &self.games),
+            text: index::page(self.library, &kinds, &self.games, self.lab.is_some()),
         };
         let codes = self.library.codes().iter().map(|code| SiteFile {
             path: format!("codes/{}.html", code.id),
-            text: code::page(code, self.library, &self.games),
+            text: code::page(code, self.library, &self.games, self.lab.as_ref()),
         });
         let rules = kinds.iter().map(|kind| SiteFile {
             path: format!("rules/{kind}.html"),
             text: rule::page(*kind, self.library),
         });
-        std::iter::once(index).chain(codes).chain(rules).collect()
+        let lab = self.lab.as_ref().map(Lab::file);
+        std::iter::once(index).chain(codes).chain(rules).chain(lab).collect()
     }
 
     /// Whether a rule has a page: some code has an article on it, and it means something.
@@ -124,7 +140,7 @@ fn page(title: &str, up: &str, main: &Markup) -> String {
             (head(title, &[include_str!("site.css")]))
             body {
                 @if !up.is_empty() {
-                    nav { a href={ (up) "index.html" } { "All laws, rules and games" } }
+                    nav { a href={ (up) "index.html" } { (HOME) } }
                 }
                 main { (main) }
                 footer {

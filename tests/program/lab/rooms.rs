@@ -1,11 +1,15 @@
 //! The rooms of the lab, as a reader goes through them.
 
 use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
 
 use serde_json::{Value, json};
 
-use super::{complaints, fill, go_to, open, says};
+use super::{LAB, complaints, fill, go_to, open, says};
 use crate::browser::Browser;
+use crate::common::path;
 
 /// Three times the start, and the move with which it would stand for the third time is to come.
 const KNIGHTS: &str = "game=1.%20Nf3%20Nf6%202.%20Ng1%20Ng8%203.%20Nf3%20Nf6%204.%20Ng1";
@@ -273,6 +277,38 @@ fn a_game_of_a_thousand_moves_is_judged_and_stepped_through() {
     browser.click("[data-go=end]");
     says(&mut browser, "#caption", "After 1000...Ng8, White to move");
     assert_eq!(complaints(&mut browser), Vec::<String>::new());
+}
+
+#[test]
+fn a_site_carries_the_lab_and_leads_into_it() {
+    let Some(mut browser) = open("a_site_carries_the_lab", "") else { return };
+    let site = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site-with-lab");
+    let _ = fs::remove_dir_all(&site);
+    let games = ["pillsbury-burn-1898", "heidenfeld-kerins-1973"]
+        .map(|name| path(&format!("examples/games/{name}.pgn")));
+    let mut program = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    program.arg("site").args(&games).arg("--accept-false").arg("--lab").arg(&*LAB);
+    let made = program.arg("-o").arg(&site).output().unwrap();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    for (page, headline) in [
+        ("pillsbury-burn-1898", "under FIDE 2023 Black could have claimed a draw after 48.Qc2"),
+        ("heidenfeld-kerins-1973", "33.O-O-O"),
+    ] {
+        browser.open(&site.join(format!("games/{page}.html")));
+        browser.click(".home a:last-child");
+        browser.wait_for("document.documentElement.dataset.ready === 'yes'");
+        says(&mut browser, "main", headline);
+    }
+    browser.open(&site.join("codes/fide-1928.html"));
+    browser.click("a[href^='../lab.html']");
+    browser.wait_for("document.documentElement.dataset.ready === 'yes'");
+    browser.wait_for("[...document.querySelectorAll('#codes input:checked')].some(it => it.value === 'fide-1928')");
+    // What is no lab is refused.
+    let mut program = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    program.arg("site").arg("--lab").arg(path("README.md")).arg("-o").arg(site.join("never"));
+    let refused = program.output().unwrap();
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("README.md: not the lab: "));
+    assert!(!site.join("never").exists());
 }
 
 #[test]

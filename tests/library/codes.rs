@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use jadoube::laws::{Code, PLACES_FILE};
+use jadoube::laws::{Code, PLACES_FILE, Seen};
 use jadoube::narrative::code_outline;
 use jadoube::render::{TextStyle, outline_to_text};
 
@@ -119,4 +119,16 @@ fn what_was_read_in_a_print_can_be_found_there() {
     }
     let expected = WITHOUT_PAGES.map(|(code, source, _)| (code, source));
     assert_eq!(unpaged, expected.into());
+}
+
+#[test]
+fn what_was_read_whole_has_an_address_or_is_a_print() {
+    for code in library().codes() {
+        for article in code.articles.iter().filter(|article| article.is_stated()) {
+            let source = &article.source;
+            let can_be_seen = source.url.is_some() || source.print.is_some();
+            let seen = source.seen;
+            assert!(can_be_seen || seen != Seen::Primary, "{}: {}", code.id, source.title);
+        }
+    }
 }

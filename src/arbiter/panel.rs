@@ -3,6 +3,7 @@
 mod movement_group;
 mod panel_code;
 mod rule_set;
+mod signs;
 mod whole;
 
 use crate::chess::{Move, Movement};

@@ -32,6 +32,9 @@ impl MovementEvents {
     /// A pawn reached the last rank and stayed a pawn.
     pub const WAITING_PAWN: Self = Self(1 << 9);
 
+    /// All of these came up.
+    pub(crate) const ALL: Self = Self(u16::MAX);
+
     /// Whether any of these came up.
     pub fn has(self, events: Self) -> bool {
         !self.among(events).is_empty()
@@ -44,6 +47,10 @@ impl MovementEvents {
 
     pub(super) fn among(self, others: Self) -> Self {
         Self(self.0 & others.0)
+    }
+
+    pub(crate) fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
     }
 
     fn and(self, others: Self) -> Self {

@@ -59,6 +59,17 @@ impl Findings {
         Self { brief: true, ..Self::default() }
     }
 
+    /// Empties it and keeps its memory.
+    pub(crate) fn clear(&mut self) {
+        self.found.clear();
+        self.groups.clear();
+        self.watched.clear();
+        self.near_misses.clear();
+        self.grounds.clear();
+        self.answers.clear();
+        (self.unknown_from, self.unknown_may_end) = (None, false);
+    }
+
     /// Whether the first finding is enough, as in a survey of many games: then what is plain need
     /// not be proved.
     #[must_use]

@@ -1,7 +1,6 @@
 //! The rulesets of one law of movement, which judge one game together.
 
 use std::collections::HashMap;
-use std::mem;
 
 use crate::arbiter::conclusion::VerdictKind;
 use crate::arbiter::decide::{forbidden, nothing_was_played};
@@ -9,21 +8,24 @@ use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
 use crate::notation::Record;
-use crate::replay::{Ply, Timeline};
+use crate::replay::{Digest, Ply, Timeline};
 use crate::rules::{AnyRule, Effect, Finding, Findings, Rule, RuleKind, View};
 
 use super::Opinion;
 use super::panel_code::PanelCode;
 use super::rule_set::RuleSet;
+use super::signs::{SETS, richest, signs};
 
 pub(super) struct MovementGroup<'l> {
     movement: Movement,
     codes: Vec<PanelCode<'l>>,
     /// The rules of all of them, each once.
     rules: Vec<Provision<'l>>,
-    /// Those that can find something, by number, and those of one kind together: the branch
-    /// predictor learns an indirect call that is repeated.
-    by_kind: Vec<(usize, &'l dyn Rule)>,
+    /// Those that can find something, those of one kind together: the branch predictor learns an
+    /// indirect call that is repeated.
+    by_kind: Vec<NumberedRule<'l>>,
+    /// Of these those that can find something in games with each set of signs, once it is shown.
+    by_signs: Vec<Option<Vec<NumberedRule<'l>>>>,
     numbers: HashMap<&'l AnyRule, usize>,
     /// Whether some rule looks at moves that could have been played.
     looks_at_possible_moves: bool,
@@ -31,8 +33,13 @@ pub(super) struct MovementGroup<'l> {
     found: Vec<Findings>,
     /// The rules that did.
     finders: RuleSet,
+    /// Of these those that found more than that the game ends as it is recorded.
+    objectors: RuleSet,
     restricts: bool,
 }
+
+/// A rule with its number in the group.
+type NumberedRule<'l> = (usize, &'l dyn Rule);
 
 /// What the rules of a code that forbids moves find, in one reading.
 struct Apart {
@@ -56,10 +63,12 @@ impl<'l> MovementGroup<'l> {
             codes: Vec::new(),
             rules: Vec::new(),
             by_kind: Vec::new(),
+            by_signs: Vec::new(),
             numbers: HashMap::new(),
             looks_at_possible_moves: false,
             found: Vec::new(),
             finders: RuleSet::default(),
+            objectors: RuleSet::default(),
             restricts: false,
         }
     }
@@ -93,11 +102,12 @@ impl<'l> MovementGroup<'l> {
         self.codes.push(code);
         let mut shared: Vec<(RuleKind, usize, &dyn Rule)> = (0..)
             .zip(known())
-            .filter_map(|(number, rule)| Some((number, rule.filter(|it| !it.finds_nothing())?)))
+            .filter_map(|(number, rule)| Some((number, rule?)))
             .map(|(number, rule)| (rule.kind(), number, rule.as_rule()))
             .collect();
         shared.sort_by_key(|&(kind, ..)| kind);
         self.by_kind = shared.into_iter().map(|(_, number, rule)| (number, rule)).collect();
+        self.by_signs = vec![None; SETS];
         self.found.resize_with(self.rules.len(), Findings::brief);
     }
 
@@ -119,18 +129,22 @@ impl<'l> MovementGroup<'l> {
     /// What its codes make of the game that [`game`](Self::game) has given.
     pub(super) fn judge(&mut self, game: &Timeline, opinions: &mut Vec<Opinion>) {
         self.finders.clear();
+        self.objectors.clear();
         // No rule of these forbids a move; codes that do are judged by themselves.
         let view = View::new(game, &[]);
         let unlawful = forbidden(game).is_some();
         let mut matters = unlawful;
-        let mut findings = Findings::brief();
-        for &(number, rule) in &self.by_kind {
+        for &(number, rule) in applying(&self.by_kind, &mut self.by_signs, game.digest()) {
             if rule.may_apply(game.digest()) {
-                rule.judge(&view, &mut findings);
+                let findings = &mut self.found[number];
+                findings.clear();
+                rule.judge(&view, findings);
                 if !findings.is_empty() || findings.unknown_from().is_some() {
-                    matters |= !only_ends_as_recorded(&findings, game);
-                    self.found[number] = mem::replace(&mut findings, Findings::brief());
                     self.finders.insert(number);
+                    if !only_ends_as_recorded(findings, game) {
+                        self.objectors.insert(number);
+                        matters = true;
+                    }
                 }
             }
         }
@@ -138,11 +152,10 @@ impl<'l> MovementGroup<'l> {
         for code in self.codes.iter().filter(|code| matters || code.restricts) {
             let found = |_, rule| self.shared(rule);
             let without_move = |_| last_without_move(game);
-            let finds = code.rules.meets(&self.finders);
             let restricted = cornered || code.has_own_rules || code.telltales.meets(&self.finders);
             if code.restricts && restricted {
                 opinions.extend(self.opinion_of_restricting(code, game, cornered));
-            } else if unlawful || (matters && finds) {
+            } else if unlawful || code.rules.meets(&self.objectors) {
                 opinions.extend(code.opinion(game, found, without_move));
             }
         }
@@ -196,10 +209,10 @@ impl<'l> MovementGroup<'l> {
 
     /// What those of these rules find that depend on the moves that others of them forbid, each with
     /// its number.
-    fn found_apart(&self, rules: &[usize], game: &Timeline, cornered: bool) -> Apart {
+    fn found_apart(&self, rules: &[(usize, usize)], game: &Timeline, cornered: bool) -> Apart {
         let known = |rule: usize| self.rules[rule].known_rule();
-        let restricting =
-            || rules.iter().copied().filter(|&rule| known(rule).is_none_or(AnyRule::restricts));
+        let rules = || rules.iter().map(|&(_, rule)| rule);
+        let restricting = || rules().filter(|&rule| known(rule).is_none_or(AnyRule::restricts));
         let by: Vec<&dyn Rule> = restricting().map(|rule| self.rules[rule].rule()).collect();
         let forbids = |finding: &Finding| match finding.effect {
             Effect::Forbids => finding.ply.checked_sub(1),
@@ -224,11 +237,26 @@ impl<'l> MovementGroup<'l> {
             self.rules[rule].rule().judge(&view, &mut findings);
             (rule, findings)
         };
-        let depending = rules.iter().copied().filter(|&rule| self.depends_on_moves(rule));
+        let depending = rules().filter(|&rule| self.depends_on_moves(rule));
         let found = depending.filter(may_apply).map(judge).collect();
         let without_move = if misses { view.ply_without_move() } else { last_without_move(game) };
         Apart { found, without_move }
     }
+}
+
+/// The rules that can find something in games that show what this one shows: found out once for all
+/// such games.
+fn applying<'a, 'l>(
+    rules: &[NumberedRule<'l>],
+    by_signs: &'a mut [Option<Vec<NumberedRule<'l>>>],
+    game: &Digest,
+) -> &'a [NumberedRule<'l>] {
+    let signs = signs(game);
+    by_signs[signs].get_or_insert_with(|| {
+        let richest = richest(signs);
+        let may_apply = |rule: &dyn Rule| richest.iter().any(|game| rule.may_apply(game));
+        rules.iter().copied().filter(|&(_, rule)| may_apply(rule)).collect()
+    })
 }
 
 /// Whether all that was found is that the game ends as it is recorded: then the record stands,

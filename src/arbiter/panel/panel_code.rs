@@ -28,8 +28,9 @@ pub(super) struct PanelCode<'l> {
 
 pub(super) struct NumberedLaw<'l> {
     law: Interpretation<'l>,
-    /// The rule of each article, by its number.
-    pub(super) rules: Vec<usize>,
+    /// The articles whose rules can find something, by their places, and these rules by their
+    /// numbers.
+    pub(super) rules: Vec<(usize, usize)>,
 }
 
 impl<'l> PanelCode<'l> {
@@ -40,7 +41,9 @@ impl<'l> PanelCode<'l> {
         mut number: impl FnMut(&Provision<'l>) -> usize,
     ) -> Self {
         let numbered = ruleset.interpretations().into_iter().map(|law| {
-            let rules = law.provisions().iter().map(&mut number).collect();
+            let silent = |it: &Provision<'l>| it.known_rule().is_some_and(AnyRule::finds_nothing);
+            let articles = law.provisions().iter().enumerate().filter(|(_, it)| !silent(it));
+            let rules = articles.map(|(article, it)| (article, number(it))).collect();
             NumberedLaw { law, rules }
         });
         let readings: Vec<NumberedLaw<'l>> = numbered.collect();
@@ -48,8 +51,8 @@ impl<'l> PanelCode<'l> {
         let mut telltales = RuleSet::default();
         let (mut restricts, mut has_own_rules) = (false, false);
         for reading in &readings {
-            for (provision, &number) in reading.law.provisions().iter().zip(&reading.rules) {
-                let known = provision.known_rule();
+            for &(article, number) in &reading.rules {
+                let known = reading.law.provisions()[article].known_rule();
                 let forbids = known.is_none_or(AnyRule::restricts);
                 restricts |= forbids;
                 has_own_rules |= known.is_none();
@@ -71,8 +74,8 @@ impl<'l> PanelCode<'l> {
         without_move: impl Fn(usize) -> Option<Ply>,
     ) -> Option<Opinion> {
         let decision = |(at, reading): (usize, &NumberedLaw<'l>)| -> (Decision, FirstUnknown) {
-            let found: Vec<(usize, &Findings)> = { reading.rules.iter().enumerate() }
-                .filter_map(|(article, &rule)| Some((article, found(at, rule)?)))
+            let found: Vec<(usize, &Findings)> = { reading.rules.iter() }
+                .filter_map(|&(article, rule)| Some((article, found(at, rule)?)))
                 .filter(|(article, _)| !reading.law.passes_over(*article, game))
                 .collect();
             let (claims, irregularities) = (&[], &[]);

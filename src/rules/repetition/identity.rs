@@ -1,6 +1,6 @@
 //! Which positions are the same, as an article has it.
 
-use crate::chess::{Components, Position};
+use crate::chess::{Color, Components, Position};
 use crate::replay::{Ply, Timeline};
 
 use super::Component;
@@ -38,6 +38,11 @@ impl Identity {
 
     pub(super) fn asks_for_moves(&self) -> bool {
         self.possible_moves
+    }
+
+    /// Whether a move of this player can lead to a position in which that one is to move.
+    pub(super) fn may_follow(&self, mover: Color, to_move: Color) -> bool {
+        !self.turn || mover != to_move
     }
 
     /// Whether the possible moves are the same, if they are compared.

@@ -306,8 +306,13 @@ impl<'a> Count<'a> {
     fn announceable(&self, ripe: usize, ply: Ply, cursor: &mut Cursor<'_>) -> Option<Move> {
         let here = &self.timeline.marks()[ply as usize].components;
         let Ripe { components: there, last } = &self.ripe[ripe];
+        let change = here.placement ^ there.placement;
+        // The position that is on the board needs no move, and is no other after one.
+        if change == 0 || !self.identity.may_follow(here.turn, there.turn) {
+            return None;
+        }
         let position = cursor.at(ply);
-        let m = position.quiet_move_by(here.placement ^ there.placement)?;
+        let m = position.quiet_move_by(change)?;
         let after = position.after(&m);
         let components = after.components();
         let same = components == *there

@@ -7,10 +7,10 @@ use std::path::Path;
 use super::check::read_directory;
 use super::check::{RawFile, Report, check_texts, is_of_places};
 use super::code::{Code, resolve};
-use super::embedded::embedded_files;
+use super::embedded::{Written, embedded};
 use super::library_error::LibraryError;
 use super::nearest::nearest;
-use super::places::{Places, PlacesFile};
+use super::places::Places;
 use super::schema::CodeFile;
 use crate::calendar::{Date, Day};
 
@@ -30,9 +30,8 @@ use crate::calendar::{Date, Day};
 pub struct Library {
     codes: Vec<Code>,
     places: Places,
-    /// The codes as their files have them, by their ids, for files that amend them.
-    written: HashMap<String, CodeFile>,
-    written_places: PlacesFile,
+    /// The same as their files have it, for files that amend it.
+    written: Written,
 }
 
 impl Library {
@@ -41,7 +40,10 @@ impl Library {
     /// # Errors
     /// When one of them has a mistake, which the tests rule out.
     pub fn embedded() -> Result<Self, LibraryError> {
-        Self::of(embedded_files())
+        let mistaken = "the law files of this program cannot be read";
+        let written =
+            embedded().map_err(|error| LibraryError::Mistakes(format!("{mistaken}: {error}")));
+        written.map(Self::of)
     }
 
     /// The codes of these files, and no others: each file is its name, which is the code's id with
@@ -75,7 +77,7 @@ impl Library {
     pub fn from_files<N: Into<String>, T: Into<String>>(
         files: impl IntoIterator<Item = (N, T)>,
     ) -> Result<Self, LibraryError> {
-        Self::of(sound(in_bytes(files), HashMap::new())?)
+        sound(in_bytes(files), HashMap::new()).and_then(understood).map(Self::of)
     }
 
     /// The codes of this program with those of these files, which add codes or take the place of
@@ -118,44 +120,37 @@ impl Library {
         files: Vec<RawFile>,
         origin: impl Fn(&str) -> String,
     ) -> Result<Self, LibraryError> {
-        let theirs = sound(files, self.written.clone())?;
+        let theirs = sound(files, self.written.codes.clone())?;
         let replaced = theirs.iter().filter_map(|(path, _)| Some((file_name(path)?, path)));
         let replaced: HashMap<String, String> = replaced
-            .filter(|(name, _)| self.written.contains_key(*name))
+            .filter(|(name, _)| self.written.codes.contains_key(*name))
             .map(|(name, path)| (name.to_owned(), origin(path)))
             .collect();
-        let (codes, places) = understood(theirs)?;
+        let theirs = understood(theirs)?;
         let mut written = self.written.clone();
-        written.extend(codes);
-        let mut library =
-            Self::resolved(written, places.unwrap_or_else(|| self.written_places.clone()));
+        written.codes.extend(theirs.codes);
+        written.places = theirs.places.or(written.places);
+        let mut library = Self::of(written);
         for code in &mut library.codes {
             code.overridden = replaced.get(&code.id).cloned();
         }
         Ok(library)
     }
 
-    /// Codes from files. Only a file that cannot be read at all is examined further here: the
-    /// program's own are checked by its tests, and a user's are before they come here.
-    fn of(files: Vec<(String, String)>) -> Result<Self, LibraryError> {
-        let (written, places) = understood(files)?;
-        Ok(Self::resolved(written, places.unwrap_or_default()))
-    }
-
     /// Codes with what they take over from those that they amend.
-    fn resolved(written: HashMap<String, CodeFile>, written_places: PlacesFile) -> Self {
+    fn of(written: Written) -> Self {
         let mut resolved = HashMap::new();
-        for id in written.keys() {
-            resolve(id, &written, &mut resolved, 0);
+        for id in written.codes.keys() {
+            resolve(id, &written.codes, &mut resolved, 0);
         }
         let mut codes: Vec<Code> = resolved.into_values().collect();
         codes.sort_by(|a, b| order(a).cmp(&order(b)));
-        let places = Places::of(written_places.clone());
+        let places = Places::of(written.places.clone().unwrap_or_default());
         for code in &mut codes {
             code.home =
                 code.lineage.as_deref().and_then(|it| places.home_of(it)).map(str::to_owned);
         }
-        Self { codes, places, written, written_places }
+        Self { codes, places, written }
     }
 
     /// Where each lineage was law.
@@ -239,29 +234,19 @@ impl Library {
     }
 }
 
-/// The codes of files, and the places of the last file of places among them.
-///
-/// # Errors
-/// When one of them cannot be read: every mistake in them.
-fn understood(
-    files: Vec<(String, String)>,
-) -> Result<(HashMap<String, CodeFile>, Option<PlacesFile>), LibraryError> {
-    let mut codes = HashMap::new();
-    let mut places = None;
-    let mut read = |path: &str, text: &str| {
-        if is_of_places(path) {
-            places = Some(toml::from_str(text)?);
+/// Law files that have been examined, the last of places among them.
+fn understood(files: Vec<(String, String)>) -> Result<Written, LibraryError> {
+    let mut written = Written::default();
+    for (path, text) in files {
+        let mistaken = |error| LibraryError::Mistakes(format!("{path}: {error}"));
+        if is_of_places(&path) {
+            written.places = Some(toml::from_str(&text).map_err(mistaken)?);
         } else {
-            let code: CodeFile = toml::from_str(text)?;
-            codes.insert(code.id.clone(), code);
+            let code: CodeFile = toml::from_str(&text).map_err(mistaken)?;
+            written.codes.insert(code.id.clone(), code);
         }
-        Ok::<(), toml::de::Error>(())
-    };
-    if files.iter().all(|(path, text)| read(path, text).is_ok()) {
-        return Ok((codes, places));
     }
-    let reports = check_texts(in_bytes(files), HashMap::new());
-    Err(LibraryError::Mistakes(render(&reports)))
+    Ok(written)
 }
 
 fn in_bytes<N: Into<String>, T: Into<String>>(

@@ -56,3 +56,59 @@ pub(super) fn richest(signs: usize) -> Vec<Digest> {
     let each = left.into_iter().map(|left| without_move.iter().map(move |it| digest(left, *it)));
     each.flatten().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use proptest::prelude::*;
+
+    use super::{richest, signs};
+    use crate::laws::Library;
+    use crate::replay::{Digest, MovementEvents};
+    use crate::rules::AnyRule;
+
+    static RULES: LazyLock<Vec<AnyRule>> = LazyLock::new(|| {
+        let library = Library::embedded().unwrap();
+        let readings = { library.codes().iter() }.flat_map(|code| &code.articles);
+        let readings = readings.flat_map(|article| &article.readings);
+        readings.map(|reading| reading.rule.clone()).collect()
+    });
+
+    const MOVEMENT: [MovementEvents; 6] = [
+        MovementEvents::CASTLING,
+        MovementEvents::ROOKLESS_CASTLING,
+        MovementEvents::EN_PASSANT_OPEN,
+        MovementEvents::PROMOTION,
+        MovementEvents::WAITING_PAWN,
+        MovementEvents::ALL,
+    ];
+
+    proptest! {
+        #[test]
+        fn rules_that_may_apply_to_a_game_may_apply_to_the_richest_with_its_signs(
+            occurrences in 1_u32..9,
+            longest_clock in prop_oneof![0_u32..120, 90..300_u32],
+            plies in 0_u32..300,
+            without_move in any::<Option<bool>>(),
+            left in any::<[[bool; 5]; 2]>(),
+            movement in prop::sample::select(&MOVEMENT),
+            [flagged, agreed, resigned, marked, set_up] in any::<[bool; 5]>(),
+        ) {
+            let left = left.map(|side| {
+                let [pawns, knights, bishops, rooks, queens] = side.map(u8::from);
+                [pawns, knights, bishops, rooks, queens, 1]
+            });
+            let clock = longest_clock;
+            let game = Digest {
+                plies, longest_clock, clock, occurrences, without_move, left, movement,
+                flagged, agreed, resigned, marked, irregular: false, set_up,
+            };
+            let richest = richest(signs(&game));
+            for rule in RULES.iter().filter(|rule| rule.as_rule().may_apply(&game)) {
+                let applies = richest.iter().any(|game| rule.as_rule().may_apply(game));
+                prop_assert!(applies, "{rule:?} is not asked of {game:?}");
+            }
+        }
+    }
+}

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use crate::laws::embedded::embedded_files;
+#[cfg(feature = "files")]
+use crate::laws::embedded::embedded;
 use crate::laws::places::PLACES_FILE;
 use crate::laws::schema::CodeFile;
 
@@ -14,10 +15,9 @@ use super::{Mistake, Report, check, places, shape};
 pub(in crate::laws) type RawFile = (String, Vec<u8>);
 
 /// The codes of the program's own library, by their ids.
-pub(in crate::laws) fn embedded_codes() -> HashMap<String, CodeFile> {
-    let files = embedded_files();
-    let codes = files.iter().filter_map(|(_, text)| toml::from_str(text).ok());
-    codes.map(|code: CodeFile| (code.id.clone(), code)).collect()
+#[cfg(feature = "files")]
+pub(super) fn embedded_codes() -> HashMap<String, CodeFile> {
+    embedded().map(|written| written.codes).unwrap_or_default()
 }
 
 /// Checks files against each other and against codes that are known.

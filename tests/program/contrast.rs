@@ -63,6 +63,7 @@ fn text_has_enough_contrast_in_every_colour_scheme() {
     let sheets = [
         ("page", include_str!("../../src/teaching/page/page.css")),
         ("site", include_str!("../../src/teaching/site/site.css")),
+        ("lab", include_str!("../../examples/lab/lab.css")),
     ];
     for (name, css) in sheets {
         let (light, rest) = css.split_once("@media (prefers-color-scheme: dark)").unwrap();

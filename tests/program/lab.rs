@@ -51,7 +51,12 @@ fn open(test: &str, address: &str) -> Option<Browser> {
 /// Opens the lab at an address, and waits until it has judged what is there.
 fn go_to(browser: &mut Browser, address: &str) {
     browser.open_at(&LAB, address);
-    browser.wait_for("document.documentElement.dataset.ready === 'yes'");
+    ready(browser);
+}
+
+/// Waits until the lab has judged what is open; a page that is just being left has nothing in it.
+fn ready(browser: &mut Browser) {
+    browser.wait_for("document.documentElement?.dataset.ready === 'yes'");
 }
 
 /// What the library inside the page answers.

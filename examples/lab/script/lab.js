@@ -20,8 +20,10 @@ const show = () => {
 }
 
 const refresh = latest(async () => {
+  // While a law of the reader's own has a mistake, which the bench shows, the others judge alone.
+  const withoutOwn = { ...state, law: '' }
   try {
-    judged = await ask('judge')
+    judged = await ask('judge').catch(() => ask('judge', {}, withoutOwn))
     say($('#trouble'))
   } catch (error) {
     say($('#trouble'), error.message)

@@ -7,7 +7,7 @@ const drawVerdicts = () => {
   $('#players').textContent = known.length ? [known.join(' – '), tag('Event'), tag('Date')].filter(it => it && !it.startsWith('?')).join(', ') : ''
   $('#headline').textContent = judged.headline ?? ''
   $('#status').textContent = judged.warnings.join(' ')
-  shadow.innerHTML = judged.boards.length > 1 ? `<style>svg.alone { width: 100%; min-width: 40rem; height: auto }</style>${judged.lanes}` : ''
+  shadow.innerHTML = judged.boards.length > 1 ? `<style>svg.alone { width: calc(100% - 2.5rem); min-width: 32rem; height: auto; overflow: visible }</style>${judged.lanes}` : ''
   $('#outline').innerHTML = judged.html
   for (const group of $$('#outline [data-ply]')) {
     const at = group.querySelector('.at')

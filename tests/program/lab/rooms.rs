@@ -1,5 +1,6 @@
 //! The rooms of the lab, as a reader goes through them.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -7,7 +8,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use super::{LAB, complaints, fill, go_to, open, says};
+use super::{LAB, complaints, fill, go_to, open, ready, says};
 use crate::browser::Browser;
 use crate::common::path;
 
@@ -101,6 +102,19 @@ fn a_finger_is_enough_on_a_telephone() {
 }
 
 #[test]
+fn every_control_has_a_name_in_every_room() {
+    let Some(mut browser) = open("every_control_has_a_name", "") else { return };
+    for room in ["verdicts", "game", "bench", "desk", "quiz", "lesson"] {
+        go_to(&mut browser, &format!("{KNIGHTS}&tab={room}"));
+        let nameless = "[...document.querySelectorAll('button, input, select, textarea, a, iframe, [role]')] \
+            .filter(it => it.offsetParent && !it.labels?.length && !it.ariaLabel && !it.title && !it.textContent.trim() \
+                && !it.hasAttribute('aria-labelledby') && !['alert', 'status'].includes(it.role)) \
+            .map(it => it.outerHTML)";
+        assert_eq!(browser.value(nameless), json!([]), "{room}");
+    }
+}
+
+#[test]
 fn a_parameter_that_is_turned_changes_the_verdict_and_the_file() {
     let Some(mut browser) = open("a_parameter_that_is_turned", &format!("{KNIGHTS}&tab=bench"))
     else {
@@ -124,8 +138,21 @@ fn a_parameter_that_is_turned_changes_the_verdict_and_the_file() {
     let chosen =
         "(f => f.value.slice(f.selectionStart, f.selectionEnd))(document.querySelector('#law'))";
     assert_eq!(browser.value(chosen), rule.replace("times", "tims"));
-    fill(&mut browser, "#law", law.as_str().unwrap());
+    // What the reader wrote stays where a control is turned again, and the other articles.
+    let mine = law
+        .as_str()
+        .unwrap()
+        .replace("rule.repetition", "# so it was at our club\nrule.repetition");
+    let mine = mine + "\n[article.fivefold]\nrepealed = true\n";
+    fill(&mut browser, "#law", &mine);
     browser.wait_for("document.querySelector('#mistakes').textContent === ''");
+    browser.value("document.querySelector('#controls [name=times]').focus()");
+    fill(&mut browser, "#controls [name=times]", "4");
+    browser.wait_for("document.querySelector('#law').value.includes('times = 4')");
+    let expected = mine.replace("times = 2", "times = 4").replace("times 2", "times 4");
+    let lines = |text: &str| -> BTreeSet<String> { text.lines().map(str::to_owned).collect() };
+    let law = browser.value("document.querySelector('#law').value");
+    assert_eq!(lines(law.as_str().unwrap()), lines(&expected));
     assert_eq!(complaints(&mut browser), Vec::<String>::new());
 }
 
@@ -296,12 +323,12 @@ fn a_site_carries_the_lab_and_leads_into_it() {
     ] {
         browser.open(&site.join(format!("games/{page}.html")));
         browser.click(".home a:last-child");
-        browser.wait_for("document.documentElement.dataset.ready === 'yes'");
+        ready(&mut browser);
         says(&mut browser, "main", headline);
     }
     browser.open(&site.join("codes/fide-1928.html"));
     browser.click("a[href^='../lab.html']");
-    browser.wait_for("document.documentElement.dataset.ready === 'yes'");
+    ready(&mut browser);
     browser.wait_for("[...document.querySelectorAll('#codes input:checked')].some(it => it.value === 'fide-1928')");
     // What is no lab is refused.
     let mut program = Command::new(env!("CARGO_BIN_EXE_jadoube"));

@@ -27,7 +27,7 @@ pub(super) fn signs(game: &Digest) -> usize {
         (MOVEMENT, game.set_up | beyond_castling),
     ]
     .into_iter()
-    .fold(0, |signs, (sign, is_shown)| signs | sign * usize::from(is_shown))
+    .fold(0, |signs, (sign, is_shown)| signs | (sign * usize::from(is_shown)))
 }
 
 /// Of the games that show these signs and no others those in which there is most to find: a rule that

@@ -3,6 +3,8 @@
 //!
 //! [`in_notation`] finds the dialect of a record that cannot be played in standard algebraic notation, by
 //! reading its text again in each of them and playing it out. [`read_again`] is one such reading.
+//!
+//! [`extract`] takes the scores out of a whole book: by their numbers, from among prose and notes.
 
 mod detect;
 mod extract;
@@ -11,7 +13,7 @@ mod in_notation;
 mod score;
 mod vocabulary;
 
-pub use extract::{Choice, Found, Reason, Stop, Unread, extract};
+pub use extract::{Choice, Found, Reason, Stop, Unread, extract, is_book};
 #[cfg(feature = "survey")]
 pub(crate) use in_notation::reread;
 pub use in_notation::{NotationChoice, in_notation};

@@ -24,7 +24,7 @@ pub(crate) use code_args::CodeArgs;
 pub(crate) use codes::{Codes, CodesCommand, CodesFormat};
 pub(crate) use convert::Convert;
 pub(crate) use diff::Diff;
-pub(crate) use extract::Extract;
+pub(crate) use extract::{Extract, ExtractFormat};
 pub(crate) use format::OutputFormat;
 pub(crate) use games::{Games, Limit, Replay};
 pub(crate) use meeting::Meeting;

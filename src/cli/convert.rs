@@ -1,6 +1,6 @@
 //! `jadoube convert`.
 
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Game;
@@ -8,7 +8,7 @@ use jadoube::notation::Record;
 use jadoube::render::to_score;
 
 use super::args::Convert;
-use super::draft::{Draft, Existing};
+use super::draft::written;
 use super::file_id::refuse_own_input;
 use super::games::{complain_of, each_record, stdin};
 use super::{Status, Trouble, complain, input};
@@ -19,28 +19,21 @@ pub(crate) fn run(args: &Convert) -> Result<Status, Trouble> {
         return Ok(Status::Trouble);
     }
     refuse_own_input(&args.output, &files)?;
-    if args.output.as_os_str() == "-" {
-        return convert(args, &files, &mut BufWriter::new(io::stdout().lock()));
-    }
-    let said = |error: io::Error| Trouble::Said(format!("{}: {error}", args.output.display()));
-    let draft = Draft::begin(&args.output, Existing::Replace).map_err(said)?;
-    let status = convert(args, &files, &mut BufWriter::new(draft.file()))?;
-    draft.publish().map_err(said)?;
-    Ok(status)
+    written(&args.output, |out| convert(args, &files, out))
 }
 
 /// Writes all games. A file that cannot be read is reported and skipped.
-fn convert(args: &Convert, files: &[PathBuf], out: &mut impl Write) -> Result<Status, Trouble> {
-    let mut written = Written::default();
+fn convert(args: &Convert, files: &[PathBuf], out: &mut dyn Write) -> Result<Status, Trouble> {
+    let mut count = Written::default();
     let mut trouble = false;
     for file in files {
-        if let Err(what) = convert_file(args, file, &mut written, out)? {
+        if let Err(what) = convert_file(args, file, &mut count, out)? {
             complain(&format!("{}: {what}", file.display()));
             trouble = true;
         }
     }
     out.flush()?;
-    let Written { games, cut } = written;
+    let Written { games, cut } = count;
     if cut > 0 {
         let plural = if games == 1 { "" } else { "s" };
         complain(&format!("{cut} of {games} game{plural} could not be read to the end"));
@@ -64,7 +57,7 @@ fn convert_file(
     args: &Convert,
     file: &Path,
     written: &mut Written,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> Result<Result<(), String>, Trouble> {
     let name = file.display().to_string();
     let outcome = each_record(input::open(file), args.game, args.limit, |record| {

@@ -1,14 +1,14 @@
 //! Files that are written whole or not at all.
 
 use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{Builder, NamedTempFile, TempDir};
 
 use super::file_id::FileId;
-use super::{Trouble, output};
+use super::{Status, Trouble, output};
 
 /// How many links are followed from one to the next; systems follow no more either.
 const MOST_LINKS: usize = 40;
@@ -18,6 +18,27 @@ const PRIVATE: (&str, &str) = (".jadoube-", ".unfinished");
 
 /// What is written under private names. Nothing is made or named while somebody holds it.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Writes to a path, whole or not at all; `-` is standard output.
+pub(crate) fn written(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<Status, Trouble>,
+) -> Result<Status, Trouble> {
+    if path.as_os_str() == "-" {
+        let mut out = BufWriter::new(io::stdout().lock());
+        let status = write(&mut out)?;
+        out.flush()?;
+        return Ok(status);
+    }
+    let said = |error: io::Error| Trouble::Said(format!("{}: {error}", path.display()));
+    let draft = Draft::begin(path, Existing::Replace).map_err(said)?;
+    let mut out = BufWriter::new(draft.file());
+    let status = write(&mut out)?;
+    out.flush()?;
+    drop(out);
+    draft.publish().map_err(said)?;
+    Ok(status)
+}
 
 fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)

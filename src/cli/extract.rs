@@ -1,51 +1,124 @@
 //! `jadoube extract`.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write};
+use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Game;
 use jadoube::book::{Found, extract};
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Tag, games};
-use jadoube::render::to_score;
+use jadoube::render::{found_to_json, to_score};
 
-use super::args::Extract;
+use super::args::{Extract, ExtractFormat};
+use super::draft::written;
+use super::file_id::refuse_own_input;
+use super::games::stdin;
 use super::{Status, Trouble, complain};
 
+/// How the names of the files end that are read from a directory.
+const BOOKS: [&str; 7] = ["txt", "text", "htm", "html", "md", "wiki", "wikitext"];
+
 pub(crate) fn run(args: &Extract) -> Result<Status, Trouble> {
-    let mut out = io::stdout().lock();
-    let mut cut = 0;
-    for book in &args.books {
+    let books = if args.books.is_empty() { stdin()? } else { books(&args.books)? };
+    refuse_own_input(&args.output, &books)?;
+    written(&args.output, |out| each(args, &books, out))
+}
+
+/// The books that are named, and in the place of a directory those in it, in order of name.
+fn books(named: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
+    let mut books = Vec::new();
+    for path in named {
+        if !path.is_dir() {
+            books.push(path.clone());
+            continue;
+        }
+        let within: io::Result<Vec<_>> =
+            fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect();
+        let mut within = within?;
+        within.retain(|path| {
+            let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+            BOOKS.contains(&ending.as_str())
+        });
+        if within.is_empty() {
+            complain(&format!("{}: no book in it: .{}", path.display(), BOOKS.join(", .")));
+        }
+        within.sort();
+        books.extend(within);
+    }
+    Ok(books)
+}
+
+/// Writes the scores of all books. A book that cannot be read is reported and skipped.
+fn each(args: &Extract, books: &[PathBuf], out: &mut dyn Write) -> Result<Status, Trouble> {
+    let (mut trouble, mut cut, mut gap) = (books.is_empty(), 0, "");
+    for book in books {
         let name = book.display().to_string();
-        let text = fs::read(book)?;
+        let text = match read(book) {
+            Ok(text) => text,
+            Err(error) => {
+                complain(&format!("{name}: {error}"));
+                trouble = true;
+                continue;
+            }
+        };
         let found = extract(&text);
         for score in &found {
-            writeln!(out, "{}", pgn(&name, score))?;
-            for choice in &score.choices {
-                complain(&format!("{name}, line {}: {choice}", choice.line));
+            match args.format {
+                ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, score))?,
+                ExtractFormat::Jsonl => writeln!(out, "{}", found_to_json(&name, score))?,
             }
-            if let Some(stop) = &score.stop {
-                complain(&format!("{name}, line {}, ply {}: {stop}", stop.line, stop.ply));
-            }
+            gap = "\n";
         }
-        let whole = found.iter().filter(|score| score.is_whole()).count();
-        complain(&format!(
-            "{name}: {} scores found, {whole} whole, {} need you",
-            found.len(),
-            found.len() - whole
-        ));
-        cut += found.len() - whole;
+        cut += report(&name, &found);
     }
-    Ok(if cut > 0 { Status::Incomplete } else { Status::Done })
+    Ok(match (trouble, cut) {
+        (true, _) => Status::Trouble,
+        (false, 0) => Status::Done,
+        (false, _) => Status::Incomplete,
+    })
+}
+
+fn read(book: &Path) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    match book.as_os_str() == "-" {
+        true => io::stdin().read_to_end(&mut text)?,
+        false => fs::File::open(book)?.read_to_end(&mut text)?,
+    };
+    Ok(text)
+}
+
+/// Says what was concluded, and what a reader has to look at; how many scores that is.
+fn report(book: &str, found: &[Found]) -> usize {
+    for score in found {
+        for choice in &score.choices {
+            complain(&format!("{book}, line {}: {}: {choice}", choice.line, number(choice.ply)));
+        }
+        if let Some(stop) = &score.stop {
+            complain(&format!("{book}, line {}: {}: {stop}", stop.line, number(stop.ply)));
+        }
+    }
+    let cut = found.iter().filter(|score| !score.is_whole()).count();
+    let (all, whole) = (found.len(), found.len() - cut);
+    let (plural, verb) = (if all == 1 { "" } else { "s" }, if cut == 1 { "needs" } else { "need" });
+    complain(&format!("{book}: {all} score{plural} found, {whole} whole, {cut} {verb} you"));
+    cut
+}
+
+/// The number of a half-move, from 1: `12` or `12...`.
+fn number(ply: usize) -> String {
+    format!("move {}{}", ply.div_ceil(2), if ply.is_multiple_of(2) { "..." } else { "" })
 }
 
 /// A score as PGN, as it would be read again.
 fn pgn(book: &str, score: &Found) -> String {
     let movetext = score.movetext();
     let Some(mut record) = games(movetext.as_bytes()).next() else { return String::new() };
-    let (first, last) = score.lines;
-    let source = format!("{book}, lines {first}-{last}");
-    let tag = |name: &'static str, value: String| Tag { name: name.into(), value: value.into() };
-    record.tags = vec![tag("Source", source), tag("Result", score.result.as_pgn().to_owned())];
+    record.tags.clone_from(&score.tags);
+    let mut tag = |name: &'static str, value: String| {
+        record.tags.push(Tag { name: name.into(), value: value.into() });
+    };
+    tag("Result", score.result.as_pgn().to_owned());
+    tag("Source", score.source(book));
     to_score(&Game::new(&record), &SAN)
 }

@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 
+use jadoube::book::is_book;
 use jadoube::notation::{SNIFFED, foreign, has_score};
 
 use super::complain;
@@ -32,7 +33,14 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
 }
 
 /// Decompresses an input. What cannot be PGN is an error that says what it seems to be.
-pub(crate) fn decompressed<'a>(mut input: impl BufRead + 'a) -> io::Result<Box<dyn Read + 'a>> {
+pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    let mut input = unpacked(input)?;
+    let head = beginning(&mut input)?;
+    refuse_book(&head)?;
+    Ok(Box::new(Cursor::new(head).chain(input)))
+}
+
+fn unpacked<'a>(mut input: impl BufRead + 'a) -> io::Result<Box<dyn Read + 'a>> {
     let head = head_of(&mut input)?;
     let input = Cursor::new(head.clone()).chain(input);
     let mut decompressed: Box<dyn Read + 'a> = match head.as_slice() {
@@ -60,8 +68,23 @@ pub(crate) fn head_of(input: &mut impl Read) -> io::Result<Vec<u8>> {
 /// Says what an input seems to be that cannot be PGN.
 pub(crate) fn refuse_foreign(head: &[u8]) -> io::Result<()> {
     match foreign(head) {
-        Some(what) => Err(io::Error::other(format!("this is no PGN; it seems to be {what}"))),
+        Some(what) => {
+            // The scores on a page can be had.
+            let way = if what.contains("HTML") { ": `jadoube extract` reads it" } else { "" };
+            Err(io::Error::other(format!("this is no PGN; it seems to be {what}{way}")))
+        }
         None => Ok(()),
+    }
+}
+
+/// # Errors
+/// Says of a book, by its beginning, which command takes the games out of it.
+pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
+    match is_book(head) {
+        true => {
+            Err(io::Error::other("this is a book: `jadoube extract` takes the games out of it"))
+        }
+        false => Ok(()),
     }
 }
 

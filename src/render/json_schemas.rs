@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::claim_json::ClaimJson;
 use super::codes_json::{CodeJson, CodesAtJson, CodesJson, DiffJson, LibraryJson, RuleJson};
+use super::found_json::FoundJson;
 use super::json::GameJson;
 use super::meeting::MeetingJson;
 use super::remedy_json::RemedyJson;
@@ -24,6 +25,8 @@ pub enum Contract {
     Remedy,
     /// Who moves first in a meeting.
     Match,
+    /// A score that was found in a book: `extract --format jsonl`.
+    Extract,
     /// The list of codes: `codes --format json`.
     Codes,
     /// All codes whole, and the log of facts changed: `codes --all`.
@@ -46,6 +49,7 @@ pub fn schema(of: Contract) -> Value {
         Contract::Claim => schema_of::<ClaimJson<'_>>(),
         Contract::Remedy => schema_of::<RemedyJson<'_>>(),
         Contract::Match => schema_of::<MeetingJson<'_>>(),
+        Contract::Extract => schema_of::<FoundJson<'_>>(),
         Contract::Codes => schema_of::<CodesJson<'_>>(),
         Contract::Library => schema_of::<LibraryJson<'_>>(),
         Contract::Code => schema_of::<CodeJson<'_>>(),

@@ -7,6 +7,7 @@ pub(crate) mod board;
 mod claim_json;
 pub(crate) mod codes;
 mod codes_json;
+mod found_json;
 #[cfg(feature = "html")]
 mod html;
 mod json;
@@ -31,6 +32,7 @@ pub use codes::{list_codes, list_codes_markdown};
 pub use codes_json::{
     codes_at_json, diff_codes_json, library_json, list_codes_json, rule_json, show_code_json,
 };
+pub use found_json::found_to_json;
 #[cfg(feature = "html")]
 pub use html::outline_to_html;
 pub use json::{SCHEMA, to_json};

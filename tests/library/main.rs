@@ -13,6 +13,7 @@ mod coverage;
 mod differences;
 mod displacements;
 mod downstream;
+mod extract;
 mod facts;
 mod floor_plan;
 mod games;

@@ -1,12 +1,14 @@
 //! Which runs of moves make one score, and which are notes.
 
 use crate::chess::{Move, Movement};
-use crate::notation::dialects::SAN;
+use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{GameResult, Notation};
 use crate::replay::{Replayer, ResolveError};
 
 use super::found::{Choice, Reason, Stop, Unread};
 use super::number::number_at;
+use super::plain::Plain;
+use super::repair::{Repair, repairs};
 use super::run::{Run, Scan, Written};
 
 /// A score that is interrupted by more text, in bytes, does not go on behind it.
@@ -27,6 +29,9 @@ const MARGIN: usize = 6;
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
 
+/// A slip is put right only if so many half-moves can be played behind it.
+const CONFIRMING: usize = 10;
+
 /// The first moves of a score are a run of at least so many half-moves, if prose may stand before
 /// it in its line.
 const AMONG_WORDS: usize = 8;
@@ -34,6 +39,7 @@ const AMONG_WORDS: usize = 8;
 /// The runs of a text, of which scores are made.
 pub(super) struct Runs<'t> {
     pub(super) scan: Scan<'t>,
+    plain: &'t Plain,
     all: Vec<Run>,
     /// Whether the text marks checks.
     marks_checks: bool,
@@ -63,15 +69,20 @@ struct Meant {
 enum Doubt {
     NotPlayable(ResolveError),
     Several(Vec<Move>),
+    /// It is no move, whatever slip is put right.
+    Unread,
+    /// It is one of these if a slip in it is put right.
+    Slips(Vec<Move>),
 }
 
 impl<'t> Runs<'t> {
-    pub(super) fn new(scan: Scan<'t>) -> Self {
+    pub(super) fn new(plain: &'t Plain, dialect: &'static dyn Dialect) -> Self {
+        let scan = Scan { text: &plain.text, dialect };
         let all = scan.runs();
         let checks = |run: &Run| run.moves.iter().filter(|it| it.pattern.sign().is_some()).count();
         // One could be a slip.
         let marks_checks = all.iter().map(checks).sum::<usize>() > 1;
-        Self { scan, all, marks_checks }
+        Self { scan, plain, all, marks_checks }
     }
 
     /// All scores, in order.
@@ -140,7 +151,14 @@ impl<'t> Runs<'t> {
             Doubt::Several(all) => {
                 self.read_on(index, at, &chain.game, &all).ok_or(Doubt::Several(all))
             }
+            Doubt::NotPlayable(_) => self.repaired(index, at, &mut chain.game).ok_or(doubt),
             doubt => Err(doubt),
+        });
+        let meant = meant.and_then(|meant| match meant.why {
+            Some((Reason::Slip, _)) if !self.confirms(index, at, &chain.game, &meant.m) => {
+                Err(Doubt::Slips(vec![meant.m]))
+            }
+            _ => Ok(meant),
         });
         let Meant { m, why } = match meant {
             Ok(meant) => meant,
@@ -166,6 +184,15 @@ impl<'t> Runs<'t> {
 
     /// The one move that is meant, and why it is this one of several; or all that could be.
     fn meant(&self, game: &mut Replayer, written: &Written) -> Result<Meant, Doubt> {
+        if !written.repairs.is_empty() {
+            let meant = |it: &Repair| game.meant(&it.pattern).ok();
+            let all: Vec<Move> = written.repairs.iter().filter_map(meant).flatten().collect();
+            return match *all.as_slice() {
+                [] => Err(Doubt::Unread),
+                [m] => Ok(Meant { m, why: Some((Reason::Slip, Vec::new())) }),
+                _ => Err(Doubt::Slips(all)),
+            };
+        }
         let all = game.meant(&written.pattern).map_err(Doubt::NotPlayable)?;
         if let [m] = *all.as_slice() {
             return Ok(Meant { m, why: None });
@@ -196,6 +223,22 @@ impl<'t> Runs<'t> {
         let margin = if is_whole { 1 } else { MARGIN };
         let others = read[1..].iter().map(|(_, _, m)| *m).collect();
         (best >= second + margin).then_some(Meant { m, why: Some((Reason::ReadsOn(best), others)) })
+    }
+
+    /// The move that is meant where one slip is put right in one that cannot be played.
+    fn repaired(&self, index: usize, at: usize, game: &mut Replayer) -> Option<Meant> {
+        let written = &self.all[index].moves[at];
+        let text = self.scan.text.get(written.at.start..)?;
+        let repairs = repairs(self.scan.dialect, text, game.position().turn());
+        let repaired = Written { repairs, ..written.clone() };
+        if repaired.repairs.is_empty() { None } else { self.meant(game, &repaired).ok() }
+    }
+
+    /// Whether a score reads on past the next moves behind a slip that is put right.
+    fn confirms(&self, index: usize, at: usize, game: &Replayer, m: &Move) -> bool {
+        let mut game = game.clone();
+        let _ = game.push((*m).into());
+        self.reach(index, at + 1, &mut game).0 >= CONFIRMING
     }
 
     /// How many half-moves can be played behind a move of a run, and whether nothing stops them.
@@ -282,7 +325,7 @@ impl<'t> Runs<'t> {
     /// Whether the first move of a run can be played, if it is not known which of several it is.
     fn can_begin(&self, game: &mut Replayer, run: &Run) -> bool {
         let meant = run.moves.first().map(|written| self.meant(game, written));
-        matches!(meant, Some(Ok(_) | Err(Doubt::Several(_))))
+        matches!(meant, Some(Ok(_) | Err(Doubt::Several(_) | Doubt::Slips(_))))
     }
 
     /// What stands in the place of the move that is due behind a score, if it goes on.
@@ -316,17 +359,22 @@ impl<'t> Runs<'t> {
         let line = self.scan.text.get(at..)?.lines().next()?;
         let words: Vec<&str> = line.split_whitespace().collect();
         let printed = words.join(" ").chars().take(LONGEST_SHOWN).collect();
-        let why = Unread::NoMove(Notation::Dialect(self.scan.dialect));
-        Some(self.stop_at(chain, at, printed, why))
+        Some(self.stop_at(chain, at, printed, self.no_move()))
+    }
+
+    fn no_move(&self) -> Unread {
+        Unread::NoMove(Notation::Dialect(self.scan.dialect))
     }
 
     fn stop(&self, chain: &Chain, written: &Written, doubt: Doubt) -> Stop {
         let printed = self.printed(written);
         let (why, all) = match doubt {
-            Doubt::NotPlayable(error) => (error, Vec::new()),
-            Doubt::Several(all) => (ResolveError::Ambiguous, all),
+            Doubt::NotPlayable(error) => (Unread::NotPlayable(error), Vec::new()),
+            Doubt::Several(all) => (Unread::NotPlayable(ResolveError::Ambiguous), all),
+            Doubt::Unread => (self.no_move(), Vec::new()),
+            Doubt::Slips(all) => (self.no_move(), all),
         };
-        let mut stop = self.stop_at(chain, written.at.start, printed, Unread::NotPlayable(why));
+        let mut stop = self.stop_at(chain, written.at.start, printed, why);
         let position = chain.game.position();
         stop.candidates = all.iter().map(|m| position.write(m, &SAN)).collect();
         stop
@@ -361,10 +409,8 @@ impl<'t> Runs<'t> {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The line on which a byte stands, from 1.
-    pub(super) fn line(&self, at: usize) -> u64 {
-        let before = self.scan.text.as_bytes().get(..at).unwrap_or_default();
-        1 + memchr::memchr_iter(b'\n', before).count() as u64
+    fn line(&self, at: usize) -> u64 {
+        self.plain.line(at)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::chess::Move;
+use crate::chess::{Move, Movement, Position};
+use crate::notation::dialects::SAN;
 use crate::notation::{GameResult, Notation, Tag};
 use crate::replay::ResolveError;
 
@@ -22,6 +23,8 @@ pub struct Found {
     pub moves: Vec<Move>,
     /// What stands beside the moves, by the number of half-moves before it.
     pub notes: Vec<(usize, String)>,
+    /// The lines above it.
+    pub heading: String,
     /// How it ended, as far as its closing words or the board say.
     pub result: GameResult,
     /// What was concluded, and not read.
@@ -54,6 +57,7 @@ in_words! {
 #[non_exhaustive]
 pub enum Reason {
     Quiet = "the book marks checks, and none is marked here",
+    Slip = "a slip is put right, and the score reads on with this one alone",
     Number(usize, usize) = "the number {0} is printed where {1} is due",
     ReadsOn(usize) = "the score reads on for {0} half-moves with this one alone",
 }
@@ -90,6 +94,44 @@ impl Found {
     /// Whether it was read to its end.
     pub fn is_whole(&self) -> bool {
         self.stop.is_none()
+    }
+
+    /// Its moves in standard algebraic notation.
+    pub fn san(&self) -> Vec<String> {
+        let mut position = Position::start(Movement::default());
+        let written = |m: &Move| {
+            let written = position.write(m, &SAN);
+            position.play(m);
+            written
+        };
+        self.moves.iter().map(written).collect()
+    }
+
+    /// Where it stands in a book: `morphy.txt, lines 12-40, page 7`.
+    pub fn source(&self, book: &str) -> String {
+        let (first, last) = self.lines;
+        let page = self.page.as_ref().map_or_else(String::new, |page| format!(", page {page}"));
+        format!("{book}, lines {first}-{last}{page}")
+    }
+
+    /// Its moves as PGN has them, with what stands beside them in comments.
+    pub fn movetext(&self) -> String {
+        let beside = |ply: usize| {
+            let notes = self.notes.iter().filter(move |(at, _)| *at == ply);
+            let notes = notes.map(|(_, note)| format!("{{{note}}}"));
+            let choices = self.choices.iter().filter(move |choice| choice.ply == ply);
+            notes.chain(choices.map(|choice| format!("{{{choice}}}")))
+        };
+        let mut words = Vec::new();
+        words.extend((!self.heading.is_empty()).then(|| format!("{{{}}}", self.heading)));
+        for (ply, m) in self.san().into_iter().enumerate() {
+            words.extend(ply.is_multiple_of(2).then(|| format!("{}.", ply / 2 + 1)));
+            words.push(m);
+            words.extend(beside(ply + 1));
+        }
+        words.extend(self.stop.as_ref().map(|stop| format!("{{line {}: {stop}}}", stop.line)));
+        words.push(self.result.as_pgn().to_owned());
+        words.join(" ")
     }
 }
 

@@ -1,19 +1,27 @@
 //! Scores taken out of a book: where they stand in its text, and what of it is note.
 
+mod beside;
 mod chain;
+mod columns;
 mod found;
 mod gap;
+mod markup;
 mod number;
 mod plain;
+mod recognise;
+mod repair;
 mod run;
 
 pub use found::{Choice, Found, Reason, Stop, Unread};
+pub use recognise::is_book;
+
+use std::ops::Range;
 
 use chain::{Chain, Runs};
-use run::Scan;
+use plain::Plain;
 
-use crate::chess::{Color, Movement, Position};
-use crate::notation::dialects::{ALL, Dialect, SAN};
+use crate::chess::{Color, Position};
+use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::pgn::text::decode;
 use crate::notation::{GameResult, Notation, read_in};
 
@@ -31,26 +39,32 @@ const SAMPLE: usize = 4_000;
 /// assert_eq!((found.len(), found[0].moves.len()), (1, 6));
 /// ```
 pub fn extract(text: &[u8]) -> Vec<Found> {
-    let text = plain::plain(&decode(text));
-    let mut found: Vec<(Chain, Found)> = Vec::new();
-    for dialect in dialects(&text) {
-        let runs = Runs::new(Scan { text: &text, dialect });
-        for chain in runs.chains() {
-            let score = score(&runs, &chain);
-            found.push((chain, score));
-        }
+    let plain = plain::plain(&decode(text));
+    let mut read: Vec<(Chain, &'static dyn Dialect)> = Vec::new();
+    for dialect in dialects(&plain.text) {
+        let chains = Runs::new(&plain, dialect).chains();
+        read.extend(chains.into_iter().map(|chain| (chain, dialect)));
     }
     // Of two readings of one passage the longer one counts, and of equals the first.
-    found.sort_by_key(|(chain, _)| std::cmp::Reverse(chain.written.len()));
-    let mut kept: Vec<(Chain, Found)> = Vec::new();
-    for (chain, score) in found {
-        let overlaps = |(it, _): &(Chain, Found)| it.begin < chain.end && chain.begin < it.end;
+    read.sort_by_key(|(chain, _)| std::cmp::Reverse(chain.written.len()));
+    let mut kept: Vec<(Chain, &'static dyn Dialect)> = Vec::new();
+    for (chain, dialect) in read {
+        let overlaps = |(it, _): &(Chain, _)| it.begin < chain.end && chain.begin < it.end;
         if !kept.iter().any(overlaps) {
-            kept.push((chain, score));
+            kept.push((chain, dialect));
         }
     }
     kept.sort_by_key(|(chain, _)| chain.begin);
-    kept.into_iter().map(|(_, score)| score).collect()
+    let mut before = 0;
+    let nexts: Vec<usize> = kept.iter().skip(1).map(|(chain, _)| chain.begin).collect();
+    let ends = nexts.into_iter().chain([plain.text.len()]);
+    { kept.iter().zip(ends) }
+        .map(|((chain, dialect), end)| {
+            let score = score(&plain, chain, *dialect, before..end);
+            before = chain.end;
+            score
+        })
+        .collect()
 }
 
 /// The dialects in which moves of a text may be written, the likeliest first.
@@ -79,17 +93,26 @@ fn numbers(text: &str) -> Vec<usize> {
     { digits }.filter_map(|(at, _)| Some(number::number_at(text, at)?.end)).take(SAMPLE).collect()
 }
 
-fn score(runs: &Runs<'_>, chain: &Chain) -> Found {
+/// A score as it is given out; the text between the score before it and the next one may belong to
+/// it.
+fn score(
+    plain: &Plain,
+    chain: &Chain,
+    dialect: &'static dyn Dialect,
+    around: Range<usize>,
+) -> Found {
     let mut game = chain.game.clone();
     let moves = game.timeline().moves().to_vec();
+    let heading = beside::heading(&plain.text, around.start, chain.begin);
     Found {
-        lines: (runs.line(chain.begin), runs.line(chain.end)),
-        page: None,
-        tags: Vec::new(),
-        notation: Notation::Dialect(runs.scan.dialect),
+        lines: (plain.line(chain.begin), plain.line(chain.end)),
+        page: plain.page(chain.begin),
+        tags: beside::tags(&heading),
+        notation: Notation::Dialect(dialect),
+        heading: beside::words(&heading.join(" ")),
         result: result(chain, game.position()),
         moves,
-        notes: Vec::new(),
+        notes: beside::notes(&plain.text, chain, around.end),
         choices: chain.choices.clone(),
         stop: chain.stop.clone(),
     }
@@ -100,24 +123,5 @@ fn result(chain: &Chain, last: &Position) -> GameResult {
     match chain.closing {
         _ if is_mate => GameResult::won_by(!last.turn()),
         closing => closing.unwrap_or_default(),
-    }
-}
-
-impl Found {
-    /// Its moves and notes as PGN has them.
-    pub fn movetext(&self) -> String {
-        let mut position = Position::start(Movement::default());
-        let mut words = Vec::new();
-        let notes = |ply: usize| self.notes.iter().filter(move |(at, _)| *at == ply);
-        for (ply, m) in self.moves.iter().enumerate() {
-            if ply.is_multiple_of(2) {
-                words.push(format!("{}.", ply / 2 + 1));
-            }
-            words.push(position.write(m, &SAN));
-            position.play(m);
-            words.extend(notes(ply + 1).map(|(_, note)| format!("{{{note}}}")));
-        }
-        words.push(self.result.as_pgn().to_owned());
-        words.join(" ")
     }
 }

@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
+use super::columns;
 use super::gap::{Break, gap};
 use super::number::{Number, number_at};
+use super::repair::{Repair, repairs};
 use crate::book::score::number_at as next_number;
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
@@ -18,6 +20,8 @@ pub(super) struct Written {
     pub(super) at: Range<usize>,
     /// Whether its number stands before it.
     pub(super) is_numbered: bool,
+    /// The ways to put a slip in it right, if it cannot be read as it stands.
+    pub(super) repairs: Vec<Repair>,
     /// The number that stands there, if it is another than that which is due.
     pub(super) odd_number: Option<usize>,
 }
@@ -65,15 +69,16 @@ impl<'t> Scan<'t> {
     pub(super) fn runs(self) -> Vec<Run> {
         let (mut runs, mut at) = (Vec::new(), 0);
         while let Some(number) = self.next_number(at) {
-            match self.run(&number) {
-                Some(run) => {
-                    at = run.end;
-                    runs.push(run);
-                }
-                None => at = number.behind_digits,
-            }
+            let Some(mut run) = self.run(&number) else {
+                at = number.behind_digits;
+                continue;
+            };
+            let beside = self.beside(&mut run);
+            at = beside.as_ref().unwrap_or(&run).end;
+            runs.push(run);
+            runs.extend(beside);
         }
-        runs
+        columns::joined(self, runs)
     }
 
     fn next_number(self, from: usize) -> Option<Number> {
@@ -118,11 +123,15 @@ impl<'t> Scan<'t> {
                 return self.misnumbered(&number, due);
             }
             let written = self.move_at(number.end, due, true);
+            let written = written.or_else(|| self.repaired(number.end, due, true));
             run.unread = written.is_none().then_some(number.begin);
             return written;
         }
-        let may_follow = !due.is_multiple_of(2) && gap.lines != Break::Blank;
-        let written = self.move_at(gap.end, due, false).filter(|_| may_follow)?;
+        if due.is_multiple_of(2) || gap.lines == Break::Blank {
+            return None;
+        }
+        let repaired = || self.repaired(gap.end, due, false).filter(|_| gap.lines == Break::None);
+        let written = self.move_at(gap.end, due, false).or_else(repaired)?;
         // In a line of its own it is Black's move only if nothing else stands there.
         (gap.lines == Break::None || self.ends_line(written.at.end, due + 1)).then_some(written)
     }
@@ -146,13 +155,13 @@ impl<'t> Scan<'t> {
     }
 
     /// Whether the number of this half-move stands here.
-    fn is_due(self, at: usize, due: usize) -> bool {
+    pub(super) fn is_due(self, at: usize, due: usize) -> bool {
         number_at(self.text, at).is_some_and(|number| number.half_move(due) == due)
     }
 
     /// The move for this half-move that is written here.
-    fn move_at(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
-        let mover = if half_move.is_multiple_of(2) { Color::White } else { Color::Black };
+    pub(super) fn move_at(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
+        let mover = mover(half_move);
         let rest = self.text.get(at..)?;
         let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
         // A number on a line of its own stands above its move.
@@ -170,7 +179,24 @@ impl<'t> Scan<'t> {
         let short = short.and_then(|at| ahead.text.get(..at));
         let read = short.and_then(|text| read_in(self.dialect, text, mover));
         let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead.text, mover))?;
-        Some(Written { pattern, at: begin..begin + len, is_numbered, odd_number: None })
+        Some(Written {
+            pattern,
+            at: begin..begin + len,
+            is_numbered,
+            repairs: Vec::new(),
+            odd_number: None,
+        })
+    }
+
+    /// The move that is written here, but for a slip; nothing else stands in its line or cell.
+    fn repaired(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
+        let rest = self.text.get(at..)?;
+        let begin = self.text.len() - rest.trim_start_matches([' ', '\t']).len();
+        let mut repairs = repairs(self.dialect, self.text.get(begin..)?, mover(half_move));
+        repairs.retain(|it| self.ends_line(begin + it.len, half_move + 1));
+        let Repair { pattern, len, .. } = *repairs.first()?;
+        let at = begin..begin + len;
+        Some(Written { pattern, at, is_numbered, repairs, odd_number: None })
     }
 
     /// Whether nothing but the number of this half-move stands in the rest of a line.
@@ -180,16 +206,15 @@ impl<'t> Scan<'t> {
     }
 
     /// What stands behind the last move of a run: the end of a line, closing words, or prose.
-    fn look_behind(self, run: &mut Run) {
+    pub(super) fn look_behind(self, run: &mut Run) {
         let (due, end) = (run.due(), run.end);
         let gap = gap(self.text, end, |at| self.is_due(at, due));
         // A number may stand before them too: `27. Resigns`.
         let numbered = number_at(self.text, gap.end).filter(|_| run.unread.is_some());
         let begin = numbered.map_or(gap.end, |number| number.end);
-        let to_move = if due.is_multiple_of(2) { Color::White } else { Color::Black };
         let words = self.text.get(begin..).unwrap_or_default();
         let words = words.get(..words.floor_char_boundary(240)).unwrap_or_default();
-        if let Some((result, len)) = closing(words, to_move) {
+        if let Some((result, len)) = closing(words, mover(due)) {
             run.closing = Some(result);
             run.end = begin + len;
             run.unread = None;
@@ -198,4 +223,9 @@ impl<'t> Scan<'t> {
             run.tail = run.moves.iter().rev().take_while(|it| it.at.start >= line).count();
         }
     }
+}
+
+/// Whose half-move this is.
+fn mover(half_move: usize) -> Color {
+    if half_move.is_multiple_of(2) { Color::White } else { Color::Black }
 }

@@ -17,7 +17,8 @@ use zip::unstable::read::ZipIterable;
 
 use crate::cli::file_id::{FileId, named, refuse_own_input};
 use crate::cli::input::{
-    MEMBERS, PLAIN, beginning, decompressed, entries, head_of, is_score, refuse_foreign,
+    MEMBERS, PLAIN, beginning, decompressed, entries, head_of, is_score, refuse_book,
+    refuse_foreign,
 };
 use crate::cli::{Trouble, complain};
 
@@ -129,6 +130,7 @@ impl Inputs {
             }
             head => {
                 refuse_foreign(head)?;
+                refuse_book(&beginning(File::open(path)?)?)?;
                 let kind = InputKind::Plain { path: path.to_owned(), len: about.len() };
                 self.put(name(path), kind);
                 Ok(())

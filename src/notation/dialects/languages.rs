@@ -12,8 +12,9 @@ use crate::notation::pattern::Pattern;
 /// read in several, the first is taken.
 pub static ALL: [&dyn Dialect; 18] = [
     &SAN,
-    // English letters and both squares: `Ng1-f3`, `e4xd5`.
-    &Algebraic { castling: "O", form: Form::Long, ..short("long", "long algebraic", ENGLISH) },
+    // English letters and both squares: `Ng1-f3`, `e4xd5`; read as older books have it too: `Kt-f3`,
+    // `P-d4`.
+    &Algebraic { castling: "O", form: Form::Long, ..short("long", "long algebraic", OLD_ENGLISH) },
     &ENGLISH_DESCRIPTIVE,
     &SPANISH_DESCRIPTIVE,
     &FRENCH_DESCRIPTIVE,
@@ -44,6 +45,7 @@ pub static ALL: [&dyn Dialect; 18] = [
 ];
 
 const ENGLISH: Letters = ["P", "N", "B", "R", "Q", "K"];
+const OLD_ENGLISH: Letters = ["P", "N Kt", "B", "R", "Q", "K"];
 const PICTURES: Letters = ["♙ ♟", "♘ ♞", "♗ ♝", "♖ ♜", "♕ ♛", "♔ ♚"];
 
 /// Standard algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q`.

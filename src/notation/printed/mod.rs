@@ -4,7 +4,7 @@
 pub(crate) mod closing;
 pub(crate) mod heading;
 pub(crate) mod lookahead;
-pub(super) mod names;
+pub(crate) mod names;
 
 pub use heading::has_score;
 pub use lookahead::{read_in, read_whole};

@@ -1,7 +1,7 @@
 //! Reading algebraic notation as two hundred years printed it: `Sf3`, `S. g1—f3`, `Sd4:`, `ed`,
 //! `e7—e8D†`.
 
-use super::Algebraic;
+use super::{Algebraic, Form};
 use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
 use crate::notation::dialects::cursor::{Cursor, castling, dash};
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
@@ -57,10 +57,13 @@ impl Algebraic {
     }
 
     /// The letter of the piece that moves, and what parts it from a square. That of a pawn is not
-    /// read, as it is the bishop's or the knight's in other languages; its picture is.
+    /// read, as it is the bishop's or the knight's in other languages; its picture is, and so is the
+    /// English one before a dash or a capture: `P-d4`, `Pxd5`.
     fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let (piece, end) = self.letter_at(at)?;
-        let pawn = piece == Piece::Pawn && at.peek().is_some_and(char::is_alphabetic);
+        let is_parted = || self.form == Form::Long && separator(end).1.at() > end.at();
+        let is_letter = at.peek().is_some_and(char::is_alphabetic);
+        let pawn = piece == Piece::Pawn && is_letter && !is_parted();
         (!pawn).then(|| (piece, end.optional(|end| end.literal(".")).spaces()))
     }
 

@@ -1,0 +1,95 @@
+//! Scores in columns: White's moves and then Black's, and two games side by side.
+
+use super::gap::{Break, gap};
+use super::number::number_at;
+use super::run::{Run, Scan, Written};
+
+/// So many moves of one player alone are a column.
+const COLUMN: usize = 4;
+
+/// The runs of a text, White's columns joined with Black's that follow upon them.
+pub(super) fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
+    let mut joined: Vec<Run> = Vec::new();
+    let mut rest = runs.as_slice();
+    while let Some((first, others)) = rest.split_first() {
+        let white = column(rest);
+        let black = column(&rest[white..]);
+        let is_pair = white >= COLUMN && (black == white || black + 1 == white);
+        match is_pair.then(|| pair(scan, &rest[..white], &rest[white..white + black])).flatten() {
+            Some(run) => {
+                joined.push(run);
+                rest = &rest[white + black..];
+            }
+            None => {
+                joined.push(first.clone());
+                rest = others;
+            }
+        }
+    }
+    joined
+}
+
+/// How many runs are one move each, numbered from 1 on.
+fn column(runs: &[Run]) -> usize {
+    let is_next = |(at, run): &(usize, &Run)| run.start == 2 * at && run.moves.len() == 1;
+    runs.iter().enumerate().take_while(is_next).count()
+}
+
+fn pair(scan: Scan<'_>, white: &[Run], black: &[Run]) -> Option<Run> {
+    let mut moves = Vec::new();
+    for (at, run) in white.iter().enumerate() {
+        moves.extend(run.moves.iter().cloned());
+        let Some(run) = black.get(at) else { break };
+        let begin = run.moves.first()?.at.start;
+        moves.push(scan.move_at(begin, 2 * at + 1, true)?);
+    }
+    let last = black.last()?;
+    let mut run =
+        Run { moves, end: last.end, closing: None, unread: None, tail: 0, ..white[0].clone() };
+    scan.look_behind(&mut run);
+    Some(run)
+}
+
+impl Scan<'_> {
+    /// The run that is printed beside one, line for line, if two are: `1 P-K4 P-K4   1 P-Q4 P-Q4`.
+    /// Both are read to their ends.
+    pub(super) fn beside(self, left: &mut Run) -> Option<Run> {
+        let [.., last] = left.moves.as_slice() else { return None };
+        if !left.leads || left.moves.len() != 2 {
+            return None;
+        }
+        let number = self.again(last.at.end, left.start)?;
+        let mut right = Run { begin: number, moves: Vec::new(), leads: true, ..left.clone() };
+        let mut at = self.row(number, &mut right)?;
+        loop {
+            let begin = gap(self.text, at, |_| false);
+            let is_row = begin.lines == Break::Line && self.is_due(begin.end, left.due());
+            let Some(end) = is_row.then(|| self.row(begin.end, left)).flatten() else { break };
+            at = end;
+            let Some(number) = self.again(at, right.due()) else { break };
+            let Some(end) = self.row(number, &mut right) else { break };
+            at = end;
+        }
+        // One row alone is no layout.
+        (left.moves.len() > 2 && right.moves.len() > 2).then_some(right)
+    }
+
+    /// Where the number of this half-move of White's stands again behind a row.
+    fn again(self, at: usize, half_move: usize) -> Option<usize> {
+        let gap = gap(self.text, at, |_| false);
+        let is_so = gap.lines == Break::None && self.is_due(gap.end, half_move);
+        is_so.then_some(gap.end)
+    }
+
+    /// Adds the moves of one row to a run, and says where they end.
+    fn row(self, at: usize, run: &mut Run) -> Option<usize> {
+        let due = run.due();
+        let white = self.move_at(number_at(self.text, at)?.end, due, true)?;
+        let next = gap(self.text, white.at.end, |_| false);
+        let black = self.move_at(next.end, due + 1, false).filter(|_| next.lines == Break::None);
+        run.end = black.as_ref().map_or(white.at.end, |black: &Written| black.at.end);
+        run.moves.push(white);
+        run.moves.extend(black);
+        Some(run.end)
+    }
+}

@@ -1,0 +1,136 @@
+//! Scores taken out of books: pages of our own, laid out as printers lay them out.
+
+use jadoube::book::{Found, Reason, extract, is_book};
+use jadoube::notation::GameResult;
+
+fn one(page: &str) -> Found {
+    let mut found = extract(page.as_bytes());
+    assert_eq!(found.len(), 1, "{page}: {found:#?}");
+    found.remove(0)
+}
+
+fn moves(page: &str) -> String {
+    one(page).san().join(" ")
+}
+
+const RUY: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";
+
+#[test]
+fn a_score_is_read_in_every_layout() {
+    for page in [
+        // A pair a line, Black's number printed again or not.
+        "1. P-K4  P-K4\n2. Kt-KB3  Kt-QB3\n3. B-Kt5  P-QR3\n4. B-R4  Kt-B3\n",
+        "1. P. to K's 4th.   1. P. to K's 4th.\n2. K. Kt. to B's 3d.   2. Q. Kt. to B's 3d.\n\
+         3. B. to Q. Kt's 5th.   3. P. to Q. R's 3d.\n4. B. to R's 4th.   4. K. Kt. to B's 3d.\n",
+        // Running text.
+        "1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5,\nP-QR3; 4. B-R4, Kt-B3.\n",
+        "(1) P-e4, P-e5; (2) Kt-f3, Kt-c6; (3) B-b5, P-a6; (4) B-\na4, Kt-f6.\n",
+        // White's column, and then Black's.
+        "White.\n1. P-K4\n2. Kt-KB3\n3. B-Kt5\n4. B-R4\n\nBlack.\n1. P-K4\n2. Kt-QB3\n3. P-QR3\n4. Kt-B3\n",
+        // Numbers on lines of their own.
+        "1.\nP-K4  P-K4\n2.\nKt-KB3  Kt-QB3\n3.\nB-Kt5  P-QR3\n4.\nB-R4  Kt-B3\n",
+        // Tables.
+        "| 1. | P-K4 | P-K4 |\n| 2. | Kt-KB3 | Kt-QB3 |\n| 3. | B-Kt5 | P-QR3 |\n| 4. | B-R4 | Kt-B3 |\n",
+        "<html><table><tr><td>1.</td><td>e2-e4</td><td>e7-e5</td></tr>\n<tr><td>2.</td><td>Sg1-f3</td>\n\
+         <td>Sb8-c6</td></tr><tr><td>3.</td><td>Lf1-b5</td><td>a7-a6</td></tr>\n\
+         <tr><td>4.</td><td>Lb5-a4</td><td>Sg8-f6</td></tr></table>",
+        // Other languages.
+        "1. P4R P4R\n2. C3AR C3AD\n3. A5C P3TD\n4. A4T C3A\n",
+        "1. e2—e4 e7—e5\n2. Кg1—f3 Кb8—c6\n3. Сf1—b5 a7—a6\n4. Сb5—a4 Кg8—f6\n",
+    ] {
+        assert_eq!(moves(page), RUY, "{page}");
+    }
+}
+
+#[test]
+fn two_games_stand_side_by_side() {
+    let page = "1 P-K4 P-K4     1 P-Q4 P-Q4\n2 Kt-KB3 Kt-QB3     2 P-QB4 P-K3\n3 B-Kt5 P-QR3     3 Kt-QB3 Kt-KB3\n";
+    let found = extract(page.as_bytes());
+    let read: Vec<String> = found.iter().map(|score| score.san().join(" ")).collect();
+    assert_eq!(read, ["e4 e5 Nf3 Nc6 Bb5 a6", "d4 d5 c4 e6 Nc3 Nf6"]);
+}
+
+#[test]
+fn a_note_is_not_played() {
+    for page in [
+        // The next number that is due decides, and a line that goes on as prose is prose.
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\
+         B-B4; 4 Castles, Kt-B3; would lead into another opening.\n4. B-R4 Kt-B3\n",
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n(Or 2. ... P-Q3 3. P-Q4 PxP.)\n3. B-Kt5 P-QR3\n\n\
+         [Illustration: a board]\n\n[Pg 12]\n\n4. B-R4 Kt-B3\nThat is the best.\n",
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\nIf 2...P-Q3 then 3. P-Q4 follows, and 4. KtxP.\n\n\
+         3. B-Kt5 P-QR3[1]\n4. B-R4 Kt-B3\n\n[1] Kt-B3 is as good.\n",
+    ] {
+        assert_eq!(moves(page), RUY, "{page}");
+    }
+    let prose =
+        "After 1. P-K4 P-K4 2. Kt-KB3 the Knight attacks, and 1. P-Q4 P-Q4 was held for safer.";
+    assert!(extract(prose.as_bytes()).is_empty());
+}
+
+#[test]
+fn a_variation_from_an_earlier_move_does_not_go_on_with_the_game() {
+    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\nOr Black may play\n\n\
+                2. Kt-KB3 P-Q3\n3. P-Q4 PxP\n\n4. KtxP Kt-KB3\n5. Kt-QB3 B-K2\n";
+    assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6");
+}
+
+#[test]
+fn what_is_concluded_is_said() {
+    let quiet = one(
+        "1. P-Q4 P-Q4\n2. P-QB4 P-K3\n3. Kt-QB3 Kt-KB3\n4. B-Kt5 B-K2\n5. P-K3 Castles\n\
+                     6. BxKt BxB\n7. PxP PxP\n8. Q-R5 P-KKt3\n9. QxQP QxQ\n10. KtxQ BxP\n11. PxB R-K sq ch\n\
+                     12. K-Q2 R-Q sq\n13. Kt-K7 ch K-B sq\n",
+    );
+    assert_eq!(quiet.choices.len(), 0, "{:#?}", quiet.choices);
+    let quiet = one(
+        "1. P-K4 P-K4\n2. Kt-KB3 P-Q3\n3. P-Q4 B-Kt5\n4. P-B3 PxP\n5. Q-R4 ch B-Q2\n6. Q-B4 P-QB3 ch\n7. P-QR3 P-QR3\n",
+    );
+    assert_eq!((quiet.choices[0].read.as_str(), quiet.choices[0].by), ("Bg4", Reason::Quiet));
+    let misnumbered = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n8. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n");
+    assert_eq!(misnumbered.san().join(" "), RUY);
+    assert_eq!(misnumbered.choices[0].by, Reason::Number(8, 3));
+}
+
+#[test]
+fn a_slip_is_put_right_only_where_the_score_reads_on() {
+    let rest = "3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n5. Castles B-K2\n6. R-K sq P-QKt4\n7. B-Kt3 P-Q3\n";
+    let page = format!("1. P-K4 P-K4\n2. Et-KB3 Kt-QB3\n{rest}");
+    let score = one(&page);
+    assert!(score.is_whole() && score.moves.len() == 14, "{score:#?}");
+    assert_eq!((score.choices[0].printed.as_str(), score.choices[0].by), ("Et-KB3", Reason::Slip));
+    let stopped = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. Et-B3 P-Q3\n");
+    assert_eq!((stopped.moves.len(), stopped.stop.map(|stop| stop.line)), (6, Some(4)));
+}
+
+#[test]
+fn a_score_stops_at_what_it_does_not_understand() {
+    let ambiguous = one("1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 Kt-KB3\n");
+    let stop = ambiguous.stop.unwrap();
+    assert_eq!((stop.line, stop.ply), (3, 5));
+    assert_eq!(stop.candidates, ["cxd5", "exd5"]);
+    let missing =
+        one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. Bishop back.\n5. Castles B-K2\n");
+    assert_eq!((missing.moves.len(), missing.stop.map(|stop| stop.line)), (6, Some(4)));
+}
+
+#[test]
+fn a_score_ends_with_its_closing_words() {
+    let start = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
+    for (end, result) in [
+        ("4. B-R4 Resigns.", GameResult::WhiteWins),
+        ("4. B-R4 Kt-B3\nAnd White gives up the game.", GameResult::BlackWins),
+        ("And the game was drawn.", GameResult::Draw),
+        ("4. Resigns.[A]\n\n[Footnote A: Too soon.]", GameResult::BlackWins),
+        ("White had the better game.", GameResult::Unknown),
+    ] {
+        assert_eq!(one(&format!("{start}{end}\n")).result, result, "{end}");
+    }
+}
+
+#[test]
+fn clean_scores_are_no_book_and_prose_is() {
+    let scores = "[Event \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n".repeat(90);
+    let prose = "Here the usual continuation was thought to be good for Black.\n".repeat(90);
+    assert!(!is_book(scores.as_bytes()) && is_book(prose.as_bytes()));
+}

@@ -62,7 +62,8 @@ fn each(args: &Extract, books: &[PathBuf], out: &mut dyn Write) -> Result<Status
                 continue;
             }
         };
-        let found = extract(&text);
+        let (fragments, found): (Vec<_>, Vec<_>) =
+            extract(&text).into_iter().partition(|score| score.is_fragment);
         for score in &found {
             match args.format {
                 ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, score))?,
@@ -70,6 +71,7 @@ fn each(args: &Extract, books: &[PathBuf], out: &mut dyn Write) -> Result<Status
             }
             gap = "\n";
         }
+        report_fragments(&name, &fragments);
         cut += report(&name, &found);
     }
     Ok(match (trouble, cut) {
@@ -103,6 +105,15 @@ fn report(book: &str, found: &[Found]) -> usize {
     let (plural, verb) = (if all == 1 { "" } else { "s" }, if cut == 1 { "needs" } else { "need" });
     complain(&format!("{book}: {all} score{plural} found, {whole} whole, {cut} {verb} you"));
     cut
+}
+
+/// Says where moves stand that begin at some other position.
+fn report_fragments(book: &str, fragments: &[Found]) {
+    let lines: Vec<String> = fragments.iter().map(|it| it.lines.0.to_string()).collect();
+    if !lines.is_empty() {
+        let lines = lines.join(", ");
+        complain(&format!("{book}: moves from other positions, which are left out: lines {lines}"));
+    }
 }
 
 /// The number of a half-move, from 1: `12` or `12...`.

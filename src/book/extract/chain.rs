@@ -5,6 +5,7 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{GameResult, Notation};
 use crate::replay::{Replayer, ResolveError};
 
+use super::columns;
 use super::found::{Choice, Reason, Stop, Unread};
 use super::number::number_at;
 use super::plain::Plain;
@@ -55,6 +56,11 @@ pub(super) struct Chain {
     pub(super) closing: Option<GameResult>,
     /// Where the number that is due stands without a move.
     unread: Option<usize>,
+    /// Where words stand in the line of the last move.
+    prose: Option<usize>,
+    /// How many moves its first run has.
+    printed: usize,
+    pub(super) is_beside: bool,
     pub(super) begin: usize,
     pub(super) end: usize,
 }
@@ -78,7 +84,7 @@ enum Doubt {
 impl<'t> Runs<'t> {
     pub(super) fn new(plain: &'t Plain, dialect: &'static dyn Dialect) -> Self {
         let scan = Scan { text: &plain.text, dialect };
-        let all = scan.runs();
+        let all = columns::runs(scan);
         let checks = |run: &Run| run.moves.iter().filter(|it| it.pattern.sign().is_some()).count();
         // One could be a slip.
         let marks_checks = all.iter().map(checks).sum::<usize>() > 1;
@@ -90,10 +96,10 @@ impl<'t> Runs<'t> {
         let (mut chains, mut at) = (Vec::<Chain>::new(), 0);
         for (index, run) in self.all.iter().enumerate() {
             let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
-            if is_first && run.begin >= at {
+            if is_first && (run.begin >= at || run.is_beside) {
                 let chain = self.chain(index);
-                if chain.is_score() {
-                    at = chain.end;
+                if chain.is_score() || chain.is_fragment() {
+                    at = at.max(chain.end);
                     chains.push(chain);
                 }
             }
@@ -110,6 +116,9 @@ impl<'t> Runs<'t> {
             stop: None,
             closing: None,
             unread: None,
+            prose: None,
+            printed: run.moves.len(),
+            is_beside: run.is_beside,
             begin: run.begin,
             end: run.begin,
         };
@@ -139,7 +148,7 @@ impl<'t> Runs<'t> {
                 return false;
             }
         }
-        (chain.closing, chain.unread) = (run.closing, run.unread);
+        (chain.closing, chain.unread, chain.prose) = (run.closing, run.unread, run.prose);
         chain.end = run.end.max(chain.end);
         true
     }
@@ -335,6 +344,10 @@ impl<'t> Runs<'t> {
         if let Some(at) = chain.unread {
             return self.unread_at(chain, at);
         }
+        let is_reply = |at: &usize| !due.is_multiple_of(2) && self.is_reply(*at);
+        if let Some(at) = chain.prose.filter(is_reply) {
+            return self.unread_at(chain, at);
+        }
         let next =
             self.all.iter().find(|run| run.start == 0 && run.leads && run.begin >= chain.end);
         let limit = next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP);
@@ -352,6 +365,15 @@ impl<'t> Runs<'t> {
             return None;
         }
         None
+    }
+
+    /// Whether the words that stand in the place of Black's move were meant for one: a few, and the first
+    /// one with a capital.
+    fn is_reply(&self, at: usize) -> bool {
+        let line = self.scan.text.get(at..).and_then(|rest| rest.lines().next());
+        line.is_some_and(|line| {
+            line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2
+        })
     }
 
     /// A number that is due, and what stands there in the place of its move.
@@ -416,8 +438,14 @@ impl<'t> Runs<'t> {
 
 impl Chain {
     /// Whether so much of it can be played that it is a score.
-    fn is_score(&self) -> bool {
-        self.written.len() > 4 || self.closing.is_some() && self.written.len() > 2
+    pub(super) fn is_score(&self) -> bool {
+        let played = self.written.len();
+        played > 4 || played > 1 && (self.printed > 6 || self.closing.is_some())
+    }
+
+    /// Whether it is a passage of moves that cannot be played from the beginning of a game.
+    fn is_fragment(&self) -> bool {
+        self.printed > 3 && self.written.len() < 2
     }
 
     fn is_mate(&self) -> bool {

@@ -7,8 +7,24 @@ use super::run::{Run, Scan, Written};
 /// So many moves of one player alone are a column.
 const COLUMN: usize = 4;
 
+/// All runs of a text, in order.
+pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
+    let (mut runs, mut at) = (Vec::new(), 0);
+    while let Some(number) = scan.next_number(at) {
+        let Some(mut run) = scan.run(&number) else {
+            at = number.behind_digits;
+            continue;
+        };
+        let beside = scan.beside(&mut run);
+        at = beside.as_ref().unwrap_or(&run).end.max(run.end);
+        runs.push(run);
+        runs.extend(beside);
+    }
+    joined(scan, runs)
+}
+
 /// The runs of a text, White's columns joined with Black's that follow upon them.
-pub(super) fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
+fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
     let mut joined: Vec<Run> = Vec::new();
     let mut rest = runs.as_slice();
     while let Some((first, others)) = rest.split_first() {
@@ -44,8 +60,15 @@ fn pair(scan: Scan<'_>, white: &[Run], black: &[Run]) -> Option<Run> {
         moves.push(scan.move_at(begin, 2 * at + 1, true)?);
     }
     let last = black.last()?;
-    let mut run =
-        Run { moves, end: last.end, closing: None, unread: None, tail: 0, ..white[0].clone() };
+    let mut run = Run {
+        moves,
+        end: last.end,
+        closing: None,
+        prose: None,
+        unread: None,
+        tail: 0,
+        ..white[0].clone()
+    };
     scan.look_behind(&mut run);
     Some(run)
 }
@@ -53,13 +76,22 @@ fn pair(scan: Scan<'_>, white: &[Run], black: &[Run]) -> Option<Run> {
 impl Scan<'_> {
     /// The run that is printed beside one, line for line, if two are: `1 P-K4 P-K4   1 P-Q4 P-Q4`.
     /// Both are read to their ends.
-    pub(super) fn beside(self, left: &mut Run) -> Option<Run> {
+    fn beside(self, left: &mut Run) -> Option<Run> {
         let [.., last] = left.moves.as_slice() else { return None };
         if !left.leads || left.moves.len() != 2 {
             return None;
         }
         let number = self.again(last.at.end, left.start)?;
-        let mut right = Run { begin: number, moves: Vec::new(), leads: true, ..left.clone() };
+        let moves = Vec::new();
+        let mut right = Run {
+            begin: number,
+            moves,
+            is_beside: true,
+            tail: 0,
+            prose: None,
+            unread: None,
+            ..left.clone()
+        };
         let mut at = self.row(number, &mut right)?;
         loop {
             let begin = gap(self.text, at, |_| false);
@@ -70,6 +102,7 @@ impl Scan<'_> {
             let Some(end) = self.row(number, &mut right) else { break };
             at = end;
         }
+        (left.tail, left.prose, left.unread) = (0, None, None);
         // One row alone is no layout.
         (left.moves.len() > 2 && right.moves.len() > 2).then_some(right)
     }

@@ -11,6 +11,9 @@ use crate::replay::ResolveError;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Found {
+    /// Whether it is no score, but moves that cannot be played from the beginning of a game: they begin at
+    /// a position that the text gives in another way.
+    pub is_fragment: bool,
     /// The lines of the text on which its first and its last move stand, from 1.
     pub lines: (u64, u64),
     /// The page of the book on which its first move stands, if the text numbers its pages.

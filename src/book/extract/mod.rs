@@ -49,7 +49,10 @@ pub fn extract(text: &[u8]) -> Vec<Found> {
     read.sort_by_key(|(chain, _)| std::cmp::Reverse(chain.written.len()));
     let mut kept: Vec<(Chain, &'static dyn Dialect)> = Vec::new();
     for (chain, dialect) in read {
-        let overlaps = |(it, _): &(Chain, _)| it.begin < chain.end && chain.begin < it.end;
+        let overlaps = |(it, read_in): &(Chain, &'static dyn Dialect)| {
+            let is_beside = (it.is_beside || chain.is_beside) && read_in.name() == dialect.name();
+            it.begin < chain.end && chain.begin < it.end && !is_beside
+        };
         if !kept.iter().any(overlaps) {
             kept.push((chain, dialect));
         }
@@ -105,6 +108,7 @@ fn score(
     let moves = game.timeline().moves().to_vec();
     let heading = beside::heading(&plain.text, around.start, chain.begin);
     Found {
+        is_fragment: !chain.is_score(),
         lines: (plain.line(chain.begin), plain.line(chain.end)),
         page: plain.page(chain.begin),
         tags: beside::tags(&heading),

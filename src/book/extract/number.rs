@@ -50,8 +50,10 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let is_marked = marked.len() < end.len() || is_bracketed || opened;
     let ends = is_marked || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
     let (is_blacks, behind) = blacks(end);
+    // A row of a diagram in letters has its number too.
+    let is_row = after.split('\n').next().is_some_and(|line| line.matches('|').count() > 6);
     let start_of_line = outside.rsplit('\n').next().unwrap_or_default();
-    (is_apart && ends && n > 0).then(|| Number {
+    (is_apart && ends && n > 0 && !is_row).then(|| Number {
         n,
         is_blacks,
         begin: outside.len(),
@@ -63,7 +65,7 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
 
 /// Whether what stands behind the figures is in the place of White's move, and what follows.
 fn blacks(after: &str) -> (bool, &str) {
-    let behind = after.trim_start_matches(['.', ')', ':', ',', ' ', '\t', '…', '·']);
+    let behind = after.trim_start_matches(['.', ')', ':', ',', ' ', '\t', '…', '·', '|']);
     let marks = &after[..after.len() - behind.len()];
     let dots = marks.chars().filter(|c| *c == '.').count();
     let dashed = behind.trim_start_matches(['-', '–', '—']);
@@ -97,9 +99,15 @@ mod tests {
             let read = number_at(text, 0).map(|it| (it.half_move(0), &text[it.end..]));
             assert_eq!(read, Some((half_move, rest)), "{text}");
         }
-        for (text, at) in
-            [("K4", 1), ("1862", 0), ("0. x", 0), ("4th", 0), ("(12 x)", 0), ("1/2", 2)]
-        {
+        for (text, at) in [
+            ("K4", 1),
+            ("1862", 0),
+            ("0. x", 0),
+            ("4th", 0),
+            ("(12 x)", 0),
+            ("1/2", 2),
+            ("8 |r|n|b|q|k|b|n|r|", 0),
+        ] {
             assert!(number_at(text, at).is_none(), "{text}");
         }
     }

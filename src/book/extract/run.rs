@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::columns;
 use super::gap::{Break, gap};
 use super::number::{Number, number_at};
 use super::repair::{Repair, repairs};
@@ -34,12 +33,16 @@ pub(super) struct Run {
     pub(super) moves: Vec<Written>,
     /// Where its first number stands.
     pub(super) begin: usize,
+    /// Whether it is printed beside another one.
+    pub(super) is_beside: bool,
     /// Whether that stands first in its line.
     pub(super) leads: bool,
     /// How many of its last moves stand in a line that goes on as prose.
     pub(super) tail: usize,
     /// What the words behind it say of the result.
     pub(super) closing: Option<GameResult>,
+    /// Where words stand behind it in the line of its last move.
+    pub(super) prose: Option<usize>,
     /// Where the number that is due stands behind it without a move.
     pub(super) unread: Option<usize>,
     pub(super) end: usize,
@@ -65,23 +68,8 @@ pub(super) struct Scan<'t> {
 }
 
 impl<'t> Scan<'t> {
-    /// All runs of a text, in order.
-    pub(super) fn runs(self) -> Vec<Run> {
-        let (mut runs, mut at) = (Vec::new(), 0);
-        while let Some(number) = self.next_number(at) {
-            let Some(mut run) = self.run(&number) else {
-                at = number.behind_digits;
-                continue;
-            };
-            let beside = self.beside(&mut run);
-            at = beside.as_ref().unwrap_or(&run).end;
-            runs.push(run);
-            runs.extend(beside);
-        }
-        columns::joined(self, runs)
-    }
-
-    fn next_number(self, from: usize) -> Option<Number> {
+    /// The first number of a move from a byte on.
+    pub(super) fn next_number(self, from: usize) -> Option<Number> {
         let bytes = self.text.as_bytes();
         let mut at = from;
         loop {
@@ -93,15 +81,18 @@ impl<'t> Scan<'t> {
         }
     }
 
-    fn run(self, first: &Number) -> Option<Run> {
+    /// The run that begins with a number.
+    pub(super) fn run(self, first: &Number) -> Option<Run> {
         let start = first.half_move(0);
         let written = self.move_at(first.end, start, true)?;
         let mut run = Run {
             start,
             begin: first.begin,
+            is_beside: false,
             leads: first.leads,
             tail: 0,
             closing: None,
+            prose: None,
             unread: None,
             end: written.at.end,
             moves: vec![written],
@@ -193,7 +184,10 @@ impl<'t> Scan<'t> {
         let rest = self.text.get(at..)?;
         let begin = self.text.len() - rest.trim_start_matches([' ', '\t']).len();
         let mut repairs = repairs(self.dialect, self.text.get(begin..)?, mover(half_move));
-        repairs.retain(|it| self.ends_line(begin + it.len, half_move + 1));
+        repairs.retain(|it| {
+            let (end, next) = (begin + it.len, half_move + 1);
+            self.ends_line(end, next) || self.move_at(end, next, false).is_some()
+        });
         let Repair { pattern, len, .. } = *repairs.first()?;
         let at = begin..begin + len;
         Some(Written { pattern, at, is_numbered, repairs, odd_number: None })
@@ -220,6 +214,7 @@ impl<'t> Scan<'t> {
             run.unread = None;
         } else if run.unread.is_none() && gap.lines == Break::None && gap.end < self.text.len() {
             let line = self.text.get(..end).and_then(|before| before.rfind('\n')).unwrap_or(0);
+            run.prose = Some(gap.end);
             run.tail = run.moves.iter().rev().take_while(|it| it.at.start >= line).count();
         }
     }

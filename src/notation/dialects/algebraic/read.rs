@@ -183,7 +183,8 @@ fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> 
 fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
     match (at.spaces().skip(is_capture), dash(at.spaces())) {
         (Some(end), _) => (true, end.spaces()),
-        (None, Some(end)) => (false, end.spaces()),
+        // A move may be parted by the end of a line.
+        (None, Some(end)) => (false, end.blanks()),
         (None, None) => (false, at),
     }
 }

@@ -13,7 +13,7 @@ const PARAGRAPHS: usize = 6;
 const LINES: usize = 3;
 
 /// The lines above a score that belong to it, top down.
-pub(super) fn heading<'t>(text: &'t str, from: usize, begin: usize) -> Vec<&'t str> {
+pub(super) fn heading(text: &str, from: usize, begin: usize) -> Vec<&str> {
     let above = text.get(from..begin).unwrap_or_default();
     let above = above.rfind('\n').and_then(|end| above.get(..end)).unwrap_or_default();
     let mut lines: Vec<&str> = Vec::new();

@@ -10,7 +10,7 @@ use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, Vi
 /// The game is drawn at once when neither side can mate by any series of legal moves.
 ///
 /// # In play
-/// A helpmate is looked for until it is found or proved not to exist, among at most 100,000
+/// A helpmate is looked for until it is found or proved not to exist, among at most 300,000
 /// positions for each side; where the search gives up the answer is not known. Repetition and counts
 /// of moves play no part in it.
 ///

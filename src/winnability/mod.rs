@@ -3,21 +3,22 @@
 //! A side *can* mate when some series of legal moves, in which both players help, ends in mate by it.
 //! The laws ask this of both sides (a dead position) and of one (a player's flag falls). It is
 //! answered in steps, each a proof under the position's own law of movement, the cheapest first: too
-//! little material; a short mate that is played out; where the pieces can ever go; and a search that
-//! ends with a mate, or when there is no position left to visit. Under today's law of movement the
-//! chasolver crate is asked before the search is given much time.
+//! little material; a short mate that is played out; where the pieces can ever go; a search that
+//! ends with a mate, or when there is no position left to visit; and between a short search and
+//! a long one, what can come about from one move that cannot be taken back to the next.
 //!
 //! The survey asks first whether a piece is [free to take everything](is_open), which is argued and
 //! not proved.
 
-mod chasolver_proof;
 mod confinement;
 mod hunt;
+mod kings;
 mod material;
 mod remoteness;
 mod roaming;
 mod search;
 mod shifts;
+mod stages;
 
 use serde::{Deserialize, Serialize};
 
@@ -28,10 +29,13 @@ pub(crate) use roaming::is_open_under_any_law;
 use search::Found;
 
 /// The most positions visited for one side. What takes more is not decided.
-pub const MOST_POSITIONS: usize = 100_000;
+pub const MOST_POSITIONS: usize = 300_000;
 
-/// The most positions visited before the crate is asked that knows today's law of movement.
-const FEW_POSITIONS: usize = 200;
+/// The most positions visited before a proof by stages is tried.
+const FEW_POSITIONS: usize = 2_000;
+
+/// The most stages of such a proof.
+const MOST_STAGES: usize = 2_000;
 
 /// Whether a side can still mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,8 +102,12 @@ pub fn winnability(position: &Position, winner: Color) -> Winnability {
     if confinement::proves_unwinnable(position, winner) {
         return Winnability::Cannot(Reason::Confinement);
     }
+    let by_stages = || {
+        let is_proved = stages::proves_unwinnable(position, winner, &mut { MOST_STAGES });
+        is_proved.then_some(Winnability::Cannot(Reason::Confinement))
+    };
     by_search(position, winner, FEW_POSITIONS)
-        .or_else(|| chasolver_proof::winnability(position, winner))
+        .or_else(by_stages)
         .or_else(|| by_search(position, winner, MOST_POSITIONS))
         .unwrap_or(Winnability::NotDecided)
 }
@@ -263,7 +271,8 @@ mod tests {
                 let searched = searched.and_then(|it| it.is_possible());
                 prop_assert!(searched.is_none_or(|it| it == can), "{} {:?} {:?}", fen, winner, can);
                 let proved = material::is_too_little(&position, winner)
-                    || confinement::proves_unwinnable(&position, winner);
+                    || confinement::proves_unwinnable(&position, winner)
+                    || stages::proves_unwinnable(&position, winner, &mut 200);
                 prop_assert!(!(can && proved), "{} {:?} {:?}", fen, winner, movement);
             }
         }

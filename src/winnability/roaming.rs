@@ -52,24 +52,36 @@ fn have_choice(position: &Position) -> bool {
     has_choice(position) && position.any_move(leaves_choice)
 }
 
-/// Whether the player to move has two moves that capture nothing.
+/// Whether the player to move has two moves that capture nothing, and one of them is no pawn's: pawns
+/// run out of moves.
 fn has_choice(position: &Position) -> bool {
-    let mut quiet = 0;
-    two_pawns_can_step(position)
+    let (mut quiet, mut by_piece) = (0, false);
+    piece_can_step(position)
         || position.any_move(|m| {
-            quiet += u32::from(m.captured.is_none());
-            quiet == 2
+            let is_quiet = m.captured.is_none();
+            quiet += u32::from(is_quiet);
+            by_piece |= is_quiet && m.piece != Piece::Pawn;
+            quiet > 1 && by_piece
         })
 }
 
-/// Whether two pawns can step: nothing stands before them, they are on no line with their king,
-/// and it is not in check. Faster than to generate the moves.
-fn two_pawns_can_step(position: &Position) -> bool {
+/// Whether a piece that is on no line with its king has two empty squares to go to, or the king
+/// itself has, which is not in check. Faster than to generate the moves.
+fn piece_can_step(position: &Position) -> bool {
     let turn = position.turn();
-    let unpinned = position.pieces(turn, Piece::Pawn) & !position.lines_to_king(turn);
-    let ahead = forwards(unpinned, turn);
-    let last = Rank::Eighth.relative_to(turn).bitboard();
-    (ahead & !position.occupied() & !last).len() > 1 && !position.in_check()
+    let empty = !position.occupied();
+    let unpinned = !position.lines_to_king(turn);
+    let steps = |piece: Piece| {
+        let mut from = (position.pieces(turn, piece) & unpinned).into_iter();
+        from.any(|from| (attacks(piece, from, position.occupied()) & empty).len() > 1)
+    };
+    let king = || {
+        let near = attacks(Piece::King, position.king(turn), BitBoard::EMPTY) & empty;
+        near.into_iter().filter(|&square| !position.is_attacked(square, !turn)).nth(1).is_some()
+    };
+    !position.in_check()
+        && ([Piece::Rook, Piece::Queen, Piece::Bishop, Piece::Knight].into_iter().any(steps)
+            || king())
 }
 
 /// Whether a queen or a rook roams, or minor pieces that are enough to mate have no pawns in

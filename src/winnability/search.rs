@@ -1,22 +1,33 @@
 //! The search for a mate in which both players help.
 
-use std::cmp::Ordering;
-use std::collections::{BinaryHeap, HashSet};
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap, HashSet};
 
-use crate::chess::{Color, Move, Position};
+use crate::chess::{BitBoard, Color, Move, Piece, Position, Square};
 
-use super::confinement::proves_unwinnable;
 use super::hunt;
 use super::material::is_too_little;
 use super::remoteness::remoteness;
+use super::{confinement, stages};
 
-/// From so many positions on, it is tried to prove of each that a capture or a pawn's move leads to
-/// that nothing can come of it.
-const PATIENCE: usize = 64;
+/// It is tried to prove that nothing can come of a position, of each that a capture or a pawn's move led
+/// to and of so many others at first.
+const EARLY: usize = 8;
 
 /// A short mate is looked for in each position that a capture or a pawn's move led to, and in one of so
 /// many others.
 const HUNTS: usize = 4;
+
+/// The most stages for the proof of one position, those that a search begins with, and after how many
+/// positions there is one more.
+const STAGES: usize = 24;
+const FIRST_STAGES: usize = 32;
+const POSITIONS_A_STAGE: usize = 50;
+
+/// How much it counts for what is visited next that a position seems a step further from a mate, and
+/// that there has been another one with the same pawns and kings; a half-move counts one.
+const REMOTENESS: i32 = 32;
+const ALIKE: i32 = 16;
 
 /// What a search came to.
 pub(super) enum Found {
@@ -28,30 +39,24 @@ pub(super) enum Found {
     GaveUp,
 }
 
-/// Looks for a mate by this side, among at most so many positions, the most promising first. Each is
-/// visited once, so when none is left there is no mate.
+/// Looks for a mate by this side, among at most so many positions. Each is visited once, so when none is
+/// left there is no mate. What is visited next is in turn what seems nearest to a mate, and what does
+/// among pawns and kings that have been looked at least.
 pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
-    let mut search =
-        Search { winner, seen: HashSet::new(), played: Vec::new(), open: BinaryHeap::new() };
+    let mut search = Search::new(winner);
     search.seen.insert(key(position));
-    search.open.push(Open {
-        cost: 0,
-        plies: 0,
-        position: position.clone(),
-        led: None,
-        is_new: false,
-    });
+    search.open(position.clone(), None, false, 0);
     let mut expanded: usize = 0;
-    while let Some(next) = search.open.pop() {
+    while let Some((place, node)) = search.next(expanded) {
         expanded += 1;
-        if (next.is_new || expanded.is_multiple_of(HUNTS))
-            && let Some(mate) = hunt::line(&next.position, winner)
+        if (node.is_new || expanded.is_multiple_of(HUNTS))
+            && let Some(mate) = hunt::line(&node.position, winner)
         {
-            let mut line = next.led.map_or_else(Vec::new, |last| search.line_to(last));
+            let mut line = search.line_to(place);
             line.extend(mate);
             return Found::Mate(line);
         }
-        if let Some(line) = search.expand(&next) {
+        if let Some(line) = search.expand(place, &node) {
             return Found::Mate(line);
         }
         if search.seen.len() > most {
@@ -65,59 +70,115 @@ struct Search {
     winner: Color,
     /// The positions that have come about.
     seen: HashSet<u64>,
-    /// The moves played, each with the place of the one before it.
-    played: Vec<(Option<usize>, Move)>,
-    /// The positions to go on from.
-    open: BinaryHeap<Open>,
+    /// The moves played, each with the place of the one before it; the first is none.
+    played: Vec<(usize, Option<Move>)>,
+    /// The positions to go on from, by the place of the move that led there.
+    open: HashMap<usize, Open>,
+    /// Their places, by how far they seem from a mate.
+    nearest: BinaryHeap<(Reverse<i32>, usize)>,
+    /// Their places, by how often the same pawns and kings have been there, and then the same.
+    newest: BinaryHeap<(Reverse<i32>, usize)>,
+    /// How many positions there have been with these pawns and kings.
+    alike: HashMap<Class, i32>,
+    /// How many stages have been spent on proofs.
+    stages: usize,
 }
 
 /// A position from which the search has still to go on.
 struct Open {
-    /// How far it seems from a mate.
-    cost: i32,
+    position: Position,
     /// How many half-moves led to it.
     plies: i32,
-    position: Position,
-    /// The place of the move that led to it.
-    led: Option<usize>,
     /// Whether a capture or a pawn's move led to it.
     is_new: bool,
 }
 
 impl Search {
+    fn new(winner: Color) -> Self {
+        Self {
+            winner,
+            seen: HashSet::new(),
+            played: Vec::new(),
+            open: HashMap::new(),
+            nearest: BinaryHeap::new(),
+            newest: BinaryHeap::new(),
+            alike: HashMap::new(),
+            stages: 0,
+        }
+    }
+
+    /// Adds a position to go on from, which this move has led to from that place.
+    fn open(&mut self, position: Position, by: Option<(usize, Move)>, is_new: bool, plies: i32) {
+        let cost = REMOTENESS * remoteness(&position, self.winner) + plies;
+        let place = self.played.len();
+        self.played.push((by.map_or(0, |(from, _)| from), by.map(|(_, m)| m)));
+        let alike = self.alike.entry(class(&position)).or_default();
+        *alike += 1;
+        self.nearest.push((Reverse(cost), place));
+        self.newest.push((Reverse(cost + ALIKE * *alike), place));
+        self.open.insert(place, Open { position, plies, is_new });
+    }
+
+    fn next(&mut self, expanded: usize) -> Option<(usize, Open)> {
+        loop {
+            let queue =
+                if expanded.is_multiple_of(2) { &mut self.nearest } else { &mut self.newest };
+            let (_, place) = queue.pop()?;
+            if let Some(node) = self.open.remove(&place) {
+                return Some((place, node));
+            }
+        }
+    }
+
     /// Goes on from a position; the line to mate, if a move of it mates.
-    fn expand(&mut self, from: &Open) -> Option<Vec<Move>> {
+    fn expand(&mut self, place: usize, from: &Open) -> Option<Vec<Move>> {
         let mut mate = None;
         from.position.any_move(|m| {
             let next = from.position.after(m);
             if !self.seen.insert(key(&next)) || self.is_hopeless(&next, m) {
                 return false;
             }
-            self.played.push((from.led, *m));
-            let led = Some(self.played.len() - 1);
             if next.turn() != self.winner && next.in_check() && !next.has_move() {
-                mate = led;
+                mate = Some(*m);
                 return true;
             }
-            let plies = from.plies + 1;
-            let cost = 2 * remoteness(&next, self.winner) + plies;
-            self.open.push(Open { cost, plies, position: next, led, is_new: m.is_irreversible() });
+            self.open(next, Some((place, *m)), m.is_irreversible(), from.plies + 1);
             false
         });
-        mate.map(|last| self.line_to(last))
+        mate.map(|last| {
+            let mut line = self.line_to(place);
+            line.push(last);
+            line
+        })
     }
 
     /// Whether it is proved that nothing comes of a position.
-    fn is_hopeless(&self, next: &Position, m: &Move) -> bool {
-        m.is_irreversible()
-            && (is_too_little(next, self.winner)
-                || (self.seen.len() > PATIENCE && proves_unwinnable(next, self.winner)))
+    fn is_hopeless(&mut self, next: &Position, m: &Move) -> bool {
+        let winner = self.winner;
+        let is_early = self.seen.len() < EARLY;
+        let may_be = m.is_irreversible() || is_early;
+        may_be
+            && (is_too_little(next, winner)
+                || (!is_early && confinement::proves_unwinnable(next, winner))
+                || self.is_hopeless_by_stages(next))
     }
 
-    fn line_to(&self, last: usize) -> Vec<Move> {
-        let before = |&at: &usize| self.played[at].0;
-        let mut line: Vec<Move> =
-            std::iter::successors(Some(last), before).map(|at| self.played[at].1).collect();
+    fn is_hopeless_by_stages(&mut self, next: &Position) -> bool {
+        let most = FIRST_STAGES + self.seen.len() / POSITIONS_A_STAGE;
+        let most = most.saturating_sub(self.stages).min(STAGES);
+        let mut left = most;
+        let is_proved = most > 0 && stages::proves_unwinnable(next, self.winner, &mut left);
+        self.stages += most - left;
+        is_proved
+    }
+
+    fn line_to(&self, place: usize) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut place = place;
+        while let (before, Some(m)) = self.played[place] {
+            line.push(m);
+            place = before;
+        }
         line.reverse();
         line
     }
@@ -127,23 +188,11 @@ fn key(position: &Position) -> u64 {
     position.components().key(true, true, true)
 }
 
-impl PartialEq for Open {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
+/// What positions with the same pawns, as many pieces, and kings on the same squares have in common.
+type Class = ([BitBoard; 2], [Square; 2], u32);
 
-impl Eq for Open {}
-
-impl PartialOrd for Open {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Open {
-    /// The most promising is the greatest; of those that are equally so, the latest.
-    fn cmp(&self, other: &Self) -> Ordering {
-        other.cost.cmp(&self.cost).then(self.led.cmp(&other.led))
-    }
+fn class(position: &Position) -> Class {
+    let pawns = Color::ALL.map(|color| position.pieces(color, Piece::Pawn));
+    let kings = Color::ALL.map(|color| position.king(color));
+    (pawns, kings, position.occupied().len())
 }

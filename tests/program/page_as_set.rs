@@ -79,6 +79,9 @@ fn results_have_one_form_and_dates_are_in_words() {
     let library = library();
     let page = page_of(&example("karpov-miles-1986"), true, &library);
     let (text, _) = page.split_once("<footer").unwrap();
+    // The score that can be copied is written as files are.
+    let (before, data) = text.split_once("<script type=\"application/json\"").unwrap();
+    let text = &format!("{before}{}", data.split_once("</script>").unwrap().1);
     let words: String =
         text.split('>').filter_map(|part| part.split('<').next()).collect::<Vec<_>>().join("|");
     let (words, _) = words.split_once("The laws|").unwrap();
@@ -92,4 +95,32 @@ fn results_have_one_form_and_dates_are_in_words() {
     assert!(words.contains("1 January 1989 to 1992"), "the dates of fide-1989");
     // A title, and after it the name in small letters.
     assert!(text.contains(">FIDE 1985</a>") && !text.contains(">fide-1985</a>"));
+}
+
+/// What axe-core finds wrong with a page: what would keep somebody from reading it.
+const VIOLATIONS: &str = "axe.run(document, { resultTypes: ['violations'] }).then(found => \
+    found.violations.map(it => `${it.id}: ${it.nodes.map(node => node.html.slice(0, 120)).join(' | ')}`))";
+
+/// `AXE` names the file of axe-core, which is not ours to pass on.
+#[test]
+fn nothing_keeps_anybody_from_reading_a_page() {
+    let Some(axe) = std::env::var_os("AXE") else {
+        eprintln!("SKIPPED nothing_keeps_anybody_from_reading_a_page: AXE names no axe.min.js");
+        return;
+    };
+    let axe = std::fs::read_to_string(axe).unwrap();
+    let Some(mut browser) = Browser::start("nothing_keeps_anybody_from_reading") else { return };
+    for name in ["pillsbury-burn-1898", "karpov-miles-1986", "nikolic-arsovic-1989"] {
+        let file = page(name);
+        for (width, height) in WINDOWS {
+            browser.window(width, height);
+            open(&mut browser, &file);
+            browser.settle();
+            browser.ask("Runtime.evaluate", json!({ "expression": axe }));
+            let params =
+                json!({ "expression": VIOLATIONS, "awaitPromise": true, "returnByValue": true });
+            let found = browser.ask("Runtime.evaluate", params);
+            assert_eq!(found["result"]["value"], json!([]), "{name} at {width}");
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! A board in SVG.
 
+use std::fmt::Write as _;
+
 use maud::{Markup, PreEscaped, html};
 
 use crate::chess::{Color, File, Piece, Position, Rank, Square};
@@ -30,6 +32,20 @@ pub fn diagram_to_svg(position: &Position, marked: &[Square], title: &str) -> St
         }
     };
     svg.into_string() + "\n"
+}
+
+/// The same as an address that holds the picture itself.
+pub(crate) fn diagram_as_address(position: &Position, marked: &[Square], title: &str) -> String {
+    let mut address = "data:image/svg+xml,".to_owned();
+    for c in diagram_to_svg(position, marked, title).trim_end().chars() {
+        match c {
+            '%' | '#' | '<' | '>' | '"' | '\'' | '{' | '}' | '\n' => {
+                let _ = write!(address, "%{:02X}", u32::from(c));
+            }
+            c => address.push(c),
+        }
+    }
+    address
 }
 
 /// The inside of a picture of a board.

@@ -29,6 +29,7 @@ pub(super) fn board(shown: &PageGame<'_>) -> Markup {
                 (button("back", "One move back", "M15 3v14L4 10z"))
                 (button("on", "One move on", "M5 3v14l11-7z"))
                 (button("end", "To the end", "M14 3h3v14h-3zM3 3v14l10-7z"))
+                (button("play", "Play by itself", "M4 3v14l9-7zM15 3h2v14h-2z"))
                 (button("flip", "Turn the board", "M6 2l4 5H7v11H5V7H2zM14 18l-4-5h3V2h2v11h3z"))
                 (button("present", "Present", "M2 3h16v11h-7v2h3v2H6v-2h3v-2H2zM4 5v7h12V5z"))
             }

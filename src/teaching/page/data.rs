@@ -12,6 +12,8 @@ use super::stage::{Announced, Recurrence};
 use super::tally::tallies;
 use crate::chess::{Color, Square};
 use crate::narrative::occurrences::{squares, what_differs};
+use crate::notation::dialects::SAN;
+use crate::render::to_score;
 use crate::replay::Ply;
 
 pub(super) fn script(shown: &PageGame<'_>) -> Markup {
@@ -22,7 +24,6 @@ pub(super) fn script(shown: &PageGame<'_>) -> Markup {
 
 fn data(shown: &PageGame<'_>) -> Value {
     let (game, stage, last) = (&shown.game.timeline, &shown.stage, shown.last());
-    let placement = |fen: String| fen.split(' ').next().unwrap_or_default().to_owned();
     let named =
         |squares: Vec<Square>| -> Vec<String> { squares.iter().map(ToString::to_string).collect() };
     let before = |ply: Ply, recurrence: &Recurrence| {
@@ -40,7 +41,8 @@ fn data(shown: &PageGame<'_>) -> Value {
     let mut shared = Shared::default();
     let strips = strips(shown, &mut shared);
     json!({
-        "pieces": (0..=last).map(|ply| placement(game.position(ply).fen())).collect::<Vec<_>>(),
+        "fens": (0..=last).map(|ply| game.position(ply).fen()).collect::<Vec<_>>(),
+        "pgn": to_score(shown.game, &SAN),
         // The squares of the move that leads to each ply after the first.
         "moves": (1..=last).map(|ply| named(game.squares_moved(ply))).collect::<Vec<_>>(),
         "names": (0..=last).map(|ply| shown.label(ply)).collect::<Vec<_>>(),

@@ -36,13 +36,15 @@ const STYLES: [&str; 3] = [
     crate::render::svg::lanes::STYLE,
 ];
 /// The script, a file for each concern; what one declares those after it may use.
-const SCRIPT: [&str; 10] = [
+const SCRIPT: [&str; 12] = [
     include_str!("script/elements.js"),
     include_str!("script/board.js"),
     include_str!("script/lanes.js"),
     include_str!("script/ruling.js"),
     include_str!("script/years.js"),
     include_str!("script/compare.js"),
+    include_str!("script/moving.js"),
+    include_str!("script/sharing.js"),
     include_str!("script/presentation.js"),
     include_str!("script/address.js"),
     include_str!("script/game.js"),
@@ -54,6 +56,8 @@ pub struct Page<'l> {
     library: &'l Library,
     /// Who played, in a line, and the game in the index.
     games: Vec<(String, Markup)>,
+    /// What separates the laws in the first of them, in a sentence.
+    headline: Option<String>,
     sections: Vec<Markup>,
     /// The codes by which some game is judged: those whose law stands on the page.
     shown: HashSet<&'l str>,
@@ -72,6 +76,7 @@ impl<'l> Page<'l> {
         Self {
             library,
             games: Vec::new(),
+            headline: None,
             sections: Vec::new(),
             shown: HashSet::new(),
             cited: HashSet::new(),
@@ -101,6 +106,9 @@ impl<'l> Page<'l> {
             }
         }
         self.games.push((players_in_line(&shown.game.record), section::entry(&shown)));
+        if self.games.is_empty() {
+            self.headline.clone_from(&shown.headline);
+        }
         let section = section::section(&shown);
         self.cited.extend(laws::articles_named_in(&section.0));
         self.sections.push(section);
@@ -128,23 +136,24 @@ impl<'l> Page<'l> {
             [(players, _)] => players.clone(),
             games => format!("{} games under the laws of their day, and of others", games.len()),
         };
+        let about = self.headline.filter(|_| !several);
         let page = html! {
             (DOCTYPE)
             html lang="en" {
-                (head(&title, &STYLES))
+                (head(&title, about.as_deref(), &STYLES))
                 body {
                     a .skip href="#main" { "To the game" }
                     svg .definitions aria-hidden="true" width="0" height="0" {
                         defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
                     }
                     @if !self.places.is_empty() {
-                        p .home {
+                        nav .home {
                             @for (index, (place, words)) in self.places.iter().enumerate() {
                                 @if index > 0 { " · " } a href=(place) { (words) }
                             }
                         }
                     }
-                    @if !several { h1 .running { "A game under the law of its day, and of others" } }
+                    @if !several { header .running { h1 { "A game under the law of its day, and of others" } } }
                     @if several {
                         nav .index aria-labelledby="index-title" {
                             h1 #index-title { (title) }
@@ -180,17 +189,23 @@ fn compact(page: &str) -> String {
     names.iter().fold(page.to_owned(), |page, name| page.replace(&format!("></{name}>"), "/>"))
 }
 
-/// The head of a page that fetches nothing, in these styles.
-pub(crate) fn head(title: &str, styles: &[&str]) -> Markup {
+/// The head of a page that fetches nothing, in these styles; for those who link to it, what it is about.
+pub(crate) fn head(title: &str, about: Option<&str>, styles: &[&str]) -> Markup {
     html! {
         head {
             meta charset="utf-8";
             meta name="viewport" content="width=device-width, initial-scale=1";
-            // Nothing is fetched, whatever a record has in it.
-            meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+            // Nothing is fetched, whatever a record has in it; a card is a picture made on the page.
+            meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
             meta name="color-scheme" content="light dark";
             meta name="generator" content="jadoube";
             title { (title) }
+            meta property="og:title" content=(title);
+            meta property="og:type" content="article";
+            @if let Some(about) = about {
+                meta name="description" content=(about);
+                meta property="og:description" content=(about);
+            }
             style { @for style in styles { (PreEscaped(unindented(style))) } }
         }
     }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use maud::{Markup, html};
 
 use super::question::Question;
-use crate::render::board::{BoardStyle, board};
+use crate::render::svg::diagram::{diagram_as_address, pieces_in_words};
 
 /// Questions in GIFT, in HTML.
 #[must_use]
@@ -46,10 +46,10 @@ pub fn quiz_to_anki(questions: &[Question]) -> String {
 
 /// What is given and asked, without the choices.
 fn asked(question: &Question) -> Markup {
-    let lines = board(&question.position, &question.marked, BoardStyle::default());
+    let Question { heading, position, marked, .. } = question;
     html! {
-        p { b { (question.heading) } }
-        pre { @for line in &lines { (line) br; } }
+        p { b { (heading) } }
+        p { img src=(diagram_as_address(position, marked, heading)) alt=(pieces_in_words(position)) width="378"; }
         @for given in &question.given { p { (given) } }
         p { (question.asked) }
     }

@@ -14,6 +14,12 @@ pub(super) struct Shown<'l> {
     pub players: Markup,
     pub place: Markup,
     pub length: String,
+    /// When it was played, as it is written in its record.
+    pub date: String,
+    /// On what the codes of its page part ways, in a sentence.
+    pub headline: Option<String>,
+    /// Whether they come to different results.
+    pub differs: bool,
     /// The codes of the library that have something to say of it: what, in a word, and where that
     /// is decided.
     pub verdicts: Vec<(&'l Code, VerdictKind, Option<String>)>,

@@ -18,7 +18,14 @@ use crate::rules::RuleKind;
 const HINT: &str = "Nothing has all these words. Try fewer, or others: threefold, 50 moves, stalemate, dummy \
     pawn, a year such as 1898, a place, or one player’s name.";
 
+/// So many games stand first in which the law changes the result.
+const FIRST: usize = 10;
+
 fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: bool) -> Markup {
+    let mut games: Vec<&Shown<'_>> = games.iter().collect();
+    games.sort_by_key(|game| (!game.differs, &game.date));
+    let changed = games.iter().take_while(|game| game.differs).count().min(FIRST);
+    let (changed, games) = games.split_at(changed);
     let (law, others): (Vec<&Code>, Vec<&Code>) =
         library.codes().iter().partition(|code| code.in_force.is_some());
     html! {
@@ -36,6 +43,9 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: boo
             " " input #search type="search" autocomplete="off";
             " " output for="search" {}
             p .hint hidden { (HINT) }
+        }
+        @if !changed.is_empty() {
+            section { h2 #changed { "The law changed the result" } ul .list.wide-list { @for game in changed { (of_game(game)) } } }
         }
         section {
             h2 #rules { "Rules" }
@@ -84,6 +94,7 @@ fn of_game(game: &Shown<'_>) -> Markup {
         li {
             a href={ "games/" (game.name) ".html" } { (game.players) }
             span .facts { (game.place) "; " (game.length) }
+            @if let Some(headline) = &game.headline { span .reason { (headline) } }
         }
     }
 }

@@ -22,6 +22,7 @@ use crate::rules::RuleKind;
 use super::page::{Page, head};
 use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::heading::length_and_result;
+use crate::narrative::headline;
 use crate::narrative::words::{named_ply, score};
 use crate::render::svg::markup::{place_and_date, players};
 use games::{Shown, slug};
@@ -84,6 +85,9 @@ impl<'l> Site<'l> {
             players: players(&game.record),
             place: place_and_date(game),
             length: length_and_result(game, score),
+            date: game.record.tag("Date").unwrap_or_default().to_owned(),
+            headline: headline(game),
+            differs: game.verdicts.windows(2).any(|pair| pair[0].1.result != pair[1].1.result),
             verdicts,
         });
         file
@@ -137,7 +141,7 @@ fn page(title: &str, up: &str, main: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            (head(title, &[include_str!("site.css")]))
+            (head(title, None, &[include_str!("site.css")]))
             body {
                 @if !up.is_empty() {
                     nav { a href={ (up) "index.html" } { (HOME) } }

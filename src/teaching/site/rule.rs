@@ -33,7 +33,10 @@ fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
     let meaning = version.says.first().map(|(_, articles)| articles.as_slice()).unwrap_or_default();
     html! {
         div .version {
-            h3 { span .letter.(color(index)) { (version.letter) } " " (version.years()) }
+            h3 { span .letter style={ "background:" (color(index)) } { (version.letter) } " " (version.years()) }
+            @for reading in meaning.iter().flat_map(|article| &article.readings) {
+                @if let Some(words) = reading.in_words() { p .meaning { (capital(&words)) } }
+            }
             table .stack {
                 thead { tr { th scope="col" { "Code" } th scope="col" { "In force" } th scope="col" { "Article" } } }
                 tbody {
@@ -53,9 +56,6 @@ fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
                         }
                     }
                 }
-            }
-            @for reading in meaning.iter().flat_map(|article| &article.readings) {
-                @if let Some(words) = reading.in_words() { p .source { (capital(&words)) } }
             }
             (as_written(meaning.iter().flat_map(|article| &article.readings)))
         }

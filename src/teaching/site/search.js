@@ -2,6 +2,8 @@ const field = document.getElementById("search");
 const items = [...document.querySelectorAll(".list li")];
 const plain = (text) => " " + text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[^\p{L}\p{N}]+/gu, " ");
 const texts = items.map((item) => plain(item.textContent + " " + (item.dataset.also ?? "")));
+const titles = items.map((item) => plain(item.querySelector("a").textContent));
+const lists = [...document.querySelectorAll(".list")].map((list) => [list, [...list.children]]);
 const counted = document.querySelector(".search output");
 const hint = document.querySelector(".search .hint");
 function search() {
@@ -12,6 +14,11 @@ function search() {
     item.hidden = !words.every((word) => texts[at].includes(" " + word));
     if (!item.hidden) found += 1;
   });
+  // What is called so stands before what only mentions it.
+  const isCalled = (item) => words.length > 0 && words.every((word) => titles[items.indexOf(item)].includes(" " + word));
+  for (const [list, children] of lists) {
+    list.append(...children.filter(isCalled), ...children.filter((item) => !isCalled(item)));
+  }
   document.querySelectorAll("section").forEach((section) => {
     section.hidden = !section.querySelector(".list li:not([hidden])");
   });

@@ -14,20 +14,27 @@ class Game {
     this.ruling = new Ruling(this)
     this.years = new Years(this)
     this.compare = new Compare(this)
+    this.moving = new Moving(this)
+    this.sharing = new Sharing(this)
     this.presentation = new Presentation(this)
     this.listen()
     this.rove()
   }
 
   get data() {
-    return this.parsed ??= JSON.parse(this.section.querySelector('.data').textContent)
+    if (this.parsed) return this.parsed
+    this.parsed = JSON.parse(this.section.querySelector('.data').textContent)
+    this.parsed.pieces = this.parsed.fens.map(fen => fen.split(' ')[0])
+    return this.parsed
   }
   get last() { return this.data.pieces.length - 1 }
   get ply() { return this.shown ?? this.data.focus }
 
   go(ply) {
+    const before = this.ply
     this.shown = Math.max(0, Math.min(this.last, ply))
     this.draw()
+    slide(this, before)
     this.changed()
   }
 
@@ -57,6 +64,7 @@ class Game {
     this.cursor.style.setProperty('--part', this.lanes.middle(ply))
     this.ruling.draw()
     this.compare.draw()
+    this.sharing.draw()
     this.rove()
   }
 
@@ -132,6 +140,8 @@ class Game {
 
   press(what) {
     if (what === 'present') return this.presentation.open()
+    if (what === 'play') return this.moving.play()
+    this.moving.stop()
     if (what === 'flip') { this.flipped = !this.flipped; return this.draw() }
     this.go({ start: 0, back: this.ply - 1, on: this.ply + 1, end: this.last }[what])
   }
@@ -143,7 +153,7 @@ class Game {
     if (event.key === 'Escape') return this.ruling.close()
     const mark = event.target.closest?.('.lane .track a')
     if (mark && this.section.contains(mark)) return this.lanes.key(event, mark)
-    const what = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'start', End: 'end', f: 'flip' }[event.key]
+    const what = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'start', End: 'end', f: 'flip', a: 'play' }[event.key]
     if (!what) return
     event.preventDefault()
     const inSheet = event.target.closest?.('.score-sheet a')

@@ -242,7 +242,11 @@ fn anki_has_two_fields_a_line() {
     assert_eq!(cards.len(), questions.len());
     for (card, question) in cards.iter().zip(&questions) {
         assert_eq!(card.len(), 2);
-        assert!(card[0].contains("<pre>") && card[0].contains("<ol type=\"a\">"), "{card:?}");
+        assert!(
+            card[0].contains("<img src=\"data:image/svg+xml,")
+                && card[0].contains("<ol type=\"a\">"),
+            "{card:?}"
+        );
         let letter = Question::letter(question.right);
         assert!(card[1].starts_with(&format!("<p><b>{letter}) ")), "{card:?}");
     }

@@ -80,7 +80,7 @@ fn results_have_one_form_and_dates_are_in_words() {
     let page = page_of(&example("karpov-miles-1986"), true, &library);
     let (text, _) = page.split_once("<footer").unwrap();
     // The score that can be copied is written as files are.
-    let (before, data) = text.split_once("<script type=\"application/json\"").unwrap();
+    let (before, data) = text.split_once("type=\"application/json\"").unwrap();
     let text = &format!("{before}{}", data.split_once("</script>").unwrap().1);
     let words: String =
         text.split('>').filter_map(|part| part.split('<').next()).collect::<Vec<_>>().join("|");

@@ -23,7 +23,7 @@ const FIRST: usize = 10;
 
 fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: bool) -> Markup {
     let mut games: Vec<&Shown<'_>> = games.iter().collect();
-    games.sort_by_key(|game| (!game.differs, &game.date));
+    games.sort_by_key(|game| (!game.differs, game.date.is_empty(), &game.date));
     let changed = games.iter().take_while(|game| game.differs).count().min(FIRST);
     let (changed, games) = games.split_at(changed);
     let (law, others): (Vec<&Code>, Vec<&Code>) =

@@ -240,9 +240,9 @@ fn a_position_is_set_up_piece_by_piece() {
 }
 
 #[test]
-fn the_quiz_asks_what_the_terminal_asks() {
+fn a_vote_is_answered_with_its_ruling() {
     let address = format!("{KNIGHTS}%20Ng8%205.%20Nf3&tab=quiz");
-    let Some(mut browser) = open("the_quiz_asks", &address) else { return };
+    let Some(mut browser) = open("a_vote_is_answered", &address) else { return };
     fill(&mut browser, "#ask-quiz [name=games]", "mine");
     browser.click("#ask-quiz button");
     browser.wait_for("document.querySelectorAll('#questions li').length > 0");

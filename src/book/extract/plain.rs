@@ -5,8 +5,10 @@ use super::markup;
 /// A text without markup.
 pub(super) struct Plain {
     pub(super) text: String,
-    /// The line of the file, from 1, on which each line of the text began.
-    lines: Vec<u64>,
+    /// Where each line of the text begins, and the line of the file, from 1, on which it began.
+    lines: Vec<(usize, u64)>,
+    /// Where the pages of the book begin, as transcribers mark them: `[Pg 57]`.
+    pages: Vec<(usize, String)>,
 }
 
 /// The text of a file: HTML by its tags, anything else line for line, without the signs of emphasis
@@ -15,14 +17,15 @@ pub(super) fn plain(file: &str) -> Plain {
     let file = file.replace("\r\n", "\n").replace('\r', "\n");
     if markup::is_html(&file) {
         let (text, lines) = markup::words(&file);
-        return Plain { text, lines };
+        return Plain::new(text, &lines);
     }
     let mut text = String::with_capacity(file.len());
     for line in file.split_inclusive('\n') {
         without_emphasis(line, &mut text);
     }
-    let lines = (1..=1 + memchr::memchr_iter(b'\n', text.as_bytes()).count() as u64).collect();
-    Plain { text, lines }
+    let lines: Vec<u64> =
+        (1..=1 + memchr::memchr_iter(b'\n', text.as_bytes()).count() as u64).collect();
+    Plain::new(text, &lines)
 }
 
 /// A line without the signs of emphasis: `_ch._`, `**1. e4**`, `'''1. e4'''`, `=P-K4=`, `1\.`.
@@ -45,23 +48,33 @@ fn without_emphasis(line: &str, text: &mut String) {
     }
 }
 
+/// How transcribers mark pages.
+const PAGES: [&str; 4] = ["[Pg ", "[pg ", "[Page ", "[p. "];
+
 impl Plain {
-    /// The line of the file on which a byte of the text stands, from 1.
-    pub(super) fn line(&self, at: usize) -> u64 {
-        let before = self.text.as_bytes().get(..at).unwrap_or_default();
-        let line = memchr::memchr_iter(b'\n', before).count();
-        self.lines.get(line).or(self.lines.last()).copied().unwrap_or(1)
+    fn new(text: String, lines: &[u64]) -> Self {
+        let ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|end| end + 1);
+        let lines = [0].into_iter().chain(ends).zip(lines.iter().copied()).collect();
+        let mark = |at: usize| {
+            let rest = text.get(at..)?;
+            let mark = PAGES.iter().find(|mark| rest.starts_with(**mark))?;
+            let (page, _) = rest.get(mark.len()..)?.split_once(']')?;
+            (!page.is_empty() && page.len() < 9).then(|| (at, page.trim().to_owned()))
+        };
+        let pages = memchr::memchr_iter(b'[', text.as_bytes()).filter_map(mark).collect();
+        Self { text, lines, pages }
     }
 
-    /// The page of the book on which a byte of the text stands, as transcribers mark pages:
-    /// `[Pg 57]`.
+    /// The line of the file on which a byte of the text stands, from 1.
+    pub(super) fn line(&self, at: usize) -> u64 {
+        let behind = self.lines.partition_point(|(begin, _)| *begin <= at);
+        self.lines.get(behind.saturating_sub(1)).map_or(1, |(_, line)| *line)
+    }
+
+    /// The page of the book on which a byte of the text stands, if the text marks its pages.
     pub(super) fn page(&self, at: usize) -> Option<String> {
-        let before = self.text.get(..at)?;
-        let marks = ["[Pg ", "[pg ", "[Page ", "[p. "];
-        let (at, mark) =
-            { marks.iter() }.filter_map(|mark| Some((before.rfind(mark)?, mark))).max()?;
-        let (page, _) = before.get(at + mark.len()..)?.split_once(']')?;
-        (!page.is_empty() && page.len() < 9).then(|| page.trim().to_owned())
+        let behind = self.pages.partition_point(|(begin, _)| *begin <= at);
+        self.pages.get(behind.checked_sub(1)?).map(|(_, page)| page.clone())
     }
 }
 

@@ -86,7 +86,12 @@ fn moves_are_named_in_the_chosen_notation() {
         assert_eq!(named("german", format), named("auto", format), "{format}");
     }
     let page = fine(&["page", PGN, "--code", "fide-2018", "--notation", "french", "-o", "-"]);
-    assert!(page.contains("Cf3") && !page.contains("Nf3"));
+    // What is copied as PGN stays in English letters.
+    let (shown, rest) = page.split_once("\"pgn\":\"").unwrap();
+    let pgn = rest.split_inclusive('"').take_while(|part| part.ends_with("\\\"")).count();
+    let after: String = rest.split_inclusive('"').skip(pgn + 1).collect();
+    assert!(rest.contains("Nf3"));
+    assert!(page.contains("Cf3") && !shown.contains("Nf3") && !after.contains("Nf3"));
 }
 
 #[test]

@@ -3,6 +3,9 @@
 /// No game has as many moves.
 const LAST: usize = 600;
 
+/// So much of a line is looked at for the row of a diagram, in bytes.
+const LONGEST_ROW: usize = 200;
+
 /// A number that may stand before a move.
 #[derive(Clone, Debug)]
 pub(super) struct Number {
@@ -51,15 +54,16 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let ends = is_marked || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
     let (is_blacks, behind) = blacks(end);
     // A row of a diagram in letters has its number too.
-    let is_row = after.split('\n').next().is_some_and(|line| line.matches('|').count() > 6);
-    let start_of_line = outside.rsplit('\n').next().unwrap_or_default();
+    let row = after.bytes().take(LONGEST_ROW).take_while(|byte| *byte != b'\n');
+    let is_row = row.filter(|byte| *byte == b'|').count() > 6;
+    let mut line_before = outside.chars().rev().take_while(|c| *c != '\n');
     (is_apart && ends && n > 0 && !is_row).then(|| Number {
         n,
         is_blacks,
         begin: outside.len(),
         behind_digits: at + usize::from(is_bracketed) + digits,
         end: text.len() - behind.len(),
-        leads: start_of_line.chars().all(|c| c.is_whitespace() || "|*>#".contains(c)),
+        leads: line_before.all(|c| c.is_whitespace() || "|*>#".contains(c)),
     })
 }
 

@@ -13,7 +13,7 @@ use super::schema::CodeFile;
 pub(super) const FACTS_LOG: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/rulesets/facts.log"));
 
-/// The law files as `build.rs` has read them.
+/// The law files as `rulesets/build.rs` has read them.
 static LIBRARY: &str = include_str!(concat!(env!("OUT_DIR"), "/library.json"));
 
 #[cfg(feature = "files")]

@@ -11,7 +11,6 @@ const LAWS: &str = "rulesets";
 const PLACES: &str = "places";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={LAWS}");
     let (mut codes, mut places) = (Map::new(), Value::Null);
     for path in law_files(Path::new(LAWS))? {

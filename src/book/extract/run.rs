@@ -213,7 +213,8 @@ impl<'t> Scan<'t> {
             run.end = begin + len;
             run.unread = None;
         } else if run.unread.is_none() && gap.lines == Break::None && gap.end < self.text.len() {
-            let line = self.text.get(..end).and_then(|before| before.rfind('\n')).unwrap_or(0);
+            let moves = self.text.get(run.begin..end).unwrap_or_default();
+            let line = moves.rfind('\n').map_or(run.begin, |at| run.begin + at);
             run.prose = Some(gap.end);
             run.tail = run.moves.iter().rev().take_while(|it| it.at.start >= line).count();
         }

@@ -132,7 +132,6 @@ pub struct NearestClaim {
 /// assert_eq!(answer.ruling.answer, Answer::Upheld);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     let Incident::Claim { ground, intending } = claim.incident else { return None };
     let only = with_claim(game, claim);
@@ -292,7 +291,6 @@ fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Opti
 
 /// The plies, up to this one, at which the pieces stood on the squares of a position, and what
 /// differs each time.
-#[must_use]
 pub fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
     let plies = stood(game, until, claimed).into_iter();
     plies.map(|ply| occurrence(game, ply, claimed)).collect()
@@ -315,7 +313,6 @@ pub(crate) fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply>
 
 /// What differs between a ply, at which the pieces stood on the squares of a position, and that
 /// position.
-#[must_use]
 pub fn occurrence(game: &Timeline, ply: Ply, claimed: &Position) -> Occurrence {
     Occurrence { ply, differs: differing(&game.position(ply), claimed) }
 }

@@ -393,7 +393,6 @@ impl ClaimRuling {
 
 impl WhyNot {
     /// The answer this is the reason for.
-    #[must_use]
     pub fn answer(&self) -> Answer {
         match self {
             Self::LawUnknown
@@ -417,7 +416,6 @@ impl WhyNot {
 
     /// Whether the claim is wrong, and not merely too late or undetermined. An agreement that is
     /// forbidden is no claim.
-    #[must_use]
     pub fn is_wrong(&self) -> bool {
         !self.is_too_late() && self.answer() == Answer::Refused
     }

@@ -21,7 +21,6 @@ pub struct Conclusion {
 impl Conclusion {
     /// Whether another differs in nothing but the ply. Readings of a code that agree so leave
     /// nothing undetermined.
-    #[must_use]
     pub fn agrees_with(&self, other: &Self) -> bool {
         (self.kind, self.result) == (other.kind, other.result)
     }

@@ -173,7 +173,6 @@ fn by_article(
 
 impl Difference {
     /// Whether it is only that something is not known, or can be read otherwise.
-    #[must_use]
     pub fn is_doubt(&self) -> bool {
         match self.cause {
             Cause::Silent | Cause::NotJudged | Cause::Parameters(_) | Cause::Remedies(_) => false,

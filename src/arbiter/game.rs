@@ -94,13 +94,11 @@ pub struct Continuation<'a> {
 
 impl<'a> Game<'a> {
     /// A game, replayed as pieces move today and put before no code.
-    #[must_use]
     pub fn new(record: &Record<'a>) -> Self {
         Self::under(record, Conditions::of(record))
     }
 
     /// The same, played so, whatever its record says of that.
-    #[must_use]
     pub fn under(record: &Record<'a>, conditions: Conditions) -> Self {
         let replays = Replays::new(record, conditions);
         Self {
@@ -177,25 +175,21 @@ impl<'a> Game<'a> {
 
     /// Whether it is a game that can be judged: of a variant or a set-up that is no position only the
     /// tags are known.
-    #[must_use]
     pub fn is_judged(&self) -> bool {
         self.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged)
     }
 
     /// How the game is played.
-    #[must_use]
     pub fn conditions(&self) -> Conditions {
         self.replays.conditions()
     }
 
     /// Whether a code is the law of its day, or may be.
-    #[must_use]
     pub fn is_of_the_day(&self, code: &str) -> bool {
         self.law.as_ref().is_some_and(|law| law.governing.includes(code))
     }
 
     /// Whether the codes come to different verdicts.
-    #[must_use]
     pub fn differs(&self) -> bool {
         self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
     }
@@ -206,13 +200,11 @@ impl<'a> Game<'a> {
     }
 
     /// The game replayed as pieces move today.
-    #[must_use]
     pub fn today(&self) -> &Timeline {
         self.replays.today()
     }
 
     /// The game replayed under the law of movement of one of its codes.
-    #[must_use]
     pub fn timeline_of(&self, code: &dyn Ruleset) -> &Timeline {
         let movement = code.movement();
         let own = self.replays.all().find(|timeline| timeline.movement() == movement);
@@ -220,7 +212,6 @@ impl<'a> Game<'a> {
     }
 
     /// The game replayed under each of the laws of movement used so far.
-    #[must_use]
     pub fn timelines(&self) -> Vec<Arc<Timeline>> {
         self.replays.all().cloned().collect()
     }

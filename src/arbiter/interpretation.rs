@@ -38,7 +38,6 @@ pub struct Interpretation<'a> {
 
 impl<'a> Interpretation<'a> {
     /// These provisions, of which none can be read in several ways.
-    #[must_use]
     pub fn new(provisions: Vec<Provision<'a>>) -> Self {
         let mut known = provisions.iter().filter_map(Provision::known_rule);
         let counts_without_notice = known.any(AnyRule::is_count_without_notice);
@@ -91,7 +90,6 @@ impl<'a> Interpretation<'a> {
     }
 
     /// The provisions.
-    #[must_use]
     pub fn provisions(&self) -> &[Provision<'a>] {
         &self.provisions
     }

@@ -391,7 +391,6 @@ impl IrregularityRuling {
     }
 
     /// What decides: what the code gives for it, or for what is found only later.
-    #[must_use]
     pub fn decisive(&self) -> Option<&ArticleRemedy> {
         self.found_later.as_ref().or(self.given.as_ref())
     }
@@ -407,7 +406,6 @@ impl IrregularityRuling {
     }
 
     /// The key of the article that decides.
-    #[must_use]
     pub fn article(&self) -> Option<&str> {
         self.decisive().map(|given| given.article.as_str())
     }
@@ -436,7 +434,6 @@ impl IrregularityRuling {
 
 impl Sequel {
     /// Whether it is not known what the code makes of it.
-    #[must_use]
     pub fn is_undetermined(self) -> bool {
         matches!(self, Self::LawUnknown | Self::LimitUnknown | Self::NotShown)
     }

@@ -22,7 +22,6 @@ use super::verdict::{ReadingVerdict, Verdict};
 ///
 /// It is judged in every reading. When readings disagree, or an article that is not known could
 /// change the verdict, the verdict is undetermined.
-#[must_use]
 pub fn judge(ruleset: &dyn Ruleset, game: &Timeline) -> Verdict {
     settled(ruleset.id(), &ruleset.interpretations(), game, &mut Memo::default())
 }

@@ -19,7 +19,6 @@ pub struct MeetingAnswer<'c> {
 
 /// What a code says of the first move in a meeting with these results, of whose first game `A` has
 /// the first move or, if odds are given, gives them in all games.
-#[must_use]
 pub fn meeting<'c>(code: &'c Code, results: &[MeetingResult], odds: bool) -> MeetingAnswer<'c> {
     let mut said = code.articles.iter().filter_map(|article| {
         let rule = article.readings.iter().find_map(|reading| first_move(&reading.rule))?;

@@ -94,7 +94,6 @@ pub struct Deciding {
 
 impl<'l> Panel<'l> {
     /// A panel of these codes.
-    #[must_use]
     pub fn new(codes: &[&'l dyn Ruleset]) -> Self {
         let mut groups: Vec<MovementGroup<'l>> = Vec::new();
         for (place, code) in codes.iter().enumerate() {
@@ -112,7 +111,6 @@ impl<'l> Panel<'l> {
     }
 
     /// The rulesets, in the order asked for.
-    #[must_use]
     pub fn codes(&self) -> &[&'l dyn Ruleset] {
         &self.codes
     }
@@ -154,7 +152,6 @@ impl<'l> Panel<'l> {
 
     /// The same, the slow and obvious way: every code judges as if it were alone, with all that
     /// it has to say.
-    #[must_use]
     pub fn judge_in_full(&self, record: &Record<'_>) -> Vec<Opinion> {
         let mut game = Game::new(record);
         if !game.is_judged() {

@@ -28,7 +28,6 @@ pub struct Provision<'a> {
 
 impl<'a> Provision<'a> {
     /// A rule of one's own, under the stable key of its article.
-    #[must_use]
     pub fn new(article: &'a str, rule: &'a dyn Rule) -> Self {
         let (number, says, seen) = (ArticleNumber::None, "", Seen::Primary);
         Self { article, number, name: article, says, seen, role: None, rule, known: None }
@@ -36,13 +35,11 @@ impl<'a> Provision<'a> {
 
     /// A rule of this program's own, under the stable key of its article: it means what it means in
     /// a law file, where a rule gives a remedy or a claim after moving too.
-    #[must_use]
     pub fn stating(article: &'a str, rule: &'a AnyRule) -> Self {
         Self::new(article, rule.as_rule()).with_rule(rule)
     }
 
     /// An article of a code in one of its readings.
-    #[must_use]
     pub fn of(article: &'a Article, reading: &'a Reading) -> Self {
         Self {
             number: article.number.as_ref(),
@@ -98,13 +95,11 @@ impl<'a> Provision<'a> {
     }
 
     /// What it means.
-    #[must_use]
     pub fn rule(&self) -> &'a dyn Rule {
         self.rule
     }
 
     /// Its rule, if that is one of this program's own.
-    #[must_use]
     pub fn known_rule(&self) -> Option<&'a AnyRule> {
         self.known
     }

@@ -78,7 +78,6 @@ pub trait Ruleset: Sync {
 }
 
 /// These codes, among which codes of a user's own may be put.
-#[must_use]
 pub fn rulesets<'a>(codes: impl IntoIterator<Item = &'a Code>) -> Vec<&'a dyn Ruleset> {
     codes.into_iter().map(|code| code as &dyn Ruleset).collect()
 }
@@ -91,26 +90,22 @@ impl fmt::Debug for dyn Ruleset + '_ {
 
 impl dyn Ruleset + '_ {
     /// The article under a key, in its principal reading.
-    #[must_use]
     pub fn article(&self, key: &str) -> Option<Provision<'_>> {
         self.provisions().into_iter().find(|provision| provision.article == key)
     }
 
     /// Its name, and where it comes from if it takes the place of a code of the program's own.
-    #[must_use]
     pub fn name(&self) -> String {
         self.code().map_or_else(|| self.id().to_owned(), Code::name)
     }
 
     /// The same in two or three words: `FIDE 1985`; the title, if there is nothing shorter.
-    #[must_use]
     pub fn short(&self) -> &str {
         self.code().map_or_else(|| self.title(), |code| &code.short)
     }
 
     /// On what the reading of an article hangs, in words that stand after *if*; of a code that has
     /// no words for it, its name.
-    #[must_use]
     pub fn condition(&self, read: &ReadAs) -> String {
         let reading = self.code().and_then(|it| it.article(&read.article)?.reading(&read.reading));
         let condition = reading.and_then(|reading| reading.condition.clone());
@@ -118,13 +113,11 @@ impl dyn Ruleset + '_ {
     }
 
     /// When it was in force, if that is known.
-    #[must_use]
     pub fn in_force(&self) -> Option<InForce> {
         self.code()?.in_force
     }
 
     /// What is doubtful about it as a whole.
-    #[must_use]
     pub fn doubt(&self) -> Option<&str> {
         self.code()?.doubt.as_deref()
     }

@@ -118,7 +118,6 @@ pub struct Shortfall {
 
 impl Verdict {
     /// The ruling that decides, if one does.
-    #[must_use]
     pub fn deciding(&self) -> Option<&Ruling> {
         let ply = self.ply?;
         let decides = |ruling: &&Ruling| match self.kind {
@@ -133,7 +132,6 @@ impl Verdict {
 
     /// The claim on the record that decides, if one does: the one that is upheld, the first that
     /// is wrong, or the agreement that is forbidden.
-    #[must_use]
     pub fn deciding_claim(&self) -> Option<&ClaimRuling> {
         let decides = |claim: &&ClaimRuling| match self.kind {
             VerdictKind::ClaimUpheld => claim.answer == Answer::Upheld,
@@ -149,7 +147,6 @@ impl Verdict {
     }
 
     /// The irregularity for which the record is set aside, if one decides.
-    #[must_use]
     pub fn deciding_irregularity(&self) -> Option<&IrregularityRuling> {
         let ply = self.ply.filter(|_| self.kind == VerdictKind::SetAside)?;
         self.irregularities.iter().find(|it| it.void_from == Some(ply))
@@ -163,7 +160,6 @@ impl Verdict {
 
     /// The article that decides: of the ruling, of the claim that is upheld, or of the agreement
     /// that is forbidden.
-    #[must_use]
     pub fn deciding_article(&self) -> Option<&str> {
         if let Some(irregularity) = self.deciding_irregularity() {
             return irregularity.article();
@@ -178,7 +174,6 @@ impl Verdict {
     /// The article over which the verdict is undetermined: the one whose unknown words matter
     /// first, or whose readings come to different verdicts, or that of a claim or an irregularity
     /// which cannot be ruled on.
-    #[must_use]
     pub fn article_in_doubt(&self) -> Option<&str> {
         if self.kind != VerdictKind::Undetermined {
             return None;
@@ -203,20 +198,17 @@ impl Verdict {
     }
 
     /// What it comes to: the word, the result and the ply.
-    #[must_use]
     pub fn conclusion(&self) -> Conclusion {
         Conclusion { kind: self.kind, result: self.result, ply: self.ply }
     }
 
     /// Whether two verdicts come to the same.
-    #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         self.conclusion() == other.conclusion()
     }
 
     /// Whether two verdicts rest on the same ground: the rule that decides, who may act by it, how,
     /// and by announcing which move.
-    #[must_use]
     pub fn rests_on_the_same(&self, other: &Self) -> bool {
         let ground = |verdict: &Self| {
             verdict.deciding().map(|it| (it.rule.clone(), it.player, it.form, it.intended))
@@ -227,7 +219,6 @@ impl Verdict {
     /// Whether two verdicts leave the players with the same: they come to the same on the same
     /// ground, or to the same in each reading, and so does what they make of claims and of what
     /// was done against the laws.
-    #[must_use]
     pub fn comes_to_the_same_as(&self, other: &Self) -> bool {
         let open = self.kind == VerdictKind::Undetermined;
         let is_in = |one: &ReadingVerdict, other: &Self| {
@@ -245,7 +236,6 @@ impl Verdict {
     }
 
     /// Whether the verdict depends on how the words of an article are read.
-    #[must_use]
     pub fn depends_on_readings(&self) -> bool {
         let differs = |pair: &[ReadingVerdict]| pair[0].conclusion != pair[1].conclusion;
         self.kind == VerdictKind::Undetermined && self.readings.windows(2).any(differs)
@@ -254,13 +244,11 @@ impl Verdict {
 
 impl ReadingVerdict {
     /// Whether this is the verdict of what is known, and not of a reading.
-    #[must_use]
     pub fn is_as_known(&self) -> bool {
         self.read.is_empty()
     }
 
     /// Whether the same articles are read, in whatever way.
-    #[must_use]
     pub fn reads_the_same_articles(&self, other: &Self) -> bool {
         self.read.iter().map(|it| &it.article).eq(other.read.iter().map(|it| &it.article))
     }

@@ -4,7 +4,6 @@ use super::{Move, MoveKind, Position, Square};
 
 impl Position {
     /// The position after a move.
-    #[must_use]
     pub fn after(&self, m: &Move) -> Self {
         let mut next = self.clone();
         next.play(m);

@@ -130,7 +130,6 @@ impl Position {
 
     /// The same position with the other player to move; nothing if the player to move is in
     /// check, for then there is no such position.
-    #[must_use]
     pub fn with_turn_passed(&self) -> Option<Self> {
         if self.in_check() {
             return None;

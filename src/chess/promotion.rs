@@ -69,7 +69,6 @@ impl Position {
     }
 
     /// The position in which a waiting pawn of the player to move has become what was named.
-    #[must_use]
     pub fn named(&self, naming: Naming) -> Self {
         let mut position = self.clone();
         position.name(naming);

@@ -61,7 +61,6 @@ impl<T: AsRef<str>> ArticleNumber<T> {
 
 impl<'a> ArticleNumber<&'a str> {
     /// The same, of its own.
-    #[must_use]
     pub fn to_owned(self) -> ArticleNumber {
         match self {
             Self::None => ArticleNumber::None,
@@ -72,7 +71,6 @@ impl<'a> ArticleNumber<&'a str> {
     }
 
     /// The number, if it has one that can be cited.
-    #[must_use]
     pub fn cited(self) -> Option<&'a str> {
         match self {
             Self::Numbered(number) => Some(number),
@@ -81,7 +79,6 @@ impl<'a> ArticleNumber<&'a str> {
     }
 
     /// What it is called: its number, or its heading.
-    #[must_use]
     pub fn title(self) -> &'a str {
         match self {
             Self::None => "",

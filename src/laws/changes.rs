@@ -51,7 +51,6 @@ pub enum ChangeKind {
 
 impl ChangeKind {
     /// Whether the law is another, as far as is known: not only its words or numbers are.
-    #[must_use]
     pub fn is_of_substance(self) -> bool {
         !matches!(self, Self::Reworded | Self::Renumbered)
     }
@@ -59,7 +58,6 @@ impl ChangeKind {
 
 impl<'a> Change<'a> {
     /// The stable key of the article.
-    #[must_use]
     pub fn article(&self) -> &'a str {
         self.a.or(self.b).map_or("", |article| &article.key)
     }
@@ -67,7 +65,6 @@ impl<'a> Change<'a> {
 
 /// The articles on which two codes differ: those of the one in its order, then those that only
 /// the other has.
-#[must_use]
 pub fn changes<'a>(a: &'a Code, b: &'a Code) -> Vec<Change<'a>> {
     // Only within a lineage does the later code repeal what the earlier one had.
     let related = a.lineage.is_some() && a.lineage == b.lineage;

@@ -52,7 +52,6 @@ pub struct Mistake {
 ///
 /// `path` matters for its name, which must be the code's; `others` are all other codes by
 /// their ids, and may hold this one.
-#[must_use]
 pub fn check(
     path: &str,
     text: &str,

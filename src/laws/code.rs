@@ -125,7 +125,6 @@ impl Reading {
 
     /// How it understands the article, after what that hangs on: `if both players must repeat: …`;
     /// nothing where there is no other reading.
-    #[must_use]
     pub fn in_words(&self) -> Option<String> {
         Some(format!("if {}: {}", self.condition.as_ref()?, self.says.as_ref()?))
     }
@@ -133,19 +132,16 @@ impl Reading {
 
 impl Article {
     /// What it means in its principal reading.
-    #[must_use]
     pub fn rule(&self) -> &AnyRule {
         &self.readings[0].rule
     }
 
     /// The reading of this name.
-    #[must_use]
     pub fn reading(&self, name: &str) -> Option<&Reading> {
         self.readings.iter().find(|reading| reading.id.as_deref() == Some(name))
     }
 
     /// Whether a file states it. Otherwise it stands for what is not known of a code.
-    #[must_use]
     pub fn is_stated(&self) -> bool {
         self.source != not_seen()
     }
@@ -153,7 +149,6 @@ impl Article {
 
 impl Code {
     /// The law of movement of this code.
-    #[must_use]
     pub fn movement(&self) -> Movement {
         let mut movement = Movement::default();
         for article in &self.articles {
@@ -164,13 +159,11 @@ impl Code {
 
     /// What must be said wherever a code is named that takes the place of the program's own:
     /// `from DIR`.
-    #[must_use]
     pub fn overriding(&self) -> Option<String> {
         self.overridden.as_ref().map(|directory| format!("from {directory}"))
     }
 
     /// Its name, and where it comes from if it takes the place of the program's own.
-    #[must_use]
     pub fn name(&self) -> String {
         self.overriding().map_or_else(|| self.id.clone(), |from| format!("{}, {from}", self.id))
     }
@@ -181,7 +174,6 @@ impl Code {
     }
 
     /// The article under a key.
-    #[must_use]
     pub fn article(&self, key: &str) -> Option<&Article> {
         self.articles.iter().find(|article| article.key == key)
     }

@@ -159,7 +159,6 @@ impl Library {
     }
 
     /// All codes, oldest first.
-    #[must_use]
     pub fn codes(&self) -> &[Code] {
         &self.codes
     }
@@ -185,7 +184,6 @@ impl Library {
 
     /// The codes that a name stands for, if it is that of several: `latest`, the newest; `historical`,
     /// all that are no longer in force; or a lineage, such as `fide`.
-    #[must_use]
     pub fn codes_called(&self, name: &str) -> Vec<&Code> {
         let is_historical = |code: &Code| code.in_force.is_some_and(|it| it.until.is_some());
         let called = |code: &&Code| match name {
@@ -214,7 +212,6 @@ impl Library {
     }
 
     /// The codes to ask when none is named: the landmarks, and the newest.
-    #[must_use]
     pub fn landmarks(&self) -> Vec<&Code> {
         let newest = self.newest();
         self.codes
@@ -224,7 +221,6 @@ impl Library {
     }
 
     /// The newest code of those that were ever in force.
-    #[must_use]
     pub fn newest(&self) -> Option<&Code> {
         self.codes.iter().rfind(|code| code.in_force.is_some())
     }

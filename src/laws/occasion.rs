@@ -15,13 +15,11 @@ pub struct Occasion<'t> {
 
 impl<'t> Occasion<'t> {
     /// An occasion of this date, event and site.
-    #[must_use]
     pub fn new(date: Option<Date>, event: Option<&'t str>, site: Option<&'t str>) -> Self {
         Self { date, event, site }
     }
 
     /// What tags say, given the value of each by its name.
-    #[must_use]
     pub fn of(tag: impl Fn(&str) -> Option<&'t str>) -> Self {
         Self::new(tag("Date").and_then(Date::from_pgn), tag("Event"), tag("Site"))
     }

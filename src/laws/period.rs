@@ -89,7 +89,6 @@ pub enum Ignorance {
 
 impl<'l> Governing<'l> {
     /// The codes that come into question: none if nothing is known.
-    #[must_use]
     pub fn candidates(&self) -> &[Candidate<'l>] {
         match self {
             Self::Known(candidates) => candidates,
@@ -98,13 +97,11 @@ impl<'l> Governing<'l> {
     }
 
     /// Whether it is one code, and nothing speaks against it.
-    #[must_use]
     pub fn is_certain(&self) -> bool {
         matches!(self.candidates(), [only] if only.reason.is_certain())
     }
 
     /// Whether the code of this name is among them.
-    #[must_use]
     pub fn includes(&self, code: &str) -> bool {
         self.candidates().iter().any(|candidate| candidate.code.id == code)
     }
@@ -112,7 +109,6 @@ impl<'l> Governing<'l> {
 
 impl Reason<'_> {
     /// Whether nothing speaks against it but another candidate.
-    #[must_use]
     pub fn is_certain(&self) -> bool {
         match self {
             Self::Event { entry, surely, qualifier } => {
@@ -131,13 +127,11 @@ impl Reason<'_> {
     }
 
     /// A law that is not in the library, and may have been followed instead.
-    #[must_use]
     pub fn other_law(&self) -> Option<&OtherLaw> {
         self.not_here().filter(|other| !other.beside)
     }
 
     /// A law that is not in the library, and held beside the code on matters of its own.
-    #[must_use]
     pub fn beside(&self) -> Option<&OtherLaw> {
         self.not_here().filter(|other| other.beside)
     }
@@ -152,7 +146,6 @@ impl Reason<'_> {
 
 impl Library {
     /// Which law governed a game; or would have on another date.
-    #[must_use]
     pub fn law_of_the_day(&self, played: Occasion<'_>, as_of: Option<Date>) -> LawOfTheDay<'_> {
         let governing = self.governing(as_of.map_or(played, |date| played.on(date)));
         LawOfTheDay { governing, as_of }
@@ -166,7 +159,6 @@ impl Library {
     /// if event or site decide that. Where the game may not belong to the event, both come into
     /// question. Where no event is given, the site may name one; and where no site is, the event
     /// may name a place.
-    #[must_use]
     pub fn governing(&self, played: Occasion<'_>) -> Governing<'_> {
         let Occasion { date, event, site } = played;
         let [event, site] = [event, site].map(|tag| tag.filter(|tag| phrase::has_words(tag)));
@@ -190,7 +182,6 @@ impl Library {
     }
 
     /// Which law governed a game of this date in a country, given by title, at no event that is known.
-    #[must_use]
     pub fn governing_in(&self, country: &str, date: Date) -> Governing<'_> {
         let here = self.places().country(country);
         let other = self.places().other_law(date, Occasion::new(None, None, None), &here);

@@ -25,7 +25,6 @@ pub enum Role {
 impl Article {
     /// What it is for, where that is not what its rule finds: known by its key, as keys stay the
     /// same from edition to edition; what a wrong claim costs, by its rule.
-    #[must_use]
     pub fn role(&self) -> Option<Role> {
         match self.rule().kind() {
             RuleKind::WrongClaim => Some(Role::WrongClaim),

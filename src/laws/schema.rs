@@ -93,13 +93,11 @@ pub struct Certain {
 
 impl InForce {
     /// From when until when.
-    #[must_use]
     pub fn span(self) -> Span {
         Span { from: Some(self.from), until: self.until }
     }
 
     /// From when until when for certain.
-    #[must_use]
     pub fn certain_span(self) -> Span {
         Certain::within(self.certain, self.span())
     }
@@ -138,13 +136,11 @@ pub struct GovernsFile {
 
 impl GovernsFile {
     /// From when until when.
-    #[must_use]
     pub fn span(&self) -> Span {
         Span { from: self.from, until: self.until }
     }
 
     /// From when until when for certain.
-    #[must_use]
     pub fn certain_span(&self) -> Span {
         Certain::within(self.certain, self.span())
     }
@@ -249,7 +245,6 @@ pub struct ReadingFile {
 }
 
 /// The JSON schema of a code's file, for editors.
-#[must_use]
 pub fn json_schema() -> serde_json::Value {
     schemars::schema_for!(CodeFile).to_value()
 }

@@ -4,7 +4,6 @@ use super::check::kebab_case;
 use super::code::Code;
 
 /// Whether a code can be called so: words of small letters and digits with hyphens between them.
-#[must_use]
 pub fn is_name(id: &str) -> bool {
     !id.is_empty() && kebab_case(id) == id
 }
@@ -14,7 +13,6 @@ pub const SCHEMA_FILE: &str = "code.schema.json";
 
 /// The file of a code that is yet to be written, with blanks that `codes check` complains of
 /// until they are filled.
-#[must_use]
 pub fn stub(id: &str, amends: Option<&Code>) -> String {
     let mut out = format!("#:schema ./{SCHEMA_FILE}\nid       = \"{id}\"\ntitle    = \"\"\n");
     if let Some(amended) = amends {

@@ -22,7 +22,6 @@ use super::words::{announced, claimant, color_name, in_a_row, ordinal};
 
 /// The law of the game's day, if that was asked; the claim; what each code answers; and the
 /// boards on which the position stood.
-#[must_use]
 pub fn claim_outline(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Outline {
     let law = game.law.as_ref().map(law_line);
     let (record, game) = (&game.record, &*game.timeline);

@@ -18,7 +18,6 @@ use crate::rules::RuleKind;
 
 /// A whole code, amendments applied: what is known of it, then each article with number, source and
 /// confidence; of one article, that alone.
-#[must_use]
 pub fn code_outline(code: &Code, only: Option<&Article>) -> Outline {
     let mut parts = vec![Part::Title(format!("{}: {}", code.name(), code.title))];
     if only.is_none() {
@@ -75,7 +74,6 @@ fn prints(articles: &[&Article]) -> Vec<String> {
 }
 
 /// The codes that governed on a day, or may have, with the reason for each.
-#[must_use]
 pub fn day_outline(governing: &Governing<'_>) -> Outline {
     let unknown = unknown(governing).map(|unknown| Part::Note(format!("{}.", capital(&unknown))));
     let section = |(index, candidate): (usize, &Candidate<'_>)| {
@@ -92,7 +90,6 @@ pub fn day_outline(governing: &Governing<'_>) -> Outline {
 }
 
 /// How a rule varied from code to code: who said what, and when it was law.
-#[must_use]
 pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
     let all = Versions::of(kind, library);
     let mut parts = vec![Part::Title(capital(matter(kind))), Part::Timeline(all.timeline(library))];
@@ -127,7 +124,6 @@ fn version(version: &Version<'_>) -> Part {
 
 /// What a code changes against another: how much of it is of substance, then article by article; if
 /// so asked, without what is only renumbered or told in other words.
-#[must_use]
 pub fn changes_outline(a: &Code, b: &Code, only_of_substance: bool) -> Outline {
     let changes = changes(a, b);
     if changes.is_empty() {

@@ -12,7 +12,6 @@ use super::separation;
 
 /// A game under two codes by which it was judged: both verdicts with their reasons, the board where
 /// the newer of them decides, and the one thing that makes them differ.
-#[must_use]
 pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
     let place = |id: &str| game.verdicts.iter().position(|(code, _)| code.id() == id);
     let [a, b] = codes.map(place);
@@ -41,7 +40,6 @@ pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
 /// A game along the lineage by whose codes it was judged, oldest first: the law of the first year that
 /// is looked at, then the codes at which the verdict changes, or the end that the code itself puts to
 /// the game, from when they were in force, and what changed it.
-#[must_use]
 pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
     let mut parts = head(game).parts;
     let mut before: Option<usize> = None;

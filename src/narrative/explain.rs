@@ -233,7 +233,6 @@ pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
 }
 
 /// A ruling in a sentence: who could have claimed when, or how the game ended, and why.
-#[must_use]
 pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(&ruling.because, Some(ruling), game);
     match ruling.effect {

@@ -26,7 +26,6 @@ pub(crate) fn reasons<'g, 'a>(
 }
 
 /// What a reader of the verdicts must know.
-#[must_use]
 pub fn caveats(game: &Game<'_>) -> Vec<String> {
     let set_up = "The game starts from a set-up position: repetitions before it are not visible.";
     let judged = !game.verdicts.is_empty();
@@ -56,7 +55,6 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
 }
 
 /// What is odd about the record, each with its place.
-#[must_use]
 pub fn warnings(game: &Game<'_>) -> Vec<String> {
     warnings_with(game, |_| String::new())
 }

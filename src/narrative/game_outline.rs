@@ -12,7 +12,6 @@ use super::separation::difference_in_words;
 use super::words::{color_name, moment};
 
 /// Who played, what was recorded, what the codes make of it and what separates them.
-#[must_use]
 pub fn game_outline(game: &Game<'_>) -> Outline {
     let mut outline = head(game);
     let codes: Vec<&dyn Ruleset> = game.verdicts.iter().map(|(code, _)| *code).collect();

@@ -80,7 +80,6 @@ pub(crate) fn read_as(record: &Record<'_>) -> Option<String> {
 /// Where and why a record is not read, replayed or judged to its end, and how far it is judged, to
 /// follow upon "the record is": `unreadable at line 12: 7. Nf9 cannot be read as a move here: …;
 /// judged up to 6...Nc6`. Nothing if it is judged to its end.
-#[must_use]
 pub fn stop(game: &Timeline) -> Option<String> {
     let stop = game.stop()?;
     let (line, why) = (stop.line, &stop.why);

@@ -11,7 +11,6 @@ use crate::rules::Because;
 
 /// In a sentence: on what the codes that are shown part ways in this game, or that they do not;
 /// nothing where nothing can be said.
-#[must_use]
 pub fn headline(game: &Game<'_>) -> Option<String> {
     let verdicts = &game.verdicts;
     let codes: Vec<&dyn Ruleset> = verdicts.iter().map(|(code, _)| *code).collect();

@@ -108,7 +108,6 @@ pub enum EndKind {
 
 impl<'a> Lanes<'a> {
     /// The lanes of a judged game, as far as games are drawn.
-    #[must_use]
     pub fn of(game: &mut Game<'a>) -> Self {
         let courses = game.courses();
         let lane = |((code, verdict), courses): (&(&'a dyn Ruleset, Verdict), Vec<Course>)| Lane {
@@ -156,7 +155,6 @@ impl Strip {
     }
 
     /// The first ply at which a draw could be claimed.
-    #[must_use]
     pub fn first_claim(&self) -> Option<Ply> {
         let claims = self.open.iter().filter(|open| open.form != FormKind::Notice);
         claims.map(|open| open.from).min()
@@ -164,7 +162,6 @@ impl Strip {
 
     /// The plies at which something changes: a claim opens or is made, something unknown begins
     /// to matter, the game ends.
-    #[must_use]
     pub fn turning_points(&self) -> Vec<Ply> {
         let open = self.open.iter().map(|open| open.from);
         let end = self.end.iter().map(|end| end.ply);

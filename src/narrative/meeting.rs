@@ -10,7 +10,6 @@ use crate::rules::{
 
 /// Who moves first in a meeting: game by game under each code, and below it what the articles say.
 /// Codes that say nothing of it, or of which it is not known, are named at the end.
-#[must_use]
 pub fn meeting_outline(
     results: &[MeetingResult],
     odds: bool,

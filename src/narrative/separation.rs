@@ -15,7 +15,6 @@ use super::rule_words::matter;
 use super::words::{conditions, either, read_as};
 
 /// What separates two of these codes on a game, by their names, in a line without a full stop.
-#[must_use]
 pub fn difference_in_words(difference: &Difference, codes: &[&dyn Ruleset]) -> String {
     line(difference, codes, |code| code.id().to_owned())
 }

@@ -33,7 +33,6 @@ const REASONS: usize = 8;
 
 /// What a survey adds up to: from what was read to what is affected, what each code makes of the
 /// games, by rule and decade, and the games that deserve to be named.
-#[must_use]
 pub fn survey_outline(report: &SurveyReport<'_>) -> Outline {
     let mut parts = vec![Part::Title(headline(report)), waterfall(report), verdicts(report)];
     parts.extend(by_decade(report));

@@ -187,7 +187,6 @@ pub(crate) fn grouped(n: u64) -> String {
 
 /// A text from outside, in which the characters that could steer a terminal or turn the direction of
 /// writing are escaped: `\n`, `\u{1b}`.
-#[must_use]
 pub fn clean(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

@@ -229,7 +229,6 @@ impl std::error::Error for IrregularityError {}
 impl Irregularity {
     /// Who did it, given who is to move and whom the record names: of what is said of the move
     /// just made, and of a move out of turn, the other player.
-    #[must_use]
     pub fn by(&self, turn: Color, named: Option<Color>) -> Color {
         let other = matches!(
             self,

@@ -176,7 +176,6 @@ impl Pattern {
 
     /// The same where a pawn that waits becomes something first; nothing if standard algebraic
     /// notation cannot say so of this move.
-    #[must_use]
     pub fn after_naming(self, pawn: Square, piece: Piece) -> Option<Self> {
         let then = match self {
             Self::Castle { side, .. } => Then::Castle(side?),

@@ -48,7 +48,6 @@ pub enum Met {
 }
 
 /// Whether a demand was met by what was played after the irregularity in this position.
-#[must_use]
 pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Played<'_>) -> Met {
     let Some(demand) = demand.effective() else { return Met::Impossible };
     let yes = |is_met: bool| if is_met { Met::Yes } else { Met::No };

@@ -47,7 +47,6 @@ pub enum Stands {
 
 impl Demand {
     /// The moves that it leaves; none too where it is nothing to be played.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         match &self.leaves {
             Leaves::Moves(moves) => moves,
@@ -56,13 +55,11 @@ impl Demand {
     }
 
     /// Whether nothing can be played by it.
-    #[must_use]
     pub fn is_impossible(&self) -> bool {
         matches!(&self.leaves, Leaves::Moves(moves) if moves.is_empty())
     }
 
     /// The first demand of the chain that is possible, if one is.
-    #[must_use]
     pub fn effective(&self) -> Option<&Self> {
         if !self.is_impossible() {
             return Some(self);
@@ -73,7 +70,6 @@ impl Demand {
 
 /// What each choice of a remedy comes to in the position before the irregularity; choices that come
 /// to the same are one.
-#[must_use]
 pub fn demands(remedy: &RemedyRule, done: &Irregularity, position: &Position) -> Vec<Demand> {
     let mut demands: Vec<Demand> = Vec::new();
     for demand in remedy.choices.iter().filter_map(|choice| chain(choice, done, position)) {

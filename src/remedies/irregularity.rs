@@ -52,7 +52,6 @@ impl Irregularity {
 
     /// The pieces that were touched as a piece was put where it may not go: it, and what stood
     /// there; nothing of other irregularities.
-    #[must_use]
     pub fn touching(&self, position: &Position) -> Option<Self> {
         let (Self::Misplay(from, to) | Self::Unpressed(from, to)) = *self else {
             return None;
@@ -63,7 +62,6 @@ impl Irregularity {
     }
 
     /// What a move is that was made in this position, and stood, though it was not legal there.
-    #[must_use]
     pub fn stood(m: &Move, position: &Position) -> (Self, IrregularityKind) {
         let (done, otherwise) = match m.kind {
             MoveKind::Castle(side) => (Self::Castle(side), IrregularityKind::FalseCastling),

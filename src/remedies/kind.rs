@@ -126,7 +126,6 @@ pub enum IrregularityKind {
 
 impl IrregularityKind {
     /// What it is besides, where a law does not tell it apart.
-    #[must_use]
     pub fn in_general(self) -> Option<Self> {
         Some(match self {
             Self::TouchedToCastle => Self::TouchedTwo,
@@ -142,13 +141,11 @@ impl IrregularityKind {
     }
 
     /// Whether it is this, or a particular case of it.
-    #[must_use]
     pub fn is(self, kind: Self) -> bool {
         self == kind || self.in_general() == Some(kind)
     }
 
     /// Whether it is a move that is not legal, which may be found only later.
-    #[must_use]
     pub fn is_illegal_move(self) -> bool {
         let kind = self.in_general().unwrap_or(self);
         matches!(

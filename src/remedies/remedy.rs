@@ -47,13 +47,11 @@ pub struct RemedyRule {
 
 impl Remedies {
     /// What is given for an irregularity, if something is, at a pace for which nothing else is.
-    #[must_use]
     pub fn of(&self, kind: IrregularityKind) -> Option<&RemedyRule> {
         self.0.iter().find(|rule| rule.pace.is_empty() && rule.of.contains(&kind))
     }
 
     /// What is given for it at this pace in particular.
-    #[must_use]
     pub fn at_pace(&self, kind: IrregularityKind, pace: Pace) -> Option<&RemedyRule> {
         self.0.iter().find(|rule| rule.pace.contains(&pace) && rule.of.contains(&kind))
     }
@@ -85,14 +83,12 @@ impl Remedies {
 impl RemedyRule {
     /// What it costs besides; a move that was taken back before the clock was pressed costs nothing,
     /// as it was not complete.
-    #[must_use]
     pub fn cost_of(&self, done: &Irregularity) -> Option<&Cost> {
         self.cost.as_ref().filter(|_| done.is_complete())
     }
 
     /// The same with what an article that it is under gives before its own choices, which then say
     /// what holds if that is impossible.
-    #[must_use]
     pub fn preceded_by(&self, touched: &Self) -> Self {
         let is_something = |redress: &&Redress| **redress != Redress::Nothing;
         let before = |own: &Vec<Redress>| {
@@ -106,20 +102,17 @@ impl RemedyRule {
     }
 
     /// Whether this is among what may be demanded.
-    #[must_use]
     pub fn gives(&self, redress: Redress) -> bool {
         self.choices.iter().flatten().any(|it| *it == redress)
     }
 
     /// Whether all that is known is that something follows.
-    #[must_use]
     pub fn is_unknown(&self) -> bool {
         self.choices.iter().flatten().all(|redress| *redress == Redress::Unknown)
     }
 
     /// How it stands with the time when so many half-moves have been made since, and so many in
     /// the game, for the player who may demand it.
-    #[must_use]
     pub fn time(&self, since: u32, made: u32, player: Color) -> Timeliness {
         match (self.after, self.until) {
             (Some(after), _) if after.is_to_come(since, made) => Timeliness::TooEarly,
@@ -265,7 +258,6 @@ pub enum After {
 impl After {
     /// Whether it is still too early when so many half-moves have been made since, and so many in
     /// the game.
-    #[must_use]
     pub fn is_to_come(self, since: u32, made: u32) -> bool {
         match self {
             Self::Moves(n) => made < n.saturating_mul(2),
@@ -302,7 +294,6 @@ pub enum Until {
 impl Until {
     /// Whether it is over when so many half-moves have been made since, the reply among them, and
     /// so many in the game, for the player who may demand it.
-    #[must_use]
     pub fn is_over(self, since: u32, made: u32, player: Color) -> bool {
         let plies = |moves: u32| moves.saturating_mul(2);
         match self {

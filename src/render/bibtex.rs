@@ -6,7 +6,6 @@ use crate::laws::{Code, Print, Seen, Source};
 
 /// All sources of a code, of the articles that it inherits too, as BibTeX: each once, under the
 /// code that cites it and its key there.
-#[must_use]
 pub fn code_bibtex(code: &Code) -> String {
     let articles = code.articles.iter().filter(|article| article.is_stated());
     let articles = articles.map(|article| (article.stated_by.as_str(), &article.source));

@@ -14,7 +14,6 @@ pub struct BoardStyle {
 }
 
 /// The board, White below, one string a line; these squares are marked.
-#[must_use]
 pub fn board(position: &Position, marked: &[Square], style: BoardStyle) -> Vec<String> {
     let mut lines: Vec<String> = Rank::ALL
         .iter()

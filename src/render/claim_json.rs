@@ -52,7 +52,6 @@ struct Claimed {
 
 /// The answers to a claim as JSON; null if no code was asked. With them the law of the game's day,
 /// if that was asked, or of the date that was asked in its place.
-#[must_use]
 pub fn claim_to_json(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Value {
     let Some((code, first)) = answers.first() else { return Value::Null };
     let law = game.law.as_ref();

@@ -12,7 +12,6 @@ use super::wrap::{NARROWEST, WIDEST, hanging, padded};
 const BESIDE: usize = 40;
 
 /// The codes, oldest first, in lines of so many columns; a landmark has a star.
-#[must_use]
 pub fn list_codes(codes: &[Code], width: usize) -> String {
     let width = width.clamp(NARROWEST, WIDEST);
     let names = || codes.iter().map(|code| code.id.len());
@@ -49,7 +48,6 @@ pub(crate) fn dates(in_force: InForce) -> String {
 }
 
 /// The codes as a table in Markdown, oldest first; a landmark is bold.
-#[must_use]
 pub fn list_codes_markdown(library: &Library) -> String {
     let mut out = "| code | in force | title | in a sentence |\n|---|---|---|---|\n".to_owned();
     for code in library.codes() {

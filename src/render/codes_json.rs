@@ -253,20 +253,17 @@ impl<'a> CitedArticle<'a> {
 }
 
 /// The codes as JSON, oldest first.
-#[must_use]
 pub fn list_codes_json(library: &Library) -> Value {
     let codes = library.codes().iter().map(Head::of).collect();
     to_value(CodesJson { schema: SCHEMA, codes })
 }
 
 /// A whole code as JSON; of one article, that alone.
-#[must_use]
 pub fn show_code_json(code: &Code, only: Option<&Article>) -> Value {
     to_value(CodeJson::of(code, only))
 }
 
 /// How a rule varied from code to code, as JSON.
-#[must_use]
 pub fn rule_json(kind: RuleKind, library: &Library) -> Value {
     let all = Versions::of(kind, library);
     let versions = all.versions.iter().map(|version| VersionJson {
@@ -290,7 +287,6 @@ pub fn rule_json(kind: RuleKind, library: &Library) -> Value {
 
 /// The whole library as JSON: every code, and the log of facts changed. A code that takes the
 /// place of the program's own is marked; the log is of the program's own.
-#[must_use]
 pub fn library_json(library: &Library) -> Value {
     let changes: Vec<FactChange<'_>> = fact_changes().collect();
     to_value(LibraryJson {
@@ -303,7 +299,6 @@ pub fn library_json(library: &Library) -> Value {
 }
 
 /// The law of a day as JSON.
-#[must_use]
 pub fn codes_at_json(governing: &Governing<'_>) -> Value {
     let codes = governing.candidates().iter().map(|candidate| CandidateJson {
         code: &candidate.code.id,
@@ -329,7 +324,6 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
 
 /// What a code changes against another, article by article, as JSON; if so asked, without what is
 /// only renumbered or told in other words.
-#[must_use]
 pub fn diff_codes_json(a: &Code, b: &Code, only_of_substance: bool) -> Value {
     let shown = |it: &Change<'_>| !only_of_substance || it.kind.is_of_substance();
     let diff = DiffJson {

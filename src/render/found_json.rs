@@ -68,7 +68,6 @@ struct StopJson<'a> {
 }
 
 /// A score that was found in a book, as JSON on one line.
-#[must_use]
 pub fn found_to_json(book: &str, score: &Found) -> Value {
     to_value(FoundJson {
         schema: SCHEMA,

@@ -13,7 +13,6 @@ use super::wrap::READABLE;
 
 /// An outline in HTML, for a page that defines the symbols of the pieces, `wK` to `bP`. What a code
 /// says stands with the ply at which it decides in `data-ply`.
-#[must_use]
 pub fn outline_to_html(outline: &Outline) -> String {
     html! { @for part in &outline.parts { (markup(part)) } }.into_string()
 }

@@ -126,7 +126,6 @@ pub(crate) fn overridden<'a>(
 }
 
 /// A judged game as JSON.
-#[must_use]
 pub fn to_json(game: &Game<'_>) -> Value {
     let record = &game.record;
     let verdicts: Vec<Value> =

@@ -42,7 +42,6 @@ pub enum Contract {
 }
 
 /// The JSON schema of an output.
-#[must_use]
 pub fn schema(of: Contract) -> Value {
     match of {
         Contract::Game => schema_of::<GameJson<'_>>(),

@@ -45,7 +45,6 @@ const ASCII: Signs =
 
 /// A game's lanes in characters: its head, one line for each code (and for each reading, where
 /// readings disagree), and what the signs mean.
-#[must_use]
 pub fn lanes_to_text(game: &Game<'_>, lanes: &Lanes<'_>, style: TextStyle) -> String {
     let mut out = outline_to_text(&head(game), style);
     let half = if style.board.ascii { "1/2-1/2".len() - "½–½".chars().count() } else { 0 };

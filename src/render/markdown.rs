@@ -15,13 +15,11 @@ use super::wrap::READABLE;
 
 /// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
 /// the codes.
-#[must_use]
 pub fn to_markdown(game: &Game<'_>) -> String {
     outline_to_markdown(&game_outline(game))
 }
 
 /// An outline in Markdown.
-#[must_use]
 pub fn outline_to_markdown(outline: &Outline) -> String {
     let mut out = String::new();
     let mut after_line = false;

@@ -58,7 +58,6 @@ impl<'a> AnswerJson<'a> {
 }
 
 /// Who moves first in a meeting, as JSON.
-#[must_use]
 pub fn meeting_to_json(
     results: &[MeetingResult],
     odds: bool,

@@ -75,7 +75,6 @@ pub enum Format {
 
 impl Format {
     /// A judged game in this format. The style is that of text.
-    #[must_use]
     pub fn lay_out(self, game: &mut Game<'_>, style: TextStyle) -> String {
         match self {
             Self::Text => to_text(game, style),
@@ -92,7 +91,6 @@ impl Format {
     }
 
     /// What stands between two games.
-    #[must_use]
     pub fn between_games(self) -> &'static str {
         match self {
             Self::Text => "\n\n",
@@ -103,7 +101,6 @@ impl Format {
     }
 
     /// Whether it is read by people, and not by programs.
-    #[must_use]
     pub fn is_for_people(self) -> bool {
         !matches!(self, Self::Json | Self::Jsonl | Self::Pgn)
     }

@@ -47,7 +47,6 @@ struct DoneJson {
 }
 
 /// What codes give for an irregularity, as JSON.
-#[must_use]
 pub fn remedy_to_json(
     done: &Irregularity,
     kind: IrregularityKind,

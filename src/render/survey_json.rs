@@ -10,7 +10,6 @@ use crate::narrative::survey::SurveyReport;
 const SCHEMA: u32 = 1;
 
 /// A survey's summary as a JSON object, with every count.
-#[must_use]
 pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
     let tally = report.tally;
     let reason = |((status, reason), games): (&(crate::survey::ReadStatus, String), &u64)| json!({"status": status.to_string(), "reason": reason, "games": games});

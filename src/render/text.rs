@@ -36,13 +36,11 @@ const INDENT: usize = 15;
 
 /// A judged game: who played, what was recorded, what the codes make of it and what
 /// separates them.
-#[must_use]
 pub fn to_text(game: &Game<'_>, style: TextStyle) -> String {
     outline_to_text(&game_outline(game), style)
 }
 
 /// An outline in lines.
-#[must_use]
 pub fn outline_to_text(outline: &Outline, style: TextStyle) -> String {
     let mut out = String::new();
     for part in &outline.parts {
@@ -323,7 +321,6 @@ pub(crate) fn put(text: &str, indent: usize, width: usize, out: &mut String) {
 }
 
 /// A paragraph, wrapped and indented; without the characters that could steer a terminal.
-#[must_use]
 pub fn paragraph(text: &str, indent: usize, width: usize) -> String {
     let mut out = String::new();
     put(&clean(text), indent, width, &mut out);

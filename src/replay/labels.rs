@@ -101,7 +101,6 @@ impl Timeline {
     }
 
     /// The name of a ply as [`label`](Self::label) gives it, but in the same dialect.
-    #[must_use]
     pub fn named(&self, ply: Ply) -> String {
         self.numbered(ply, self.move_to(ply))
     }

@@ -291,7 +291,6 @@ impl Timeline {
     }
 
     /// The same game with other events on its record: what would be if.
-    #[must_use]
     pub fn with_events(&self, events: Vec<Event>) -> Self {
         let mut game = Self { events, ..self.clone() };
         game.digest_events();

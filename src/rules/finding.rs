@@ -49,7 +49,6 @@ pub enum Effect {
 
 impl Effect {
     /// Its place among what happens at the same ply.
-    #[must_use]
     pub fn precedence(self) -> Precedence {
         match self {
             Self::Ends { precedence, .. } => precedence,
@@ -115,13 +114,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// Whether this is what a record says.
-    #[must_use]
     pub fn is(self, recorded: GameResult) -> bool {
         recorded == self.as_result()
     }
 
     /// The same as a record has it.
-    #[must_use]
     pub fn as_result(self) -> GameResult {
         match self {
             Self::Draw => GameResult::Draw,
@@ -147,7 +144,6 @@ pub enum Claimant {
 
 impl Claimant {
     /// Whether this player is among those who may claim.
-    #[must_use]
     pub fn includes(self, player: Color) -> bool {
         match self {
             Self::White => player == Color::White,
@@ -180,7 +176,6 @@ pub enum Form {
 
 impl Form {
     /// The form alone.
-    #[must_use]
     pub fn kind(self) -> FormKind {
         match self {
             Self::Standing => FormKind::Standing,
@@ -190,7 +185,6 @@ impl Form {
     }
 
     /// The move to be announced, if one is.
-    #[must_use]
     pub fn announced(self) -> Option<Move> {
         match self {
             Self::Intended(m) => Some(m),

@@ -49,7 +49,6 @@ pub struct Moment {
 
 impl Findings {
     /// Collects findings, and what was nearly found, of the whole game.
-    #[must_use]
     pub fn explained() -> Self {
         Self { explaining: true, ..Self::default() }
     }
@@ -72,14 +71,12 @@ impl Findings {
 
     /// Whether the first finding is enough, as in a survey of many games: then what is plain need
     /// not be proved.
-    #[must_use]
     pub fn is_brief(&self) -> bool {
         self.brief
     }
 
     /// Whether nothing that comes later is wanted. Rules find things in order of ply; one that
     /// does not may disregard this.
-    #[must_use]
     pub fn suffices(&self) -> bool {
         self.brief && !self.found.is_empty()
     }
@@ -110,7 +107,6 @@ impl Findings {
     }
 
     /// Whether near misses are wanted.
-    #[must_use]
     pub fn explaining(&self) -> bool {
         self.explaining
     }
@@ -223,7 +219,6 @@ impl Findings {
     }
 
     /// What was found, in no particular order.
-    #[must_use]
     pub fn found(&self) -> &[Finding] {
         &self.found
     }
@@ -266,25 +261,21 @@ impl Findings {
     }
 
     /// What was nearly found.
-    #[must_use]
     pub fn near_misses(&self) -> &[NearMiss] {
         &self.near_misses
     }
 
     /// The ply from which it matters that the law is not known.
-    #[must_use]
     pub fn unknown_from(&self) -> Option<Ply> {
         self.unknown_from
     }
 
     /// Whether what is not known can have ended the game.
-    #[must_use]
     pub fn unknown_may_end(&self) -> bool {
         self.unknown_may_end
     }
 
     /// Whether anything was found.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }

@@ -121,7 +121,6 @@ impl MeetingPlayer {
 impl FirstMove {
     /// Who moves first in each game of a meeting and in the one after them, if `A` does in the
     /// first; nothing from where the article does not say.
-    #[must_use]
     pub fn course(&self, results: &[MeetingResult]) -> Vec<Option<MeetingPlayer>> {
         let mut mover = Some(MeetingPlayer::A);
         let next = results.iter().map(|ended| {

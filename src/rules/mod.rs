@@ -156,7 +156,6 @@ pub enum AnyRule {
 
 impl AnyRule {
     /// The rule itself.
-    #[must_use]
     pub fn as_rule(&self) -> &dyn Rule {
         match self {
             Self::Castling(rule) => rule,
@@ -185,13 +184,11 @@ impl AnyRule {
     }
 
     /// The rule's name.
-    #[must_use]
     pub fn kind(&self) -> RuleKind {
         self.into()
     }
 
     /// The rule that speaks of its matter: itself, unless the code is not known on it.
-    #[must_use]
     pub fn matter(&self) -> RuleKind {
         match self {
             Self::Unknown(topic) | Self::NotJudged(topic) => topic.rule(),
@@ -200,7 +197,6 @@ impl AnyRule {
     }
 
     /// The matter of which it speaks, if it is one on which a code can be unknown.
-    #[must_use]
     pub fn topic(&self) -> Option<Topic> {
         Some(match self {
             Self::Repetition(_) => Topic::Repetition,
@@ -248,7 +244,6 @@ impl AnyRule {
     }
 
     /// Whether it may forbid a move that the law of movement allows.
-    #[must_use]
     pub fn restricts(&self) -> bool {
         self.remedy() == Some(Consequence::Forbids)
     }
@@ -285,7 +280,6 @@ impl AnyRule {
     }
 
     /// The paces of a game that it names, each for something of its own.
-    #[must_use]
     pub fn paces(&self) -> Vec<Pace> {
         match self {
             Self::FlagFall(rule) => rule.pace.clone(),
@@ -303,7 +297,6 @@ impl AnyRule {
     }
 
     /// Whether it gives a claim or draws by itself, where a rule can do either.
-    #[must_use]
     pub fn remedy(&self) -> Option<Consequence> {
         match self {
             Self::Repetition(rule) => Some(rule.remedy),
@@ -314,7 +307,6 @@ impl AnyRule {
     }
 
     /// What is wrong with this choice of parameters: the parameter, and why.
-    #[must_use]
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::Repetition(rule) => rule.mistakes(),
@@ -330,7 +322,6 @@ impl AnyRule {
 
 impl RuleKind {
     /// Whether a rule of this name says by itself what the law is.
-    #[must_use]
     pub fn has_words_of_its_own(self) -> bool {
         !matches!(self, Self::Recorded | Self::NotJudged | Self::Unknown)
     }
@@ -338,7 +329,6 @@ impl RuleKind {
 
 impl Topic {
     /// Whether an article with this rule speaks of this matter.
-    #[must_use]
     pub fn covers(self, rule: &AnyRule) -> bool {
         rule.topic() == Some(self)
     }

@@ -140,13 +140,11 @@ impl MoveCount {
     }
 
     /// Whether a player may claim by it without a notice.
-    #[must_use]
     pub fn is_plain_claim(&self) -> bool {
         self.remedy == Consequence::Claim && !self.by_notice()
     }
 
     /// What is wrong with this choice of parameters: the parameter, and why.
-    #[must_use]
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let is_claim = self.remedy == Consequence::Claim;
         let lacks_restarts = !self.by_notice() && self.restarts.as_ref().is_none_or(Vec::is_empty);

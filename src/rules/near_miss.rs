@@ -139,7 +139,6 @@ pub struct LostRight {
 impl NearMiss {
     /// Of an answer to a claim: whether the condition would in fact be met, so that it fails on
     /// the form of the claim alone.
-    #[must_use]
     pub fn is_met(&self) -> bool {
         match self {
             Self::Position { times, most, .. } | Self::Series { times, most, .. } => most >= times,

@@ -48,7 +48,6 @@ macro_rules! parameters {
 
         impl Parameter {
             /// Those in which a rule differs from another of its kind, the weightiest first.
-            #[must_use]
             pub fn differing(rule: &AnyRule, other: &AnyRule) -> Vec<Self> {
                 match rule {
                     $(AnyRule::$rule($fields { $($field),+ }) => {
@@ -149,7 +148,6 @@ parameters! {
 impl Parameter {
     /// Those that make a difference of their own: without those that only follow from another,
     /// as there is no compulsory capture en passant where there is none at all.
-    #[must_use]
     pub fn leading(all: &[Self]) -> Vec<Self> {
         let follows = |it: &&Self| all.iter().any(|lead| it.follows_from(lead));
         all.iter().filter(|it| !follows(it)).cloned().collect()

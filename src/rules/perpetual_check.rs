@@ -41,7 +41,6 @@ struct Cycle {
 
 impl PerpetualCheck {
     /// What is wrong with this choice of parameters: the parameter, and why.
-    #[must_use]
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let lacks_by = self.remedy == Consequence::Claim && self.by.is_none();
         let remedies = "checks cannot be forbidden: `claim`, `automatic` or `loses`";

@@ -90,7 +90,6 @@ pub enum RepeatingPlayers {
 
 impl Repetition {
     /// Whether a claim may be made in this form.
-    #[must_use]
     pub fn has_form(&self, form: ClaimForm) -> bool {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
@@ -111,7 +110,6 @@ impl Repetition {
     }
 
     /// What is wrong with this choice of parameters: the parameter, and why.
-    #[must_use]
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let positions = self.of == RepetitionOf::Position;
         let claim = self.remedy == Consequence::Claim;

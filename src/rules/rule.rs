@@ -72,7 +72,6 @@ pub struct View<'a> {
 impl<'a> View<'a> {
     /// A game seen through these rules. The timeline must have been replayed under their
     /// law of movement.
-    #[must_use]
     pub fn new(timeline: &'a Timeline, rules: &'a [&'a dyn Rule]) -> Self {
         Self { timeline, rules, without_move: OnceCell::new(), end: None }
     }
@@ -83,13 +82,11 @@ impl<'a> View<'a> {
     }
 
     /// The game.
-    #[must_use]
     pub fn timeline(&self) -> &'a Timeline {
         self.timeline
     }
 
     /// The moves this code permits at a ply.
-    #[must_use]
     pub fn moves(&self, ply: Ply) -> Vec<Move> {
         let mut moves = self.timeline.position(ply).moves();
         moves.retain(|m| self.permits(ply, m));
@@ -111,13 +108,11 @@ impl<'a> View<'a> {
     }
 
     /// Whether this code permits any move at a ply, of which this is the position.
-    #[must_use]
     pub fn has_move(&self, ply: Ply, position: &Position) -> bool {
         position.any_move(|m| self.permits(ply, m))
     }
 
     /// Whether this code permits a legal move.
-    #[must_use]
     pub fn permits(&self, ply: Ply, m: &Move) -> bool {
         self.rules.iter().all(|rule| rule.permits(self, ply, m))
     }

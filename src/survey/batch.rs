@@ -139,32 +139,27 @@ pub struct Noted {
 
 impl Batch {
     /// A piece of the words.
-    #[must_use]
     pub fn text(&self, span: Span) -> &str {
         self.words.get(span.range()).unwrap_or_default()
     }
 
     /// The opinions on a game.
-    #[must_use]
     pub fn opinions_on(&self, game: &Game) -> &[Noted] {
         self.opinions.get(game.opinions.range()).unwrap_or_default()
     }
 
     /// How many codes say more of a game than that it stands, or was not played.
-    #[must_use]
     pub fn affecting(&self, game: &Game) -> usize {
         let says_more = |noted: &&Noted| noted.opinion.kind != VerdictKind::Unplayed;
         self.opinions_on(game).iter().filter(says_more).count()
     }
 
     /// The codes that governed a game, by their places in the panel.
-    #[must_use]
     pub fn governing(&self, governed: Governed) -> &[u32] {
         self.governing.get(governed.codes.range()).unwrap_or_default()
     }
 
     /// The codes that judged a game, by their places in the panel; nothing if all of them did.
-    #[must_use]
     pub fn judges(&self, game: &Game) -> Option<&[u32]> {
         game.governed.map(|governed| self.judges_of(governed))
     }
@@ -174,14 +169,12 @@ impl Batch {
     }
 
     /// A game's tag, if it is one of [`TAGS`].
-    #[must_use]
     pub fn tag(&self, game: &Game, name: &str) -> Option<&str> {
         let place = TAGS.iter().position(|tag| *tag == name)?;
         game.tags.get(place).copied().flatten().map(|span| self.text(span))
     }
 
     /// The text of a game, if it was selected.
-    #[must_use]
     pub fn pgn(&self, game: &Game) -> Option<&[u8]> {
         game.pgn.and_then(|span| self.pgn.get(span.range()))
     }

@@ -246,7 +246,6 @@ pub struct TableCode<'l> {
 
 impl<'l> TableCode<'l> {
     /// A code that judged.
-    #[must_use]
     pub fn new(code: &'l dyn Ruleset) -> Self {
         Self { id: code.id(), provisions: code.provisions() }
     }
@@ -267,7 +266,6 @@ pub struct Row<'a> {
 
 impl<'a> Row<'a> {
     /// A game of a batch that was judged by these codes, and the first of which it is a duplicate.
-    #[must_use]
     pub fn new(
         named: GameName<'a>,
         batch: &'a Batch,
@@ -279,7 +277,6 @@ impl<'a> Row<'a> {
     }
 
     /// Its cells in these columns.
-    #[must_use]
     pub fn cells<const N: usize>(&self, columns: &[Column; N]) -> [Cell<'a>; N] {
         columns.each_ref().map(|column| (column.cell)(self))
     }

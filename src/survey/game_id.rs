@@ -17,7 +17,6 @@ pub struct GameName<'a> {
 /// not depend on threads or parts: every part has the same list of inputs.
 ///
 /// Nothing beyond 2²³ inputs, or a tebibyte of one input.
-#[must_use]
 pub fn game_id(input: usize, byte: u64) -> Option<i64> {
     let input = i64::try_from(input).ok().filter(|input| *input < 1 << (i64::BITS - 1 - PLACE))?;
     let byte = i64::try_from(byte).ok().filter(|byte| *byte < 1 << PLACE)?;

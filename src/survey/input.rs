@@ -50,19 +50,16 @@ impl Part {
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
     /// Its number, from 1.
-    #[must_use]
     pub fn number(self) -> u64 {
         self.number
     }
 
     /// How many parts there are.
-    #[must_use]
     pub fn of(self) -> u64 {
         self.of
     }
 
     /// Whether it is all there is.
-    #[must_use]
     pub fn is_whole(self) -> bool {
         self.of == 1
     }

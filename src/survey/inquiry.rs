@@ -40,7 +40,6 @@ pub struct Period<'l> {
 
 impl<'l> Inquiry<'l> {
     /// What these codes make of every game.
-    #[must_use]
     pub fn of(codes: Vec<&'l dyn Ruleset>) -> Self {
         let (period, years, selection) = (None, None, None);
         let notation = NotationChoice::default();

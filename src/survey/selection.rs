@@ -108,7 +108,6 @@ impl Selection {
     }
 
     /// Its tests, as they are written.
-    #[must_use]
     pub fn tests(&self) -> &[String] {
         &self.tests
     }

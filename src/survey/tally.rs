@@ -89,7 +89,6 @@ pub struct Tally {
 
 impl Classes {
     /// One game.
-    #[must_use]
     pub fn one(result: GameResult) -> Self {
         let mut classes = Self::default();
         match result {
@@ -101,7 +100,6 @@ impl Classes {
     }
 
     /// All of them, where they may be added up: of one verdict.
-    #[must_use]
     pub fn total(self) -> u64 {
         self.decisive + self.drawn + self.open
     }
@@ -117,7 +115,6 @@ impl AddAssign for Classes {
 
 impl Tally {
     /// Nothing yet, for these codes.
-    #[must_use]
     pub fn new(codes: usize) -> Self {
         Self { codes: vec![CodeTally::default(); codes], ..Self::default() }
     }

@@ -14,20 +14,17 @@ pub struct Years {
 impl Years {
     /// The years that a date can mean, of which digits may be unknown from some place on: `189?`
     /// is 1890 to 1899. Nothing if no year is known.
-    #[must_use]
     pub fn of(date: &str) -> Option<Self> {
         let date = Date::from_pgn(date)?;
         Some(Self { min: date.year(), max: date.latest().year() })
     }
 
     /// Whether the game may have been played in some of these years.
-    #[must_use]
     pub fn may_be_in(self, since: u16, until: u16) -> bool {
         self.min <= until && since <= self.max
     }
 
     /// The decade, by its first year, if it is certain.
-    #[must_use]
     pub fn decade(self) -> Option<u16> {
         (self.min / 10 == self.max / 10).then_some(self.min / 10 * 10)
     }

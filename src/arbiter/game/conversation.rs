@@ -141,7 +141,6 @@ impl<'a> Game<'a> {
     }
 
     /// The game as it stood at a ply, put before the same codes.
-    #[must_use]
     pub fn at(&self, ply: Ply) -> Self {
         let mut record = self.record.clone();
         record.cut(ply);
@@ -164,7 +163,6 @@ impl<'a> Game<'a> {
     }
 
     /// The codes it is put before, oldest first.
-    #[must_use]
     pub fn codes(&self) -> Vec<&'a dyn Ruleset> {
         self.verdicts.iter().map(|(code, _)| *code).collect()
     }

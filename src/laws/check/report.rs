@@ -24,7 +24,6 @@ pub struct Report {
 impl Report {
     /// The mistakes, each with its line and a caret under the word: a hundred at most, and how many
     /// more there are. Nothing if there are none.
-    #[must_use]
     pub fn render(&self, color: bool) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let path = normalize_untrusted_str(&self.path.replace('\n', "\\n"));

@@ -116,7 +116,6 @@ macro_rules! lasting {
     ($($entry:ty),+) => {$(
         impl $entry {
             /// From when until when it holds.
-            #[must_use]
             pub fn span(&self) -> Span {
                 Span { from: self.from, until: self.until }
             }

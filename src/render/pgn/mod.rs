@@ -17,7 +17,6 @@ use crate::notation::dialects::{Dialect, SAN};
 /// comments what the codes make of it. Variations in another notation than the standard one are
 /// kept as comments. Lines have 80 columns at most, where words allow it. Of a
 /// tag given twice only the first is written, which counts: a second one could begin a game.
-#[must_use]
 pub fn to_pgn(game: &Game<'_>) -> String {
     tags(&game.record) + &score::movetext(game, &notes(game), &SAN)
 }
@@ -25,7 +24,6 @@ pub fn to_pgn(game: &Game<'_>) -> String {
 /// A game as PGN has it, without what codes make of it and with its moves in any dialect: its tags,
 /// the moves of its main line and what stood beside them. Where the record cannot be read on, a
 /// comment says so.
-#[must_use]
 pub fn to_score(game: &Game<'_>, dialect: &dyn Dialect) -> String {
     tags(&game.record) + &score::movetext(game, &unread(game), dialect)
 }

@@ -20,7 +20,6 @@ const SQUARE: u32 = 45;
 const MARGIN: u32 = 18;
 
 /// A board as a picture that stands alone, White below, these squares marked.
-#[must_use]
 pub fn diagram_to_svg(position: &Position, marked: &[Square], title: &str) -> String {
     let side = 8 * SQUARE + MARGIN;
     let svg = html! {

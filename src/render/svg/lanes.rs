@@ -30,7 +30,6 @@ const COLUMNS: u32 = 3;
 const ROW: u32 = 24;
 
 /// A game's lanes as an SVG picture.
-#[must_use]
 pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
     let labels: Vec<String> = (0..=lanes.plies).map(|ply| game.timeline.named(ply)).collect();
     let lens = Lens::whole(lanes.plies);

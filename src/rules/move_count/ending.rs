@@ -40,7 +40,6 @@ const LETTERS: [(char, Piece); 6] = [
 
 impl Ending {
     /// Whether this is the ending on the board.
-    #[must_use]
     pub fn is_on(&self, position: &Position) -> bool {
         match self {
             Self::BishopsOnOneColour => bishops_on_one_colour(position),
@@ -85,7 +84,6 @@ impl Ending {
     }
 
     /// The stronger side, if this is the ending on the board and it has one.
-    #[must_use]
     pub fn stronger_side(&self, position: &Position) -> Option<Color> {
         match self {
             Self::PiecesOnly => {

@@ -68,7 +68,6 @@ pub struct StrikingGame {
 
 impl StrikingGame {
     /// How many plies of the record are void.
-    #[must_use]
     pub fn gap(&self) -> Ply {
         self.plies.saturating_sub(self.ply)
     }

@@ -1,58 +1,58 @@
 //! `jadoube claim`.
 
 use jadoube::arbiter::{Game, rulesets};
-use jadoube::laws::{Code, Library, Occasion};
+use jadoube::laws::Library;
 use jadoube::narrative::{claim_outline, stop};
 use jadoube::notation::dialects::SAN;
-use jadoube::notation::{Conditions, Event, Incident, Record};
+use jadoube::notation::{Event, Incident};
 use jadoube::render::claim_to_json;
 use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
 
 use super::args::{Claim as ClaimArgs, OutputFormat};
-use super::{Status, Trouble, advice, codes, games, output};
+use super::games::{Judging, one_game};
+use super::{Status, Trouble, advice, codes};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
-    let library = codes::library(args.rulesets.as_deref())?;
+    let (asked, writing) = (&args.game, &args.writing);
+    let library = codes::library(asked.reading.rulesets.as_deref())?;
+    let by_default = args.codes.is_empty() && !args.all;
+    let period = by_default || asked.beside.date.is_some();
+    let games = asked.judged_by(args.codes.clone(), args.all, period);
     // Unknown codes are reported before the game is read.
-    let named = games::chosen(&args.codes, args.all, &library)?;
-    let text = games::one_game(&args.file, args.game, args.limit, |record| {
-        let mut record = args.notation.read(record);
-        record.named_in = record.named_in.filter(|_| args.format != OutputFormat::Json);
-        answered(args, &record, &library, &named)
+    let mut judging = Judging::new(&games, &writing.output, &library)?;
+    judging.is_for_people = writing.format != OutputFormat::Json;
+    let text = one_game(&asked.file, asked.game, asked.reading.limit, |record| {
+        let record = asked.reading.notation.read(record);
+        let file = asked.file.display().to_string();
+        let game = judging.unjudged(&file, record, |recorded| args.playing.conditions(recorded));
+        let named = judging.codes.iter().filter(|_| !by_default);
+        let named: Vec<&str> = named.map(|code| code.id.as_str()).collect();
+        answered(args, game, &library, &named)
     })?;
-    output::print(&text)
+    writing.write(&text)?;
+    Ok(judging.status())
 }
 
-/// What the codes answer, as text; or what is wrong with the claim.
-fn answered(
+/// What the codes answer that are named, or the newest, and the law of the day, as text; or what is
+/// wrong with the claim.
+fn answered<'a>(
     args: &ClaimArgs,
-    record: &Record<'_>,
-    library: &Library,
-    named: &[&Code],
+    mut game: Game<'a>,
+    library: &'a Library,
+    named: &[&str],
 ) -> Result<String, String> {
-    let conditions = args.playing.conditions(Conditions::of(record));
-    let mut game = Game::under(record, conditions);
     if !game.is_judged() {
         let why = stop(game.today()).unwrap_or_default();
-        return Err(format!("game {} is {why}{}", record.index, advice(game.today())));
+        return Err(format!("game {} is {why}{}", game.record.index, advice(game.today())));
     }
     let claim = claim(args, game.today())?;
-    let by_default = args.codes.is_empty() && !args.all;
-    let played = Occasion::of(|tag| record.tag(tag));
-    let asked = by_default || args.date.is_some();
-    game.law = asked.then(|| library.law_of_the_day(played, args.date));
-    let newest = library.newest().filter(|_| by_default);
-    let is_asked = |code: &&Code| {
-        (!by_default && named.iter().any(|named| named.id == code.id))
-            || newest.is_some_and(|newest| newest.id == code.id)
-            || game.is_of_the_day(&code.id)
-    };
-    let codes = rulesets(library.codes().iter().filter(is_asked));
+    let newest = library.newest().map(|newest| newest.id.as_str());
+    let newest: Vec<&str> = newest.into_iter().filter(|_| named.is_empty()).collect();
+    let is_asked = |id: &str| [named, &newest].concat().contains(&id) || game.is_of_the_day(id);
+    let codes = rulesets(library.codes().iter().filter(|code| is_asked(&code.id)));
     let answers = game.answers(&codes, &claim);
-    Ok(match args.format {
-        OutputFormat::Json => format!("{:#}\n", claim_to_json(&game, &answers)),
-        format => output::outline(&claim_outline(&game, &answers), format, args.ascii),
-    })
+    let outline = || claim_outline(&game, &answers);
+    Ok(args.writing.lay_out(args.ascii, outline, || claim_to_json(&game, &answers)))
 }
 
 /// What to do about a record that breaks off; a claim to a false game is a case for `replay`.
@@ -75,7 +75,8 @@ fn claim(args: &ClaimArgs, game: &Timeline) -> Result<Event, String> {
     let intending = match &args.intending {
         None => None,
         Some(text) => {
-            let preferred = args.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
+            let preferred =
+                args.game.reading.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
             let read = any_dialect(&game.position(ply), text, preferred);
             let (pattern, _) = read.map_err(|why| format!("{text}: {why}"))?;
             Some(pattern)

@@ -4,24 +4,29 @@ use std::path::{Path, PathBuf};
 
 use jadoube::calendar::{Doubt, ReadDate};
 use jadoube::laws::{Article, Code, Library, Occasion, SCHEMA_FILE, check_files, is_name, stub};
-use jadoube::narrative::{Outline, changes_outline, code_outline, day_outline, rule_outline};
+use jadoube::narrative::{changes_outline, code_outline, day_outline, rule_outline};
 use jadoube::render::{
     code_bibtex, codes_at_json, diff_codes_json, library_json, list_codes, list_codes_json,
     list_codes_markdown, rule_json, show_code_json,
 };
 
 use jadoube::rules::RuleKind;
-use serde_json::Value;
 use strum::IntoEnumIterator as _;
 
 use super::args::{Codes, CodesCommand, CodesFormat, OutputFormat};
 use super::draft::{self, Existing};
-use super::output::{is_colored, print, width};
-use super::{Status, Trouble, complain, output};
+use super::output::{indented, is_colored, laid_out, print, style, width};
+use super::{Status, Trouble, complain};
 
 pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
     let library = || library(args.rulesets.as_deref());
     let format = args.format;
+    let for_people = style(false, Path::new("-"));
+    let plain = match format {
+        CodesFormat::Text | CodesFormat::Bibtex => OutputFormat::Text,
+        CodesFormat::Json => OutputFormat::Json,
+        CodesFormat::Markdown => OutputFormat::Markdown,
+    };
     if args.all && (format != CodesFormat::Json || args.command.is_some()) {
         return Err(Trouble::Said("`--all` is for `codes --format json`".to_owned()));
     }
@@ -42,7 +47,10 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             let only = article.map(|article| article_meant(code, &article)).transpose()?;
             print(&match format {
                 CodesFormat::Bibtex => code_bibtex(code),
-                _ => written(format, &code_outline(code, only), || show_code_json(code, only)),
+                CodesFormat::Text | CodesFormat::Json | CodesFormat::Markdown => {
+                    let outline = || code_outline(code, only);
+                    laid_out(plain, for_people, outline, || show_code_json(code, only))
+                }
             })
         }
         _ if format == CodesFormat::Bibtex => {
@@ -51,12 +59,13 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         CodesCommand::Diff { a, b, substantive } => {
             let library = library()?;
             let (a, b) = (meant(&library, &a)?, meant(&library, &b)?);
-            let outline = changes_outline(a, b, substantive);
-            print(&written(format, &outline, || diff_codes_json(a, b, substantive)))
+            let outline = || changes_outline(a, b, substantive);
+            print(&laid_out(plain, for_people, outline, || diff_codes_json(a, b, substantive)))
         }
         CodesCommand::Rule { rule } => {
             let (library, rule) = (library()?, rule_meant(&rule)?);
-            print(&written(format, &rule_outline(rule, &library), || rule_json(rule, &library)))
+            let outline = || rule_outline(rule, &library);
+            print(&laid_out(plain, for_people, outline, || rule_json(rule, &library)))
         }
         CodesCommand::At { date, event, site } => {
             match date {
@@ -69,7 +78,8 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             let library = library()?;
             let governing =
                 library.governing(Occasion::new(date.date, event.as_deref(), site.as_deref()));
-            print(&written(format, &day_outline(&governing), || codes_at_json(&governing)))
+            let outline = || day_outline(&governing);
+            print(&laid_out(plain, for_people, outline, || codes_at_json(&governing)))
         }
         _ if format != CodesFormat::Text => {
             let what = "`--format` is for what is listed, shown, compared or dated";
@@ -87,15 +97,6 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         }
         CodesCommand::Check { files } => check(&files),
         CodesCommand::Schema => print(&indented(&jadoube::laws::json_schema())),
-    }
-}
-
-/// An outline for people, or the same as JSON.
-fn written(format: CodesFormat, outline: &Outline, json: impl FnOnce() -> Value) -> String {
-    match format {
-        CodesFormat::Json => indented(&json()),
-        CodesFormat::Markdown => output::outline(outline, OutputFormat::Markdown, false),
-        _ => output::outline(outline, OutputFormat::Text, false),
     }
 }
 
@@ -117,10 +118,6 @@ fn rule_meant(name: &str) -> Result<RuleKind, Trouble> {
             RuleKind::iter().filter(shown).map(|kind| kind.to_string()).collect();
         Trouble::Said(format!("there is no rule `{name}`: there are {}", names.join(", ")))
     })
-}
-
-fn indented(value: &Value) -> String {
-    format!("{value:#}\n")
 }
 
 /// The program's own library, with the codes of a directory.

@@ -1,103 +1,93 @@
 //! `jadoube diff`.
 
-use std::path::Path;
-
 use jadoube::arbiter::Game;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{Outline, comparison_outline, lineage_outline};
 use jadoube::render::to_json;
 
 use super::args::{Diff, OutputFormat};
-use super::games::Judging;
-use super::{Status, Trouble, codes, output};
+use super::games::{Judging, chosen};
+use super::{Status, Trouble, codes};
 
 pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
-    let library = codes::library(args.rulesets.as_deref())?;
-    let asked = args.judged_by(&asked(args, &library)?);
-    let mut judging = Judging::new(&asked, Path::new("-"), &library)?;
-    judging.is_for_people = args.format != OutputFormat::Json;
+    let library = codes::library(args.game.reading.rulesets.as_deref())?;
+    let asked = asked(args, &library)?;
+    let ids = asked.iter().map(|code| code.id.clone()).collect();
+    let games = args.game.judged_by(ids, false, args.game.beside.date.is_some());
+    let mut judging = Judging::new(&games, &args.writing.output, &library)?;
+    judging.is_for_people = args.writing.format != OutputFormat::Json;
     let mut text = None;
     judging.each(|game| match text {
         Some(_) => Err(Trouble::Said("one game is compared: name its file".to_owned())),
         None => {
-            let outline = outline(args, &asked.codes, game)?;
-            text = Some(match args.format {
-                OutputFormat::Json => format!("{:#}\n", to_json(game)),
-                format => output::outline(&outline, format, args.ascii),
-            });
+            let outline = outline(args, &asked, game)?;
+            text = Some(args.writing.lay_out(args.ascii, || outline, || to_json(game)));
             Ok(())
         }
     })?;
-    output::print(&text.unwrap_or_default())?;
-    Ok(if judging.trouble { Status::Trouble } else { Status::Done })
+    args.writing.write(&text.unwrap_or_default())?;
+    Ok(judging.status())
 }
 
-/// The names of the codes that judge the game; with `--date` the law of that date does so too.
-fn asked(args: &Diff, library: &Library) -> Result<Vec<String>, Trouble> {
-    let codes = match args.between.as_slice() {
-        [] if args.date.is_some() => library.newest().into_iter().collect(),
-        [] => along(args, library),
-        named => named.iter().map(|id| codes::meant(library, id)).collect::<Result<_, _>>()?,
+/// The codes that are compared; with `--date` one, with the law of that date.
+fn asked<'l>(args: &Diff, library: &'l Library) -> Result<Vec<&'l Code>, Trouble> {
+    let is_dated = args.game.beside.date.is_some();
+    let named = match args.codes.as_slice() {
+        [] if is_dated => library.newest().into_iter().collect(),
+        [] => library.codes_called("fide"),
+        named => chosen(named, false, library)?,
     };
-    if codes.is_empty() {
-        return Err(Trouble::Said(nothing_there(args, library)));
+    let asked: Vec<&Code> = named.iter().copied().filter(|code| is_in_time(args, code)).collect();
+    match (asked.len(), is_dated) {
+        (0, _) => Err(Trouble::Said(nothing_there(args, &named))),
+        (1, false) if named.len() == 1 => {
+            let what = "one code is compared with no other: name two, or a lineage";
+            Err(Trouble::Said(what.to_owned()))
+        }
+        (2.., true) => {
+            let what = "the law of a date is compared with one code: name no other";
+            Err(Trouble::Said(what.to_owned()))
+        }
+        _ => Ok(asked),
     }
-    Ok(codes.into_iter().map(|code| code.id.clone()).collect())
 }
 
-/// Two codes compared, or a lineage followed.
-fn outline(args: &Diff, asked: &[String], game: &mut Game<'_>) -> Result<Outline, Trouble> {
+/// Two codes compared, or several followed.
+fn outline(args: &Diff, asked: &[&Code], game: &mut Game<'_>) -> Result<Outline, Trouble> {
     Ok(match (game.law.as_ref().map(|law| &law.governing), asked) {
-        (Some(law), [newest]) => {
+        (Some(law), [code]) => {
             let [of_the_day] = law.candidates() else {
-                let what = "which law that was is not certain: name two codes with `--between`";
+                let what = "which law that was is not certain: name two codes with `--code`";
                 return Err(Trouble::Said(what.to_owned()));
             };
-            comparison_outline(game, [&of_the_day.code.id.clone(), newest])
+            comparison_outline(game, [&of_the_day.code.id.clone(), &code.id])
         }
-        (_, [a, b]) if !args.between.is_empty() => comparison_outline(game, [a, b]),
+        (_, [a, b]) if !has_limits(args) => comparison_outline(game, [&a.id, &b.id]),
         _ => lineage_outline(game, args.since),
     })
 }
 
-/// The codes of a lineage in force in some year asked for, oldest first.
-fn along<'l>(args: &Diff, library: &'l Library) -> Vec<&'l Code> {
-    let in_time = |code: &&Code| {
-        code.in_force.is_some_and(|in_force| {
-            let last = in_force.until.map_or(u16::MAX, |until| until.latest().year());
-            in_force.from.year() <= args.until && last >= args.since.unwrap_or(0)
-        })
-    };
-    let of_lineage = |code: &&Code| code.lineage.as_deref() == Some(&args.lineage);
-    library.codes().iter().filter(of_lineage).filter(in_time).collect()
+fn has_limits(args: &Diff) -> bool {
+    args.since.is_some() || args.until.is_some()
 }
 
-/// Why there is no code to follow, and what could be asked instead.
-fn nothing_there(args: &Diff, library: &Library) -> String {
-    let lineage = &args.lineage;
-    let of_lineage = |code: &&Code| code.lineage.as_deref() == Some(lineage);
-    let first = library.codes().iter().filter(of_lineage).find_map(|code| code.in_force);
-    match (args.since, first) {
-        (_, None) => {
-            format!("there is no lineage `{lineage}`: there are {}", lineages(library).join(", "))
+/// Whether a code was in force in some year that is asked for.
+fn is_in_time(args: &Diff, code: &Code) -> bool {
+    let in_time = code.in_force.is_some_and(|in_force| {
+        let last = in_force.until.map_or(u16::MAX, |until| until.latest().year());
+        in_force.from.year() <= args.until.unwrap_or(u16::MAX) && last >= args.since.unwrap_or(0)
+    });
+    in_time || !has_limits(args)
+}
+
+/// Why there is no code to compare, and what could be asked instead.
+fn nothing_there(args: &Diff, named: &[&Code]) -> String {
+    let first = named.iter().find_map(|code| code.in_force).map(|in_force| in_force.from.year());
+    match (args.since, args.until, first) {
+        (Some(since), Some(until), _) if since > until => {
+            format!("--since {since} is later than --until {until}: exchange them")
         }
-        (Some(since), _) if since > args.until => {
-            format!("--since {since} is later than --until {}: exchange them", args.until)
-        }
-        (_, Some(first)) => format!(
-            "no code of the lineage `{lineage}` was in force then, the first in {}: --lineage can \
-             be {}",
-            first.from.year(),
-            lineages(library).join(", ")
-        ),
+        (.., Some(first)) => format!("none of these codes was in force then, the first in {first}"),
+        (.., None) => "none of these codes was ever in force".to_owned(),
     }
-}
-
-/// The lineages there are.
-fn lineages(library: &Library) -> Vec<&str> {
-    let mut lineages: Vec<&str> =
-        library.codes().iter().filter_map(|code| code.lineage.as_deref()).collect();
-    lineages.sort_unstable();
-    lineages.dedup();
-    lineages
 }

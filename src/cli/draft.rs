@@ -185,11 +185,11 @@ pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(),
 }
 
 /// Writes a whole text to a path, in place of what is there, or to standard output for `-`.
-pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<(), Trouble> {
+pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<Status, Trouble> {
     if path.as_os_str() == "-" {
-        return output::print(text).map(|_| ());
+        return output::print(text);
     }
-    write(path, text.as_bytes(), Existing::Replace)
+    write(path, text.as_bytes(), Existing::Replace).map(|()| Status::Done)
 }
 
 /// Standard output, if a path leads to the file it goes to: that file may have more in it.

@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 use jadoube::arbiter::Game;
 use jadoube::laws::{Code, LawOfTheDay, Library, MOST_MISTAKES, Occasion};
 use jadoube::narrative::warnings_with;
-use jadoube::notation::{Record, Stream};
+use jadoube::notation::{Conditions, Record, Stream};
 use jadoube::replay::accept_false;
 
 use super::advice;
 use super::args::{Games, Limit};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
-use super::{Trouble, codes, complain, input, output};
+use super::{Status, Trouble, codes, complain, input, output};
 
 /// Reads games and judges each by the codes that are asked.
 pub(crate) struct Judging<'a> {
@@ -24,7 +24,8 @@ pub(crate) struct Judging<'a> {
     /// The files that are read; standard input if none is named.
     files: Vec<PathBuf>,
     library: &'a Library,
-    codes: Vec<&'a Code>,
+    /// Those that are named, or the landmarks.
+    pub codes: Vec<&'a Code>,
     sidecar: Sidecar,
     /// The numbers of the games read.
     met: HashSet<u64>,
@@ -48,12 +49,13 @@ impl<'a> Judging<'a> {
     ) -> Result<Self, Trouble> {
         let stdin = asked.files.is_empty().then(|| PathBuf::from("-"));
         let files = input::files(&asked.files);
-        refuse_own_input(output, files.iter().chain(&stdin).chain(&asked.events))?;
+        let events = &asked.beside.events;
+        refuse_own_input(output, files.iter().chain(&stdin).chain(events))?;
         let codes = match asked.period_only {
             true => Vec::new(),
             false => chosen(&asked.codes, asked.all, library)?,
         };
-        let sidecar = asked.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
+        let sidecar = events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
         Ok(Self {
             asked,
             // A directory without a game has been reported.
@@ -113,7 +115,7 @@ impl<'a> Judging<'a> {
         input: io::Result<Box<dyn Read>>,
         consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<Result<(), Trouble>, String> {
-        let (wanted, limit) = (self.asked.game, self.asked.limit);
+        let (wanted, limit) = (self.asked.game, self.asked.reading.limit);
         each_record(input, wanted, limit, |record| self.judged(name, record, consume))
     }
 
@@ -123,10 +125,28 @@ impl<'a> Judging<'a> {
         record: &Record<'_>,
         consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        let mut record = self.asked.notation.read(record);
+        let record = self.asked.reading.notation.read(record);
+        let game = self.unjudged(file, record, |recorded| recorded);
+        let named = !self.asked.codes.is_empty() || self.asked.all || self.asked.period_only;
+        let mut game = game.judged_in(self.library, named.then_some(&self.codes));
+        complain_of(&game);
+        consume(&mut game)
+    }
+
+    /// A game with all that is asked to be known of it, put before no code, and played so, given what
+    /// its record says of that.
+    pub(crate) fn unjudged<'r>(
+        &mut self,
+        file: &str,
+        mut record: Record<'r>,
+        conditions: impl FnOnce(Conditions) -> Conditions,
+    ) -> Game<'r>
+    where
+        'a: 'r,
+    {
         record.named_in = record.named_in.filter(|_| self.is_for_people);
-        let accepted =
-            (self.asked.accept_false || self.accepts_false).then(|| accept_false(&mut record));
+        let accepts = self.asked.reading.accept_false || self.accepts_false;
+        let accepted = accepts.then(|| accept_false(&mut record));
         let (record, beside) = self.sidecar.added_to(&record);
         self.met.insert(record.index);
         for event in &beside {
@@ -135,15 +155,17 @@ impl<'a> Judging<'a> {
                 self.misplace(&format!("{place}: event at {}: {why}", event.at));
             }
         }
-        let mut game = Game::new(&record);
+        let mut game = Game::under(&record, conditions(Conditions::of(&record)));
         game.file = file.to_owned();
         game.law = self.law_of_the_day(&record);
         game.reported = beside;
         game.accepted = accepted.unwrap_or_default();
-        let named = !self.asked.codes.is_empty() || self.asked.all || self.asked.period_only;
-        let mut game = game.judged_in(self.library, named.then_some(&self.codes));
-        complain_of(&game);
-        consume(&mut game)
+        game
+    }
+
+    /// Whether everything could be read.
+    pub(crate) fn status(&self) -> Status {
+        if self.trouble { Status::Trouble } else { Status::Done }
     }
 
     /// Reports events of games that are not in the input, unless one game was asked for.
@@ -169,10 +191,11 @@ impl<'a> Judging<'a> {
 
     /// The law of a game's day, if the arguments call for it.
     fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
-        let Games { period, no_period, codes, date, .. } = self.asked;
+        let Games { period, no_period, codes, beside, .. } = self.asked;
+        let date = beside.date;
         let asked = *period || date.is_some() || (codes.is_empty() && !no_period);
         let played = Occasion::of(|tag| record.tag(tag));
-        asked.then(|| self.library.law_of_the_day(played, *date))
+        asked.then(|| self.library.law_of_the_day(played, date))
     }
 }
 

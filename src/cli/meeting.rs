@@ -4,8 +4,8 @@ use jadoube::arbiter::{MeetingAnswer, meeting};
 use jadoube::narrative::meeting_outline;
 use jadoube::render::meeting_to_json;
 
-use super::args::{Meeting, OutputFormat};
-use super::{Status, Trouble, output};
+use super::args::Meeting;
+use super::{Status, Trouble};
 
 pub(crate) fn run(args: &Meeting) -> Result<Status, Trouble> {
     let library = args.asked.library()?;
@@ -13,8 +13,7 @@ pub(crate) fn run(args: &Meeting) -> Result<Status, Trouble> {
     let results = args.results.as_slice();
     let answers: Vec<MeetingAnswer<'_>> =
         codes.iter().map(|code| meeting(code, results, args.odds)).collect();
-    output::print(&match args.asked.format {
-        OutputFormat::Json => format!("{:#}\n", meeting_to_json(results, args.odds, &answers)),
-        format => output::outline(&meeting_outline(results, args.odds, &answers), format, false),
-    })
+    let outline = || meeting_outline(results, args.odds, &answers);
+    let json = || meeting_to_json(results, args.odds, &answers);
+    args.asked.writing.write(&args.asked.writing.lay_out(false, outline, json))
 }

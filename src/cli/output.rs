@@ -1,22 +1,25 @@
 //! Standard output.
 
 use std::io::{self, IsTerminal as _, Write as _};
+use std::path::Path;
 
 use jadoube::narrative::Outline;
 use jadoube::render::{BoardStyle, TextStyle, outline_to_markdown, outline_to_text};
+use serde_json::Value;
 
-use super::args::OutputFormat;
-use super::{Status, Trouble};
+use super::args::{OutputFormat, Writing};
+use super::{Status, Trouble, draft};
 
 /// Whether standard output is to be coloured.
 pub(crate) fn is_colored() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// The text style of standard output.
-pub(crate) fn style(ascii: bool) -> TextStyle {
+/// The text style of what is written to a path, or to standard output for `-`; a file has no colours.
+pub(crate) fn style(ascii: bool, path: &Path) -> TextStyle {
+    let color = path.as_os_str() == "-" && is_colored();
     // Narrower lines break words, longer ones tire the eye.
-    TextStyle { width: width().clamp(40, 100), board: BoardStyle { ascii, color: is_colored() } }
+    TextStyle { width: width().clamp(40, 100), board: BoardStyle { ascii, color } }
 }
 
 /// The width of the terminal; if standard output is none, `COLUMNS`, or 80.
@@ -27,11 +30,38 @@ pub(crate) fn width() -> usize {
     of_terminal.or_else(given).unwrap_or(80)
 }
 
-/// An outline in one of the formats for people.
-pub(crate) fn outline(outline: &Outline, format: OutputFormat, ascii: bool) -> String {
+/// An outline for people, or the same as JSON.
+pub(crate) fn laid_out(
+    format: OutputFormat,
+    style: TextStyle,
+    outline: impl FnOnce() -> Outline,
+    json: impl FnOnce() -> Value,
+) -> String {
     match format {
-        OutputFormat::Markdown => outline_to_markdown(outline).trim_start().to_owned(),
-        _ => outline_to_text(outline, style(ascii)),
+        OutputFormat::Text => outline_to_text(&outline(), style),
+        OutputFormat::Json => indented(&json()),
+        OutputFormat::Markdown => outline_to_markdown(&outline()).trim_start().to_owned(),
+    }
+}
+
+pub(crate) fn indented(value: &Value) -> String {
+    format!("{value:#}\n")
+}
+
+impl Writing {
+    /// An outline for people, or the same as JSON.
+    pub(crate) fn lay_out(
+        &self,
+        ascii: bool,
+        outline: impl FnOnce() -> Outline,
+        json: impl FnOnce() -> Value,
+    ) -> String {
+        laid_out(self.format, style(ascii, &self.output), outline, json)
+    }
+
+    /// Writes a text where it is asked for.
+    pub(crate) fn write(&self, text: &str) -> Result<Status, Trouble> {
+        draft::write_or_print(&self.output, text)
     }
 }
 

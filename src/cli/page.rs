@@ -21,7 +21,7 @@ pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
         }
         named => named.as_deref().unwrap_or(Path::new("-")),
     };
-    let library = codes::library(args.games.rulesets.as_deref())?;
+    let library = codes::library(args.games.reading.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, place, &library)?;
     let mut page = Page::new(&library);
     judging.each(|game| {
@@ -40,5 +40,5 @@ pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
     }
     let page = page.finish();
     draft::write_or_print(place, &page)?;
-    Ok(if judging.trouble { Status::Trouble } else { Status::Done })
+    Ok(judging.status())
 }

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
         let what = "the questions are asked in the terminal: choose another `--format` with `-o`";
         return Err(Trouble::Said(what.to_owned()));
     }
-    let library = codes::library(args.games.rulesets.as_deref())?;
+    let library = codes::library(args.games.reading.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut quiz = Quiz::new(&library);
     let mut games = 0;
@@ -45,12 +45,12 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
     }
     let write = |text: String| draft::write_or_print(&args.output, &text);
     match args.format {
-        QuizFormat::Text => ask(&questions, output::style(args.ascii).board)?,
-        QuizFormat::Gift => write(quiz_to_gift(&questions))?,
-        QuizFormat::Anki => write(quiz_to_anki(&questions))?,
-        QuizFormat::Sheet => write(quiz_to_sheet(&questions))?,
-    }
-    Ok(if judging.trouble { Status::Trouble } else { Status::Done })
+        QuizFormat::Text => ask(&questions, output::style(args.ascii, &args.output).board),
+        QuizFormat::Gift => write(quiz_to_gift(&questions)),
+        QuizFormat::Anki => write(quiz_to_anki(&questions)),
+        QuizFormat::Sheet => write(quiz_to_sheet(&questions)),
+    }?;
+    Ok(judging.status())
 }
 
 /// That there are no more questions, and which codes they leave out.
@@ -67,7 +67,7 @@ fn fewer(questions: &[Question], quiz: &Quiz<'_>) -> String {
 }
 
 /// Asks one question after the other, until there are no more answers.
-fn ask(questions: &[Question], style: BoardStyle) -> Result<(), Trouble> {
+fn ask(questions: &[Question], style: BoardStyle) -> Result<Status, Trouble> {
     let width = output::width().min(100);
     let mut answers = io::stdin().lock().lines();
     let echo = !io::stdin().is_terminal();
@@ -82,8 +82,7 @@ fn ask(questions: &[Question], style: BoardStyle) -> Result<(), Trouble> {
         right += usize::from(is_right);
         output::print(&ruling(question, is_right, width))?;
     }
-    output::print(&format!("\n{right} right of {asked}\n"))?;
-    Ok(())
+    output::print(&format!("\n{right} right of {asked}\n"))
 }
 
 /// The question as it is shown.

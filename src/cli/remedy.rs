@@ -11,12 +11,14 @@ use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Conditions, Irregularity, Record};
 use jadoube::render::remedy_to_json;
 
-use super::args::{OutputFormat, Remedy as RemedyArgs};
-use super::{Status, Trouble, complain, games, output};
+use super::args::Remedy as RemedyArgs;
+use super::file_id::refuse_own_input;
+use super::{Status, Trouble, complain, games};
 
 pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
     let library = args.asked.library()?;
     let codes = args.asked.among(&library)?;
+    refuse_own_input(&args.asked.writing.output, &args.file)?;
     let done = Irregularity::from_str(&args.done.join(" "));
     let done = done.map_err(|why| Trouble::Said(why.to_string()))?;
     let text = match (&args.fen, &args.file) {
@@ -28,7 +30,7 @@ pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
         (None, Some(file)) => in_game(args, file, &done, &codes)?,
         (None, None) => return Err(Trouble::Said("say where: `--fen` or `--in`".to_owned())),
     };
-    output::print(&text)
+    args.asked.writing.write(&text)
 }
 
 fn at_fen(fen: &str, movement: Movement) -> Result<Position, String> {
@@ -108,15 +110,9 @@ fn answered(
     for (code, why) in left_out {
         complain(&format!("{code} is left out: {why}"));
     }
-    Ok(match args.asked.format {
-        OutputFormat::Json => {
-            format!("{:#}\n", remedy_to_json(done, kind, &answers, &lawful, &position))
-        }
-        format => {
-            let named_in = args.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
-            let shown = (args.boards, named_in);
-            let outline = remedy_outline(done, kind, &answers, &lawful, &position, shown);
-            output::outline(&outline, format, args.ascii)
-        }
-    })
+    let named_in = args.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
+    let shown = (args.boards, named_in);
+    let outline = || remedy_outline(done, kind, &answers, &lawful, &position, shown);
+    let json = || remedy_to_json(done, kind, &answers, &lawful, &position);
+    Ok(args.asked.writing.lay_out(args.ascii, outline, json))
 }

@@ -1,7 +1,6 @@
 //! `jadoube replay`.
 
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::Write;
 
 use jadoube::arbiter::Game;
 use jadoube::laws::Library;
@@ -9,6 +8,7 @@ use jadoube::narrative::Lanes;
 use jadoube::render::{Format, TextStyle, diagram_to_svg, lanes_to_text};
 
 use super::args::Replay;
+use super::draft::written;
 use super::games::Judging;
 use super::{Status, Trouble, codes, output};
 
@@ -19,19 +19,21 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     if args.lanes && !matches!(args.format, Format::Text | Format::Svg) {
         return Err(Trouble::Said("`--lanes` is for `--format text` and `svg`".to_owned()));
     }
-    let library: Library = codes::library(args.games.rulesets.as_deref())?;
-    let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
+    let library: Library = codes::library(args.games.reading.rulesets.as_deref())?;
+    let mut judging = Judging::new(&args.games, &args.output, &library)?;
     judging.is_for_people = args.format.is_for_people();
-    let mut printer = Printer::new(args);
-    judging.each(|game| printer.print(game))?;
-    printer.finish(judging.trouble)
+    written(&args.output, |out| {
+        let mut printer = Printer::new(args, out);
+        judging.each(|game| printer.print(game))?;
+        printer.finish(judging.trouble)
+    })
 }
 
-/// Prints games one after another on standard output.
+/// Writes games one after another.
 struct Printer<'a> {
     args: &'a Replay,
     style: TextStyle,
-    out: io::BufWriter<io::StdoutLock<'static>>,
+    out: &'a mut dyn Write,
     printed: u64,
     /// The first game of `--format json`, held back until it is known whether it is the only
     /// one; and the picture of `--format svg`, which must be.
@@ -40,15 +42,9 @@ struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    fn new(args: &'a Replay) -> Self {
-        Self {
-            args,
-            style: output::style(args.ascii),
-            out: io::BufWriter::new(io::stdout().lock()),
-            printed: 0,
-            first: None,
-            differs: false,
-        }
+    fn new(args: &'a Replay, out: &'a mut dyn Write) -> Self {
+        let style = output::style(args.ascii, &args.output);
+        Self { args, style, out, printed: 0, first: None, differs: false }
     }
 
     fn print(&mut self, game: &mut Game<'_>) -> Result<(), Trouble> {
@@ -93,7 +89,6 @@ impl<'a> Printer<'a> {
             (Format::Svg, Some(only)) if !trouble => self.out.write_all(only.as_bytes())?,
             _ => {}
         }
-        self.out.flush()?;
         Ok(match (trouble, self.args.exit_code && self.differs) {
             (true, _) => Status::Trouble,
             (false, true) => Status::Differs,

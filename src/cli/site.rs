@@ -72,7 +72,7 @@ fn publish(draft: TempDir, directory: &Path) -> io::Result<()> {
 }
 
 fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
-    let library = codes::library(args.games.rulesets.as_deref())?;
+    let library = codes::library(args.games.reading.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);
     if let Some(lab) = args.lab.as_deref() {
@@ -97,7 +97,7 @@ fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
     for file in site.finish() {
         write(root, &file)?;
     }
-    Ok(if judging.trouble { Status::Trouble } else { Status::Done })
+    Ok(judging.status())
 }
 
 /// The lab. What is no such page is refused: the links of the site would lead nowhere.

@@ -21,7 +21,7 @@ use jadoube::survey::{
     SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
-use super::args::{OutputFormat, Survey};
+use super::args::Survey;
 use super::{Status, Trouble, advice, codes, complain, draft, games, output};
 
 use inputs::Inputs;
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
     if args.columns {
         return output::print(&explain_columns());
     }
-    let library = codes::library(args.rulesets.as_deref())?;
+    let library = codes::library(args.reading.rulesets.as_deref())?;
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
     let running = running(args)?;
@@ -81,8 +81,8 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
         years,
         in_words: args.out.is_some(),
         dedupe: args.dedupe,
-        notation: args.notation.choice,
-        accept_false: args.accept_false,
+        notation: args.reading.notation.choice,
+        accept_false: args.reading.accept_false,
     })
 }
 
@@ -102,7 +102,7 @@ fn inputs(args: &Survey) -> Result<Inputs, Trouble> {
 
 /// How many threads, which part, and what stops it.
 fn running(args: &Survey) -> Result<Running, Trouble> {
-    let max_game = args.limit.max_game;
+    let max_game = args.reading.limit.max_game;
     let mut running = Running { part: args.part, max_game, ..Running::default() };
     if let Some(jobs) = args.jobs {
         running.threads = usize::from(jobs);
@@ -296,10 +296,9 @@ impl<'a> Collector<'a> {
             faults: &self.faults,
             stopped,
         };
-        match self.args.summary {
-            OutputFormat::Json => format!("{:#}\n", survey_to_json(&report)),
-            format => output::outline(&survey_outline(&report), format, false),
-        }
+        let style = output::style(false, Path::new("-"));
+        let outline = || survey_outline(&report);
+        output::laid_out(self.args.summary, style, outline, || survey_to_json(&report))
     }
 
     /// How far a survey came that was stopped.

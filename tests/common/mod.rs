@@ -38,7 +38,7 @@ pub fn library() -> Library {
     Library::embedded().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// What `diff --between` prints of a game, in lines of any length.
+/// What `diff` prints of a game, in lines of any length.
 pub fn compared(record: &Record<'_>, codes: [&dyn Ruleset; 2]) -> String {
     let mut game = Game::new(record).judged_by(&codes);
     let outline = comparison_outline(&mut game, codes.map(|code| code.id()));

@@ -1115,7 +1115,7 @@ fn text_and_markdown_give_the_reasons_of_each_reading() {
 #[test]
 fn two_codes_are_compared_on_a_game() {
     let game = "examples/games/pillsbury-burn-1898.pgn";
-    let printed = fine(&run(&["diff", game, "--between", "vienna-1898", "fide-2018"]));
+    let printed = fine(&run(&["diff", game, "--code", "vienna-1898,fide-2018"]));
     for expected in [
         "vienna-1898† (from secondary sources): stands",
         "fide-2018 (9.2.1, 9.2.2): claimable at 48.Qc2",
@@ -1123,13 +1123,14 @@ fn two_codes_are_compared_on_a_game() {
     ] {
         assert!(printed.contains(expected), "{expected}: {printed}");
     }
-    let same = fine(&run(&["diff", game, "--between", "fide-2018", "fide-2023"]));
+    let same = fine(&run(&["diff", game, "--code", "fide-2018,fide-2023"]));
     assert!(!same.contains("counts positions"), "{same}");
-    let read_so = fine(&run(&["diff", game, "--between", "fide-1952", "fide-1985"]));
+    let read_so = fine(&run(&["diff", game, "--code", "fide-1952,fide-1985"]));
     assert!(read_so.contains("they come to the same, but not however they are read"), "{read_so}");
-    let unknown = complaint(&run(&["diff", game, "--between", "vienna-1889", "fide-2018"]));
+    let unknown = complaint(&run(&["diff", game, "--code", "vienna-1889,fide-2018"]));
     assert!(unknown.contains("did you mean `vienna-1898`"), "{unknown}");
-    assert_eq!(run(&["diff", game, "--between", "fide-2018"]).status.code(), Some(2), "only one");
+    let only_one = complaint(&run(&["diff", game, "--code", "fide-2018"]));
+    assert!(only_one.contains("name two, or a lineage"), "{only_one}");
     assert!(complaint(&run(&["diff", game, "--game", "2"])).contains("no game 2"));
     assert!(complaint(&run(&["diff", "no-such-file.pgn"])).contains("no-such-file.pgn"));
 }
@@ -1139,7 +1140,7 @@ fn two_codes_are_compared_on_a_game() {
 fn diff_takes_the_options_of_replay() {
     let game = "examples/games/pillsbury-burn-1898.pgn";
     let between = |more: &[&str]| {
-        let pair = ["diff", game, "--between", "vienna-1898", "fide-2018"];
+        let pair = ["diff", game, "--code", "vienna-1898,fide-2018"];
         fine(&run(&[&pair[..], more].concat()))
     };
     let replayed = ["replay", game, "--code", "vienna-1898,fide-2018", "--format", "json"];
@@ -1159,10 +1160,59 @@ fn diff_takes_the_options_of_replay() {
     for expected in ["law of 1950: fide-1928", "\nfide-1928† (", "\nfide-2023† ("] {
         assert!(of_a_date.contains(expected), "{expected}: {of_a_date}");
     }
-    let newest = fine(&run(&["diff", game, "--between", "vienna-1898", "latest"]));
+    let newest = fine(&run(&["diff", game, "--code", "vienna-1898,latest"]));
     assert!(newest.contains("\nfide-2023† ("), "{newest}");
+    let of_a_date = fine(&run(&["diff", game, "--date", "1950", "--code", "fide-1985"]));
+    assert!(of_a_date.contains("\nfide-1928† (") && of_a_date.contains("\nfide-1985† ("));
+    let several = ["diff", game, "--date", "1950", "--code", "fide-1985,fide-2018"];
+    assert!(complaint(&run(&several)).contains("is compared with one code"));
     let uncertain = complaint(&run(&["diff", game, "--date", "1992"]));
-    assert!(uncertain.contains("name two codes with `--between`"), "{uncertain}");
+    assert!(uncertain.contains("name two codes with `--code`"), "{uncertain}");
+}
+
+/// With `-o` a file gets what standard output would, and no colours.
+#[test]
+fn what_is_shown_can_be_written_to_a_file() {
+    let game = "examples/games/karpov-miles-1986.pgn";
+    for args in [
+        &["replay", game][..],
+        &["replay", game, "--format", "json"],
+        &["replay", game, "--format", "svg"],
+        &["diff", game, "--code", "fide-1928,fide-1985"],
+        &["claim", game, "--at", "25...Ra8", "--intending", "Nb5", "--format", "markdown"],
+        &["remedy", "touch", "c3", "--in", game, "--at", "25...Ra8", "--format", "json"],
+        &["match", "a", "draw"],
+    ] {
+        let written = file("written.txt", b"what was there");
+        let to = ["-o", written.to_str().unwrap(), "--color", "always"];
+        let silent = run(&[args, &to].concat());
+        assert_eq!(outline(&silent), (Some(0), false, false), "{args:?}: {}", err(&silent));
+        assert_eq!(fs::read_to_string(&written).unwrap(), fine(&run(args)), "{args:?}");
+    }
+    let own = file("written-own.pgn", SHORT.as_bytes());
+    let own = own.to_str().unwrap();
+    assert!(complaint(&run(&["diff", own, "-o", own])).contains("the same file"));
+}
+
+/// What is recorded beside a game counts for a claim that is put to it.
+#[test]
+fn a_claim_knows_the_events_beside_the_record() {
+    let events =
+        b"[[event]]\ngame = 1\nat = \"25...Ra8\"\nkind = \"agree\"\nsource = \"a letter\"\n";
+    let events = file("claim-events.toml", events);
+    let put = |more: &[&str]| {
+        let at = ["--at", "26.Nb5", "--code", "fide-2018"];
+        in_one_line(&fine(&claim("karpov-miles-1986", &[&at[..], more].concat())))
+    };
+    assert!(put(&[]).contains("refused fide-2018"));
+    let over = put(&["--events", events.to_str().unwrap()]);
+    assert!(over.contains("The game is already drawn after 25...Ra8"), "{over}");
+    let nowhere = fs::read_to_string(&events).unwrap().replace("25...", "99...");
+    let nowhere = file("claim-nowhere.toml", nowhere.as_bytes());
+    let at = ["--at", "26.Nb5", "--events", nowhere.to_str().unwrap()];
+    let answered = claim("karpov-miles-1986", &at);
+    assert_eq!(outline(&answered), (Some(2), true, true));
+    assert!(err(&answered).contains("no move 99... in the record"), "{}", err(&answered));
 }
 
 #[test]
@@ -1186,17 +1236,16 @@ fn a_lineage_is_followed_on_a_game() {
     assert!(!same_day.contains("in force"), "{same_day}");
     let earlier = fine(&run(&["diff", game, "--until", "2010"]));
     assert!(earlier.contains("fide-1928") && !earlier.contains("fide-2014"), "{earlier}");
-    let britain = fine(&run(&["diff", game, "--lineage", "britain"]));
+    let britain = fine(&run(&["diff", game, "--code", "britain"]));
     assert!(britain.contains("london-1807") && !britain.contains("fide"), "{britain}");
-    let nobody = complaint(&run(&["diff", game, "--lineage", "fida"]));
-    assert!(nobody.contains("no lineage `fida`"), "{nobody}");
+    let named = fine(&run(&["diff", game, "--code", "fide-1928,fide-1985,fide-2014"]));
+    assert!(named.contains("fide-2014 has a law of") && !named.contains("fide-2009"), "{named}");
     let nothing = complaint(&run(&["diff", game, "--until", "1800"]));
-    assert!(nothing.contains("no code of the lineage `fide`"), "{nothing}");
-    assert!(nothing.contains("the first in 1929: --lineage can be america, britain"), "{nothing}");
+    assert!(nothing.contains("was in force then, the first in 1929"), "{nothing}");
     let backwards = complaint(&run(&["diff", game, "--since", "2023", "--until", "1950"]));
     assert!(backwards.contains("exchange them"), "{backwards}");
-    let both = run(&["diff", game, "--lineage", "fide", "--between", "fide-1928", "fide-2018"]);
-    assert_eq!(both.status.code(), Some(2));
+    let of_a_date = run(&["diff", game, "--since", "1980", "--date", "1985"]);
+    assert_eq!(of_a_date.status.code(), Some(2));
 }
 
 /// Replays the game of the shuffle with a sidecar file.

@@ -68,7 +68,7 @@ fn reports_on_games_fit() {
     assert_fits(&["replay", game]);
     assert_fits(&["replay", game, "--lanes"]);
     assert_fits(&["claim", game, "--at", "50...Kg7"]);
-    assert_fits(&["diff", game, "--between", "fide-1928", "fide-2018"]);
+    assert_fits(&["diff", game, "--code", "fide-1928,fide-2018"]);
     assert_fits(&["diff", game]);
 }
 

@@ -62,7 +62,7 @@ fn the_notation_that_is_read_is_announced() {
     assert_eq!(game["notation"], "descriptive");
     let claim = fine(&["claim", PRINTED, "--at", "48.Q-QB2", "--by", "black", "--all"]);
     assert!(claim.contains("read as English descriptive\n"), "{claim}");
-    let diff = fine(&["diff", PRINTED, "--between", "vienna-1898", "fide-2018"]);
+    let diff = fine(&["diff", PRINTED, "--code", "vienna-1898,fide-2018"]);
     assert!(diff.contains(", read as English descriptive\n"), "{diff}");
 }
 

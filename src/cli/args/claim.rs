@@ -1,15 +1,11 @@
 //! Arguments of `claim`.
 
-use std::path::PathBuf;
-
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args as ClapArgs};
-use jadoube::calendar::Date;
 use jadoube::chess::Color;
 use jadoube::notation::{self, player_named};
 
-use super::date::read_known_date;
-use super::{Limit, Moment, Notation, OutputFormat, Playing};
+use super::{Moment, OneGame, Playing, Writing};
 
 /// Arguments of `claim`.
 #[derive(Debug, ClapArgs)]
@@ -23,10 +19,8 @@ jadoube claim [OPTIONS] --at <MOVE> <FILE>
        jadoube claim [OPTIONS] --ply <N> <FILE>")]
 #[command(group = ArgGroup::new("when").args(["at", "ply"]).required(true))]
 pub(crate) struct Claim {
-    /// A PGN file, also .gz, .bz2 and .zst; `-` is standard input.
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
-    /// When the claim is made.
+    #[command(flatten)]
+    pub game: OneGame,
     #[command(flatten)]
     pub moment: Moment,
     /// Who claims; the player to move by default.
@@ -38,34 +32,16 @@ pub(crate) struct Claim {
     /// Ground of the claim.
     #[arg(long, value_name = "KIND", default_value = "repetition", value_parser = grounds())]
     pub kind: notation::Claim,
-    /// How the game is played.
     #[command(flatten)]
     pub playing: Playing,
-    /// The N-th game of the file.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
-    pub game: u64,
     /// Codes to ask; the law of the game's day and the newest code, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
     /// Ask every code; the what-if codes, which were nobody's law, only if `--code` names them too.
     #[arg(long)]
     pub all: bool,
-    /// Treat the game as played on this date: 1950, 1898-07, 1898-07-22. The law of the day is then
-    /// that of this date, and is asked in addition to the codes that are named.
-    #[arg(long, value_name = "DATE", value_parser = read_known_date)]
-    pub date: Option<Date>,
-    /// Output format.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: OutputFormat,
-    /// A directory of law files: they add codes, or replace codes of the same name.
-    #[arg(long, value_name = "DIR")]
-    pub rulesets: Option<PathBuf>,
-    /// What the moves are written in.
     #[command(flatten)]
-    pub notation: Notation,
-    /// Maximum size of one game.
-    #[command(flatten)]
-    pub limit: Limit,
+    pub writing: Writing,
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,

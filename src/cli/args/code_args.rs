@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use jadoube::laws::{Code, Library};
 
-use super::OutputFormat;
+use super::Writing;
 use crate::cli::{Trouble, codes, games};
 
 /// Which codes answer, and how the answer is written.
@@ -17,10 +17,9 @@ pub(crate) struct CodeArgs {
     /// Ask every code; the what-if codes, which were nobody's law, only if `--code` names them too.
     #[arg(long)]
     all: bool,
-    /// Output format.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: OutputFormat,
-    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[command(flatten)]
+    pub writing: Writing,
+    /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     rulesets: Option<PathBuf>,
 }

@@ -31,10 +31,8 @@ pub(crate) struct Convert {
     /// Only the N-th game of each file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
-    /// What the moves are written in.
     #[command(flatten)]
     pub notation: Notation,
-    /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,
 }

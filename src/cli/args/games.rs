@@ -3,12 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
-use jadoube::calendar::Date;
-use jadoube::notation::LONGEST_GAME;
 use jadoube::render::Format;
 
-use super::date::read_known_date;
-use super::{Moment, Notation};
+use super::{Beside, Moment, Reading};
 
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
@@ -32,59 +29,15 @@ pub(crate) struct Games {
     #[arg(long, conflicts_with_all = ["codes", "all", "no_period"])]
     pub period_only: bool,
     /// Do not judge games by the law of their day.
-    #[arg(long, overrides_with = "period")]
+    #[arg(long, overrides_with = "period", conflicts_with = "date")]
     pub no_period: bool,
-    /// Treat the games as played on this date: 1950, 1898-07, 1898-07-22. The law of the day is
-    /// then that of this date, and not of the event unless it is of the same year.
-    #[arg(long, value_name = "DATE", value_parser = read_known_date, conflicts_with = "no_period")]
-    pub date: Option<Date>,
+    #[command(flatten)]
+    pub beside: Beside,
     /// Only the N-th game of each file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
-    /// A directory of law files: they add codes, or replace codes of the same name.
-    #[arg(long, value_name = "DIR")]
-    pub rulesets: Option<PathBuf>,
-    /// A TOML file of events in games whose records must not be edited: `[[event]]` with game, at,
-    /// player, kind, intending, ruled, source.
-    #[arg(long, value_name = "FILE")]
-    pub events: Option<PathBuf>,
-    /// What the moves are written in.
     #[command(flatten)]
-    pub notation: Notation,
-    /// Replay a move that no law of movement allows, but that can have happened on the board, as a
-    /// false move that stood: as if `[%false stands]` were written after it.
-    #[arg(long)]
-    pub accept_false: bool,
-    /// Maximum size of one game.
-    #[command(flatten)]
-    pub limit: Limit,
-}
-
-/// The maximum size of one game, for all commands that read games.
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Limit {
-    /// Maximum size of one game in bytes, also written as 500k, 64M or 2G. A larger game is
-    /// skipped and reported. Judging takes up to twenty times as much memory.
-    #[arg(long, value_name = "SIZE", default_value = "16M", value_parser = read_size)]
-    pub max_game: usize,
-}
-
-/// A number of bytes, with a suffix for powers of 1024.
-fn read_size(text: &str) -> Result<usize, String> {
-    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
-    let unit: usize = match text[digits.len()..].to_ascii_lowercase().as_str() {
-        "" => 1,
-        "k" => 1 << 10,
-        "m" => 1 << 20,
-        "g" => 1 << 30,
-        _ => return Err("write bytes, or 500k, 64M, 2G".to_owned()),
-    };
-    let number: usize = digits.parse().map_err(|_| "write bytes, or 500k, 64M, 2G".to_owned())?;
-    match number.checked_mul(unit) {
-        Some(0) => Err("no game is as short as that".to_owned()),
-        Some(size) if size <= LONGEST_GAME => Ok(size),
-        _ => Err("a game must be shorter than 4G".to_owned()),
-    }
+    pub reading: Reading,
 }
 
 /// Arguments of `replay`.
@@ -96,16 +49,18 @@ Examples:
   jadoube replay game.pgn --lanes
   jadoube replay game.pgn --date 1950
   jadoube replay season.pgn.gz --game 12 --format json
-  jadoube replay game.pgn --format svg --at 48.Qc2 > diagram.svg
+  jadoube replay game.pgn --format svg --at 48.Qc2 -o diagram.svg
 ")]
 pub(crate) struct Replay {
-    /// Which games, and which codes.
     #[command(flatten)]
     pub games: Games,
     /// Output format. `json` is one object, or an array of them for several games; `jsonl` is one
     /// object a line.
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+    /// Where to write it; `-` is standard output.
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    pub output: PathBuf,
     /// Draw the game from left to right, one lane for each code, in place of the reasons.
     #[arg(long)]
     pub lanes: bool,

@@ -21,7 +21,6 @@ pub(crate) struct Meeting {
     /// Player `a` gives odds in every game.
     #[arg(long)]
     pub odds: bool,
-    /// Which codes.
     #[command(flatten)]
     pub asked: CodeArgs,
 }

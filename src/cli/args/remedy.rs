@@ -29,25 +29,20 @@ pub(crate) struct Remedy {
     /// The N-th game of the file.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,
-    /// The moment before it was done.
     #[command(flatten)]
     pub moment: Moment,
     /// It was found only after so many more moves of each player: whether that is too late.
     #[arg(long, value_name = "N")]
     pub after: Option<u32>,
-    /// How the game is played.
     #[command(flatten)]
     pub playing: Playing,
     /// Show the position after each move that may be demanded.
     #[arg(long)]
     pub boards: bool,
-    /// Which codes.
     #[command(flatten)]
     pub asked: CodeArgs,
-    /// What the moves are written in.
     #[command(flatten)]
     pub notation: Notation,
-    /// How long one game may be.
     #[command(flatten)]
     pub limit: Limit,
     /// Draw boards with letters.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::survey::Part;
 
-use super::{Limit, Notation, OutputFormat};
+use super::{OutputFormat, Reading};
 
 fn read_year(text: &str) -> Result<u16, String> {
     let year = text.parse().ok().filter(|year| (1..=9999).contains(year));
@@ -86,19 +86,8 @@ pub(crate) struct Survey {
     /// Number of threads; the number of cores by default. The results do not depend on it.
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// A directory of law files: they add codes, or replace codes of the same name.
-    #[arg(long, value_name = "DIR")]
-    pub rulesets: Option<PathBuf>,
-    /// What the moves are written in.
     #[command(flatten)]
-    pub notation: Notation,
-    /// Replay a move that no law of movement allows, but that can have happened on the board, as a
-    /// false move that stood, and mark the game in the table: as with `replay`.
-    #[arg(long)]
-    pub accept_false: bool,
-    /// Maximum size of one game.
-    #[command(flatten)]
-    pub limit: Limit,
+    pub reading: Reading,
 }
 
 /// Formats of tables.

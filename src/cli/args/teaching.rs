@@ -15,7 +15,6 @@ Examples:
   jadoube page match.pgn --all -o match.html
 ")]
 pub(crate) struct Page {
-    /// Which games, and which codes.
     #[command(flatten)]
     pub games: Games,
     /// Where to write the page; `-`, or nothing named, is standard output, which without `-o` must be
@@ -33,8 +32,6 @@ Examples:
   jadoube site -o laws --lab lab.html
 ")]
 pub(crate) struct Site {
-    /// Which games are shown, and which codes on their pages. Without a file, the built-in example
-    /// games are used.
     #[command(flatten)]
     pub games: Games,
     /// The lab, as `examples/lab/build` writes it: the site carries it, and every game and code leads
@@ -59,7 +56,6 @@ Examples:
   jadoube quiz match.pgn --all --count 20 --format sheet -o sheet.html
 ")]
 pub(crate) struct Quiz {
-    /// Which games, and which codes.
     #[command(flatten)]
     pub games: Games,
     /// Random seed: the same seed draws the same questions.

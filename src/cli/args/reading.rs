@@ -1,0 +1,99 @@
+//! How the records of games are read, and which one of a file.
+
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+use jadoube::calendar::Date;
+use jadoube::notation::LONGEST_GAME;
+
+use super::date::read_known_date;
+use super::{Games, Notation};
+
+/// How records are read, and by which library of laws.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct Reading {
+    /// A directory of law files: they add codes, or replace codes of the same name.
+    #[arg(long, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
+    #[command(flatten)]
+    pub notation: Notation,
+    /// Replay a move that no law of movement allows, but that can have happened on the board, as a
+    /// false move that stood: as if `[%false stands]` were written after it.
+    #[arg(long)]
+    pub accept_false: bool,
+    #[command(flatten)]
+    pub limit: Limit,
+}
+
+/// What is known of games besides their records.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct Beside {
+    /// Treat a game as played on this date: 1950, 1898-07, 1898-07-22. The law of the day is then
+    /// that of this date, and not of the event unless it is of the same year.
+    #[arg(long, value_name = "DATE", value_parser = read_known_date)]
+    pub date: Option<Date>,
+    /// A TOML file of events in games whose records must not be edited: `[[event]]` with game, at,
+    /// player, kind, intending, ruled, source.
+    #[arg(long, value_name = "FILE")]
+    pub events: Option<PathBuf>,
+}
+
+/// One game of a file.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct OneGame {
+    /// A PGN file, also .gz, .bz2 and .zst; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The N-th game of the file.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: u64,
+    #[command(flatten)]
+    pub beside: Beside,
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+impl OneGame {
+    /// The same as games of a file that are judged by these codes, and by the law of their day if that
+    /// is asked.
+    pub(crate) fn judged_by(&self, codes: Vec<String>, all: bool, period: bool) -> Games {
+        Games {
+            files: vec![self.file.clone()],
+            codes,
+            all,
+            period,
+            period_only: false,
+            no_period: !period,
+            beside: self.beside.clone(),
+            game: Some(self.game),
+            reading: self.reading.clone(),
+        }
+    }
+}
+
+/// The maximum size of one game, for all commands that read games.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Limit {
+    /// Maximum size of one game in bytes, also written as 500k, 64M or 2G. A larger game is
+    /// skipped and reported. Judging takes up to twenty times as much memory.
+    #[arg(long, value_name = "SIZE", default_value = "16M", value_parser = read_size)]
+    pub max_game: usize,
+}
+
+/// A number of bytes, with a suffix for powers of 1024.
+fn read_size(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let unit: usize = match text[digits.len()..].to_ascii_lowercase().as_str() {
+        "" => 1,
+        "k" => 1 << 10,
+        "m" => 1 << 20,
+        "g" => 1 << 30,
+        _ => return Err("write bytes, or 500k, 64M, 2G".to_owned()),
+    };
+    let number: usize = digits.parse().map_err(|_| "write bytes, or 500k, 64M, 2G".to_owned())?;
+    match number.checked_mul(unit) {
+        Some(0) => Err("no game is as short as that".to_owned()),
+        Some(size) if size <= LONGEST_GAME => Ok(size),
+        _ => Err("a game must be shorter than 4G".to_owned()),
+    }
+}

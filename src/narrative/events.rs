@@ -1,6 +1,6 @@
 //! What happened besides moves, in words.
 
-use crate::chess::{CastlingSide, Piece, Position, Square};
+use crate::chess::{CastlingSide, MoveKind, Piece, Position, Square};
 use crate::notation::{
     CheckError, Claim, Event, Incident, Irregularity, Pattern, PromotionError, SetUpError,
 };
@@ -62,9 +62,21 @@ fn done_on_record(it: &Irregularity, event: &Event, game: &Timeline) -> String {
     let became = match it {
         Irregularity::Misplay(..) | Irregularity::Castle(_) => ", and it did not stand",
         Irregularity::OutOfTurn(..) | Irregularity::TwoMoves(..) => ", and took it back",
+        Irregularity::Stands => &why_false(event.ply, game),
         _ => "",
     };
     format!("{said}{became}")
+}
+
+/// By what castling was barred, if it was made and the right to it had been lost.
+fn why_false(ply: Ply, game: &Timeline) -> String {
+    let m = (ply as usize).checked_sub(1).and_then(|index| game.moves().get(index));
+    let lost = m.and_then(|m| match m.kind {
+        MoveKind::Castle(side) => game.lost_right(side, game.turn(ply - 1)),
+        _ => None,
+    });
+    let lost = lost.filter(|lost| lost.number < game.position(ply - 1).number());
+    lost.map_or_else(String::new, |lost| format!(", though {lost}"))
 }
 
 /// What was done in a position, without a full stop; `when` is empty or begins with a blank, and

@@ -1,10 +1,11 @@
 //! The headline of a game: what the two codes make of it on which most hangs, and why.
 
 use super::explain::{ends_as_recorded, in_brief, ruling_in_words};
+use super::irregularity::what_happened;
 use super::separation;
 use super::story::inside;
-use super::words::{barred, capital, named_ply, score};
-use crate::arbiter::{Game, Ruleset, Verdict, VerdictKind};
+use super::words::{barred, capital, clean, named_ply, score};
+use crate::arbiter::{Difference, Game, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
 use crate::rules::Because;
@@ -29,7 +30,26 @@ pub fn headline(game: &Game<'_>) -> Option<String> {
         })
         .collect();
     let sign = if leading.is_doubt() { ";" } else { ":" };
-    Some(capital(&format!("{}{sign} {line}.", clauses.join("; "))))
+    let what = format!("{}.", capital(&format!("{}{sign} {line}", clauses.join("; "))));
+    Some(
+        deed(leading, verdicts, &game.timeline)
+            .into_iter()
+            .chain([what])
+            .collect::<Vec<_>>()
+            .join(" "),
+    )
+}
+
+/// What was done, in a sentence, where the codes part ways over that.
+fn deed(
+    leading: &Difference,
+    verdicts: &[(&dyn Ruleset, Verdict)],
+    game: &Timeline,
+) -> Option<String> {
+    let kind = leading.irregularity?;
+    let rulings = verdicts.iter().flat_map(|(_, verdict)| &verdict.irregularities);
+    let ruling = { rulings }.find(|ruling| ruling.kind == kind)?;
+    Some(format!("{}.", capital(&what_happened(ruling, game))))
 }
 
 /// That all come to the same, and to what.
@@ -44,7 +64,6 @@ fn of_all_alike(game: &Game<'_>) -> Option<String> {
         [] => game.verdicts[0].0.short(),
         _ => "every law shown here",
     };
-    let so_far = if timeline.stop().is_some() { ", as far as that can be read" } else { "" };
     let on_board = first.rulings.iter().find(|ruling| ends_as_recorded(ruling, timeline));
     Some(match (first.kind, on_board) {
         // Where there is no move, the sentence is the reason.
@@ -56,15 +75,26 @@ fn of_all_alike(game: &Game<'_>) -> Option<String> {
         (VerdictKind::Stands, Some(end)) => {
             capital(&format!("{}, as recorded, under {laws}.", in_brief(end, timeline)))
         }
-        (VerdictKind::Stands, None) => {
-            format!(
-                "{} leaves the game as it is recorded{so_far}: {}.",
+        (VerdictKind::Stands, None) => match cut(timeline) {
+            Some(cut) => format!(
+                "{cut} Up to there {laws} leaves the game as it is recorded: {}.",
+                recorded(timeline)
+            ),
+            None => format!(
+                "{} leaves the game as it is recorded: {}.",
                 capital(laws),
                 recorded(timeline)
-            )
-        }
+            ),
+        },
         _ => capital(&format!("{} under {laws}.", clause(first, timeline))),
     })
+}
+
+/// Where and why the record breaks off, in a sentence.
+fn cut(game: &Timeline) -> Option<String> {
+    let stop = game.stop()?;
+    let written = stop.written.as_deref().map_or_else(String::new, |it| format!(" at {it}"));
+    Some(clean(&format!("The record breaks off{written}: {}.", stop.why.without_advice())))
 }
 
 /// What is recorded: `0–1 after 46 moves`.

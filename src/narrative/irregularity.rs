@@ -11,10 +11,8 @@ use super::words::{capital, claimant, label, list, moment, ordinal, pace};
 
 /// What was done, what the code gives for it, and what it makes of the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let incident = Incident::Irregularity(ruling.deed);
-    let event = Event { ply: ruling.ply, player: Some(ruling.player), incident };
     let mut sentences =
-        vec![format!("{}: {}.", capital(&happened(&event, game)), meaning(ruling.kind))];
+        vec![format!("{}: {}.", capital(&what_happened(ruling, game)), meaning(ruling.kind))];
     let given = ruling.given.as_ref().filter(|_| ruling.sequel != Sequel::LawUnknown);
     sentences.extend(given.map(|given| capital(&gives(given, ruling, game))));
     let later = ruling.found_later.as_ref().filter(|later| Some(*later) != ruling.given.as_ref());
@@ -29,6 +27,12 @@ pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> Stri
     let besides = rule.and_then(|rule| rule.cost_of(&ruling.deed)).and_then(cost);
     sentences.extend(besides.map(|cost| format!("Besides: {cost}.")));
     sentences.join(" ")
+}
+
+/// What was done, without a full stop.
+pub(super) fn what_happened(ruling: &IrregularityRuling, game: &Timeline) -> String {
+    let incident = Incident::Irregularity(ruling.deed);
+    happened(&Event { ply: ruling.ply, player: Some(ruling.player), incident }, game)
 }
 
 /// That a player has made as many illegal moves as lose the game, and when.

@@ -8,7 +8,7 @@ use crate::rules::{
 
 mod parameters;
 
-use crate::remedies::RemedyRule;
+use crate::remedies::{Remedies, RemedyRule};
 
 use super::remedy::{in_general, lasting, meaning};
 use super::rule_words::matter;
@@ -35,9 +35,16 @@ pub(crate) fn line<'a>(
     }
     match &difference.cause {
         Cause::Silent => format!("{code} has {}, {other} has none", law_of(difference)),
-        Cause::Unknown => {
-            format!("{code} has {}; that of {other} is not known", law_of(difference))
-        }
+        Cause::Unknown => match remedy_of(difference, ruleset(&difference.code)) {
+            Some(rule) => {
+                let matter = about(difference);
+                format!(
+                    "for {matter} {code} gives {}; what {other} gave is not known",
+                    given(&rule)
+                )
+            }
+            None => format!("{code} has {}; that of {other} is not known", law_of(difference)),
+        },
         Cause::NotJudged => format!(
             "{code} has {}; what {other} says of that cannot be judged from a score",
             law_of(difference)
@@ -74,6 +81,15 @@ fn readings([code, other]: [&str; 2], alike: &str, otherwise: &str) -> String {
         "" => format!("however it is read, {code} does not come to the same as {other}"),
         alike => format!("{code} comes to the same as {other} if {alike}, but not if {otherwise}"),
     }
+}
+
+/// What a code gives for an irregularity, at whatever pace.
+fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<RemedyRule> {
+    let (kind, provisions) = (difference.irregularity?, code?.provisions());
+    let article = provisions.iter().find(|it| it.article == difference.article)?;
+    let Some(AnyRule::Remedy(Remedies(rules))) = article.known_rule() else { return None };
+    let mut rules = rules.iter().filter(|rule| rule.of.contains(&kind));
+    rules.next().filter(|_| rules.next().is_none()).cloned()
 }
 
 /// What a code gives for an irregularity, and until when.

@@ -38,6 +38,7 @@ pub use ply::{Mark, Ply};
 pub use replayer::{Impossible, Replayer, accept_false};
 pub use resolve::ResolveError;
 pub use stop::{
-    ForbiddenMove, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind, StopReason, WayOn,
+    ForbiddenMove, LostRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind, StopReason,
+    WayOn,
 };
 pub use timeline::{SetUpWarning, Timeline};

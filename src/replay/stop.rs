@@ -77,6 +77,15 @@ pub enum WayOn {
 }
 
 impl StopReason {
+    /// What stands in the way, without what may be done about it.
+    #[must_use]
+    pub fn without_advice(&self) -> String {
+        match self {
+            Self::Refused { obstacle, .. } => obstacle.to_string(),
+            Self::Unread(..) | Self::NotOnMove | Self::SetUp(_) => self.to_string(),
+        }
+    }
+
     /// How more of the record could be read, if there is a way.
     pub fn way_on(&self) -> Option<WayOn> {
         match self {
@@ -166,17 +175,22 @@ pub enum StopDetail {
     /// Other pieces can make these moves, as they are written.
     OfOthers(Vec<String>),
     /// The right to castle was lost by a move of this number.
-    RightLost {
-        /// Whose right.
-        #[serde(with = "ColorName")]
-        player: Color,
-        /// By what it was lost.
-        by: RightLoss,
-        /// The number of the move.
-        number: u32,
-    },
+    RightLost(LostRight),
     /// What bars it in Italy too, where such castling is known.
     InItaly(ResolveError),
+}
+
+/// How and when a right to castle was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[schemars(inline)]
+pub struct LostRight {
+    /// Whose right.
+    #[serde(with = "ColorName")]
+    pub player: Color,
+    /// By what it was lost.
+    pub by: RightLoss,
+    /// The number of the move.
+    pub number: u32,
 }
 
 /// How a right to castle is lost.
@@ -256,17 +270,21 @@ impl fmt::Display for StopDetail {
             Self::EnPassant | Self::NoSquare => Ok(()),
             Self::Candidates { moves, .. } => write!(f, ": {}", moves.join(", ")),
             Self::OfOthers(moves) => write!(f, "; another can: {}", moves.join(", ")),
-            Self::RightLost { player: color, by, number } => {
-                let how = match by {
-                    RightLoss::Castled => " castled",
-                    RightLoss::KingMoved => "'s king moved",
-                    RightLoss::RookMoved => "'s rook moved",
-                    RightLoss::RookCaptured => "'s rook was captured",
-                };
-                write!(f, ": {}{how} at move {number}", player(*color))
-            }
+            Self::RightLost(lost) => write!(f, ": {lost}"),
             Self::InItaly(error) => write!(f, ", nor here in Italy: {error}"),
         }
+    }
+}
+
+impl fmt::Display for LostRight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let how = match self.by {
+            RightLoss::Castled => " castled",
+            RightLoss::KingMoved => "'s king moved",
+            RightLoss::RookMoved => "'s rook moved",
+            RightLoss::RookCaptured => "'s rook was captured",
+        };
+        write!(f, "{}{how} at move {}", player(self.player), self.number)
     }
 }
 

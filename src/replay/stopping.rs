@@ -9,7 +9,7 @@ use crate::notation::{Capture, Pattern, Record, Stop, WrittenMove};
 use super::ply::Ply;
 use super::resolve::ResolveError;
 use super::stop::{
-    ForbiddenMove, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind, StopReason,
+    ForbiddenMove, LostRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind, StopReason,
 };
 use super::timeline::Timeline;
 
@@ -157,7 +157,9 @@ fn detail(
         ResolveError::WrongWing => Some(StopDetail::OfOthers(candidates())),
         ResolveError::NoSuchCapture if says_en_passant(pattern) => Some(StopDetail::EnPassant),
         ResolveError::NoneReaches if is_open => Some(StopDetail::NoSquare),
-        ResolveError::CastlingRightLost(side) => lost_right(side, position, so_far),
+        ResolveError::CastlingRightLost(side) => {
+            so_far.lost_right(side, position.turn()).map(StopDetail::RightLost)
+        }
         _ => None,
     }
 }
@@ -166,19 +168,21 @@ fn says_en_passant(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. })
 }
 
-/// How the right to castle was lost, if this game shows it.
-fn lost_right(side: CastlingSide, position: &Position, so_far: &Timeline) -> Option<StopDetail> {
-    let player = position.turn();
-    let had_it = |ply: usize| so_far.marks()[ply].components.rights.has(player, side);
-    let index = (0..so_far.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;
-    let m = &so_far.moves()[index];
-    let by = match (so_far.turn(index as Ply) == player, m.kind, m.piece) {
-        (true, MoveKind::Castle(_) | MoveKind::FreeCastle(_), _) => RightLoss::Castled,
-        (true, _, Piece::King) => RightLoss::KingMoved,
-        (true, ..) => RightLoss::RookMoved,
-        (false, ..) => RightLoss::RookCaptured,
-    };
-    Some(StopDetail::RightLost { player, by, number: so_far.position(index as Ply).number() })
+impl Timeline {
+    /// How a player lost the right to castle, if this game shows it.
+    #[must_use]
+    pub fn lost_right(&self, side: CastlingSide, player: Color) -> Option<LostRight> {
+        let had_it = |ply: usize| self.marks()[ply].components.rights.has(player, side);
+        let index = (0..self.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;
+        let m = &self.moves()[index];
+        let by = match (self.turn(index as Ply) == player, m.kind, m.piece) {
+            (true, MoveKind::Castle(_) | MoveKind::FreeCastle(_), _) => RightLoss::Castled,
+            (true, _, Piece::King) => RightLoss::KingMoved,
+            (true, ..) => RightLoss::RookMoved,
+            (false, ..) => RightLoss::RookCaptured,
+        };
+        Some(LostRight { player, by, number: self.position(index as Ply).number() })
+    }
 }
 
 #[cfg(test)]

@@ -8,7 +8,9 @@ use jadoube::arbiter::{Game, Verdict, VerdictKind, rulesets};
 use jadoube::chess::{CastlingSide, Color};
 use jadoube::laws::{Code, Library};
 use jadoube::render::to_json;
-use jadoube::replay::{Obstacle, ResolveError, RightLoss, StopDetail, StopReason, Timeline};
+use jadoube::replay::{
+    LostRight, Obstacle, ResolveError, RightLoss, StopDetail, StopReason, Timeline,
+};
 use jadoube::rules::{AnyRule, FormKind, Topic};
 use serde_json::Value;
 
@@ -192,8 +194,8 @@ fn a_second_castling_stops_the_replay() {
     let stop = game.stop().unwrap();
     assert_eq!((stop.ply, stop.written.as_deref()), (65, Some("33. O-O-O")));
     let StopReason::Refused { obstacle, .. } = &stop.why else { panic!("{}", stop.why) };
-    let castled =
-        StopDetail::RightLost { player: Color::White, by: RightLoss::Castled, number: 10 };
+    let castled = LostRight { player: Color::White, by: RightLoss::Castled, number: 10 };
+    let castled = StopDetail::RightLost(castled);
     let lost = ResolveError::CastlingRightLost(CastlingSide::Queen);
     assert_eq!(*obstacle, Obstacle::Position(lost, Some(castled)));
 }

@@ -91,7 +91,7 @@ fn date_option_replaces_the_date_of_the_game() {
 fn the_page_follows_the_date_option() {
     let page = printed(&["page", GAME, "--date", "1950", "-o", "-"]);
     assert!(page.contains("Under the law of 1950, "));
-    assert!(page.contains("1950 (the year asked for)"));
+    assert!(page.contains("1950<small> (the year asked for)"));
     assert!(!page.contains("the game’s own year"));
 }
 

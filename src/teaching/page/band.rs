@@ -62,27 +62,27 @@ fn in_short<'r>(run: &'r Run<'_>) -> &'r str {
     if run.class == EITHER { "laws differ" } else { &run.words }
 }
 
-/// The same as a list.
+/// The same as a table.
 fn in_words(place: &Place<'_>, index: usize, shown: &PageGame<'_>) -> Markup {
     html! {
         details .in-words .elsewhere[index > 0] {
             summary { "The years in words" @if index > 0 { ", in " (place.name) } }
-            ol {
-                @for run in &shown.years.runs(place) {
-                    li data-years=(run.until - run.from + 1) data-kind=(run.class) { (one_run(run, shown)) }
-                }
-            }
+            table { tbody { @for run in &shown.years.runs(place) { (one_run(run, shown)) } } }
         }
     }
 }
 
 fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
     html! {
-        span .span { (years(run.from, run.until)) @if run.own { " (" (whose(shown)) ")" } } ": "
-        span .badge .(run.class) { (run.words) }
-        @for (index, code) in run.codes.iter().enumerate() {
-            @if index == 0 { " by " } @else { ", " }
-            @if shown.shows(&code.id) { a href={ "#law-" (code.id) } { (code.short) } } @else { (code.short) }
+        tr data-years=(run.until - run.from + 1) data-kind=(run.class) {
+            th scope="row" { (years(run.from, run.until)) @if run.own { small { " (" (whose(shown)) ")" } } }
+            td { span .badge .(run.class) { (run.words) } }
+            td {
+                @for (index, code) in run.codes.iter().enumerate() {
+                    @if index > 0 { ", " }
+                    @if shown.shows(&code.id) { a href={ "#law-" (code.id) } { (code.short) } } @else { (code.short) }
+                }
+            }
         }
     }
 }

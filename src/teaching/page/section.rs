@@ -57,8 +57,10 @@ fn heading(shown: &PageGame<'_>) -> Markup {
         header {
             h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
             p .place { (place_and_date(shown.game)) " · " span .length { (length_and_result(shown.game, score)) } }
-            @if let Some(stop) = stop_sentence(&shown.game.timeline) { p .cut { bdi { (stop) } } }
-            @if let Some(headline) = &shown.headline { p .separates { (headline) } }
+            @match &shown.headline {
+                Some(headline) => p .separates { (headline) },
+                None => @if let Some(stop) = stop_sentence(&shown.game.timeline) { p .cut { bdi { (stop) } } },
+            }
             @for note in caveats(shown.game) { p .note { (note) } }
             @for note in left_out(shown.game) { p .note { (note) } }
         }

@@ -102,7 +102,6 @@ fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
                     }
                     @if articles.is_empty() { p .source { "No article of this code speaks of it." } }
                 }
-                @if !articles.is_empty() { p .on-paper { (numbers(&articles, row)) } }
             }
         }
     }
@@ -121,16 +120,6 @@ fn heading(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
 
 fn ids(codes: &[&dyn Ruleset]) -> String {
     codes.iter().map(|code| code.id()).collect::<Vec<_>>().join(" ")
-}
-
-/// The numbers of the articles, where the page is printed: what they say stands in the laws.
-fn numbers(articles: &[Citation<'_>], row: &Row<'_>) -> String {
-    let one = |(article, codes): &Citation<'_>| {
-        let of = codes.iter().map(|code| code.short()).collect::<Vec<_>>().join(", ");
-        let of = if row.codes.len() > codes.len() { format!(" ({of})") } else { String::new() };
-        format!("{}{of}", article.number())
-    };
-    articles.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
 fn sub_row(

@@ -70,7 +70,7 @@ class Years {
     if (place === (this.drawn ?? 0)) return
     this.drawn = place
     this.lists.forEach((list, index) => list.classList.toggle('elsewhere', index !== place))
-    const segments = [...this.lists[place].querySelectorAll('li')].map(run => {
+    const segments = [...this.lists[place].querySelectorAll('tr')].map(run => {
       const { years, kind } = run.dataset
       const segment = html('span', '', { class: 'segment ' + kind, style: `flex-grow: ${years}` })
       const words = kind === 'either' ? 'laws differ' : run.querySelector('.badge').textContent

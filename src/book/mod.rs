@@ -13,7 +13,7 @@ mod in_notation;
 mod score;
 mod vocabulary;
 
-pub use extract::{Choice, Found, Reason, Stop, Unread, extract, is_book};
+pub use extract::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread, extract, is_book};
 #[cfg(feature = "survey")]
 pub(crate) use in_notation::reread;
 pub use in_notation::{NotationChoice, in_notation};

@@ -5,7 +5,7 @@ use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Game;
-use jadoube::book::{Found, extract};
+use jadoube::book::{FoundScore, extract};
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
@@ -91,7 +91,7 @@ fn read(book: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Says what was concluded, and what a reader has to look at; how many scores that is.
-fn report(book: &str, found: &[Found]) -> usize {
+fn report(book: &str, found: &[FoundScore]) -> usize {
     for score in found {
         for choice in &score.choices {
             complain(&format!("{book}, line {}: {}: {choice}", choice.line, number(choice.ply)));
@@ -108,7 +108,7 @@ fn report(book: &str, found: &[Found]) -> usize {
 }
 
 /// Says where moves stand that begin at some other position.
-fn report_fragments(book: &str, fragments: &[Found]) {
+fn report_fragments(book: &str, fragments: &[FoundScore]) {
     let lines: Vec<String> = fragments.iter().map(|it| it.lines.0.to_string()).collect();
     if !lines.is_empty() {
         let lines = lines.join(", ");
@@ -122,7 +122,7 @@ fn number(ply: usize) -> String {
 }
 
 /// A score as PGN, as it would be read again.
-fn pgn(book: &str, score: &Found) -> String {
+fn pgn(book: &str, score: &FoundScore) -> String {
     let movetext = score.movetext();
     let Some(mut record) = games(movetext.as_bytes()).next() else { return String::new() };
     record.tags.clone_from(&score.tags);

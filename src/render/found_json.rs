@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::json::{SCHEMA, to_value};
-use crate::book::{Choice, Found, Stop};
+use crate::book::{Choice, FoundScore, Note, Stop};
 
 /// A score that was found in a book.
 #[derive(Serialize, schemars::JsonSchema)]
@@ -30,45 +30,16 @@ pub(super) struct FoundJson<'a> {
     moves: Vec<String>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     result: &'static str,
-    /// What stands beside the moves, by the number of half-moves before it.
-    notes: Vec<NoteJson<'a>>,
+    /// What stands beside the moves.
+    notes: &'a [Note],
     /// What was concluded, and not read.
-    choices: Vec<ChoiceJson<'a>>,
+    choices: &'a [Choice],
     /// Where the score cannot be read on, and why; null if it is whole.
-    stop: Option<StopJson<'a>>,
-}
-
-#[derive(Serialize, schemars::JsonSchema)]
-struct NoteJson<'a> {
-    after: usize,
-    note: &'a str,
-}
-
-/// A conclusion.
-#[derive(Serialize, schemars::JsonSchema)]
-struct ChoiceJson<'a> {
-    line: u64,
-    /// The half-move, from 1.
-    ply: usize,
-    printed: &'a str,
-    read: &'a str,
-    others: &'a [String],
-    why: String,
-}
-
-/// A stop.
-#[derive(Serialize, schemars::JsonSchema)]
-struct StopJson<'a> {
-    line: u64,
-    /// The half-move that is due, from 1.
-    ply: usize,
-    printed: &'a str,
-    why: String,
-    candidates: &'a [String],
+    stop: Option<&'a Stop>,
 }
 
 /// A score that was found in a book, as JSON on one line.
-pub fn found_to_json(book: &str, score: &Found) -> Value {
+pub fn found_to_json(book: &str, score: &FoundScore) -> Value {
     to_value(FoundJson {
         schema: SCHEMA,
         book,
@@ -79,20 +50,8 @@ pub fn found_to_json(book: &str, score: &Found) -> Value {
         notation: score.notation.name(),
         moves: score.san(),
         result: score.result.as_pgn(),
-        notes: { score.notes.iter() }
-            .map(|(after, note)| NoteJson { after: *after, note })
-            .collect(),
-        choices: score.choices.iter().map(choice).collect(),
-        stop: score.stop.as_ref().map(stop),
+        notes: &score.notes,
+        choices: &score.choices,
+        stop: score.stop.as_ref(),
     })
-}
-
-fn choice(choice: &Choice) -> ChoiceJson<'_> {
-    let Choice { line, ply, printed, read, others, by } = choice;
-    ChoiceJson { line: *line, ply: *ply, printed, read, others, why: by.to_string() }
-}
-
-fn stop(stop: &Stop) -> StopJson<'_> {
-    let Stop { line, ply, printed, why, candidates } = stop;
-    StopJson { line: *line, ply: *ply, printed, why: why.to_string(), candidates }
 }

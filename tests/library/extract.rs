@@ -1,9 +1,9 @@
 //! Scores taken out of books: pages of our own, laid out as printers lay them out.
 
-use jadoube::book::{Found, Reason, extract, is_book};
+use jadoube::book::{ChoiceReason, FoundScore, extract, is_book};
 use jadoube::notation::GameResult;
 
-fn one(page: &str) -> Found {
+fn one(page: &str) -> FoundScore {
     let mut found = extract(page.as_bytes());
     assert_eq!(found.len(), 1, "{page}: {found:#?}");
     found.remove(0)
@@ -79,10 +79,13 @@ fn a_variation_from_an_earlier_move_does_not_go_on_with_the_game() {
 fn what_is_concluded_is_said() {
     let quiet = one("1. P-K4 P-K4\n2. P-Q4 PxP\n3. P-QB3 P-Q4\n4. KPxP QxP\n5. PxP B-Kt5\n\
                      6. Q-K2 ch BxQ\n7. BxB QxKtP\n8. B-B3 Q-Kt3\n9. BxP Q-K5 ch\n10. BxQ P-QB3\n");
-    assert_eq!((quiet.choices[0].read.as_str(), quiet.choices[0].by), ("Bg4", Reason::Quiet));
+    assert_eq!(
+        (quiet.choices[0].read.as_str(), quiet.choices[0].why),
+        ("Bg4", ChoiceReason::Quiet)
+    );
     let misnumbered = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n8. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n");
     assert_eq!(misnumbered.san().join(" "), RUY);
-    assert_eq!(misnumbered.choices[0].by, Reason::Number(8, 3));
+    assert_eq!(misnumbered.choices[0].why, ChoiceReason::Number(8, 3));
 }
 
 #[test]
@@ -91,7 +94,10 @@ fn a_slip_is_put_right_only_where_the_score_reads_on() {
     let page = format!("1. P-K4 P-K4\n2. Et-KB3 Kt-QB3\n{rest}");
     let score = one(&page);
     assert!(score.is_whole() && score.moves.len() == 14, "{score:#?}");
-    assert_eq!((score.choices[0].printed.as_str(), score.choices[0].by), ("Et-KB3", Reason::Slip));
+    assert_eq!(
+        (score.choices[0].printed.as_str(), score.choices[0].why),
+        ("Et-KB3", ChoiceReason::Slip)
+    );
     let stopped = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. Et-B3 P-Q3\n");
     assert_eq!((stopped.moves.len(), stopped.stop.map(|stop| stop.line)), (6, Some(4)));
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::chain::Chain;
+use super::found::Note;
 use super::gap::bracket;
 use crate::notation::Tag;
 use crate::notation::printed::closing::is_column_heading;
@@ -83,8 +84,8 @@ fn years(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The notes among and behind the moves, each with the number of half-moves before it.
-pub(super) fn notes(text: &str, chain: &Chain, end: usize) -> Vec<(usize, String)> {
+/// The notes among and behind the moves.
+pub(super) fn notes(text: &str, chain: &Chain, end: usize) -> Vec<Note> {
     let mut notes = Vec::new();
     let mut marks: HashMap<&str, usize> = HashMap::new();
     for (ply, written) in chain.written.iter().enumerate() {
@@ -93,11 +94,11 @@ pub(super) fn notes(text: &str, chain: &Chain, end: usize) -> Vec<(usize, String
         for mark in note_marks(between) {
             marks.insert(mark, ply + 1);
         }
-        notes.extend(note(between).map(|note| (ply + 1, note)));
+        notes.extend(note(between).map(|note| Note { after: ply + 1, note }));
     }
     for (mark, said) in footnotes(text, chain.end, end) {
-        let ply = marks.get(mark).copied().unwrap_or(chain.written.len());
-        notes.push((ply, words(said)));
+        let after = marks.get(mark).copied().unwrap_or(chain.written.len());
+        notes.push(Note { after, note: words(said) });
     }
     notes
 }

@@ -6,7 +6,7 @@ use crate::notation::{GameResult, Notation};
 use crate::replay::{Replayer, ResolveError};
 
 use super::columns;
-use super::found::{Choice, Reason, Stop, Unread};
+use super::found::{Choice, ChoiceReason, Stop, Unread};
 use super::number::number_at;
 use super::plain::Plain;
 use super::repair::{Repair, repairs};
@@ -68,7 +68,7 @@ pub(super) struct Chain {
 /// The move that is meant; where it is one of several, from what that is concluded, and the others.
 struct Meant {
     m: Move,
-    why: Option<(Reason, Vec<Move>)>,
+    why: Option<(ChoiceReason, Vec<Move>)>,
 }
 
 /// Why no one move is meant.
@@ -164,7 +164,7 @@ impl<'t> Runs<'t> {
             doubt => Err(doubt),
         });
         let meant = meant.and_then(|meant| match meant.why {
-            Some((Reason::Slip, _)) if !self.confirms(index, at, &chain.game, &meant.m) => {
+            Some((ChoiceReason::Slip, _)) if !self.confirms(index, at, &chain.game, &meant.m) => {
                 Err(Doubt::Slips(vec![meant.m]))
             }
             _ => Ok(meant),
@@ -176,13 +176,13 @@ impl<'t> Runs<'t> {
                 return false;
             }
         };
-        if let Some((by, others)) = why {
-            let choice = self.choice(chain, written, &m, by, &others);
+        if let Some((why, others)) = why {
+            let choice = self.choice(chain, written, &m, why, &others);
             chain.choices.push(choice);
         }
         if let Some(n) = written.odd_number {
-            let by = Reason::Number(n, chain.written.len() / 2 + 1);
-            let choice = self.choice(chain, written, &m, by, &[]);
+            let why = ChoiceReason::Number(n, chain.written.len() / 2 + 1);
+            let choice = self.choice(chain, written, &m, why, &[]);
             chain.choices.push(choice);
         }
         let pushed = chain.game.push(m.into());
@@ -198,7 +198,7 @@ impl<'t> Runs<'t> {
             let all: Vec<Move> = written.repairs.iter().filter_map(meant).flatten().collect();
             return match *all.as_slice() {
                 [] => Err(Doubt::Unread),
-                [m] => Ok(Meant { m, why: Some((Reason::Slip, Vec::new())) }),
+                [m] => Ok(Meant { m, why: Some((ChoiceReason::Slip, Vec::new())) }),
                 _ => Err(Doubt::Slips(all)),
             };
         }
@@ -211,7 +211,7 @@ impl<'t> Runs<'t> {
             let gives_check = |m: &&Move| position.after(m).in_check();
             let (checks, quiet): (Vec<Move>, Vec<Move>) = all.iter().partition(gives_check);
             if let [m] = *quiet {
-                return Ok(Meant { m, why: Some((Reason::Quiet, checks)) });
+                return Ok(Meant { m, why: Some((ChoiceReason::Quiet, checks)) });
             }
         }
         Err(Doubt::Several(all))
@@ -231,7 +231,8 @@ impl<'t> Runs<'t> {
         let [(is_whole, best, m), (false, second, _), ..] = *read.as_slice() else { return None };
         let margin = if is_whole { 1 } else { MARGIN };
         let others = read[1..].iter().map(|(_, _, m)| *m).collect();
-        (best >= second + margin).then_some(Meant { m, why: Some((Reason::ReadsOn(best), others)) })
+        (best >= second + margin)
+            .then_some(Meant { m, why: Some((ChoiceReason::ReadsOn(best), others)) })
     }
 
     /// The move that is meant where one slip is put right in one that cannot be played.
@@ -412,7 +413,7 @@ impl<'t> Runs<'t> {
         chain: &Chain,
         written: &Written,
         m: &Move,
-        by: Reason,
+        why: ChoiceReason,
         others: &[Move],
     ) -> Choice {
         let position = chain.game.position();
@@ -422,7 +423,7 @@ impl<'t> Runs<'t> {
             printed: self.printed(written),
             read: position.write(m, &SAN),
             others: others.iter().map(|m| position.write(m, &SAN)).collect(),
-            by,
+            why,
         }
     }
 

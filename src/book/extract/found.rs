@@ -1,6 +1,8 @@
 //! A score that was found in a book.
 
-use std::fmt;
+use std::fmt::{self, Display};
+
+use serde::{Serialize, Serializer};
 
 use crate::chess::{Move, Movement, Position};
 use crate::notation::dialects::SAN;
@@ -10,7 +12,7 @@ use crate::replay::ResolveError;
 /// A score that was found in a text.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Found {
+pub struct FoundScore {
     /// Whether it is no score, but moves that cannot be played from the beginning of a game: they begin at
     /// a position that the text gives in another way.
     pub is_fragment: bool,
@@ -24,8 +26,8 @@ pub struct Found {
     pub notation: Notation,
     /// Its moves.
     pub moves: Vec<Move>,
-    /// What stands beside the moves, by the number of half-moves before it.
-    pub notes: Vec<(usize, String)>,
+    /// What stands beside the moves.
+    pub notes: Vec<Note>,
     /// The lines above it.
     pub heading: String,
     /// How it ended, as far as its closing words or the board say.
@@ -36,8 +38,18 @@ pub struct Found {
     pub stop: Option<Stop>,
 }
 
+/// What stands beside the moves of a score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[non_exhaustive]
+pub struct Note {
+    /// The number of half-moves before it.
+    pub after: usize,
+    /// Its words.
+    pub note: String,
+}
+
 /// A conclusion: what is printed, and for what it was taken.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Choice {
     /// The line of the text, from 1.
@@ -51,14 +63,16 @@ pub struct Choice {
     /// What else it could have meant, in standard algebraic notation.
     pub others: Vec<String>,
     /// From what that was concluded.
-    pub by: Reason,
+    #[serde(serialize_with = "in_words")]
+    #[schemars(with = "String")]
+    pub why: ChoiceReason,
 }
 
 in_words! {
 /// From what a conclusion is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum ChoiceReason {
     Quiet = "the book marks checks, and none is marked here",
     Slip = "a slip is put right, and the score reads on with this one alone",
     Number(usize, usize) = "the number {0} is printed where {1} is due",
@@ -67,7 +81,7 @@ pub enum Reason {
 }
 
 /// Where a score cannot be read on, and why.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Stop {
     /// The line of the text, from 1.
@@ -77,6 +91,8 @@ pub struct Stop {
     /// What stands there.
     pub printed: String,
     /// Why it cannot be read.
+    #[serde(serialize_with = "in_words")]
+    #[schemars(with = "String")]
     pub why: Unread,
     /// The moves that it could be, in standard algebraic notation.
     pub candidates: Vec<String>,
@@ -93,7 +109,11 @@ pub enum Unread {
 }
 }
 
-impl Found {
+fn in_words<S: Serializer>(why: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(why)
+}
+
+impl FoundScore {
     /// Whether it was read to its end.
     pub fn is_whole(&self) -> bool {
         self.stop.is_none()
@@ -120,8 +140,8 @@ impl Found {
     /// Its moves as PGN has them, with what stands beside them in comments.
     pub fn movetext(&self) -> String {
         let beside = |ply: usize| {
-            let notes = self.notes.iter().filter(move |(at, _)| *at == ply);
-            let notes = notes.map(|(_, note)| format!("{{{note}}}"));
+            let notes = self.notes.iter().filter(move |it| it.after == ply);
+            let notes = notes.map(|it| format!("{{{}}}", it.note));
             let choices = self.choices.iter().filter(move |choice| choice.ply == ply);
             notes.chain(choices.map(|choice| format!("{{{choice}}}")))
         };
@@ -138,17 +158,17 @@ impl Found {
     }
 }
 
-impl fmt::Display for Choice {
+impl Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} is read as {}", self.printed, self.read)?;
         if !self.others.is_empty() {
             write!(f, ", and not {}", self.others.join(" or "))?;
         }
-        write!(f, ": {}", self.by)
+        write!(f, ": {}", self.why)
     }
 }
 
-impl fmt::Display for Stop {
+impl Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.printed, self.why)?;
         match self.candidates.as_slice() {

@@ -12,7 +12,7 @@ mod recognise;
 mod repair;
 mod run;
 
-pub use found::{Choice, Found, Reason, Stop, Unread};
+pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use recognise::is_book;
 
 use std::ops::Range;
@@ -38,7 +38,7 @@ const SAMPLE: usize = 4_000;
 /// let found = extract(page.as_bytes());
 /// assert_eq!((found.len(), found[0].moves.len()), (1, 6));
 /// ```
-pub fn extract(text: &[u8]) -> Vec<Found> {
+pub fn extract(text: &[u8]) -> Vec<FoundScore> {
     let plain = plain::plain(&decode(text));
     let mut read: Vec<(Chain, &'static dyn Dialect)> = Vec::new();
     for dialect in dialects(&plain.text) {
@@ -103,11 +103,11 @@ fn score(
     chain: &Chain,
     dialect: &'static dyn Dialect,
     around: Range<usize>,
-) -> Found {
+) -> FoundScore {
     let mut game = chain.game.clone();
     let moves = game.timeline().moves().to_vec();
     let heading = beside::heading(&plain.text, around.start, chain.begin);
-    Found {
+    FoundScore {
         is_fragment: !chain.is_score(),
         lines: (plain.line(chain.begin), plain.line(chain.end)),
         page: plain.page(chain.begin),

@@ -13,7 +13,9 @@ mod in_notation;
 mod score;
 mod vocabulary;
 
-pub use extract::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread, extract, is_book};
+pub use extract::{
+    Choice, ChoiceReason, FoundScore, Note, Review, ReviewError, Stop, Unread, extract, is_book,
+};
 #[cfg(feature = "survey")]
 pub(crate) use in_notation::reread;
 pub use in_notation::{NotationChoice, in_notation};

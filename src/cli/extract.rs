@@ -1,11 +1,12 @@
 //! `jadoube extract`.
 
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Game;
-use jadoube::book::{FoundScore, extract};
+use jadoube::book::{FoundScore, Review, extract};
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
@@ -22,7 +23,35 @@ const BOOKS: [&str; 7] = ["txt", "text", "htm", "html", "md", "wiki", "wikitext"
 pub(crate) fn run(args: &Extract) -> Result<Status, Trouble> {
     let books = if args.books.is_empty() { stdin()? } else { books(&args.books)? };
     refuse_own_input(&args.output, &books)?;
-    written(&args.output, |out| each(args, &books, out))
+    let Some(file) = &args.review else {
+        return written(&args.output, |out| each(args, &books, None, out));
+    };
+    refuse_own_input(file, &books)?;
+    refuse_own_input(&args.output, std::slice::from_ref(file))?;
+    let review = corrections(file)?;
+    let is_read = |name: &str| books.iter().any(|book| book.display().to_string() == name);
+    if let Some(other) = review.books().find(|name| !is_read(name)) {
+        return Err(in_review(file, &format!("it corrects {other} too, which is not read here")));
+    }
+    let mut reviewed = Reviewed { file, review, open: Review::INTRODUCTION.to_owned() };
+    let status = written(&args.output, |out| each(args, &books, Some(&mut reviewed), out))?;
+    written(file, |out| {
+        out.write_all(reviewed.open.as_bytes())?;
+        Ok(status)
+    })
+}
+
+/// What was corrected in a review, if there is one already.
+fn corrections(file: &Path) -> Result<Review, Trouble> {
+    let text = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Review::default()),
+        text => text.map_err(|error| in_review(file, &error))?,
+    };
+    Review::read(&text).map_err(|error| in_review(file, &error))
+}
+
+fn in_review(file: &Path, error: &impl Display) -> Trouble {
+    Trouble::Said(format!("{}: {error}", file.display()))
 }
 
 /// The books that are named, and in the place of a directory those in it, in order of name.
@@ -49,21 +78,51 @@ fn books(named: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
     Ok(books)
 }
 
+/// What was corrected of the books, and what is written of the lines that still need a person.
+struct Reviewed<'r> {
+    file: &'r Path,
+    review: Review,
+    open: String,
+}
+
+impl Reviewed<'_> {
+    /// Finds the scores in a book as it is corrected.
+    fn extract(&mut self, book: &str, text: &[u8]) -> Result<Vec<FoundScore>, Trouble> {
+        let corrected = self.review.apply(book, text);
+        let found = extract(&corrected.map_err(|error| in_review(self.file, &error))?);
+        self.open.push_str(&self.review.write(book, text, &found));
+        Ok(found)
+    }
+}
+
 /// Writes the scores of all books. A book that cannot be read is reported and skipped.
-fn each(args: &Extract, books: &[PathBuf], out: &mut dyn Write) -> Result<Status, Trouble> {
+fn each(
+    args: &Extract,
+    books: &[PathBuf],
+    mut reviewed: Option<&mut Reviewed<'_>>,
+    out: &mut dyn Write,
+) -> Result<Status, Trouble> {
     let (mut trouble, mut cut, mut gap) = (books.is_empty(), 0, "");
     for book in books {
         let name = book.display().to_string();
         let text = match read(book) {
             Ok(text) => text,
+            // What was corrected of it is not to be lost.
+            Err(error) if reviewed.is_some() => {
+                return Err(Trouble::Said(format!("{name}: {error}")));
+            }
             Err(error) => {
                 complain(&format!("{name}: {error}"));
                 trouble = true;
                 continue;
             }
         };
+        let found = match &mut reviewed {
+            None => extract(&text),
+            Some(reviewed) => reviewed.extract(&name, &text)?,
+        };
         let (fragments, found): (Vec<_>, Vec<_>) =
-            extract(&text).into_iter().partition(|score| score.is_fragment);
+            found.into_iter().partition(|score| score.is_fragment);
         for score in &found {
             match args.format {
                 ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, score))?,
@@ -94,10 +153,10 @@ fn read(book: &Path) -> io::Result<Vec<u8>> {
 fn report(book: &str, found: &[FoundScore]) -> usize {
     for score in found {
         for choice in &score.choices {
-            complain(&format!("{book}, line {}: {}: {choice}", choice.line, number(choice.ply)));
+            complain(&choice.in_book(book));
         }
         if let Some(stop) = &score.stop {
-            complain(&format!("{book}, line {}: {}: {stop}", stop.line, number(stop.ply)));
+            complain(&stop.in_book(book));
         }
     }
     let cut = found.iter().filter(|score| !score.is_whole()).count();
@@ -114,11 +173,6 @@ fn report_fragments(book: &str, fragments: &[FoundScore]) {
         let lines = lines.join(", ");
         complain(&format!("{book}: moves from other positions, which are left out: lines {lines}"));
     }
-}
-
-/// The number of a half-move, from 1: `12` or `12...`.
-fn number(ply: usize) -> String {
-    format!("move {}{}", ply.div_ceil(2), if ply.is_multiple_of(2) { "..." } else { "" })
 }
 
 /// A score as PGN, as it would be read again.

@@ -1,6 +1,6 @@
 //! Scores taken out of books: pages of our own, laid out as printers lay them out.
 
-use jadoube::book::{ChoiceReason, FoundScore, extract, is_book};
+use jadoube::book::{ChoiceReason, FoundScore, Review, ReviewError, extract, is_book};
 use jadoube::notation::GameResult;
 
 fn one(page: &str) -> FoundScore {
@@ -132,4 +132,76 @@ fn clean_scores_are_no_book_and_prose_is() {
     let scores = "[Event \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n".repeat(90);
     let prose = "Here the usual continuation was thought to be good for Black.\n".repeat(90);
     assert!(!is_book(scores.as_bytes()) && is_book(prose.as_bytes()));
+}
+
+#[test]
+fn a_book_is_corrected_by_hand_and_read_back() {
+    let book = b"1. P-K4 P-Q4\r\n2. P-QB4 P-K3\r\n3. PxP PxP\r\n4. Kt-QB3 Resigns\r\n";
+    let first = Review::default().write("b.txt", book, &extract(book));
+    assert_eq!(
+        first,
+        "\nb.txt, lines 1-2: \n1. e4 d5 2. c4 e6\n\
+         b.txt, line 3: move 3: PxP: more than one piece can go there: cxd5 or exd5\n\
+         In the notation of the book: BPxP or KPxP\n< 3. PxP PxP\n> 3. PxP PxP\n"
+    );
+    let review = Review::read(&first.replace("> 3. PxP", "> 3. KPxP")).unwrap();
+    let found = extract(&review.apply("b.txt", book).unwrap());
+    assert_eq!(found[0].san().join(" "), "e4 d5 c4 e6 exd5 exd5 Nc3");
+    // What was corrected is kept.
+    let second = review.write("b.txt", book, &found);
+    assert_eq!(second, "\nb.txt, line 3: corrected\n< 3. PxP PxP\n> 3. KPxP PxP\n");
+    assert_eq!(Review::read(&second).unwrap().write("b.txt", book, &found), second);
+    assert!(matches!(review.apply("b.txt", b"\n\n\n"), Err(ReviewError::OtherLine(6, 3, _))));
+    assert_eq!(Review::read("< a\n> b").unwrap_err(), ReviewError::Homeless(1));
+    assert_eq!(Review::read("b, line 1:\n< a").unwrap_err(), ReviewError::Unanswered(2));
+}
+
+#[test]
+fn moves_are_read_as_books_spell_them() {
+    const RUY: &str = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n";
+    const LOPEZ: &str = "1. P4R P4R\n2. C3AR C3AD\n3. A5C P3TD\n4. A4T C3A\n";
+    const KNIGHT: &str = "1. P-K4 P-K4\n2. Kt-KR3 P-Q3\n3. Kt-KKt5 P-KR3\n";
+    for (page, last) in [
+        // Castling.
+        (format!("{RUY}5. O - O B-K2\n"), "O-O Be7"),
+        (format!("{RUY}5. 0 – 0 B-K2\n"), "O-O Be7"),
+        (format!("{RUY}5. Castles K B-K2\n"), "O-O Be7"),
+        (format!("{LOPEZ}5. Enroque A2R\n"), "O-O Be7"),
+        (format!("{LOPEZ}5. Roque corto A2R\n"), "O-O Be7"),
+        // Where a piece comes from.
+        (format!("{KNIGHT}4. Kt (on Kt5) to B3 Kt-KB3\n"), "Nf3 Nf6"),
+        (format!("{KNIGHT}4. Kt5-B3 Kt-KB3\n"), "Nf3 Nf6"),
+        (format!("{KNIGHT}4. Kt-(Kt5)B3 Kt-KB3\n"), "Nf3 Nf6"),
+        ("1. P4R P4R\n2. C3TR P3D\n3. C5CR P3TR\n4. C5-3A C3AR\n".into(), "Nf3 Nf6"),
+        (
+            "1. P 4 R P 4 R\n2. C 3 TR P 3 D\n3. C 5 CR P 3 TR\n4. C 5 CR — 3 A C 3 AR\n".into(),
+            "Nf3 Nf6",
+        ),
+        // Captures.
+        ("1. P-K4 P-K4\n2. P-KB4 P take P\n3. Kt-KB3 P-KKt4\n".into(), "exf4 Nf3 g5"),
+        ("1. P-K4 P-K4\n2. P-KB4 P takes p\n3. Kt-KB3 P-KKt4\n".into(), "exf4 Nf3 g5"),
+        ("1. P4R P4R\n2. P4AR P toma P\n3. C3AR P4CR\n".into(), "exf4 Nf3 g5"),
+        ("1. P 4 R P 4 R\n2. P 4 FR P pr. P\n3. C 3 FR P 4 CR\n".into(), "exf4 Nf3 g5"),
+        // Interposing, figures and steps.
+        ("1. P-K4 P-Q4\n2. PxP QxP\n3. Kt-QB3 Q-K4 ch\n4. B interposes P-QB3\n".into(), "Be2 c6"),
+        (format!("{RUY}5. Q-K2 B-K2\n6. R-BI P-QKt4\n"), "Rf1 b5"),
+        (format!("{RUY}5. Castles B-K2\n6. R-K sq.§ P-QKt4\n"), "Re1 b5"),
+        (
+            "1. K P two   K P two\n2. K. B. P. one.   Q. P. one.\n3. Q. P. two.   P. takes P.\n"
+                .into(),
+            "f3 d6 d4 exd4",
+        ),
+        // Blanks, and a dash that is lost at the end of a line.
+        (
+            "1.  P - K 4   P - K 4\n2.  Kt - K B 3   Kt - Q B 3\n3.  B - Kt 5   P - Q R 3\n".into(),
+            "Bb5 a6",
+        ),
+        ("1. P 4 R P 4 R\n2. C 3 F R C 3 F D\n3. F 5 C P 3 T D\n".into(), "Bb5 a6"),
+        (
+            "1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5, P\nQR3; 4. B-R4, Kt-B3.\n".into(),
+            "a6 Ba4 Nf6",
+        ),
+    ] {
+        assert!(moves(&page).ends_with(last), "{page}{}", moves(&page));
+    }
 }

@@ -130,6 +130,13 @@ impl FoundScore {
         self.moves.iter().map(written).collect()
     }
 
+    /// The position behind its last move.
+    pub(super) fn last(&self) -> Position {
+        let mut position = Position::start(Movement::default());
+        self.moves.iter().for_each(|m| position.play(m));
+        position
+    }
+
     /// Where it stands in a book: `morphy.txt, lines 12-40, page 7`.
     pub fn source(&self, book: &str) -> String {
         let (first, last) = self.lines;
@@ -140,22 +147,48 @@ impl FoundScore {
     /// Its moves as PGN has them, with what stands beside them in comments.
     pub fn movetext(&self) -> String {
         let beside = |ply: usize| {
-            let notes = self.notes.iter().filter(move |it| it.after == ply);
+            let notes = self.notes.iter().filter(|it| it.after == ply);
             let notes = notes.map(|it| format!("{{{}}}", it.note));
-            let choices = self.choices.iter().filter(move |choice| choice.ply == ply);
-            notes.chain(choices.map(|choice| format!("{{{choice}}}")))
+            let choices = self.choices.iter().filter(|choice| choice.ply == ply);
+            notes.chain(choices.map(|choice| format!("{{{choice}}}"))).collect()
         };
         let mut words = Vec::new();
         words.extend((!self.heading.is_empty()).then(|| format!("{{{}}}", self.heading)));
+        words.extend(self.numbered(beside));
+        words.extend(self.stop.as_ref().map(|stop| format!("{{line {}: {stop}}}", stop.line)));
+        words.push(self.result.as_pgn().to_owned());
+        words.join(" ")
+    }
+
+    /// Its moves with their numbers, and what is to stand behind each half-move.
+    pub(super) fn numbered(&self, beside: impl Fn(usize) -> Vec<String>) -> Vec<String> {
+        let mut words = Vec::new();
         for (ply, m) in self.san().into_iter().enumerate() {
             words.extend(ply.is_multiple_of(2).then(|| format!("{}.", ply / 2 + 1)));
             words.push(m);
             words.extend(beside(ply + 1));
         }
-        words.extend(self.stop.as_ref().map(|stop| format!("{{line {}: {stop}}}", stop.line)));
-        words.push(self.result.as_pgn().to_owned());
-        words.join(" ")
+        words
     }
+}
+
+impl Choice {
+    /// The conclusion, and where in a book it was drawn.
+    pub fn in_book(&self, book: &str) -> String {
+        format!("{book}, line {}: {}: {self}", self.line, number(self.ply))
+    }
+}
+
+impl Stop {
+    /// The stop, and where in a book it is.
+    pub fn in_book(&self, book: &str) -> String {
+        format!("{book}, line {}: {}: {self}", self.line, number(self.ply))
+    }
+}
+
+/// The number of a half-move, from 1: `move 12` or `move 12...`.
+fn number(ply: usize) -> String {
+    format!("move {}{}", ply.div_ceil(2), if ply.is_multiple_of(2) { "..." } else { "" })
 }
 
 impl Display for Choice {

@@ -10,10 +10,12 @@ mod number;
 mod plain;
 mod recognise;
 mod repair;
+mod review;
 mod run;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use recognise::is_book;
+pub use review::{Review, ReviewError};
 
 use std::ops::Range;
 

@@ -14,7 +14,7 @@ pub(super) struct Plain {
 /// The text of a file: HTML by its tags, anything else line for line, without the signs of emphasis
 /// of Markdown, wikitext and Project Gutenberg.
 pub(super) fn plain(file: &str) -> Plain {
-    let file = file.replace("\r\n", "\n").replace('\r', "\n");
+    let file = unix_lines(file);
     if markup::is_html(&file) {
         let (text, lines) = markup::words(&file);
         return Plain::new(text, &lines);
@@ -26,6 +26,11 @@ pub(super) fn plain(file: &str) -> Plain {
     let lines: Vec<u64> =
         (1..=1 + memchr::memchr_iter(b'\n', text.as_bytes()).count() as u64).collect();
     Plain::new(text, &lines)
+}
+
+/// A text whose lines end as Unix has them.
+pub(super) fn unix_lines(file: &str) -> String {
+    file.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// A line without the signs of emphasis: `_ch._`, `**1. e4**`, `'''1. e4'''`, `=P-K4=`, `1\.`.

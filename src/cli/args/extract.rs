@@ -22,6 +22,10 @@ pub(crate) struct Extract {
     /// What to write.
     #[arg(long, value_enum, default_value = "pgn")]
     pub format: ExtractFormat,
+    /// A text with the lines that need you: what is corrected in it is read in the place of what the
+    /// book says, and it is written anew with the lines that still do. It need not be there yet.
+    #[arg(long, value_name = "FILE")]
+    pub review: Option<PathBuf>,
 }
 
 /// What is written of the scores of a book.

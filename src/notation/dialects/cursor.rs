@@ -2,6 +2,10 @@
 
 use crate::chess::CastlingSide;
 
+/// Words for castling.
+const CASTLING: &str = "roque roquent roq enroque enroca enrocan rochade rochiert rochirt rocade rokade \
+                        rokeert arrocco arrocca";
+
 /// A place in a text. Reading on gives another one, so that going back costs nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'t> {
@@ -112,15 +116,34 @@ pub(super) fn bracketed<'t, T>(
     Some((it, end.blanks().literal(")")?))
 }
 
-/// `O-O`, `0–0–0`, `o-o`.
+/// `O-O`, `0–0–0`, `o-o`, `O - O`.
 pub(super) fn castling(at: Cursor<'_>) -> Option<(CastlingSide, Cursor<'_>)> {
-    // A nought, or the letter, Latin or Cyrillic.
-    let is_o = |c| matches!(c, '0' | 'O' | 'o' | 'О' | 'о');
-    let short = dash(at.skip(is_o)?)?.skip(is_o)?;
-    Some(match dash(short).and_then(|end| end.skip(is_o)) {
-        Some(long) => (CastlingSide::Queen, long),
-        None => (CastlingSide::King, short),
-    })
+    let short = next_nought(nought(at)?)?;
+    let long = next_nought(short).map(|long| (CastlingSide::Queen, long));
+    Some(long.unwrap_or((CastlingSide::King, short)))
+}
+
+/// `Roque`, `Enrocan`, `Rochade`, and which one if that is said: in all languages but English.
+pub(super) fn castling_in_words(at: Cursor<'_>) -> Option<(Option<CastlingSide>, Cursor<'_>)> {
+    let sided = [
+        (CastlingSide::King, "petit pequeño pequeno", "court corto curto kurz kurze kort korte"),
+        (CastlingSide::Queen, "grand grande gran", "long largo longo lungo lang lange"),
+    ];
+    let which = |(side, before, behind): (CastlingSide, &str, &str)| {
+        let end = at.one_of(before).and_then(|at| at.blanks().one_of(CASTLING));
+        let end = end.or_else(|| at.one_of(CASTLING)?.spaces().one_of(behind))?;
+        Some((Some(side), end))
+    };
+    sided.into_iter().find_map(which).or_else(|| Some((None, at.one_of(CASTLING)?)))
+}
+
+/// A nought, or the letter, Latin or Cyrillic.
+fn nought(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    at.skip(|c| matches!(c, '0' | 'O' | 'o' | 'О' | 'о'))
+}
+
+fn next_nought(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    nought(dash(at.spaces())?.spaces())
 }
 
 /// One dash, or the two of a typewriter.

@@ -3,7 +3,7 @@
 
 use super::{Algebraic, Form};
 use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
-use crate::notation::dialects::cursor::{Cursor, castling, dash};
+use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
@@ -42,9 +42,10 @@ impl Algebraic {
     }
 
     fn castles<'t>(&self, at: Cursor<'t>) -> Option<(Pattern, Cursor<'t>)> {
-        let (side, end) = castling(at)?;
+        let sign = castling(at).map(|(side, end)| (Some(side), end));
+        let (side, end) = sign.or_else(|| castling_in_words(at))?;
         let (ending, end) = self.ending(end);
-        Some((Pattern::Castle { side: Some(side), sign: ending.sign }, end))
+        Some((Pattern::Castle { side, sign: ending.sign }, end))
     }
 
     fn ending<'t>(&self, at: Cursor<'t>) -> (Ending, Cursor<'t>) {

@@ -11,7 +11,7 @@ const PARTS: [(Piece, &str, &str); 6] = [
     (Piece::Queen, "Q", "queen"),
     (Piece::Rook, "R", "rook"),
     (Piece::Bishop, "B", "bishop"),
-    (Piece::Pawn, "P", "pawn"),
+    (Piece::Pawn, "P p", "pawn"),
 ];
 
 const ORDINALS: [&str; 8] =
@@ -119,8 +119,17 @@ pub(super) fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     if let Some(end) = start.one_of("sq square") {
         return Some((Rank::First, end));
     }
-    let (rank, end) = ordinal(start).or_else(|| start.character(|c| Rank::try_from(c).ok()))?;
+    let one = || {
+        at.character(typed_one).filter(|(_, end)| !end.peek().is_some_and(char::is_alphanumeric))
+    };
+    let figure = || start.character(|c| Rank::try_from(c).ok());
+    let (rank, end) = ordinal(start).or_else(figure).or_else(one)?;
     Some((rank, end.optional(|end| end.blanks().one_of("sq square"))))
+}
+
+/// A letter that typewriters had in the place of the figure.
+fn typed_one(c: char) -> Option<Rank> {
+    matches!(c, 'I' | 'l').then_some(Rank::First)
 }
 
 fn ordinal(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {

@@ -4,7 +4,7 @@
 use super::names::{Named, files_of, named};
 use super::write::Names;
 use crate::chess::{BitBoard, Color, Piece, Rank};
-use crate::notation::dialects::cursor::{Cursor, castling, dash};
+use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
@@ -21,6 +21,8 @@ impl Names {
 
     fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {
         let (moving, from, end) = self.placed(at, mover)?;
+        let (from, end) =
+            self.coming_from(end, mover).map_or((from, end), |(on, end)| (from & on, end));
         let (to, capture, captured, end) = match takes(end) {
             Some(end) => {
                 let (taken, at, end) = self.placed(end.spaces(), mover)?;
@@ -61,22 +63,63 @@ impl Names {
         }
     }
 
-    /// `3AR`, as the mover counts ranks.
+    /// Where the piece comes from, before a dash or a capture: its rank, `C7-5C`, or its square,
+    /// `T 4 CR — 2 CR`.
+    fn coming_from<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
+        let is_origin = |end: Cursor<'_>| {
+            takes(end).is_some()
+                || dash(end.spaces()).is_some_and(|end| rank(end.spaces()).is_some())
+        };
+        let square = self.square(at.spaces(), mover);
+        square.filter(|(_, end)| is_origin(*end)).or_else(|| {
+            let (rank, end) = rank(at.spaces()).filter(|(_, end)| is_origin(*end))?;
+            Some((rank.relative_to(mover).bitboard(), end))
+        })
+    }
+
+    /// `3AR`, `3 A R`, as the mover counts ranks.
     fn square<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
-        let (rank, end) = at.character(|c| Rank::try_from(c).ok())?;
+        let (rank, end) = rank(at)?;
         let (name, end) = self.parts(end.spaces());
         Some((files_of(&name)? & rank.relative_to(mover).bitboard(), end))
     }
 
     /// The parts of a name, three at most, in the order of English: `PAR` is the king's bishop's pawn.
+    /// Blanks may part them, unless the next move begins behind one.
     fn parts<'t>(&self, at: Cursor<'t>) -> (Vec<Piece>, Cursor<'t>) {
         let mut parts = Vec::new();
         let mut end = at;
-        while let Some((piece, next)) = self.letter_at(end).filter(|_| parts.len() < 3) {
+        while let Some((piece, next)) = self.part(end, parts.is_empty()).filter(|_| parts.len() < 3)
+        {
             parts.insert(0, piece);
             end = next;
         }
         (parts, end)
+    }
+
+    fn part<'t>(&self, at: Cursor<'t>, is_first: bool) -> Option<(Piece, Cursor<'t>)> {
+        let apart = || {
+            let next = at.spaces();
+            let is_apart = !is_first && !is_gap(at) && !self.begins_a_move(next);
+            let (piece, end) = self.letter_at(next).filter(|_| is_apart)?;
+            (piece != Piece::Pawn && may_end(end)).then_some((piece, end))
+        };
+        self.letter_at(at).or_else(apart)
+    }
+
+    /// Whether what goes on behind letters makes a move of them.
+    fn begins_a_move(&self, at: Cursor<'_>) -> bool {
+        let mut end = at;
+        while let Some((_, next)) = self.letter_at(end) {
+            end = next;
+        }
+        let has_rank = rank(end.spaces()).is_some_and(|(_, end)| {
+            !end.peek().is_some_and(|c| matches!(c, '.' | ')') || c.is_ascii_digit())
+        });
+        has_rank
+            || takes(end).is_some()
+            || end.literal("(").is_some()
+            || dash(end.spaces()).is_some()
     }
 
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
@@ -94,13 +137,26 @@ impl Names {
     }
 }
 
-fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
-    let (side, end) = castling(at)?;
-    let (ending, end) = Ending::default().read(end);
-    Some((Pattern::Castle { side: Some(side), sign: ending.sign }, end))
+/// `4`, `4e`, `4ª`
+fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
+    let (rank, end) = at.character(|c| Rank::try_from(c).ok())?;
+    Some((rank, end.optional(|end| end.one_of("e ª º"))))
 }
 
-/// `x`, `×`, `:`
+/// Whether there is a gap here as between columns.
+fn is_gap(at: Cursor<'_>) -> bool {
+    at.rest().starts_with("  ") || at.rest().starts_with('\t')
+}
+
+fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
+    let sign = castling(at).map(|(side, end)| (Some(side), end));
+    let (side, end) = sign.or_else(|| castling_in_words(at))?;
+    let (ending, end) = Ending::default().read(end);
+    Some((Pattern::Castle { side, sign: ending.sign }, end))
+}
+
+/// `x`, `×`, `:`, `pr.`, `toma`
 fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    at.spaces().skip(|c| matches!(c, 'x' | 'X' | '×' | ':'))
+    let sign = at.spaces().skip(|c| matches!(c, 'x' | 'X' | '×' | ':'));
+    sign.or_else(|| at.spaces().one_of("pr prend prennent toma"))
 }

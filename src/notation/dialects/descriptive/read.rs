@@ -66,21 +66,31 @@ fn movers(start: Cursor<'_>, color: Color) -> Vec<Mover<'_>> {
 }
 
 impl<'t> Mover<'t> {
-    /// Where the piece stands, if that is written: `(R1)`, `/R1`, ` at K 5th`.
+    /// Where the piece stands, if that is written: `(R1)`, `/R1`, ` at K 5th`, `5-`.
     fn place(&self) -> Option<(BitBoard, Cursor<'t>)> {
         let start = self.end.blanks();
-        let place = |at: Cursor<'t>| {
-            let square = squares(at, self.color, self.named.own).pop();
-            square.or_else(|| line(at, self.color))
+        if start.peek() == Some('(') {
+            return self.place_in_brackets(start);
+        }
+        if let Some(at) = start.literal("/") {
+            return self.square_or_line(at);
+        }
+        let by_rank = || {
+            let (rank, end) = rank(self.end).filter(|(_, end)| is_parted(*end))?;
+            Some((rank.relative_to(self.color).bitboard(), end))
         };
-        if let Some(inside) = start.literal("(") {
-            let (set, end) = place(inside)?;
-            return Some((set, end.blanks().literal(")")?));
-        }
-        match start.literal("/") {
-            Some(at) => place(at),
-            None => squares(start.one_of("at on from")?, self.color, self.named.own).pop(),
-        }
+        origin(start).and_then(|at| squares(at, self.color, self.named.own).pop()).or_else(by_rank)
+    }
+
+    /// `(R1)`, `(on K 5th)`
+    fn place_in_brackets(&self, at: Cursor<'t>) -> Option<(BitBoard, Cursor<'t>)> {
+        let (set, end) = self.square_or_line(at.literal("(")?.optional(origin))?;
+        Some((set, end.blanks().literal(")")?))
+    }
+
+    fn square_or_line(&self, at: Cursor<'t>) -> Option<(BitBoard, Cursor<'t>)> {
+        let square = squares(at, self.color, self.named.own).pop();
+        square.or_else(|| line(at, self.color))
     }
 
     fn readings(&self, start: Cursor<'t>) -> Vec<Reading<'t>> {
@@ -99,21 +109,30 @@ impl<'t> Mover<'t> {
         let next = self.end.blanks();
         let goes = dash(next).or_else(|| to(next)).map(|at| (at, None));
         let checks = || checks_at(next).map(|at| (at, Some(Sign::Check)));
-        let goals = match goes.or_else(checks) {
-            Some((at, sign)) => {
-                let mut squares = squares(at, self.color, self.named.own);
-                if self.named.piece != Piece::Pawn {
-                    squares.extend(unranked(at, self.color, squares.is_empty()));
-                }
-                squares.into_iter().map(|(to, end)| (to, sign, end)).collect()
+        if let Some((at, sign)) = goes.or_else(checks) {
+            return self.going(at, sign);
+        }
+        let goals = match next.at() > self.end.spaces().at() {
+            // A dash may be lost at the end of a line.
+            true => squares(next, self.color, self.named.own),
+            false if start.is_one_word_to(self.end) => {
+                glued_square(self.end.spaces(), self.color).into_iter().collect()
             }
-            None if start.is_one_word_to(self.end) => {
-                let square = glued_square(self.end.spaces(), self.color);
-                square.map(|(to, end)| (to, None, end)).into_iter().collect()
-            }
-            None => Vec::new(),
+            false => Vec::new(),
         };
-        let reading = |(to, sign, end)| self.reading(to, Capture::Nothing, sign, end);
+        let reading = |(to, end)| self.reading(to, Capture::Nothing, None, end);
+        goals.into_iter().map(reading).collect()
+    }
+
+    /// What is written behind a dash; where the piece comes from may be too: `R-(B5)B7`.
+    fn going(&self, at: Cursor<'t>, sign: Option<Sign>) -> Vec<Reading<'t>> {
+        let (from, at) = self.place_in_brackets(at).unwrap_or((BitBoard::FULL, at));
+        let mover = Self { from: from & self.from, ..*self };
+        let mut goals = squares(at, self.color, self.named.own);
+        if self.named.piece != Piece::Pawn {
+            goals.extend(unranked(at, self.color, goals.is_empty()));
+        }
+        let reading = |(to, end)| mover.reading(to, Capture::Nothing, sign, end);
         goals.into_iter().map(reading).collect()
     }
 
@@ -228,6 +247,16 @@ fn digits_of_number(at: Cursor<'_>) -> Option<usize> {
     (digits > 0 && is_marked && !after.starts_with(char::is_alphanumeric)).then_some(digits)
 }
 
+/// `on`, before where a piece comes from.
+fn origin(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    at.one_of("at on from").map(Cursor::blanks)
+}
+
+/// Whether a piece goes on from here: `-`, `x`.
+fn is_parted(at: Cursor<'_>) -> bool {
+    dash(at).is_some() || at.skip(|c| matches!(c, 'x' | 'X' | '×')).is_some()
+}
+
 /// `to`, `moves to`.
 fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.optional(|at| Some(at.one_of("moves goes")?.blanks())).word("to")
@@ -242,7 +271,7 @@ fn checks_at(at: Cursor<'_>) -> Option<Cursor<'_>> {
 /// `x`, `takes`, `tks.`
 fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let sign = at.skip(|c| matches!(c, 'x' | 'X' | '×' | ':'));
-    sign.or_else(|| at.one_of("takes tks tak captures"))
+    sign.or_else(|| at.one_of("takes take tks tak captures"))
 }
 
 /// `two squares`, `advances 1 sq.`, `two`: whether it is two.

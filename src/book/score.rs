@@ -10,7 +10,7 @@ use crate::notation::pgn::game::{Game, Next, Phase};
 use crate::notation::pgn::numbers::LAST_NUMBER;
 use crate::notation::pgn::text::{decode, shown};
 use crate::notation::pgn::tokens::{Token, Tokens};
-use crate::notation::pgn::written_move::{Word, odd};
+use crate::notation::pgn::written_move::{MovetextWord, odd};
 use crate::notation::printed::closing::{closing, may_be_remark};
 use crate::notation::printed::heading::{are_headings, begins_with_a_move, is_heading};
 use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation, note_end};
@@ -141,7 +141,7 @@ impl Again<'_, '_, '_, '_> {
         let mut tokens = self.game.tokens;
         let token = tokens.next();
         let may_be = matches!(token, Token::Word | Token::Number { .. });
-        if !may_be || matches!(odd(tokens.token()), Some(Word::Result(_))) {
+        if !may_be || matches!(odd(tokens.token()), Some(MovetextWord::Result(_))) {
             return false;
         }
         let ahead = Ahead::of(tokens.text, tokens.start);
@@ -182,9 +182,9 @@ impl Again<'_, '_, '_, '_> {
             _ if self.game.is_note_mark() => {
                 self.game.warn_here(Oddity::NoteMark);
             }
-            Some(Word::Result(result)) => self.game.result(result),
-            Some(Word::Ornament) => {}
-            Some(Word::Mark) => self.game.mark(),
+            Some(MovetextWord::Result(result)) => self.game.result(result),
+            Some(MovetextWord::Ornament) => {}
+            Some(MovetextWord::Mark) => self.game.mark(),
             _ if is_punctuation(token) => {}
             _ if is_headed => self.game.pass_heading(),
             _ if self.is_behind_moves() => self.pass_rest(),
@@ -299,7 +299,9 @@ impl Again<'_, '_, '_, '_> {
         loop {
             match (tokens.next(), odd(tokens.token())) {
                 (Token::End, _) => return Some(result),
-                (Token::Word, Some(Word::Result(it))) if result.is_none() => result = Some(it),
+                (Token::Word, Some(MovetextWord::Result(it))) if result.is_none() => {
+                    result = Some(it)
+                }
                 (Token::Word | Token::Number { .. }, _)
                     if result.is_none() && !begins_with_a_move(tokens.ahead()) => {}
                 (Token::Open | Token::Close | Token::Dots | Token::Pass, _) => {}

@@ -4,7 +4,7 @@ use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::pgn::numbers::LAST_NUMBER;
 use crate::notation::pgn::tokens::{Token, Tokens};
-use crate::notation::pgn::written_move::{Word, odd};
+use crate::notation::pgn::written_move::{MovetextWord, odd};
 use crate::notation::printed::closing::closing;
 use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation};
 use crate::notation::{Record, read_in};
@@ -59,6 +59,9 @@ fn says_no_move(token: Token, word: &[u8], ahead: &Ahead<'_>, mover: Color) -> b
     if let Token::Number { n, dots } = token {
         return dots > 0 || n <= LAST_NUMBER;
     }
-    let is_known = matches!(odd(word), Some(Word::Result(_) | Word::Ornament | Word::Mark));
+    let is_known = matches!(
+        odd(word),
+        Some(MovetextWord::Result(_) | MovetextWord::Ornament | MovetextWord::Mark)
+    );
     is_known || is_punctuation(word) || closing(&ahead.text, mover).is_some()
 }

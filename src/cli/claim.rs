@@ -8,7 +8,7 @@ use jadoube::notation::{Event, Incident};
 use jadoube::render::claim_to_json;
 use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
 
-use super::args::{Claim as ClaimArgs, OutputFormat};
+use super::args::{Claim as ClaimArgs, Games, OutputFormat};
 use super::games::{Judging, one_game};
 use super::{Status, Trouble, advice, codes};
 
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let library = codes::library(asked.reading.rulesets.as_deref())?;
     let by_default = args.codes.is_empty() && !args.all;
     let period = by_default || asked.beside.date.is_some();
-    let games = asked.judged_by(args.codes.clone(), args.all, period);
+    let games = Games::only(asked, args.codes.clone(), args.all, period);
     // Unknown codes are reported before the game is read.
     let mut judging = Judging::new(&games, &writing.output, &library)?;
     judging.is_for_people = writing.format != OutputFormat::Json;

@@ -15,7 +15,8 @@ use strum::IntoEnumIterator as _;
 
 use super::args::{Codes, CodesCommand, CodesFormat, OutputFormat};
 use super::draft::{self, Existing};
-use super::output::{indented, is_colored, laid_out, print, style, width};
+use super::output::{is_colored, print, style, width};
+use super::writing::{indented, laid_out};
 use super::{Status, Trouble, complain};
 
 pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {

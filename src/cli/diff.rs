@@ -5,7 +5,7 @@ use jadoube::laws::{Code, Library};
 use jadoube::narrative::{Outline, comparison_outline, lineage_outline};
 use jadoube::render::to_json;
 
-use super::args::{Diff, OutputFormat};
+use super::args::{Diff, Games, OutputFormat};
 use super::games::{Judging, chosen};
 use super::{Status, Trouble, codes};
 
@@ -13,7 +13,7 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
     let library = codes::library(args.game.reading.rulesets.as_deref())?;
     let asked = asked(args, &library)?;
     let ids = asked.iter().map(|code| code.id.clone()).collect();
-    let games = args.game.judged_by(ids, false, args.game.beside.date.is_some());
+    let games = Games::only(&args.game, ids, false, args.game.beside.date.is_some());
     let mut judging = Judging::new(&games, &args.writing.output, &library)?;
     judging.is_for_people = args.writing.format != OutputFormat::Json;
     let mut text = None;

@@ -36,6 +36,10 @@ pub(crate) fn written(
     let status = write(&mut out)?;
     out.flush()?;
     drop(out);
+    // Where nothing could be read there is nothing to be put in the place of what was there.
+    if status == Status::Trouble && draft.file().metadata()?.len() == 0 {
+        return Ok(status);
+    }
     draft.publish().map_err(said)?;
     Ok(status)
 }

@@ -20,6 +20,7 @@ mod remedy;
 mod replay;
 mod site;
 mod survey;
+mod writing;
 
 use std::io::{self, Write as _};
 use std::path::Path;

@@ -3,12 +3,9 @@
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
-use jadoube::narrative::Outline;
-use jadoube::render::{BoardStyle, TextStyle, outline_to_markdown, outline_to_text};
-use serde_json::Value;
+use jadoube::render::{BoardStyle, TextStyle};
 
-use super::args::{OutputFormat, Writing};
-use super::{Status, Trouble, draft};
+use super::{Status, Trouble};
 
 /// Whether standard output is to be coloured.
 pub(crate) fn is_colored() -> bool {
@@ -28,41 +25,6 @@ pub(crate) fn width() -> usize {
     let of_terminal = size.map(|(terminal_size::Width(columns), _)| usize::from(columns));
     let given = || std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     of_terminal.or_else(given).unwrap_or(80)
-}
-
-/// An outline for people, or the same as JSON.
-pub(crate) fn laid_out(
-    format: OutputFormat,
-    style: TextStyle,
-    outline: impl FnOnce() -> Outline,
-    json: impl FnOnce() -> Value,
-) -> String {
-    match format {
-        OutputFormat::Text => outline_to_text(&outline(), style),
-        OutputFormat::Json => indented(&json()),
-        OutputFormat::Markdown => outline_to_markdown(&outline()).trim_start().to_owned(),
-    }
-}
-
-pub(crate) fn indented(value: &Value) -> String {
-    format!("{value:#}\n")
-}
-
-impl Writing {
-    /// An outline for people, or the same as JSON.
-    pub(crate) fn lay_out(
-        &self,
-        ascii: bool,
-        outline: impl FnOnce() -> Outline,
-        json: impl FnOnce() -> Value,
-    ) -> String {
-        laid_out(self.format, style(ascii, &self.output), outline, json)
-    }
-
-    /// Writes a text where it is asked for.
-    pub(crate) fn write(&self, text: &str) -> Result<Status, Trouble> {
-        draft::write_or_print(&self.output, text)
-    }
 }
 
 /// Prints a text.

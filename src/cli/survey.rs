@@ -22,6 +22,7 @@ use jadoube::survey::{
 };
 
 use super::args::Survey;
+use super::writing::laid_out;
 use super::{Status, Trouble, advice, codes, complain, draft, games, output};
 
 use inputs::Inputs;
@@ -298,7 +299,7 @@ impl<'a> Collector<'a> {
         };
         let style = output::style(false, Path::new("-"));
         let outline = || survey_outline(&report);
-        output::laid_out(self.args.summary, style, outline, || survey_to_json(&report))
+        laid_out(self.args.summary, style, outline, || survey_to_json(&report))
     }
 
     /// How far a survey came that was stopped.

@@ -1189,6 +1189,14 @@ fn what_is_shown_can_be_written_to_a_file() {
         assert_eq!(outline(&silent), (Some(0), false, false), "{args:?}: {}", err(&silent));
         assert_eq!(fs::read_to_string(&written).unwrap(), fine(&run(args)), "{args:?}");
     }
+    let kept = file("written-kept.txt", b"what was there");
+    let to = ["-o", kept.to_str().unwrap()];
+    for args in
+        [&["replay", "no-such-file.pgn"][..], &["convert", "no-such-file.pgn", "--to", "san"]]
+    {
+        complaint(&run(&[args, &to].concat()));
+        assert_eq!(fs::read(&kept).unwrap(), b"what was there", "{args:?}");
+    }
     let own = file("written-own.pgn", SHORT.as_bytes());
     let own = own.to_str().unwrap();
     assert!(complaint(&run(&["diff", own, "-o", own])).contains("the same file"));

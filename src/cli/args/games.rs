@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use jadoube::render::Format;
 
-use super::{Beside, Moment, Reading};
+use super::{Beside, Moment, OneGame, Reading};
 
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
@@ -38,6 +38,23 @@ pub(crate) struct Games {
     pub game: Option<u64>,
     #[command(flatten)]
     pub reading: Reading,
+}
+
+impl Games {
+    /// One game, judged by these codes, and by the law of its day if that is asked.
+    pub(crate) fn only(game: &OneGame, codes: Vec<String>, all: bool, period: bool) -> Self {
+        Self {
+            files: vec![game.file.clone()],
+            codes,
+            all,
+            period,
+            period_only: false,
+            no_period: !period,
+            beside: game.beside.clone(),
+            game: Some(game.game),
+            reading: game.reading.clone(),
+        }
+    }
 }
 
 /// Arguments of `replay`.

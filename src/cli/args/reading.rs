@@ -6,8 +6,8 @@ use clap::Args as ClapArgs;
 use jadoube::calendar::Date;
 use jadoube::notation::LONGEST_GAME;
 
+use super::Notation;
 use super::date::read_known_date;
-use super::{Games, Notation};
 
 /// How records are read, and by which library of laws.
 #[derive(Clone, Debug, ClapArgs)]
@@ -51,24 +51,6 @@ pub(crate) struct OneGame {
     pub beside: Beside,
     #[command(flatten)]
     pub reading: Reading,
-}
-
-impl OneGame {
-    /// The same as games of a file that are judged by these codes, and by the law of their day if that
-    /// is asked.
-    pub(crate) fn judged_by(&self, codes: Vec<String>, all: bool, period: bool) -> Games {
-        Games {
-            files: vec![self.file.clone()],
-            codes,
-            all,
-            period,
-            period_only: false,
-            no_period: !period,
-            beside: self.beside.clone(),
-            game: Some(self.game),
-            reading: self.reading.clone(),
-        }
-    }
 }
 
 /// The maximum size of one game, for all commands that read games.

@@ -10,7 +10,7 @@ use super::move_error::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
 use super::text::shown;
 use super::tokens::{Token, Tokens};
-use super::written_move::{Word, begins_like_result, odd};
+use super::written_move::{MovetextWord, begins_like_result, odd};
 use crate::notation::dialects::read_plain;
 use crate::notation::game_result::GameResult;
 use crate::notation::oddity::Oddity;
@@ -259,9 +259,9 @@ impl<'r, 'a> Game<'r, 'a> {
             return Next::Token;
         }
         match (odd(self.tokens.token()), self.phase) {
-            (Some(Word::Result(result)), Phase::Skipping) => self.result(result),
-            (Some(Word::Result(_)), _) => self.warn_here(Oddity::SecondResult),
-            (Some(Word::Ornament | Word::Mark), _) | (_, Phase::Skipping) => {}
+            (Some(MovetextWord::Result(result)), Phase::Skipping) => self.result(result),
+            (Some(MovetextWord::Result(_)), _) => self.warn_here(Oddity::SecondResult),
+            (Some(MovetextWord::Ornament | MovetextWord::Mark), _) | (_, Phase::Skipping) => {}
             _ => return Next::Game,
         }
         Next::Token
@@ -273,12 +273,12 @@ impl<'r, 'a> Game<'r, 'a> {
             return self.warn_here(Oddity::NoteMark);
         }
         match odd(self.tokens.token()) {
-            Some(Word::Move(pattern)) => {
+            Some(MovetextWord::Move(pattern)) => {
                 self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
             }
-            Some(Word::Result(result)) => self.result(result),
-            Some(Word::Ornament) => {}
-            Some(Word::Mark) => self.mark(),
+            Some(MovetextWord::Result(result)) => self.result(result),
+            Some(MovetextWord::Ornament) => {}
+            Some(MovetextWord::Mark) => self.mark(),
             None if !self.is_closing() && self.is_before_headings() && self.heading() => {}
             None => self.stop(ReadError::NoMove(hint(self.tokens.token()))),
         }

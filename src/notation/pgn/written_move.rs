@@ -18,7 +18,7 @@ const ORNAMENTS: [&str; 43] = [
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Word {
+pub(crate) enum MovetextWord {
     Move(Pattern),
     Result(GameResult),
     /// Says nothing of the moves.
@@ -34,8 +34,8 @@ pub(crate) enum Word {
 /// Says why it is not a move, and what it may have meant.
 pub fn read_move(text: &str) -> Result<Pattern, MoveError> {
     let word = without_number(text).as_bytes();
-    match read_plain(word).map(Word::Move).or_else(|| odd(word)) {
-        Some(Word::Move(pattern)) if pattern != Pattern::Pass => Ok(pattern),
+    match read_plain(word).map(MovetextWord::Move).or_else(|| odd(word)) {
+        Some(MovetextWord::Move(pattern)) if pattern != Pattern::Pass => Ok(pattern),
         _ => Err(hint(word)),
     }
 }
@@ -63,23 +63,23 @@ pub(crate) fn without_number(text: &str) -> &str {
 
 /// Any word that can be understood, plain or not.
 #[cold]
-pub(crate) fn odd(word: &[u8]) -> Option<Word> {
+pub(crate) fn odd(word: &[u8]) -> Option<MovetextWord> {
     if word.len() > LONGEST {
         return None;
     }
     if let Some(result) = result(word) {
-        return Some(Word::Result(result));
+        return Some(MovetextWord::Result(result));
     }
     if is_ornament(word) {
-        return Some(Word::Ornament);
+        return Some(MovetextWord::Ornament);
     }
     if matches!(word, b"N" | b"D") {
-        return Some(Word::Mark);
+        return Some(MovetextWord::Mark);
     }
     let plain = in_plain_letters(word);
     let word = plain.as_bytes();
     let read = |word: &[u8]| read_plain(word).or_else(|| read_historical(word));
-    result(word).map(Word::Result).or_else(|| read(bare(word)).map(Word::Move))
+    result(word).map(MovetextWord::Result).or_else(|| read(bare(word)).map(MovetextWord::Move))
 }
 
 /// Whether a word may be a result, by its first byte: `1-0`, `½`, `*`.

@@ -10,7 +10,7 @@ use crate::notation::dialects::{ALL, Dialect, read_plain};
 use crate::notation::pgn::boundary::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
 use crate::notation::pgn::bytes::LOOKAHEAD;
 use crate::notation::pgn::move_error::known;
-use crate::notation::pgn::written_move::{Word, odd};
+use crate::notation::pgn::written_move::{MovetextWord, odd};
 
 /// How many lines above a score are looked at for where it begins.
 const LINES: usize = 8;
@@ -141,7 +141,7 @@ fn heading(text: &[u8]) -> Option<usize> {
     let is_numbering = |byte: &u8| byte.is_ascii_digit() || *byte == b')';
     let numbering = line.iter().take_while(|byte| is_numbering(byte)).count();
     let unnumbered = line.get(numbering..).unwrap_or_default().trim_ascii_start();
-    let is_result = matches!(odd(line.trim_ascii()), Some(Word::Result(_)));
+    let is_result = matches!(odd(line.trim_ascii()), Some(MovetextWord::Result(_)));
     (!begins_moves && !is_result && !words().any(is_move) && !begins_with_a_move(unnumbered))
         .then_some(end)
 }
@@ -153,7 +153,7 @@ pub(crate) fn begins_with_a_move(text: &[u8]) -> bool {
 }
 
 fn is_move(word: &[u8]) -> bool {
-    read_plain(word).is_some() || odd(word).is_some_and(|word| word != Word::Ornament)
+    read_plain(word).is_some() || odd(word).is_some_and(|word| word != MovetextWord::Ornament)
 }
 
 /// Whether a word was meant for a move: of another language or notation, or a null move. Of

@@ -8,7 +8,7 @@ use crate::notation::pattern::Pattern;
 use crate::notation::pgn::bytes::{Class, class_of};
 use crate::notation::pgn::text::decode;
 use crate::notation::pgn::tokens::{Token, Tokens};
-use crate::notation::pgn::written_move::{Word, odd};
+use crate::notation::pgn::written_move::{MovetextWord, odd};
 
 /// How many bytes a move may have, whatever it is written in. Its length is kept in eight bits.
 const LONGEST: usize = 128;
@@ -136,7 +136,7 @@ fn read_san(text: &str) -> Option<(Pattern, usize)> {
     let is_word = tokens.next() == Token::Word && tokens.start == 0;
     let word = Some(tokens.token()).filter(|_| is_word)?;
     let pattern = read_plain(word).or_else(|| match odd(word) {
-        Some(Word::Move(pattern)) => Some(pattern),
+        Some(MovetextWord::Move(pattern)) => Some(pattern),
         _ => None,
     })?;
     Some((pattern, word.len()))
@@ -146,7 +146,7 @@ fn read_san(text: &str) -> Option<(Pattern, usize)> {
 fn is_end_of_word(rest: &str) -> bool {
     let glued = rest.split(|c: char| c.is_whitespace() || matches!(c, '!' | '?' | '{' | '('));
     let glued = glued.take(1).collect::<String>();
-    let is_sign = || odd(glued.as_bytes()) == Some(Word::Ornament);
+    let is_sign = || odd(glued.as_bytes()) == Some(MovetextWord::Ornament);
     glued.starts_with([',', '.', ';', ':'])
         || glued != "--" && !glued.contains(char::is_alphanumeric)
         || is_sign()

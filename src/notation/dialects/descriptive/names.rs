@@ -18,7 +18,7 @@ const ORDINALS: [&str; 8] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Named {
+pub(super) struct NamedPiece {
     pub(super) piece: Piece,
     /// Where it can stand: a pawn is named after its file.
     pub(super) at: BitBoard,
@@ -96,18 +96,18 @@ fn side(part: Piece) -> Option<CastlingSide> {
     }
 }
 
-pub(super) fn named(name: &[Piece]) -> Option<Named> {
+pub(super) fn named(name: &[Piece]) -> Option<NamedPiece> {
     let all = BitBoard::FULL;
     match *name {
-        [Piece::Pawn] => Some(Named { piece: Piece::Pawn, at: all, wing: None, own: all }),
+        [Piece::Pawn] => Some(NamedPiece { piece: Piece::Pawn, at: all, wing: None, own: all }),
         [ref file @ .., Piece::Pawn] => {
             let at = files_of(file)?;
-            Some(Named { piece: Piece::Pawn, at, wing: None, own: at })
+            Some(NamedPiece { piece: Piece::Pawn, at, wing: None, own: at })
         }
-        [piece] => Some(Named { piece, at: all, wing: None, own: files_of(name)? }),
+        [piece] => Some(NamedPiece { piece, at: all, wing: None, own: files_of(name)? }),
         [wing, piece] => {
             let own = files_of(name)?;
-            Some(Named { piece, at: all, wing: side(wing), own })
+            Some(NamedPiece { piece, at: all, wing: side(wing), own })
         }
         _ => None,
     }

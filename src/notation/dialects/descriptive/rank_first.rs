@@ -1,7 +1,7 @@
 //! Descriptive notation as Spanish and French books had it: the rank before the file, and the piece
 //! before its wing: `P4R`, `C3AR`, `TD1D`, `AxPAR`.
 
-use super::names::{Named, files_of, named};
+use super::names::{NamedPiece, files_of, named};
 use super::write::Names;
 use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
@@ -52,7 +52,11 @@ impl Names {
     }
 
     /// A piece by its name, and where it stands: `CD`, `PAR`, `T(1T)`.
-    fn placed<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Named, BitBoard, Cursor<'t>)> {
+    fn placed<'t>(
+        &self,
+        at: Cursor<'t>,
+        mover: Color,
+    ) -> Option<(NamedPiece, BitBoard, Cursor<'t>)> {
         let (name, end) = self.parts(at);
         let named = named(&name)?;
         let Some(inside) = end.literal("(") else { return Some((named, named.at, end)) };

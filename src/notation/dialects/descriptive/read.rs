@@ -3,7 +3,7 @@
 
 use super::capture::{Capturing, captured};
 use super::castling::castles;
-use super::names::{Named, files, named, names, part, rank, squares};
+use super::names::{NamedPiece, files, named, names, part, rank, squares};
 use super::promotion::{becomes, promotion, queens};
 use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::cursor::{Cursor, dash};
@@ -16,7 +16,7 @@ type Reading<'t> = (Pattern, Cursor<'t>);
 #[derive(Clone, Copy)]
 struct Mover<'t> {
     color: Color,
-    named: Named,
+    named: NamedPiece,
     from: BitBoard,
     end: Cursor<'t>,
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::super::boundary::{ends_in_blank_line, is_line_end};
 use super::super::text::decode;
 use super::super::tokens::{Token, Tokens};
-use super::super::written_move::{Word, odd};
+use super::super::written_move::{MovetextWord, odd};
 use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, read_plain};
@@ -173,7 +173,10 @@ fn is_all_moves(line: &[u8]) -> bool {
                     tokens.at = behind_move(line, tokens.start + len);
                 }
                 None if matches!(token, Token::Number { .. }) => {}
-                None if matches!(odd(tokens.token()), Some(Word::Result(_) | Word::Ornament)) => {}
+                None if matches!(
+                    odd(tokens.token()),
+                    Some(MovetextWord::Result(_) | MovetextWord::Ornament)
+                ) => {}
                 None => return moves > 0 && closing(&ahead().text, Color::White).is_some(),
             },
             Token::Dots | Token::Pass | Token::Comment { .. } => {}

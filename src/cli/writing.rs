@@ -1,0 +1,45 @@
+//! What is said, in the format that is asked for, to where it is asked for.
+
+use jadoube::narrative::Outline;
+use jadoube::render::{TextStyle, outline_to_markdown, outline_to_text};
+use serde_json::Value;
+
+use super::args::{OutputFormat, Writing};
+use super::output::style;
+use super::{Status, Trouble, draft};
+
+/// An outline for people, or the same as JSON.
+pub(crate) fn laid_out(
+    format: OutputFormat,
+    style: TextStyle,
+    outline: impl FnOnce() -> Outline,
+    json: impl FnOnce() -> Value,
+) -> String {
+    match format {
+        OutputFormat::Text => outline_to_text(&outline(), style),
+        OutputFormat::Json => indented(&json()),
+        OutputFormat::Markdown => outline_to_markdown(&outline()).trim_start().to_owned(),
+    }
+}
+
+/// JSON for people too.
+pub(crate) fn indented(value: &Value) -> String {
+    format!("{value:#}\n")
+}
+
+impl Writing {
+    /// An outline for people, or the same as JSON.
+    pub(crate) fn lay_out(
+        &self,
+        ascii: bool,
+        outline: impl FnOnce() -> Outline,
+        json: impl FnOnce() -> Value,
+    ) -> String {
+        laid_out(self.format, style(ascii, &self.output), outline, json)
+    }
+
+    /// Writes a text where it is asked for.
+    pub(crate) fn write(&self, text: &str) -> Result<Status, Trouble> {
+        draft::write_or_print(&self.output, text)
+    }
+}

@@ -309,6 +309,9 @@ fn every_mark_opens_the_ruling_of_its_own_moment() {
         let record = only_game(&text);
         browser.width(1280);
         open(&mut browser, &written(&format!("marks-{name}.html"), &page_of(&text, all, &library)));
+        if all {
+            browser.click(".unfold");
+        }
         let marks = browser.value(EVERY_MARK);
         let marks = marks.as_array().unwrap();
         assert!(marks.len() >= 10, "{name}: {} marks", marks.len());
@@ -512,6 +515,36 @@ fn a_move_announced_is_an_arrow_and_the_last_move_is_marked() {
     let (again, made) = (numbers(&shown(&mut browser)), numbers(&made));
     let is_near = again.iter().zip(&made).all(|(one, other)| (one - other).abs() <= 1);
     assert!(made.len() == 3 && again.len() == 3 && is_near, "{again:?}, {made:?}");
+}
+
+/// All lanes of sixty stand in twenty rows, and each code is still to be had.
+#[test]
+fn codes_that_come_to_the_same_stand_in_one_row_until_they_are_unfolded() {
+    let Some(mut browser) = Browser::start("codes_that_come_to_the_same") else { return };
+    browser.width(1280);
+    let page = page_of(&example("pillsbury-burn-1898"), true, &library());
+    open(&mut browser, &written("in-use-folded.html", &page));
+    let seen = "[...document.querySelectorAll('.lane')].filter(it => it.offsetParent).map(it => it.dataset.code)";
+    let seen = |browser: &mut Browser| -> Vec<String> {
+        serde_json::from_value(browser.value(seen)).unwrap()
+    };
+    let folded = seen(&mut browser);
+    assert!(folded.len() < 25 && folded.contains(&"vienna-1898".to_owned()), "{folded:?}");
+    // Each code that is not seen is named in the row of another, which looks as its own does.
+    let alike = browser.value("[...document.querySelectorAll('.lane.alike[data-strip]:not(.sub)')].every(it => { const code = it.dataset.code, row = [...document.querySelectorAll('.lane[data-alike]')].find(row => row.dataset.alike.split(' ').includes(code)); return row && row.offsetParent && row.querySelector('.verdict').textContent === it.querySelector('.verdict').textContent })");
+    assert_eq!(alike, true);
+    // The year lights the row, and a code that is asked for is unfolded.
+    browser.value("document.querySelector('.slider input').focus()");
+    browser.press("End");
+    let lit = browser.value("document.querySelector('.lane.chosen').dataset.alike.split(' ')");
+    assert!(lit.as_array().unwrap().contains(&json!("fide-2023")), "{lit}");
+    browser.open_at(&written("in-use-folded-2.html", &page), "g1-m95&code=fide-2023");
+    browser.settle();
+    assert!(browser.text(".ruling:not([hidden]) h4").contains("FIDE 2023"));
+    assert!(seen(&mut browser).len() > 55);
+    browser.click(".unfold");
+    assert_eq!(seen(&mut browser), folded);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
 #[test]

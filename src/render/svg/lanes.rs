@@ -22,7 +22,7 @@ const ALONE: &str = include_str!("alone.css");
 /// The columns of the picture, and the heights of its rows, in pixels.
 const NAMES: u32 = 260;
 const TRACK: u32 = 640;
-const VERDICTS: u32 = 150;
+const VERDICTS: u32 = 200;
 const HEAD: u32 = 64;
 const ARCS: u32 = 34;
 const GAP: u32 = 8;

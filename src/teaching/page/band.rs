@@ -24,6 +24,9 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
             }
             div .slider {
                 (band(played, shown))
+                @for run in shown.years.runs(played).iter().filter(|run| run.own) {
+                    span .pin style={ "left:" (middle(run.from)) } { (run.from) }
+                }
                 input type="range" min=(FIRST) max=(LAST) step="1" value=(year) aria-label="Year in which the game is played";
                 div .needle aria-hidden="true" style={ "--part:" (part(year) + 0.5 / SPAN) } {}
             }
@@ -39,20 +42,15 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// The band of the place where it was played: equal outcomes in one segment, in words where there is
-/// room for them.
-fn band(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
-    let runs = shown.years.runs(played);
+/// The band of a place: equal outcomes in one segment, in words where there is room for them.
+pub(super) fn band(place: &Place<'_>, shown: &PageGame<'_>) -> Markup {
     html! {
-        div .band aria-hidden="true" {
-            @for run in &runs {
+        span .band aria-hidden="true" {
+            @for run in &shown.years.runs(place) {
                 span .segment .(run.class) style={ "flex-grow:" (run.until - run.from + 1) } {
                     b .shape .(run.class) {} span { (in_short(run)) }
                 }
             }
-        }
-        @for run in runs.iter().filter(|run| run.own) {
-            span .pin style={ "left:" (middle(run.from)) } { (run.from) }
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use indexmap::IndexMap;
 use maud::{Markup, PreEscaped, html};
 
 use super::game::PageGame;
@@ -13,15 +14,21 @@ use crate::render::svg::lanes::{arcs, guides};
 use crate::render::svg::track::{Along, HEIGHT, SAMPLE, legend, links, track};
 use crate::replay::Ply;
 
+/// Of more lanes than these, those of codes that come to the same stand in one row.
+const EACH_ITS_OWN: usize = 12;
+
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
     let lanes = &shown.lanes;
     let along = Along { labels: &shown.labels, lens: &shown.lens, cut: lanes.cut };
-    let mut art = Art { shown, along, drawn: HashMap::new(), strips: 0 };
+    let alike = alike(shown, &along);
+    let is_folded = alike.len() < lanes.lanes.len();
+    let mut art = Art { shown, along, alike, drawn: HashMap::new(), strips: 0 };
     html! {
         section .lanes aria-labelledby={ (shown.id) "-lanes" } {
             div .heading {
                 h3 id={ (shown.id) "-lanes" } { "The same game under each code" }
+                @if is_folded { button .unfold type="button" aria-pressed="false" { "each code in a row" } }
                 @if !shown.lens.stretches().is_empty() {
                     button .zoom type="button" aria-pressed="false" { "the whole game" }
                 }
@@ -115,26 +122,56 @@ fn recurrences(shown: &PageGame<'_>) -> String {
     format!("The pieces stood on the same squares after {}.", groups.join("; after "))
 }
 
+/// The codes by what is drawn of them. The law of the day stands alone.
+fn alike<'a>(shown: &PageGame<'a>, along: &Along<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
+    let lanes = &shown.lanes.lanes;
+    let is_alone =
+        |lane: &Lane<'_>| lanes.len() <= EACH_ITS_OWN || shown.whose(lane.code.id()).is_some();
+    let mut alike: IndexMap<String, Vec<&dyn Ruleset>> = IndexMap::new();
+    for lane in lanes {
+        let name = if is_alone(lane) { lane.code.id() } else { "" };
+        let strips = lane
+            .strips
+            .iter()
+            .map(|strip| (strip.condition(), track(strip, along, 0).into_string()));
+        let looks = (name, lane.verdict, lane.result, &lane.at, strips.collect::<Vec<_>>());
+        alike.entry(format!("{looks:?}")).or_default().push(lane.code);
+    }
+    alike.into_values().collect()
+}
+
 /// What is drawn. Codes that agree have the same strip: it is drawn once and used again. A style
 /// sheet sees only the group where it is used, so that the group says what it belongs to.
 struct Art<'a> {
     shown: &'a PageGame<'a>,
     along: Along<'a>,
+    /// The codes whose lanes look the same, the oldest first.
+    alike: Vec<Vec<&'a dyn Ruleset>>,
     drawn: HashMap<String, String>,
     strips: usize,
 }
 
-impl Art<'_> {
+impl<'a> Art<'a> {
     fn lane(&mut self, lane: &Lane<'_>) -> Markup {
         let (code, several) = (lane.code, lane.strips.len() > 1);
         let day = self.shown.whose(code.id());
         let at = lane.at.as_deref().unwrap_or_default();
+        let others = self.others(code);
+        let is_other = others.is_none();
+        let others = others.unwrap_or_default();
+        let names = |name: fn(&dyn Ruleset) -> &str| {
+            others.iter().map(|code| name(*code)).collect::<Vec<_>>()
+        };
         html! {
-            div .row.lane .day[day.is_some()] .several[several] data-code=(code.id()) data-strip=[(!several).then(|| self.next_strip())] {
+            div .row.lane .day[day.is_some()] .several[several] .alike[is_other] data-code=(code.id()) data-alike=[(!others.is_empty()).then(|| names(|code| code.id()).join(" "))] data-strip=[(!several).then(|| self.next_strip())] {
                 span .name {
                     a href={ "#" (self.shown.id) "-" (code.id()) } { (code.short()) }
                     " " span .dates { (years(code)) }
                     @if let Some(day) = &day { span .of-the-day { (day) } }
+                    @if !others.is_empty() {
+                        @let names = names(|code| code.short()).join(", ");
+                        span .with title=(names) { "and " (others.len()) " alike: " (names) }
+                    }
                 }
                 @if several {
                     span .depends { "depends on how its words are read:" }
@@ -149,7 +186,7 @@ impl Art<'_> {
             @for strip in lane.strips.iter().filter(|_| several) {
                 @let verdict = &strip.course.verdict;
                 @let reading = strip.course.readings.iter().map(|read| read_as(read)).collect::<Vec<_>>().join(" or ");
-                div .row.lane.sub .day[day.is_some()] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
+                div .row.lane.sub .day[day.is_some()] .alike[is_other] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
                     span .name {
                         span { (strip.condition().unwrap_or_default()) }
                     }
@@ -158,6 +195,13 @@ impl Art<'_> {
                 }
             }
         }
+    }
+
+    /// The codes that stand in the row of this one; nothing if it stands in the row of another.
+    fn others(&self, code: &dyn Ruleset) -> Option<Vec<&'a dyn Ruleset>> {
+        let groups = self.alike.iter();
+        let mut first = groups.filter_map(|group| group.split_first());
+        first.find(|(first, _)| first.id() == code.id()).map(|(_, others)| others.to_vec())
     }
 
     /// The strips are numbered as in the data of the game.

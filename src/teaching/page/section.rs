@@ -13,10 +13,9 @@ use crate::narrative::lanes::left_out;
 use crate::narrative::words::score;
 use crate::narrative::{caveats, story};
 use crate::render::svg::markup::{named, place_and_date, players};
-use crate::render::svg::track::miniature;
 use crate::replay::Ply;
 
-/// The game in the index of a page of several, with its lanes in miniature.
+/// The game in the index of a page of several: its sentence, and what it comes to in any year.
 pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
     html! {
         li {
@@ -24,7 +23,8 @@ pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
                 span .title { (players(&shown.game.record)) }
                 span .place { (place_and_date(shown.game)) }
                 span .length { (length_and_result(shown.game, score)) }
-                (miniature(&shown.lanes))
+                @if let Some(headline) = &shown.headline { span .separates { (headline) } }
+                @if let Some(played) = shown.years.places.first() { (band::band(played, shown)) }
             }
         }
     }

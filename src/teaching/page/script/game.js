@@ -115,6 +115,7 @@ class Game {
     if (button) return this.press(button.dataset.go)
     const zoom = event.target.closest('.zoom')
     if (zoom) return this.lanes.zoom(zoom)
+    if (event.target.closest('.unfold')) return this.lanes.unfold(!this.lanes.picture.matches('.unfolded'))
     const track = event.target.closest('.lane svg.track')
     if (track) {
       event.preventDefault()

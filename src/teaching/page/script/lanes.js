@@ -24,8 +24,20 @@ class Lanes {
     this.picture = game.section.querySelector('.picture')
     this.lens = this.knots = game.data.lens
     for (const track of game.section.querySelectorAll('.lane svg.track')) this.linkCounted(track)
-    this.rows = [...game.section.querySelectorAll('.lane')].map(lane => [...lane.querySelectorAll('.track a')])
+    this.lanes = [...game.section.querySelectorAll('.lane')]
+  }
+
+  /* The marks of each lane that has any and is in sight. */
+  get rows() {
+    return this.lanes.filter(lane => lane.offsetParent).map(lane => [...lane.querySelectorAll('.track a')])
       .filter(marks => marks.length)
+  }
+
+  /* Each code in a row of its own, or those that come to the same in one. */
+  unfold(isUnfolded = true) {
+    this.picture.classList.toggle('unfolded', isUnfolded)
+    this.game.section.querySelector('.unfold').setAttribute('aria-pressed', isUnfolded)
+    this.game.draw()
   }
 
   /* What a code counts can be pointed at like the rest; in order of ply. */
@@ -113,14 +125,15 @@ class Lanes {
   }
 
   key(event, mark) {
-    const row = this.rows.findIndex(marks => marks.includes(mark))
-    const at = this.rows[row].indexOf(mark)
+    const { rows } = this
+    const row = rows.findIndex(marks => marks.includes(mark))
+    const at = rows[row].indexOf(mark)
     const nearest = marks => marks?.reduce((a, b) =>
       Math.abs(plyOf(b) - plyOf(mark)) < Math.abs(plyOf(a) - plyOf(mark)) ? b : a)
     const next = {
-      ArrowLeft: this.rows[row][at - 1], ArrowRight: this.rows[row][at + 1],
-      ArrowUp: nearest(this.rows[row - 1]), ArrowDown: nearest(this.rows[row + 1]),
-      Home: this.rows[row][0], End: this.rows[row].at(-1),
+      ArrowLeft: rows[row][at - 1], ArrowRight: rows[row][at + 1],
+      ArrowUp: nearest(rows[row - 1]), ArrowDown: nearest(rows[row + 1]),
+      Home: rows[row][0], End: rows[row].at(-1),
     }
     if (!(event.key in next)) return
     event.preventDefault()

@@ -17,6 +17,7 @@ class Ruling {
   }
 
   open(lane) {
+    if (!lane.offsetParent) this.game.lanes.unfold()
     this.keeping(lane, () => {
       this.lane = lane
       this.panel.hidden = false

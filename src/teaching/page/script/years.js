@@ -98,7 +98,9 @@ class Years {
   /* The lanes of the laws of the year, or of those that come to the same. */
   light() {
     const lit = this.laws.map(law => law.dataset.lane)
-    for (const lane of this.game.section.querySelectorAll('.lane'))
-      lane.classList.toggle('chosen', lit.includes(lane.dataset.code))
+    for (const lane of this.game.section.querySelectorAll('.lane')) {
+      const codes = [lane.dataset.code, ...lane.dataset.alike?.split(' ') ?? []]
+      lane.classList.toggle('chosen', codes.some(code => lit.includes(code)))
+    }
   }
 }

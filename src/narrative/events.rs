@@ -1,11 +1,10 @@
 //! What happened besides moves, in words.
 
-use crate::chess::{CastlingSide, MoveKind, Piece, Position, Square};
-use crate::notation::{
-    CheckError, Claim, Event, Incident, Irregularity, Pattern, PromotionError, SetUpError,
-};
+use crate::chess::MoveKind;
+use crate::notation::{Claim, Event, Incident, Irregularity, Pattern};
 use crate::replay::{Ply, Timeline};
 
+use super::remedy::done;
 use super::words::{color_name, label, moment};
 
 /// What happened, without a full stop.
@@ -77,130 +76,4 @@ fn why_false(ply: Ply, game: &Timeline) -> String {
     });
     let lost = lost.filter(|lost| lost.number < game.position(ply - 1).number());
     lost.map_or_else(String::new, |lost| format!(", though {lost}"))
-}
-
-/// What was done in a position, without a full stop; `when` is empty or begins with a blank, and
-/// `last` is the move before.
-pub(super) fn done(
-    it: &Irregularity,
-    who: &str,
-    position: &Position,
-    when: &str,
-    last: &str,
-) -> String {
-    let on = |square: Square| format!("{} on {square}", kind(square, position));
-    let put = |from: Square, to: Square| format!("{} from {from} on {to}", kind(from, position));
-    match *it {
-        Irregularity::Touch(_) => {
-            let touched: Vec<String> = it.squares().into_iter().map(on).collect();
-            format!("{who} touched {}{when}", touched.join(" and then "))
-        }
-        Irregularity::Accident(one) => format!("{who} touched {} by accident{when}", on(one)),
-        Irregularity::Adjust(None) => format!("{who} said j'adoube{when}"),
-        Irregularity::Adjust(Some(one)) => {
-            format!("{who} said j'adoube and adjusted {}{when}", on(one))
-        }
-        Irregularity::Misplay(from, to) => format!("{who} put {}{when}", put(from, to)),
-        Irregularity::Unpressed(from, to) => {
-            format!("{who} put {}{when}, and took it back before pressing the clock", put(from, to))
-        }
-        Irregularity::TurnLost(from, to) => {
-            format!("{who} put {}{when}, took it back and lost the turn", put(from, to))
-        }
-        Irregularity::PieceLost(from, to) => {
-            format!("{who} put {}{when}, and lost it", put(from, to))
-        }
-        Irregularity::TwiceStands => format!("{who} moved again{when}, and both moves stood"),
-        Irregularity::Stands => format!("{last} was false, and it stood"),
-        Irregularity::Found => format!("it was found{when} that an earlier move was false"),
-        Irregularity::OutOfTurn(from, to) => {
-            format!("{who} put {} out of turn{when}", put(from, to))
-        }
-        Irregularity::TwoMoves(from, to) => {
-            format!("{who} moved again{when}, put {}", put(from, to))
-        }
-        Irregularity::Castle(side) => format!("{who} castled {} against the law{when}", wing(side)),
-        Irregularity::RookFirst(side) => {
-            format!("{who} set about castling {} with the rook{when}", wing(side))
-        }
-        Irregularity::KingLetGo(side) => {
-            format!("{who} let the king go to castle {}{when}", wing(side))
-        }
-        Irregularity::Check(CheckError::Both) => format!("both kings were seen in check{when}"),
-        Irregularity::Check(CheckError::Unsaid) => {
-            format!("{who} did not announce the check of {last}")
-        }
-        Irregularity::Check(CheckError::Late) => {
-            format!("{who} announced{when} the check that was not announced before")
-        }
-        Irregularity::Check(CheckError::False) => {
-            format!("{who} announced check with {last}, which gives none")
-        }
-        Irregularity::Check(CheckError::Unknown) => {
-            format!("it was found{when} that a king stood in check, nobody knows since when")
-        }
-        Irregularity::Check(CheckError::Standing) => {
-            format!("it was found{when} that a king had stood in check")
-        }
-        Irregularity::SetUp(error) => format!("it was found{when} that {}", set_up(error)),
-        Irregularity::Promotion(PromotionError::Left) => {
-            format!("a pawn was left on the last rank{when}")
-        }
-        Irregularity::Promotion(PromotionError::Changed) => {
-            format!("{who} promoted a pawn{when}, and then would have another piece")
-        }
-        Irregularity::Promotion(PromotionError::UpsideDown) => {
-            format!("{who} promoted a pawn to a rook upside down{when}")
-        }
-        Irregularity::Promotion(PromotionError::WrongColour) => {
-            format!("{who} promoted a pawn to a piece of the opponent's colour{when}")
-        }
-        Irregularity::Promotion(PromotionError::Standing) => {
-            format!("a pawn was seen{when} to stand on its last rank")
-        }
-        Irregularity::TwoHands => format!("{who} made {last} with both hands"),
-        Irregularity::ClockPressed => {
-            format!("{who} pressed the clock without a move{when}")
-        }
-        Irregularity::LetGo(None) => format!("{who} let a piece go{when}"),
-        Irregularity::LetGo(Some((from, to))) => {
-            format!("{who} let {} go on {to}{when}", on(from))
-        }
-        Irregularity::Displaced => format!("{who} displaced a piece by accident{when}"),
-        Irregularity::Unrestorable => {
-            format!("an error was found{when}, and the position before it cannot be restored")
-        }
-        Irregularity::Writing => format!("{who} wrote a move down before making it{when}, or none"),
-        Irregularity::Disturbing => format!("{who} disturbed the opponent{when}"),
-    }
-}
-
-fn set_up(error: SetUpError) -> &'static str {
-    match error {
-        SetUpError::BoardTurned => "the board was wrongly turned",
-        SetUpError::Misplaced => "pieces had been misplaced at the start",
-        SetUpError::LeftOut => "pieces had been left out at the start",
-        SetUpError::OddsLeft => "a piece given as odds had been left on the board",
-        SetUpError::ColoursReversed => "the players had each other's colours",
-    }
-}
-
-fn wing(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::King => "kingside",
-        CastlingSide::Queen => "queenside",
-    }
-}
-
-/// `the knight`.
-pub(super) fn kind(square: Square, position: &Position) -> &'static str {
-    match position.piece_on(square).map(|(_, piece)| piece) {
-        Some(Piece::King) => "the king",
-        Some(Piece::Queen) => "the queen",
-        Some(Piece::Rook) => "the rook",
-        Some(Piece::Bishop) => "the bishop",
-        Some(Piece::Knight) => "the knight",
-        Some(Piece::Pawn) => "the pawn",
-        None => "nothing",
-    }
 }

@@ -1,6 +1,7 @@
 //! What a code makes of a game in the fewest words: for a band of years, and for a title.
 
 use super::explain::ends_as_recorded;
+use super::rule_words::ended_by;
 use super::words::{barred, claimant, named_ply, score};
 use crate::arbiter::{Verdict, VerdictKind};
 use crate::notation::GameResult;
@@ -60,32 +61,8 @@ fn ended(verdict: &Verdict) -> String {
     }
 }
 
-/// How a game ends that its law ends, and with which result.
 fn ends(because: &Because, result: GameResult) -> String {
-    let is_draw = result == GameResult::Draw;
-    match because {
-        Because::Checkmate {} => with("checkmate", result),
-        Because::Stalemate {} if is_draw => with("drawn by stalemate", result),
-        Because::Stalemate {} => with("the stalemated player wins", result),
-        Because::Agreement {} => with("drawn by agreement", result),
-        Because::Resignation { .. } => with("resigned", result),
-        Because::Flag { .. } => with("decided by the clock", result),
-        Because::Occurrences { .. }
-        | Because::Series { .. }
-        | Because::Count { .. }
-        | Because::Notice { .. }
-        | Because::Checks { .. }
-        | Because::Material {}
-        | Because::Dead { .. }
-        | Because::IllegalMoves { .. }
-        | Because::IllegalPosition { .. }
-        | Because::AbsentRook { .. }
-        | Because::MarkedPawn { .. }
-        | Because::Movement { .. }
-        | Because::Words { .. } => {
-            with(if is_draw { "drawn by itself" } else { "ended by the law" }, result)
-        }
-    }
+    with(ended_by(because, result == GameResult::Draw), result)
 }
 
 fn with(words: &str, result: GameResult) -> String {

@@ -243,6 +243,34 @@ pub(super) fn facts(because: &Because, ruling: Option<&Ruling>, game: &Timeline)
     }
 }
 
+/// How a game ends that its law ends, in the fewest words.
+pub(super) fn ended_by(because: &Because, is_draw: bool) -> &'static str {
+    match because {
+        Because::Checkmate {} => "checkmate",
+        Because::Stalemate {} if is_draw => "drawn by stalemate",
+        Because::Stalemate {} => "the stalemated player wins",
+        Because::Agreement {} => "drawn by agreement",
+        Because::Resignation { .. } => "resigned",
+        Because::Flag { .. } => "decided by the clock",
+        Because::Occurrences { .. }
+        | Because::Series { .. }
+        | Because::Count { .. }
+        | Because::Notice { .. }
+        | Because::Checks { .. }
+        | Because::Material {}
+        | Because::Dead { .. }
+        | Because::IllegalMoves { .. }
+        | Because::IllegalPosition { .. }
+        | Because::AbsentRook { .. }
+        | Because::MarkedPawn { .. }
+        | Because::Movement { .. }
+        | Because::Words { .. } => match is_draw {
+            true => "drawn by itself",
+            false => "ended by the law",
+        },
+    }
+}
+
 /// Why a claim is upheld: by what can be claimed, or by what ends the game anyway.
 pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
     match because {

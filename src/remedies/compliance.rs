@@ -3,8 +3,8 @@
 use crate::chess::{Move, Piece, Position};
 use crate::notation::{Irregularity, PromotionError};
 
-use super::confirmed;
 use super::demand::{Demand, Leaves};
+use super::irregularity::confirmed;
 use super::remedy::Redress;
 
 /// What became of an irregularity.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{CastlingSide, Color, Move, MoveKind, Piece, Position, Square};
 use crate::notation::Irregularity;
 
-use super::castled;
+use super::irregularity::castled;
 use super::remedy::{Redress, RemedyRule};
 
 /// What one choice of a remedy comes to on the board.

@@ -6,17 +6,14 @@
 //! and what it costs. A [`Demand`] is the answer on the board: for each choice the moves it
 //! leaves. No code of laws is known here.
 
-mod castled;
 mod compliance;
-mod confirmed;
 mod demand;
 mod irregularity;
-mod kind;
 mod objection;
 mod remedy;
 
 pub use compliance::{Became, Met, Played, met};
 pub use demand::{Demand, Leaves, Stands, demands};
-pub use kind::IrregularityKind;
+pub use irregularity::IrregularityKind;
 pub use objection::Objection;
 pub use remedy::{After, Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};

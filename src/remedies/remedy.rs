@@ -7,7 +7,7 @@ use strum::Display;
 use crate::chess::Color;
 use crate::notation::{Irregularity, Pace};
 
-use super::kind::IrregularityKind;
+use super::irregularity::IrregularityKind;
 
 /// What an article gives for the irregularities it deals with: `rule.remedy = [{ of =
 /// ["false-move"], chooses = "opponent", choices = [["stands"], ["move-it"], ["king-move"]], until

@@ -4,11 +4,11 @@
 use crate::chess::{Color, Piece, Position, Rank};
 use crate::notation::{CheckError, PromotionError};
 
-use super::kind::IrregularityKind;
-use super::objection::Objection;
+use super::IrregularityKind;
+use crate::remedies::objection::Objection;
 
 /// What the laws call it, if the position confirms what is said of a check.
-pub(super) fn check(error: CheckError, position: &Position) -> Result<IrregularityKind, Objection> {
+pub(in crate::remedies) fn check(error: CheckError, position: &Position) -> Result<IrregularityKind, Objection> {
     let given = position.in_check();
     let stood = given || position.opponent_in_check();
     match error {
@@ -27,7 +27,7 @@ pub(super) fn check(error: CheckError, position: &Position) -> Result<Irregulari
 }
 
 /// What the laws call it, if a pawn stands on its last rank, or a step before it.
-pub(super) fn promotion(
+pub(in crate::remedies) fn promotion(
     error: PromotionError,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
@@ -47,7 +47,7 @@ pub(super) fn promotion(
 
 /// Whether it can be seen that no legal move led here: the player who has just moved is in check, or a
 /// pawn stands on its last rank.
-pub(super) fn is_illegal(position: &Position) -> bool {
+pub(in crate::remedies) fn is_illegal(position: &Position) -> bool {
     position.opponent_in_check() || has_pawn_on(&[Rank::Eighth], position)
 }
 

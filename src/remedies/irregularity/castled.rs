@@ -2,11 +2,11 @@
 
 use crate::chess::{CastlingSide, Displacement, File, Piece, Position, Rank, Square};
 
-use super::kind::IrregularityKind;
-use super::objection::Objection;
+use super::IrregularityKind;
+use crate::remedies::objection::Objection;
 
 /// What the laws call it that the player to move castles to this side.
-pub(super) fn kind(side: CastlingSide, position: &Position) -> Result<IrregularityKind, Objection> {
+pub(in crate::remedies) fn kind(side: CastlingSide, position: &Position) -> Result<IrregularityKind, Objection> {
     let can_happen = position.displaced(Displacement::Castling(side)).is_some();
     match can_be_tried(side, position) {
         _ if is_legal(side, position) => Err(Objection::LegalCastling),
@@ -17,7 +17,7 @@ pub(super) fn kind(side: CastlingSide, position: &Position) -> Result<Irregulari
 }
 
 /// What the laws call it that the rook is touched first in castling to this side.
-pub(super) fn rook_first(
+pub(in crate::remedies) fn rook_first(
     side: CastlingSide,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
@@ -29,7 +29,7 @@ pub(super) fn rook_first(
 }
 
 /// What the laws call it that the king is let go where it would castle to this side.
-pub(super) fn king_let_go(
+pub(in crate::remedies) fn king_let_go(
     side: CastlingSide,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
@@ -38,7 +38,7 @@ pub(super) fn king_let_go(
 }
 
 /// The square of the rook that castles to this side.
-pub(super) fn rook(side: CastlingSide, position: &Position) -> Square {
+pub(in crate::remedies) fn rook(side: CastlingSide, position: &Position) -> Square {
     let file = match side {
         CastlingSide::King => File::H,
         CastlingSide::Queen => File::A,

@@ -14,7 +14,7 @@ const SHUFFLE: &str =
     "[Event \"A\"]\n[White \"Ann\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n\n";
 const SHORT: &str = "[Event \"B\"]\n[White \"Bob\"]\n\n1. e4 e5 1/2-1/2\n\n";
 
-fn program(args: &[&str]) -> Command {
+pub fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jadoube"));
     command.args(args).current_dir(path("."));
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
@@ -43,11 +43,11 @@ fn run_with(args: &[&str], input: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn out(output: &Output) -> String {
+pub fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-fn err(output: &Output) -> String {
+pub fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
@@ -260,78 +260,6 @@ fn game_selects_one_game_of_a_file() {
 }
 
 #[test]
-fn an_unknown_code_is_answered_with_a_near_name() {
-    let short = file("guess.pgn", SHORT.as_bytes());
-    let guess = complaint(&replay(&short, &["--code", "fdie-2018"]));
-    assert!(guess.contains("did you mean `fide-2018`"), "{guess}");
-    let guess = complaint(&run(&["codes", "show", "vienna-1889"]));
-    assert!(guess.contains("did you mean `vienna-1898`"), "{guess}");
-    let guess = complaint(&replay(&short, &["--code", "fide-2018,rithmomachia"]));
-    assert!(guess.contains("`rithmomachia`") && !guess.contains("did you mean"), "{guess}");
-    // Of two short names half the letters may differ by chance.
-    for id in ["x", "abc", "no"] {
-        let guess = complaint(&run(&["codes", "show", id]));
-        assert_eq!(guess.contains("did you mean"), id == "no", "{guess}");
-    }
-}
-
-#[test]
-fn an_unknown_date_is_accepted_by_codes_at() {
-    for date in ["????.??.??", "????", "?"] {
-        assert_eq!(fine(&run(&["codes", "at", date])), "Not known: the date is not known.\n");
-    }
-    let event = ["codes", "at", "????.??.??", "--site", "lichess.org"];
-    assert!(fine(&run(&event)).starts_with("perhaps lichess "));
-}
-
-#[test]
-fn a_refusal_by_a_list_of_endings_does_not_say_that_anybody_can_mate() {
-    let claim = ["claim", "examples/games/position-recapture.pgn", "--at", "1.Qxd7+"];
-    let printed = run(&[&claim[..], &["--kind", "dead", "--code", "fide-1985,fide-2018"]].concat());
-    let printed = in_one_line(&fine(&printed));
-    let listed =
-        "refused fide-1985† (10.7; inferred) Under this code the material left is not insufficient";
-    assert!(printed.contains(listed) && printed.contains("upheld fide-2018"), "{printed}");
-}
-
-/// What it said of repetition is not known, and would matter by then; of moves it speaks.
-#[test]
-fn a_claim_depends_only_on_articles_of_its_ground() {
-    let game = "examples/games/nikolic-arsovic-1989.pgn";
-    let claim = ["claim", game, "--at", "217.Rh7", "--code", "paris-amateurs", "--kind"];
-    let claimed = |kind| in_one_line(&fine(&run(&[&claim[..], &[kind]].concat())));
-    let moves = claimed("moves");
-    assert!(moves.contains("refused paris-amateurs"), "{moves}");
-    assert!(moves.contains("What it gives instead: (hard mates)"), "{moves}");
-    let repetition = claimed("repetition");
-    assert!(repetition.contains("undetermined paris-amateurs"), "{repetition}");
-}
-
-#[test]
-fn an_overriding_code_is_remarked() {
-    let old = run(&["codes", "new", "ko", "-o", "-"]);
-    assert_eq!(outline(&old), (Some(0), true, true));
-    assert!(err(&old).contains("there is a code `ko` already"), "{}", err(&old));
-    let new = run(&["codes", "new", "club-1900", "-o", "-"]);
-    assert_eq!(outline(&new), (Some(0), true, false), "{}", err(&new));
-}
-
-#[test]
-fn an_invalid_place_in_a_game_is_reported() {
-    let game = "examples/games/karpov-miles-1986.pgn";
-    let nonsense = complaint(&run(&["claim", game, "--at", "nonsense"]));
-    assert!(nonsense.contains("`nonsense` names no move: write 33...Rd5"), "{nonsense}");
-}
-
-#[test]
-fn every_verdict_says_how_well_the_law_was_seen() {
-    let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
-    let printed = fine(&replay(game, &["--code", "bilguer-1843,fide-2014"]));
-    assert!(printed.contains("undetermined   bilguer-1843† (from secondary sources)"), "{printed}");
-    assert!(printed.contains("fide-2014 (9.2; from fragments)"), "{printed}");
-}
-
-#[test]
 fn code_selects_codes_by_name() {
     let short = file("named.pgn", SHORT.as_bytes());
     let asked = |args: &[&str]| -> Vec<String> {
@@ -343,11 +271,25 @@ fn code_selects_codes_by_name() {
     };
     assert_eq!(asked(&["--code", "fide-2018,london-1807"]), ["london-1807", "fide-2018"]);
     assert_eq!(asked(&["--code", "fide-2018", "--code", "fide-1928"]), ["fide-1928", "fide-2018"]);
-    let file = complaint(&replay(&short, &["--code", "./club.toml"]));
-    assert!(file.contains("`--rulesets DIR` adds the files of a directory"), "{file}");
     assert_eq!(asked(&["--all"]).len(), listed() - 6, "without the what-if codes");
     assert_eq!(asked(&["--all", "--code", "ko"]).len(), listed() - 5);
     assert_eq!(asked(&[]), ["fide-2023"], "where no other comes to anything else");
+}
+
+/// What an edition changed: two columns that fit, and the same as data.
+#[test]
+fn codes_are_compared_in_columns_and_in_json() {
+    let diff = ["codes", "diff", "fide-2014", "fide-2018"];
+    let printed = fine(&run(&diff));
+    assert!(printed.lines().all(|line| line.chars().count() <= 80), "{printed}");
+    assert_eq!(printed.matches("\nfide-2014 ").count(), 1, "{printed}");
+    let json = run(&[&diff[..], &["--format", "json"]].concat());
+    let json: Value = serde_json::from_str(&fine(&json)).unwrap();
+    let mut articles = json["articles"].as_array().unwrap().iter();
+    let fivefold = articles.find(|article| article["article"] == "fivefold").unwrap();
+    assert_eq!(fivefold["a"]["readings"][0]["rule"]["repetition"]["spaced"], 4, "{fivefold}");
+    let schema: Value = serde_json::from_str(&fine(&run(&["codes", "schema"]))).unwrap();
+    assert!(schema["properties"]["article"].is_object());
 }
 
 #[test]
@@ -566,59 +508,6 @@ fn a_directory_of_law_files_adds_codes() {
     assert!(missing.contains("no-such-directory"), "{missing}");
 }
 
-#[test]
-fn codes_are_shown_and_compared() {
-    let shown = fine(&run(&["codes", "show", "fide-2018"]));
-    assert!(shown.contains("9.2.1, 9.2.2") && shown.contains("fivefold"), "{shown}");
-    let partly_certain = fine(&run(&["codes", "show", "chesscom"]));
-    assert!(partly_certain.contains("(certain 2015 to 31 December 2026)"), "{partly_certain}");
-    let diff = fine(&run(&["codes", "diff", "fide-2014", "fide-2018"]));
-    assert!(diff.contains("* spaced = 4"), "{diff}");
-    assert!(diff.starts_with("23 articles differ in substance: wrong-claim, "), "{diff}");
-    assert!(diff.contains("\nfide-2014                              | fide-2018\n"), "{diff}");
-    let substantive = fine(&run(&["codes", "diff", "fide-2014", "fide-2018", "--substantive"]));
-    assert_eq!(substantive.matches("\nfide-2014 ").count(), 1);
-    assert!(diff.contains("[reworded]") && diff.contains("[renumbered]"));
-    assert!(!substantive.contains("[re") && substantive.contains("fivefold  [changed]"));
-    assert!(diff.contains("\nfivefold  [changed]\n9.6a: "), "{diff}");
-    assert!(diff.contains("\nfivefold-overlooked  [added]\n     "), "{diff}");
-    assert!(diff.lines().all(|line| line.chars().count() <= 80), "{diff}");
-    let back = fine(&run(&["codes", "diff", "fide-2018", "fide-2014"]));
-    assert!(back.contains("\nfivefold-overlooked  [repealed]\n9.6.1"), "{back}");
-    let readings = fine(&run(&["codes", "diff", "vienna-1898", "bilguer-1843"]));
-    for condition in ["both players must repeat", "it is enough that", "there was no such rule"] {
-        assert!(readings.contains(&format!("if {condition}")), "{condition}: {readings}");
-    }
-    let foreign = fine(&run(&["codes", "diff", "london-1807", "fide-2018"]));
-    assert!(foreign.contains("[only in london-1807]") && !foreign.contains("[repealed]"));
-    // A number taken over from another edition is that edition's.
-    let numbers = fine(&run(&["codes", "diff", "fide-1985", "fide-2014"]));
-    assert!(numbers.contains("| 3.8a of fide-2009: ") && numbers.contains("| 9.3: "), "{numbers}");
-    let same = fine(&run(&["codes", "diff", "fide-2018", "fide-2018"]));
-    assert_eq!(same, "fide-2018 and fide-2018 say the same\n");
-    let unknown = fine(&run(&["codes", "diff", "fide-1985", "fide-2018"]));
-    assert!(unknown.contains("\nperpetual-check  [unknown in fide-1985]\n"), "{unknown}");
-    let unseen = fine(&run(&["codes", "diff", "fide-1966", "fide-1985"]));
-    assert!(unseen.contains("\ncastling  [not seen in fide-1966]\n"), "{unseen}");
-    assert!(!unseen.contains("[added]"), "{unseen}");
-    let inherited = fine(&run(&["codes", "diff", "fide-1928", "fide-1962"]));
-    assert!(inherited.contains("\ncastling  [not seen in fide-1962]\n"), "{inherited}");
-    assert!(!inherited.contains("[repealed]"), "{inherited}");
-    let later = fine(&run(&["codes", "diff", "fide-1993", "fide-1997"]));
-    assert!(later.contains("\nillegal-move  [not seen in fide-1993]\n"), "{later}");
-    let json = run(&["codes", "diff", "fide-2014", "fide-2018", "--format", "json"]);
-    let json: Value = serde_json::from_str(&fine(&json)).unwrap();
-    let fivefold = json["articles"].as_array().unwrap().iter();
-    let fivefold = { fivefold }.find(|article| article["article"] == "fivefold").unwrap();
-    assert_eq!(fivefold["a"]["readings"][0]["rule"]["repetition"]["spaced"], 4, "{fivefold}");
-    let table = fine(&run(&["codes", "diff", "fide-2014", "fide-2018", "--format", "markdown"]));
-    assert!(table.contains("\n| article | fide-2014 | fide-2018 |\n|---|---|---|\n"), "{table}");
-    let library = run(&["codes", "check"]);
-    assert_eq!(outline(&library), (Some(0), false, false), "{}", err(&library));
-    let schema: Value = serde_json::from_str(&fine(&run(&["codes", "schema"]))).unwrap();
-    assert!(schema["properties"]["article"].is_object());
-}
-
 /// Puts a claim to codes in a game of `examples/games`.
 fn claim(game: &str, args: &[&str]) -> Output {
     let game = format!("examples/games/{game}.pgn");
@@ -738,82 +627,10 @@ fn a_claim_is_put_to_the_codes_named() {
     assert_eq!(asked(&["--code", "fide-2018,london-1807"]), ["london-1807", "fide-2018"]);
     assert_eq!(asked(&["--all"]).len(), listed() - 6, "without the what-if codes");
     assert_eq!(asked(&[]), ["fide-1985", "fide-2023"]);
-    let guess = complaint(&claim("karpov-miles-1986", &["--at", "1.", "--code", "fdie-2018"]));
-    assert!(guess.contains("did you mean `fide-2018`"), "{guess}");
 }
 
 #[test]
-fn a_claim_is_made_at_a_place_in_the_game() {
-    let at = |at: &str| claim("karpov-miles-1986", &["--at", at, "--code", "fide-2018"]);
-    let printed = fine(&at("25...Ra8"));
-    for same in ["25...", "ply 50", "25... Ra8"] {
-        assert_eq!(fine(&at(same)), printed, "{same}");
-    }
-    assert_ne!(fine(&at("start")), printed);
-    assert!(complaint(&at("99...Ra8")).contains("no move 99... in the record"));
-    assert!(complaint(&at("25...Ra4")).contains("at 25... Ra8 was played, not Ra4"));
-    assert!(complaint(&at("25.Ra8")).contains("at 25. Nc3 was played, not Ra8"));
-    assert!(complaint(&at("999")).contains("--ply 999"));
-    assert!(complaint(&at("ply 999")).contains("the record has 51 plies"));
-    let no_game = claim("karpov-miles-1986", &["--at", "1.", "--game", "2"]);
-    assert!(complaint(&no_game).contains("no game 2"));
-    assert_eq!(run(&["claim", "examples/games/karpov-miles-1986.pgn"]).status.code(), Some(2));
-}
-
-#[test]
-fn only_a_move_that_can_be_played_can_be_announced() {
-    let announced = |san: &str| {
-        let args = ["--at", "25...Ra8", "--intending", san, "--code", "fide-2018"];
-        complaint(&claim("karpov-miles-1986", &args))
-    };
-    assert!(announced("Qe5").contains("Qe5: no piece of the player to move can go there"));
-    assert!(announced("Nxx").contains("Nxx: "));
-    let refused = "N-B5: read as English descriptive, no piece of the player to move can go there";
-    assert!(announced("N-B5").contains(refused));
-}
-
-#[test]
-fn the_answer_depends_on_who_claims() {
-    let upheld = |by: &[&str]| -> Vec<bool> {
-        let args = ["--at", "26.Nb5", "--code", "fide-1928,fide-1985"];
-        let args = [&args[..], by].concat();
-        let answers = answers("karpov-miles-1986", &args);
-        answers.into_iter().map(|(_, answer)| answer == "upheld").collect()
-    };
-    assert_eq!(upheld(&["--by", "white"]), [true, false]);
-    let threefold = |by: &[&str]| -> Vec<bool> {
-        let args = ["--at", "50...Kg7", "--code", "fide-1928,fide-1985"];
-        let answers = answers("pillsbury-burn-1898", &[&args[..], by].concat());
-        answers.into_iter().map(|(_, answer)| answer == "upheld").collect()
-    };
-    // It is White's move: in 1928 either may claim, in 1985 only White.
-    assert_eq!(threefold(&[]), [true, true]);
-    assert_eq!(threefold(&["--by", "white"]), [true, true]);
-    assert_eq!(threefold(&["--by", "black"]), [true, false]);
-    let printed = claim("pillsbury-burn-1898", &["--at", "50...Kg7", "--by", "black"]);
-    assert!(fine(&printed).contains("Black claims a draw by repetition after 50...Kg7"));
-    // Black has just moved: under 14C4 it depends on the clock.
-    let args = ["--at", "50...Kg7", "--by", "black", "--code", "uschess-7"];
-    assert_eq!(answers("pillsbury-burn-1898", &args)[0].1, "undetermined");
-    let printed = in_one_line(&fine(&claim("pillsbury-burn-1898", &args)));
-    assert!(printed.contains("until he presses his clock"), "{printed}");
-    // A ply earlier or with another position there is nothing that the clock could save.
-    let early = ["--at", "49...Kh7", "--by", "black", "--code", "uschess-7"];
-    assert_eq!(answers("pillsbury-burn-1898", &early)[0].1, "refused");
-}
-
-#[test]
-fn the_answer_depends_on_the_ground_of_the_claim() {
-    let ground = |game: &str, args: &[&str]| -> Vec<String> {
-        answers(game, args).into_iter().map(|(_, answer)| answer).collect()
-    };
-    let moves = ["--at", "70...Rd7", "--kind", "moves", "--code", "fide-1966,fide-2018"];
-    assert_eq!(ground("filipowicz-smederevac-1966", &moves), ["upheld", "upheld"]);
-    let early = ["--at", "69...", "--kind", "moves", "--code", "fide-1966,fide-2018"];
-    assert_eq!(ground("filipowicz-smederevac-1966", &early), ["refused", "refused"]);
-    let repetition = [&moves[..2], &moves[4..]].concat();
-    assert_eq!(ground("filipowicz-smederevac-1966", &repetition), ["refused", "refused"]);
-
+fn perpetual_check_and_dead_positions_can_be_claimed() {
     let checks = "[FEN \"7k/8/8/3Q4/8/8/q7/K7 w - - 0 1\"]\n[SetUp \"1\"]\n\n\
                   1. Kxa2 1/2-1/2\n\n\
                   [FEN \"k7/8/8/8/8/6q1/8/7K b - - 0 1\"]\n[SetUp \"1\"]\n\n\
@@ -836,34 +653,6 @@ fn the_answer_depends_on_the_ground_of_the_claim() {
         put("1", "1.Kxa2", "black", "dead", "london-1807,fide-2018"),
         ["refused", "refused"]
     );
-}
-
-/// The verdict of 2018 is that of 2014, but the game is over by itself before the record ends.
-#[test]
-fn diff_reports_when_a_lineage_begins_to_end_the_game_automatically() {
-    let game = "examples/games/khamparia-li-2018.pgn";
-    let printed = fine(&run(&["diff", "--since", "1850", "--until", "2023", game]));
-    let printed = in_one_line(&printed);
-    assert!(printed.contains("only fide-2017 ends the game by itself, at 75...Rc1"), "{printed}");
-}
-
-/// What an answer does not show is said, and what a code gives in place of a claim.
-#[test]
-fn answers_to_claims_say_no_more_than_was_seen() {
-    let checks = ["--at", "23.Qh5+", "--kind", "perpetual", "--code", "britannica-1911"];
-    let printed = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &checks)));
-    assert!(printed.contains("whether the checks could be avoided was not examined"), "{printed}");
-    let late = ["--at", "50...Kg7", "--code", "bilguer-1843"];
-    let printed = in_one_line(&fine(&claim("pillsbury-burn-1898", &late)));
-    assert!(
-        printed.contains("had been played four times, but the move just made does not complete it"),
-        "{printed}"
-    );
-    for code in ["london-1807", "walker-1841", "bca-1862", "american-1880", "lichess"] {
-        let count = ["--at", "69...", "--kind", "moves", "--code", code];
-        let printed = in_one_line(&fine(&claim("filipowicz-smederevac-1966", &count)));
-        assert!(printed.contains("What it gives instead: ("), "{code}: {printed}");
-    }
 }
 
 /// Readings that disagree: each has its answer, its reason and its nearest claim.
@@ -896,20 +685,6 @@ fn a_claim_is_answered_in_each_reading() {
     // One reading is right there, the other never is, and each says so for itself.
     let nearest = &json["moments"][position["nearest"]["ply"].to_string()];
     assert!(nearest["at"] == "28...Bc7" && series["nearest"].is_null(), "{answer}");
-}
-
-/// The words of 1886 ask for moves of both players: no reading makes five series six.
-#[test]
-fn five_performances_are_refused_where_six_are_needed() {
-    let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
-    let printed = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
-    for words in [
-        "refused match-1886",
-        "it had been played five times",
-        "If six must follow the first: refused",
-    ] {
-        assert!(printed.contains(words), "{words}: {printed}");
-    }
 }
 
 /// Text and Markdown say the same of a claim: a table, and the boards that are compared.
@@ -954,67 +729,16 @@ fn only_wrong_claims_of_the_articles_kind_cost() {
         assert_eq!(!answer["cost"].is_null(), costs, "{kind}: {answer}");
         assert_eq!(answer["procedure"].as_array().unwrap().is_empty(), !costs, "{kind}");
     }
-    // The announced move must be made, where there is one.
-    for (code, must) in [("fide-1997", false), ("fide-2005", true), ("fide-2018", true)] {
-        let printed = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", code]].concat());
-        let printed = in_one_line(&fine(&printed));
-        assert_eq!(printed.contains("the announced move must be made"), must, "{code}: {printed}");
-    }
-    let plain = in_one_line(&fine(&claim(
-        "karpov-miles-1986",
-        &["--at", "25...Ra8", "--code", "fide-2018"],
-    )));
-    assert!(!plain.contains("announced move"), "{plain}");
-}
-
-/// What a wrong claim costs is cited from the article that says so, not from that of the claim.
-#[test]
-fn the_cost_of_a_claim_has_an_article_of_its_own() {
-    for (code, article) in [("fide-2018", "(9.5.3)"), ("xiangqi", "(9.5.3, A.3 of fide-2023)")] {
-        let printed = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", code]].concat());
-        let printed = in_one_line(&fine(&printed));
-        assert!(printed.contains(&format!("A wrong claim {article}: the opponent")), "{printed}");
-    }
-    let printed = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", "fide-1975"]].concat());
-    let printed = in_one_line(&fine(&printed));
-    assert!(printed.contains("A wrong claim: the cost is not known."), "{printed}");
-    let game = Path::new("examples/games/karpov-miles-1986.pgn");
-    let printed = replay(game, &["--code", "fide-2018", "--format", "pgn"]);
-    let printed = in_one_line(&fine(&printed));
-    assert!(printed.contains("and the game goes on (fide-2018 Art. 9.5.3)."), "{printed}");
-    assert!(
-        printed.contains("could still castle queenside (fide-2018 Art. 9.2.1, 9.2.2)."),
-        "{printed}"
-    );
 }
 
 /// By correspondence fifty moves count only with eight pieces or more.
 #[test]
 fn an_ending_without_a_count_is_named_in_the_refusal() {
-    let moves = ["--at", "161...Rc8", "--kind", "moves", "--code", "iccf-2019,fide-1985"];
-    let printed = in_one_line(&fine(&claim("nikolic-arsovic-1989", &moves)));
-    assert!(
-        printed.contains("With these pieces on the board the code does not count moves."),
-        "{printed}"
-    );
-    assert!(!printed.contains("only 50"), "{printed}");
     let seven = "[FEN \"8/5k2/4p3/8/2P5/8/1R2K3/3r1N2 w - - 99 100\"]\n\n100. Ke3 Rxf1 *\n\n";
     let printed = replay(&file("seven.pgn", seven.as_bytes()), &["--code", "iccf-2019"]);
     let printed = in_one_line(&fine(&printed));
     assert!(printed.contains("in this ending the code does not count them"), "{printed}");
     assert!(!printed.contains("No 50 moves"), "{printed}");
-}
-
-/// What a code says on the matter is told with the refusal, though a score cannot show it.
-#[test]
-fn a_refusal_quotes_what_the_code_gives_instead() {
-    let perpetual = ["--at", "29.Qh5+", "--kind", "perpetual", "--code", "walker-1841,london-1807"];
-    let printed = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &perpetual)));
-    let [london, walker] = printed.split("walker-1841").collect::<Vec<_>>()[..] else {
-        panic!("{printed}")
-    };
-    assert!(walker.contains("What it gives instead: (XXIV, remarks) Perpetual check"), "{printed}");
-    assert!(!london.contains("What it gives instead"), "{printed}");
 }
 
 /// A code that stops the game before the claim has no position to show for it.
@@ -1027,19 +751,6 @@ fn a_claim_that_is_not_reached_shows_no_board() {
     assert_eq!(printed["answers"][0]["occurrences"], serde_json::json!([]), "{printed}");
 }
 
-/// Who wins by a repetition wins because the other gave check all the time, and that is said.
-#[test]
-fn a_repetition_lost_by_checks_says_why() {
-    let game = Path::new("examples/games/bernstein-nimzowitsch-1912.pgn");
-    let printed = in_one_line(&fine(&replay(game, &["--code", "sennichite"])));
-    let why = "48.Kh2 and now 50.Kh2, and between them Black gave check with every move.";
-    assert!(
-        printed.contains("After 50.Kh2 White wins: the position stood") && printed.contains(why)
-    );
-    let drawn = in_one_line(&fine(&replay(game, &["--code", "chesscom"])));
-    assert!(drawn.contains("the game is drawn") && !drawn.contains("gave check"), "{drawn}");
-}
-
 /// A claim beyond what can be read says why there is no such place.
 #[test]
 fn a_claim_beyond_the_readable_record_is_refused_with_the_reason() {
@@ -1050,10 +761,6 @@ fn a_claim_beyond_the_readable_record_is_refused_with_the_reason() {
         "{said}"
     );
     assert!(said.contains("Sf3"), "{said}");
-    let start = claim("karpov-miles-1986", &["--at", "start", "--kind", "moves"]);
-    let printed = in_one_line(&fine(&start));
-    assert!(printed.contains("claims a draw by the move count at the start."), "{printed}");
-    assert!(printed.contains("pawn move, the players had made none."), "{printed}");
 }
 
 /// After the end there is nothing left to claim, and no code says otherwise.
@@ -1069,14 +776,6 @@ fn a_claim_after_the_end_is_refused_by_every_code() {
         assert_eq!(answer["why"], serde_json::json!({"game-over": 1}), "{answer}");
         assert!(answer["cost"].is_null(), "{answer}");
     }
-    // Under ko the game is not over: it could not come so far.
-    let ko = ["--at", "50...Kg7", "--code", "ko"];
-    let printed = in_one_line(&fine(&claim("pillsbury-burn-1898", &ko)));
-    assert!(
-        printed.contains("The game could not come to this: 49...Kh7 may not be played"),
-        "{printed}"
-    );
-    assert!(!printed.contains("was over"), "{printed}");
 }
 
 /// An agreement too early is told as such, with what the article says besides.
@@ -1094,45 +793,6 @@ fn an_agreement_before_the_allowed_move_is_reported() {
     ] {
         assert!(printed.contains(words), "{words}: {printed}");
     }
-}
-
-/// Where readings disagree, Markdown and text give the reasons of each.
-#[test]
-fn text_and_markdown_give_the_reasons_of_each_reading() {
-    let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
-    for format in ["text", "markdown"] {
-        let printed = replay(game, &["--code", "bilguer-1843", "--format", format]);
-        let printed = in_one_line(&fine(&printed));
-        for words in [
-            "If both players must repeat: stands. No sequence of moves was played three times",
-            "If it is enough that one player repeats: claimable at 48.Qc2. One of the players",
-        ] {
-            assert!(printed.contains(words), "{format}, {words}: {printed}");
-        }
-    }
-}
-
-#[test]
-fn two_codes_are_compared_on_a_game() {
-    let game = "examples/games/pillsbury-burn-1898.pgn";
-    let printed = fine(&run(&["diff", game, "--code", "vienna-1898,fide-2018"]));
-    for expected in [
-        "vienna-1898† (from secondary sources): stands",
-        "fide-2018 (9.2.1, 9.2.2): claimable at 48.Qc2",
-        "fide-2018 counts positions, vienna-1898 sequences of moves",
-    ] {
-        assert!(printed.contains(expected), "{expected}: {printed}");
-    }
-    let same = fine(&run(&["diff", game, "--code", "fide-2018,fide-2023"]));
-    assert!(!same.contains("counts positions"), "{same}");
-    let read_so = fine(&run(&["diff", game, "--code", "fide-1952,fide-1985"]));
-    assert!(read_so.contains("they come to the same, but not however they are read"), "{read_so}");
-    let unknown = complaint(&run(&["diff", game, "--code", "vienna-1889,fide-2018"]));
-    assert!(unknown.contains("did you mean `vienna-1898`"), "{unknown}");
-    let only_one = complaint(&run(&["diff", game, "--code", "fide-2018"]));
-    assert!(only_one.contains("name two, or a lineage"), "{only_one}");
-    assert!(complaint(&run(&["diff", game, "--game", "2"])).contains("no game 2"));
-    assert!(complaint(&run(&["diff", "no-such-file.pgn"])).contains("no-such-file.pgn"));
 }
 
 /// `--format`, `--date`, `--ascii` and `--events` mean what they mean in `replay`.
@@ -1156,18 +816,6 @@ fn diff_takes_the_options_of_replay() {
     let claimed = between(&["--events", events.to_str().unwrap()]);
     assert!(in_one_line(&claimed).contains("Beside the record:"), "{claimed}");
     assert!(claimed.contains(": claim-upheld at 50...Kg7"), "{claimed}");
-    let of_a_date = fine(&run(&["diff", game, "--date", "1950"]));
-    for expected in ["law of 1950: fide-1928", "\nfide-1928† (", "\nfide-2023† ("] {
-        assert!(of_a_date.contains(expected), "{expected}: {of_a_date}");
-    }
-    let newest = fine(&run(&["diff", game, "--code", "vienna-1898,latest"]));
-    assert!(newest.contains("\nfide-2023† ("), "{newest}");
-    let of_a_date = fine(&run(&["diff", game, "--date", "1950", "--code", "fide-1985"]));
-    assert!(of_a_date.contains("\nfide-1928† (") && of_a_date.contains("\nfide-1985† ("));
-    let several = ["diff", game, "--date", "1950", "--code", "fide-1985,fide-2018"];
-    assert!(complaint(&run(&several)).contains("is compared with one code"));
-    let uncertain = complaint(&run(&["diff", game, "--date", "1992"]));
-    assert!(uncertain.contains("name two codes with `--code`"), "{uncertain}");
 }
 
 /// With `-o` a file gets what standard output would, and no colours.
@@ -1221,39 +869,6 @@ fn a_claim_knows_the_events_beside_the_record() {
     let answered = claim("karpov-miles-1986", &at);
     assert_eq!(outline(&answered), (Some(2), true, true));
     assert!(err(&answered).contains("no move 99... in the record"), "{}", err(&answered));
-}
-
-#[test]
-fn a_lineage_is_followed_on_a_game() {
-    let game = "examples/games/nikolic-arsovic-1989.pgn";
-    let printed = fine(&run(&["diff", game]));
-    assert!(
-        printed.contains("\n2014-07-01, fide-2014 (9.6b; from fragments): ended at 242.Kc3"),
-        "{printed}"
-    );
-    assert!(printed.contains("fide-1928"), "{printed}");
-    let later = fine(&run(&["diff", game, "--since", "1990"]));
-    assert!(later.contains("fide-2014") && !later.contains("fide-1928"), "{later}");
-    // The law in force in the first year, not the year in which it came.
-    let since = fine(&run(&["diff", game, "--since", "1980"]));
-    let first = "\n1980, fide-1978† (12.3; from secondary sources): claimable at 99...Rh2+,";
-    assert!(since.contains(first), "{since}");
-    assert!(in_one_line(&since).contains("(in force since 1978)"), "{since}");
-    let same_day = fine(&run(&["diff", game, "--since", "1989", "--until", "1989"]));
-    assert!(same_day.contains("\n1989-01-01, fide-1989"), "{same_day}");
-    assert!(!same_day.contains("in force"), "{same_day}");
-    let earlier = fine(&run(&["diff", game, "--until", "2010"]));
-    assert!(earlier.contains("fide-1928") && !earlier.contains("fide-2014"), "{earlier}");
-    let britain = fine(&run(&["diff", game, "--code", "britain"]));
-    assert!(britain.contains("london-1807") && !britain.contains("fide"), "{britain}");
-    let named = fine(&run(&["diff", game, "--code", "fide-1928,fide-1985,fide-2014"]));
-    assert!(named.contains("fide-2014 has a law of") && !named.contains("fide-2009"), "{named}");
-    let nothing = complaint(&run(&["diff", game, "--until", "1800"]));
-    assert!(nothing.contains("was in force then, the first in 1929"), "{nothing}");
-    let backwards = complaint(&run(&["diff", game, "--since", "2023", "--until", "1950"]));
-    assert!(backwards.contains("exchange them"), "{backwards}");
-    let of_a_date = run(&["diff", game, "--since", "1980", "--date", "1985"]);
-    assert_eq!(of_a_date.status.code(), Some(2));
 }
 
 /// Replays the game of the shuffle with a sidecar file.
@@ -1383,30 +998,6 @@ fn mistakes_in_an_events_file_are_reported() {
     assert!(other.contains("at 4. Ng1 was played, not Ng5"), "{other}");
     let gone = replay(&file("events-gone.pgn", SHUFFLE.as_bytes()), &["--events", "no-such.toml"]);
     assert!(complaint(&gone).contains("no-such.toml"));
-}
-
-#[test]
-fn codes_at_answers_a_date() {
-    let at = |args: &[&str]| run(&[&["codes", "at"], args].concat());
-    assert!(fine(&at(&["1898-07-22", "--event", "Vienna"])).starts_with("vienna-1898 "));
-    assert!(!fine(&at(&["1898-07-22"])).contains("vienna-1898"));
-    assert!(fine(&at(&["2014-06-30"])).starts_with("fide-2009 "));
-    assert!(fine(&at(&["2014-07-01"])).starts_with("fide-2014 "));
-    let either = fine(&at(&["2014.??.??"]));
-    assert!(either.contains("fide-2009") && either.contains("fide-2014"), "{either}");
-    assert_eq!(at(&["2014-13-01"]).status.code(), Some(2));
-    for date in ["18??", "189?", "189?.??.??", "????", "????-??-??"] {
-        fine(&at(&[date]));
-    }
-    let hyphens = at(&["1898-??-??"]);
-    assert_eq!(err(&hyphens), "jadoube: the date is read as 1898\n");
-    assert!(out(&hyphens).contains("bca-1862"));
-    assert!(fine(&at(&["199?"])).contains("fide-1993"));
-    let about = at(&["1898?"]);
-    assert!(err(&about).contains("1893–1903; how near that is is not known"), "{}", err(&about));
-    for date in ["yesterday", "1?98", "18xx?", "189?-of"] {
-        assert_eq!(at(&[date]).status.code(), Some(2), "{date}");
-    }
 }
 
 #[test]
@@ -1591,61 +1182,4 @@ fn a_word_of_megabytes_is_wrapped_in_linear_time() {
     assert_eq!(output.status.code(), Some(0));
     assert!(out(&output).len() > 3_000_000);
     assert!(started.elapsed() < std::time::Duration::from_secs(60), "{:?}", started.elapsed());
-}
-
-#[test]
-fn dates_are_read_where_they_are_unambiguous() {
-    let at = |date: &str| run(&["codes", "at", date]);
-    let expected = fine(&at("1898-07-22"));
-    for text in ["22/07/1898", "22.07.1898", "22 Jul 1898", "July 22, 1898"] {
-        let output = at(text);
-        assert_eq!(output.status.code(), Some(0), "{text}: {}", err(&output));
-        assert_eq!(out(&output), expected, "{text}");
-        assert!(err(&output).contains("read as 22 July 1898"), "{text}: {}", err(&output));
-    }
-    // Nothing is guessed where a date is written as it would be told.
-    for text in ["22 July 1898", "22 july 1898"] {
-        let output = at(text);
-        assert_eq!((fine(&output), err(&output)), (expected.clone(), String::new()), "{text}");
-    }
-    assert_eq!(err(&at("June 1898")), "");
-    for text in ["03/04/1898", "1898.02.30", "1898-02-30", "before 1898", "22.07.98", ""] {
-        assert_eq!(at(text).status.code(), Some(2), "{text}");
-    }
-}
-
-#[test]
-fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
-    let fen = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
-    let asked = ["--fen", fen, "--code", "italy-ponziani,fide-2023", "--format", "json"];
-    let answer = fine(&run(&[&["remedy", "false", "e5d6"][..], &asked].concat()));
-    let answer: Value = serde_json::from_str(&answer).unwrap();
-    assert_eq!(answer["irregularity"]["kind"], "false-move");
-    assert_eq!(answer["answers"][0]["code"], "italy-ponziani");
-    assert_eq!(answer["answers"].as_array().unwrap().len(), 1);
-    assert_eq!(answer["lawful"], serde_json::json!(["fide-2023"]));
-    let legal = complaint(&run(&["remedy", "false", "e5e6", "--fen", fen]));
-    assert!(legal.contains("e5e6 is a legal move here"), "{legal}");
-    // What is found later is asked of the same irregularity.
-    let in_check = "4k3/8/8/8/8/2b5/4N3/4K3 w - - 0 1";
-    let later = ["remedy", "into-check", "e2d4", "--after", "2", "--code", "bca-1862"];
-    assert!(fine(&run(&[&later[..], &["--fen", in_check]].concat())).contains("are taken back"));
-    let of_a_game = run(&["remedy", "touch", "e5", "--fen", fen, "--at", "start"]);
-    assert_eq!(of_a_game.status.code(), Some(2), "{}", err(&of_a_game));
-    let before = fine(&run(&["remedy", "takes-own", "e5e7", "--fen", fen]));
-    assert!(before.contains("A false move."), "the position decides: {before}");
-    let unheard_of = complaint(&run(&["remedy", "tuoch", "e5", "--fen", fen]));
-    assert!(unheard_of.contains("`tuoch` is no irregularity: write one of touch"), "{unheard_of}");
-}
-
-/// Under a law that bars a move of the score the game goes no further: the others answer all the
-/// same.
-#[test]
-fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
-    let asked = ["remedy", "touch", "e7", "--in", "examples/games/position-passar-battaglia.pgn"];
-    let under = |codes| run(&[&asked[..], &["--at", "3.exd6", "--code", codes]].concat());
-    let some = under("italy-ponziani,fide-2023");
-    assert!(err(&some).contains("italy-ponziani is left out"), "{}", err(&some));
-    assert!(out(&some).contains("fide-2023† (4"), "{}", out(&some));
-    assert!(complaint(&under("italy-ponziani")).contains("not replayed so far"));
 }

@@ -1,5 +1,6 @@
 //! The program as a user meets it: its commands, the files it writes, its pages in a browser.
 
+mod answers;
 mod browser;
 #[path = "../common/mod.rs"]
 mod common;

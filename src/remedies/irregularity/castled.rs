@@ -6,7 +6,10 @@ use super::IrregularityKind;
 use crate::remedies::objection::Objection;
 
 /// What the laws call it that the player to move castles to this side.
-pub(in crate::remedies) fn kind(side: CastlingSide, position: &Position) -> Result<IrregularityKind, Objection> {
+pub(in crate::remedies) fn kind(
+    side: CastlingSide,
+    position: &Position,
+) -> Result<IrregularityKind, Objection> {
     let can_happen = position.displaced(Displacement::Castling(side)).is_some();
     match can_be_tried(side, position) {
         _ if is_legal(side, position) => Err(Objection::LegalCastling),

@@ -8,7 +8,10 @@ use super::IrregularityKind;
 use crate::remedies::objection::Objection;
 
 /// What the laws call it, if the position confirms what is said of a check.
-pub(in crate::remedies) fn check(error: CheckError, position: &Position) -> Result<IrregularityKind, Objection> {
+pub(in crate::remedies) fn check(
+    error: CheckError,
+    position: &Position,
+) -> Result<IrregularityKind, Objection> {
     let given = position.in_check();
     let stood = given || position.opponent_in_check();
     match error {

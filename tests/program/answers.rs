@@ -1,0 +1,395 @@
+//! What commands say of the games and the codes that come with the program, and what they refuse.
+
+use std::process::Stdio;
+
+use crate::cli::{err, out, program};
+
+/// The words of a command; what stands in quotation marks is one.
+fn words(command: &str) -> Vec<&str> {
+    let parts = command.split('"').enumerate();
+    let of_part = |(index, part): (usize, _)| -> Vec<&str> {
+        let quoted = index % 2 == 1;
+        if quoted { vec![part] } else { str::split_whitespace(part).collect() }
+    };
+    parts.flat_map(of_part).collect()
+}
+
+/// The exit status of a command and what it prints, in one line: where it is broken does not matter.
+fn printed(command: &str) -> (Option<i32>, String) {
+    let output = program(&words(command)).stdin(Stdio::null()).output().unwrap();
+    let all = err(&output) + &out(&output);
+    (output.status.code(), all.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// A command says all of this.
+fn says(command: &str, expected: &[&str]) {
+    let (status, printed) = printed(command);
+    assert_eq!(status, Some(0), "{command}: {printed}");
+    for words in expected {
+        assert!(printed.contains(words), "{command}: {words}: {printed}");
+    }
+}
+
+/// A command says nothing of this.
+fn omits(command: &str, unexpected: &[&str]) {
+    let (status, printed) = printed(command);
+    assert_eq!(status, Some(0), "{command}: {printed}");
+    for words in unexpected {
+        assert!(!printed.contains(words), "{command}: {words}: {printed}");
+    }
+}
+
+/// A command does nothing, and says why.
+fn refuses(command: &str, why: &str) {
+    let (status, printed) = printed(command);
+    assert_eq!(status, Some(2), "{command}: {printed}");
+    assert!(printed.contains(why), "{command}: {printed}");
+}
+
+/// A claim in a game of `examples/games`.
+fn claim(game: &str, more: &str) -> String {
+    format!("claim examples/games/{game}.pgn {more}")
+}
+
+#[test]
+fn a_claim_is_made_at_a_place_in_the_game() {
+    let at = |at: &str| claim("karpov-miles-1986", &format!("--at \"{at}\" --code fide-2018"));
+    for same in ["25...Ra8", "25...", "ply 50", "25... Ra8"] {
+        assert_eq!(printed(&at(same)), printed(&at("25...Ra8")), "{same}");
+    }
+    assert_ne!(printed(&at("start")), printed(&at("25...Ra8")));
+    refuses(&at("nonsense"), "`nonsense` names no move: write 33...Rd5");
+    refuses(&at("99...Ra8"), "no move 99... in the record");
+    refuses(&at("25...Ra4"), "at 25... Ra8 was played, not Ra4");
+    refuses(&at("25.Ra8"), "at 25. Nc3 was played, not Ra8");
+    refuses(&at("999"), "--ply 999");
+    refuses(&at("ply 999"), "the record has 51 plies");
+    refuses(&claim("karpov-miles-1986", "--at 1. --game 2"), "no game 2");
+    refuses(&claim("karpov-miles-1986", ""), "--at <MOVE>");
+    let start = claim("karpov-miles-1986", "--at start --kind moves");
+    says(&start, &["claims a draw by the move count at the start.", "the players had made none."]);
+}
+
+#[test]
+fn only_a_move_that_can_be_played_can_be_announced() {
+    let announced = |san: &str| {
+        let asked = format!("--at 25...Ra8 --intending {san} --code fide-2018");
+        claim("karpov-miles-1986", &asked)
+    };
+    refuses(&announced("Qe5"), "Qe5: no piece of the player to move can go there");
+    refuses(&announced("Nxx"), "Nxx: ");
+    let read = "N-B5: read as English descriptive, no piece of the player to move can go there";
+    refuses(&announced("N-B5"), read);
+}
+
+#[test]
+fn the_answer_depends_on_who_claims() {
+    let by = |who: &str, code: &str| {
+        claim("pillsbury-burn-1898", &format!("--at 50...Kg7 {who} --code {code}"))
+    };
+    // It is White's move: in 1928 either may claim, in 1985 only White.
+    for who in ["", "--by white"] {
+        says(&by(who, "fide-1928,fide-1985"), &["upheld fide-1928", "upheld fide-1985"]);
+    }
+    let black = "Black claims a draw by repetition after 50...Kg7";
+    let answers = [black, "upheld fide-1928", "refused fide-1985"];
+    says(&by("--by black", "fide-1928,fide-1985"), &answers);
+    let white = claim("karpov-miles-1986", "--at 26.Nb5 --by white --code fide-1928,fide-1985");
+    says(&white, &["upheld fide-1928", "refused fide-1985"]);
+    // Black has just moved: under 14C4 it depends on the clock.
+    let on_the_clock = ["undetermined uschess-7", "until he presses his clock"];
+    says(&by("--by black", "uschess-7"), &on_the_clock);
+    // A ply earlier or with another position there is nothing that the clock could save.
+    let early = claim("pillsbury-burn-1898", "--at 49...Kh7 --by black --code uschess-7");
+    says(&early, &["refused uschess-7"]);
+}
+
+#[test]
+fn the_answer_depends_on_the_ground_of_the_claim() {
+    let at = |more: &str| {
+        claim("filipowicz-smederevac-1966", &format!("{more} --code fide-1966,fide-2018"))
+    };
+    says(&at("--at 70...Rd7 --kind moves"), &["upheld fide-1966", "upheld fide-2018"]);
+    says(&at("--at 69... --kind moves"), &["refused fide-1966", "refused fide-2018"]);
+    says(&at("--at 70...Rd7"), &["refused fide-1966", "refused fide-2018"]);
+    // What it said of repetition is not known, and would matter by then; of moves it speaks.
+    let at = |kind: &str| {
+        let asked = format!("--at 217.Rh7 --code paris-amateurs --kind {kind}");
+        claim("nikolic-arsovic-1989", &asked)
+    };
+    let moves = ["refused paris-amateurs", "What it gives instead: (hard mates)"];
+    says(&at("moves"), &moves);
+    says(&at("repetition"), &["undetermined paris-amateurs"]);
+}
+
+/// What an answer does not show is said, and what a code gives in place of a claim, though a score
+/// cannot show it.
+#[test]
+fn answers_to_claims_say_no_more_than_was_seen() {
+    let listed = claim("position-recapture", "--at 1.Qxd7+ --kind dead --code fide-1985,fide-2018");
+    let not_listed = "inferred) Under this code the material left is not insufficient";
+    says(&listed, &["refused fide-1985† (10.7; ", not_listed, "upheld fide-2018"]);
+    let checks = "--at 23.Qh5+ --kind perpetual --code britannica-1911";
+    let unseen = "whether the checks could be avoided was not examined";
+    says(&claim("zukertort-steinitz-1886-11", checks), &[unseen]);
+    let late = claim("pillsbury-burn-1898", "--at 50...Kg7 --code bilguer-1843");
+    says(&late, &["had been played four times, but the move just made does not complete it"]);
+    for code in ["london-1807", "walker-1841", "bca-1862", "american-1880", "lichess"] {
+        let count = format!("--at 69... --kind moves --code {code}");
+        says(&claim("filipowicz-smederevac-1966", &count), &["What it gives instead: ("]);
+    }
+    let perpetual = |code: &str| {
+        let asked = format!("--at 29.Qh5+ --kind perpetual --code {code}");
+        claim("zukertort-steinitz-1886-11", &asked)
+    };
+    let instead = "What it gives instead: (XXIV, remarks) Perpetual check";
+    says(&perpetual("walker-1841"), &[instead]);
+    omits(&perpetual("london-1807"), &["What it gives instead"]);
+    // By correspondence fifty moves count only with eight pieces or more.
+    let few = "--at 161...Rc8 --kind moves --code iccf-2019,fide-1985";
+    let few = claim("nikolic-arsovic-1989", few);
+    says(&few, &["With these pieces on the board the code does not count moves."]);
+    omits(&few, &["only 50"]);
+    // The words of 1886 ask for moves of both players: no reading makes five series six.
+    let five = claim("zukertort-steinitz-1886-11", "--at 31.Qh5+ --by white --code match-1886");
+    let short = "it had been played five times";
+    says(&five, &["refused match-1886", short, "If six must follow the first: refused"]);
+    // Under ko the game is not over: it could not come so far.
+    let ko = claim("pillsbury-burn-1898", "--at 50...Kg7 --code ko");
+    says(&ko, &["The game could not come to this: 49...Kh7 may not be played"]);
+    omits(&ko, &["was over"]);
+}
+
+/// What a wrong claim costs is cited from the article that says so, not from that of the claim.
+#[test]
+fn the_cost_of_a_claim_has_an_article_of_its_own() {
+    let wrong = |code: &str| {
+        let asked = format!("--at 25...Ra8 --intending Nb5 --code {code}");
+        claim("karpov-miles-1986", &asked)
+    };
+    says(&wrong("fide-2018"), &["A wrong claim (9.5.3): the opponent"]);
+    says(&wrong("xiangqi"), &["A wrong claim (9.5.3, A.3 of fide-2023): the opponent"]);
+    says(&wrong("fide-1975"), &["A wrong claim: the cost is not known."]);
+    // The announced move must be made, where there is one.
+    let must = "the announced move must be made";
+    omits(&wrong("fide-1997"), &[must]);
+    says(&wrong("fide-2005"), &[must]);
+    says(&wrong("fide-2018"), &[must]);
+    let plain = claim("karpov-miles-1986", "--at 25...Ra8 --code fide-2018");
+    omits(&plain, &["announced move"]);
+    let of_1986 = "replay examples/games/karpov-miles-1986.pgn --code fide-2018 --format pgn";
+    let costs = "and the game goes on (fide-2018 Art. 9.5.3).";
+    says(of_1986, &[costs, "could still castle queenside (fide-2018 Art. 9.2.1, 9.2.2)."]);
+}
+
+/// Who wins by a repetition wins because the other gave check all the time, and that is said.
+#[test]
+fn a_repetition_lost_by_checks_says_why() {
+    let game = "replay examples/games/bernstein-nimzowitsch-1912.pgn --code";
+    let why = "48.Kh2 and now 50.Kh2, and between them Black gave check with every move.";
+    let lost = "After 50.Kh2 White wins: the position stood";
+    says(&format!("{game} sennichite"), &[lost, why]);
+    says(&format!("{game} chesscom"), &["the game is drawn"]);
+    omits(&format!("{game} chesscom"), &["gave check"]);
+}
+
+/// Where readings disagree, Markdown and text give the reasons of each.
+#[test]
+fn text_and_markdown_give_the_reasons_of_each_reading() {
+    let game = "replay examples/games/pillsbury-burn-1898.pgn --code bilguer-1843 --format";
+    let both = "If both players must repeat: stands. No sequence of moves was played three times";
+    let one = "If it is enough that one player repeats: claimable at 48.Qc2. One of the players";
+    for format in ["text", "markdown"] {
+        says(&format!("{game} {format}"), &[both, one]);
+    }
+}
+
+#[test]
+fn every_verdict_says_how_well_the_law_was_seen() {
+    let game = "replay examples/games/pillsbury-burn-1898.pgn --code bilguer-1843,fide-2014";
+    let seen = "undetermined bilguer-1843† (from secondary sources)";
+    says(game, &[seen, "fide-2014 (9.2; from fragments)"]);
+}
+
+#[test]
+fn two_codes_are_compared_on_a_game() {
+    let of = |codes: &str| format!("diff examples/games/pillsbury-burn-1898.pgn --code {codes}");
+    let expected = [
+        "vienna-1898† (from secondary sources): stands",
+        "fide-2018 (9.2.1, 9.2.2): claimable at 48.Qc2",
+        "fide-2018 counts positions, vienna-1898 sequences of moves",
+    ];
+    says(&of("vienna-1898,fide-2018"), &expected);
+    says(&of("vienna-1898,latest"), &["vienna-1898† (", "fide-2023† ("]);
+    omits(&of("fide-2018,fide-2023"), &["counts positions"]);
+    let read_so = "they come to the same, but not however they are read";
+    says(&of("fide-1952,fide-1985"), &[read_so]);
+    refuses(&of("vienna-1889,fide-2018"), "did you mean `vienna-1898`");
+    refuses(&of("fide-2018"), "name two, or a lineage");
+    refuses(&of("fide --game 2"), "no game 2");
+    refuses("diff no-such-file.pgn", "no-such-file.pgn");
+    let dated = |more: &str| format!("diff examples/games/pillsbury-burn-1898.pgn --date {more}");
+    says(&dated("1950"), &["law of 1950: fide-1928", "fide-1928† (", "fide-2023† ("]);
+    says(&dated("1950 --code fide-1985"), &["fide-1928† (", "fide-1985† ("]);
+    refuses(&dated("1950 --code fide-1985,fide-2018"), "is compared with one code");
+    refuses(&dated("1992"), "name two codes with `--code`");
+    refuses(&dated("1985 --since 1980"), "cannot be used with");
+}
+
+#[test]
+fn a_lineage_is_followed_on_a_game() {
+    let of = |more: &str| format!("diff examples/games/nikolic-arsovic-1989.pgn {more}");
+    let ended = "2014-07-01, fide-2014 (9.6b; from fragments): ended at 242.Kc3";
+    says(&of(""), &[ended, "fide-1928"]);
+    says(&of("--since 1990"), &["fide-2014"]);
+    omits(&of("--since 1990"), &["fide-1928"]);
+    // The law in force in the first year, not the year in which it came.
+    let first = "1980, fide-1978† (12.3; from secondary sources): claimable at 99...Rh2+,";
+    says(&of("--since 1980"), &[first, "(in force since 1978)"]);
+    says(&of("--since 1989 --until 1989"), &["1989-01-01, fide-1989"]);
+    omits(&of("--since 1989 --until 1989"), &["in force"]);
+    says(&of("--until 2010"), &["fide-1928"]);
+    omits(&of("--until 2010"), &["fide-2014"]);
+    says(&of("--code britain"), &["london-1807"]);
+    omits(&of("--code britain"), &["fide"]);
+    says(&of("--code fide-1928,fide-1985,fide-2014"), &["fide-2014 has a law of"]);
+    omits(&of("--code fide-1928,fide-1985,fide-2014"), &["fide-2009"]);
+    refuses(&of("--until 1800"), "was in force then, the first in 1929");
+    refuses(&of("--since 2023 --until 1950"), "exchange them");
+    // The verdict of 2018 is that of 2014, but the game is over by itself before the record ends.
+    let of_2018 = "diff examples/games/khamparia-li-2018.pgn --since 1850 --until 2023";
+    says(of_2018, &["only fide-2017 ends the game by itself, at 75...Rc1"]);
+}
+
+#[test]
+fn codes_are_shown_and_compared() {
+    let diff = |a: &str, b: &str| format!("codes diff {a} {b}");
+    says("codes show fide-2018", &["9.2.1, 9.2.2", "fivefold"]);
+    says("codes show chesscom", &["(certain 2015 to 31 December 2026)"]);
+    let expected = [
+        "23 articles differ in substance: wrong-claim, ",
+        "fide-2014 | fide-2018",
+        "[reworded]",
+        "[renumbered]",
+        "fivefold [changed] 9.6a: ",
+        "* spaced = 4",
+        "fivefold-overlooked [added]",
+    ];
+    says(&diff("fide-2014", "fide-2018"), &expected);
+    let substantive = "codes diff fide-2014 fide-2018 --substantive";
+    says(substantive, &["fivefold [changed]"]);
+    omits(substantive, &["[re"]);
+    says(&diff("fide-2018", "fide-2014"), &["fivefold-overlooked [repealed] 9.6.1"]);
+    assert_eq!(printed(&diff("fide-2018", "fide-2018")).1, "fide-2018 and fide-2018 say the same");
+    let read = ["if both players must repeat", "if it is enough that", "if there was no such rule"];
+    says(&diff("vienna-1898", "bilguer-1843"), &read);
+    says(&diff("london-1807", "fide-2018"), &["[only in london-1807]"]);
+    omits(&diff("london-1807", "fide-2018"), &["[repealed]"]);
+    // A number taken over from another edition is that edition's.
+    says(&diff("fide-1985", "fide-2014"), &["| 3.8a of fide-2009: ", "| 9.3: "]);
+    // What is not known, or was not seen, was neither added nor repealed.
+    says(&diff("fide-1985", "fide-2018"), &["perpetual-check [unknown in fide-1985]"]);
+    says(&diff("fide-1966", "fide-1985"), &["castling [not seen in fide-1966]"]);
+    omits(&diff("fide-1966", "fide-1985"), &["[added]"]);
+    says(&diff("fide-1928", "fide-1962"), &["castling [not seen in fide-1962]"]);
+    omits(&diff("fide-1928", "fide-1962"), &["[repealed]"]);
+    says(&diff("fide-1993", "fide-1997"), &["illegal-move [not seen in fide-1993]"]);
+    let table = "| article | fide-2014 | fide-2018 | |---|---|---|";
+    says("codes diff fide-2014 fide-2018 --format markdown", &[table]);
+    assert_eq!(printed("codes check"), (Some(0), String::new()));
+}
+
+#[test]
+fn an_unknown_code_is_answered_with_a_near_name() {
+    let replay = |code: &str| format!("replay examples/games/karpov-miles-1986.pgn --code {code}");
+    refuses(&replay("fdie-2018"), "did you mean `fide-2018`");
+    refuses(&replay("fide-2018,rithmomachia"), "`rithmomachia`: `jadoube codes` lists them");
+    refuses(&replay("./club.toml"), "`--rulesets DIR` adds the files of a directory");
+    refuses("codes show vienna-1889", "did you mean `vienna-1898`");
+    refuses(&claim("karpov-miles-1986", "--at 1. --code fdie-2018"), "did you mean `fide-2018`");
+    // Of two short names half the letters may differ by chance.
+    refuses("codes show x", "`x`: `jadoube codes` lists them");
+    refuses("codes show abc", "`abc`: `jadoube codes` lists them");
+    refuses("codes show no", "did you mean `ko`");
+    says("codes new ko -o -", &["there is a code `ko` already"]);
+    omits("codes new club-1900 -o -", &["already"]);
+}
+
+#[test]
+fn codes_at_answers_a_date() {
+    let at = |date: &str| format!("codes at {date}");
+    let begins = |command: &str, with: &str| {
+        let (status, printed) = printed(&at(command));
+        assert!(status == Some(0) && printed.starts_with(with), "{command}: {printed}");
+    };
+    begins("1898-07-22 --event Vienna", "vienna-1898 ");
+    omits(&at("1898-07-22"), &["vienna-1898"]);
+    begins("2014-06-30", "fide-2009 ");
+    begins("2014-07-01", "fide-2014 ");
+    says(&at("2014.??.??"), &["fide-2009", "fide-2014"]);
+    says(&at("199?"), &["fide-1993"]);
+    for date in ["18??", "189?", "189?.??.??", "????-??-??"] {
+        says(&at(date), &[]);
+    }
+    for date in ["????.??.??", "????", "?"] {
+        assert_eq!(printed(&at(date)).1, "Not known: the date is not known.");
+    }
+    begins("????.??.?? --site lichess.org", "perhaps lichess ");
+}
+
+/// Nothing is guessed; what is read otherwise than PGN has it is said.
+#[test]
+fn dates_are_read_where_they_are_unambiguous() {
+    let at = |date: &str| format!("codes at \"{date}\"");
+    let expected = printed(&at("1898-07-22"));
+    for plain in ["22 July 1898", "22 july 1898"] {
+        assert_eq!(printed(&at(plain)), expected, "{plain}");
+    }
+    for text in ["22/07/1898", "22.07.1898", "22 Jul 1898", "July 22, 1898"] {
+        let (status, said) = printed(&at(text));
+        let without = said.replace("jadoube: the date is read as 22 July 1898 ", "");
+        assert_eq!((status, &without), (expected.0, &expected.1), "{text}");
+        assert_ne!(said, without, "{text}");
+    }
+    says(&at("1898-??-??"), &["jadoube: the date is read as 1898 ", "bca-1862"]);
+    says(&at("1898?"), &["1893–1903; how near that is is not known"]);
+    omits(&at("June 1898"), &["jadoube: the date"]);
+    let no_dates = ["yesterday", "1?98", "18xx?", "189?-of", "before 1898", "22.07.98", ""];
+    for text in no_dates {
+        refuses(&at(text), "this is not a date");
+    }
+    refuses(&at("03/04/1898"), "which is the day and which the month is not certain");
+    for text in ["1898.02.30", "1898-02-30"] {
+        refuses(&at(text), "there is no such day");
+    }
+    refuses(&at("2014-13-01"), "there is no such month");
+}
+
+#[test]
+fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
+    let remedy = |done: &str, more: &str| {
+        format!("remedy {done} --fen \"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1\" {more}")
+    };
+    let both = remedy("false e5d6", "--code italy-ponziani,fide-2023");
+    says(&both, &["A false move.", "italy-ponziani† (XII)", "Lawful: fide-2023."]);
+    omits(&both, &["fide-2023†"]);
+    refuses(&remedy("false e5e6", ""), "e5e6 is a legal move here");
+    refuses(&remedy("touch e5", "--at start"), "cannot be used with");
+    // The position decides.
+    says(&remedy("takes-own e5e7", ""), &["A false move."]);
+    refuses(&remedy("tuoch e5", ""), "`tuoch` is no irregularity: write one of touch");
+    // What is found later is asked of the same irregularity.
+    let in_check = "--fen \"4k3/8/8/8/8/2b5/4N3/4K3 w - - 0 1\"";
+    let later = format!("remedy into-check e2d4 --after 2 --code bca-1862 {in_check}");
+    says(&later, &["are taken back"]);
+}
+
+/// Under a law that bars a move of the score the game goes no further: the others answer all the
+/// same.
+#[test]
+fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
+    let game = "remedy touch e7 --in examples/games/position-passar-battaglia.pgn --at 3.exd6";
+    let some = format!("{game} --code italy-ponziani,fide-2023");
+    says(&some, &["italy-ponziani is left out", "fide-2023† (4"]);
+    refuses(&format!("{game} --code italy-ponziani"), "not replayed so far");
+}

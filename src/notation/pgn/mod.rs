@@ -16,6 +16,7 @@ mod annotations;
 pub(crate) mod boundary;
 pub(crate) mod bytes;
 mod commands;
+mod eight_bytes;
 mod fast_path;
 pub(crate) mod game;
 pub(crate) mod move_error;

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::bytes::{LOOKAHEAD, in_name};
+use super::eight_bytes::{self, above, below, equal, repeated};
 use super::text::decode;
 use crate::notation::oddity::TagFault;
 use crate::notation::record::Tag;
@@ -41,19 +42,17 @@ pub(super) struct Decoded<'a> {
 }
 
 impl<'a> Decoded<'a> {
-    /// So many bytes of the text as UTF-8, if they are; no more than are looked at for a tag.
+    /// What is decoded of the text from here on.
     #[inline]
-    fn get(&mut self, text: &'a [u8], at: usize, len: usize) -> Option<&'a str> {
-        let within = |decoded: &Self| {
-            let from = at.checked_sub(decoded.at)?;
-            decoded.text.get(from..from + len)
-        };
-        within(self).or_else(|| {
-            let ahead = text.get(at..text.len().min(at + LOOKAHEAD / 2))?;
-            let beginning = |_| ahead.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-            *self = Self { text: str::from_utf8(ahead).unwrap_or_else(beginning), at };
-            within(self)
-        })
+    fn ahead(&self, at: usize) -> Option<&'a str> {
+        self.text.get(at.checked_sub(self.at)?..)
+    }
+
+    /// Decodes as much of the text from here on as is looked at for a tag, or as is UTF-8.
+    fn decode(&mut self, text: &'a [u8], at: usize) {
+        let ahead = text.get(at..text.len().min(at + LOOKAHEAD / 2)).unwrap_or_default();
+        let beginning = |_| ahead.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        *self = Self { text: str::from_utf8(ahead).unwrap_or_else(beginning), at };
     }
 }
 
@@ -65,18 +64,46 @@ pub(super) fn plain<'a>(
     at: usize,
     decoded: &mut Decoded<'a>,
 ) -> Option<(&'a str, &'a str, usize)> {
-    let near = text.get(at..text.len().min(at + LOOKAHEAD / 2))?;
-    let [b'[', inner @ ..] = near else { return None };
-    let name = inner.iter().position(|&b| !in_name(b))?;
-    let value = inner.get(name..)?.strip_prefix(b" \"")?;
-    let (value, rest) = value.split_at(memchr3(b'"', b'\\', b'\n', value)?);
-    let closed = matches!(rest, [b'"', b']', b'\n', ..] | [b'"', b']', b'\r', b'\n', ..]);
-    if !closed || !inner.first()?.is_ascii_alphabetic() {
+    if text.get(at) != Some(&b'[') {
         return None;
     }
-    let both = decoded.get(text, at + 1, name + 2 + value.len())?;
-    let (name, value) = (both.get(..name)?, both.get(name + 2..)?);
-    Some((name, value, both.len() + "[\"]".len()))
+    decoded.ahead(at).and_then(plain_pair).or_else(|| {
+        decoded.decode(text, at);
+        plain_pair(decoded.ahead(at)?)
+    })
+}
+
+/// The same at whose `[` the text begins.
+#[inline]
+fn plain_pair(text: &str) -> Option<(&str, &str, usize)> {
+    let bytes = text.as_bytes();
+    let name = 1..1 + first_of(bytes.get(1..)?, no_letters)?;
+    let value = name.end + 2;
+    let value = value..value + first_of(bytes.get(value..)?, ends_of_value)?;
+    let is_plain = !name.is_empty()
+        && matches!(bytes[name.end..], [b' ', b'"', ..])
+        && matches!(bytes[value.end..], [b'"', b']', b'\n', ..] | [b'"', b']', b'\r', b'\n', ..]);
+    is_plain.then_some((text.get(name)?, text.get(value.clone())?, value.end + 2))
+}
+
+/// Where the first byte stands that is marked among each eight.
+#[inline]
+fn first_of(bytes: &[u8], marked: impl Fn(u64) -> u64) -> Option<usize> {
+    let (eights, _) = bytes.as_chunks();
+    let marks = eights.iter().map(|eight| marked(u64::from_le_bytes(*eight)));
+    let (index, marks) = marks.enumerate().find(|(_, marks)| *marks != 0)?;
+    Some(8 * index + eight_bytes::first(marks))
+}
+
+/// Marks what a plain tag's name is not made of.
+fn no_letters(eight: u64) -> u64 {
+    let lower = eight | repeated(b' ');
+    below(lower, b'a') | above(lower, b'z')
+}
+
+/// Marks where a value may end: at a quotation mark, an escape, or a control character.
+fn ends_of_value(eight: u64) -> u64 {
+    equal(eight, b'"') | equal(eight, b'\\') | below(eight, b' ')
 }
 
 #[inline(never)]
@@ -254,27 +281,28 @@ mod tests {
             "[White \"A b, c\"]\r\n",
             "[White \"\"]\n",
             "[White \"Müller\"]\n[Black \"B\"]\n",
-            "[A_1 \"x]y\"]\n",
+            "[Annotator \"x]y\"]\n",
         ] {
-            let (short, long) = (plain(text).unwrap(), super::odd(text.as_bytes()));
+            let padded = format!("{text}        ");
+            let (short, long) = (plain(&padded).unwrap(), super::odd(text.as_bytes()));
             assert_eq!(short, (&*long.tag.name, &*long.tag.value, long.len), "{text}");
             assert_eq!(long.fault, None, "{text}");
         }
-        let odd = ["[White \"A\"]", "[White  \"A\"]\n", "[White \"a\\\"b\"]\n", "[White \"A\"] \n"];
-        assert!(odd.iter().all(|text| plain(text).is_none()));
+        let odd = ["[A \"A\"]", "[A  \"A\"]\n", "[A \"a\\\"b\"]\n", "[A \"A\"] \n", "[ \"A\"]\n"];
+        assert!(odd.iter().all(|text| plain(&format!("{text}        ")).is_none()));
     }
 
+    /// A tag that is decoded with those before it is the one that is decoded alone.
     #[test]
     fn what_is_decoded_together_is_what_is_decoded_alone() {
-        let text = "é abc ♘ Müller".as_bytes();
-        let text: Vec<u8> = [text, b"M\xfcller", &"♘".repeat(400).into_bytes()].concat();
+        let tags = |value: &[u8]| [b"[White \"", value, b"\"]\n"].concat();
+        let long = "♘".repeat(40);
+        let values = [b"A", "é abc ♘ Müller".as_bytes(), b"M\xfcller", long.as_bytes()];
+        let text: Vec<u8> = values.repeat(6).into_iter().flat_map(tags).collect();
         let mut decoded = Decoded::default();
         for at in 0..text.len() {
-            for len in [0, 1, 2, 3, 9, 200] {
-                let Some(alone) = text.get(at..at + len) else { continue };
-                let together = decoded.get(&text, at, len);
-                assert_eq!(together, str::from_utf8(alone).ok(), "{len} bytes from {at}");
-            }
+            let together = super::plain(&text, at, &mut decoded);
+            assert_eq!(together, super::plain(&text, at, &mut Decoded::default()), "{at}");
         }
     }
 }

@@ -141,7 +141,8 @@ impl<'a> Game<'_, 'a> {
 
     fn is_new(&mut self, name: &str) -> bool {
         let initial = name.bytes().next().unwrap_or_default().to_ascii_lowercase();
-        let bit = 1 << ((usize::from(initial) + 7 * name.len()) % 64);
+        // So that those that nearly every game has differ.
+        let bit = 1 << ((usize::from(initial) + 9 * name.len()) % 64);
         let seen = self.tagged & bit != 0;
         self.tagged |= bit;
         let mut before = self.record.tags.iter().take(TAGS);

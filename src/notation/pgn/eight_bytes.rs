@@ -1,0 +1,53 @@
+//! Eight bytes at once, in one number, the first byte the lowest (SWAR).
+//!
+//! Bytes that are so are marked by their highest bits. Of each eight only the first mark is right:
+//! what stands behind it may be marked wrongly.
+
+/// The same byte eight times.
+pub(super) const fn repeated(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
+}
+
+/// Marks the bytes that are less than this one, which is none of the upper half.
+#[inline]
+pub(super) fn below(eight: u64, byte: u8) -> u64 {
+    eight.wrapping_sub(repeated(byte)) & !eight & repeated(0x80)
+}
+
+/// Marks the bytes that are more than this one, which is none of the upper half.
+#[inline]
+pub(super) fn above(eight: u64, byte: u8) -> u64 {
+    (eight.wrapping_add(repeated(0x7f - byte)) | eight) & repeated(0x80)
+}
+
+/// Marks the bytes that are this one.
+#[inline]
+pub(super) fn equal(eight: u64, byte: u8) -> u64 {
+    below(eight ^ repeated(byte), 1)
+}
+
+/// Which byte is marked first; the eighth if none is.
+#[inline]
+pub(super) fn first(marks: u64) -> usize {
+    marks.trailing_zeros() as usize / 8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_mark_is_right_whatever_stands_behind() {
+        for byte in 0..=u8::MAX {
+            for behind in [0, 1, b' ', b'"', 0x7f, 0x80, 0xff] {
+                let eight = u64::from_le_bytes([b'm', b'm', b'm', byte, behind, byte, 0, 0xff]);
+                let [low, high, same] =
+                    [below(eight, b'"'), above(eight, b'z'), equal(eight, b'"')].map(first);
+                assert_eq!(low == 3, byte < b'"', "{byte} {behind}");
+                assert_eq!(high == 3, byte > b'z', "{byte} {behind}");
+                assert_eq!(same == 3, byte == b'"', "{byte} {behind}");
+            }
+        }
+        assert_eq!(first(0), 8);
+    }
+}

@@ -28,8 +28,9 @@ const MORE: usize = 400;
 /// A work, by its name.
 type Work = (&'static str, fn(&[u8]) -> Tally);
 
-const WORKS: [Work; 4] = [
+const WORKS: [Work; 5] = [
     ("reading", ours::read),
+    ("replaying", ours::replay),
     ("one-code", ours::one_code),
     ("seven-codes", |text| ours::codes(text, 7)),
     ("all-codes", ours::all_codes),

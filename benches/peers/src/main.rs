@@ -33,11 +33,12 @@ struct Entrant {
     run: fn(&[u8]) -> Tally,
 }
 
-const ENTRANTS: [Entrant; 9] = [
+const ENTRANTS: [Entrant; 10] = [
     Entrant { name: "shakmaty + pgn-reader", run: shak::tally },
     Entrant { name: "cozy-chess + pgn-reader", run: cozy::tally },
     Entrant { name: "pgn-reader, reading alone", run: shak::read },
     Entrant { name: "jadoube, reading alone", run: ours::read },
+    Entrant { name: "jadoube, replaying", run: ours::replay },
     Entrant { name: "jadoube, one code", run: ours::one_code },
     Entrant { name: "jadoube, 7 codes", run: |text| ours::codes(text, 7) },
     Entrant { name: "jadoube, 20 codes", run: |text| ours::codes(text, 20) },

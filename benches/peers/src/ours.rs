@@ -1,8 +1,10 @@
 //! This program.
 
 use jadoube::arbiter::{Panel, rulesets};
+use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
+use jadoube::replay::Timeline;
 
 use crate::work::Tally;
 
@@ -14,6 +16,20 @@ pub fn read(text: &[u8]) -> Tally {
     while reader.read(&mut record) {
         tally.games += 1;
         tally.plies += record.moves.len() as u64;
+    }
+    tally
+}
+
+/// Reading and replaying, without what any code makes of it.
+pub fn replay(text: &[u8]) -> Tally {
+    let mut tally = Tally::default();
+    let mut reader = Reader::new(text);
+    let mut record = Record::default();
+    let mut timeline = Timeline::new(Movement::default());
+    while reader.read(&mut record) {
+        timeline.replay_next(&record);
+        tally.games += 1;
+        tally.plies += u64::from(timeline.plies());
     }
     tally
 }

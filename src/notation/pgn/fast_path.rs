@@ -4,71 +4,56 @@
 //! mispredicts (SWAR). Whatever is not plain is left to [`read_plain`](crate::notation::dialects), which
 //! reads the same and more.
 
-use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank};
+use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
 
 use super::eight_bytes::{below, first};
 use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
-/// What stands before the square to which a piece goes, and before a cross: which kind of piece it is,
-/// and where it comes from. No kind, if it is nothing plain.
+/// The piece that a move's first byte names; a pawn if it names none.
 #[derive(Clone, Copy)]
-struct Prefix {
-    piece: Option<Piece>,
-    from: BitBoard,
+struct Letter {
+    piece: Piece,
+    named: bool,
 }
 
-/// Kinds of bytes before a move's square: none, the letter of a piece, a file, a rank, or another.
-const NONE: u8 = 0;
-const FILES: u8 = 6;
-const RANKS: u8 = 14;
-const OTHER: u8 = 22;
-
-static KINDS: [u8; 256] = {
-    let mut kinds = [OTHER; 256];
-    kinds[0] = NONE;
+const LETTERS: [Letter; 256] = {
+    let named = [
+        (b'N', Piece::Knight),
+        (b'B', Piece::Bishop),
+        (b'R', Piece::Rook),
+        (b'Q', Piece::Queen),
+        (b'K', Piece::King),
+    ];
+    let mut letters = [Letter { piece: Piece::Pawn, named: false }; 256];
     let mut i = 0;
-    while i < 8 {
-        kinds[b'a' as usize + i] = FILES + i as u8;
-        kinds[b'1' as usize + i] = RANKS + i as u8;
+    while i < named.len() {
+        let (letter, piece) = named[i];
+        letters[letter as usize] = Letter { piece, named: true };
         i += 1;
     }
-    let mut i = 0;
-    while i < LETTERS.len() {
-        kinds[LETTERS[i].0 as usize] = 1 + i as u8;
-        i += 1;
-    }
-    kinds
+    letters
 };
 
-const LETTERS: [(u8, Piece); 5] = [
-    (b'N', Piece::Knight),
-    (b'B', Piece::Bishop),
-    (b'R', Piece::Rook),
-    (b'Q', Piece::Queen),
-    (b'K', Piece::King),
-];
+/// What a byte says of where a piece comes from, and how many bytes that takes: none if it says
+/// nothing.
+#[derive(Clone, Copy)]
+struct Origin {
+    from: BitBoard,
+    len: u8,
+}
 
-/// By the kinds of two bytes. The first, if there is one, is the letter of a piece; a pawn, which has
-/// none, is never identified by its rank.
-static PREFIXES: [[Prefix; 32]; 32] = {
-    let none = Prefix { piece: None, from: BitBoard::FULL };
-    let mut prefixes = [[none; 32]; 32];
-    prefixes[0][0] = Prefix { piece: Some(Piece::Pawn), ..none };
-    let mut letter = 0;
-    while letter < LETTERS.len() {
-        let piece = Some(LETTERS[letter].1);
-        letter += 1;
-        prefixes[0][letter] = Prefix { piece, ..none };
-        let mut i = 0;
-        while i < 8 {
-            let (file, rank) = (File::ALL[i].bitboard(), Rank::ALL[i].bitboard());
-            prefixes[0][FILES as usize + i] = Prefix { piece: Some(Piece::Pawn), from: file };
-            prefixes[letter][FILES as usize + i] = Prefix { piece, from: file };
-            prefixes[letter][RANKS as usize + i] = Prefix { piece, from: rank };
-            i += 1;
-        }
+/// Of pawns, which are never identified by their ranks, and of pieces whose letter is written.
+static ORIGINS: [[Origin; 256]; 2] = {
+    let mut origins = [[Origin { from: BitBoard::FULL, len: 0 }; 256]; 2];
+    let mut i = 0;
+    while i < 8 {
+        let file = Origin { from: File::ALL[i].bitboard(), len: 1 };
+        origins[0][b'a' as usize + i] = file;
+        origins[1][b'a' as usize + i] = file;
+        origins[1][b'1' as usize + i] = Origin { from: Rank::ALL[i].bitboard(), len: 1 };
+        i += 1;
     }
-    prefixes
+    origins
 };
 
 /// The plain move in these eight bytes, with a space or a line's end behind it, and its length
@@ -78,27 +63,28 @@ pub(super) fn read_fast(eight: u64) -> Option<(Pattern, usize)> {
     let written = up_to_blank(eight)?;
     // Without the check the word ends where the piece goes; shifted there, so do the eight bytes.
     let word = eight << (64 - 8 * written);
-    let checks = u32::from(matches!((word >> 56) as u8, b'+' | b'#'));
-    let word = word << (8 * checks);
+    let checks = usize::from(matches!((word >> 56) as u8, b'+' | b'#'));
+    let (word, end) = (word << (8 * checks), written - checks);
     let Some(to) = square((word >> 48) as u16) else {
-        let side = Some(castling(eight, written - checks as usize)?);
+        let side = Some(castling(eight, end)?);
         return Some((Pattern::Castle { side, sign: None }, written));
     };
-    let before = word << 16;
-    let captures = (before >> 56) as u8 == b'x';
-    let before = before << (8 * u32::from(captures));
-    let kind = |byte: u64| usize::from(KINDS[usize::from(byte as u8)] & 31);
-    let Prefix { piece, from } = PREFIXES[kind(before >> 48)][kind(before >> 56)];
+    let letter = LETTERS[usize::from(eight as u8)];
+    let named = usize::from(letter.named);
+    let captures = (word >> 40) as u8 == b'x';
+    let length = end.checked_sub(2 + named + usize::from(captures))?;
+    let byte = if length == 0 { 0 } else { (eight >> (8 * named)) as u8 };
+    let origin = ORIGINS[named][usize::from(byte)];
     let pattern = Pattern::Move {
-        piece,
-        from,
-        to,
+        piece: Some(letter.piece),
+        from: origin.from,
+        to: to.bitboard(),
         capture: if captures { Capture::Something } else { Capture::Unsaid },
         promotion: None,
         sign: None,
         wings: SideChoice::NONE,
     };
-    (piece.is_some() && before << 16 == 0).then_some((pattern, written))
+    (length == usize::from(origin.len)).then_some((pattern, written))
 }
 
 /// The side to which the first of these eight bytes, so many, castle.
@@ -126,42 +112,34 @@ fn up_to_blank(eight: u64) -> Option<usize> {
 
 /// The square that two letters name, the file in the lower byte.
 #[inline]
-fn square(name: u16) -> Option<BitBoard> {
+fn square(name: u16) -> Option<Square> {
     let (file, rank) = ((name as u8).wrapping_sub(b'a'), ((name >> 8) as u8).wrapping_sub(b'1'));
-    ((file | rank) < 8).then_some(BitBoard(1 << ((rank << 3 | file) & 63)))
+    ((file | rank) < 8).then(|| Square::ALL[usize::from((rank << 3 | file) & 63)])
 }
 
 /// The length of this move number, if these eight bytes begin with it and one dot.
 #[inline]
 pub(super) fn plain_number(eight: u64, number: usize) -> Option<usize> {
-    let numeral = NUMERALS.get(number)?;
-    let len = usize::from(numeral.len);
-    let behind = (eight >> (8 * len)) as u8;
-    ((eight as u32 ^ numeral.written) & numeral.mask == 0 && behind != b'.').then_some(len)
+    let numeral = *NUMERALS.get(number)?;
+    let len = 2 + usize::from(number > 9) + usize::from(number > 99);
+    let written = eight as u32 & u32::MAX >> (32 - 8 * len);
+    (written == numeral && (eight >> (8 * len)) as u8 != b'.').then_some(len)
 }
 
-/// A number as it is written, with a dot, the first byte the lowest; and which bits that are.
-#[derive(Clone, Copy)]
-struct Numeral {
-    written: u32,
-    mask: u32,
-    len: u8,
-}
-
-static NUMERALS: [Numeral; 1000] = {
-    let mut numerals = [Numeral { written: 0, mask: 0, len: 0 }; 1000];
+/// Numbers as they are written, with a dot, the first byte the lowest.
+static NUMERALS: [u32; 1000] = {
+    let mut numerals = [0; 1000];
     let mut number = 0;
     while number < 1000 {
-        let (mut written, mut len, mut rest) = (b'.' as u32, 1, number as u32);
+        let (mut numeral, mut rest) = (b'.' as u32, number as u32);
         loop {
-            written = written << 8 | (b'0' as u32 + rest % 10);
-            len += 1;
+            numeral = numeral << 8 | (b'0' as u32 + rest % 10);
             rest /= 10;
             if rest == 0 {
                 break;
             }
         }
-        numerals[number] = Numeral { written, mask: u32::MAX >> (32 - 8 * len), len };
+        numerals[number] = numeral;
         number += 1;
     }
     numerals
@@ -170,7 +148,6 @@ static NUMERALS: [Numeral; 1000] = {
 #[cfg(test)]
 mod tests {
     use super::{plain_number, read_fast};
-    use crate::chess::Square;
     use crate::notation::dialects::read_plain;
 
     fn eight(text: &[u8]) -> u64 {
@@ -223,7 +200,6 @@ mod tests {
             let [file, rank] = name.to_le_bytes();
             let named = [file, rank];
             let named = str::from_utf8(&named).ok().and_then(|name| name.parse().ok());
-            let named = named.map(Square::bitboard);
             assert_eq!(super::square(name), named, "{file} {rank}");
         }
     }

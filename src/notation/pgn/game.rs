@@ -133,19 +133,22 @@ impl<'r, 'a> Game<'r, 'a> {
         at += usize::from(text.get(at).is_some_and(|&byte| is_space(byte)));
         while let Some(ahead) = text.get(at..).and_then(|ahead| ahead.first_chunk()) {
             let eight = u64::from_le_bytes(*ahead);
-            if (eight as u8).is_ascii_digit() {
+            let is_number = (eight as u8).is_ascii_digit();
+            let len = if is_number {
                 let Some(len) = self.plain_number(eight) else { return };
                 self.numbered = true;
-                at += len;
-                self.tokens.at = at;
-                at += usize::from(is_space((eight >> (8 * len)) as u8));
+                len
             } else {
                 let Some((pattern, len)) = read_fast(eight) else { return };
                 self.push(pattern, at, len);
-                at += len;
-                self.tokens.at = at;
-                // A blank stands behind it.
+                len
+            };
+            at += len;
+            self.tokens.at = at;
+            if is_space((eight >> (8 * len)) as u8) {
                 at += 1;
+            } else if !is_number {
+                return;
             }
         }
     }

@@ -1,22 +1,22 @@
 //! The move generator: which moves a position allows.
 
 use cozy_chess::{
-    get_between_rays, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
-    get_pawn_quiets, get_rook_moves,
+    get_between_rays, get_king_moves, get_knight_moves, get_pawn_attacks, get_pawn_quiets,
 };
 
 use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, TAKES};
 use super::keys::piece_key;
 use super::moves::PROMOTIONS;
+use super::sliders::{bishop_attacks, rook_attacks};
 use super::{BitBoard, Color, EnPassant, File, Move, MoveKind, Piece, Position, Rank, Square};
 
 /// The squares a piece of this kind, other than a pawn, attacks from a square.
 pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoard {
     match piece {
         Piece::Knight => get_knight_moves(from),
-        Piece::Bishop => get_bishop_moves(from, occupied),
-        Piece::Rook => get_rook_moves(from, occupied),
-        Piece::Queen => get_bishop_moves(from, occupied) | get_rook_moves(from, occupied),
+        Piece::Bishop => bishop_attacks(from, occupied),
+        Piece::Rook => rook_attacks(from, occupied),
+        Piece::Queen => bishop_attacks(from, occupied) | rook_attacks(from, occupied),
         Piece::King => get_king_moves(from),
         Piece::Pawn => BitBoard::EMPTY,
     }
@@ -130,8 +130,7 @@ impl Position {
         self.any_move(|_| true)
     }
 
-    /// Whether some legal move satisfies the condition; looks no further when one does. Those that
-    /// are soon found come first: where a bishop or a rook can go is looked up in large tables.
+    /// Whether some legal move satisfies the condition; looks no further when one does.
     pub fn any_move(&self, mut accept: impl FnMut(&Move) -> bool) -> bool {
         if self.movement.promotion.waits() {
             let namings = self.namings();

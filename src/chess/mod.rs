@@ -27,6 +27,7 @@ mod play;
 mod position;
 mod promotion;
 mod rights;
+mod sliders;
 
 pub(crate) use castling::CastlingBar;
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};

@@ -3,7 +3,9 @@
 use crate::chess::{Color, Piece, Position, Promotion, Rank};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::winnability::{self, Reason, is_open, mate_line, winnability};
+use crate::winnability::{
+    self, Reason, is_open, is_trivially_live, mate_line, opens_soon, winnability,
+};
 
 use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, View};
 
@@ -57,7 +59,7 @@ pub(super) fn drawn_from(ply: Ply, because: &Because, game: &Timeline, out: &mut
 
 /// The first dead ply, or the ply at which the search gave up. A dead position stays dead, so
 /// the last is proved first: one proof for most games. Where it need not be thorough, no proof is
-/// attempted where a piece is free to take everything.
+/// attempted where a piece is free to take everything, or soon will be.
 pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
     *timeline.first_dead().get_or_init(|| look_for_dead(timeline, thorough))
 }
@@ -65,7 +67,8 @@ pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<P
 fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
     let dead = |ply: Ply| {
         let position = timeline.position(ply);
-        let open = !thorough && is_open(&position);
+        let open = !thorough
+            && (is_open(&position) || is_trivially_live(&position) || opens_soon(&position));
         if open { Ok(false) } else { is_dead(&position).ok_or(ply) }
     };
     let last = timeline.plies();

@@ -7,8 +7,8 @@
 //! ends with a mate, or when there is no position left to visit; and between a short search and
 //! a long one, what can come about from one move that cannot be taken back to the next.
 //!
-//! The survey asks first whether a piece is [free to take everything](is_open), which is argued and
-//! not proved.
+//! The survey asks first whether a piece is [free to take everything](is_open), or [soon](opens_soon) will
+//! be, which is argued and not proved.
 
 mod confinement;
 mod hunt;
@@ -24,8 +24,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, ENDS, Move, Piece, Position};
 
-pub use roaming::is_open;
 pub(crate) use roaming::is_open_under_any_law;
+pub use roaming::{is_open, opens_soon};
 use search::Found;
 
 /// The most positions visited for one side. What takes more is not decided.

@@ -18,22 +18,51 @@
 //! hold it against walled-in positions that are proved dead. What is not found here is left to
 //! [`is_trivially_live`](super::is_trivially_live), and then to [`winnability`](super::winnability()).
 
+use std::collections::{HashSet, VecDeque};
+
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Rank, Square, attacks};
 
+use super::material::is_too_little;
 use super::shifts::{ahead, around, flood, forwards, sideways, straight};
 
 /// The fewest squares a roamer must be able to come to.
 const ROOM: u32 = 28;
 
+/// So many positions are looked at for one in which a piece is free.
+const SOON: usize = 300;
+
 /// Whether some piece is free to roam, here or after one move, under the position's own law of
 /// movement.
 #[must_use]
 pub fn is_open(position: &Position) -> bool {
-    // A pawn that becomes only what was lost may have to wait.
-    let promotes = !position.movement().promotion.waits();
-    let roams =
-        |position: &Position| has_free_piece(position) || (promotes && has_free_pawn(position));
-    here_or_next(position, roams)
+    here_or_next(position, piece_or_pawn_roams)
+}
+
+/// Whether a position comes about soon in which some piece is free to roam: among so many, the nearest
+/// looked at first. Not for what is [open](is_open) as it stands, which is found at once.
+#[must_use]
+pub fn opens_soon(position: &Position) -> bool {
+    if Color::ALL.into_iter().all(|color| is_too_little(position, color)) {
+        return false;
+    }
+    let key = |position: &Position| position.components().key(true, true, true);
+    let mut seen = HashSet::from([key(position)]);
+    let mut nearest = VecDeque::from([position.clone()]);
+    while let Some(position) = nearest.pop_front() {
+        let opens = position.any_move(|m| {
+            let next = position.after(m);
+            let is_new = seen.len() < SOON && seen.insert(key(&next));
+            is_new
+                && (have_choice(&next) && piece_or_pawn_roams(&next) || {
+                    nearest.push_back(next);
+                    false
+                })
+        });
+        if opens {
+            return true;
+        }
+    }
+    false
 }
 
 /// The same whatever the law of movement: no pawn is needed for it.
@@ -44,6 +73,12 @@ pub(crate) fn is_open_under_any_law(position: &Position) -> bool {
 fn here_or_next(position: &Position, roams: impl Fn(&Position) -> bool) -> bool {
     let open = |position: &Position| have_choice(position) && roams(position);
     open(position) || position.any_move(|m| open(&position.after(m)))
+}
+
+fn piece_or_pawn_roams(position: &Position) -> bool {
+    // A pawn that becomes only what was lost may have to wait.
+    let promotes = !position.movement().promotion.waits();
+    has_free_piece(position) || (promotes && has_free_pawn(position))
 }
 
 /// Whether both players have a choice: the other one after some move that captures nothing.

@@ -1,0 +1,103 @@
+//! What bishops and rooks attack, computed from the squares on which pieces stand: no large table is
+//! looked up, which would mostly not be at hand.
+//!
+//! Along a line, the piece is subtracted as a number from those that stand before it: that borrows
+//! through the empty squares up to the nearest of them, and what has changed are the squares attacked.
+//! For the other direction the board is turned upside down.
+
+use super::{BitBoard, Square};
+
+/// The squares a bishop attacks.
+#[inline]
+pub(super) fn bishop_attacks(from: Square, occupied: BitBoard) -> BitBoard {
+    let [rising, falling] = DIAGONALS[from as usize];
+    BitBoard(along(from, occupied, rising) | along(from, occupied, falling))
+}
+
+/// The squares a rook attacks.
+#[inline]
+pub(super) fn rook_attacks(from: Square, occupied: BitBoard) -> BitBoard {
+    let file = from.file().bitboard().0 ^ from.bitboard().0;
+    BitBoard(along(from, occupied, file) | along_rank(from, occupied))
+}
+
+/// The squares attacked on a line that has no two squares on one rank.
+#[inline]
+fn along(from: Square, occupied: BitBoard, line: u64) -> u64 {
+    let (piece, others) = (from.bitboard().0, occupied.0 & line);
+    let up = others.wrapping_sub(piece);
+    let down = others.swap_bytes().wrapping_sub(piece.swap_bytes()).swap_bytes();
+    (up ^ down) & line
+}
+
+#[inline]
+fn along_rank(from: Square, occupied: BitBoard) -> u64 {
+    let first = 8 * from.rank() as usize;
+    let inner = (occupied.0 >> (first + 1)) as usize % 64;
+    u64::from(ON_RANK[from.file() as usize][inner]) << first
+}
+
+/// The diagonals through each square, without it.
+static DIAGONALS: [[u64; 2]; 64] = {
+    let mut diagonals = [[0; 2]; 64];
+    let mut at = 0;
+    while at < 64 * 64 {
+        let (from, to) = (at / 64, at % 64);
+        let (file, rank) = (from % 8, from / 8);
+        if from != to {
+            diagonals[from][0] |= ((file + to / 8 == rank + to % 8) as u64) << to;
+            diagonals[from][1] |= ((file + rank == to % 8 + to / 8) as u64) << to;
+        }
+        at += 1;
+    }
+    diagonals
+};
+
+/// The files attacked on a rank from each file, by the pieces on the six inner files: one on the edge is
+/// attacked, and none stands behind it.
+static ON_RANK: [[u8; 64]; 8] = {
+    let mut on_rank = [[0; 64]; 8];
+    let mut at = 0;
+    while at < 8 * 64 {
+        let (from, inner) = (at / 64, at % 64);
+        let mut file = from;
+        while file < 7 {
+            file += 1;
+            on_rank[from][inner] |= 1 << file;
+            if inner << 1 >> file & 1 == 1 {
+                break;
+            }
+        }
+        let mut file = from;
+        while file > 0 {
+            file -= 1;
+            on_rank[from][inner] |= 1 << file;
+            if inner << 1 >> file & 1 == 1 {
+                break;
+            }
+        }
+        at += 1;
+    }
+    on_rank
+};
+
+#[cfg(test)]
+mod tests {
+    use cozy_chess::{get_bishop_moves, get_rook_moves};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn what_is_computed_is_what_cozy_chess_looks_up(some in any::<u64>(), others in any::<u64>()) {
+            for occupied in [some, some & others, some & others & (some >> 7)].map(BitBoard) {
+                for from in Square::ALL {
+                    let (bishop, rook) = (bishop_attacks(from, occupied), rook_attacks(from, occupied));
+                    prop_assert_eq!(bishop, get_bishop_moves(from, occupied));
+                    prop_assert_eq!(rook, get_rook_moves(from, occupied));
+                }
+            }
+        }
+    }
+}

@@ -261,6 +261,10 @@ mod tests {
         #[test]
         fn no_step_contradicts_visiting_every_position(fen in walled(), movement in movements()) {
             let Some(position) = position(&fen, movement) else { return Ok(()) };
+            if is_open(&position) || opens_soon(&position) {
+                let can = Color::ALL.map(|winner| visited(&position, winner));
+                prop_assert!(can != [Some(false); 2], "{} {:?}", fen, movement);
+            }
             for winner in Color::ALL.into_iter().filter(|_| position.has_move()) {
                 let line = hunt::line(&position, winner);
                 let searched = by_search(&position, winner, 2_000);

@@ -76,9 +76,7 @@ fn here_or_next(position: &Position, roams: impl Fn(&Position) -> bool) -> bool 
 }
 
 fn piece_or_pawn_roams(position: &Position) -> bool {
-    // A pawn that becomes only what was lost may have to wait.
-    let promotes = !position.movement().promotion.waits();
-    has_free_piece(position) || (promotes && has_free_pawn(position))
+    has_free_piece(position) || has_free_pawn(position)
 }
 
 /// Whether both players have a choice: the other one after some move that captures nothing.
@@ -127,8 +125,9 @@ fn has_free_piece(position: &Position) -> bool {
 
 /// Whether a pawn has its way to the last rank, now or when another piece has roamed.
 fn has_free_pawn(position: &Position) -> bool {
-    sides(position).any(|side| side.has_runner(side.enemies))
-        || sides(position)
+    let promoting = || sides(position).filter(|side| side.may_become_queen());
+    promoting().any(|side| side.has_runner(side.enemies))
+        || promoting()
             .any(|side| !side.pawns().is_empty() && (side.knight_roams() || side.king_roams()))
 }
 
@@ -157,6 +156,13 @@ impl<'p> Side<'p> {
     fn pawns(&self) -> BitBoard {
         let last = Rank::Eighth.relative_to(self.color).bitboard();
         self.position.pieces(self.color, Piece::Pawn) & !last
+    }
+
+    /// Whether a pawn of it becomes a queen: where it becomes only what was lost, it may have to wait.
+    fn may_become_queen(&self) -> bool {
+        let has_lost = || self.position.pieces(self.color, Piece::Queen).is_empty();
+        !self.position.movement().promotion.waits()
+            || (has_lost() && !self.position.has_pawn_on_end())
     }
 
     /// All squares but those on which a piece could be pinned.

@@ -5,7 +5,7 @@ use jadoube::arbiter::{Panel, rulesets};
 use jadoube::chess::{Movement, Position};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::Timeline;
-use jadoube::winnability::{is_open, is_trivially_live};
+use jadoube::winnability::{is_open, is_trivially_live, opens_soon};
 
 use crate::common;
 
@@ -83,7 +83,7 @@ fn no_walled_in_position_called_alive_is_dead() {
     for _ in 0..4_000 {
         let fen = walled_in(&mut seed);
         let Ok((position, _)) = Position::from_fen(&fen, Movement::default()) else { continue };
-        if is_open(&position) {
+        if is_open(&position) || opens_soon(&position) {
             called += 1;
             let text = format!("[FEN \"{fen}\"]\n[Result \"1-0\"]\n\n1-0\n");
             let verdict = Game::new(&common::only_game(&text)).judge(code);

@@ -116,22 +116,6 @@ pub struct NearestClaim {
 
 /// What a ruleset answers to a claim, which need not be on the record; nothing, if the event is no
 /// claim or the game has no such ply. The timeline must have been replayed under its law of movement.
-///
-/// ```
-/// use jadoube::arbiter::{Answer, Game, answer_claim};
-/// use jadoube::laws::Library;
-/// use jadoube::notation::{Claim, Event, games, read_move};
-///
-/// let game = games(b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 *").next().ok_or("no game")?;
-/// // Black, to move, announces 4...Ng8, with which the start would stand for the third time.
-/// let claim = Event::claim(7, Claim::Repetition).announcing(read_move("Ng8")?);
-///
-/// let library = Library::embedded()?;
-/// let game = Game::new(&game);
-/// let answer = answer_claim(library.code("fide-2018")?, game.today(), &claim).ok_or("no such ply")?;
-/// assert_eq!(answer.ruling.answer, Answer::Upheld);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     let Incident::Claim { ground, intending } = claim.incident else { return None };
     let only = with_claim(game, claim);

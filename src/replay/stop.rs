@@ -78,7 +78,6 @@ pub enum WayOn {
 
 impl StopReason {
     /// What stands in the way, without what may be done about it.
-    #[must_use]
     pub fn without_advice(&self) -> String {
         match self {
             Self::Refused { obstacle, .. } => obstacle.to_string(),

@@ -170,7 +170,6 @@ fn says_en_passant(pattern: &Pattern) -> bool {
 
 impl Timeline {
     /// How a player lost the right to castle, if this game shows it.
-    #[must_use]
     pub fn lost_right(&self, side: CastlingSide, player: Color) -> Option<LostRight> {
         let had_it = |ply: usize| self.marks()[ply].components.rights.has(player, side);
         let index = (0..self.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;

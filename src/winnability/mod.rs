@@ -66,7 +66,6 @@ pub enum Reason {
 
 impl Winnability {
     /// Why the side cannot mate, if it cannot.
-    #[must_use]
     pub fn reason(&self) -> Option<Reason> {
         match self {
             Self::Cannot(reason) => Some(*reason),
@@ -75,7 +74,6 @@ impl Winnability {
     }
 
     /// Whether the side can mate; nothing if that is not decided.
-    #[must_use]
     pub fn is_possible(&self) -> Option<bool> {
         match self {
             Self::Can(_) => Some(true),
@@ -86,7 +84,6 @@ impl Winnability {
 }
 
 /// Whether this side can mate by some series of legal moves from here.
-#[must_use]
 pub fn winnability(position: &Position, winner: Color) -> Winnability {
     if !position.has_move() {
         let is_mated = position.in_check() && position.turn() != winner;
@@ -122,7 +119,6 @@ fn by_search(position: &Position, winner: Color, most: usize) -> Option<Winnabil
 
 /// Moves, legal one after the other, that end in mate by a side; none if they are not found among so
 /// many positions.
-#[must_use]
 pub fn mate_line(position: &Position, winner: Color, most: usize) -> Vec<Move> {
     hunt::line(position, winner).unwrap_or_else(|| match search::search(position, winner, most) {
         Found::Mate(line) => line,
@@ -132,7 +128,6 @@ pub fn mate_line(position: &Position, winner: Color, most: usize) -> Vec<Move> {
 
 /// Whether neither side can mate; nothing if it is not decided. The side with more pieces is tried
 /// first, as it is the likelier to mate.
-#[must_use]
 pub fn is_dead(position: &Position) -> Option<bool> {
     let count = |color| position.side(color).len();
     let black_first = count(Color::Black) > count(Color::White);
@@ -150,7 +145,6 @@ pub fn is_dead(position: &Position) -> Option<bool> {
 
 /// Whether a mate is on the board or soon found, by moves that are legal under every law of movement:
 /// then the position is not dead. That none is found means nothing.
-#[must_use]
 pub fn is_trivially_live(position: &Position) -> bool {
     let is_mate = || position.in_check() && !position.has_move();
     is_mate() || Color::ALL.into_iter().any(|winner| hunt::line(position, winner).is_some())

@@ -33,7 +33,6 @@ const SOON: usize = 300;
 
 /// Whether some piece is free to roam, here or after one move, under the position's own law of
 /// movement.
-#[must_use]
 pub fn is_open(position: &Position) -> bool {
     here_or_next(position, piece_or_pawn_roams)
 }

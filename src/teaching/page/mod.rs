@@ -71,7 +71,6 @@ pub struct Page<'l> {
 
 impl<'l> Page<'l> {
     /// A page without games yet, with the codes of this library.
-    #[must_use]
     pub fn new(library: &'l Library) -> Self {
         Self {
             library,
@@ -121,7 +120,6 @@ impl<'l> Page<'l> {
     }
 
     /// How many games it shows.
-    #[must_use]
     pub fn games(&self) -> usize {
         self.games.len()
     }

@@ -9,7 +9,6 @@ use super::question::Question;
 use crate::render::svg::diagram::{diagram_as_address, pieces_in_words};
 
 /// Questions in GIFT, in HTML.
-#[must_use]
 pub fn quiz_to_gift(questions: &[Question]) -> String {
     let mut out = "// Made by jadoube. Each question has one right answer.\n".to_owned();
     for (question, number) in questions.iter().zip(1..) {
@@ -26,7 +25,6 @@ pub fn quiz_to_gift(questions: &[Question]) -> String {
 }
 
 /// Questions for Anki: a header, then a line for each card, its sides apart by a tab.
-#[must_use]
 pub fn quiz_to_anki(questions: &[Question]) -> String {
     let mut out = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\n".to_owned();
     for question in questions {

@@ -39,7 +39,6 @@ pub struct Quiz<'l> {
 
 impl<'l> Quiz<'l> {
     /// A quiz without games yet, with the codes of this library.
-    #[must_use]
     pub fn new(library: &'l Library) -> Self {
         Self { library, games: Vec::new() }
     }
@@ -66,7 +65,6 @@ impl<'l> Quiz<'l> {
 
     /// So many questions, or as many as there are: the same for the same games, codes and seed.
     /// Kinds of questions take turns, and within a kind the games.
-    #[must_use]
     pub fn questions(&self, seed: u64, count: usize) -> Vec<Question> {
         // Small numbers that follow each other would begin alike.
         let spread = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -85,7 +83,6 @@ impl<'l> Quiz<'l> {
     }
 
     /// The codes that are asked, by id, and by which none of these questions is ruled.
-    #[must_use]
     pub fn left_out(&self, questions: &[Question]) -> Vec<&'l str> {
         let codes = self.games.iter().flat_map(|judged| &judged.verdicts);
         let mut left_out: Vec<&str> = Vec::new();

@@ -72,13 +72,11 @@ pub enum Says {
 
 impl Question {
     /// The letter of a choice: `a` for the first.
-    #[must_use]
     pub fn letter(choice: usize) -> char {
         ('a'..='z').nth(choice).unwrap_or('z')
     }
 
     /// The choice that is right.
-    #[must_use]
     pub fn answer(&self) -> &Choice {
         &self.choices[self.right]
     }

@@ -7,7 +7,6 @@ use crate::narrative::words::color_name;
 use crate::render::svg::diagram::{self, PIECES, PIECES_LICENCE};
 
 /// A sheet of questions in HTML, with nothing to be fetched, and the key at its end.
-#[must_use]
 pub fn quiz_to_sheet(questions: &[Question]) -> String {
     let sheet = html! {
         (DOCTYPE)

@@ -52,7 +52,6 @@ pub struct SiteFile {
 
 impl<'l> Site<'l> {
     /// A site of this library, without games yet.
-    #[must_use]
     pub fn new(library: &'l Library) -> Self {
         Self { library, games: Vec::new(), names: HashSet::new(), lab: None }
     }

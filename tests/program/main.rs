@@ -15,6 +15,7 @@ mod lab;
 mod manual;
 mod notation;
 mod page;
+mod page_and_json;
 mod page_as_set;
 mod page_in_use;
 mod pictures;

@@ -77,11 +77,15 @@ pub(in crate::render) fn moments<'v>(
 }
 
 /// A ply by name, in standard algebraic notation; of a move that could not be replayed, as it is
-/// written.
+/// written; of one that would come after the record, that it would.
 pub(in crate::render) fn at(game: &Timeline, ply: Ply) -> String {
     let stop = game.stop().filter(|stop| stop.ply == ply && ply > game.plies());
     let written = stop.and_then(|stop| stop.written.as_ref());
-    written.map_or_else(|| game.label(ply), |written| written.replace(". ", "."))
+    match written {
+        Some(written) => written.replace(". ", "."),
+        None if ply > game.plies() => "after the record".to_owned(),
+        None => game.label(ply),
+    }
 }
 
 /// Hands over every number and word of these facts, with the key below which it stands and whether

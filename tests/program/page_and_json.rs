@@ -1,0 +1,159 @@
+//! What stands on the pages is what the JSON says: boards, verdicts, results, moments, articles.
+
+use std::process::Command;
+
+use serde_json::Value;
+
+/// What the program writes of every shipped game, under every code.
+fn of_all_games(args: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .args([args[0], "examples/games", "--all", "--accept-false"])
+        .args(&args[1..])
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What stands between two marks, after the first of them.
+fn between<'t>(text: &'t str, from: &str, until: &str) -> Option<&'t str> {
+    let (_, rest) = text.split_once(from)?;
+    rest.split_once(until).map(|(found, _)| found)
+}
+
+/// The words of a piece of HTML.
+fn words(html: &str) -> String {
+    let parts = html.split('<').map(|part| part.rsplit_once('>').map_or(part, |(_, text)| text));
+    let text: String = parts.collect();
+    let escaped =
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&"), ("\u{2060}", "")];
+    escaped.iter().fold(text, |text, (from, to)| text.replace(from, to))
+}
+
+/// A result as files have it.
+fn result(html: &str) -> String {
+    words(html).replace('½', "1/2").replace('–', "-")
+}
+
+/// A row of the lanes.
+struct Row<'p> {
+    code: &'p str,
+    reading: Option<&'p str>,
+    strip: Option<usize>,
+    verdict: String,
+    result: String,
+    at: Option<String>,
+}
+
+fn rows(section: &str) -> Vec<Row<'_>> {
+    let rows = section.split("<div class=\"row lane").skip(1);
+    let row = |row| {
+        let (tag, content) = str::split_once(row, '>').unwrap();
+        let verdict = between(content, "<span class=\"verdict\">", "</div>").unwrap();
+        Row {
+            code: between(tag, "data-code=\"", "\"").unwrap(),
+            reading: between(tag, "data-reading=\"", "\""),
+            strip: between(tag, "data-strip=\"", "\"").map(|it| it.parse().unwrap()),
+            verdict: words(
+                between(verdict, "<span class=\"badge", "</span>")
+                    .unwrap()
+                    .split_once('>')
+                    .unwrap()
+                    .1,
+            ),
+            result: result(between(verdict, "<span class=\"score\">", "</span>").unwrap()),
+            at: between(verdict, "<span class=\"at\">", "</span>").map(words),
+        }
+    };
+    rows.map(row).collect()
+}
+
+#[test]
+fn boards_verdicts_and_articles_on_the_pages_are_those_of_the_json() {
+    let json = of_all_games(&["replay", "--format", "jsonl"]);
+    let page = of_all_games(&["page", "-o", "-"]);
+    let (games, laws) = page.split_once("id=\"laws\"").unwrap();
+    let sections: Vec<&str> = games.split("<section class=\"game\"").skip(1).collect();
+    assert_eq!(sections.len(), json.lines().count());
+    let mut compared = [0; 3];
+    for (section, line) in sections.iter().zip(json.lines()) {
+        let game: Value = serde_json::from_str(line).unwrap();
+        let data = between(section, "type=\"application/json\"", "</script>").unwrap();
+        let data: Value = serde_json::from_str(data.split_once('>').unwrap().1).unwrap();
+        compared[0] += boards(&game, &data);
+        let rows = rows(section);
+        compared[1] += verdicts(&game, &rows);
+        compared[2] += articles(&game, &data, &rows, laws);
+    }
+    // So that it is seen if nothing was compared.
+    assert!(compared[0] > 600 && compared[1] > 3_000 && compared[2] > 1_000, "{compared:?}");
+}
+
+fn boards(game: &Value, data: &Value) -> usize {
+    let moments = game["moments"].as_object().unwrap();
+    for (ply, moment) in moments.iter().filter(|(_, moment)| !moment["fen"].is_null()) {
+        let ply: usize = ply.parse().unwrap();
+        assert_eq!(data["fens"][ply], moment["fen"], "{} at {ply}", game["source"]);
+        assert_eq!(data["names"][ply], moment["at"], "{} at {ply}", game["source"]);
+    }
+    assert_eq!(
+        data["fens"].as_array().unwrap().len() as u64 - 1,
+        game["plies"],
+        "{}",
+        game["source"]
+    );
+    moments.len()
+}
+
+fn verdicts(game: &Value, rows: &[Row<'_>]) -> usize {
+    let verdicts = game["verdicts"].as_array().unwrap();
+    for verdict in verdicts {
+        let of = format!("{}: {}", game["source"], verdict["code"]);
+        let mut own = rows.iter().filter(|row| row.code == verdict["code"]);
+        let main = own.next().unwrap_or_else(|| panic!("{of} has no row"));
+        assert_eq!(verdict["verdict"], *main.verdict, "{of}");
+        assert_eq!(verdict["result"], *main.result, "{of}");
+        assert_eq!(verdict["at"].as_str(), main.at.as_deref(), "{of}");
+        let readings: Vec<&Row<'_>> = own.collect();
+        for reading in
+            verdict["readings"].as_array().unwrap().iter().filter(|_| main.strip.is_none())
+        {
+            let read = reading["read"].as_array().unwrap().iter();
+            let names: Vec<&str> = read.filter_map(|it| it["reading"].as_str()).collect();
+            let is_it = |row: &&&Row<'_>| {
+                row.reading.unwrap().split(" or ").any(|way| way == names.join(" + "))
+            };
+            let row = readings.iter().find(is_it).unwrap_or_else(|| panic!("{of}: {names:?}"));
+            assert_eq!(reading["verdict"], *row.verdict, "{of}: {names:?}");
+            assert_eq!(reading["result"], *row.result, "{of}: {names:?}");
+        }
+    }
+    verdicts.len()
+}
+
+/// An article that decides stands among those of its strip, and says the same.
+fn articles(game: &Value, data: &Value, rows: &[Row<'_>], laws: &str) -> usize {
+    let mut compared = 0;
+    for verdict in game["verdicts"].as_array().unwrap() {
+        let code = verdict["code"].as_str().unwrap();
+        let Some(strip) = rows.iter().find(|row| row.code == code).and_then(|row| row.strip) else {
+            continue;
+        };
+        let named = data["strips"][strip]["articles"].as_array().unwrap().iter();
+        let named: Vec<&str> = named
+            .map(|at| data["articles"][at.as_u64().unwrap() as usize].as_str().unwrap())
+            .collect();
+        for ruling in
+            verdict["rulings"].as_array().unwrap().iter().filter(|it| it["ply"] == verdict["ply"])
+        {
+            let key = ruling["article"].as_str().unwrap();
+            let says = game["articles"][code][key]["says"].as_str().unwrap();
+            let anchor = named.iter().find(|anchor| anchor.ends_with(&format!("--{key}")));
+            let anchor =
+                anchor.unwrap_or_else(|| panic!("{}: {code} {key}: {named:?}", game["source"]));
+            let stated = words(between(laws, &format!("<p id=\"{anchor}\">"), "</p>").unwrap());
+            assert!(stated.contains(says), "{code}: {stated}\n{says}");
+            compared += 1;
+        }
+    }
+    compared
+}

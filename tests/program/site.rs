@@ -127,8 +127,11 @@ fn every_article_stands_on_its_codes_page_with_its_source() {
         let page = format!("href=\"../codes/{}.html", code.id);
         assert!(repetition.contains(&page), "{}", code.id);
     }
-    let (picture, _) = repetition.split_once("</svg>").unwrap();
-    assert!(picture.contains("<title>FIDE 2018: ") && !picture.contains("<title>What if: superko"));
+    let (_, picture) = repetition.split_once("class=\"timeline\"").unwrap();
+    let (picture, _) = picture.split_once("</section>").unwrap();
+    assert!(
+        picture.contains("title=\"FIDE 2018: ") && !picture.contains("title=\"What if: superko")
+    );
 }
 
 /// What was law in 1918 and from 1929 on was not law in between.
@@ -213,6 +216,9 @@ fn a_site_fits_and_is_searched_in_the_browser() {
             browser.open(&directory.join(format!("{name}.html")));
             let wide = browser.value("document.documentElement.scrollWidth");
             assert!(wide.as_u64() <= Some(u64::from(width)), "{name} at {width}: {wide}");
+            // A time line is whole at every width.
+            let cut = "[...document.querySelectorAll('.bar')].filter(it => it.getBoundingClientRect().right > innerWidth + 1).length";
+            assert_eq!(browser.value(cut), 0, "{name} at {width}");
             assert_eq!(browser.complaints(), Vec::<String>::new(), "{name}");
         }
         let printed = roles(&mut browser);
@@ -237,6 +243,22 @@ fn searches(browser: &mut Browser, directory: &Path) {
     assert_eq!(browser.text("h2"), "Anatoly Karpov\u{a0}– Anthony Miles");
     let home = browser.value("document.querySelector('.home a').href");
     assert_eq!(home, format!("file://{}", directory.join("index.html").display()));
+    browser.open(&directory.join("index.html"));
+    // Narrowed to a rule, and to a decade; the rule itself stands first.
+    let narrow = |name: &str, value: &str| {
+        format!(
+            "(() => {{ const it = document.querySelector('.filters [name={name}]'); it.value = '{value}'; \
+             it.dispatchEvent(new Event('input')); \
+             return [...document.querySelectorAll('.list li')].filter(li => li.checkVisibility()).map(li => li.querySelector('a').textContent.replace(/\\s/g, ' ')) }})()"
+        )
+    };
+    let found = browser.value(&narrow("rule", "repetition"));
+    let found = found.as_array().unwrap();
+    assert_eq!(found[0], "Repetition");
+    assert!(found.len() > 20 && found.iter().any(|it| it == "Anatoly Karpov – Anthony Miles"));
+    let found = browser.value(&narrow("years", "1890"));
+    assert_eq!(found, json!(["Harry Nelson Pillsbury – Amos Burn"]));
+    assert_eq!(browser.value(&narrow("code", "london-1807")), json!([]));
     browser.open(&directory.join("index.html"));
     // By keyboard: past the links to the three lists.
     for _ in 0..4 {

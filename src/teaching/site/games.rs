@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use maud::Markup;
 
 use crate::arbiter::VerdictKind;
+use crate::calendar::Date;
 use crate::laws::Code;
+use crate::rules::RuleKind;
 
 #[derive(Debug)]
 pub(super) struct Shown<'l> {
@@ -20,12 +22,19 @@ pub(super) struct Shown<'l> {
     pub headline: Option<String>,
     /// Whether they come to different results.
     pub differs: bool,
+    /// On which rules they part ways.
+    pub rules: Vec<RuleKind>,
     /// The codes of the library that have something to say of it: what, in a word, and where that
     /// is decided.
     pub verdicts: Vec<(&'l Code, VerdictKind, Option<String>)>,
 }
 
 impl Shown<'_> {
+    /// When it was played, if the year is known.
+    pub fn year(&self) -> Option<u16> {
+        Date::from_pgn(&self.date).filter(|date| date.is_of_one_year()).map(Date::year)
+    }
+
     /// The verdict of a code that has something to say of the game, and where it is decided.
     pub fn shows(&self, code: &Code) -> Option<(VerdictKind, Option<&str>)> {
         let (_, verdict, at) = self.verdicts.iter().find(|(known, ..)| known.id == code.id)?;

@@ -1,6 +1,6 @@
 //! The index: everything in three lists, with a search through them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use maud::{Markup, PreEscaped, html};
 
@@ -24,8 +24,11 @@ const FIRST: usize = 10;
 fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: bool) -> Markup {
     let mut games: Vec<&Shown<'_>> = games.iter().collect();
     games.sort_by_key(|game| (!game.differs, game.date.is_empty(), &game.date));
-    let changed = games.iter().take_while(|game| game.differs).count().min(FIRST);
-    let (changed, games) = games.split_at(changed);
+    // A game that is there in several notations stands first once.
+    let mut seen = HashSet::new();
+    let (changed, games): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| {
+        game.differs && seen.len() < FIRST && seen.insert((game.players.0.as_str(), &game.date))
+    });
     let (law, others): (Vec<&Code>, Vec<&Code>) =
         library.codes().iter().partition(|code| code.in_force.is_some());
     html! {
@@ -42,30 +45,31 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: boo
             label for="search" { "Search" }
             " " input #search type="search" autocomplete="off";
             " " output for="search" {}
+            p .filters { @for (name, choices) in filters(kinds, &law, &changed, &games) { (filter(name, &choices)) } }
             p .hint hidden { (HINT) }
         }
         @if !changed.is_empty() {
-            section { h2 #changed { "The law changed the result" } ul .list.wide-list { @for game in changed { (of_game(game)) } } }
+            section .front { h2 #changed { "The law changed the result" } ul .list.wide-list { @for game in &changed { (of_game(game)) } } }
         }
         section {
             h2 #rules { "Rules" }
             ul .list.short {
                 @for kind in kinds {
                     @let articles = library.codes().iter().flat_map(|code| code.articles_on(*kind));
-                    li data-also=(also(articles)) { a href={ "rules/" (kind) ".html" } { (capital(matter(*kind))) } }
+                    li data-also=(also(articles)) data-rule=(kind) { a href={ "rules/" (kind) ".html" } { (capital(matter(*kind))) } }
                 }
             }
         }
         section {
             h2 #codes { "Codes" }
-            div .wide { (picture(&in_their_years(library), "Codes", "")) }
+            (picture(&in_their_years(library), "Codes", ""))
             ul .list.wide-list { @for code in &law { (of_code(code)) } }
         }
         @if !others.is_empty() {
             section { h2 { "Never in force" } ul .list.wide-list { @for code in &others { (of_code(code)) } } }
         }
         @if !games.is_empty() {
-            section { h2 #games { "Games" } ul .list.wide-list { @for game in games { (of_game(game)) } } }
+            section { h2 #games { "Games" } ul .list.wide-list { @for game in &games { (of_game(game)) } } }
         }
         script { (PreEscaped(include_str!("search.js"))) }
     }
@@ -89,9 +93,50 @@ pub(super) fn page(
     super::page("The laws of chess, then and now", "", &main(library, kinds, games, has_lab))
 }
 
-fn of_game(game: &Shown<'_>) -> Markup {
+/// What the lists can be narrowed to, each choice by its value and in words.
+fn filters(
+    kinds: &[RuleKind],
+    law: &[&Code],
+    changed: &[&Shown<'_>],
+    games: &[&Shown<'_>],
+) -> [(&'static str, Vec<(String, String)>); 4] {
+    let result = vec![("changed".to_owned(), "changed by the law".to_owned())];
+    let rules = kinds.iter().map(|kind| (kind.to_string(), capital(matter(*kind))));
+    let codes = law.iter().map(|code| (code.id.clone(), code.short.clone()));
+    let years = changed.iter().chain(games).filter_map(|game| game.year());
+    let decades: BTreeSet<u16> = years.map(decade).collect();
+    let decades =
+        decades.into_iter().map(|from| (from.to_string(), format!("{from}–{}", from + 9)));
+    [
+        ("result", result),
+        ("rule", rules.collect()),
+        ("code", codes.collect()),
+        ("years", decades.collect()),
+    ]
+}
+
+fn filter(name: &str, choices: &[(String, String)]) -> Markup {
     html! {
-        li {
+        label {
+            (name) " "
+            select name=(name) {
+                option value="" { "any" }
+                @for (value, words) in choices { option value=(value) { (words) } }
+            }
+        }
+        " "
+    }
+}
+
+fn decade(year: u16) -> u16 {
+    year / 10 * 10
+}
+
+fn of_game(game: &Shown<'_>) -> Markup {
+    let rules: Vec<String> = game.rules.iter().map(ToString::to_string).collect();
+    let codes: Vec<&str> = game.verdicts.iter().map(|(code, ..)| code.id.as_str()).collect();
+    html! {
+        li data-rule=(rules.join(" ")) data-code=(codes.join(" ")) data-years=[game.year().map(decade)] data-result=[game.differs.then_some("changed")] {
             a href={ "games/" (game.name) ".html" } { (game.players) }
             span .facts { (game.place) "; " (game.length) }
             @if let Some(headline) = &game.headline { span .reason { (headline) } }
@@ -100,8 +145,15 @@ fn of_game(game: &Shown<'_>) -> Markup {
 }
 
 fn of_code(code: &Code) -> Markup {
+    let rules: BTreeSet<String> = code
+        .articles
+        .iter()
+        .filter(|it| it.is_stated())
+        .map(|it| it.rule().kind().to_string())
+        .collect();
+    let rules: Vec<String> = rules.into_iter().collect();
     html! {
-        li data-also=(also(code.articles.iter())) {
+        li data-also=(also(code.articles.iter())) data-rule=(rules.join(" ")) data-code=(code.id) {
             a href={ "codes/" (code.id) ".html" } { (code.title) }
             span .facts {
                 small .id { (code.id) } ", " (dates(code)) ". " (code.summary)

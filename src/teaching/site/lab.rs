@@ -32,15 +32,22 @@ impl Lab {
 
     /// The lab with a code asked, if it is one that it knows; `up` leads to the site's root.
     pub fn with_code(&self, code: &Code, up: &str) -> Option<String> {
-        let is_known = code.overridden.is_none() && self.known.contains(&code.id);
-        is_known.then(|| format!("{up}{FILE}#codes={}&tab=game", code.id))
+        self.knows(code).then(|| format!("{up}{FILE}#codes={}&tab=game", code.id))
     }
-}
 
-/// The lab with a game open.
-pub(super) fn with_game(game: &Game<'_>, up: &str) -> String {
-    let accepted = if game.accepted.is_empty() { "" } else { "&false=" };
-    format!("{up}{FILE}#game={}{accepted}", encoded(&to_score(game, &SAN)))
+    /// The lab with a game open, and those of its codes that it knows.
+    pub fn with_game(&self, game: &Game<'_>, up: &str) -> String {
+        let codes = game.verdicts.iter().filter_map(|(code, _)| code.code());
+        let codes: Vec<&str> =
+            codes.filter(|code| self.knows(code)).map(|code| code.id.as_str()).collect();
+        let accepted = if game.accepted.is_empty() { "" } else { "&false=" };
+        let score = encoded(&to_score(game, &SAN));
+        format!("{up}{FILE}#game={score}&codes={}{accepted}", codes.join(","))
+    }
+
+    fn knows(&self, code: &Code) -> bool {
+        code.overridden.is_none() && self.known.contains(&code.id)
+    }
 }
 
 /// A text as it stands in an address.

@@ -66,8 +66,8 @@ impl<'l> Site<'l> {
     /// is judged by them, and every code of the library says which games show it.
     pub fn add(&mut self, game: &mut Game<'_>) -> SiteFile {
         let mut page = Page::new(self.library).leading_to("../index.html", HOME);
-        if self.lab.is_some() {
-            page = page.leading_to(&lab::with_game(game, "../"), "This game in the lab");
+        if let Some(lab) = &self.lab {
+            page = page.leading_to(&lab.with_game(game, "../"), "This game in the lab");
         }
         page.add(game);
         let verdicts = self.library.codes().iter().filter_map(|code| {
@@ -87,6 +87,7 @@ impl<'l> Site<'l> {
             date: game.record.tag("Date").unwrap_or_default().to_owned(),
             headline: headline(game),
             differs: game.verdicts.windows(2).any(|pair| pair[0].1.result != pair[1].1.result),
+            rules: game.differences.iter().filter_map(|difference| difference.kind).collect(),
             verdicts,
         });
         file

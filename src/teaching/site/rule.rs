@@ -18,7 +18,7 @@ pub(super) fn page(kind: RuleKind, library: &Library) -> String {
     let main = html! {
         h1 { (title) }
         p .lead { "How it varied. What means the same has the same letter and colour; “?” where it is not known." }
-        div .wide { (picture(&all.timeline(library), &title, "../")) }
+        (picture(&all.timeline(library), &title, "../"))
         section {
             h2 { "What the codes say" }
             @for (index, version) in all.versions.iter().enumerate() { (one(index, version, library)) }

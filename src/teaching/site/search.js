@@ -6,12 +6,18 @@ const titles = items.map((item) => plain(item.querySelector("a").textContent));
 const lists = [...document.querySelectorAll(".list")].map((list) => [list, [...list.children]]);
 const counted = document.querySelector(".search output");
 const hint = document.querySelector(".search .hint");
+const filters = [...document.querySelectorAll(".filters select")];
+const front = document.querySelector(".front");
+const beforeFront = front?.previousElementSibling;
 function search() {
   // Each word must begin a word: 75 is not found in 1975.
   const words = plain(field.value).trim().split(" ").filter(Boolean);
+  const chosen = filters.filter((filter) => filter.value);
+  const isChosen = (item) => chosen.every(({ name, value }) => item.dataset[name]?.split(" ").includes(value));
+  const isSearching = words.length + chosen.length > 0;
   let found = 0;
   items.forEach((item, at) => {
-    item.hidden = !words.every((word) => texts[at].includes(" " + word));
+    item.hidden = !(isChosen(item) && words.every((word) => texts[at].includes(" " + word)));
     if (!item.hidden) found += 1;
   });
   // What is called so stands before what only mentions it.
@@ -22,10 +28,12 @@ function search() {
   document.querySelectorAll("section").forEach((section) => {
     section.hidden = !section.querySelector(".list li:not([hidden])");
   });
-  document.querySelector(".timeline").parentElement.hidden = words.length > 0;
-  counted.textContent = words.length ? found + " found" : "";
-  hint.hidden = !words.length || found > 0;
+  // A rule stands before the games that only mention it.
+  if (front) isSearching ? document.querySelector("main").append(front) : beforeFront.after(front);
+  document.querySelector(".timeline").hidden = isSearching;
+  counted.textContent = isSearching ? found + " found" : "";
+  hint.hidden = !isSearching || found > 0;
 }
-field.addEventListener("input", search);
+for (const input of [field, ...filters]) input.addEventListener("input", search);
 document.querySelector(".search").hidden = false;
 search();

@@ -5,46 +5,38 @@ use maud::{Markup, html};
 use crate::narrative::outline::{Bar, Timeline};
 use crate::narrative::rule_versions::{FIRST_YEAR, TODAY};
 use crate::narrative::words::capital;
+use crate::render::svg::track::percent;
 
-const LAST: u16 = 2030;
-/// Sizes in units of the picture.
-const NAMES: u32 = 130;
-const WIDE: u32 = 1000;
-const ROW: u32 = 26;
-const TOP: u32 = 22;
-/// So wide a bar has room for a letter.
-const LETTER: u32 = 13;
-
-/// The time line as a picture that stands in its page. `up` leads to the root.
+/// The time line: names beside the bars, above them where there is little room. `up` leads to the root.
 pub(super) fn picture(rows: &Timeline, title: &str, up: &str) -> Markup {
-    let height = TOP + ROW * rows.len() as u32;
     html! {
-        svg .timeline viewBox={ "0 0 " (WIDE) " " (height) } role="group" aria-label={ (title) ": a time line of the codes, described below" } {
-            @for year in (1750..=2000).step_by(50) {
-                line .tick x1=(along(year)) x2=(along(year)) y1=(TOP) y2=(height) {}
-                text .year x=(along(year)) y="14" text-anchor="middle" { (year) }
+        div .timeline role="group" aria-label={ (title) ": a time line of the codes, described below" } {
+            div .decades aria-hidden="true" {
+                @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(along(year))) } { (year) } }
             }
-            @for (index, (name, bars)) in rows.iter().enumerate() {
-                text .lineage x="0" y=(TOP + ROW * index as u32 + 17) { (lineage(name)) }
-                @for (nth, bar) in bars.iter().enumerate() { a href={ (up) "codes/" (bar.id) ".html" } { (one(bar, nth == 0, TOP + ROW * index as u32 + 3)) } }
+            @for (name, bars) in rows {
+                span .lineage { (lineage(name)) }
+                div .bars { @for bar in bars { (one(bar, up)) } }
             }
         }
     }
 }
 
-/// A bar, with its letter where that fits. A code of one year is still to be seen and pointed at,
-/// and is wide enough for a letter where none stands before it.
-fn one(bar: &Bar, is_first: bool, y: u32) -> Markup {
+/// A bar, with its letter where that fits. A code of one year is still to be seen and pointed at.
+fn one(bar: &Bar, up: &str) -> Markup {
     let from = bar.from.clamp(FIRST_YEAR, TODAY);
     let until = bar.until.clamp(from, TODAY);
-    let least = if is_first { LETTER } else { 9 };
-    let (x, wide) = (along(from), (along(until + 1) - along(from)).max(least));
-    let style = bar.version.map(|version| format!("fill:{}", color(version)));
-    let letter = bar.letter;
+    let (left, wide) = (percent(along(from)), percent(along(until + 1) - along(from)));
+    let fill =
+        bar.version.map_or_else(String::new, |version| format!(";background:{}", color(version)));
+    let named = if bar.letter == ' ' {
+        bar.short.clone()
+    } else {
+        format!("{}: {}", bar.short, bar.letter)
+    };
     html! {
-        rect .not-known[bar.version.is_none()] style=[style] x=(x) y=(y) width=(wide) height=(ROW - 6) { title { (bar.short) @if letter != ' ' { ": " (letter) } } }
-        @if wide >= LETTER && letter != ' ' {
-            text .letter .not-known-letter[bar.version.is_none()] x=(x + wide / 2) y=(y + 14) pointer-events="none" { (letter) }
+        a .bar .not-known[bar.version.is_none()] href={ (up) "codes/" (bar.id) ".html" } style={ "left:" (left) ";width:" (wide) (fill) } title=(named) aria-label=(named) {
+            span aria-hidden="true" { (bar.letter) }
         }
     }
 }
@@ -64,6 +56,7 @@ fn lineage(id: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-fn along(year: u16) -> u32 {
-    NAMES + (WIDE - NAMES) * u32::from(year - FIRST_YEAR) / u32::from(LAST - FIRST_YEAR)
+/// How far along the time line a year begins.
+fn along(year: u16) -> f64 {
+    f64::from(year - FIRST_YEAR) / f64::from(TODAY + 1 - FIRST_YEAR)
 }

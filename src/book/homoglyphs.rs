@@ -12,13 +12,9 @@ const CYRILLIC: &str = "АВСЕНКМОРТХасерх";
 /// the same, or a Russian one in Windows-1251.
 pub(super) fn meant(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<MeantWord> {
     let is_read = |text: &str| read_whole(dialect, text, mover).is_some();
-    // Squares have Latin letters in Russian too.
-    let piece = word.find(|c: char| !c.is_uppercase() && c != 'p').unwrap_or(word.len());
-    let (letters, rest) = word.split_at(piece);
-    let in_cyrillic = letters.chars().map(cyrillic).collect::<String>() + rest;
-    let in_latin: String = word.chars().map(latin).collect();
+    let [in_cyrillic, in_latin] = in_other_letters(word);
     if in_cyrillic != word && is_read(&in_cyrillic) {
-        let c = letters.chars().find(|c| cyrillic(*c) != *c)?;
+        let c = word.chars().find(|c| cyrillic(*c) != *c)?;
         return Some(MeantWord::Cyrillic(c));
     }
     let in_1251: String = word.chars().map(in_windows_1251).collect();
@@ -28,6 +24,14 @@ pub(super) fn meant(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<M
     (in_latin != word && is_read(&in_latin)).then_some(())?;
     let c = word.chars().find(|c| latin(*c) != *c)?;
     Some(MeantWord::Latin(c))
+}
+
+// Squares have Latin letters in Russian too.
+/// A text that begins with the letter of a piece in Cyrillic letters, and all of it in Latin ones.
+pub(super) fn in_other_letters(text: &str) -> [String; 2] {
+    let piece = text.find(|c: char| !c.is_uppercase() && c != 'p').unwrap_or(text.len());
+    let (letters, rest) = text.split_at(piece);
+    [letters.chars().map(cyrillic).collect::<String>() + rest, text.chars().map(latin).collect()]
 }
 
 /// The Cyrillic letter whose byte in Windows-1251 is this letter in Windows-1252.

@@ -14,7 +14,8 @@ mod score;
 mod vocabulary;
 
 pub use extract::{
-    Choice, ChoiceReason, FoundScore, Note, Review, ReviewError, Stop, Unread, extract, is_book,
+    Choice, ChoiceReason, FoundScore, Mark, Note, Review, ReviewError, Stop, Unread, extract,
+    is_book,
 };
 #[cfg(feature = "survey")]
 pub(crate) use in_notation::reread;

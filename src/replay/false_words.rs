@@ -66,6 +66,12 @@ fn of_check(written: &WrittenMove, text: &str, before: &Position, m: &Move) -> O
     (manner.is_discovered && discovered == 0).then_some(FalseWord::NotDiscovered)
 }
 
+/// Whether a piece gives check that has not moved.
+pub(crate) fn discovers_check(before: &Position, m: &Move) -> bool {
+    let after = before.after(m);
+    after.in_check() && checking(before, &after, m).1 > 0
+}
+
 /// How many pieces give check, and how many of them without having moved.
 fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
     let (king, giver) = (after.king(after.turn()), !after.turn());

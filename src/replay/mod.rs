@@ -31,7 +31,7 @@ mod write;
 pub use any_dialect::{NotPlayable, any_dialect};
 pub use cursor::Cursor;
 pub use digest::Digest;
-pub(crate) use false_words::false_words;
+pub(crate) use false_words::{discovers_check, false_words};
 pub use labels::NoSuchPly;
 pub use movement_events::MovementEvents;
 pub use ply::{Mark, Ply};

@@ -1,6 +1,6 @@
 //! Scores taken out of books: pages of our own, laid out as printers lay them out.
 
-use jadoube::book::{ChoiceReason, FoundScore, Review, ReviewError, extract, is_book};
+use jadoube::book::{ChoiceReason, FoundScore, Mark, Review, ReviewError, extract, is_book};
 use jadoube::notation::GameResult;
 
 fn one(page: &str) -> FoundScore {
@@ -81,7 +81,7 @@ fn what_is_concluded_is_said() {
                      6. Q-K2 ch BxQ\n7. BxB QxKtP\n8. B-B3 Q-Kt3\n9. BxP Q-K5 ch\n10. BxQ P-QB3\n");
     assert_eq!(
         (quiet.choices[0].read.as_str(), quiet.choices[0].why),
-        ("Bg4", ChoiceReason::Quiet)
+        ("Bg4", ChoiceReason::Unmarked(Mark::Check))
     );
     let misnumbered = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n8. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n");
     assert_eq!(misnumbered.san().join(" "), RUY);

@@ -15,6 +15,7 @@ const LINES: usize = 3;
 
 /// The lines above a score that belong to it, top down.
 pub(super) fn heading(text: &str, from: usize, begin: usize) -> Vec<&str> {
+    let from = footnotes(text, from, begin).last().map_or(from, |(_, _, end)| end);
     let above = text.get(from..begin).unwrap_or_default();
     let above = above.rfind('\n').and_then(|end| above.get(..end)).unwrap_or_default();
     let mut lines: Vec<&str> = Vec::new();
@@ -96,7 +97,7 @@ pub(super) fn notes(text: &str, chain: &Chain, end: usize) -> Vec<Note> {
         }
         notes.extend(note(between).map(|note| Note { after: ply + 1, note }));
     }
-    for (mark, said) in footnotes(text, chain.end, end) {
+    for (mark, said, _) in footnotes(text, chain.end, end) {
         let after = marks.get(mark).copied().unwrap_or(chain.written.len());
         notes.push(Note { after, note: words(said) });
     }
@@ -123,15 +124,15 @@ fn note(between: &str) -> Option<String> {
     (has_words && !is_mark).then(|| words(said))
 }
 
-/// `[Footnote A: …]` behind a score, with its mark.
-fn footnotes(text: &str, from: usize, end: usize) -> impl Iterator<Item = (&str, &str)> {
+/// `[Footnote A: …]` behind a score: its mark, what it says, and where it ends.
+fn footnotes(text: &str, from: usize, end: usize) -> impl Iterator<Item = (&str, &str, usize)> {
     let mut at = from;
     std::iter::from_fn(move || {
         at += text.get(at..end)?.find("[Footnote ")?;
         let close = bracket(text, at)?;
         let inside = text.get(at + "[Footnote ".len()..close - 1)?;
         at = close;
-        inside.split_once(':')
+        inside.split_once(':').map(|(mark, said)| (mark, said, close))
     })
 }
 

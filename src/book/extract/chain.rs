@@ -7,6 +7,7 @@ use crate::replay::{Replayer, ResolveError};
 
 use super::columns;
 use super::found::{Choice, ChoiceReason, Stop, Unread};
+use super::mark::Mark;
 use super::number::number_at;
 use super::plain::Plain;
 use super::repair::{Repair, repairs};
@@ -42,8 +43,8 @@ pub(super) struct Runs<'t> {
     pub(super) scan: Scan<'t>,
     plain: &'t Plain,
     all: Vec<Run>,
-    /// Whether the text marks checks.
-    marks_checks: bool,
+    /// What the text marks.
+    marks: Vec<Mark>,
 }
 
 /// A score as it is put together.
@@ -85,10 +86,8 @@ impl<'t> Runs<'t> {
     pub(super) fn new(plain: &'t Plain, dialect: &'static dyn Dialect) -> Self {
         let scan = Scan { text: &plain.text, dialect };
         let all = columns::runs(scan);
-        let checks = |run: &Run| run.moves.iter().filter(|it| it.pattern.sign().is_some()).count();
-        // One could be a slip.
-        let marks_checks = all.iter().map(checks).sum::<usize>() > 1;
-        Self { scan, plain, all, marks_checks }
+        let marks = Mark::of(scan.text, &all);
+        Self { scan, plain, all, marks }
     }
 
     /// All scores, in order.
@@ -207,11 +206,11 @@ impl<'t> Runs<'t> {
             return Ok(Meant { m, why: None });
         }
         let position = game.position();
-        if self.marks_checks && written.pattern.sign().is_none() {
-            let gives_check = |m: &&Move| position.after(m).in_check();
-            let (checks, quiet): (Vec<Move>, Vec<Move>) = all.iter().partition(gives_check);
-            if let [m] = *quiet {
-                return Ok(Meant { m, why: Some((ChoiceReason::Quiet, checks)) });
+        for mark in self.marks.iter().filter(|it| !it.is_printed(self.scan.text, written)) {
+            let (marked, others): (Vec<Move>, Vec<Move>) =
+                all.iter().partition(|m| mark.fits(position, m));
+            if let [m] = *others {
+                return Ok(Meant { m, why: Some((ChoiceReason::Unmarked(*mark), marked)) });
             }
         }
         Err(Doubt::Several(all))
@@ -229,10 +228,12 @@ impl<'t> Runs<'t> {
         let mut read: Vec<(bool, usize, Move)> = all.iter().map(reached).collect();
         read.sort_by_key(|(is_whole, plies, _)| std::cmp::Reverse((*is_whole, *plies)));
         let [(is_whole, best, m), (false, second, _), ..] = *read.as_slice() else { return None };
-        let margin = if is_whole { 1 } else { MARGIN };
         let others = read[1..].iter().map(|(_, _, m)| *m).collect();
-        (best >= second + margin)
-            .then_some(Meant { m, why: Some((ChoiceReason::ReadsOn(best), others)) })
+        let by = match is_whole {
+            true => ChoiceReason::ReadsToItsEnd(best),
+            false => ChoiceReason::ReadsOn(best, second),
+        };
+        (is_whole || best >= second + MARGIN).then_some(Meant { m, why: Some((by, others)) })
     }
 
     /// The move that is meant where one slip is put right in one that cannot be played.
@@ -271,7 +272,7 @@ impl<'t> Runs<'t> {
             }
             match self.next_run(index, game) {
                 Some(next) => (index, at) = (next, 0),
-                None => return (plies, true),
+                None => return (plies, !self.goes_on_by_number(index, game)),
             }
         }
     }
@@ -296,8 +297,7 @@ impl<'t> Runs<'t> {
         let mut variation = None;
         let mut among_words = None;
         for (at, run) in self.all.iter().enumerate().skip(index + 1) {
-            let is_next_score = run.start == 0 && run.leads && run.moves.len() > 3;
-            if is_next_score || run.begin > end + LONGEST_GAP {
+            if run.begins_score() || run.begin > end + LONGEST_GAP {
                 break;
             }
             if variation == Some(run.start) {
@@ -306,7 +306,10 @@ impl<'t> Runs<'t> {
                 if run.leads && run.is_clean() && run.moves.len() > 2 {
                     variation = Some(run.due());
                 }
-            } else if self.can_begin(game, run) && self.is_near(at, end, game) {
+            } else if self.is_reply(run, game)
+                && self.can_begin(game, run)
+                && self.is_near(at, end, game)
+            {
                 if run.leads && run.tail < run.moves.len() {
                     return Some(at);
                 }
@@ -314,6 +317,25 @@ impl<'t> Runs<'t> {
             }
         }
         among_words
+    }
+
+    /// Whether the number that is due stands behind a run, so that it does not end a score.
+    fn goes_on_by_number(&self, index: usize, game: &mut Replayer) -> bool {
+        let run = &self.all[index];
+        let due = game.timeline().moves().len();
+        let behind = self.all.iter().skip(index + 1);
+        let near = |it: &&Run| it.begin <= run.end + LONGEST_GAP && !it.begins_score();
+        run.unread.is_some() || behind.take_while(near).any(|it| it.start == due && it.leads)
+    }
+
+    /// Whether a run is no reply under White's number, or White could not have played it instead
+    /// of the last move.
+    fn is_reply(&self, run: &Run, game: &mut Replayer) -> bool {
+        run.reply_to.as_ref().is_none_or(|whites| {
+            let timeline = game.timeline();
+            let before = timeline.plies().checked_sub(1).map(|ply| timeline.position(ply));
+            before.is_some_and(|position| position.resolve(whites).is_err())
+        })
     }
 
     /// Whether a run stands near the one before it, or several of its moves fit.
@@ -345,7 +367,7 @@ impl<'t> Runs<'t> {
         if let Some(at) = chain.unread {
             return self.unread_at(chain, at);
         }
-        let is_reply = |at: &usize| !due.is_multiple_of(2) && self.is_reply(*at);
+        let is_reply = |at: &usize| !due.is_multiple_of(2) && self.may_be_reply(*at);
         if let Some(at) = chain.prose.filter(is_reply) {
             return self.unread_at(chain, at);
         }
@@ -370,7 +392,7 @@ impl<'t> Runs<'t> {
 
     /// Whether the words that stand in the place of Black's move were meant for one: a few, and the first
     /// one with a capital.
-    fn is_reply(&self, at: usize) -> bool {
+    fn may_be_reply(&self, at: usize) -> bool {
         let line = self.scan.text.get(at..).and_then(|rest| rest.lines().next());
         line.is_some_and(|line| {
             line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2

@@ -20,7 +20,13 @@ pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
         runs.push(run);
         runs.extend(beside);
     }
-    joined(scan, runs)
+    let mut all = Vec::with_capacity(runs.len());
+    for run in joined(scan, runs) {
+        let reply = scan.as_reply(&run);
+        all.push(run);
+        all.extend(reply);
+    }
+    all
 }
 
 /// The runs of a text, White's columns joined with Black's that follow upon them.

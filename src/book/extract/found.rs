@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use serde::{Serialize, Serializer};
 
+use super::mark::Mark;
 use crate::chess::{Move, Movement, Position};
 use crate::notation::dialects::SAN;
 use crate::notation::{GameResult, Notation, Tag};
@@ -73,10 +74,11 @@ in_words! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ChoiceReason {
-    Quiet = "the book marks checks, and none is marked here",
+    Unmarked(Mark) = "the book marks {0}, and none is marked here",
     Slip = "a slip is put right, and the score reads on with this one alone",
     Number(usize, usize) = "the number {0} is printed where {1} is due",
-    ReadsOn(usize) = "the score reads on for {0} half-moves with this one alone",
+    ReadsOn(usize, usize) = "the score reads on for {0} half-moves with this one, and for {1} at most with any other",
+    ReadsToItsEnd(usize) = "the score reads on to its end, for {0} half-moves, with this one alone",
 }
 }
 

@@ -5,6 +5,7 @@ mod chain;
 mod columns;
 mod found;
 mod gap;
+mod mark;
 mod markup;
 mod number;
 mod plain;
@@ -14,6 +15,7 @@ mod review;
 mod run;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
+pub use mark::Mark;
 pub use recognise::is_book;
 pub use review::{Review, ReviewError};
 

@@ -33,14 +33,23 @@ impl Number {
     }
 }
 
+/// Letters that scanners and typewriters have for the figure 1: `I. e4`, `l2. c4`.
+const ONES: [char; 2] = ['I', 'l'];
+
+/// Whether a number may begin here, or go on.
+pub(super) fn is_digit(c: char) -> bool {
+    c.is_ascii_digit() || ONES.contains(&c)
+}
+
 /// The number that stands here, if one may be that of a move.
 pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let (before, rest) = (text.get(..at)?, text.get(at..)?);
     let is_bracketed = rest.starts_with('(');
     let inside = rest.strip_prefix('(').unwrap_or(rest);
-    let digits = inside.len() - inside.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let digits = inside.len() - inside.trim_start_matches(|c: char| is_digit(c)).len();
     let n = inside.get(..digits).filter(|it| it.len() <= 3 && !it.starts_with('0'))?;
-    let n: usize = n.parse().ok().filter(|n| *n <= LAST)?;
+    let is_plain = n.bytes().all(|byte| byte.is_ascii_digit());
+    let n: usize = n.replace(ONES, "1").parse().ok().filter(|n| *n <= LAST)?;
     let opened = before.ends_with('(');
     let outside = if opened { &before[..before.len() - 1] } else { before };
     let is_apart = !outside.ends_with(|c: char| c.is_alphanumeric() || "-–—/'’".contains(c));
@@ -51,6 +60,7 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     }
     let marked = end.trim_start_matches(['.', ')', ':', ',']);
     let is_marked = marked.len() < end.len() || is_bracketed || opened;
+    let is_apart = is_apart && (is_plain || end.starts_with(['.', ')']));
     let ends = is_marked || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
     let (is_blacks, behind) = blacks(end);
     // A row of a diagram in letters has its number too.
@@ -75,7 +85,8 @@ fn blacks(after: &str) -> (bool, &str) {
     let dashed = behind.trim_start_matches(['-', '–', '—']);
     let has_dash = dashed.len() < behind.len();
     // A dash at the number parts it from the move; one with blanks around it is White's.
-    let apart = marks.ends_with([' ', '\t']) && dashed.starts_with([' ', '\t', '\n']);
+    let apart = marks.ends_with([' ', '\t']) && dashed.starts_with([' ', '\t', '\n'])
+        || dashed.starts_with(',');
     (
         dots > 1 || marks.contains('…') || has_dash && apart,
         dashed.trim_start_matches([' ', '\t', ',']),
@@ -98,6 +109,9 @@ mod tests {
             ("12. ... P-K4", 23, "P-K4"),
             ("12 …, P-K4", 23, "P-K4"),
             ("12. — P-K4", 23, "P-K4"),
+            ("12.—, P-K4", 23, "P-K4"),
+            ("I2. P-K4", 22, "P-K4"),
+            ("l2. P-K4", 22, "P-K4"),
             ("12.\nP-K4", 22, "\nP-K4"),
         ] {
             let read = number_at(text, 0).map(|it| (it.half_move(0), &text[it.end..]));
@@ -111,6 +125,8 @@ mod tests {
             ("(12 x)", 0),
             ("1/2", 2),
             ("8 |r|n|b|q|k|b|n|r|", 0),
+            ("I play", 0),
+            ("ll be", 0),
         ] {
             assert!(number_at(text, at).is_none(), "{text}");
         }

@@ -1,11 +1,12 @@
 //! What a scanner or a printer may have made of a written move: one slip, put right.
 
+use crate::book::homoglyphs;
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::{Pattern, read_in};
 
 /// What stands for what, of the slips that scanners make over and over.
-const SLIPS: [(&str, &str); 26] = [
+const SLIPS: [(&str, &str); 40] = [
     ("Et", "Kt"),
     ("Xt", "Kt"),
     ("Ki", "Kt"),
@@ -17,8 +18,8 @@ const SLIPS: [(&str, &str); 26] = [
     ("E", "K"),
     ("K", "R"),
     ("It", "R"),
-    ("5-", "B-"),
-    ("8-", "B-"),
+    ("5", "B"),
+    ("8", "B"),
     ("0", "Q"),
     ("O", "Q"),
     ("G", "Q"),
@@ -26,18 +27,33 @@ const SLIPS: [(&str, &str); 26] = [
     ("I", "1"),
     ("i", "1"),
     ("S", "5"),
+    ("ð", "5"),
+    ("ó", "6"),
+    ("ö", "6"),
     ("s", "8"),
     ("B", "8"),
+    ("e", "c"),
+    ("c", "e"),
+    ("í", "f"),
+    ("Í", "f"),
+    // A dagger.
+    ("f", "†"),
+    ("t", "†"),
+    ("j", "†"),
     ("tb", "th"),
     ("ih", "th"),
+    ("ﬁ", "fi"),
     ("Gastles", "Castles"),
     ("Oastles", "Castles"),
+    (".", "-"),
+    (" ", "-"),
+    (" ", ""),
 ];
 
 /// No written move is longer, in bytes.
 const LONGEST: usize = 40;
 
-/// A text with one slip put right, that reads as a move.
+/// A text with one slip put right, or with two, that reads as a move.
 #[derive(Clone, Debug)]
 pub(super) struct Repair {
     pub(super) pattern: Pattern,
@@ -45,23 +61,49 @@ pub(super) struct Repair {
     pub(super) len: usize,
 }
 
-/// The moves of this player that a text begins with if one slip in it is put right.
+/// The moves of this player that a text begins with if a slip in it is put right.
 pub(super) fn repairs(dialect: &dyn Dialect, text: &str, mover: Color) -> Vec<Repair> {
     let cell = cell(text);
-    let mut repairs: Vec<Repair> = Vec::new();
+    moves(dialect, cell, &put_right(cell), mover)
+}
+
+/// The same of what is no move as it stands; if one slip is not enough, two in what has a rank.
+pub(super) fn repairs_of_no_move(dialect: &dyn Dialect, text: &str, mover: Color) -> Vec<Repair> {
+    let cell = cell(text);
+    let once = put_right(cell);
+    let repairs = moves(dialect, cell, &once, mover);
+    if !repairs.is_empty() || !cell.contains(|c| matches!(c, '1'..='8')) {
+        return repairs;
+    }
+    let twice: Vec<String> = once.iter().flat_map(|text| put_right(text)).collect();
+    moves(dialect, cell, &twice, mover)
+}
+
+/// A text with a slip put right, where it stands once or wherever it stands, or in the letters of the
+/// other alphabet.
+fn put_right(text: &str) -> Vec<String> {
+    let mut all = homoglyphs::in_other_letters(text).to_vec();
     for (wrong, right) in SLIPS {
-        for (at, _) in cell.match_indices(wrong) {
-            let (before, behind) = (&cell[..at], &cell[at + wrong.len()..]);
-            let read = format!("{before}{right}{behind}");
-            let Some((pattern, len)) = read_in(dialect, &read, mover) else { continue };
-            // All of the cell is the move, or what is left of it is apart.
-            let rest = read.get(len..).unwrap_or_default();
-            let is_apart = rest.is_empty() || rest.starts_with([' ', ',', ';', '.', '[', '!', '?']);
-            let is_inside = len >= at + right.len();
-            if is_apart && is_inside && !repairs.iter().any(|it| it.pattern == pattern) {
-                let len = (len + wrong.len()).saturating_sub(right.len());
-                repairs.push(Repair { pattern, len });
-            }
+        for (at, _) in text.match_indices(wrong) {
+            all.push(format!("{}{right}{}", &text[..at], &text[at + wrong.len()..]));
+        }
+        all.push(text.replace(wrong, right));
+    }
+    all.retain(|it| it != text);
+    all
+}
+
+/// The different moves that begin these texts, and end where the text that was put right goes on.
+fn moves(dialect: &dyn Dialect, cell: &str, texts: &[String], mover: Color) -> Vec<Repair> {
+    let mut repairs: Vec<Repair> = Vec::new();
+    for text in texts {
+        let Some((pattern, len)) = read_in(dialect, text, mover) else { continue };
+        // All of the cell is the move, or what is left of it is apart, and as it was.
+        let rest = text.get(len..).unwrap_or_default();
+        let is_apart = rest.is_empty() || rest.starts_with([' ', ',', ';', '.', '[', '!', '?']);
+        let is_known = repairs.iter().any(|it| it.pattern == pattern);
+        if let Some(before) = cell.strip_suffix(rest).filter(|_| is_apart && !is_known) {
+            repairs.push(Repair { pattern, len: before.len() });
         }
     }
     repairs
@@ -76,10 +118,28 @@ fn cell(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::repairs;
+    use super::{repairs, repairs_of_no_move};
     use crate::chess::Color;
     use crate::notation::dialects::by_name;
     use crate::notation::read_whole;
+
+    #[test]
+    fn slips_of_digitised_pages_are_put_right() {
+        for (name, printed, read) in [
+            ("dutch", "Pgl x f3 d7—d5", "Pg1xf3"),
+            ("dutch", "Lg5 X fó Pd7 X f6", "Lg5xf6"),
+            ("dutch", "Tflxfó", "Tf1xf6"),
+            ("dutch", "Lf 1 —d3 c7—c5", "Lf1-d3"),
+            ("german", "Ddl—g4f  Kg8—h7", "Dd1-g4†"),
+            ("russian", "Kg1—f3 Kb8—c6", "Кg1-f3"),
+            ("german", "Тf1—e1", "Tf1-e1"),
+        ] {
+            let dialect = by_name(name).unwrap();
+            let meant = read_whole(dialect, read, Color::White).unwrap();
+            let all = repairs_of_no_move(dialect, printed, Color::White);
+            assert!(all.iter().any(|it| it.pattern == meant), "{printed}: {all:?}");
+        }
+    }
 
     #[test]
     fn one_slip_is_put_right() {
@@ -90,6 +150,7 @@ mod tests {
             ("5-Kt5", "B-Kt5"),
             ("Gastles", "Castles"),
             ("P-Kl", "P-K1"),
+            ("P to Q ﬁfth", "P to Q fifth"),
         ] {
             let meant = read_whole(dialect, read, Color::White).unwrap();
             let all = repairs(dialect, printed, Color::White);

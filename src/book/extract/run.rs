@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::gap::{Break, gap};
-use super::number::{Number, number_at};
-use super::repair::{Repair, repairs};
+use super::number::{Number, is_digit, number_at};
+use super::repair::{Repair, repairs_of_no_move};
 use crate::book::score::number_at as next_number;
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
@@ -45,6 +45,9 @@ pub(super) struct Run {
     pub(super) prose: Option<usize>,
     /// Where the number that is due stands behind it without a move.
     pub(super) unread: Option<usize>,
+    /// Where its one move is read as Black's, though it stands under White's number alone: what it
+    /// is if it is White's.
+    pub(super) reply_to: Option<Pattern>,
     pub(super) end: usize,
 }
 
@@ -52,6 +55,11 @@ impl Run {
     /// The half-move that is due behind it.
     pub(super) fn due(&self) -> usize {
         self.start + self.moves.len()
+    }
+
+    /// Whether another score begins with it.
+    pub(super) fn begins_score(&self) -> bool {
+        self.start == 0 && self.leads && self.moves.len() > 3
     }
 
     /// Whether no line of it goes on as prose.
@@ -73,11 +81,11 @@ impl<'t> Scan<'t> {
         let bytes = self.text.as_bytes();
         let mut at = from;
         loop {
-            at += bytes.get(at..)?.iter().position(u8::is_ascii_digit)?;
+            at += bytes.get(at..)?.iter().position(|byte| is_digit(char::from(*byte)))?;
             if let Some(number) = number_at(self.text, at) {
                 return Some(number);
             }
-            at += bytes.get(at..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            at += bytes.get(at..)?.iter().take_while(|byte| is_digit(char::from(**byte))).count();
         }
     }
 
@@ -94,6 +102,7 @@ impl<'t> Scan<'t> {
             closing: None,
             prose: None,
             unread: None,
+            reply_to: None,
             end: written.at.end,
             moves: vec![written],
         };
@@ -103,6 +112,23 @@ impl<'t> Scan<'t> {
         }
         self.look_behind(&mut run);
         Some(run)
+    }
+
+    /// The move of a run that is one move of White's, in lines of its own, as Black's: books print the
+    /// number again for Black behind a note.
+    pub(super) fn as_reply(self, run: &Run) -> Option<Run> {
+        let [whites] = run.moves.as_slice() else { return None };
+        let may_be = run.leads && run.is_clean() && run.start.is_multiple_of(2) && run.start > 0;
+        let number = number_at(self.text, run.begin).filter(|_| may_be)?;
+        let written = self.move_at(number.end, run.start + 1, true)?;
+        Some(Run {
+            start: run.start + 1,
+            end: written.at.end,
+            moves: vec![written],
+            reply_to: Some(whites.pattern),
+            unread: None,
+            ..run.clone()
+        })
     }
 
     /// The move that follows upon a run, with its number or without.
@@ -183,10 +209,13 @@ impl<'t> Scan<'t> {
     fn repaired(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
         let rest = self.text.get(at..)?;
         let begin = self.text.len() - rest.trim_start_matches([' ', '\t']).len();
-        let mut repairs = repairs(self.dialect, self.text.get(begin..)?, mover(half_move));
+        let mut repairs =
+            repairs_of_no_move(self.dialect, self.text.get(begin..)?, mover(half_move));
         repairs.retain(|it| {
             let (end, next) = (begin + it.len, half_move + 1);
-            self.ends_line(end, next) || self.move_at(end, next, false).is_some()
+            self.ends_line(end, next)
+                || self.move_at(end, next, false).is_some()
+                || next % 2 == 1 && self.repaired(end, next, false).is_some()
         });
         let Repair { pattern, len, .. } = *repairs.first()?;
         let at = begin..begin + len;

@@ -24,19 +24,31 @@ const ENDINGS: [(Ending, &str); 6] = [
         Resigns,
         "loses lost gab verliert gaf opgegeven resigns resigned resign surrenders surrendered \
          abandons aufgegeben gibt abandonne \
-         abandonnent abandona abandonan abbandona abbandonano geeft сдались",
+         abandonnent abandona abandonan abbandona abbandonano geeft сдались сдался \
+         giebt feladta feladja opgivet opgiver uppgivet uppgifvet",
     ),
     (Announces, "announced announces"),
     (Abandons, "abandoned"),
-    (GivesUp, "gives gave"),
-    (Draws, "stalemate drawn draw draws remis unentschieden nulle tablas patta remise ничья"),
+    (GivesUp, "gives gave given"),
+    (
+        Draws,
+        "stalemate drawn draw draws remis unentschieden nulle tablas patta remise ничья döntetlen",
+    ),
     (Wins, "gana vincono wins won win mates mated gewinnt gagne gagnent ganan vince wint"),
 ];
 
 /// The players, as the same languages name them.
 const PLAYERS: [(Color, &str); 2] = [
-    (Color::White, "blanco white weiss weiß blanc blancs blancas bianco wit белые whites bianchi"),
-    (Color::Black, "negro black schwarz noir noirs negras nero zwart чёрные черные blacks neri"),
+    (
+        Color::White,
+        "blanco white weiss weiß blanc blancs blancas bianco wit белые whites bianchi \
+         világos hvid vit",
+    ),
+    (
+        Color::Black,
+        "negro black schwarz noir noirs negras nero zwart чёрные черные blacks neri \
+         sötét sort svart",
+    ),
 ];
 
 /// What may stand before them.
@@ -75,6 +87,9 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
             return Some((GameResult::won_by(!named?), end));
         }
         (Abandons, _) if tail.first().is_none_or(|word| *word != "as") => return None,
+        (GivesUp, ["up", "as", "drawn"] | ["up", "as", "a", "draw"]) => {
+            return Some((GameResult::Draw, end));
+        }
         (GivesUp, ["up", rest @ ..]) if is_contest(rest) => named = Some(named?),
         (GivesUp, ["mate" | "checkmate", ..]) => {
             return Some((GameResult::won_by(named?), end));
@@ -195,6 +210,12 @@ mod tests {
             ("Drawn game (a)", GameResult::Draw, 10),
             ("Weiss gibt auf", GameResult::BlackWins, 14),
             ("Les Noirs abandonnent.", GameResult::WhiteWins, 22),
+            ("And the game was given up as drawn.", GameResult::Draw, 35),
+            ("White resigned.", GameResult::BlackWins, 15),
+            ("Weiss giebt auf", GameResult::BlackWins, 15),
+            ("sötét feladta.", GameResult::WhiteWins, 15),
+            ("Sort opgiver.", GameResult::WhiteWins, 13),
+            ("Чёрные сдались.", GameResult::WhiteWins, 28),
         ] {
             assert_eq!(closing(text, Color::White), Some((result, len)), "{text}");
         }

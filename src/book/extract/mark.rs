@@ -1,0 +1,58 @@
+//! What a book marks where it happens: a move without the mark is another one.
+
+use super::run::{Run, Written};
+use crate::chess::{Move, MoveKind, Position};
+use crate::notation::dialects::manner_of_check;
+use crate::notation::{Capture, Pattern, Sign};
+use crate::replay::discovers_check;
+
+in_words! {
+/// What books mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mark {
+    Check = "checks",
+    Mate = "mates",
+    EnPassant = "captures en passant",
+    Discovered = "discovered checks",
+}
+}
+
+impl Mark {
+    const ALL: [Self; 4] = [Self::Check, Self::Mate, Self::EnPassant, Self::Discovered];
+
+    /// Those of the marks that these runs of a text have; one alone could be a slip.
+    pub(super) fn of(text: &str, runs: &[Run]) -> Vec<Self> {
+        let moves = || runs.iter().filter(|run| run.reply_to.is_none()).flat_map(|run| &run.moves);
+        let is_made = |mark: &Self| moves().filter(|it| mark.is_printed(text, it)).count() > 1;
+        Self::ALL.into_iter().filter(is_made).collect()
+    }
+
+    pub(super) fn is_printed(self, text: &str, written: &Written) -> bool {
+        let captures_in_passing = |pattern: &Pattern| {
+            matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. })
+        };
+        match self {
+            Self::Check => written.pattern.sign().is_some(),
+            Self::Mate => written.pattern.sign() == Some(Sign::Mate),
+            Self::EnPassant => captures_in_passing(&written.pattern),
+            Self::Discovered => {
+                let printed = text.get(written.at.clone()).unwrap_or_default();
+                written.pattern.sign().is_some() && manner_of_check(printed).is_discovered
+            }
+        }
+    }
+
+    /// Whether a move would be marked so.
+    pub(super) fn fits(self, position: &Position, m: &Move) -> bool {
+        match self {
+            Self::Check => position.after(m).in_check(),
+            Self::Mate => {
+                let after = position.after(m);
+                after.in_check() && !after.has_move()
+            }
+            Self::EnPassant => m.kind == MoveKind::EnPassant,
+            Self::Discovered => discovers_check(position, m),
+        }
+    }
+}

@@ -197,7 +197,7 @@ impl<'t> Runs<'t> {
             let all: Vec<Move> = written.repairs.iter().filter_map(meant).flatten().collect();
             return match *all.as_slice() {
                 [] => Err(Doubt::Unread),
-                [m] => Ok(Meant { m, why: Some((ChoiceReason::Slip, Vec::new())) }),
+                [m] => Ok(Meant { m, why: Some((written.repaired_by(), Vec::new())) }),
                 _ => Err(Doubt::Slips(all)),
             };
         }
@@ -264,7 +264,7 @@ impl<'t> Runs<'t> {
                 }
                 (at, plies) = (at + 1, plies + 1);
                 if plies >= REACH {
-                    return (plies, true);
+                    return (plies, false);
                 }
             }
             if run.closing.is_some() {
@@ -295,7 +295,8 @@ impl<'t> Runs<'t> {
         }
         // A variation in lines of its own, and what is due behind it.
         let mut variation = None;
-        let mut among_words = None;
+        // What may only be meant for it: behind words in its line, or with a slip.
+        let mut second = None;
         for (at, run) in self.all.iter().enumerate().skip(index + 1) {
             if run.begins_score() || run.begin > end + LONGEST_GAP {
                 break;
@@ -310,13 +311,14 @@ impl<'t> Runs<'t> {
                 && self.can_begin(game, run)
                 && self.is_near(at, end, game)
             {
-                if run.leads && run.tail < run.moves.len() {
+                let is_plain = run.leads && run.tail < run.moves.len() && !run.begins_with_slip();
+                if is_plain {
                     return Some(at);
                 }
-                among_words = among_words.or((run.leads || run.moves.len() > 3).then_some(at));
+                second = second.or((run.leads || run.moves.len() > 3).then_some(at));
             }
         }
-        among_words
+        second
     }
 
     /// Whether the number that is due stands behind a run, so that it does not end a score.

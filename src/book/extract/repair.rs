@@ -5,8 +5,8 @@ use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::{Pattern, read_in};
 
-/// What stands for what, of the slips that scanners make over and over.
-const SLIPS: [(&str, &str); 40] = [
+/// What stands for what, of the slips that scanners make over and over: letters and words.
+const LETTERS: [(&str, &str); 23] = [
     ("Et", "Kt"),
     ("Xt", "Kt"),
     ("Ki", "Kt"),
@@ -23,6 +23,17 @@ const SLIPS: [(&str, &str); 40] = [
     ("0", "Q"),
     ("O", "Q"),
     ("G", "Q"),
+    ("tb", "th"),
+    ("ih", "th"),
+    ("ﬁ", "fi"),
+    ("Gastles", "Castles"),
+    ("Oastles", "Castles"),
+    (".", "-"),
+    (" ", "-"),
+];
+
+/// Squares and daggers, of which a move may have two.
+const SQUARES: [(&str, &str); 17] = [
     ("l", "1"),
     ("I", "1"),
     ("i", "1"),
@@ -36,19 +47,14 @@ const SLIPS: [(&str, &str); 40] = [
     ("c", "e"),
     ("í", "f"),
     ("Í", "f"),
-    // A dagger.
     ("f", "†"),
     ("t", "†"),
     ("j", "†"),
-    ("tb", "th"),
-    ("ih", "th"),
-    ("ﬁ", "fi"),
-    ("Gastles", "Castles"),
-    ("Oastles", "Castles"),
-    (".", "-"),
-    (" ", "-"),
     (" ", ""),
 ];
+
+/// So near, in characters, a move has a dash or a cross if two slips in it are put right.
+const NEAR: usize = 6;
 
 /// No written move is longer, in bytes.
 const LONGEST: usize = 40;
@@ -59,31 +65,43 @@ pub(super) struct Repair {
     pub(super) pattern: Pattern,
     /// How many bytes of the text it stands for.
     pub(super) len: usize,
+    /// Whether nothing was put right but letters that look the same in another alphabet.
+    pub(super) is_other_alphabet: bool,
 }
 
 /// The moves of this player that a text begins with if a slip in it is put right.
 pub(super) fn repairs(dialect: &dyn Dialect, text: &str, mover: Color) -> Vec<Repair> {
     let cell = cell(text);
-    moves(dialect, cell, &put_right(cell), mover)
+    moves(dialect, cell, &once(cell), mover)
 }
 
 /// The same of what is no move as it stands; if one slip is not enough, two in what has a rank.
 pub(super) fn repairs_of_no_move(dialect: &dyn Dialect, text: &str, mover: Color) -> Vec<Repair> {
     let cell = cell(text);
-    let once = put_right(cell);
-    let repairs = moves(dialect, cell, &once, mover);
-    if !repairs.is_empty() || !cell.contains(|c| matches!(c, '1'..='8')) {
+    let in_other_letters = moves(dialect, cell, &homoglyphs::in_other_letters(cell), mover);
+    if !in_other_letters.is_empty() {
+        let marked = |it| Repair { is_other_alphabet: true, ..it };
+        return in_other_letters.into_iter().map(marked).collect();
+    }
+    let repairs = moves(dialect, cell, &once(cell), mover);
+    let is_parted = |c: char| matches!(c, '-' | '–' | '—' | 'x' | 'X' | '×');
+    let may_have_two =
+        cell.starts_with(char::is_alphabetic) && cell.chars().take(NEAR).any(is_parted);
+    if !repairs.is_empty() || !may_have_two {
         return repairs;
     }
-    let twice: Vec<String> = once.iter().flat_map(|text| put_right(text)).collect();
-    moves(dialect, cell, &twice, mover)
+    let twice = put_right(cell, &SQUARES).into_iter().flat_map(|text| put_right(&text, &SQUARES));
+    moves(dialect, cell, &twice.collect::<Vec<_>>(), mover)
 }
 
-/// A text with a slip put right, where it stands once or wherever it stands, or in the letters of the
-/// other alphabet.
-fn put_right(text: &str) -> Vec<String> {
-    let mut all = homoglyphs::in_other_letters(text).to_vec();
-    for (wrong, right) in SLIPS {
+fn once(text: &str) -> Vec<String> {
+    [&LETTERS[..], &SQUARES].into_iter().flat_map(|slips| put_right(text, slips)).collect()
+}
+
+/// A text with a slip put right, where it stands once or wherever it stands.
+fn put_right(text: &str, slips: &[(&str, &str)]) -> Vec<String> {
+    let mut all = Vec::new();
+    for (wrong, right) in slips {
         for (at, _) in text.match_indices(wrong) {
             all.push(format!("{}{right}{}", &text[..at], &text[at + wrong.len()..]));
         }
@@ -103,7 +121,7 @@ fn moves(dialect: &dyn Dialect, cell: &str, texts: &[String], mover: Color) -> V
         let is_apart = rest.is_empty() || rest.starts_with([' ', ',', ';', '.', '[', '!', '?']);
         let is_known = repairs.iter().any(|it| it.pattern == pattern);
         if let Some(before) = cell.strip_suffix(rest).filter(|_| is_apart && !is_known) {
-            repairs.push(Repair { pattern, len: before.len() });
+            repairs.push(Repair { pattern, len: before.len(), is_other_alphabet: false });
         }
     }
     repairs

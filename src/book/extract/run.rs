@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::found::ChoiceReason;
 use super::gap::{Break, gap};
 use super::number::{Number, is_digit, number_at};
 use super::repair::{Repair, repairs_of_no_move};
@@ -23,6 +24,16 @@ pub(super) struct Written {
     pub(super) repairs: Vec<Repair>,
     /// The number that stands there, if it is another than that which is due.
     pub(super) odd_number: Option<usize>,
+}
+
+impl Written {
+    /// From what it is concluded which move it is, if it cannot be read as it stands.
+    pub(super) fn repaired_by(&self) -> ChoiceReason {
+        match self.repairs.iter().all(|it| it.is_other_alphabet) {
+            true => ChoiceReason::OtherAlphabet,
+            false => ChoiceReason::Slip,
+        }
+    }
 }
 
 /// Moves that follow each other by their numbers, with nothing but notes between them.
@@ -55,6 +66,11 @@ impl Run {
     /// The half-move that is due behind it.
     pub(super) fn due(&self) -> usize {
         self.start + self.moves.len()
+    }
+
+    /// Whether it is only meant for a move, as it seems.
+    pub(super) fn begins_with_slip(&self) -> bool {
+        self.moves.first().is_some_and(|it| !it.repairs.is_empty())
     }
 
     /// Whether another score begins with it.
@@ -92,7 +108,8 @@ impl<'t> Scan<'t> {
     /// The run that begins with a number.
     pub(super) fn run(self, first: &Number) -> Option<Run> {
         let start = first.half_move(0);
-        let written = self.move_at(first.end, start, true)?;
+        let repaired = || self.repaired(first.end, start, true).filter(|_| first.leads);
+        let written = self.move_at(first.end, start, true).or_else(repaired)?;
         let mut run = Run {
             start,
             begin: first.begin,
@@ -120,9 +137,11 @@ impl<'t> Scan<'t> {
         let [whites] = run.moves.as_slice() else { return None };
         let may_be = run.leads && run.is_clean() && run.start.is_multiple_of(2) && run.start > 0;
         let number = number_at(self.text, run.begin).filter(|_| may_be)?;
-        let written = self.move_at(number.end, run.start + 1, true)?;
+        let due = run.start + 1;
+        let written = self.move_at(number.end, due, true);
+        let written = written.or_else(|| self.repaired(number.end, due, true))?;
         Some(Run {
-            start: run.start + 1,
+            start: due,
             end: written.at.end,
             moves: vec![written],
             reply_to: Some(whites.pattern),
@@ -213,9 +232,10 @@ impl<'t> Scan<'t> {
             repairs_of_no_move(self.dialect, self.text.get(begin..)?, mover(half_move));
         repairs.retain(|it| {
             let (end, next) = (begin + it.len, half_move + 1);
+            let reply = gap(self.text, end, |_| false).end;
             self.ends_line(end, next)
-                || self.move_at(end, next, false).is_some()
-                || next % 2 == 1 && self.repaired(end, next, false).is_some()
+                || self.move_at(reply, next, false).is_some()
+                || next % 2 == 1 && self.repaired(reply, next, false).is_some()
         });
         let Repair { pattern, len, .. } = *repairs.first()?;
         let at = begin..begin + len;

@@ -358,7 +358,11 @@ pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
         is_number.then_some((before.trim_end().len(), after))
     });
     let (end, after) = found?;
-    (!after.trim_start().starts_with(&digits)).then_some(end)
+    let next = after.trim_start();
+    // `B. 3.    2. Q. Kt.`: behind a rank comes the number.
+    let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+    let is_numbered = (1..4).contains(&figures) && next[figures..].starts_with(". ");
+    (!next.starts_with(&digits) && !is_numbered).then_some(end)
 }
 
 /// What goes on to another word of the same move, besides shortened names.

@@ -205,3 +205,86 @@ fn moves_are_read_as_books_spell_them() {
         assert!(moves(&page).ends_with(last), "{page}{}", moves(&page));
     }
 }
+
+#[test]
+fn diagrams_and_markup_end_nothing() {
+    const FIRST: &str = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n";
+    for between in [
+        "\n(Position after Black's 3rd move.)\n\n",
+        "\n8 | r | . | b | q | k | b | n | r |\n7 | . | p | p | p | . | p | p | p |\n1 | R | N | B | Q | K | . | . | R |\n\n",
+        "\n8 r . b q k b n r\n7 . p p p . p p p\n1 R N B Q K . . R\n  a b c d e f g h\n\n",
+        "\n{{Chess diagram small\n| tright\n|\n|rd|nd|  |qd|kd|bd|nd|rd\n|  |  |  |pd|  |  |  |\n}}\n\n",
+    ] {
+        assert_eq!(moves(&format!("{FIRST}{between}4. Ba4 Nf6\n")), RUY, "{between}");
+    }
+    for page in [
+        "**1. e4 e5 2. Nf3 Nc6** *the usual move* **3. Bb5 a6**\n\n> A note.\n\n4\\. Ba4 Nf6\n",
+        "| # | White | Black |\n|---|---|---|\n| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | Bb5 | a6 |\n| 4 | Ba4 | Nf6 |\n",
+        "{| class=\"wikitable\"\n|-\n| 1. || e4 || e5\n|-\n| 2. || Nf3 || Nc6\n|-\n| 3. || Bb5 || a6\n|-\n| 4. || Ba4 || Nf6\n|}\n",
+        "WHITE.    BLACK.\n1. P. to K. 4.    1. P. to K. 4.\n2. K. Kt. to B. 3.    2. Q. Kt. to B. 3.\n\
+         3. B. to Q. Kt. 5.    3. P. to Q. R. 3.\n4. B. to R. 4.    4. K. Kt. to B. 3.\n",
+    ] {
+        assert_eq!(moves(page), RUY, "{page}");
+    }
+}
+
+#[test]
+fn moves_from_another_position_are_said_to_be() {
+    for page in [
+        "Position: 8/8/8/3k4/8/3K4/3P4/8 w - - 0 1\n\n1. Kc3 Kc5\n2. d4+ Kd5\n3. Kd3 Kd6\n4. Ke4 Ke6\n",
+        "White: K on Q3, P on Q2. Black: K on Q4.\n\n1. K-B3 K-B4\n2. P-Q4 ch K-Q4\n3. K-Q3 K-Q3\n",
+    ] {
+        let found = one(page);
+        assert!(found.is_fragment && found.lines.0 == 3, "{found:#?}");
+    }
+}
+
+#[test]
+fn a_page_of_a_scanned_magazine_is_read() {
+    // The slips are those of a digitised Hungarian magazine: l for 1, roman figures, e for c.
+    let page = "I. e4, e5 2. Hf3, Hc6 3. Fb5, a6 4. Fa4, Hf6 5. 0—0, Fe7 6. Bel, b5 7. Fb3, d6\n\
+                8. c3, 0—0 9. a4, b4 10. d4, be; (Jobb az ed.) II. de:, (Erre számított.) 11.—, He5:\n\
+                12. He5:, de: 13. Hc3:, a5! 14. Hd5, Hd5: 15. Fd5:, Ba6 16 Fe3, Fb4 Sötét feladta.\n";
+    let score = one(page);
+    assert!(score.is_whole() && score.result == GameResult::WhiteWins, "{score:#?}");
+    assert_eq!(score.moves.len(), 32);
+    let concluded: Vec<String> = score.choices.iter().map(|it| it.read.clone()).collect();
+    assert_eq!(concluded, ["Re1", "bxc3"]);
+}
+
+#[test]
+fn a_reply_stands_under_its_number_behind_a_note() {
+    let page = "1. e2—e4 f7—f5\n2. d2—d4 f5 x e4\n3. f2—f3\n\nGewoonlijk speelt men hier anders.\n\n\
+                3 e4 x f3\n\nAl te hebzuchtig!\n\n4. Pg1 x f3 d7—d5\n5. Pf3—e5 Pg8—f6\n";
+    assert_eq!(moves(page), "e4 f5 d4 fxe4 f3 exf3 Nxf3 d5 Ne5 Nf6");
+    // White could have played it instead: it is a note.
+    let note = "1. P-K4 P-K4\n2. Kt-KB3\n\nSome prefer another move.\n\n2. P-Q4\n\nWe do not.\n\n2. ... Kt-QB3\n3. B-Kt5 P-QR3\n";
+    assert_eq!(moves(note), "e4 e5 Nf3 Nc6 Bb5 a6");
+}
+
+#[test]
+fn what_a_book_marks_is_not_meant_where_it_is_not_marked() {
+    let game = "1. P-K4 P-K3\n2. P-K5 P-Q4\n3. PxP e.p. BxP\n4. P-Q4 Kt-KB3\n\n";
+    let page = format!("{game}{game}1. P-K4 P-K3\n2. P-K5 P-QB3\n3. P-QB4 P-Q4\n4. PxP KPxP\n");
+    let found = extract(page.as_bytes());
+    let choice = &found[2].choices[0];
+    assert_eq!(
+        (choice.read.as_str(), choice.why),
+        ("cxd5", ChoiceReason::Unmarked(Mark::EnPassant))
+    );
+}
+
+#[test]
+fn letters_of_another_alphabet_are_read() {
+    let page = "1. e2—e4 e7—e5\n2. Kg1—f3 Kb8—c6\n3. Cf1—b5 a7—a6\n4. Cb5—a4 Kg8—f6\n5. 0—0 Cf8—e7\n6. Лf1—e1 b7—b5\n";
+    let score = one(page);
+    assert_eq!(score.san()[..8].join(" "), RUY);
+    assert!(score.choices.iter().all(|it| it.why == ChoiceReason::OtherAlphabet));
+}
+
+#[test]
+fn her_wing_is_the_queen_s_and_the_other_is_named() {
+    let score = one("1. P-K4 P-K4\n2. Q-B3 P-Q3\n3. Q. to her Kt's 3d. Kt-KB3\n");
+    let choice = &score.choices[0];
+    assert_eq!((choice.read.as_str(), choice.others.as_slice()), ("Qb3", &["Qg3".to_owned()][..]));
+}

@@ -1,6 +1,10 @@
 //! Which runs of moves make one score, and which are notes.
 
-use crate::chess::{Move, Movement};
+mod decide;
+
+use decide::{Doubt, Meant};
+
+use crate::chess::{Move, Movement, Position};
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{GameResult, Notation};
 use crate::replay::{Replayer, ResolveError};
@@ -10,7 +14,6 @@ use super::found::{Choice, ChoiceReason, Stop, Unread};
 use super::mark::Mark;
 use super::number::number_at;
 use super::plain::Plain;
-use super::repair::{Repair, repairs};
 use super::run::{Run, Scan, Written};
 
 /// A score that is interrupted by more text, in bytes, does not go on behind it.
@@ -22,17 +25,8 @@ const SHORT_GAP: usize = 1_500;
 /// How many of them must fit.
 const FITTING: usize = 4;
 
-/// How many half-moves are tried to decide which of several moves is meant.
-const REACH: usize = 60;
-
-/// By how many half-moves one of them must read further than the others.
-const MARGIN: usize = 6;
-
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
-
-/// A slip is put right only if so many half-moves can be played behind it.
-const CONFIRMING: usize = 10;
 
 /// The first moves of a score are a run of at least so many half-moves, if prose may stand before
 /// it in its line.
@@ -49,7 +43,9 @@ pub(super) struct Runs<'t> {
 
 /// A score as it is put together.
 pub(super) struct Chain {
-    pub(super) game: Replayer,
+    pub(super) moves: Vec<Move>,
+    /// The position behind them.
+    pub(super) last: Position,
     /// Where the text of each move stands.
     pub(super) written: Vec<Written>,
     pub(super) choices: Vec<Choice>,
@@ -66,22 +62,6 @@ pub(super) struct Chain {
     pub(super) end: usize,
 }
 
-/// The move that is meant; where it is one of several, from what that is concluded, and the others.
-struct Meant {
-    m: Move,
-    why: Option<(ChoiceReason, Vec<Move>)>,
-}
-
-/// Why no one move is meant.
-enum Doubt {
-    NotPlayable(ResolveError),
-    Several(Vec<Move>),
-    /// It is no move, whatever slip is put right.
-    Unread,
-    /// It is one of these if a slip in it is put right.
-    Slips(Vec<Move>),
-}
-
 impl<'t> Runs<'t> {
     pub(super) fn new(plain: &'t Plain, dialect: &'static dyn Dialect) -> Self {
         let scan = Scan { text: &plain.text, dialect };
@@ -96,7 +76,10 @@ impl<'t> Runs<'t> {
         for (index, run) in self.all.iter().enumerate() {
             let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
             if is_first && (run.begin >= at || run.is_beside) {
-                let chain = self.chain(index);
+                let mut chain = self.chain(index);
+                if chain.is_fragment() {
+                    chain.end = run.end;
+                }
                 if chain.is_score() || chain.is_fragment() {
                     at = at.max(chain.end);
                     chains.push(chain);
@@ -109,7 +92,8 @@ impl<'t> Runs<'t> {
     fn chain(&self, first: usize) -> Chain {
         let run = &self.all[first];
         let mut chain = Chain {
-            game: Replayer::new(Movement::default()),
+            moves: Vec::new(),
+            last: Position::start(Movement::default()),
             written: Vec::new(),
             choices: Vec::new(),
             stop: None,
@@ -121,29 +105,37 @@ impl<'t> Runs<'t> {
             begin: run.begin,
             end: run.begin,
         };
-        let mut next = Some(first);
-        while let Some(index) = next {
-            if !self.take(index, &mut chain) {
-                return chain;
-            }
-            next =
-                if chain.closing.is_some() { None } else { self.next_run(index, &mut chain.game) };
-        }
-        if chain.closing.is_none() && !chain.is_mate() {
+        let mut game = Replayer::new(Movement::default());
+        let is_played = self.follow(first, &mut chain, &mut game);
+        chain.moves = game.timeline().moves().to_vec();
+        chain.last = game.position().clone();
+        if is_played && chain.closing.is_none() && !chain.is_mate() {
             chain.stop = self.what_is_missing(&chain);
         }
         chain
     }
 
+    /// Plays the moves of a run and of those that follow upon it; says whether all of them can be.
+    fn follow(&self, first: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
+        let mut next = Some(first);
+        while let Some(index) = next {
+            if !self.take(index, chain, game) {
+                return false;
+            }
+            next = if chain.closing.is_some() { None } else { self.next_run(index, game) };
+        }
+        true
+    }
+
     /// Plays the moves of a run; says whether all of them can be.
-    fn take(&self, index: usize, chain: &mut Chain) -> bool {
+    fn take(&self, index: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let run = &self.all[index];
         let sure = run.moves.len() - run.tail;
         for at in 0..run.moves.len() {
-            if at == sure && self.goes_on_elsewhere(index, &mut chain.game) {
+            if at == sure && self.goes_on_elsewhere(index, game) {
                 return true;
             }
-            if !self.play(index, at, chain) {
+            if !self.play(index, at, chain, game) {
                 return false;
             }
         }
@@ -152,18 +144,16 @@ impl<'t> Runs<'t> {
         true
     }
 
-    fn play(&self, index: usize, at: usize, chain: &mut Chain) -> bool {
+    fn play(&self, index: usize, at: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let written = &self.all[index].moves[at];
-        let meant = self.meant(&mut chain.game, written);
+        let meant = self.meant(game, written);
         let meant = meant.or_else(|doubt| match doubt {
-            Doubt::Several(all) => {
-                self.read_on(index, at, &chain.game, &all).ok_or(Doubt::Several(all))
-            }
-            Doubt::NotPlayable(_) => self.repaired(index, at, &mut chain.game).ok_or(doubt),
+            Doubt::Several(all) => self.read_on(index, at, game, &all).ok_or(Doubt::Several(all)),
+            Doubt::NotPlayable(_) => self.repaired(index, at, game).ok_or(doubt),
             doubt => Err(doubt),
         });
         let meant = meant.and_then(|meant| match meant.why {
-            Some((ChoiceReason::Slip, _)) if !self.confirms(index, at, &chain.game, &meant.m) => {
+            Some((ChoiceReason::Slip, _)) if !self.confirms(index, at, game, &meant.m) => {
                 Err(Doubt::Slips(vec![meant.m]))
             }
             _ => Ok(meant),
@@ -171,110 +161,28 @@ impl<'t> Runs<'t> {
         let Meant { m, why } = match meant {
             Ok(meant) => meant,
             Err(doubt) => {
-                chain.stop = Some(self.stop(chain, written, doubt));
+                chain.stop = Some(self.stop(chain, game.position(), written, doubt));
                 return false;
             }
         };
-        if let Some((why, others)) = why {
-            let choice = self.choice(chain, written, &m, why, &others);
-            chain.choices.push(choice);
-        }
-        if let Some(n) = written.odd_number {
-            let why = ChoiceReason::Number(n, chain.written.len() / 2 + 1);
-            let choice = self.choice(chain, written, &m, why, &[]);
-            chain.choices.push(choice);
-        }
-        let pushed = chain.game.push(m.into());
+        let position = game.position();
+        let why = why.or_else(|| self.other_wing(position, written, &m));
+        let number = |n| (ChoiceReason::Number(n, chain.written.len() / 2 + 1), Vec::new());
+        let said = why.into_iter().chain(written.odd_number.map(number));
+        let choice = |(why, others): (ChoiceReason, Vec<Move>)| Choice {
+            line: self.line(written.at.start),
+            ply: chain.written.len() + 1,
+            printed: self.printed(written),
+            read: position.write(&m, &SAN),
+            others: others.iter().map(|m| position.write(m, &SAN)).collect(),
+            why,
+        };
+        let choices: Vec<Choice> = said.map(choice).collect();
+        chain.choices.extend(choices);
+        let pushed = game.push(m.into());
         chain.written.push(written.clone());
         chain.end = written.at.end;
         pushed.is_ok()
-    }
-
-    /// The one move that is meant, and why it is this one of several; or all that could be.
-    fn meant(&self, game: &mut Replayer, written: &Written) -> Result<Meant, Doubt> {
-        if !written.repairs.is_empty() {
-            let meant = |it: &Repair| game.meant(&it.pattern).ok();
-            let all: Vec<Move> = written.repairs.iter().filter_map(meant).flatten().collect();
-            return match *all.as_slice() {
-                [] => Err(Doubt::Unread),
-                [m] => Ok(Meant { m, why: Some((written.repaired_by(), Vec::new())) }),
-                _ => Err(Doubt::Slips(all)),
-            };
-        }
-        let all = game.meant(&written.pattern).map_err(Doubt::NotPlayable)?;
-        if let [m] = *all.as_slice() {
-            return Ok(Meant { m, why: None });
-        }
-        let position = game.position();
-        for mark in self.marks.iter().filter(|it| !it.is_printed(self.scan.text, written)) {
-            let (marked, others): (Vec<Move>, Vec<Move>) =
-                all.iter().partition(|m| mark.fits(position, m));
-            if let [m] = *others {
-                return Ok(Meant { m, why: Some((ChoiceReason::Unmarked(*mark), marked)) });
-            }
-        }
-        Err(Doubt::Several(all))
-    }
-
-    /// The one of several moves with which the score reads on.
-    fn read_on(&self, index: usize, at: usize, game: &Replayer, all: &[Move]) -> Option<Meant> {
-        let reached = |m: &Move| {
-            let mut game = game.clone();
-            // A move that is legal can be played.
-            let _ = game.push((*m).into());
-            let (plies, is_whole) = self.reach(index, at + 1, &mut game);
-            (is_whole, plies, *m)
-        };
-        let mut read: Vec<(bool, usize, Move)> = all.iter().map(reached).collect();
-        read.sort_by_key(|(is_whole, plies, _)| std::cmp::Reverse((*is_whole, *plies)));
-        let [(is_whole, best, m), (false, second, _), ..] = *read.as_slice() else { return None };
-        let others = read[1..].iter().map(|(_, _, m)| *m).collect();
-        let by = match is_whole {
-            true => ChoiceReason::ReadsToItsEnd(best),
-            false => ChoiceReason::ReadsOn(best, second),
-        };
-        (is_whole || best >= second + MARGIN).then_some(Meant { m, why: Some((by, others)) })
-    }
-
-    /// The move that is meant where one slip is put right in one that cannot be played.
-    fn repaired(&self, index: usize, at: usize, game: &mut Replayer) -> Option<Meant> {
-        let written = &self.all[index].moves[at];
-        let text = self.scan.text.get(written.at.start..)?;
-        let repairs = repairs(self.scan.dialect, text, game.position().turn());
-        let repaired = Written { repairs, ..written.clone() };
-        if repaired.repairs.is_empty() { None } else { self.meant(game, &repaired).ok() }
-    }
-
-    /// Whether a score reads on past the next moves behind a slip that is put right.
-    fn confirms(&self, index: usize, at: usize, game: &Replayer, m: &Move) -> bool {
-        let mut game = game.clone();
-        let _ = game.push((*m).into());
-        self.reach(index, at + 1, &mut game).0 >= CONFIRMING
-    }
-
-    /// How many half-moves can be played behind a move of a run, and whether nothing stops them.
-    fn reach(&self, mut index: usize, mut at: usize, game: &mut Replayer) -> (usize, bool) {
-        let mut plies = 0;
-        loop {
-            let run = &self.all[index];
-            while let Some(written) = run.moves.get(at) {
-                let Ok(Meant { m, .. }) = self.meant(game, written) else { return (plies, false) };
-                if game.push(m.into()).is_err() {
-                    return (plies, false);
-                }
-                (at, plies) = (at + 1, plies + 1);
-                if plies >= REACH {
-                    return (plies, false);
-                }
-            }
-            if run.closing.is_some() {
-                return (plies, true);
-            }
-            match self.next_run(index, game) {
-                Some(next) => (index, at) = (next, 0),
-                None => return (plies, !self.goes_on_by_number(index, game)),
-            }
-        }
     }
 
     /// Whether the moves with which a run ends, in a line that goes on as prose, come again as a run
@@ -347,15 +255,6 @@ impl<'t> Runs<'t> {
         run.begin < end + SHORT_GAP || plies() >= FITTING.min(run.moves.len())
     }
 
-    /// How many half-moves of a run can be played.
-    fn reach_within(&self, run: &Run, game: &mut Replayer) -> usize {
-        let plays = |written: &&Written| match self.meant(game, written) {
-            Ok(Meant { m, .. }) => game.push(m.into()).is_ok(),
-            Err(_) => false,
-        };
-        run.moves.iter().take_while(plays).count()
-    }
-
     /// Whether the first move of a run can be played, if it is not known which of several it is.
     fn can_begin(&self, game: &mut Replayer, run: &Run) -> bool {
         let meant = run.moves.first().map(|written| self.meant(game, written));
@@ -413,7 +312,7 @@ impl<'t> Runs<'t> {
         Unread::NoMove(Notation::Dialect(self.scan.dialect))
     }
 
-    fn stop(&self, chain: &Chain, written: &Written, doubt: Doubt) -> Stop {
+    fn stop(&self, chain: &Chain, position: &Position, written: &Written, doubt: Doubt) -> Stop {
         let printed = self.printed(written);
         let (why, all) = match doubt {
             Doubt::NotPlayable(error) => (Unread::NotPlayable(error), Vec::new()),
@@ -422,7 +321,6 @@ impl<'t> Runs<'t> {
             Doubt::Slips(all) => (self.no_move(), all),
         };
         let mut stop = self.stop_at(chain, written.at.start, printed, why);
-        let position = chain.game.position();
         stop.candidates = all.iter().map(|m| position.write(m, &SAN)).collect();
         stop
     }
@@ -430,25 +328,6 @@ impl<'t> Runs<'t> {
     fn stop_at(&self, chain: &Chain, at: usize, printed: String, why: Unread) -> Stop {
         let line = self.line(at);
         Stop { line, ply: chain.written.len() + 1, printed, why, candidates: Vec::new() }
-    }
-
-    fn choice(
-        &self,
-        chain: &Chain,
-        written: &Written,
-        m: &Move,
-        why: ChoiceReason,
-        others: &[Move],
-    ) -> Choice {
-        let position = chain.game.position();
-        Choice {
-            line: self.line(written.at.start),
-            ply: chain.written.len() + 1,
-            printed: self.printed(written),
-            read: position.write(m, &SAN),
-            others: others.iter().map(|m| position.write(m, &SAN)).collect(),
-            why,
-        }
     }
 
     fn printed(&self, written: &Written) -> String {
@@ -473,8 +352,7 @@ impl Chain {
         self.printed > 3 && self.written.len() < 2
     }
 
-    fn is_mate(&self) -> bool {
-        let position = self.game.position();
-        position.in_check() && position.moves().is_empty()
+    pub(super) fn is_mate(&self) -> bool {
+        self.last.in_check() && !self.last.has_move()
     }
 }

@@ -24,7 +24,7 @@ use std::ops::Range;
 use chain::{Chain, Runs};
 use plain::Plain;
 
-use crate::chess::{Color, Position};
+use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::pgn::text::decode;
 use crate::notation::{GameResult, Notation, read_in};
@@ -108,8 +108,6 @@ fn score(
     dialect: &'static dyn Dialect,
     around: Range<usize>,
 ) -> FoundScore {
-    let mut game = chain.game.clone();
-    let moves = game.timeline().moves().to_vec();
     let heading = beside::heading(&plain.text, around.start, chain.begin);
     FoundScore {
         is_fragment: !chain.is_score(),
@@ -118,18 +116,17 @@ fn score(
         tags: beside::tags(&heading),
         notation: Notation::Dialect(dialect),
         heading: beside::words(&heading.join(" ")),
-        result: result(chain, game.position()),
-        moves,
+        result: result(chain),
+        moves: chain.moves.clone(),
         notes: beside::notes(&plain.text, chain, around.end),
         choices: chain.choices.clone(),
         stop: chain.stop.clone(),
     }
 }
 
-fn result(chain: &Chain, last: &Position) -> GameResult {
-    let is_mate = last.in_check() && last.moves().is_empty();
+fn result(chain: &Chain) -> GameResult {
     match chain.closing {
-        _ if is_mate => GameResult::won_by(!last.turn()),
+        _ if chain.is_mate() => GameResult::won_by(!chain.last.turn()),
         closing => closing.unwrap_or_default(),
     }
 }

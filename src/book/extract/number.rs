@@ -11,7 +11,7 @@ const LONGEST_ROW: usize = 200;
 pub(super) struct Number {
     n: usize,
     /// Whether dots or a dash stand for White's move.
-    is_blacks: bool,
+    pub(super) is_blacks: bool,
     pub(super) begin: usize,
     pub(super) behind_digits: usize,
     pub(super) end: usize,

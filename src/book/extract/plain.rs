@@ -38,6 +38,12 @@ fn without_emphasis(line: &str, text: &mut String) {
     let mut before = ' ';
     let mut rest = line.char_indices().peekable();
     while let Some((at, c)) = rest.next() {
+        if let Some((words, len)) = set_apart(&line[at..]).filter(|_| before != '*') {
+            text.extend(["(", words, ")"]);
+            while rest.next_if(|(next, _)| *next < at + len).is_some() {}
+            before = ' ';
+            continue;
+        }
         let behind = rest.peek().map_or('\n', |(_, c)| *c);
         let is_doubled = matches!(c, '*' | '\'') && (before == c || behind == c);
         // An equals sign inside a word makes a queen.
@@ -51,6 +57,16 @@ fn without_emphasis(line: &str, text: &mut String) {
         }
         before = c;
     }
+}
+
+/// The words that Markdown sets apart from the moves in a line, `*the usual move*`, and how many
+/// bytes they take with their stars.
+fn set_apart(rest: &str) -> Option<(&str, usize)> {
+    let (words, behind) = rest.strip_prefix('*')?.split_once('*')?;
+    let is_prose = words.contains(' ')
+        && words.starts_with(char::is_alphabetic)
+        && !words.contains(|c: char| c.is_ascii_digit() || c == '\n');
+    (is_prose && !behind.starts_with('*')).then_some((words, words.len() + 2))
 }
 
 /// How transcribers mark pages.
@@ -95,6 +111,8 @@ mod tests {
             ("'''1. e4''' e5", "   1. e4    e5"),
             ("=1. P-K4= P-Q8=Q", " 1. P-K4  P-Q8=Q"),
             ("1\\. e4", "1. e4"),
+            ("**1. e4** *the usual move* e5", "  1. e4   (the usual move) e5"),
+            ("1. e4* e5", "1. e4* e5"),
             ("Q's Kt", "Q's Kt"),
         ] {
             assert_eq!(plain(file).text, text, "{file}");

@@ -56,8 +56,9 @@ const SQUARES: [(&str, &str); 17] = [
 /// So near, in characters, a move has a dash or a cross if two slips in it are put right.
 const NEAR: usize = 6;
 
-/// No written move is longer, in bytes.
+/// No written move is longer, in bytes, nor one in which two slips are put right.
 const LONGEST: usize = 40;
+const LONGEST_OF_TWO: usize = 18;
 
 /// A text with one slip put right, or with two, that reads as a move.
 #[derive(Clone, Debug)]
@@ -78,20 +79,29 @@ pub(super) fn repairs(dialect: &dyn Dialect, text: &str, mover: Color) -> Vec<Re
 /// The same of what is no move as it stands; if one slip is not enough, two in what has a rank.
 pub(super) fn repairs_of_no_move(dialect: &dyn Dialect, text: &str, mover: Color) -> Vec<Repair> {
     let cell = cell(text);
+    // A figure stands for a letter only before a dash or a cross; a number is no move.
+    if cell.starts_with(|c: char| c.is_ascii_digit()) && !cell[1..].starts_with(is_parted) {
+        return Vec::new();
+    }
     let in_other_letters = moves(dialect, cell, &homoglyphs::in_other_letters(cell), mover);
     if !in_other_letters.is_empty() {
         let marked = |it| Repair { is_other_alphabet: true, ..it };
         return in_other_letters.into_iter().map(marked).collect();
     }
     let repairs = moves(dialect, cell, &once(cell), mover);
-    let is_parted = |c: char| matches!(c, '-' | '–' | '—' | 'x' | 'X' | '×');
     let may_have_two =
         cell.starts_with(char::is_alphabetic) && cell.chars().take(NEAR).any(is_parted);
     if !repairs.is_empty() || !may_have_two {
         return repairs;
     }
-    let twice = put_right(cell, &SQUARES).into_iter().flat_map(|text| put_right(&text, &SQUARES));
-    moves(dialect, cell, &twice.collect::<Vec<_>>(), mover)
+    // Of what stands behind the move nothing is put right.
+    let word = cell.get(..cell.floor_char_boundary(LONGEST_OF_TWO)).unwrap_or(cell);
+    let twice = put_right(word, &SQUARES).into_iter().flat_map(|text| put_right(&text, &SQUARES));
+    moves(dialect, word, &twice.collect::<Vec<_>>(), mover)
+}
+
+fn is_parted(c: char) -> bool {
+    matches!(c, '-' | '–' | '—' | 'x' | 'X' | '×')
 }
 
 fn once(text: &str) -> Vec<String> {

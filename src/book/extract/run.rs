@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::found::ChoiceReason;
 use super::gap::{Break, gap};
 use super::number::{Number, is_digit, number_at};
 use super::repair::{Repair, repairs_of_no_move};
@@ -24,16 +23,6 @@ pub(super) struct Written {
     pub(super) repairs: Vec<Repair>,
     /// The number that stands there, if it is another than that which is due.
     pub(super) odd_number: Option<usize>,
-}
-
-impl Written {
-    /// From what it is concluded which move it is, if it cannot be read as it stands.
-    pub(super) fn repaired_by(&self) -> ChoiceReason {
-        match self.repairs.iter().all(|it| it.is_other_alphabet) {
-            true => ChoiceReason::OtherAlphabet,
-            false => ChoiceReason::Slip,
-        }
-    }
 }
 
 /// Moves that follow each other by their numbers, with nothing but notes between them.
@@ -175,7 +164,7 @@ impl<'t> Scan<'t> {
     /// White's move in a line that begins with a wrong number, if the number that is due stands before
     /// Black's, or the next one behind it.
     fn misnumbered(self, number: &Number, due: usize) -> Option<Written> {
-        let may_be = number.leads && due.is_multiple_of(2);
+        let may_be = number.leads && !number.is_blacks && due.is_multiple_of(2);
         let written = self.move_at(number.end, due, true).filter(|_| may_be)?;
         let behind =
             |written: &Written, due| gap(self.text, written.at.end, |at| self.is_due(at, due));

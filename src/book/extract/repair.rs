@@ -125,7 +125,8 @@ fn put_right(text: &str, slips: &[(&str, &str)]) -> Vec<String> {
 fn moves(dialect: &dyn Dialect, cell: &str, texts: &[String], mover: Color) -> Vec<Repair> {
     let mut repairs: Vec<Repair> = Vec::new();
     for text in texts {
-        let Some((pattern, len)) = read_in(dialect, text, mover) else { continue };
+        let read = read_in(dialect, text, mover).filter(|_| text != cell);
+        let Some((pattern, len)) = read else { continue };
         // All of the cell is the move, or what is left of it is apart, and as it was.
         let rest = text.get(len..).unwrap_or_default();
         let is_apart = rest.is_empty() || rest.starts_with([' ', ',', ';', '.', '[', '!', '?']);

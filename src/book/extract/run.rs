@@ -204,6 +204,11 @@ impl<'t> Scan<'t> {
         let short = short.and_then(|at| ahead.text.get(..at));
         let read = short.and_then(|text| read_in(self.dialect, text, mover));
         let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead.text, mover))?;
+        // What captures has not been read to its end.
+        let behind = self.text.get(begin + len..)?.trim_start_matches(' ');
+        if behind.starts_with(['x', 'X', '×']) {
+            return None;
+        }
         Some(Written {
             pattern,
             at: begin..begin + len,

@@ -213,7 +213,7 @@ mod tests {
             ("And the game was given up as drawn.", GameResult::Draw, 35),
             ("White resigned.", GameResult::BlackWins, 15),
             ("Weiss giebt auf", GameResult::BlackWins, 15),
-            ("sötét feladta.", GameResult::WhiteWins, 15),
+            ("sötét feladta.", GameResult::WhiteWins, 16),
             ("Sort opgiver.", GameResult::WhiteWins, 13),
             ("Чёрные сдались.", GameResult::WhiteWins, 28),
         ] {

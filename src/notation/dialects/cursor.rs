@@ -129,9 +129,10 @@ pub(super) fn castling_in_words(at: Cursor<'_>) -> Option<(Option<CastlingSide>,
         (CastlingSide::King, "petit pequeño pequeno", "court corto curto kurz kurze kort korte"),
         (CastlingSide::Queen, "grand grande gran", "long largo longo lungo lang lange"),
     ];
-    // Nearly always the first letters decide: no move in signs begins with three.
-    let may_be = at.peek().is_some_and(|c| "aegprAEGPR".contains(c));
-    (may_be && at.rest().chars().take(3).all(char::is_alphabetic)).then_some(())?;
+    // Nearly always the first letters decide.
+    ["ro", "enro", "arro", "gran", "peti", "pequ"]
+        .iter()
+        .find(|first| at.prefix(first).is_some())?;
     let which = |(side, before, behind): (CastlingSide, &str, &str)| {
         let end = at.one_of(before).and_then(|at| at.blanks().one_of(CASTLING));
         let end = end.or_else(|| at.one_of(CASTLING)?.spaces().one_of(behind))?;

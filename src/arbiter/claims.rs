@@ -191,6 +191,11 @@ impl Claimed {
         found.iter().copied().filter(move |(_, findings)| findings.is_ground_of(ply, ground))
     }
 
+    /// The moments that it would use, of all the rules it is founded on.
+    fn moments<'f>(&self, found: &Found<'f>) -> impl Iterator<Item = &'f Moment> {
+        self.grounds(found).flat_map(|(_, findings)| self.made_at(findings))
+    }
+
     fn is_made_as(&self, form: Form) -> bool {
         match form {
             Form::Standing => true,
@@ -200,8 +205,7 @@ impl Claimed {
     }
 
     fn is_for_the_other(&self, found: &Found<'_>) -> bool {
-        let mut moments = self.grounds(found).flat_map(|(_, findings)| self.made_at(findings));
-        moments.any(|moment| !moment.who.includes(self.player))
+        self.moments(found).any(|moment| !moment.who.includes(self.player))
     }
 
     /// Whether anything is to be ruled: of an agreement, unless an article forbids it, nothing is;
@@ -325,8 +329,7 @@ impl Claimed {
 
     /// Who may claim is not known, and it was not his turn.
     fn may_not_be_his(&self, found: &Found<'_>) -> bool {
-        let mut moments = self.grounds(found).flat_map(|(_, findings)| self.made_at(findings));
-        let good = moments.find(|moment| moment.who.includes(self.player));
+        let good = self.moments(found).find(|moment| moment.who.includes(self.player));
         !self.on_move && good.is_some_and(|moment| moment.who == Claimant::Unknown)
     }
 

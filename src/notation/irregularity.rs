@@ -129,24 +129,6 @@ pub enum SetUpError {
     ColoursReversed,
 }
 
-pub(super) const NAMES: [&str; 15] = [
-    "touch",
-    "adjust",
-    "false",
-    "turn",
-    "castle",
-    "check",
-    "setup",
-    "promotion",
-    "two-hands",
-    "pressed",
-    "let-go",
-    "displaced",
-    "unrestorable",
-    "writing",
-    "disturbing",
-];
-
 /// How every irregularity is written, and what that says.
 pub const FORMS: &[(&str, &str)] = &[
     ("touch e2", "a piece is touched, one's own or the opponent's"),
@@ -348,8 +330,9 @@ impl FromStr for Irregularity {
         let today = alias.or(of_the_set_up.as_deref()).unwrap_or(first);
         let mut today = today.split(' ').chain(rest.iter().copied());
         let name = today.next().unwrap_or_default();
-        if !NAMES.contains(&name) {
-            return Err(IrregularityError::NoSuch(first.to_owned(), NAMES.join(", ")));
+        if !is_name(name) {
+            let names = names().collect::<Vec<_>>().join(", ");
+            return Err(IrregularityError::NoSuch(first.to_owned(), names));
         }
         Self::read(name, &today.collect::<Vec<_>>())
     }
@@ -371,10 +354,24 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ' ', '\t', '\n', '\r']).filter(|word| !word.is_empty())
 }
 
+/// The names of the commands, in the order of [`FORMS`].
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    let of_one = FORMS.chunk_by(|(one, _), (next, _)| name_of(one) == name_of(next));
+    of_one.map(|forms| name_of(forms[0].0))
+}
+
+pub(super) fn is_name(name: &str) -> bool {
+    names().any(|it| it == name)
+}
+
+fn name_of(form: &str) -> &str {
+    form.split_once(' ').map_or(form, |(name, _)| name)
+}
+
 /// The forms of one command: `turn e7e5` or `turn twice,e4e5`.
 fn forms_of(name: &str) -> String {
-    let is_its = |form: &&str| form.split(' ').next() == Some(name);
-    FORMS.iter().map(|(form, _)| *form).filter(is_its).collect::<Vec<_>>().join(" or ")
+    let forms = FORMS.iter().map(|(form, _)| *form).filter(|form| name_of(form) == name);
+    forms.collect::<Vec<_>>().join(" or ")
 }
 
 fn touched(

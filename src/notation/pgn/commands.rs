@@ -128,7 +128,7 @@ const NOT_READ: &str = "unreadable";
 
 fn names() -> impl Iterator<Item = &'static str> {
     let plain = PLAIN.iter().map(|(name, _)| *name);
-    iter::once(CLAIM).chain(plain).chain([NOT_READ]).chain(irregularity::NAMES)
+    iter::once(CLAIM).chain(plain).chain([NOT_READ]).chain(irregularity::names())
 }
 
 /// What follows a name, if it stands here whole.
@@ -154,7 +154,7 @@ fn understand(
     let end = memchr(b']', near).ok_or(CommandError::NoBracket(name))?;
     let text = decode(near.get(..end).unwrap_or_default());
     let not_understood = |fault| CommandError::NotUnderstood(name, shown(text.as_bytes()), fault);
-    let is_irregularity = irregularity::NAMES.contains(&name);
+    let is_irregularity = irregularity::is_name(name);
     if is_irregularity && text.trim_end().ends_with(',') {
         return Err(not_understood(CommandFault::LastComma));
     }

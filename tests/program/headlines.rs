@@ -15,7 +15,11 @@ fn printed(args: &[&str]) -> String {
 fn headlines(page: &str) -> Vec<String> {
     let after = "<p class=\"separates\">";
     let lines = page.split(after).skip(1).map(|rest| rest.split("</p>").next().unwrap());
-    lines.map(|line| line.replace('\u{2060}', "").replace("&amp;", "&")).collect()
+    // Words of art are links.
+    let plain = |line: &str| -> String {
+        line.split('<').map(|part| part.rsplit_once('>').map_or(part, |(_, text)| text)).collect()
+    };
+    lines.map(|line| plain(line).replace('\u{2060}', "").replace("&amp;", "&")).collect()
 }
 
 #[test]

@@ -9,7 +9,7 @@ use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Library, Occasion, Reach, Reason};
 use jadoube::narrative::{Lanes, Strip};
 use jadoube::notation::Record;
-use jadoube::rules::FormKind;
+use jadoube::rules::{FormKind, RuleKind};
 use serde_json::{Value, json};
 
 use crate::common::pages::{codes_of, examples, page_of, together, written};
@@ -515,6 +515,45 @@ fn a_move_announced_is_an_arrow_and_the_last_move_is_marked() {
     let (again, made) = (numbers(&shown(&mut browser)), numbers(&made));
     let is_near = again.iter().zip(&made).all(|(one, other)| (one - other).abs() <= 1);
     assert!(made.len() == 3 && again.len() == 3 && is_near, "{again:?}, {made:?}");
+}
+
+/// By pointer, by keyboard and by finger; what is shown stands in the laws of the page.
+#[test]
+fn a_word_of_art_shows_its_law() {
+    let Some(mut browser) = Browser::start("a_word_of_art_shows_its_law") else { return };
+    browser.width(1280);
+    let file = page("karpov-miles-1986");
+    open(&mut browser, &file);
+    let terms = "[...document.querySelectorAll('.separates .term')].map(it => it.textContent)";
+    assert_eq!(browser.value(terms), json!(["FIDE 1928", "FIDE 2023", "castling", "en passant"]));
+    let shown = |browser: &mut Browser| {
+        browser.value(
+            "document.querySelector('.tip').hidden ? '' : document.querySelector('.tip').innerText",
+        )
+    };
+    browser.hover(".separates .term[href='#law-fide-1928']");
+    browser.wait_for("!document.querySelector('.tip').hidden");
+    let summary = library().code("fide-1928").unwrap().summary.clone();
+    let said = shown(&mut browser);
+    assert!(said.as_str().unwrap().contains(&summary), "{said}");
+    browser.hover(".decades");
+    assert_eq!(shown(&mut browser), "");
+    // By keyboard: the focus shows it, Escape hides it, Enter leads to the article itself.
+    browser.value("document.querySelector('.separates .term[href*=\"--castling\"]').focus()");
+    let said = shown(&mut browser);
+    let library = library();
+    let castling =
+        library.code("fide-1985").unwrap().articles_on(RuleKind::Castling).next().unwrap();
+    assert!(said.as_str().unwrap().contains(&castling.says), "{said}");
+    assert_eq!(browser.value("document.activeElement.getAttribute('aria-describedby')"), "tip");
+    let wide = browser.value("document.documentElement.scrollWidth <= innerWidth");
+    assert_eq!(wide, true);
+    browser.press("Escape");
+    assert_eq!(shown(&mut browser), "");
+    let target = browser
+        .value("document.querySelector(document.activeElement.getAttribute('href')).textContent");
+    assert!(target.as_str().unwrap().contains(&castling.says));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
 /// All lanes of sixty stand in twenty rows, and each code is still to be had.

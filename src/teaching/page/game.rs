@@ -2,6 +2,7 @@
 
 use super::eras::Years;
 use super::stage::Stage;
+use super::terms::Terms;
 use crate::arbiter::{Game, Verdict};
 use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
@@ -23,6 +24,8 @@ pub(super) struct PageGame<'a> {
     pub today: Option<(&'a Code, Verdict)>,
     /// On what the codes part ways in this game, in a sentence.
     pub headline: Option<String>,
+    /// The words of art in its sentences.
+    pub terms: Terms,
     /// How the plies that are shown are named.
     pub labels: Vec<String>,
     pub stage: Stage,
@@ -41,6 +44,7 @@ impl<'a> PageGame<'a> {
             years,
             today,
             headline: headline(game),
+            terms: Terms::of(game),
             labels: (0..=timeline.plies().min(DRAWN)).map(|ply| timeline.named(ply)).collect(),
             stage: Stage::of(game),
             game,

@@ -17,6 +17,7 @@ mod section;
 mod stage;
 mod table;
 mod tally;
+mod terms;
 
 use std::collections::HashSet;
 
@@ -36,10 +37,11 @@ const STYLES: [&str; 3] = [
     crate::render::svg::lanes::STYLE,
 ];
 /// The script, a file for each concern; what one declares those after it may use.
-const SCRIPT: [&str; 12] = [
+const SCRIPT: [&str; 13] = [
     include_str!("script/elements.js"),
     include_str!("script/board.js"),
     include_str!("script/lanes.js"),
+    include_str!("script/terms.js"),
     include_str!("script/ruling.js"),
     include_str!("script/years.js"),
     include_str!("script/compare.js"),

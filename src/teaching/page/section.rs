@@ -58,7 +58,7 @@ fn heading(shown: &PageGame<'_>) -> Markup {
             h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
             p .place { (place_and_date(shown.game)) " · " span .length { (length_and_result(shown.game, score)) } }
             @match &shown.headline {
-                Some(headline) => p .separates { (headline) },
+                Some(headline) => p .separates { (shown.terms.in_text(headline)) },
                 None => @if let Some(stop) = stop_sentence(&shown.game.timeline) { p .cut { bdi { (stop) } } },
             }
             @for note in caveats(shown.game) { p .note { (note) } }
@@ -69,7 +69,7 @@ fn heading(shown: &PageGame<'_>) -> Markup {
 
 fn in_two_sentences(shown: &PageGame<'_>) -> Markup {
     html! {
-        section .story aria-label="Then and today" { @for sentence in story(shown) { p { (sentence) } } }
+        section .story aria-label="Then and today" { @for sentence in story(shown) { p { (shown.terms.in_text(&sentence)) } } }
     }
 }
 

@@ -56,7 +56,7 @@ class Ruling {
     if (!here.length) return [html('p', this.silence(strip))]
     const once = at => [...new Set(here.flatMap(moment => moment[at]))]
     const says = once(2).map(index => html('p', data.says[index]))
-    return [...says, ...once(3).map(index => this.article(data.articles[strip.articles[index]]))]
+    return [...says, ...once(3).map(index => articleAt(data.articles[strip.articles[index]]))]
   }
 
   silence({ over }) {
@@ -64,18 +64,5 @@ class Ruling {
     return over !== undefined && ply > over
       ? `Under this code the game was over: what comes after ${data.names[over]} is void.`
       : 'Of this moment the code says nothing: nothing can be claimed, and nothing is counted.'
-  }
-
-  article(anchor) {
-    const article = html('div', '', { class: 'article' })
-    const stated = document.getElementById(anchor)
-    for (let part = stated; part && (part === stated || part.matches('ul, .doubt')); part = part.nextElementSibling) {
-      const copy = part.cloneNode(true)
-      copy.removeAttribute('id')
-      article.append(copy)
-    }
-    const number = article.querySelector('b')
-    number?.replaceWith(html('a', number.textContent, { class: 'number', href: '#' + anchor }))
-    return article
   }
 }

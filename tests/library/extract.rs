@@ -1,6 +1,8 @@
 //! Scores taken out of books: pages of our own, laid out as printers lay them out.
 
-use jadoube::book::{ChoiceReason, FoundScore, Mark, Review, ReviewError, extract, is_book};
+use jadoube::book::{
+    ChoiceReason, FoundScore, Mark, Review, ReviewError, Unread, extract, is_book,
+};
 use jadoube::notation::GameResult;
 
 fn one(page: &str) -> FoundScore {
@@ -111,6 +113,10 @@ fn a_score_stops_at_what_it_does_not_understand() {
     let missing =
         one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. Bishop back.\n5. Castles B-K2\n");
     assert_eq!((missing.moves.len(), missing.stop.map(|stop| stop.line)), (6, Some(4)));
+    let lost = one(
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\n5. Castles B-K2\n6. R-K sq P-QKt4\n",
+    );
+    assert_eq!(lost.stop.map(|stop| (stop.line, stop.why)), Some((5, Unread::Missing(4))));
 }
 
 #[test]

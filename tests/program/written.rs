@@ -231,3 +231,28 @@ fn a_directory_of_laws_may_hold_other_files() {
         assert!(err(&printed).contains("/dev/zero: larger than a mebibyte"), "{}", err(&printed));
     }
 }
+
+#[test]
+fn a_review_of_a_book_is_corrected_and_read_back() {
+    let directory = directory("review");
+    let review = directory.join("review.txt");
+    fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n").unwrap();
+    let extract =
+        |book| run(&directory, &["extract", book, "--review", "review.txt", "-o", "out.pgn"]);
+    assert_eq!(status(&extract("book.txt")), Some(1));
+    let open = fs::read_to_string(&review).unwrap();
+    assert!(open.contains("\n< 3. PxP PxP\n> 3. PxP PxP\n"), "{open}");
+    fs::write(&review, open.replace("> 3. PxP", "> 3. BPxP")).unwrap();
+    assert_eq!(status(&extract("book.txt")), Some(0));
+    assert!(fs::read_to_string(directory.join("out.pgn")).unwrap().contains("3. cxd5 exd5"));
+    let corrected = fs::read_to_string(&review).unwrap();
+    assert!(corrected.ends_with("book.txt, line 3: corrected\n< 3. PxP PxP\n> 3. BPxP PxP\n"));
+    // What was corrected is not lost.
+    let other = extract("in.pgn");
+    assert!(err(&other).contains("it corrects book.txt too"), "{}", err(&other));
+    fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n").unwrap();
+    let changed = extract("book.txt");
+    assert!(err(&changed).contains("review.txt: line 5: line 3 of the book"), "{}", err(&changed));
+    assert_eq!((status(&other), status(&changed)), (Some(2), Some(2)));
+    assert_eq!(fs::read_to_string(&review).unwrap(), corrected);
+}

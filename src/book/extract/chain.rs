@@ -25,6 +25,9 @@ const SHORT_GAP: usize = 1_500;
 /// How many of them must fit.
 const FITTING: usize = 4;
 
+/// So many half-moves at most are missing where the next numbers behind a score go on with it.
+const MISSING: usize = 4;
+
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
 
@@ -286,7 +289,10 @@ impl<'t> Runs<'t> {
             if half_move == due && run.is_none_or(|run| run.leads) {
                 return self.unread_at(chain, number.begin);
             }
-            return None;
+            let is_missing = (due + 1..=due + MISSING).contains(&half_move)
+                && run.is_some_and(|run| run.moves.len() > 1 && run.is_clean());
+            let stop = self.unread_at(chain, number.begin).filter(|_| is_missing)?;
+            return Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop });
         }
         None
     }

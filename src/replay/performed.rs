@@ -10,15 +10,18 @@ pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
 }
 
 /// Whether two moves can have been played three times each. Moves share counters, so the two may
-/// be one that comes to six.
+/// be one that comes to six; one that comes to more than 31 may be taken for another.
 fn may_have_played_thrice(moves: &[Move]) -> bool {
+    const MULTIPLES_OF_THREE: u32 = 1 << 3 | 1 << 6;
     let mut played = [[0_u8; 256]; 2];
     let mut thrice = 0;
-    for (index, m) in moves.iter().enumerate() {
-        let shared = (m.from as u8).wrapping_mul(0x9D) ^ m.to as u8;
-        let times = &mut played[index % 2][usize::from(shared)];
-        *times = times.wrapping_add(1);
-        thrice += u32::from(matches!(*times, 3 | 6));
+    for both in moves.chunks(2) {
+        for (m, played) in both.iter().zip(&mut played) {
+            let shared = (m.from as u8).wrapping_mul(0x9D) ^ m.to as u8;
+            let times = &mut played[usize::from(shared)];
+            *times = times.wrapping_add(1);
+            thrice += MULTIPLES_OF_THREE >> (*times % 32) & 1;
+        }
     }
     thrice > 1
 }

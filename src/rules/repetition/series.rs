@@ -19,6 +19,9 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     // Near misses are computed only where they are reported.
     let fewest = if out.explaining() { 2 } else { rule.times };
     let strands = strands(rule, timeline, fewest);
+    if strands.is_empty() && !out.explaining() {
+        return;
+    }
     let mut performed: Vec<Performances> =
         strands.iter().flat_map(|strand| strand.performances(rule, fewest)).collect();
     performed.sort_by_key(|series| series.plies_complete.first().copied());

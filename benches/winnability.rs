@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
 use jadoube::chess::{Color, Movement, Position};
-use jadoube::winnability::winnability;
+use jadoube::winnability::{MOST_POSITIONS, winnability};
 
 /// What one prover made of all questions.
 #[derive(Default)]
@@ -75,7 +75,9 @@ fn main() {
             {
                 let expected = who.contains(word);
                 let question = format!("{word} {line}");
-                ours.note(&question, expected, || winnability(&position, color).is_possible());
+                ours.note(&question, expected, || {
+                    winnability(&position, color, MOST_POSITIONS).is_possible()
+                });
                 theirs.note(&question, expected, || {
                     let found = chasolver::winnability(&board, its)?;
                     Some(found != chasolver::Winnability::Unwinnable)

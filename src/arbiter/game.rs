@@ -9,6 +9,7 @@ use crate::chess::Movement;
 use crate::laws::{Code, LawOfTheDay, Library};
 use crate::notation::{Conditions, Record};
 use crate::replay::{Ply, StopKind, Timeline};
+use crate::winnability::MOST_POSITIONS;
 
 use super::course::{Course, courses};
 use super::difference::Difference;
@@ -100,7 +101,7 @@ impl<'a> Game<'a> {
 
     /// The same, played so, whatever its record says of that.
     pub fn under(record: &Record<'a>, conditions: Conditions) -> Self {
-        let replays = Replays::new(record, conditions);
+        let replays = Replays::new(record, conditions, MOST_POSITIONS);
         Self {
             file: String::new(),
             record: record.clone(),
@@ -115,6 +116,16 @@ impl<'a> Game<'a> {
             replays,
             asked: Asked::Codes(Vec::new()),
         }
+    }
+
+    /// The same, where so many positions may be visited for each side to prove whether it can still mate.
+    #[must_use]
+    pub fn searched(mut self, most_positions: usize) -> Self {
+        if most_positions != self.replays.most_positions() {
+            self.replays = Replays::new(&self.record, self.conditions(), most_positions);
+            self.timeline = Arc::clone(self.replays.today());
+        }
+        self
     }
 
     /// The game put before these codes.

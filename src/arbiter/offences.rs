@@ -1,7 +1,7 @@
 //! The irregularities that end a game: the illegal move by which a player loses, as it is not the first,
 //! and the illegal position that stays.
 
-use crate::chess::{Color, Position};
+use crate::chess::Color;
 use crate::notation::Irregularity;
 use crate::remedies::{Redress, Until};
 use crate::replay::{Ply, Timeline};
@@ -54,7 +54,9 @@ fn last_straw(
             let place = place_of(article, law)?;
             let before =
                 game.position(it.ply.saturating_sub(Ply::from(it.deed == Irregularity::Stands)));
-            let ended = || ended(it.player, noticed, plies.clone(), needs_mate, &before);
+            let test = if needs_mate { FlagTest::Helpmate } else { FlagTest::Loss };
+            let can_mate = || test.can_win(&before, !it.player, game.most_positions());
+            let ended = || ended(it.player, noticed, plies.clone(), can_mate());
             is_enough.then(|| (index, noticed, (place, ended())))
         },
     )
@@ -126,17 +128,11 @@ fn noticed(it: &IrregularityRuling) -> Option<Ply> {
     if it.deed == Irregularity::Stands { it.found } else { Some(it.ply) }
 }
 
-/// The end of the game by an illegal move, which was noticed at this ply and made in this position.
-fn ended(
-    player: Color,
-    noticed: Ply,
-    plies: Vec<Ply>,
-    needs_mate: bool,
-    before: &Position,
-) -> Findings {
+/// The end of the game by an illegal move, which was noticed at this ply; whether the opponent could still
+/// mate, if that is known.
+fn ended(player: Color, noticed: Ply, plies: Vec<Ply>, can_mate: Option<bool>) -> Findings {
     let mut findings = Findings::default();
-    let test = if needs_mate { FlagTest::Helpmate } else { FlagTest::Loss };
-    let Some(can_mate) = test.can_win(before, !player) else {
+    let Some(can_mate) = can_mate else {
         findings.unknown(noticed);
         return findings;
     };

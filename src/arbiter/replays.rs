@@ -12,6 +12,7 @@ use super::memo::Memo;
 /// is as pieces move today.
 pub(super) struct Replays {
     conditions: Conditions,
+    most_positions: usize,
     replays: Vec<(Movement, Arc<Timeline>, Memo)>,
 }
 
@@ -22,14 +23,18 @@ pub(super) struct Trial<'t> {
 }
 
 impl Replays {
-    pub fn new(record: &Record<'_>, conditions: Conditions) -> Self {
-        let mut new = Self { conditions, replays: Vec::new() };
+    pub fn new(record: &Record<'_>, conditions: Conditions, most_positions: usize) -> Self {
+        let mut new = Self { conditions, most_positions, replays: Vec::new() };
         new.index(record, Movement::default());
         new
     }
 
     pub fn conditions(&self) -> Conditions {
         self.conditions
+    }
+
+    pub fn most_positions(&self) -> usize {
+        self.most_positions
     }
 
     pub fn today(&self) -> &Arc<Timeline> {
@@ -65,7 +70,9 @@ impl Replays {
     fn index(&mut self, record: &Record<'_>, movement: Movement) -> usize {
         let known = self.replays.iter().position(|(known, ..)| *known == movement);
         known.unwrap_or_else(|| {
-            let timeline = Timeline::replay(record, movement).under(self.conditions);
+            let timeline = Timeline::replay(record, movement)
+                .under(self.conditions)
+                .searched(self.most_positions);
             self.replays.push((movement, Arc::new(timeline), Memo::default()));
             self.replays.len() - 1
         })

@@ -155,7 +155,8 @@ impl<'a> Judging<'a> {
                 self.misplace(&format!("{place}: event at {}: {why}", event.at));
             }
         }
-        let mut game = Game::under(&record, conditions(Conditions::of(&record)));
+        let mut game = Game::under(&record, conditions(Conditions::of(&record)))
+            .searched(self.asked.reading.max_positions);
         game.file = file.to_owned();
         game.law = self.law_of_the_day(&record);
         game.reported = beside;

@@ -84,6 +84,7 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
         dedupe: args.dedupe,
         notation: args.reading.notation.choice,
         accept_false: args.reading.accept_false,
+        most_positions: args.reading.max_positions,
     })
 }
 

@@ -8,7 +8,7 @@ use strum::Display;
 use crate::chess::{Color, Move, Movement, Piece, Position, Repair, Square};
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
-use crate::winnability::{is_open_under_any_law, is_trivially_live};
+use crate::winnability::{MOST_POSITIONS, is_open_under_any_law, is_trivially_live};
 
 use super::digest::Digest;
 use super::movement_events::{MovementEvents, differences};
@@ -74,6 +74,7 @@ pub struct Timeline {
     digest: Digest,
     recurrence: Recurrence,
     recurrence_plies: Vec<Ply>,
+    most_positions: usize,
     first_dead: OnceLock<Result<Option<Ply>, Ply>>,
     most_performed: OnceLock<[u32; 2]>,
 }
@@ -101,6 +102,7 @@ impl Timeline {
             digest: Digest::default(),
             recurrence: Recurrence::default(),
             recurrence_plies: Vec::new(),
+            most_positions: MOST_POSITIONS,
             first_dead: OnceLock::new(),
             most_performed: OnceLock::new(),
         }
@@ -329,6 +331,17 @@ impl Timeline {
     #[must_use]
     pub fn under(self, conditions: Conditions) -> Self {
         Self { conditions, ..self }
+    }
+
+    /// How many positions may be visited for each side to prove whether it can still mate.
+    pub fn most_positions(&self) -> usize {
+        self.most_positions
+    }
+
+    /// The same game, with so many.
+    #[must_use]
+    pub fn searched(self, most_positions: usize) -> Self {
+        Self { most_positions, first_dead: OnceLock::new(), ..self }
     }
 
     /// What was odd about the set-up.

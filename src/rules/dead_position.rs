@@ -12,8 +12,8 @@ use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, Vi
 /// The game is drawn at once when neither side can mate by any series of legal moves.
 ///
 /// # In play
-/// A helpmate is looked for until it is found or proved not to exist, among at most 300,000
-/// positions for each side; where the search gives up the answer is not known. Repetition and counts
+/// A helpmate is looked for until it is found or proved not to exist, among at most 500,000
+/// positions for each side if nothing else is asked; where the search gives up the answer is not known. Repetition and counts
 /// of moves play no part in it.
 ///
 /// Where a pawn stands on the last rank that may not stay a pawn, it has still to be exchanged, and
@@ -28,7 +28,7 @@ impl Rule for DeadPosition {
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         match first_dead(game.timeline(), !out.is_brief()) {
             Ok(Some(ply)) => {
-                let [white, black] = reasons(&game.timeline().position(ply));
+                let [white, black] = reasons(game.timeline(), ply);
                 drawn_from(ply, &Because::Dead { white, black }, game.timeline(), out);
             }
             Ok(None) => {}
@@ -69,7 +69,7 @@ fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply
         let position = timeline.position(ply);
         let open = !thorough
             && (is_open(&position) || is_trivially_live(&position) || opens_soon(&position));
-        if open { Ok(false) } else { is_dead(&position).ok_or(ply) }
+        if open { Ok(false) } else { is_dead(&position, timeline.most_positions()).ok_or(ply) }
     };
     let last = timeline.plies();
     if !dead(last)? {
@@ -88,9 +88,9 @@ fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply
 }
 
 /// Whether neither side can mate; nothing if it is not known.
-fn is_dead(position: &Position) -> Option<bool> {
+fn is_dead(position: &Position, most: usize) -> Option<bool> {
     let awaits = Color::ALL.into_iter().any(|color| awaits_exchange(position, color));
-    if awaits { Some(false) } else { winnability::is_dead(position) }
+    if awaits { Some(false) } else { winnability::is_dead(position, most) }
 }
 
 /// Whether this side has a pawn on its last rank that may not stay a pawn, and the game goes on: what
@@ -103,14 +103,15 @@ fn awaits_exchange(position: &Position, color: Color) -> bool {
 }
 
 /// Whether this side can mate by some series of legal moves; nothing if it is not known.
-pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
+pub(super) fn can_mate(position: &Position, color: Color, most: usize) -> Option<bool> {
     let awaits = awaits_exchange(position, color);
-    if awaits { Some(true) } else { winnability(position, color).is_possible() }
+    if awaits { Some(true) } else { winnability(position, color, most).is_possible() }
 }
 
 /// Why neither side can mate in a position that is dead.
-fn reasons(position: &Position) -> [Reason; 2] {
-    let reason = |color| winnability(position, color).reason();
+fn reasons(timeline: &Timeline, ply: Ply) -> [Reason; 2] {
+    let position = timeline.position(ply);
+    let reason = |color| winnability(&position, color, timeline.most_positions()).reason();
     // What is proved of a position is proved again of it.
     Color::ALL.map(|color| reason(color).unwrap_or(Reason::Exhausted))
 }

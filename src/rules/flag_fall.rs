@@ -59,23 +59,25 @@ impl FlagTest {
         else {
             return;
         };
-        let outcome = match self.can_win(&game.timeline().position(event.ply), !player) {
-            Some(true) => Outcome::Wins(!player),
-            Some(false) => Outcome::Draw,
-            None => return out.unknown(event.ply),
-        };
+        let timeline = game.timeline();
+        let outcome =
+            match self.can_win(&timeline.position(event.ply), !player, timeline.most_positions()) {
+                Some(true) => Outcome::Wins(!player),
+                Some(false) => Outcome::Draw,
+                None => return out.unknown(event.ply),
+            };
         out.ends(event.ply, outcome, precedence, because(player.into()));
     }
 
     /// Whether the player whose flag has not fallen wins; nothing if it is not known.
-    pub(crate) fn can_win(self, position: &Position, winner: Color) -> Option<bool> {
+    pub(crate) fn can_win(self, position: &Position, winner: Color, most: usize) -> Option<bool> {
         let force = Force::of(position, winner);
         match (self, force) {
             (Self::Loss, _) => Some(true),
             (_, Force::Bare) => Some(false),
             (Self::BareKing, _) => Some(true),
-            (Self::Helpmate, _) => can_mate(position, winner),
-            (Self::MatingPotential, force) => has_mating_potential(force, position, winner),
+            (Self::Helpmate, _) => can_mate(position, winner, most),
+            (Self::MatingPotential, force) => has_mating_potential(force, position, winner, most),
             (Self::Uschess, Force::TwoKnights) if has_pawns(position, !winner) => Some(true),
             (Self::Uschess, Force::Bishop | Force::Knight | Force::TwoKnights) => {
                 Some(forces_mate(position, winner))
@@ -120,9 +122,14 @@ impl Force {
 /// Whether there is force enough to reach, with the opponent's help, a position in which the opponent,
 /// to move, is mated next move: a pawn, a rook or a queen is, and two knights are not against a bare
 /// king. What a single bishop or knight, or two knights, can do against more is not known here.
-fn has_mating_potential(force: Force, position: &Position, winner: Color) -> Option<bool> {
+fn has_mating_potential(
+    force: Force,
+    position: &Position,
+    winner: Color,
+    most: usize,
+) -> Option<bool> {
     let is_alone = Force::of(position, !winner) == Force::Bare;
-    match (force, can_mate(position, winner)?) {
+    match (force, can_mate(position, winner, most)?) {
         (_, false) => Some(false),
         (Force::More, true) => Some(true),
         (Force::TwoKnights, true) if is_alone => Some(false),
@@ -162,12 +169,13 @@ fn every_move_saves(position: &Position, winner: Color) -> bool {
 mod tests {
     use super::*;
     use crate::chess::Movement;
+    use crate::winnability::MOST_POSITIONS;
 
     #[test]
     fn a_lone_minor_piece_or_two_knights_draw_in_america_unless_mate_is_forced() {
         let wins = |fen| {
             let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-            FlagTest::Uschess.can_win(&position, Color::White)
+            FlagTest::Uschess.can_win(&position, Color::White, MOST_POSITIONS)
         };
         for drawn in [
             "4k3/8/8/8/8/8/8/2B1K3 b - - 0 1",
@@ -186,7 +194,7 @@ mod tests {
     fn only_a_bishop_of_the_other_colour_helps_a_bishop_to_mate() {
         let wins = |fen| {
             let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-            FlagTest::Lichess.can_win(&position, Color::White)
+            FlagTest::Lichess.can_win(&position, Color::White, MOST_POSITIONS)
         };
         assert_eq!(wins("4k1b1/8/8/8/8/8/8/2B1K3 w - - 0 1"), Some(true));
         assert_eq!(wins("4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1"), Some(false));
@@ -196,7 +204,7 @@ mod tests {
     fn on_lichess_who_can_only_save_himself_draws() {
         let wins = |fen| {
             let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-            FlagTest::Lichess.can_win(&position, Color::White)
+            FlagTest::Lichess.can_win(&position, Color::White, MOST_POSITIONS)
         };
         // The rook must be captured; with a pawn to move besides it need not.
         assert_eq!(wins("6Rk/8/7K/8/8/8/8/8 b - - 0 1"), Some(false));

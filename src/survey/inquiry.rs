@@ -3,6 +3,7 @@
 use crate::arbiter::Ruleset;
 use crate::book::NotationChoice;
 use crate::laws::Library;
+use crate::winnability::MOST_POSITIONS;
 
 use super::selection::Selection;
 
@@ -24,6 +25,8 @@ pub struct Inquiry<'l> {
     /// Whether moves that no law of movement allows are taken for false moves that stood, where they
     /// can have happened on the board.
     pub accept_false: bool,
+    /// How many positions may be visited for each side to prove whether it can still mate.
+    pub most_positions: usize,
     /// Which games are kept as they are written.
     pub selection: Option<Selection>,
 }
@@ -44,6 +47,17 @@ impl<'l> Inquiry<'l> {
         let (period, years, selection) = (None, None, None);
         let notation = NotationChoice::default();
         let (in_words, dedupe, accept_false) = (false, false, false);
-        Self { codes, period, years, in_words, dedupe, notation, accept_false, selection }
+        let most_positions = MOST_POSITIONS;
+        Self {
+            codes,
+            period,
+            years,
+            in_words,
+            dedupe,
+            notation,
+            accept_false,
+            most_positions,
+            selection,
+        }
     }
 }

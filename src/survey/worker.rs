@@ -22,7 +22,11 @@ pub(super) struct Worker<'a, 'l> {
 
 impl<'a, 'l> Worker<'a, 'l> {
     pub(super) fn new(inquiry: &'a Inquiry<'l>) -> Self {
-        Self { inquiry, panel: Panel::new(&inquiry.codes), unknown: Vec::new() }
+        Self {
+            inquiry,
+            panel: Panel::new(&inquiry.codes).searched(inquiry.most_positions),
+            unknown: Vec::new(),
+        }
     }
 
     /// Judges a game and adds it to the batch.

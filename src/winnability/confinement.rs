@@ -21,13 +21,19 @@ use super::shifts::{around, aslant, flood, forwards, leaps, sideways, straight};
 
 /// Whether it is proved that this side never mates.
 pub(super) fn proves_unwinnable(position: &Position, winner: Color) -> bool {
+    mating_squares(position, winner).is_some_and(BitBoard::is_empty)
+}
+
+/// The squares on which it is not excluded that this side mates the other's king; nothing if it may have
+/// another piece by promotion.
+pub(super) fn mating_squares(position: &Position, winner: Color) -> Option<BitBoard> {
     let mut confinement = Confinement::of(position);
     while confinement.grows() {
         if confinement.promotes[winner as usize] {
-            return false;
+            return None;
         }
     }
-    !confinement.allows_mate(winner)
+    Some(confinement.mating_squares(winner))
 }
 
 /// A piece, and what is known so far of where it can be.
@@ -237,19 +243,21 @@ impl<'p> Confinement<'p> {
         })
     }
 
-    /// Whether it is not excluded that this side mates.
-    fn allows_mate(&self, winner: Color) -> bool {
+    /// The squares on which it is not excluded that this side mates the other's king.
+    fn mating_squares(&self, winner: Color) -> BitBoard {
         let loser = self.pieces.iter().find(|it| it.color != winner && it.piece == Piece::King);
         let king = self.pieces.iter().find(|it| it.color == winner && it.piece == Piece::King);
-        let (Some(loser), Some(king)) = (loser, king) else { return true };
+        let (Some(loser), Some(king)) = (loser, king) else { return BitBoard::FULL };
         let attacked = self.attacked(winner, loser.reach);
         let around_it = |square: Square| attacks(Piece::King, square, BitBoard::EMPTY);
-        (loser.reach & attacked).into_iter().any(|mated| {
+        let is_caught = |mated: Square| {
             let flights = around_it(mated) & !attacked;
             let apart = king.reach & !around_it(mated) & !mated.bitboard();
             self.can_block(flights, !winner)
                 || apart.into_iter().any(|by| self.can_block(flights & !around_it(by), !winner))
-        })
+        };
+        let mated = (loser.reach & attacked).into_iter().filter(|&square| is_caught(square));
+        mated.fold(BitBoard::EMPTY, |all, square| all | square.bitboard())
     }
 
     /// Whether it is not excluded that pieces of this side stand on all of these squares at once: each

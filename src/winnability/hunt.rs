@@ -265,7 +265,7 @@ impl Line<'_> {
 }
 
 /// What the pieces of a side among these attack, through all others.
-fn attacked_by(position: &Position, color: Color, these: BitBoard) -> BitBoard {
+pub(super) fn attacked_by(position: &Position, color: Color, these: BitBoard) -> BitBoard {
     let pawns = forwards(position.pieces(color, Piece::Pawn), color);
     let king = (Piece::King, position.king(color));
     pieces(position, color)

@@ -28,11 +28,14 @@ pub(crate) use roaming::is_open_under_any_law;
 pub use roaming::{is_open, opens_soon};
 use search::Found;
 
-/// The most positions visited for one side. What takes more is not decided.
-pub const MOST_POSITIONS: usize = 300_000;
+/// The most positions visited for one side where nothing else is said. What takes more is not decided.
+pub const MOST_POSITIONS: usize = 500_000;
 
 /// The most positions visited before a proof by stages is tried.
 const FEW_POSITIONS: usize = 2_000;
+
+/// The most positions visited before it is tried to prove of any that nothing comes of it.
+const FIRST_POSITIONS: usize = 400;
 
 /// The most stages of such a proof.
 const MOST_STAGES: usize = 2_000;
@@ -45,7 +48,7 @@ pub enum Winnability {
     Can(Vec<Move>),
     /// It cannot.
     Cannot(Reason),
-    /// Neither was found out within the [positions allowed](MOST_POSITIONS).
+    /// Neither was found out within the positions allowed.
     NotDecided,
 }
 
@@ -83,8 +86,9 @@ impl Winnability {
     }
 }
 
-/// Whether this side can mate by some series of legal moves from here.
-pub fn winnability(position: &Position, winner: Color) -> Winnability {
+/// Whether this side can mate by some series of legal moves from here, among at most so many positions
+/// if it comes to a search.
+pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnability {
     if !position.has_move() {
         let is_mated = position.in_check() && position.turn() != winner;
         let mate = || Winnability::Can(Vec::new());
@@ -103,9 +107,10 @@ pub fn winnability(position: &Position, winner: Color) -> Winnability {
         let is_proved = stages::proves_unwinnable(position, winner, &mut { MOST_STAGES });
         is_proved.then_some(Winnability::Cannot(Reason::Confinement))
     };
-    by_search(position, winner, FEW_POSITIONS)
+    by_search(position, winner, FIRST_POSITIONS.min(most))
+        .or_else(|| by_search(position, winner, FEW_POSITIONS.min(most)))
         .or_else(by_stages)
-        .or_else(|| by_search(position, winner, MOST_POSITIONS))
+        .or_else(|| by_search(position, winner, most))
         .unwrap_or(Winnability::NotDecided)
 }
 
@@ -126,17 +131,17 @@ pub fn mate_line(position: &Position, winner: Color, most: usize) -> Vec<Move> {
     })
 }
 
-/// Whether neither side can mate; nothing if it is not decided. The side with more pieces is tried
-/// first, as it is the likelier to mate.
-pub fn is_dead(position: &Position) -> Option<bool> {
+/// Whether neither side can mate; nothing if it is not decided among so many positions for each. The
+/// side with more pieces is tried first, as it is the likelier to mate.
+pub fn is_dead(position: &Position, most: usize) -> Option<bool> {
     let count = |color| position.side(color).len();
     let black_first = count(Color::Black) > count(Color::White);
     let first = if black_first { Color::Black } else { Color::White };
-    let one = winnability(position, first).is_possible();
+    let one = winnability(position, first, most).is_possible();
     if one == Some(true) {
         return Some(false);
     }
-    match (one, winnability(position, !first).is_possible()) {
+    match (one, winnability(position, !first, most).is_possible()) {
         (_, Some(true)) => Some(false),
         (Some(false), Some(false)) => Some(true),
         _ => None,
@@ -287,7 +292,7 @@ mod tests {
     fn the_reason_is_the_simplest() {
         let cannot = |fen, winner| {
             let position = position(fen, Movement::default())?;
-            match winnability(&position, winner) {
+            match winnability(&position, winner, MOST_POSITIONS) {
                 Winnability::Cannot(reason) => Some(reason),
                 _ => None,
             }
@@ -309,7 +314,7 @@ mod tests {
         let m = position.moves().into_iter().find(stays).unwrap();
         position.play(&m);
         for winner in Color::ALL {
-            assert_eq!(winnability(&position, winner).is_possible(), Some(false));
+            assert_eq!(winnability(&position, winner, MOST_POSITIONS).is_possible(), Some(false));
         }
     }
 
@@ -319,7 +324,7 @@ mod tests {
                        b - - 0 1";
         let position = position(crowded, Movement::default()).unwrap();
         for winner in Color::ALL {
-            if let Winnability::Can(line) = winnability(&position, winner) {
+            if let Winnability::Can(line) = winnability(&position, winner, MOST_POSITIONS) {
                 assert!(mates(&line, &position, winner));
             }
         }

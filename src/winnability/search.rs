@@ -7,8 +7,8 @@ use crate::chess::{BitBoard, Color, Move, Piece, Position, Square};
 
 use super::hunt;
 use super::material::is_too_little;
-use super::remoteness::remoteness;
-use super::{confinement, stages};
+use super::remoteness::Remoteness;
+use super::{FIRST_POSITIONS, confinement, stages};
 
 /// It is tried to prove that nothing can come of a position, of each that a capture or a pawn's move led
 /// to and of so many others at first.
@@ -43,7 +43,7 @@ pub(super) enum Found {
 /// left there is no mate. What is visited next is in turn what seems nearest to a mate, and what does
 /// among pawns and kings that have been looked at least.
 pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
-    let mut search = Search::new(winner);
+    let mut search = Search::new(position, winner, most > FIRST_POSITIONS);
     search.seen.insert(key(position));
     search.open(position.clone(), None, false, 0);
     let mut expanded: usize = 0;
@@ -68,6 +68,9 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
 
 struct Search {
     winner: Color,
+    /// Whether it is tried to prove that nothing comes of a position.
+    proves: bool,
+    remoteness: Remoteness,
     /// The positions that have come about.
     seen: HashSet<u64>,
     /// The moves played, each with the place of the one before it; the first is none.
@@ -94,9 +97,11 @@ struct Open {
 }
 
 impl Search {
-    fn new(winner: Color) -> Self {
+    fn new(position: &Position, winner: Color, proves: bool) -> Self {
         Self {
             winner,
+            proves,
+            remoteness: Remoteness::from(position, winner),
             seen: HashSet::new(),
             played: Vec::new(),
             open: HashMap::new(),
@@ -109,13 +114,13 @@ impl Search {
 
     /// Adds a position to go on from, which this move has led to from that place.
     fn open(&mut self, position: Position, by: Option<(usize, Move)>, is_new: bool, plies: i32) {
-        let cost = REMOTENESS * remoteness(&position, self.winner) + plies;
+        let [walks, flies] = self.remoteness.of(&position).map(|it| REMOTENESS * it + plies);
         let place = self.played.len();
         self.played.push((by.map_or(0, |(from, _)| from), by.map(|(_, m)| m)));
         let alike = self.alike.entry(class(&position)).or_default();
         *alike += 1;
-        self.nearest.push((Reverse(cost), place));
-        self.newest.push((Reverse(cost + ALIKE * *alike), place));
+        self.nearest.push((Reverse(walks), place));
+        self.newest.push((Reverse(flies + ALIKE * *alike), place));
         self.open.insert(place, Open { position, plies, is_new });
     }
 
@@ -159,8 +164,9 @@ impl Search {
         let may_be = m.is_irreversible() || is_early;
         may_be
             && (is_too_little(next, winner)
-                || (!is_early && confinement::proves_unwinnable(next, winner))
-                || self.is_hopeless_by_stages(next))
+                || self.proves
+                    && ((!is_early && confinement::proves_unwinnable(next, winner))
+                        || self.is_hopeless_by_stages(next)))
     }
 
     fn is_hopeless_by_stages(&mut self, next: &Position) -> bool {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use jadoube::calendar::Date;
 use jadoube::notation::LONGEST_GAME;
+use jadoube::winnability::MOST_POSITIONS;
 
 use super::Notation;
 use super::date::read_known_date;
@@ -21,6 +22,10 @@ pub(crate) struct Reading {
     /// false move that stood: as if `[%false stands]` were written after it.
     #[arg(long)]
     pub accept_false: bool,
+    /// Maximum number of positions visited, for each side, to prove whether it can still mate. A
+    /// million take about two seconds and 300 MB.
+    #[arg(long, value_name = "N", default_value_t = MOST_POSITIONS)]
+    pub max_positions: usize,
     #[command(flatten)]
     pub limit: Limit,
 }

@@ -14,6 +14,7 @@ mod confinement;
 mod hunt;
 mod kings;
 mod material;
+mod patterns;
 mod remoteness;
 mod roaming;
 mod search;

@@ -5,6 +5,7 @@ use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
 
 use super::confinement;
 use super::hunt::attacked_by;
+use super::patterns::Patterns;
 use super::shifts::{ahead, around, straight};
 
 /// What it counts that a side has no queen or rook, and that it has no pawn either.
@@ -67,6 +68,15 @@ impl Remoteness {
     /// piece of the loser's that can stand beside it, and what gives check.
     fn by_minor_pieces(&self, position: &Position) -> [i32; 2] {
         let winner = self.winner;
+        let walks = Color::ALL.map(|color| Walk::of(position, color));
+        let walk = |color: Color, to: Square| walks[color as usize].to(to);
+        let fly = |color: Color, to: Square| distance(position.king(color), to);
+        if self.goals == CORNERS
+            && let Some(patterns) = Patterns::of(position, winner)
+        {
+            return [patterns.nearest(position, walk), patterns.nearest(position, fly)]
+                .map(|it| W * it);
+        }
         let bishops = position.pieces(winner, Piece::Bishop);
         let knights = position.pieces(winner, Piece::Knight);
         let king = position.king(!winner);
@@ -75,26 +85,26 @@ impl Remoteness {
             let like = |colour: &BitBoard| colour.has(*goal) && !(bishops & *colour).is_empty();
             !knights.is_empty() || colours.iter().any(like)
         };
-        let attacked = attacked_by(position, winner, position.occupied() & !king.bitboard());
-        let own = position.king(winner);
-        let guarded = attacked_by(position, !winner, position.occupied() & !own.bitboard());
         let from = |goal: Square| {
             let near = around(goal.bitboard());
             let ring = around(near) & !near;
             let open = if distance(king, goal) > 1 { 3 } else { flights(position, winner) };
-            let walks = walk(position, !winner, goal.bitboard(), attacked)
-                + walk(position, winner, ring, guarded);
-            let flies = distance(king, goal) + nearest(ring, own);
+            let post = |to: &dyn Fn(Color, Square) -> i32| {
+                let posts = ring.into_iter().map(|post| to(winner, post));
+                to(!winner, goal) + posts.min().unwrap_or(0)
+            };
             let others = 8 * from_block(position, winner, goal)
                 + 2 * nearest(bishops | knights, goal)
                 + 8 * open;
-            [walks, flies].map(|kings| 4 * kings + others)
+            [post(&walk), post(&fly)].map(|kings| 4 * kings + others)
         };
         let all = self.goals.into_iter().filter(is_attackable).map(from);
         let nearest = all.reduce(|one, other| [one[0].min(other[0]), one[1].min(other[1])]);
         nearest.unwrap_or_default()
     }
 }
+
+const W: i32 = 4;
 
 /// How far the loser's pieces are from taking a square beside this one from their king, none of them able
 /// to capture what mates it.
@@ -124,21 +134,36 @@ fn from_block(position: &Position, winner: Color, goal: Square) -> i32 {
     pieces.chain(pawns).min().unwrap_or(NO_BLOCKER)
 }
 
-/// How many steps a king is from one of these squares, over such as it may go to now; more if it gets to
-/// none.
-fn walk(position: &Position, color: Color, goals: BitBoard, attacked: BitBoard) -> i32 {
-    let king = position.king(color);
-    let open = !position.side(color) & !attacked;
-    let (mut reached, mut steps) = (king.bitboard(), 0);
-    while (reached & goals).is_empty() {
-        let further = reached | (around(reached) & open);
-        if further == reached {
-            return steps + WALLED_OFF + nearest(goals, king);
+/// How many steps a king is from each square, over such as it may go to now; more if it does not get there.
+struct Walk {
+    king: Square,
+    steps: [Option<u8>; 64],
+}
+
+impl Walk {
+    fn of(position: &Position, color: Color) -> Self {
+        let king = position.king(color);
+        let attacked = attacked_by(position, !color, position.occupied() & !king.bitboard());
+        let open = !position.side(color) & !attacked;
+        let (mut reached, mut new) = (king.bitboard(), king.bitboard());
+        let mut steps = [None; 64];
+        for count in 0.. {
+            if new.is_empty() {
+                break;
+            }
+            for square in new {
+                steps[square as usize] = Some(count);
+            }
+            new = around(reached) & open & !reached;
+            reached |= new;
         }
-        reached = further;
-        steps += 1;
+        Self { king, steps }
     }
-    steps
+
+    fn to(&self, square: Square) -> i32 {
+        let steps = self.steps[square as usize];
+        steps.map_or(WALLED_OFF + distance(self.king, square), i32::from)
+    }
 }
 
 /// The squares that are left to the loser's king.

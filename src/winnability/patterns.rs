@@ -1,0 +1,187 @@
+//! The mates of a lone minor piece in a corner, and how far a position is from each.
+//!
+//! A bishop or a knight alone, or several bishops on squares of one colour, mate only where the loser's own
+//! pieces help: in a corner with the winner's king near it, and something of the loser's on one or two of the
+//! squares beside it, which can neither capture what gives check, nor step between, nor attack
+//! the winner's king.
+
+use std::sync::LazyLock;
+
+use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
+
+use super::kings::near;
+use super::shifts::{ahead, around, forwards, leaps, sideways};
+
+const CORNERS: [Square; 4] = [Square::A1, Square::A8, Square::H1, Square::H8];
+
+const BLOCKERS: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+
+/// What it counts that a pawn has to become something else first.
+const PROMOTION: u32 = 3;
+
+/// What it counts that nothing can get somewhere.
+const NEVER: u32 = 12;
+
+/// A mate in a corner.
+struct Pattern {
+    corner: Square,
+    /// From where the check is given.
+    check: Square,
+    /// Where the winner's king stands.
+    post: Square,
+    /// The squares that the loser's pieces stand on, and which can.
+    blocked: Vec<(Square, Vec<Piece>)>,
+}
+
+/// All such mates by a piece of one kind.
+pub(super) struct Patterns {
+    piece: Piece,
+    winner: Color,
+    all: Vec<Pattern>,
+}
+
+/// By colour, those of bishops and of knights.
+static PATTERNS: LazyLock<[[Patterns; 2]; 2]> = LazyLock::new(|| {
+    Color::ALL.map(|winner| [Piece::Bishop, Piece::Knight].map(|by| Patterns::by(by, winner)))
+});
+
+/// How many moves of a knight lie between two squares.
+static LEAPS: LazyLock<[[u32; 64]; 64]> = LazyLock::new(|| {
+    Square::ALL.map(|from| {
+        let (mut reached, mut moves) = (from.bitboard(), [NEVER; 64]);
+        for count in 0..7 {
+            for square in reached {
+                moves[square as usize] = count.min(moves[square as usize]);
+            }
+            reached |= leaps(reached);
+        }
+        moves
+    })
+});
+
+impl Patterns {
+    /// Those that are left to a side with such minor pieces and nothing more; nothing if it needs no help.
+    pub(super) fn of(position: &Position, winner: Color) -> Option<&'static Self> {
+        let bishops = position.pieces(winner, Piece::Bishop);
+        let knights = position.pieces(winner, Piece::Knight);
+        let light = bishops & BitBoard::LIGHT_SQUARES;
+        let of_one_colour = light.is_empty() || light == bishops;
+        let [by_bishop, by_knight] = &PATTERNS[winner as usize];
+        match (bishops.len(), knights.len()) {
+            (1.., 0) if of_one_colour => Some(by_bishop),
+            (0, 1) => Some(by_knight),
+            _ => None,
+        }
+    }
+
+    fn by(piece: Piece, winner: Color) -> Self {
+        let mut all = Vec::new();
+        for corner in CORNERS {
+            let near = near(corner);
+            for check in attacks(piece, corner, BitBoard::EMPTY) {
+                let posts = around(near) & !near & !corner.bitboard() & !check.bitboard();
+                all.extend(
+                    posts
+                        .into_iter()
+                        .filter_map(|post| Pattern::of(piece, winner, corner, check, post)),
+                );
+            }
+        }
+        Self { piece, winner, all }
+    }
+
+    /// How far a position seems from the nearest of them, as far as the kings are from theirs.
+    pub(super) fn nearest(&self, position: &Position, king: impl Fn(Color, Square) -> i32) -> i32 {
+        let from = |pattern: &Pattern| {
+            let pieces = pattern.check_from(position, self) + pattern.block_from(position, self);
+            king(!self.winner, pattern.corner) + king(self.winner, pattern.post) + pieces as i32
+        };
+        self.all.iter().map(from).min().unwrap_or(0)
+    }
+}
+
+impl Pattern {
+    fn of(
+        piece: Piece,
+        winner: Color,
+        corner: Square,
+        check: Square,
+        post: Square,
+    ) -> Option<Self> {
+        let covered = attacks(piece, check, BitBoard::EMPTY) | near(post);
+        let blocked = near(corner) & !covered & !check.bitboard();
+        let is_kept = !near(corner).has(check) || near(post).has(check);
+        let line = if piece == Piece::Bishop {
+            attacks(piece, check, corner.bitboard()) & attacks(piece, corner, check.bitboard())
+        } else {
+            BitBoard::EMPTY
+        };
+        let occupied = blocked | corner.bitboard() | check.bitboard() | post.bitboard();
+        let can_block = |square: Square| {
+            let harmless = |by: &Piece| {
+                let attacked = match by {
+                    Piece::Pawn => pawn_attacks(square, !winner),
+                    _ => attacks(*by, square, occupied),
+                };
+                (attacked & (check.bitboard() | post.bitboard())).is_empty()
+                    && (*by == Piece::Pawn || (attacked & line).is_empty())
+            };
+            (square, BLOCKERS.into_iter().filter(harmless).collect::<Vec<_>>())
+        };
+        let blocked: Vec<_> = blocked.into_iter().map(can_block).collect();
+        let is_open = (line & post.bitboard()).is_empty();
+        let is_possible =
+            is_open && blocked.len() < 3 && blocked.iter().all(|(_, by)| !by.is_empty());
+        (is_kept && is_possible).then_some(Self { corner, check, post, blocked })
+    }
+
+    /// How many moves the nearest piece is from the check.
+    fn check_from(&self, position: &Position, of: &Patterns) -> u32 {
+        let pieces = position.pieces(of.winner, of.piece).into_iter();
+        pieces.map(|at| moves(of.piece, at, self.check)).min().unwrap_or(NEVER)
+    }
+
+    /// How many moves the loser's pieces are from the squares that they stand on.
+    fn block_from(&self, position: &Position, of: &Patterns) -> u32 {
+        let loser = !of.winner;
+        let block = |(square, kinds): &(Square, Vec<Piece>)| {
+            let stand = kinds.iter().flat_map(|&piece| {
+                position.pieces(loser, piece).into_iter().map(move |at| match piece {
+                    Piece::Pawn => steps(at, *square, loser),
+                    _ => moves(piece, at, *square),
+                })
+            });
+            let pawns = position.pieces(loser, Piece::Pawn).into_iter();
+            let promoted = pawns.map(|at| PROMOTION + way(at, loser));
+            stand.chain(promoted).min().unwrap_or(NEVER)
+        };
+        self.blocked.iter().map(block).sum()
+    }
+}
+
+fn pawn_attacks(square: Square, color: Color) -> BitBoard {
+    sideways(forwards(square.bitboard(), color))
+}
+
+/// How many moves a piece needs on an empty board.
+fn moves(piece: Piece, from: Square, to: Square) -> u32 {
+    let is_light = |square: Square| BitBoard::LIGHT_SQUARES.has(square);
+    match piece {
+        _ if from == to => 0,
+        Piece::Knight => LEAPS[from as usize][to as usize],
+        Piece::Bishop if is_light(from) != is_light(to) => NEVER,
+        _ if attacks(piece, from, BitBoard::EMPTY).has(to) => 1,
+        _ => 2,
+    }
+}
+
+/// How many steps a pawn is from a square of its file before it.
+fn steps(from: Square, to: Square, color: Color) -> u32 {
+    let before = (ahead(from, color) & from.file().bitboard()) | from.bitboard();
+    if before.has(to) { (before & !ahead(to, color)).len() - 1 } else { NEVER }
+}
+
+/// How many steps a pawn is from the last rank.
+fn way(from: Square, color: Color) -> u32 {
+    (ahead(from, color) & from.file().bitboard()).len()
+}

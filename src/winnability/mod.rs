@@ -11,10 +11,11 @@
 //! be, which is argued and not proved.
 
 mod confinement;
+mod corner_mates;
 mod hunt;
 mod kings;
 mod material;
-mod patterns;
+
 mod remoteness;
 mod roaming;
 mod search;

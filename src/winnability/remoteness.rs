@@ -4,22 +4,23 @@
 use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
 
 use super::confinement;
+use super::corner_mates::CornerMates;
 use super::hunt::attacked_by;
-use super::patterns::Patterns;
-use super::shifts::{ahead, around, straight};
+
+use super::shifts::{ahead, around};
 
 /// What it counts that a side has no queen or rook, and that it has no pawn either.
 const NO_QUEEN_OR_ROOK: i32 = 200;
 const MINOR_PIECES_ALONE: i32 = 1500;
 
+/// What a step counts towards a mate by minor pieces.
+const STEP: i32 = 4;
+
+/// The squares that a king has left where it is mated, as long as it is not near.
+const FLIGHTS: i32 = 3;
+
 /// What it counts that a king gets to none of the squares it is meant for.
 const WALLED_OFF: i32 = 6;
-
-/// What it counts that nothing can stand beside the king that is to be mated.
-const NO_BLOCKER: i32 = 16;
-
-/// What it counts that a pawn has to be promoted before it can stand beside that king.
-const PROMOTION: i32 = 3;
 
 /// The most squares of a mate that are gone for one by one; else it is the corners.
 const MOST_GOALS: u32 = 12;
@@ -64,22 +65,26 @@ impl Remoteness {
         }; 2]
     }
 
-    /// How far all are from a square on which minor pieces mate: the king, the other one two squares off, a
-    /// piece of the loser's that can stand beside it, and what gives check.
+    /// How far minor pieces are from a mate: of a lone one, from the nearest of those that there are; else
+    /// from where the king can be mated.
     fn by_minor_pieces(&self, position: &Position) -> [i32; 2] {
-        let winner = self.winner;
         let walks = Color::ALL.map(|color| Walk::of(position, color));
         let walk = |color: Color, to: Square| walks[color as usize].to(to);
         let fly = |color: Color, to: Square| distance(position.king(color), to);
-        if self.goals == CORNERS
-            && let Some(patterns) = Patterns::of(position, winner)
-        {
-            return [patterns.nearest(position, walk), patterns.nearest(position, fly)]
-                .map(|it| W * it);
+        let mates = CornerMates::of(position, self.winner).filter(|_| self.goals == CORNERS);
+        match mates {
+            Some(mates) => [mates.remoteness(position, walk), mates.remoteness(position, fly)],
+            None => [self.from_goals(position, walk), self.from_goals(position, fly)],
         }
+        .map(|steps| STEP * steps)
+    }
+
+    /// How far the kings are from a square on which the one is mated, the other two squares off, and how far
+    /// what gives check.
+    fn from_goals(&self, position: &Position, king: impl Fn(Color, Square) -> i32) -> i32 {
+        let winner = self.winner;
         let bishops = position.pieces(winner, Piece::Bishop);
         let knights = position.pieces(winner, Piece::Knight);
-        let king = position.king(!winner);
         let colours = [BitBoard::LIGHT_SQUARES, BitBoard::DARK_SQUARES];
         let is_attackable = |goal: &Square| {
             let like = |colour: &BitBoard| colour.has(*goal) && !(bishops & *colour).is_empty();
@@ -87,51 +92,14 @@ impl Remoteness {
         };
         let from = |goal: Square| {
             let near = around(goal.bitboard());
-            let ring = around(near) & !near;
-            let open = if distance(king, goal) > 1 { 3 } else { flights(position, winner) };
-            let post = |to: &dyn Fn(Color, Square) -> i32| {
-                let posts = ring.into_iter().map(|post| to(winner, post));
-                to(!winner, goal) + posts.min().unwrap_or(0)
-            };
-            let others = 8 * from_block(position, winner, goal)
-                + 2 * nearest(bishops | knights, goal)
-                + 8 * open;
-            [post(&walk), post(&fly)].map(|kings| 4 * kings + others)
+            let posts = (around(near) & !near).into_iter().map(|post| king(winner, post));
+            let is_near = distance(position.king(!winner), goal) <= 1;
+            let flights = if is_near { flights(position, winner) } else { FLIGHTS };
+            let pieces = nearest(bishops | knights, goal) / 2;
+            king(!winner, goal) + posts.min().unwrap_or(0) + pieces + 2 * flights
         };
-        let all = self.goals.into_iter().filter(is_attackable).map(from);
-        let nearest = all.reduce(|one, other| [one[0].min(other[0]), one[1].min(other[1])]);
-        nearest.unwrap_or_default()
+        self.goals.into_iter().filter(is_attackable).map(from).min().unwrap_or(0)
     }
-}
-
-const W: i32 = 4;
-
-/// How far the loser's pieces are from taking a square beside this one from their king, none of them able
-/// to capture what mates it.
-fn from_block(position: &Position, winner: Color, goal: Square) -> i32 {
-    let loser = |piece| position.pieces(!winner, piece);
-    let bishops = position.pieces(winner, Piece::Bishop);
-    let knights = position.pieces(winner, Piece::Knight);
-    let light = !(bishops & BitBoard::LIGHT_SQUARES).is_empty();
-    let dark = !(bishops & BitBoard::DARK_SQUARES).is_empty();
-    let alone = bishops.len() + knights.len() == 1 || (knights.is_empty() && light != dark);
-    if !alone {
-        return 0;
-    }
-    let of_other_colour = if light { BitBoard::DARK_SQUARES } else { BitBoard::LIGHT_SQUARES };
-    let blockers = if knights.is_empty() {
-        loser(Piece::Knight) | (loser(Piece::Bishop) & of_other_colour)
-    } else {
-        loser(Piece::Knight) | loser(Piece::Bishop) | loser(Piece::Rook)
-    };
-    let beside = straight(goal.bitboard());
-    let pieces = blockers.into_iter().map(|at| (distance(at, goal) - 1).max(0));
-    let pawns = loser(Piece::Pawn).into_iter().map(|at| {
-        let file = at.bitboard() | (ahead(at, !winner) & at.file().bitboard());
-        let posts = file & beside;
-        if posts.is_empty() { PROMOTION + way(position, at, !winner) } else { nearest(posts, at) }
-    });
-    pieces.chain(pawns).min().unwrap_or(NO_BLOCKER)
 }
 
 /// How many steps a king is from each square, over such as it may go to now; more if it does not get there.

@@ -7,10 +7,10 @@
 
 use std::sync::LazyLock;
 
-use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
+use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks, pawn_attacks};
 
 use super::kings::near;
-use super::shifts::{ahead, around, forwards, leaps, sideways};
+use super::shifts::{ahead, around, leaps};
 
 const CORNERS: [Square; 4] = [Square::A1, Square::A8, Square::H1, Square::H8];
 
@@ -23,7 +23,7 @@ const PROMOTION: u32 = 3;
 const NEVER: u32 = 12;
 
 /// A mate in a corner.
-struct Pattern {
+struct CornerMate {
     corner: Square,
     /// From where the check is given.
     check: Square,
@@ -34,15 +34,15 @@ struct Pattern {
 }
 
 /// All such mates by a piece of one kind.
-pub(super) struct Patterns {
+pub(super) struct CornerMates {
     piece: Piece,
     winner: Color,
-    all: Vec<Pattern>,
+    all: Vec<CornerMate>,
 }
 
 /// By colour, those of bishops and of knights.
-static PATTERNS: LazyLock<[[Patterns; 2]; 2]> = LazyLock::new(|| {
-    Color::ALL.map(|winner| [Piece::Bishop, Piece::Knight].map(|by| Patterns::by(by, winner)))
+static MATES: LazyLock<[[CornerMates; 2]; 2]> = LazyLock::new(|| {
+    Color::ALL.map(|winner| [Piece::Bishop, Piece::Knight].map(|by| CornerMates::by(by, winner)))
 });
 
 /// How many moves of a knight lie between two squares.
@@ -59,14 +59,14 @@ static LEAPS: LazyLock<[[u32; 64]; 64]> = LazyLock::new(|| {
     })
 });
 
-impl Patterns {
+impl CornerMates {
     /// Those that are left to a side with such minor pieces and nothing more; nothing if it needs no help.
     pub(super) fn of(position: &Position, winner: Color) -> Option<&'static Self> {
         let bishops = position.pieces(winner, Piece::Bishop);
         let knights = position.pieces(winner, Piece::Knight);
         let light = bishops & BitBoard::LIGHT_SQUARES;
         let of_one_colour = light.is_empty() || light == bishops;
-        let [by_bishop, by_knight] = &PATTERNS[winner as usize];
+        let [by_bishop, by_knight] = &MATES[winner as usize];
         match (bishops.len(), knights.len()) {
             (1.., 0) if of_one_colour => Some(by_bishop),
             (0, 1) => Some(by_knight),
@@ -83,24 +83,30 @@ impl Patterns {
                 all.extend(
                     posts
                         .into_iter()
-                        .filter_map(|post| Pattern::of(piece, winner, corner, check, post)),
+                        .filter_map(|post| CornerMate::of(piece, winner, corner, check, post)),
                 );
             }
         }
         Self { piece, winner, all }
     }
 
-    /// How far a position seems from the nearest of them, as far as the kings are from theirs.
-    pub(super) fn nearest(&self, position: &Position, king: impl Fn(Color, Square) -> i32) -> i32 {
-        let from = |pattern: &Pattern| {
-            let pieces = pattern.check_from(position, self) + pattern.block_from(position, self);
-            king(!self.winner, pattern.corner) + king(self.winner, pattern.post) + pieces as i32
+    /// How many moves a position seems to be from the nearest of them, by so many steps of the kings.
+    pub(super) fn remoteness(
+        &self,
+        position: &Position,
+        king: impl Fn(Color, Square) -> i32,
+    ) -> i32 {
+        let from = |mate: &CornerMate| {
+            let pieces = mate.check_from(position, self) + mate.block_from(position, self);
+            king(!self.winner, mate.corner) + king(self.winner, mate.post) + pieces as i32
         };
         self.all.iter().map(from).min().unwrap_or(0)
     }
 }
 
-impl Pattern {
+impl CornerMate {
+    /// With the king in this corner, the check given from there, and the winner's king on that square; nothing
+    /// if that is no mate, whatever stands beside the corner.
     fn of(
         piece: Piece,
         winner: Color,
@@ -108,41 +114,44 @@ impl Pattern {
         check: Square,
         post: Square,
     ) -> Option<Self> {
+        let line = match piece {
+            Piece::Bishop => {
+                attacks(piece, check, corner.bitboard()) & attacks(piece, corner, check.bitboard())
+            }
+            _ => BitBoard::EMPTY,
+        };
         let covered = attacks(piece, check, BitBoard::EMPTY) | near(post);
         let blocked = near(corner) & !covered & !check.bitboard();
-        let is_kept = !near(corner).has(check) || near(post).has(check);
-        let line = if piece == Piece::Bishop {
-            attacks(piece, check, corner.bitboard()) & attacks(piece, corner, check.bitboard())
-        } else {
-            BitBoard::EMPTY
+        let is_lost = near(corner).has(check) && !near(post).has(check);
+        if line.has(post) || is_lost || blocked.len() > 2 {
+            return None;
+        }
+        let [check_at, post_at] = [check, post].map(Square::bitboard);
+        let occupied = blocked | corner.bitboard() | check_at | post_at;
+        let is_harmless = |by: Piece, square| {
+            let pawn = by == Piece::Pawn;
+            let attacked =
+                if pawn { pawn_attacks(square, !winner) } else { attacks(by, square, occupied) };
+            let steps_between = !pawn && !(attacked & line).is_empty();
+            (attacked & (check_at | post_at)).is_empty() && !steps_between
         };
-        let occupied = blocked | corner.bitboard() | check.bitboard() | post.bitboard();
-        let can_block = |square: Square| {
-            let harmless = |by: &Piece| {
-                let attacked = match by {
-                    Piece::Pawn => pawn_attacks(square, !winner),
-                    _ => attacks(*by, square, occupied),
-                };
-                (attacked & (check.bitboard() | post.bitboard())).is_empty()
-                    && (*by == Piece::Pawn || (attacked & line).is_empty())
-            };
-            (square, BLOCKERS.into_iter().filter(harmless).collect::<Vec<_>>())
+        let can_block = |square| {
+            let harmless: Vec<_> =
+                BLOCKERS.into_iter().filter(|by| is_harmless(*by, square)).collect();
+            (!harmless.is_empty()).then_some((square, harmless))
         };
-        let blocked: Vec<_> = blocked.into_iter().map(can_block).collect();
-        let is_open = (line & post.bitboard()).is_empty();
-        let is_possible =
-            is_open && blocked.len() < 3 && blocked.iter().all(|(_, by)| !by.is_empty());
-        (is_kept && is_possible).then_some(Self { corner, check, post, blocked })
+        let blocked = blocked.into_iter().map(can_block).collect::<Option<_>>()?;
+        Some(Self { corner, check, post, blocked })
     }
 
     /// How many moves the nearest piece is from the check.
-    fn check_from(&self, position: &Position, of: &Patterns) -> u32 {
+    fn check_from(&self, position: &Position, of: &CornerMates) -> u32 {
         let pieces = position.pieces(of.winner, of.piece).into_iter();
         pieces.map(|at| moves(of.piece, at, self.check)).min().unwrap_or(NEVER)
     }
 
     /// How many moves the loser's pieces are from the squares that they stand on.
-    fn block_from(&self, position: &Position, of: &Patterns) -> u32 {
+    fn block_from(&self, position: &Position, of: &CornerMates) -> u32 {
         let loser = !of.winner;
         let block = |(square, kinds): &(Square, Vec<Piece>)| {
             let stand = kinds.iter().flat_map(|&piece| {
@@ -157,10 +166,6 @@ impl Pattern {
         };
         self.blocked.iter().map(block).sum()
     }
-}
-
-fn pawn_attacks(square: Square, color: Color) -> BitBoard {
-    sideways(forwards(square.bitboard(), color))
 }
 
 /// How many moves a piece needs on an empty board.

@@ -9,7 +9,6 @@ use crate::chess::Movement;
 use crate::laws::{Code, LawOfTheDay, Library};
 use crate::notation::{Conditions, Record};
 use crate::replay::{Ply, StopKind, Timeline};
-use crate::winnability::MOST_POSITIONS;
 
 use super::course::{Course, courses};
 use super::difference::Difference;
@@ -101,7 +100,7 @@ impl<'a> Game<'a> {
 
     /// The same, played so, whatever its record says of that.
     pub fn under(record: &Record<'a>, conditions: Conditions) -> Self {
-        let replays = Replays::new(record, conditions, MOST_POSITIONS);
+        let replays = Replays::new(record, conditions, Timeline::MOST_POSITIONS);
         Self {
             file: String::new(),
             record: record.clone(),

@@ -80,6 +80,10 @@ pub struct Timeline {
 }
 
 impl Timeline {
+    /// How many positions may be visited, for each side, to prove whether it can still mate, where nothing
+    /// else is [said](Self::searched).
+    pub const MOST_POSITIONS: usize = MOST_POSITIONS;
+
     /// A timeline of no game yet, to be filled with one game after the other.
     pub fn new(movement: Movement) -> Self {
         let start = Position::start(movement);

@@ -3,7 +3,7 @@
 use crate::arbiter::Ruleset;
 use crate::book::NotationChoice;
 use crate::laws::Library;
-use crate::winnability::MOST_POSITIONS;
+use crate::replay::Timeline;
 
 use super::selection::Selection;
 
@@ -47,7 +47,7 @@ impl<'l> Inquiry<'l> {
         let (period, years, selection) = (None, None, None);
         let notation = NotationChoice::default();
         let (in_words, dedupe, accept_false) = (false, false, false);
-        let most_positions = MOST_POSITIONS;
+        let most_positions = Timeline::MOST_POSITIONS;
         Self {
             codes,
             period,

@@ -74,14 +74,14 @@ impl Remoteness {
         let mates = CornerMates::of(position, self.winner).filter(|_| self.goals == CORNERS);
         match mates {
             Some(mates) => [mates.remoteness(position, walk), mates.remoteness(position, fly)],
-            None => [self.from_goals(position, walk), self.from_goals(position, fly)],
+            None => [self.nearest_goal(position, walk), self.nearest_goal(position, fly)],
         }
         .map(|steps| STEP * steps)
     }
 
     /// How far the kings are from a square on which the one is mated, the other two squares off, and how far
     /// what gives check.
-    fn from_goals(&self, position: &Position, king: impl Fn(Color, Square) -> i32) -> i32 {
+    fn nearest_goal(&self, position: &Position, king: impl Fn(Color, Square) -> i32) -> i32 {
         let winner = self.winner;
         let bishops = position.pieces(winner, Piece::Bishop);
         let knights = position.pieces(winner, Piece::Knight);

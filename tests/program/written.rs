@@ -236,7 +236,11 @@ fn a_directory_of_laws_may_hold_other_files() {
 fn a_review_of_a_book_is_corrected_and_read_back() {
     let directory = directory("review");
     let review = directory.join("review.txt");
-    fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB4\n").unwrap();
+    fs::write(
+        directory.join("book.txt"),
+        "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB4\n",
+    )
+    .unwrap();
     let extract =
         |book| run(&directory, &["extract", book, "--review", "review.txt", "-o", "out.pgn"]);
     assert_eq!(status(&extract("book.txt")), Some(1));

@@ -123,6 +123,7 @@ impl<'a> Game<'a> {
         if most_positions != self.replays.most_positions() {
             self.replays = Replays::new(&self.record, self.conditions(), most_positions);
             self.timeline = Arc::clone(self.replays.today());
+            self.judge_again();
         }
         self
     }

@@ -25,7 +25,9 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
             Ok(())
         }
     })?;
-    args.writing.write(&text.unwrap_or_default())?;
+    if let Some(text) = text {
+        args.writing.write(&text)?;
+    }
     Ok(judging.status())
 }
 

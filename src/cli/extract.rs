@@ -27,11 +27,17 @@ pub(crate) fn run(args: &Extract) -> Result<Status, Trouble> {
         return written(&args.output, |out| each(args, &books, None, out));
     };
     refuse_own_input(file, &books)?;
+    if args.output == *file {
+        return Err(in_review(file, &"the games and the review cannot be written to one file"));
+    }
     refuse_own_input(&args.output, std::slice::from_ref(file))?;
     let review = corrections(file)?;
     let is_read = |name: &str| books.iter().any(|book| book.display().to_string() == name);
     if let Some(other) = review.books().find(|name| !is_read(name)) {
-        return Err(in_review(file, &format!("it corrects {other} too, which is not read here")));
+        return Err(in_review(
+            file,
+            &format!("it corrects {other}, which is not read here: name it as it stands there"),
+        ));
     }
     let mut reviewed = Reviewed { file, review, open: Review::INTRODUCTION.to_owned() };
     let status = written(&args.output, |out| each(args, &books, Some(&mut reviewed), out))?;
@@ -47,6 +53,9 @@ fn corrections(file: &Path) -> Result<Review, Trouble> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Review::default()),
         text => text.map_err(|error| in_review(file, &error))?,
     };
+    if !text.trim().is_empty() && !text.starts_with(Review::INTRODUCTION) {
+        return Err(in_review(file, &"this is no review, and would be replaced by one"));
+    }
     Review::read(&text).map_err(|error| in_review(file, &error))
 }
 

@@ -4,7 +4,7 @@ use crate::chess::{Color, Piece, Position, Promotion, Rank};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::winnability::{
-    self, Reason, is_open, is_trivially_live, mate_line, opens_soon, winnability,
+    self, Reason, Winnability, is_open, is_trivially_live, opens_soon, winnability,
 };
 
 use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, View};
@@ -39,7 +39,7 @@ impl Rule for DeadPosition {
             |event: &&Event| matches!(event.incident, Incident::Claim { ground: Claim::Dead, .. });
         let claims = game.timeline().events().iter().filter(is_dead).count().max(1);
         let how = |ply| match explaining {
-            true => alive(game.timeline(), ply, MOST_FOR_LINES / claims),
+            true => alive(game.timeline(), ply, game.timeline().most_positions() / claims),
             false => NearMiss::Alive { ply, by: Claimant::Either, line: Vec::new() },
         };
         answer_claims(game, how, out);
@@ -116,16 +116,15 @@ fn reasons(timeline: &Timeline, ply: Ply) -> [Reason; 2] {
     Color::ALL.map(|color| reason(color).unwrap_or(Reason::Exhausted))
 }
 
-/// So many positions are visited in all for the moves by which somebody would mate where a dead
-/// position is claimed.
-const MOST_FOR_LINES: usize = 20_000;
-
 /// Who can still mate at a ply, and how, as far as that is found among so many positions.
 fn alive(game: &Timeline, ply: Ply, most: usize) -> NearMiss {
     let position = game.position(ply);
-    let lines = Color::ALL.into_iter().map(|color| (color, mate_line(&position, color, most)));
-    let found = lines.into_iter().find(|(_, line)| !line.is_empty());
-    let (by, line) = found.map_or((Claimant::Either, Vec::new()), |(by, line)| (by.into(), line));
+    let line_of = |color: Color| match winnability(&position, color, most) {
+        Winnability::Can(line) if !line.is_empty() => Some((color.into(), line)),
+        _ => None,
+    };
+    let found = Color::ALL.into_iter().find_map(line_of);
+    let (by, line) = found.unwrap_or((Claimant::Either, Vec::new()));
     NearMiss::Alive { ply, by, line }
 }
 

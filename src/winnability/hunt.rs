@@ -7,7 +7,6 @@
 
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Square, attacks};
 
-use super::has_pawn_on_end;
 use super::shifts::{around, forwards, sideways};
 
 /// The most steps a king takes.
@@ -28,7 +27,7 @@ const PIECES: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Kni
 /// that it is legal under every law of movement.
 pub(super) fn line(position: &Position, winner: Color) -> Option<Vec<Move>> {
     // Who has a pawn waiting there names a piece for it with his move.
-    if position.movement().promotion.waits() && has_pawn_on_end(position) {
+    if position.movement().promotion.waits() && position.has_pawn_on_end() {
         return None;
     }
     let hunts = |helper: Piece| {

@@ -24,7 +24,7 @@ mod stages;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, ENDS, Move, Piece, Position};
+use crate::chess::{Color, Move, Position};
 
 pub(crate) use roaming::is_open_under_any_law;
 pub use roaming::{is_open, opens_soon};
@@ -109,8 +109,9 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
         let is_proved = stages::proves_unwinnable(position, winner, &mut { MOST_STAGES });
         is_proved.then_some(Winnability::Cannot(Reason::Confinement))
     };
-    by_search(position, winner, FIRST_POSITIONS.min(most))
-        .or_else(|| by_search(position, winner, FEW_POSITIONS.min(most)))
+    let search = |upto: usize| (upto < most).then(|| by_search(position, winner, upto)).flatten();
+    search(FIRST_POSITIONS)
+        .or_else(|| search(FEW_POSITIONS))
         .or_else(by_stages)
         .or_else(|| by_search(position, winner, most))
         .unwrap_or(Winnability::NotDecided)
@@ -122,15 +123,6 @@ fn by_search(position: &Position, winner: Color, most: usize) -> Option<Winnabil
         Found::Nothing => Some(Winnability::Cannot(Reason::Exhausted)),
         Found::GaveUp => None,
     }
-}
-
-/// Moves, legal one after the other, that end in mate by a side; none if they are not found among so
-/// many positions.
-pub fn mate_line(position: &Position, winner: Color, most: usize) -> Vec<Move> {
-    hunt::line(position, winner).unwrap_or_else(|| match search::search(position, winner, most) {
-        Found::Mate(line) => line,
-        Found::Nothing | Found::GaveUp => Vec::new(),
-    })
 }
 
 /// Whether neither side can mate; nothing if it is not decided among so many positions for each. The
@@ -157,12 +149,6 @@ pub fn is_trivially_live(position: &Position) -> bool {
     is_mate() || Color::ALL.into_iter().any(|winner| hunt::line(position, winner).is_some())
 }
 
-/// Whether a pawn stands on the first or the last rank.
-fn has_pawn_on_end(position: &Position) -> bool {
-    let pawns = |color| position.pieces(color, Piece::Pawn);
-    !((pawns(Color::White) | pawns(Color::Black)) & ENDS).is_empty()
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -170,7 +156,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::chess::{Castling, EnPassant, Movement, Promotion};
+    use crate::chess::{Castling, EnPassant, Movement, Piece, Promotion};
 
     fn position(fen: &str, movement: Movement) -> Option<Position> {
         Position::from_fen(fen, movement).ok().map(|(position, _)| position)
@@ -318,6 +304,15 @@ mod tests {
         for winner in Color::ALL {
             assert_eq!(winnability(&position, winner, MOST_POSITIONS).is_possible(), Some(false));
         }
+    }
+
+    #[test]
+    fn what_a_few_positions_leave_open_more_of_them_decide() {
+        let fen = "1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1";
+        let position = position(fen, Movement::default()).unwrap();
+        assert_eq!(winnability(&position, Color::White, 10), Winnability::NotDecided);
+        let found = winnability(&position, Color::White, MOST_POSITIONS);
+        assert!(line_of(&found).is_some_and(|line| mates(line, &position, Color::White)));
     }
 
     #[test]

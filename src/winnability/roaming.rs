@@ -47,7 +47,9 @@ pub fn opens_soon(position: &Position) -> bool {
     let key = |position: &Position| position.components().key(true, true, true);
     let mut seen = HashSet::from([key(position)]);
     let mut nearest = VecDeque::from([position.clone()]);
-    while let Some(position) = nearest.pop_front() {
+    while seen.len() < SOON
+        && let Some(position) = nearest.pop_front()
+    {
         let opens = position.any_move(|m| {
             let next = position.after(m);
             let is_new = seen.len() < SOON && seen.insert(key(&next));

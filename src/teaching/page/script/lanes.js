@@ -36,7 +36,7 @@ class Lanes {
   /* Each code in a row of its own, or those that come to the same in one. */
   unfold(isUnfolded = true) {
     this.picture.classList.toggle('unfolded', isUnfolded)
-    this.game.section.querySelector('.unfold').setAttribute('aria-pressed', isUnfolded)
+    this.game.section.querySelector('.unfold')?.setAttribute('aria-pressed', isUnfolded)
     this.game.draw()
   }
 

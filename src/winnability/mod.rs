@@ -15,7 +15,6 @@ mod corner_mates;
 mod hunt;
 mod kings;
 mod material;
-
 mod remoteness;
 mod roaming;
 mod search;

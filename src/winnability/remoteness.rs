@@ -6,7 +6,6 @@ use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
 use super::confinement;
 use super::corner_mates::CornerMates;
 use super::hunt::attacked_by;
-
 use super::shifts::{ahead, around};
 
 /// What it counts that a side has no queen or rook, and that it has no pawn either.

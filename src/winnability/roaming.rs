@@ -9,7 +9,8 @@
 //!    what is not its own side's is not in its way: it captures it.
 //! 2. **The enemy lets it.** It never has to recapture, and never runs out of moves, while it has
 //!    moves to choose from that capture nothing; both sides must have two, here or a move later, and
-//!    one of them must be no pawn's, as pawns run out of moves. The roamer has most of the board to stay out of the way in.
+//!    one of them must be no pawn's, as pawns run out of moves. The roamer has most of the board to stay
+//!    out of the way in.
 //! 3. **The lone king is mated.** No pawn of the roamer's side is blocked by an enemy any more, and
 //!    nothing can be captured against its will: with a queen, a rook, or a pawn that becomes one,
 //!    a king alone can be mated with its help.

@@ -10,9 +10,9 @@ use std::sync::LazyLock;
 use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks, pawn_attacks};
 
 use super::kings::near;
-use super::shifts::{ahead, around, leaps};
+use super::shifts::{ahead, around, leaps, way};
 
-const CORNERS: [Square; 4] = [Square::A1, Square::A8, Square::H1, Square::H8];
+pub(super) const CORNERS: BitBoard = BitBoard(0x8100_0000_0000_0081);
 
 const BLOCKERS: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
@@ -161,7 +161,7 @@ impl CornerMate {
                 })
             });
             let pawns = position.pieces(loser, Piece::Pawn).into_iter();
-            let promoted = pawns.map(|at| PROMOTION + way(at, loser));
+            let promoted = pawns.map(|at| PROMOTION + way(at, loser).len());
             stand.chain(promoted).min().unwrap_or(NEVER)
         };
         self.blocked.iter().map(block).sum()
@@ -182,11 +182,6 @@ fn moves(piece: Piece, from: Square, to: Square) -> u32 {
 
 /// How many steps a pawn is from a square of its file before it.
 fn steps(from: Square, to: Square, color: Color) -> u32 {
-    let before = (ahead(from, color) & from.file().bitboard()) | from.bitboard();
+    let before = way(from, color) | from.bitboard();
     if before.has(to) { (before & !ahead(to, color)).len() - 1 } else { NEVER }
-}
-
-/// How many steps a pawn is from the last rank.
-fn way(from: Square, color: Color) -> u32 {
-    (ahead(from, color) & from.file().bitboard()).len()
 }

@@ -4,9 +4,9 @@
 use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
 
 use super::confinement;
-use super::corner_mates::CornerMates;
+use super::corner_mates::{CORNERS, CornerMates};
 use super::hunt::attacked_by;
-use super::shifts::{ahead, around};
+use super::shifts::{around, way};
 
 /// What it counts that a side has no queen or rook, and that it has no pawn either.
 const NO_QUEEN_OR_ROOK: i32 = 200;
@@ -23,8 +23,6 @@ const WALLED_OFF: i32 = 6;
 
 /// The most squares of a mate that are gone for one by one; else it is the corners.
 const MOST_GOALS: u32 = 12;
-
-const CORNERS: BitBoard = BitBoard(0x8100_0000_0000_0081);
 
 /// Where mates are looked for.
 pub(super) struct Remoteness {
@@ -140,16 +138,14 @@ fn flights(position: &Position, winner: Color) -> i32 {
     near.into_iter().filter(|&square| !position.is_attacked(square, winner)).count() as i32
 }
 
-/// The shortest [way] of a pawn to promotion.
+/// The fewest steps of a pawn to promotion, and how much stands before it.
 fn from_promotion(position: &Position, winner: Color) -> i32 {
     let pawns = position.pieces(winner, Piece::Pawn).into_iter();
-    pawns.map(|pawn| way(position, pawn, winner)).min().unwrap_or(0)
-}
-
-/// How many steps a pawn is from the last rank, and how much stands before it.
-fn way(position: &Position, pawn: Square, color: Color) -> i32 {
-    let ahead = ahead(pawn, color) & pawn.file().bitboard();
-    (ahead.len() + (ahead & position.occupied()).len()) as i32
+    let steps = |pawn| {
+        let way = way(pawn, winner);
+        (way.len() + (way & position.occupied()).len()) as i32
+    };
+    pawns.map(steps).min().unwrap_or(0)
 }
 
 fn nearest(squares: BitBoard, to: Square) -> i32 {

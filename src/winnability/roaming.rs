@@ -24,7 +24,7 @@ use std::collections::{HashSet, VecDeque};
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Rank, Square, attacks};
 
 use super::material::is_too_little;
-use super::shifts::{ahead, around, flood, forwards, sideways, straight};
+use super::shifts::{around, flood, forwards, sideways, straight, way};
 
 /// The fewest squares a roamer must be able to come to.
 const ROOM: u32 = 28;
@@ -207,7 +207,7 @@ impl<'p> Side<'p> {
         let occupied = self.own | left | self.enemy_king;
         let last = Rank::Eighth.relative_to(self.color);
         free.into_iter().any(|pawn| {
-            let way = ahead(pawn, self.color) & pawn.file().bitboard();
+            let way = way(pawn, self.color);
             let goal = Square::new(pawn.file(), last);
             (way & occupied).is_empty() && self.roams_after(pawn, goal, left)
         })

@@ -64,3 +64,8 @@ pub(super) fn ahead(square: Square, color: Color) -> BitBoard {
         Color::Black => BitBoard((1 << rank) - 1),
     }
 }
+
+/// The squares of its file before a pawn of this colour, as far as the last rank.
+pub(super) fn way(pawn: Square, color: Color) -> BitBoard {
+    ahead(pawn, color) & pawn.file().bitboard()
+}

@@ -95,6 +95,11 @@ impl Browser {
 
     /// Asks the browser, and waits for the answer.
     pub fn ask(&mut self, method: &str, params: Value) -> Value {
+        self.answer(method, params).unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// The same where the browser may have to say that it cannot: its answer, or its error.
+    fn answer(&mut self, method: &str, params: Value) -> Result<Value, Value> {
         self.asked += 1;
         let mut message = json!({ "id": self.asked, "method": method, "params": params });
         if let Some(session) = &self.session {
@@ -104,8 +109,12 @@ impl Browser {
         loop {
             let heard = self.hear(method);
             if heard["id"] == self.asked {
-                assert!(heard["error"].is_null(), "{method}: {}", heard["error"]);
-                return heard["result"].clone();
+                let error = &heard["error"];
+                return if error.is_null() {
+                    Ok(heard["result"].clone())
+                } else {
+                    Err(error.clone())
+                };
             }
             self.events.push(heard);
         }
@@ -133,11 +142,13 @@ impl Browser {
 
     /// The value of an expression in the page.
     pub fn value(&mut self, expression: &str) -> Value {
+        let answer = self.evaluate(expression);
+        value(expression, &answer.unwrap_or_else(|error| panic!("{expression}: {error}")))
+    }
+
+    fn evaluate(&mut self, expression: &str) -> Result<Value, Value> {
         let params = json!({ "expression": expression, "returnByValue": true });
-        let answer = self.ask("Runtime.evaluate", params);
-        let trouble = &answer["exceptionDetails"];
-        assert!(trouble.is_null(), "{expression}: {trouble}");
-        answer["result"]["value"].clone()
+        self.answer("Runtime.evaluate", params)
     }
 
     /// The text of the first element that a selector finds.
@@ -146,10 +157,11 @@ impl Browser {
         found.as_str().unwrap_or_else(|| panic!("no {selector}")).to_owned()
     }
 
-    /// Waits until something is so in the page.
+    /// Waits until something is so in the page, or in the one that it is left for meanwhile: what is
+    /// asked as it goes is not answered.
     pub fn wait_for(&mut self, condition: &str) {
         let begun = Instant::now();
-        while self.value(condition) != true {
+        while !self.evaluate(condition).is_ok_and(|answer| value(condition, &answer) == true) {
             assert!(begun.elapsed() < PATIENCE, "never: {condition}");
             thread::sleep(Duration::from_millis(20));
         }
@@ -265,6 +277,13 @@ impl Browser {
         };
         self.events.iter().filter_map(complaint).collect()
     }
+}
+
+/// What an expression came to, as the browser says it.
+fn value(expression: &str, answer: &Value) -> Value {
+    let trouble = &answer["exceptionDetails"];
+    assert!(trouble.is_null(), "{expression}: {trouble}");
+    answer["result"]["value"].clone()
 }
 
 /// What is encoded in base 64.

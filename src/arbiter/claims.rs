@@ -255,10 +255,12 @@ impl Claimed {
             true => Err(WhyNot::ClaimantUnknown),
             false => Ok(good),
         });
-        // What would be refused anyhow is refused for its own reason.
-        let may_be_good = |answer: Answer| matches!(answer, Answer::Upheld | Answer::Undetermined);
-        let bar = { self.barred_by(law, game) }
-            .filter(|_| may_be_good(good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld)));
+        // What would be refused anyhow is refused for its own reason, and not held against all that
+        // was done before it.
+        let bar = match good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld) {
+            Answer::Upheld | Answer::Undetermined => self.barred_by(law, game),
+            Answer::Refused | Answer::AlreadyOver | Answer::Forbidden => None,
+        };
         let good = if bar.is_some() { Err(WhyNot::PieceTouched) } else { good };
         let answering = self.grounds(found).next();
         let over = end.filter(|_| matches!(good, Err(WhyNot::GameOver(_))));

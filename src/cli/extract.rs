@@ -13,7 +13,7 @@ use jadoube::render::{found_to_json, to_score};
 
 use super::args::{Extract, ExtractFormat};
 use super::draft::written;
-use super::file_id::refuse_own_input;
+use super::file_id::{FileId, refuse_own_input};
 use super::games::stdin;
 use super::{Status, Trouble, complain};
 
@@ -21,7 +21,10 @@ use super::{Status, Trouble, complain};
 const BOOKS: [&str; 7] = ["txt", "text", "htm", "html", "md", "wiki", "wikitext"];
 
 pub(crate) fn run(args: &Extract) -> Result<Status, Trouble> {
-    let books = if args.books.is_empty() { stdin()? } else { books(&args.books)? };
+    let books = match args.books.as_slice() {
+        [] => stdin()?,
+        named => books(named, args.review.as_deref())?,
+    };
     refuse_own_input(&args.output, &books)?;
     let Some(file) = &args.review else {
         return written(&args.output, |out| each(args, &books, None, out));
@@ -63,8 +66,11 @@ fn in_review(file: &Path, error: &impl Display) -> Trouble {
     Trouble::Said(format!("{}: {error}", file.display()))
 }
 
-/// The books that are named, and in the place of a directory those in it, in order of name.
-fn books(named: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
+/// The books that are named, and in the place of a directory those in it, in order of name; a review
+/// that was written among them is none.
+fn books(named: &[PathBuf], review: Option<&Path>) -> Result<Vec<PathBuf>, Trouble> {
+    let review = review.and_then(|file| FileId::of(file).ok());
+    let is_review = |path: &Path| review.is_some() && FileId::of(path).ok() == review;
     let mut books = Vec::new();
     for path in named {
         if !path.is_dir() {
@@ -76,7 +82,7 @@ fn books(named: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
         let mut within = within?;
         within.retain(|path| {
             let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-            BOOKS.contains(&ending.as_str())
+            BOOKS.contains(&ending.as_str()) && !is_review(path)
         });
         if within.is_empty() {
             complain(&format!("{}: no book in it: .{}", path.display(), BOOKS.join(", .")));

@@ -281,6 +281,34 @@ fn what_a_book_marks_is_not_meant_where_it_is_not_marked() {
 }
 
 #[test]
+fn a_check_that_is_not_called_mate_or_discovered_is_another_one() {
+    let mate = "1. P-KB3 P-K4\n2. P-KKt4 Q-R5 mate\n\n";
+    let mates = "1. P-K4 P-K4\n2. Q-R5 Kt-QB3\n3. B-B4 Kt-B3\n4. QxP ch KtxQ\n";
+    let pawn = "1. P-K4 P-K4\n2. Kt-KB3 Kt-KB3\n3. KtxP KtxP\n4. Q-K2 Kt-KB3\n";
+    let discovered = format!("{pawn}5. Kt-B6 dis. ch. Q-K2\n\n");
+    let discovers = format!("{pawn}5. Kt-QB3 P-KR3\n6. Kt-Kt5 P-KKt3\n7. KtxP ch QxKt\n");
+    for (marked, open, read, mark) in
+        [(mate, mates, "Qxe5+", Mark::Mate), (&discovered, &discovers, "Nxc7+", Mark::Discovered)]
+    {
+        let choices = |page: String| extract(page.as_bytes()).pop().unwrap().choices;
+        let choice = &choices(format!("{marked}{marked}{open}"))[0];
+        assert_eq!((choice.read.as_str(), choice.why), (read, ChoiceReason::Unmarked(mark)));
+        // One mark alone could be a slip.
+        assert!(choices(format!("{marked}{pawn}\n{open}")).is_empty());
+    }
+}
+
+#[test]
+fn the_end_of_a_score_decides_only_by_a_margin() {
+    let game = "1. P-K4 P-K4\n2. P-KB4 P-Q4\n3. PxP";
+    // PxQP or PxKP: only the first leaves a pawn on K5 to advance, but too little follows.
+    let short = one(&format!("{game} P-K5\n4. P-Q3 PxP\n"));
+    assert_eq!(short.stop.map(|stop| stop.candidates.len()), Some(2));
+    let long = one(&format!("{game} P-K5\n4. P-Q3 PxP\n5. BxP Kt-KB3\n"));
+    assert!(matches!(long.choices[0].why, ChoiceReason::ReadsToItsEnd(_)), "{long:#?}");
+}
+
+#[test]
 fn letters_of_another_alphabet_are_read() {
     let page = "1. e2—e4 e7—e5\n2. Kg1—f3 Kb8—c6\n3. Cf1—b5 a7—a6\n4. Cb5—a4 Kg8—f6\n5. 0—0 Cf8—e7\n6. Лf1—e1 b7—b5\n";
     let score = one(page);

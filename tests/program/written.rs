@@ -260,3 +260,23 @@ fn a_review_of_a_book_is_corrected_and_read_back() {
     assert_eq!((status(&other), status(&changed)), (Some(2), Some(2)));
     assert_eq!(fs::read_to_string(&review).unwrap(), corrected);
 }
+
+#[test]
+fn a_review_among_the_books_of_a_directory_is_no_book() {
+    let directory = directory("review-among-books");
+    let books = directory.join("here, line by line");
+    fs::create_dir(&books).unwrap();
+    fs::write(books.join("a.txt"), "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB4\n")
+        .unwrap();
+    let review = books.join("review.txt");
+    let extract = || {
+        let name = "here, line by line/review.txt";
+        run(&directory, &["extract", "here, line by line", "--review", name, "-o", "out.pgn"])
+    };
+    assert_eq!(status(&extract()), Some(1));
+    let open = fs::read_to_string(&review).unwrap();
+    fs::write(&review, open.replace("> 3. PxP", "> 3. BPxP")).unwrap();
+    let second = extract();
+    assert_eq!(status(&second), Some(0), "{}", err(&second));
+    assert!(fs::read_to_string(directory.join("out.pgn")).unwrap().contains("3. cxd5 exd5"));
+}

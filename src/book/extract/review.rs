@@ -137,11 +137,14 @@ fn text_of(behind: &str) -> String {
     behind.strip_prefix(' ').unwrap_or(behind).trim_end().to_owned()
 }
 
-/// The book and the line that a heading names: `morphy.txt, line 12: …`.
+/// The book and the line that a heading names: `morphy.txt, line 12: …`. The name of a book may have
+/// such words too, but no number and colon behind them.
 fn heading(line: &str) -> Option<(String, u64)> {
-    let (book, rest) = line.split_once(", line ")?;
-    let number = rest.split(':').next()?.parse().ok().filter(|number| *number > 0)?;
-    Some((book.to_owned(), number))
+    line.match_indices(", line ").find_map(|(end, words)| {
+        let (number, _) = line[end + words.len()..].split_once(':')?;
+        let number = number.parse().ok().filter(|number| *number > 0)?;
+        Some((line[..end].to_owned(), number))
+    })
 }
 
 /// Where a score stands and what is read of it, and where it stops.

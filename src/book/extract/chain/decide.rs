@@ -13,6 +13,9 @@ const REACH: usize = 60;
 /// By how many half-moves one of them must read further than the others.
 const MARGIN: usize = 6;
 
+/// The same where it reads on to the end of the score.
+const MARGIN_AT_END: usize = 4;
+
 /// A slip is put right only if so many half-moves can be played behind it.
 const CONFIRMING: usize = 10;
 
@@ -107,7 +110,8 @@ impl Runs<'_> {
             true => ChoiceReason::ReadsToItsEnd(best),
             false => ChoiceReason::ReadsOn(best, second),
         };
-        (is_whole || best >= second + MARGIN).then_some(Meant { m, why: Some((by, others)) })
+        let margin = if is_whole { MARGIN_AT_END } else { MARGIN };
+        (best >= second + margin).then_some(Meant { m, why: Some((by, others)) })
     }
 
     /// The move that is meant where one slip is put right in one that cannot be played.

@@ -132,7 +132,7 @@ impl Strand {
     /// The series that were performed so often at least.
     fn performances(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
         if rule.in_succession == Some(false) {
-            self.scattered(rule)
+            if self.may_recur(fewest) { self.scattered(rule) } else { Vec::new() }
         } else {
             let runs = maximal_runs(&self.moves, self.shortest(), fewest.max(2) as usize);
             runs.iter().map(|run| self.in_succession(run, rule.times)).collect()
@@ -153,6 +153,17 @@ impl Strand {
             last: self.ply(run.end - 1),
             plies_complete: (first_complete..=run.end).map(|n| self.ply(n - 1)).collect(),
         }
+    }
+
+    /// Whether some block of moves can be there so often: blocks share counters.
+    fn may_recur(&self, fewest: u32) -> bool {
+        let mut times = [0_u8; 256];
+        self.moves.windows(self.shortest()).any(|block| {
+            let mixed = block.iter().fold(0, |all: u32, m| (all ^ m).wrapping_mul(0x9e37_79b1));
+            let times = &mut times[(mixed >> 24) as usize];
+            *times = times.saturating_add(1);
+            u32::from(*times) >= fewest.min(255)
+        })
     }
 
     /// Disjoint performances of the same moves, anywhere. Whatever longer block recurs, its

@@ -8,6 +8,7 @@
 //! [`Position::resolve`]: crate::chess::Position::resolve
 //! [`Position::write`]: crate::chess::Position::write
 
+mod announced;
 mod any_dialect;
 mod candidates;
 mod cursor;

@@ -19,6 +19,9 @@ use super::{Component, Repetition};
 /// Walks through the plies at which a position stands again, and through those after them at
 /// which it can be announced to.
 pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
+    if !out.explaining() && !may_stand_again(rule, game.timeline()) {
+        return;
+    }
     let mut count = Count::new(rule, game.timeline());
     let mut cursor = Cursor::new(game.timeline());
     while let Some(ply) = count.enter_next() {
@@ -41,6 +44,12 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
             answer_claims(&count, game, out);
         }
     }
+}
+
+/// Whether the pieces stand so often on the same squares, or can once more be announced to.
+fn may_stand_again(rule: &Repetition, game: &Timeline) -> bool {
+    let digest = game.digest();
+    digest.occurrences >= rule.times || !digest.recurs() || game.may_be_announced_again()
 }
 
 /// What follows by itself when the position stands for the last of the times.

@@ -90,6 +90,11 @@ fn of_all_alike(game: &Game<'_>) -> Option<String> {
     })
 }
 
+/// Whether a headline of this game says where its record breaks off.
+pub(crate) fn says_where_it_is_cut(headline: &str, game: &Timeline) -> bool {
+    cut(game).is_some_and(|cut| headline.starts_with(&cut))
+}
+
 /// Where and why the record breaks off, in a sentence.
 fn cut(game: &Timeline) -> Option<String> {
     let stop = game.stop()?;

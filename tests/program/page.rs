@@ -217,6 +217,16 @@ fn the_size_of_a_page_is_bounded_per_code() {
     assert!(heaviest > 300_000, "{heaviest} bytes: where have the long games gone?");
 }
 
+/// What all games have in common stands on their page once.
+#[test]
+fn a_hundred_games_are_as_heavy_as_what_is_their_own() {
+    let library = library();
+    let text = example("pillsbury-burn-1898");
+    let [one, two] = [1, 2].map(|games| page_of(&text.repeat(games), false, &library).len());
+    assert!(two - one < 85_000, "a game of 90 moves takes {} bytes", two - one);
+    assert!(one > 2 * (two - one), "{one} bytes: where has the rest gone?");
+}
+
 #[test]
 fn text_from_a_record_is_escaped_on_the_page() {
     let page = page_of(&hostile(), false, &library());
@@ -224,7 +234,7 @@ fn text_from_a_record_is_escaped_on_the_page() {
         assert!(!tag.contains("onerror") || !tag.starts_with("<img"), "{tag}");
     }
     let scripts = tags(&page).iter().filter(|tag| tag.starts_with("<script")).count();
-    assert_eq!(scripts, 2, "the page's own, and its data");
+    assert_eq!(scripts, 3, "the page's own, and its data: of the game, and of the years");
     assert!(!page.contains("<b>bold") && !page.contains("<img"));
     assert!(!page.contains('\u{202e}'), "the direction of writing is turned");
 }
@@ -258,7 +268,7 @@ fn stepping_sliding_and_pointing_work_in_the_browser() {
 
 fn steps(browser: &mut Browser) {
     assert_eq!(browser.text("figcaption"), "After 48.Qc2; Black could announce 48...Kg7");
-    let king = ".pieces use[href='#bK']";
+    let king = ".position use[href='#bK']";
     let before = browser.value(&format!("document.querySelector({king:?}).outerHTML"));
     browser.press("ArrowRight");
     assert_eq!(browser.text("figcaption"), "After 48...Kh6, White to move");

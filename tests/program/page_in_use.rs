@@ -2,6 +2,7 @@
 //! telephone, a notebook and a projector. Without Chromium these tests say so and are skipped.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::browser::Browser;
 use jadoube::arbiter::{Answer, Game, Ruleset, rulesets};
@@ -13,7 +14,7 @@ use jadoube::rules::{FormKind, RuleKind};
 use serde_json::{Value, json};
 
 use crate::common::pages::{codes_of, examples, page_of, together, written};
-use crate::common::{example, library, only_game};
+use crate::common::{example, library, only_game, path};
 
 /// Telephone, notebooks, projector.
 pub const WINDOWS: [(u32, u32); 4] = [(390, 844), (1280, 800), (1366, 768), (1920, 1080)];
@@ -80,20 +81,22 @@ fn candidates(governing: &Governing<'_>) -> Vec<Candidate> {
         .collect()
 }
 
-/// The data of the only game of a page.
-fn data(page: &str) -> Value {
-    let (_, data) = page.split_once("type=\"application/json\"").unwrap();
-    let (_, data) = data.split_once('>').unwrap();
-    serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap()
+/// The data of the only game of a page, and those of the laws of any year.
+fn data(page: &str) -> [Value; 2] {
+    let mut data = page.split("type=\"application/json\"").skip(1).map(|data| {
+        let (_, data) = data.split_once('>').unwrap();
+        serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap()
+    });
+    [data.next().unwrap(), data.next().unwrap()]
 }
 
 /// What the data of the band say of each year where the game was played: candidates, and what is said
 /// where no law is known. Laws are known by their place in the template.
 fn told_of_years(page: &str, codes: &[String]) -> Vec<(u16, Vec<Candidate>, String)> {
-    let years = &data(page)["years"];
+    let [game, years] = data(page);
     let number = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
     let mut told = Vec::new();
-    for era in years["places"][0].as_array().unwrap() {
+    for era in game["years"]["eras"].as_array().unwrap() {
         let saying = &years["sayings"][number(&era[2])];
         let laws = saying[1].as_array().unwrap().iter().map(|law| {
             let doubts = years["doubts"][number(&law[2])].as_str().unwrap();
@@ -118,7 +121,7 @@ fn told_of_years(page: &str, codes: &[String]) -> Vec<(u16, Vec<Candidate>, Stri
 
 /// The titles of the laws in the template of a page, as the ids of the codes that have them.
 fn laws_of_the_template(page: &str, library: &Library) -> Vec<String> {
-    let (_, template) = page.split_once("<template>").unwrap();
+    let (_, template) = page.split_once("<template id=\"of-years\">").unwrap();
     let (template, _) = template.split_once("</template>").unwrap();
     let titles = template.split("<span class=\"lead\"></span>").skip(1).map(|law| {
         let title = law.split(" <small").next().unwrap();
@@ -184,6 +187,35 @@ const EVERY_YEAR: &str = "(() => {
     }
     return all
 })()";
+
+/// What the script makes of a place is what the page has of it where no script runs.
+#[test]
+fn the_years_of_another_place_are_those_of_a_game_played_there() {
+    let Some(mut browser) = Browser::start("the_years_of_another_place") else { return };
+    let years = "[...document.querySelectorAll('.in-words tr')].map(row => [...row.cells].map(cell => cell.textContent).join('|'))";
+    let band = "[...document.querySelectorAll('.band .segment')].map(it => [it.className, it.style.flexGrow, it.textContent].join('|'))";
+    let britain = example("pillsbury-burn-1898")
+        .replace("[Date \"1898.07.22\"]", "[Date \"????.??.??\"]")
+        .replace("[Event \"Vienna\"]", "[Event \"?\"]")
+        .replace("[Site \"Vienna\"]", "[Site \"London\"]");
+    assert!(britain.contains("London"));
+    let london = page_of(&britain, false, &library());
+    open(&mut browser, &written("in-use-london.html", &london));
+    let (there, its_band) = (browser.value(years), browser.value(band));
+    open(&mut browser, &page("pillsbury-burn-1898"));
+    let choose = |place: usize| {
+        format!(
+            "(() => {{ const it = document.querySelector('.where select'); it.selectedIndex = {place}; it.dispatchEvent(new Event('change')) }})()"
+        )
+    };
+    let own = browser.value(years);
+    browser.value(&choose(1));
+    assert!(browser.text(".where option:checked").contains("Great Britain"));
+    assert_eq!((browser.value(years), browser.value(band)), (there, its_band));
+    browser.value(&choose(0));
+    assert_eq!(browser.value(years), own);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
 
 #[test]
 fn the_slider_names_only_the_chosen_year() {
@@ -584,6 +616,32 @@ fn codes_that_come_to_the_same_stand_in_one_row_until_they_are_unfolded() {
     browser.click(".unfold");
     assert_eq!(seen(&mut browser), folded);
     assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+/// The years and the lanes of all codes are seen at once on the projector of a classroom.
+#[test]
+fn all_lanes_and_the_years_are_seen_at_once() {
+    let Some(mut browser) = Browser::start("all_lanes_and_the_years") else { return };
+    browser.window(1920, 1080);
+    for name in [
+        "pillsbury-burn-1898",
+        "karpov-miles-1986",
+        "nikolic-arsovic-1989",
+        "filipowicz-smederevac-1966",
+        "heidenfeld-kerins-1973",
+    ] {
+        let file = written(&format!("at-once-{name}.html"), "");
+        let game = path(&format!("examples/games/{name}.pgn"));
+        let made = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+            .arg("page")
+            .args([game.as_path(), Path::new("--all"), Path::new("-o"), &file])
+            .status();
+        assert!(made.unwrap().success(), "{name}");
+        open(&mut browser, &file);
+        for part in [".slider", ".row.axis"] {
+            assert_eq!(browser.value(&in_view(part)), true, "{part} of {name}");
+        }
+    }
 }
 
 #[test]

@@ -123,7 +123,7 @@ fn a_diagram_is_drawn_as_svg() {
         .filter(|part| part.split('"').next().is_some_and(|class| class.ends_with("marked")))
         .filter_map(|part| part.split("data-square=\"").nth(1)?.get(..2))
         .collect();
-    assert_eq!(marked, ["h5", "h8"], "the squares of the last move");
+    assert_eq!(marked, ["h8", "h5"], "from where to where the last move went");
     let start = out(&["replay", GAME, "--format", "svg", "--at", "start"]);
     assert!(start.contains("<title>start</title>") && start.contains("pawns a2, b2, c2"));
 }

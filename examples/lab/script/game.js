@@ -54,7 +54,7 @@ for (const kind of ['', ...'KQRBNPkqrbnp']) {
   const button = html('button', kind ? '' : '✕', { type: 'button', 'aria-label': name, 'data-kind': kind, 'aria-pressed': 'false' })
   if (kind) {
     const picture = svg('svg', { viewBox: '0 0 45 45', 'aria-hidden': 'true' })
-    picture.append(svg('use', { href: '#' + (kind < 'a' ? 'w' : 'b') + kind.toUpperCase(), ...square }))
+    picture.append(svg('use', { href: '#' + (kind < 'a' ? 'w' : 'b') + kind.toUpperCase() }))
     button.append(picture)
   }
   palette.append(button)

@@ -8,18 +8,13 @@ const fen = () => judged?.boards[ply()] ?? 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R
 const pieceOn = at => pieces(fen().split(' ')[0]).find(([square]) => square === at)?.[1]
 
 const setUpBoard = () => {
-  const squares = svg('g', { class: 'squares' })
-  for (const rank of '12345678') for (const file of FILES) {
-    const dark = (FILES.indexOf(file) + Number(rank)) % 2 === 1
-    squares.append(svg('rect', { class: dark ? 'dark' : 'light', 'data-square': file + rank, ...square }))
-  }
   const coordinates = svg('g', { class: 'coordinates', 'aria-hidden': 'true' })
   for (let at = 0; at < 16; at++) {
     const middle = MARGIN + SIDE * (at % 8) + SIDE / 2
     const put = at < 8 ? { x: middle, y: 8 * SIDE + 14 } : { x: MARGIN / 2 - 1, y: SIDE * (15 - at) + SIDE / 2 + 4 }
     coordinates.append(svg('text', put))
   }
-  board.append(squares, svg('g', { class: 'pieces' }), svg('g', { class: 'targets' }), svg('g', { class: 'announced' }), coordinates)
+  board.append(svg('g', { class: 'position' }), svg('g', { class: 'targets' }), svg('g', { class: 'announced' }), coordinates)
 }
 
 const drawStage = () => {
@@ -124,14 +119,14 @@ board.addEventListener('pointerdown', event => {
   board.focus({ preventScroll: true })
   board.setPointerCapture(event.pointerId)
   const { x, y } = place(from, flipped)
-  const piece = [...board.querySelectorAll('.pieces use')].find(use => use.x.baseVal.value === x && use.y.baseVal.value === y)
+  const piece = [...board.querySelectorAll('.position use')].find(use => use.x.baseVal.value === x && use.y.baseVal.value === y)
   drag = { from, piece }
 })
 board.addEventListener('pointermove', event => {
   if (!drag?.piece || isPlacing) return
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse())
   withAttributes(drag.piece, { x: x - SIDE / 2, y: y - SIDE / 2 })
-  board.querySelector('.pieces').append(drag.piece)
+  board.querySelector('.position').append(drag.piece)
 })
 board.addEventListener('pointerup', async event => {
   if (!drag) return

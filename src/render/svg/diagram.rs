@@ -8,8 +8,8 @@ use crate::chess::{Color, File, Piece, Position, Rank, Square};
 
 use crate::narrative::words::list;
 
-/// The pieces, as symbols `wK` to `bP` for pictures to use. By Colin M.L. Burnett; see the
-/// file PIECES beside them.
+/// The squares, and the pieces `wK` to `bP`, for pictures to use. The pieces are by Colin M.L. Burnett;
+/// see the file PIECES beside them.
 pub(crate) const PIECES: &str = include_str!("diagram/pieces.svg");
 /// Whose they are, and on what terms they may be passed on.
 pub(crate) const PIECES_LICENCE: &str = include_str!("diagram/PIECES");
@@ -50,12 +50,7 @@ pub(crate) fn diagram_as_address(position: &Position, marked: &[Square], title: 
 /// The inside of a picture of a board.
 pub(crate) fn board(position: &Position, marked: &[Square]) -> Markup {
     html! {
-        g .squares {
-            @for square in Square::ALL {
-                rect .(shade(square)) .marked[marked.contains(&square)] data-square=(square) x=(left(square)) y=(top(square)) width=(SQUARE) height=(SQUARE) {}
-            }
-        }
-        g .pieces { (pieces(position)) }
+        g .position { (squares_and_pieces(position, marked)) }
         g .coordinates aria-hidden="true" {
             @for file in File::ALL {
                 text x=(MARGIN + file as u32 * SQUARE + SQUARE / 2) y=(8 * SQUARE + 14) { (file) }
@@ -85,28 +80,21 @@ pub(crate) fn small_board(position: &Position, marked: &[Square], label: &str) -
     let view = format!("{MARGIN} 0 {0} {0}", 8 * SQUARE);
     html! {
         svg .board.small viewBox=(view) role="img" aria-label=(label) {
-            rect .light x=(MARGIN) y="0" width=(8 * SQUARE) height=(8 * SQUARE) {}
-            path .dark d=(dark_squares()) {}
-            @for square in marked {
-                rect .marked x=(left(*square)) y=(top(*square)) width=(SQUARE) height=(SQUARE) {}
-            }
-            (pieces(position))
+            (squares_and_pieces(position, marked))
         }
     }
 }
 
-fn dark_squares() -> String {
-    let dark = Square::ALL.into_iter().filter(|square| shade(*square) == "dark");
-    dark.map(|square| format!("M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", left(square), top(square)))
-        .collect()
-}
-
-fn pieces(position: &Position) -> Markup {
+fn squares_and_pieces(position: &Position, marked: &[Square]) -> Markup {
+    let pieces = position.occupied().into_iter();
+    let pieces = pieces.filter_map(|square| Some((square, position.piece_on(square)?)));
     html! {
-        @for square in position.occupied() {
-            @if let Some((color, piece)) = position.piece_on(square) {
-                use href={ "#" (symbol(color, piece)) } x=(left(square)) y=(top(square)) width=(SQUARE) height=(SQUARE) {}
-            }
+        use href="#squares" {}
+        @for &square in marked {
+            rect .marked data-square=(square) x=(left(square)) y=(top(square)) width=(SQUARE) height=(SQUARE) {}
+        }
+        @for (square, (color, piece)) in pieces {
+            use href={ "#" (symbol(color, piece)) } x=(left(square)) y=(top(square)) {}
         }
     }
 }
@@ -117,11 +105,6 @@ fn left(square: Square) -> u32 {
 
 fn top(square: Square) -> u32 {
     (7 - square.rank() as u32) * SQUARE
-}
-
-fn shade(square: Square) -> &'static str {
-    let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
-    if dark { "dark" } else { "light" }
 }
 
 fn symbol(color: Color, piece: Piece) -> String {

@@ -5,23 +5,16 @@ use maud::{Markup, html};
 
 use super::eras::{EITHER, FIRST, LAST, Place, Run, years};
 use super::game::PageGame;
-use super::of_year::{of_year, template, whose};
+use super::of_year::{of_year, whose};
 use crate::render::svg::track::percent;
 
-/// The band, its slider, and what it shows. Without the script the years of each place stand in words.
+/// The band, its slider, and what it shows. Without the script the years stand in words.
 pub(super) fn section(shown: &PageGame<'_>) -> Markup {
-    let places = &shown.years.places;
-    let Some(played) = places.first() else { return html! {} };
+    let Some(played) = &shown.years.played else { return html! {} };
     let year = played.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
     html! {
         section .years aria-labelledby={ (shown.id) "-years" } {
-            div .places {
-                h3 id={ (shown.id) "-years" } { "In any year" }
-                label .where {
-                    "played in "
-                    select { @for (index, place) in places.iter().enumerate() { option value=(index) { (place.name) } } }
-                }
-            }
+            h3 id={ (shown.id) "-years" } { "In any year" }
             div .slider {
                 (band(played, shown))
                 @for run in shown.years.runs(played).iter().filter(|run| run.own) {
@@ -36,8 +29,11 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
             div .of-year aria-live="polite" {
                 @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (of_year(year, era, shown)) }
             }
-            (template(shown))
-            @for (index, place) in places.iter().enumerate() { (in_words(place, index, shown)) }
+            label .where { "played in " select { option { (played.name) } } }
+            details .in-words {
+                summary { "The years in words" }
+                table { tbody { @for run in &shown.years.runs(played) { (one_run(run, shown)) } } }
+            }
         }
     }
 }
@@ -60,19 +56,9 @@ fn in_short<'r>(run: &'r Run<'_>) -> &'r str {
     if run.class == EITHER { "laws differ" } else { &run.words }
 }
 
-/// The same as a table.
-fn in_words(place: &Place<'_>, index: usize, shown: &PageGame<'_>) -> Markup {
-    html! {
-        details .in-words .elsewhere[index > 0] {
-            summary { "The years in words" @if index > 0 { ", in " (place.name) } }
-            table { tbody { @for run in &shown.years.runs(place) { (one_run(run, shown)) } } }
-        }
-    }
-}
-
 fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
     html! {
-        tr data-years=(run.until - run.from + 1) data-kind=(run.class) {
+        tr {
             th scope="row" { (years(run.from, run.until)) @if run.own { small { " (" (whose(shown)) ")" } } }
             td { span .badge .(run.class) { (run.words) } }
             td {

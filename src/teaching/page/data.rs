@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::board::caption;
 use super::game::PageGame;
 use super::moments::{Moment, moments};
-use super::of_year;
+use super::of_year::OfYears;
 use super::stage::{Announced, Recurrence};
 use super::tally::tallies;
 use crate::chess::{Color, Square};
@@ -16,13 +16,16 @@ use crate::notation::dialects::SAN;
 use crate::render::to_score;
 use crate::replay::Ply;
 
-pub(super) fn script(shown: &PageGame<'_>) -> Markup {
-    // No tag can begin or end in it.
-    let json = data(shown).to_string().replace('<', "\\u003c");
-    html! { script type="application/json" .data { (PreEscaped(json)) } }
+pub(super) fn script(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
+    html! { script type="application/json" .data { (in_a_script(&data(shown, of_years))) } }
 }
 
-fn data(shown: &PageGame<'_>) -> Value {
+/// Data in which no tag can begin or end.
+pub(super) fn in_a_script(data: &Value) -> PreEscaped<String> {
+    PreEscaped(data.to_string().replace('<', "\\u003c"))
+}
+
+fn data(shown: &PageGame<'_>, of_years: &mut OfYears) -> Value {
     let (game, stage, last) = (&shown.game.timeline, &shown.stage, shown.last());
     let named =
         |squares: Vec<Square>| -> Vec<String> { squares.iter().map(ToString::to_string).collect() };
@@ -60,7 +63,7 @@ fn data(shown: &PageGame<'_>) -> Value {
         "articles": shared.articles,
         "tallies": shared.tallies.into_values().collect::<Vec<_>>(),
         "pair": shown.game.differences.first().map(|it| [&it.code, &it.other]),
-        "years": of_year::data(shown),
+        "years": of_years.of_game(shown),
     })
 }
 

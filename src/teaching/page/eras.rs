@@ -19,8 +19,8 @@ pub(super) const EITHER: &str = "either";
 
 /// A game in any year: where it was played, and where it might have been.
 pub(super) struct Years<'a> {
-    /// The first is where it was played.
-    pub places: Vec<Place<'a>>,
+    /// Where it was played, if some code judges it.
+    pub played: Option<Place<'a>>,
     /// Every code that governed somewhere, and what it makes of the game.
     pub laws: IndexMap<&'a str, Law<'a>>,
 }
@@ -65,27 +65,23 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Years<'a> {
-    /// The game at the same place in any year, in its own year at its own event; and in any other
-    /// country that had laws of its own.
-    pub fn of<'g: 'a>(game: &mut Game<'g>, library: &'a Library) -> Self {
+    /// The game at the same place in any year, in its own year at its own event; and in these countries.
+    pub fn of<'g: 'a>(
+        game: &mut Game<'g>,
+        library: &'a Library,
+        countries: &'a [Place<'a>],
+    ) -> Self {
         if game.verdicts.is_empty() {
-            return Self { places: Vec::new(), laws: IndexMap::new() };
+            return Self { played: None, laws: IndexMap::new() };
         }
-        let mut places = vec![where_it_was_played(game, library)];
-        for country in library.countries() {
-            let eras = eras(None, |date| library.governing_in(country, date));
-            match places.iter_mut().skip(1).find(|place| say_the_same(&place.eras, &eras)) {
-                Some(place) => place.name += &format!("; {country}"),
-                None => places.push(Place { name: country.to_owned(), eras }),
-            }
+        let played = where_it_was_played(game, library);
+        let mut laws = IndexMap::new();
+        let eras = [&played].into_iter().chain(countries).flat_map(|place| &place.eras);
+        for candidate in eras.flat_map(|era| era.governing.candidates()) {
+            let code = candidate.code;
+            laws.entry(&*code.id).or_insert_with(|| Law::of(code, game));
         }
-        let mut years = Self { places, laws: IndexMap::new() };
-        let candidates = years.places.iter().flat_map(|place| &place.eras);
-        let candidates = candidates.flat_map(|era| era.governing.candidates());
-        for code in candidates.map(|candidate| candidate.code) {
-            years.laws.entry(&code.id).or_insert_with(|| Law::of(code, game));
-        }
-        years
+        Self { played: Some(played), laws }
     }
 
     /// The runs of a place.
@@ -118,6 +114,19 @@ impl<'a> Years<'a> {
         let codes = laws.iter().map(|law| law.code).collect();
         Run { class, words, from: era.from, until: era.until, own: era.own, codes }
     }
+}
+
+/// The countries that had laws of their own, those with the same laws together.
+pub(super) fn countries(library: &Library) -> Vec<Place<'_>> {
+    let mut places: Vec<Place<'_>> = Vec::new();
+    for country in library.countries() {
+        let eras = eras(None, |date| library.governing_in(country, date));
+        match places.iter_mut().find(|place| say_the_same(&place.eras, &eras)) {
+            Some(place) => place.name += &format!("; {country}"),
+            None => places.push(Place { name: country.to_owned(), eras }),
+        }
+    }
+    places
 }
 
 impl<'a> Law<'a> {

@@ -1,6 +1,6 @@
 //! A game as the page shows it: what all its parts share.
 
-use super::eras::Years;
+use super::eras::{Place, Years};
 use super::stage::Stage;
 use super::terms::Terms;
 use crate::arbiter::{Game, Verdict};
@@ -32,10 +32,15 @@ pub(super) struct PageGame<'a> {
 }
 
 impl<'a> PageGame<'a> {
-    pub fn new<'g: 'a>(id: &'a str, game: &'a mut Game<'g>, library: &'a Library) -> Self {
+    pub fn new<'g: 'a>(
+        id: &'a str,
+        game: &'a mut Game<'g>,
+        library: &'a Library,
+        countries: &'a [Place<'a>],
+    ) -> Self {
         let today = library.newest().map(|code| (code, game.judge(code)));
         let lanes = Lanes::of(game);
-        let years = Years::of(game, library);
+        let years = Years::of(game, library, countries);
         let timeline = &game.timeline;
         Self {
             id,

@@ -13,7 +13,6 @@ mod moments;
 mod of_year;
 mod picture;
 mod section;
-
 mod stage;
 mod table;
 mod tally;
@@ -30,6 +29,9 @@ use crate::laws::{Code, Library};
 use crate::render::svg::diagram::{PIECES, PIECES_LICENCE};
 use crate::render::svg::lanes::PATTERNS;
 use crate::render::svg::markup::players_in_line;
+
+use eras::Place;
+use of_year::OfYears;
 
 const STYLES: [&str; 3] = [
     include_str!("page.css"),
@@ -61,6 +63,9 @@ pub struct Page<'l> {
     /// What separates the laws in the first of them, in a sentence.
     headline: Option<String>,
     sections: Vec<Markup>,
+    /// Where a game might have been played, and what the law was there in any year.
+    countries: Vec<Place<'l>>,
+    of_years: OfYears,
     /// The codes by which some game is judged: those whose law stands on the page.
     shown: HashSet<&'l str>,
     /// The anchors of the articles to which the games refer.
@@ -79,6 +84,8 @@ impl<'l> Page<'l> {
             games: Vec::new(),
             headline: None,
             sections: Vec::new(),
+            countries: eras::countries(library),
+            of_years: OfYears::default(),
             shown: HashSet::new(),
             cited: HashSet::new(),
             own: IndexMap::new(),
@@ -97,7 +104,7 @@ impl<'l> Page<'l> {
     /// library stand on it with what they say of themselves.
     pub fn add(&mut self, game: &mut Game<'_>) {
         let id = format!("g{}", self.games.len() + 1);
-        let shown = game::PageGame::new(&id, game, self.library);
+        let shown = game::PageGame::new(&id, game, self.library, &self.countries);
         for (code, _) in &shown.game.verdicts {
             match self.of_library(*code) {
                 Some(known) => drop(self.shown.insert(&known.id)),
@@ -110,7 +117,7 @@ impl<'l> Page<'l> {
         if self.games.is_empty() {
             self.headline.clone_from(&shown.headline);
         }
-        let section = section::section(&shown);
+        let section = section::section(&shown, &mut self.of_years);
         self.cited.extend(laws::articles_named_in(&section.0));
         self.sections.push(section);
     }
@@ -165,6 +172,7 @@ impl<'l> Page<'l> {
                     }
                     (laws::laws(&codes, self.own.values(), &self.cited))
                     (colophon())
+                    (self.of_years.script(&self.countries, &self.shown))
                     script { (PreEscaped(script())) }
                 }
             }

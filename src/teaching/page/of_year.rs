@@ -1,28 +1,74 @@
-//! What is shown of a year: which law governed, what it makes of the game, and by which article. The
-//! script takes the laws of other years from a template, and the rest from its data.
+//! What is shown of a year: which law governed, what it makes of the game, and by which article. What
+//! the script shows of other years is the same for all games of a page but for the outcomes, and stands
+//! there once.
+
+use std::collections::HashSet;
 
 use indexmap::{IndexMap, IndexSet};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
+use super::data::in_a_script;
 use super::eras::{Era, Law, Place, doubts};
 use super::game::PageGame;
 use super::laws::{CitedArticle, confidence};
-use crate::laws::{Governing, Ignorance};
+use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::period::{ignorance, lead, none_for, or_another};
 use crate::narrative::story::{clause, sentence};
 use crate::narrative::words::capital;
+use crate::replay::Ply;
+
+/// What a law makes of the game, for the page and for its script.
+#[derive(Default)]
+struct Outcome<'a> {
+    kind: String,
+    words: &'a str,
+    /// The ply at which it is decided.
+    ply: Option<Ply>,
+    /// In the lane of which code it is seen.
+    lane: Option<&'a str>,
+    why: String,
+    /// The article that decides.
+    article: Option<Markup>,
+}
+
+impl<'a> Outcome<'a> {
+    fn of(law: &'a Law<'_>, shown: &'a PageGame<'_>) -> Self {
+        let Law { code, verdict, outcome, ply } = law;
+        let timeline = &shown.game.timeline;
+        let cited = articles_cited(*code, verdict, timeline).into_iter();
+        let article = cited.map(|it| CitedArticle::of(*code, it)).find(CitedArticle::is_stated);
+        Self {
+            kind: verdict.kind.to_string(),
+            words: outcome,
+            ply: ply.map(|ply| ply.min(shown.last())),
+            lane: lane(law, shown),
+            why: sentence(&clause(*code, verdict, timeline)),
+            article: article.map(|article| governs(&article)),
+        }
+    }
+}
+
+fn governs(article: &CitedArticle<'_>) -> Markup {
+    html! {
+        p .governs { b .number { (article.number()) } " " (article.provision.says) " " (confidence(article.provision.seen)) }
+    }
+}
 
 /// A year of an era.
 pub(super) fn of_year(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
     let laws = era.governing.candidates().iter().zip(0..).filter_map(|(candidate, index)| {
         let law = shown.years.laws.get(candidate.code.id.as_str())?;
-        Some((law, lead(&era.governing, index), doubts(&candidate.reason).join("; ")))
+        let doubts = doubts(&candidate.reason).join("; ");
+        Some((law, lead(&era.governing, index), doubts))
     });
     html! {
         p .when { (year) small { @if era.own { (whose(shown)) } } }
-        @for (law, lead, doubts) in laws { (of_law(law, lead, &doubts, shown)) }
+        @for (law, lead, doubts) in laws {
+            @let link = shown.shows(&law.code.id).then_some(&*law.code.id);
+            (of_law(link, &law.code.title, lead, &doubts, &Outcome::of(law, shown)))
+        }
         @if let Governing::Unknown(why) = era.governing {
             @let (before, after) = unknown(era, why);
             @let year = if around_the_year(era, why) { year.to_string() } else { String::new() };
@@ -32,37 +78,27 @@ pub(super) fn of_year(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Markup 
     }
 }
 
-/// The laws of all years, for the script to choose among; and, last, that there is none.
-pub(super) fn template(shown: &PageGame<'_>) -> Markup {
+/// A law of this title, to which a link leads if it stands on the page.
+fn of_law(
+    link: Option<&str>,
+    title: &str,
+    lead: &str,
+    doubts: &str,
+    outcome: &Outcome<'_>,
+) -> Markup {
     html! {
-        template {
-            @for law in shown.years.laws.values() { (of_law(law, "", "", shown)) }
-            (of_no_law(""))
-        }
-    }
-}
-
-/// What a law makes of the game, in the lane of which code that is seen, and when it is decided.
-fn of_law(law: &Law<'_>, lead: &str, doubts: &str, shown: &PageGame<'_>) -> Markup {
-    let Law { code, verdict, outcome, ply } = law;
-    let timeline = &shown.game.timeline;
-    let cited = articles_cited(*code, verdict, timeline).into_iter();
-    let article = cited.map(|it| CitedArticle::of(*code, it)).find(CitedArticle::is_stated);
-    html! {
-        div .law data-lane=[lane(law, shown)] data-ply=[ply.map(|ply| ply.min(shown.last()))] {
+        div .law data-lane=[outcome.lane] data-ply=[outcome.ply] {
             div {
-                p .outcome .(verdict.kind) { b .shape .(verdict.kind) {} (outcome) }
+                p .outcome .(outcome.kind) { b .shape .(outcome.kind) {} (outcome.words) }
                 p .by {
                     span .lead { (lead) }
-                    @if shown.shows(&code.id) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
+                    @match link { Some(code) => a href={ "#law-" (code) } { (title) }, None => (title) }
                     " " small .doubts { (doubts) }
                 }
             }
             div .why {
-                p { (sentence(&clause(*code, verdict, timeline))) }
-                @if let Some(article) = article {
-                    p .governs { b .number { (article.number()) } " " (article.provision.says) " " (confidence(article.provision.seen)) }
-                }
+                p { (outcome.why) }
+                @if let Some(article) = &outcome.article { (article) }
             }
         }
     }
@@ -110,36 +146,89 @@ fn another(governing: &Governing<'_>) -> String {
     or_another(governing).map_or_else(String::new, |another| format!("{}.", capital(&another)))
 }
 
-/// The eras of each place, and what is said of them: the laws by their place in the template.
-pub(super) fn data(shown: &PageGame<'_>) -> Value {
-    // What is the same of several eras stands once, and so does what is doubtful about a law.
-    let (mut sayings, mut doubts) = (IndexMap::<String, Value>::new(), IndexSet::new());
-    let mut one = |era: &Era<'_>| {
-        let said = saying(era, shown, &mut doubts);
-        let (said, _) = sayings.insert_full(said.to_string(), said);
-        json!([era.from, era.until, said])
-    };
-    let mut eras = |place: &Place<'_>| place.eras.iter().map(&mut one).collect::<Vec<_>>();
-    let places: Vec<Vec<Value>> = shown.years.places.iter().map(&mut eras).collect();
-    let sayings: Vec<Value> = sayings.into_values().collect();
-    json!({ "places": places, "sayings": sayings, "doubts": doubts, "whose": whose(shown) })
+/// What is said of the laws of other years, each thing once for all games of a page.
+#[derive(Default)]
+pub(super) struct OfYears {
+    /// By their names: how they are called in short, and in full.
+    laws: IndexMap<String, (String, String)>,
+    articles: IndexSet<String>,
+    sayings: IndexMap<String, Value>,
+    doubts: IndexSet<String>,
 }
 
-/// What is said of an era: laws, each with the words before it and what is doubtful; or why none is
-/// known, the year between two halves; and what else may have been law.
-fn saying(era: &Era<'_>, shown: &PageGame<'_>, known: &mut IndexSet<String>) -> Value {
-    let governing = &era.governing;
-    let why = match governing {
-        Governing::Known(_) => Value::Null,
-        Governing::Unknown(why) => {
-            let (before, after) = unknown(era, *why);
-            json!([before, around_the_year(era, *why), after])
+impl OfYears {
+    /// What is the game's own: the eras of where it was played, and what each law makes of it.
+    pub fn of_game(&mut self, shown: &PageGame<'_>) -> Value {
+        let Some(played) = &shown.years.played else { return Value::Null };
+        let eras = self.eras(played);
+        let (mut outcomes, mut laws) = (IndexMap::<String, Value>::new(), Vec::new());
+        for law in shown.years.laws.values() {
+            let Outcome { kind, words, ply, lane, why, article } = Outcome::of(law, shown);
+            let outcome = json!([kind, words, ply, lane, why]);
+            let (outcome, _) = outcomes.insert_full(outcome.to_string(), outcome);
+            let article = article.map(|article| self.articles.insert_full(article.0).0);
+            laws.push((self.law(law.code), outcome, article));
         }
-    };
-    let laws = governing.candidates().iter().enumerate().filter_map(|(index, candidate)| {
-        let law = shown.years.laws.get_index_of(candidate.code.id.as_str())?;
-        let (doubts, _) = known.insert_full(doubts(&candidate.reason).join("; "));
-        Some(json!([law, lead(governing, index), doubts]))
-    });
-    json!([era.own, laws.collect::<Vec<_>>(), why, another(governing)])
+        let outcomes: Vec<Value> = outcomes.into_values().collect();
+        json!({ "eras": eras, "laws": laws, "outcomes": outcomes, "whose": whose(shown) })
+    }
+
+    /// The laws and their articles, for the script to choose among and to fill; and, as data, when they
+    /// governed in each country.
+    pub fn script(mut self, countries: &[Place<'_>], shown: &HashSet<&str>) -> Markup {
+        let countries: Vec<Value> =
+            countries.iter().map(|it| json!([it.name, self.eras(it)])).collect();
+        let link = |id: &String| shown.get(id.as_str()).copied();
+        let laws: Vec<(&String, Option<&str>)> =
+            self.laws.iter().map(|(id, (short, _))| (short, link(id))).collect();
+        let sayings: Vec<&Value> = self.sayings.values().collect();
+        let data = json!({ "countries": countries, "laws": laws, "sayings": sayings, "doubts": self.doubts });
+        html! {
+            template #of-years {
+                div {
+                    @for (id, (_, title)) in &self.laws { (of_law(link(id), title, "", "", &Outcome::default())) }
+                    (of_no_law(""))
+                }
+                div { @for article in &self.articles { (PreEscaped(article)) } }
+            }
+            script #years-data type="application/json" { (in_a_script(&data)) }
+        }
+    }
+
+    fn law(&mut self, code: &Code) -> usize {
+        match self.laws.get_index_of(&code.id) {
+            Some(known) => known,
+            None => {
+                self.laws.insert_full(code.id.clone(), (code.short.clone(), code.title.clone())).0
+            }
+        }
+    }
+
+    /// The years from which and until which it is so, and what is said of them.
+    fn eras(&mut self, place: &Place<'_>) -> Vec<(u16, u16, usize)> {
+        let one = |era: &Era<'_>| {
+            let said = self.saying(era);
+            (era.from, era.until, self.sayings.insert_full(said.to_string(), said).0)
+        };
+        place.eras.iter().map(one).collect()
+    }
+
+    /// What is said of an era: laws, each with the words before it and what is doubtful; or why none is
+    /// known, the year between two halves; and what else may have been law.
+    fn saying(&mut self, era: &Era<'_>) -> Value {
+        let governing = &era.governing;
+        let why = match governing {
+            Governing::Known(_) => Value::Null,
+            Governing::Unknown(why) => {
+                let (before, after) = unknown(era, *why);
+                json!([before, around_the_year(era, *why), after])
+            }
+        };
+        let laws = governing.candidates().iter().enumerate().map(|(index, candidate)| {
+            let (doubts, _) = self.doubts.insert_full(doubts(&candidate.reason).join("; "));
+            (self.law(candidate.code), lead(governing, index), doubts)
+        });
+        let laws: Vec<_> = laws.collect();
+        json!([era.own, laws, why, another(governing)])
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fmt::Debug;
 
 use indexmap::IndexMap;
 use maud::{Markup, PreEscaped, html};
@@ -16,6 +17,8 @@ use crate::replay::Ply;
 
 /// Of more lanes than these, those of codes that come to the same stand in one row.
 const EACH_ITS_OWN: usize = 12;
+/// So many rows fit a screen beside the band of years.
+const IN_A_WINDOW: usize = 20;
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
@@ -122,19 +125,33 @@ fn recurrences(shown: &PageGame<'_>) -> String {
     format!("The pieces stood on the same squares after {}.", groups.join("; after "))
 }
 
-/// The codes by what is drawn of them. The law of the day stands alone.
+/// The codes that stand in one row: those of which the same is drawn or, where that leaves more rows
+/// than fit, those with the same verdict. The law of the day stands alone.
 fn alike<'a>(shown: &PageGame<'a>, along: &Along<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
+    let drawn = |strip: &Strip| track(strip, along, 0).into_string();
+    let by_looks = alike_in(shown, |strip| (strip.condition(), drawn(strip)));
+    let rows = |group: &Vec<&dyn Ruleset>| {
+        let lane = shown.lanes.lanes.iter().find(|lane| lane.code.id() == group[0].id());
+        lane.map_or(0, |lane| if lane.strips.len() > 1 { lane.strips.len() + 1 } else { 1 })
+    };
+    if by_looks.iter().map(rows).sum::<usize>() <= IN_A_WINDOW {
+        return by_looks;
+    }
+    alike_in(shown, |strip| strip.course.verdict.kind)
+}
+
+fn alike_in<'a, L: Debug>(
+    shown: &PageGame<'a>,
+    look: impl Fn(&Strip) -> L,
+) -> Vec<Vec<&'a dyn Ruleset>> {
     let lanes = &shown.lanes.lanes;
     let is_alone =
         |lane: &Lane<'_>| lanes.len() <= EACH_ITS_OWN || shown.whose(lane.code.id()).is_some();
     let mut alike: IndexMap<String, Vec<&dyn Ruleset>> = IndexMap::new();
     for lane in lanes {
         let name = if is_alone(lane) { lane.code.id() } else { "" };
-        let strips = lane
-            .strips
-            .iter()
-            .map(|strip| (strip.condition(), track(strip, along, 0).into_string()));
-        let looks = (name, lane.verdict, lane.result, &lane.at, strips.collect::<Vec<_>>());
+        let strips: Vec<L> = lane.strips.iter().map(&look).collect();
+        let looks = (name, lane.verdict, lane.result, &lane.at, strips);
         alike.entry(format!("{looks:?}")).or_default().push(lane.code);
     }
     alike.into_values().collect()
@@ -170,7 +187,7 @@ impl<'a> Art<'a> {
                     @if let Some(day) = &day { span .of-the-day { (day) } }
                     @if !others.is_empty() {
                         @let names = names(|code| code.short()).join(", ");
-                        span .with title=(names) { "and " (others.len()) " alike: " (names) }
+                        span .with title=(names) { "and " (others.len()) " more: " (names) }
                     }
                 }
                 @if several {
@@ -188,7 +205,7 @@ impl<'a> Art<'a> {
                 @let reading = strip.course.readings.iter().map(|read| read_as(read)).collect::<Vec<_>>().join(" or ");
                 div .row.lane.sub .day[day.is_some()] .alike[is_other] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
                     span .name {
-                        span { (strip.condition().unwrap_or_default()) }
+                        span title=[strip.condition()] { (strip.condition().unwrap_or_default()) }
                     }
                     (self.strip(&format!("{}, {}: {}", code.short(), strip.condition().unwrap_or_default(), verdict.kind), strip))
                     span .verdict { span .badge .(verdict.kind) { (verdict.kind) } " " span .score { (score(verdict.result)) } }

@@ -4,6 +4,7 @@ use indexmap::IndexMap;
 use maud::{Markup, html};
 
 use super::game::PageGame;
+use super::of_year::OfYears;
 use super::{band, board, data, picture, table};
 use crate::arbiter::Ruleset;
 use crate::narrative::bounds::more;
@@ -11,9 +12,9 @@ use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::heading::{length_and_result, on_record, stop_sentence};
 use crate::narrative::lanes::left_out;
 use crate::narrative::words::score;
-use crate::narrative::{caveats, story};
+use crate::narrative::{caveats, says_where_it_is_cut, story};
 use crate::render::svg::markup::{named, place_and_date, players};
-use crate::replay::Ply;
+use crate::replay::{Ply, Timeline};
 
 /// The game in the index of a page of several: its sentence, and what it comes to in any year.
 pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
@@ -24,13 +25,13 @@ pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
                 span .place { (place_and_date(shown.game)) }
                 span .length { (length_and_result(shown.game, score)) }
                 @if let Some(headline) = &shown.headline { span .separates { (headline) } }
-                @if let Some(played) = shown.years.places.first() { (band::band(played, shown)) }
+                @if let Some(played) = &shown.years.played { (band::band(played, shown)) }
             }
         }
     }
 }
 
-pub(super) fn section(shown: &PageGame<'_>) -> Markup {
+pub(super) fn section(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
     html! {
         section .game #(shown.id) aria-labelledby={ (shown.id) "-title" } {
             (heading(shown))
@@ -46,25 +47,31 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
                         (table::table(shown))
                     }
                 }
-                (data::script(shown))
+                (data::script(shown, of_years))
             }
         }
     }
 }
 
 fn heading(shown: &PageGame<'_>) -> Markup {
+    let timeline = &shown.game.timeline;
     html! {
         header {
             h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
             p .place { (place_and_date(shown.game)) " · " span .length { (length_and_result(shown.game, score)) } }
-            @match &shown.headline {
-                Some(headline) => p .separates { (shown.terms.in_text(headline)) },
-                None => @if let Some(stop) = stop_sentence(&shown.game.timeline) { p .cut { bdi { (stop) } } },
+            @if let Some(headline) = &shown.headline { p .separates { (shown.terms.in_text(headline)) } }
+            @if !shown.headline.as_ref().is_some_and(|it| says_where_it_is_cut(it, timeline)) {
+                (cut(timeline))
             }
             @for note in caveats(shown.game) { p .note { (note) } }
             @for note in left_out(shown.game) { p .note { (note) } }
         }
     }
+}
+
+/// Where and why the record breaks off.
+fn cut(timeline: &Timeline) -> Markup {
+    html! { @if let Some(stop) = stop_sentence(timeline) { p .cut { bdi { (stop) } } } }
 }
 
 fn in_two_sentences(shown: &PageGame<'_>) -> Markup {
@@ -103,7 +110,6 @@ fn moves(shown: &PageGame<'_>) -> Markup {
                 @if shown.last() < game.plies() { " …" }
                 " " span .score { (score(game.result())) }
             }
-            @if let Some(stop) = stop_sentence(game) { p .cut { bdi { (stop) } } }
         }
     }
 }

@@ -18,9 +18,10 @@ const KNIGHTS: &str = "game=1.%20Nf3%20Nf6%202.%20Ng1%20Ng8%203.%20Nf3%20Nf6%204
 /// The middle of a square of the board.
 fn middle(browser: &mut Browser, square: &str) -> Value {
     browser.value(&format!(
-        "(() => {{ const square = document.querySelector('#board .squares [data-square={square}]'); \
-         document.querySelector('#board').scrollIntoView({{ block: 'nearest', behavior: 'instant' }}); \
-         const b = square.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2] }})()"
+        "(() => {{ const board = document.querySelector('#board'), [file, rank] = '{square}'; \
+         board.scrollIntoView({{ block: 'nearest', behavior: 'instant' }}); \
+         const at = new DOMPoint(18 + 45 * ('abcdefgh'.indexOf(file) + .5), 45 * (8.5 - rank)); \
+         const {{ x, y }} = at.matrixTransform(board.getScreenCTM()); return [x, y] }})()"
     ))
 }
 
@@ -232,7 +233,7 @@ fn a_position_is_set_up_piece_by_piece() {
     says(&mut browser, "#outline", "The game starts from a set-up position");
     browser.click("#edit");
     browser.click("#palette [data-kind=p]");
-    browser.click("#board [data-square=f2]");
+    drag(&mut browser, "f2", "f2");
     browser.wait_for("decodeURIComponent(location.hash).includes('8/8/8/8/8/5k2/5p2/5K2')");
     browser.wait_for(
         "document.querySelector('#set-up input').value.startsWith('8/8/8/8/8/5k2/5p2/5K2')",

@@ -20,8 +20,12 @@ const place = (square, flipped) => {
   return { x: MARGIN + SIDE * (flipped ? 7 - file : file), y: SIDE * (flipped ? 7 - down : down) }
 }
 const square = { width: SIDE, height: SIDE }
-const uses = (placement, flipped) =>
-  pieces(placement).map(([at, piece]) => svg('use', { href: '#' + piece, ...place(at, flipped), ...square }))
+/* The squares, those that are marked, and the pieces. */
+const drawn = (placement, marked, flipped) => [
+  svg('use', { href: '#squares' }),
+  ...marked.map(at => svg('rect', { class: 'marked', 'data-square': at, ...place(at, flipped), ...square })),
+  ...pieces(placement).map(([at, piece]) => svg('use', { href: '#' + piece, ...place(at, flipped) })),
+]
 const inWords = placement => {
   const all = pieces(placement)
   const side = (color, name) => `${name}: ` + Object.entries(NAMES).map(([letter, role]) => {
@@ -43,11 +47,7 @@ const arrow = ([from, to], flipped) => {
 }
 
 const drawBoard = (board, placement, { marked, announced, flipped }) => {
-  for (const rect of board.querySelectorAll('.squares rect')) {
-    rect.classList.toggle('marked', marked.includes(rect.dataset.square))
-    withAttributes(rect, place(rect.dataset.square, flipped))
-  }
-  board.querySelector('.pieces').replaceChildren(...uses(placement, flipped))
+  board.querySelector('.position').replaceChildren(...drawn(placement, marked, flipped))
   board.querySelector('.announced').replaceChildren(...announced ? [arrow(announced, flipped)] : [])
   board.querySelectorAll('.coordinates text').forEach((text, index) => {
     const nth = index % 8
@@ -55,14 +55,9 @@ const drawBoard = (board, placement, { marked, announced, flipped }) => {
   })
 }
 
-const smallBoard = (placement, marks, flipped, label) => {
+const smallBoard = (placement, marked, flipped, label) => {
   const side = 8 * SIDE
   const small = svg('svg', { class: 'board small', viewBox: `${MARGIN} 0 ${side} ${side}`, role: 'img', 'aria-label': label })
-  for (const rank of '12345678') for (const file of FILES) {
-    const dark = (FILES.indexOf(file) + Number(rank)) % 2 === 1
-    small.append(svg('rect', { class: dark ? 'dark' : 'light', ...place(file + rank, flipped), ...square }))
-  }
-  for (const mark of marks) small.append(svg('rect', { class: 'marked', ...place(mark, flipped), ...square }))
-  small.append(...uses(placement, flipped))
+  small.append(...drawn(placement, marked, flipped))
   return small
 }

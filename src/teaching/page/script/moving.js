@@ -11,7 +11,7 @@ const slide = (game, before) => {
   const squares = data.moves[Math.max(ply, before) - 1]
   if (squares.length !== 2) return
   const { x: left, y: top } = place(squares[step > 0 ? 0 : 1], flipped), to = place(squares[step > 0 ? 1 : 0], flipped)
-  const piece = [...board.querySelectorAll('.pieces use')]
+  const piece = [...board.querySelectorAll('.position use')]
     .find(use => Number(use.getAttribute('x')) === to.x && Number(use.getAttribute('y')) === to.y)
   piece?.animate([{ transform: `translate(${left - to.x}px, ${top - to.y}px)` }, { transform: 'none' }], { duration: 160, easing: 'ease-out' })
 }

@@ -77,10 +77,10 @@ class Sharing {
     const [width, height] = CARDS[shape], isWide = width > height
     const card = svg('svg', { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` })
     const defs = svg('defs')
-    defs.append(...[...document.querySelectorAll('.definitions symbol, .definitions g[id]')].map(piece => piece.cloneNode(true)))
+    defs.append(...[...document.querySelectorAll('.definitions g[id]')].map(piece => piece.cloneNode(true)))
     const style = svg('style')
     style.textContent = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])
-      .filter(rule => /^\.board (\.|\.squares )/.test(rule.selectorText)).map(rule => rule.cssText).join('\n')
+      .filter(rule => /^\.board \./.test(rule.selectorText)).map(rule => rule.cssText).join('\n')
     const side = isWide ? height - 120 : width - 120
     const inner = board.cloneNode(true)
     withAttributes(inner, { x: isWide ? 60 : 60, y: 60, width: side, height: side })

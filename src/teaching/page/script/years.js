@@ -1,4 +1,9 @@
 /* The band of years: the law of any year, at any of the places, and what it makes of the game. */
+
+/* What is the same for all games: data, and elements to be filled. */
+const ofYears = JSON.parse(document.getElementById('years-data').textContent)
+const [lawsOfYears, articlesOfYears] = [...document.getElementById('of-years').content.children].map(it => [...it.children])
+
 class Years {
   constructor(game) {
     this.game = game
@@ -10,9 +15,9 @@ class Years {
     this.panel = find('.of-year')
     this.needle = find('.needle')
     this.band = find('.band')
-    this.lists = [...this.root.querySelectorAll('.in-words')]
-    this.templates = [...find('template').content.children]
+    this.words = find('.in-words')
     this.own = Number(this.input.value)
+    this.select.append(...ofYears.countries.map(([name]) => html('option', name)))
     this.input.addEventListener('input', () => this.choose())
     this.select.addEventListener('change', () => this.choose())
     this.light()
@@ -21,17 +26,14 @@ class Years {
   get data() { return this.game.data.years }
 
   /* The year and the place that were chosen, if they are others than those of the game. */
-  get year() { return this.other(this.input, this.own) }
-  get place() { return this.other(this.select, 0) }
-  other(field, own) {
-    const value = Number(field?.value)
-    return field && value !== own ? value : undefined
-  }
+  get year() { return this.other(Number(this.input?.value), this.own) }
+  get place() { return this.other(this.select?.selectedIndex, 0) }
+  other(value, own) { return this.root && value !== own ? value : undefined }
 
   go(year, place) {
     if (!this.root) return
     this.input.value = year ?? this.own
-    this.select.selectedIndex = this.data.places[place] ? place : 0
+    this.select.selectedIndex = this.select.options[place] ? place : 0
     this.draw()
   }
 
@@ -45,16 +47,27 @@ class Years {
     else this.game.changed()
   }
 
+  get eras() {
+    const place = this.select.selectedIndex
+    return place ? ofYears.countries[place - 1][1] : this.data.eras
+  }
+
   get saying() {
     const year = Number(this.input.value)
-    const eras = this.data.places[this.select.selectedIndex]
-    return this.data.sayings[eras.find(([from, until]) => from <= year && year <= until)[2]]
+    return ofYears.sayings[this.eras.find(([from, until]) => from <= year && year <= until)[2]]
+  }
+
+  /* What a law makes of the game, and by which article. */
+  outcome(law) {
+    const [, nth, article] = this.data.laws.find(([known]) => known === law)
+    const [kind, words, ply, lane, why] = this.data.outcomes[nth]
+    return { kind, words, ply, lane, why, article }
   }
 
   draw() {
     const year = Number(this.input.value), first = Number(this.input.min), last = Number(this.input.max)
     this.needle.style.setProperty('--part', (year - first + .5) / (last - first + 1))
-    this.drawBand()
+    this.drawPlace()
     const [own, laws, why, another] = this.saying
     const when = html('p', year, { class: 'when' })
     when.append(html('small', own ? this.data.whose : ''))
@@ -64,31 +77,69 @@ class Years {
     this.light()
   }
 
-  /* The band of the place that was chosen, from its years in words. */
-  drawBand() {
+  /* The band of the place that was chosen, and its years in words. */
+  drawPlace() {
     const place = this.select.selectedIndex
     if (place === (this.drawn ?? 0)) return
     this.drawn = place
-    this.lists.forEach((list, index) => list.classList.toggle('elsewhere', index !== place))
-    const segments = [...this.lists[place].querySelectorAll('tr')].map(run => {
-      const { years, kind } = run.dataset
-      const segment = html('span', '', { class: 'segment ' + kind, style: `flex-grow: ${years}` })
-      const words = kind === 'either' ? 'laws differ' : run.querySelector('.badge').textContent
-      segment.append(html('b', '', { class: 'shape ' + kind }), html('span', words))
+    const runs = this.runs()
+    this.band.replaceChildren(...runs.map(({ from, until, kind, words }) => {
+      const segment = html('span', '', { class: 'segment ' + kind, style: `flex-grow: ${until - from + 1}` })
+      segment.append(html('b', '', { class: 'shape ' + kind }), html('span', kind === 'either' ? 'laws differ' : words))
       return segment
-    })
-    this.band.replaceChildren(...segments)
+    }))
+    const name = this.select.selectedOptions[0].textContent
+    this.words.querySelector('summary').textContent = 'The years in words' + (place ? `, in ${name}` : '')
+    this.words.querySelector('tbody').replaceChildren(...runs.map(run => this.inWords(run)))
+  }
+
+  /* Years in which whatever governed comes to the same. */
+  runs() {
+    const runs = []
+    for (const [from, until, said] of this.eras) {
+      const [own, candidates] = ofYears.sayings[said]
+      const laws = candidates.map(([law]) => law), outcomes = laws.map(law => this.outcome(law))
+      const several = [...new Set(outcomes.map(({ words }) => words))]
+      const kind = several.length > 1 ? 'either' : outcomes[0]?.kind ?? 'no-law'
+      const words = several.join(', or ') || 'no law known'
+      const last = runs.at(-1)
+      if (last && !own && !last.own && last.kind === kind && last.words === words) {
+        last.until = until
+        last.laws = [...new Set([...last.laws, ...laws])]
+      } else runs.push({ from, until, own, kind, words, laws })
+    }
+    return runs
+  }
+
+  inWords({ from, until, own, kind, words, laws }) {
+    const row = html('tr'), said = html('td'), names = html('td')
+    const years = from === until ? from : until === Number(this.input.max) ? `${from} to today` : `${from}–${until}`
+    const when = html('th', years, { scope: 'row' })
+    if (own) when.append(html('small', ` (${this.data.whose})`))
+    said.append(html('span', words, { class: 'badge ' + kind }))
+    const named = laws.map(law => ofYears.laws[law])
+    named.forEach(([name, id], index) => names.append(index ? ', ' : '', id ? html('a', name, { href: '#law-' + id }) : name))
+    row.append(when, said, names)
+    return row
   }
 
   ofLaw([index, lead, doubts]) {
-    const law = this.templates[index].cloneNode(true)
-    law.querySelector('.lead').textContent = lead
-    law.querySelector('.doubts').textContent = this.data.doubts[doubts]
+    const law = lawsOfYears[index].cloneNode(true), find = selector => law.querySelector(selector)
+    const { kind, words, ply, lane, why, article } = this.outcome(index)
+    if (lane !== null) law.dataset.lane = lane
+    if (ply !== null) law.dataset.ply = ply
+    find('.outcome').classList.add(kind)
+    find('.shape').classList.add(kind)
+    find('.outcome').append(words)
+    find('.lead').textContent = lead
+    find('.doubts').textContent = ofYears.doubts[doubts]
+    find('.why p').textContent = why
+    if (article !== null) find('.why').append(articlesOfYears[article].cloneNode(true))
     return law
   }
 
   ofNone([before, hasYear, after], year) {
-    const law = this.templates.at(-1).cloneNode(true)
+    const law = lawsOfYears.at(-1).cloneNode(true)
     law.querySelector('.by').textContent = before + (hasYear ? year : '') + after + '.'
     return law
   }

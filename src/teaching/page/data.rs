@@ -1,11 +1,12 @@
 //! What the script needs of a game, as JSON inside the page.
 
 use indexmap::{IndexMap, IndexSet};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::board::caption;
 use super::game::PageGame;
+use super::in_a_script;
 use super::moments::{Moment, moments};
 use super::of_year::OfYears;
 use super::stage::{Announced, Recurrence};
@@ -18,11 +19,6 @@ use crate::replay::Ply;
 
 pub(super) fn script(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
     html! { script type="application/json" .data { (in_a_script(&data(shown, of_years))) } }
-}
-
-/// Data in which no tag can begin or end.
-pub(super) fn in_a_script(data: &Value) -> PreEscaped<String> {
-    PreEscaped(data.to_string().replace('<', "\\u003c"))
 }
 
 fn data(shown: &PageGame<'_>, of_years: &mut OfYears) -> Value {

@@ -22,6 +22,7 @@ use std::collections::HashSet;
 
 use indexmap::IndexMap;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde_json::Value;
 
 use crate::arbiter::{Game, Ruleset};
 use crate::laws::{Code, Library};
@@ -183,6 +184,11 @@ impl<'l> Page<'l> {
 
 fn script() -> String {
     format!("'use strict'\n{{\n{}}}\n", unindented(&SCRIPT.concat()))
+}
+
+/// Data in which no tag can begin or end.
+fn in_a_script(data: &Value) -> PreEscaped<String> {
+    PreEscaped(data.to_string().replace('<', "\\u003c"))
 }
 
 /// Lines without the blanks they begin with.

@@ -8,9 +8,9 @@ use indexmap::{IndexMap, IndexSet};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
-use super::data::in_a_script;
 use super::eras::{Era, Law, Place, doubts};
 use super::game::PageGame;
+use super::in_a_script;
 use super::laws::{CitedArticle, confidence};
 use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::articles_cited;

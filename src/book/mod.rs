@@ -4,7 +4,8 @@
 //! [`in_notation`] finds the dialect of a record that cannot be played in standard algebraic notation, by
 //! reading its text again in each of them and playing it out. [`read_again`] is one such reading.
 //!
-//! [`extract`] takes the scores out of a whole book: by their numbers, from among prose and notes.
+//! [`extract`] takes the scores out of a whole book, [`Scores`] while it is read: by their numbers, from
+//! among prose and notes.
 
 mod detect;
 mod extract;
@@ -14,8 +15,8 @@ mod score;
 mod vocabulary;
 
 pub use extract::{
-    Choice, ChoiceReason, FoundScore, Mark, Note, Review, ReviewError, Stop, Unread, extract,
-    is_book,
+    Choice, ChoiceReason, FoundScore, Mark, Note, Review, ReviewError, Scores, Stop, Unread,
+    extract, is_book,
 };
 #[cfg(feature = "survey")]
 pub(crate) use in_notation::reread;

@@ -2,11 +2,11 @@
 
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, Read as _, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Game;
-use jadoube::book::{FoundScore, Review, extract};
+use jadoube::book::{FoundScore, Review, Scores, extract};
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
@@ -102,10 +102,13 @@ struct Reviewed<'r> {
 
 impl Reviewed<'_> {
     /// Finds the scores in a book as it is corrected.
-    fn extract(&mut self, book: &str, text: &[u8]) -> Result<Vec<FoundScore>, Trouble> {
-        let corrected = self.review.apply(book, text);
+    fn extract(&mut self, book: &str, mut text: impl Read) -> Result<Vec<FoundScore>, Trouble> {
+        let said = |error: io::Error| Trouble::Said(format!("{book}: {error}"));
+        let mut bytes = Vec::new();
+        text.read_to_end(&mut bytes).map_err(said)?;
+        let corrected = self.review.apply(book, &bytes);
         let found = extract(&corrected.map_err(|error| in_review(self.file, &error))?);
-        self.open.push_str(&self.review.write(book, text, &found));
+        self.open.push_str(&self.review.write(book, &bytes, &found));
         Ok(found)
     }
 }
@@ -120,33 +123,32 @@ fn each(
     let (mut trouble, mut cut, mut gap) = (books.is_empty(), 0, "");
     for book in books {
         let name = book.display().to_string();
-        let text = match read(book) {
-            Ok(text) => text,
-            // What was corrected of it is not to be lost.
-            Err(error) if reviewed.is_some() => {
-                return Err(Trouble::Said(format!("{name}: {error}")));
+        let scores: Box<dyn Iterator<Item = io::Result<FoundScore>>> =
+            match (open(book), &mut reviewed) {
+                (Ok(text), None) => Box::new(Scores::new(text)),
+                (Ok(text), Some(it)) => Box::new(it.extract(&name, text)?.into_iter().map(Ok)),
+                // What was corrected of it is not to be lost.
+                (Err(error), Some(_)) => return Err(Trouble::Said(format!("{name}: {error}"))),
+                (Err(error), None) => Box::new(std::iter::once(Err(error))),
+            };
+        let mut tally = Tally::default();
+        let mut error = None;
+        for score in scores.map_while(|score| score.map_err(|it| error = Some(it)).ok()) {
+            tally.add(&name, &score);
+            if !score.is_fragment {
+                match args.format {
+                    ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, &score))?,
+                    ExtractFormat::Jsonl => writeln!(out, "{}", found_to_json(&name, &score))?,
+                }
+                gap = "\n";
             }
-            Err(error) => {
-                complain(&format!("{name}: {error}"));
-                trouble = true;
-                continue;
-            }
-        };
-        let found = match &mut reviewed {
-            None => extract(&text),
-            Some(reviewed) => reviewed.extract(&name, &text)?,
-        };
-        let (fragments, found): (Vec<_>, Vec<_>) =
-            found.into_iter().partition(|score| score.is_fragment);
-        for score in &found {
-            match args.format {
-                ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, score))?,
-                ExtractFormat::Jsonl => writeln!(out, "{}", found_to_json(&name, score))?,
-            }
-            gap = "\n";
         }
-        report_fragments(&name, &fragments);
-        cut += report(&name, &found);
+        match &error {
+            None => tally.say(&name),
+            Some(error) => complain(&format!("{name}: {error}")),
+        }
+        trouble |= error.is_some();
+        cut += tally.cut;
     }
     Ok(match (trouble, cut) {
         (true, _) => Status::Trouble,
@@ -155,18 +157,31 @@ fn each(
     })
 }
 
-fn read(book: &Path) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    match book.as_os_str() == "-" {
-        true => io::stdin().read_to_end(&mut text)?,
-        false => fs::File::open(book)?.read_to_end(&mut text)?,
-    };
-    Ok(text)
+fn open(book: &Path) -> io::Result<Box<dyn BufRead>> {
+    Ok(match book.as_os_str() == "-" {
+        true => Box::new(io::stdin().lock()),
+        false => Box::new(BufReader::new(fs::File::open(book)?)),
+    })
 }
 
-/// Says what was concluded, and what a reader has to look at; how many scores that is.
-fn report(book: &str, found: &[FoundScore]) -> usize {
-    for score in found {
+/// How many scores a book has, and how many of them need a person.
+#[derive(Default)]
+struct Tally {
+    found: usize,
+    cut: usize,
+    /// Where moves stand that begin at some other position.
+    fragments: Vec<String>,
+}
+
+impl Tally {
+    /// Counts a score; says what was concluded, and what a reader has to look at.
+    fn add(&mut self, book: &str, score: &FoundScore) {
+        if score.is_fragment {
+            self.fragments.push(score.lines.0.to_string());
+            return;
+        }
+        self.found += 1;
+        self.cut += usize::from(!score.is_whole());
         for choice in &score.choices {
             complain(&choice.in_book(book));
         }
@@ -174,19 +189,18 @@ fn report(book: &str, found: &[FoundScore]) -> usize {
             complain(&stop.in_book(book));
         }
     }
-    let cut = found.iter().filter(|score| !score.is_whole()).count();
-    let (all, whole) = (found.len(), found.len() - cut);
-    let (plural, verb) = (if all == 1 { "" } else { "s" }, if cut == 1 { "needs" } else { "need" });
-    complain(&format!("{book}: {all} score{plural} found, {whole} whole, {cut} {verb} you"));
-    cut
-}
 
-/// Says where moves stand that begin at some other position.
-fn report_fragments(book: &str, fragments: &[FoundScore]) {
-    let lines: Vec<String> = fragments.iter().map(|it| it.lines.0.to_string()).collect();
-    if !lines.is_empty() {
-        let lines = lines.join(", ");
-        complain(&format!("{book}: moves from other positions, which are left out: lines {lines}"));
+    fn say(&self, book: &str) {
+        let Self { found, cut, fragments } = self;
+        if !fragments.is_empty() {
+            let lines = fragments.join(", ");
+            let what = "moves from other positions, which are left out: lines";
+            complain(&format!("{book}: {what} {lines}"));
+        }
+        let (plural, verb) =
+            (if *found == 1 { "" } else { "s" }, if *cut == 1 { "needs" } else { "need" });
+        let whole = found - cut;
+        complain(&format!("{book}: {found} score{plural} found, {whole} whole, {cut} {verb} you"));
     }
 }
 

@@ -134,6 +134,32 @@ fn a_score_ends_with_its_closing_words() {
 }
 
 #[test]
+fn a_long_book_is_read_in_parts_and_nothing_is_lost_between_them() {
+    let prose = "Here the usual continuation was thought to be good for Black.\n".repeat(9);
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
+    let page = |number: usize| format!("[Pg {number}]\n\n{prose}\nGame of 1851.\n\n{game}{prose}");
+    let text: String = (1..=1_200).map(page).collect();
+    for book in [
+        text.clone(),
+        format!("<html><body><pre>\n{text}"),
+        text.replace('\n', "\r\n"),
+        // No line ends as the system's do.
+        text.replace('\n', "\r"),
+    ] {
+        let found = extract(book.as_bytes());
+        let first = found[0].lines.0;
+        for (at, score) in found.iter().enumerate() {
+            assert_eq!(score.lines.0, first + 26 * at as u64);
+            assert_eq!(score.page, Some((at + 1).to_string()));
+            assert_eq!(score.san().join(" "), "e4 e5 Nf3 Nc6 Bb5 a6");
+        }
+        assert_eq!(found.len(), 1_200);
+        let headings = found.iter().filter(|score| score.heading.contains("Game of 1851."));
+        assert_eq!(headings.count(), 1_200);
+    }
+}
+
+#[test]
 fn clean_scores_are_no_book_and_prose_is() {
     let scores = "[Event \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n".repeat(90);
     let prose = "Here the usual continuation was thought to be good for Black.\n".repeat(90);

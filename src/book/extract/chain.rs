@@ -17,7 +17,7 @@ use super::plain::Plain;
 use super::run::{Run, Scan, Written};
 
 /// A score that is interrupted by more text, in bytes, does not go on behind it.
-const LONGEST_GAP: usize = 12_000;
+pub(super) const LONGEST_GAP: usize = 12_000;
 
 /// Behind so many bytes it goes on only where several moves fit.
 const SHORT_GAP: usize = 1_500;

@@ -1,7 +1,9 @@
 //! HTML and the like as plain text: what ends a line, what parts columns, what is left out.
 
+use super::plain::Plain;
+
 /// How much of a file is looked at for tags.
-const HEAD: usize = 4_096;
+pub(super) const HEAD: usize = 4_096;
 
 /// Elements whose content is no text.
 const LEFT_OUT: [&str; 4] = ["script", "style", "head", "svg"];
@@ -44,106 +46,117 @@ pub(super) fn is_html(file: &str) -> bool {
     ["<html", "<!doctype html", "<body", "<table", "<p>"].iter().any(|tag| head.contains(tag))
 }
 
-/// The words of a file, and the line of it on which each line of them began.
-pub(super) fn words(file: &str) -> (String, Vec<u64>) {
-    let mut out =
-        Words { text: String::with_capacity(file.len()), lines: vec![1], line: 1, is_kept: false };
-    let mut at = 0;
-    while let Some(c) = file.get(at..).and_then(|rest| rest.chars().next()) {
-        let rest = &file[at..];
-        let len = match c {
-            '<' => out.tag(rest),
-            '&' => out.entity(rest),
-            '\n' => out.line_end(),
-            c => {
-                out.text.push(c);
-                c.len_utf8()
-            }
-        };
-        at += len;
-    }
-    (out.text, out.lines)
-}
+/// A longer text, in bytes, behind a sign that opens a tag is none.
+const LONGEST_TAG: usize = 8_192;
 
-struct Words {
-    text: String,
-    lines: Vec<u64>,
+/// The words of a file that is made of tags, a piece at a time.
+#[derive(Debug)]
+pub(super) struct Words {
     /// The line of the file that is read.
     line: u64,
     /// Whether lines are kept as they are.
     is_kept: bool,
+    /// The element that is left out.
+    left_out: Option<&'static str>,
+    /// The beginning of a tag, if the last piece ended in one.
+    rest: String,
 }
 
 impl Words {
-    fn line_end(&mut self) -> usize {
-        self.line += 1;
-        if self.is_kept {
-            self.end_line()
-        } else {
-            self.text.push(' ')
+    pub(super) fn new() -> Self {
+        Self { line: 1, is_kept: false, left_out: None, rest: String::new() }
+    }
+
+    /// Adds the words of the next piece of the file.
+    pub(super) fn read(&mut self, piece: &str, is_last: bool, out: &mut Plain) {
+        let text = std::mem::take(&mut self.rest) + piece;
+        let mut at = 0;
+        while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+            let rest = &text[at..];
+            at += match (c, self.left_out) {
+                ('<', Some(element)) if !is_end_of(rest, element) => 1,
+                ('<', _) => match self.tag(rest, out) {
+                    None if !is_last && rest.len() < LONGEST_TAG => {
+                        self.rest = rest.to_owned();
+                        return;
+                    }
+                    None => {
+                        out.text.push('<');
+                        1
+                    }
+                    Some(len) => len,
+                },
+                ('\n', left_out) => {
+                    self.line += 1;
+                    match left_out {
+                        Some(_) => {}
+                        None if self.is_kept => out.end_line(self.line),
+                        None => out.text.push(' '),
+                    }
+                    1
+                }
+                (c, Some(_)) => c.len_utf8(),
+                ('&', None) => entity(rest, out),
+                (c, None) => {
+                    out.text.push(c);
+                    c.len_utf8()
+                }
+            };
         }
-        1
     }
 
-    fn end_line(&mut self) {
-        self.text.push('\n');
-        self.lines.push(self.line);
-    }
-
-    /// A tag, and what is left out behind it.
-    fn tag(&mut self, rest: &str) -> usize {
-        let Some(end) = rest.find('>').map(|end| end + 1) else {
-            self.text.push('<');
-            return 1;
-        };
+    /// A tag, if all of it is there: how long it is.
+    fn tag(&mut self, rest: &str, out: &mut Plain) -> Option<usize> {
+        let end = rest.find('>')? + 1;
         let inside = rest.get(1..end - 1).unwrap_or_default();
+        let closes = inside.starts_with('/');
         let name: String = { inside.trim_start_matches('/').chars() }
             .take_while(char::is_ascii_alphanumeric)
             .collect::<String>()
             .to_ascii_lowercase();
         let is = |names: &str| names.split(' ').any(|known| known == name);
-        let closes = inside.starts_with('/');
         if name == "pre" {
             self.is_kept = !closes;
         }
-        let mut len = end;
-        if !closes && LEFT_OUT.contains(&name.as_str()) {
-            let close = format!("</{name}");
-            len = rest.to_ascii_lowercase().find(&close).unwrap_or(rest.len());
-        }
+        self.left_out = LEFT_OUT.into_iter().find(|element| !closes && *element == name);
         // The lines of the file go on inside a tag.
-        let passed = rest.get(..len).unwrap_or_default();
-        self.line += memchr::memchr_iter(b'\n', passed.as_bytes()).count() as u64;
+        self.line += memchr::memchr_iter(b'\n', inside.as_bytes()).count() as u64;
         if is(LINES) {
-            self.end_line();
+            out.end_line(self.line);
         } else if is(BLOCKS) {
-            self.end_line();
-            self.end_line();
+            out.end_line(self.line);
+            out.end_line(self.line);
         } else if is("td th") {
-            self.text.push_str("  ");
+            out.text.push_str("  ");
         }
-        len
+        Some(end)
     }
+}
 
-    fn entity(&mut self, rest: &str) -> usize {
-        let name = rest.get(1..).and_then(|rest| rest.split(';').next()).filter(|it| it.len() < 10);
-        let number = |name: &str| {
-            let digits = name.strip_prefix('#')?;
-            let hex = digits.strip_prefix(['x', 'X']);
-            let number =
-                hex.map_or_else(|| digits.parse().ok(), |hex| u32::from_str_radix(hex, 16).ok());
-            char::from_u32(number?).map(String::from)
-        };
-        let named = |name: &str| {
-            NAMED.iter().find(|(known, _)| *known == name).map(|(_, it)| (*it).to_owned())
-        };
-        let Some((name, read)) =
-            name.and_then(|name| Some((name, named(name).or_else(|| number(name))?)))
-        else {
-            self.text.push('&');
-            return 1;
-        };
-        self.text.push_str(&read.replace('\u{a0}', " "));
-        name.len() + 2
-    }
+/// Whether a text begins with the end of an element.
+fn is_end_of(text: &str, element: &str) -> bool {
+    let name = text.strip_prefix("</").and_then(|text| text.get(..element.len()));
+    name.is_some_and(|name| name.eq_ignore_ascii_case(element))
+}
+
+/// A character that has a name or a number, and how long that is.
+fn entity(rest: &str, out: &mut Plain) -> usize {
+    let name = rest.get(1..).and_then(|rest| rest.split(';').next()).filter(|it| it.len() < 10);
+    let number = |name: &str| {
+        let digits = name.strip_prefix('#')?;
+        let hex = digits.strip_prefix(['x', 'X']);
+        let number =
+            hex.map_or_else(|| digits.parse().ok(), |hex| u32::from_str_radix(hex, 16).ok());
+        char::from_u32(number?).map(String::from)
+    };
+    let named =
+        |name: &str| NAMED.iter().find(|(known, _)| *known == name).map(|(_, it)| (*it).to_owned());
+    let Some((name, read)) =
+        name.and_then(|name| Some((name, named(name).or_else(|| number(name))?)))
+    else {
+        out.text.push('&');
+        return 1;
+    };
+    out.text.push_str(&read.replace('\u{a0}', " "));
+    name.len() + 2
 }

@@ -9,6 +9,7 @@ mod mark;
 mod markup;
 mod number;
 mod plain;
+mod reader;
 mod recognise;
 mod repair;
 mod review;
@@ -19,18 +20,28 @@ pub use mark::Mark;
 pub use recognise::is_book;
 pub use review::{Review, ReviewError};
 
+use std::io::{self, BufRead};
 use std::ops::Range;
 
-use chain::{Chain, Runs};
+use chain::{Chain, LONGEST_GAP, Runs};
 use plain::Plain;
+use reader::Reader;
 
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect};
-use crate::notation::pgn::text::decode;
 use crate::notation::{GameResult, Notation, read_in};
 
 /// So many numbered words are looked at to know what a text is written in.
 const SAMPLE: usize = 4_000;
+
+/// So much of a book is looked at together, in bytes.
+const WINDOW: usize = 1 << 20;
+
+/// So much of what was looked at may begin a score that goes on.
+const OVERLAP: usize = 4 * LONGEST_GAP;
+
+/// The heading of a score stands so near above it.
+const ABOVE: usize = 4_096;
 
 /// Finds the scores in a text.
 ///
@@ -43,10 +54,100 @@ const SAMPLE: usize = 4_000;
 /// assert_eq!((found.len(), found[0].moves.len()), (1, 6));
 /// ```
 pub fn extract(text: &[u8]) -> Vec<FoundScore> {
-    let plain = plain::plain(&decode(text));
+    // Reading from memory does not fail.
+    Scores::new(text).map_while(Result::ok).collect()
+}
+
+/// The scores in a book, found while it is read: of a long one only a part is held.
+///
+/// What a book marks, and what it is written in, is concluded from that part.
+#[derive(Debug)]
+pub struct Scores<R> {
+    reader: Reader<R>,
+    plain: Plain,
+    /// What begins before it has been looked at.
+    done: usize,
+    /// Where the score before ended.
+    before: usize,
+    found: std::vec::IntoIter<FoundScore>,
+    is_last: bool,
+}
+
+impl<R: BufRead> Scores<R> {
+    /// The scores in a book.
+    pub fn new(book: R) -> Self {
+        let (reader, plain, found) = (Reader::new(book), Plain::default(), Vec::new().into_iter());
+        Self { reader, plain, done: 0, before: 0, found, is_last: false }
+    }
+
+    /// Finds the scores in the next part of the book.
+    fn read_on(&mut self) -> io::Result<()> {
+        self.is_last = self.reader.read(&mut self.plain, WINDOW)?;
+        let len = self.plain.text.len();
+        let mut chains = chains(&self.plain);
+        chains.retain(|(chain, _)| chain.begin >= self.done);
+        let open = if self.is_last { None } else { open(&chains, len) };
+        let begins = chains.iter().skip(1).map(|(chain, _)| chain.begin);
+        let ends: Vec<usize> = begins.chain([len]).collect();
+        chains.retain(|(chain, _)| open.is_none_or(|open| chain.begin < open));
+        let mut found = Vec::with_capacity(chains.len());
+        for ((chain, dialect), end) in chains.iter().zip(ends) {
+            found.push(score(&self.plain, chain, *dialect, self.before..end));
+            self.before = chain.end;
+        }
+        self.found = found.into_iter();
+        self.done = open.unwrap_or(self.before.max(self.done));
+        let next = open.unwrap_or(self.done.max(len.saturating_sub(OVERLAP)));
+        self.forget(self.plain.line_begin(next.saturating_sub(ABOVE)));
+        Ok(())
+    }
+
+    fn forget(&mut self, before: usize) {
+        self.plain.forget(before);
+        self.done = self.done.saturating_sub(before);
+        self.before = self.before.saturating_sub(before);
+    }
+}
+
+impl<R: BufRead> Iterator for Scores<R> {
+    type Item = io::Result<FoundScore>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(score) = self.found.next() {
+                return Some(Ok(score));
+            }
+            if self.is_last {
+                return None;
+            }
+            if let Err(error) = self.read_on() {
+                self.is_last = true;
+                return Some(Err(error));
+            }
+        }
+    }
+}
+
+/// Where the first of the scores of a part begins that may go on behind it, or that one beside it.
+fn open(chains: &[(Chain, &'static dyn Dialect)], len: usize) -> Option<usize> {
+    let is_open = |(chain, _): &&(Chain, _)| chain.end + LONGEST_GAP > len;
+    let first = chains.iter().find(is_open)?.0.begin;
+    let mut before = chains.iter().rev().skip_while(|(chain, _)| chain.begin >= first);
+    let beside =
+        before.try_fold(
+            first,
+            |begin, (chain, _)| {
+                if chain.end > begin { Ok(chain.begin) } else { Err(begin) }
+            },
+        );
+    Some(beside.unwrap_or_else(|begin| begin))
+}
+
+/// The scores of a text in order, each with the dialect that it is written in.
+fn chains(plain: &Plain) -> Vec<(Chain, &'static dyn Dialect)> {
     let mut read: Vec<(Chain, &'static dyn Dialect)> = Vec::new();
     for dialect in dialects(&plain.text) {
-        let chains = Runs::new(&plain, dialect).chains();
+        let chains = Runs::new(plain, dialect).chains();
         read.extend(chains.into_iter().map(|chain| (chain, dialect)));
     }
     // Of two readings of one passage the longer one counts, and of equals the first.
@@ -62,16 +163,7 @@ pub fn extract(text: &[u8]) -> Vec<FoundScore> {
         }
     }
     kept.sort_by_key(|(chain, _)| chain.begin);
-    let mut before = 0;
-    let nexts: Vec<usize> = kept.iter().skip(1).map(|(chain, _)| chain.begin).collect();
-    let ends = nexts.into_iter().chain([plain.text.len()]);
-    { kept.iter().zip(ends) }
-        .map(|((chain, dialect), end)| {
-            let score = score(&plain, chain, *dialect, before..end);
-            before = chain.end;
-            score
-        })
-        .collect()
+    kept
 }
 
 /// The dialects in which moves of a text may be written, the likeliest first.

@@ -1,31 +1,13 @@
 //! The words of a text without its markup, and on which line of the file each of its lines began.
 
-use super::markup;
-
-/// A text without markup.
+/// A text without markup, or the part of it that is held.
+#[derive(Debug, Default)]
 pub(super) struct Plain {
     pub(super) text: String,
     /// Where each line of the text begins, and the line of the file, from 1, on which it began.
     lines: Vec<(usize, u64)>,
     /// Where the pages of the book begin, as transcribers mark them: `[Pg 57]`.
     pages: Vec<(usize, String)>,
-}
-
-/// The text of a file: HTML by its tags, anything else line for line, without the signs of emphasis
-/// of Markdown, wikitext and Project Gutenberg.
-pub(super) fn plain(file: &str) -> Plain {
-    let file = unix_lines(file);
-    if markup::is_html(&file) {
-        let (text, lines) = markup::words(&file);
-        return Plain::new(text, &lines);
-    }
-    let mut text = String::with_capacity(file.len());
-    for line in file.split_inclusive('\n') {
-        without_emphasis(line, &mut text);
-    }
-    let lines: Vec<u64> =
-        (1..=1 + memchr::memchr_iter(b'\n', text.as_bytes()).count() as u64).collect();
-    Plain::new(text, &lines)
 }
 
 /// A text whose lines end as Unix has them.
@@ -73,17 +55,48 @@ fn set_apart(rest: &str) -> Option<(&str, usize)> {
 const PAGES: [&str; 4] = ["[Pg ", "[pg ", "[Page ", "[p. "];
 
 impl Plain {
-    fn new(text: String, lines: &[u64]) -> Self {
-        let ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|end| end + 1);
-        let lines = [0].into_iter().chain(ends).zip(lines.iter().copied()).collect();
+    /// Adds a line of a file that is not made of tags, or a part of one, without the signs of emphasis of
+    /// Markdown, wikitext and Project Gutenberg.
+    pub(super) fn push(&mut self, line: &str) {
+        without_emphasis(line, &mut self.text);
+    }
+
+    /// Says on which line of the file the text goes on.
+    pub(super) fn begin_line(&mut self, line: u64) {
+        self.lines.push((self.text.len(), line));
+    }
+
+    pub(super) fn end_line(&mut self, next: u64) {
+        self.text.push('\n');
+        self.begin_line(next);
+    }
+
+    /// Finds the marks of pages in the lines from a byte on.
+    pub(super) fn find_pages(&mut self, from: usize) {
+        let from = self.line_begin(from);
+        self.pages.retain(|(at, _)| *at < from);
         let mark = |at: usize| {
-            let rest = text.get(at..)?;
+            let rest = self.text.get(at..)?;
             let mark = PAGES.iter().find(|mark| rest.starts_with(**mark))?;
             let (page, _) = rest.get(mark.len()..)?.split_once(']')?;
             (!page.is_empty() && page.len() < 9).then(|| (at, page.trim().to_owned()))
         };
-        let pages = memchr::memchr_iter(b'[', text.as_bytes()).filter_map(mark).collect();
-        Self { text, lines, pages }
+        let added = self.text.as_bytes().get(from..).unwrap_or_default();
+        let marks = memchr::memchr_iter(b'[', added).filter_map(|at| mark(from + at));
+        self.pages.extend(marks);
+    }
+
+    /// Where the line begins in which a byte of the text stands.
+    pub(super) fn line_begin(&self, at: usize) -> usize {
+        let before = self.text.as_bytes().get(..at).unwrap_or_default();
+        memchr::memrchr(b'\n', before).map_or(0, |end| end + 1)
+    }
+
+    /// Holds no more what stands before a byte, but on which line and page that is.
+    pub(super) fn forget(&mut self, before: usize) {
+        self.text.drain(..before);
+        forget(&mut self.lines, before);
+        forget(&mut self.pages, before);
     }
 
     /// The line of the file on which a byte of the text stands, from 1.
@@ -99,9 +112,23 @@ impl Plain {
     }
 }
 
+/// Leaves out of what begins at places in a text all that ends before one of them.
+fn forget<T>(begins: &mut Vec<(usize, T)>, before: usize) {
+    let last = begins.partition_point(|(begin, _)| *begin <= before).saturating_sub(1);
+    begins.drain(..last);
+    begins.iter_mut().for_each(|(begin, _)| *begin = begin.saturating_sub(before));
+}
+
 #[cfg(test)]
 mod tests {
-    use super::plain;
+    use super::Plain;
+    use crate::book::extract::reader::Reader;
+
+    fn plain(file: &str) -> Plain {
+        let mut plain = Plain::default();
+        Reader::new(file.as_bytes()).read(&mut plain, usize::MAX).unwrap();
+        plain
+    }
 
     #[test]
     fn emphasis_is_taken_off_and_lines_stay() {

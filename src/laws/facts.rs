@@ -11,7 +11,7 @@ pub struct FactChange<'l> {
     pub version: usize,
     /// The month: `2026-11`.
     pub date: &'l str,
-    /// The code that says another thing now.
+    /// The code that says another thing now, or `places`: the file of them.
     pub code: &'l str,
     /// What changed, in a few words, perhaps behind an article's key.
     pub what: &'l str,

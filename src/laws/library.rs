@@ -10,6 +10,7 @@ use super::code::{Code, resolve};
 use super::embedded::{Written, embedded};
 use super::library_error::LibraryError;
 use super::nearest::nearest;
+use super::phrase;
 use super::places::Places;
 use super::schema::CodeFile;
 use crate::calendar::{Date, Day};
@@ -225,8 +226,17 @@ impl Library {
         self.codes.iter().rfind(|code| code.in_force.is_some())
     }
 
-    fn nearest(&self, id: &str) -> Option<String> {
-        nearest(id, self.codes.iter().map(|code| code.id.as_str())).map(str::to_owned)
+    /// The code whose name or short title is spelt almost so, or in whose title these words stand.
+    fn nearest(&self, name: &str) -> Option<String> {
+        let name = name.to_lowercase();
+        let names = |code: &Code| [code.id.clone(), code.short.to_lowercase()];
+        let all: Vec<String> = self.codes.iter().flat_map(names).collect();
+        let spelt = nearest(&name, all.iter().map(String::as_str));
+        let is_meant = |code: &&Code| match spelt {
+            Some(spelt) => names(code).iter().any(|own| own == spelt),
+            None => phrase::is_in(&name, &code.title),
+        };
+        self.codes.iter().find(is_meant).map(|code| code.id.clone())
     }
 }
 

@@ -36,6 +36,15 @@ fn meaning(code: &Code) -> String {
     fingerprint(&whole.to_string())
 }
 
+/// What the log calls the file of places, which stands there beside the codes.
+const PLACES: &str = "places";
+
+/// What the file of places means: all that is in it but its comments.
+fn meaning_of_places() -> String {
+    let file: toml::Table = toml::from_str(include_str!("../../rulesets/places.toml")).unwrap();
+    fingerprint(&json!(file).to_string())
+}
+
 /// Whether only the words of an article say what it orders: what a wrong claim costs, for one.
 fn is_told(rule: &AnyRule) -> bool {
     let rule = json!(rule);
@@ -54,12 +63,12 @@ fn fingerprint(text: &str) -> String {
 #[test]
 fn every_change_of_meaning_is_in_the_log() {
     let library = Library::embedded().unwrap();
+    let codes = library.codes().iter().map(|code| (code.id.as_str(), meaning(code)));
     let mut missing = String::new();
-    for code in library.codes() {
-        let now = meaning(code);
-        let last = fact_changes().filter(|change| change.code == code.id).last();
+    for (id, now) in codes.chain([(PLACES, meaning_of_places())]) {
+        let last = fact_changes().filter(|change| change.code == id).last();
         if last.is_none_or(|last| last.meaning != now) {
-            let _ = writeln!(missing, "2026-11 | {} | TODO | {now}", code.id);
+            let _ = writeln!(missing, "2026-11 | {id} | TODO | {now}");
         }
     }
     if std::env::var_os("UPDATE_FACTS").is_some() {
@@ -76,7 +85,7 @@ fn every_change_of_meaning_is_in_the_log() {
 fn every_change_says_what_changed_and_of_which_code() {
     let library = Library::embedded().unwrap();
     for change in fact_changes() {
-        assert!(library.code(change.code).is_ok(), "{change:?}");
+        assert!(change.code == PLACES || library.code(change.code).is_ok(), "{change:?}");
         assert!(!change.what.is_empty() && change.what != "TODO", "{change:?}");
         assert!(change.meaning.len() == 16 && change.date.len() == 7, "{change:?}");
     }

@@ -311,6 +311,9 @@ fn an_unknown_code_is_answered_with_a_near_name() {
     refuses("codes show x", "`x`: `jadoube codes` lists them");
     refuses("codes show abc", "`abc`: `jadoube codes` lists them");
     refuses("codes show no", "did you mean `ko`");
+    // Names are near by their titles too.
+    refuses("codes show \"Vienna 1889\"", "did you mean `vienna-1898`");
+    refuses("codes show amateurs", "did you mean `paris-amateurs`");
     says("codes new ko -o -", &["there is a code `ko` already"]);
     omits("codes new club-1900 -o -", &["already"]);
 }

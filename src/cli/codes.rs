@@ -168,7 +168,7 @@ fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
     draft::write(&schema, indented(&jadoube::laws::json_schema()).as_bytes(), Existing::Keep)
 }
 
-/// Reports go to standard output: they are what was asked for.
+/// Reports go to standard output: they are the command's result.
 fn check(files: &[PathBuf]) -> Result<Status, Trouble> {
     let reports = check_files(files)?;
     if reports.is_empty() {

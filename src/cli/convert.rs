@@ -73,8 +73,8 @@ fn convert_file(
     }
 }
 
-/// A game in the notation that is asked for, and whether it could be read to its end; what is odd
-/// about it is reported.
+/// A game in the target notation, and whether it could be read to its end; what is odd about it is
+/// reported.
 fn converted(args: &Convert, file: &str, record: &Record<'_>) -> (String, bool) {
     let record = args.notation.read(record);
     let mut game = Game::new(&record).read_furthest();

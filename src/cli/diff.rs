@@ -73,7 +73,7 @@ fn has_limits(args: &Diff) -> bool {
     args.since.is_some() || args.until.is_some()
 }
 
-/// Whether a code was in force in some year that is asked for.
+/// Whether a code was in force at some time between `--since` and `--until`.
 fn is_in_time(args: &Diff, code: &Code) -> bool {
     let in_time = code.in_force.is_some_and(|in_force| {
         let last = in_force.until.map_or(u16::MAX, |until| until.latest().year());
@@ -82,7 +82,7 @@ fn is_in_time(args: &Diff, code: &Code) -> bool {
     in_time || !has_limits(args)
 }
 
-/// Why there is no code to compare, and what could be asked instead.
+/// Why there is no code to compare, and what could be named instead.
 fn nothing_there(args: &Diff, named: &[&Code]) -> String {
     let first = named.iter().find_map(|code| code.in_force).map(|in_force| in_force.from.year());
     match (args.since, args.until, first) {

@@ -18,7 +18,7 @@ use super::events::Sidecar;
 use super::file_id::refuse_own_input;
 use super::{Status, Trouble, codes, complain, input, output};
 
-/// Reads games and judges each by the codes that are asked.
+/// Reads games and judges each by the codes chosen.
 pub(crate) struct Judging<'a> {
     asked: &'a Games,
     /// The files that are read; standard input if none is named.
@@ -31,7 +31,7 @@ pub(crate) struct Judging<'a> {
     met: HashSet<u64>,
     /// Whether what is made of the games is read by people, and may name moves in any notation.
     pub is_for_people: bool,
-    /// Whether moves that can only have been false are replayed as such, though it is not asked.
+    /// Whether moves that can only have been false are replayed as such without `--accept-false`.
     pub accepts_false: bool,
     /// Whether something could not be read; it has been reported.
     pub trouble: bool,
@@ -133,8 +133,8 @@ impl<'a> Judging<'a> {
         consume(&mut game)
     }
 
-    /// A game with all that is asked to be known of it, put before no code, and played so, given what
-    /// its record says of that.
+    /// A game made ready to be judged, with the law of its day and what was reported of it; its
+    /// conditions are made of those that its record states.
     pub(crate) fn unjudged<'r>(
         &mut self,
         file: &str,
@@ -169,7 +169,7 @@ impl<'a> Judging<'a> {
         if self.trouble { Status::Trouble } else { Status::Done }
     }
 
-    /// Reports events of games that are not in the input, unless one game was asked for.
+    /// Reports events of games that are not in the input, unless only one game is read.
     fn complain_of_others(&mut self) {
         if self.asked.game.is_none() {
             for other in self.sidecar.of_others(&self.met) {
@@ -190,7 +190,7 @@ impl<'a> Judging<'a> {
         }
     }
 
-    /// The law of a game's day, if the arguments call for it.
+    /// The law of a game's day, unless the arguments rule it out.
     fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
         let Games { period, no_period, codes, beside, .. } = self.asked;
         let date = beside.date;

@@ -65,7 +65,7 @@ pub fn run() -> ExitCode {
     exit_code(Args::try_parse().map_or_else(unparsed, outcome))
 }
 
-/// Help and the version go to standard output, as they were asked for.
+/// Help and the version go to standard output, as any other result.
 fn unparsed(mut error: clap::Error) -> Result<Status, Trouble> {
     let word = error.get(ContextKind::InvalidSubcommand).map(ToString::to_string);
     if let Some(file) = word.filter(|word| word == "-" || Path::new(word).exists()) {

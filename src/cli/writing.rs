@@ -1,4 +1,4 @@
-//! What is said, in the format that is asked for, to where it is asked for.
+//! What is said, in the format and to the place that the arguments name.
 
 use jadoube::narrative::Outline;
 use jadoube::render::{TextStyle, outline_to_markdown, outline_to_text};
@@ -38,7 +38,7 @@ impl Writing {
         laid_out(self.format, style(ascii, &self.output), outline, json)
     }
 
-    /// Writes a text where it is asked for.
+    /// Writes a text to the file that is named, or to standard output.
     pub(crate) fn write(&self, text: &str) -> Result<Status, Trouble> {
         draft::write_or_print(&self.output, text)
     }

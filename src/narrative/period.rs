@@ -9,7 +9,7 @@ use crate::laws::{
 use super::outline::Part;
 use super::words::either;
 
-/// Whose law it is: `law of the day`, or of the date that was asked instead, `law of July 1898`.
+/// Whose law it is: `law of the day`, or of the date that `--date` names, `law of July 1898`.
 pub(crate) fn whose_law(law: &LawOfTheDay<'_>) -> String {
     law.as_of.map_or_else(|| "law of the day".to_owned(), |it| format!("law of {}", it.in_words()))
 }

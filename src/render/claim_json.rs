@@ -21,7 +21,7 @@ pub(super) struct ClaimJson<'a> {
     schema: u32,
     /// The claim.
     claim: Claimed,
-    /// The law of the game's day, if that was asked; else `null`.
+    /// The law of the game's day, if it was determined; else `null`.
     period: Option<PeriodJson<'a>>,
     /// Codes that take the place of the program's own of the same name, and the directories
     /// they come from.
@@ -50,8 +50,8 @@ struct Claimed {
     intending: Option<String>,
 }
 
-/// The answers to a claim as JSON; null if no code was asked. With them the law of the game's day,
-/// if that was asked, or of the date that was asked in its place.
+/// The answers to a claim as JSON; null if no code was asked. With them the law of the game's day, or
+/// of the date named in its place, if it was determined.
 pub fn claim_to_json(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Value {
     let Some((code, first)) = answers.first() else { return Value::Null };
     let law = game.law.as_ref();

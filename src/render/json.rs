@@ -51,7 +51,7 @@ pub(super) struct GameJson<'a> {
     /// How many more are reported beside its record.
     #[serde(skip_serializing_if = "crate::rules::is_default")]
     more_beside: usize,
-    /// The law of the game's day, if that was asked; else `null`.
+    /// The law of the game's day, if it was determined; else `null`.
     period: Option<PeriodJson<'a>>,
     /// Codes that take the place of the program's own of the same name, and the directories
     /// they come from.

@@ -41,7 +41,7 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// One game, judged by these codes, and by the law of its day if that is asked.
+    /// One game, judged by these codes, and with `period` by the law of its day too.
     pub(crate) fn only(game: &OneGame, codes: Vec<String>, all: bool, period: bool) -> Self {
         Self {
             files: vec![game.file.clone()],

@@ -16,7 +16,7 @@ pub(crate) struct Notation {
 }
 
 impl Notation {
-    /// A record as read in its notation, its moves to be named in the one that is asked for.
+    /// A record read in this notation, its moves to be named in the same.
     pub(crate) fn read<'a>(self, record: &'a Record<'a>) -> Record<'a> {
         let mut record = in_notation(record, self.choice).into_owned();
         record.named_in = self.choice.and_then(|choice| choice.dialect());

@@ -42,8 +42,8 @@ pub(super) struct Tables<'l> {
 }
 
 impl<'l> Tables<'l> {
-    /// Begins the tables that are asked for. What is there already is not touched unless that
-    /// is asked for too.
+    /// Begins the tables, if `--out` names a directory. Those that are there already are replaced
+    /// only with `--force`.
     pub(super) fn begin(
         args: &Survey,
         inputs: &Inputs,

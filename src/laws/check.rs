@@ -7,6 +7,7 @@ mod governs;
 mod lineage;
 mod meaning;
 mod places;
+mod reading;
 mod references;
 mod report;
 mod schema;
@@ -32,7 +33,7 @@ pub use files::{check_files, read_small};
 use meaning::Sense;
 pub(super) use meaning::kebab_case;
 pub use report::{MOST_MISTAKES, Report};
-pub(super) use texts::{RawFile, check_texts, is_of_places};
+pub(super) use texts::{RawFile, check_texts, is_of_places, understood, understood_places};
 
 /// A mistake in a law file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::path::Path;
 
 #[cfg(feature = "files")]
 use super::check::read_directory;
-use super::check::{RawFile, Report, check_texts, is_of_places};
+use super::check::{RawFile, Report, check_texts, is_of_places, understood, understood_places};
 use super::code::{Code, resolve};
 use super::embedded::{Written, embedded};
 use super::library_error::LibraryError;
@@ -78,7 +78,7 @@ impl Library {
     pub fn from_files<N: Into<String>, T: Into<String>>(
         files: impl IntoIterator<Item = (N, T)>,
     ) -> Result<Self, LibraryError> {
-        sound(in_bytes(files), HashMap::new()).and_then(understood).map(Self::of)
+        sound(in_bytes(files), HashMap::new()).map(|files| Self::of(written(&files)))
     }
 
     /// The codes of this program with those of these files, which add codes or take the place of
@@ -127,7 +127,7 @@ impl Library {
             .filter(|(name, _)| self.written.codes.contains_key(*name))
             .map(|(name, path)| (name.to_owned(), origin(path)))
             .collect();
-        let theirs = understood(theirs)?;
+        let theirs = written(&theirs);
         let mut written = self.written.clone();
         written.codes.extend(theirs.codes);
         written.places = theirs.places.or(written.places);
@@ -241,18 +241,12 @@ impl Library {
 }
 
 /// Law files that have been examined, the last of places among them.
-fn understood(files: Vec<(String, String)>) -> Result<Written, LibraryError> {
-    let mut written = Written::default();
-    for (path, text) in files {
-        let mistaken = |error| LibraryError::Mistakes(format!("{path}: {error}"));
-        if is_of_places(&path) {
-            written.places = Some(toml::from_str(&text).map_err(mistaken)?);
-        } else {
-            let code: CodeFile = toml::from_str(&text).map_err(mistaken)?;
-            written.codes.insert(code.id.clone(), code);
-        }
+fn written(files: &[(String, String)]) -> Written {
+    let (places, codes): (Vec<_>, Vec<_>) = files.iter().partition(|(path, _)| is_of_places(path));
+    Written {
+        codes: codes.iter().filter_map(|(_, text)| understood(text)).collect(),
+        places: places.last().and_then(|(_, text)| understood_places(text)),
     }
-    Ok(written)
 }
 
 fn in_bytes<N: Into<String>, T: Into<String>>(

@@ -16,6 +16,7 @@ use toml::de::{DeTable, DeValue};
 use crate::laws::nearest::nearest;
 
 use super::Mistake;
+use super::reading::{self, Objection};
 use super::schema::{Allowed, Kind, Schema};
 use super::syntax;
 use super::tree::{Path, Step, Tree};
@@ -37,7 +38,7 @@ pub(super) fn read<T: DeserializeOwned + JsonSchema>(text: &str) -> (Option<T>, 
     if !syntax::is_readable(&errors) {
         return (None, shape);
     }
-    let file = shape.tree.deserialize().ok().or_else(|| {
+    let file = reading::read(&shape.tree.root).ok().or_else(|| {
         let Shape { tree, schema, mistakes } = &mut shape;
         let mut mender =
             Mender { text, path: Vec::new(), mistakes, noted: HashSet::new(), stand_ins: 0 };
@@ -52,15 +53,14 @@ impl Shape<'_> {
     /// each of them is noted and left out, and the entry of a list that needs it.
     fn read_texts<T: DeserializeOwned>(&mut self) -> Option<T> {
         loop {
-            let error = match self.tree.deserialize() {
+            let Objection { span, message } = match reading::read(&self.tree.root) {
                 Ok(file) => return Some(file),
-                Err(error) => error,
+                Err(objection) => objection,
             };
-            let span = error.span().unwrap_or(0..0);
             let node = self.tree.nodes().into_iter().rfind(|node| node.value.span() == span);
             let lacks_a_key = node.as_ref().is_some_and(|node| node.value.get_ref().is_table());
             if !lacks_a_key && !self.tree.is_behind_the_text(&span) {
-                let (what, hint) = parted(error.message());
+                let (what, hint) = parted(&message);
                 self.mistakes.push(Mistake { span, what, hint });
             }
             let mut path = node?.path;
@@ -133,7 +133,7 @@ impl<'t> Mender<'_, 't> {
             (Kind::Choice, DeValue::Table(table)) if table.len() == 1 => {
                 let only = mem::take(table).into_iter().next();
                 match only.and_then(|(key, inner)| self.mend_variant(key, inner, allowed)) {
-                    Some(mended) => table.extend([mended]),
+                    Some(mended) => *value.get_mut() = mended,
                     None => self.stand_in(value, allowed),
                 }
             }
@@ -178,22 +178,25 @@ impl<'t> Mender<'_, 't> {
         })
     }
 
-    /// The only key of a table, as it is meant, and what stands under it.
+    /// The only key of a table as it is meant, with what stands under it if it has parameters.
     fn mend_variant(
         &mut self,
         key: Spanned<Cow<'t, str>>,
         mut value: Value<'t>,
         allowed: Allowed<'_>,
-    ) -> Option<(Spanned<Cow<'t, str>>, Value<'t>)> {
+    ) -> Option<DeValue<'t>> {
         let meant = self.meant(key.get_ref(), key.span(), allowed)?;
+        let name = Cow::Owned(meant.to_owned());
         if allowed.below(&meant.into()).is_some() {
             self.mend_below(meant.into(), key.span(), &mut value, allowed);
-        } else if !value.get_ref().as_table().is_some_and(DeTable::is_empty) {
+            let only = [(Spanned::new(key.span(), name), value)];
+            return Some(DeValue::Table(only.into_iter().collect()));
+        }
+        if !value.get_ref().as_table().is_some_and(DeTable::is_empty) {
             let what = format!("`{meant}` has no parameters");
             self.note(key.span(), what, format!("write `rule = \"{meant}\"`"));
-            *value.get_mut() = DeValue::Table(DeTable::new());
         }
-        Some((Spanned::new(key.span(), Cow::Owned(meant.to_owned())), value))
+        Some(DeValue::String(name))
     }
 
     /// Every key of a table, and those that it lacks.

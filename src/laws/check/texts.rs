@@ -5,7 +5,7 @@ use std::path::Path;
 
 #[cfg(feature = "files")]
 use crate::laws::embedded::embedded;
-use crate::laws::places::PLACES_FILE;
+use crate::laws::places::{PLACES_FILE, PlacesFile};
 use crate::laws::schema::CodeFile;
 
 use super::tree::at;
@@ -40,10 +40,15 @@ pub(in crate::laws) fn check_texts(
 
 /// A code by its id, as far as its file can be understood, whatever its mistakes; nothing if it
 /// has no name.
-pub(super) fn understood(text: &str) -> Option<(String, CodeFile)> {
+pub(in crate::laws) fn understood(text: &str) -> Option<(String, CodeFile)> {
     let (file, shape) = shape::read::<CodeFile>(text);
     let file = file.filter(|_| !shape.is_guessed(&at!["id"]))?;
     Some((file.id.clone(), file))
+}
+
+/// The file of places, as far as it can be understood.
+pub(in crate::laws) fn understood_places(text: &str) -> Option<PlacesFile> {
+    shape::read(text).0
 }
 
 /// Whether a file is the one that says where the lineages were law.

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use serde::de::DeserializeOwned;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
+use toml::de::{DeTable, DeValue};
 
 /// One step down from a table or a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,10 +61,6 @@ impl<'t> Tree<'t> {
     pub(super) fn new(table: Spanned<DeTable<'t>>, text: &'t str) -> Self {
         let root = Spanned::new(table.span(), DeValue::Table(table.into_inner()));
         Self { root, text }
-    }
-
-    pub(super) fn deserialize<T: DeserializeOwned>(&self) -> Result<T, Error> {
-        T::deserialize(ValueDeserializer::from(self.root.clone()))
     }
 
     pub(super) fn get(&self, path: &[Step]) -> Option<&Spanned<DeValue<'t>>> {

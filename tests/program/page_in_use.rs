@@ -586,6 +586,22 @@ fn a_word_of_art_shows_its_law() {
     let target = browser
         .value("document.querySelector(document.activeElement.getAttribute('href')).textContent");
     assert!(target.as_str().unwrap().contains(&castling.says));
+    // A finger opens it, and stays where it is: a link leads on from there.
+    browser.window(390, 844);
+    browser.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }));
+    open(&mut browser, &file);
+    let address = browser.value("location.href");
+    browser.tap(".separates .term[href='#law-fide-1928']");
+    browser.wait_for("!document.querySelector('.tip').hidden");
+    assert!(shown(&mut browser).as_str().unwrap().contains(&summary));
+    assert_eq!(browser.value("location.href"), address);
+    assert_eq!(browser.value(&in_view(".tip")), true);
+    assert_eq!(browser.value("document.documentElement.scrollWidth <= innerWidth"), true);
+    browser.tap(".decades");
+    browser.wait_for("document.querySelector('.tip').hidden");
+    browser.tap(".separates .term[href='#law-fide-1928']");
+    browser.tap(".tip a");
+    browser.wait_for("location.hash === '#law-fide-1928'");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 

@@ -95,6 +95,23 @@ fn every_link_leads_somewhere() {
     }
 }
 
+/// Whoever links to a page of the site shows its title and what it is about.
+#[test]
+fn every_page_says_what_it_is_about() {
+    let game = example("pillsbury-burn-1898");
+    let library = library();
+    let mut about = HashSet::new();
+    for SiteFile { path, text, .. } in site(&library, &[("pillsbury-burn-1898", &game)]) {
+        for tag in ["og:title", "og:description"] {
+            let said = quoted(&text, &format!("<meta property=\"{tag}\" content=\""));
+            assert!(said.len() == 1 && said[0].len() > 3, "{path}: {tag}: {said:?}");
+            about.extend(said.iter().map(|&it| it.to_owned()));
+        }
+    }
+    assert!(about.iter().any(|it| it.contains("Pillsbury")), "{about:?}");
+    assert!(about.contains(&library.codes()[0].summary.replace('"', "&quot;")));
+}
+
 #[test]
 fn a_broken_link_is_found() {
     let page = |text: &str| HashMap::from([("a/b.html".to_owned(), text.to_owned())]);

@@ -11,6 +11,30 @@ const answered = async (what, more) => {
     return trouble.outerHTML
   })
 }
+
+/* What can be claimed at this move, and under which laws: chosen, it is claimed. */
+const WHO = { white: 'White', black: 'Black', either: 'either player', unknown: 'one of the players' }
+const openClaim = ([claim, codes]) => {
+  const { player, ground, intending } = claim
+  const named = [...claimForm.ground.options].find(option => option.value === ground)?.textContent
+  const what = named ? `${WHO[player]} can claim ${named}` : `${WHO[player]} can give notice that moves are counted`
+  const item = html('li'), button = html('button', what + (intending ? `, announcing ${intending}` : ''), { type: 'button' })
+  button.onclick = () => {
+    if (!named) return void ($('#happens').elements.command.value = 'notice')
+    claimForm.ground.value = ground
+    claimForm.player.value = ['white', 'black'].includes(player) ? player : ''
+    claimForm.intending.value = intending ?? ''
+    $('#claim').requestSubmit()
+  }
+  item.append(button, html('small', ` ${codes.join(', ')}`))
+  return item
+}
+const drawOpen = latest(async () => {
+  if (state.tab !== 'desk') return
+  const open = await ask('open', { ply: ply() }).catch(() => [])
+  const none = html('li', 'Nothing can be claimed here under the laws that are asked.', { class: 'quiet' })
+  $('#claims').replaceChildren(...open.length ? open.map(openClaim) : [none])
+})
 $('#claim').addEventListener('submit', event => {
   event.preventDefault()
   const [ground, player, intending] = ['ground', 'player', 'intending'].map(name => claimForm[name].value.trim())

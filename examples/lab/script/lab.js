@@ -16,6 +16,7 @@ const show = () => {
   drawStage()
   findMoves()
   drawLesson()
+  drawOpen()
   $('#moment').textContent = $('#caption').textContent
 }
 

@@ -2,14 +2,15 @@
 
 use std::str::FromStr as _;
 
-use jadoube::arbiter::{Circumstances, Game, remedy as remedy_under, rulesets};
+use jadoube::arbiter::{Circumstances, Game, OpenClaim, remedy as remedy_under, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{claim_outline, remedy_outline};
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Event, Incident, Irregularity, player_named};
 use jadoube::render::outline_to_html;
-use jadoube::replay::any_dialect;
-use serde_json::Value;
+use jadoube::replay::{Ply, any_dialect};
+use jadoube::rules::{Because, FormKind};
+use serde_json::{Value, json};
 
 use crate::State;
 use crate::game::with_game;
@@ -23,6 +24,37 @@ pub fn claim(claim: &Claim, state: &State) -> Result<Value, String> {
         let answers = game.answers(&codes, &event);
         Ok(outline_to_html(&claim_outline(game, &answers)).into())
     })
+}
+
+/// What can be claimed at a ply: by whom, on what ground and announcing which move, each with the codes
+/// that allow it.
+pub fn open(ply: Ply, state: &State) -> Result<Value, String> {
+    with_game(state, |game, _, _| {
+        let position = game.timeline.position(ply.min(game.timeline.plies()));
+        let mut open: Vec<(Value, Vec<&str>)> = Vec::new();
+        for (code, claims) in game.open_claims(ply) {
+            for claim in claims {
+                let intending = claim.intended.map(|m| position.write(&m, &SAN));
+                let claim = json!({ "player": claim.who, "ground": ground(&claim), "intending": intending });
+                match open.iter_mut().find(|(known, _)| *known == claim) {
+                    Some((_, codes)) => codes.push(code.short()),
+                    None => open.push((claim, vec![code.short()])),
+                }
+            }
+        }
+        Ok(json!(open))
+    })
+}
+
+/// On what ground it would be claimed; or that a notice can be given, after which moves are counted.
+fn ground(claim: &OpenClaim) -> &'static str {
+    match (claim.form, &claim.because) {
+        (FormKind::Notice, _) => "notice",
+        (_, Because::Occurrences { .. } | Because::Series { .. }) => "repetition",
+        (_, Because::Count { .. }) => "moves",
+        (_, Because::Checks { .. }) => "perpetual",
+        _ => "dead",
+    }
 }
 
 fn event(claim: &Claim, game: &Game<'_>) -> Result<Event, String> {

@@ -65,6 +65,7 @@ fn answered_to(asked: &Ask, state: &State) -> Result<Value, String> {
         Ask::Happens { ply, command } => game::happens(*ply, command, state),
         Ask::Cut { ply } => game::cut(*ply, state),
         Ask::Convert { dialect } => game::convert(dialect, state),
+        Ask::Open { ply } => desk::open(*ply, state),
         Ask::Claim(claim) => desk::claim(claim, state),
         Ask::Remedy(done) => desk::remedy(done, state),
         Ask::Quiz { seed, count } => quiz::questions(*seed, *count, state),

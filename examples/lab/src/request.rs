@@ -81,6 +81,11 @@ pub enum Ask {
         /// Its name.
         dialect: String,
     },
+    /// What can be claimed at a ply, and under which codes.
+    Open {
+        /// When.
+        ply: Ply,
+    },
     /// A claim that is not on the record.
     Claim(Claim),
     /// Something irregular that is not on the record.

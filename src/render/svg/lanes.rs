@@ -10,6 +10,7 @@ use crate::narrative::lanes::lens::Lens;
 use crate::narrative::lanes::{Lane, Lanes, left_out};
 use crate::narrative::words::score;
 use crate::render::codes::dates;
+use crate::render::wrap::wrap;
 
 use super::markup::{place_in_line, players_in_line};
 use super::track::{Along, HEIGHT, SAMPLE, legend, track};
@@ -28,6 +29,9 @@ const ARCS: u32 = 34;
 const GAP: u32 = 8;
 const COLUMNS: u32 = 3;
 const ROW: u32 = 24;
+/// So many letters of a condition stand before a strip, and so high is a line of them.
+const IN_A_LINE: usize = 44;
+const LINE: u32 = 11;
 
 /// A game's lanes as an SVG picture.
 pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
@@ -93,8 +97,9 @@ fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
             @for (y, strip) in (0..).step_by(HEIGHT as usize).zip(&lane.strips) { (track(strip, along, y)) }
         }
         @for (y, strip) in (first + HEIGHT / 2..).step_by(HEIGHT as usize).zip(&lane.strips) {
-            @if let Some(reading) = strip.condition() {
-                text .reading x=(NAMES - 10) y=(y + 4) { (reading) }
+            @let lines = wrap(&strip.condition().unwrap_or_default(), IN_A_LINE);
+            @for (line, at) in lines.iter().zip((0..).step_by(LINE as usize)) {
+                text .reading x=(NAMES - 10) y=(y + 4 + at - (lines.len() as u32 - 1) * LINE / 2) { (line) }
             }
         }
         text .verdict .(lane.verdict) x=(NAMES + TRACK + 12) y=(middle + 1) { (verdict) }

@@ -56,6 +56,9 @@ const SCRIPT: [&str; 13] = [
     include_str!("script/page.js"),
 ];
 
+/// What a page is about of which nothing more particular is to be said.
+const ABOUT: &str = "A game under the law of its day, and of others";
+
 /// A page in the making: games are added one after the other, while their records are at hand.
 pub struct Page<'l> {
     library: &'l Library,
@@ -145,10 +148,11 @@ impl<'l> Page<'l> {
             games => format!("{} games under the laws of their day, and of others", games.len()),
         };
         let about = self.headline.filter(|_| !several);
+        let about = about.as_deref().unwrap_or(if several { &title } else { ABOUT });
         let page = html! {
             (DOCTYPE)
             html lang="en" {
-                (head(&title, about.as_deref(), &STYLES))
+                (head(&title, about, &STYLES))
                 body {
                     a .skip href="#main" { "To the game" }
                     svg .definitions aria-hidden="true" width="0" height="0" {
@@ -161,7 +165,7 @@ impl<'l> Page<'l> {
                             }
                         }
                     }
-                    @if !several { header .running { h1 { "A game under the law of its day, and of others" } } }
+                    @if !several { header .running { h1 { (ABOUT) } } }
                     @if several {
                         nav .index aria-labelledby="index-title" {
                             h1 #index-title { (title) }
@@ -204,7 +208,7 @@ fn compact(page: &str) -> String {
 }
 
 /// The head of a page that fetches nothing, in these styles; for those who link to it, what it is about.
-pub(crate) fn head(title: &str, about: Option<&str>, styles: &[&str]) -> Markup {
+pub(crate) fn head(title: &str, about: &str, styles: &[&str]) -> Markup {
     html! {
         head {
             meta charset="utf-8";
@@ -216,10 +220,8 @@ pub(crate) fn head(title: &str, about: Option<&str>, styles: &[&str]) -> Markup 
             title { (title) }
             meta property="og:title" content=(title);
             meta property="og:type" content="article";
-            @if let Some(about) = about {
-                meta name="description" content=(about);
-                meta property="og:description" content=(about);
-            }
+            meta name="description" content=(about);
+            meta property="og:description" content=(about);
             style { @for style in styles { (PreEscaped(unindented(style))) } }
         }
     }

@@ -17,8 +17,6 @@ pub(super) fn page(
     lab: Option<&Lab>,
 ) -> String {
     let main = html! {
-        h1 { (code.title) }
-        p .lead { (code.summary) }
         (facts(code, library))
         @if let Some(lab) = lab.and_then(|lab| lab.with_code(code, "../")) {
             p { a href=(lab) { "A game of your own under this code, in the lab" } }
@@ -36,7 +34,7 @@ pub(super) fn page(
         }
         (shown_by(code, games))
     };
-    page_of(&code.title, "../", &main)
+    page_of(&code.title, &code.summary, "../", &main)
 }
 
 fn facts(code: &Code, library: &Library) -> Markup {

@@ -32,10 +32,6 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: boo
     let (law, others): (Vec<&Code>, Vec<&Code>) =
         library.codes().iter().partition(|code| code.in_force.is_some());
     html! {
-        h1 { "The laws of chess, then and now" }
-        p .lead {
-            "What codes of laws said of draws and moves, who says so, how it changed, and what each makes of real games."
-        }
         nav aria-label="On this page" {
             a href="#rules" { "Rules" } ", " a href="#codes" { "codes" }
             @if !games.is_empty() { ", " a href="#games" { "games" } }
@@ -90,7 +86,12 @@ pub(super) fn page(
     games: &[Shown<'_>],
     has_lab: bool,
 ) -> String {
-    super::page("The laws of chess, then and now", "", &main(library, kinds, games, has_lab))
+    super::page(
+        "The laws of chess, then and now",
+        "What codes of laws said of draws and moves, who says so, how it changed, and what each makes of real games.",
+        "",
+        &main(library, kinds, games, has_lab),
+    )
 }
 
 /// What the lists can be narrowed to, each choice by its value and in words.

@@ -136,17 +136,17 @@ fn as_written<'l>(readings: impl Iterator<Item = &'l Reading>) -> Markup {
     }
 }
 
-/// A page of the site that is not a game's. `up` leads to the root.
-fn page(title: &str, up: &str, main: &Markup) -> String {
+/// A page of the site that is not a game's, with a sentence on what it is about. `up` leads to the root.
+fn page(title: &str, lead: &str, up: &str, main: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            (head(title, None, &[include_str!("site.css")]))
+            (head(title, lead, &[include_str!("site.css")]))
             body {
                 @if !up.is_empty() {
                     nav { a href={ (up) "index.html" } { (HOME) } }
                 }
-                main { (main) }
+                main { h1 { (title) } p .lead { (lead) } (main) }
                 footer {
                     "Made by jadoube " (env!("CARGO_PKG_VERSION")) ". The laws are paraphrased; "
                     "each article names its source and how well that was seen."

@@ -16,8 +16,6 @@ pub(super) fn page(kind: RuleKind, library: &Library) -> String {
     let all = Versions::of(kind, library);
     let title = capital(matter(kind));
     let main = html! {
-        h1 { (title) }
-        p .lead { "How it varied. What means the same has the same letter and colour; “?” where it is not known." }
         (picture(&all.timeline(library), &title, "../"))
         section {
             h2 { "What the codes say" }
@@ -25,7 +23,8 @@ pub(super) fn page(kind: RuleKind, library: &Library) -> String {
         }
         (others(&all))
     };
-    page_of(&title, "../", &main)
+    let lead = "How it varied. What means the same has the same letter and colour; “?” where it is not known.";
+    page_of(&title, lead, "../", &main)
 }
 
 /// A version: what it means, in whose words, and when.

@@ -192,6 +192,22 @@ impl Browser {
         }
     }
 
+    /// Taps with a finger on the middle of the first element that a selector finds.
+    pub fn tap(&mut self, selector: &str) {
+        let place = self.place(selector);
+        self.tap_at(&place);
+    }
+
+    /// Taps with a finger on a place of the window.
+    pub fn tap_at(&mut self, place: &Value) {
+        let finger = json!([{ "x": place[0], "y": place[1] }]);
+        self.ask(
+            "Input.dispatchTouchEvent",
+            json!({ "type": "touchStart", "touchPoints": finger }),
+        );
+        self.ask("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }));
+    }
+
     /// Makes the window so wide.
     pub fn width(&mut self, width: u32) {
         self.window(width, 900);

@@ -7,7 +7,7 @@ use jadoube::laws::{Code, Occasion};
 use jadoube::render::to_json;
 use serde_json::json;
 
-use super::{asked, complaints, fill, open, says};
+use super::{asked, complaints, fill, go_to, open, says};
 use crate::common::{library, only_game, path};
 
 #[test]
@@ -39,11 +39,21 @@ fn it_judges_every_example_under_every_code_as_the_program_does() {
 }
 
 #[test]
-fn a_game_that_is_pasted_is_judged_and_nothing_is_asked_of_the_network() {
-    let Some(mut browser) = open("a_game_that_is_pasted_is_judged", "tab=game") else { return };
+fn without_a_network_a_game_that_is_pasted_is_judged_and_nothing_is_asked_of_it() {
+    let Some(mut browser) = open("a_game_that_is_pasted_is_judged", "") else { return };
+    let offline =
+        json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    browser.ask("Network.emulateNetworkConditions", offline);
+    go_to(&mut browser, "tab=game");
+    assert_eq!(browser.value("navigator.onLine"), false);
     fill(&mut browser, "#open textarea", "1. Sf3 Sf6 2. Sg1 Sg8 3. Sf3 Sf6 4. Sg1 Sg8");
     browser.click("#open button:not([type])");
     says(&mut browser, "#headline", "Black could have claimed a draw after 4.Ng1");
     says(&mut browser, "#caption", "After 4.Ng1, Black to move");
+    for room in ["verdicts", "bench", "desk", "quiz", "lesson"] {
+        browser.click(&format!("[data-tab={room}]"));
+        browser.wait_for(&format!("!document.querySelector('#{room}').hidden"));
+    }
+    browser.wait_for("document.querySelector('#lesson iframe').src.startsWith('blob:')");
     assert_eq!(complaints(&mut browser), Vec::<String>::new());
 }

@@ -53,10 +53,3 @@ const follow = () => {
 }
 addEventListener('hashchange', follow)
 follow()
-
-let opened = []
-addEventListener('beforeprint', () => {
-  opened = [...document.querySelectorAll('.laws details:not([open])')]
-  for (const details of opened) details.open = true
-})
-addEventListener('afterprint', () => { for (const details of opened) details.open = false })

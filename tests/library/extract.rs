@@ -71,6 +71,19 @@ fn a_note_is_not_played() {
 }
 
 #[test]
+fn moves_that_may_be_a_note_are_not_left_out_silently() {
+    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5\nP-QR3; 4. B-R4, Kt-B3 is safe enough.\n";
+    let stop = one(page).stop.unwrap();
+    assert_eq!((stop.line, stop.ply, stop.why), (4, 6, Unread::Aside));
+    // Two words of a note are no score.
+    let note = one(&page.replace("; 4. B-R4, Kt-B3", ""));
+    assert!(note.is_whole() && note.moves.len() == 5, "{note:#?}");
+    // With closing words it is one.
+    let closed = page.replace("is safe enough", "and White\nresigns");
+    assert_eq!((moves(&closed).as_str(), one(&closed).result), (RUY, GameResult::BlackWins));
+}
+
+#[test]
 fn a_variation_from_an_earlier_move_does_not_go_on_with_the_game() {
     let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\nOr Black may play\n\n\
                 2. Kt-KB3 P-Q3\n3. P-Q4 PxP\n\n4. KtxP Kt-KB3\n5. Kt-QB3 B-K2\n";
@@ -102,6 +115,33 @@ fn a_slip_is_put_right_only_where_the_score_reads_on() {
     );
     let stopped = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. Et-B3 P-Q3\n");
     assert_eq!((stopped.moves.len(), stopped.stop.map(|stop| stop.line)), (6, Some(4)));
+}
+
+#[test]
+fn a_letter_for_another_is_put_right_where_one_move_is_left() {
+    let game = |move_four: &str| {
+        format!(
+            "1. P-K4 P-K4\n2. P-KB4 PxP\n3. Kt-KB3 P-KKt4\n4. B-B4 {move_four}\n5. P-Q4 P-Q3\n\
+             6. O-O P-KR3\n7. P-B3 Kt-K2\n8. P-KKt3 P-Kt5\n9. Kt-R4 P-B6\n"
+        )
+    };
+    let score = one(&game("B-QKt2"));
+    assert_eq!((score.choices[0].read.as_str(), score.choices[0].why), ("Bg7", ChoiceReason::Slip));
+    assert!(score.is_whole(), "{score:#?}");
+    // It could be more than one slip.
+    let open = one(&game("R-B5"));
+    assert_eq!(open.moves.len(), 7, "{open:#?}");
+}
+
+#[test]
+fn a_doubled_pawn_is_told_from_others() {
+    let game = "1. P-Q4 P-Q4\n2. P-QB4 PxP\n3. Q-R4 ch Kt-B3\n4. Q takes doubled P. Kt-B3\n";
+    let score = one(game);
+    let choice = &score.choices[0];
+    assert_eq!((choice.read.as_str(), choice.why), ("Qxc4", ChoiceReason::Doubled));
+    assert_eq!(choice.others, ["Qxa7"]);
+    let two = one(&game.replace("Kt-B3\n4.", "P-QB3\n4."));
+    assert_eq!(two.stop.unwrap().candidates, ["Qxc4", "Qxc6+", "Qxa7"]);
 }
 
 #[test]
@@ -209,10 +249,14 @@ fn moves_are_read_as_books_spell_them() {
             "1. P 4 R P 4 R\n2. C 3 TR P 3 D\n3. C 5 CR P 3 TR\n4. C 5 CR — 3 A C 3 AR\n".into(),
             "Nf3 Nf6",
         ),
+        // A number stands at the end of a page, and its move on the next one.
+        (format!("{RUY}5.\n\n\nO-O B-K2\n"), "O-O Be7"),
         // Captures.
+        ("1. P-K4 P-Q4\n2. PxP Q-Q3\n3. P-QB4 P-QB4\n4. PxP e.p. KtxP\n".into(), "dxc6 Nxc6"),
         ("1. P-K4 P-K4\n2. P-KB4 P take P\n3. Kt-KB3 P-KKt4\n".into(), "exf4 Nf3 g5"),
         ("1. P-K4 P-K4\n2. P-KB4 P takes p\n3. Kt-KB3 P-KKt4\n".into(), "exf4 Nf3 g5"),
         ("1. P4R P4R\n2. P4AR P toma P\n3. C3AR P4CR\n".into(), "exf4 Nf3 g5"),
+        ("1. P4R P4R\n2. P4BR PxP\n3. C3BR P4CR\n4. B4B B2C\n".into(), "Bc4 Bg7"),
         ("1. P 4 R P 4 R\n2. P 4 FR P pr. P\n3. C 3 FR P 4 CR\n".into(), "exf4 Nf3 g5"),
         // Interposing, figures and steps.
         ("1. P-K4 P-Q4\n2. PxP QxP\n3. Kt-QB3 Q-K4 ch\n4. B interposes P-QB3\n".into(), "Be2 c6"),

@@ -28,6 +28,9 @@ const FITTING: usize = 4;
 /// So many half-moves at most are missing where the next numbers behind a score go on with it.
 const MISSING: usize = 4;
 
+/// So many half-moves in a line that goes on as prose may be more than a note.
+const ASIDE: usize = 3;
+
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
 
@@ -58,6 +61,8 @@ pub(super) struct Chain {
     unread: Option<usize>,
     /// Where words stand in the line of the last move.
     prose: Option<usize>,
+    /// Where moves stand that fit, in a line that goes on as prose.
+    aside: Option<usize>,
     /// How many moves its first run has.
     printed: usize,
     pub(super) is_beside: bool,
@@ -103,6 +108,7 @@ impl<'t> Runs<'t> {
             closing: None,
             unread: None,
             prose: None,
+            aside: None,
             printed: run.moves.len(),
             is_beside: run.is_beside,
             begin: run.begin,
@@ -136,6 +142,7 @@ impl<'t> Runs<'t> {
         let sure = run.moves.len() - run.tail;
         for at in 0..run.moves.len() {
             if at == sure && self.goes_on_elsewhere(index, game) {
+                chain.aside = (run.tail >= ASIDE).then(|| run.moves[at].at.start);
                 return true;
             }
             if !self.play(index, at, chain, game) {
@@ -143,6 +150,7 @@ impl<'t> Runs<'t> {
             }
         }
         (chain.closing, chain.unread, chain.prose) = (run.closing, run.unread, run.prose);
+        chain.aside = None;
         chain.end = run.end.max(chain.end);
         true
     }
@@ -150,9 +158,11 @@ impl<'t> Runs<'t> {
     fn play(&self, index: usize, at: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let written = &self.all[index].moves[at];
         let meant = self.meant(game, written);
+        let unplayable =
+            if let Err(Doubt::NotPlayable(error)) = meant { Some(error) } else { None };
         let meant = meant.or_else(|doubt| match doubt {
             Doubt::Several(all) => self.read_on(index, at, game, &all).ok_or(Doubt::Several(all)),
-            Doubt::NotPlayable(_) => self.repaired(index, at, game).ok_or(doubt),
+            Doubt::NotPlayable(_) => self.repaired(index, at, game).unwrap_or(Err(doubt)),
             doubt => Err(doubt),
         });
         let meant = meant.and_then(|meant| match meant.why {
@@ -164,7 +174,7 @@ impl<'t> Runs<'t> {
         let Meant { m, why } = match meant {
             Ok(meant) => meant,
             Err(doubt) => {
-                chain.stop = Some(self.stop(chain, game.position(), written, doubt));
+                chain.stop = Some(self.stop(chain, game.position(), written, doubt, unplayable));
                 return false;
             }
         };
@@ -271,6 +281,9 @@ impl<'t> Runs<'t> {
         if let Some(at) = chain.unread {
             return self.unread_at(chain, at);
         }
+        if let Some(at) = chain.aside {
+            return Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? });
+        }
         let is_reply = |at: &usize| !due.is_multiple_of(2) && self.may_be_reply(*at);
         if let Some(at) = chain.prose.filter(is_reply) {
             return self.unread_at(chain, at);
@@ -318,13 +331,22 @@ impl<'t> Runs<'t> {
         Unread::NoMove(Notation::Dialect(self.scan.dialect))
     }
 
-    fn stop(&self, chain: &Chain, position: &Position, written: &Written, doubt: Doubt) -> Stop {
+    /// Why nothing is read of what is written, and if it was a move, why it could not be played.
+    fn stop(
+        &self,
+        chain: &Chain,
+        position: &Position,
+        written: &Written,
+        doubt: Doubt,
+        unplayable: Option<ResolveError>,
+    ) -> Stop {
         let printed = self.printed(written);
+        let no_move = || unplayable.map_or_else(|| self.no_move(), Unread::NotPlayable);
         let (why, all) = match doubt {
             Doubt::NotPlayable(error) => (Unread::NotPlayable(error), Vec::new()),
             Doubt::Several(all) => (Unread::NotPlayable(ResolveError::Ambiguous), all),
-            Doubt::Unread => (self.no_move(), Vec::new()),
-            Doubt::Slips(all) => (self.no_move(), all),
+            Doubt::Unread => (no_move(), Vec::new()),
+            Doubt::Slips(all) => (no_move(), all),
         };
         let mut stop = self.stop_at(chain, written.at.start, printed, why);
         stop.candidates = all.iter().map(|m| position.write(m, &SAN)).collect();

@@ -77,6 +77,7 @@ pub enum ChoiceReason {
     Unmarked(Mark) = "the book marks {0}, and none is marked here",
     Slip = "a slip is put right, and the score reads on with this one alone",
     OtherAlphabet = "its letter is one of another alphabet that looks the same",
+    Doubled = "it alone captures a doubled pawn",
     OwnWing = "her and his are said of the piece's own wing",
     Number(usize, usize) = "the number {0} is printed where {1} is due",
     ReadsOn(usize, usize) = "the score reads on for {0} half-moves with this one, and for {1} at most with any other",
@@ -109,6 +110,7 @@ in_words! {
 pub enum Unread {
     NoMove(Notation) = "this is not a move in {0}",
     NotPlayable(ResolveError) = "{0}",
+    Aside = "its line goes on as prose, and may be a note or the score",
     Missing(usize) = "the score goes on with this; move {0} is missing",
 }
 }

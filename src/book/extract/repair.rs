@@ -5,8 +5,8 @@ use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::{Pattern, read_in};
 
-/// What stands for what, of the slips that scanners make over and over: letters and words.
-const LETTERS: [(&str, &str); 23] = [
+/// What stands for what, of the slips that printers and scanners make over and over: letters and words.
+const LETTERS: [(&str, &str); 28] = [
     ("Et", "Kt"),
     ("Xt", "Kt"),
     ("Ki", "Kt"),
@@ -17,6 +17,11 @@ const LETTERS: [(&str, &str); 23] = [
     ("E", "R"),
     ("E", "K"),
     ("K", "R"),
+    ("R", "K"),
+    ("B", "R"),
+    ("R", "B"),
+    ("K", "Q"),
+    ("Q", "K"),
     ("It", "R"),
     ("5", "B"),
     ("8", "B"),
@@ -138,10 +143,10 @@ fn moves(dialect: &dyn Dialect, cell: &str, texts: &[String], mover: Color) -> V
     repairs
 }
 
-/// The text up to the end of the line or a gap between columns.
+/// The text up to a note, the end of the line or a gap between columns.
 fn cell(text: &str) -> &str {
     let near = text.get(..text.floor_char_boundary(LONGEST)).unwrap_or_default();
-    let end = ["\n", "  ", "\t"].iter().filter_map(|end| near.find(end)).min();
+    let end = ["\n", "  ", "\t", "[", "{"].iter().filter_map(|end| near.find(end)).min();
     near.get(..end.unwrap_or(near.len())).unwrap_or_default()
 }
 

@@ -189,11 +189,9 @@ impl<'t> Scan<'t> {
         let mover = mover(half_move);
         let rest = self.text.get(at..)?;
         let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
-        // A number on a line of its own stands above its move.
+        // A number on a line of its own stands above its move, or on another page.
         let below = rest.get(blank..)?.strip_prefix('\n').filter(|_| at > 0);
-        let begin = below.map_or(at + blank, |line| {
-            self.text.len() - line.trim_start_matches([' ', '\t']).len()
-        });
+        let begin = below.map_or(at + blank, |line| self.text.len() - line.trim_start().len());
         let next = self.text.get(begin..)?.chars().next()?;
         if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {
             return None;
@@ -251,7 +249,10 @@ impl<'t> Scan<'t> {
         let begin = numbered.map_or(gap.end, |number| number.end);
         let words = self.text.get(begin..).unwrap_or_default();
         let words = words.get(..words.floor_char_boundary(240)).unwrap_or_default();
-        if let Some((result, len)) = closing(words, mover(due)) {
+        // The line may end within them.
+        let joined = words.replacen('\n', " ", 1);
+        let said = closing(words, mover(due)).or_else(|| closing(&joined, mover(due)));
+        if let Some((result, len)) = said {
             run.closing = Some(result);
             run.end = begin + len;
             run.unread = None;

@@ -1,5 +1,5 @@
 //! Descriptive notation: English, as books printed it from 1800 to 1980 (`P-K4`, `Kt to K B 3rd`,
-//! `BxP ch`, `R(R1)-K1`), Spanish and French.
+//! `BxP ch`, `R(R1)-K1`), Spanish, Portuguese and French.
 //!
 //! Ranks are counted from the side of the player who moves. Files bear the names of the pieces
 //! that stand on them when a game begins, and a name without a wing means either of two files.
@@ -37,6 +37,13 @@ pub(super) static SPANISH_DESCRIPTIVE: Descriptive = Descriptive {
     name: "spanish-descriptive",
     title: "Spanish descriptive",
     names: Names::rank_first(["P", "C", "A", "T", "D", "R"], " a.p."),
+};
+
+/// Portuguese, as Brazilian books had it.
+pub(super) static PORTUGUESE_DESCRIPTIVE: Descriptive = Descriptive {
+    name: "portuguese-descriptive",
+    title: "Portuguese descriptive",
+    names: Names::rank_first(["P", "C", "B", "T", "D", "R"], " e.p."),
 };
 
 /// French, of the nineteenth century.

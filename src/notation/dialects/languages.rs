@@ -5,18 +5,21 @@ use std::fmt;
 use super::Dialect;
 use super::algebraic::{Algebraic, Form, Letters};
 use super::coordinates::{ICCF, UCI};
-use super::descriptive::{ENGLISH_DESCRIPTIVE, FRENCH_DESCRIPTIVE, SPANISH_DESCRIPTIVE};
+use super::descriptive::{
+    ENGLISH_DESCRIPTIVE, FRENCH_DESCRIPTIVE, PORTUGUESE_DESCRIPTIVE, SPANISH_DESCRIPTIVE,
+};
 use crate::notation::pattern::Pattern;
 
 /// Every dialect that is read and written here, in the order of preference: where a game can be
 /// read in several, the first is taken.
-pub static ALL: [&dyn Dialect; 18] = [
+pub static ALL: [&dyn Dialect; 20] = [
     &SAN,
     // English letters and both squares: `Ng1-f3`, `e4xd5`; read as older books have it too: `Kt-f3`,
     // `P-d4`.
     &Algebraic { castling: "O", form: Form::Long, ..short("long", "long algebraic", OLD_ENGLISH) },
     &ENGLISH_DESCRIPTIVE,
     &SPANISH_DESCRIPTIVE,
+    &PORTUGUESE_DESCRIPTIVE,
     &FRENCH_DESCRIPTIVE,
     // *Bauer, Springer, Läufer, Turm, Dame, König*. Danish, Norwegian, Swedish, Croatian and Slovene
     // have the same letters.
@@ -38,6 +41,8 @@ pub static ALL: [&dyn Dialect; 18] = [
     &short("hungarian", "Hungarian", ["gy", "H", "F", "B", "V", "K"]),
     // *pion, skoczek, goniec, wieża, hetman, król*
     &short("polish", "Polish", ["P", "S", "G", "W", "H", "K"]),
+    // *peð, riddari, biskup, hrókur, drottning, kóngur*
+    &short("icelandic", "Icelandic", ["p", "R", "B", "H", "D", "K"]),
     // Pictures of the pieces: `♘f3`. White ones are written for both players, as printers do.
     &Algebraic { castling: "O", ..short("figurine", "figurine algebraic", PICTURES) },
     &UCI,

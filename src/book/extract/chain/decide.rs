@@ -4,7 +4,7 @@ use super::Runs;
 use crate::book::extract::found::ChoiceReason;
 use crate::book::extract::repair::{Repair, repairs};
 use crate::book::extract::run::{Run, Written};
-use crate::chess::{File, Move, Position};
+use crate::chess::{File, Move, Piece, Position};
 use crate::replay::{Replayer, ResolveError};
 
 /// How many half-moves are tried to decide which of several moves is meant.
@@ -15,6 +15,12 @@ const MARGIN: usize = 6;
 
 /// The same where it reads on to the end of the score.
 const MARGIN_AT_END: usize = 4;
+
+/// So many half-moves are tried for that, where one may be of several.
+const TRIES: usize = 200;
+
+/// What books say of a pawn that has another one of its side on its file.
+const DOUBLED: &str = "doubled";
 
 /// A slip is put right only if so many half-moves can be played behind it.
 const CONFIRMING: usize = 10;
@@ -57,6 +63,14 @@ impl Runs<'_> {
             return Ok(Meant { m, why: None });
         }
         let position = game.position();
+        let printed = self.scan.text.get(written.at.clone()).unwrap_or_default();
+        if printed.contains(DOUBLED) {
+            let (doubled, others): (Vec<Move>, Vec<Move>) =
+                all.iter().partition(|m| captures_doubled_pawn(position, m));
+            if let [m] = *doubled {
+                return Ok(Meant { m, why: Some((ChoiceReason::Doubled, others)) });
+            }
+        }
         for mark in self.marks.iter().filter(|it| !it.is_printed(self.scan.text, written)) {
             let (marked, others): (Vec<Move>, Vec<Move>) =
                 all.iter().partition(|m| mark.fits(position, m));
@@ -114,20 +128,58 @@ impl Runs<'_> {
         (best >= second + margin).then_some(Meant { m, why: Some((by, others)) })
     }
 
-    /// The move that is meant where one slip is put right in one that cannot be played.
-    pub(super) fn repaired(&self, index: usize, at: usize, game: &mut Replayer) -> Option<Meant> {
+    /// The move that is meant where one slip is put right in one that cannot be played, or those that
+    /// could be, if any could.
+    pub(super) fn repaired(
+        &self,
+        index: usize,
+        at: usize,
+        game: &mut Replayer,
+    ) -> Option<Result<Meant, Doubt>> {
         let written = &self.all[index].moves[at];
         let text = self.scan.text.get(written.at.start..)?;
         let repairs = repairs(self.scan.dialect, text, game.position().turn());
         let repaired = Written { repairs, ..written.clone() };
-        if repaired.repairs.is_empty() { None } else { self.meant(game, &repaired).ok() }
+        let meant = (!repaired.repairs.is_empty()).then(|| self.meant(game, &repaired));
+        meant.filter(|meant| !matches!(meant, Err(Doubt::Unread)))
     }
 
     /// Whether a score reads on past the next moves behind a slip that is put right.
     pub(super) fn confirms(&self, index: usize, at: usize, game: &Replayer, m: &Move) -> bool {
         let mut game = game.clone();
         let _ = game.push((*m).into());
-        self.reach(index, at + 1, &mut game).0 >= CONFIRMING
+        let mut tries = TRIES;
+        self.goes_on(index, at + 1, &mut game, CONFIRMING, &mut tries)
+    }
+
+    /// Whether so many half-moves can be played behind a move of a run, whichever is meant of several.
+    fn goes_on(
+        &self,
+        mut index: usize,
+        mut at: usize,
+        game: &mut Replayer,
+        plies: usize,
+        tries: &mut usize,
+    ) -> bool {
+        if plies == 0 {
+            return true;
+        }
+        let Some(left) = tries.checked_sub(1) else { return false };
+        *tries = left;
+        if self.all[index].moves.len() == at {
+            let Some(next) = self.next_run(index, game) else { return false };
+            (index, at) = (next, 0);
+        }
+        let all = match self.meant(game, &self.all[index].moves[at]) {
+            Ok(Meant { m, .. }) => vec![m],
+            Err(Doubt::Several(all)) => all,
+            Err(Doubt::NotPlayable(_) | Doubt::Unread | Doubt::Slips(_)) => return false,
+        };
+        all.iter().any(|m| {
+            let mut game = game.clone();
+            game.push((*m).into()).is_ok()
+                && self.goes_on(index, at + 1, &mut game, plies - 1, tries)
+        })
     }
 
     /// How many half-moves can be played behind a move of a run, and whether nothing stops them.
@@ -168,4 +220,10 @@ impl Runs<'_> {
         };
         run.moves.iter().take_while(plays).count()
     }
+}
+
+/// Whether a move captures one of two pawns on a file.
+fn captures_doubled_pawn(position: &Position, m: &Move) -> bool {
+    let theirs = position.pieces(!position.turn(), Piece::Pawn);
+    m.captured == Some(Piece::Pawn) && (theirs & m.to.file().bitboard()).len() > 1
 }

@@ -91,6 +91,7 @@ fn of_all_alike(game: &Game<'_>) -> Option<String> {
 }
 
 /// Whether a headline of this game says where its record breaks off.
+#[cfg(feature = "html")]
 pub(crate) fn says_where_it_is_cut(headline: &str, game: &Timeline) -> bool {
     cut(game).is_some_and(|cut| headline.starts_with(&cut))
 }

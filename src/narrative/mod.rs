@@ -44,6 +44,7 @@ pub use game::{caveats, warnings, warnings_with};
 pub use game_outline::game_outline;
 pub use heading::stop;
 pub use headline::headline;
+#[cfg(feature = "html")]
 pub(crate) use headline::says_where_it_is_cut;
 pub use lanes::{End, EndKind, Lane, Lanes, Open, Strip};
 pub use meeting::meeting_outline;

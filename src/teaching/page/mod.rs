@@ -34,6 +34,8 @@ use crate::render::svg::markup::players_in_line;
 use eras::Place;
 use of_year::OfYears;
 
+/// The style of all that is made here.
+const BASE: &str = include_str!("../base.css");
 const STYLES: [&str; 3] = [
     include_str!("page.css"),
     crate::render::svg::diagram::STYLE,
@@ -207,7 +209,8 @@ fn compact(page: &str) -> String {
     names.iter().fold(page.to_owned(), |page, name| page.replace(&format!("></{name}>"), "/>"))
 }
 
-/// The head of a page that fetches nothing, in these styles; for those who link to it, what it is about.
+/// The head of a page that fetches nothing, in these styles beside the common ones; for those who link to it,
+/// what it is about.
 pub(crate) fn head(title: &str, about: &str, styles: &[&str]) -> Markup {
     html! {
         head {
@@ -222,7 +225,7 @@ pub(crate) fn head(title: &str, about: &str, styles: &[&str]) -> Markup {
             meta property="og:type" content="article";
             meta name="description" content=(about);
             meta property="og:description" content=(about);
-            style { @for style in styles { (PreEscaped(unindented(style))) } }
+            style { @for style in [BASE].iter().chain(styles) { (PreEscaped(unindented(style))) } }
         }
     }
 }

@@ -2,26 +2,23 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::super::page::head;
 use super::question::Question;
 use crate::narrative::words::color_name;
 use crate::render::svg::diagram::{self, PIECES, PIECES_LICENCE};
+
+const TITLE: &str = "Rule: a quiz on the laws of chess";
 
 /// A sheet of questions in HTML, with nothing to be fetched, and the key at its end.
 pub fn quiz_to_sheet(questions: &[Question]) -> String {
     let sheet = html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-                title { "Rule: a quiz on the laws of chess" }
-                style { (PreEscaped(include_str!("sheet.css"))) (PreEscaped(diagram::STYLE)) }
-            }
+            (head(TITLE, "A position, a claim, a law: rule.", &[include_str!("sheet.css"), diagram::STYLE]))
             body {
                 svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PIECES)) } }
                 header {
-                    h1 { "Rule: a quiz on the laws of chess" }
+                    h1 { (TITLE) }
                     p .name { "Name:" }
                 }
                 main {

@@ -7,10 +7,18 @@ use super::{Cursor, Ply, Timeline};
 /// More placements than so many are not looked through.
 const MANY: usize = 32;
 
+impl Timeline {
+    /// Whether a move could have been announced that puts the pieces once more where they stood as often
+    /// as anywhere; also where that would take long to find out.
+    pub(crate) fn may_be_announced_again(&self) -> bool {
+        *self.announced_again.get_or_init(|| again(self))
+    }
+}
+
 /// Whether the pieces stood somewhere as often as they did anywhere, and before the next capture or
 /// pawn move the player to move could have put them there again; or perhaps, where such placements
 /// are many.
-pub(super) fn again(game: &Timeline) -> bool {
+fn again(game: &Timeline) -> bool {
     let mut cursor = Cursor::new(game);
     let mut often: Vec<Components> = Vec::new();
     let first = game.recurrence_plies().first().copied().unwrap_or(game.plies());

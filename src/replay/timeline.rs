@@ -10,7 +10,6 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
 use crate::winnability::{MOST_POSITIONS, is_open_under_any_law, is_trivially_live};
 
-use super::announced;
 use super::digest::Digest;
 use super::movement_events::{MovementEvents, differences};
 use super::origins::Origins;
@@ -78,7 +77,7 @@ pub struct Timeline {
     most_positions: usize,
     first_dead: OnceLock<Result<Option<Ply>, Ply>>,
     most_performed: OnceLock<[u32; 2]>,
-    announced_again: OnceLock<bool>,
+    pub(super) announced_again: OnceLock<bool>,
 }
 
 impl Timeline {
@@ -388,12 +387,6 @@ impl Timeline {
     /// who moves first, and of the other.
     pub(crate) fn most_performed(&self) -> [u32; 2] {
         *self.most_performed.get_or_init(|| performed::at_most(&self.moves))
-    }
-
-    /// Whether a move could have been announced that puts the pieces once more where they stood as often
-    /// as anywhere; also where that would take long to find out.
-    pub(crate) fn may_be_announced_again(&self) -> bool {
-        *self.announced_again.get_or_init(|| announced::again(self))
     }
 
     /// The player to move at a ply.

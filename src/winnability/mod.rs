@@ -3,18 +3,21 @@
 //! A side *can* mate when some series of legal moves, in which both players help, ends in mate by it.
 //! The laws ask this of both sides (a dead position) and of one (a player's flag falls). It is
 //! answered in steps, each a proof under the position's own law of movement, the cheapest first: too
-//! little material; a short mate that is played out; where the pieces can ever go; a search that
-//! ends with a mate, or when there is no position left to visit; and between a short search and
-//! a long one, what can come about from one move that cannot be taken back to the next.
+//! little material; a short mate that is played out; where the pieces can ever go; a search towards
+//! what seems a mate, and in the end one of everything; and between a short search and a long one, what
+//! can come about from one move that cannot be taken back to the next. A search ends with a mate, or
+//! when there is no position left to visit.
 //!
 //! The survey asks first whether a piece is [free to take everything](is_open), or [soon](opens_soon) will
 //! be, which is argued and not proved.
 
 mod confinement;
 mod corner_mates;
+mod exhaustive;
 mod hunt;
 mod kings;
 mod material;
+mod paths;
 mod remoteness;
 mod roaming;
 mod search;
@@ -30,13 +33,16 @@ pub use roaming::{is_open, opens_soon};
 use search::Found;
 
 /// The most positions visited for one side where nothing else is said. What takes more is not decided.
-pub const MOST_POSITIONS: usize = 500_000;
+pub const MOST_POSITIONS: usize = 2_000_000;
 
 /// The most positions visited before a proof by stages is tried.
 const FEW_POSITIONS: usize = 2_000;
 
 /// The most positions visited before it is tried to prove of any that nothing comes of it.
 const FIRST_POSITIONS: usize = 400;
+
+/// The most positions visited in the order in which they seem near to a mate.
+const MANY_POSITIONS: usize = 100_000;
 
 /// The most stages of such a proof.
 const MOST_STAGES: usize = 2_000;
@@ -108,16 +114,20 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
         let is_proved = stages::proves_unwinnable(position, winner, &mut { MOST_STAGES });
         is_proved.then_some(Winnability::Cannot(Reason::Confinement))
     };
-    let search = |upto: usize| (upto < most).then(|| by_search(position, winner, upto)).flatten();
-    search(FIRST_POSITIONS)
-        .or_else(|| search(FEW_POSITIONS))
+    let guided = |upto: usize| answer(search::search(position, winner, upto));
+    let shorter = |upto: usize| (upto < most).then(|| guided(upto)).flatten();
+    let exhaustive = |upto: usize| answer(exhaustive::search(position, winner, upto));
+    shorter(FIRST_POSITIONS)
+        .or_else(|| shorter(FEW_POSITIONS))
         .or_else(by_stages)
-        .or_else(|| by_search(position, winner, most))
+        .or_else(|| guided(most.min(MANY_POSITIONS)))
+        .or_else(|| exhaustive(most.checked_sub(MANY_POSITIONS)?))
         .unwrap_or(Winnability::NotDecided)
 }
 
-fn by_search(position: &Position, winner: Color, most: usize) -> Option<Winnability> {
-    match search::search(position, winner, most) {
+/// What a search came to, unless it gave up.
+fn answer(found: Found) -> Option<Winnability> {
+    match found {
         Found::Mate(line) => Some(Winnability::Can(line)),
         Found::Nothing => Some(Winnability::Cannot(Reason::Exhausted)),
         Found::GaveUp => None,
@@ -253,13 +263,15 @@ mod tests {
             }
             for winner in Color::ALL.into_iter().filter(|_| position.has_move()) {
                 let line = hunt::line(&position, winner);
-                let searched = by_search(&position, winner, 2_000);
-                for line in line.iter().chain(searched.as_ref().and_then(line_of)) {
+                let searched = [search::search, exhaustive::search]
+                    .map(|search| answer(search(&position, winner, 2_000)));
+                for line in line.iter().chain(searched.iter().flatten().filter_map(line_of)) {
                     prop_assert!(mates(line, &position, winner), "{} {:?} {:?}", fen, winner, line);
                 }
                 let Some(can) = visited(&position, winner) else { continue };
-                let searched = searched.and_then(|it| it.is_possible());
-                prop_assert!(searched.is_none_or(|it| it == can), "{} {:?} {:?}", fen, winner, can);
+                for searched in searched.iter().flatten().map(Winnability::is_possible) {
+                    prop_assert_eq!(searched, Some(can), "{} {:?}", fen, winner);
+                }
                 let proved = material::is_too_little(&position, winner)
                     || confinement::proves_unwinnable(&position, winner)
                     || stages::proves_unwinnable(&position, winner, &mut 200);
@@ -312,6 +324,16 @@ mod tests {
         assert_eq!(winnability(&position, Color::White, 10), Winnability::NotDecided);
         let found = winnability(&position, Color::White, MOST_POSITIONS);
         assert!(line_of(&found).is_some_and(|line| mates(line, &position, Color::White)));
+    }
+
+    #[test]
+    fn a_mate_that_is_far_away_is_come_to_sooner() {
+        let fen = "3k4/1p6/pPp5/P1Pp3p/1B1Pp1pP/2B1PpP1/K4P2/2R4N w - - 0 1";
+        let position = position(fen, Movement::default()).unwrap();
+        let found = answer(exhaustive::search(&position, Color::White, 50_000));
+        let line = found.as_ref().and_then(line_of).unwrap();
+        assert!(mates(line, &position, Color::White));
+        assert!(line.len() < 500, "{} half-moves", line.len());
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::chess::{BitBoard, Color, Move, Piece, Position, Square};
 
 use super::hunt;
 use super::material::is_too_little;
+use super::paths::Paths;
 use super::remoteness::Remoteness;
 use super::{FIRST_POSITIONS, confinement, stages};
 
@@ -45,14 +46,14 @@ pub(super) enum Found {
 pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
     let mut search = Search::new(position, winner, most > FIRST_POSITIONS);
     search.seen.insert(key(position));
-    search.open(position.clone(), None, false, 0);
+    search.open(position.clone(), Paths::START, false, 0);
     let mut expanded: usize = 0;
     while let Some((place, node)) = search.next(expanded) {
         expanded += 1;
         if (node.is_new || expanded.is_multiple_of(HUNTS))
             && let Some(mate) = hunt::line(&node.position, winner)
         {
-            let mut line = search.line_to(place);
+            let mut line = search.paths.to(place);
             line.extend(mate);
             return Found::Mate(line);
         }
@@ -73,14 +74,13 @@ struct Search {
     remoteness: Remoteness,
     /// The positions that have come about.
     seen: HashSet<u64>,
-    /// The moves played, each with the place of the one before it; the first is none.
-    played: Vec<(usize, Option<Move>)>,
+    paths: Paths,
     /// The positions to go on from, by the place of the move that led there.
-    open: HashMap<usize, Open>,
+    open: HashMap<u32, Open>,
     /// Their places, by how far they seem from a mate.
-    nearest: BinaryHeap<(Reverse<i32>, usize)>,
+    nearest: BinaryHeap<(Reverse<i32>, u32)>,
     /// Their places, by how often the same pawns and kings have been there, and then the same.
-    newest: BinaryHeap<(Reverse<i32>, usize)>,
+    newest: BinaryHeap<(Reverse<i32>, u32)>,
     /// How many positions there have been with these pawns and kings.
     alike: HashMap<Class, i32>,
     /// How many stages have been spent on proofs.
@@ -103,7 +103,7 @@ impl Search {
             proves,
             remoteness: Remoteness::from(position, winner),
             seen: HashSet::new(),
-            played: Vec::new(),
+            paths: Paths::new(),
             open: HashMap::new(),
             nearest: BinaryHeap::new(),
             newest: BinaryHeap::new(),
@@ -112,11 +112,9 @@ impl Search {
         }
     }
 
-    /// Adds a position to go on from, which this move has led to from that place.
-    fn open(&mut self, position: Position, by: Option<(usize, Move)>, is_new: bool, plies: i32) {
+    /// Adds a position to go on from, and its place.
+    fn open(&mut self, position: Position, place: u32, is_new: bool, plies: i32) {
         let [walks, flies] = self.remoteness.of(&position).map(|it| REMOTENESS * it + plies);
-        let place = self.played.len();
-        self.played.push((by.map_or(0, |(from, _)| from), by.map(|(_, m)| m)));
         let alike = self.alike.entry(class(&position)).or_default();
         *alike += 1;
         self.nearest.push((Reverse(walks), place));
@@ -124,7 +122,7 @@ impl Search {
         self.open.insert(place, Open { position, plies, is_new });
     }
 
-    fn next(&mut self, expanded: usize) -> Option<(usize, Open)> {
+    fn next(&mut self, expanded: usize) -> Option<(u32, Open)> {
         loop {
             let queue =
                 if expanded.is_multiple_of(2) { &mut self.nearest } else { &mut self.newest };
@@ -136,7 +134,7 @@ impl Search {
     }
 
     /// Goes on from a position; the line to mate, if a move of it mates.
-    fn expand(&mut self, place: usize, from: &Open) -> Option<Vec<Move>> {
+    fn expand(&mut self, place: u32, from: &Open) -> Option<Vec<Move>> {
         let mut mate = None;
         from.position.any_move(|m| {
             let next = from.position.after(m);
@@ -147,11 +145,12 @@ impl Search {
                 mate = Some(*m);
                 return true;
             }
-            self.open(next, Some((place, *m)), m.is_irreversible(), from.plies + 1);
+            let place = self.paths.go_on(place, *m);
+            self.open(next, place, m.is_irreversible(), from.plies + 1);
             false
         });
         mate.map(|last| {
-            let mut line = self.line_to(place);
+            let mut line = self.paths.to(place);
             line.push(last);
             line
         })
@@ -177,20 +176,9 @@ impl Search {
         self.stages += most - left;
         is_proved
     }
-
-    fn line_to(&self, place: usize) -> Vec<Move> {
-        let mut line = Vec::new();
-        let mut place = place;
-        while let (before, Some(m)) = self.played[place] {
-            line.push(m);
-            place = before;
-        }
-        line.reverse();
-        line
-    }
 }
 
-fn key(position: &Position) -> u64 {
+pub(super) fn key(position: &Position) -> u64 {
     position.components().key(true, true, true)
 }
 

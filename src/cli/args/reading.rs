@@ -23,7 +23,7 @@ pub(crate) struct Reading {
     #[arg(long)]
     pub accept_false: bool,
     /// Maximum number of positions visited, for each side, to prove whether it can still mate. A
-    /// million take about two seconds and 300 MB.
+    /// million take about a second and 100 MB.
     #[arg(long, value_name = "N", default_value_t = MOST_POSITIONS)]
     pub max_positions: usize,
     #[command(flatten)]

@@ -1,0 +1,111 @@
+//! The search of all that can come about, on and on from the latest position.
+//!
+//! Nothing is weighed, so that a position costs little, and what is far away is soon come to. Where the guided
+//! [search](super::search) finds nothing this one often does: a mate at the end of many thousand moves, or that
+//! there is none. The way to the mate is cut short.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use crate::chess::{Color, Move, Position};
+
+use super::confinement;
+use super::material::is_too_little;
+use super::paths::Paths;
+use super::search::{Found, key};
+
+/// How many proofs that nothing comes of a position are tried at first, and for each that succeeds.
+const PROOFS: usize = 1_000;
+const PROOFS_FOR_ONE: usize = 100;
+
+/// So many positions are looked at around one for another of the line.
+const NEARBY: usize = 10_000;
+
+/// Looks for a mate by this side, among at most so many positions.
+pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
+    let mut seen = HashSet::from([key(position)]);
+    let mut paths = Paths::new();
+    let mut open = vec![(position.clone(), Paths::START)];
+    let mut proofs = PROOFS;
+    while let Some((from, place)) = open.pop() {
+        let mut mate = None;
+        from.any_move(|m| {
+            let next = from.after(m);
+            if !seen.insert(key(&next)) || (m.is_irreversible() && is_too_little(&next, winner)) {
+                return false;
+            }
+            if m.is_irreversible() && proofs > 0 {
+                proofs -= 1;
+                if confinement::proves_unwinnable(&next, winner) {
+                    proofs += PROOFS_FOR_ONE;
+                    return false;
+                }
+            }
+            let place = paths.go_on(place, *m);
+            if next.turn() != winner && next.in_check() && !next.has_move() {
+                mate = Some(place);
+                return true;
+            }
+            open.push((next, place));
+            false
+        });
+        if let Some(place) = mate {
+            return Found::Mate(shortened(position, &paths.to(place)));
+        }
+        if seen.len() > most {
+            return Found::GaveUp;
+        }
+    }
+    Found::Nothing
+}
+
+/// A line to the same mate in fewer moves: from one position on, that of all nearby which the line comes to last.
+fn shortened(position: &Position, line: &[Move]) -> Vec<Move> {
+    let mut last = position.clone();
+    let after = |(played, m): (usize, &Move)| {
+        last.play(m);
+        (key(&last), played)
+    };
+    let on_line: HashMap<u64, usize> = (1..).zip(line).map(after).collect();
+    let (mut short, mut here, mut reached) = (Vec::new(), position.clone(), 0);
+    while reached < line.len() {
+        let way = leap(&here, &on_line, reached);
+        // The next move of the line at least is found, whatever else is.
+        let Some(latest) = way
+            .iter()
+            .map(|m| {
+                here.play(m);
+                key(&here)
+            })
+            .last()
+        else {
+            break;
+        };
+        reached = on_line.get(&latest).copied().unwrap_or(line.len());
+        short.extend(way);
+    }
+    short
+}
+
+/// The way to the last position of a line that is nearby, past the one that it has reached here.
+fn leap(here: &Position, on_line: &HashMap<u64, usize>, reached: usize) -> Vec<Move> {
+    let mut seen = HashSet::from([key(here)]);
+    let mut paths = Paths::new();
+    let mut open = VecDeque::from([(here.clone(), Paths::START)]);
+    let mut furthest = (reached, Paths::START);
+    while seen.len() < NEARBY
+        && let Some((from, place)) = open.pop_front()
+    {
+        from.any_move(|m| {
+            let next = from.after(m);
+            let key = key(&next);
+            if seen.insert(key) {
+                let place = paths.go_on(place, *m);
+                let played = on_line.get(&key).copied().unwrap_or(0);
+                furthest = furthest.max((played, place));
+                open.push_back((next, place));
+            }
+            false
+        });
+    }
+    paths.to(furthest.1)
+}

@@ -67,27 +67,21 @@ fn shortened(position: &Position, line: &[Move]) -> Vec<Move> {
     };
     let on_line: HashMap<u64, usize> = (1..).zip(line).map(after).collect();
     let (mut short, mut here, mut reached) = (Vec::new(), position.clone(), 0);
-    while reached < line.len() {
-        let way = leap(&here, &on_line, reached);
-        // The next move of the line at least is found, whatever else is.
-        let Some(latest) = way
-            .iter()
-            .map(|m| {
-                here.play(m);
-                key(&here)
-            })
-            .last()
-        else {
-            break;
-        };
-        reached = on_line.get(&latest).copied().unwrap_or(line.len());
+    while let Some((next, way)) = leap(&here, &on_line, reached) {
+        way.iter().for_each(|m| here.play(m));
         short.extend(way);
+        reached = next;
     }
     short
 }
 
-/// The way to the last position of a line that is nearby, past the one that it has reached here.
-fn leap(here: &Position, on_line: &HashMap<u64, usize>, reached: usize) -> Vec<Move> {
+/// How far a line gets that has got so far here, and the way there: to its last position that is nearby.
+/// From any but the last there is one, as its next move leads to one.
+fn leap(
+    here: &Position,
+    on_line: &HashMap<u64, usize>,
+    reached: usize,
+) -> Option<(usize, Vec<Move>)> {
     let mut seen = HashSet::from([key(here)]);
     let mut paths = Paths::new();
     let mut open = VecDeque::from([(here.clone(), Paths::START)]);
@@ -107,5 +101,5 @@ fn leap(here: &Position, on_line: &HashMap<u64, usize>, reached: usize) -> Vec<M
             false
         });
     }
-    paths.to(furthest.1)
+    (furthest.0 > reached).then(|| (furthest.0, paths.to(furthest.1)))
 }

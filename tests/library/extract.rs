@@ -122,13 +122,17 @@ fn a_letter_for_another_is_put_right_where_one_move_is_left() {
     let game = |move_four: &str| {
         format!(
             "1. P-K4 P-K4\n2. P-KB4 PxP\n3. Kt-KB3 P-KKt4\n4. B-B4 {move_four}\n5. P-Q4 P-Q3\n\
-             6. O-O P-KR3\n7. P-B3 Kt-K2\n8. P-KKt3 P-Kt5\n9. Kt-R4 P-B6\n"
+             6. O-O P-KR3\n7. P-B3 B-B3\n8. P-KKt3 P-Kt5\n9. Kt-R4 P-B6\n"
         )
     };
     let score = one(&game("B-QKt2"));
     assert_eq!((score.choices[0].read.as_str(), score.choices[0].why), ("Bg7", ChoiceReason::Slip));
     assert!(score.is_whole(), "{score:#?}");
-    // It could be more than one slip.
+    // With the other bishop's move that it could be the score does not go on.
+    assert_eq!(score.choices[0].others, ["Bb4"]);
+    let castled = game("B-QKt2").replace("6. O-O", "6. P-Q4").replace("5. P-Q4", "5. O-O");
+    let both = one(&castled.replace("B-B3\n8", "Kt-K2\n8"));
+    assert_eq!(both.stop.map(|stop| stop.candidates.len()), Some(2));
     let open = one(&game("R-B5"));
     assert_eq!(open.moves.len(), 7, "{open:#?}");
 }

@@ -166,10 +166,12 @@ impl<'t> Runs<'t> {
             doubt => Err(doubt),
         });
         let meant = meant.and_then(|meant| match meant.why {
-            Some((ChoiceReason::Slip, _)) if !self.confirms(index, at, game, &meant.m) => {
-                Err(Doubt::Slips(vec![meant.m]))
-            }
+            Some((ChoiceReason::Slip, _)) => Err(Doubt::Slips(vec![meant.m])),
             _ => Ok(meant),
+        });
+        let meant = meant.or_else(|doubt| match doubt {
+            Doubt::Slips(all) => self.confirmed(index, at, game, all),
+            doubt => Err(doubt),
         });
         let Meant { m, why } = match meant {
             Ok(meant) => meant,

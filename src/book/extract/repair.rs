@@ -6,7 +6,7 @@ use crate::notation::dialects::Dialect;
 use crate::notation::{Pattern, read_in};
 
 /// What stands for what, of the slips that printers and scanners make over and over: letters and words.
-const LETTERS: [(&str, &str); 28] = [
+const LETTERS: [(&str, &str); 22] = [
     ("Et", "Kt"),
     ("Xt", "Kt"),
     ("Ki", "Kt"),
@@ -16,12 +16,6 @@ const LETTERS: [(&str, &str); 28] = [
     ("Rt", "Kt"),
     ("E", "R"),
     ("E", "K"),
-    ("K", "R"),
-    ("R", "K"),
-    ("B", "R"),
-    ("R", "B"),
-    ("K", "Q"),
-    ("Q", "K"),
     ("It", "R"),
     ("5", "B"),
     ("8", "B"),
@@ -58,6 +52,11 @@ const SQUARES: [(&str, &str); 17] = [
     (" ", ""),
 ];
 
+/// The letters of pieces in English, and ranks as words and as figures: of each one may stand for another.
+const PIECES: [&str; 6] = ["Kt", "K", "Q", "R", "B", "N"];
+const RANKS: [&str; 8] = ["sq", "2d", "3d", "4th", "5th", "6th", "7th", "8th"];
+const FIGURES: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
+
 /// So near, in characters, a move has a dash or a cross if two slips in it are put right.
 const NEAR: usize = 6;
 
@@ -75,7 +74,8 @@ pub(super) struct Repair {
     pub(super) is_other_alphabet: bool,
 }
 
-/// The moves of this player that a text begins with if a slip in it is put right.
+/// The moves of this player that a text begins with if a slip in it is put right, or one piece or rank of
+/// a move is taken for another.
 pub(super) fn repairs(dialect: &dyn Dialect, text: &str, mover: Color) -> Vec<Repair> {
     let cell = cell(text);
     moves(dialect, cell, &once(cell), mover)
@@ -110,7 +110,33 @@ fn is_parted(c: char) -> bool {
 }
 
 fn once(text: &str) -> Vec<String> {
-    [&LETTERS[..], &SQUARES].into_iter().flat_map(|slips| put_right(text, slips)).collect()
+    let slips = [&LETTERS[..], &SQUARES].into_iter().flat_map(|slips| put_right(text, slips));
+    slips.chain(misprints(text)).collect()
+}
+
+/// A text with one of its letters of pieces or its ranks in the place of another: `Q. Kt's 2d`, `QKt2`.
+fn misprints(text: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut at = 0;
+    while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        let is_name = |name: &&&str| {
+            let (before, rest) = text.split_at(at);
+            let behind = rest.strip_prefix(**name);
+            !before.strip_suffix("Kt").unwrap_or(before).ends_with(char::is_lowercase)
+                && behind.is_some_and(|behind| !behind.starts_with(char::is_lowercase))
+        };
+        let find = |names: &'static [&str]| Some((names.iter().find(is_name)?, names));
+        let known = find(&PIECES).or_else(|| find(&RANKS)).or_else(|| find(&FIGURES));
+        let Some((name, others)) = known else {
+            at += c.len_utf8();
+            continue;
+        };
+        let behind = at + name.len();
+        let others = others.iter().filter(|other| *other != name);
+        all.extend(others.map(|other| format!("{}{other}{}", &text[..at], &text[behind..])));
+        at = behind;
+    }
+    all
 }
 
 /// A text with a slip put right, where it stands once or wherever it stands.

@@ -46,7 +46,12 @@ impl Runs<'_> {
     pub(super) fn meant(&self, game: &mut Replayer, written: &Written) -> Result<Meant, Doubt> {
         if !written.repairs.is_empty() {
             let meant = |it: &Repair| game.meant(&it.pattern).ok();
-            let all: Vec<Move> = written.repairs.iter().filter_map(meant).flatten().collect();
+            let mut all: Vec<Move> = Vec::new();
+            for m in written.repairs.iter().filter_map(meant).flatten() {
+                if !all.contains(&m) {
+                    all.push(m);
+                }
+            }
             return match *all.as_slice() {
                 [] => Err(Doubt::Unread),
                 [m] => {
@@ -144,12 +149,28 @@ impl Runs<'_> {
         meant.filter(|meant| !matches!(meant, Err(Doubt::Unread)))
     }
 
-    /// Whether a score reads on past the next moves behind a slip that is put right.
-    pub(super) fn confirms(&self, index: usize, at: usize, game: &Replayer, m: &Move) -> bool {
-        let mut game = game.clone();
-        let _ = game.push((*m).into());
-        let mut tries = TRIES;
-        self.goes_on(index, at + 1, &mut game, CONFIRMING, &mut tries)
+    /// The one of the moves that slips could have been made in with which a score reads on past the next
+    /// ones.
+    pub(super) fn confirmed(
+        &self,
+        index: usize,
+        at: usize,
+        game: &Replayer,
+        all: Vec<Move>,
+    ) -> Result<Meant, Doubt> {
+        let goes_on = |m: &&Move| {
+            let (mut game, mut tries) = (game.clone(), TRIES);
+            game.push((**m).into()).is_ok()
+                && self.goes_on(index, at + 1, &mut game, CONFIRMING, &mut tries)
+        };
+        let sure: Vec<&Move> = all.iter().filter(goes_on).collect();
+        match *sure.as_slice() {
+            [m] => {
+                let others = all.iter().filter(|other| *other != m).copied().collect();
+                Ok(Meant { m: *m, why: Some((ChoiceReason::Slip, others)) })
+            }
+            _ => Err(Doubt::Slips(all)),
+        }
     }
 
     /// Whether so many half-moves can be played behind a move of a run, whichever is meant of several.

@@ -98,11 +98,15 @@ impl<R: BufRead> Scores<R> {
         self.found = found.into_iter();
         self.done = open.unwrap_or(self.before.max(self.done));
         let next = open.unwrap_or(self.done.max(len.saturating_sub(OVERLAP)));
-        self.forget(self.plain.line_begin(next.saturating_sub(ABOVE)));
+        self.forget(next.saturating_sub(ABOVE));
         Ok(())
     }
 
-    fn forget(&mut self, before: usize) {
+    /// Holds no more what stands before a line, or in one that is too long before a byte.
+    fn forget(&mut self, at: usize) {
+        let line = self.plain.line_begin(at);
+        let is_near = at - line < ABOVE;
+        let before = if is_near { line } else { self.plain.text.floor_char_boundary(at) };
         self.plain.forget(before);
         self.done = self.done.saturating_sub(before);
         self.before = self.before.saturating_sub(before);

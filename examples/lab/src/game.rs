@@ -3,7 +3,7 @@
 use include_dir::{Dir, include_dir};
 use jadoube::arbiter::Game;
 use jadoube::book::in_notation;
-use jadoube::laws::{Code, Library, Occasion};
+use jadoube::laws::{Code, LawOfTheDay, Library, Occasion};
 use jadoube::narrative::{Lanes, game_outline, headline, stop, warnings};
 use jadoube::notation::dialects::{self, Dialect, SAN};
 use jadoube::notation::{Notation, Record, games, read_command};
@@ -49,9 +49,21 @@ pub fn dialect(name: &str) -> Result<&'static dyn Dialect, String> {
     dialects::by_name(name).ok_or_else(|| format!("there is no notation `{name}`"))
 }
 
-/// A record as a game put before the codes that are asked.
-pub fn judged<'a>(
+/// A record as a game put before the codes that are asked, and the law of its day.
+fn judged<'a>(
+    record: Record<'a>,
+    library: &'a Library,
+    own: Option<&str>,
+    state: &State,
+) -> Result<Game<'a>, String> {
+    let law = library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None);
+    judged_as_asked(record, Some(law), library, own, state)
+}
+
+/// The same, with the law of its day only if that is given.
+pub fn judged_as_asked<'a>(
     mut record: Record<'a>,
+    law: Option<LawOfTheDay<'a>>,
     library: &'a Library,
     own: Option<&str>,
     state: &State,
@@ -59,7 +71,7 @@ pub fn judged<'a>(
     let accepted = if state.accept_false { accept_false(&mut record) } else { Vec::new() };
     let mut game = Game::new(&record);
     game.accepted = accepted;
-    game.law = Some(library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None));
+    game.law = law;
     let asked = laws::asked(library, own, state)?;
     let game = game.judged_in(library, (!asked.is_empty()).then_some(&asked[..]));
     let Some(own) = own.and_then(|id| library.code(id).ok()).filter(|_| asked.is_empty()) else {

@@ -87,7 +87,7 @@ impl Matter<'_, '_> {
     fn codes(&self, claim: &Event, random: &mut Rng) -> Vec<Choice> {
         let mut others: Vec<&Code> = self.judged.verdicts.iter().map(|(code, _)| *code).collect();
         others.retain(|code| code.id != self.code.id);
-        random.shuffle(&mut others);
+        shuffle(&mut others, random);
         // Several laws cannot be given with a question, and a doubt must be.
         let upheld = |code: &Code| {
             let truth = self.judged.is_true(&rules(code, claim, true), &code.id);
@@ -113,7 +113,7 @@ impl Matter<'_, '_> {
             .collect();
         others.sort_unstable();
         others.dedup();
-        random.shuffle(&mut others);
+        shuffle(&mut others, random);
         others.truncate(CHOICES - 1);
         others.push(first);
         others.sort_unstable();
@@ -124,7 +124,7 @@ impl Matter<'_, '_> {
     fn articles(&self, key: &str, ply: Ply, random: &mut Rng) -> Vec<Choice> {
         let deciding = |article: &&Article| draws_games(article.rule()) && article.key != key;
         let mut others: Vec<&Article> = self.code.articles.iter().filter(deciding).collect();
-        random.shuffle(&mut others);
+        shuffle(&mut others, random);
         others.truncate(CHOICES - 1);
         let is_listed = |article: &&Article| {
             article.key == key || others.iter().any(|other| other.key == article.key)
@@ -295,4 +295,13 @@ fn announced(position: &Position, claim: &Event) -> Option<Vec<Square>> {
     let Incident::Claim { intending: Some(san), .. } = claim.incident else { return None };
     let m = position.resolve(&san).ok()?;
     Some(position.squares_of(&m))
+}
+
+/// An order by chance, the same for a seed on every machine: the crate's own draws otherwise where a
+/// `usize` has 32 bits, as in a browser.
+pub(super) fn shuffle<T>(all: &mut [T], random: &mut Rng) {
+    for index in 1..all.len() {
+        let other = random.u64(..=index as u64);
+        all.swap(index, usize::try_from(other).unwrap_or(index));
+    }
 }

@@ -22,7 +22,7 @@ use crate::laws::Library;
 
 use crate::arbiter::Game;
 use crate::narrative::heading::{place_and_date, players};
-use compose::question;
+use compose::{question, shuffle};
 use drafts::{Draft, Family, drafts};
 use judged_game::JudgedGame;
 
@@ -101,7 +101,7 @@ impl<'l> Quiz<'l> {
         let games = self.games.iter().enumerate();
         let mut all: Vec<Draft> =
             games.flat_map(|(number, judged)| drafts(number, judged)).collect();
-        random.shuffle(&mut all);
+        shuffle(&mut all, random);
         let family = |draft: &Draft| Family::from(&draft.kind) as usize;
         let families = all.iter().map(|draft| family(draft) + 1).max().unwrap_or_default();
         let mut queues: Vec<Vec<(usize, Draft)>> = vec![Vec::new(); families];
@@ -116,7 +116,7 @@ impl<'l> Quiz<'l> {
             queue.sort_by_key(|(nth, _)| *nth);
         }
         let in_order = |queue: Vec<(usize, Draft)>| queue.into_iter().map(|(_, d)| d).collect();
-        random.shuffle(&mut queues);
+        shuffle(&mut queues, random);
         queues.into_iter().map(in_order).collect()
     }
 }

@@ -1,6 +1,7 @@
 //! What the lab makes of games is what the program makes of them.
 
 use std::fs;
+use std::process::Command;
 
 use jadoube::arbiter::Game;
 use jadoube::laws::{Code, Occasion};
@@ -36,6 +37,35 @@ fn it_judges_every_example_under_every_code_as_the_program_does() {
         judged += 1;
     }
     assert!(judged > 50, "{judged} games");
+}
+
+/// With codes and without, and in the same order.
+#[test]
+fn a_seed_asks_what_it_asks_in_the_terminal() {
+    let Some(mut browser) = open("a_seed_asks_what_it_asks", "") else { return };
+    let file = path("examples/games/karpov-miles-1986.pgn");
+    let text = fs::read_to_string(&file).unwrap();
+    for codes in [&["fide-2018"][..], &[]] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+        program.args(["quiz", "--seed", "3", "--format", "gift"]).arg(&file);
+        codes.iter().for_each(|code| drop(program.args(["--code", code])));
+        let gift = program.output().unwrap().stdout;
+        let gift = String::from_utf8(gift).unwrap().replace('\\', "");
+        let state = json!({ "game": text, "codes": codes });
+        browser.value(&format!(
+            "globalThis.asked = null; lab.ask('quiz', {{ seed: 3, count: 10 }}, {{ ...lab.EMPTY, ...{state} }}) \
+             .then(all => {{ globalThis.asked = all.map(it => it.asked) }}); 0"
+        ));
+        browser.wait_for("globalThis.asked !== null");
+        let asked: Vec<String> = serde_json::from_value(browser.value("globalThis.asked")).unwrap();
+        assert_eq!(asked.len(), 10);
+        let mut rest = gift.as_str();
+        for question in asked {
+            let (_, after) =
+                rest.split_once(&question).unwrap_or_else(|| panic!("{question}: {rest}"));
+            rest = after;
+        }
+    }
 }
 
 #[test]

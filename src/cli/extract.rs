@@ -143,9 +143,12 @@ fn each(
                 gap = "\n";
             }
         }
-        match &error {
-            None => tally.say(&name),
-            Some(error) => complain(&format!("{name}: {error}")),
+        if let Some(error) = &error {
+            complain(&format!("{name}: {error}"));
+        }
+        // Of a book that breaks off, what was read of it.
+        if error.is_none() || tally.found > 0 {
+            tally.say(&name);
         }
         trouble |= error.is_some();
         cut += tally.cut;

@@ -226,17 +226,18 @@ impl Library {
         self.codes.iter().rfind(|code| code.in_force.is_some())
     }
 
-    /// The code whose name or short title is spelt almost so, or in whose title these words stand.
+    /// The code whose name or short title is spelt almost so, or the only one in whose title these
+    /// words stand.
     fn nearest(&self, name: &str) -> Option<String> {
         let name = name.to_lowercase();
         let names = |code: &Code| [code.id.clone(), code.short.to_lowercase()];
         let all: Vec<String> = self.codes.iter().flat_map(names).collect();
         let spelt = nearest(&name, all.iter().map(String::as_str));
-        let is_meant = |code: &&Code| match spelt {
-            Some(spelt) => names(code).iter().any(|own| own == spelt),
-            None => phrase::is_in(&name, &code.title),
-        };
-        self.codes.iter().find(is_meant).map(|code| code.id.clone())
+        let is_spelt = |code: &&Code| names(code).iter().any(|own| Some(own.as_str()) == spelt);
+        let is_titled = |code: &&Code| spelt.is_none() && phrase::is_in(&name, &code.title);
+        let mut titled = self.codes.iter().filter(is_titled);
+        let only = titled.next().filter(|_| titled.next().is_none());
+        self.codes.iter().find(is_spelt).or(only).map(|code| code.id.clone())
     }
 }
 

@@ -8,8 +8,8 @@ use super::{Cursor, Ply, Timeline};
 const MANY: usize = 32;
 
 impl Timeline {
-    /// Whether a move could have been announced that puts the pieces once more where they stood as often
-    /// as anywhere; also where that would take long to find out.
+    /// Whether a move could have been announced that puts the pieces once more where they stood as
+    /// often as anywhere; also where that would take long to find out.
     pub(crate) fn may_be_announced_again(&self) -> bool {
         *self.announced_again.get_or_init(|| again(self))
     }

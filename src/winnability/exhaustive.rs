@@ -1,8 +1,8 @@
-//! The search of all that can come about, on and on from the latest position.
+//! A depth-first search of everything that can come about.
 //!
-//! Nothing is weighed, so that a position costs little, and what is far away is soon come to. Where the guided
-//! [search](super::search) finds nothing this one often does: a mate at the end of many thousand moves, or that
-//! there is none. The way to the mate is cut short.
+//! Nothing is weighed, so that a position costs little, and distant ones are reached soon. Where
+//! the guided [search](super::search) finds nothing this one often does: a mate at the end of many
+//! thousand moves, or that there is none. The way to the mate is cut short.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -13,7 +13,8 @@ use super::material::is_too_little;
 use super::paths::Paths;
 use super::search::{Found, key};
 
-/// How many proofs that nothing comes of a position are tried at first, and for each that succeeds.
+/// How many proofs that nothing comes of a position are tried at first, and more for each that
+/// succeeds: a proof costs as much as several positions, and where few succeed it does not pay.
 const PROOFS: usize = 1_000;
 const PROOFS_FOR_ONE: usize = 100;
 
@@ -58,7 +59,8 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
     Found::Nothing
 }
 
-/// A line to the same mate in fewer moves: from one position on, that of all nearby which the line comes to last.
+/// A line to the same mate in fewer moves: from each position a leap to the latest one of the line
+/// that is nearby.
 fn shortened(position: &Position, line: &[Move]) -> Vec<Move> {
     let mut last = position.clone();
     let after = |(played, m): (usize, &Move)| {
@@ -72,11 +74,12 @@ fn shortened(position: &Position, line: &[Move]) -> Vec<Move> {
         short.extend(way);
         reached = next;
     }
-    short
+    // Only if two positions had one key.
+    if reached < line.len() { line.to_vec() } else { short }
 }
 
-/// How far a line gets that has got so far here, and the way there: to its last position that is nearby.
-/// From any but the last there is one, as its next move leads to one.
+/// How far a line gets that has got so far here, and the way there: to its last position that is
+/// nearby. From any but the last there is one, as its next move leads to one.
 fn leap(
     here: &Position,
     on_line: &HashMap<u64, usize>,

@@ -31,6 +31,8 @@ const COLUMNS: u32 = 3;
 const ROW: u32 = 24;
 /// So many letters of a condition stand before a strip, and so high is a line of them.
 const IN_A_LINE: usize = 44;
+/// And so many lines at most, in the height of a strip.
+const LINES: usize = 2;
 const LINE: u32 = 11;
 
 /// A game's lanes as an SVG picture.
@@ -97,14 +99,28 @@ fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
             @for (y, strip) in (0..).step_by(HEIGHT as usize).zip(&lane.strips) { (track(strip, along, y)) }
         }
         @for (y, strip) in (first + HEIGHT / 2..).step_by(HEIGHT as usize).zip(&lane.strips) {
-            @let lines = wrap(&strip.condition().unwrap_or_default(), IN_A_LINE);
-            @for (line, at) in lines.iter().zip((0..).step_by(LINE as usize)) {
-                text .reading x=(NAMES - 10) y=(y + 4 + at - (lines.len() as u32 - 1) * LINE / 2) { (line) }
-            }
+            @if let Some(condition) = strip.condition() { (condition_of_reading(&condition, y)) }
         }
         text .verdict .(lane.verdict) x=(NAMES + TRACK + 12) y=(middle + 1) { (verdict) }
         @if let Some(at) = &lane.at {
             text .years x=(NAMES + TRACK + 12) y=(middle + 14) { (at) }
+        }
+    }
+}
+
+/// On what a reading hangs, around this height; cut where it takes more lines than a strip has room
+/// for, and then whole in its title.
+fn condition_of_reading(condition: &str, y: u32) -> Markup {
+    let mut lines = wrap(condition, IN_A_LINE);
+    let is_cut = lines.len() > LINES;
+    lines.truncate(LINES);
+    if is_cut && let Some(last) = lines.last_mut() {
+        last.push_str(" …");
+    }
+    let first = y + 4 - (lines.len().max(1) as u32 - 1) * LINE / 2;
+    html! {
+        @for (line, y) in lines.iter().zip((first..).step_by(LINE as usize)) {
+            text .reading x=(NAMES - 10) y=(y) { (line) @if is_cut { title { (condition) } } }
         }
     }
 }
@@ -146,4 +162,19 @@ fn in_words(title: &str, lanes: &Lanes<'_>) -> String {
         format!("{}: {}{at}", lane.code.id(), lane.verdict)
     });
     format!("{title}. {}", lanes.collect::<Vec<_>>().join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LINES, condition_of_reading};
+
+    #[test]
+    fn a_condition_that_is_too_long_for_its_strip_is_whole_in_its_title() {
+        let long = "it is read so ".repeat(100);
+        let drawn = condition_of_reading(&long, 100).into_string();
+        assert_eq!(drawn.matches("<text").count(), LINES);
+        assert!(drawn.contains(" …") && drawn.contains(&format!("<title>{long}</title>")));
+        let short = condition_of_reading("it is read so", 100).into_string();
+        assert!(!short.contains("<title>") && short.contains(">it is read so</text>"));
+    }
 }

@@ -46,7 +46,9 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     }
 }
 
-/// Whether the pieces stand so often on the same squares, or can once more be announced to.
+/// Whether the pieces stood often enough on the same squares, or a move could be announced that puts
+/// them there once more. Where nothing recurs, an article that asks for two times can still be met
+/// by the first announcement.
 fn may_stand_again(rule: &Repetition, game: &Timeline) -> bool {
     let digest = game.digest();
     digest.occurrences >= rule.times || !digest.recurs() || game.may_be_announced_again()

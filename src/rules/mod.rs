@@ -478,3 +478,26 @@ pub enum Because {
         words: String,
     },
 }
+
+impl Because {
+    /// On what a claim of such facts is founded, if they can be claimed.
+    pub fn ground(&self) -> Option<Claim> {
+        match self {
+            Self::Occurrences { .. } | Self::Series { .. } => Some(Claim::Repetition),
+            Self::Count { .. } | Self::Notice { .. } => Some(Claim::Moves),
+            Self::Checks { .. } => Some(Claim::Perpetual),
+            Self::Dead { .. } | Self::Material { .. } => Some(Claim::Dead),
+            Self::Checkmate { .. }
+            | Self::Stalemate { .. }
+            | Self::Flag { .. }
+            | Self::Agreement { .. }
+            | Self::Resignation { .. }
+            | Self::IllegalMoves { .. }
+            | Self::IllegalPosition { .. }
+            | Self::AbsentRook { .. }
+            | Self::MarkedPawn { .. }
+            | Self::Movement { .. }
+            | Self::Words { .. } => None,
+        }
+    }
+}

@@ -12,7 +12,8 @@ const answered = async (what, more) => {
   })
 }
 
-/* What can be claimed at this move, and under which laws: chosen, it is claimed. */
+/* What can be claimed at this move, and under which laws: chosen, it is claimed; of a notice, the
+   form is filled in that records it. */
 const WHO = { white: 'White', black: 'Black', either: 'either player', unknown: 'one of the players' }
 const openClaim = ([claim, codes]) => {
   const { player, ground, intending } = claim
@@ -20,7 +21,11 @@ const openClaim = ([claim, codes]) => {
   const what = named ? `${WHO[player]} can claim ${named}` : `${WHO[player]} can give notice that moves are counted`
   const item = html('li'), button = html('button', what + (intending ? `, announcing ${intending}` : ''), { type: 'button' })
   button.onclick = () => {
-    if (!named) return void ($('#happens').elements.command.value = 'notice')
+    if (ground === 'notice') {
+      const form = $('#happens')
+      form.elements.command.value = 'notice'
+      return form.querySelector('button').focus()
+    }
     claimForm.ground.value = ground
     claimForm.player.value = ['white', 'black'].includes(player) ? player : ''
     claimForm.intending.value = intending ?? ''
@@ -31,9 +36,11 @@ const openClaim = ([claim, codes]) => {
 }
 const drawOpen = latest(async () => {
   if (state.tab !== 'desk') return
-  const open = await ask('open', { ply: ply() }).catch(() => [])
-  const none = html('li', 'Nothing can be claimed here under the laws that are asked.', { class: 'quiet' })
-  $('#claims').replaceChildren(...open.length ? open.map(openClaim) : [none])
+  const none = html('li', 'Nothing can be claimed here under these laws.', { class: 'quiet' })
+  const items = await ask('open', { ply: ply() }).then(
+    open => open.length ? open.map(openClaim) : [none],
+    error => [html('li', error.message, { class: 'alarm' })])
+  $('#claims').replaceChildren(...items)
 })
 $('#claim').addEventListener('submit', event => {
   event.preventDefault()

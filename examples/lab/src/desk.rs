@@ -9,7 +9,7 @@ use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Event, Incident, Irregularity, player_named};
 use jadoube::render::outline_to_html;
 use jadoube::replay::{Ply, any_dialect};
-use jadoube::rules::{Because, FormKind};
+use jadoube::rules::FormKind;
 use serde_json::{Value, json};
 
 use crate::State;
@@ -35,7 +35,8 @@ pub fn open(ply: Ply, state: &State) -> Result<Value, String> {
         for (code, claims) in game.open_claims(ply) {
             for claim in claims {
                 let intending = claim.intended.map(|m| position.write(&m, &SAN));
-                let claim = json!({ "player": claim.who, "ground": ground(&claim), "intending": intending });
+                let Some(ground) = ground(&claim) else { continue };
+                let claim = json!({ "player": claim.who, "ground": ground, "intending": intending });
                 match open.iter_mut().find(|(known, _)| *known == claim) {
                     Some((_, codes)) => codes.push(code.short()),
                     None => open.push((claim, vec![code.short()])),
@@ -47,13 +48,10 @@ pub fn open(ply: Ply, state: &State) -> Result<Value, String> {
 }
 
 /// On what ground it would be claimed; or that a notice can be given, after which moves are counted.
-fn ground(claim: &OpenClaim) -> &'static str {
-    match (claim.form, &claim.because) {
-        (FormKind::Notice, _) => "notice",
-        (_, Because::Occurrences { .. } | Because::Series { .. }) => "repetition",
-        (_, Because::Count { .. }) => "moves",
-        (_, Because::Checks { .. }) => "perpetual",
-        _ => "dead",
+fn ground(claim: &OpenClaim) -> Option<String> {
+    match claim.form {
+        FormKind::Notice => Some("notice".to_owned()),
+        FormKind::Standing | FormKind::Intended => Some(claim.because.ground()?.to_string()),
     }
 }
 

@@ -115,7 +115,7 @@ fn events(verdict: &Verdict, game: &Timeline) -> Vec<Event> {
 
 /// A right claim, and its neighbours: without the move, by the other player, too early.
 fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
-    let Some(ground) = ground(&ruling.because) else { return Vec::new() };
+    let Some(ground) = ruling.because.ground() else { return Vec::new() };
     let turn = game.turn(ruling.ply);
     let player = match ruling.player {
         Some(Claimant::White) => Color::White,
@@ -153,15 +153,6 @@ fn with_the_move_played(ply: Ply, ground: Claim, game: &Timeline) -> Option<Even
 
 fn event(ply: Ply, player: Color, ground: Claim, intending: Option<Pattern>) -> Event {
     Event { ply, player: Some(player), incident: Incident::Claim { ground, intending } }
-}
-
-/// On what a claim of such facts is founded.
-fn ground(because: &Because) -> Option<Claim> {
-    match because {
-        Because::Occurrences { .. } | Because::Series { .. } => Some(Claim::Repetition),
-        Because::Count { .. } => Some(Claim::Moves),
-        _ => None,
-    }
 }
 
 pub(super) fn is_standing(claim: &Event) -> bool {

@@ -46,8 +46,8 @@ pub(super) fn is_html(file: &str) -> bool {
     ["<html", "<!doctype html", "<body", "<table", "<p>"].iter().any(|tag| head.contains(tag))
 }
 
-/// A longer text, in bytes, behind a sign that opens a tag is none.
-const LONGEST_TAG: usize = 8_192;
+/// So many bytes, with its sign and slash, are enough to know an element by.
+const LONGEST_NAME: usize = 16;
 
 /// The words of a file that is made of tags, a piece at a time.
 #[derive(Debug)]
@@ -58,69 +58,141 @@ pub(super) struct Words {
     is_kept: bool,
     /// The element that is left out.
     left_out: Option<&'static str>,
-    /// The beginning of a tag, if the last piece ended in one.
+    /// What the file is inside of.
+    inside: Option<Inside>,
+    /// What can only be read with the next piece.
     rest: String,
+}
+
+/// What is passed over up to its end, however long it is: a picture may be held in a tag.
+#[derive(Debug)]
+enum Inside {
+    Comment,
+    Tag(Tag),
+}
+
+#[derive(Debug)]
+struct Tag {
+    name: String,
+    /// Whether it is the end of an element.
+    closes: bool,
+    /// Whether a slash is the last that was read of it: `<svg/>`.
+    is_empty: bool,
 }
 
 impl Words {
     pub(super) fn new() -> Self {
-        Self { line: 1, is_kept: false, left_out: None, rest: String::new() }
+        Self { line: 1, is_kept: false, left_out: None, inside: None, rest: String::new() }
     }
 
     /// Adds the words of the next piece of the file.
     pub(super) fn read(&mut self, piece: &str, is_last: bool, out: &mut Plain) {
         let text = std::mem::take(&mut self.rest) + piece;
         let mut at = 0;
-        while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
-            let rest = &text[at..];
-            at += match (c, self.left_out) {
-                ('<', Some(element)) if !is_end_of(rest, element) => 1,
-                ('<', _) => match self.tag(rest, out) {
-                    None if !is_last && rest.len() < LONGEST_TAG => {
-                        self.rest = rest.to_owned();
-                        return;
-                    }
-                    None => {
-                        out.text.push('<');
-                        1
-                    }
-                    Some(len) => len,
-                },
-                ('\n', left_out) => {
-                    self.line += 1;
-                    match left_out {
-                        Some(_) => {}
-                        None if self.is_kept => out.end_line(self.line),
-                        None => out.text.push(' '),
-                    }
-                    1
-                }
-                (c, Some(_)) => c.len_utf8(),
-                ('&', None) => entity(rest, out),
-                (c, None) => {
-                    out.text.push(c);
-                    c.len_utf8()
-                }
+        while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+            let len = match self.inside.take() {
+                Some(Inside::Comment) => self.comment(rest),
+                Some(Inside::Tag(tag)) => Some(self.tag(tag, rest, out)),
+                None => self.word(rest, is_last, out),
             };
+            let Some(len) = len else {
+                self.rest = rest.to_owned();
+                return;
+            };
+            at += len;
         }
     }
 
-    /// A tag, if all of it is there: how long it is.
-    fn tag(&mut self, rest: &str, out: &mut Plain) -> Option<usize> {
-        let end = rest.find('>')? + 1;
-        let inside = rest.get(1..end - 1).unwrap_or_default();
-        let closes = inside.starts_with('/');
-        let name: String = { inside.trim_start_matches('/').chars() }
-            .take_while(char::is_ascii_alphanumeric)
-            .collect::<String>()
-            .to_ascii_lowercase();
-        let is = |names: &str| names.split(' ').any(|known| known == name);
-        if name == "pre" {
-            self.is_kept = !closes;
+    /// Reads a character or what stands for one; says how long it is, if all of it is there.
+    fn word(&mut self, rest: &str, is_last: bool, out: &mut Plain) -> Option<usize> {
+        let c = rest.chars().next()?;
+        Some(match (c, self.left_out) {
+            ('<', _) if !is_last && rest.len() < LONGEST_NAME => return None,
+            ('<', Some(element)) if !is_end_of(rest, element) => 1,
+            ('<', _) => self.begin(rest, out),
+            ('\n', left_out) => {
+                self.line += 1;
+                match left_out {
+                    Some(_) => {}
+                    None if self.is_kept => out.end_line(self.line),
+                    None => out.text.push(' '),
+                }
+                1
+            }
+            (c, Some(_)) => c.len_utf8(),
+            ('&', None) => entity(rest, out),
+            (c, None) => {
+                out.text.push(c);
+                c.len_utf8()
+            }
+        })
+    }
+
+    /// Begins a tag or a comment, if it is one; says how much of it has been read.
+    fn begin(&mut self, rest: &str, out: &mut Plain) -> usize {
+        if rest.starts_with("<!--") {
+            self.inside = Some(Inside::Comment);
+            // Its own dashes may end it: `<!-->`.
+            return 2;
         }
-        self.left_out = LEFT_OUT.into_iter().find(|element| !closes && *element == name);
-        // The lines of the file go on inside a tag.
-        self.line += memchr::memchr_iter(b'\n', inside.as_bytes()).count() as u64;
+        let behind = rest.get(1..).unwrap_or_default();
+        let is_tag = |c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?');
+        if !behind.starts_with(is_tag) {
+            out.text.push('<');
+            return 1;
+        }
+        let name: String = { behind.trim_start_matches('/').chars() }
+            .take_while(char::is_ascii_alphanumeric)
+            .take(LONGEST_NAME)
+            .collect();
+        let name = name.to_ascii_lowercase();
+        let closes = behind.starts_with('/');
+        self.inside = Some(Inside::Tag(Tag { name, closes, is_empty: false }));
+        1
+    }
+
+    /// Passes over a comment; says how much of it is there, if anything but what may be its end.
+    fn comment(&mut self, rest: &str) -> Option<usize> {
+        let end = rest.find("-->").map(|at| at + 3);
+        let dashes = rest.len() - rest.trim_end_matches('-').len();
+        let len = end.unwrap_or(rest.len() - dashes.min(2));
+        self.pass(rest, len);
+        if end.is_none() {
+            self.inside = Some(Inside::Comment);
+        }
+        (len > 0).then_some(len)
+    }
+
+    /// Passes over a tag, or so much of it as is there; says how much that is.
+    fn tag(&mut self, mut tag: Tag, rest: &str, out: &mut Plain) -> usize {
+        let end = memchr::memchr(b'>', rest.as_bytes());
+        let len = end.unwrap_or(rest.len());
+        self.pass(rest, len);
+        if let Some(last) = rest.as_bytes().get(..len).and_then(<[u8]>::last) {
+            tag.is_empty = *last == b'/';
+        }
+        if end.is_none() {
+            self.inside = Some(Inside::Tag(tag));
+            return len;
+        }
+        self.end(&tag, out);
+        len + 1
+    }
+
+    /// The lines of the file go on inside of what is passed over.
+    fn pass(&mut self, rest: &str, len: usize) {
+        let passed = rest.as_bytes().get(..len).unwrap_or_default();
+        self.line += memchr::memchr_iter(b'\n', passed).count() as u64;
+    }
+
+    /// Does what a tag says, when it is at its end.
+    fn end(&mut self, tag: &Tag, out: &mut Plain) {
+        let is = |names: &str| names.split(' ').any(|known| known == tag.name);
+        if tag.name == "pre" {
+            self.is_kept = !tag.closes;
+        }
+        let begins = !tag.closes && !tag.is_empty;
+        self.left_out = LEFT_OUT.into_iter().find(|element| begins && *element == tag.name);
         if is(LINES) {
             out.end_line(self.line);
         } else if is(BLOCKS) {
@@ -129,14 +201,16 @@ impl Words {
         } else if is("td th") {
             out.text.push_str("  ");
         }
-        Some(end)
     }
 }
 
-/// Whether a text begins with the end of an element.
+/// Whether a text begins with the end of an element; a head need not say its own.
 fn is_end_of(text: &str, element: &str) -> bool {
-    let name = text.strip_prefix("</").and_then(|text| text.get(..element.len()));
-    name.is_some_and(|name| name.eq_ignore_ascii_case(element))
+    let begins = |tag: &str, name: &str| {
+        let behind = text.strip_prefix(tag).and_then(|text| text.get(..name.len()));
+        behind.is_some_and(|behind| behind.eq_ignore_ascii_case(name))
+    };
+    begins("</", element) || element == "head" && begins("<", "body")
 }
 
 /// A character that has a name or a number, and how long that is.
@@ -159,4 +233,64 @@ fn entity(rest: &str, out: &mut Plain) -> usize {
     };
     out.text.push_str(&read.replace('\u{a0}', " "));
     name.len() + 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Plain;
+    use crate::book::extract::reader::Reader;
+
+    fn words(file: &str) -> String {
+        let mut plain = Plain::default();
+        Reader::new(file.as_bytes()).read(&mut plain, usize::MAX).unwrap();
+        plain.text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_tag_is_passed_over_however_long_it_is() {
+        for picture in [format!("{}\n", "iVBOR".repeat(15)).repeat(270), "iVBOR".repeat(60_000)] {
+            let page = format!("<html>\n4. a3\n<img src=\"{picture}\">\n5. b3 < 2 <");
+            assert_eq!(words(&page), "4. a3 5. b3 < 2 <");
+        }
+    }
+
+    #[test]
+    fn the_lines_of_a_long_tag_are_counted() {
+        let picture = format!("{}\n", "iVBOR".repeat(15)).repeat(270);
+        let page = format!("<html>\n<img src=\"{picture}\"><br>5. b3");
+        let mut plain = Plain::default();
+        Reader::new(page.as_bytes()).read(&mut plain, usize::MAX).unwrap();
+        assert_eq!(plain.line(plain.text.find("5.").unwrap()), 272);
+    }
+
+    #[test]
+    fn an_element_that_is_left_out_ends() {
+        for (page, text) in [
+            ("<html><head><title>x</title><body>1. e4", "1. e4"),
+            ("<html><head><title>x</title></HEAD>1. e4", "1. e4"),
+            ("<html><svg width=\"9\" />1. e4", "1. e4"),
+            ("<html><script src=\"a.js\"/>1. e4", "1. e4"),
+            ("<html><script>a < b; \"<p>\"</script>1. e4", "1. e4"),
+            ("<?xml version=\"1.0\"?>\n<!DOCTYPE html><html>1. e4", "1. e4"),
+        ] {
+            assert_eq!(words(page), text, "{page}");
+        }
+    }
+
+    #[test]
+    fn a_comment_goes_on_to_its_own_end() {
+        for (page, text) in [
+            ("<html>a<!-- a > b <b> -->b", "ab"),
+            ("<html>a<!-->b", "ab"),
+            ("<html>a<!--->b", "ab"),
+            ("<html>a<!-- -\n- --->b", "ab"),
+        ] {
+            assert_eq!(words(page), text, "{page}");
+        }
+        // The end may stand in two pieces.
+        for dashes in (1 << 16) - 20..(1 << 16) + 4 {
+            let page = format!("<html>a<!--{}-->b", "-".repeat(dashes));
+            assert_eq!(words(&page), "ab", "{dashes}");
+        }
+    }
 }

@@ -75,8 +75,8 @@ impl<R: BufRead> Reader<R> {
             }
         };
         let is_cut = !is_last && !self.bytes.ends_with(b"\n");
-        let blank = self.bytes.iter().rposition(|byte| *byte == b' ').filter(|_| is_cut);
-        let rest = self.bytes.split_off(blank.map_or(self.bytes.len(), |blank| blank + 1));
+        let end = if is_cut { cut(&self.bytes) } else { self.bytes.len() };
+        let rest = self.bytes.split_off(end);
         let piece = unix_lines(&decode(&self.bytes));
         self.bytes = rest;
         Ok((piece, is_last))
@@ -87,5 +87,43 @@ impl<R: BufRead> Reader<R> {
         let before = self.bytes.len();
         io::Read::take(&mut self.book, LONGEST_LINE as u64).read_until(b'\n', &mut self.bytes)?;
         Ok(self.bytes.len() == before)
+    }
+}
+
+/// Where a line that is too long is cut: behind its last blank, or else its last whole character.
+fn cut(line: &[u8]) -> usize {
+    if let Some(blank) = memchr::memrchr(b' ', line) {
+        return blank + 1;
+    }
+    match str::from_utf8(line) {
+        // Half a character would let the whole piece be read as Windows-1252.
+        Err(error) if error.error_len().is_none() => error.valid_up_to(),
+        _ => line.len(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST_LINE, Plain, Reader};
+
+    fn plain(file: &[u8]) -> String {
+        let mut plain = Plain::default();
+        Reader::new(file).read(&mut plain, usize::MAX).unwrap();
+        plain.text
+    }
+
+    #[test]
+    fn a_long_line_without_a_blank_is_cut_between_characters() {
+        for before in 0..4 {
+            let line = "x".repeat(before) + &"é½—".repeat(LONGEST_LINE / 3);
+            assert!(plain(line.as_bytes()) == line, "{before}");
+        }
+    }
+
+    #[test]
+    fn a_long_line_that_is_not_utf_8_is_read_whole() {
+        let line = [0xe9].repeat(2 * LONGEST_LINE + 1);
+        assert!(plain(&line) == "é".repeat(line.len()));
+        assert_eq!(plain(b"\xe9"), "é");
     }
 }

@@ -16,14 +16,14 @@ const MARGIN: usize = 6;
 /// The same where it reads on to the end of the score.
 const MARGIN_AT_END: usize = 4;
 
-/// So many half-moves are tried for that, where one may be of several.
-const TRIES: usize = 200;
-
 /// What books say of a pawn that has another one of its side on its file.
 const DOUBLED: &str = "doubled";
 
 /// A slip is put right only if so many half-moves can be played behind it.
 const CONFIRMING: usize = 10;
+
+/// So many half-moves are tried for that, where one may be of several.
+const TRIES: usize = 200;
 
 /// The move that is meant; where it is one of several, from what that is concluded, and the others.
 pub(super) struct Meant {
@@ -149,7 +149,7 @@ impl Runs<'_> {
         meant.filter(|meant| !matches!(meant, Err(Doubt::Unread)))
     }
 
-    /// The one of the moves that slips could have been made in with which a score reads on past the next
+    /// Of the moves that the slip may stand for, the one after which the score reads on past the next
     /// ones.
     pub(super) fn confirmed(
         &self,
@@ -158,22 +158,25 @@ impl Runs<'_> {
         game: &Replayer,
         all: Vec<Move>,
     ) -> Result<Meant, Doubt> {
-        let goes_on = |m: &&Move| {
+        let goes_on = |m: &Move| {
             let (mut game, mut tries) = (game.clone(), TRIES);
-            game.push((**m).into()).is_ok()
-                && self.goes_on(index, at + 1, &mut game, CONFIRMING, &mut tries)
-        };
-        let sure: Vec<&Move> = all.iter().filter(goes_on).collect();
-        match *sure.as_slice() {
-            [m] => {
-                let others = all.iter().filter(|other| *other != m).copied().collect();
-                Ok(Meant { m: *m, why: Some((ChoiceReason::Slip, others)) })
+            match game.push((*m).into()) {
+                Ok(_) => self.goes_on(index, at + 1, &mut game, CONFIRMING, &mut tries),
+                Err(_) => Some(false),
             }
-            _ => Err(Doubt::Slips(all)),
-        }
+        };
+        // One of which it is not known may be meant as well as the one that is confirmed.
+        let Some(known) = all.iter().map(goes_on).collect::<Option<Vec<bool>>>() else {
+            return Err(Doubt::Slips(all));
+        };
+        let (sure, others): (Vec<_>, Vec<_>) = all.iter().zip(known).partition(|(_, it)| *it);
+        let [(m, _)] = *sure.as_slice() else { return Err(Doubt::Slips(all)) };
+        let others = others.iter().map(|(other, _)| **other).collect();
+        Ok(Meant { m: *m, why: Some((ChoiceReason::Slip, others)) })
     }
 
-    /// Whether so many half-moves can be played behind a move of a run, whichever is meant of several.
+    /// Whether so many half-moves can be played behind a move of a run, whichever is meant of several,
+    /// if that is found out before the tries are used up.
     fn goes_on(
         &self,
         mut index: usize,
@@ -181,26 +184,28 @@ impl Runs<'_> {
         game: &mut Replayer,
         plies: usize,
         tries: &mut usize,
-    ) -> bool {
+    ) -> Option<bool> {
         if plies == 0 {
-            return true;
+            return Some(true);
         }
-        let Some(left) = tries.checked_sub(1) else { return false };
-        *tries = left;
+        *tries = tries.checked_sub(1)?;
         if self.all[index].moves.len() == at {
-            let Some(next) = self.next_run(index, game) else { return false };
+            let Some(next) = self.next_run(index, game) else { return Some(false) };
             (index, at) = (next, 0);
         }
         let all = match self.meant(game, &self.all[index].moves[at]) {
             Ok(Meant { m, .. }) => vec![m],
             Err(Doubt::Several(all)) => all,
-            Err(Doubt::NotPlayable(_) | Doubt::Unread | Doubt::Slips(_)) => return false,
+            Err(Doubt::NotPlayable(_) | Doubt::Unread | Doubt::Slips(_)) => return Some(false),
         };
-        all.iter().any(|m| {
+        for m in all {
             let mut game = game.clone();
-            game.push((*m).into()).is_ok()
-                && self.goes_on(index, at + 1, &mut game, plies - 1, tries)
-        })
+            let is_played = game.push(m.into()).is_ok();
+            if is_played && self.goes_on(index, at + 1, &mut game, plies - 1, tries)? {
+                return Some(true);
+            }
+        }
+        Some(false)
     }
 
     /// How many half-moves can be played behind a move of a run, and whether nothing stops them.

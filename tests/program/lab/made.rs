@@ -48,7 +48,9 @@ fn a_seed_asks_what_it_asks_in_the_terminal() {
     for codes in [&["fide-2018"][..], &[]] {
         let mut program = Command::new(env!("CARGO_BIN_EXE_jadoube"));
         program.args(["quiz", "--seed", "3", "--format", "gift"]).arg(&file);
-        codes.iter().for_each(|code| drop(program.args(["--code", code])));
+        for code in codes {
+            program.args(["--code", code]);
+        }
         let gift = program.output().unwrap().stdout;
         let gift = String::from_utf8(gift).unwrap().replace('\\', "");
         let state = json!({ "game": text, "codes": codes });

@@ -162,7 +162,7 @@ fn alike_in<'a, L: Debug>(
 struct Art<'a> {
     shown: &'a PageGame<'a>,
     along: Along<'a>,
-    /// The codes whose lanes look the same, the oldest first.
+    /// The codes that share a row, the oldest first: it is that one's lane which is drawn.
     alike: Vec<Vec<&'a dyn Ruleset>>,
     drawn: HashMap<String, String>,
     strips: usize,

@@ -36,7 +36,8 @@ pub fn open(ply: Ply, state: &State) -> Result<Value, String> {
             for claim in claims {
                 let intending = claim.intended.map(|m| position.write(&m, &SAN));
                 let Some(ground) = ground(&claim) else { continue };
-                let claim = json!({ "player": claim.who, "ground": ground, "intending": intending });
+                let claim =
+                    json!({ "player": claim.who, "ground": ground, "intending": intending });
                 match open.iter_mut().find(|(known, _)| *known == claim) {
                     Some((_, codes)) => codes.push(code.short()),
                     None => open.push((claim, vec![code.short()])),

@@ -7,6 +7,7 @@ use jadoube::arbiter::{Game, rulesets};
 use jadoube::laws::{Code, LawOfTheDay, Library, Occasion};
 use jadoube::notation::{Reader, Record};
 use jadoube::teaching::Page;
+use tempfile::NamedTempFile;
 
 use super::path;
 
@@ -52,9 +53,13 @@ pub fn together(files: &[PathBuf]) -> String {
     files.iter().map(|file| fs::read_to_string(file).unwrap() + "\n").collect()
 }
 
-/// A file of its own for a test.
+/// A file with this page. Another test may be reading one of the same name: it is there whole or not at
+/// all.
 pub fn written(name: &str, page: &str) -> PathBuf {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&file, page).unwrap();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let new = NamedTempFile::new_in(folder).unwrap();
+    fs::write(&new, page).unwrap();
+    let file = folder.join(name);
+    new.persist(&file).unwrap();
     file
 }

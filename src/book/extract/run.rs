@@ -9,7 +9,7 @@ use crate::book::score::number_at as next_number;
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::printed::closing::closing;
-use crate::notation::printed::lookahead::Ahead;
+use crate::notation::printed::lookahead::ahead;
 use crate::notation::{GameResult, Pattern, read_in};
 
 /// A written move and where it stands.
@@ -196,12 +196,12 @@ impl<'t> Scan<'t> {
         if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {
             return None;
         }
-        let ahead = Ahead::of(self.text.as_bytes(), begin);
+        let ahead = ahead(self.text.as_bytes(), begin);
         let number = (half_move / 2 + 2) as i64;
-        let short = next_number(&ahead.text, number);
-        let short = short.and_then(|at| ahead.text.get(..at));
+        let short = next_number(&ahead, number);
+        let short = short.and_then(|at| ahead.get(..at));
         let read = short.and_then(|text| read_in(self.dialect, text, mover));
-        let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead.text, mover))?;
+        let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead, mover))?;
         // What captures has not been read to its end.
         let behind = self.text.get(begin + len..)?.trim_start_matches(' ');
         if behind.starts_with(['x', 'X', '×']) {

@@ -161,7 +161,8 @@ fn is_move(word: &[u8]) -> bool {
 fn was_meant(word: &[u8], is_alone: bool) -> bool {
     let is_meaningful = is_alone || word.len() > 1 && !is_number(word);
     let is_known = || str::from_utf8(word).ok().and_then(known).is_some();
-    is_meaningful && (is_known() || word.len() > 2 && begins_with_a_move(word))
+    let may_be_move = is_alone || word.len() > 2 && !word.first().is_some_and(u8::is_ascii_digit);
+    is_meaningful && is_known() || may_be_move && begins_with_a_move(word)
 }
 
 fn is_number(word: &[u8]) -> bool {

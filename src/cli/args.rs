@@ -1,41 +1,27 @@
 //! The arguments.
 
-mod claim;
 mod code_args;
-mod codes;
-mod convert;
-mod date;
-mod diff;
-mod extract;
+pub(crate) mod date;
 mod format;
 mod games;
-mod meeting;
 mod moment;
-mod notation;
+pub(crate) mod notation;
 mod playing;
 mod reading;
-mod remedy;
-mod survey;
-mod teaching;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-pub(crate) use claim::Claim;
+use super::{
+    claim, codes, convert, diff, extract, meeting, page, quiz, remedy, replay, site, survey,
+};
+
 pub(crate) use code_args::CodeArgs;
-pub(crate) use codes::{Codes, CodesCommand, CodesFormat};
-pub(crate) use convert::Convert;
-pub(crate) use diff::Diff;
-pub(crate) use extract::{Extract, ExtractFormat};
 pub(crate) use format::{OutputFormat, Writing};
-pub(crate) use games::{Games, Replay};
-pub(crate) use meeting::Meeting;
+pub(crate) use games::Games;
 pub(crate) use moment::Moment;
 pub(crate) use notation::Notation;
 pub(crate) use playing::Playing;
 pub(crate) use reading::{Beside, Limit, OneGame, Reading};
-pub(crate) use remedy::Remedy;
-pub(crate) use survey::{Survey, TableFormat};
-pub(crate) use teaching::{Page, Quiz, QuizFormat, Site};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -68,30 +54,30 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Replay games and say what codes of laws make of them.
-    Replay(Replay),
+    Replay(replay::Args),
     /// Make a page of games to project, print, send and play with: one HTML file.
-    Page(Page),
+    Page(page::Args),
     /// Make a site of all laws, all rules and some games, for any host of plain files.
-    Site(Site),
+    Site(site::Args),
     /// Ask questions about games: claims to rule on, who could claim, when, by which article.
-    Quiz(Quiz),
+    Quiz(quiz::Args),
     /// Put a claim to codes of laws: upheld or refused, and why.
-    Claim(Claim),
+    Claim(claim::Args),
     /// Say what codes of laws let a player demand when something irregular was done.
-    Remedy(Remedy),
+    Remedy(remedy::Args),
     /// Say who moves first in the games of a meeting, by their results.
     #[command(name = "match")]
-    Meeting(Meeting),
+    Meeting(meeting::Args),
     /// Compare what two codes, or the codes of a lineage, make of one game.
-    Diff(Diff),
+    Diff(diff::Args),
     /// Write games in another notation: descriptive, German, figurines, standard PGN.
-    Convert(Convert),
+    Convert(convert::Args),
     /// Take the games out of a book: find its scores and write them as PGN.
-    Extract(Extract),
+    Extract(extract::Args),
     /// Judge whole databases of games: a summary, and tables of every verdict.
-    Survey(Survey),
+    Survey(survey::Args),
     /// List, show, compare, date, create and check codes of laws.
-    Codes(Codes),
+    Codes(codes::Args),
     /// Print the JSON schema of a command's `--format json` output.
     Schema {
         /// Which output.

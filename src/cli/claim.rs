@@ -1,18 +1,70 @@
 //! `jadoube claim`.
 
+use clap::ArgGroup;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jadoube::arbiter::{Game, rulesets};
+use jadoube::chess::Color;
 use jadoube::laws::Library;
 use jadoube::narrative::{claim_outline, stop};
 use jadoube::notation::dialects::SAN;
-use jadoube::notation::{Event, Incident};
+use jadoube::notation::{self, Event, Incident, player_named};
 use jadoube::render::claim_to_json;
 use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
 
-use super::args::{Claim as ClaimArgs, Games, OutputFormat};
+use super::args::{Games, Moment, OneGame, OutputFormat, Playing, Writing};
 use super::games::{Judging, one_game};
 use super::{Status, Trouble, advice, codes};
 
-pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  jadoube claim game.pgn --at 33...Rd5 --intending Qe2
+  jadoube claim game.pgn --at 48.Qc2 --by black --code fide-1928,fide-2018 --format json
+")]
+#[command(override_usage = "\
+jadoube claim [OPTIONS] --at <MOVE> <FILE>
+       jadoube claim [OPTIONS] --ply <N> <FILE>")]
+#[command(group = ArgGroup::new("when").args(["at", "ply"]).required(true))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub game: OneGame,
+    #[command(flatten)]
+    pub moment: Moment,
+    /// Who claims; the player to move by default.
+    #[arg(long, value_name = "PLAYER", value_parser = players())]
+    pub by: Option<Color>,
+    /// The move announced with the claim, which is to make it true.
+    #[arg(long, value_name = "MOVE")]
+    pub intending: Option<String>,
+    /// Ground of the claim.
+    #[arg(long, value_name = "KIND", default_value = "repetition", value_parser = grounds())]
+    pub kind: notation::Claim,
+    #[command(flatten)]
+    pub playing: Playing,
+    /// Codes to ask; the law of the game's day and the newest code, if none is named.
+    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
+    pub codes: Vec<String>,
+    /// Ask every code; the what-if codes, which were nobody's law, only if `--code` names them too.
+    #[arg(long)]
+    pub all: bool,
+    #[command(flatten)]
+    pub writing: Writing,
+    /// Draw boards with letters.
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+fn players() -> impl TypedValueParser<Value = Color> {
+    let named = |name: String| player_named(&name).ok_or("neither white nor black");
+    PossibleValuesParser::new(["white", "black"]).try_map(named)
+}
+
+fn grounds() -> impl TypedValueParser<Value = notation::Claim> {
+    PossibleValuesParser::new(["repetition", "moves", "perpetual", "dead"])
+        .try_map(|ground| ground.parse())
+}
+
+pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let (asked, writing) = (&args.game, &args.writing);
     let library = codes::library(asked.reading.rulesets.as_deref())?;
     let by_default = args.codes.is_empty() && !args.all;
@@ -36,7 +88,7 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
 /// What the codes answer that are named, or the newest, and the law of the day, as text; or what is
 /// wrong with the claim.
 fn answered<'a>(
-    args: &ClaimArgs,
+    args: &Args,
     mut game: Game<'a>,
     library: &'a Library,
     named: &[&str],
@@ -62,7 +114,7 @@ fn advice(game: &Timeline) -> &'static str {
 }
 
 /// The claim as an event of the game.
-fn claim(args: &ClaimArgs, game: &Timeline) -> Result<Event, String> {
+fn claim(args: &Args, game: &Timeline) -> Result<Event, String> {
     let named = args.moment.ply_in(game);
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()));
     // Another code may allow what none is asked about yet.

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::{Subcommand, ValueEnum};
 use jadoube::calendar::{Doubt, ReadDate};
 use jadoube::laws::{Article, Code, Library, Occasion, SCHEMA_FILE, check_files, is_name, stub};
 use jadoube::narrative::{changes_outline, code_outline, day_outline, rule_outline};
@@ -9,17 +10,108 @@ use jadoube::render::{
     code_bibtex, codes_at_json, diff_codes_json, library_json, list_codes, list_codes_json,
     list_codes_markdown, rule_json, show_code_json,
 };
-
 use jadoube::rules::RuleKind;
 use strum::IntoEnumIterator as _;
 
-use super::args::{Codes, CodesCommand, CodesFormat, OutputFormat};
+use super::args::OutputFormat;
+use super::args::date::read_date;
 use super::draft::{self, Existing};
 use super::output::{is_colored, print, style, width};
 use super::writing::{indented, laid_out};
-use super::{Status, Trouble, complain};
+use super::{Status, Trouble, complain, fail};
 
-pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// A directory of law files: they add codes, or replace codes of the same name.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
+    /// Output format of list, show, diff, rule and at.
+    #[arg(long, global = true, value_enum, default_value = "text")]
+    pub format: CodesFormat,
+    /// With `--format json`, print every code whole, and the log of facts changed.
+    #[arg(long)]
+    pub all: bool,
+    /// What to do; without it, the codes are listed.
+    #[command(subcommand)]
+    pub command: Option<CodesCommand>,
+}
+
+/// Output formats of codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CodesFormat {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
+    /// Tables for a blog or an issue.
+    Markdown,
+    /// The sources, for a bibliography; of one code or, as a list, of all.
+    Bibtex,
+}
+
+/// What to do with codes.
+#[derive(Debug, Subcommand)]
+pub(crate) enum CodesCommand {
+    /// List the codes, oldest first; landmarks have a star.
+    List,
+    /// Print a whole code, amendments applied: each article with number, source, confidence.
+    Show {
+        /// The code; or an event that had one, with its year: "Vienna 1898".
+        id: String,
+        /// Only this article, by its key or its number.
+        article: Option<String>,
+    },
+    /// Print the articles changed, added and repealed between two codes, side by side; one
+    /// below the other in a terminal of fewer than 80 columns.
+    Diff {
+        /// The one code.
+        a: String,
+        /// The other code.
+        b: String,
+        /// Leave out what is only renumbered or told in other words.
+        #[arg(long)]
+        substantive: bool,
+    },
+    /// Print how a rule varied from code to code: a time line, and who said what.
+    Rule {
+        /// The rule, as law files name it: `stalemate`, `repetition`, `move-count`.
+        rule: String,
+    },
+    /// Print which code governed on a day, and why; or that it is not known.
+    At {
+        /// The day: 1898-07-22, 1898-07, 1898, 189?, 18??, or as PGN has it, 1886.??.?? or
+        /// ????.??.??.
+        #[arg(value_name = "DATE", value_parser = read_date)]
+        date: ReadDate,
+        /// The game's event; without a site it may name the place.
+        #[arg(long)]
+        event: Option<String>,
+        /// Where it was played; without an event it may name one.
+        #[arg(long)]
+        site: Option<String>,
+    },
+    /// Write a template for a new code: `codes check` reports its blanks until they are filled. The
+    /// JSON schema for editors is written beside it, unless there is one.
+    New {
+        /// The new code's name: small letters, digits and hyphens.
+        id: String,
+        /// The code that it amends.
+        #[arg(long, value_name = "ID")]
+        amends: Option<String>,
+        /// Output file; ID.toml by default, `-` is standard output.
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Report every mistake of law files; print nothing when all is well.
+    Check {
+        /// Files, or directories of them; without any, the program's own library.
+        files: Vec<PathBuf>,
+    },
+    /// Print the JSON schema of a law file.
+    Schema,
+}
+
+pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
     let library = || library(args.rulesets.as_deref());
     let format = args.format;
     let for_people = style(false, Path::new("-"));
@@ -29,7 +121,7 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         CodesFormat::Markdown => OutputFormat::Markdown,
     };
     if args.all && (format != CodesFormat::Json || args.command.is_some()) {
-        return Err(Trouble::Said("`--all` is for `codes --format json`".to_owned()));
+        return fail("`--all` is for `codes --format json`");
     }
     match args.command.unwrap_or(CodesCommand::List) {
         CodesCommand::List => {
@@ -55,7 +147,7 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             })
         }
         _ if format == CodesFormat::Bibtex => {
-            Err(Trouble::Said("`--format bibtex` is for what is listed or shown".to_owned()))
+            fail("`--format bibtex` is for what is listed or shown")
         }
         CodesCommand::Diff { a, b, substantive } => {
             let library = library()?;
@@ -83,8 +175,7 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             print(&laid_out(plain, for_people, outline, || codes_at_json(&governing)))
         }
         _ if format != CodesFormat::Text => {
-            let what = "`--format` is for what is listed, shown, compared or dated";
-            Err(Trouble::Said(what.to_owned()))
+            fail("`--format` is for what is listed, shown, compared or dated")
         }
         CodesCommand::New { id, amends, output } => {
             let library = library()?;
@@ -144,8 +235,9 @@ pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Tr
 /// Writes the file of a new code; what is there already is not touched.
 fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Status, Trouble> {
     if !is_name(id) {
-        let what = format!("`{id}` is no name for a code: write small letters, digits and hyphens");
-        return Err(Trouble::Said(what));
+        return fail(format!(
+            "`{id}` is no name for a code: write small letters, digits and hyphens"
+        ));
     }
     let file = output.unwrap_or_else(|| PathBuf::from(format!("{id}.toml")));
     let text = stub(id, amends);
@@ -172,7 +264,7 @@ fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
 fn check(files: &[PathBuf]) -> Result<Status, Trouble> {
     let reports = check_files(files)?;
     if reports.is_empty() {
-        return Err(Trouble::Said("nothing to check: law files have names in .toml".to_owned()));
+        return fail("nothing to check: law files have names in .toml");
     }
     for report in reports.iter().filter(|report| !report.mistakes.is_empty()) {
         print(&report.render(is_colored()))?;

@@ -5,15 +5,45 @@ use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Game;
 use jadoube::notation::Record;
+use jadoube::notation::dialects::Dialect;
 use jadoube::render::to_score;
 
-use super::args::Convert;
+use super::args::{Limit, Notation, notation};
 use super::draft::written;
 use super::file_id::refuse_own_input;
 use super::games::{complain_of, each_record, stdin};
 use super::{Status, Trouble, complain, input};
 
-pub(crate) fn run(args: &Convert) -> Result<Status, Trouble> {
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  jadoube convert 1851.txt --to san -o 1851.pgn
+  jadoube convert game.pgn --to figurine
+")]
+pub(crate) struct Args {
+    /// Files of games in any notation, also .gz, .bz2 and .zst; `-` or no file is standard input.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// What to write the moves in. `--notation`, which every command has that reads games, takes the
+    /// same names: it reads a game in that notation if it can be played so to the end, otherwise in
+    /// standard algebraic notation, otherwise in any other in which it can; `san` in no other. Its
+    /// `auto` detects the notation game by game, and its `mixed` reads each move in whatever notation
+    /// it can be played in. Moves are named in it for people; JSON and PGN keep to the standard.
+    #[arg(long, value_name = "NAME", value_parser = notation::dialect())]
+    pub to: &'static dyn Dialect,
+    /// Where to write the games; `-` is standard output.
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    pub output: PathBuf,
+    /// Only the N-th game of each file.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: Option<u64>,
+    #[command(flatten)]
+    pub notation: Notation,
+    #[command(flatten)]
+    pub limit: Limit,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let files = if args.files.is_empty() { stdin()? } else { input::files(&args.files) };
     if files.is_empty() {
         return Ok(Status::Trouble);
@@ -23,7 +53,7 @@ pub(crate) fn run(args: &Convert) -> Result<Status, Trouble> {
 }
 
 /// Writes all games. A file that cannot be read is reported and skipped.
-fn convert(args: &Convert, files: &[PathBuf], out: &mut dyn Write) -> Result<Status, Trouble> {
+fn convert(args: &Args, files: &[PathBuf], out: &mut dyn Write) -> Result<Status, Trouble> {
     let mut count = Written::default();
     let mut trouble = false;
     for file in files {
@@ -54,7 +84,7 @@ struct Written {
 
 /// What is wrong with a file, if it is not its output.
 fn convert_file(
-    args: &Convert,
+    args: &Args,
     file: &Path,
     written: &mut Written,
     out: &mut dyn Write,
@@ -75,7 +105,7 @@ fn convert_file(
 
 /// A game in the target notation, and whether it could be read to its end; what is odd about it is
 /// reported.
-fn converted(args: &Convert, file: &str, record: &Record<'_>) -> (String, bool) {
+fn converted(args: &Args, file: &str, record: &Record<'_>) -> (String, bool) {
     let record = args.notation.read(record);
     let mut game = Game::new(&record).read_furthest();
     game.file = file.to_owned();

@@ -5,22 +5,54 @@ use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
 use jadoube::arbiter::Game;
 use jadoube::book::{FoundScore, Review, Scores, extract};
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
 
-use super::args::{Extract, ExtractFormat};
 use super::draft::written;
 use super::file_id::{FileId, refuse_own_input};
 use super::games::stdin;
-use super::{Status, Trouble, complain};
+use super::{Status, Trouble, complain, fail};
+
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  jadoube extract book.txt -o book.pgn
+  jadoube extract library/ --format jsonl
+")]
+pub(crate) struct Args {
+    /// Books: plain text, HTML, Markdown or wikitext, or directories of them; `-` or no file is
+    /// standard input.
+    #[arg(value_name = "BOOK")]
+    pub books: Vec<PathBuf>,
+    /// Where to write the games; `-` is standard output.
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    pub output: PathBuf,
+    /// What to write.
+    #[arg(long, value_enum, default_value = "pgn")]
+    pub format: ExtractFormat,
+    /// A text with the lines that need you: what is corrected in it is read in the place of what the
+    /// book says, and it is written anew with the lines that still do. It need not be there yet.
+    #[arg(long, value_name = "FILE")]
+    pub review: Option<PathBuf>,
+}
+
+/// What is written of the scores of a book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExtractFormat {
+    /// Games, with what stands beside the moves in comments.
+    Pgn,
+    /// One JSON object a score and line: its moves, what was concluded, and where it stops.
+    Jsonl,
+}
 
 /// How the names of the files end that are read from a directory.
 const BOOKS: [&str; 7] = ["txt", "text", "htm", "html", "md", "wiki", "wikitext"];
 
-pub(crate) fn run(args: &Extract) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let books = match args.books.as_slice() {
         [] => stdin()?,
         named => books(named, args.review.as_deref())?,
@@ -115,7 +147,7 @@ impl Reviewed<'_> {
 
 /// Writes the scores of all books. A book that cannot be read is reported and skipped.
 fn each(
-    args: &Extract,
+    args: &Args,
     books: &[PathBuf],
     mut reviewed: Option<&mut Reviewed<'_>>,
     out: &mut dyn Write,
@@ -128,7 +160,7 @@ fn each(
                 (Ok(text), None) => Box::new(Scores::new(text)),
                 (Ok(text), Some(it)) => Box::new(it.extract(&name, text)?.into_iter().map(Ok)),
                 // What was corrected of it is not to be lost.
-                (Err(error), Some(_)) => return Err(Trouble::Said(format!("{name}: {error}"))),
+                (Err(error), Some(_)) => return fail(format!("{name}: {error}")),
                 (Err(error), None) => Box::new(std::iter::once(Err(error))),
             };
         let mut tally = Tally::default();

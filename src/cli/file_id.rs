@@ -5,7 +5,7 @@ use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::Trouble;
+use super::{Trouble, fail};
 
 /// A file as the system knows it: two paths lead to the same one if these are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -79,10 +79,10 @@ pub(crate) fn refuse_own_input<'a>(
                 Some("-") => "standard input".to_owned(),
                 _ => format!("the input {}", input.display()),
             };
-            Err(Trouble::Said(format!(
+            fail(format!(
                 "{} is the same file as {input}: name another to write to",
                 output.display()
-            )))
+            ))
         }
     }
 }

@@ -16,7 +16,7 @@ use super::advice;
 use super::args::{Games, Limit};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
-use super::{Status, Trouble, codes, complain, input, output};
+use super::{Status, Trouble, codes, complain, fail, input, output};
 
 /// Reads games and judges each by the codes chosen.
 pub(crate) struct Judging<'a> {
@@ -203,8 +203,7 @@ impl<'a> Judging<'a> {
 /// Standard input, as what is read if no file is named; nobody types games.
 pub(crate) fn stdin() -> Result<Vec<PathBuf>, Trouble> {
     if output::stdin_is_terminal() {
-        let what = "no file is named: try the same with `--help`";
-        return Err(Trouble::Said(what.to_owned()));
+        return fail("no file is named: try the same with `--help`");
     }
     Ok(vec![PathBuf::from("-")])
 }

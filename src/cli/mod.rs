@@ -125,6 +125,11 @@ pub(crate) fn complain(what: &str) {
     write_error(&clean(what));
 }
 
+/// A message in a line, as what went wrong.
+pub(crate) fn fail<T>(what: impl Into<String>) -> Result<T, Trouble> {
+    Err(Trouble::Said(what.into()))
+}
+
 /// If that fails, there is no place left to report it.
 fn write_error(what: &str) {
     let _ = writeln!(anstream::stderr(), "jadoube: {what}");

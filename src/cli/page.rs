@@ -1,23 +1,37 @@
 //! `jadoube page`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use jadoube::teaching::Page;
 
-use super::args::Page as PageArgs;
+use super::args::Games;
 use super::draft;
 use super::games::Judging;
-use super::{Status, Trouble, codes, output};
+use super::{Status, Trouble, codes, fail, output};
 
 /// How many games a page has at most; with as many it is some thirty megabytes, and browsers take
 /// no more gladly.
 const MOST: usize = 500;
 
-pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  jadoube page game.pgn -o game.html
+  jadoube page match.pgn --all -o match.html
+")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub games: Games,
+    /// Where to write the page; `-`, or nothing named, is standard output, which without `-o` must be
+    /// no terminal.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let place = match &args.output {
         None if output::stdout_is_terminal() => {
-            let what = "a page is not for the terminal: name a file with `-o`, or `-o -`";
-            return Err(Trouble::Said(what.to_owned()));
+            return fail("a page is not for the terminal: name a file with `-o`, or `-o -`");
         }
         named => named.as_deref().unwrap_or(Path::new("-")),
     };
@@ -26,10 +40,10 @@ pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
     let mut page = Page::new(&library);
     judging.each(|game| {
         if page.games() == MOST {
-            return Err(Trouble::Said(format!(
+            return fail(format!(
                 "more than {MOST} games are too many for one page: choose some, as `survey --select` \
                  does, or make a site"
-            )));
+            ));
         }
         page.add(game);
         Ok(())

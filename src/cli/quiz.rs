@@ -2,24 +2,73 @@
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead as _, IsTerminal as _};
+use std::path::PathBuf;
 
+use clap::ValueEnum;
+use clap::builder::RangedU64ValueParser;
 use jadoube::render::{BoardStyle, board, paragraph};
 use jadoube::teaching::{Question, Quiz, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
 
-use super::args::{Quiz as QuizArgs, QuizFormat};
+use super::args::Games;
 use super::games::Judging;
-use super::{Status, Trouble, codes, draft, output};
+use super::{Status, Trouble, codes, draft, fail, output};
 
-pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  jadoube quiz game.pgn
+  jadoube quiz match.pgn --code match-1886,fide-2018 --seed 7
+  jadoube quiz match.pgn --all --count 20 --format sheet -o sheet.html
+")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub games: Games,
+    /// Random seed: the same seed draws the same questions.
+    #[arg(long, default_value = "1", value_name = "N")]
+    pub seed: u64,
+    /// Maximum number of questions.
+    #[arg(long, default_value = "10", value_name = "N", value_parser = at_least_one())]
+    pub count: usize,
+    /// Output format. `text` is interactive and reads the answers from standard input.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: QuizFormat,
+    /// Where to write the questions; `-` is standard output, where those of `text` are asked.
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    pub output: PathBuf,
+    /// Draw boards with letters.
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+fn at_least_one() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..)
+}
+
+/// Output formats of questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum QuizFormat {
+    /// Interactive, in the terminal.
+    Text,
+    /// GIFT, for Moodle and similar platforms.
+    Gift,
+    /// A text file that Anki imports.
+    Anki,
+    /// A sheet to print, with a key: one HTML file.
+    Sheet,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let reads_games = args.games.files.iter().any(|file| file.as_os_str() == "-");
     if args.format == QuizFormat::Text && (reads_games || args.games.files.is_empty()) {
-        let what = "the answers are read from standard input: name a file of games, or choose \
-                    another `--format`";
-        return Err(Trouble::Said(what.to_owned()));
+        return fail(
+            "the answers are read from standard input: name a file of games, or choose \
+                    another `--format`",
+        );
     }
     if args.format == QuizFormat::Text && args.output.as_os_str() != "-" {
-        let what = "the questions are asked in the terminal: choose another `--format` with `-o`";
-        return Err(Trouble::Said(what.to_owned()));
+        return fail(
+            "the questions are asked in the terminal: choose another `--format` with `-o`",
+        );
     }
     let library = codes::library(args.games.reading.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
@@ -36,9 +85,10 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
     }
     let questions = quiz.questions(args.seed, args.count);
     if questions.is_empty() {
-        let what = "nothing to ask: these codes do nothing on these games that is certain and could be \
-                    asked about, and there is no near miss";
-        return Err(Trouble::Said(what.to_owned()));
+        return fail(
+            "nothing to ask: these codes do nothing on these games that is certain and could be \
+                    asked about, and there is no near miss",
+        );
     }
     if questions.len() < args.count {
         super::complain(&fewer(&questions, &quiz));

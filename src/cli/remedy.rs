@@ -1,21 +1,71 @@
 //! `jadoube remedy`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
 
+use clap::ArgGroup;
 use jadoube::arbiter::{Circumstances, Game, RemedyUnder, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::remedy_outline;
 use jadoube::notation::dialects::SAN;
-use jadoube::notation::{Conditions, Irregularity, Record};
+use jadoube::notation::{Conditions, FORMS, Irregularity, Record};
 use jadoube::render::remedy_to_json;
 
-use super::args::Remedy as RemedyArgs;
+use super::args::{CodeArgs, Limit, Moment, Notation, Playing};
 use super::file_id::refuse_own_input;
-use super::{Status, Trouble, complain, games};
+use super::{Status, Trouble, complain, fail, games};
 
-pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  jadoube remedy false Bc1-h5 --fen \"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5\"
+  jadoube remedy touch f3 --in game.pgn --at 8.h3 --code london-1807,fide-2023
+  jadoube remedy check unsaid --in game.pgn --at 20.Qh5+ --all
+")]
+#[command(group = ArgGroup::new("where").args(["fen", "file"]).required(true))]
+pub(crate) struct Args {
+    /// What was done, as in the brackets of a comment: `false Nf3-f5`.
+    #[arg(value_name = "IRREGULARITY", required = true, long_help = irregularities())]
+    pub done: Vec<String>,
+    /// The position before it was done.
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["at", "ply"])]
+    pub fen: Option<String>,
+    /// A game in which it was done; with `--at`.
+    #[arg(long = "in", value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// The N-th game of the file.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: u64,
+    #[command(flatten)]
+    pub moment: Moment,
+    /// It was found only after so many more moves of each player: whether that is too late.
+    #[arg(long, value_name = "N")]
+    pub after: Option<u32>,
+    #[command(flatten)]
+    pub playing: Playing,
+    /// Show the position after each move that may be demanded.
+    #[arg(long)]
+    pub boards: bool,
+    #[command(flatten)]
+    pub asked: CodeArgs,
+    #[command(flatten)]
+    pub notation: Notation,
+    #[command(flatten)]
+    pub limit: Limit,
+    /// Draw boards with letters.
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+/// What can be done.
+fn irregularities() -> String {
+    let form = |(form, said): &(&str, &str)| format!("\n  {form:<24} {said}");
+    let forms: String = FORMS.iter().map(form).collect();
+    format!("What was done, as in the brackets of a comment; commas may be blanks:{forms}")
+}
+
+pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let library = args.asked.library()?;
     let codes = args.asked.among(&library)?;
     refuse_own_input(&args.asked.writing.output, &args.file)?;
@@ -28,7 +78,7 @@ pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
                 .map_err(|why| Trouble::Said(format!("{fen}: {why}")))?
         }
         (None, Some(file)) => in_game(args, file, &done, &codes)?,
-        (None, None) => return Err(Trouble::Said("say where: `--fen` or `--in`".to_owned())),
+        (None, None) => return fail("say where: `--fen` or `--in`"),
     };
     args.asked.writing.write(&text)
 }
@@ -40,7 +90,7 @@ fn at_fen(fen: &str, movement: Movement) -> Result<Position, String> {
 
 /// The answers for a moment of a game.
 fn in_game(
-    args: &RemedyArgs,
+    args: &Args,
     file: &Path,
     done: &Irregularity,
     codes: &[&Code],
@@ -51,7 +101,7 @@ fn in_game(
 }
 
 fn at_moment(
-    args: &RemedyArgs,
+    args: &Args,
     record: &Record<'_>,
     done: &Irregularity,
     codes: &[&Code],
@@ -71,7 +121,7 @@ fn at_moment(
 
 /// What the codes give, in words or as JSON.
 fn answered(
-    args: &RemedyArgs,
+    args: &Args,
     done: &Irregularity,
     codes: &[&Code],
     of_the_game: Conditions,

@@ -1,23 +1,57 @@
 //! `jadoube replay`.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use jadoube::arbiter::Game;
 use jadoube::laws::Library;
 use jadoube::narrative::Lanes;
 use jadoube::render::{Format, TextStyle, diagram_to_svg, lanes_to_text};
 
-use super::args::Replay;
+use super::args::{Games, Moment};
 use super::draft::written;
 use super::games::Judging;
-use super::{Status, Trouble, codes, output};
+use super::{Status, Trouble, codes, fail, output};
 
-pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  jadoube replay game.pgn
+  jadoube replay game.pgn --code london-1807,fide-2018 --ascii
+  jadoube replay game.pgn --lanes
+  jadoube replay game.pgn --date 1950
+  jadoube replay season.pgn.gz --game 12 --format json
+  jadoube replay game.pgn --format svg --at 48.Qc2 -o diagram.svg
+")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub games: Games,
+    /// Output format. `json` is one object, or an array of them for several games; `jsonl` is one
+    /// object a line.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Where to write it; `-` is standard output.
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    pub output: PathBuf,
+    /// Draw the game from left to right, one lane for each code, in place of the reasons.
+    #[arg(long)]
+    pub lanes: bool,
+    /// Exit with 1 if the codes come to different verdicts on any game.
+    #[arg(long)]
+    pub exit_code: bool,
+    /// Draw boards and lanes with letters.
+    #[arg(long)]
+    pub ascii: bool,
+    #[command(flatten, next_help_heading = "With `--format svg`: a board in place of the lanes")]
+    pub moment: Moment,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     if args.moment.is_named() && args.format != Format::Svg {
-        return Err(Trouble::Said("`--at` and `--ply` are for `--format svg`".to_owned()));
+        return fail("`--at` and `--ply` are for `--format svg`");
     }
     if args.lanes && !matches!(args.format, Format::Text | Format::Svg) {
-        return Err(Trouble::Said("`--lanes` is for `--format text` and `svg`".to_owned()));
+        return fail("`--lanes` is for `--format text` and `svg`");
     }
     let library: Library = codes::library(args.games.reading.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
@@ -31,7 +65,7 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
 
 /// Writes games one after another.
 struct Printer<'a> {
-    args: &'a Replay,
+    args: &'a Args,
     style: TextStyle,
     out: &'a mut dyn Write,
     printed: u64,
@@ -42,7 +76,7 @@ struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    fn new(args: &'a Replay, out: &'a mut dyn Write) -> Self {
+    fn new(args: &'a Args, out: &'a mut dyn Write) -> Self {
         let style = output::style(args.ascii, &args.output);
         Self { args, style, out, printed: 0, first: None, differs: false }
     }
@@ -54,8 +88,7 @@ impl<'a> Printer<'a> {
         let game = self.lay_out(game)?;
         match (self.args.format, self.first.take()) {
             (Format::Svg, Some(_)) => {
-                let what = "a picture shows one game: choose it with `--game N`";
-                return Err(Trouble::Said(what.to_owned()));
+                return fail("a picture shows one game: choose it with `--game N`");
             }
             (Format::Json | Format::Svg, None) if self.printed == 1 => self.first = Some(game),
             // One game is an object, several are an array.

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
 use tempfile::TempDir;
@@ -11,14 +11,33 @@ use tempfile::TempDir;
 use jadoube::arbiter::Game;
 use jadoube::teaching::{Site, SiteFile};
 
-use super::args::Site as SiteArgs;
+use super::args::Games;
 use super::games::Judging;
-use super::{Status, Trouble, codes, draft};
+use super::{Status, Trouble, codes, draft, fail};
 
 /// The games that are shown without a file.
 static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/examples/games");
 
-pub(crate) fn run(args: &SiteArgs) -> Result<Status, Trouble> {
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  jadoube site -o laws
+  jadoube site -o laws match.pgn --rulesets my-laws
+  jadoube site -o laws --lab lab.html
+")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub games: Games,
+    /// The lab, as `examples/lab/build` writes it: the site carries it, and every game and code leads
+    /// into it.
+    #[arg(long, value_name = "FILE")]
+    pub lab: Option<PathBuf>,
+    /// Output directory; it must be empty or missing.
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let said = |error: io::Error| Trouble::Said(format!("{}: {error}", args.output.display()));
     let directory = &draft::without_links(&args.output).map_err(said)?;
     draft::clear_leftovers(directory);
@@ -37,15 +56,15 @@ fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), T
             entry.as_ref().map_or(true, |entry| Some(entry.file_name().as_os_str()) != draft)
         }),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(Trouble::Said(format!("{}: {error}", directory.display()))),
+        Err(error) => return fail(format!("{}: {error}", directory.display())),
     };
     if others.count() == 0 {
         return Ok(());
     }
-    Err(Trouble::Said(format!(
+    fail(format!(
         "{}: there is something in it: name a directory that is empty, or not there yet",
         directory.display()
-    )))
+    ))
 }
 
 /// The directory in which a site is made until it is whole: in the one that is there, which may
@@ -71,7 +90,7 @@ fn publish(draft: TempDir, directory: &Path) -> io::Result<()> {
     draft.close()
 }
 
-fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
+fn write_all(args: &Args, root: &Path) -> Result<Status, Trouble> {
     let library = codes::library(args.games.reading.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);

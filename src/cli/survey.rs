@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use clap::ValueEnum;
 use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{SurveyReport, survey_outline};
@@ -21,15 +22,107 @@ use jadoube::survey::{
     SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
-use super::args::Survey;
+use super::args::{OutputFormat, Reading};
 use super::writing::laid_out;
-use super::{Status, Trouble, advice, codes, complain, draft, games, output};
-
+use super::{Status, Trouble, advice, codes, complain, draft, fail, games, output};
 use inputs::Inputs;
 use progress::Progress;
 use tables::Tables;
 
-pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
+fn read_year(text: &str) -> Result<u16, String> {
+    let year = text.parse().ok().filter(|year| (1..=9999).contains(year));
+    year.ok_or_else(|| "write a year, such as 1898".to_owned())
+}
+
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  jadoube survey masters.pgn.zst                                  a summary on the screen
+  jadoube survey games/ --all --out tables                        every code; Parquet tables
+  jadoube survey old.pgn --since 1850 --until 1928 --code fide-2018 --summary markdown
+  jadoube survey old.pgn --select 'fide-2018=ended and result!=1/2-1/2' > ended.pgn
+")]
+pub(crate) struct Args {
+    /// PGN files, also .gz, .bz2, .zst and .zip; directories, searched for such files and for .txt
+    /// files with scores in any notation; `-` or no file is standard input. A named file's format is
+    /// detected from its content.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Codes to judge by; the landmarks and the newest, if none is named.
+    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
+    pub codes: Vec<String>,
+    /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them too.
+    #[arg(long)]
+    pub all: bool,
+    /// Judge each game by the law of its day too: the code, or each of the codes, that governed its
+    /// event or was in force on its date.
+    #[arg(long)]
+    pub period: bool,
+    /// Judge each game by the law of its day, and by nothing else.
+    #[arg(long, conflicts_with_all = ["codes", "all"])]
+    pub period_only: bool,
+    /// Only games of this year or later. A game whose date is uncertain is included if it may be
+    /// of that time; one without a year is excluded.
+    #[arg(long, value_name = "YEAR", value_parser = read_year)]
+    pub since: Option<u16>,
+    /// Only games of this year or earlier; uncertain dates as with `--since`.
+    #[arg(long, value_name = "YEAR", value_parser = read_year)]
+    pub until: Option<u16>,
+    /// Directory for two tables, created if missing: `games`, and `verdicts` with a row for every
+    /// game and code whose verdict is not `stands`. `--columns` describes them. If the survey is
+    /// interrupted, they are named `_….partial` and never replace complete ones.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Format of the tables.
+    #[arg(long, value_enum, default_value = "parquet", requires = "out")]
+    pub format: TableFormat,
+    /// Write rows for `stands` too.
+    #[arg(long, requires = "out")]
+    pub dense: bool,
+    /// Overwrite existing tables.
+    #[arg(long, requires = "out")]
+    pub force: bool,
+    /// Describe the columns of the tables and exit.
+    #[arg(long)]
+    pub columns: bool,
+    /// Format of the summary.
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    pub summary: OutputFormat,
+    /// Print the games that match, byte for byte, as PGN; the summary then goes to standard
+    /// error. Tests like `fide-2018=ended`, `rule:fide-2018=repetition`, `result:fide-2018=1-0`,
+    /// `result!=1/2-1/2`, `year>=1900`, `plies<40`, `white_elo>2600` (or black_elo),
+    /// `status=cut`, `white~burn` (or black, event, site, round, eco), joined by `and`, `or`, `not`
+    /// and parentheses. The codes it names are judged by too. A test of a value that is not known
+    /// fails.
+    #[arg(long, value_name = "TESTS")]
+    pub select: Option<String>,
+    /// Leave duplicates out of the counts and mark them in the table: games with the same moves,
+    /// players' surnames and year. Takes some forty bytes of memory a game.
+    #[arg(long)]
+    pub dedupe: bool,
+    /// Process only the K-th of N equal parts of the input; every game is in exactly one part.
+    /// Games are not numbered then.
+    #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true)]
+    pub part: Part,
+    /// Number of threads; the number of cores by default. The results do not depend on it.
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// Formats of tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TableFormat {
+    /// Apache Parquet, which DuckDB, Polars, pandas and Spark read.
+    Parquet,
+    /// Comma-separated values.
+    Csv,
+    /// One JSON object a line.
+    Jsonl,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     if args.columns {
         return output::print(&explain_columns());
     }
@@ -44,7 +137,7 @@ pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
 }
 
 /// The inquiry that the arguments describe.
-fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Trouble> {
+fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, Trouble> {
     let by_period = args.period || args.period_only;
     let mut codes = match args.period_only {
         true => Vec::new(),
@@ -69,7 +162,7 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
         (since, until) => Some((since.unwrap_or(1), until.unwrap_or(9999))),
     };
     if years.is_some_and(|(since, until)| since > until) {
-        return Err(Trouble::Said("--since is later than --until".to_owned()));
+        return fail("--since is later than --until");
     }
     let judges_all = |code: &Code| codes.iter().any(|asked| asked.id == code.id);
     let judges_all: Vec<bool> = library.codes().iter().map(judges_all).collect();
@@ -88,22 +181,22 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
     })
 }
 
-fn inputs(args: &Survey) -> Result<Inputs, Trouble> {
+fn inputs(args: &Args) -> Result<Inputs, Trouble> {
     let inputs = match args.files.as_slice() {
         [] if output::stdin_is_terminal() => {
-            return Err(Trouble::Said("no file is named: try `jadoube survey --help`".to_owned()));
+            return fail("no file is named: try `jadoube survey --help`");
         }
         [] => Inputs::of(&[PathBuf::from("-")]),
         files => Inputs::of(files),
     };
     if inputs.all.is_empty() {
-        return Err(Trouble::Said("no PGN file among the inputs".to_owned()));
+        return fail("no PGN file among the inputs");
     }
     Ok(inputs)
 }
 
 /// How many threads, which part, and what stops it.
-fn running(args: &Survey) -> Result<Running, Trouble> {
+fn running(args: &Args) -> Result<Running, Trouble> {
     let max_game = args.reading.limit.max_game;
     let mut running = Running { part: args.part, max_game, ..Running::default() };
     if let Some(jobs) = args.jobs {
@@ -122,7 +215,7 @@ fn running(args: &Survey) -> Result<Running, Trouble> {
 
 /// Receives the events of a survey, counts games and writes tables.
 struct Collector<'a> {
-    args: &'a Survey,
+    args: &'a Args,
     inquiry: &'a Inquiry<'a>,
     names: Vec<String>,
     /// Whether each input is read as it is stored.
@@ -148,7 +241,7 @@ struct Collector<'a> {
 
 impl<'a> Collector<'a> {
     fn new(
-        args: &'a Survey,
+        args: &'a Args,
         inquiry: &'a Inquiry<'a>,
         inputs: &Inputs,
         progress: Progress,

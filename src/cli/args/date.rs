@@ -3,7 +3,7 @@
 use jadoube::calendar::{Date, Doubt, ReadDate};
 
 /// The date on which a game is taken to have been played: a year at least.
-pub(super) fn read_known_date(text: &str) -> Result<Date, String> {
+pub(crate) fn read_known_date(text: &str) -> Result<Date, String> {
     match read_date(text)? {
         ReadDate { date: Some(date), doubt: Some(Doubt::About) } => {
             Err(format!("name the years that are meant, such as {date}"))
@@ -13,7 +13,7 @@ pub(super) fn read_known_date(text: &str) -> Result<Date, String> {
 }
 
 /// A date as law files write it, as PGN does, or in any way that can mean nothing else.
-pub(super) fn read_date(text: &str) -> Result<ReadDate, String> {
+pub(crate) fn read_date(text: &str) -> Result<ReadDate, String> {
     if let Ok(date) = text.parse() {
         return Ok(ReadDate { date: Some(date), doubt: None });
     }

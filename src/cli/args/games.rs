@@ -1,11 +1,10 @@
-//! Which games are read and which codes judge them, and the arguments of `replay`.
+//! Which games are read and which codes judge them.
 
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
-use jadoube::render::Format;
 
-use super::{Beside, Moment, OneGame, Reading};
+use super::{Beside, OneGame, Reading};
 
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
@@ -55,38 +54,4 @@ impl Games {
             reading: game.reading.clone(),
         }
     }
-}
-
-/// Arguments of `replay`.
-#[derive(Debug, ClapArgs)]
-#[command(before_help = "\
-Examples:
-  jadoube replay game.pgn
-  jadoube replay game.pgn --code london-1807,fide-2018 --ascii
-  jadoube replay game.pgn --lanes
-  jadoube replay game.pgn --date 1950
-  jadoube replay season.pgn.gz --game 12 --format json
-  jadoube replay game.pgn --format svg --at 48.Qc2 -o diagram.svg
-")]
-pub(crate) struct Replay {
-    #[command(flatten)]
-    pub games: Games,
-    /// Output format. `json` is one object, or an array of them for several games; `jsonl` is one
-    /// object a line.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-    /// Where to write it; `-` is standard output.
-    #[arg(short, long, value_name = "FILE", default_value = "-")]
-    pub output: PathBuf,
-    /// Draw the game from left to right, one lane for each code, in place of the reasons.
-    #[arg(long)]
-    pub lanes: bool,
-    /// Exit with 1 if the codes come to different verdicts on any game.
-    #[arg(long)]
-    pub exit_code: bool,
-    /// Draw boards and lanes with letters.
-    #[arg(long)]
-    pub ascii: bool,
-    #[command(flatten, next_help_heading = "With `--format svg`: a board in place of the lanes")]
-    pub moment: Moment,
 }

@@ -40,7 +40,7 @@ fn named() -> impl Iterator<Item = PossibleValue> {
 }
 
 /// A dialect, by its name.
-pub(super) fn dialect() -> ValueParser {
+pub(crate) fn dialect() -> ValueParser {
     let read = |name: String| dialects::by_name(&name).ok_or("there is no such notation");
     ValueParser::new(PossibleValuesParser::new(named()).try_map(read))
 }

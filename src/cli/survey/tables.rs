@@ -13,10 +13,10 @@ use std::path::{Path, PathBuf};
 use jadoube::arbiter::Ruleset;
 use jadoube::survey::{Batch, Cell, Column, GAMES, Game, GameName, Row, TableCode, VERDICTS};
 
-use crate::cli::Trouble;
-use crate::cli::args::{Survey, TableFormat};
 use crate::cli::complain;
 use crate::cli::draft::{Draft, Existing, directory_of};
+use crate::cli::survey::{Args, TableFormat};
+use crate::cli::{Trouble, fail};
 
 use super::inputs::Inputs;
 
@@ -45,7 +45,7 @@ impl<'l> Tables<'l> {
     /// Begins the tables, if `--out` names a directory. Those that are there already are replaced
     /// only with `--force`.
     pub(super) fn begin(
-        args: &Survey,
+        args: &Args,
         inputs: &Inputs,
         codes: &[&'l dyn Ruleset],
     ) -> Result<Option<Self>, Trouble> {
@@ -101,11 +101,11 @@ impl<'l> Tables<'l> {
         if !self.games.may_publish() || !self.verdicts.may_publish() {
             let directory = self.directory.display().to_string();
             let kept = self.put_aside(&format!("{}.unpublished", std::process::id()))?;
-            return Err(Trouble::Said(format!(
+            return fail(format!(
                 "{directory}: another survey has written its tables there meanwhile; these are \
                  {} now",
                 kept.join(", ")
-            )));
+            ));
         }
         self.games.publish()?;
         self.verdicts.publish()
@@ -130,7 +130,7 @@ fn lock(directory: &Path) -> Option<File> {
 
 /// Refuses to overwrite tables, and to write beside tables that must not be read with these, unless
 /// `--force` is given.
-fn refuse_mixture(place: &Place, args: &Survey) -> Result<(), Trouble> {
+fn refuse_mixture(place: &Place, args: &Args) -> Result<(), Trouble> {
     let file = place.file(args.part);
     if file.is_file() && !args.force {
         return Err(is_there(&file));
@@ -142,7 +142,7 @@ fn refuse_mixture(place: &Place, args: &Survey) -> Result<(), Trouble> {
         complain(&format!("{what}: do not read the two together"));
         return Ok(());
     }
-    Err(Trouble::Said(format!("{what}: name another directory, or give --force")))
+    fail(format!("{what}: name another directory, or give --force"))
 }
 
 fn is_there(file: &Path) -> Trouble {
@@ -162,7 +162,7 @@ impl Table {
         path: PathBuf,
         name: &'static str,
         columns: &'static [Column],
-        args: &Survey,
+        args: &Args,
         about: &About,
     ) -> Result<Self, Trouble> {
         let existing = if args.force { Existing::Replace } else { Existing::Keep };

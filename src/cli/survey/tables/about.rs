@@ -1,6 +1,6 @@
 //! What a table says of itself, in formats that have a place for it.
 
-use crate::cli::args::Survey;
+use crate::cli::survey::Args;
 
 use super::Inputs;
 
@@ -10,7 +10,7 @@ pub(super) struct About(Vec<(&'static str, String)>);
 impl About {
     /// What is known at the beginning. Tables whose `inputs` and `program` are the same, and only
     /// those, can be read together: their games have numbers that agree.
-    pub(super) fn begun(args: &Survey, inputs: &Inputs) -> Self {
+    pub(super) fn begun(args: &Args, inputs: &Inputs) -> Self {
         let (number, of) = (args.part.number(), args.part.of());
         Self(vec![
             ("program", concat!("jadoube ", env!("CARGO_PKG_VERSION")).to_owned()),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use jadoube::survey::Part;
 
-use crate::cli::args::TableFormat;
+use crate::cli::survey::TableFormat;
 
 /// Where the parts of a table are written: `DIR/games.csv`, of a part `DIR/games-03-of-16.csv`;
 /// `DIR/games/part-03-of-16.parquet`.

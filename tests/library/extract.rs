@@ -1,7 +1,7 @@
 //! Scores taken out of books: pages of our own, laid out as printers lay them out.
 
 use jadoube::book::{
-    ChoiceReason, FoundScore, Mark, Review, ReviewError, Unread, extract, is_book,
+    ChoiceReason, FoundScore, Mark, Review, ReviewError, Scores, Unread, extract, is_book,
 };
 use jadoube::notation::GameResult;
 
@@ -138,6 +138,20 @@ fn a_letter_for_another_is_put_right_where_one_move_is_left() {
 }
 
 #[test]
+fn a_slip_is_left_open_where_it_is_not_found_out_what_else_it_could_be() {
+    let game = |rest: &str| one(&format!("1. P-K4 P-K4\n2. P-QR5 {rest}"));
+    let sure = game(
+        "P-QB3\n3. P-QB3 P-QKt3\n4. P-QKt3 P-QB4\n5. P-QB4 P-QKt4\n6. P-KKt4 P-QR3\n7. P-R5 P-KR3\n",
+    );
+    assert_eq!((sure.choices[0].read.as_str(), sure.choices[0].why), ("a4", ChoiceReason::Slip));
+    assert!(sure.is_whole(), "{sure:#?}");
+    // With a3 none of five hundred ways leads to the seventh move, and not all of them are tried.
+    let open =
+        game("P-B3\n3. P-B3 P-Kt3\n4. P-Kt3 P-B4\n5. P-B4 P-Kt4\n6. P-Kt4 P-R3\n7. P-R5 P-R4\n");
+    assert_eq!(open.stop.map(|it| (it.ply, it.candidates.len())), Some((3, 2)));
+}
+
+#[test]
 fn a_doubled_pawn_is_told_from_others() {
     let game = "1. P-Q4 P-Q4\n2. P-QB4 PxP\n3. Q-R4 ch Kt-B3\n4. Q takes doubled P. Kt-B3\n";
     let score = one(game);
@@ -172,6 +186,10 @@ fn a_score_ends_with_its_closing_words() {
         ("And the game was drawn.", GameResult::Draw),
         ("4. Resigns.[A]\n\n[Footnote A: Too soon.]", GameResult::BlackWins),
         ("White had the better game.", GameResult::Unknown),
+        ("And White gives up\nthe game.", GameResult::BlackWins),
+        ("and wins.\nA piece is lost.", GameResult::BlackWins),
+        // More is said on the next line.
+        ("and wins\na piece in a few moves.", GameResult::Unknown),
     ] {
         assert_eq!(one(&format!("{start}{end}\n")).result, result, "{end}");
     }
@@ -201,6 +219,34 @@ fn a_long_book_is_read_in_parts_and_nothing_is_lost_between_them() {
         let headings = found.iter().filter(|score| score.heading.contains("Game of 1851."));
         assert_eq!(headings.count(), 1_200);
     }
+}
+
+#[test]
+fn a_long_book_in_one_line_is_read_in_parts() {
+    let prose = "Hier wäre die übliche Fortsetzung für Schwarz günstig gewesen. ".repeat(12);
+    let game = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 Resigns. ";
+    let found = extract(format!("{prose}{game}").repeat(1_800).as_bytes());
+    assert_eq!(found.len(), 1_800);
+    assert!(found.iter().all(|it| it.san().join(" ") == RUY && it.result == GameResult::BlackWins));
+}
+
+#[test]
+fn what_is_never_closed_is_said_behind_what_was_read() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
+    for (opened, what) in [
+        ("<!-- a\n<p>", "!--"),
+        ("<svg\nwidth=\"9\">", "svg"),
+        ("<script>a<b", "script"),
+        ("<img src=\"", "img"),
+    ] {
+        let page = format!("<html><pre>\n{game}\n{opened}{game}");
+        let mut scores = Scores::new(page.as_bytes());
+        assert_eq!(scores.next().unwrap().unwrap().moves.len(), 6, "{opened}");
+        let error = scores.next().unwrap().unwrap_err().to_string();
+        assert!(error.starts_with(&format!("line 6: <{what} is never closed")), "{error}");
+        assert!(scores.next().is_none());
+    }
+    assert!(Scores::new("<html><!-- a -->x".as_bytes()).next().is_none());
 }
 
 #[test]
@@ -276,6 +322,12 @@ fn moves_are_read_as_books_spell_them() {
             "1.  P - K 4   P - K 4\n2.  Kt - K B 3   Kt - Q B 3\n3.  B - Kt 5   P - Q R 3\n".into(),
             "Bb5 a6",
         ),
+        (
+            "1. e2-e4 e7-e5 2. Sg1\nf3 Sb8-c6 3. Lf1-b5 a7\na6 4. Lb5-a4 Sg8-f6\n".into(),
+            "Bb5 a6 Ba4 Nf6",
+        ),
+        // Two moves in two lines are two.
+        ("1. e4\ne5\n2. Sf3\nc6\n3. Lb5\na6\n".into(), "e4 e5 Nf3 c6 Bb5 a6"),
         ("1. P 4 R P 4 R\n2. C 3 F R C 3 F D\n3. F 5 C P 3 T D\n".into(), "Bb5 a6"),
         (
             "1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5, P\nQR3; 4. B-R4, Kt-B3.\n".into(),

@@ -1,5 +1,7 @@
 //! HTML and the like as plain text: what ends a line, what parts columns, what is left out.
 
+use std::io;
+
 use super::plain::Plain;
 
 /// How much of a file is looked at for tags.
@@ -60,6 +62,8 @@ pub(super) struct Words {
     left_out: Option<&'static str>,
     /// What the file is inside of.
     inside: Option<Inside>,
+    /// The line on which that began, or the element that is left out.
+    begun: u64,
     /// What can only be read with the next piece.
     rest: String,
 }
@@ -82,7 +86,27 @@ struct Tag {
 
 impl Words {
     pub(super) fn new() -> Self {
-        Self { line: 1, is_kept: false, left_out: None, inside: None, rest: String::new() }
+        Self {
+            line: 1,
+            is_kept: false,
+            left_out: None,
+            inside: None,
+            begun: 1,
+            rest: String::new(),
+        }
+    }
+
+    /// What is wrong at the end of the file, if the rest of it was passed over.
+    pub(super) fn unclosed(&self) -> Option<io::Error> {
+        let what = match (&self.inside, self.left_out) {
+            (Some(Inside::Comment), _) => "!--",
+            (Some(Inside::Tag(tag)), _) => &tag.name,
+            (None, element) => element?,
+        };
+        let line = self.begun;
+        Some(io::Error::other(format!(
+            "line {line}: <{what} is never closed, and nothing behind it is read: close or delete it"
+        )))
     }
 
     /// Adds the words of the next piece of the file.
@@ -107,7 +131,7 @@ impl Words {
     fn word(&mut self, rest: &str, is_last: bool, out: &mut Plain) -> Option<usize> {
         let c = rest.chars().next()?;
         Some(match (c, self.left_out) {
-            ('<', _) if !is_last && rest.len() < LONGEST_NAME => return None,
+            ('<' | '&', _) if !is_last && rest.len() < LONGEST_NAME => return None,
             ('<', Some(element)) if !is_end_of(rest, element) => 1,
             ('<', _) => self.begin(rest, out),
             ('\n', left_out) => {
@@ -130,6 +154,9 @@ impl Words {
 
     /// Begins a tag or a comment, if it is one; says how much of it has been read.
     fn begin(&mut self, rest: &str, out: &mut Plain) -> usize {
+        if self.left_out.is_none() {
+            self.begun = self.line;
+        }
         if rest.starts_with("<!--") {
             self.inside = Some(Inside::Comment);
             // Its own dashes may end it: `<!-->`.

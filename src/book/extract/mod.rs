@@ -120,7 +120,7 @@ impl<R: BufRead> Iterator for Scores<R> {
                 return Some(Ok(score));
             }
             if self.is_last {
-                return None;
+                return self.reader.fault().map(Err);
             }
             if let Err(error) = self.read_on() {
                 self.is_last = true;

@@ -45,6 +45,14 @@ impl<R: BufRead> Reader<R> {
         Ok(is_last)
     }
 
+    /// What is wrong with a book that was read to its end.
+    pub(super) fn fault(&mut self) -> Option<io::Error> {
+        match self.markup.take()? {
+            Markup::Html(words) => words.unclosed(),
+            Markup::Lines(_) => None,
+        }
+    }
+
     fn add(&mut self, piece: &str, is_last: bool, plain: &mut Plain) {
         let markup = self.markup.get_or_insert_with(|| {
             plain.begin_line(1);
@@ -92,6 +100,8 @@ impl<R: BufRead> Reader<R> {
 
 /// Where a line that is too long is cut: behind its last blank, or else its last whole character.
 fn cut(line: &[u8]) -> usize {
+    // What ends a line may be two characters.
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
     if let Some(blank) = memchr::memrchr(b' ', line) {
         return blank + 1;
     }
@@ -117,6 +127,16 @@ mod tests {
         for before in 0..4 {
             let line = "x".repeat(before) + &"é½—".repeat(LONGEST_LINE / 3);
             assert!(plain(line.as_bytes()) == line, "{before}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_cut_between_two_pieces() {
+        for before in LONGEST_LINE - 12..LONGEST_LINE + 2 {
+            let line = "x".repeat(before);
+            assert!(plain(format!("{line}\r\ny").as_bytes()) == format!("{line}\ny"), "{before}");
+            let page = format!("<html><pre>{line}&eacute;y");
+            assert!(plain(page.as_bytes()).ends_with("xéy"), "{before}");
         }
     }
 

@@ -6,11 +6,14 @@ use super::gap::{Break, gap};
 use super::number::{Number, is_digit, number_at};
 use super::repair::{Repair, repairs_of_no_move};
 use crate::book::score::number_at as next_number;
-use crate::chess::Color;
+use crate::chess::{Color, Square};
 use crate::notation::dialects::Dialect;
 use crate::notation::printed::closing::closing;
 use crate::notation::printed::lookahead::ahead;
-use crate::notation::{GameResult, Pattern, read_in};
+use crate::notation::{GameResult, Pattern, read_in, read_whole};
+
+/// No piece and the square it comes from are longer, in bytes.
+const LONGEST_ORIGIN: usize = 6;
 
 /// A written move and where it stands.
 #[derive(Clone, Debug)]
@@ -201,7 +204,9 @@ impl<'t> Scan<'t> {
         let short = next_number(&ahead, number);
         let short = short.and_then(|at| ahead.get(..at));
         let read = short.and_then(|text| read_in(self.dialect, text, mover));
-        let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead, mover))?;
+        let read = read.or_else(|| read_in(self.dialect, &ahead, mover));
+        let over_line_end = || self.over_line_end(begin, half_move);
+        let (pattern, len) = over_line_end().or(read)?;
         // What captures has not been read to its end.
         let behind = self.text.get(begin + len..)?.trim_start_matches(' ');
         if behind.starts_with(['x', 'X', '×']) {
@@ -214,6 +219,25 @@ impl<'t> Scan<'t> {
             repairs: Vec::new(),
             odd_number: None,
         })
+    }
+
+    /// The move whose dash is lost at the end of a line, `Sg1` / `f3`, and its length: what is due
+    /// behind it shows that it is one, and not two.
+    fn over_line_end(self, begin: usize, half_move: usize) -> Option<(Pattern, usize)> {
+        let (line, rest) = self.text.get(begin..)?.split_once('\n')?;
+        let below = rest.trim_start_matches(' ').get(..2)?;
+        let is_square = |text: &str| text.parse::<Square>().is_ok();
+        let from = line.get(line.len().checked_sub(2)?..)?;
+        let may_be = line.len() <= LONGEST_ORIGIN && is_square(from) && is_square(below);
+        let joined = may_be.then(|| format!("{line}-{below}"))?;
+        let pattern = read_whole(self.dialect, &joined, mover(half_move))?;
+        let end = self.text.len() - rest.trim_start_matches(' ').len() + below.len();
+        let next = gap(self.text, end, |at| self.is_due(at, half_move + 1)).end;
+        let is_confirmed = match mover(half_move) {
+            Color::White => self.move_at(next, half_move + 1, false).is_some(),
+            Color::Black => self.is_due(next, half_move + 1),
+        };
+        is_confirmed.then_some((pattern, end - begin))
     }
 
     /// The move that is written here, but for a slip; nothing else stands in its line or cell.
@@ -249,10 +273,13 @@ impl<'t> Scan<'t> {
         let begin = numbered.map_or(gap.end, |number| number.end);
         let words = self.text.get(begin..).unwrap_or_default();
         let words = words.get(..words.floor_char_boundary(240)).unwrap_or_default();
-        // The line may end within them.
-        let joined = words.replacen('\n', " ", 1);
-        let said = closing(words, mover(due)).or_else(|| closing(&joined, mover(due)));
-        if let Some((result, len)) = said {
+        // The line may end within them: `and wins` / `a piece`.
+        let is_open = |(line, below): &(&str, &str)| {
+            below.starts_with(char::is_lowercase) && !line.trim_end().ends_with(['.', ';'])
+        };
+        let goes_on = words.split_once('\n').is_some_and(|lines| is_open(&lines));
+        let joined = words.replacen('\n', if goes_on { " " } else { "\n" }, 1);
+        if let Some((result, len)) = closing(&joined, mover(due)) {
             run.closing = Some(result);
             run.end = begin + len;
             run.unread = None;

@@ -26,7 +26,7 @@ mod stages;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Move, Position};
+use crate::chess::{Color, Move, Piece, Position};
 
 pub(crate) use roaming::is_open_under_any_law;
 pub use roaming::{is_open, opens_soon};
@@ -41,9 +41,11 @@ const FEW_POSITIONS: usize = 2_000;
 /// The most positions visited before it is tried to prove of any that nothing comes of it.
 const FIRST_POSITIONS: usize = 400;
 
-/// The most positions visited in the order in which they seem near to a mate: of hard positions more
-/// of them are decided by going deep in the same time.
+/// The most positions visited in the order in which they seem near to a mate where there are pawns: of
+/// hard positions more of them are decided by going deep in the same time. Pieces alone are never
+/// far from where they are wanted.
 const MANY_POSITIONS: usize = 100_000;
+const MANY_WITHOUT_PAWNS: usize = 500_000;
 
 /// The most stages of such a proof.
 const MOST_STAGES: usize = 2_000;
@@ -115,14 +117,16 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
         let is_proved = stages::proves_unwinnable(position, winner, &mut { MOST_STAGES });
         is_proved.then_some(Winnability::Cannot(Reason::Confinement))
     };
+    let has_pawns = Color::ALL.iter().any(|&color| !position.pieces(color, Piece::Pawn).is_empty());
+    let many = if has_pawns { MANY_POSITIONS } else { MANY_WITHOUT_PAWNS };
     let guided = |upto: usize| answer(search::search(position, winner, upto));
     let shorter = |upto: usize| (upto < most).then(|| guided(upto)).flatten();
     let exhaustive = |upto: usize| answer(exhaustive::search(position, winner, upto));
     shorter(FIRST_POSITIONS)
         .or_else(|| shorter(FEW_POSITIONS))
         .or_else(by_stages)
-        .or_else(|| guided(most.min(MANY_POSITIONS)))
-        .or_else(|| exhaustive(most.checked_sub(MANY_POSITIONS)?))
+        .or_else(|| guided(most.min(many)))
+        .or_else(|| exhaustive(most.checked_sub(many)?))
         .unwrap_or(Winnability::NotDecided)
 }
 
@@ -166,7 +170,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::chess::{Castling, EnPassant, Movement, Piece, Promotion};
+    use crate::chess::{Castling, EnPassant, Movement, Promotion};
 
     fn position(fen: &str, movement: Movement) -> Option<Position> {
         Position::from_fen(fen, movement).ok().map(|(position, _)| position)

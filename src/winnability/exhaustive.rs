@@ -8,10 +8,10 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::chess::{Color, Move, Position};
 
-use super::confinement;
 use super::material::is_too_little;
 use super::paths::Paths;
 use super::search::{Found, key};
+use super::{confinement, is_mate_by};
 
 /// How many proofs that nothing comes of a position are tried at first, and more for each that
 /// succeeds: a proof costs as much as several positions, and where few succeed it does not pay.
@@ -42,7 +42,7 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
                 }
             }
             let place = paths.go_on(place, *m);
-            if next.turn() != winner && next.in_check() && !next.has_move() {
+            if is_mate_by(winner, &next) {
                 mate = Some(place);
                 return true;
             }

@@ -99,10 +99,11 @@ impl Winnability {
 /// Whether this side can mate by some series of legal moves from here, among at most so many positions
 /// if it comes to a search.
 pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnability {
+    if is_mate_by(winner, position) {
+        return Winnability::Can(Vec::new());
+    }
     if !position.has_move() {
-        let is_mated = position.in_check() && position.turn() != winner;
-        let mate = || Winnability::Can(Vec::new());
-        return if is_mated { mate() } else { Winnability::Cannot(Reason::NoMove) };
+        return Winnability::Cannot(Reason::NoMove);
     }
     if material::is_too_little(position, winner) {
         return Winnability::Cannot(Reason::Material);
@@ -128,6 +129,11 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
         .or_else(|| guided(most.min(many)))
         .or_else(|| exhaustive(most.checked_sub(many)?))
         .unwrap_or(Winnability::NotDecided)
+}
+
+/// Whether the other side is mated.
+fn is_mate_by(winner: Color, position: &Position) -> bool {
+    position.turn() != winner && position.in_check() && !position.has_move()
 }
 
 /// What a search came to, unless it gave up.
@@ -182,7 +188,7 @@ mod tests {
         let mut seen = HashSet::from([key(position)]);
         let mut unvisited = vec![position.clone()];
         while let Some(position) = unvisited.pop() {
-            if position.in_check() && !position.has_move() && position.turn() != winner {
+            if is_mate_by(winner, &position) {
                 return Some(true);
             }
             for next in position.moves().iter().map(|m| position.after(m)) {
@@ -206,7 +212,7 @@ mod tests {
             }
             position.play(m);
         }
-        position.in_check() && !position.has_move() && position.turn() != winner
+        is_mate_by(winner, &position)
     }
 
     /// A wall of pawns, perhaps with a step or a gap, or none; and a piece or two beside the kings.

@@ -9,7 +9,7 @@ use super::hunt;
 use super::material::is_too_little;
 use super::paths::Paths;
 use super::remoteness::Remoteness;
-use super::{FIRST_POSITIONS, confinement, stages};
+use super::{FIRST_POSITIONS, confinement, is_mate_by, stages};
 
 /// It is tried to prove that nothing can come of a position, of each that a capture or a pawn's move led
 /// to and of so many others at first.
@@ -141,7 +141,7 @@ impl Search {
             if !self.seen.insert(key(&next)) || self.is_hopeless(&next, m) {
                 return false;
             }
-            if next.turn() != self.winner && next.in_check() && !next.has_move() {
+            if is_mate_by(self.winner, &next) {
                 mate = Some(*m);
                 return true;
             }

@@ -1,5 +1,6 @@
 //! What is made of verdicts for a classroom: the page, the quiz and the site.
 
+mod document;
 mod page;
 mod quiz;
 mod site;

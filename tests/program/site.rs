@@ -100,16 +100,45 @@ fn every_link_leads_somewhere() {
 fn every_page_says_what_it_is_about() {
     let game = example("pillsbury-burn-1898");
     let library = library();
-    let mut about = HashSet::new();
+    let mut about: HashMap<&str, HashSet<String>> = HashMap::new();
     for SiteFile { path, text, .. } in site(&library, &[("pillsbury-burn-1898", &game)]) {
         for tag in ["og:title", "og:description"] {
             let said = quoted(&text, &format!("<meta property=\"{tag}\" content=\""));
             assert!(said.len() == 1 && said[0].len() > 3, "{path}: {tag}: {said:?}");
-            about.extend(said.iter().map(|&it| it.to_owned()));
+            about.entry(tag).or_default().extend(said.iter().map(|&it| it.to_owned()));
         }
     }
-    assert!(about.iter().any(|it| it.contains("Pillsbury")), "{about:?}");
-    assert!(about.contains(&library.codes()[0].summary.replace('"', "&quot;")));
+    assert!(about["og:title"].iter().any(|it| it.contains("Pillsbury")), "{about:?}");
+    let summary = library.codes()[0].summary.replace('"', "&quot;");
+    assert!(about["og:description"].contains(&summary), "{about:?}");
+}
+
+/// Only where a page has a script may one run.
+#[test]
+fn a_page_without_a_script_allows_none() {
+    let files = by_path(site(&library(), &[]));
+    for (path, text) in &files {
+        assert_eq!(text.contains("<script>"), text.contains("script-src"), "{path}");
+    }
+    assert!(files["index.html"].contains("script-src"));
+}
+
+/// The games that come with the program: ten of them have another result under another law.
+#[test]
+fn the_front_page_has_ten_games_whose_result_changes_each_with_its_sentence() {
+    let directory = fresh("site-front");
+    let made = run(&["site", "-o", directory.to_str().unwrap(), "examples/games"]);
+    assert!(made.status.success(), "{made:?}");
+    let index = fs::read_to_string(directory.join("index.html")).unwrap();
+    let (_, front) = index.split_once("<section class=\"front\">").unwrap();
+    let (front, _) = front.split_once("</section>").unwrap();
+    let games: Vec<&str> = front.split("<li").skip(1).collect();
+    assert_eq!(games.len(), 10);
+    for game in games {
+        assert!(game.contains("class=\"reason\">") && game.contains("data-result=\"changed\""));
+        let (_, reason) = game.split_once("class=\"reason\">").unwrap();
+        assert!(reason.to_lowercase().contains("under "), "{reason}");
+    }
 }
 
 #[test]

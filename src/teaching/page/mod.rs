@@ -21,21 +21,20 @@ mod terms;
 use std::collections::HashSet;
 
 use indexmap::IndexMap;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
 use crate::arbiter::{Game, Ruleset};
 use crate::laws::{Code, Library};
 
-use crate::render::svg::diagram::{PIECES, PIECES_LICENCE};
+use crate::render::svg::diagram::PIECES;
 use crate::render::svg::lanes::PATTERNS;
 use crate::render::svg::markup::players_in_line;
 
+use super::document::{MADE_OF, document, unindented, whose_pieces};
 use eras::Place;
 use of_year::OfYears;
 
-/// The style of all that is made here.
-const BASE: &str = include_str!("../base.css");
 const STYLES: [&str; 3] = [
     include_str!("page.css"),
     crate::render::svg::diagram::STYLE,
@@ -151,40 +150,38 @@ impl<'l> Page<'l> {
         };
         let about = self.headline.filter(|_| !several);
         let about = about.as_deref().unwrap_or(if several { &title } else { ABOUT });
-        let page = html! {
-            (DOCTYPE)
-            html lang="en" {
-                (head(&title, about, &STYLES))
-                body {
-                    a .skip href="#main" { "To the game" }
-                    svg .definitions aria-hidden="true" width="0" height="0" {
-                        defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
+        let body = html! {
+            a .skip href="#main" { "To the game" }
+            svg .definitions aria-hidden="true" width="0" height="0" {
+                defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
+            }
+            @if !self.places.is_empty() {
+                nav .home {
+                    @for (index, (place, words)) in self.places.iter().enumerate() {
+                        @if index > 0 { " · " } a href=(place) { (words) }
                     }
-                    @if !self.places.is_empty() {
-                        nav .home {
-                            @for (index, (place, words)) in self.places.iter().enumerate() {
-                                @if index > 0 { " · " } a href=(place) { (words) }
-                            }
-                        }
-                    }
-                    @if !several { header .running { h1 { (ABOUT) } } }
-                    @if several {
-                        nav .index aria-labelledby="index-title" {
-                            h1 #index-title { (title) }
-                            ol { @for (_, entry) in &self.games { (entry) } }
-                        }
-                    }
-                    main #main {
-                        @for section in &self.sections { (section) }
-                    }
-                    (laws::laws(&codes, self.own.values(), &self.cited))
-                    (colophon())
-                    (self.of_years.script(&self.countries, &self.shown))
-                    script { (PreEscaped(script())) }
                 }
             }
+            @if !several { header .running { h1 { (ABOUT) } } }
+            @if several {
+                nav .index aria-labelledby="index-title" {
+                    h1 #index-title { (title) }
+                    ol { @for (_, entry) in &self.games { (entry) } }
+                }
+            }
+            main #main { @for section in &self.sections { (section) } }
+            (laws::laws(&codes, self.own.values(), &self.cited))
+            footer .colophon {
+                p {
+                    "Made by jadoube " (env!("CARGO_PKG_VERSION")) ", which replays games under the laws of their day, "
+                    "and of any other. " (MADE_OF)
+                }
+                (whose_pieces())
+            }
+            (self.of_years.script(&self.countries, &self.shown))
+            script { (PreEscaped(script())) }
         };
-        compact(&page.into_string()) + "\n"
+        compact(&document(&title, about, &STYLES, &body))
     }
 }
 
@@ -197,50 +194,9 @@ fn in_a_script(data: &Value) -> PreEscaped<String> {
     PreEscaped(data.to_string().replace('<', "\\u003c"))
 }
 
-/// Lines without the blanks they begin with.
-fn unindented(text: &str) -> String {
-    text.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()
-}
-
 /// Empty elements of pictures in their short form: no text of a record has a `>` in it that is
 /// not escaped.
 fn compact(page: &str) -> String {
     let names = ["line", "rect", "circle", "use", "path", "ellipse"];
     names.iter().fold(page.to_owned(), |page, name| page.replace(&format!("></{name}>"), "/>"))
-}
-
-/// The head of a page that fetches nothing, in these styles beside the common ones; for those who link to it,
-/// what it is about.
-pub(crate) fn head(title: &str, about: &str, styles: &[&str]) -> Markup {
-    html! {
-        head {
-            meta charset="utf-8";
-            meta name="viewport" content="width=device-width, initial-scale=1";
-            // Nothing is fetched, whatever a record has in it; a card is a picture made on the page.
-            meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-            meta name="color-scheme" content="light dark";
-            meta name="generator" content="jadoube";
-            title { (title) }
-            meta property="og:title" content=(title);
-            meta property="og:type" content="article";
-            meta name="description" content=(about);
-            meta property="og:description" content=(about);
-            style { @for style in [BASE].iter().chain(styles) { (PreEscaped(unindented(style))) } }
-        }
-    }
-}
-
-fn colophon() -> Markup {
-    html! {
-        footer .colophon {
-            p {
-                "Made by jadoube " (env!("CARGO_PKG_VERSION")) ", which replays games under the laws of their day, "
-                "and of any other. The laws are paraphrased; each article names its source and how well that was seen."
-            }
-            details {
-                summary { "The pieces are by Colin M.L. Burnett" }
-                pre { (PIECES_LICENCE) }
-            }
-        }
-    }
 }

@@ -1,43 +1,30 @@
 //! A sheet to print, with the key on a page of its own.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 
-use super::super::page::head;
+use super::super::document::{document, whose_pieces};
 use super::question::Question;
 use crate::narrative::words::color_name;
-use crate::render::svg::diagram::{self, PIECES, PIECES_LICENCE};
+use crate::render::svg::diagram::{self, PIECES};
 
 const TITLE: &str = "Rule: a quiz on the laws of chess";
 
 /// A sheet of questions in HTML, with nothing to be fetched, and the key at its end.
 pub fn quiz_to_sheet(questions: &[Question]) -> String {
-    let sheet = html! {
-        (DOCTYPE)
-        html lang="en" {
-            (head(TITLE, "A position, a claim, a law: rule.", &[include_str!("sheet.css"), diagram::STYLE]))
-            body {
-                svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PIECES)) } }
-                header {
-                    h1 { (TITLE) }
-                    p .name { "Name:" }
-                }
-                main {
-                    @for (index, question) in questions.iter().enumerate() { (asked(index, question)) }
-                }
-                section .key {
-                    h1 { "Key" }
-                    @for (index, question) in questions.iter().enumerate() { (answered(index, question)) }
-                }
-                footer {
-                    details {
-                        summary { "The pieces are by Colin M.L. Burnett" }
-                        pre { (PIECES_LICENCE) }
-                    }
-                }
-            }
+    let body = html! {
+        svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PIECES)) } }
+        header { h1 { (TITLE) } p .name { "Name:" } }
+        main {
+            @for (index, question) in questions.iter().enumerate() { (asked(index, question)) }
         }
+        section .key {
+            h1 { "Key" }
+            @for (index, question) in questions.iter().enumerate() { (answered(index, question)) }
+        }
+        footer { (whose_pieces()) }
     };
-    sheet.into_string() + "\n"
+    let styles = [include_str!("sheet.css"), diagram::STYLE];
+    document(TITLE, "A position, a claim, a law: rule.", &styles, &body)
 }
 
 fn asked(index: usize, question: &Question) -> Markup {

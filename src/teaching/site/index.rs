@@ -27,7 +27,7 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: boo
     // A game that is there in several notations stands first once.
     let mut seen = HashSet::new();
     let (changed, games): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| {
-        game.differs && seen.len() < FIRST && seen.insert((game.players.0.as_str(), &game.date))
+        game.differs && seen.len() < FIRST && seen.insert((&game.players.0, &game.place.0))
     });
     let (law, others): (Vec<&Code>, Vec<&Code>) =
         library.codes().iter().partition(|code| code.in_force.is_some());
@@ -45,7 +45,7 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: boo
             p .hint hidden { (HINT) }
         }
         @if !changed.is_empty() {
-            section .front { h2 #changed { "The law changed the result" } ul .list.wide-list { @for game in &changed { (of_game(game)) } } }
+            section .front { h2 #changed { "Another law, another result" } ul .list.wide-list { @for game in &changed { (of_game(game)) } } }
         }
         section {
             h2 #rules { "Rules" }

@@ -12,14 +12,15 @@ mod timeline;
 
 use std::collections::HashSet;
 
-use maud::{DOCTYPE, Markup, html};
+use maud::{Markup, html};
 use strum::IntoEnumIterator as _;
 
-use crate::arbiter::{Game, VerdictKind};
-use crate::laws::{Library, Reading};
+use crate::arbiter::{Game, Ruleset, Verdict, VerdictKind, is_law};
+use crate::laws::{Code, Library, Reading};
 use crate::rules::RuleKind;
 
-use super::page::{Page, head};
+use super::document::{MADE_OF, document};
+use super::page::Page;
 use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::heading::length_and_result;
 use crate::narrative::headline;
@@ -70,11 +71,14 @@ impl<'l> Site<'l> {
             page = page.leading_to(&lab.with_game(game, "../"), "This game in the lab");
         }
         page.add(game);
-        let verdicts = self.library.codes().iter().filter_map(|code| {
-            let verdict = game.judge(code);
-            let at = verdict.ply.map(|ply| named_ply(game.timeline_of(code), ply));
-            let says_nothing = matches!(verdict.kind, VerdictKind::Stands | VerdictKind::Unplayed);
-            (!says_nothing).then_some((code, verdict.kind, at))
+        let codes = self.library.codes().iter();
+        let judged: Vec<(&Code, Verdict)> = codes.map(|code| (code, game.judge(code))).collect();
+        let changing = changing(game, &judged);
+        let says_more = |kind| !matches!(kind, VerdictKind::Stands | VerdictKind::Unplayed);
+        let verdicts = judged.iter().filter(|(_, verdict)| says_more(verdict.kind));
+        let verdicts = verdicts.map(|(code, verdict)| {
+            let at = verdict.ply.map(|ply| named_ply(game.timeline_of(*code), ply));
+            (*code, verdict.kind, at)
         });
         let verdicts = verdicts.collect();
         let name = slug(&game.file, game.record.index, &mut self.names);
@@ -85,8 +89,8 @@ impl<'l> Site<'l> {
             place: place_and_date(game),
             length: length_and_result(game, score),
             date: game.record.tag("Date").unwrap_or_default().to_owned(),
-            headline: headline(game),
-            differs: game.verdicts.windows(2).any(|pair| pair[0].1.result != pair[1].1.result),
+            headline: headline(changing.as_ref().unwrap_or(game)),
+            differs: changing.is_some() || has_several_results(game),
             rules: game.differences.iter().filter_map(|difference| difference.kind).collect(),
             verdicts,
         });
@@ -121,6 +125,27 @@ impl<'l> Site<'l> {
     }
 }
 
+/// Whether the codes of a game's page come to different results.
+fn has_several_results(game: &Game<'_>) -> bool {
+    game.verdicts.windows(2).any(|pair| pair[0].1.result != pair[1].1.result)
+}
+
+/// Where all of them come to one result, the game put before one of them and a code of the library that
+/// comes to another: the first that was law, or else a server’s.
+fn changing<'a>(game: &Game<'a>, judged: &[(&'a Code, Verdict)]) -> Option<Game<'a>> {
+    let governs = |(code, its): &&(&dyn Ruleset, Verdict)| {
+        game.is_of_the_day(code.id()) && its.kind != VerdictKind::Undetermined
+    };
+    let (one, its) = game.verdicts.iter().find(governs).or(game.verdicts.last())?;
+    let differing = judged.iter().filter(|(code, verdict)| {
+        let is_open = verdict.kind == VerdictKind::Undetermined;
+        !code.what_if && !is_open && verdict.result != its.result
+    });
+    let other = differing.min_by_key(|(code, _)| !is_law(*code));
+    let (other, _) = other.filter(|_| !has_several_results(game))?;
+    Some(Game::under(&game.record, game.conditions()).judged_by(&[*one, *other]))
+}
+
 /// What a code of this name is called, in short.
 fn short<'l>(library: &'l Library, id: &'l str) -> &'l str {
     library.code(id).map_or(id, |code| &code.short)
@@ -138,21 +163,10 @@ fn as_written<'l>(readings: impl Iterator<Item = &'l Reading>) -> Markup {
 
 /// A page of the site that is not a game's, with a sentence on what it is about. `up` leads to the root.
 fn page(title: &str, lead: &str, up: &str, main: &Markup) -> String {
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            (head(title, lead, &[include_str!("site.css")]))
-            body {
-                @if !up.is_empty() {
-                    nav { a href={ (up) "index.html" } { (HOME) } }
-                }
-                main { h1 { (title) } p .lead { (lead) } (main) }
-                footer {
-                    "Made by jadoube " (env!("CARGO_PKG_VERSION")) ". The laws are paraphrased; "
-                    "each article names its source and how well that was seen."
-                }
-            }
-        }
+    let body = html! {
+        @if !up.is_empty() { nav { a href={ (up) "index.html" } { (HOME) } } }
+        main { h1 { (title) } p .lead { (lead) } (main) }
+        footer { "Made by jadoube " (env!("CARGO_PKG_VERSION")) ". " (MADE_OF) }
     };
-    page.into_string() + "\n"
+    document(title, lead, &[include_str!("site.css")], &body)
 }

@@ -11,6 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -24,6 +25,8 @@ pub struct Browser {
     asked: u64,
     /// What happened without being asked for.
     pub events: Vec<Value>,
+    /// What it leaves behind, which is removed with it.
+    _scratch: TempDir,
 }
 
 /// Where Chromium is, if it is installed: `CHROMIUM`, or on the path.
@@ -49,6 +52,8 @@ impl Browser {
         };
         let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("chromium-{test}"));
         let _ = fs::remove_dir_all(&profile);
+        // Not in the profile: the name of a socket in it may have 107 letters at most.
+        let scratch = tempfile::tempdir().expect("there is room for temporary files");
         // The browser reads from its descriptor 3 and writes to 4.
         let script = r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
         let mut child = Command::new("sh")
@@ -58,6 +63,7 @@ impl Browser {
             .args(["--disable-background-networking", "--disable-dev-shm-usage", "--no-first-run"])
             .arg(format!("--user-data-dir={}", profile.display()))
             .arg("about:blank")
+            .env("TMPDIR", scratch.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -76,7 +82,8 @@ impl Browser {
                 message.clear();
             }
         });
-        let mut browser = Self { child, to, from, session: None, asked: 0, events: Vec::new() };
+        let (session, asked, events) = (None, 0, Vec::new());
+        let mut browser = Self { child, to, from, session, asked, events, _scratch: scratch };
         browser.attach();
         Some(browser)
     }

@@ -1,0 +1,52 @@
+//! What every document made here has in common: its head, and whose the pieces are.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use crate::render::svg::diagram::PIECES_LICENCE;
+
+/// The style of all that is made here.
+const BASE: &str = include_str!("base.css");
+
+/// What is made, and of what.
+pub(super) const MADE_OF: &str =
+    "The laws are paraphrased; each article names its source and how well that was seen.";
+
+/// A document that fetches nothing, in these styles beside the common ones; for those who link to it, what
+/// it is about. What comes from a record is escaped: a script in the body is our own, and only where
+/// there is one may any run.
+pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup) -> String {
+    let scripts = if body.0.contains("<script>") { "script-src 'unsafe-inline'; " } else { "" };
+    // A card is a picture made on the page.
+    let policy = format!(
+        "default-src 'none'; style-src 'unsafe-inline'; {scripts}img-src data:; base-uri 'none'; form-action 'none'"
+    );
+    let document = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta http-equiv="Content-Security-Policy" content=(policy);
+                meta name="color-scheme" content="light dark";
+                meta name="generator" content="jadoube";
+                title { (title) }
+                meta property="og:title" content=(title);
+                meta property="og:type" content="article";
+                meta name="description" content=(about);
+                meta property="og:description" content=(about);
+                style { @for style in [BASE].iter().chain(styles) { (PreEscaped(unindented(style))) } }
+            }
+            body { (body) }
+        }
+    };
+    document.into_string() + "\n"
+}
+
+/// Lines without the blanks they begin with.
+pub(super) fn unindented(text: &str) -> String {
+    text.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()
+}
+
+pub(super) fn whose_pieces() -> Markup {
+    html! { details { summary { "The pieces are by Colin M.L. Burnett" } pre { (PIECES_LICENCE) } } }
+}

@@ -21,8 +21,8 @@ pub enum Displacement {
         /// What it became there, if it is a pawn.
         becomes: Option<Piece>,
     },
-    /// A pawn of the player to move captured as if en passant, from one square to another, though it was
-    /// not allowed.
+    /// A pawn of the player to move captured as if en passant, from one square to another, though
+    /// it was not allowed.
     EnPassant(Square, Square),
     /// The player to move castled, though it was not allowed: the king went to its castling square
     /// from where it stood, and the rook from its corner to its other side.

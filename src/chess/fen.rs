@@ -75,9 +75,9 @@ impl Position {
         Ok((position, repairs))
     }
 
-    /// Reads a FEN as [`from_fen`](Self::from_fen) does, and allows what no lawful move leaves on the
-    /// board but a false move that stood can: a pawn on the first or the last rank, and a king in
-    /// check whose player is not to move.
+    /// Reads a FEN as [`from_fen`](Self::from_fen) does, and allows what no lawful move leaves on
+    /// the board but a false move that stood can: a pawn on the first or the last rank, and a king
+    /// in check whose player is not to move.
     ///
     /// # Errors
     /// When it is no FEN.

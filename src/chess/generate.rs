@@ -42,7 +42,8 @@ impl Position {
         self.is_attacked(self.king(self.turn), !self.turn)
     }
 
-    /// Whether the player who is not to move is in check, as only a false move that stood leaves it.
+    /// Whether the player who is not to move is in check, as only a false move that stood leaves
+    /// it.
     pub fn opponent_in_check(&self) -> bool {
         self.is_attacked(self.king(!self.turn), self.turn)
     }

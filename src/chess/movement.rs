@@ -164,7 +164,8 @@ mod tests {
         "8/1P2k3/8/8/8/8/8/2B1K3 w - - 0 1",
     ];
 
-    /// A way to castle or to promote that is added, and forgotten in [`Movement::HISTORICAL`], fails here.
+    /// A way to castle or to promote that is added, and forgotten in [`Movement::HISTORICAL`],
+    /// fails here.
     #[test]
     fn every_move_that_some_law_allows_is_one_of_the_widest() {
         let moves = |fen, law| -> Vec<Move> {

@@ -8,8 +8,9 @@ use super::{BitBoard, Color, Move, MoveKind, Piece, Position, Square};
 
 impl Position {
     /// The legal move to a square of the only piece of a kind, among those on some squares, that is
-    /// aligned with it: if nothing stands between, it captures if it is to capture, and not otherwise, nothing is promoted
-    /// and the king is safe. `None` does not mean that there is no such move.
+    /// aligned with it: if nothing stands between, it captures if it is to capture, and not
+    /// otherwise, nothing is promoted and the king is safe. `None` does not mean that there is no
+    /// such move.
     #[inline(always)]
     pub(crate) fn sole_move(
         &self,

@@ -11,7 +11,8 @@ impl Position {
     }
 
     /// Plays a move that [`moves`](Self::moves), [`resolve`](Self::resolve) or
-    /// [`displaced`](Self::displaced) gave for this very position. Another move leaves a position without meaning, but does no harm.
+    /// [`displaced`](Self::displaced) gave for this very position. Another move leaves a position
+    /// without meaning, but does no harm.
     // Where it is known that a move is plain, most of this falls away; but only if it stands there.
     #[inline(always)]
     pub fn play(&mut self, m: &Move) {
@@ -51,9 +52,8 @@ impl Position {
         }
     }
 
-    /// The squares king and rook leave and reach when this move castles; otherwise the
-    /// squares of the piece, and that of a pawn that becomes something before it; none if no move is
-    /// made.
+    /// The squares king and rook leave and reach when this move castles; otherwise the squares of
+    /// the piece, and that of a pawn that becomes something before it; none if no move is made.
     pub fn squares_of(&self, m: &Move) -> Vec<Square> {
         if m.kind == MoveKind::Passed && m.captured.is_none() {
             return Vec::new();

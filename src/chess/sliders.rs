@@ -1,9 +1,9 @@
-//! What bishops and rooks attack, computed from the squares on which pieces stand: no large table is
-//! looked up, which would mostly not be at hand.
+//! What bishops and rooks attack, computed from the squares on which pieces stand: no large table
+//! is looked up, which would mostly not be at hand.
 //!
 //! Along a line, the piece is subtracted as a number from those that stand before it: that borrows
-//! through the empty squares up to the nearest of them, and what has changed are the squares attacked.
-//! For the other direction the board is turned upside down.
+//! through the empty squares up to the nearest of them, and what has changed are the squares
+//! attacked. For the other direction the board is turned upside down.
 
 use super::{BitBoard, Square};
 
@@ -53,8 +53,8 @@ static DIAGONALS: [[u64; 2]; 64] = {
     diagonals
 };
 
-/// The files attacked on a rank from each file, by the pieces on the six inner files: one on the edge is
-/// attacked, and none stands behind it.
+/// The files attacked on a rank from each file, by the pieces on the six inner files: one on the
+/// edge is attacked, and none stands behind it.
 static ON_RANK: [[u8; 64]; 8] = {
     let mut on_rank = [[0; 64]; 8];
     let mut at = 0;

@@ -9,8 +9,8 @@ use crate::notation::{MoveError, Pattern, read_move, read_whole, without_number}
 use super::resolve::ResolveError;
 
 /// The move that is written in a command or on a label, with its number or without: in the dialect
-/// that is preferred, or in the first other one that reads all of it as a move which can be played in
-/// a position.
+/// that is preferred, or in the first other one that reads all of it as a move which can be played
+/// in a position.
 ///
 /// # Errors
 ///

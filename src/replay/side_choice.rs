@@ -45,9 +45,9 @@ impl Timeline {
         }
     }
 
-    /// The same where a piece is named after its wing. Where it stands has been looked at: of several
-    /// moves that are left, where the pieces came from decides; and one that is left is not meant
-    /// if its piece is for certain another.
+    /// The same where a piece is named after its wing. Where it stands has been looked at: of
+    /// several moves that are left, where the pieces came from decides; and one that is left is not
+    /// meant if its piece is for certain another.
     #[cold]
     fn resolve_by_wings(
         &mut self,
@@ -72,8 +72,8 @@ impl Timeline {
         resolved
     }
 
-    /// Whether the pieces of a move that is made where these are the origins go by these names, as far
-    /// as they are named: in either sense, or by where they came from alone.
+    /// Whether the pieces of a move that is made where these are the origins go by these names, as
+    /// far as they are named: in either sense, or by where they came from alone.
     pub(super) fn bears(
         &self,
         origins: &Origins,
@@ -97,8 +97,8 @@ impl Timeline {
         moving.into_iter().chain(captured).min().unwrap_or(WingMatch::Yes)
     }
 
-    /// The moves that could be meant as well as one whose piece stands on the wing so named: those of
-    /// the pieces that came from it, where this one did not.
+    /// The moves that could be meant as well as one whose piece stands on the wing so named: those
+    /// of the pieces that came from it, where this one did not.
     pub(super) fn rivals(
         &self,
         origins: &Origins,

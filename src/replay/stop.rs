@@ -150,8 +150,8 @@ pub enum ForbiddenMove {
     SecondBishop,
     /// A pawn becomes only a piece already lost, and this player has lost none of this kind.
     NotLost(#[serde(with = "ColorName")] Color, #[serde(with = "PieceName")] Piece),
-    /// A pawn waits only while there is nothing for it to become, and this player has lost a piece of
-    /// this kind.
+    /// A pawn waits only while there is nothing for it to become, and this player has lost a piece
+    /// of this kind.
     CannotWait(#[serde(with = "ColorName")] Color, #[serde(with = "PieceName")] Piece),
 }
 

@@ -81,8 +81,8 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// How many positions may be visited, for each side, to prove whether it can still mate, where nothing
-    /// else is [said](Self::searched).
+    /// How many positions may be visited, for each side, to prove whether it can still mate, where
+    /// nothing else is [said](Self::searched).
     pub const MOST_POSITIONS: usize = MOST_POSITIONS;
 
     /// A timeline of no game yet, to be filled with one game after the other.
@@ -328,8 +328,8 @@ impl Timeline {
         self.stop.as_ref()
     }
 
-    /// How the game is played, as far as the record says so; looked at only where something happened
-    /// besides moves, unless it is [said](Self::under).
+    /// How the game is played, as far as the record says so; looked at only where something
+    /// happened besides moves, unless it is [said](Self::under).
     pub fn conditions(&self) -> Conditions {
         self.conditions
     }
@@ -378,7 +378,8 @@ impl Timeline {
     }
 
     /// A place to keep what was proved of this game: the first ply at which nobody can mate any
-    /// more, or the ply at which the proof was given up. Memoized, as many rules need it and a proof is expensive.
+    /// more, or the ply at which the proof was given up. Memoized, as many rules need it and a
+    /// proof is expensive.
     pub(crate) fn first_dead(&self) -> &OnceLock<Result<Option<Ply>, Ply>> {
         &self.first_dead
     }

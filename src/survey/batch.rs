@@ -21,7 +21,8 @@ pub struct Batch {
     pub games: Vec<Game>,
     /// What the codes make of them, game by game.
     pub opinions: Vec<Noted>,
-    /// The codes that governed and those that judged them, game by game, by their places in the panel.
+    /// The codes that governed and those that judged them, game by game, by their places in the
+    /// panel.
     pub governing: Vec<u32>,
     /// How many games were read, those that were not judged included.
     pub read: u64,
@@ -284,7 +285,8 @@ impl Batch {
         self.opinions.push(Noted { opinion, at, announced, readings });
     }
 
-    /// What a code comes to in each reading of the article in doubt: `both: stands; one: claimable`.
+    /// What a code comes to in each reading of the article in doubt: `both: stands; one:
+    /// claimable`.
     fn write_readings(&mut self, readings: &[(String, Conclusion)]) -> Option<Span> {
         let text = |(reading, came_to): &(String, Conclusion)| match came_to.kind {
             VerdictKind::Ended => format!("{reading}: ended {}", came_to.result.as_pgn()),

@@ -22,8 +22,8 @@ pub struct Inquiry<'l> {
     pub dedupe: bool,
     /// In which notation games are read.
     pub notation: NotationChoice,
-    /// Whether moves that no law of movement allows are taken for false moves that stood, where they
-    /// can have happened on the board.
+    /// Whether moves that no law of movement allows are taken for false moves that stood, where
+    /// they can have happened on the board.
     pub accept_false: bool,
     /// How many positions may be visited for each side to prove whether it can still mate.
     pub most_positions: usize,

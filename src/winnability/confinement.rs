@@ -1,7 +1,7 @@
 //! Where each piece can ever go: a proof that a side cannot mate, without a search.
 //!
-//! For each piece on the board a set of squares is built up that holds every square on which it
-//! can ever stand. It begins with the piece's own square and grows until nothing can be added. What is
+//! For each piece on the board a set of squares is built up that holds every square on which it can
+//! ever stand. It begins with the piece's own square and grows until nothing can be added. What is
 //! asked of a step is only what every legal move needs:
 //!
 //! - the squares that a piece crosses can be empty: what stands there now can leave or be captured;
@@ -24,8 +24,8 @@ pub(super) fn proves_unwinnable(position: &Position, winner: Color) -> bool {
     mating_squares(position, winner).is_some_and(BitBoard::is_empty)
 }
 
-/// The squares on which it is not excluded that this side mates the other's king; nothing if it may have
-/// another piece by promotion.
+/// The squares on which it is not excluded that this side mates the other's king; nothing if it may
+/// have another piece by promotion.
 pub(super) fn mating_squares(position: &Position, winner: Color) -> Option<BitBoard> {
     let mut confinement = Confinement::of(position);
     while confinement.grows() {
@@ -187,8 +187,8 @@ impl<'p> Confinement<'p> {
         (steps | captures, it.captures | captures)
     }
 
-    /// The squares of a pawn's file from an opposing pawn on that never leaves the file and is never
-    /// captured: the two cannot pass each other.
+    /// The squares of a pawn's file from an opposing pawn on that never leaves the file and is
+    /// never captured: the two cannot pass each other.
     fn behind_opposing_pawns(&self, it: &Confined) -> BitBoard {
         let Some(file) = it.home.into_iter().next().map(|square| square.file().bitboard()) else {
             return BitBoard::EMPTY;
@@ -215,8 +215,8 @@ impl<'p> Confinement<'p> {
         self.pieces.iter().fold(now, |all, it| all | steps_over(it, color))
     }
 
-    /// The squares next to a king of the other colour, or at a leap or a pawn's capture from it, that
-    /// fixed pieces attack whatever else moves.
+    /// The squares next to a king of the other colour, or at a leap or a pawn's capture from it,
+    /// that fixed pieces attack whatever else moves.
     fn guarded(&self, color: Color) -> BitBoard {
         let enemies = self.pieces.iter().filter(|it| it.color != color && it.is_fixed());
         enemies.fold(BitBoard::EMPTY, |all, it| {
@@ -260,8 +260,8 @@ impl<'p> Confinement<'p> {
         mated.fold(BitBoard::EMPTY, |all, square| all | square.bitboard())
     }
 
-    /// Whether it is not excluded that pieces of this side stand on all of these squares at once: each
-    /// can be stood on, and there are as many pieces that can stand on one.
+    /// Whether it is not excluded that pieces of this side stand on all of these squares at once:
+    /// each can be stood on, and there are as many pieces that can stand on one.
     fn can_block(&self, squares: BitBoard, color: Color) -> bool {
         if !(squares & !self.reach[color as usize]).is_empty() {
             return false;
@@ -272,8 +272,8 @@ impl<'p> Confinement<'p> {
         squares.is_empty() || self.pieces.iter().filter(blocks).count() >= squares.len() as usize
     }
 
-    /// The squares that this side's pieces without the king can attack, through the other king as well,
-    /// which may be anywhere here.
+    /// The squares that this side's pieces without the king can attack, through the other king as
+    /// well, which may be anywhere here.
     fn attacked(&self, color: Color, king: BitBoard) -> BitBoard {
         let own = self.pieces.iter().filter(|it| it.color == color && it.piece != Piece::King);
         own.fold(BitBoard::EMPTY, |all, it| {

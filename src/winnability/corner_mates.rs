@@ -1,9 +1,9 @@
 //! The mates of a lone minor piece in a corner, and how far a position is from each.
 //!
-//! A bishop or a knight alone, or several bishops on squares of one colour, mate only where the loser's own
-//! pieces help: in a corner with the winner's king near it, and something of the loser's on one or two of the
-//! squares beside it, which can neither capture what gives check, nor step between, nor attack
-//! the winner's king.
+//! A bishop or a knight alone, or several bishops on squares of one colour, mate only where the
+//! loser's own pieces help: in a corner with the winner's king near it, and something of the
+//! loser's on one or two of the squares beside it, which can neither capture what gives check, nor
+//! step between, nor attack the winner's king.
 
 use std::sync::LazyLock;
 
@@ -60,7 +60,8 @@ static LEAPS: LazyLock<[[u32; 64]; 64]> = LazyLock::new(|| {
 });
 
 impl CornerMates {
-    /// Those that are left to a side with such minor pieces and nothing more; nothing if it needs no help.
+    /// Those that are left to a side with such minor pieces and nothing more; nothing if it needs
+    /// no help.
     pub(super) fn of(position: &Position, winner: Color) -> Option<&'static Self> {
         let bishops = position.pieces(winner, Piece::Bishop);
         let knights = position.pieces(winner, Piece::Knight);
@@ -90,7 +91,8 @@ impl CornerMates {
         Self { piece, winner, all }
     }
 
-    /// How many moves a position seems to be from the nearest of them, by so many steps of the kings.
+    /// How many moves a position seems to be from the nearest of them, by so many steps of the
+    /// kings.
     pub(super) fn remoteness(
         &self,
         position: &Position,
@@ -105,8 +107,8 @@ impl CornerMates {
 }
 
 impl CornerMate {
-    /// With the king in this corner, the check given from there, and the winner's king on that square; nothing
-    /// if that is no mate, whatever stands beside the corner.
+    /// With the king in this corner, the check given from there, and the winner's king on that
+    /// square; nothing if that is no mate, whatever stands beside the corner.
     fn of(
         piece: Piece,
         winner: Color,

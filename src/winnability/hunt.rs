@@ -23,8 +23,8 @@ type Walk = [BitBoard; STEPS + 1];
 
 const PIECES: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
-/// The line to such a mate for this side, if one is found. It holds no pawn's move and no castling, so
-/// that it is legal under every law of movement.
+/// The line to such a mate for this side, if one is found. It holds no pawn's move and no castling,
+/// so that it is legal under every law of movement.
 pub(super) fn line(position: &Position, winner: Color) -> Option<Vec<Move>> {
     // Who has a pawn waiting there names a piece for it with his move.
     if position.movement().promotion.waits() && position.has_pawn_on_end() {

@@ -18,8 +18,8 @@ impl Kings {
         })
     }
 
-    /// Where they are after a move of this player's in which neither king moves: his stands on one of
-    /// these squares, the other on one of those.
+    /// Where they are after a move of this player's in which neither king moves: his stands on one
+    /// of these squares, the other on one of those.
     pub(super) fn after_other(&self, turn: Color, own: BitBoard, other: BitBoard) -> Self {
         let mut after = Self::NOWHERE;
         let [white, black] = if turn == Color::White { [own, other] } else { [other, own] };

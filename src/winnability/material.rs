@@ -4,10 +4,10 @@ use crate::chess::{BitBoard, Color, Piece, Position};
 
 /// Whether this side has so little that it cannot mate, whatever stands where.
 ///
-/// A bare king gives no check. A lone knight leaves its king's neighbour squares to the pieces of the
-/// other side to block, and a queen that stands there would capture it or interpose: so a lone king, or one with
-/// queens only, cannot be mated by it. Bishops on squares of one colour leave those of the other
-/// to a knight, a pawn, or a bishop that goes there.
+/// A bare king gives no check. A lone knight leaves its king's neighbour squares to the pieces of
+/// the other side to block, and a queen that stands there would capture it or interpose: so a lone
+/// king, or one with queens only, cannot be mated by it. Bishops on squares of one colour leave
+/// those of the other to a knight, a pawn, or a bishop that goes there.
 pub(super) fn is_too_little(position: &Position, winner: Color) -> bool {
     let own = |piece| position.pieces(winner, piece);
     let other = |piece| position.pieces(!winner, piece);

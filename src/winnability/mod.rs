@@ -1,15 +1,15 @@
 //! Who can still mate, by proof.
 //!
-//! A side *can* mate when some series of legal moves, in which both players help, ends in mate by it.
-//! The laws ask this of both sides (a dead position) and of one (a player's flag falls). It is
-//! answered in steps, each a proof under the position's own law of movement, the cheapest first: too
-//! little material; a short mate that is played out; where the pieces can ever go; a search towards
-//! what seems a mate, and in the end one of everything; and between a short search and a long one, what
-//! can come about from one move that cannot be taken back to the next. A search ends with a mate, or
-//! when there is no position left to visit.
+//! A side *can* mate when some series of legal moves, in which both players help, ends in mate by
+//! it. The laws ask this of both sides (a dead position) and of one (a player's flag falls). It is
+//! answered in steps, each a proof under the position's own law of movement, the cheapest first:
+//! too little material; a short mate that is played out; where the pieces can ever go; a search
+//! towards what seems a mate, and in the end one of everything; and between a short search and a
+//! long one, what can come about from one move that cannot be taken back to the next. A search ends
+//! with a mate, or when there is no position left to visit.
 //!
-//! The survey asks first whether a piece is [free to take everything](is_open), or [soon](opens_soon) will
-//! be, which is argued and not proved.
+//! The survey asks first whether a piece is [free to take everything](is_open), or
+//! [soon](opens_soon) will be, which is argued and not proved.
 
 mod confinement;
 mod corner_mates;
@@ -32,7 +32,8 @@ pub(crate) use roaming::is_open_under_any_law;
 pub use roaming::{is_open, opens_soon};
 use search::Found;
 
-/// The most positions visited for one side where nothing else is said. What takes more is not decided.
+/// The most positions visited for one side where nothing else is said. What takes more is not
+/// decided.
 pub const MOST_POSITIONS: usize = 2_000_000;
 
 /// The most positions visited before a proof by stages is tried.
@@ -41,9 +42,9 @@ const FEW_POSITIONS: usize = 2_000;
 /// The most positions visited before it is tried to prove of any that nothing comes of it.
 const FIRST_POSITIONS: usize = 400;
 
-/// The most positions visited in the order in which they seem near to a mate where there are pawns: of
-/// hard positions more of them are decided by going deep in the same time. Pieces alone are never
-/// far from where they are wanted.
+/// The most positions visited in the order in which they seem near to a mate where there are pawns:
+/// of hard positions more of them are decided by going deep in the same time. Pieces alone are
+/// never far from where they are wanted.
 const MANY_POSITIONS: usize = 100_000;
 const MANY_WITHOUT_PAWNS: usize = 500_000;
 
@@ -96,8 +97,8 @@ impl Winnability {
     }
 }
 
-/// Whether this side can mate by some series of legal moves from here, among at most so many positions
-/// if it comes to a search.
+/// Whether this side can mate by some series of legal moves from here, among at most so many
+/// positions if it comes to a search.
 pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnability {
     if is_mate_by(winner, position) {
         return Winnability::Can(Vec::new());
@@ -145,8 +146,8 @@ fn answer(found: Found) -> Option<Winnability> {
     }
 }
 
-/// Whether neither side can mate; nothing if it is not decided among so many positions for each. The
-/// side with more pieces is tried first, as it is the likelier to mate.
+/// Whether neither side can mate; nothing if it is not decided among so many positions for each.
+/// The side with more pieces is tried first, as it is the likelier to mate.
 pub fn is_dead(position: &Position, most: usize) -> Option<bool> {
     let count = |color| position.side(color).len();
     let black_first = count(Color::Black) > count(Color::White);
@@ -162,8 +163,8 @@ pub fn is_dead(position: &Position, most: usize) -> Option<bool> {
     }
 }
 
-/// Whether a mate is on the board or soon found, by moves that are legal under every law of movement:
-/// then the position is not dead. That none is found means nothing.
+/// Whether a mate is on the board or soon found, by moves that are legal under every law of
+/// movement: then the position is not dead. That none is found means nothing.
 pub fn is_trivially_live(position: &Position) -> bool {
     let is_mate = || position.in_check() && !position.has_move();
     is_mate() || Color::ALL.into_iter().any(|winner| hunt::line(position, winner).is_some())

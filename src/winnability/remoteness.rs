@@ -1,5 +1,5 @@
-//! How far a position seems from a mate in which both players help. A guess, which only decides what the
-//! search looks at first.
+//! How far a position seems from a mate in which both players help. A guess, which only decides
+//! what the search looks at first.
 
 use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
 
@@ -41,8 +41,8 @@ impl Remoteness {
         Self { winner, promotes: squares.is_none(), goals }
     }
 
-    /// How far a position seems from a mate, by the ways on which the kings can walk now, and as the crow
-    /// flies; less is nearer.
+    /// How far a position seems from a mate, by the ways on which the kings can walk now, and as
+    /// the crow flies; less is nearer.
     pub(super) fn of(&self, position: &Position) -> [i32; 2] {
         let winner = self.winner;
         let of = |piece| position.pieces(winner, piece);
@@ -62,8 +62,8 @@ impl Remoteness {
         }; 2]
     }
 
-    /// How far minor pieces are from a mate: of a lone one, from the nearest of those that there are; else
-    /// from where the king can be mated.
+    /// How far minor pieces are from a mate: of a lone one, from the nearest of those that there
+    /// are; else from where the king can be mated.
     fn by_minor_pieces(&self, position: &Position) -> [i32; 2] {
         let walks = Color::ALL.map(|color| Walk::of(position, color));
         let walk = |color: Color, to: Square| walks[color as usize].to(to);
@@ -76,8 +76,8 @@ impl Remoteness {
         .map(|steps| STEP * steps)
     }
 
-    /// How far the kings are from a square on which the one is mated, the other two squares off, and how far
-    /// what gives check.
+    /// How far the kings are from a square on which the one is mated, the other two squares off,
+    /// and how far what gives check.
     fn nearest_goal(&self, position: &Position, king: impl Fn(Color, Square) -> i32) -> i32 {
         let winner = self.winner;
         let bishops = position.pieces(winner, Piece::Bishop);
@@ -99,7 +99,8 @@ impl Remoteness {
     }
 }
 
-/// How many steps a king is from each square, over such as it may go to now; more if it does not get there.
+/// How many steps a king is from each square, over such as it may go to now; more if it does not
+/// get there.
 struct Walk {
     king: Square,
     steps: [Option<u8>; 64],

@@ -17,7 +17,8 @@
 //!
 //! Step 2 is argued for positions in which there is a choice, and not computed line by line: tests
 //! hold it against walled-in positions that are proved dead. What is not found here is left to
-//! [`is_trivially_live`](super::is_trivially_live), and then to [`winnability`](super::winnability()).
+//! [`is_trivially_live`](super::is_trivially_live), and then to
+//! [`winnability`](super::winnability()).
 
 use std::collections::{HashSet, VecDeque};
 
@@ -38,8 +39,8 @@ pub fn is_open(position: &Position) -> bool {
     here_or_next(position, piece_or_pawn_roams)
 }
 
-/// Whether a position comes about soon in which some piece is free to roam: among so many, the nearest
-/// looked at first. Not for what is [open](is_open) as it stands, which is found at once.
+/// Whether a position comes about soon in which some piece is free to roam: among so many, the
+/// nearest looked at first. Not for what is [open](is_open) as it stands, which is found at once.
 #[must_use]
 pub fn opens_soon(position: &Position) -> bool {
     if Color::ALL.into_iter().all(|color| is_too_little(position, color)) {
@@ -87,8 +88,8 @@ fn have_choice(position: &Position) -> bool {
     has_choice(position) && position.any_move(leaves_choice)
 }
 
-/// Whether the player to move has two moves that capture nothing, and one of them is no pawn's: pawns
-/// run out of moves.
+/// Whether the player to move has two moves that capture nothing, and one of them is no pawn's:
+/// pawns run out of moves.
 fn has_choice(position: &Position) -> bool {
     let (mut quiet, mut by_piece) = (0, false);
     piece_can_step(position)
@@ -160,7 +161,8 @@ impl<'p> Side<'p> {
         self.position.pieces(self.color, Piece::Pawn) & !last
     }
 
-    /// Whether a pawn of it becomes a queen: where it becomes only what was lost, it may have to wait.
+    /// Whether a pawn of it becomes a queen: where it becomes only what was lost, it may have to
+    /// wait.
     fn may_become_queen(&self) -> bool {
         let has_lost = || self.position.pieces(self.color, Piece::Queen).is_empty();
         !self.position.movement().promotion.waits()

@@ -11,22 +11,22 @@ use super::paths::Paths;
 use super::remoteness::Remoteness;
 use super::{FIRST_POSITIONS, confinement, is_mate_by, stages};
 
-/// It is tried to prove that nothing can come of a position, of each that a capture or a pawn's move led
-/// to and of so many others at first.
+/// It is tried to prove that nothing can come of a position, of each that a capture or a pawn's
+/// move led to and of so many others at first.
 const EARLY: usize = 8;
 
-/// A short mate is looked for in each position that a capture or a pawn's move led to, and in one of so
-/// many others.
+/// A short mate is looked for in each position that a capture or a pawn's move led to, and in one
+/// of so many others.
 const HUNTS: usize = 4;
 
-/// The most stages for the proof of one position, those that a search begins with, and after how many
-/// positions there is one more.
+/// The most stages for the proof of one position, those that a search begins with, and after how
+/// many positions there is one more.
 const STAGES: usize = 24;
 const FIRST_STAGES: usize = 32;
 const POSITIONS_A_STAGE: usize = 50;
 
-/// How much it counts for what is visited next that a position seems a step further from a mate, and
-/// that there has been another one with the same pawns and kings; a half-move counts one.
+/// How much it counts for what is visited next that a position seems a step further from a mate,
+/// and that there has been another one with the same pawns and kings; a half-move counts one.
 const REMOTENESS: i32 = 32;
 const ALIKE: i32 = 16;
 
@@ -40,9 +40,9 @@ pub(super) enum Found {
     GaveUp,
 }
 
-/// Looks for a mate by this side, among at most so many positions. Each is visited once, so when none is
-/// left there is no mate. What is visited next is in turn what seems nearest to a mate, and what does
-/// among pawns and kings that have been looked at least.
+/// Looks for a mate by this side, among at most so many positions. Each is visited once, so when
+/// none is left there is no mate. What is visited next is in turn what seems nearest to a mate, and
+/// what does among pawns and kings that have been looked at least.
 pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
     let mut search = Search::new(position, winner, most > FIRST_POSITIONS);
     search.seen.insert(key(position));
@@ -182,7 +182,8 @@ pub(super) fn key(position: &Position) -> u64 {
     position.components().key(true, true, true)
 }
 
-/// What positions with the same pawns, as many pieces, and kings on the same squares have in common.
+/// What positions with the same pawns, as many pieces, and kings on the same squares have in
+/// common.
 type Class = ([BitBoard; 2], [Square; 2], u32);
 
 fn class(position: &Position) -> Class {

@@ -1,19 +1,19 @@
-//! What can come about between two moves that cannot be taken back: a proof that a side cannot mate,
-//! without a search of positions.
+//! What can come about between two moves that cannot be taken back: a proof that a side cannot
+//! mate, without a search of positions.
 //!
-//! A *stage* lasts until a pawn moves or something is captured. Its pawns stand still and its pieces
-//! are counted, so that little has to be known of a position: where each piece can be, and on which
-//! squares the two kings can be at the same time, with either player to move. All of that is built up
-//! until nothing can be added, and asks of a step only what every legal move needs:
+//! A *stage* lasts until a pawn moves or something is captured. Its pawns stand still and its
+//! pieces are counted, so that little has to be known of a position: where each piece can be, and
+//! on which squares the two kings can be at the same time, with either player to move. All of that
+//! is built up until nothing can be added, and asks of a step only what every legal move needs:
 //!
 //! - pawns, and pieces that never leave their square, stand in the way and guard what is next to them;
 //! - a king goes to no guarded square and not next to the other, and its player moves something else
 //!   instead only if he has a piece that can leave its square;
 //! - a player whose king is attacked by a pawn does something about it.
 //!
-//! Every move that ends the stage leads to another one, with one pawn further or one piece fewer. So they
-//! come to an end, and where mate is impossible in each of them it never comes about. That it is
-//! not excluded proves nothing: pieces may be in each other's way.
+//! Every move that ends the stage leads to another one, with one pawn further or one piece fewer.
+//! So they come to an end, and where mate is impossible in each of them it never comes about. That
+//! it is not excluded proves nothing: pieces may be in each other's way.
 
 use std::collections::HashSet;
 use std::mem;
@@ -25,8 +25,8 @@ use crate::chess::{
 use super::kings::{Kings, near};
 use super::shifts::{around, aslant, flood, forwards, leaps, sideways, straight};
 
-/// Whether it is proved that this side never mates. Each stage looked at is taken from those that are left;
-/// without one, nothing is proved.
+/// Whether it is proved that this side never mates. Each stage looked at is taken from those that
+/// are left; without one, nothing is proved.
 pub(super) fn proves_unwinnable(position: &Position, winner: Color, left: &mut usize) -> bool {
     let captures_in_passing = position.movement().en_passant == EnPassant::Standard;
     let (mut begun, mut seen) = (HashSet::new(), HashSet::new());
@@ -211,8 +211,8 @@ impl Stage {
         sideways(forwards(self.pawns[color as usize], color))
     }
 
-    /// Where a king of this colour is attacked whatever else stands where, by pawns and pieces that do not
-    /// move; one of these has perhaps been captured.
+    /// Where a king of this colour is attacked whatever else stands where, by pawns and pieces that
+    /// do not move; one of these has perhaps been captured.
     fn guarded(&self, color: Color, captured: Captured) -> BitBoard {
         let pieces = self.pieces.iter().enumerate();
         let stuck = pieces.filter(|&(index, it)| {
@@ -309,8 +309,8 @@ impl Stage {
         after.settle(kings, None, captured, next);
     }
 
-    /// Where the kings are when this player has made a move to one of these squares, and what is left
-    /// is this.
+    /// Where the kings are when this player has made a move to one of these squares, and what is
+    /// left is this.
     fn kings_after(&self, turn: Color, after: &Self, to: BitBoard) -> Kings {
         let free = if to.len() == 1 { !to } else { BitBoard::FULL };
         let safe = !after.attacked_by_pawns(!turn);
@@ -372,8 +372,9 @@ impl Stage {
         }
     }
 
-    /// Where the kings can be when this player has just given check: with the move that the stage began with;
-    /// with a piece, which must be able to move; or with the king, which has left a line to the other.
+    /// Where the kings can be when this player has just given check: with the move that the stage
+    /// began with; with a piece, which must be able to move; or with the king, which has left a
+    /// line to the other.
     fn checked_by(&mut self, winner: Color) -> Kings {
         if self.castles[winner as usize] {
             self.checked = self.kings.clone();
@@ -400,8 +401,8 @@ impl Stage {
         })
     }
 
-    /// Whether it is not excluded where the winner's pieces and pawns attack these squares and stand on
-    /// those.
+    /// Whether it is not excluded where the winner's pieces and pawns attack these squares and
+    /// stand on those.
     fn allows_mate_of(
         &self,
         winner: Color,
@@ -426,8 +427,8 @@ impl Stage {
         })
     }
 
-    /// Whether it is not excluded that this king has nowhere to go when these squares are attacked: each
-    /// other square around it is taken by its own side.
+    /// Whether it is not excluded that this king has nowhere to go when these squares are attacked:
+    /// each other square around it is taken by its own side.
     fn is_caught(&self, color: Color, king: Square, attacked: BitBoard, on: BitBoard) -> bool {
         let flights = near(king) & !attacked & !self.pawns[color as usize];
         let pieces = self.pieces.iter().filter(|it| it.color == color);

@@ -16,7 +16,7 @@ use super::schema::CodeFile;
 use crate::calendar::{Date, Day};
 
 /// The codes this program knows, oldest first; or those of files in memory, in
-/// [another](Self::from_files) library or [beside](Self::with_files) them.
+/// [another](Self::from_files) library or [beside](Self::extended) them.
 ///
 /// ```
 /// use jadoube::laws::Library;
@@ -78,21 +78,11 @@ impl Library {
     pub fn from_files<N: Into<String>, T: Into<String>>(
         files: impl IntoIterator<Item = (N, T)>,
     ) -> Result<Self, LibraryError> {
-        sound(in_bytes(files), HashMap::new()).map(|files| Self::of(written(&files)))
+        Ok(Self::of(sound(in_bytes(files), HashMap::new())?))
     }
 
-    /// The codes of this program with those of these files, which add codes or take the place of
-    /// those of the same name. A file of places takes the place of the program's own.
-    ///
-    /// # Errors
-    /// When a file has mistakes: every one of them.
-    pub fn with_files<N: Into<String>, T: Into<String>>(
-        files: impl IntoIterator<Item = (N, T)>,
-    ) -> Result<Self, LibraryError> {
-        Self::embedded()?.extended(files)
-    }
-
-    /// The same with the files of a directory.
+    /// The codes of this program with those of the files of a directory, which add codes or take the
+    /// place of those of the same name. A file of places takes the place of the program's own.
     ///
     /// # Errors
     /// When the directory cannot be read or a file in it has mistakes.
@@ -102,8 +92,8 @@ impl Library {
             .extended_by(read_directory(directory)?, |_| directory.display().to_string())
     }
 
-    /// The codes of this library with those of these files, as [`with_files`](Self::with_files) has
-    /// them with the program's own: none of this library is read again.
+    /// The codes of this library with those of these files, which add codes or take the place of those
+    /// of the same name. A file of places takes the place of the library's own.
     ///
     /// # Errors
     /// When a file has mistakes: every one of them.
@@ -121,13 +111,12 @@ impl Library {
         files: Vec<RawFile>,
         origin: impl Fn(&str) -> String,
     ) -> Result<Self, LibraryError> {
-        let theirs = sound(files, self.written.codes.clone())?;
-        let replaced = theirs.iter().filter_map(|(path, _)| Some((file_name(path)?, path)));
+        let replaced = files.iter().filter_map(|(path, _)| Some((file_name(path)?, path)));
         let replaced: HashMap<String, String> = replaced
             .filter(|(name, _)| self.written.codes.contains_key(*name))
             .map(|(name, path)| (name.to_owned(), origin(path)))
             .collect();
-        let theirs = written(&theirs);
+        let theirs = sound(files, self.written.codes.clone())?;
         let mut written = self.written.clone();
         written.codes.extend(theirs.codes);
         written.places = theirs.places.or(written.places);
@@ -241,31 +230,30 @@ impl Library {
     }
 }
 
-/// Law files that have been examined, the last of places among them.
-fn written(files: &[(String, String)]) -> Written {
-    let (places, codes): (Vec<_>, Vec<_>) = files.iter().partition(|(path, _)| is_of_places(path));
-    Written {
-        codes: codes.iter().filter_map(|(_, text)| understood(text)).collect(),
-        places: places.last().and_then(|(_, text)| understood_places(text)),
-    }
-}
-
 fn in_bytes<N: Into<String>, T: Into<String>>(
     files: impl IntoIterator<Item = (N, T)>,
 ) -> Vec<RawFile> {
     files.into_iter().map(|(name, text)| (name.into(), text.into().into_bytes())).collect()
 }
 
-/// The texts of files that have no mistakes, checked against each other and against these codes.
-fn sound(
-    files: Vec<RawFile>,
-    known: HashMap<String, CodeFile>,
-) -> Result<Vec<(String, String)>, LibraryError> {
+/// Files that have no mistakes, checked against each other and against these codes; of several files
+/// of places the last.
+fn sound(files: Vec<RawFile>, known: HashMap<String, CodeFile>) -> Result<Written, LibraryError> {
     let reports = check_texts(files, known);
     if reports.iter().any(|report| !report.mistakes.is_empty()) {
         return Err(LibraryError::Mistakes(render(&reports)));
     }
-    Ok(reports.into_iter().map(|report| (report.path, report.text)).collect())
+    let mut written = Written::default();
+    for Report { path, text, .. } in &reports {
+        // No file is left out, whatever the checks and the reading may differ in.
+        let unread = || LibraryError::Mistakes(format!("{path}: cannot be read as a law file"));
+        if is_of_places(path) {
+            written.places = Some(understood_places(text).ok_or_else(unread)?);
+        } else {
+            written.codes.extend([understood(text).ok_or_else(unread)?]);
+        }
+    }
+    Ok(written)
 }
 
 /// The name of a file without its ending, which is the id of its code.

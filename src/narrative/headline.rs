@@ -52,48 +52,47 @@ fn deed(
     Some(format!("{}.", capital(&what_happened(ruling, game))))
 }
 
+/// The verdict of the first code, where all come to the same and it is not open.
+fn common<'g>(game: &'g Game<'_>) -> Option<&'g Verdict> {
+    let ((_, first), others) = game.verdicts.split_first()?;
+    let alike = others.iter().all(|(_, other)| other.conclusion().agrees_with(&first.conclusion()));
+    (alike && first.kind != VerdictKind::Undetermined).then_some(first)
+}
+
 /// That all come to the same, and to what.
 fn of_all_alike(game: &Game<'_>) -> Option<String> {
-    let ((_, first), others) = game.verdicts.split_first()?;
+    let first = common(game)?;
     let timeline = &game.timeline;
-    let alike = others.iter().all(|(_, other)| other.conclusion().agrees_with(&first.conclusion()));
-    if !alike || first.kind == VerdictKind::Undetermined {
-        return None;
-    }
-    let laws = match others {
-        [] => game.verdicts[0].0.short(),
+    let laws = match game.verdicts.as_slice() {
+        [(only, _)] => only.short(),
         _ => "every law shown here",
     };
     let on_board = first.rulings.iter().find(|ruling| ends_as_recorded(ruling, timeline));
-    Some(match (first.kind, on_board) {
+    let (recorded, left) = (recorded(timeline), "leaves the game as it is recorded");
+    Some(match (first.kind, on_board, cut(timeline)) {
         // Where there is no move, the sentence is the reason.
-        (VerdictKind::Stands, Some(end))
+        (VerdictKind::Stands, Some(end), _)
             if matches!(end.because, Because::Checkmate {} | Because::Stalemate {}) =>
         {
             capital(&format!("{} under {laws}.", inside(&ruling_in_words(end, timeline))))
         }
-        (VerdictKind::Stands, Some(end)) => {
+        (VerdictKind::Stands, Some(end), _) => {
             capital(&format!("{}, as recorded, under {laws}.", in_brief(end, timeline)))
         }
-        (VerdictKind::Stands, None) => match cut(timeline) {
-            Some(cut) => format!(
-                "{cut} Up to there {laws} leaves the game as it is recorded: {}.",
-                recorded(timeline)
-            ),
-            None => format!(
-                "{} leaves the game as it is recorded: {}.",
-                capital(laws),
-                recorded(timeline)
-            ),
-        },
+        (VerdictKind::Stands, None, Some(cut)) => {
+            format!("{cut} Up to there {laws} {left}: {recorded}.")
+        }
+        (VerdictKind::Stands, None, None) => format!("{} {left}: {recorded}.", capital(laws)),
         _ => capital(&format!("{} under {laws}.", clause(first, timeline))),
     })
 }
 
-/// Whether a headline of this game says where its record breaks off.
+/// Whether the headline of this game says where its record breaks off: what is cut does not end as
+/// it is recorded.
 #[cfg(feature = "html")]
-pub(crate) fn says_where_it_is_cut(headline: &str, game: &Timeline) -> bool {
-    cut(game).is_some_and(|cut| headline.starts_with(&cut))
+pub(crate) fn says_where_it_is_cut(game: &Game<'_>) -> bool {
+    let stands = common(game).is_some_and(|verdict| verdict.kind == VerdictKind::Stands);
+    stands && game.differences.is_empty() && game.timeline.stop().is_some()
 }
 
 /// Where and why the record breaks off, in a sentence.

@@ -12,9 +12,8 @@ use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, Vi
 /// The game is drawn at once when neither side can mate by any series of legal moves.
 ///
 /// # In play
-/// A helpmate is looked for until it is found or proved not to exist, among at most two
-/// million positions for each side if nothing else is asked; where the search gives up the answer
-/// is not known.
+/// A helpmate is looked for until it is found or proved not to exist, among at most two million
+/// positions for each side, unless told otherwise; where the search gives up the answer is not known.
 /// Repetition and counts of moves play no part in it.
 ///
 /// Where a pawn stands on the last rank that may not stay a pawn, it has still to be exchanged, and

@@ -56,7 +56,7 @@ fn a_library_of_texts_holds_them_alone() {
 #[test]
 fn a_text_takes_the_place_of_a_code_and_says_so() {
     let text = TWOFOLD.replace("twofold\"\ntitle", "fide-1928\"\ntitle");
-    let library = Library::with_files([("mine/fide-1928.toml", text)]).unwrap();
+    let library = Library::embedded().unwrap().extended([("mine/fide-1928.toml", text)]).unwrap();
     assert!(library.codes().len() > 1);
     let code = library.code("fide-1928").unwrap();
     assert_eq!(code.overridden.as_deref(), Some("mine/fide-1928.toml"));
@@ -65,11 +65,12 @@ fn a_text_takes_the_place_of_a_code_and_says_so() {
 
 #[test]
 fn mistakes_in_texts_are_named_with_their_lines() {
-    let error = Library::with_files([("twofold.toml", TWOFOLD.replace("times", "tims"))]);
+    let error =
+        Library::embedded().unwrap().extended([("twofold.toml", TWOFOLD.replace("times", "tims"))]);
     let LibraryError::Mistakes(report) = error.unwrap_err() else { panic!("no mistakes") };
     assert!(report.contains("twofold.toml:11:"), "{report}");
     let amending = TWOFOLD.replace("summary", "amends = \"fide-2014\"\nsummary");
     let alone = Library::from_files([("twofold.toml", amending.as_str())]);
     assert!(matches!(alone, Err(LibraryError::Mistakes(_))), "{alone:?}");
-    assert!(Library::with_files([("twofold.toml", amending)]).is_ok());
+    assert!(Library::embedded().unwrap().extended([("twofold.toml", amending)]).is_ok());
 }

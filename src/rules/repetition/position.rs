@@ -437,12 +437,8 @@ fn unlike(
             kingside: side == CastlingSide::King,
         });
     let mut plies = all();
-    plies.truncate(twice(rule.times));
+    plies.truncate((rule.times as usize).saturating_mul(2));
     Some(Unlike { component, plies, odd, right })
-}
-
-fn twice(times: u32) -> usize {
-    (times as usize).saturating_mul(2)
 }
 
 /// For each claim on the record: how often the claimed position had occurred.
@@ -481,7 +477,7 @@ fn examine(
     let same = |ply: Ply| count.identity.key(timeline, ply) == key;
     let (plies, latest) = alike.ends(ply, rule.times as usize, same);
     let intended = intended.then_some(ply + 1);
-    let all = || alike.first(ply, twice(rule.times));
+    let all = || alike.first(ply, (rule.times as usize).saturating_mul(2));
     NearMiss::Position {
         times: rule.times,
         most: chain(rule, intended.into_iter().chain(latest)),

@@ -60,9 +60,7 @@ fn heading(shown: &PageGame<'_>) -> Markup {
             h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
             p .place { (place_and_date(shown.game)) " · " span .length { (length_and_result(shown.game, score)) } }
             @if let Some(headline) = &shown.headline { p .separates { (shown.terms.in_text(headline)) } }
-            @if !shown.headline.as_ref().is_some_and(|it| says_where_it_is_cut(it, timeline)) {
-                (cut(timeline))
-            }
+            @if !says_where_it_is_cut(shown.game) { (cut(timeline)) }
             @for note in caveats(shown.game) { p .note { (note) } }
             @for note in left_out(shown.game) { p .note { (note) } }
         }

@@ -42,6 +42,7 @@ pub(crate) use telling::is_law;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[non_exhaustive]
+#[must_use]
 pub struct Game<'a> {
     /// The name of the file it was read from, if any.
     pub file: String,
@@ -118,7 +119,6 @@ impl<'a> Game<'a> {
     }
 
     /// The same, where so many positions may be visited for each side to prove whether it can still mate.
-    #[must_use]
     pub fn searched(mut self, most_positions: usize) -> Self {
         if most_positions != self.replays.most_positions() {
             self.replays = Replays::new(&self.record, self.conditions(), most_positions);
@@ -129,7 +129,6 @@ impl<'a> Game<'a> {
     }
 
     /// The game put before these codes.
-    #[must_use]
     pub fn judged_by(self, codes: &[&'a dyn Ruleset]) -> Self {
         self.put_before(Asked::Codes(codes.to_vec()))
     }
@@ -137,14 +136,12 @@ impl<'a> Game<'a> {
     /// The game put before these codes of a library and the law of its day; if none are named, before
     /// the law of its day, the newest code, and those that have something else to [say](Self::telling).
     /// The difference comes first on which the most hangs.
-    #[must_use]
     pub fn judged_in(self, library: &'a Library, named: Option<&[&'a Code]>) -> Self {
         self.put_before(Asked::Among(library, named.map(<[_]>::to_vec)))
     }
 
     /// The game put before no code. It is replayed as the pieces move today; where it has a move
     /// that only an old law allows, by that which reads it furthest.
-    #[must_use]
     pub fn read_furthest(self) -> Self {
         self.put_before(Asked::Furthest)
     }

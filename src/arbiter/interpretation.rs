@@ -26,6 +26,7 @@ pub(super) type Remedied<'a> = (Provision<'a>, &'a RemedyRule);
 /// A body of law in one reading: its provisions, and of each article that can be read in several
 /// ways the one that is taken.
 #[derive(Clone, Default)]
+#[must_use]
 pub struct Interpretation<'a> {
     read: Vec<(&'a str, &'a str)>,
     provisions: Vec<Provision<'a>>,
@@ -49,13 +50,11 @@ impl<'a> Interpretation<'a> {
     }
 
     /// The same, where it is not known what the law says on any other matter; else it says nothing.
-    #[must_use]
     pub fn unknown_beyond(self) -> Self {
         Self { unknown_beyond: true, ..self }
     }
 
     /// The same, where this article is read so, by the names of both.
-    #[must_use]
     pub fn reading(mut self, article: &'a str, reading: &'a str) -> Self {
         self.read.push((article, reading));
         self

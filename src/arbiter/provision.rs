@@ -7,6 +7,7 @@ use crate::rules::{AnyRule, Rule};
 
 /// A rule and where the law states it: what a ruleset is made of.
 #[derive(Clone, Copy)]
+#[must_use]
 pub struct Provision<'a> {
     /// The stable key of the article.
     pub article: &'a str,
@@ -51,31 +52,26 @@ impl<'a> Provision<'a> {
     }
 
     /// The same with the number of the article.
-    #[must_use]
     pub fn numbered(self, number: &'a str) -> Self {
         Self { number: number.into(), ..self }
     }
 
     /// The same with what the article says.
-    #[must_use]
     pub fn saying(self, says: &'a str) -> Self {
         Self { says, ..self }
     }
 
     /// The same with a name for the rule, if that is not the article's key.
-    #[must_use]
     pub fn named(self, name: &'a str) -> Self {
         Self { name, ..self }
     }
 
     /// The same with how well the article was seen; its own words were, if this is not called.
-    #[must_use]
     pub fn seen_as(self, seen: Seen) -> Self {
         Self { seen, ..self }
     }
 
     /// The same with what the article is for, if that is not what its rule finds.
-    #[must_use]
     pub fn in_role(self, role: Role) -> Self {
         Self { role: Some(role), ..self }
     }

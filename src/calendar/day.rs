@@ -36,7 +36,6 @@ impl Day {
     }
 
     /// The next day.
-    #[must_use]
     pub fn after(self) -> Self {
         let Self { year, month, day } = self;
         match (month, day) {
@@ -48,7 +47,6 @@ impl Day {
     }
 
     /// The day before.
-    #[must_use]
     pub fn before(self) -> Self {
         let Self { year, month, day } = self;
         match (month, day) {

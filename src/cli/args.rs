@@ -2,7 +2,6 @@
 
 mod code_args;
 pub(crate) mod date;
-mod format;
 mod games;
 mod moment;
 pub(crate) mod notation;
@@ -15,8 +14,8 @@ use super::{
     claim, codes, convert, diff, extract, meeting, page, quiz, remedy, replay, site, survey,
 };
 
+pub(crate) use super::writing::{OutputFormat, Writing};
 pub(crate) use code_args::CodeArgs;
-pub(crate) use format::{OutputFormat, Writing};
 pub(crate) use games::Games;
 pub(crate) use moment::Moment;
 pub(crate) use notation::Notation;

@@ -15,10 +15,9 @@ use strum::IntoEnumIterator as _;
 
 use super::args::OutputFormat;
 use super::args::date::read_date;
-use super::draft::{self, Existing};
 use super::output::{is_colored, print, style, width};
 use super::writing::{indented, laid_out};
-use super::{Status, Trouble, complain, fail};
+use super::{Status, Trouble, complain, draft, fail};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -244,7 +243,7 @@ fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Sta
     if file.as_os_str() == "-" {
         return print(&text);
     }
-    draft::write(&file, text.as_bytes(), Existing::Keep)?;
+    draft::write_new(&file, &text)?;
     write_schema_beside(&file)?;
     complain(&format!("{}: fill the blanks, then run `jadoube codes check` on it", file.display()));
     Ok(Status::Done)
@@ -257,7 +256,7 @@ fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
     if !file.is_file() || schema.exists() {
         return Ok(());
     }
-    draft::write(&schema, indented(&jadoube::laws::json_schema()).as_bytes(), Existing::Keep)
+    draft::write_new(&schema, &indented(&jadoube::laws::json_schema()))
 }
 
 /// Reports go to standard output: they are the command's result.

@@ -19,7 +19,7 @@ const PRIVATE: (&str, &str) = (".jadoube-", ".unfinished");
 /// What is written under private names. Nothing is made or named while somebody holds it.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Writes to a path, whole or not at all; `-` is standard output.
+/// Writes to a path, whole or not at all, in place of what is there; `-` is standard output.
 pub(crate) fn written(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<Status, Trouble>,
@@ -30,11 +30,11 @@ pub(crate) fn written(
         out.flush()?;
         return Ok(status);
     }
-    let said = |error: io::Error| Trouble::Said(format!("{}: {error}", path.display()));
+    let said = |error| said_of(path, &error);
     let draft = Draft::begin(path, Existing::Replace).map_err(said)?;
     let mut out = BufWriter::new(draft.file());
     let status = write(&mut out)?;
-    out.flush()?;
+    out.flush().map_err(said)?;
     drop(out);
     // Where nothing could be read there is nothing to be put in the place of what was there.
     if status == Status::Trouble && draft.file().metadata()?.len() == 0 {
@@ -173,19 +173,13 @@ impl Draft {
     }
 }
 
-/// Writes a whole file.
-pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Trouble> {
-    let draft = Draft::begin(path, existing).and_then(|draft| {
-        draft.file().write_all(bytes)?;
+/// Writes a new file; what is there already is not touched.
+pub(crate) fn write_new(path: &Path, text: &str) -> Result<(), Trouble> {
+    let draft = Draft::begin(path, Existing::Keep).and_then(|draft| {
+        draft.file().write_all(text.as_bytes())?;
         draft.publish()
     });
-    draft.map_err(|error| match error.kind() {
-        ErrorKind::BrokenPipe => Trouble::BrokenPipe,
-        ErrorKind::AlreadyExists => {
-            Trouble::Said(format!("{}: is there already: name another file", path.display()))
-        }
-        _ => Trouble::Said(format!("{}: {error}", path.display())),
-    })
+    draft.map_err(|error| said_of(path, &error))
 }
 
 /// Writes a whole text to a path, in place of what is there, or to standard output for `-`.
@@ -193,7 +187,20 @@ pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<Status, Trouble>
     if path.as_os_str() == "-" {
         return output::print(text);
     }
-    write(path, text.as_bytes(), Existing::Replace).map(|()| Status::Done)
+    written(path, |out| {
+        out.write_all(text.as_bytes()).map_err(|error| said_of(path, &error))?;
+        Ok(Status::Done)
+    })
+}
+
+fn said_of(path: &Path, error: &io::Error) -> Trouble {
+    match error.kind() {
+        ErrorKind::BrokenPipe => Trouble::BrokenPipe,
+        ErrorKind::AlreadyExists => {
+            Trouble::Said(format!("{}: is there already: name another file", path.display()))
+        }
+        _ => Trouble::Said(format!("{}: {error}", path.display())),
+    }
 }
 
 /// Standard output, if a path leads to the file it goes to: that file may have more in it.

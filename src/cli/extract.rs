@@ -12,7 +12,7 @@ use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
 
-use super::draft::written;
+use super::draft::{write_or_print, written};
 use super::file_id::{FileId, refuse_own_input};
 use super::games::stdin;
 use super::{Status, Trouble, complain, fail};
@@ -76,10 +76,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     }
     let mut reviewed = Reviewed { file, review, open: Review::INTRODUCTION.to_owned() };
     let status = written(&args.output, |out| each(args, &books, Some(&mut reviewed), out))?;
-    written(file, |out| {
-        out.write_all(reviewed.open.as_bytes())?;
-        Ok(status)
-    })
+    write_or_print(file, &reviewed.open)?;
+    Ok(status)
 }
 
 /// What was corrected in a review, if there is one already.

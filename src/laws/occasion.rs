@@ -26,7 +26,6 @@ impl<'t> Occasion<'t> {
 
     /// The same on another date: at the same place, and at the same event only in the event's own
     /// year.
-    #[must_use]
     pub fn on(self, date: Date) -> Self {
         let at_the_event = self.date.is_none_or(|own| share_a_year(date, own));
         Self { date: Some(date), event: self.event.filter(|_| at_the_event), ..self }

@@ -1,12 +1,11 @@
 //! One game under two codes, or along a lineage: where the verdict changes, and over what.
 
-use super::game::{decided_at, reasons};
 use crate::arbiter::{Game, Ruleset, RulingEffect, Verdict};
 use crate::replay::Ply;
 
 use super::citation::cited;
 use super::explain::by_reading;
-use super::game_outline::{board, doubts_and_sources, head};
+use super::game::{board, decided_at, doubts_and_sources, head, reasons};
 use super::outline::{Outline, Paragraph, Part};
 use super::separation;
 

@@ -9,8 +9,7 @@ use crate::notation::{Event, GameResult, Record};
 use crate::replay::{StopKind, Timeline};
 
 use super::bounds::{EVENTS, more};
-use super::events::happened;
-use super::reported_event::beside_the_record;
+use super::events::{beside_the_record, happened};
 use super::words::{capital, clean};
 
 pub(crate) fn players(record: &Record<'_>) -> String {

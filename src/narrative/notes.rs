@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use super::bounds::{EVENTS, more};
 use super::citation::{cited_code, named};
 use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital, why};
-use super::events::happened;
+use super::events::{beside_the_record, happened};
 use super::explain::{relevant_near_misses, relevant_rulings, ruling_in_words};
 use super::fell_short::near_miss;
 use super::game::caveats;
@@ -16,7 +16,6 @@ use super::heading::stop_sentence;
 use super::irregularity::irregularity;
 use super::occurrences::{as_before, positions, squares, stood};
 use super::period::{law_of_the_day, whose_law};
-use super::reported_event::beside_the_record;
 use super::rule_words::not_known;
 use super::words::{capital, conditions, list};
 use crate::arbiter::{

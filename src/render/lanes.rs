@@ -9,7 +9,7 @@ use crate::notation::GameResult;
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
-use crate::narrative::game_outline::head;
+use crate::narrative::game::head;
 use crate::narrative::lanes::marks::{LEGEND, Mark};
 use crate::narrative::lanes::{End, EndKind, Lane, Lanes, Open, Strip, left_out};
 use crate::narrative::words::score;

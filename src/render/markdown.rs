@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::arbiter::Game;
-use crate::narrative::game_outline::game_outline;
+use crate::narrative::game::game_outline;
 use crate::narrative::outline::{
     Board, CodeSays, Compared, DecisionWord, Outline, Paragraph, Part,
 };

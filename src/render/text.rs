@@ -6,7 +6,7 @@ use std::slice;
 use anstyle::{AnsiColor, Style};
 
 use crate::arbiter::{Answer, Game, VerdictKind};
-use crate::narrative::game_outline::game_outline;
+use crate::narrative::game::game_outline;
 use crate::narrative::outline::{
     Bar, Board, CodeSays, Compared, DecisionWord, Outline, Paragraph, Part, Sentence, Timeline,
 };

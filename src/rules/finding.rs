@@ -97,7 +97,6 @@ impl Precedence {
     pub const EVENT: Self = Self(60);
 
     /// The one that comes next.
-    #[must_use]
     pub(crate) fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }

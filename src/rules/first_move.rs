@@ -109,7 +109,6 @@ pub enum MeetingResult {
 
 impl MeetingPlayer {
     /// The other player.
-    #[must_use]
     pub fn other(self) -> Self {
         match self {
             Self::A => Self::B,

@@ -156,7 +156,7 @@ fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
         Claimant::Either | Claimant::Unknown => (y + 3, HEIGHT - 6),
     };
     let doubtful = open.who == Claimant::Unknown;
-    let form = form_class(open.form);
+    let form = open.form;
     html! {
         @if open.until > open.from + 2 {
             rect .open .doubtful[doubtful] .(form) x=(along.left(open.from)) width=(along.wide(open.from, open.until)) y=(top) height=(height) {}
@@ -165,14 +165,6 @@ fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
                 rect .open .doubtful[doubtful] .(form) x="-4" width="8" y=(top) height=(height) {}
             }
         }
-    }
-}
-
-fn form_class(form: FormKind) -> &'static str {
-    match form {
-        FormKind::Standing => "standing",
-        FormKind::Intended => "intended",
-        FormKind::Notice => "notice",
     }
 }
 

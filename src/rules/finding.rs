@@ -8,7 +8,7 @@ use crate::chess::{Color, Move};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
-use super::Because;
+use super::{Because, Claimant};
 
 /// What a rule says of a moment, or of a run of moments of the same kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,41 +122,6 @@ impl Outcome {
         match self {
             Self::Draw => GameResult::Draw,
             Self::Wins(player) => GameResult::won_by(player),
-        }
-    }
-}
-
-/// Who may claim, at a given moment of a given game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Claimant {
-    /// White.
-    White,
-    /// Black.
-    Black,
-    /// Either player.
-    Either,
-    /// One of them; the source does not say who.
-    Unknown,
-}
-
-impl Claimant {
-    /// Whether this player is among those who may claim.
-    pub fn includes(self, player: Color) -> bool {
-        match self {
-            Self::White => player == Color::White,
-            Self::Black => player == Color::Black,
-            Self::Either | Self::Unknown => true,
-        }
-    }
-}
-
-impl From<Color> for Claimant {
-    fn from(color: Color) -> Self {
-        match color {
-            Color::White => Self::White,
-            Color::Black => Self::Black,
         }
     }
 }

@@ -37,7 +37,7 @@ pub use agreement::Agreement;
 pub use because::Because;
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
-pub use finding::{Claimant, Effect, Finding, Form, FormKind, Outcome, Precedence};
+pub use finding::{Effect, Finding, Form, FormKind, Outcome, Precedence};
 pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
 pub use first_move::{
@@ -66,7 +66,9 @@ pub use resignation::Resignation;
 pub(crate) use rule::in_order;
 pub use rule::{Rule, View};
 pub use stalemate::{Stalemate, StalemateResult};
-pub use terms::{ClaimForm, Component, Consequence, FlagTest, MarkedPawnFate, MayClaim, Restart};
+pub use terms::{
+    ClaimForm, Claimant, Component, Consequence, FlagTest, MarkedPawnFate, MayClaim, Restart,
+};
 pub use touch_ends_claim::TouchEndsClaim;
 pub use unknown::Topic;
 pub(crate) use watch::RecordedClaims;

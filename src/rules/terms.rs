@@ -6,8 +6,6 @@ use strum::{Display, EnumIter};
 
 use crate::chess::Color;
 
-use super::Claimant;
-
 /// What makes a count of moves begin anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -134,4 +132,39 @@ pub enum ClaimForm {
     /// The player who has made that move may still claim, until the clock is pressed. A score
     /// does not show the clock, so no moment is found by this form alone.
     Moved,
+}
+
+/// Who may claim, at a given moment of a given game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Claimant {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// Either player.
+    Either,
+    /// One of them; the source does not say who.
+    Unknown,
+}
+
+impl Claimant {
+    /// Whether this player is among those who may claim.
+    pub fn includes(self, player: Color) -> bool {
+        match self {
+            Self::White => player == Color::White,
+            Self::Black => player == Color::Black,
+            Self::Either | Self::Unknown => true,
+        }
+    }
+}
+
+impl From<Color> for Claimant {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
 }

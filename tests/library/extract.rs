@@ -188,6 +188,12 @@ fn a_score_ends_with_its_closing_words() {
         ("White had the better game.", GameResult::Unknown),
         ("And White gives up\nthe game.", GameResult::BlackWins),
         ("and wins.\nA piece is lost.", GameResult::BlackWins),
+        ("4. B-R4 Kt-B3\n          1\u{2013}0\n\nThe next chapter.", GameResult::WhiteWins),
+        ("4. B-R4 Kt-B3 \u{bd}-\u{bd}", GameResult::Draw),
+        ("4. B-R4 Kt-B3 0 : 1.", GameResult::BlackWins),
+        ("4. B-R4 Kt-B3 (Resigns)", GameResult::BlackWins),
+        ("4. B-R4 Kt-B3\n\n\u{bd} an hour was left.", GameResult::Unknown),
+        ("4. B-R4 Kt-B3 (White wins a piece.)", GameResult::Unknown),
         // More is said on the next line.
         ("and wins\na piece in a few moves.", GameResult::Unknown),
     ] {

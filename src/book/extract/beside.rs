@@ -7,7 +7,7 @@ use super::found::Note;
 use super::gap::bracket;
 use crate::notation::Tag;
 use crate::notation::printed::closing::is_column_heading;
-use crate::notation::printed::names::named;
+use crate::notation::printed::names::{named, years};
 
 /// A heading has no more paragraphs, and none of them more lines.
 const PARAGRAPHS: usize = 6;
@@ -44,14 +44,8 @@ pub(super) fn heading(text: &str, from: usize, begin: usize) -> Vec<&str> {
 
 /// The tags that a heading plainly says.
 pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
-    let mut tags: Vec<(&'static str, String)> = Vec::new();
-    for line in heading {
-        let (names, place) = split_place(line);
-        tags.extend(named(names));
-        tags.extend(place.into_iter().flat_map(|(site, year)| {
-            [("Site", site.to_owned()), ("Date", format!("{year}.??.??"))]
-        }));
-    }
+    let mut tags: Vec<(&'static str, String)> =
+        heading.iter().flat_map(|line| named(line)).collect();
     let years: Vec<&str> = heading.iter().flat_map(|line| years(line)).collect();
     if let [year] = *years.as_slice() {
         tags.push(("Date", format!("{year}.??.??")));
@@ -63,26 +57,6 @@ pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
         }
     }
     kept
-}
-
-/// `London, 1842.` behind the names of the players.
-fn split_place(line: &str) -> (&str, Option<(&str, &str)>) {
-    let place = || {
-        let (names, last) = line.trim_end_matches(['.', ' ']).rsplit_once(". ")?;
-        let (site, year) = last.split_once(", ")?;
-        let is_name = site.split(' ').all(|word| word.starts_with(char::is_uppercase));
-        (is_name && years(year).next() == Some(year)).then_some((names, (site, year)))
-    };
-    place().map_or((line, None), |(names, place)| (names, Some(place)))
-}
-
-/// The years that a line names.
-fn years(line: &str) -> impl Iterator<Item = &str> {
-    let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter(|word| {
-        let is_number = word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
-        is_number && ("1475"..="2099").contains(word)
-    })
 }
 
 /// The notes among and behind the moves.
@@ -118,6 +92,10 @@ fn note(between: &str) -> Option<String> {
     let bare = between.trim_end_matches(number);
     // What ends in words keeps its full stop.
     let kept = between.get(..bare.len() + 1).filter(|it| it.ends_with(['.', ')'])).unwrap_or(bare);
+    // And what stands in brackets its last figures.
+    let closed = between.rsplit_once(')').map_or("", |(inside, _)| inside);
+    let is_cut = closed.len() > kept.len() && closed.contains('(');
+    let kept = if is_cut { &between[..=closed.len()] } else { kept };
     let said = kept.trim_start_matches(|c: char| number(c) && c != '(');
     let is_mark = said.starts_with('[') && said.len() < 6;
     let has_words = said.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
@@ -164,6 +142,11 @@ mod tests {
             told("White - Staunton. Black - Cochrane. London, 1842."),
             ["White Staunton", "Black Cochrane", "Site London", "Date 1842.??.??"]
         );
+        assert_eq!(
+            told("White: Anderssen, Black: Kieseritzky, *London 1851*"),
+            ["White Anderssen", "Black Kieseritzky", "Site London", "Date 1851.??.??"]
+        );
+        assert_eq!(told("White: Anderssen, Black: Dufresne 1852"), ["Date 1852.??.??"]);
         assert_eq!(told("Played in the tournament of 1851."), ["Date 1851.??.??"]);
         assert_eq!(told("Between 1840 and 1842."), Vec::<String>::new());
     }
@@ -174,6 +157,7 @@ mod tests {
             (".  12. ", None),
             (". (ch.)[A]  12. ", None),
             (" (best)  12. ", Some("(best)")),
+            (" (better 7. Kt-B3)  7. ", Some("(better 7. Kt-B3)")),
             (".\n\nIf he takes, he loses.\n\n  7. ", Some("If he takes, he loses.")),
         ] {
             assert_eq!(note(between).as_deref(), kept, "{between:?}");

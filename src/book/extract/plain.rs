@@ -20,6 +20,11 @@ fn without_emphasis(line: &str, text: &mut String) {
     let mut before = ' ';
     let mut rest = line.char_indices().peekable();
     while let Some((at, c)) = rest.next() {
+        if let Some((words, len)) = wiki_markup(&line[at..]) {
+            text.push_str(words);
+            while rest.next_if(|(next, _)| *next < at + len).is_some() {}
+            continue;
+        }
         if let Some((words, len)) = set_apart(&line[at..]).filter(|_| before != '*') {
             text.extend(["(", words, ")"]);
             while rest.next_if(|(next, _)| *next < at + len).is_some() {}
@@ -39,6 +44,24 @@ fn without_emphasis(line: &str, text: &mut String) {
         }
         before = c;
     }
+}
+
+/// What wikitext writes as a link, a note or the end of a line, `[[Morphy|Paul]]`, as a text has it, and
+/// how many bytes it takes.
+fn wiki_markup(rest: &str) -> Option<(&str, usize)> {
+    if let Some((link, _)) = rest.strip_prefix("[[").and_then(|link| link.split_once("]]")) {
+        let shown = link.rsplit('|').next().unwrap_or(link);
+        return Some((shown, link.len() + 4));
+    }
+    let (tag, _) = rest.strip_prefix('<')?.split_once('>')?;
+    let shown = match tag.split([' ', '/']).find(|word| !word.is_empty())? {
+        "br" => "\n",
+        "ref" if tag.ends_with('/') => "",
+        "ref" if tag.starts_with('/') => ")",
+        "ref" => "(",
+        _ => return None,
+    };
+    Some((shown, tag.len() + 2))
 }
 
 /// The words that Markdown sets apart from the moves in a line, `*the usual move*`, and how many
@@ -140,6 +163,8 @@ mod tests {
             ("1\\. e4", "1. e4"),
             ("**1. e4** *the usual move* e5", "  1. e4   (the usual move) e5"),
             ("1. e4* e5", "1. e4* e5"),
+            ("[[Paul Morphy|Morphy]]<br />[[Paris]]", "Morphy\nParis"),
+            ("1. e4<ref name=\"a\">So.</ref> e5<ref name=\"a\" />", "1. e4(So.) e5"),
             ("Q's Kt", "Q's Kt"),
         ] {
             assert_eq!(plain(file).text, text, "{file}");

@@ -8,6 +8,8 @@ use super::repair::{Repair, repairs_of_no_move};
 use crate::book::score::number_at as next_number;
 use crate::chess::{Color, Square};
 use crate::notation::dialects::Dialect;
+use crate::notation::pgn::tokens::Tokens;
+use crate::notation::pgn::written_move::{MovetextWord, odd};
 use crate::notation::printed::closing::closing;
 use crate::notation::printed::lookahead::ahead;
 use crate::notation::{GameResult, Pattern, read_in, read_whole};
@@ -267,7 +269,9 @@ impl<'t> Scan<'t> {
     /// What stands behind the last move of a run: the end of a line, closing words, or prose.
     pub(super) fn look_behind(self, run: &mut Run) {
         let (due, end) = (run.due(), run.end);
-        let gap = gap(self.text, end, |at| self.is_due(at, due));
+        let is_ending =
+            |at| self.text.get(at..).and_then(|rest| ending(rest, mover(due))).is_some();
+        let gap = gap(self.text, end, |at| self.is_due(at, due) || is_ending(at));
         // A number may stand before them too: `27. Resigns`.
         let numbered = number_at(self.text, gap.end).filter(|_| run.unread.is_some());
         let begin = numbered.map_or(gap.end, |number| number.end);
@@ -279,7 +283,7 @@ impl<'t> Scan<'t> {
         };
         let goes_on = words.split_once('\n').is_some_and(|lines| is_open(&lines));
         let joined = words.replacen('\n', if goes_on { " " } else { "\n" }, 1);
-        if let Some((result, len)) = closing(&joined, mover(due)) {
+        if let Some((result, len)) = ending(&joined, mover(due)) {
             run.closing = Some(result);
             run.end = begin + len;
             run.unread = None;
@@ -290,6 +294,22 @@ impl<'t> Scan<'t> {
             run.tail = run.moves.iter().rev().take_while(|it| it.at.start >= line).count();
         }
     }
+}
+
+/// The result that stands here up to the end of a line, in words or in figures, perhaps in brackets,
+/// and its length.
+fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
+    let bare = text.trim_start_matches(['(', '[']);
+    let mut tokens = Tokens::new(bare.as_bytes(), 0);
+    tokens.next();
+    let behind = bare.get(tokens.at..).unwrap_or_default().trim_start_matches([' ', '.', ')', ']']);
+    let (result, len) = match odd(tokens.token()) {
+        Some(MovetextWord::Result(it)) if behind.is_empty() || behind.starts_with('\n') => {
+            (it, tokens.at)
+        }
+        _ => closing(bare.split([')', ']']).next().unwrap_or(bare), to_move)?,
+    };
+    Some((result, text.len() - bare.len() + len))
 }
 
 /// Whose half-move this is.

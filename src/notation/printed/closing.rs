@@ -24,7 +24,7 @@ const ENDINGS: [(Ending, &str); 6] = [
         Resigns,
         "loses lost gab verliert gaf opgegeven resigns resigned resign surrenders surrendered \
          abandons aufgegeben gibt abandonne \
-         abandonnent abandona abandonan abbandona abbandonano geeft сдались сдался \
+         abandonnent abandona abandonan abandonam abbandona abbandonano geeft сдались сдался \
          giebt feladta feladja opgivet opgiver uppgivet uppgifvet",
     ),
     (Announces, "announced announces"),
@@ -32,7 +32,7 @@ const ENDINGS: [(Ending, &str); 6] = [
     (GivesUp, "gives gave given"),
     (
         Draws,
-        "stalemate drawn draw draws remis unentschieden nulle tablas patta remise ничья döntetlen",
+        "stalemate drawn draw draws remis unentschieden nulle tablas empate patta remise ничья döntetlen",
     ),
     (Wins, "gana vincono wins won win mates mated gewinnt gagne gagnent ganan vince wint"),
 ];
@@ -41,23 +41,23 @@ const ENDINGS: [(Ending, &str); 6] = [
 const PLAYERS: [(Color, &str); 2] = [
     (
         Color::White,
-        "blanco white weiss weiß blanc blancs blancas bianco wit белые whites bianchi \
+        "blanco white weiss weiß blanc blancs blancas brancas bianco wit белые whites bianchi \
          világos hvid vit",
     ),
     (
         Color::Black,
-        "negro black schwarz noir noirs negras nero zwart чёрные черные blacks neri \
+        "negro black schwarz noir noirs negras pretas nero zwart чёрные черные blacks neri \
          sötét sort svart",
     ),
 ];
 
 /// What may stand before them.
 const FILLERS: &str =
-    "and then was il el los der die das de und et y e en the les las game partie la";
+    "and then was il el los as der die das de und et y e en the les las game partie la";
 
 /// What may follow up to the end of the clause and changes nothing. Of other words it is not known
 /// what they say: `wins a piece`, `draw refused`.
-const TAILS: &str = "game, the game, easily, auf, op, la partie, il gioco, by perpetual check, by perpetual, \
+const TAILS: &str = "game, the game, easily, auf, op, het op, la partie, il gioco, by perpetual check, by perpetual, \
      by repetition, by repetition of moves, by stalemate, by agreement, by consent, \
      by mutual consent, as drawn, as a draw, durch ewiges schach, par échec perpétuel";
 
@@ -213,6 +213,8 @@ mod tests {
             ("And the game was given up as drawn.", GameResult::Draw, 35),
             ("White resigned.", GameResult::BlackWins, 15),
             ("Weiss giebt auf", GameResult::BlackWins, 15),
+            ("Zwart geeft het op", GameResult::WhiteWins, 18),
+            ("As pretas abandonam", GameResult::WhiteWins, 19),
             ("sötét feladta.", GameResult::WhiteWins, 16),
             ("Sort opgiver.", GameResult::WhiteWins, 13),
             ("Чёрные сдались.", GameResult::WhiteWins, 28),

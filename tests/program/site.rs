@@ -111,6 +111,10 @@ fn every_page_says_what_it_is_about() {
     assert!(about["og:title"].iter().any(|it| it.contains("Pillsbury")), "{about:?}");
     let summary = library.codes()[0].summary.replace('"', "&quot;");
     assert!(about["og:description"].contains(&summary), "{about:?}");
+    assert!(
+        about["og:description"].iter().any(|it| it.starts_with("Under Vienna 1898")),
+        "{about:?}"
+    );
 }
 
 /// Only where a page has a script may one run.

@@ -8,7 +8,6 @@ use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance, Library, Occasion, Reach, Reason};
 use crate::narrative::outcome::outcome;
 use crate::narrative::words::clean;
-use crate::replay::Ply;
 
 /// The first and the last year of the band.
 pub(super) const FIRST: u16 = 1750;
@@ -37,8 +36,6 @@ pub(super) struct Law<'a> {
     pub verdict: Verdict,
     /// The same in the fewest words.
     pub outcome: String,
-    /// The ply at which it is decided.
-    pub ply: Option<Ply>,
 }
 
 /// Years of which the same is said: the same law governed, or the same laws came into question,
@@ -133,7 +130,7 @@ impl<'a> Law<'a> {
     fn of(code: &'a Code, game: &mut Game<'_>) -> Self {
         let verdict = game.judge(code);
         let outcome = outcome(&verdict, game.timeline_of(code));
-        Self { code, outcome, ply: verdict.ply, verdict }
+        Self { code, outcome, verdict }
     }
 }
 

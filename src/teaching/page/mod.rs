@@ -118,10 +118,10 @@ impl<'l> Page<'l> {
                 ),
             }
         }
-        self.games.push((players_in_line(&shown.game.record), section::entry(&shown)));
         if self.games.is_empty() {
             self.headline.clone_from(&shown.headline);
         }
+        self.games.push((players_in_line(&shown.game.record), section::entry(&shown)));
         let section = section::section(&shown, &mut self.of_years);
         self.cited.extend(laws::articles_named_in(&section.0));
         self.sections.push(section);

@@ -35,14 +35,14 @@ struct Outcome<'a> {
 
 impl<'a> Outcome<'a> {
     fn of(law: &'a Law<'_>, shown: &'a PageGame<'_>) -> Self {
-        let Law { code, verdict, outcome, ply } = law;
+        let Law { code, verdict, outcome } = law;
         let timeline = &shown.game.timeline;
         let cited = articles_cited(*code, verdict, timeline).into_iter();
         let article = cited.map(|it| CitedArticle::of(*code, it)).find(CitedArticle::is_stated);
         Self {
             kind: verdict.kind.to_string(),
             words: outcome,
-            ply: ply.map(|ply| ply.min(shown.last())),
+            ply: verdict.ply.map(|ply| ply.min(shown.last())),
             lane: lane(law, shown),
             why: sentence(&clause(*code, verdict, timeline)),
             article: article.map(|article| governs(&article)),
@@ -70,8 +70,8 @@ pub(super) fn of_year(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Markup 
             (of_law(link, &law.code.title, lead, &doubts, &Outcome::of(law, shown)))
         }
         @if let Governing::Unknown(why) = era.governing {
-            @let (before, after) = unknown(era, why);
-            @let year = if around_the_year(era, why) { year.to_string() } else { String::new() };
+            @let (before, has_year, after) = unknown(era, why);
+            @let year = if has_year { year.to_string() } else { String::new() };
             (of_no_law(&format!("{before}{year}{after}.")))
         }
         p .note { (another(&era.governing)) }
@@ -130,16 +130,12 @@ pub(super) fn whose(shown: &PageGame<'_>) -> &'static str {
     }
 }
 
-/// Why no law is known, around the year or without it.
-fn unknown(era: &Era<'_>, why: Ignorance) -> (String, &'static str) {
+/// Why no law is known, and whether the year stands between the two halves of that.
+fn unknown(era: &Era<'_>, why: Ignorance) -> (String, bool, &'static str) {
     match none_for(why).filter(|_| !era.own) {
-        Some((before, after)) => (capital(before), after),
-        None => (capital(&ignorance(why)), ""),
+        Some((before, after)) => (capital(before), true, after),
+        None => (capital(&ignorance(why)), false, ""),
     }
-}
-
-fn around_the_year(era: &Era<'_>, why: Ignorance) -> bool {
-    none_for(why).is_some() && !era.own
 }
 
 fn another(governing: &Governing<'_>) -> String {
@@ -196,12 +192,8 @@ impl OfYears {
     }
 
     fn law(&mut self, code: &Code) -> usize {
-        match self.laws.get_index_of(&code.id) {
-            Some(known) => known,
-            None => {
-                self.laws.insert_full(code.id.clone(), (code.short.clone(), code.title.clone())).0
-            }
-        }
+        let named = (code.short.clone(), code.title.clone());
+        self.laws.insert_full(code.id.clone(), named).0
     }
 
     /// The years from which and until which it is so, and what is said of them.
@@ -219,10 +211,7 @@ impl OfYears {
         let governing = &era.governing;
         let why = match governing {
             Governing::Known(_) => Value::Null,
-            Governing::Unknown(why) => {
-                let (before, after) = unknown(era, *why);
-                json!([before, around_the_year(era, *why), after])
-            }
+            Governing::Unknown(why) => json!(unknown(era, *why)),
         };
         let laws = governing.candidates().iter().enumerate().map(|(index, candidate)| {
             let (doubts, _) = self.doubts.insert_full(doubts(&candidate.reason).join("; "));

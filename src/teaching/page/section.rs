@@ -14,7 +14,7 @@ use crate::narrative::lanes::left_out;
 use crate::narrative::words::score;
 use crate::narrative::{caveats, says_where_it_is_cut, story};
 use crate::render::svg::markup::{named, place_and_date, players};
-use crate::replay::{Ply, Timeline};
+use crate::replay::Ply;
 
 /// The game in the index of a page of several: its sentence, and what it comes to in any year.
 pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
@@ -41,7 +41,9 @@ pub(super) fn section(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
                     div .left { (board::board(shown)) }
                     div .right {
                         (picture::picture(shown))
-                        (in_two_sentences(shown))
+                        section .story aria-label="Then and today" {
+                            @for sentence in story(shown) { p { (shown.terms.in_text(&sentence)) } }
+                        }
                         (moves(shown))
                         (claims(shown))
                         (table::table(shown))
@@ -60,21 +62,12 @@ fn heading(shown: &PageGame<'_>) -> Markup {
             h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
             p .place { (place_and_date(shown.game)) " · " span .length { (length_and_result(shown.game, score)) } }
             @if let Some(headline) = &shown.headline { p .separates { (shown.terms.in_text(headline)) } }
-            @if !says_where_it_is_cut(shown.game) { (cut(timeline)) }
+            @if let Some(stop) = stop_sentence(timeline).filter(|_| !says_where_it_is_cut(shown.game)) {
+                p .cut { bdi { (stop) } }
+            }
             @for note in caveats(shown.game) { p .note { (note) } }
             @for note in left_out(shown.game) { p .note { (note) } }
         }
-    }
-}
-
-/// Where and why the record breaks off.
-fn cut(timeline: &Timeline) -> Markup {
-    html! { @if let Some(stop) = stop_sentence(timeline) { p .cut { bdi { (stop) } } } }
-}
-
-fn in_two_sentences(shown: &PageGame<'_>) -> Markup {
-    html! {
-        section .story aria-label="Then and today" { @for sentence in story(shown) { p { (shown.terms.in_text(&sentence)) } } }
     }
 }
 
@@ -82,16 +75,8 @@ fn in_two_sentences(shown: &PageGame<'_>) -> Markup {
 fn story(shown: &PageGame<'_>) -> Vec<String> {
     let game = &shown.game.timeline;
     let Some((code, verdict)) = &shown.today else { return Vec::new() };
-    if shown.game.verdicts.is_empty() {
-        return Vec::new();
-    }
-    let judged: Vec<story::Judged<'_, '_>> = shown
-        .game
-        .verdicts
-        .iter()
-        .map(|(code, verdict)| (*code, verdict))
-        .chain([(*code as &dyn Ruleset, verdict)])
-        .collect();
+    let verdicts = shown.game.verdicts.iter().map(|(code, verdict)| (*code, verdict));
+    let judged: Vec<story::Judged<'_, '_>> = verdicts.chain([(*code as _, verdict)]).collect();
     let law = shown.game.law.as_ref();
     let day = law.and_then(|law| story::of_the_day(law, &judged, game));
     day.into_iter().chain([story::of_today((*code, verdict), game)]).collect()

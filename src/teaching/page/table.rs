@@ -5,11 +5,12 @@ use maud::{Markup, html};
 
 use super::game::PageGame;
 use super::laws::{CitedArticle, cite};
-use crate::arbiter::{ReadingVerdict, Ruleset, Verdict};
+use crate::arbiter::{ReadingVerdict, Ruleset, Verdict, VerdictKind};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::game::{decided_at, reasons};
 use crate::narrative::period::dates;
 use crate::narrative::words::{conditions, quoted, score};
+use crate::replay::Ply;
 
 /// Codes that say the same of a game, in the same words.
 struct Row<'a> {
@@ -87,12 +88,7 @@ fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
     html! {
         tr class=[day.then_some("day")] {
             th scope="row" { @for code in &row.codes { (heading(*code, shown)) } }
-            td {
-                span .badge .(verdict.kind) { (verdict.kind) }
-                @if let Some(ply) = verdict.ply.filter(|&ply| ply <= shown.last()) {
-                    " " a .at href={ "#" (shown.id) "-m" (ply) } { (shown.label(ply)) }
-                } @else if let Some(at) = &row.at { " " span .at { (at) } }
-            }
+            td { (decided(verdict.kind, verdict.ply, row.at.as_deref(), shown)) }
             td .score { (score(verdict.result)) }
             td .why {
                 details {
@@ -104,6 +100,16 @@ fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// What is decided, and where: a link, or what it is called beyond the moves that are shown.
+fn decided(kind: VerdictKind, ply: Option<Ply>, at: Option<&str>, shown: &PageGame<'_>) -> Markup {
+    html! {
+        span .badge .(kind) { (kind) }
+        @if let Some(ply) = ply.filter(|&ply| ply <= shown.last()) {
+            " " a .at href={ "#" (shown.id) "-m" (ply) } { (shown.label(ply)) }
+        } @else if let Some(at) = at { " " span .at { (at) } }
     }
 }
 
@@ -128,16 +134,11 @@ fn sub_row(
     says: &str,
     shown: &PageGame<'_>,
 ) -> Markup {
-    let last = shown.last();
+    let comes_to = &reading.conclusion;
     html! {
         tr .reading {
             th scope="row" { "if " (conditions(code, &reading.read)) }
-            td {
-                span .badge .(reading.conclusion.kind) { (reading.conclusion.kind) }
-                @if let Some(ply) = reading.conclusion.ply.filter(|&ply| ply <= last) {
-                    " " a .at href={ "#" (shown.id) "-m" (ply) } { (shown.label(ply)) }
-                }
-            }
+            td { (decided(comes_to.kind, comes_to.ply, None, shown)) }
             td {}
             td .why { (says) }
         }

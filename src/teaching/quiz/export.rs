@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use maud::{Markup, html};
 
 use super::question::Question;
+use super::sheet::{answered, choices, ruling};
 use crate::render::svg::diagram::{diagram_as_address, pieces_in_words};
 
 /// Questions in GIFT, in HTML.
@@ -30,12 +31,9 @@ pub fn quiz_to_anki(questions: &[Question]) -> String {
     for question in questions {
         let front = html! {
             (asked(question))
-            ol type="a" { @for choice in &question.choices { li { (choice.text) } } }
+            (choices(question))
         };
-        let back = html! {
-            p { b { (Question::letter(question.right)) ") " (question.answer().text) } }
-            (ruling(question))
-        };
+        let back = answered(question, "");
         let [front, back] = [front, back].map(|side| field(&side.into_string()));
         let _ = writeln!(out, "{front}\t{back}");
     }
@@ -51,10 +49,6 @@ fn asked(question: &Question) -> Markup {
         @for given in &question.given { p { (given) } }
         p { (question.asked) }
     }
-}
-
-fn ruling(question: &Question) -> Markup {
-    html! { @for line in &question.ruling { p { (line) } } }
 }
 
 /// In quotation marks, as every field has some of its own.

@@ -19,7 +19,9 @@ pub fn quiz_to_sheet(questions: &[Question]) -> String {
         }
         section .key {
             h1 { "Key" }
-            @for (index, question) in questions.iter().enumerate() { (answered(index, question)) }
+            @for (index, question) in questions.iter().enumerate() {
+                div .question { (answered(question, &format!("{}. ", index + 1))) }
+            }
         }
         footer { (whose_pieces()) }
     };
@@ -38,16 +40,23 @@ fn asked(index: usize, question: &Question) -> Markup {
             }
             p { b { (question.asked) } }
             @for given in &question.given { p .given { (given) } }
-            ol type="a" { @for choice in &question.choices { li { (choice.text) } } }
+            (choices(question))
         }
     }
 }
 
-fn answered(index: usize, question: &Question) -> Markup {
+pub(super) fn choices(question: &Question) -> Markup {
+    html! { ol type="a" { @for choice in &question.choices { li { (choice.text) } } } }
+}
+
+/// The right answer, after its question's number if that is given, and why it is right.
+pub(super) fn answered(question: &Question, number: &str) -> Markup {
     html! {
-        div .question {
-            p { b { (index + 1) ". " (Question::letter(question.right)) ") " (question.answer().text) } }
-            @for line in &question.ruling { p { (line) } }
-        }
+        p { b { (number) (Question::letter(question.right)) ") " (question.answer().text) } }
+        (ruling(question))
     }
+}
+
+pub(super) fn ruling(question: &Question) -> Markup {
+    html! { @for line in &question.ruling { p { (line) } } }
 }

@@ -146,15 +146,10 @@ fn of_game(game: &Shown<'_>) -> Markup {
 }
 
 fn of_code(code: &Code) -> Markup {
-    let rules: BTreeSet<String> = code
-        .articles
-        .iter()
-        .filter(|it| it.is_stated())
-        .map(|it| it.rule().kind().to_string())
-        .collect();
-    let rules: Vec<String> = rules.into_iter().collect();
+    let stated = code.articles.iter().filter(|it| it.is_stated());
+    let rules = in_order(stated.map(|it| it.rule().kind().to_string()));
     html! {
-        li data-also=(also(code.articles.iter())) data-rule=(rules.join(" ")) data-code=(code.id) {
+        li data-also=(also(code.articles.iter())) data-rule=(rules) data-code=(code.id) {
             a href={ "codes/" (code.id) ".html" } { (code.title) }
             span .facts {
                 small .id { (code.id) } ", " (dates(code)) ". " (code.summary)
@@ -166,6 +161,9 @@ fn of_code(code: &Code) -> Markup {
 /// The words by which these articles are also searched for, each once.
 fn also<'a>(articles: impl Iterator<Item = &'a Article>) -> String {
     let rules = articles.flat_map(|article| &article.readings).map(|reading| &reading.rule);
-    let words: BTreeSet<String> = rules.flat_map(synonyms).collect();
-    words.into_iter().collect::<Vec<_>>().join(" ")
+    in_order(rules.flat_map(synonyms))
+}
+
+fn in_order(words: impl Iterator<Item = String>) -> String {
+    words.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(" ")
 }

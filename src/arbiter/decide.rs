@@ -46,7 +46,6 @@ pub(crate) struct DecidingMoment {
     pub article: usize,
     /// The ply at which it decides.
     pub ply: Ply,
-    /// What follows.
     pub effect: Effect,
 }
 

@@ -73,7 +73,6 @@ pub struct Game<'a> {
 /// Whom a game is put before, again whenever it goes on.
 #[derive(Clone)]
 enum Asked<'a> {
-    /// These codes.
     Codes(Vec<&'a dyn Ruleset>),
     /// These of a library, or those that have something to say, and the law of the day.
     Among(&'a Library, Option<Vec<&'a Code>>),

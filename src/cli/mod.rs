@@ -48,7 +48,6 @@ pub(crate) enum Trouble {
 /// Whether verdicts differ, or there was trouble: the exit status.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Status {
-    /// All went well.
     Done,
     /// Verdicts differ, and `--exit-code` asks.
     Differs,

@@ -27,7 +27,6 @@ pub(crate) fn width() -> usize {
     of_terminal.or_else(given).unwrap_or(80)
 }
 
-/// Prints a text.
 pub(crate) fn print(text: &str) -> Result<Status, Trouble> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;

@@ -35,11 +35,9 @@ pub(crate) struct Note {
     pub first: Vec<String>,
     /// Sentences, and the codes that say so.
     pub said: IndexMap<String, Vec<String>>,
-    /// What comes last.
     pub last: Vec<String>,
     /// Squares to be marked, and why.
     pub squares: IndexMap<Square, Mark>,
-    /// Arrows.
     pub arrows: IndexMap<(Square, Square), Mark>,
 }
 

@@ -32,7 +32,6 @@ trait Rows {
     fn finish(self: Box<Self>, ends: &About) -> io::Result<()>;
 }
 
-/// The two tables.
 pub(super) struct Tables<'l> {
     directory: PathBuf,
     codes: Vec<TableCode<'l>>,

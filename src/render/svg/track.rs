@@ -19,7 +19,6 @@ pub(crate) const HEIGHT: u32 = 30;
 pub(crate) struct Along<'a> {
     /// The names of all plies, from ply 0.
     pub labels: &'a [String],
-    /// Where they stand.
     pub lens: &'a Lens,
     /// Whether the record breaks off after the last.
     pub cut: bool,

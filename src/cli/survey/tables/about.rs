@@ -38,7 +38,6 @@ impl About {
         self.0.iter().any(|(name, _)| *name == "stopped")
     }
 
-    /// Names and values.
     pub(super) fn pairs(&self) -> impl Iterator<Item = (String, String)> {
         self.0.iter().map(|(name, value)| (format!("jadoube.{name}"), value.clone()))
     }

@@ -132,7 +132,7 @@ impl Strand {
     /// The series that were performed so often at least.
     fn performances(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
         if rule.in_succession == Some(false) {
-            if self.may_recur(fewest) { self.scattered(rule) } else { Vec::new() }
+            self.scattered(rule, fewest)
         } else {
             let runs = maximal_runs(&self.moves, self.shortest(), fewest.max(2) as usize);
             runs.iter().map(|run| self.in_succession(run, rule.times)).collect()
@@ -155,23 +155,20 @@ impl Strand {
         }
     }
 
-    /// Whether some block of moves can be there so often: blocks share counters.
-    fn may_recur(&self, fewest: u32) -> bool {
-        let mut times = [0_u8; 256];
-        self.moves.windows(self.shortest()).any(|block| {
-            let mixed = block.iter().fold(0, |all: u32, m| (all ^ m).wrapping_mul(0x9e37_79b1));
-            let times = &mut times[(mixed >> 24) as usize];
-            *times = times.saturating_add(1);
-            u32::from(*times) >= fewest.min(255)
-        })
-    }
-
-    /// Disjoint performances of the same moves, anywhere. Whatever longer block recurs, its
-    /// last four plies do too, so blocks of that length tell when and how often.
-    fn scattered(&self, rule: &Repetition) -> Vec<Performances> {
+    /// Disjoint performances of the same moves, anywhere, so often at least. Whatever longer block
+    /// recurs, its last four plies do too, so blocks of that length tell when and how often.
+    fn scattered(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
         let length = self.shortest();
+        let windows = || self.moves.windows(length);
+        // Blocks share counters: hardly one is left to be compared.
+        let mut times = [0_u8; 256];
+        for block in windows() {
+            let times = &mut times[counter(block)];
+            *times = times.saturating_add(1);
+        }
+        let may_recur = |block: &[u32]| u32::from(times[counter(block)]) >= fewest.min(255);
         let mut blocks: IndexMap<&[u32], Scattered> = IndexMap::new();
-        for (begin, block) in (0..).zip(self.moves.windows(length)) {
+        for (begin, block) in (0..).zip(windows()).filter(|(_, block)| may_recur(block)) {
             blocks.entry(block).or_default().enter(begin, length as u32, rule.times);
         }
         let repeated = blocks.into_values().filter(|block| block.begins.len() > 1);
@@ -191,6 +188,12 @@ impl Strand {
             plies_complete: block.complete.iter().map(over).collect(),
         }
     }
+}
+
+/// One of 256 counters for a block of moves.
+fn counter(block: &[u32]) -> usize {
+    let mixed = block.iter().fold(0, |all: u32, m| (all ^ m).wrapping_mul(0x9e37_79b1));
+    (mixed >> 24) as usize
 }
 
 /// Where a block of moves was performed, in moves of the strand.

@@ -18,6 +18,8 @@ mod page;
 mod page_and_json;
 mod page_as_set;
 mod page_in_use;
+mod page_rulings;
+mod page_years;
 mod pictures;
 mod site;
 mod survey;

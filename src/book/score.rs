@@ -345,11 +345,11 @@ impl Again<'_, '_, '_, '_> {
     }
 }
 
-/// Where this number of a move stands in a text, in another line or column, or with a full stop.
-/// Where it comes twice the first is something else.
+/// Where this number of a move stands in a text: in another line or column, or else with a full stop,
+/// as a rank may have one too. Where it comes twice the first is something else.
 pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
     let digits = number.to_string();
-    let found = text.match_indices(&digits).find_map(|(at, _)| {
+    let mut found = text.match_indices(&digits).filter_map(|(at, _)| {
         let before = text.get(..at)?;
         let behind = text.get(at + digits.len()..)?;
         let gap = before.get(before.trim_end().len()..)?;
@@ -358,9 +358,11 @@ pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
         let is_marked = after.len() < behind.len();
         let ends = after.is_empty() || after.starts_with(char::is_whitespace);
         let is_number = !gap.is_empty() && ends && (is_marked || is_apart);
-        is_number.then_some((before.trim_end().len(), after))
+        is_number.then_some((before.trim_end().len(), after, is_apart))
     });
-    let (end, after) = found?;
+    let first = found.next()?;
+    let apart = if first.2 { None } else { found.find(|(.., is_apart)| *is_apart) };
+    let (end, after, _) = apart.unwrap_or(first);
     let next = after.trim_start();
     // `B. 3.    2. Q. Kt.`: behind a rank comes the number.
     let figures = next.bytes().take_while(u8::is_ascii_digit).count();

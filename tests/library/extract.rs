@@ -307,6 +307,11 @@ fn moves_are_read_as_books_spell_them() {
         ),
         // A number stands at the end of a page, and its move on the next one.
         (format!("{RUY}5.\n\n\nO-O B-K2\n"), "O-O Be7"),
+        // A rank is not the number of the next move, which begins a line.
+        (
+            "1. P-K4 P-K4\n2. K. Kt. to B. 3. Q. Kt. to B. 3.\n3. B-B4 B-B4\n".into(),
+            "Nf3 Nc6 Bc4 Bc5",
+        ),
         // Captures.
         ("1. P-K4 P-Q4\n2. PxP Q-Q3\n3. P-QB4 P-QB4\n4. PxP e.p. KtxP\n".into(), "dxc6 Nxc6"),
         ("1. P-K4 P-K4\n2. P-KB4 P take P\n3. Kt-KB3 P-KKt4\n".into(), "exf4 Nf3 g5"),

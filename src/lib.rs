@@ -66,9 +66,9 @@
 //!
 //! # Your own rules
 //!
-//! [`rules::Rule`] and [`arbiter::Ruleset`] are small traits: a rule or a code of your own
-//! stands beside ours. `examples/own_ruleset` is a package that has both, and snapshots of what they
-//! say. A code in a file of its own needs no Rust: [`laws::Library::extended`].
+//! [`rules::Rule`] and [`arbiter::Ruleset`] are small traits: a rule or a code of your own stands
+//! beside ours. `examples/own_ruleset` is a package that has both, and snapshots of what they say.
+//! A code in a file of its own needs no Rust: [`laws::Library::extended`].
 //!
 //! # What may grow
 //!

@@ -115,7 +115,8 @@ pub struct NearestClaim {
 }
 
 /// What a ruleset answers to a claim, which need not be on the record; nothing, if the event is no
-/// claim or the game has no such ply. The timeline must have been replayed under its law of movement.
+/// claim or the game has no such ply. The timeline must have been replayed under its law of
+/// movement.
 pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     let Incident::Claim { ground, intending } = claim.incident else { return None };
     let only = with_claim(game, claim);

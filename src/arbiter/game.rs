@@ -26,8 +26,8 @@ pub(crate) use telling::is_law;
 /// A game as it was written, replayed once for each law of movement that is needed, the law of its
 /// day, what each of several codes makes of it, and what separates them.
 ///
-/// Its fields are for reading: the methods change them together. It owns its record; where that must
-/// outlive the text it was read from, make it of [one that does](Record::into_owned).
+/// Its fields are for reading: the methods change them together. It owns its record; where that
+/// must outlive the text it was read from, make it of [one that does](Record::into_owned).
 ///
 /// ```
 /// use jadoube::arbiter::{Game, rulesets};
@@ -117,7 +117,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The same, where so many positions may be visited for each side to prove whether it can still mate.
+    /// The same, where so many positions may be visited for each side to prove whether it can still
+    /// mate.
     pub fn searched(mut self, most_positions: usize) -> Self {
         if most_positions != self.replays.most_positions() {
             self.replays = Replays::new(&self.record, self.conditions(), most_positions);
@@ -132,9 +133,9 @@ impl<'a> Game<'a> {
         self.put_before(Asked::Codes(codes.to_vec()))
     }
 
-    /// The game put before these codes of a library and the law of its day; if none are named, before
-    /// the law of its day, the newest code, and those that have something else to [say](Self::telling).
-    /// The difference comes first on which the most hangs.
+    /// The game put before these codes of a library and the law of its day; if none are named,
+    /// before the law of its day, the newest code, and those that have something else to
+    /// [say](Self::telling). The difference comes first on which the most hangs.
     pub fn judged_in(self, library: &'a Library, named: Option<&[&'a Code]>) -> Self {
         self.put_before(Asked::Among(library, named.map(<[_]>::to_vec)))
     }
@@ -180,8 +181,8 @@ impl<'a> Game<'a> {
         self.verdicts = verdicts;
     }
 
-    /// Whether it is a game that can be judged: of a variant or a set-up that is no position only the
-    /// tags are known.
+    /// Whether it is a game that can be judged: of a variant or a set-up that is no position only
+    /// the tags are known.
     pub fn is_judged(&self) -> bool {
         self.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged)
     }

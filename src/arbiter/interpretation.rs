@@ -162,8 +162,8 @@ impl<'a> Interpretation<'a> {
         limits.map_or(game.pace, |limits| limits.pace(game))
     }
 
-    /// Whether the article at this place has no say in a game, as it is for another pace or gives way to
-    /// one that is for this pace.
+    /// Whether the article at this place has no say in a game, as it is for another pace or gives
+    /// way to one that is for this pace.
     pub(super) fn passes_over(&self, place: usize, game: &Timeline) -> bool {
         let kind = |provision: &Provision<'a>| provision.known_rule().map(AnyRule::kind);
         if !self.flag_by_pace || kind(&self.provisions[place]) != Some(RuleKind::FlagFall) {
@@ -229,8 +229,8 @@ impl<'a> Interpretation<'a> {
     }
 
     /// What it gives for an illegal move because it is found only later, where that takes the place
-    /// of what it gives for the move: once the move was answered, if the time for this has run out or
-    /// is not limited.
+    /// of what it gives for the move: once the move was answered, if the time for this has run out
+    /// or is not limited.
     pub(super) fn found_later(
         &self,
         given: Option<&RemedyRule>,

@@ -64,8 +64,8 @@ pub enum Sequel {
     TooEarly,
     /// The code gives something else, and so another game: the record is void from then on.
     SetAside,
-    /// It ends the game: it is one illegal move more than the code allows, or an illegal position that
-    /// was still one a move later.
+    /// It ends the game: it is one illegal move more than the code allows, or an illegal position
+    /// that was still one a move later.
     EndsGame,
     /// No article deals with it.
     Silent,
@@ -421,8 +421,8 @@ impl IrregularityRuling {
         })
     }
 
-    /// Whether it stands on the record after the event of its ply by which the game is over. A false move
-    /// came before whatever is said of its ply.
+    /// Whether it stands on the record after the event of its ply by which the game is over. A
+    /// false move came before whatever is said of its ply.
     fn is_after(&self, precedence: Precedence, game: &Timeline) -> bool {
         let done = Incident::Irregularity(self.deed);
         let mut events = in_order(game.events_at(self.ply));

@@ -95,8 +95,8 @@ impl AtHand {
     }
 }
 
-/// What articles found that have a say in a game, with their places, and by which illegal move it is
-/// lost.
+/// What articles found that have a say in a game, with their places, and by which illegal move it
+/// is lost.
 pub(super) fn numbered<'f>(
     law: &Interpretation<'_>,
     game: &Timeline,

@@ -1,5 +1,5 @@
-//! The irregularities that end a game: the illegal move by which a player loses, as it is not the first,
-//! and the illegal position that stays.
+//! The irregularities that end a game: the illegal move by which a player loses, as it is not the
+//! first, and the illegal position that stays.
 
 use crate::chess::Color;
 use crate::notation::Irregularity;
@@ -62,8 +62,8 @@ fn last_straw(
     )
 }
 
-/// The illegal position that was seen and was one still when a move more had been made, when that was,
-/// and what comes of it.
+/// The illegal position that was seen and was one still when a move more had been made, when that
+/// was, and what comes of it.
 fn drawn(
     rulings: &[IrregularityRuling],
     law: &Interpretation<'_>,
@@ -92,8 +92,8 @@ struct Counted<'r> {
 }
 
 /// Whether an irregularity counts as an illegal move: the law counts it, and something was done
-/// about it. Where it can be claimed before the reply only, what nobody claimed costs nothing; a move
-/// that stood counts once it is found, if it is undone then.
+/// about it. Where it can be claimed before the reply only, what nobody claimed costs nothing; a
+/// move that stood counts once it is found, if it is undone then.
 fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
     let given = it.given.as_ref()?;
     let is_claimed_at_once =
@@ -128,8 +128,8 @@ fn noticed(it: &IrregularityRuling) -> Option<Ply> {
     if it.deed == Irregularity::Stands { it.found } else { Some(it.ply) }
 }
 
-/// The end of the game by an illegal move, which was noticed at this ply; whether the opponent could still
-/// mate, if that is known.
+/// The end of the game by an illegal move, which was noticed at this ply; whether the opponent
+/// could still mate, if that is known.
 fn ended(player: Color, noticed: Ply, plies: Vec<Ply>, can_mate: Option<bool>) -> Findings {
     let mut findings = Findings::default();
     let Some(can_mate) = can_mate else {

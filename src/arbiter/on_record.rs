@@ -91,8 +91,8 @@ fn was_passed(ply: Ply, game: &Timeline) -> bool {
     before.is_some_and(|m| m.kind == MoveKind::Passed)
 }
 
-/// What a deed noted at this ply was, and the ply of the position that it is about; nothing if it is
-/// no irregularity.
+/// What a deed noted at this ply was, and the ply of the position that it is about; nothing if it
+/// is no irregularity.
 pub(crate) fn done_at(
     deed: &Irregularity,
     ply: Ply,

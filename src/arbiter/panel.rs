@@ -17,8 +17,8 @@ use super::ruleset::Ruleset;
 use super::ruling::RulingEffect;
 use movement_group::MovementGroup;
 
-/// Rulesets that judge one game after another and say each time who does not let it stand: the short
-/// answer of the decider that a [`Game`] asks at length.
+/// Rulesets that judge one game after another and say each time who does not let it stand: the
+/// short answer of the decider that a [`Game`] asks at length.
 ///
 /// A game is replayed once, as pieces move today, and once more only for a law of movement under
 /// which it is another game. Rules that codes have in common are evaluated once a game, and
@@ -110,7 +110,8 @@ impl<'l> Panel<'l> {
         Self { codes: codes.to_vec(), groups, timeline, spare, opinions: Vec::new() }
     }
 
-    /// The same, where so many positions may be visited for each side to prove whether it can still mate.
+    /// The same, where so many positions may be visited for each side to prove whether it can still
+    /// mate.
     #[must_use]
     pub fn searched(mut self, most_positions: usize) -> Self {
         self.timeline = self.timeline.searched(most_positions);

@@ -67,10 +67,11 @@ impl ArticleRemedy {
 /// In which game something irregular was done, and when it was found.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Circumstances {
-    /// How the game is played; if its pace is not known, a law that is for one pace only is passed over.
+    /// How the game is played; if its pace is not known, a law that is for one pace only is passed
+    /// over.
     pub conditions: Conditions,
-    /// After how many more moves of each player it was found; if it is given, the answer says whether
-    /// that is in time.
+    /// After how many more moves of each player it was found; if it is given, the answer says
+    /// whether that is in time.
     pub after: Option<u32>,
 }
 

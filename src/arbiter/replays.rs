@@ -8,8 +8,8 @@ use crate::replay::Timeline;
 
 use super::memo::Memo;
 
-/// A game replayed under each law of movement used so far, and what rules have found in it. The first
-/// is as pieces move today.
+/// A game replayed under each law of movement used so far, and what rules have found in it. The
+/// first is as pieces move today.
 pub(super) struct Replays {
     conditions: Conditions,
     most_positions: usize,

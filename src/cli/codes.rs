@@ -219,7 +219,8 @@ pub(crate) fn library(directory: Option<&Path>) -> Result<Library, Trouble> {
     })
 }
 
-/// The code that is meant by a name, `latest` among them; what an event or a year stands for is said.
+/// The code that is meant by a name, `latest` among them; what an event or a year stands for is
+/// said.
 pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Trouble> {
     if let (Err(_), [only]) = (library.code(name), library.codes_called(name).as_slice()) {
         return Ok(only);

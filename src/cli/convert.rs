@@ -24,11 +24,12 @@ pub(crate) struct Args {
     /// Files of games in any notation, also .gz, .bz2 and .zst; `-` or no file is standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// What to write the moves in. `--notation`, which every command has that reads games, takes the
-    /// same names: it reads a game in that notation if it can be played so to the end, otherwise in
-    /// standard algebraic notation, otherwise in any other in which it can; `san` in no other. Its
-    /// `auto` detects the notation game by game, and its `mixed` reads each move in whatever notation
-    /// it can be played in. Moves are named in it for people; JSON and PGN keep to the standard.
+    /// What to write the moves in. `--notation`, which every command has that reads games, takes
+    /// the same names: it reads a game in that notation if it can be played so to the end,
+    /// otherwise in standard algebraic notation, otherwise in any other in which it can; `san` in
+    /// no other. Its `auto` detects the notation game by game, and its `mixed` reads each move in
+    /// whatever notation it can be played in. Moves are named in it for people; JSON and PGN keep
+    /// to the standard.
     #[arg(long, value_name = "NAME", value_parser = notation::dialect())]
     pub to: &'static dyn Dialect,
     /// Where to write the games; `-` is standard output.

@@ -17,9 +17,10 @@ Examples:
   jadoube diff game.pgn --date 1950 --format markdown
 ")]
 pub(crate) struct Args {
-    /// Codes to compare. Two: what each makes of the game, and the one thing that makes them differ.
-    /// More, or a lineage: when the verdict changed. With `--date` one: it is compared with the law of
-    /// that date; the newest, if none is named. Without `--date` the lineage fide, if none is named.
+    /// Codes to compare. Two: what each makes of the game, and the one thing that makes them
+    /// differ. More, or a lineage: when the verdict changed. With `--date` one: it is compared with
+    /// the law of that date; the newest, if none is named. Without `--date` the lineage fide, if
+    /// none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
     /// Only codes in force in this year or later.

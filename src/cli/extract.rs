@@ -34,8 +34,9 @@ pub(crate) struct Args {
     /// What to write.
     #[arg(long, value_enum, default_value = "pgn")]
     pub format: ExtractFormat,
-    /// A text with the lines that need you: what is corrected in it is read in the place of what the
-    /// book says, and it is written anew with the lines that still do. It need not be there yet.
+    /// A text with the lines that need you: what is corrected in it is read in the place of what
+    /// the book says, and it is written anew with the lines that still do. It need not be there
+    /// yet.
     #[arg(long, value_name = "FILE")]
     pub review: Option<PathBuf>,
 }
@@ -96,8 +97,8 @@ fn in_review(file: &Path, error: &impl Display) -> Trouble {
     Trouble::Said(format!("{}: {error}", file.display()))
 }
 
-/// The books that are named, and in the place of a directory those in it, in order of name; a review
-/// that was written among them is none.
+/// The books that are named, and in the place of a directory those in it, in order of name; a
+/// review that was written among them is none.
 fn books(named: &[PathBuf], review: Option<&Path>) -> Result<Vec<PathBuf>, Trouble> {
     let review = review.and_then(|file| FileId::of(file).ok());
     let is_review = |path: &Path| review.is_some() && FileId::of(path).ok() == review;

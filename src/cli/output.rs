@@ -12,7 +12,8 @@ pub(crate) fn is_colored() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// The text style of what is written to a path, or to standard output for `-`; a file has no colours.
+/// The text style of what is written to a path, or to standard output for `-`; a file has no
+/// colours.
 pub(crate) fn style(ascii: bool, path: &Path) -> TextStyle {
     let color = path.as_os_str() == "-" && is_colored();
     // Narrower lines break words, longer ones tire the eye.

@@ -22,8 +22,8 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     pub games: Games,
-    /// Where to write the page; `-`, or nothing named, is standard output, which without `-o` must be
-    /// no terminal.
+    /// Where to write the page; `-`, or nothing named, is standard output, which without `-o` must
+    /// be no terminal.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }

@@ -28,8 +28,8 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     pub games: Games,
-    /// The lab, as `examples/lab/build` writes it: the site carries it, and every game and code leads
-    /// into it.
+    /// The lab, as `examples/lab/build` writes it: the site carries it, and every game and code
+    /// leads into it.
     #[arg(long, value_name = "FILE")]
     pub lab: Option<PathBuf>,
     /// Output directory; it must be empty or missing.

@@ -44,14 +44,15 @@ Examples:
 ")]
 pub(crate) struct Args {
     /// PGN files, also .gz, .bz2, .zst and .zip; directories, searched for such files and for .txt
-    /// files with scores in any notation; `-` or no file is standard input. A named file's format is
-    /// detected from its content.
+    /// files with scores in any notation; `-` or no file is standard input. A named file's format
+    /// is detected from its content.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Codes to judge by; the landmarks and the newest, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
-    /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them too.
+    /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them
+    /// too.
     #[arg(long)]
     pub all: bool,
     /// Judge each game by the law of its day too: the code, or each of the codes, that governed its

@@ -81,8 +81,8 @@ impl Library {
         Ok(Self::of(sound(in_bytes(files), HashMap::new())?))
     }
 
-    /// The codes of this program with those of the files of a directory, which add codes or take the
-    /// place of those of the same name. A file of places takes the place of the program's own.
+    /// The codes of this program with those of the files of a directory, which add codes or take
+    /// the place of those of the same name. A file of places takes the place of the program's own.
     ///
     /// # Errors
     /// When the directory cannot be read or a file in it has mistakes.
@@ -92,8 +92,8 @@ impl Library {
             .extended_by(read_directory(directory)?, |_| directory.display().to_string())
     }
 
-    /// The codes of this library with those of these files, which add codes or take the place of those
-    /// of the same name. A file of places takes the place of the library's own.
+    /// The codes of this library with those of these files, which add codes or take the place of
+    /// those of the same name. A file of places takes the place of the library's own.
     ///
     /// # Errors
     /// When a file has mistakes: every one of them.
@@ -172,8 +172,8 @@ impl Library {
         self.code(&id).or_else(|_| self.edition_of(&id).ok_or_else(|| self.no_such(name)))
     }
 
-    /// The codes that a name stands for, if it is that of several: `latest`, the newest; `historical`,
-    /// all that are no longer in force; or a lineage, such as `fide`.
+    /// The codes that a name stands for, if it is that of several: `latest`, the newest;
+    /// `historical`, all that are no longer in force; or a lineage, such as `fide`.
     pub fn codes_called(&self, name: &str) -> Vec<&Code> {
         let is_historical = |code: &Code| code.in_force.is_some_and(|it| it.until.is_some());
         let called = |code: &&Code| match name {
@@ -236,8 +236,8 @@ fn in_bytes<N: Into<String>, T: Into<String>>(
     files.into_iter().map(|(name, text)| (name.into(), text.into().into_bytes())).collect()
 }
 
-/// Files that have no mistakes, checked against each other and against these codes; of several files
-/// of places the last.
+/// Files that have no mistakes, checked against each other and against these codes; of several
+/// files of places the last.
 fn sound(files: Vec<RawFile>, known: HashMap<String, CodeFile>) -> Result<Written, LibraryError> {
     let reports = check_texts(files, known);
     if reports.iter().any(|report| !report.mistakes.is_empty()) {

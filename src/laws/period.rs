@@ -181,7 +181,8 @@ impl Library {
         self.places().with_laws_of_their_own()
     }
 
-    /// Which law governed a game of this date in a country, given by title, at no event that is known.
+    /// Which law governed a game of this date in a country, given by title, at no event that is
+    /// known.
     pub fn governing_in(&self, country: &str, date: Date) -> Governing<'_> {
         let here = self.places().country(country);
         let other = self.places().other_law(date, Occasion::new(None, None, None), &here);

@@ -35,8 +35,8 @@ pub struct CodeFile {
     /// Whether it is among the codes that are asked when none is named.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub landmark: bool,
-    /// Whether it is nobody's law of chess, but another game's answer put to it: it is asked only by
-    /// name.
+    /// Whether it is nobody's law of chess, but another game's answer put to it: it is asked only
+    /// by name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub what_if: bool,
     /// What is doubtful about the code as a whole.
@@ -235,7 +235,8 @@ pub struct ArticleFile {
 pub struct ReadingFile {
     /// Its name: `one-player`.
     pub id: String,
-    /// On what it hangs, in a few words that stand after *if*: `it is enough that one player repeats`.
+    /// On what it hangs, in a few words that stand after *if*: `it is enough that one player
+    /// repeats`.
     #[serde(rename = "if")]
     pub condition: String,
     /// How it understands the article.

@@ -173,8 +173,8 @@ fn compared(change: &Change<'_>, a: &Code, b: &Code) -> Compared {
     }
 }
 
-/// The number and what the article says, then each reading with its rule, a parameter a line; a star
-/// before what the other code has not. A number is that of the code that stated the article.
+/// The number and what the article says, then each reading with its rule, a parameter a line; a
+/// star before what the other code has not. A number is that of the code that stated the article.
 fn lines(article: Option<&Article>, of: &Code, other: Option<&Article>) -> Vec<String> {
     let Some(article) = article else { return Vec::new() };
     let others = other.into_iter().flat_map(|other| &other.readings);

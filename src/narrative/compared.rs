@@ -36,9 +36,9 @@ pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
     Outline { parts }
 }
 
-/// A game along the lineage by whose codes it was judged, oldest first: the law of the first year that
-/// is looked at, then the codes at which the verdict changes, or the end that the code itself puts to
-/// the game, from when they were in force, and what changed it.
+/// A game along the lineage by whose codes it was judged, oldest first: the law of the first year
+/// that is looked at, then the codes at which the verdict changes, or the end that the code itself
+/// puts to the game, from when they were in force, and what changed it.
 pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
     let mut parts = head(game).parts;
     let mut before: Option<usize> = None;

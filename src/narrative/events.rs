@@ -54,7 +54,8 @@ pub(crate) fn on_what(ground: Claim) -> &'static str {
     }
 }
 
-/// What the record says was done, without a full stop: `White touched the knight on c3 after 7...O-O`.
+/// What the record says was done, without a full stop: `White touched the knight on c3 after
+/// 7...O-O`.
 fn done_on_record(it: &Irregularity, event: &Event, game: &Timeline) -> String {
     let at = if it.is_of_a_pass() { event.ply.saturating_sub(1) } else { event.ply };
     let who = color_name(it.by(game.turn(event.ply), event.player));

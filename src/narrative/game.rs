@@ -1,5 +1,5 @@
-//! What is said of a game as a whole: its verdicts, what a reader of them must know, and the outline of
-//! it all.
+//! What is said of a game as a whole: its verdicts, what a reader of them must know, and the
+//! outline of it all.
 
 use crate::arbiter::{Game, Ruleset, Verdict, on_record};
 use crate::laws::Code;

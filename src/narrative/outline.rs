@@ -7,8 +7,9 @@ use crate::chess::{Position, Square};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
-/// A decision or a law in words, before any format. [`outline_to_text`](crate::render::outline_to_text)
-/// and [`outline_to_markdown`](crate::render::outline_to_markdown) lay it out.
+/// A decision or a law in words, before any format.
+/// [`outline_to_text`](crate::render::outline_to_text) and
+/// [`outline_to_markdown`](crate::render::outline_to_markdown) lay it out.
 #[derive(Default)]
 pub struct Outline {
     pub(crate) parts: Vec<Part>,

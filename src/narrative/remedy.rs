@@ -326,8 +326,8 @@ fn is_wide(redress: Redress) -> bool {
     matches!(redress, Redress::Retract | Redress::OpponentsChoice | Redress::MoveAnother)
 }
 
-/// The moves that a demand leaves, as a dialect writes them and as they are, in order; none of those
-/// that are too many to be read.
+/// The moves that a demand leaves, as a dialect writes them and as they are, in order; none of
+/// those that are too many to be read.
 pub(crate) fn left(
     demand: &Demand,
     position: &Position,

@@ -11,9 +11,9 @@ use crate::notation::Irregularity;
 use crate::notation::dialects::Dialect;
 use crate::remedies::{Demand, IrregularityKind};
 
-/// What codes give for an irregularity: the board, and below it code by code what may be demanded, if
-/// asked with the position after each such move. Codes that say nothing of it, or of which it is not
-/// known, are named at the end.
+/// What codes give for an irregularity: the board, and below it code by code what may be demanded,
+/// if asked with the position after each such move. Codes that say nothing of it, or of which it is
+/// not known, are named at the end.
 pub fn remedy_outline(
     done: &Irregularity,
     kind: IrregularityKind,

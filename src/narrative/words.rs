@@ -185,8 +185,8 @@ pub(crate) fn grouped(n: u64) -> String {
     out
 }
 
-/// A text from outside, in which the characters that could steer a terminal or turn the direction of
-/// writing are escaped: `\n`, `\u{1b}`.
+/// A text from outside, in which the characters that could steer a terminal or turn the direction
+/// of writing are escaped: `\n`, `\u{1b}`.
 pub fn clean(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

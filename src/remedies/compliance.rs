@@ -121,7 +121,8 @@ mod tests {
     const FALSE: Irregularity = Irregularity::Misplay(Square::G1, Square::G3);
     const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn(Square::G8, Square::F6);
 
-    /// Whether a demand for a false move of White's knight is met by these moves, for each of [`ALL`].
+    /// Whether a demand for a false move of White's knight is met by these moves, for each of
+    /// [`ALL`].
     fn each(redress: Redress, leaves: Leaves, moves: &[(Square, Square)]) -> [Met; 4] {
         each_for(&FALSE, redress, leaves, moves)
     }

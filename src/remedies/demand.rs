@@ -16,8 +16,8 @@ pub struct Demand {
     /// What is demanded.
     #[serde(rename = "remedy")]
     pub redress: Redress,
-    /// The moves it leaves to be played; `"stands"` if what was done stands; null if it is nothing that
-    /// could be shown on the board.
+    /// The moves it leaves to be played; `"stands"` if what was done stands; null if it is nothing
+    /// that could be shown on the board.
     #[serde(rename = "moves")]
     pub leaves: Leaves,
     /// What holds if that is impossible, as far as the article says.

@@ -11,10 +11,10 @@ use crate::notation::{Irregularity, PromotionError, SetUpError};
 
 use super::objection::Objection;
 
-/// What the laws call an irregularity: the name that an article's `of` lists. It is another thing than
-/// what was done, and carries none of it: the position decides, so that one touched piece is one that
-/// can move, one that is pinned, or the opponent's, and one false move leaves the king in check,
-/// captures wrongly or is only false.
+/// What the laws call an irregularity: the name that an article's `of` lists. It is another thing
+/// than what was done, and carries none of it: the position decides, so that one touched piece is
+/// one that can move, one that is pinned, or the opponent's, and one false move leaves the king in
+/// check, captures wrongly or is only false.
 #[derive(
     Clone,
     Copy,
@@ -170,8 +170,8 @@ impl IrregularityKind {
 }
 
 impl Irregularity {
-    /// What the laws call it in the position before it was done, with the offender to move; of a move
-    /// out of turn, and of the second of two moves in a row, with the opponent to move.
+    /// What the laws call it in the position before it was done, with the offender to move; of a
+    /// move out of turn, and of the second of two moves in a row, with the opponent to move.
     ///
     /// # Errors
     ///

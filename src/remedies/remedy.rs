@@ -81,8 +81,8 @@ impl Remedies {
 }
 
 impl RemedyRule {
-    /// What it costs besides; a move that was taken back before the clock was pressed costs nothing,
-    /// as it was not complete.
+    /// What it costs besides; a move that was taken back before the clock was pressed costs
+    /// nothing, as it was not complete.
     pub fn cost_of(&self, done: &Irregularity) -> Option<&Cost> {
         self.cost.as_ref().filter(|_| done.is_complete())
     }
@@ -175,7 +175,8 @@ pub enum Redress {
     MoveTheOther,
     /// A legal move with any other piece than that one.
     MoveAnother,
-    /// A legal move of any other piece but the king: the check is covered, or what gives it captured.
+    /// A legal move of any other piece but the king: the check is covered, or what gives it
+    /// captured.
     CoverOtherwise,
     /// A move of the king that is not castling.
     KingMove,
@@ -187,8 +188,8 @@ pub enum Redress {
     TakeIt,
     /// Any of the opponent's pieces that were touched is captured.
     TakeAny,
-    /// Of the opponent's pieces that were touched, all of which can be captured, the one is that the
-    /// opponent names.
+    /// Of the opponent's pieces that were touched, all of which can be captured, the one is that
+    /// the opponent names.
     TakeNamed,
     /// The opponent's piece that was touched is captured with the player's own that was touched.
     TakeWithIt,

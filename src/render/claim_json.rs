@@ -50,8 +50,8 @@ struct Claimed {
     intending: Option<String>,
 }
 
-/// The answers to a claim as JSON; null if no code was asked. With them the law of the game's day, or
-/// of the date named in its place, if it was determined.
+/// The answers to a claim as JSON; null if no code was asked. With them the law of the game's day,
+/// or of the date named in its place, if it was determined.
 pub fn claim_to_json(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Value {
     let Some((code, first)) = answers.first() else { return Value::Null };
     let law = game.law.as_ref();

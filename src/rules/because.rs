@@ -126,8 +126,8 @@ pub enum Because {
         /// What stands in its way.
         obstacle: Obstacle,
     },
-    /// In words: for rules that are not this program's own, and in reports for a move that the code's
-    /// law of movement does not know.
+    /// In words: for rules that are not this program's own, and in reports for a move that the
+    /// code's law of movement does not know.
     Words {
         /// The words.
         words: String,

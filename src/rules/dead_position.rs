@@ -13,8 +13,8 @@ use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, Vi
 ///
 /// # In play
 /// A helpmate is looked for until it is found or proved not to exist, among at most two million
-/// positions for each side, unless told otherwise; where the search gives up the answer is not known.
-/// Repetition and counts of moves play no part in it.
+/// positions for each side, unless told otherwise; where the search gives up the answer is not
+/// known. Repetition and counts of moves play no part in it.
 ///
 /// Where a pawn stands on the last rank that may not stay a pawn, it has still to be exchanged, and
 /// the position is not dead.
@@ -93,8 +93,8 @@ fn is_dead(position: &Position, most: usize) -> Option<bool> {
     if awaits { Some(false) } else { winnability::is_dead(position, most) }
 }
 
-/// Whether this side has a pawn on its last rank that may not stay a pawn, and the game goes on: what
-/// it becomes can still mate.
+/// Whether this side has a pawn on its last rank that may not stay a pawn, and the game goes on:
+/// what it becomes can still mate.
 fn awaits_exchange(position: &Position, color: Color) -> bool {
     let mut pawns = position.pieces(color, Piece::Pawn).into_iter();
     position.movement().promotion == Promotion::AnyPiece

@@ -59,8 +59,8 @@ impl Effect {
 }
 
 impl Finding {
-    /// When it ends the game, or forbids a move, and its precedence there; nothing if it only entitles
-    /// somebody to claim.
+    /// When it ends the game, or forbids a move, and its precedence there; nothing if it only
+    /// entitles somebody to claim.
     pub(crate) fn end(&self) -> Option<(Ply, Precedence)> {
         let entitles = matches!(self.effect, Effect::Entitles { .. });
         (!entitles).then_some((self.ply, self.effect.precedence()))

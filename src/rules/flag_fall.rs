@@ -119,9 +119,10 @@ impl Force {
     }
 }
 
-/// Whether there is force enough to reach, with the opponent's help, a position in which the opponent,
-/// to move, is mated next move: a pawn, a rook or a queen is, and two knights are not against a bare
-/// king. What a single bishop or knight, or two knights, can do against more is not known here.
+/// Whether there is force enough to reach, with the opponent's help, a position in which the
+/// opponent, to move, is mated next move: a pawn, a rook or a queen is, and two knights are not
+/// against a bare king. What a single bishop or knight, or two knights, can do against more is not
+/// known here.
 fn has_mating_potential(
     force: Force,
     position: &Position,
@@ -137,9 +138,9 @@ fn has_mating_potential(
     }
 }
 
-/// Whether a side has the force to mate, or the opponent's pieces could help it to, as Lichess counts:
-/// any piece but a queen can stand in its own king's way of a knight; of bishops a knight, a pawn, or
-/// bishops on squares of both colours, whosesoever.
+/// Whether a side has the force to mate, or the opponent's pieces could help it to, as Lichess
+/// counts: any piece but a queen can stand in its own king's way of a knight; of bishops a knight,
+/// a pawn, or bishops on squares of both colours, whosesoever.
 fn helps_to_mate(position: &Position, side: Color) -> bool {
     let has = |squares: BitBoard| !squares.is_empty();
     let of = |side, piece| position.pieces(side, piece);

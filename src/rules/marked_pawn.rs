@@ -11,8 +11,8 @@ use super::{Because, Findings, MarkedPawnFate, Outcome, Precedence, Rule, View};
 /// loses; he may not promote it; he may be mated as usual.
 ///
 /// # In play
-/// The record names the pawn in a tag, by its square at the start: `[MarkedPawn "f2"]`. It mates if it
-/// attacks the king that is mated, whatever else does.
+/// The record names the pawn in a tag, by its square at the start: `[MarkedPawn "f2"]`. It mates if
+/// it attacks the king that is mated, whatever else does.
 ///
 /// # Eras
 /// Among the odds of the Britannica of 1911, where he cannot mate with another piece; in America in

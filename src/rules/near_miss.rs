@@ -93,7 +93,8 @@ pub enum NearMiss {
     },
     /// A false move brought the position about, in which nobody can mate.
     DeadByFalseMove {},
-    /// A draw for insufficient material was claimed, and these pieces are on none of the code's lists.
+    /// A draw for insufficient material was claimed, and these pieces are on none of the code's
+    /// lists.
     Enough {},
     /// A draw was agreed too early.
     Agreement {

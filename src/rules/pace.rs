@@ -12,9 +12,9 @@ use crate::notation::{Conditions, Pace};
 /// `[Supervised "yes"]`; the commands have `--pace` and `--supervised`.
 ///
 /// # Eras
-/// FIDE: blitz is less than fifteen minutes until 2014, ten minutes or less from then on; sixty times
-/// the increment is added where the edition says so. Since 2009 the rules of slow games hold where
-/// there are arbiters enough.
+/// FIDE: blitz is less than fifteen minutes until 2014, ten minutes or less from then on; sixty
+/// times the increment is added where the edition says so. Since 2009 the rules of slow games hold
+/// where there are arbiters enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PaceLimits {
@@ -25,7 +25,8 @@ pub struct PaceLimits {
     /// How many increments are added to the time; none if nothing is said.
     #[serde(default, skip_serializing_if = "super::is_default")]
     pub increments: u32,
-    /// Whether the rules of slow games hold, but for what is said of it, where a game is supervised.
+    /// Whether the rules of slow games hold, but for what is said of it, where a game is
+    /// supervised.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub supervision: bool,
 }

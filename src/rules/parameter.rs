@@ -14,8 +14,8 @@ use super::{
 };
 
 /// Of each rule the fields, the weightiest first, with what one means that is left out, and which
-/// others mean something only together with it: always, or if one of its two values is such. A field
-/// that is missing from the table is an error of compiling.
+/// others mean something only together with it: always, or if one of its two values is such. A
+/// field that is missing from the table is an error of compiling.
 macro_rules! parameters {
     ($($rule:ident($fields:ident), $parameter:ident {
         $($field:ident: $variant:ident($value:ty) $(= $default:expr)?

@@ -12,9 +12,9 @@ use super::{Findings, Rule, View};
 /// # In play
 /// A pawn that may only become what was lost, and finds nothing lost, waits. On its player's turn
 /// after a piece was lost it becomes one, and he also plays a move; a score says what it becomes
-/// only where there is a choice (`a8=Q/Nf3`). Where the pawn becomes a piece as soon as one is captured
-/// and so attacks the king of the player who has captured it, it is not known whether he may
-/// capture it at all.
+/// only where there is a choice (`a8=Q/Nf3`). Where the pawn becomes a piece as soon as one is
+/// captured and so attacks the king of the player who has captured it, it is not known whether he
+/// may capture it at all.
 ///
 /// # Eras
 /// Any piece, lost or not, in London and since; only a lost one with Philidor, in Vienna and in

@@ -64,8 +64,8 @@ pub struct View<'a> {
     rules: &'a [&'a dyn Rule],
     /// Asked by several rules, and looked for once.
     without_move: OnceCell<Option<Ply>>,
-    /// The ply from which no more moves are permitted, if that is known: that of a recorded move that
-    /// is not, or the last.
+    /// The ply from which no more moves are permitted, if that is known: that of a recorded move
+    /// that is not, or the last.
     end: Option<Ply>,
 }
 
@@ -76,7 +76,8 @@ impl<'a> View<'a> {
         Self { timeline, rules, without_move: OnceCell::new(), end: None }
     }
 
-    /// The same, where it is known which is the last ply that moves lead to which these rules permit.
+    /// The same, where it is known which is the last ply that moves lead to which these rules
+    /// permit.
     pub(crate) fn ending_at(self, end: Ply) -> Self {
         Self { end: Some(end), ..self }
     }

@@ -52,16 +52,16 @@ pub enum FlagTest {
     BareKing,
     /// When the player cannot mate by any series of legal moves.
     Helpmate,
-    /// When the player cannot reach a position in which mate next move cannot be avoided: FIDE's test
-    /// for blitz of 1997. Not known here of a lone bishop or knight, nor of two knights against more
-    /// than a king.
+    /// When the player cannot reach a position in which mate next move cannot be avoided: FIDE's
+    /// test for blitz of 1997. Not known here of a lone bishop or knight, nor of two knights
+    /// against more than a king.
     MatingPotential,
     /// US Chess, 14E: when the player has only a king; with a bishop, a knight, or two knights
     /// against no pawns, when there is no forced win (which is not known here).
     Uschess,
     /// When the king has at most a knight or bishops, and the opponent's pieces could not help to a
-    /// mate, as Lichess counts; or when every move of the opponent, who is to move, leads there, mates or
-    /// gives stalemate.
+    /// mate, as Lichess counts; or when every move of the opponent, who is to move, leads there,
+    /// mates or gives stalemate.
     Lichess,
     /// When the king has at most a knight or a bishop.
     AtMostAMinor,

@@ -39,11 +39,12 @@ impl std::error::Error for NotPushed {}
 
 impl<'a> Game<'a> {
     /// Makes a move, written in the game's dialect or another, and puts the game before its codes
-    /// again. What the record has after the last move that was replayed, its result too, is given up.
+    /// again. What the record has after the last move that was replayed, its result too, is given
+    /// up.
     ///
     /// # Errors
-    /// When it cannot be played as the pieces move today, nor under the law of movement of any of the
-    /// codes; the game is then as it was.
+    /// When it cannot be played as the pieces move today, nor under the law of movement of any of
+    /// the codes; the game is then as it was.
     pub fn push(&mut self, written: &str) -> Result<Ply, NotPushed> {
         self.refuse_unjudged()?;
         let dialect = self.dialect();
@@ -59,11 +60,12 @@ impl<'a> Game<'a> {
         self.add(pattern, &written, None)
     }
 
-    /// Makes a false move that stood: one that no law allows, but that can have happened on the board.
-    /// What is legal after all is simply made.
+    /// Makes a false move that stood: one that no law allows, but that can have happened on the
+    /// board. What is legal after all is simply made.
     ///
     /// # Errors
-    /// When it is no move in the game's dialect, or cannot have happened; the game is then as it was.
+    /// When it is no move in the game's dialect, or cannot have happened; the game is then as it
+    /// was.
     pub fn push_false(&mut self, written: &str) -> Result<Ply, NotPushed> {
         if let Ok(ply) = self.push(written) {
             return Ok(ply);
@@ -74,7 +76,8 @@ impl<'a> Game<'a> {
     /// Makes a move that was irregular in this way; `--` is none at all: a turn that was lost.
     ///
     /// # Errors
-    /// When it is no move in the game's dialect, or cannot have happened so; the game is then as it was.
+    /// When it is no move in the game's dialect, or cannot have happened so; the game is then as it
+    /// was.
     pub fn push_as(&mut self, written: &str, what: Irregularity) -> Result<Ply, NotPushed> {
         self.refuse_unjudged()?;
         let (written, turn) = (without_number(written), self.timeline.turn(self.timeline.plies()));
@@ -84,7 +87,8 @@ impl<'a> Game<'a> {
         self.add(pattern.map_err(why)?, written, Some(Incident::Irregularity(what)))
     }
 
-    /// Adds a move to the record, and what happened with it; takes it back if it cannot be replayed.
+    /// Adds a move to the record, and what happened with it; takes it back if it cannot be
+    /// replayed.
     fn add(
         &mut self,
         pattern: Pattern,
@@ -192,8 +196,9 @@ impl<'a> Game<'a> {
         codes.iter().filter_map(answer).collect()
     }
 
-    /// What codes give for something done at a ply, and found after so many more moves of each player.
-    /// Codes under whose law of movement there is no such ply, or it is no irregularity, give nothing.
+    /// What codes give for something done at a ply, and found after so many more moves of each
+    /// player. Codes under whose law of movement there is no such ply, or it is no irregularity,
+    /// give nothing.
     pub fn remedies(
         &mut self,
         codes: &[&'a dyn Ruleset],

@@ -193,8 +193,8 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Whether a code was law somewhere, or is a user's own: drafts, servers and other games' answers to
-/// a question were law for nobody's score sheet.
+/// Whether a code was law somewhere, or is a user's own: drafts, servers and other games' answers
+/// to a question were law for nobody's score sheet.
 pub(crate) fn is_law(code: &dyn Ruleset) -> bool {
     code.code().is_none_or(|code| code.in_force.is_some())
 }

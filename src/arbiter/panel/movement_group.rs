@@ -207,8 +207,8 @@ impl<'l> MovementGroup<'l> {
         self.rules[rule].known_rule().is_none_or(depends)
     }
 
-    /// What those of these rules find that depend on the moves that others of them forbid, each with
-    /// its number.
+    /// What those of these rules find that depend on the moves that others of them forbid, each
+    /// with its number.
     fn found_apart(&self, rules: &[(usize, usize)], game: &Timeline, cornered: bool) -> Apart {
         let known = |rule: usize| self.rules[rule].known_rule();
         let rules = || rules.iter().map(|&(_, rule)| rule);
@@ -221,7 +221,8 @@ impl<'l> MovementGroup<'l> {
         let found = restricting().filter_map(|rule| self.shared(rule)?.found().first());
         let forbidden = found.filter_map(forbids).min();
         let mut view = View::new(game, &by);
-        // Which moves a rule of one's own forbids, and whether any is left, cannot be known beforehand.
+        // Which moves a rule of one's own forbids, and whether any is left, cannot be known
+        // beforehand.
         let all_known = restricting().all(|rule| known(rule).is_some());
         if all_known {
             view = view.ending_at(forbidden.unwrap_or(game.plies()));

@@ -30,8 +30,8 @@ pub(super) fn signs(game: &Digest) -> usize {
     .fold(0, |signs, (sign, is_shown)| signs | (sign * usize::from(is_shown)))
 }
 
-/// Of the games that show these signs and no others those in which there is most to find: a rule that
-/// [cannot apply](crate::rules::Rule::may_apply) to any of them applies to no other.
+/// Of the games that show these signs and no others those in which there is most to find: a rule
+/// that [cannot apply](crate::rules::Rule::may_apply) to any of them applies to no other.
 pub(super) fn richest(signs: usize) -> Vec<Digest> {
     let has = |sign| signs & sign != 0;
     let clock = if has(LONG_STRETCH) { u32::MAX } else { LONG };

@@ -9,15 +9,16 @@ use super::{Beside, OneGame, Reading};
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Games {
-    /// PGN files, also .gz, .bz2 and .zst (format detected from content), or directories of them; `-`
-    /// or no file is standard input.
+    /// PGN files, also .gz, .bz2 and .zst (format detected from content), or directories of them;
+    /// `-` or no file is standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Codes to judge by; if none is named, the law of the game's day, the newest, and the landmarks
-    /// that come to something else on the game.
+    /// Codes to judge by; if none is named, the law of the game's day, the newest, and the
+    /// landmarks that come to something else on the game.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
-    /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them too.
+    /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them
+    /// too.
     #[arg(long)]
     pub all: bool,
     /// Judge each game by the law of its day too: the code, or one of the codes, that governed its

@@ -8,8 +8,8 @@ use jadoube::notation::{self, Record, dialects};
 /// What the moves of games are read and written in.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Notation {
-    /// What the moves are written in, and named in: `auto` detects it; `jadoube convert --help` lists
-    /// the others.
+    /// What the moves are written in, and named in: `auto` detects it; `jadoube convert --help`
+    /// lists the others.
     #[arg(long = "notation", value_name = "NAME", default_value = "auto", value_parser = choice())]
     #[arg(hide_possible_values = true)]
     pub choice: NotationChoice,

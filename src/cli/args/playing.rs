@@ -12,8 +12,8 @@ pub(crate) struct Playing {
     /// TimeControl tag.
     #[arg(long, value_name = "PACE", value_parser = ["slow", "rapid", "blitz"])]
     pub pace: Option<String>,
-    /// The game is watched and recorded by an arbiter, so that in rapid chess and blitz some codes have
-    /// their rules for slow games; as a tag `[Supervised "yes"]` says.
+    /// The game is watched and recorded by an arbiter, so that in rapid chess and blitz some codes
+    /// have their rules for slow games; as a tag `[Supervised "yes"]` says.
     #[arg(long)]
     pub supervised: bool,
 }

@@ -18,8 +18,8 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, parent: Option<&Code>) {
     }
 }
 
-/// The keys of the articles that the move replacing a false one is under; nothing if an article gives
-/// nothing for any irregularity.
+/// The keys of the articles that the move replacing a false one is under; nothing if an article
+/// gives nothing for any irregularity.
 fn under(article: &ArticleFile) -> Option<Vec<&str>> {
     let rules = article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule));
     let given: Vec<_> = { rules }

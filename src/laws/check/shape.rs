@@ -1,7 +1,7 @@
 //! Whether a file has the shape that its schema describes: its keys, and the kinds of its values.
 //!
-//! Serde stops at the first mistake. So a file that it does not take is compared with the schema, and
-//! each mistake noted and mended, as its hint says or with a value that stands in.
+//! Serde stops at the first mistake. So a file that it does not take is compared with the schema,
+//! and each mistake noted and mended, as its hint says or with a value that stands in.
 
 use std::borrow::Cow;
 use std::collections::HashSet;

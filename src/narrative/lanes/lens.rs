@@ -1,11 +1,13 @@
-//! A lens on the lanes: the stretches of a game that matter take most of the width, the rest little.
+//! A lens on the lanes: the stretches of a game that matter take most of the width, the rest
+//! little.
 
 use std::collections::BTreeSet;
 
 use super::Lanes;
 use crate::replay::Ply;
 
-/// So many plies before and after a moment belong to its stretch, and so few between two are no gap.
+/// So many plies before and after a moment belong to its stretch, and so few between two are no
+/// gap.
 const AROUND: Ply = 1;
 const GAP: Ply = 6;
 /// A shorter game is shown whole.

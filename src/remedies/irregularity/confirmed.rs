@@ -48,8 +48,8 @@ pub(in crate::remedies) fn promotion(
     has_pawn_on(&ends, position).then_some(kind).ok_or(Objection::NoPawn)
 }
 
-/// Whether it can be seen that no legal move led here: the player who has just moved is in check, or a
-/// pawn stands on its last rank.
+/// Whether it can be seen that no legal move led here: the player who has just moved is in check,
+/// or a pawn stands on its last rank.
 pub(in crate::remedies) fn is_illegal(position: &Position) -> bool {
     position.opponent_in_check() || has_pawn_on(&[Rank::Eighth], position)
 }

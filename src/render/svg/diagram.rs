@@ -8,8 +8,8 @@ use crate::chess::{Color, File, Piece, Position, Rank, Square};
 
 use crate::narrative::words::list;
 
-/// The squares, and the pieces `wK` to `bP`, for pictures to use. The pieces are by Colin M.L. Burnett;
-/// see the file PIECES beside them.
+/// The squares, and the pieces `wK` to `bP`, for pictures to use. The pieces are by Colin M.L.
+/// Burnett; see the file PIECES beside them.
 pub(crate) const PIECES: &str = include_str!("diagram/pieces.svg");
 /// Whose they are, and on what terms they may be passed on.
 pub(crate) const PIECES_LICENCE: &str = include_str!("diagram/PIECES");

@@ -1,5 +1,5 @@
-//! Pictures in SVG: boards, and the lanes of a game; with the small parts of HTML that stand in them
-//! and around them.
+//! Pictures in SVG: boards, and the lanes of a game; with the small parts of HTML that stand in
+//! them and around them.
 
 pub(crate) mod diagram;
 pub(crate) mod lanes;

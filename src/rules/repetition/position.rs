@@ -46,9 +46,9 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     }
 }
 
-/// Whether the pieces stood often enough on the same squares, or a move could be announced that puts
-/// them there once more. Where nothing recurs, an article that asks for two times can still be met
-/// by the first announcement.
+/// Whether the pieces stood often enough on the same squares, or a move could be announced that
+/// puts them there once more. Where nothing recurs, an article that asks for two times can still be
+/// met by the first announcement.
 fn may_stand_again(rule: &Repetition, game: &Timeline) -> bool {
     let digest = game.digest();
     digest.occurrences >= rule.times || !digest.recurs() || game.may_be_announced_again()
@@ -266,7 +266,8 @@ impl<'a> Count<'a> {
         self.ripe_at[ply as usize] = place;
     }
 
-    /// Notes where the pieces stand in the last ripe position; in all of them when they become many.
+    /// Notes where the pieces stand in the last ripe position; in all of them when they become
+    /// many.
     fn index(&mut self) {
         let first = match self.ripe.len() {
             ..FEW => return,

@@ -1,10 +1,7 @@
 //! Which notation a game is written in, that cannot be played in standard algebraic notation.
 
-use std::cmp::Reverse;
-
 use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect};
-use crate::notation::pgn::text::decode;
 use crate::notation::{
     MeantWord, MoveError, Notation, Oddity, OtherGame, Pattern, ReadError, Record, Warning,
     WrittenMove, read_in, read_move, read_whole,
@@ -145,11 +142,17 @@ fn least_broken<'a>(
         false => 1,
         true => 2,
     };
-    let weight = |(share, attempt): &(usize, Attempt<'_>)| {
-        Reverse((*share, rank(attempt), attempt.moves().len()))
-    };
-    let text = decode(&record.text);
-    let (_, best) = vocabulary(&text).into_iter().zip(attempts).min_by_key(weight)?;
+    let (mut best, mut most) = (None, (0, 0, 0));
+    for attempt in attempts {
+        // Nearly always the first few dialects leave no hope to the others.
+        let share = vocabulary(record, game.turn(0), attempt.dialect, most.0);
+        let Some(share) = share else { continue };
+        let weight = (share, rank(&attempt), attempt.moves().len());
+        if best.is_none() || weight > most {
+            (best, most) = (Some(attempt), weight);
+        }
+    }
+    let best = best?;
     if is_san(&best) && best.moves().len() <= game.moves().len() {
         let mut record = record.clone();
         return add_hint(&mut record, game).then_some(record);

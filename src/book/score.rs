@@ -1,6 +1,6 @@
 //! A game that is read again, its moves in another notation than the standard one.
 
-use std::borrow::Cow;
+use std::mem::replace;
 
 use crate::chess::Color;
 use crate::notation::dialects::ALL;
@@ -13,12 +13,12 @@ use crate::notation::pgn::tokens::{Token, Tokens};
 use crate::notation::pgn::written_move::{MovetextWord, odd};
 use crate::notation::printed::closing::{closing, may_be_remark};
 use crate::notation::printed::heading::{are_headings, begins_with_a_move, is_heading};
-use crate::notation::printed::lookahead::{ahead, behind_move, is_punctuation, note_end};
+use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation, note_end};
 use crate::notation::{
-    GameResult, HeadLine, MoveError, Oddity, Pattern, ReadError, Record, Warning, read_in,
+    GameResult, HeadLine, MoveError, Oddity, Pattern, ReadError, Record, read_in,
 };
 
-/// So many lines above the moves are looked at that the reader of files did not take for headings.
+/// No game has more lines above its moves.
 const HEAD_LINES: usize = 64;
 
 /// Reads the move of this player with which a text begins: what it says, and how many bytes of the
@@ -59,19 +59,11 @@ pub fn read_again<'a>(
     read: &mut MoveReader<'_>,
     announced: &AnnouncementReader<'_>,
 ) -> Record<'a> {
-    let Record { index, byte, line, ref text, ref heading, .. } = *record;
-    if let Cow::Owned(decoded) = decode(text) {
-        let text = Cow::Owned(decoded.into_bytes());
-        let decoded = Record { text, ..record.clone() };
-        let mut again = read_again(&decoded, first, read, announced).into_owned();
-        let told = again.moves.iter().find(|it| !again.written(it).is_ascii());
-        let warning = told.map(|it| Warning { byte: it.byte, what: Oddity::Windows1252 });
-        again.warnings.extend(warning);
-        return again;
-    }
-    let mut again = Record { index, byte, line, ..Record::default() };
+    let Record { index, byte, line, ref text, left_out, ref heading, .. } = *record;
+    let mut again = Record { index, byte, line, left_out, ..Record::default() };
     let game = Game::new(Tokens::new(text, 0), &mut again, false);
-    let mut reading = Again { game, headed: heading, first, read, announced };
+    let mut reading =
+        Again { game, headed: heading, first, read, announced, is_windows_1252: false };
     reading.run();
     reading.game.finish(text.len());
     again
@@ -84,6 +76,8 @@ struct Again<'r, 'a, 'f, 'c> {
     first: Color,
     read: &'f mut MoveReader<'c>,
     announced: &'f AnnouncementReader<'c>,
+    /// Whether it has been said that a move is not UTF-8.
+    is_windows_1252: bool,
 }
 
 impl Again<'_, '_, '_, '_> {
@@ -150,17 +144,20 @@ impl Again<'_, '_, '_, '_> {
         if !may_be || matches!(odd(tokens.token()), Some(MovetextWord::Result(_))) {
             return false;
         }
-        let text = ahead(tokens.text, tokens.start);
+        let ahead = Ahead::of(tokens.text, tokens.start);
         let to_move = self.to_move();
         // The number of the next move is no rank, though a rank may be left out before it.
-        let number = self.number_due().and_then(|number| number_at(&text, number));
-        let short = number.and_then(|at| text.get(..at));
+        let number = self.number_due().and_then(|number| number_at(&ahead.text, number));
+        let short = number.and_then(|at| ahead.text.get(..at));
         let read = short.and_then(|text| (self.read)(text, to_move));
-        let read = read.or_else(|| (self.read)(&text, to_move));
-        let is_of_text = |len| text.get(..len).is_some_and(|read| !read.is_empty());
-        let Some((pattern, len)) = read.filter(|(_, len)| is_of_text(*len)) else {
+        let read = read.or_else(|| (self.read)(&ahead.text, to_move));
+        let Some((pattern, len)) = read.and_then(|(m, len)| Some((m, ahead.bytes(len)?))) else {
             return false;
         };
+        let is_windows_1252 = read.is_some_and(|(_, read)| ahead.is_windows_1252(read));
+        if is_windows_1252 && !replace(&mut self.is_windows_1252, true) {
+            self.game.warn(tokens.start, Oddity::Windows1252);
+        }
         self.game.begun = true;
         self.game.push(pattern, tokens.start, len);
         self.game.tokens.at = behind_move(tokens.text, tokens.start + len);
@@ -170,11 +167,11 @@ impl Again<'_, '_, '_, '_> {
     /// A word that is no move, where one is due.
     fn word(&mut self) {
         let token = self.game.tokens.token();
-        let text = ahead(self.game.tokens.text, self.game.tokens.start);
+        let ahead = Ahead::of(self.game.tokens.text, self.game.tokens.start);
         let is_headed = self.game.record.moves.is_empty() && self.is_heading();
         self.game.begun |= !is_headed;
-        if let Some((result, len)) = self.closing(&text) {
-            self.game.tokens.at = self.game.tokens.start + len;
+        if let Some((result, len)) = self.closing(&ahead.text) {
+            self.game.tokens.at = self.game.tokens.start + ahead.bytes(len).unwrap_or_default();
             return self.game.result(result);
         }
         if let Some(result) = self.remark() {
@@ -194,8 +191,8 @@ impl Again<'_, '_, '_, '_> {
             _ if self.game.is_before_headings() && self.game.heading() => {}
             _ => {
                 // The word may be several, as in `K. B. to`.
-                let len = misread(&text).max(token.len());
-                self.game.tokens.at = self.game.tokens.start + len;
+                let len = ahead.bytes(misread(&ahead.text)).unwrap_or(token.len());
+                self.game.tokens.at = self.game.tokens.start + len.max(token.len());
                 self.game.stop(ReadError::NoMove(MoveError::Other));
             }
         }
@@ -271,11 +268,11 @@ impl Again<'_, '_, '_, '_> {
     fn is_heading(&self) -> bool {
         let tokens = &self.game.tokens;
         let line = tokens.line_ahead();
+        let may_be = line.len() <= LOOKAHEAD && self.game.record.heading.len() < HEAD_LINES;
         let here = self.game.offset(tokens.start);
         // To ask every dialect about the same line in every dialect's reading would be slow.
-        let is_known = self.headed.binary_search_by_key(&here, |line| line.byte).is_ok();
-        let may_be = line.len() <= LOOKAHEAD && self.game.record.heading.len() < HEAD_LINES;
-        tokens.leads() && (is_known || may_be && (is_heading(tokens.ahead()) || !has_move(line)))
+        let is_known = || self.headed.iter().any(|line| line.byte == here);
+        may_be && tokens.leads() && (is_known() || is_heading(tokens.ahead()) || !has_move(line))
     }
 
     /// Whether the moves end before the token read last, and nothing but notes stands behind them:

@@ -1,45 +1,67 @@
-//! In which dialects the moves of a text may be written.
+//! How much of a game a dialect can read at all.
 
-use std::iter;
-
-use super::extract::number_at;
 use crate::chess::Color;
-use crate::notation::dialects::{ALL, Dialect};
-use crate::notation::read_in;
+use crate::notation::dialects::Dialect;
+use crate::notation::pgn::numbers::LAST_NUMBER;
+use crate::notation::pgn::tokens::{Token, Tokens};
+use crate::notation::pgn::written_move::{MovetextWord, odd};
+use crate::notation::printed::closing::closing;
+use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation};
+use crate::notation::{Record, read_in};
 
-/// So many words are looked at to know what a text is written in.
-const SAMPLE: usize = 4_000;
+/// So many words are enough to know a dialect by: no game has as many moves.
+const ENOUGH: usize = 2_000;
 
-/// No move is longer, in bytes.
-const LONGEST: usize = 64;
-
-/// At how many of these places of a text each dialect of [`ALL`] reads a move.
-fn shares(text: &str, places: impl Iterator<Item = usize>) -> Vec<usize> {
-    let places: Vec<usize> = places.take(SAMPLE).collect();
-    let share = |dialect: &'static dyn Dialect| {
-        let reads = |at: &&usize| {
-            let near = text.get(**at..).unwrap_or_default();
-            let near = near.get(..near.floor_char_boundary(LONGEST)).unwrap_or_default();
-            read_in(dialect, near, Color::White).is_some()
-        };
-        places.iter().filter(reads).count()
-    };
-    ALL.into_iter().map(share).collect()
+/// How many of a thousand words where a move is due in the main line of a game are moves in a
+/// dialect, from the player on who moves first; nothing if it is less than so many. Results, numbers
+/// and marks are not counted, and it is not known whether those moves can be played.
+pub(super) fn vocabulary(
+    record: &Record<'_>,
+    first: Color,
+    dialect: &dyn Dialect,
+    least: usize,
+) -> Option<usize> {
+    let (mut moves, mut others) = (0, 0);
+    let share =
+        |moves: usize, others| (1000 * moves).checked_div(moves + others).unwrap_or_default();
+    let mut tokens = Tokens::new(&record.text, 0);
+    let (mut depth, mut mover) = (0_u64, first);
+    loop {
+        let token = if moves + others < ENOUGH { tokens.next() } else { Token::End };
+        match token {
+            Token::End => return Some(share(moves, others)).filter(|share| *share >= least),
+            Token::Open => depth += 1,
+            Token::Close => depth = depth.saturating_sub(1),
+            Token::Tag { .. } | Token::GameStart => tokens.pass_tag(),
+            token @ (Token::Word | Token::Number { .. }) if depth == 0 => {
+                let ahead = Ahead::of(tokens.text, tokens.start);
+                let read = read_in(dialect, &ahead.text, mover);
+                if let Some(len) = read.and_then(|(_, len)| ahead.bytes(len)) {
+                    tokens.at = behind_move(tokens.text, tokens.start + len);
+                    moves += 1;
+                    mover = !mover;
+                } else if !says_no_move(token, tokens.token(), &ahead, mover) {
+                    others += 1;
+                    // Even if nothing but moves follows, of two bytes each, it is less.
+                    let most = moves + (tokens.text.len() - tokens.at) / 2 + 1;
+                    if share(most, others) < least {
+                        return None;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
-/// How many words of a game each dialect of [`ALL`] takes for moves.
-pub(super) fn vocabulary(game: &str) -> Vec<usize> {
-    let blanks = game.match_indices(char::is_whitespace).map(|(at, blank)| at + blank.len());
-    shares(game, iter::once(0).chain(blanks))
-}
-
-/// The dialects in which moves of a text may be written, the likeliest first.
-pub(super) fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
-    let digits = text.match_indices(|c: char| c.is_ascii_digit());
-    let behind_numbers = digits.filter_map(|(at, _)| Some(number_at(text, at)?.end));
-    let mut known: Vec<_> = shares(text, behind_numbers).into_iter().zip(ALL).collect();
-    known.sort_by_key(|(share, _)| std::cmp::Reverse(*share));
-    let most = known.first().map_or(0, |(share, _)| *share);
-    known.retain(|(share, _)| *share > 0 && 4 * share >= most);
-    known.into_iter().map(|(_, dialect)| dialect).collect()
+/// Whether a word or number stands between moves and is not meant for one.
+fn says_no_move(token: Token, word: &[u8], ahead: &Ahead<'_>, mover: Color) -> bool {
+    if let Token::Number { n, dots } = token {
+        return dots > 0 || n <= LAST_NUMBER;
+    }
+    let is_known = matches!(
+        odd(word),
+        Some(MovetextWord::Result(_) | MovetextWord::Ornament | MovetextWord::Mark)
+    );
+    is_known || is_punctuation(word) || closing(&ahead.text, mover).is_some()
 }

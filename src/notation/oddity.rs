@@ -23,6 +23,7 @@ pub enum Oddity {
     SecondResult = "a second result",
     NoEnd = "the movetext ends without a result",
     NoMovetext = "there is no movetext",
+    LinesLeftOut(u64) = "{0} more lines above are left out",
     Heading(String) = "a line that belongs to no game: {0}",
     BlackFirst = "Black is named first: who begins is called White here",
     BehindMoves(String) = "behind the moves: {0}",

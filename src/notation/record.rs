@@ -45,6 +45,8 @@ pub struct Record<'a> {
     pub is_tagged: bool,
     /// The lines above and below its moves that are no tags.
     pub heading: Vec<HeadLine<'a>>,
+    /// How many more lines stand above it, too many to be its heading.
+    pub left_out: u64,
     /// What its moves are written in, as it was read.
     pub notation: Notation,
     /// The dialect in which words about the game name its moves; none for standard algebraic
@@ -247,6 +249,7 @@ impl Record<'_> {
         self.tags.clear();
         self.is_tagged = false;
         self.heading.clear();
+        self.left_out = 0;
         self.notation = Notation::default();
         self.named_in = None;
         self.moves.clear();

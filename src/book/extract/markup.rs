@@ -99,14 +99,15 @@ impl Words {
     /// What is wrong at the end of the file, if the rest of it was passed over.
     pub(super) fn unclosed(&self) -> Option<io::Error> {
         let what = match (&self.inside, self.left_out) {
-            (Some(Inside::Comment), _) => "!--",
-            (Some(Inside::Tag(tag)), _) => &tag.name,
-            (None, element) => element?,
+            (Some(Inside::Comment), _) => "a comment has no end".to_owned(),
+            (Some(Inside::Tag(tag)), _) => {
+                let slash = if tag.closes { "/" } else { "" };
+                format!("the tag <{slash}{} has no >", tag.name)
+            }
+            (None, element) => format!("<{}> has no end tag", element?),
         };
         let line = self.begun;
-        Some(io::Error::other(format!(
-            "line {line}: <{what} is never closed, and nothing behind it is read: close or delete it"
-        )))
+        Some(io::Error::other(format!("line {line}: {what}, and nothing behind it is read")))
     }
 
     /// Adds the words of the next piece of the file.

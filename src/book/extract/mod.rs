@@ -17,7 +17,6 @@ mod run;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use mark::Mark;
-pub(in crate::book) use number::number_at;
 pub use recognise::is_book;
 pub use review::{Review, ReviewError};
 
@@ -28,9 +27,12 @@ use chain::{Chain, LONGEST_GAP, Runs};
 use plain::Plain;
 use reader::Reader;
 
-use super::vocabulary::dialects;
-use crate::notation::dialects::Dialect;
-use crate::notation::{GameResult, Notation};
+use crate::chess::Color;
+use crate::notation::dialects::{ALL, Dialect};
+use crate::notation::{GameResult, Notation, read_in};
+
+/// So many numbered words are looked at to know what a text is written in.
+const SAMPLE: usize = 4_000;
 
 /// So much of a book is looked at together, in bytes.
 const WINDOW: usize = 1 << 20;
@@ -166,6 +168,32 @@ fn chains(plain: &Plain) -> Vec<(Chain, &'static dyn Dialect)> {
     }
     kept.sort_by_key(|(chain, _)| chain.begin);
     kept
+}
+
+/// The dialects in which moves of a text may be written, the likeliest first.
+fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
+    let numbers = numbers(text);
+    let share = |dialect: &&'static dyn Dialect| {
+        let reads = |&&at: &&usize| {
+            let near = text.get(at..).unwrap_or_default();
+            let near = near.get(..near.floor_char_boundary(64)).unwrap_or_default();
+            read_in(*dialect, near, Color::White).is_some()
+        };
+        numbers.iter().filter(reads).count()
+    };
+    let mut known: Vec<_> = ALL.into_iter().map(|dialect| (share(&dialect), dialect)).collect();
+    known.sort_by_key(|(share, _)| std::cmp::Reverse(*share));
+    let most = known.first().map_or(0, |(share, _)| *share);
+    { known.into_iter() }
+        .filter(|(share, _)| *share > 0 && 4 * share >= most)
+        .map(|(_, dialect)| dialect)
+        .collect()
+}
+
+/// Where a text goes on behind the numbers of moves.
+fn numbers(text: &str) -> Vec<usize> {
+    let digits = text.match_indices(|c: char| c.is_ascii_digit());
+    { digits }.filter_map(|(at, _)| Some(number::number_at(text, at)?.end)).take(SAMPLE).collect()
 }
 
 /// A score as it is given out; the text between the score before it and the next one may belong to

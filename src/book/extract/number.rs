@@ -8,13 +8,13 @@ const LONGEST_ROW: usize = 200;
 
 /// A number that may stand before a move.
 #[derive(Clone, Debug)]
-pub(in crate::book) struct Number {
+pub(super) struct Number {
     n: usize,
     /// Whether dots or a dash stand for White's move.
     pub(super) is_blacks: bool,
     pub(super) begin: usize,
     pub(super) behind_digits: usize,
-    pub(in crate::book) end: usize,
+    pub(super) end: usize,
     /// Whether it stands first in its line.
     pub(super) leads: bool,
 }
@@ -42,7 +42,7 @@ pub(super) fn is_digit(c: char) -> bool {
 }
 
 /// The number that stands here, if one may be that of a move.
-pub(in crate::book) fn number_at(text: &str, at: usize) -> Option<Number> {
+pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let (before, rest) = (text.get(..at)?, text.get(at..)?);
     let is_bracketed = rest.starts_with('(');
     let inside = rest.strip_prefix('(').unwrap_or(rest);

@@ -46,9 +46,16 @@ fn without_emphasis(line: &str, text: &mut String) {
     }
 }
 
-/// What wikitext writes as a link, a note or the end of a line, `[[Morphy|Paul]]`, as a text has it, and
-/// how many bytes it takes.
+/// No link and no tag of wikitext is longer, in bytes.
+const LONGEST_MARKUP: usize = 512;
+
+/// What wikitext writes as a link, a note or the end of a line, `[[Morphy|Paul]]`, as a text has
+/// it, and how many bytes it takes.
 fn wiki_markup(rest: &str) -> Option<(&str, usize)> {
+    if !rest.starts_with(['[', '<']) {
+        return None;
+    }
+    let rest = rest.get(..rest.floor_char_boundary(LONGEST_MARKUP))?;
     if let Some((link, _)) = rest.strip_prefix("[[").and_then(|link| link.split_once("]]")) {
         let shown = link.rsplit('|').next().unwrap_or(link);
         return Some((shown, link.len() + 4));

@@ -6,16 +6,13 @@ use super::gap::{Break, gap};
 use super::number::{Number, is_digit, number_at};
 use super::repair::{Repair, repairs_of_no_move};
 use crate::book::score::number_at as next_number;
-use crate::chess::{Color, Square};
+use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::pgn::tokens::Tokens;
 use crate::notation::pgn::written_move::{MovetextWord, odd};
-use crate::notation::printed::closing::closing;
-use crate::notation::printed::lookahead::ahead;
-use crate::notation::{GameResult, Pattern, read_in, read_whole};
-
-/// No piece and the square it comes from are longer, in bytes.
-const LONGEST_ORIGIN: usize = 6;
+use crate::notation::printed::closing::{closing, is_verdict};
+use crate::notation::printed::lookahead::Ahead;
+use crate::notation::{GameResult, Pattern, read_in};
 
 /// A written move and where it stands.
 #[derive(Clone, Debug)]
@@ -201,14 +198,12 @@ impl<'t> Scan<'t> {
         if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {
             return None;
         }
-        let ahead = ahead(self.text.as_bytes(), begin);
+        let ahead = Ahead::of(self.text.as_bytes(), begin);
         let number = (half_move / 2 + 2) as i64;
-        let short = next_number(&ahead, number);
-        let short = short.and_then(|at| ahead.get(..at));
+        let short = next_number(&ahead.text, number);
+        let short = short.and_then(|at| ahead.text.get(..at));
         let read = short.and_then(|text| read_in(self.dialect, text, mover));
-        let read = read.or_else(|| read_in(self.dialect, &ahead, mover));
-        let over_line_end = || self.over_line_end(begin, half_move);
-        let (pattern, len) = over_line_end().or(read)?;
+        let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead.text, mover))?;
         // What captures has not been read to its end.
         let behind = self.text.get(begin + len..)?.trim_start_matches(' ');
         if behind.starts_with(['x', 'X', '×']) {
@@ -221,25 +216,6 @@ impl<'t> Scan<'t> {
             repairs: Vec::new(),
             odd_number: None,
         })
-    }
-
-    /// The move whose dash is lost at the end of a line, `Sg1` / `f3`, and its length: what is due
-    /// behind it shows that it is one, and not two.
-    fn over_line_end(self, begin: usize, half_move: usize) -> Option<(Pattern, usize)> {
-        let (line, rest) = self.text.get(begin..)?.split_once('\n')?;
-        let below = rest.trim_start_matches(' ').get(..2)?;
-        let is_square = |text: &str| text.parse::<Square>().is_ok();
-        let from = line.get(line.len().checked_sub(2)?..)?;
-        let may_be = line.len() <= LONGEST_ORIGIN && is_square(from) && is_square(below);
-        let joined = may_be.then(|| format!("{line}-{below}"))?;
-        let pattern = read_whole(self.dialect, &joined, mover(half_move))?;
-        let end = self.text.len() - rest.trim_start_matches(' ').len() + below.len();
-        let next = gap(self.text, end, |at| self.is_due(at, half_move + 1)).end;
-        let is_confirmed = match mover(half_move) {
-            Color::White => self.move_at(next, half_move + 1, false).is_some(),
-            Color::Black => self.is_due(next, half_move + 1),
-        };
-        is_confirmed.then_some((pattern, end - begin))
     }
 
     /// The move that is written here, but for a slip; nothing else stands in its line or cell.
@@ -276,14 +252,7 @@ impl<'t> Scan<'t> {
         let numbered = number_at(self.text, gap.end).filter(|_| run.unread.is_some());
         let begin = numbered.map_or(gap.end, |number| number.end);
         let words = self.text.get(begin..).unwrap_or_default();
-        let words = words.get(..words.floor_char_boundary(240)).unwrap_or_default();
-        // The line may end within them: `and wins` / `a piece`.
-        let is_open = |(line, below): &(&str, &str)| {
-            below.starts_with(char::is_lowercase) && !line.trim_end().ends_with(['.', ';'])
-        };
-        let goes_on = words.split_once('\n').is_some_and(|lines| is_open(&lines));
-        let joined = words.replacen('\n', if goes_on { " " } else { "\n" }, 1);
-        if let Some((result, len)) = ending(&joined, mover(due)) {
+        if let Some((result, len)) = ending(words, mover(due)) {
             run.closing = Some(result);
             run.end = begin + len;
             run.unread = None;
@@ -296,20 +265,49 @@ impl<'t> Scan<'t> {
     }
 }
 
-/// The result that stands here up to the end of a line, in words or in figures, perhaps in brackets,
-/// and its length.
+/// No words that end a score are looked at further than this, in bytes.
+const LONGEST_ENDING: usize = 240;
+
+/// The result that stands here, in words or in figures, perhaps in brackets, and its length. The
+/// line may end within the words: `and wins` / `a piece`.
 fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
+    let text = text.get(..text.floor_char_boundary(LONGEST_ENDING)).unwrap_or_default();
+    let alone = || ending_in(text, to_move);
+    let Some((line, below)) = text.split_once('\n').filter(|(line, below)| goes_on(line, below))
+    else {
+        return alone();
+    };
+    let joined = ending_in(&format!("{line} {below}"), to_move);
+    joined.or_else(|| alone().filter(|_| !is_verdict(line)))
+}
+
+/// Whether a line may end within a clause that the next one ends: `a)` begins a note there.
+fn goes_on(line: &str, below: &str) -> bool {
+    let is_note = matches!(below.as_bytes(), [_, b')' | b'.', ..]);
+    below.starts_with(char::is_lowercase) && !is_note && !line.trim_end().ends_with(['.', ';'])
+}
+
+/// The result with which a text begins.
+fn ending_in(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let bare = text.trim_start_matches(['(', '[']);
+    let begin = text.len() - bare.len();
     let mut tokens = Tokens::new(bare.as_bytes(), 0);
     tokens.next();
     let behind = bare.get(tokens.at..).unwrap_or_default().trim_start_matches([' ', '.', ')', ']']);
-    let (result, len) = match odd(tokens.token()) {
-        Some(MovetextWord::Result(it)) if behind.is_empty() || behind.starts_with('\n') => {
-            (it, tokens.at)
-        }
-        _ => closing(bare.split([')', ']']).next().unwrap_or(bare), to_move)?,
-    };
-    Some((result, text.len() - bare.len() + len))
+    if let Some(MovetextWord::Result(result)) = odd(tokens.token())
+        && (behind.is_empty() || behind.starts_with('\n'))
+    {
+        return Some((result, begin + tokens.at));
+    }
+    let (words, behind) = bare.split_once([')', ']']).unwrap_or((bare, ""));
+    let (result, len) = closing(words, to_move)?;
+    if begin == 0 || len < words.trim_end().len() {
+        return Some((result, begin + len));
+    }
+    // `(and wins) the exchange` says no more than the same words without brackets.
+    let behind = behind.trim_start_matches([')', ']']);
+    let end = text.len() - behind.len();
+    (!behind.trim_start_matches(' ').starts_with(char::is_lowercase)).then_some((result, end))
 }
 
 /// Whose half-move this is.

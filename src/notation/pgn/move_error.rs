@@ -2,6 +2,27 @@
 
 use super::text::shown;
 
+/// Letters of pieces in other languages: letter, piece, language.
+const FOREIGN: [(char, &str); 17] = [
+    ('S', "the knight (N) in German and the Scandinavian languages"),
+    ('L', "the bishop (B) in German, Dutch and the Scandinavian languages"),
+    ('D', "the queen (Q) in German, French, Spanish, Italian and others"),
+    ('T', "the rook (R) in German, French, Spanish, Italian and others"),
+    ('C', "the knight (N) in French, Spanish, Italian and Portuguese"),
+    ('F', "the bishop (B) in French"),
+    ('A', "the bishop (B) in Spanish, Italian and Portuguese"),
+    ('V', "the rook (R) in Czech, or the queen (Q) in Hungarian"),
+    ('H', "the knight (N) in Hungarian, or the queen (Q) in Polish"),
+    ('J', "the knight (N) in Czech"),
+    ('W', "the rook (R) in Polish"),
+    ('G', "the bishop (B) in Polish"),
+    ('E', "the bishop (B) in Hungarian"),
+    ('Л', "the rook (R) in Russian"),
+    ('С', "the bishop (B) in Russian"),
+    ('К', "the knight (N), or with р the king (K), in Russian"),
+    ('Ф', "the queen (Q) in Russian"),
+];
+
 in_words! {
 /// Why a word is not a move, and what it may have meant. What is special to one word stands behind a
 /// colon.
@@ -13,6 +34,14 @@ pub enum MoveError {
     Null = "a null move; no law allows a player to pass",
     /// `Kx`
     CutShort = "a move that is cut short: where does it go?",
+    /// `5254`
+    Numeric = "numeric notation (correspondence)",
+    /// `P-K4`
+    Descriptive = "descriptive notation",
+    /// `P4R`
+    RankFirst = "descriptive notation as in Spanish or French",
+    /// `Sf3`
+    Foreign(char, &'static str) = "{0} is {1}; in PGN the pieces are K, Q, R, B and N",
     /// `Nf9`
     OffBoard(String) = "{0} is not on the board",
     /// `nf3`
@@ -35,7 +64,10 @@ pub(crate) fn known(word: &str) -> Option<MoveError> {
         "" => Some(MoveError::Missing),
         "--" | "Z0" | "z0" | "null" | "pass" | "@@@@" | "0000" => Some(MoveError::Null),
         _ if is_truncated(word) => Some(MoveError::CutShort),
-        _ => off_board(word).or_else(|| small_letter(word)),
+        _ if is_numeric(word) => Some(MoveError::Numeric),
+        _ if is_descriptive(word) => Some(MoveError::Descriptive),
+        _ if is_rank_first(word) => Some(MoveError::RankFirst),
+        _ => foreign(word).or_else(|| off_board(word)).or_else(|| small_letter(word)),
     }
 }
 
@@ -64,6 +96,36 @@ pub(crate) fn is_numeric(word: &str) -> bool {
     matches!(word.len(), 4 | 5) && word.bytes().all(|b| matches!(b, b'1'..=b'8'))
 }
 
+/// `P-K4`, `Kt-KB3`, `PxP`, `Castles`: pieces in capitals around a dash or an x, and no file.
+fn is_descriptive(word: &str) -> bool {
+    let word = word.strip_suffix("ch").unwrap_or(word);
+    let joined = word.contains('-') || word.contains('x');
+    let piece = |b| matches!(b, b'P' | b'N' | b'B' | b'R' | b'Q' | b'K');
+    let spelt =
+        |b| piece(b) || matches!(b, b'1'..=b'8' | b'-' | b'x' | b't' | b'(' | b')' | b'/' | b'=');
+    let moves = joined && word.bytes().next().is_some_and(piece) && word.bytes().all(spelt);
+    moves || word.to_ascii_lowercase().starts_with("castle")
+}
+
+/// `P4R`, `C3AR`: the rank before the file, as in Spanish and French.
+fn is_rank_first(word: &str) -> bool {
+    let letter = |b: &u8| matches!(b, b'P' | b'C' | b'A' | b'F' | b'T' | b'D' | b'R');
+    let [piece, b'1'..=b'8', file @ ..] = word.as_bytes() else { return false };
+    letter(piece) && matches!(file.len(), 1 | 2) && file.iter().all(letter)
+}
+
+/// A capital where the letter of a piece belongs, and a square at the end.
+fn foreign(word: &str) -> Option<MoveError> {
+    let letter = word.chars().next()?;
+    let (_, piece) = FOREIGN.iter().find(|(foreign, _)| *foreign == letter)?;
+    ends_in_a_square(word, letter.len_utf8()).then_some(MoveError::Foreign(letter, piece))
+}
+
+fn ends_in_a_square(word: &str, letter: usize) -> bool {
+    let square = word.as_bytes().get(letter..).unwrap_or_default();
+    matches!(square, [.., b'a'..=b'h', b'1'..=b'8'])
+}
+
 /// `Nf9`, `Qi5`.
 fn off_board(word: &str) -> Option<MoveError> {
     let [head @ .., file @ b'a'..=b'z', rank @ b'0'..=b'9'] = word.as_bytes() else {
@@ -77,9 +139,6 @@ fn off_board(word: &str) -> Option<MoveError> {
 
 /// `nf3`, `qxd5`.
 fn small_letter(word: &str) -> Option<MoveError> {
-    let [letter @ (b'n' | b'r' | b'q' | b'k'), .., b'a'..=b'h', b'1'..=b'8'] = word.as_bytes()
-    else {
-        return None;
-    };
-    Some(MoveError::SmallLetter(char::from(letter.to_ascii_uppercase())))
+    let letter = word.chars().next().filter(|c| matches!(c, 'n' | 'r' | 'q' | 'k'))?;
+    ends_in_a_square(word, 1).then_some(MoveError::SmallLetter(letter.to_ascii_uppercase()))
 }

@@ -1,5 +1,7 @@
 //! The games of a text, one after the other.
 
+use std::collections::VecDeque;
+
 use super::boundary::is_utf_16;
 use super::bytes::LOOKAHEAD;
 use super::game;
@@ -49,7 +51,11 @@ pub struct Reader<'a> {
     place: Place,
     /// Whether nothing more is to be read, whatever follows.
     done: bool,
+    /// How many lines above the game are more than a heading has.
+    left_out: u64,
 }
+
+const HEADING: usize = 16;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
@@ -84,7 +90,7 @@ impl<'a> Reader<'a> {
 
     /// Goes on in a text at this byte of it, which is that place in the input.
     pub(super) fn resume(text: &'a [u8], at: usize, place: Place) -> Self {
-        Self { tokens: Tokens::new(text, at), at, place, done: false }
+        Self { tokens: Tokens::new(text, at), at, place, done: false, left_out: 0 }
     }
 
     /// Where the next game begins, in the text and in the input.
@@ -121,6 +127,7 @@ impl<'a> Reader<'a> {
             self.refuse_utf_16(record);
         } else {
             self.tokens.at = start;
+            record.left_out = self.left_out;
             let after_result = self.place.after_result;
             self.place.after_result = game::read(&mut self.tokens, record, after_result);
         }
@@ -130,13 +137,15 @@ impl<'a> Reader<'a> {
     /// Where the next game begins. Comments and other lines before tags are nobody's; before moves
     /// they belong to the game.
     fn find_game(&mut self) -> Option<usize> {
+        self.left_out = 0;
         if self.done {
             return None;
         }
         if self.place.byte == 0 && self.tokens.at == 0 && is_utf_16(self.tokens.text) {
             return Some(0);
         }
-        let mut first = None;
+        let (mut first, mut lines) = (None, VecDeque::new());
+        let mut left_out = 0_u64;
         loop {
             let token = self.tokens.next();
             let start = self.tokens.start;
@@ -148,9 +157,18 @@ impl<'a> Reader<'a> {
                 Token::Tag { .. } | Token::GameStart => return Some(start),
                 Token::Word | Token::Number { dots: 0, .. } | Token::Open if self.is_heading() => {
                     self.tokens.line();
-                    first = first.or(Some(start));
+                    if lines.len() == HEADING {
+                        // The text of a book between two games is not a heading.
+                        lines.pop_front();
+                        left_out += 1;
+                    }
+                    lines.push_back(start);
+                    first = first.filter(|_| left_out == 0).or(lines.front().copied());
                 }
-                _ => return Some(first.unwrap_or(start)),
+                _ => {
+                    self.left_out = left_out;
+                    return Some(first.unwrap_or(start));
+                }
             }
         }
     }

@@ -14,27 +14,22 @@ const WINDOWS: [char; 32] = [
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// The text of some bytes: as UTF-8, and byte by byte as Windows-1252 where that is not what they are.
+/// The text of some bytes: as UTF-8, or as Windows-1252 where that is not what they are.
 #[inline]
 pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(decode_mixed(bytes)),
+        Err(_) => Cow::Owned(windows_1252(bytes)),
     }
 }
 
 #[cold]
-fn decode_mixed(bytes: &[u8]) -> String {
+fn windows_1252(bytes: &[u8]) -> String {
     let character = |&byte: &u8| {
         let place = usize::from(byte.wrapping_sub(0x80));
         WINDOWS.get(place).copied().unwrap_or(char::from(byte))
     };
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(character));
-    }
-    text
+    bytes.iter().map(character).collect()
 }
 
 /// A token as a message shows it, cut if it is long.

@@ -32,7 +32,8 @@ const ENDINGS: [(Ending, &str); 6] = [
     (GivesUp, "gives gave given"),
     (
         Draws,
-        "stalemate drawn draw draws remis unentschieden nulle tablas empate patta remise ничья döntetlen",
+        "stalemate drawn draw draws remis unentschieden nulle tablas empate patta remise ничья \
+         döntetlen",
     ),
     (Wins, "gana vincono wins won win mates mated gewinnt gagne gagnent ganan vince wint"),
 ];
@@ -57,9 +58,10 @@ const FILLERS: &str =
 
 /// What may follow up to the end of the clause and changes nothing. Of other words it is not known
 /// what they say: `wins a piece`, `draw refused`.
-const TAILS: &str = "game, the game, easily, auf, op, het op, la partie, il gioco, by perpetual check, by perpetual, \
-     by repetition, by repetition of moves, by stalemate, by agreement, by consent, \
-     by mutual consent, as drawn, as a draw, durch ewiges schach, par échec perpétuel";
+const TAILS: &str = "game, the game, easily, auf, op, het op, la partie, il gioco, \
+     by perpetual check, by perpetual, by repetition, by repetition of moves, by stalemate, \
+     by agreement, by consent, by mutual consent, as drawn, as a draw, durch ewiges schach, \
+     par échec perpétuel";
 
 /// The result that words at the beginning of a text say, and how many bytes of it they are.
 /// Without a name it is the player to move who resigns, and the other who wins.
@@ -107,6 +109,14 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
         Wins | Announces => GameResult::won_by(named.unwrap_or(!to_move)),
     };
     Some((result, end))
+}
+
+/// Whether a line ends with a word that says the result only if nothing follows upon it: `wins`
+/// may go on `a piece`; `resigns` may not.
+pub(crate) fn is_verdict(line: &str) -> bool {
+    let last = line.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty());
+    let last = last.unwrap_or_default().to_lowercase();
+    ENDINGS.iter().any(|(ending, known)| matches!(ending, Draws | Wins) && is_in(known, &last))
 }
 
 /// `the game`, `the contest`, or nothing.

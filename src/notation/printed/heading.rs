@@ -4,7 +4,7 @@ use std::iter;
 
 use memchr::memchr2;
 
-use super::lookahead::{ahead, read_in};
+use super::lookahead::{Ahead, read_in};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect, read_plain};
 use crate::notation::pgn::boundary::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
@@ -115,7 +115,7 @@ fn begins_with_first_move(text: &[u8]) -> bool {
     let ends = behind.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
     let rest = behind.get(ends..).unwrap_or_default();
     let is_number = ends > 0 || rest.first().is_some_and(u8::is_ascii_whitespace);
-    let near = ahead(rest.trim_ascii_start(), 0);
+    let near = Ahead::of(rest.trim_ascii_start(), 0).text;
     is_number && ALL.iter().any(|dialect| is_first_move(*dialect, &near))
 }
 
@@ -148,7 +148,7 @@ fn heading(text: &[u8]) -> Option<usize> {
 
 /// Whether a text begins with a move in any dialect.
 pub(crate) fn begins_with_a_move(text: &[u8]) -> bool {
-    let near = ahead(text, 0);
+    let near = Ahead::of(text, 0).text;
     ALL.iter().any(|dialect| read_in(*dialect, &near, Color::White).is_some())
 }
 
@@ -157,12 +157,10 @@ fn is_move(word: &[u8]) -> bool {
 }
 
 /// Whether a word was meant for a move: of another language or notation, or a null move. Of
-/// several words on a line, a letter or a year was not, nor was *de*, which may be a capture.
+/// several words on a line, a letter or a year was not.
 fn was_meant(word: &[u8], is_alone: bool) -> bool {
     let is_meaningful = is_alone || word.len() > 1 && !is_number(word);
-    let is_known = || str::from_utf8(word).ok().and_then(known).is_some();
-    let may_be_move = is_alone || word.len() > 2 && !word.first().is_some_and(u8::is_ascii_digit);
-    is_meaningful && is_known() || may_be_move && begins_with_a_move(word)
+    is_meaningful && str::from_utf8(word).ok().and_then(known).is_some()
 }
 
 fn is_number(word: &[u8]) -> bool {

@@ -18,17 +18,51 @@ const BRACKETED: usize = 24;
 
 /// What follows from a byte on, as far as it can be one move: up to a comment, a tag, a number in
 /// a variation, a blank line.
-pub(crate) fn ahead(text: &[u8], at: usize) -> Cow<'_, str> {
-    let rest = text.get(at..).unwrap_or_default();
-    let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
-    let near = near.get(..reach(near)).unwrap_or_default();
-    match str::from_utf8(near) {
-        // The limit has cut a character.
-        Err(error) if error.error_len().is_none() => {
-            decode(near.get(..error.valid_up_to()).unwrap_or_default())
+pub(crate) struct Ahead<'a> {
+    pub(crate) text: Cow<'a, str>,
+    /// Whether each character is a byte of the file, which is not UTF-8 there.
+    is_bytewise: bool,
+}
+
+impl<'a> Ahead<'a> {
+    pub(crate) fn of(text: &'a [u8], at: usize) -> Self {
+        let rest = text.get(at..).unwrap_or_default();
+        let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
+        let near = near.get(..reach(near)).unwrap_or_default();
+        match str::from_utf8(near) {
+            Ok(text) => Self { text: Cow::Borrowed(text), is_bytewise: false },
+            // The letter that is none is cut off by the limit, or stands in another word than one
+            // that is UTF-8.
+            Err(error) if is_cut(near, &error) || is_mixed(near, error.valid_up_to()) => {
+                let valid = near.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+                Self { text: Cow::Borrowed(valid), is_bytewise: false }
+            }
+            Err(_) => Self { text: decode(near), is_bytewise: true },
         }
-        _ => decode(near),
     }
+
+    /// How many bytes of the file so many bytes of the text are, if a character ends there.
+    pub(crate) fn bytes(&self, len: usize) -> Option<usize> {
+        let read = self.text.get(..len).filter(|read| !read.is_empty())?;
+        Some(if self.is_bytewise { read.chars().count() } else { read.len() })
+    }
+
+    /// Whether so many bytes of the text are what they are only in Windows-1252.
+    pub(crate) fn is_windows_1252(&self, len: usize) -> bool {
+        self.is_bytewise && self.text.get(..len).is_some_and(|read| !read.is_ascii())
+    }
+}
+
+/// Whether letters that are not ASCII stand in so many bytes, which are UTF-8, and a blank after
+/// them.
+fn is_mixed(near: &[u8], len: usize) -> bool {
+    let valid = near.get(..len).unwrap_or_default();
+    let blank = valid.iter().rposition(u8::is_ascii_whitespace);
+    blank.is_some_and(|blank| !valid.get(..blank).unwrap_or_default().is_ascii())
+}
+
+fn is_cut(near: &[u8], error: &std::str::Utf8Error) -> bool {
+    near.len() == LONGEST && error.error_len().is_none()
 }
 
 fn reach(near: &[u8]) -> usize {
@@ -126,7 +160,11 @@ pub(crate) fn is_punctuation(word: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::ahead;
+    use super::Ahead;
+
+    fn ahead(text: &str) -> String {
+        Ahead::of(text.as_bytes(), 0).text.into_owned()
+    }
 
     #[test]
     fn a_move_does_not_reach_into_what_stands_beside_it() {
@@ -139,7 +177,7 @@ mod tests {
             ("P-K4 $1", "P-K4 "),
             ("P-K4 (", "P-K4 "),
         ] {
-            assert_eq!(ahead(text.as_bytes(), 0), reach, "{text}");
+            assert_eq!(ahead(text), reach, "{text}");
         }
     }
 }

@@ -12,35 +12,7 @@ const LONGEST: usize = 80;
 
 /// The tags that a line stands for, if it says nothing else.
 pub(crate) fn named(line: &str) -> Vec<(&'static str, String)> {
-    let placed = || {
-        let (names, site, year) = split_place(line)?;
-        let place = [("Site", site.to_owned()), ("Date", format!("{year}.??.??"))];
-        Some(players(names)?.into_iter().chain(place).collect())
-    };
-    let tags = placed().or_else(|| players(line)).or_else(|| Some(vec![other(line)?]));
-    tags.unwrap_or_default()
-}
-
-/// `London, 1842.` or `London 1842` behind the names of the players.
-fn split_place(line: &str) -> Option<(&str, &str, &str)> {
-    let line = line.trim_end_matches(['.', '*', ' ']);
-    let year = line.get(line.len().checked_sub(4)?..).filter(|it| years(it).next().is_some())?;
-    let before = line[..line.len() - 4].trim_end_matches([',', ' ']);
-    let end = before.rfind(". ").or_else(|| before.rfind(", "))?;
-    let site = before[end + 2..].trim_matches(['*', ' ']);
-    let is_name =
-        |word: &str| word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic);
-    let is_place = site.split(' ').all(is_name);
-    is_place.then(|| (before[..end].trim_end_matches([',', ' ']), site, year))
-}
-
-/// The years that a line names.
-pub(crate) fn years(line: &str) -> impl Iterator<Item = &str> {
-    let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter(|word| {
-        let is_number = word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
-        is_number && ("1475"..="2099").contains(word)
-    })
+    players(line).or_else(|| other(line).map(|tag| vec![tag])).unwrap_or_default()
 }
 
 /// Whether the colours stand over two columns with Black's first: `BLACK.  WHITE.`, with names or
@@ -128,9 +100,7 @@ fn name_in(text: &str) -> Option<String> {
     let is_short = last.chars().rev().take_while(|c| c.is_alphabetic()).count() <= 3;
     let name = if is_short { name } else { last };
     let begins = name.trim_start_matches(['“', '"', '‘', '\'']).chars().next()?;
-    // A year is none.
-    let is_name = begins.is_uppercase() && !name.contains(|c: char| c.is_ascii_digit());
-    (is_name && name.chars().count() <= LONGEST).then(|| name.to_owned())
+    (begins.is_uppercase() && name.chars().count() <= LONGEST).then(|| name.to_owned())
 }
 
 /// `Event: London`.
@@ -164,10 +134,6 @@ mod tests {
             ("Weiß: Anderssen", "White Anderssen"),
             ("Black (Mr. C.)", "Black Mr. C."),
             ("Event: London 1851", "Event London 1851"),
-            (
-                "White - Morphy. Black - The Duke. Paris, 1858.",
-                "White Morphy; Black The Duke; Site Paris; Date 1858.??.??",
-            ),
         ] {
             assert_eq!(told(line), tags, "{line}");
         }

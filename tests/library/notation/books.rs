@@ -293,8 +293,9 @@ fn many_false_words_are_counted_in_one_warning() {
 }
 
 #[test]
-fn all_lines_above_a_game_are_its_heading() {
-    let text = "A line.\n".repeat(99) + "White: Staunton, Black: Cochrane\n1. P-K4 P-K4";
+fn no_more_lines_than_a_heading_has_stand_above_a_game() {
+    let text = "A line.\n".repeat(19) + "White: Staunton, Black: Cochrane\n1. P-K4 P-K4";
     let game = &read(text.as_bytes())[0];
-    assert_eq!((game.tag("White"), game.heading.len()), (Some("Staunton"), 100));
+    assert_eq!((game.tag("White"), game.heading.len()), (Some("Staunton"), 16));
+    assert_eq!(said(game), ["4 more lines above are left out"]);
 }

@@ -13,7 +13,7 @@ use crate::notation::dialects::{ALL, read_plain};
 use crate::notation::oddity::Oddity;
 use crate::notation::printed::closing::{closing, is_column_heading};
 use crate::notation::printed::heading::{begins_score, is_heading, is_note};
-use crate::notation::printed::lookahead::{ahead, behind_move, read_in};
+use crate::notation::printed::lookahead::{Ahead, behind_move, read_in};
 use crate::notation::printed::names::{is_black_first, named};
 use crate::notation::record::ReadError;
 use crate::notation::record::{HeadLine, Stop, Tag};
@@ -74,8 +74,8 @@ impl<'a> Game<'_, 'a> {
 
     /// Whether the words stand here with which a score without tags ends: `Drawn.`
     pub(crate) fn is_closing(&self) -> bool {
-        let text = || ahead(self.tokens.text, self.tokens.start);
-        self.tagged == 0 && closing(&text(), Color::White).is_some()
+        let ahead = || Ahead::of(self.tokens.text, self.tokens.start).text;
+        self.tagged == 0 && closing(&ahead(), Color::White).is_some()
     }
 
     /// Whether the token read last is an asterisk that marks a note, and not the end of the game: in a
@@ -92,6 +92,9 @@ impl<'a> Game<'_, 'a> {
     pub(crate) fn finish_score(&mut self) {
         if self.record.moves.is_empty() {
             self.refuse_nothing();
+        }
+        if self.record.left_out > 0 {
+            self.warn(self.start, Oddity::LinesLeftOut(self.record.left_out));
         }
         let mut tags: Vec<Tag<'_>> = Vec::new();
         let first_move = self.record.moves.first().map_or(u32::MAX, |m| m.byte);
@@ -157,16 +160,14 @@ impl<'a> Game<'_, 'a> {
 /// Whether there is nothing in a part of a line but moves in any dialect, what stands between them, and how
 /// the game ends.
 fn is_all_moves(line: &[u8]) -> bool {
-    let line = decode(line);
-    let line = line.as_bytes();
     let mut tokens = Tokens::new(line, 0);
     let mut moves = 0;
     loop {
         let token = tokens.next();
-        let text = || ahead(line, tokens.start);
+        let ahead = || Ahead::of(line, tokens.start);
         match token {
             Token::End => return moves > 0,
-            Token::Number { .. } | Token::Word => match move_len(&text()) {
+            Token::Number { .. } | Token::Word => match move_len(&ahead()) {
                 Some(len) => {
                     moves += 1;
                     tokens.at = behind_move(line, tokens.start + len);
@@ -176,7 +177,7 @@ fn is_all_moves(line: &[u8]) -> bool {
                     odd(tokens.token()),
                     Some(MovetextWord::Result(_) | MovetextWord::Ornament)
                 ) => {}
-                None => return moves > 0 && closing(&text(), Color::White).is_some(),
+                None => return moves > 0 && closing(&ahead().text, Color::White).is_some(),
             },
             Token::Dots | Token::Pass | Token::Comment { .. } => {}
             _ => return false,
@@ -185,8 +186,11 @@ fn is_all_moves(line: &[u8]) -> bool {
 }
 
 /// How many bytes of a text are a move in some dialect.
-fn move_len(text: &str) -> Option<usize> {
-    ALL.iter().find_map(|dialect| Some(read_in(*dialect, text, Color::White)?.1))
+fn move_len(ahead: &Ahead<'_>) -> Option<usize> {
+    ALL.iter().find_map(|dialect| {
+        let (_, len) = read_in(*dialect, &ahead.text, Color::White)?;
+        ahead.bytes(len)
+    })
 }
 
 /// The number with which a `;` comment begins, if that of a move: with dots, or before a move.

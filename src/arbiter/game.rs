@@ -41,6 +41,7 @@ pub(crate) use telling::is_law;
 /// assert_eq!(game.differences[0].article, "threefold");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Clone)]
 #[non_exhaustive]
 #[must_use]
 pub struct Game<'a> {

@@ -7,7 +7,7 @@ use crate::replay::Ply;
 use crate::rules::{AnyRule, Findings};
 
 /// What rules found in one timeline. Rules are the same when all their parameters are.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Memo(HashMap<(AnyRule, Option<Ply>), Arc<Findings>>);
 
 impl Memo {

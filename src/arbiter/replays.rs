@@ -10,6 +10,7 @@ use super::memo::Memo;
 
 /// A game replayed under each law of movement used so far, and what rules have found in it. The
 /// first is as pieces move today.
+#[derive(Clone)]
 pub(super) struct Replays {
     conditions: Conditions,
     most_positions: usize,

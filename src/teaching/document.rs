@@ -11,14 +11,15 @@ const BASE: &str = include_str!("base.css");
 pub(super) const MADE_OF: &str =
     "The laws are paraphrased; each article names its source and how well that was seen.";
 
-/// A document that fetches nothing, in these styles beside the common ones; for those who link to it, what
-/// it is about. What comes from a record is escaped: a script in the body is our own, and only where
-/// there is one may any run.
+/// A document that fetches nothing, in these styles beside the common ones; for those who link to it,
+/// what it is about. What comes from a record is escaped: a script in the body is our own, and only
+/// where there is one may any run.
 pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup) -> String {
     let scripts = if body.0.contains("<script>") { "script-src 'unsafe-inline'; " } else { "" };
     // A card is a picture made on the page.
     let policy = format!(
-        "default-src 'none'; style-src 'unsafe-inline'; {scripts}img-src data:; base-uri 'none'; form-action 'none'"
+        "default-src 'none'; style-src 'unsafe-inline'; {scripts}img-src data:; base-uri 'none'; \
+         form-action 'none'"
     );
     let document = html! {
         (DOCTYPE)
@@ -34,7 +35,9 @@ pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup)
                 meta property="og:type" content="article";
                 meta name="description" content=(about);
                 meta property="og:description" content=(about);
-                style { @for style in [BASE].iter().chain(styles) { (PreEscaped(unindented(style))) } }
+                style {
+                    @for style in [BASE].iter().chain(styles) { (PreEscaped(unindented(style))) }
+                }
             }
             body { (body) }
         }
@@ -48,5 +51,7 @@ pub(super) fn unindented(text: &str) -> String {
 }
 
 pub(super) fn whose_pieces() -> Markup {
-    html! { details { summary { "The pieces are by Colin M.L. Burnett" } pre { (PIECES_LICENCE) } } }
+    html! {
+        details { summary { "The pieces are by Colin M.L. Burnett" } pre { (PIECES_LICENCE) } }
+    }
 }

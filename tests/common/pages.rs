@@ -53,8 +53,8 @@ pub fn together(files: &[PathBuf]) -> String {
     files.iter().map(|file| fs::read_to_string(file).unwrap() + "\n").collect()
 }
 
-/// A file with this page. Another test may be reading one of the same name: it is there whole or not at
-/// all.
+/// A file with this page. Another test may be reading one of the same name: it is there whole or
+/// not at all.
 pub fn written(name: &str, page: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let new = NamedTempFile::new_in(folder).unwrap();

@@ -15,11 +15,13 @@ use crate::page_in_use::{WINDOWS, in_view, open, page};
 /// The boxes that must not meet: the ruling, and what it may not cover.
 const COVERED: &str = "(() => {
     const box = e => e.getBoundingClientRect()
-    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+      && a.top < b.bottom - 1 && b.top < a.bottom - 1
     const ruling = document.querySelector('.ruling:not([hidden])')
     if (!ruling) return ['no ruling']
-    const others = [...document.querySelectorAll('.lane, .row, .board.large, .legend'), document.activeElement]
-    return others.filter(e => e !== document.body && !ruling.contains(e) && meet(box(ruling), box(e)))
+    const shown = [...document.querySelectorAll('.lane, .row, .board.large, .legend')]
+    const others = [...shown, document.activeElement].filter(e => e !== document.body)
+    return others.filter(e => !ruling.contains(e) && meet(box(ruling), box(e)))
         .map(e => e.outerHTML.slice(0, 80))
 })()";
 
@@ -80,12 +82,14 @@ const EVERY_MARK: &str = "(() => {
             const box = track.getBoundingClientRect()
             const ply = Number(mark.getAttribute('href').split('-m')[1])
             const plies = document.querySelectorAll('.score-sheet a').length
-            const clientX = box.left + box.width * parseFloat(mark.querySelector('.hit').getAttribute('x')) / 100
+            const along = parseFloat(mark.querySelector('.hit').getAttribute('x')) / 100
+            const at = { clientX: box.left + box.width * along, clientY: box.top + 15 }
             const detail = plies > 300 ? 0 : 1 // where plies are closer than pixels: by Enter
-            mark.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX, clientY: box.top + 15 }))
-            const words = [...document.querySelectorAll('.ruling h4, .ruling > p')].map(e => e.textContent).join(' ')
-            const articles = [...document.querySelectorAll('.ruling .article .number')].map(e => e.textContent)
-            all.push([Number(lane.dataset.strip), ply, words, articles, document.querySelector('figcaption').textContent])
+            mark.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail, ...at }))
+            const texts = selector => [...document.querySelectorAll(selector)].map(e => e.textContent)
+            const words = texts('.ruling h4, .ruling > p').join(' ')
+            const articles = texts('.ruling .article .number')
+            all.push([Number(lane.dataset.strip), ply, words, articles, texts('figcaption')[0]])
         }
     }
     return all

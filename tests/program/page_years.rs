@@ -139,8 +139,10 @@ const EVERY_YEAR: &str = "(() => {
 #[test]
 fn the_years_of_another_place_are_those_of_a_game_played_there() {
     let Some(mut browser) = Browser::start("the_years_of_another_place") else { return };
-    let years = "[...document.querySelectorAll('.in-words tr')].map(row => [...row.cells].map(cell => cell.textContent).join('|'))";
-    let band = "[...document.querySelectorAll('.band .segment')].map(it => [it.className, it.style.flexGrow, it.textContent].join('|'))";
+    let years = "[...document.querySelectorAll('.in-words tr')].map(row => \
+                 [...row.cells].map(cell => cell.textContent).join('|'))";
+    let band = "[...document.querySelectorAll('.band .segment')].map(it => \
+                [it.className, it.style.flexGrow, it.textContent].join('|'))";
     let britain = example("pillsbury-burn-1898")
         .replace("[Date \"1898.07.22\"]", "[Date \"????.??.??\"]")
         .replace("[Event \"Vienna\"]", "[Event \"?\"]")
@@ -152,7 +154,8 @@ fn the_years_of_another_place_are_those_of_a_game_played_there() {
     open(&mut browser, &page("pillsbury-burn-1898"));
     let choose = |place: usize| {
         format!(
-            "(() => {{ const it = document.querySelector('.where select'); it.selectedIndex = {place}; it.dispatchEvent(new Event('change')) }})()"
+            "(() => {{ const it = document.querySelector('.where select'); it.selectedIndex = {place}; \
+             it.dispatchEvent(new Event('change')) }})()"
         )
     };
     let own = browser.value(years);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use jadoube::arbiter::{Game, VerdictKind, rulesets};
-use jadoube::laws::Library;
+use jadoube::laws::{Code, Library};
 use jadoube::teaching::{Site, SiteFile};
 use serde_json::json;
 
@@ -112,7 +112,7 @@ fn every_page_says_what_it_is_about() {
     let summary = library.codes()[0].summary.replace('"', "&quot;");
     assert!(about["og:description"].contains(&summary), "{about:?}");
     assert!(
-        about["og:description"].iter().any(|it| it.starts_with("Under Vienna 1898")),
+        about["og:description"].iter().any(|it| it.starts_with("Under FIDE 2023 Black could have")),
         "{about:?}"
     );
 }
@@ -127,7 +127,8 @@ fn a_page_without_a_script_allows_none() {
     assert!(files["index.html"].contains("script-src"));
 }
 
-/// The games that come with the program: ten of them have another result under another law.
+/// The games that come with the program: first those to which another law gives another result, by
+/// several rules; each page has the codes that its sentence names.
 #[test]
 fn the_front_page_has_ten_games_whose_result_changes_each_with_its_sentence() {
     let directory = fresh("site-front");
@@ -138,11 +139,27 @@ fn the_front_page_has_ten_games_whose_result_changes_each_with_its_sentence() {
     let (front, _) = front.split_once("</section>").unwrap();
     let games: Vec<&str> = front.split("<li").skip(1).collect();
     assert_eq!(games.len(), 10);
+    let library = library();
     for game in games {
-        assert!(game.contains("class=\"reason\">") && game.contains("data-result=\"changed\""));
+        assert!(game.contains("data-result=\"changed\""), "{game}");
         let (_, reason) = game.split_once("class=\"reason\">").unwrap();
-        assert!(reason.to_lowercase().contains("under "), "{reason}");
+        let (what, _) = reason.split_once("</span>").unwrap();
+        let named = what.to_lowercase();
+        let named: Vec<&Code> = { library.codes() }
+            .iter()
+            .filter(|code| named.contains(&format!("under {} ", code.short.to_lowercase())))
+            .collect();
+        assert_eq!(named.len(), 2, "{what}");
+        let page = fs::read_to_string(directory.join(quoted(game, "href=\"")[0])).unwrap();
+        for code in named {
+            assert!(page.contains(&format!("data-code=\"{}\"", code.id)), "{what}: {}", code.id);
+        }
     }
+    for what in ["repetition", "flag fall", "dead positions", "stalemate", "material"] {
+        assert!(front.contains(what), "{what}");
+    }
+    let servers = front.matches("nder Chess.com").count();
+    assert!(servers < 2, "{servers} by a server's rules");
 }
 
 #[test]

@@ -173,8 +173,8 @@ impl<'l> Page<'l> {
             (laws::laws(&codes, self.own.values(), &self.cited))
             footer .colophon {
                 p {
-                    "Made by jadoube " (env!("CARGO_PKG_VERSION")) ", which replays games under the laws of their day, "
-                    "and of any other. " (MADE_OF)
+                    "Made by jadoube " (env!("CARGO_PKG_VERSION"))
+                    ", which replays games under the laws of their day, and of any other. " (MADE_OF)
                 }
                 (whose_pieces())
             }

@@ -56,13 +56,18 @@ pub(super) fn section(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
 }
 
 fn heading(shown: &PageGame<'_>) -> Markup {
-    let timeline = &shown.game.timeline;
+    let (timeline, event) = (&shown.game.timeline, place_and_date(shown.game));
     html! {
         header {
             h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
-            p .place { (place_and_date(shown.game)) " · " span .length { (length_and_result(shown.game, score)) } }
-            @if let Some(headline) = &shown.headline { p .separates { (shown.terms.in_text(headline)) } }
-            @if let Some(stop) = stop_sentence(timeline).filter(|_| !says_where_it_is_cut(shown.game)) {
+            p .place {
+                @if !event.0.is_empty() { span .event { (event) } " · " }
+                span .length { (length_and_result(shown.game, score)) }
+            }
+            @if let Some(headline) = &shown.headline {
+                p .separates { (shown.terms.in_text(headline)) }
+            }
+            @if !says_where_it_is_cut(shown.game) && let Some(stop) = stop_sentence(timeline) {
                 p .cut { bdi { (stop) } }
             }
             @for note in caveats(shown.game) { p .note { (note) } }

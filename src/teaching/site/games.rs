@@ -18,15 +18,25 @@ pub(super) struct Shown<'l> {
     pub length: String,
     /// When it was played, as it is written in its record.
     pub date: String,
-    /// On what the codes of its page part ways, in a sentence.
+    /// Whether its record is a print of other notation.
+    pub is_printed: bool,
+    /// On what codes of its page part ways, in a sentence: over the result, if they do.
     pub headline: Option<String>,
-    /// Whether they come to different results.
-    pub differs: bool,
+    pub change: Option<Change>,
     /// On which rules they part ways.
     pub rules: Vec<RuleKind>,
     /// The codes of the library that have something to say of it: what, in a word, and where that
     /// is decided.
     pub verdicts: Vec<(&'l Code, VerdictKind, Option<String>)>,
+}
+
+/// How another code comes to another result.
+#[derive(Debug)]
+pub(super) struct Change {
+    /// Whether that code was law: not a server’s rules, nor a draft.
+    pub is_by_law: bool,
+    /// By which rule, if it is one.
+    pub rule: Option<RuleKind>,
 }
 
 impl Shown<'_> {

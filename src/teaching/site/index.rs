@@ -1,10 +1,10 @@
 //! The index: everything in three lists, with a search through them.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use maud::{Markup, PreEscaped, html};
 
-use super::games::Shown;
+use super::games::{Change, Shown};
 use super::timeline::picture;
 use crate::laws::{Article, Code, Library};
 use crate::narrative::outline::Timeline;
@@ -18,17 +18,13 @@ use crate::rules::RuleKind;
 const HINT: &str = "Nothing has all these words. Try fewer, or others: threefold, 50 moves, stalemate, dummy \
     pawn, a year such as 1898, a place, or one player’s name.";
 
-/// So many games stand first in which the law changes the result.
+/// So many games stand first to which another code gives another result, and so many by one rule
+/// before those by others.
 const FIRST: usize = 10;
+const OF_A_RULE: usize = 2;
 
 fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: bool) -> Markup {
-    let mut games: Vec<&Shown<'_>> = games.iter().collect();
-    games.sort_by_key(|game| (!game.differs, game.date.is_empty(), &game.date));
-    // A game that is there in several notations stands first once.
-    let mut seen = HashSet::new();
-    let (changed, games): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| {
-        game.differs && seen.len() < FIRST && seen.insert((&game.players.0, &game.place.0))
-    });
+    let (changed, games) = changed_first(games);
     let (law, others): (Vec<&Code>, Vec<&Code>) =
         library.codes().iter().partition(|code| code.in_force.is_some());
     html! {
@@ -41,11 +37,16 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: boo
             label for="search" { "Search" }
             " " input #search type="search" autocomplete="off";
             " " output for="search" {}
-            p .filters { @for (name, choices) in filters(kinds, &law, &changed, &games) { (filter(name, &choices)) } }
+            p .filters {
+                @for (name, choices) in filters(kinds, &law, &changed, &games) { (filter(name, &choices)) }
+            }
             p .hint hidden { (HINT) }
         }
         @if !changed.is_empty() {
-            section .front { h2 #changed { "Another law, another result" } ul .list.wide-list { @for game in &changed { (of_game(game)) } } }
+            section .front {
+                h2 #changed { "Another law, another result" }
+                ul .list.wide-list { @for game in &changed { (of_game(game)) } }
+            }
         }
         section {
             h2 #rules { "Rules" }
@@ -69,6 +70,28 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>], has_lab: boo
         }
         script { (PreEscaped(include_str!("search.js"))) }
     }
+}
+
+/// The games that stand first, and the others. First come those to which a law gives another
+/// result, then those to which a server or a draft does, of each rule a few before any more; all by
+/// date, a print after the same game in today's notation, beside which it does not stand first.
+fn changed_first<'s, 'l>(games: &'s [Shown<'l>]) -> (Vec<&'s Shown<'l>>, Vec<&'s Shown<'l>>) {
+    let mut games: Vec<&Shown<'_>> = games.iter().collect();
+    games.sort_by_key(|game| (game.date.is_empty(), &game.date, game.is_printed));
+    let changes = games.iter().filter_map(|game| Some((*game, game.change.as_ref()?)));
+    let mut seen = HashSet::new();
+    let is_new = |(game, _): &(&'s Shown<'_>, _)| seen.insert((&game.players.0, &game.place.0));
+    let mut changes: Vec<(&Shown<'_>, &Change)> = changes.filter(is_new).collect();
+    changes.sort_by_key(|(_, change)| !change.is_by_law);
+    let mut of_rule: HashMap<Option<RuleKind>, usize> = HashMap::new();
+    let (few, more): (Vec<_>, Vec<_>) = changes.into_iter().partition(|(_, change)| {
+        let nth = of_rule.entry(change.rule).or_default();
+        *nth += 1;
+        *nth <= OF_A_RULE
+    });
+    let first: Vec<_> = few.into_iter().chain(more).map(|(game, _)| game).take(FIRST).collect();
+    games.retain(|game| !first.iter().any(|first| first.name == game.name));
+    (first, games)
 }
 
 /// The codes in their years, each lineage in a colour.
@@ -101,7 +124,7 @@ fn filters(
     changed: &[&Shown<'_>],
     games: &[&Shown<'_>],
 ) -> [(&'static str, Vec<(String, String)>); 4] {
-    let result = vec![("changed".to_owned(), "changed by the law".to_owned())];
+    let result = vec![("changed".to_owned(), "another under another code".to_owned())];
     let rules = kinds.iter().map(|kind| (kind.to_string(), capital(matter(*kind))));
     let codes = law.iter().map(|code| (code.id.clone(), code.short.clone()));
     let years = changed.iter().chain(games).filter_map(|game| game.year());
@@ -137,7 +160,7 @@ fn of_game(game: &Shown<'_>) -> Markup {
     let rules: Vec<String> = game.rules.iter().map(ToString::to_string).collect();
     let codes: Vec<&str> = game.verdicts.iter().map(|(code, ..)| code.id.as_str()).collect();
     html! {
-        li data-rule=(rules.join(" ")) data-code=(codes.join(" ")) data-years=[game.year().map(decade)] data-result=[game.differs.then_some("changed")] {
+        li data-rule=(rules.join(" ")) data-code=(codes.join(" ")) data-years=[game.year().map(decade)] data-result=[game.change.as_ref().map(|_| "changed")] {
             a href={ "games/" (game.name) ".html" } { (game.players) }
             span .facts { (game.place) "; " (game.length) }
             @if let Some(headline) = &game.headline { span .reason { (headline) } }

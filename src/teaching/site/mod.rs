@@ -26,7 +26,7 @@ use crate::narrative::heading::length_and_result;
 use crate::narrative::headline;
 use crate::narrative::words::{named_ply, score};
 use crate::render::svg::markup::{place_and_date, players};
-use games::{Shown, slug};
+use games::{Change, Shown, slug};
 use lab::Lab;
 
 /// What leads to the index.
@@ -66,35 +66,45 @@ impl<'l> Site<'l> {
     /// Adds a game and gives its page. Its codes must be of the site's library; that of the page
     /// is judged by them, and every code of the library says which games show it.
     pub fn add(&mut self, game: &mut Game<'_>) -> SiteFile {
-        let mut page = Page::new(self.library).leading_to("../index.html", HOME);
-        if let Some(lab) = &self.lab {
-            page = page.leading_to(&lab.with_game(game, "../"), "This game in the lab");
-        }
-        page.add(game);
         let codes = self.library.codes().iter();
         let judged: Vec<(&Code, Verdict)> = codes.map(|code| (code, game.judge(code))).collect();
-        let changing = changing(game, &judged);
+        let change = changing(game, &judged);
+        let mut game = game.clone();
+        if let Some((_, other)) = change.filter(|(_, other)| !is_asked(&game, other)) {
+            let asked = game.verdicts.iter().filter_map(|(code, _)| code.code());
+            let asked: Vec<&Code> = asked.chain([other]).collect();
+            game = game.judged_in(self.library, Some(&asked));
+        }
+        let told = change.map(|(own, other)| game.clone().judged_by(&[own, other]));
+        let told = told.as_ref().unwrap_or(&game);
         let says_more = |kind| !matches!(kind, VerdictKind::Stands | VerdictKind::Unplayed);
         let verdicts = judged.iter().filter(|(_, verdict)| says_more(verdict.kind));
         let verdicts = verdicts.map(|(code, verdict)| {
             let at = verdict.ply.map(|ply| named_ply(game.timeline_of(*code), ply));
             (*code, verdict.kind, at)
         });
-        let verdicts = verdicts.collect();
         let name = slug(&game.file, game.record.index, &mut self.names);
-        let file = SiteFile { path: format!("games/{name}.html"), text: page.finish() };
         self.games.push(Shown {
-            name,
             players: players(&game.record),
-            place: place_and_date(game),
-            length: length_and_result(game, score),
+            place: place_and_date(&game),
+            length: length_and_result(&game, score),
             date: game.record.tag("Date").unwrap_or_default().to_owned(),
-            headline: headline(changing.as_ref().unwrap_or(game)),
-            differs: changing.is_some() || has_several_results(game),
+            is_printed: !game.record.notation.is_san(),
+            headline: headline(told),
+            change: change.map(|(_, other)| Change {
+                is_by_law: is_law(other),
+                rule: told.differences.first().and_then(|difference| difference.kind),
+            }),
             rules: game.differences.iter().filter_map(|difference| difference.kind).collect(),
-            verdicts,
+            verdicts: verdicts.collect(),
+            name: name.clone(),
         });
-        file
+        let mut page = Page::new(self.library).leading_to("../index.html", HOME);
+        if let Some(lab) = &self.lab {
+            page = page.leading_to(&lab.with_game(&game, "../"), "This game in the lab");
+        }
+        page.add(&mut game);
+        SiteFile { path: format!("games/{name}.html"), text: page.finish() }
     }
 
     /// The other pages: the index, one for each code, one for each rule.
@@ -125,25 +135,29 @@ impl<'l> Site<'l> {
     }
 }
 
-/// Whether the codes of a game's page come to different results.
-fn has_several_results(game: &Game<'_>) -> bool {
-    game.verdicts.windows(2).any(|pair| pair[0].1.result != pair[1].1.result)
-}
-
-/// Where all of them come to one result, the game put before one of them and a code of the library that
-/// comes to another: the first that was law, or else a server’s.
-fn changing<'a>(game: &Game<'a>, judged: &[(&'a Code, Verdict)]) -> Option<Game<'a>> {
+/// A code of a game's page and the one of the library next to it that comes to another result, if
+/// there is one: of those that were law, or else of all but those that only ask what if.
+fn changing<'a>(
+    game: &Game<'a>,
+    judged: &[(&'a Code, Verdict)],
+) -> Option<(&'a dyn Ruleset, &'a Code)> {
     let governs = |(code, its): &&(&dyn Ruleset, Verdict)| {
         game.is_of_the_day(code.id()) && its.kind != VerdictKind::Undetermined
     };
-    let (one, its) = game.verdicts.iter().find(governs).or(game.verdicts.last())?;
-    let differing = judged.iter().filter(|(code, verdict)| {
+    let (own, its) = game.verdicts.iter().find(governs).or(game.verdicts.last())?;
+    let place = judged.iter().position(|(code, _)| code.id == own.id()).unwrap_or(judged.len());
+    let others = judged.iter().enumerate().filter(|(_, (code, verdict))| {
         let is_open = verdict.kind == VerdictKind::Undetermined;
         !code.what_if && !is_open && verdict.result != its.result
     });
-    let other = differing.min_by_key(|(code, _)| !is_law(*code));
-    let (other, _) = other.filter(|_| !has_several_results(game))?;
-    Some(Game::under(&game.record, game.conditions()).judged_by(&[*one, *other]))
+    let (_, (other, _)) =
+        others.min_by_key(|(at, (code, _))| (!is_law(*code), at.abs_diff(place)))?;
+    Some((*own, *other))
+}
+
+/// Whether a game is put before a code.
+fn is_asked(game: &Game<'_>, code: &Code) -> bool {
+    game.verdicts.iter().any(|(asked, _)| asked.id() == code.id)
 }
 
 /// What a code of this name is called, in short.
@@ -161,7 +175,8 @@ fn as_written<'l>(readings: impl Iterator<Item = &'l Reading>) -> Markup {
     }
 }
 
-/// A page of the site that is not a game's, with a sentence on what it is about. `up` leads to the root.
+/// A page of the site that is not a game's, with a sentence on what it is about. `up` leads to the
+/// root.
 fn page(title: &str, lead: &str, up: &str, main: &Markup) -> String {
     let body = html! {
         @if !up.is_empty() { nav { a href={ (up) "index.html" } { (HOME) } } }

@@ -69,12 +69,17 @@ class Presentation {
 
   get strip() { return this.game.data.strips[this.lanes[this.lane].dataset.strip] }
 
-  /* The beginning, the moments of the law up to its end, and what it comes to. */
+  /* Who plays, the moments of the law up to its end, and what it comes to. */
   get steps() {
-    const { data, last } = this.game
+    const { data, last, section } = this.game
     const over = this.strip.over ?? last
     const moments = data.courses[this.strip.course].filter(([from]) => from <= over).slice(0, 12)
-    return [{ ply: 0 }, ...moments.map(([ply, , says]) => ({ ply, says: says.map(index => data.says[index]) })), { ply: Math.min(over, last), isLast: true }]
+    const who = [...section.querySelectorAll('header h2, .event')].map(line => line.textContent)
+    return [
+      { ply: 0, says: who },
+      ...moments.map(([ply, , says]) => ({ ply, says: says.map(index => data.says[index]) })),
+      { ply: Math.min(over, last), isLast: true },
+    ]
   }
 
   draw() {

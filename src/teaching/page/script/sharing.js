@@ -95,7 +95,7 @@ class Sharing {
     })
     const of = selector => section.querySelector(selector)?.textContent ?? ''
     write(of('h2'), 44, INK)
-    write(of('header .place').split(' · ')[0], 26, QUIET)
+    write(of('header .event'), 26, QUIET)
     y += 20
     write(caption.textContent, 30, QUIET)
     y += 20

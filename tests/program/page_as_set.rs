@@ -81,7 +81,7 @@ fn a_game_prints_on_two_pages() {
     // What is open on the screen is printed too, and nothing beside it.
     browser.value("document.querySelector('.verdicts tbody tr:nth-child(2) details').open = true");
     browser.value("document.querySelector('#law-fide-2023').open = true");
-    for part in [".verdicts tr:nth-child(2) .cited", "#law-fide-2023 p", "#sources"] {
+    for part in [".verdicts tr:nth-child(2) .article", "#law-fide-2023 p", "#sources"] {
         assert_eq!(printed(&mut browser, part), true, "{part}");
     }
     for part in [".verdicts tbody tr:nth-child(1)", "#law-fide-1928"] {

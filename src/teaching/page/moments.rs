@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::laws::CitedArticle;
+use super::tally::{self, What};
 use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect, UnknownMatter};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::ruling_in_words;
@@ -11,7 +12,7 @@ use crate::narrative::lanes::Strip;
 use crate::narrative::rule_words::not_known;
 use crate::narrative::words::{capital, labels, ordinal, series};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, NearMiss};
+use crate::rules::{Because, Claimant};
 
 /// So many claims of a lane have a sentence each; what is open after them for several plies has
 /// one, at its beginning.
@@ -130,33 +131,21 @@ impl LaneMoments<'_> {
 
     /// What is counted, where nothing else is said of the ply.
     fn counted(&mut self, strip: &Strip) {
-        let (course, verdict) = (&strip.course, &strip.course.verdict);
-        let rulings = verdict.rulings.iter().map(|ruling| (&ruling.because, &ruling.article));
-        let open = course.open.iter().map(|open| (&open.because, &open.article));
-        let found = rulings.chain(open).filter_map(|(because, article)| match because {
-            Because::Occurrences { plies, .. } => Some((None, plies, article)),
-            Because::Series { plies, period, of, .. } => {
-                Some((Some(series(*period, *of)), plies, article))
-            }
-            _ => None,
-        });
-        let nearly = verdict.near_misses.iter().filter_map(|near| match &near.near_miss {
-            NearMiss::Position { plies, most: 2.., .. } => Some((None, plies, &near.article)),
-            NearMiss::Series { plies, most: 2.., period, of, .. } => {
-                Some((Some(series((*period)?, *of)), plies, &near.article))
-            }
-            _ => None,
-        });
         let mut counted = strip.counted.clone();
         counted.retain(|ply, _| *ply <= self.last);
         for (from, _) in self.moments.keys() {
             counted.remove(from);
         }
-        for (series, plies, article) in found.chain(nearly) {
+        for it in tally::counted(strip).filter(|it| it.came > 1) {
+            let (series, plies) = match it.what {
+                What::Position(plies) => (None, plies),
+                What::Series(plies, Some((period, of))) => (Some(series(period, of)), plies),
+                What::Series(_, None) | What::Moves(_) => continue,
+            };
             for (at, &ply) in plies.iter().enumerate() {
                 if let Some(&nth) = counted.get(&ply) {
                     let says = self.nth(series.as_deref(), nth, plies, at);
-                    self.say(ply, ply, says, &[article]);
+                    self.say(ply, ply, says, &[it.article]);
                 }
             }
         }

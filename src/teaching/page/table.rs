@@ -22,8 +22,6 @@ struct Row<'a> {
     readings: Vec<(&'a ReadingVerdict, String)>,
 }
 
-type Citation<'a> = (CitedArticle<'a>, Vec<&'a dyn Ruleset>);
-
 /// A row for each verdict, with the codes that come to it, the reasons, the articles and the
 /// readings.
 pub(super) fn table(shown: &PageGame<'_>) -> Markup {
@@ -66,18 +64,15 @@ fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
 }
 
 impl<'a> Row<'a> {
-    /// The articles, each once, with the codes that cite it.
-    fn articles(&self, shown: &PageGame<'a>) -> Vec<Citation<'a>> {
-        let mut articles: IndexMap<String, Citation<'a>> = IndexMap::new();
+    /// The articles that its codes cite, each once.
+    fn articles(&self, shown: &PageGame<'a>) -> IndexMap<String, CitedArticle<'a>> {
         let is_of_it = |code: &dyn Ruleset| self.codes.iter().any(|known| known.id() == code.id());
-        for (code, verdict) in shown.game.verdicts.iter().filter(|(code, _)| is_of_it(*code)) {
-            for provision in articles_cited(*code, verdict, &shown.game.timeline) {
-                let article = CitedArticle::of(*code, provision);
-                let known = articles.entry(article.anchor());
-                known.or_insert_with(|| (article, Vec::new())).1.push(*code);
-            }
-        }
-        articles.into_values().collect()
+        let verdicts = shown.game.verdicts.iter().filter(|(code, _)| is_of_it(*code));
+        let cited = verdicts.flat_map(|(code, verdict)| {
+            let articles = articles_cited(*code, verdict, &shown.game.timeline).into_iter();
+            articles.map(|provision| CitedArticle::of(*code, provision))
+        });
+        cited.map(|article| (article.anchor(), article)).collect()
     }
 }
 
@@ -93,9 +88,7 @@ fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
             td .why {
                 details {
                     summary { (row.says) }
-                    @for (article, codes) in &articles {
-                        div .cited data-codes=(ids(codes)) { (cite(article)) }
-                    }
+                    @for article in articles.values() { (cite(article)) }
                     @if articles.is_empty() { p .source { "No article of this code speaks of it." } }
                 }
             }
@@ -122,10 +115,6 @@ fn heading(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
             @if let Some(day) = shown.whose(code.id()) { " " span .of-the-day { (day) } }
         }
     }
-}
-
-fn ids(codes: &[&dyn Ruleset]) -> String {
-    codes.iter().map(|code| code.id()).collect::<Vec<_>>().join(" ")
 }
 
 fn sub_row(

@@ -1,5 +1,5 @@
-//! What a code counts towards a draw, for the script to show as the moves are stepped: positions,
-//! performances of a series, moves without progress.
+//! What a code counts towards a draw: positions, performances of a series, moves without progress; and
+//! the same for the script, which shows it as the moves are stepped.
 
 use serde_json::{Value, json};
 
@@ -8,16 +8,73 @@ use crate::narrative::words::{in_a_row, number};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss};
 
+/// So many counts of a code are shown at most: the first.
+const MOST: usize = 40;
+
+/// What an article counts, whether it sufficed or not.
+pub(super) struct Counted<'a> {
+    pub article: &'a str,
+    pub what: What<'a>,
+    /// How often it is required, and how often it came.
+    times: u32,
+    pub came: u32,
+}
+
+pub(super) enum What<'a> {
+    /// A position, after which plies it stood.
+    Position(&'a [Ply]),
+    /// A series, from which plies on, and of how many moves of whom.
+    Series(&'a [Ply], Option<(Ply, Option<Claimant>)>),
+    /// Moves without progress, since which ply.
+    Moves(Ply),
+}
+
+pub(super) fn counted(strip: &Strip) -> impl Iterator<Item = Counted<'_>> {
+    let (course, verdict) = (&strip.course, &strip.course.verdict);
+    let rulings = verdict.rulings.iter().map(|ruling| (&ruling.because, &ruling.article));
+    let open = course.open.iter().map(|open| (&open.because, &open.article));
+    let found = rulings.chain(open).filter_map(|(because, article)| {
+        let (times, what) = match because {
+            Because::Occurrences { times, plies, .. } => (*times, What::Position(plies)),
+            Because::Series { times, period, of, plies } => {
+                (*times, What::Series(plies, Some((*period, *of))))
+            }
+            Because::Count { moves, since, .. } => (*moves, What::Moves(*since)),
+            _ => return None,
+        };
+        Some(Counted { article, what, times, came: times })
+    });
+    let nearly = verdict.near_misses.iter().filter_map(|near| {
+        let (times, came, what) = match &near.near_miss {
+            NearMiss::Position { times, most, plies, .. } => (*times, *most, What::Position(plies)),
+            NearMiss::Series { times, most, plies, period, of } => {
+                (*times, *most, What::Series(plies, period.map(|period| (period, *of))))
+            }
+            NearMiss::Count { moves, since, longest, .. } => {
+                (*moves, longest / 2, What::Moves(*since))
+            }
+            _ => return None,
+        };
+        Some(Counted { article: &near.article, what, times, came })
+    });
+    found.chain(nearly)
+}
+
 /// What the articles of a strip count, each once: what, how often it is required, and when it came.
 pub(super) fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
-    let (course, verdict) = (&strip.course, &strip.course.verdict);
-    let rulings = verdict.rulings.iter().map(|ruling| &ruling.because);
-    let open = course.open.iter().map(|open| &open.because);
-    let found = rulings.chain(open).filter_map(|because| found(because, game));
-    let nearly = verdict.near_misses.iter().filter_map(|near| nearly(&near.near_miss, game));
     let mut tallies: Vec<Value> = Vec::new();
-    for tally in found.chain(nearly).filter(|tally| tally.first <= last) {
-        let tally = tally.value;
+    for Counted { what, times, .. } in counted(strip) {
+        let first = what.first();
+        let tally = match what {
+            _ if first > last => continue,
+            What::Position(plies) => json!({ "what": "position", "of": times, "plies": plies }),
+            What::Series(plies, moves) => {
+                let plies = if plies.is_empty() { &[0] } else { plies };
+                let moves = in_words(moves, first, game);
+                json!({ "what": "series", "of": times, "plies": plies, "moves": moves })
+            }
+            What::Moves(since) => json!({ "what": "moves", "of": times, "since": since }),
+        };
         if tallies.len() < MOST && !tallies.contains(&tally) {
             tallies.push(tally);
         }
@@ -25,62 +82,20 @@ pub(super) fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
     tallies
 }
 
-/// So many counts of a code are shown at most: the first.
-const MOST: usize = 40;
-
-struct Tally {
+impl What<'_> {
     /// The ply at which it begins.
-    first: Ply,
-    value: Value,
-}
-
-fn found(because: &Because, game: &Timeline) -> Option<Tally> {
-    match because {
-        Because::Occurrences { times, plies, .. } => Some(positions(*times, plies)),
-        Because::Series { times, period, of, plies } => {
-            Some(series(*times, plies, Some((*period, *of)), game))
+    fn first(&self) -> Ply {
+        match self {
+            Self::Position(plies) | Self::Series(plies, _) => plies.first().copied().unwrap_or(0),
+            Self::Moves(since) => *since,
         }
-        Because::Count { moves, since, .. } => Some(count(*moves, *since)),
-        _ => None,
     }
 }
 
-fn nearly(near: &NearMiss, game: &Timeline) -> Option<Tally> {
-    match near {
-        NearMiss::Position { times, plies, .. } => Some(positions(*times, plies)),
-        NearMiss::Series { times, plies, period, of, .. } => {
-            Some(series(*times, plies, period.map(|period| (period, *of)), game))
-        }
-        NearMiss::Count { moves, since, .. } => Some(count(*moves, *since)),
-        _ => None,
-    }
-}
-
-fn positions(times: u32, plies: &[Ply]) -> Tally {
-    let value = json!({ "what": "position", "of": times, "plies": plies });
-    Tally { first: plies.first().copied().unwrap_or_default(), value }
-}
-
-fn series(
-    times: u32,
-    plies: &[Ply],
-    period: Option<(Ply, Option<Claimant>)>,
-    game: &Timeline,
-) -> Tally {
-    let first = plies.first().copied().unwrap_or_default();
-    let moves = period.map_or_else(
-        || "none has come twice".to_owned(),
-        |(period, of)| {
-            let step = if of.is_some() { 2 } else { 1 };
-            let own = (first + 1..=first + period * step).step_by(step as usize);
-            format!("{} moves: {}", number(period), in_a_row(game, own, ""))
-        },
-    );
-    let performed = if plies.is_empty() { vec![0] } else { plies.to_vec() };
-    let value = json!({ "what": "series", "of": times, "plies": performed, "moves": moves });
-    Tally { first, value }
-}
-
-fn count(moves: u32, since: Ply) -> Tally {
-    Tally { first: since, value: json!({ "what": "moves", "of": moves, "since": since }) }
+/// The moves of a series.
+fn in_words(moves: Option<(Ply, Option<Claimant>)>, first: Ply, game: &Timeline) -> String {
+    let Some((period, of)) = moves else { return "none has come twice".to_owned() };
+    let step = if of.is_some() { 2 } else { 1 };
+    let own = (first + 1..=first + period * step).step_by(step as usize);
+    format!("{} moves: {}", number(period), in_a_row(game, own, ""))
 }

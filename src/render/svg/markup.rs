@@ -16,8 +16,12 @@ pub(crate) fn players(record: &Record<'_>) -> Markup {
 
 /// Event, place, date and round, each in its own direction of writing.
 pub(crate) fn place_and_date(game: &Game<'_>) -> Markup {
-    let parts = places_and_dates(game);
-    html! { @for (index, part) in parts.iter().enumerate() { @if index > 0 { ", " } bdi { (part) } } }
+    in_line(places_and_dates(game).iter().map(|part| html! { bdi { (part) } }))
+}
+
+/// Parts with commas between them.
+pub(crate) fn in_line(parts: impl Iterator<Item = Markup>) -> Markup {
+    html! { @for (index, part) in parts.enumerate() { @if index > 0 { ", " } (part) } }
 }
 
 /// Who played, where no element can keep names apart: in titles, and in pictures.

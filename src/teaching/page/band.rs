@@ -6,6 +6,8 @@ use maud::{Markup, html};
 use super::eras::{EITHER, FIRST, LAST, Place, Run, years};
 use super::game::PageGame;
 use super::of_year::{of_year, whose};
+use crate::laws::Code;
+use crate::render::svg::markup::in_line;
 use crate::render::svg::track::percent;
 
 /// The band, its slider, and what it shows. Without the script the years stand in words.
@@ -18,13 +20,13 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
             div .slider {
                 (band(played, shown))
                 @for run in shown.years.runs(played).iter().filter(|run| run.own) {
-                    span .pin style={ "left:" (middle(run.from)) } { (run.from) }
+                    span .pin style={ "left:" (percent(part(run.from) + HALF)) } { (run.from) }
                 }
                 input type="range" min=(FIRST) max=(LAST) step="1" value=(year) aria-label="Year in which the game is played";
-                div .needle aria-hidden="true" style={ "--part:" (part(year) + 0.5 / SPAN) } {}
+                div .needle aria-hidden="true" style={ "--part:" (part(year) + HALF) } {}
             }
             div .decades aria-hidden="true" {
-                @for year in (1750..=2000).step_by(50) { span style={ "left:" (along(year)) } { (year) } }
+                @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(part(year))) } { (year) } }
             }
             div .of-year aria-live="polite" {
                 @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (of_year(year, era, shown)) }
@@ -57,32 +59,27 @@ fn in_short<'r>(run: &'r Run<'_>) -> &'r str {
 }
 
 fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
+    let name = |code: &&Code| match shown.shows(&code.id) {
+        true => html! { a href={ "#law-" (code.id) } { (code.short) } },
+        false => html! { (code.short) },
+    };
     html! {
         tr {
-            th scope="row" { (years(run.from, run.until)) @if run.own { small { " (" (whose(shown)) ")" } } }
-            td { span .badge .(run.class) { (run.words) } }
-            td {
-                @for (index, code) in run.codes.iter().enumerate() {
-                    @if index > 0 { ", " }
-                    @if shown.shows(&code.id) { a href={ "#law-" (code.id) } { (code.short) } } @else { (code.short) }
-                }
+            th scope="row" {
+                (years(run.from, run.until))
+                @if run.own { small { " (" (whose(shown)) ")" } }
             }
+            td { span .badge .(run.class) { (run.words) } }
+            td { (in_line(run.codes.iter().map(name))) }
         }
     }
 }
 
-/// So many years the band has.
+/// So many years the band has, and so much of it is half a year.
 const SPAN: f64 = (LAST - FIRST + 1) as f64;
+const HALF: f64 = 0.5 / SPAN;
 
 /// How far along the band a year begins.
 fn part(year: u16) -> f64 {
     f64::from(year - FIRST) / SPAN
-}
-
-fn along(year: u16) -> String {
-    percent(part(year))
-}
-
-fn middle(year: u16) -> String {
-    percent(part(year) + 0.5 / SPAN)
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::board::caption;
 use super::game::PageGame;
 use super::in_a_script;
-use super::moments::{Moment, moments};
+use super::moments::{Moments, moments};
 use super::of_year::OfYears;
 use super::stage::{Announced, Recurrence};
 use super::tally::tallies;
@@ -104,14 +104,14 @@ impl Shared {
     }
 
     /// The number of a course, and the articles that it names by their places among them.
-    fn course(&mut self, moments: Vec<Moment>) -> (usize, Vec<usize>) {
+    fn course(&mut self, moments: Moments) -> (usize, Vec<usize>) {
         let mut own = IndexSet::new();
         let course = moments
             .into_iter()
-            .map(|moment| {
+            .map(|((from, until), moment)| {
                 let says = moment.says.into_iter().map(|one| self.says.insert_full(one).0);
                 let articles = moment.articles.into_iter().map(|one| own.insert_full(one).0);
-                (moment.from, moment.until, says.collect(), articles.collect())
+                (from, until, says.collect(), articles.collect())
             })
             .collect();
         let articles = own.into_iter().map(|one| self.articles.insert_full(one).0).collect();

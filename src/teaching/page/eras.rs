@@ -1,6 +1,8 @@
 //! The same game in any year and at any place: which law would have governed it, and what that
 //! makes of it.
 
+use std::mem::{Discriminant, discriminant};
+
 use indexmap::IndexMap;
 
 use crate::arbiter::{Game, Verdict};
@@ -76,7 +78,10 @@ impl<'a> Years<'a> {
         let eras = [&played].into_iter().chain(countries).flat_map(|place| &place.eras);
         for candidate in eras.flat_map(|era| era.governing.candidates()) {
             let code = candidate.code;
-            laws.entry(&*code.id).or_insert_with(|| Law::of(code, game));
+            laws.entry(&*code.id).or_insert_with(|| {
+                let verdict = game.judge(code);
+                Law { code, outcome: outcome(&verdict, game.timeline_of(code)), verdict }
+            });
         }
         Self { played: Some(played), laws }
     }
@@ -124,14 +129,6 @@ pub(super) fn countries(library: &Library) -> Vec<Place<'_>> {
         }
     }
     places
-}
-
-impl<'a> Law<'a> {
-    fn of(code: &'a Code, game: &mut Game<'_>) -> Self {
-        let verdict = game.judge(code);
-        let outcome = outcome(&verdict, game.timeline_of(code));
-        Self { code, outcome, verdict }
-    }
 }
 
 impl<'a> Run<'a> {
@@ -188,26 +185,22 @@ fn eras<'a>(
 
 /// Whether two places have the same laws in the same years.
 fn say_the_same(one: &[Era<'_>], other: &[Era<'_>]) -> bool {
-    one.len() == other.len()
-        && one.iter().zip(other).all(|(one, other)| {
-            (one.from, one.until, said(&one.governing))
-                == (other.from, other.until, said(&other.governing))
-        })
+    let [one, other] =
+        [one, other].map(|eras| eras.iter().map(|era| (era.from, era.until, said(&era.governing))));
+    one.eq(other)
 }
 
 /// What is said of the law of a year, but for the year itself.
-fn said<'l>(
-    governing: &Governing<'l>,
-) -> (Option<&'static str>, Vec<(&'l str, Vec<&'static str>)>) {
+fn said<'l>(governing: &Governing<'l>) -> Said<'l> {
     let why = match governing {
         Governing::Known(_) => None,
-        Governing::Unknown(Ignorance::NoDate) => Some("date"),
-        Governing::Unknown(Ignorance::NoneInForce(_)) => Some("in force"),
-        Governing::Unknown(Ignorance::NoneThere(_)) => Some("there"),
+        Governing::Unknown(why) => Some(discriminant(why)),
     };
     let candidates = governing.candidates().iter();
     (why, candidates.map(|one| (one.code.id.as_str(), doubts(&one.reason))).collect())
 }
+
+type Said<'l> = (Option<Discriminant<Ignorance>>, Vec<(&'l str, Vec<&'static str>)>);
 
 impl Era<'_> {
     /// The laws that governed, or may have.

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use maud::{Markup, html};
 
 use crate::arbiter::{Provision, Ruleset};
@@ -26,7 +26,8 @@ pub(super) fn laws<'o>(
         let anchor = anchor_of(&article.stated_by, &article.key);
         article.is_stated() && cited.is_none_or(|cited| cited.contains(&anchor))
     };
-    let sources = sources(codes, &is_shown);
+    let stated = codes.iter().flat_map(|code| &code.articles).filter(is_shown);
+    let sources: Sources<'_> = stated.map(|article| cited_as(&article.source)).collect();
     let mut shown = HashSet::new();
     html! {
         section .laws #laws aria-labelledby="laws-title" {
@@ -42,10 +43,10 @@ pub(super) fn laws<'o>(
             @for code in own { (code) }
             h3 #sources { "Sources" }
             ol .sources {
-                @for (index, source) in sources.iter().enumerate() {
+                @for (index, (title, url)) in sources.iter().enumerate() {
                     li id={ "s" (index + 1) } {
-                        (source.title)
-                        @if let Some(url) = source.url.as_ref().filter(|url| url.starts_with("http")) {
+                        (title)
+                        @if let Some(url) = url.filter(|url| url.starts_with("http")) {
                             " " a href=(url) rel="noreferrer" { (url) }
                         }
                     }
@@ -65,21 +66,17 @@ pub(super) fn articles_named_in(part: &str) -> impl Iterator<Item = String> {
     anchors.filter(|anchor| anchor.contains("--"))
 }
 
-fn sources<'l>(codes: &[&'l Code], is_shown: &dyn Fn(&&Article) -> bool) -> Vec<&'l Source> {
-    let mut sources: Vec<&Source> = Vec::new();
-    let of_articles = codes.iter().flat_map(|code| &code.articles).filter(is_shown);
-    for source in of_articles.map(|article| &article.source) {
-        if !sources.iter().any(|known| known.title == source.title && known.url == source.url) {
-            sources.push(source);
-        }
-    }
-    sources
+/// Sources, each by its title and where it can be read.
+type Sources<'l> = IndexSet<(&'l str, Option<&'l str>)>;
+
+fn cited_as(source: &Source) -> (&str, Option<&str>) {
+    (&source.title, source.url.as_deref())
 }
 
 fn one_code<'l>(
     code: &'l Code,
     codes: &[&Code],
-    sources: &[&Source],
+    sources: &Sources<'_>,
     is_shown: &dyn Fn(&&Article) -> bool,
     shown: &mut HashSet<(&'l str, &'l str)>,
 ) -> Markup {
@@ -104,17 +101,14 @@ fn one_code<'l>(
                 p .kept { "Kept " (links(&kept, codes)) "." }
             }
             @if !others.is_empty() {
-                p .kept { (number_in_words(others.len())) " to which nothing on this page refers." }
+                @let articles = if others.len() == 1 { "article" } else { "articles" };
+                p .kept { (others.len()) " more " (articles) " to which nothing on this page refers." }
             }
             @if !not_known.is_empty() {
                 p .kept { "Not known: " (not_known.iter().map(|article| article.key.replace('-', " ")).collect::<Vec<_>>().join(", ")) "." }
             }
         }
     }
-}
-
-fn number_in_words(articles: usize) -> String {
-    if articles == 1 { "1 more article".to_owned() } else { format!("{articles} more articles") }
 }
 
 /// A code that is not of the library, by what it says of itself.
@@ -153,11 +147,8 @@ struct Provenance {
 }
 
 impl Provenance {
-    fn of(article: &Article, sources: &[&Source]) -> Self {
-        let is_its = |known: &&Source| {
-            known.title == article.source.title && known.url == article.source.url
-        };
-        let index = sources.iter().position(is_its);
+    fn of(article: &Article, sources: &Sources<'_>) -> Self {
+        let index = sources.get_index_of(&cited_as(&article.source));
         Self { source: index.map(|index| index + 1), seen: article.seen }
     }
 
@@ -170,14 +161,14 @@ impl Provenance {
 }
 
 /// Where most articles of a code are from, if that spares saying it of each.
-fn usual_source(articles: &[&Article], sources: &[&Source]) -> Option<Provenance> {
+fn usual_source(articles: &[&Article], sources: &Sources<'_>) -> Option<Provenance> {
     let all: Vec<Provenance> =
         articles.iter().map(|article| Provenance::of(article, sources)).collect();
     let times = |from: &Provenance| all.iter().filter(|other| *other == from).count();
     all.iter().copied().max_by_key(times).filter(|usual| times(usual) > 2)
 }
 
-fn one_article(article: &Article, sources: &[&Source], usual: Option<Provenance>) -> Markup {
+fn one_article(article: &Article, sources: &Sources<'_>, usual: Option<Provenance>) -> Markup {
     let from = Provenance::of(article, sources);
     html! {
         p id=(anchor_of(&article.stated_by, &article.key)) {

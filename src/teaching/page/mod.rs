@@ -179,14 +179,10 @@ impl<'l> Page<'l> {
                 (whose_pieces())
             }
             (self.of_years.script(&self.countries, &self.shown))
-            script { (PreEscaped(script())) }
+            script { "'use strict'\n{\n" (PreEscaped(unindented(&SCRIPT.concat()))) "}\n" }
         };
         compact(&document(&title, about, &STYLES, &body))
     }
-}
-
-fn script() -> String {
-    format!("'use strict'\n{{\n{}}}\n", unindented(&SCRIPT.concat()))
 }
 
 /// Data in which no tag can begin or end.

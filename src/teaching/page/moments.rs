@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use indexmap::IndexSet;
+
 use super::laws::CitedArticle;
 use super::tally::{self, What};
-use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect, UnknownMatter};
+use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::ruling_in_words;
 use crate::narrative::lanes::Strip;
@@ -18,27 +20,22 @@ use crate::rules::{Because, Claimant};
 /// one, at its beginning.
 const EACH: usize = 12;
 
-/// Some plies, and what a code says there.
+/// What a code says at some plies.
 #[derive(Default)]
 pub(super) struct Moment {
-    pub from: Ply,
-    pub until: Ply,
-    pub says: Vec<String>,
+    pub says: IndexSet<String>,
     /// The anchors of the articles in the law library of the page.
-    pub articles: Vec<String>,
+    pub articles: IndexSet<String>,
 }
 
+/// Moments, by the plies from which until which they last.
+pub(super) type Moments = BTreeMap<(Ply, Ply), Moment>;
+
 /// The moments of a lane, in order of ply, as far as plies are shown.
-pub(super) fn moments(
-    code: &dyn Ruleset,
-    strip: &Strip,
-    game: &Timeline,
-    last: Ply,
-) -> Vec<Moment> {
+pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: Ply) -> Moments {
     let course = &strip.course;
-    let articles = code.provisions();
+    let (articles, verdict) = (code.provisions(), &course.verdict);
     let mut shown = LaneMoments { code, articles, game, last, moments: BTreeMap::new() };
-    let verdict = &course.verdict;
     for (open, until) in stretches(&course.open) {
         if open.ply > last {
             break;
@@ -54,10 +51,11 @@ pub(super) fn moments(
         shown.say(ruling.ply, ruling.ply, ruling_in_words(ruling, game), &[&ruling.article]);
     }
     for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
-        shown.unknown(unknown);
+        let says = not_known(unknown, code, game);
+        shown.say(unknown.ply, last, says, &[&unknown.article]);
     }
     shown.counted(strip);
-    shown.moments.into_values().collect()
+    shown.moments
 }
 
 /// The claims that are open, each with the last ply at which it still is. A count that has run
@@ -86,23 +84,17 @@ struct LaneMoments<'a> {
     game: &'a Timeline,
     /// The last ply that is shown.
     last: Ply,
-    moments: BTreeMap<(Ply, Ply), Moment>,
+    moments: Moments,
 }
 
 impl LaneMoments<'_> {
     fn say(&mut self, from: Ply, until: Ply, says: String, articles: &[&str]) {
-        let new = || Moment { from, until, ..Moment::default() };
-        let moment = self.moments.entry((from, until)).or_insert_with(new);
-        if !moment.says.contains(&says) {
-            moment.says.push(says);
-        }
+        let moment = self.moments.entry((from, until)).or_default();
+        moment.says.insert(says);
         let cited = self.articles.iter().filter(|known| articles.contains(&known.article));
         let cited = cited.map(|provision| CitedArticle::of(self.code, *provision));
-        for anchor in cited.filter(CitedArticle::is_stated).map(|article| article.anchor()) {
-            if !moment.articles.contains(&anchor) {
-                moment.articles.push(anchor);
-            }
-        }
+        let cited = cited.filter(CitedArticle::is_stated);
+        moment.articles.extend(cited.map(|article| article.anchor()));
     }
 
     /// A claim in the words of a ruling of its article, but of this moment.
@@ -124,18 +116,11 @@ impl LaneMoments<'_> {
         self.say(open.ply, until, says, &[&open.article]);
     }
 
-    fn unknown(&mut self, unknown: &UnknownMatter) {
-        let says = not_known(unknown, self.code, self.game);
-        self.say(unknown.ply, self.last, says, &[&unknown.article]);
-    }
-
     /// What is counted, where nothing else is said of the ply.
     fn counted(&mut self, strip: &Strip) {
         let mut counted = strip.counted.clone();
-        counted.retain(|ply, _| *ply <= self.last);
-        for (from, _) in self.moments.keys() {
-            counted.remove(from);
-        }
+        let is_told = |ply: Ply| self.moments.keys().any(|(from, _)| *from == ply);
+        counted.retain(|&ply, _| ply <= self.last && !is_told(ply));
         for it in tally::counted(strip).filter(|it| it.came > 1) {
             let (series, plies) = match it.what {
                 What::Position(plies) => (None, plies),

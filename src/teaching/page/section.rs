@@ -13,7 +13,7 @@ use crate::narrative::heading::{length_and_result, on_record, stop_sentence};
 use crate::narrative::lanes::left_out;
 use crate::narrative::words::score;
 use crate::narrative::{caveats, says_where_it_is_cut, story};
-use crate::render::svg::markup::{named, place_and_date, players};
+use crate::render::svg::markup::{in_line, named, place_and_date, players};
 use crate::replay::Ply;
 
 /// The game in the index of a page of several: its sentence, and what it comes to in any year.
@@ -119,19 +119,16 @@ fn claims(shown: &PageGame<'_>) -> Markup {
     if happened.is_empty() {
         return html! {};
     }
-    let rulings = rulings(shown);
+    let link = |code: &&dyn Ruleset| html! { a href={ "#law-" (code.id()) } { (named(*code)) } };
     html! {
         section .claims aria-labelledby={ (shown.id) "-claims" } {
             h3 id={ (shown.id) "-claims" } { "On the record" }
             @for sentence in &happened { p { (sentence) } }
             dl {
-                @for ((answer, words), codes) in rulings {
+                @for ((answer, words), codes) in rulings(shown) {
                     div {
                         dt {
-                            @for (index, code) in codes.iter().enumerate() {
-                                @if index > 0 { ", " }
-                                a href={ "#law-" (code.id()) } { (named(*code)) }
-                            }
+                            (in_line(codes.iter().map(link)))
                             " " span .badge .(format!("claim-{answer}")) { (answer) }
                         }
                         dd { (words) }

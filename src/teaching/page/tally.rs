@@ -26,7 +26,7 @@ pub(super) enum What<'a> {
     /// A series, from which plies on, and of how many moves of whom.
     Series(&'a [Ply], Option<(Ply, Option<Claimant>)>),
     /// Moves without progress, since which ply.
-    Moves(Ply),
+    Moves(&'a Ply),
 }
 
 pub(super) fn counted(strip: &Strip) -> impl Iterator<Item = Counted<'_>> {
@@ -39,7 +39,7 @@ pub(super) fn counted(strip: &Strip) -> impl Iterator<Item = Counted<'_>> {
             Because::Series { times, period, of, plies } => {
                 (*times, What::Series(plies, Some((*period, *of))))
             }
-            Because::Count { moves, since, .. } => (*moves, What::Moves(*since)),
+            Because::Count { moves, since, .. } => (*moves, What::Moves(since)),
             _ => return None,
         };
         Some(Counted { article, what, times, came: times })
@@ -51,7 +51,7 @@ pub(super) fn counted(strip: &Strip) -> impl Iterator<Item = Counted<'_>> {
                 (*times, *most, What::Series(plies, period.map(|period| (period, *of))))
             }
             NearMiss::Count { moves, since, longest, .. } => {
-                (*moves, longest / 2, What::Moves(*since))
+                (*moves, longest / 2, What::Moves(since))
             }
             _ => return None,
         };
@@ -64,32 +64,26 @@ pub(super) fn counted(strip: &Strip) -> impl Iterator<Item = Counted<'_>> {
 pub(super) fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
     let mut tallies: Vec<Value> = Vec::new();
     for Counted { what, times, .. } in counted(strip) {
-        let first = what.first();
-        let tally = match what {
-            _ if first > last => continue,
-            What::Position(plies) => json!({ "what": "position", "of": times, "plies": plies }),
+        let (first, tally) = match what {
+            What::Position(plies) => {
+                (plies.first(), json!({ "what": "position", "of": times, "plies": plies }))
+            }
             What::Series(plies, moves) => {
                 let plies = if plies.is_empty() { &[0] } else { plies };
-                let moves = in_words(moves, first, game);
-                json!({ "what": "series", "of": times, "plies": plies, "moves": moves })
+                let moves = in_words(moves, plies[0], game);
+                let tally =
+                    json!({ "what": "series", "of": times, "plies": plies, "moves": moves });
+                (plies.first(), tally)
             }
-            What::Moves(since) => json!({ "what": "moves", "of": times, "since": since }),
+            What::Moves(since) => {
+                (Some(since), json!({ "what": "moves", "of": times, "since": since }))
+            }
         };
-        if tallies.len() < MOST && !tallies.contains(&tally) {
+        if first <= Some(&last) && tallies.len() < MOST && !tallies.contains(&tally) {
             tallies.push(tally);
         }
     }
     tallies
-}
-
-impl What<'_> {
-    /// The ply at which it begins.
-    fn first(&self) -> Ply {
-        match self {
-            Self::Position(plies) | Self::Series(plies, _) => plies.first().copied().unwrap_or(0),
-            Self::Moves(since) => *since,
-        }
-    }
 }
 
 /// The moves of a series.

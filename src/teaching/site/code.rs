@@ -9,6 +9,7 @@ use crate::laws::{Article, Code, Library};
 use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::citation::number;
 use crate::narrative::period::{dates_as_known, scope_as_known};
+use crate::render::svg::markup::in_line;
 
 pub(super) fn page(
     code: &Code,
@@ -53,7 +54,7 @@ fn facts(code: &Code, library: &Library) -> Markup {
                     tr { th scope="row" { "Amends" } td { (link(amended)) } }
                 }
                 @if !amended_by.is_empty() {
-                    tr { th scope="row" { "Amended by" } td { @for (index, other) in amended_by.iter().enumerate() { @if index > 0 { ", " } (link(other)) } } }
+                    tr { th scope="row" { "Amended by" } td { (in_line(amended_by.into_iter().map(link))) } }
                 }
             }
         }

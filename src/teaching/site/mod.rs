@@ -70,7 +70,7 @@ impl<'l> Site<'l> {
         let judged: Vec<(&Code, Verdict)> = codes.map(|code| (code, game.judge(code))).collect();
         let change = changing(game, &judged);
         let mut game = game.clone();
-        if let Some((_, other)) = change.filter(|(_, other)| !is_asked(&game, other)) {
+        if let Some((_, other)) = change {
             let asked = game.verdicts.iter().filter_map(|(code, _)| code.code());
             let asked: Vec<&Code> = asked.chain([other]).collect();
             game = game.judged_in(self.library, Some(&asked));
@@ -110,13 +110,16 @@ impl<'l> Site<'l> {
     /// The other pages: the index, one for each code, one for each rule.
     #[must_use]
     pub fn finish(&self) -> Vec<SiteFile> {
-        let kinds: Vec<RuleKind> =
-            RuleKind::iter().filter(|kind| self.has_articles(*kind)).collect();
+        // Those that mean something, and on which some code has an article.
+        let mut kinds: Vec<RuleKind> =
+            RuleKind::iter().filter(|kind| kind.has_words_of_its_own()).collect();
+        let codes = self.library.codes();
+        kinds.retain(|kind| codes.iter().any(|code| code.articles_on(*kind).next().is_some()));
         let index = SiteFile {
             path: "index.html".to_owned(),
             text: index::page(self.library, &kinds, &self.games, self.lab.is_some()),
         };
-        let codes = self.library.codes().iter().map(|code| SiteFile {
+        let codes = codes.iter().map(|code| SiteFile {
             path: format!("codes/{}.html", code.id),
             text: code::page(code, self.library, &self.games, self.lab.as_ref()),
         });
@@ -126,12 +129,6 @@ impl<'l> Site<'l> {
         });
         let lab = self.lab.as_ref().map(Lab::file);
         std::iter::once(index).chain(codes).chain(rules).chain(lab).collect()
-    }
-
-    /// Whether a rule has a page: some code has an article on it, and it means something.
-    fn has_articles(&self, kind: RuleKind) -> bool {
-        kind.has_words_of_its_own()
-            && self.library.codes().iter().any(|code| code.articles_on(kind).next().is_some())
     }
 }
 
@@ -153,11 +150,6 @@ fn changing<'a>(
     let (_, (other, _)) =
         others.min_by_key(|(at, (code, _))| (!is_law(*code), at.abs_diff(place)))?;
     Some((*own, *other))
-}
-
-/// Whether a game is put before a code.
-fn is_asked(game: &Game<'_>, code: &Code) -> bool {
-    game.verdicts.iter().any(|(asked, _)| asked.id() == code.id)
 }
 
 /// What a code of this name is called, in short.

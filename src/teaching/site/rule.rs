@@ -10,6 +10,7 @@ use crate::narrative::period::dates;
 use crate::narrative::rule_versions::{Version, Versions};
 use crate::narrative::rule_words::matter;
 use crate::narrative::words::capital;
+use crate::render::svg::markup::in_line;
 use crate::rules::RuleKind;
 
 pub(super) fn page(kind: RuleKind, library: &Library) -> String {
@@ -64,14 +65,8 @@ fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
 /// The codes that say nothing of it, and those of which that is not known.
 fn others(all: &Versions<'_>) -> Markup {
     let (unknown, silent) = (&all.unknown, &all.silent);
-    let named = |codes: &[&Code]| {
-        html! {
-            @for (index, code) in codes.iter().enumerate() {
-                @if index > 0 { ", " }
-                a href={ "../codes/" (code.id) ".html" } { (code.short) }
-            }
-        }
-    };
+    let link = |code: &&Code| html! { a href={ "../codes/" (code.id) ".html" } { (code.short) } };
+    let named = |codes: &[&Code]| in_line(codes.iter().map(link));
     html! {
         @if !unknown.is_empty() { h2 { "Not known" } p { (named(unknown)) } }
         @if !silent.is_empty() { h2 { "No article of this kind" } p { (named(silent)) } }

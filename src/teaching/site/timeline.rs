@@ -29,11 +29,8 @@ fn one(bar: &Bar, up: &str) -> Markup {
     let (left, wide) = (percent(along(from)), percent(along(until + 1) - along(from)));
     let fill =
         bar.version.map_or_else(String::new, |version| format!(";background:{}", color(version)));
-    let named = if bar.letter == ' ' {
-        bar.short.clone()
-    } else {
-        format!("{}: {}", bar.short, bar.letter)
-    };
+    let letter = if bar.letter == ' ' { String::new() } else { format!(": {}", bar.letter) };
+    let named = bar.short.clone() + &letter;
     html! {
         a .bar .not-known[bar.version.is_none()] href={ (up) "codes/" (bar.id) ".html" } style={ "left:" (left) ";width:" (wide) (fill) } title=(named) aria-label=(named) {
             span aria-hidden="true" { (bar.letter) }

@@ -43,12 +43,12 @@ class Compare {
     const { data, ply: here, flipped } = this.game
     const over = strip.over !== undefined && here >= strip.over
     const ply = over ? Math.min(strip.over, this.game.last) : here
-    const label = `The board ${ply ? 'after ' + data.names[ply] : 'at the start'} under ${strip.title}`
-    const board = smallBoard(data.pieces[ply], ply ? data.moves[ply - 1] : [], flipped, label)
-    const said = over ? `over after ${data.names[ply]}` : ply ? `after ${data.names[ply]}` : 'at the start'
+    const after = this.game.after(ply)
+    const label = `The board ${after} under ${strip.title}`
+    const board = smallBoard(data.pieces[ply], this.game.marked(ply), flipped, label)
     const tallies = ['position', 'series', 'moves'].flatMap(what => this.tally(strip, what, ply))
     const nothing = html('p', 'Nothing is counted here.', { class: 'note' })
-    return [board, html('p', said, { class: over ? 'ended moment' : 'moment' }), ...tallies.length ? tallies : [nothing]]
+    return [board, html('p', over ? `over ${after}` : after, { class: over ? 'ended moment' : 'moment' }), ...tallies.length ? tallies : [nothing]]
   }
 
   /* Of all that is counted of a kind, that which has come most often, and of that the latest. */

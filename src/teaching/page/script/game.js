@@ -52,9 +52,8 @@ class Game {
   turn(ply) { return (ply % 2 === 0) === this.data.white_first ? 'White' : 'Black' }
 
   draw() {
-    const { data, ply, flipped, board } = this
-    const announced = data.announced.find(([at]) => at === ply)?.[1]
-    drawBoard(board, data.pieces[ply], { marked: ply ? data.moves[ply - 1] : [], announced, flipped })
+    const { data, ply, board } = this
+    this.drawOn(board, ply)
     const caption = data.captions.find(([at]) => at === ply)?.[1]
       ?? `${ply ? 'After ' + data.names[ply] : 'At the start'}, ${this.turn(ply)} to move`
     this.caption.textContent = caption
@@ -67,6 +66,17 @@ class Game {
     this.sharing.draw()
     this.rove()
   }
+
+  /* A large board as it stands at a ply, with its last move and what is announced. */
+  drawOn(board, ply) {
+    const { data, flipped } = this
+    const announced = data.announced.find(([at]) => at === ply)?.[1]
+    drawBoard(board, data.pieces[ply], { marked: this.marked(ply), announced, flipped })
+  }
+
+  marked(ply) { return ply ? this.data.moves[ply - 1] : [] }
+
+  after(ply) { return ply ? `after ${this.data.names[ply]}` : 'at the start' }
 
   /* The earlier occurrences, with what was different marked. */
   drawBefore(ply) {

@@ -4,19 +4,13 @@
 const plyOf = link => Number(link.getAttribute('href').match(/-m(\d+)$/)[1])
 
 /* Where a ply stands, in parts of the width, and back, given plies and where they begin. */
-const between = (value, [a, b], [c, d]) => c + (value - a) / (b - a) * (d - c)
-const pairOf = (knots, at, value) => {
-  const next = knots.findIndex(knot => value < knot[at])
-  return next > 0 ? [knots[next - 1], knots[next]] : knots.slice(-2)
+const along = (knots, value, from, to) => {
+  const next = knots.findIndex(knot => value < knot[from])
+  const [a, b] = next > 0 ? [knots[next - 1], knots[next]] : knots.slice(-2)
+  return a[to] + (value - a[from]) / (b[from] - a[from]) * (b[to] - a[to])
 }
-const partAt = (knots, ply) => {
-  const [a, b] = pairOf(knots, 0, ply)
-  return between(ply, [a[0], b[0]], [a[1], b[1]])
-}
-const plyOfPart = (knots, part) => {
-  const [a, b] = pairOf(knots, 1, part)
-  return between(part, [a[1], b[1]], [a[0], b[0]])
-}
+const partAt = (knots, ply) => along(knots, ply, 0, 1)
+const plyOfPart = (knots, part) => along(knots, part, 1, 0)
 
 class Lanes {
   constructor(game) {

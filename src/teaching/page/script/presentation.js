@@ -83,13 +83,12 @@ class Presentation {
   }
 
   draw() {
-    const { data, flipped } = this.game
     const { ply, says, isLast } = this.steps[this.step]
-    drawBoard(this.board, data.pieces[ply], { marked: ply ? data.moves[ply - 1] : [], announced: data.announced.find(([at]) => at === ply)?.[1], flipped })
+    this.game.drawOn(this.board, ply)
     const lane = this.lanes[this.lane]
     const name = lane.querySelector('.name').firstElementChild.textContent
     const title = html('h2', this.strip.title)
-    const when = html('p', ply ? `after ${data.names[ply]}` : 'at the start', { class: 'moment' })
+    const when = html('p', this.game.after(ply), { class: 'moment' })
     const reading = this.strip.reading ? [html('p', this.strip.reading || name, { class: 'depends' })] : []
     const verdict = isLast ? [this.verdict(lane)] : []
     this.words.replaceChildren(title, ...reading, when, ...(says ?? []).map(sentence => html('p', sentence)), ...verdict)

@@ -42,10 +42,9 @@ class Ruling {
     const strip = data.strips[this.lane.dataset.strip]
     const reading = strip.reading ? `, ${strip.reading}` : ''
     const title = html('h4', strip.title + reading)
-    title.append(' ', html('small', ply ? `after ${data.names[ply]}` : 'at the start'))
+    title.append(' ', html('small', this.game.after(ply)))
     const close = html('button', '×', { type: 'button', 'aria-label': 'Close the ruling', 'data-close': '' })
-    const label = `The board ${ply ? 'after ' + data.names[ply] : 'at the start'}`
-    const board = smallBoard(data.pieces[ply], [], this.game.flipped, label)
+    const board = smallBoard(data.pieces[ply], [], this.game.flipped, `The board ${this.game.after(ply)}`)
     this.panel.replaceChildren(close, board, title, ...this.said(strip))
   }
 

@@ -83,7 +83,7 @@ class Sharing {
       .filter(rule => /^\.board \./.test(rule.selectorText)).map(rule => rule.cssText).join('\n')
     const side = isWide ? height - 120 : width - 120
     const inner = board.cloneNode(true)
-    withAttributes(inner, { x: isWide ? 60 : 60, y: 60, width: side, height: side })
+    withAttributes(inner, { x: 60, y: 60, width: side, height: side })
     card.append(style, defs, svg('rect', { width, height, fill: PAPER }), inner)
     const left = isWide ? side + 110 : 80, letters = isWide ? 30 : 48
     let y = isWide ? 130 : side + 130

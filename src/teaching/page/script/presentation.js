@@ -85,20 +85,18 @@ class Presentation {
   draw() {
     const { ply, says, isLast } = this.steps[this.step]
     this.game.drawOn(this.board, ply)
-    const lane = this.lanes[this.lane]
-    const name = lane.querySelector('.name').firstElementChild.textContent
-    const title = html('h2', this.strip.title)
+    const { title, reading } = this.strip
     const when = html('p', this.game.after(ply), { class: 'moment' })
-    const reading = this.strip.reading ? [html('p', this.strip.reading || name, { class: 'depends' })] : []
-    const verdict = isLast ? [this.verdict(lane)] : []
-    this.words.replaceChildren(title, ...reading, when, ...(says ?? []).map(sentence => html('p', sentence)), ...verdict)
+    const read = reading ? [html('p', reading, { class: 'depends' })] : []
+    const verdict = isLast ? [this.verdict()] : []
+    this.words.replaceChildren(html('h2', title), ...read, when, ...(says ?? []).map(sentence => html('p', sentence)), ...verdict)
     this.dialog.querySelector('[data-act=vote]').setAttribute('aria-pressed', Boolean(this.hidden))
   }
 
-  verdict(lane) {
+  verdict() {
     if (this.hidden) return html('p', 'What is the verdict? Vote; v shows it.', { class: 'outcome' })
     const verdict = html('div', '', { class: 'outcome' })
-    verdict.append(...[...lane.querySelector('.verdict').childNodes].map(node => node.cloneNode(true)))
+    verdict.append(...[...this.lanes[this.lane].querySelector('.verdict').childNodes].map(node => node.cloneNode(true)))
     return verdict
   }
 }

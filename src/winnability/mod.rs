@@ -42,11 +42,12 @@ const FEW_POSITIONS: usize = 2_000;
 /// The most positions visited before it is tried to prove of any that nothing comes of it.
 const FIRST_POSITIONS: usize = 400;
 
-/// The most positions visited in the order in which they seem near to a mate where there are pawns:
-/// of hard positions more of them are decided by going deep in the same time. Pieces alone are
-/// never far from where they are wanted.
+/// The most positions visited in the order in which they seem near to a mate: of hard positions
+/// more are decided by going deep in the same time. Without pawns, or with few men in all, nothing
+/// is ever far from where it is wanted.
 const MANY_POSITIONS: usize = 100_000;
-const MANY_WITHOUT_PAWNS: usize = 500_000;
+const MANY_ON_AN_OPEN_BOARD: usize = 500_000;
+const FEW_MEN: u32 = 8;
 
 /// The most stages of such a proof.
 const MOST_STAGES: usize = 2_000;
@@ -119,8 +120,9 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
         let is_proved = stages::proves_unwinnable(position, winner, &mut { MOST_STAGES });
         is_proved.then_some(Winnability::Cannot(Reason::Confinement))
     };
-    let has_pawns = Color::ALL.iter().any(|&color| !position.pieces(color, Piece::Pawn).is_empty());
-    let many = if has_pawns { MANY_POSITIONS } else { MANY_WITHOUT_PAWNS };
+    let is_open_board = position.occupied().len() <= FEW_MEN
+        || Color::ALL.iter().all(|&color| position.pieces(color, Piece::Pawn).is_empty());
+    let many = if is_open_board { MANY_ON_AN_OPEN_BOARD } else { MANY_POSITIONS };
     let guided = |upto: usize| answer(search::search(position, winner, upto));
     let shorter = |upto: usize| (upto < most).then(|| guided(upto)).flatten();
     let exhaustive = |upto: usize| answer(exhaustive::search(position, winner, upto));
@@ -336,6 +338,13 @@ mod tests {
         assert_eq!(winnability(&position, Color::White, 10), Winnability::NotDecided);
         let found = winnability(&position, Color::White, MOST_POSITIONS);
         assert!(line_of(&found).is_some_and(|line| mates(line, &position, Color::White)));
+    }
+
+    #[test]
+    fn a_lone_bishop_mates_with_the_help_of_what_a_pawn_becomes() {
+        let position = position("5KB1/P7/4b3/8/8/8/8/4k3 b - - 0 1", Movement::default()).unwrap();
+        let found = winnability(&position, Color::Black, MANY_ON_AN_OPEN_BOARD);
+        assert!(line_of(&found).is_some_and(|line| mates(line, &position, Color::Black)));
     }
 
     #[test]

@@ -198,6 +198,7 @@ fn a_score_ends_with_its_closing_words() {
         ("4. B-R4 Kt-B3 (and wins) the exchange", GameResult::Unknown),
         // More is said on the next line, or nothing that changes it.
         ("and wins\na piece in a few moves.", GameResult::Unknown),
+        ("and wins\nWhite's Queen in two moves.", GameResult::Unknown),
         ("4. Resigns\na) A slip.", GameResult::BlackWins),
         ("and White wins\na) A slip.", GameResult::WhiteWins),
         ("White resigns\nfor if he plays on he is mated.", GameResult::BlackWins),

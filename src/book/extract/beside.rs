@@ -70,7 +70,9 @@ fn split_place(line: &str) -> (&str, Option<(&str, &str)>) {
     let place = || {
         let (names, last) = line.trim_end_matches(['.', ' ']).rsplit_once(". ")?;
         let (site, year) = last.split_once(", ")?;
-        let is_name = site.split(' ').all(|word| word.starts_with(char::is_uppercase));
+        // `Rio de Janeiro`, `Frankfurt am Main`
+        let is_name = site.starts_with(char::is_uppercase)
+            && site.split(' ').all(|word| word.len() < 4 || word.starts_with(char::is_uppercase));
         (is_name && years(year).next() == Some(year)).then_some((names, (site, year)))
     };
     place().map_or((line, None), |(names, place)| (names, Some(place)))
@@ -168,6 +170,12 @@ mod tests {
             told("White - Staunton. Black - Cochrane. London, 1842."),
             ["White Staunton", "Black Cochrane", "Site London", "Date 1842.??.??"]
         );
+        assert_eq!(
+            told("White - Morphy. Black - Paulsen. Rio de Janeiro, 1857."),
+            ["White Morphy", "Black Paulsen", "Site Rio de Janeiro", "Date 1857.??.??"]
+        );
+        // Where the name ends is not known.
+        assert_eq!(told("White: Anderssen, Black: Dufresne, Berlin 1852"), ["Date 1852.??.??"]);
         assert_eq!(told("Played in the tournament of 1851."), ["Date 1851.??.??"]);
         assert_eq!(told("Between 1840 and 1842."), Vec::<String>::new());
     }

@@ -278,13 +278,16 @@ fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
         return alone();
     };
     let joined = ending_in(&format!("{line} {below}"), to_move);
+    let joined = joined.filter(|(_, len)| *len > line.len());
     joined.or_else(|| alone().filter(|_| !is_verdict(line)))
 }
 
-/// Whether a line may end within a clause that the next one ends: `a)` begins a note there.
+/// Whether a line may end within a clause that the next one ends: `wins` / `White's Queen`. What
+/// begins with `a)` is a note.
 fn goes_on(line: &str, below: &str) -> bool {
     let is_note = matches!(below.as_bytes(), [_, b')' | b'.', ..]);
-    below.starts_with(char::is_lowercase) && !is_note && !line.trim_end().ends_with(['.', ';'])
+    let may_go_on = |c: char| c.is_lowercase() || c.is_alphabetic() && is_verdict(line);
+    below.starts_with(may_go_on) && !is_note && !line.trim_end().ends_with(['.', ';', ','])
 }
 
 /// The result with which a text begins.

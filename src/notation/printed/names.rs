@@ -100,7 +100,10 @@ fn name_in(text: &str) -> Option<String> {
     let is_short = last.chars().rev().take_while(|c| c.is_alphabetic()).count() <= 3;
     let name = if is_short { name } else { last };
     let begins = name.trim_start_matches(['“', '"', '‘', '\'']).chars().next()?;
-    (begins.is_uppercase() && name.chars().count() <= LONGEST).then(|| name.to_owned())
+    // A year is no part of a name, nor perhaps what stands before it.
+    let has_year = name.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() == 4);
+    let is_name = begins.is_uppercase() && !has_year && name.chars().count() <= LONGEST;
+    is_name.then(|| name.to_owned())
 }
 
 /// `Event: London`.

@@ -341,10 +341,22 @@ mod tests {
     }
 
     #[test]
-    fn a_lone_bishop_mates_with_the_help_of_what_a_pawn_becomes() {
-        let position = position("5KB1/P7/4b3/8/8/8/8/4k3 b - - 0 1", Movement::default()).unwrap();
-        let found = winnability(&position, Color::Black, MANY_ON_AN_OPEN_BOARD);
-        assert!(line_of(&found).is_some_and(|line| mates(line, &position, Color::Black)));
+    fn bishops_mate_in_a_corner_with_the_help_of_what_a_pawn_becomes() {
+        let positions = [
+            "5KB1/P7/4b3/8/8/8/8/4k3 b - - 0 1",
+            "8/K7/8/1B5k/1p6/3B4/8/5b2 w - - 0 1",
+            "8/1B6/p7/3K4/8/3b4/1k2B3/3B4 b - - 0 1",
+            "8/5B2/1p6/3b3B/8/6K1/3k4/8 b - - 0 1",
+            "k1B5/2K5/5p2/8/2B5/8/b7/8 b - - 0 1",
+            "8/3k4/4b3/3b4/2b5/8/8/2KN4 b - - 0 1",
+        ];
+        for (fen, winner) in positions.into_iter().flat_map(|fen| Color::ALL.map(|it| (fen, it))) {
+            let position = position(fen, Movement::default()).unwrap();
+            match winnability(&position, winner, 20_000) {
+                Winnability::Can(line) => assert!(mates(&line, &position, winner), "{fen}"),
+                found => assert!(found.is_possible().is_some(), "{fen} {winner:?}"),
+            }
+        }
     }
 
     #[test]

@@ -62,13 +62,14 @@ impl Remoteness {
         }; 2]
     }
 
-    /// How far minor pieces are from a mate: of a lone one, from the nearest of those that there
-    /// are; else from where the king can be mated.
+    /// How far minor pieces are from a mate: if that is only in corners, from the nearest mate
+    /// there that they can take part in; else from where the king can be mated.
     fn by_minor_pieces(&self, position: &Position) -> [i32; 2] {
         let walks = Color::ALL.map(|color| Walk::of(position, color));
         let walk = |color: Color, to: Square| walks[color as usize].to(to);
         let fly = |color: Color, to: Square| distance(position.king(color), to);
-        let mates = CornerMates::of(position, self.winner).filter(|_| self.goals == CORNERS);
+        let in_corners = (self.goals & !CORNERS).is_empty();
+        let mates = CornerMates::of(position, self.winner).filter(|_| in_corners);
         match mates {
             Some(mates) => [mates.remoteness(position, walk), mates.remoteness(position, fly)],
             None => [self.nearest_goal(position, walk), self.nearest_goal(position, fly)],

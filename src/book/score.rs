@@ -359,12 +359,14 @@ pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
     });
     let first = found.next()?;
     let apart = if first.2 { None } else { found.find(|(.., is_apart)| *is_apart) };
-    let (end, after, _) = apart.unwrap_or(first);
+    let (end, after, is_apart) = apart.unwrap_or(first);
     let next = after.trim_start();
     // `B. 3.    2. Q. Kt.`: behind a rank comes the number.
     let figures = next.bytes().take_while(u8::is_ascii_digit).count();
     let is_numbered = (1..4).contains(&figures) && next[figures..].starts_with(". ");
-    (!next.starts_with(&digits) && !is_numbered).then_some(end)
+    // Behind a number comes a move; in its line what comes last is a rank.
+    let is_last = next.is_empty() && !is_apart;
+    (!next.starts_with(&digits) && !is_numbered && !is_last).then_some(end)
 }
 
 /// What goes on to another word of the same move, besides shortened names.

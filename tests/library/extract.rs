@@ -300,6 +300,7 @@ fn moves_are_read_as_books_spell_them() {
         (format!("{RUY}5. O - O B-K2\n"), "O-O Be7"),
         (format!("{RUY}5. 0 – 0 B-K2\n"), "O-O Be7"),
         (format!("{RUY}5. Castles K B-K2\n"), "O-O Be7"),
+        (format!("{RUY}5. Castles K. P-QKt4\n6. B-Kt3 P-Q3\n"), "O-O b5 Bb3 d6"),
         (format!("{LOPEZ}5. Enroque A2R\n"), "O-O Be7"),
         (format!("{LOPEZ}5. Roque corto A2R\n"), "O-O Be7"),
         // Where a piece comes from.
@@ -316,6 +317,12 @@ fn moves_are_read_as_books_spell_them() {
         // A rank is not the number of the next move, which begins a line.
         (
             "1. P-K4 P-K4\n2. K. Kt. to B. 3. Q. Kt. to B. 3.\n3. B-B4 B-B4\n".into(),
+            "Nf3 Nc6 Bc4 Bc5",
+        ),
+        // Nor is it the number of a move that does not come.
+        (
+            "1. P-K4 P-K4\n2. K. Kt. to B. 3. Q. Kt. to B. 3.\n3. B-B4 K. B. to B. 4.\n\nProse.\n"
+                .into(),
             "Nf3 Nc6 Bc4 Bc5",
         ),
         // Captures.

@@ -1,8 +1,8 @@
 //! Castling: `O-O`, and `Castles` with or without the rook or the side.
 
-use super::names::{names, part};
-use crate::chess::{CastlingSide, Color, Piece};
-use crate::notation::dialects::cursor::{Cursor, bracketed, castling, is_dash};
+use super::names::{names, part, squares};
+use crate::chess::{BitBoard, CastlingSide, Color, File, Piece};
+use crate::notation::dialects::cursor::{Cursor, bracketed, castling, dash, is_dash};
 use crate::notation::dialects::endings::Ending;
 use crate::notation::pattern::Pattern;
 
@@ -56,8 +56,22 @@ fn named_side<'t>(name: &[Piece], end: Cursor<'t>) -> Option<(CastlingSide, Curs
         [] => {
             let next = end.blanks().optional(|at| at.skip(is_dash)).blanks();
             let closed = end.blanks().literal(")").map(|_| end);
-            next.one_of("side wing").or(closed).map(|end| (side, end))
+            let alone = Some(end).filter(|end| is_before_another_pawn(side, *end));
+            next.one_of("side wing").or(closed).or(alone).map(|end| (side, end))
         }
         _ => None,
     }
+}
+
+/// Whether what follows a letter is no move of its own pawn: `K. P-Q3` behind `Castles`.
+fn is_before_another_pawn(letter: CastlingSide, end: Cursor<'_>) -> bool {
+    let own = match letter {
+        CastlingSide::King => File::E,
+        CastlingSide::Queen => File::D,
+    };
+    let pawn = part(end.blanks()).filter(|(piece, _)| *piece == Piece::Pawn);
+    let places =
+        pawn.and_then(|(_, end)| dash(end)).map(|to| squares(to, Color::White, BitBoard::FULL));
+    let is_elsewhere = |(square, _): &(BitBoard, _)| (*square & own.bitboard()).is_empty();
+    places.is_some_and(|it| !it.is_empty() && it.iter().all(is_elsewhere))
 }

@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::render::svg::diagram::PIECES_LICENCE;
 
 /// The style of all that is made here.
-const BASE: &str = include_str!("base.css");
+pub(super) const BASE: &str = include_str!("base.css");
 
 /// What is made, and of what.
 pub(super) const MADE_OF: &str =

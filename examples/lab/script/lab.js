@@ -33,6 +33,7 @@ const refresh = latest(async () => {
   chosen = null
   drawScore()
   drawVerdicts()
+  drawPicture()
   fillOpen()
   await drawBench()
   show()

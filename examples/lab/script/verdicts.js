@@ -7,7 +7,6 @@ const drawVerdicts = () => {
   $('#players').textContent = known.length ? [known.join(' – '), tag('Event'), tag('Date')].filter(it => it && !it.startsWith('?')).join(', ') : ''
   $('#headline').textContent = judged.headline ?? ''
   $('#status').textContent = judged.warnings.join(' ')
-  shadow.innerHTML = judged.boards.length > 1 ? `<style>svg.alone { width: calc(100% - 2.5rem); min-width: 32rem; height: auto; overflow: visible }</style>${judged.lanes}` : ''
   $('#outline').innerHTML = judged.html
   for (const group of $$('#outline [data-ply]')) {
     const at = group.querySelector('.at')
@@ -17,6 +16,23 @@ const drawVerdicts = () => {
 }
 $('#outline').addEventListener('click', ({ target }) => {
   if (target.matches('button.at')) change({ ply: Number(target.dataset.ply), from: null })
+})
+
+/* The picture takes longer than the verdicts: they do not wait for it. */
+const drawPicture = latest(async () => {
+  const picture = judged.boards.length > 1 ? await ask('picture').catch(() => '') : ''
+  shadow.innerHTML = `${picture}<style>.zoom { display: none }</style>`
+})
+/* A mark leads to its ply, the name of a code to what that code says. */
+shadow.addEventListener('click', event => {
+  const unfold = event.target.closest('.unfold')
+  unfold?.setAttribute('aria-pressed', shadow.querySelector('.picture').classList.toggle('unfolded'))
+  const link = event.target.closest('a')
+  if (!link) return
+  event.preventDefault()
+  const to = link.getAttribute('href').match(/-m(\d+)$/)
+  if (to) change({ ply: Number(to[1]), from: null })
+  else $$('#outline .codes').find(it => it.textContent.includes(link.textContent))?.scrollIntoView()
 })
 
 let lessonOf

@@ -4,12 +4,12 @@ use include_dir::{Dir, include_dir};
 use jadoube::arbiter::Game;
 use jadoube::book::in_notation;
 use jadoube::laws::{Code, LawOfTheDay, Library, Occasion};
-use jadoube::narrative::{Lanes, game_outline, headline, stop, warnings};
+use jadoube::narrative::{game_outline, headline, stop, warnings};
 use jadoube::notation::dialects::{self, Dialect, SAN};
 use jadoube::notation::{Notation, Record, games, read_command};
-use jadoube::render::{lanes_to_svg, outline_to_html, to_json, to_score};
+use jadoube::render::{outline_to_html, to_json, to_score};
 use jadoube::replay::{Ply, Timeline, accept_false};
-use jadoube::teaching::Page;
+use jadoube::teaching::{self, Page};
 use serde_json::{Value, json};
 
 use crate::{State, laws};
@@ -95,8 +95,6 @@ pub fn with_game<T>(
 
 pub fn judge(state: &State) -> Result<Value, String> {
     with_game(state, |game, _, count| {
-        let lanes = Lanes::of(game);
-        let lanes = lanes_to_svg(game, &lanes);
         let timeline = &game.timeline;
         let verdicts = game.verdicts.iter().map(|(code, verdict)| {
             json!({
@@ -112,7 +110,6 @@ pub fn judge(state: &State) -> Result<Value, String> {
             "notation": game.record.notation.name(),
             "headline": headline(game),
             "html": outline_to_html(&game_outline(game)),
-            "lanes": lanes,
             // Where the board is opened: at the moment that decides under the newest code that has one.
             "focus": decides.unwrap_or(timeline.plies()),
             "warnings": warnings(game),
@@ -131,6 +128,10 @@ fn squares(timeline: &Timeline, ply: Ply) -> Vec<String> {
 
 pub fn facts(state: &State) -> Result<Value, String> {
     with_game(state, |game, _, _| Ok(to_json(game)))
+}
+
+pub fn picture(state: &State) -> Result<Value, String> {
+    with_game(state, |game, library, _| Ok(teaching::picture(game, library).into()))
 }
 
 pub fn page(state: &State) -> Result<Value, String> {

@@ -59,6 +59,7 @@ fn answered_to(asked: &Ask, state: &State) -> Result<Value, String> {
         Ask::Law => laws::own(state),
         Ask::Judge => game::judge(state),
         Ask::Facts => game::facts(state),
+        Ask::Picture => game::picture(state),
         Ask::Page => game::page(state),
         Ask::Moves { ply } => game::moves(*ply, state),
         Ask::Push { ply, written } => game::push(*ply, written, state),

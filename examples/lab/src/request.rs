@@ -50,6 +50,8 @@ pub enum Ask {
     Judge,
     /// The same as `jadoube replay --format json` has it.
     Facts,
+    /// The band of years and the lanes, as on the teaching page.
+    Picture,
     /// The teaching page.
     Page,
     /// The moves that can be made at a ply.

@@ -16,26 +16,62 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
     let year = played.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
     html! {
         section .years aria-labelledby={ (shown.id) "-years" } {
-            h3 id={ (shown.id) "-years" } { "In any year" }
+            (title(shown))
             div .slider {
-                (band(played, shown))
-                @for run in shown.years.runs(played).iter().filter(|run| run.own) {
-                    span .pin style={ "left:" (percent(part(run.from) + HALF)) } { (run.from) }
-                }
+                (pinned(played, shown))
                 input type="range" min=(FIRST) max=(LAST) step="1" value=(year) aria-label="Year in which the game is played";
                 div .needle aria-hidden="true" style={ "--part:" (part(year) + HALF) } {}
             }
-            div .decades aria-hidden="true" {
-                @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(part(year))) } { (year) } }
-            }
+            (decades())
             div .of-year aria-live="polite" {
                 @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (of_year(year, era, shown)) }
             }
             label .where { "played in " select { option { (played.name) } } }
-            details .in-words {
-                summary { "The years in words" }
-                table { tbody { @for run in &shown.years.runs(played) { (one_run(run, shown)) } } }
-            }
+            (in_words(played, shown))
+        }
+    }
+}
+
+/// The same without what needs the script.
+pub(super) fn still(shown: &PageGame<'_>) -> Markup {
+    let Some(played) = &shown.years.played else { return html! {} };
+    html! {
+        section .years aria-labelledby={ (shown.id) "-years" } {
+            (title(shown))
+            div .slider { (pinned(played, shown)) }
+            (decades())
+            (in_words(played, shown))
+        }
+    }
+}
+
+fn title(shown: &PageGame<'_>) -> Markup {
+    html! { h3 id={ (shown.id) "-years" } { "In any year" } }
+}
+
+/// The band of where the game was played, and its own year.
+fn pinned(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
+    html! {
+        (band(played, shown))
+        @for run in shown.years.runs(played).iter().filter(|run| run.own) {
+            span .pin style={ "left:" (percent(part(run.from) + HALF)) } { (run.from) }
+        }
+    }
+}
+
+fn decades() -> Markup {
+    html! {
+        div .decades aria-hidden="true" {
+            @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(part(year))) } { (year) } }
+        }
+    }
+}
+
+fn in_words(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
+    html! {
+        details .in-words {
+            summary { "The years in words" }
+            table { tbody { @for run in &shown.years.runs(played) { (one_run(run, shown)) } } }
         }
     }
 }

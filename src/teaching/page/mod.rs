@@ -31,7 +31,7 @@ use crate::render::svg::diagram::PIECES;
 use crate::render::svg::lanes::PATTERNS;
 use crate::render::svg::markup::players_in_line;
 
-use super::document::{MADE_OF, document, unindented, whose_pieces};
+use super::document::{BASE, MADE_OF, document, unindented, whose_pieces};
 use eras::Place;
 use of_year::OfYears;
 
@@ -183,6 +183,20 @@ impl<'l> Page<'l> {
         };
         compact(&document(&title, about, &STYLES, &body))
     }
+}
+
+/// The band of years and the lanes of a game as they stand on its page, with their style, for a
+/// document of another kind. A link in it to a ply ends with `-m` and its number.
+pub fn picture(game: &mut Game<'_>, library: &Library) -> String {
+    let countries = eras::countries(library);
+    let shown = game::PageGame::new("picture", game, library, &countries);
+    let picture = html! {
+        style { @for style in [BASE].iter().chain(&STYLES) { (PreEscaped(style)) } }
+        svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PATTERNS)) } }
+        (band::still(&shown))
+        (picture::picture(&shown))
+    };
+    picture.into_string()
 }
 
 /// Data in which no tag can begin or end.

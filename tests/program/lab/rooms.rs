@@ -101,6 +101,25 @@ fn a_finger_is_enough_on_a_telephone() {
 }
 
 #[test]
+fn the_picture_leads_to_the_board_and_unfolds() {
+    let address = format!("{KNIGHTS}&codes=all");
+    let Some(mut browser) = open("the_picture_leads_to_the_board", &address) else { return };
+    const PICTURE: &str = "document.querySelector('#lanes').shadowRoot";
+    browser.wait_for(&format!("{PICTURE}.querySelector('.band') !== null"));
+    let click = |on: &str| {
+        format!(
+            "{PICTURE}.querySelector({on:?}).dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}))"
+        )
+    };
+    browser.value("document.querySelector('[data-go=start]').click()");
+    says(&mut browser, "#caption", "At the start");
+    browser.value(&click(".lane .track a[href$='-m7']"));
+    says(&mut browser, "#caption", "After 4.Ng1, Black to move");
+    browser.value(&click(".unfold"));
+    browser.wait_for(&format!("{PICTURE}.querySelector('.picture').matches('.unfolded')"));
+}
+
+#[test]
 fn every_control_has_a_name_in_every_room() {
     let Some(mut browser) = open("every_control_has_a_name", "") else { return };
     for room in ["verdicts", "game", "bench", "desk", "quiz", "lesson"] {
@@ -129,7 +148,9 @@ fn a_parameter_that_is_turned_changes_the_verdict_and_the_file() {
     let rule = r#"rule.repetition = { of = "moves", times = 2, remedy = "automatic", players = "both", in-succession = true }"#;
     assert!(law.as_str().unwrap().contains(rule), "{law}");
     // It stands as a lane, after all others.
-    browser.wait_for("document.querySelector('#lanes').shadowRoot.textContent.includes('my-law')");
+    browser.wait_for(
+        "document.querySelector('#lanes').shadowRoot.querySelector('[data-code=my-law]') !== null",
+    );
     // The file is turned by hand, too; what is wrong in it is shown at its line.
     fill(&mut browser, "#law", &law.as_str().unwrap().replace("times", "tims"));
     says(&mut browser, "#mistakes", "did you mean `times`?");
@@ -330,7 +351,7 @@ fn a_site_carries_the_lab_and_leads_into_it() {
         browser.open(&site.join(format!("games/{page}.html")));
         browser.click(".home a:last-child");
         ready(&mut browser);
-        says(&mut browser, "main", headline);
+        says(&mut browser, "#headline", headline);
     }
     browser.open(&site.join("codes/fide-1928.html"));
     browser.click("a[href^='../lab.html']");

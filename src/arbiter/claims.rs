@@ -116,7 +116,7 @@ pub enum WhyNot {
 }
 
 /// What articles found, each with its place in the code.
-type Found<'f> = [(usize, &'f Findings)];
+type ByProvision<'f> = [(usize, &'f Findings)];
 
 /// A claim of the record, made ready to be ruled on.
 pub(crate) struct Claimed {
@@ -173,7 +173,7 @@ impl Claimed {
 
     /// The first provision that makes this claim good, and on what facts: they are known where
     /// nothing more is claimed.
-    fn upheld_by(&self, found: &Found<'_>) -> Option<(usize, Option<Because>)> {
+    fn upheld_by(&self, found: &ByProvision<'_>) -> Option<(usize, Option<Because>)> {
         self.grounds(found).find_map(|(index, findings)| {
             let good = self.made_at(findings).find(|moment| moment.who.includes(self.player))?;
             Some((index, good.because.clone()))
@@ -186,13 +186,13 @@ impl Claimed {
     }
 
     /// What was found by the rules the claim is founded on.
-    fn grounds<'f>(&self, found: &Found<'f>) -> impl Iterator<Item = (usize, &'f Findings)> {
+    fn grounds<'f>(&self, found: &ByProvision<'f>) -> impl Iterator<Item = (usize, &'f Findings)> {
         let (ply, ground) = (self.ply, self.ground);
         found.iter().copied().filter(move |(_, findings)| findings.is_ground_of(ply, ground))
     }
 
     /// The moments that it would use, of all the rules it is founded on.
-    fn moments<'f>(&self, found: &Found<'f>) -> impl Iterator<Item = &'f Moment> {
+    fn moments<'f>(&self, found: &ByProvision<'f>) -> impl Iterator<Item = &'f Moment> {
         self.grounds(found).flat_map(|(_, findings)| self.made_at(findings))
     }
 
@@ -204,13 +204,17 @@ impl Claimed {
         }
     }
 
-    fn is_for_the_other(&self, found: &Found<'_>) -> bool {
+    fn is_for_the_other(&self, found: &ByProvision<'_>) -> bool {
         self.moments(found).any(|moment| !moment.who.includes(self.player))
     }
 
     /// Whether anything is to be ruled: of an agreement, unless an article forbids it, nothing is;
     /// it ends the game, or comes when it has ended.
-    pub(super) fn is_to_be_ruled(&self, found: &Found<'_>, end: Option<(Ply, Precedence)>) -> bool {
+    pub(super) fn is_to_be_ruled(
+        &self,
+        found: &ByProvision<'_>,
+        end: Option<(Ply, Precedence)>,
+    ) -> bool {
         let in_time = || end.is_none_or(|end| self.when() < end);
         self.ground != Claim::Agreement || (in_time() && self.grounds(found).next().is_some())
     }
@@ -218,7 +222,7 @@ impl Claimed {
     pub(super) fn is_upheld(
         &self,
         law: &Interpretation<'_>,
-        found: &Found<'_>,
+        found: &ByProvision<'_>,
         game: &Timeline,
     ) -> bool {
         self.upheld_by(found).is_some()
@@ -242,7 +246,7 @@ impl Claimed {
     pub(super) fn ruled(
         &self,
         law: &Interpretation<'_>,
-        found: &Found<'_>,
+        found: &ByProvision<'_>,
         end: Option<(Ply, Precedence)>,
         game: &Timeline,
     ) -> ClaimRuling {
@@ -299,7 +303,7 @@ impl Claimed {
     fn after_the_end(
         &self,
         end: (Ply, Precedence),
-        found: &Found<'_>,
+        found: &ByProvision<'_>,
     ) -> Result<(usize, Option<Because>), WhyNot> {
         let dead = { self.grounds(found) }
             .find(|(_, findings)| self.ground == Claim::Dead && findings.ends_at(end))
@@ -330,7 +334,7 @@ impl Claimed {
     }
 
     /// Who may claim is not known, and it was not his turn.
-    fn may_not_be_his(&self, found: &Found<'_>) -> bool {
+    fn may_not_be_his(&self, found: &ByProvision<'_>) -> bool {
         let good = self.moments(found).find(|moment| moment.who.includes(self.player));
         !self.on_move && good.is_some_and(|moment| moment.who == Claimant::Unknown)
     }
@@ -344,7 +348,7 @@ impl Claimed {
         findings.unknown_from().is_some_and(|from| from <= self.ply)
     }
 
-    fn refusal(&self, provisions: &[Provision<'_>], found: &Found<'_>) -> WhyNot {
+    fn refusal(&self, provisions: &[Provision<'_>], found: &ByProvision<'_>) -> WhyNot {
         let Some((index, findings)) = self.grounds(found).next() else {
             let unknown = found.iter().any(|&(index, findings)| {
                 let known = provisions[index].known_rule();
@@ -377,7 +381,7 @@ impl Claimed {
 /// The ruling by which the game ended so, if an article makes it.
 fn ended_by(
     end: (Ply, Precedence),
-    found: &Found<'_>,
+    found: &ByProvision<'_>,
     provisions: &[Provision<'_>],
 ) -> Option<Box<Ruling>> {
     found.iter().find_map(|&(index, findings)| {

@@ -16,13 +16,13 @@ use super::ruling::{Ruling, RulingEffect, form_of};
 use super::verdict::{Shortfall, UnknownMatter, Verdict};
 
 /// What an article found, with its place.
-type Found<'f> = (usize, Cow<'f, Finding>);
+type KeptFinding<'f> = (usize, Cow<'f, Finding>);
 
 /// Keeps what is said of a game that ends at a ply.
 pub(super) struct Kept<'f> {
     last: Ply,
     over: Option<(Ply, Precedence)>,
-    found: Vec<Found<'f>>,
+    found: Vec<KeptFinding<'f>>,
     /// The first claims, and the first of each answer.
     claims: Listed<ClaimRuling, (Answer, bool, bool)>,
     irregularities: Listed<IrregularityRuling, (IrregularityKind, Sequel)>,
@@ -82,8 +82,9 @@ impl<'f> Kept<'f> {
         let void = [VerdictKind::Unlawful, VerdictKind::SetAside, VerdictKind::Unplayed];
         let void = void.contains(&decision.conclusion.kind);
         let rulings = self.rulings(law, game);
-        let ruling =
-            |(at, finding): Found<'_>| Ruling::new(finding.into_owned(), &law.provisions()[at]);
+        let ruling = |(at, finding): KeptFinding<'_>| {
+            Ruling::new(finding.into_owned(), &law.provisions()[at])
+        };
         let unknown = self.unknown.into_iter();
         Verdict {
             code: code.to_owned(),
@@ -110,7 +111,7 @@ impl<'f> Kept<'f> {
         &mut self,
         law: &Interpretation<'_>,
         game: &Timeline,
-    ) -> Listed<Found<'f>, (usize, RulingEffect, Option<FormKind>)> {
+    ) -> Listed<KeptFinding<'f>, (usize, RulingEffect, Option<FormKind>)> {
         let mut all = std::mem::take(&mut self.found);
         all.extend(unlawful_move(law, game).map(|(at, finding)| (at, Cow::Owned(finding))));
         let when = |finding: &Finding| (finding.ply, finding.effect.precedence());

@@ -20,7 +20,7 @@ pub(crate) use games::Games;
 pub(crate) use moment::Moment;
 pub(crate) use notation::Notation;
 pub(crate) use playing::Playing;
-pub(crate) use reading::{Beside, Limit, OneGame, Reading};
+pub(crate) use reading::{Circumstances, Limit, OneGame, ReadingArgs};
 
 const EXAMPLES: &str = "\
 Examples:

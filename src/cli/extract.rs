@@ -228,7 +228,8 @@ impl Tally {
         let Self { found, cut, fragments } = self;
         if !fragments.is_empty() {
             let lines = fragments.join(", ");
-            let what = "moves that cannot be played from the start of a game, which are left out: lines";
+            let what =
+                "moves that cannot be played from the start of a game, which are left out: lines";
             complain(&format!("{book}: {what} {lines}"));
         }
         let (plural, verb) =

@@ -22,7 +22,7 @@ use jadoube::survey::{
     SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
-use super::args::{OutputFormat, Reading};
+use super::args::{OutputFormat, ReadingArgs};
 use super::writing::laid_out;
 use super::{Status, Trouble, advice, codes, complain, draft, fail, games, output};
 use inputs::Inputs;
@@ -109,7 +109,7 @@ pub(crate) struct Args {
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     #[command(flatten)]
-    pub reading: Reading,
+    pub reading: ReadingArgs,
 }
 
 /// Formats of tables.

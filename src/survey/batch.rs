@@ -41,7 +41,7 @@ pub struct Batch {
 
 /// A piece of a batch's words, of its games' text, or of its other lists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Span {
+pub struct Slice {
     from: u32,
     until: u32,
 }
@@ -72,13 +72,13 @@ pub struct Game {
     /// The law of its day, if that was asked.
     pub governed: Option<Governed>,
     /// Which of the batch's opinions are about it.
-    pub opinions: Span,
+    pub opinions: Slice,
     /// The values of [`TAGS`], where they are noted.
-    pub tags: [Option<Span>; TAGS.len()],
+    pub tags: [Option<Slice>; TAGS.len()],
     /// What it shares with its duplicates, if they were asked for.
     pub identity: Option<u64>,
     /// Its text, if it was selected.
-    pub pgn: Option<Span>,
+    pub pgn: Option<Slice>,
 }
 
 /// How far a game could be read.
@@ -104,11 +104,11 @@ pub struct NotedStop {
     /// The byte of the input.
     pub byte: u64,
     /// Where its reason stands in the text that the batch keeps.
-    pub why: Span,
+    pub why: Slice,
     /// The same without what is special to this game.
-    pub in_general: Span,
+    pub in_general: Slice,
     /// The move or token as written.
-    pub token: Option<Span>,
+    pub token: Option<Slice>,
     /// How more of the game could be read.
     pub way_on: Option<WayOn>,
 }
@@ -118,9 +118,9 @@ pub struct NotedStop {
 pub struct Governed {
     /// Which of the batch's governing codes: it was one or another of them; none if it is not
     /// known.
-    pub codes: Span,
+    pub codes: Slice,
     /// Which of them judged the game: those that judge every game, and these.
-    pub judges: Span,
+    pub judges: Slice,
     /// Whether it is one code, and for certain.
     pub certain: bool,
 }
@@ -131,17 +131,17 @@ pub struct Noted {
     /// The opinion.
     pub opinion: Opinion,
     /// Its ply as people name it, where that is noted.
-    pub at: Option<Span>,
+    pub at: Option<Slice>,
     /// The move to be announced.
-    pub announced: Option<Span>,
+    pub announced: Option<Slice>,
     /// How each reading of the article in doubt decides, where that is noted.
-    pub readings: Option<Span>,
+    pub readings: Option<Slice>,
 }
 
 impl Batch {
     /// A piece of the words.
-    pub fn text(&self, span: Span) -> &str {
-        self.words.get(span.range()).unwrap_or_default()
+    pub fn text(&self, slice: Slice) -> &str {
+        self.words.get(slice.range()).unwrap_or_default()
     }
 
     /// The opinions on a game.
@@ -172,12 +172,12 @@ impl Batch {
     /// A game's tag, if it is one of [`TAGS`].
     pub fn tag(&self, game: &Game, name: &str) -> Option<&str> {
         let place = TAGS.iter().position(|tag| *tag == name)?;
-        game.tags.get(place).copied().flatten().map(|span| self.text(span))
+        game.tags.get(place).copied().flatten().map(|slice| self.text(slice))
     }
 
     /// The text of a game, if it was selected.
     pub fn pgn(&self, game: &Game) -> Option<&[u8]> {
-        game.pgn.and_then(|span| self.pgn.get(span.range()))
+        game.pgn.and_then(|slice| self.pgn.get(slice.range()))
     }
 
     /// Empties it and keeps its memory.
@@ -228,13 +228,13 @@ impl Batch {
             + size_of_val(self.opinions.as_slice())
     }
 
-    pub(super) fn write(&mut self, text: &str) -> Span {
+    pub(super) fn write(&mut self, text: &str) -> Slice {
         let from = self.words.len();
         self.words.push_str(text);
-        Span::new(from, self.words.len())
+        Slice::new(from, self.words.len())
     }
 
-    pub(super) fn write_tags(&mut self, record: &Record<'_>) -> [Option<Span>; TAGS.len()] {
+    pub(super) fn write_tags(&mut self, record: &Record<'_>) -> [Option<Slice>; TAGS.len()] {
         let mut tags = [None; TAGS.len()];
         for tag in &record.tags {
             let known = TAGS.iter().position(|name| name.eq_ignore_ascii_case(&tag.name));
@@ -258,10 +258,10 @@ impl Batch {
         }
     }
 
-    pub(super) fn write_pgn(&mut self, text: &[u8]) -> Span {
+    pub(super) fn write_pgn(&mut self, text: &[u8]) -> Slice {
         let from = self.pgn.len();
         self.pgn.extend_from_slice(text);
-        Span::new(from, self.pgn.len())
+        Slice::new(from, self.pgn.len())
     }
 
     /// Notes an opinion, and in words where it was formed, if that is wanted. A ply already
@@ -287,7 +287,7 @@ impl Batch {
 
     /// What a code comes to in each reading of the article in doubt: `both: stands; one:
     /// claimable`.
-    fn write_readings(&mut self, readings: &[(String, Conclusion)]) -> Option<Span> {
+    fn write_readings(&mut self, readings: &[(String, Conclusion)]) -> Option<Slice> {
         let text = |(reading, came_to): &(String, Conclusion)| match came_to.kind {
             VerdictKind::Ended => format!("{reading}: ended {}", came_to.result.as_pgn()),
             kind => format!("{reading}: {kind}"),
@@ -296,7 +296,7 @@ impl Batch {
         (!texts.is_empty()).then(|| self.write(&texts.join("; ")))
     }
 
-    fn write_move(&mut self, game: &Timeline, ply: Ply, m: &Move) -> Span {
+    fn write_move(&mut self, game: &Timeline, ply: Ply, m: &Move) -> Slice {
         self.write(&game.position(ply).san(m))
     }
 }
@@ -313,7 +313,7 @@ fn label(game: &Timeline, ply: Ply) -> Option<String> {
         .map(|token| token.replace(". ", "."))
 }
 
-impl Span {
+impl Slice {
     /// From one place to another of a list or a text.
     pub(super) fn new(from: usize, until: usize) -> Self {
         // A batch is sent off long before it holds so much.

@@ -7,7 +7,7 @@ use crate::arbiter::{ArticleInDoubt, Deciding, Opinion, Provision, Ruleset, Verd
 use crate::laws::ArticleNumber;
 use crate::notation::Notation;
 
-use super::batch::{Batch, Game, Noted, NotedStop, ReadStatus, Span};
+use super::batch::{Batch, Game, Noted, NotedStop, ReadStatus, Slice};
 use super::game_id::GameName;
 
 /// What the cells of a column hold.
@@ -302,7 +302,7 @@ impl<'a> Row<'a> {
         Cell::integer(self.tag(tag).and_then(|elo| elo.trim().parse().ok()))
     }
 
-    fn noted(&self, text: Option<Span>) -> Cell<'a> {
+    fn noted(&self, text: Option<Slice>) -> Cell<'a> {
         Cell::text(text.map(|text| self.batch.text(text)))
     }
 

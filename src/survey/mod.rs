@@ -21,7 +21,7 @@ mod work_queue;
 mod worker;
 mod years;
 
-pub use batch::{Batch, Game, Governed, Noted, NotedStop, ReadStatus, Span, TAGS};
+pub use batch::{Batch, Game, Governed, Noted, NotedStop, ReadStatus, Slice, TAGS};
 pub use columns::{Cell, CellType, Column, GAMES, Row, TableCode, VERDICTS};
 pub use duplicates::Duplicates;
 pub use game_id::{GameName, game_id};

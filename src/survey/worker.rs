@@ -6,7 +6,7 @@ use crate::laws::Occasion;
 use crate::notation::{GameResult, Record, Stop};
 use crate::replay::{Timeline, accept_false};
 
-use super::batch::{Batch, Game, Governed, ReadStatus, Span, TAGS};
+use super::batch::{Batch, Game, Governed, ReadStatus, Slice, TAGS};
 use super::identity::identity;
 use super::inquiry::{Inquiry, Period};
 use super::selection::Facts;
@@ -93,7 +93,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             accepted,
             notation: record.notation,
             governed,
-            opinions: Span::new(from, batch.opinions.len()),
+            opinions: Slice::new(from, batch.opinions.len()),
             tags: if in_words { batch.write_tags(record) } else { [None; TAGS.len()] },
             identity: inquiry.dedupe.then(|| identity(record, game, years)).flatten(),
             pgn: selected.then(|| batch.write_pgn(&record.text)),
@@ -142,7 +142,7 @@ fn governed(
         let codes = inquiry.codes.iter().enumerate();
         let places = codes.filter(|(place, code)| counts(*place, code.id()));
         batch.governing.extend(places.map(|(place, _)| place as u32));
-        Span::new(from, batch.governing.len())
+        Slice::new(from, batch.governing.len())
     };
     let codes = note(&|_, id| governing.includes(id));
     let judges = note(&|place, id| period.judges_all[place] || governing.includes(id));

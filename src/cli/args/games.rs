@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
-use super::{Beside, OneGame, Reading};
+use super::{Circumstances, OneGame, ReadingArgs};
 
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
@@ -32,12 +32,12 @@ pub(crate) struct Games {
     #[arg(long, overrides_with = "period", conflicts_with = "date")]
     pub no_period: bool,
     #[command(flatten)]
-    pub beside: Beside,
+    pub beside: Circumstances,
     /// Only the N-th game of each file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
     #[command(flatten)]
-    pub reading: Reading,
+    pub reading: ReadingArgs,
 }
 
 impl Games {

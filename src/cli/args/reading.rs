@@ -12,7 +12,7 @@ use super::date::read_known_date;
 
 /// How records are read, and by which library of laws.
 #[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct Reading {
+pub(crate) struct ReadingArgs {
     /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
@@ -32,7 +32,7 @@ pub(crate) struct Reading {
 
 /// What is known of games besides their records.
 #[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct Beside {
+pub(crate) struct Circumstances {
     /// Treat a game as played on this date: 1950, 1898-07, 1898-07-22. The law of the day is then
     /// that of this date, and not of the event unless it is of the same year.
     #[arg(long, value_name = "DATE", value_parser = read_known_date)]
@@ -53,9 +53,9 @@ pub(crate) struct OneGame {
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,
     #[command(flatten)]
-    pub beside: Beside,
+    pub beside: Circumstances,
     #[command(flatten)]
-    pub reading: Reading,
+    pub reading: ReadingArgs,
 }
 
 /// The maximum size of one game, for all commands that read games.

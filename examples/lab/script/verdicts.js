@@ -18,10 +18,13 @@ $('#outline').addEventListener('click', ({ target }) => {
   if (target.matches('button.at')) change({ ply: Number(target.dataset.ply), from: null })
 })
 
-/* The picture takes longer than the verdicts: they do not wait for it. */
+/* The picture takes longer than the verdicts: they do not wait for it. Like them it is made without a
+   law of the reader's own that has a mistake, and stays where nothing can be judged. */
 const drawPicture = latest(async () => {
-  const picture = judged.boards.length > 1 ? await ask('picture').catch(() => '') : ''
-  shadow.innerHTML = `${picture}<style>.zoom { display: none }</style>`
+  if (judged.boards.length < 2) return shadow.replaceChildren()
+  const withoutOwn = { ...state, law: '' }
+  const picture = await ask('picture').catch(() => ask('picture', {}, withoutOwn)).catch(() => null)
+  if (picture !== null) shadow.innerHTML = `${picture}<style>.zoom { display: none }</style>`
 })
 /* A mark leads to its ply, the name of a code to what that code says. */
 shadow.addEventListener('click', event => {

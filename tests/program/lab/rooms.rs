@@ -154,6 +154,7 @@ fn a_parameter_that_is_turned_changes_the_verdict_and_the_file() {
     // The file is turned by hand, too; what is wrong in it is shown at its line.
     fill(&mut browser, "#law", &law.as_str().unwrap().replace("times", "tims"));
     says(&mut browser, "#mistakes", "did you mean `times`?");
+    browser.wait_for("document.querySelector('#lanes').shadowRoot.querySelector('.lane:not([data-code=my-law])') !== null");
     browser.click("#mistakes button");
     let chosen =
         "(f => f.value.slice(f.selectionStart, f.selectionEnd))(document.querySelector('#law'))";

@@ -365,8 +365,17 @@ pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
     let figures = next.bytes().take_while(u8::is_ascii_digit).count();
     let is_numbered = (1..4).contains(&figures) && next[figures..].starts_with(". ");
     // Behind a number comes a move; in its line what comes last is a rank.
-    let is_last = next.is_empty() && !is_apart;
+    let is_last = !is_apart && (next.is_empty() || ends_score(next));
     (!next.starts_with(&digits) && !is_numbered && !is_last).then_some(end)
+}
+
+/// Whether no move stands here, but what ends a score: a result, in figures or in words, or a note.
+fn ends_score(text: &str) -> bool {
+    let word = text.split_whitespace().next().unwrap_or_default();
+    let is_closing = |to_move| closing(text, to_move).is_some();
+    GameResult::from_pgn(word).is_some()
+        || text.starts_with(['(', '+', '†'])
+        || Color::ALL.into_iter().any(is_closing)
 }
 
 /// What goes on to another word of the same move, besides shortened names.

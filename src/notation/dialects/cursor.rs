@@ -26,6 +26,11 @@ impl<'t> Cursor<'t> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
+    /// The character before this place.
+    pub(super) fn before(self) -> Option<char> {
+        self.text.get(..self.at)?.chars().next_back()
+    }
+
     pub(super) fn peek(self) -> Option<char> {
         self.rest().chars().next()
     }

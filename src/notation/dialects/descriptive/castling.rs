@@ -1,6 +1,7 @@
 //! Castling: `O-O`, and `Castles` with or without the rook or the side.
 
 use super::names::{names, part, squares};
+use super::read::to;
 use crate::chess::{BitBoard, CastlingSide, Color, File, Piece};
 use crate::notation::dialects::cursor::{Cursor, bracketed, castling, dash, is_dash};
 use crate::notation::dialects::endings::Ending;
@@ -56,22 +57,34 @@ fn named_side<'t>(name: &[Piece], end: Cursor<'t>) -> Option<(CastlingSide, Curs
         [] => {
             let next = end.blanks().optional(|at| at.skip(is_dash)).blanks();
             let closed = end.blanks().literal(")").map(|_| end);
-            let alone = Some(end).filter(|end| is_before_another_pawn(side, *end));
+            let is_alone = is_before_another_pawn(side, end) || is_before_number(end);
+            let alone = Some(end).filter(|_| is_alone);
             next.one_of("side wing").or(closed).or(alone).map(|end| (side, end))
         }
         _ => None,
     }
 }
 
-/// Whether what follows a letter is no move of its own pawn: `K. P-Q3` behind `Castles`.
+/// Whether the number of the next move follows in the line, `Castles K. 7. P-B3`, or what is read ends
+/// before it.
+fn is_before_number(end: Cursor<'_>) -> bool {
+    let rest = end.spaces().rest();
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_number = (1..4).contains(&(rest.len() - behind.len())) && behind.starts_with('.');
+    is_number || rest.is_empty()
+}
+
+/// Whether what follows a letter is no move of its own pawn: `K. P-Q3` behind `Castles`. A pawn that is
+/// named or captures is left to the letter.
 fn is_before_another_pawn(letter: CastlingSide, end: Cursor<'_>) -> bool {
     let own = match letter {
         CastlingSide::King => File::E,
         CastlingSide::Queen => File::D,
     };
     let pawn = part(end.blanks()).filter(|(piece, _)| *piece == Piece::Pawn);
-    let places =
-        pawn.and_then(|(_, end)| dash(end)).map(|to| squares(to, Color::White, BitBoard::FULL));
+    let places = pawn
+        .and_then(|(_, end)| dash(end).or_else(|| to(end.blanks())))
+        .map(|to| squares(to, Color::White, BitBoard::FULL));
     let is_elsewhere = |(square, _): &(BitBoard, _)| (*square & own.bitboard()).is_empty();
     places.is_some_and(|it| !it.is_empty() && it.iter().all(is_elsewhere))
 }

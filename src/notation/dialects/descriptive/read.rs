@@ -232,7 +232,10 @@ fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Curs
             Some(_) => true,
         }
     };
-    let files = files(at.blanks()).into_iter().filter(|(_, end)| is_whole(*end));
+    // `B's` goes on with a rank, though it may not be read.
+    let is_open = |end: Cursor<'_>| end.before().is_some_and(|c| matches!(c, 's' | 'S'));
+    let files = files(at.blanks()).into_iter();
+    let files = files.filter(|(_, end)| is_whole(*end) && !is_open(*end));
     files.map(|(files, end)| (files & first, end)).collect()
 }
 
@@ -257,9 +260,10 @@ fn is_parted(at: Cursor<'_>) -> bool {
     dash(at).is_some() || at.skip(|c| matches!(c, 'x' | 'X' | '×')).is_some()
 }
 
-/// `to`, `moves to`.
-fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    at.optional(|at| Some(at.one_of("moves goes")?.blanks())).word("to")
+/// `to`, `moves to`, and `to` without a blank behind it: `PtoK4`.
+pub(super) fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    let glued = || at.literal("to").filter(|end| part(*end).is_some());
+    at.optional(|at| Some(at.one_of("moves goes")?.blanks())).word("to").or_else(glued)
 }
 
 /// `checks at`, `gives check on`.
@@ -268,10 +272,15 @@ fn checks_at(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.one_of("checks check ch")?.blanks().one_of("at on")
 }
 
-/// `x`, `takes`, `tks.`
+/// `x`, `takes`, `tks.`, and `t.` before a piece.
 fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let sign = at.skip(|c| matches!(c, 'x' | 'X' | '×' | ':'));
-    sign.or_else(|| at.one_of("takes take tks tak captures"))
+    let letter = || {
+        at.literal("t")
+            .map(|at| at.optional(|at| at.literal(".")))
+            .filter(|end| part(end.blanks()).is_some())
+    };
+    sign.or_else(|| at.one_of("takes take tks tak captures")).or_else(letter)
 }
 
 /// `two squares`, `advances 1 sq.`, `two`: whether it is two.

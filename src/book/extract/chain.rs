@@ -11,8 +11,9 @@ use crate::replay::{Replayer, ResolveError};
 
 use super::columns;
 use super::found::{Choice, ChoiceReason, Stop, Unread};
+use super::garbled::Likely;
 use super::mark::Mark;
-use super::number::number_at;
+use super::number::{Number, number_at};
 use super::plain::Plain;
 use super::run::{Run, Scan, Written};
 
@@ -22,6 +23,9 @@ pub(super) const LONGEST_GAP: usize = 12_000;
 /// Behind so many bytes it goes on only where several moves fit.
 const SHORT_GAP: usize = 1_500;
 
+/// So many runs at most begin before a place and go on behind it.
+const BESIDE: usize = 4;
+
 /// How many of them must fit.
 const FITTING: usize = 4;
 
@@ -30,6 +34,9 @@ const MISSING: usize = 4;
 
 /// So many half-moves in a line that goes on as prose may be more than a note.
 const ASIDE: usize = 3;
+
+/// So far behind a number the next two are looked for, in bytes.
+const NUMBERS: usize = 240;
 
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
@@ -65,6 +72,8 @@ pub(super) struct Chain {
     aside: Option<usize>,
     /// How many moves its first run has.
     printed: usize,
+    /// Whether the next numbers stand behind its last move.
+    goes_on: bool,
     pub(super) is_beside: bool,
     pub(super) begin: usize,
     pub(super) end: usize,
@@ -85,7 +94,8 @@ impl<'t> Runs<'t> {
             let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
             if is_first && (run.begin >= at || run.is_beside) {
                 let mut chain = self.chain(index);
-                if chain.is_fragment() {
+                chain.goes_on = self.goes_on_in_numbers(chain.end, chain.written.len() / 2 + 1);
+                if !chain.is_score() {
                     chain.end = run.end;
                 }
                 if chain.is_score() || chain.is_fragment() {
@@ -110,6 +120,7 @@ impl<'t> Runs<'t> {
             prose: None,
             aside: None,
             printed: run.moves.len(),
+            goes_on: false,
             is_beside: run.is_beside,
             begin: run.begin,
             end: run.begin,
@@ -122,6 +133,16 @@ impl<'t> Runs<'t> {
             chain.stop = self.what_is_missing(&chain);
         }
         chain
+    }
+
+    /// Whether the numbers that are due stand first in the lines behind a place.
+    fn goes_on_in_numbers(&self, at: usize, due: usize) -> bool {
+        let text = self.scan.text;
+        let near = text.get(at..text.floor_char_boundary(at + NUMBERS)).unwrap_or_default();
+        let begins = near.match_indices('\n').map(|(end, _)| at + end + 1);
+        let numbers = begins.filter_map(|begin| Some(number_at(text, begin)?.n()));
+        let next: Vec<usize> = numbers.skip_while(|n| *n < due).take(2).collect();
+        matches!(*next.as_slice(), [first, second] if first <= due + 1 && second == first + 1)
     }
 
     /// Plays the moves of a run and of those that follow upon it; says whether all of them can be.
@@ -157,31 +178,26 @@ impl<'t> Runs<'t> {
 
     fn play(&self, index: usize, at: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let written = &self.all[index].moves[at];
-        let meant = self.meant(game, written);
-        let unplayable =
-            if let Err(Doubt::NotPlayable(error)) = meant { Some(error) } else { None };
-        let meant = meant.or_else(|doubt| match doubt {
+        let meant = self.meant(game, written).or_else(|doubt| match doubt {
             Doubt::Several(all) => self.read_on(index, at, game, &all).ok_or(Doubt::Several(all)),
-            Doubt::NotPlayable(_) => self.repaired(index, at, game).unwrap_or(Err(doubt)),
-            doubt => Err(doubt),
-        });
-        let meant = meant.and_then(|meant| match meant.why {
-            Some((ChoiceReason::Slip, _)) => Err(Doubt::Slips(vec![meant.m])),
-            _ => Ok(meant),
-        });
-        let meant = meant.or_else(|doubt| match doubt {
-            Doubt::Slips(all) => self.confirmed(index, at, game, all),
+            Doubt::Slips(all) => self.confirmed(index, at, game, &all).ok_or(Doubt::Slips(all)),
+            Doubt::NotPlayable(error) => {
+                let all = self.likely_in_cell(index, at, game);
+                let meant = self.confirmed(index, at, game, &all);
+                meant.ok_or(Doubt::Misprint(error, all))
+            }
             doubt => Err(doubt),
         });
         let Meant { m, why } = match meant {
             Ok(meant) => meant,
             Err(doubt) => {
-                chain.stop = Some(self.stop(chain, game.position(), written, doubt, unplayable));
+                chain.stop = Some(self.stop(chain, game.position(), written, doubt));
                 return false;
             }
         };
         let position = game.position();
-        let why = why.or_else(|| self.other_wing(position, written, &m));
+        let word = || self.is_put_right(written).then(|| (ChoiceReason::Word, Vec::new()));
+        let why = why.or_else(|| self.other_wing(position, written, &m)).or_else(word);
         let number = |n| (ChoiceReason::Number(n, chain.written.len() / 2 + 1), Vec::new());
         let said = why.into_iter().chain(written.odd_number.map(number));
         let choice = |(why, others): (ChoiceReason, Vec<Move>)| Choice {
@@ -196,7 +212,7 @@ impl<'t> Runs<'t> {
         chain.choices.extend(choices);
         let pushed = game.push(m.into());
         chain.written.push(written.clone());
-        chain.end = written.at.end;
+        chain.end = written.at.end.max(chain.end);
         pushed.is_ok()
     }
 
@@ -211,30 +227,78 @@ impl<'t> Runs<'t> {
 
     /// The run with which a score goes on behind another.
     fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
+        let next = self.next_that_fits(index, game)?;
+        let due = game.timeline().moves().len();
+        let is_unread = self.is_unread_between(self.all[index].end, self.all[next].begin, due);
+        (!is_unread).then_some(next)
+    }
+
+    /// Whether the number that is due stands in a line of its own between two places, and nothing can be
+    /// read there: what follows further on may be another variation, or another game.
+    fn is_unread_between(&self, from: usize, to: usize, due: usize) -> bool {
+        let text = self.scan.text;
+        let mut at = from;
+        let lines = text.get(from..to).unwrap_or_default().split_inclusive('\n').skip(1);
+        at += text.get(from..to).and_then(|it| it.split_inclusive('\n').next()).map_or(0, str::len);
+        lines.into_iter().any(|line| {
+            let begin = at + line.len() - line.trim_start().len();
+            at += line.len();
+            let number = number_at(text, begin).filter(|it| it.leads && it.half_move(due) == due);
+            number.is_some_and(|it| !self.is_read(&it))
+        })
+    }
+
+    /// Whether a number is one of a run.
+    fn is_read(&self, number: &Number) -> bool {
+        let behind = self.all.partition_point(|run| run.begin <= number.begin);
+        self.all[..behind].iter().rev().take(BESIDE).any(|run| number.begin < run.end)
+    }
+
+    /// The run that could follow upon another by its number, and whose first move can be played.
+    fn next_that_fits(&self, index: usize, game: &mut Replayer) -> Option<usize> {
         let due = game.timeline().moves().len();
         let end = self.all[index].end;
         if self.all[index].unread.is_some() {
             return None;
         }
+        if let Some(at) =
+            self.in_column_above(index, due).or_else(|| self.in_second_column(index, due))
+        {
+            return Some(at).filter(|at| self.can_begin(game, &self.all[*at]));
+        }
         // A variation in lines of its own, and what is due behind it.
         let mut variation = None;
         // What may only be meant for it: behind words in its line, or with a slip.
         let mut second = None;
+        // Whether moves stand there that come after what is due.
+        let mut is_beyond = false;
         for (at, run) in self.all.iter().enumerate().skip(index + 1) {
-            if run.begins_score() || run.begin > end + LONGEST_GAP {
+            let is_far = run.begin > end + SHORT_GAP;
+            if run.is_of_another_score(due)
+                || run.begin > end + LONGEST_GAP
+                || is_far && (is_beyond || second.is_some())
+            {
                 break;
             }
+            is_beyond |= (due + 1..=due + MISSING).contains(&run.start)
+                && run.leads
+                && run.is_clean()
+                && run.moves.len() > 1;
             if variation == Some(run.start) {
                 variation = Some(run.due());
             } else if run.start != due {
                 if run.leads && run.is_clean() && run.moves.len() > 2 {
                     variation = Some(run.due());
                 }
-            } else if self.is_reply(run, game)
+            } else if run.begin != self.all[index].begin
+                && self.is_reply(at, game)
                 && self.can_begin(game, run)
                 && self.is_near(at, end, game)
             {
-                let is_plain = run.leads && run.tail < run.moves.len() && !run.begins_with_slip();
+                let is_plain = run.leads
+                    && run.tail < run.moves.len()
+                    && !run.begins_with_slip()
+                    && !self.is_introduced(run);
                 if is_plain {
                     return Some(at);
                 }
@@ -242,6 +306,45 @@ impl<'t> Runs<'t> {
             }
         }
         second
+    }
+
+    /// Whether a note introduces the lines of a run: *White would have played* —
+    fn is_introduced(&self, run: &Run) -> bool {
+        let above = self.scan.text.get(..run.begin).unwrap_or_default().trim_end();
+        let line = above.rsplit('\n').next().unwrap_or_default();
+        let is_prose = line.chars().filter(|c| c.is_lowercase()).count() > 4;
+        is_prose && line.ends_with(['—', '–', ':', '-']) || line.starts_with('(') && line.len() < 6
+    }
+
+    /// The run with White's move that is due, if it stands in a column above Black's.
+    fn in_column_above(&self, index: usize, due: usize) -> Option<usize> {
+        let is_single = |at: &usize| {
+            let run = &self.all[*at];
+            run.moves.len() == 1 && run.leads && run.is_clean()
+        };
+        let mut above = (0..index).rev().take_while(is_single);
+        above.find(|at| self.all[*at].start == due && due.is_multiple_of(2))
+    }
+
+    /// The run that is due in a second column, printed beside the first row for row: `1 P-K4 P-K4   14
+    /// P-Q4 PxP`.
+    fn in_second_column(&self, index: usize, due: usize) -> Option<usize> {
+        let is_row = |run: &&Run| run.leads && run.is_clean();
+        let row = |at: usize| self.all.get(at).filter(is_row).map(|run| run.start);
+        let end = self.all[index].end;
+        let is_above = |at: &usize| {
+            let run = &self.all[*at];
+            run.begin + LONGEST_GAP > end && !(run.start == 0 && run.leads)
+        };
+        let is_beside = |at: &usize| {
+            let left = at.checked_sub(1).and_then(row).filter(|left| *left < due);
+            let is_next = |behind, this: usize| row(at + behind) == Some(this + 2);
+            due.is_multiple_of(2)
+                && row(*at) == Some(due)
+                && left.is_some_and(|left| is_next(1, left))
+                && is_next(2, due)
+        };
+        (1..index).rev().take_while(is_above).find(is_beside)
     }
 
     /// Whether the number that is due stands behind a run, so that it does not end a score.
@@ -254,13 +357,30 @@ impl<'t> Runs<'t> {
     }
 
     /// Whether a run is no reply under White's number, or White could not have played it instead
-    /// of the last move.
-    fn is_reply(&self, run: &Run, game: &mut Replayer) -> bool {
-        run.reply_to.as_ref().is_none_or(|whites| {
-            let timeline = game.timeline();
-            let before = timeline.plies().checked_sub(1).map(|ply| timeline.position(ply));
-            before.is_some_and(|position| position.resolve(whites).is_err())
-        })
+    /// of the last move, or no other one stands before White's next number and that goes on with it.
+    fn is_reply(&self, at: usize, game: &mut Replayer) -> bool {
+        let Some(whites) = &self.all[at].reply_to else { return true };
+        let timeline = game.timeline();
+        let before = timeline.plies().checked_sub(1).map(|ply| timeline.position(ply));
+        before.is_some_and(|position| position.resolve(whites).is_err())
+            || self.is_only_reply(at, game)
+    }
+
+    /// Whether White's next number stands behind a reply, with no other reply between them, and its moves
+    /// can be played.
+    fn is_only_reply(&self, at: usize, game: &Replayer) -> bool {
+        let reply = &self.all[at];
+        let is_next =
+            |run: &Run| run.leads && (run.start == reply.due() || run.start == reply.start);
+        let Some(next) = (at + 1..self.all.len()).find(|next| is_next(&self.all[*next])) else {
+            return false;
+        };
+        let run = &self.all[next];
+        let mut game = game.clone();
+        run.start == reply.due()
+            && run.begin < reply.end + SHORT_GAP
+            && self.reach_within(reply, &mut game) == reply.moves.len()
+            && self.reach_within(run, &mut game) >= FITTING.min(run.moves.len())
     }
 
     /// Whether a run stands near the one before it, or several of its moves fit.
@@ -323,7 +443,7 @@ impl<'t> Runs<'t> {
 
     /// A number that is due, and what stands there in the place of its move.
     fn unread_at(&self, chain: &Chain, at: usize) -> Option<Stop> {
-        let line = self.scan.text.get(at..)?.lines().next()?;
+        let line = self.plain.printed.get(at..)?.lines().next()?;
         let words: Vec<&str> = line.split_whitespace().collect();
         let printed = words.join(" ").chars().take(LONGEST_SHOWN).collect();
         Some(self.stop_at(chain, at, printed, self.no_move()))
@@ -334,21 +454,15 @@ impl<'t> Runs<'t> {
     }
 
     /// Why nothing is read of what is written, and if it was a move, why it could not be played.
-    fn stop(
-        &self,
-        chain: &Chain,
-        position: &Position,
-        written: &Written,
-        doubt: Doubt,
-        unplayable: Option<ResolveError>,
-    ) -> Stop {
+    fn stop(&self, chain: &Chain, position: &Position, written: &Written, doubt: Doubt) -> Stop {
         let printed = self.printed(written);
-        let no_move = || unplayable.map_or_else(|| self.no_move(), Unread::NotPlayable);
+        let moves = |all: Vec<Likely>| all.into_iter().map(|it| it.m).collect();
         let (why, all) = match doubt {
             Doubt::NotPlayable(error) => (Unread::NotPlayable(error), Vec::new()),
+            Doubt::Misprint(error, all) => (Unread::NotPlayable(error), moves(all)),
             Doubt::Several(all) => (Unread::NotPlayable(ResolveError::Ambiguous), all),
-            Doubt::Unread => (no_move(), Vec::new()),
-            Doubt::Slips(all) => (no_move(), all),
+            Doubt::Unread => (self.no_move(), Vec::new()),
+            Doubt::Slips(all) => (self.no_move(), moves(all)),
         };
         let mut stop = self.stop_at(chain, written.at.start, printed, why);
         stop.candidates = all.iter().map(|m| position.write(m, &SAN)).collect();
@@ -360,8 +474,14 @@ impl<'t> Runs<'t> {
         Stop { line, ply: chain.written.len() + 1, printed, why, candidates: Vec::new() }
     }
 
+    /// Whether a word of it is not as it is printed.
+    fn is_put_right(&self, written: &Written) -> bool {
+        let at = || written.at.clone();
+        self.scan.text.get(at()) != self.plain.printed.get(at())
+    }
+
     fn printed(&self, written: &Written) -> String {
-        let text = self.scan.text.get(written.at.clone()).unwrap_or_default();
+        let text = self.plain.printed.get(written.at.clone()).unwrap_or_default();
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
@@ -374,12 +494,12 @@ impl Chain {
     /// Whether so much of it can be played that it is a score.
     pub(super) fn is_score(&self) -> bool {
         let played = self.written.len();
-        played > 4 || played > 1 && (self.printed > 6 || self.closing.is_some())
+        played > 4 || played > 1 && (self.printed > 6 || self.closing.is_some() || self.goes_on)
     }
 
     /// Whether it is a passage of moves that cannot be played from the beginning of a game.
     fn is_fragment(&self) -> bool {
-        self.printed > 3 && self.written.len() < 2
+        self.printed > 3 && self.written.len() < self.printed
     }
 
     pub(super) fn is_mate(&self) -> bool {

@@ -5,7 +5,7 @@ use super::number::number_at;
 use super::run::{Run, Scan, Written};
 
 /// So many moves of one player alone are a column.
-const COLUMN: usize = 4;
+const COLUMN: usize = 3;
 
 /// All runs of a text, in order.
 pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
@@ -29,18 +29,27 @@ pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
     all
 }
 
-/// The runs of a text, White's columns joined with Black's that follow upon them.
+/// The runs of a text, White's columns joined with Black's that follow upon them. Behind a note one may
+/// begin anywhere, and Black's a move before White's.
 fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
     let mut joined: Vec<Run> = Vec::new();
     let mut rest = runs.as_slice();
     while let Some((first, others)) = rest.split_first() {
-        let white = column(rest);
-        let black = column(&rest[white..]);
-        let is_pair = white >= COLUMN && (black == white || black + 1 == white);
-        match is_pair.then(|| pair(scan, &rest[..white], &rest[white..white + black])).flatten() {
-            Some(run) => {
-                joined.push(run);
-                rest = &rest[white + black..];
+        let white = column(rest, first.start);
+        let behind = rest.get(white..).unwrap_or_default();
+        let next = behind.first().map_or(0, |run| run.start);
+        let early = usize::from(next + 2 == first.start);
+        let black = if next + 2 * early == first.start { column(behind, next) } else { 0 };
+        let is_pair = white >= COLUMN && (black == white + early || black + 1 == white + early);
+        let pair = || {
+            let reply = if early == 1 { Some(scan.as_reply(&behind[0])?) } else { None };
+            let run = pair(scan, &rest[..white], &behind[early..black])?;
+            Some(reply.into_iter().chain([run]))
+        };
+        match is_pair.then(pair).flatten() {
+            Some(runs) => {
+                joined.extend(runs);
+                rest = &behind[black..];
             }
             None => {
                 joined.push(first.clone());
@@ -51,9 +60,9 @@ fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
     joined
 }
 
-/// How many runs are one move each, numbered from 1 on.
-fn column(runs: &[Run]) -> usize {
-    let is_next = |(at, run): &(usize, &Run)| run.start == 2 * at && run.moves.len() == 1;
+/// How many runs are one move each, numbered on from a half-move.
+fn column(runs: &[Run], start: usize) -> usize {
+    let is_next = |(at, run): &(usize, &Run)| run.start == start + 2 * at && run.moves.len() == 1;
     runs.iter().enumerate().take_while(is_next).count()
 }
 
@@ -63,7 +72,7 @@ fn pair(scan: Scan<'_>, white: &[Run], black: &[Run]) -> Option<Run> {
         moves.extend(run.moves.iter().cloned());
         let Some(run) = black.get(at) else { break };
         let begin = run.moves.first()?.at.start;
-        moves.push(scan.move_at(begin, 2 * at + 1, true)?);
+        moves.push(scan.move_at(begin, white[0].start + 2 * at + 1, true)?);
     }
     let last = black.last()?;
     let mut run = Run {

@@ -76,6 +76,8 @@ in_words! {
 pub enum ChoiceReason {
     Unmarked(Mark) = "the book marks {0}, and none is marked here",
     Slip = "a slip is put right, and the score reads on with this one alone",
+    Likeness = "it is garbled, and like no other move that can be played",
+    Word = "a slip of the scanner in it leaves no choice",
     OtherAlphabet = "its letter is one of another alphabet that looks the same",
     Doubled = "it alone captures a doubled pawn",
     OwnWing = "her and his are said of the piece's own wing",
@@ -155,7 +157,8 @@ impl FoundScore {
         let beside = |ply: usize| {
             let notes = self.notes.iter().filter(|it| it.after == ply);
             let notes = notes.map(|it| format!("{{{}}}", it.note));
-            let choices = self.choices.iter().filter(|choice| choice.ply == ply);
+            let is_said = |it: &&Choice| it.ply == ply && it.why != ChoiceReason::Word;
+            let choices = self.choices.iter().filter(is_said);
             notes.chain(choices.map(|choice| format!("{{{choice}}}"))).collect()
         };
         let mut words = Vec::new();

@@ -53,7 +53,7 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
 }
 
 fn is_mark(c: char) -> bool {
-    ".,:;|*†‡§¶!?‼⁇⁈⁉'\"“”‘’_-–—−·•…+#".contains(c)
+    ".,:;|*†‡§¶!?‼⁇⁈⁉'\"“”‘’_-–—−·•…+#^~■»«".contains(c)
 }
 
 /// Where a note in brackets ends.

@@ -29,16 +29,16 @@ impl Mark {
     }
 
     pub(super) fn is_printed(self, text: &str, written: &Written) -> bool {
-        let captures_in_passing = |pattern: &Pattern| {
-            matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. })
-        };
+        let Some(pattern) = written.pattern() else { return false };
         match self {
-            Self::Check => written.pattern.sign().is_some(),
-            Self::Mate => written.pattern.sign() == Some(Sign::Mate),
-            Self::EnPassant => captures_in_passing(&written.pattern),
+            Self::Check => pattern.sign().is_some(),
+            Self::Mate => pattern.sign() == Some(Sign::Mate),
+            Self::EnPassant => {
+                matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. })
+            }
             Self::Discovered => {
                 let printed = text.get(written.at.clone()).unwrap_or_default();
-                written.pattern.sign().is_some() && manner_of_check(printed).is_discovered
+                pattern.sign().is_some() && manner_of_check(printed).is_discovered
             }
         }
     }

@@ -5,15 +5,16 @@ mod chain;
 mod columns;
 mod found;
 mod gap;
+mod garbled;
 mod mark;
 mod markup;
 mod number;
 mod plain;
 mod reader;
 mod recognise;
-mod repair;
 mod review;
 mod run;
+mod scanned;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use mark::Mark;
@@ -204,7 +205,7 @@ fn score(
     dialect: &'static dyn Dialect,
     around: Range<usize>,
 ) -> FoundScore {
-    let heading = beside::heading(&plain.text, around.start, chain.begin);
+    let heading = beside::heading(&plain.printed, around.start, chain.begin);
     FoundScore {
         is_fragment: !chain.is_score(),
         lines: (plain.line(chain.begin), plain.line(chain.end)),
@@ -214,7 +215,7 @@ fn score(
         heading: beside::words(&heading.join(" ")),
         result: result(chain),
         moves: chain.moves.clone(),
-        notes: beside::notes(&plain.text, chain, around.end),
+        notes: beside::notes(&plain.printed, chain, around.end),
         choices: chain.choices.clone(),
         stop: chain.stop.clone(),
     }

@@ -36,6 +36,9 @@ impl Number {
 /// Letters that scanners and typewriters have for the figure 1: `I. e4`, `l2. c4`.
 const ONES: [char; 2] = ['I', 'l'];
 
+/// The letters of pieces in English.
+const NAMES: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
+
 /// Whether a number may begin here, or go on.
 pub(super) fn is_digit(c: char) -> bool {
     c.is_ascii_digit() || ONES.contains(&c)
@@ -60,21 +63,32 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     }
     let marked = end.trim_start_matches(['.', ')', ':', ',']);
     let is_marked = marked.len() < end.len() || is_bracketed || opened;
-    let is_apart = is_apart && (is_plain || end.starts_with(['.', ')']));
-    let ends = is_marked || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
+    let mut line_before = outside.chars().rev().take_while(|c| *c != '\n');
+    let leads = line_before.all(|c| c.is_whitespace() || "|*>#".contains(c));
+    let is_glued = leads && begins_name(end);
+    let is_before_move = leads && begins_name(end.trim_start_matches(' '));
+    let is_apart = is_apart && (is_plain || end.starts_with(['.', ')']) || is_before_move);
+    let ends = is_marked || is_glued || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
     let (is_blacks, behind) = blacks(end);
     // A row of a diagram in letters has its number too.
     let row = after.bytes().take(LONGEST_ROW).take_while(|byte| *byte != b'\n');
     let is_row = row.filter(|byte| *byte == b'|').count() > 6;
-    let mut line_before = outside.chars().rev().take_while(|c| *c != '\n');
     (is_apart && ends && n > 0 && !is_row).then(|| Number {
         n,
         is_blacks,
         begin: outside.len(),
         behind_digits: at + usize::from(is_bracketed) + digits,
         end: text.len() - behind.len(),
-        leads: line_before.all(|c| c.is_whitespace() || "|*>#".contains(c)),
+        leads,
     })
+}
+
+/// Whether the name of a piece begins here, in capitals, or castling, and no other word: scanners lose
+/// the blank behind a number (`1PtoK4`).
+fn begins_name(text: &str) -> bool {
+    let rest = text.strip_prefix("Castles").map_or(text.trim_start_matches(NAMES), |_| "");
+    rest.len() < text.len() && !rest.starts_with(char::is_lowercase)
+        || ["Kt", "Pto", "Bto", "Rto", "Qto", "Kto"].iter().any(|it| text.starts_with(it))
 }
 
 /// Whether what stands behind the figures is in the place of White's move, and what follows.
@@ -113,6 +127,8 @@ mod tests {
             ("I2. P-K4", 22, "P-K4"),
             ("l2. P-K4", 22, "P-K4"),
             ("12.\nP-K4", 22, "\nP-K4"),
+            ("12PtoK4", 22, "PtoK4"),
+            ("ll Kt to Kt 5", 20, "Kt to Kt 5"),
         ] {
             let read = number_at(text, 0).map(|it| (it.half_move(0), &text[it.end..]));
             assert_eq!(read, Some((half_move, rest)), "{text}");
@@ -126,6 +142,7 @@ mod tests {
             ("1/2", 2),
             ("8 |r|n|b|q|k|b|n|r|", 0),
             ("I play", 0),
+            ("I Played", 0),
             ("ll be", 0),
         ] {
             assert!(number_at(text, at).is_none(), "{text}");

@@ -1,9 +1,14 @@
 //! The words of a text without its markup, and on which line of the file each of its lines began.
 
+use super::scanned;
+
 /// A text without markup, or the part of it that is held.
 #[derive(Debug, Default)]
 pub(super) struct Plain {
+    /// As it is read: slips of a scanner that leave no choice are put right, byte for byte.
     pub(super) text: String,
+    /// As it is printed.
+    pub(super) printed: String,
     /// Where each line of the text begins, and the line of the file, from 1, on which it began.
     lines: Vec<(usize, u64)>,
     /// Where the pages of the book begin, as transcribers mark them: `[Pg 57]`.
@@ -101,6 +106,15 @@ impl Plain {
         self.begin_line(next);
     }
 
+    /// Takes over what was added: closes it up, and keeps how it is printed.
+    pub(super) fn settle(&mut self) {
+        let from = self.printed.len();
+        scanned::close_up(&mut self.text, from);
+        let printed = self.text.split_off(from);
+        self.text.push_str(&scanned::put_right(&printed));
+        self.printed.push_str(&printed);
+    }
+
     /// Finds the marks of pages in the lines from a byte on.
     pub(super) fn find_pages(&mut self, from: usize) {
         let from = self.line_begin(from);
@@ -125,6 +139,7 @@ impl Plain {
     /// Holds no more what stands before a byte, but on which line and page that is.
     pub(super) fn forget(&mut self, before: usize) {
         self.text.drain(..before);
+        self.printed.drain(..before);
         forget(&mut self.lines, before);
         forget(&mut self.pages, before);
     }

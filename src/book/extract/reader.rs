@@ -41,6 +41,7 @@ impl<R: BufRead> Reader<R> {
                 break is_last;
             }
         };
+        plain.settle();
         plain.find_pages(from);
         Ok(is_last)
     }

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::gap::{Break, gap};
+use super::garbled::{cell, is_like_a_move};
 use super::number::{Number, is_digit, number_at};
-use super::repair::{Repair, repairs_of_no_move};
+use crate::book::homoglyphs::read_in_other_letters;
 use crate::book::score::number_at as next_number;
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
@@ -14,17 +15,38 @@ use crate::notation::printed::closing::{closing, is_verdict};
 use crate::notation::printed::lookahead::Ahead;
 use crate::notation::{GameResult, Pattern, read_in};
 
+/// Moves so many half-moves before what is due belong to another score, if they are a row.
+const EARLIER: usize = 8;
+
+/// What is known of a written move without the position.
+#[derive(Clone, Debug)]
+pub(super) enum Meaning {
+    Read(Pattern),
+    /// Read with letters of another alphabet that look the same.
+    InOtherLetters(Pattern),
+    /// It was meant for a move, but is none as it stands.
+    Garbled,
+}
+
 /// A written move and where it stands.
 #[derive(Clone, Debug)]
 pub(super) struct Written {
-    pub(super) pattern: Pattern,
+    pub(super) meaning: Meaning,
     pub(super) at: Range<usize>,
     /// Whether its number stands before it.
     pub(super) is_numbered: bool,
-    /// The ways to put a slip in it right, if it cannot be read as it stands.
-    pub(super) repairs: Vec<Repair>,
     /// The number that stands there, if it is another than that which is due.
     pub(super) odd_number: Option<usize>,
+}
+
+impl Written {
+    /// What it says, if it is no slip.
+    pub(super) fn pattern(&self) -> Option<&Pattern> {
+        match &self.meaning {
+            Meaning::Read(pattern) | Meaning::InOtherLetters(pattern) => Some(pattern),
+            Meaning::Garbled => None,
+        }
+    }
 }
 
 /// Moves that follow each other by their numbers, with nothing but notes between them.
@@ -61,12 +83,20 @@ impl Run {
 
     /// Whether it is only meant for a move, as it seems.
     pub(super) fn begins_with_slip(&self) -> bool {
-        self.moves.first().is_some_and(|it| !it.repairs.is_empty())
+        self.moves.first().is_some_and(|it| !matches!(it.meaning, Meaning::Read(_)))
     }
 
     /// Whether another score begins with it.
     pub(super) fn begins_score(&self) -> bool {
         self.start == 0 && self.leads && self.moves.len() > 3
+    }
+
+    /// Whether it belongs to another score than one in which this half-move is due: it begins one, or
+    /// is the middle of one whose beginning cannot be read.
+    pub(super) fn is_of_another_score(&self, due: usize) -> bool {
+        let is_earlier = self.leads && self.is_clean() && self.start + EARLIER <= due;
+        self.begins_score()
+            || is_earlier && (self.moves.len() > 5 || self.start == 0 && self.moves.len() > 1)
     }
 
     /// Whether no line of it goes on as prose.
@@ -99,7 +129,7 @@ impl<'t> Scan<'t> {
     /// The run that begins with a number.
     pub(super) fn run(self, first: &Number) -> Option<Run> {
         let start = first.half_move(0);
-        let repaired = || self.repaired(first.end, start, true).filter(|_| first.leads);
+        let repaired = || self.garbled(first.end, start, true).filter(|_| first.leads);
         let written = self.move_at(first.end, start, true).or_else(repaired)?;
         let mut run = Run {
             start,
@@ -130,12 +160,12 @@ impl<'t> Scan<'t> {
         let number = number_at(self.text, run.begin).filter(|_| may_be)?;
         let due = run.start + 1;
         let written = self.move_at(number.end, due, true);
-        let written = written.or_else(|| self.repaired(number.end, due, true))?;
+        let written = written.or_else(|| self.garbled(number.end, due, true))?;
         Some(Run {
             start: due,
             end: written.at.end,
             moves: vec![written],
-            reply_to: Some(whites.pattern),
+            reply_to: whites.pattern().copied(),
             unread: None,
             ..run.clone()
         })
@@ -150,14 +180,14 @@ impl<'t> Scan<'t> {
                 return self.misnumbered(&number, due);
             }
             let written = self.move_at(number.end, due, true);
-            let written = written.or_else(|| self.repaired(number.end, due, true));
+            let written = written.or_else(|| self.garbled(number.end, due, true));
             run.unread = written.is_none().then_some(number.begin);
             return written;
         }
         if due.is_multiple_of(2) || gap.lines == Break::Blank {
             return None;
         }
-        let repaired = || self.repaired(gap.end, due, false).filter(|_| gap.lines == Break::None);
+        let repaired = || self.garbled(gap.end, due, false).filter(|_| gap.lines == Break::None);
         let written = self.move_at(gap.end, due, false).or_else(repaired)?;
         // In a line of its own it is Black's move only if nothing else stands there.
         (gap.lines == Break::None || self.ends_line(written.at.end, due + 1)).then_some(written)
@@ -203,37 +233,79 @@ impl<'t> Scan<'t> {
         let short = next_number(&ahead.text, number);
         let short = short.and_then(|at| ahead.text.get(..at));
         let read = short.and_then(|text| read_in(self.dialect, text, mover));
-        let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead.text, mover))?;
+        // A number below is no rank, even where without it nothing can be read.
+        let is_apart =
+            |len: usize| short.is_none_or(|text| len <= text.len() || !text.ends_with(['s', 'S']));
+        let whole = || read_in(self.dialect, &ahead.text, mover).filter(|(_, len)| is_apart(*len));
+        let (pattern, len) = read.or_else(whole)?;
         // What captures has not been read to its end.
         let behind = self.text.get(begin + len..)?.trim_start_matches(' ');
         if behind.starts_with(['x', 'X', '×']) {
             return None;
         }
         Some(Written {
-            pattern,
+            meaning: Meaning::Read(pattern),
             at: begin..begin + len,
             is_numbered,
-            repairs: Vec::new(),
             odd_number: None,
         })
     }
 
-    /// The move that is written here, but for a slip; nothing else stands in its line or cell.
-    fn repaired(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
+    /// What is printed where a move is due and is none as it stands, if it was meant for one.
+    fn garbled(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
         let rest = self.text.get(at..)?;
         let begin = self.text.len() - rest.trim_start_matches([' ', '\t']).len();
-        let mut repairs =
-            repairs_of_no_move(self.dialect, self.text.get(begin..)?, mover(half_move));
-        repairs.retain(|it| {
-            let (end, next) = (begin + it.len, half_move + 1);
-            let reply = gap(self.text, end, |_| false).end;
-            self.ends_line(end, next)
-                || self.move_at(reply, next, false).is_some()
-                || next % 2 == 1 && self.repaired(reply, next, false).is_some()
-        });
-        let Repair { pattern, len, .. } = *repairs.first()?;
-        let at = begin..begin + len;
-        Some(Written { pattern, at, is_numbered, repairs, odd_number: None })
+        let cell = cell(self.text.get(begin..)?);
+        let in_other_letters = || {
+            let pattern = read_in_other_letters(self.dialect, cell, mover(half_move))?;
+            Some((Meaning::InOtherLetters(pattern.0), pattern.1))
+        };
+        let garbled = || {
+            let len = self.garbled_end(begin, cell, half_move)?;
+            is_like_a_move(&cell[..len]).then_some((Meaning::Garbled, len))
+        };
+        if let Some(written) = self.behind_speck(begin, cell, half_move) {
+            return Some(written);
+        }
+        let (meaning, len) = in_other_letters().or_else(garbled)?;
+        Some(Written { meaning, at: begin..begin + len, is_numbered, odd_number: None })
+    }
+
+    /// Black's move that stands behind a number that cannot be read: `i). B. to Kt's 3rd.`
+    fn behind_speck(self, begin: usize, cell: &str, half_move: usize) -> Option<Written> {
+        let (speck, _) = cell.split_once(' ')?;
+        let is_speck = speck.len() < 5
+            && !speck.starts_with(char::is_uppercase)
+            && !half_move.is_multiple_of(2);
+        let written = self.move_at(begin + speck.len(), half_move, true).filter(|_| is_speck)?;
+        self.ends_line(written.at.end, half_move + 1).then_some(written)
+    }
+
+    /// How much of a cell is one garbled move: up to the number of the next one, up to a reply that can
+    /// be read, or all of it.
+    fn garbled_end(self, begin: usize, cell: &str, half_move: usize) -> Option<usize> {
+        let next = half_move + 1;
+        let words = || cell.match_indices(' ').map(|(at, _)| at);
+        let numbered = words().find(|at| self.is_due(begin + at + 1, next));
+        let replied = || {
+            let is_reply = |at: &usize| {
+                let reply = self.move_at(begin + at, next, false);
+                reply.is_some_and(|reply| self.ends_line(reply.at.end, next + 1))
+            };
+            words().filter(|_| half_move.is_multiple_of(2)).find(is_reply)
+        };
+        let parted = || {
+            let is_parted = |at: &usize| {
+                let (move_, reply) = (cell[..*at].trim_end(), cell[*at..].trim_start());
+                move_.ends_with(|c: char| c.is_ascii_digit() || matches!(c, 's' | 'S'))
+                    && reply.starts_with(char::is_uppercase)
+                    && is_like_a_move(move_)
+                    && is_like_a_move(reply)
+            };
+            words().filter(|_| half_move.is_multiple_of(2)).find(is_parted)
+        };
+        let end = numbered.or_else(replied).or_else(parted).unwrap_or(cell.len());
+        Some(cell.get(..end)?.trim_end().len())
     }
 
     /// Whether nothing but the number of this half-move stands in the rest of a line.

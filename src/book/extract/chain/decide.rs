@@ -2,8 +2,8 @@
 
 use super::Runs;
 use crate::book::extract::found::ChoiceReason;
-use crate::book::extract::repair::{Repair, repairs};
-use crate::book::extract::run::{Run, Written};
+use crate::book::extract::garbled::{Likely, cell, likely};
+use crate::book::extract::run::{Meaning, Run, Written};
 use crate::chess::{File, Move, Piece, Position};
 use crate::replay::{Replayer, ResolveError};
 
@@ -22,8 +22,17 @@ const DOUBLED: &str = "doubled";
 /// A slip is put right only if so many half-moves can be played behind it.
 const CONFIRMING: usize = 10;
 
+/// A move that is like what is printed is meant rather than one that costs so much more.
+const MARGIN_OF_LETTERS: u32 = 3;
+
+/// The only move that is like what is printed is meant if it costs no more.
+const CERTAIN: u32 = 6;
+
+/// So many at least, if no other move is nearly as like what is printed.
+const CONFIRMING_ONE: usize = 4;
+
 /// So many half-moves are tried for that, where one may be of several.
-const TRIES: usize = 200;
+const TRIES: usize = 300;
 
 /// The move that is meant; where it is one of several, from what that is concluded, and the others.
 pub(super) struct Meant {
@@ -34,38 +43,27 @@ pub(super) struct Meant {
 /// Why no one move is meant.
 pub(super) enum Doubt {
     NotPlayable(ResolveError),
+    /// It cannot be played, and is like one of these.
+    Misprint(ResolveError, Vec<Likely>),
     Several(Vec<Move>),
-    /// It is no move, whatever slip is put right.
+    /// It is like no move.
     Unread,
-    /// It is one of these if a slip in it is put right.
-    Slips(Vec<Move>),
+    /// It is garbled, and like one of these.
+    Slips(Vec<Likely>),
 }
 
 impl Runs<'_> {
     /// The one move that is meant, and why it is this one of several; or all that could be.
     pub(super) fn meant(&self, game: &mut Replayer, written: &Written) -> Result<Meant, Doubt> {
-        if !written.repairs.is_empty() {
-            let meant = |it: &Repair| game.meant(&it.pattern).ok();
-            let mut all: Vec<Move> = Vec::new();
-            for m in written.repairs.iter().filter_map(meant).flatten() {
-                if !all.contains(&m) {
-                    all.push(m);
-                }
-            }
-            return match *all.as_slice() {
-                [] => Err(Doubt::Unread),
-                [m] => {
-                    let in_letters = written.repairs.iter().all(|it| it.is_other_alphabet);
-                    let by =
-                        if in_letters { ChoiceReason::OtherAlphabet } else { ChoiceReason::Slip };
-                    Ok(Meant { m, why: Some((by, Vec::new())) })
-                }
-                _ => Err(Doubt::Slips(all)),
-            };
-        }
-        let all = game.meant(&written.pattern).map_err(Doubt::NotPlayable)?;
+        let Some(pattern) = written.pattern() else {
+            let all = self.likely(game, written);
+            return Err(if all.is_empty() { Doubt::Unread } else { Doubt::Slips(all) });
+        };
+        let all = game.meant(pattern).map_err(Doubt::NotPlayable)?;
+        let in_other_letters = matches!(written.meaning, Meaning::InOtherLetters(_));
         if let [m] = *all.as_slice() {
-            return Ok(Meant { m, why: None });
+            let why = in_other_letters.then(|| (ChoiceReason::OtherAlphabet, Vec::new()));
+            return Ok(Meant { m, why });
         }
         let position = game.position();
         let printed = self.scan.text.get(written.at.clone()).unwrap_or_default();
@@ -133,79 +131,96 @@ impl Runs<'_> {
         (best >= second + margin).then_some(Meant { m, why: Some((by, others)) })
     }
 
-    /// The move that is meant where one slip is put right in one that cannot be played, or those that
-    /// could be, if any could.
-    pub(super) fn repaired(
-        &self,
-        index: usize,
-        at: usize,
-        game: &mut Replayer,
-    ) -> Option<Result<Meant, Doubt>> {
-        let written = &self.all[index].moves[at];
-        let text = self.scan.text.get(written.at.start..)?;
-        let repairs = repairs(self.scan.dialect, text, game.position().turn());
-        let repaired = Written { repairs, ..written.clone() };
-        let meant = (!repaired.repairs.is_empty()).then(|| self.meant(game, &repaired));
-        meant.filter(|meant| !matches!(meant, Err(Doubt::Unread)))
+    /// The moves that what is printed is like, the likeliest first.
+    pub(super) fn likely(&self, game: &Replayer, written: &Written) -> Vec<Likely> {
+        let printed = self.scan.text.get(written.at.clone()).unwrap_or_default();
+        likely(self.scan.dialect, game.position(), printed)
     }
 
-    /// Of the moves that the slip may stand for, the one after which the score reads on past the next
-    /// ones.
+    /// The same of all that stands up to the next move or the end of the cell: of what cannot be played
+    /// too little may have been read.
+    pub(super) fn likely_in_cell(&self, index: usize, at: usize, game: &Replayer) -> Vec<Likely> {
+        let run = &self.all[index];
+        let written = &run.moves[at];
+        let cell = cell(self.scan.text.get(written.at.start..).unwrap_or_default());
+        let next = run.moves.get(at + 1).map_or(usize::MAX, |next| next.at.start);
+        let end = (written.at.start + cell.len()).min(next).max(written.at.end);
+        let printed = self.scan.text.get(written.at.start..end).unwrap_or_default();
+        let printed = printed.trim_end_matches(|c: char| !c.is_alphabetic() && !c.is_ascii_digit());
+        let numbered =
+            printed.rsplit_once(' ').filter(|(_, last)| last.bytes().all(|b| b.is_ascii_digit()));
+        let whole = numbered.filter(|_| end == next).map_or(printed, |(before, _)| before);
+        let all = likely(self.scan.dialect, game.position(), whole);
+        if all.is_empty() { self.likely(game, written) } else { all }
+    }
+
+    /// Of the moves that are like what is printed, the one that is meant: each other one is less like it
+    /// and reads on no further, or stops sooner by a margin.
     pub(super) fn confirmed(
         &self,
         index: usize,
         at: usize,
         game: &Replayer,
-        all: Vec<Move>,
-    ) -> Result<Meant, Doubt> {
-        let goes_on = |m: &Move| {
+        all: &[Likely],
+    ) -> Option<Meant> {
+        let reach = |it: &Likely| {
             let (mut game, mut tries) = (game.clone(), TRIES);
-            match game.push((*m).into()) {
-                Ok(_) => self.goes_on(index, at + 1, &mut game, CONFIRMING, &mut tries),
-                Err(_) => Some(false),
-            }
+            // A move that is legal can be played.
+            let _ = game.push(it.m.into());
+            let plies = self.furthest(index, at + 1, &mut game, CONFIRMING, &mut tries);
+            (plies, tries > 0)
         };
-        // One of which it is not known may be meant as well as the one that is confirmed.
-        let Some(known) = all.iter().map(goes_on).collect::<Option<Vec<bool>>>() else {
-            return Err(Doubt::Slips(all));
+        let reached: Vec<(Likely, (usize, bool))> = all.iter().map(|it| (*it, reach(it))).collect();
+        let (best, (plies, _)) =
+            *reached.iter().max_by_key(|(it, (plies, _))| (*plies, std::cmp::Reverse(it.cost)))?;
+        let is_outdone = |(other, (theirs, is_known)): &(Likely, (usize, bool))| {
+            let theirs = if *is_known { *theirs } else { CONFIRMING };
+            let margin = if other.cost < best.cost { MARGIN } else { 1 };
+            other.m == best.m
+                || other.cost >= best.cost + best.cost.max(MARGIN_OF_LETTERS)
+                || plies == CONFIRMING && theirs + margin <= plies
         };
-        let (sure, others): (Vec<_>, Vec<_>) = all.iter().zip(known).partition(|(_, it)| *it);
-        let [(m, _)] = *sure.as_slice() else { return Err(Doubt::Slips(all)) };
-        let others = others.iter().map(|(other, _)| **other).collect();
-        Ok(Meant { m: *m, why: Some((ChoiceReason::Slip, others)) })
+        let is_alone = all.len() == 1 && best.cost <= CERTAIN;
+        let is_meant = is_alone || plies >= CONFIRMING_ONE && reached.iter().all(is_outdone);
+        let others = all.iter().filter(|it| it.m != best.m).map(|it| it.m).collect();
+        let why = if is_alone { ChoiceReason::Likeness } else { ChoiceReason::Slip };
+        is_meant.then_some(Meant { m: best.m, why: Some((why, others)) })
     }
 
-    /// Whether so many half-moves can be played behind a move of a run, whichever is meant of several,
-    /// if that is found out before the tries are used up.
-    fn goes_on(
+    /// How many half-moves can be played behind a move of a run, up to so many, whichever is meant of
+    /// several, as far as the tries show.
+    fn furthest(
         &self,
         mut index: usize,
         mut at: usize,
         game: &mut Replayer,
         plies: usize,
         tries: &mut usize,
-    ) -> Option<bool> {
-        if plies == 0 {
-            return Some(true);
-        }
-        *tries = tries.checked_sub(1)?;
+    ) -> usize {
+        let left = tries.checked_sub(1).filter(|_| plies > 0);
+        let Some(left) = left else { return 0 };
+        *tries = left;
         if self.all[index].moves.len() == at {
-            let Some(next) = self.next_run(index, game) else { return Some(false) };
+            let Some(next) = self.next_run(index, game) else { return 0 };
             (index, at) = (next, 0);
         }
         let all = match self.meant(game, &self.all[index].moves[at]) {
             Ok(Meant { m, .. }) => vec![m],
             Err(Doubt::Several(all)) => all,
-            Err(Doubt::NotPlayable(_) | Doubt::Unread | Doubt::Slips(_)) => return Some(false),
+            Err(Doubt::Slips(all)) => all.iter().map(|it| it.m).collect(),
+            Err(Doubt::NotPlayable(_) | Doubt::Misprint(..) | Doubt::Unread) => return 0,
         };
+        let mut most = 0;
         for m in all {
             let mut game = game.clone();
-            let is_played = game.push(m.into()).is_ok();
-            if is_played && self.goes_on(index, at + 1, &mut game, plies - 1, tries)? {
-                return Some(true);
+            if game.push(m.into()).is_ok() {
+                most = most.max(1 + self.furthest(index, at + 1, &mut game, plies - 1, tries));
+            }
+            if most == plies {
+                break;
             }
         }
-        Some(false)
+        most
     }
 
     /// How many half-moves can be played behind a move of a run, and whether nothing stops them.
@@ -238,10 +253,11 @@ impl Runs<'_> {
         }
     }
 
-    /// How many half-moves of a run can be played.
+    /// How many half-moves of a run can be played, if what is garbled means what it is likest.
     pub(super) fn reach_within(&self, run: &Run, game: &mut Replayer) -> usize {
         let plays = |written: &&Written| match self.meant(game, written) {
             Ok(Meant { m, .. }) => game.push(m.into()).is_ok(),
+            Err(Doubt::Slips(all)) => all.first().is_some_and(|it| game.push(it.m.into()).is_ok()),
             Err(_) => false,
         };
         run.moves.iter().take_while(plays).count()

@@ -1,0 +1,291 @@
+//! What a scanner or a printer garbled: which legal moves it is like, letter for letter.
+
+use crate::chess::{Color, Move, Piece, Position};
+use crate::notation::Pattern;
+use crate::notation::dialects::Dialect;
+
+/// What a letter costs that was taken for another, that is missing, that is too many.
+const LIKE: u32 = 3;
+const OTHER: u32 = 10;
+const MISSING: u32 = 8;
+const MARK: u32 = 4;
+
+/// No move is like a text that costs more.
+const FARTHEST: u32 = 12;
+
+/// Those that cost so much more than the likeliest may still be meant.
+const NEAR: u32 = 7;
+
+/// No garbled move is longer, in characters, and none that is known by less is one.
+const LONGEST: usize = 28;
+const SHORTEST: usize = 2;
+
+/// Characters that scanners take for each other.
+const ALIKE: [&str; 18] = [
+    "35sðS8B",
+    "8BSs",
+    "3z",
+    "4A",
+    "6bGéóöds",
+    "1lIi!j|fíÍ7",
+    "7?TY1",
+    "2zaZ",
+    "BRE",
+    "0OoQGaCUcqd",
+    "KEHXRNIl",
+    "tf1lbicrxVi",
+    "PFTrp",
+    "cCeo(",
+    "hbliu",
+    "kK",
+    "xXt×*",
+    "-t—–w~<»",
+];
+
+/// Pairs of characters that scanners make of one.
+const PAIRS: [(char, &[&str]); 5] = [
+    ('R', &["ll", "Il", "IL", "li", "II", "lt", "It", "Li", "IV", "JR", "Ii", "Jl", "11"]),
+    ('K', &["IC", "IV", "I<", "Iv", "lC", "Iz", "lv", "ii", "Iw"]),
+    ('B', &["P/", "IJ", "13", "l3", "Il", "]3", "IV", "E>", "Ii", "li", "ir", "h'"]),
+    ('Q', &["CI", "Cl", "(l", "(J", "t»", "(i", "Gt"]),
+    ('t', &["f ", "b.", "I.", "fc"]),
+];
+
+/// What scanners make of `to`.
+const TO: [&str; 9] = ["to", "tc", "te", "tn", "lo", "io", "t0", "tu", "t«"];
+
+/// What stands behind a move of its checks.
+const CHECKS: [&str; 6] = ["ch", "eh", "cb", "oh", "dis", "mate"];
+
+/// A legal move that a garbled text may mean, and how far its writing is from it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Likely {
+    pub(super) m: Move,
+    pub(super) cost: u32,
+}
+
+/// The legal moves that a text is like, the likeliest first.
+pub(super) fn likely(dialect: &dyn Dialect, position: &Position, printed: &str) -> Vec<Likely> {
+    let printed = skeleton(printed);
+    if !(SHORTEST..LONGEST).contains(&printed.len()) {
+        return Vec::new();
+    }
+    let cost = |m: &Move| {
+        let spelled = spelled(dialect, m, position.turn()).into_iter();
+        spelled.filter_map(|spelled| distance(&printed, &skeleton(&spelled))).min()
+    };
+    let mut all: Vec<Likely> = { position.moves().into_iter() }
+        .filter_map(|m| Some(Likely { m, cost: cost(&m)? }))
+        .collect();
+    all.sort_by_key(|it| it.cost);
+    let least = all.first().map_or(0, |it| it.cost);
+    all.retain(|it| it.cost <= least + least.max(NEAR));
+    all
+}
+
+/// All that could be written of a move: with no more squares than needed and with both, and a pawn's
+/// capture by its files alone.
+fn spelled(dialect: &dyn Dialect, m: &Move, mover: Color) -> Vec<String> {
+    let mut drafts = dialect.drafts(m, mover);
+    let mut long = drafts.first().copied();
+    if let Some(Pattern::Move { from, .. }) = &mut long {
+        *from = m.from.bitboard();
+    }
+    drafts.extend(long);
+    let mut spelled: Vec<String> = drafts.iter().map(|it| dialect.spell(it, mover)).collect();
+    if m.piece == Piece::Pawn && m.captured.is_some() {
+        spelled.push(format!("{}{}", m.from.file(), m.to.file()));
+    }
+    spelled
+}
+
+/// Whether a text may have been meant for a move: it is short, and no words.
+pub(super) fn is_like_a_move(text: &str) -> bool {
+    let bare = skeleton(text);
+    let small = bare.iter().enumerate().filter(|(at, c)| {
+        let is_file = ('a'..='h').contains(*c) && bare.get(at + 1).is_some_and(is_figure);
+        c.is_lowercase() && !is_file && !matches!(c, 't' | 'x')
+    });
+    let is_named = bare.first().is_some_and(|c| c.is_alphanumeric());
+    let large = bare.iter().filter(|c| c.is_uppercase()).count();
+    let has_figure = bare.iter().any(char::is_ascii_digit) || bare.last().is_some_and(is_figure);
+    let is_file = |c: &char| ('a'..='h').contains(c);
+    if bare.len() == SHORTEST {
+        // `be;` for `bc:`
+        return bare.iter().all(is_file) && text.trim_end().ends_with([':', ';']);
+    }
+    bare.len() < 11
+        && is_named
+        && small.count() < 3
+        && (large > 1 || large == 1 && has_figure || bare.len() > 3 && has_figure)
+}
+
+fn is_figure(c: &char) -> bool {
+    c.is_ascii_digit() || "lóöéð".contains(*c)
+}
+
+/// The text of a line up to a note or a gap between columns.
+pub(super) fn cell(text: &str) -> &str {
+    let near = text.char_indices().nth(LONGEST + 12).map_or(text, |(at, _)| &text[..at]);
+    let ends = ["\n", "  ", "\t", "[", "{", "|"].iter().filter_map(|end| near.find(end));
+    let notes = near.match_indices('(').map(|(at, _)| at).filter(|at| is_note(&near[at + 1..]));
+    let end = ends.chain(notes).min().unwrap_or(near.len());
+    near[..end].trim_end()
+}
+
+/// A letter, a figure or a sign in brackets refers to a note, `(A)`, `(?)`, and several words are one.
+fn is_note(inside: &str) -> bool {
+    let note = inside.split(')').next().unwrap_or_default();
+    note.chars().count() < 2 || note.chars().count() > 6
+}
+
+/// What a written move has of letters, figures and signs that tell it from others.
+fn skeleton(text: &str) -> Vec<char> {
+    let mut text = without_possessives(text);
+    text.retain(|c| !c.is_whitespace() && !".,'’‘`´!?()[]:;*†‡\"“”^_=".contains(c));
+    text = text.replace("takes", "x").replace("tks", "x").replace("Castles", "0-0");
+    text.truncate(text.trim_end_matches(['-', '—', '–']).len());
+    for end in CHECKS {
+        let bare = text.strip_suffix(end).filter(|bare| bare.len() > 2);
+        text = bare.unwrap_or(&text).to_owned();
+    }
+    for square in ["sq", "sy", "aq", "gq"] {
+        text = text.replace(square, "1");
+    }
+    let chars: Vec<char> = text.chars().collect();
+    let mut bare: Vec<char> = Vec::with_capacity(chars.len());
+    let mut at = 0;
+    while let Some(&c) = chars.get(at) {
+        let behind: String = chars[at..].iter().take(3).collect();
+        let is_behind_name = bare.last().is_some_and(|c| c.is_uppercase() || *c == 't');
+        let next = chars.get(at + 1);
+        if bare.last().is_some_and(|c| c.is_alphabetic())
+            && TO.iter().any(|to| behind.starts_with(to))
+            && !bare.contains(&'-')
+        {
+            bare.push('-');
+            at += 2;
+        } else if c == 's'
+            && next.is_some_and(|c| c.is_ascii_digit() || is_behind_name && c.is_alphanumeric())
+        {
+            at += 1;
+        } else if let Some(len) =
+            ordinal(&behind).filter(|_| bare.last().is_some_and(char::is_ascii_digit))
+        {
+            at += len;
+        } else {
+            bare.push(if matches!(c, '—' | '–' | '−') { '-' } else { c });
+            at += 1;
+        }
+    }
+    bare
+}
+
+/// A text without what is left of `'s`: `*s`, `^8`.
+fn without_possessives(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let mut ahead = rest.clone();
+        let is_s = ahead.next().is_some_and(|c| "s8abgh".contains(c));
+        if "*^»'’`\\\"".contains(c) && is_s && ahead.next() == Some(' ') {
+            rest.next();
+        } else {
+            bare.push(c);
+        }
+    }
+    bare
+}
+
+/// How long the end of an ordinal is that stands here, garbled or not.
+fn ordinal(text: &str) -> Option<usize> {
+    let ends = ["st", "nd", "rd", "th", "tK", "tb", "lh", "ih", "d", "t"];
+    ends.iter().find(|end| text.starts_with(**end)).map(|end| end.len())
+}
+
+/// What it costs to take one text for the other, if that is not too much.
+fn distance(printed: &[char], meant: &[char]) -> Option<u32> {
+    let first: Vec<u32> = (0..=meant.len()).map(|n| n as u32 * MISSING).collect();
+    // What the text up to each character costs, and up to the one before it.
+    let (mut before, mut row) = (Vec::new(), first);
+    for (at, p) in printed.iter().enumerate() {
+        let mut next = vec![row[0] + too_many(*p)];
+        for (to, m) in meant.iter().enumerate() {
+            let single = row[to] + taken_for(*p, *m);
+            let one = single.min(row[to + 1] + too_many(*p)).min(next[to] + MISSING);
+            let pair = at.checked_sub(1).filter(|first| is_pair(printed[*first], *p, *m));
+            next.push(pair.map_or(one, |_| one.min(before[to] + LIKE)));
+        }
+        if next.iter().min() > Some(&FARTHEST) {
+            return None;
+        }
+        before = std::mem::replace(&mut row, next);
+    }
+    row.last().copied().filter(|cost| *cost <= FARTHEST)
+}
+
+fn is_pair(first: char, second: char, meant: char) -> bool {
+    let pairs = PAIRS.iter().filter(|(one, _)| *one == meant).flat_map(|(_, pairs)| *pairs);
+    pairs.into_iter().any(|pair| pair.chars().eq([first, second]))
+}
+
+/// A scanner makes specks of letters rather than of figures.
+fn too_many(c: char) -> u32 {
+    match c {
+        _ if c.is_uppercase() => OTHER,
+        _ if c.is_alphanumeric() => MISSING,
+        _ => MARK,
+    }
+}
+
+fn taken_for(printed: char, meant: char) -> u32 {
+    match printed == meant {
+        true => 0,
+        false if ALIKE.iter().any(|all| all.contains(printed) && all.contains(meant)) => LIKE,
+        false => OTHER,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_like_a_move, likely};
+    use crate::chess::{Movement, Position};
+    use crate::notation::dialects::{SAN, by_name};
+
+    fn read(name: &str, fen: &str, printed: &str) -> Vec<String> {
+        let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+        let all = likely(by_name(name).unwrap(), &position, printed);
+        all.iter().map(|it| position.write(&it.m, &SAN)).collect()
+    }
+
+    #[test]
+    fn a_garbled_move_is_like_a_legal_one() {
+        let start = Position::start(Movement::default());
+        for (name, printed, meant) in [
+            ("descriptive", "Et-KB3", "Nf3"),
+            ("descriptive", "PwQ4", "d4"),
+            ("descriptive", "P. to Q. Kf s 4th.", "b4"),
+            ("descriptive", "Ktto K B38", "Nf3"),
+            ("german", "Sgl-f3", "Nf3"),
+            ("german", "c2—c4", "c4"),
+            ("german", "o2—e4", "e4"),
+        ] {
+            let all = likely(by_name(name).unwrap(), &start, printed);
+            let first = all.first().map(|it| start.write(&it.m, &SAN));
+            assert_eq!(first.as_deref(), Some(meant), "{printed}: {all:?}");
+        }
+        let fen = "rnbqkb1r/ppp2ppp/3p1n2/4p1B1/4P3/3P1N2/PPP2PPP/RN1QKB1R w KQkq - 0 5";
+        assert_eq!(read("dutch", fen, "Lg5 X fó"), ["Bxf6"]);
+        assert_eq!(read("descriptive", fen, "The usual move"), [""; 0]);
+    }
+
+    #[test]
+    fn words_are_no_move() {
+        for text in ["PwQ4", "KtoQ2(?)", "Kf8—h7", "Bt. P", "Tflxfó", "BtoQé"] {
+            assert!(is_like_a_move(text), "{text}");
+        }
+        for text in ["The best reply", "White wins", "and wins", "Black", "K", "Resigns"] {
+            assert!(!is_like_a_move(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What scanners make of a page, put right where it leaves no choice: blank lines between all lines,
+//! two blanks for one, and letters misread in words that only one word can be. Every byte stays in its
+//! line.
+
+/// So many lines, or pairs of blanks, are enough to tell how a text is spaced.
+const ENOUGH: usize = 40;
+
+/// What scanners make of the end of an ordinal.
+const TH: &str = "tb tli ih lh tk tl tn tii";
+const ND: &str = "iid ud ad rid lid nci";
+const RD: &str = "id vd ra r(l rcl rdi i'd";
+const D: &str = "cl (l (i";
+
+/// What they make of `ch` in brackets.
+const CH: &str = "cb oh eh ob ck cli ck";
+
+/// Puts the lines of a text from a byte on right, whose lines are parted by blank ones or whose words by
+/// two blanks.
+pub(super) fn close_up(text: &mut String, from: usize) {
+    let lines = text.split_off(from);
+    let lines = if has_lines_apart(&lines) { lines.replace("\n\n", " \n") } else { lines };
+    let lines = if has_words_apart(&lines) { with_single_blanks(&lines) } else { lines };
+    text.push_str(&lines);
+}
+
+/// Whether nearly every line has a blank one below it.
+fn has_lines_apart(text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_blank = |line: &str| line.trim().is_empty();
+    let pairs = || lines.windows(2).filter(|pair| !is_blank(pair[0]));
+    let apart = pairs().filter(|pair| is_blank(pair[1])).count();
+    apart > ENOUGH && 5 * apart > 3 * pairs().count()
+}
+
+/// Whether two blanks stand in the middle of sentences too, so that they part no columns.
+fn has_words_apart(text: &str) -> bool {
+    let pairs =
+        || text.match_indices("  ").filter_map(|(at, _)| text.get(at + 2..)?.chars().next());
+    let in_sentences = pairs().filter(|next| next.is_lowercase()).count();
+    in_sentences > ENOUGH && 10 * in_sentences > pairs().count()
+}
+
+/// A text with two blanks as one; as many end the line.
+fn with_single_blanks(text: &str) -> String {
+    let mut all = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let words = line.trim_end_matches('\n');
+        let indent = words.len() - words.trim_start().len();
+        let (before, words_only) = words.split_at(indent);
+        let single = words_only.replace("  ", " ");
+        all.extend([before, &single, &" ".repeat(words_only.len() - single.len())]);
+        all.push_str(&line[words.len()..]);
+    }
+    all
+}
+
+/// A text with such words put right in it; what they have more than those is blank.
+pub(super) fn put_right(text: &str) -> String {
+    let mut all = String::with_capacity(text.len());
+    let mut words = text.split_inclusive([' ', '\n', '\t']).peekable();
+    let mut before = String::new();
+    while let Some(piece) = words.next() {
+        let word = piece.trim_end_matches([' ', '\n', '\t']);
+        let next = words.peek().map_or("", |next| next.trim_end());
+        let right = meant(&before, word, next).filter(|right| right.len() <= word.len());
+        let right = right.as_deref().unwrap_or(word);
+        all.push_str(right);
+        all.extend(std::iter::repeat_n(' ', word.len() - right.len()));
+        all.push_str(&piece[word.len()..]);
+        before.clear();
+        before.push_str(right);
+    }
+    all
+}
+
+/// The word that a scanner misread, if it can be no other.
+fn meant(before: &str, word: &str, next: &str) -> Option<String> {
+    possessive(word)
+        .or_else(|| knights(word, next))
+        .or_else(|| ordinal(before, word))
+        .or_else(|| takes(word, next))
+        .or_else(|| castles(word))
+        .or_else(|| check(word))
+        .or_else(|| piece(word, next))
+        .or_else(|| to(before, word, next))
+}
+
+/// `Q*s`, `B'8`, `Kt^s`.
+fn possessive(word: &str) -> Option<String> {
+    let name = ["Kt", "K", "Q", "R", "B"].into_iter().find(|name| word.starts_with(name))?;
+    let mut rest = word[name.len()..].chars();
+    let is_sign = rest.next().is_some_and(|c| "*^»\\\"'’`".contains(c));
+    let is_s = rest.next().is_some_and(|c| "s8abghei".contains(c));
+    let is_so = is_sign && is_s && rest.as_str().is_empty();
+    is_so.then(|| format!("{name}'s")).filter(|right| right != word)
+}
+
+/// `Kfs`, `KV's`, `Kf s`: no other name begins so.
+fn knights(word: &str, next: &str) -> Option<String> {
+    let rest = ["Kf", "KV", "Kb", "Kl", "Ki"].iter().find_map(|name| word.strip_prefix(name))?;
+    match rest {
+        "s" | "'s" | "a" | "*s" | "^s" if word.len() > 3 => Some("Kt's".to_owned()),
+        "s" | "a" => Some("Kts".to_owned()),
+        "" if matches!(next, "s" | "8" | "'s") => Some("Kt".to_owned()),
+        _ => None,
+    }
+}
+
+/// `4tb.`, `2iid`, `Srd`: behind the name of a file a figure is its rank, whatever follows, and the end
+/// of it tells a second from a third.
+fn ordinal(before: &str, word: &str) -> Option<String> {
+    let bare = word.trim_end_matches(['.', ',', ';', ')', '-', '—']);
+    let rank = bare.chars().next()?;
+    let end = bare.get(rank.len_utf8()..)?;
+    let is = |ends: &str| ends.split(' ').any(|it| it == end);
+    let is_behind_file = (before.ends_with("'s") || before == "Kts") && (2..5).contains(&end.len());
+    let right = match rank {
+        '2'..='8' if is("st nd rd th d") && bare.len() == word.len() => return None,
+        '3'..='8' if end == "rd" => "3rd".to_owned(),
+        'S' if end == "rd" || is(RD) => "3rd".to_owned(),
+        '5' | '8' if is(RD) => "3rd".to_owned(),
+        '^' if end == "nd" => "2nd".to_owned(),
+        'T' if end == "th" => "7th".to_owned(),
+        '2' if is(ND) || is_behind_file => "2nd".to_owned(),
+        '3' if is(RD) || is_behind_file => "3rd".to_owned(),
+        '4'..='8' if is(TH) || is_behind_file => format!("{rank}th"),
+        '2' | '3' if is(D) => format!("{rank}d"),
+        _ => return None,
+    };
+    Some(right + word[bare.len()..].trim_start_matches(['-', '—']))
+}
+
+/// `tikes`, `t;ikes` before a piece.
+fn takes(word: &str, next: &str) -> Option<String> {
+    let is_like = (4..8).contains(&word.len())
+        && word != "makes"
+        && (word.starts_with('t') || word.ends_with("kes"))
+        && !word.starts_with(char::is_uppercase)
+        && (1..3).contains(&strsim::levenshtein(word, "takes"));
+    let is_before_piece = next.starts_with(['K', 'Q', 'R', 'B', 'P']);
+    (is_like && is_before_piece).then(|| "takes".to_owned())
+}
+
+/// `Castlos`, `Oastles.`
+fn castles(word: &str) -> Option<String> {
+    let bare = word.trim_end_matches(['.', ',', ';', ')', '-', '—']);
+    let is_like = strsim::levenshtein(bare, "Castles") == 1 && bare.len() > 6 && bare != "Castled";
+    let is_dashed = bare == "Castles" && word.ends_with('-');
+    (is_like || is_dashed).then(|| "Castles.".to_owned())
+}
+
+/// `(cb.)`
+fn check(word: &str) -> Option<String> {
+    let bare = word.strip_prefix('(')?;
+    let letters = bare.trim_end_matches([')', '.', ',']);
+    let is_like = CH.split(' ').any(|it| it == letters);
+    is_like.then(|| format!("(ch{}", &bare[letters.len()..]))
+}
+
+/// `F. to`, `Kt, takes`, `Q, Kt's`
+fn piece(word: &str, next: &str) -> Option<String> {
+    let name = match word {
+        "F." => "P",
+        "a" | "a." if matches!(next, "to" | "takes") => return Some("Q".to_owned()),
+        _ => word.strip_suffix(',')?,
+    };
+    let is_name = matches!(name, "P" | "Kt" | "B" | "R" | "Q" | "K");
+    let is_wing = matches!(name, "K" | "Q") && matches!(next, "B's" | "Kt's" | "R's");
+    (is_wing || is_name && matches!(next, "to" | "takes")).then(|| format!("{name}."))
+}
+
+/// `P. tc K's`, `Kt. 10 K. B's`
+fn to(before: &str, word: &str, next: &str) -> Option<String> {
+    let is_name = next.ends_with("'s") || matches!(next, "K." | "Q.");
+    let is_like = ["tc", "tn", "te", "tu", "lo"].contains(&word)
+        || word == "10" && matches!(before, "P." | "Kt." | "B." | "R." | "Q." | "K." | "Kt");
+    (is_name && is_like).then(|| "to".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{close_up, put_right};
+
+    #[test]
+    fn words_that_leave_no_choice_are_put_right() {
+        for (scanned, meant) in [
+            ("3. P. to Q*s Srd.", "3. P. to Q's 3rd."),
+            ("2. P. to Q'8 2iid", "2. P. to Q's 2nd "),
+            ("5. Kt. t;ikes P. (cb.)", "5. Kt. takes  P. (ch.)"),
+            ("F. to K^s 4tli.", "P. to K's 4th. "),
+            ("11. Castlos.", "11. Castles."),
+            ("4. a. to Kfs 3rfl.", "4. Q  to Kts 3rd. "),
+            ("He makes Paul take the lakes", "He makes Paul take the lakes"),
+            ("P. to Q. IVs 3rd. B. to Sth", "P. to Q. IVs 3rd. B. to Sth"),
+        ] {
+            assert_eq!(put_right(scanned), meant);
+        }
+    }
+
+    #[test]
+    fn lines_and_words_that_stand_apart_are_closed_up() {
+        let page = "1.  P. to K's  4th, the  best\n\n".repeat(50);
+        let mut text = page.clone();
+        close_up(&mut text, 0);
+        assert_eq!(text.len(), page.len());
+        assert!(text.starts_with("1. P. to K's 4th, the best    \n1. P."), "{text}");
+        let mut few = "1. P-K4  P-K4\n\n2. P-Q4\n".to_owned();
+        close_up(&mut few, 0);
+        assert_eq!(few, "1. P-K4  P-K4\n\n2. P-Q4\n");
+    }
+}

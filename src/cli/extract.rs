@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use jadoube::arbiter::Game;
-use jadoube::book::{FoundScore, Review, Scores, extract};
+use jadoube::book::{ChoiceReason, FoundScore, Review, Scores, extract};
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
@@ -203,6 +203,8 @@ fn open(book: &Path) -> io::Result<Box<dyn BufRead>> {
 struct Tally {
     found: usize,
     cut: usize,
+    /// How many moves have a slip that leaves no choice.
+    words: usize,
     /// Where moves stand that begin at some other position.
     fragments: Vec<String>,
 }
@@ -217,7 +219,10 @@ impl Tally {
         self.found += 1;
         self.cut += usize::from(!score.is_whole());
         for choice in &score.choices {
-            complain(&choice.in_book(book));
+            match choice.why {
+                ChoiceReason::Word => self.words += 1,
+                _ => complain(&choice.in_book(book)),
+            }
         }
         if let Some(stop) = &score.stop {
             complain(&stop.in_book(book));
@@ -225,12 +230,18 @@ impl Tally {
     }
 
     fn say(&self, book: &str) {
-        let Self { found, cut, fragments } = self;
+        let Self { found, cut, words, fragments } = self;
+        if *words > 0 {
+            let (plural, verb) = if *words == 1 { ("", "has") } else { ("s", "have") };
+            complain(&format!(
+                "{book}: {words} move{plural} {verb} a slip of the scanner that leaves no choice"
+            ));
+        }
         if !fragments.is_empty() {
-            let lines = fragments.join(", ");
-            let what =
-                "moves that cannot be played from the start of a game, which are left out: lines";
-            complain(&format!("{book}: {what} {lines}"));
+            let (plural, lines) =
+                (if fragments.len() == 1 { "" } else { "s" }, fragments.join(", "));
+            let what = "moves that cannot be played from the start of a game, which are left out";
+            complain(&format!("{book}: {what}: line{plural} {lines}"));
         }
         let (plural, verb) =
             (if *found == 1 { "" } else { "s" }, if *cut == 1 { "needs" } else { "need" });

@@ -139,7 +139,7 @@ fn a_letter_for_another_is_put_right_where_one_move_is_left() {
 
 #[test]
 fn a_slip_is_left_open_where_it_is_not_found_out_what_else_it_could_be() {
-    let game = |rest: &str| one(&format!("1. P-K4 P-K4\n2. P-QR5 {rest}"));
+    let game = |rest: &str| one(&format!("1. P-K4 P-K4\n2. P-QR7 {rest}"));
     let sure = game(
         "P-QB3\n3. P-QB3 P-QKt3\n4. P-QKt3 P-QB4\n5. P-QB4 P-QKt4\n6. P-KKt4 P-QR3\n7. P-R5 P-KR3\n",
     );
@@ -467,4 +467,61 @@ fn her_wing_is_the_queen_s_and_the_other_is_named() {
     let score = one("1. P-K4 P-K4\n2. Q-B3 P-Q3\n3. Q. to her Kt's 3d. Kt-KB3\n");
     let choice = &score.choices[0];
     assert_eq!((choice.read.as_str(), choice.others.as_slice()), ("Qb3", &["Qg3".to_owned()][..]));
+}
+
+#[test]
+fn a_scanned_page_is_read_where_blanks_and_words_are_lost() {
+    let page =
+        "1PtoK4 PtoK4\n2 KttoKB3 KttoQB3\n3 BtoKt5 PtoQR3\n4 Bt. Kt QPt. B\n5 Castles B to KKt5\n";
+    assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4");
+    let page = "1. P. to K*s 4tb. 1. P. to K's 4tli.\n2. Kt. to B's 3rfl. 2. Kt. to Q. B*s Srd.\n\
+                3. B. to Kf s 5th. 3. Castlos.\n3. P. to Q. R's 3rd.\n4. B. tikes Kt. 4. Q's P. takes B.\n";
+    let score =
+        one(&page.replace(" 3. Castlos.", "").replace("Kt. to B's 3rfl", "Kt. to K. B's 3rfl"));
+    assert_eq!(score.san().join(" "), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6", "{score:#?}");
+    let read = |ply| score.choices.iter().find(|it| it.ply == ply).map(|it| it.why);
+    assert_eq!((read(1), read(6)), (Some(ChoiceReason::Word), None));
+    let choice = score.choices.iter().find(|it| it.ply == 1).unwrap();
+    assert_eq!(choice.printed, "P. to K*s 4tb.");
+}
+
+#[test]
+fn columns_go_on_behind_a_note_and_beside_each_other() {
+    let opening =
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. P-Q3\n\nA note stands here.\n\n";
+    let columns = "5. O-O\n6. Kt-B3\n7. B-KKt5\n4. Kt-B3\n5. P-Q3\n6. O-O\n7. P-KR3\n";
+    let read = "e4 e5 Nf3 Nc6 Bc4 Bc5 d3 Nf6 O-O d6 Nc3 O-O Bg5 h6";
+    assert_eq!(moves(&format!("{opening}{columns}")), read);
+    let rows = "1. P-K4\nP-K4\n4. P-Q3\nKt-B3\n2. Kt-KB3\nKt-QB3\n5. O-O\nP-Q3\n3. B-B4\nB-B4\n\
+                6. Kt-B3\nO-O\n";
+    assert_eq!(moves(rows), "e4 e5 Nf3 Nc6 Bc4 Bc5 d3 Nf6 O-O d6 Nc3 O-O");
+}
+
+#[test]
+fn what_cannot_be_read_is_not_passed_over() {
+    // The thirteenth move of another game would fit.
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. %% Kt-B3\n5. P-Q3 P-Q3\n";
+    let other =
+        "\n\n1. Another game of the same match is left out here.\n\n4. P-B3 Kt-B3\n5. O-O O-O\n";
+    let score = one(&format!("{game}{other}"));
+    assert_eq!((score.moves.len(), score.stop.map(|it| it.line)), (6, Some(4)));
+    // Even the first moves of a score are named if its numbers go on.
+    for (page, line) in [
+        ("1. e2-e4 e7-e5\n2. Sg1-f3 Sg8 /\nf6\n3. Sb1-c3 d7-d6\n4. d2-d4 e5xd4\n", 2),
+        ("1. P-K4 P-K4\n2. Q-R8 Q-R8\n3. B-B4 B-B4\n", 2),
+    ] {
+        assert_eq!(one(page).stop.map(|it| it.line), Some(line), "{page}");
+    }
+}
+
+#[test]
+fn a_letter_names_the_wing_before_the_next_number() {
+    let game = |last: &str| {
+        let opening =
+            "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 5. Castles K. B-K2";
+        moves(&format!("{opening} 6. P-Q3 Castles K. {last}\n"))
+    };
+    assert!(game("7. P-B3 P-Q3").ends_with("d3 O-O c3 d6"));
+    let white = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n5. Castles K. P. to Q. 3.\n";
+    assert!(moves(white).ends_with("O-O d6"));
 }

@@ -1,7 +1,6 @@
 //! Castling: `O-O`, and `Castles` with or without the rook or the side.
 
-use super::names::{names, part, squares};
-use super::read::to;
+use super::names::{names, part, squares, to};
 use crate::chess::{BitBoard, CastlingSide, Color, File, Piece};
 use crate::notation::dialects::cursor::{Cursor, bracketed, castling, dash, is_dash};
 use crate::notation::dialects::endings::Ending;

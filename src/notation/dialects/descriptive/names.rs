@@ -113,6 +113,12 @@ pub(super) fn named(name: &[Piece]) -> Option<NamedPiece> {
     }
 }
 
+/// `to`, `moves to`, and `to` without a blank behind it: `PtoK4`.
+pub(super) fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    let glued = || at.literal("to").filter(|end| part(*end).is_some());
+    at.optional(|at| Some(at.one_of("moves goes")?.blanks())).word("to").or_else(glued)
+}
+
 /// A rank as the mover counts it: `4`, `4th`, `3d.`, `fourth square`, `sq.`
 pub(super) fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     let start = at.blanks();

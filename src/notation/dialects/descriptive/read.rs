@@ -3,7 +3,7 @@
 
 use super::capture::{Capturing, captured};
 use super::castling::castles;
-use super::names::{NamedPiece, files, named, names, part, rank, squares};
+use super::names::{NamedPiece, files, named, names, part, rank, squares, to};
 use super::promotion::{becomes, promotion, queens};
 use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::cursor::{Cursor, dash};
@@ -258,12 +258,6 @@ fn origin(at: Cursor<'_>) -> Option<Cursor<'_>> {
 /// Whether a piece goes on from here: `-`, `x`.
 fn is_parted(at: Cursor<'_>) -> bool {
     dash(at).is_some() || at.skip(|c| matches!(c, 'x' | 'X' | '×')).is_some()
-}
-
-/// `to`, `moves to`, and `to` without a blank behind it: `PtoK4`.
-pub(super) fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    let glued = || at.literal("to").filter(|end| part(*end).is_some());
-    at.optional(|at| Some(at.one_of("moves goes")?.blanks())).word("to").or_else(glued)
 }
 
 /// `checks at`, `gives check on`.

@@ -33,10 +33,10 @@ const refresh = latest(async () => {
   chosen = null
   drawScore()
   drawVerdicts()
-  drawPicture()
   fillOpen()
   await drawBench()
   show()
+  drawPicture()
 })
 
 $('.tabs').addEventListener('click', ({ target }) => {

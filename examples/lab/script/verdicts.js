@@ -24,18 +24,28 @@ const drawPicture = latest(async () => {
   if (judged.boards.length < 2) return shadow.replaceChildren()
   const withoutOwn = { ...state, law: '' }
   const picture = await ask('picture').catch(() => ask('picture', {}, withoutOwn)).catch(() => null)
-  if (picture !== null) shadow.innerHTML = `${picture}<style>.zoom { display: none }</style>`
+  if (picture === null) return
+  shadow.innerHTML = `${picture}<style>.zoom { display: none }</style>`
+  unfold(isUnfolded)
 })
+/* Whether each code has a row of its own stays as it is while the law changes. */
+let isUnfolded = false
+const unfold = each => {
+  isUnfolded = each
+  shadow.querySelector('.picture')?.classList.toggle('unfolded', each)
+  shadow.querySelector('.unfold')?.setAttribute('aria-pressed', each)
+}
 /* A mark leads to its ply, the name of a code to what that code says. */
 shadow.addEventListener('click', event => {
-  const unfold = event.target.closest('.unfold')
-  unfold?.setAttribute('aria-pressed', shadow.querySelector('.picture').classList.toggle('unfolded'))
+  if (event.target.closest('.unfold')) unfold(!isUnfolded)
   const link = event.target.closest('a')
   if (!link) return
   event.preventDefault()
-  const to = link.getAttribute('href').match(/-m(\d+)$/)
-  if (to) change({ ply: Number(to[1]), from: null })
-  else $$('#outline .codes').find(it => it.textContent.includes(link.textContent))?.scrollIntoView()
+  const [, ply] = link.getAttribute('href').match(/-m(\d+)$/) ?? []
+  if (ply) return change({ ply: Number(ply), from: null })
+  const [, code] = link.getAttribute('href').match(/#(?:law|picture)-(.+)$/) ?? []
+  const says = it => it.textContent.split(/[^\w-]+/).includes(code)
+  $$('#outline .codes').find(says)?.scrollIntoView()
 })
 
 let lessonOf

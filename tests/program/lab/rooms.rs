@@ -117,6 +117,12 @@ fn the_picture_leads_to_the_board_and_unfolds() {
     says(&mut browser, "#caption", "After 4.Ng1, Black to move");
     browser.value(&click(".unfold"));
     browser.wait_for(&format!("{PICTURE}.querySelector('.picture').matches('.unfolded')"));
+    // A name leads to what its code says.
+    browser.value(
+        "Element.prototype.scrollIntoView = function () { window.shown = this.textContent }",
+    );
+    browser.value(&click("a[href$='-fide-2014']"));
+    browser.wait_for("/fide-2014\\b/.test(window.shown)");
 }
 
 #[test]

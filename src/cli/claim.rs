@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let (asked, writing) = (&args.game, &args.writing);
     let library = codes::library(asked.reading.rulesets.as_deref())?;
     let by_default = args.codes.is_empty() && !args.all;
-    let period = by_default || asked.beside.date.is_some();
+    let period = by_default || asked.circumstances.date.is_some();
     let games = Games::only(asked, args.codes.clone(), args.all, period);
     // Unknown codes are reported before the game is read.
     let mut judging = Judging::new(&games, &writing.output, &library)?;

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let library = codes::library(args.game.reading.rulesets.as_deref())?;
     let asked = asked(args, &library)?;
     let ids = asked.iter().map(|code| code.id.clone()).collect();
-    let games = Games::only(&args.game, ids, false, args.game.beside.date.is_some());
+    let games = Games::only(&args.game, ids, false, args.game.circumstances.date.is_some());
     let mut judging = Judging::new(&games, &args.writing.output, &library)?;
     judging.is_for_people = args.writing.format != OutputFormat::Json;
     let mut text = None;
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 
 /// The codes that are compared; with `--date` one, with the law of that date.
 fn asked<'l>(args: &Args, library: &'l Library) -> Result<Vec<&'l Code>, Trouble> {
-    let is_dated = args.game.beside.date.is_some();
+    let is_dated = args.game.circumstances.date.is_some();
     let named = match args.codes.as_slice() {
         [] if is_dated => library.newest().into_iter().collect(),
         [] => library.codes_called("fide"),

@@ -49,7 +49,7 @@ impl<'a> Judging<'a> {
     ) -> Result<Self, Trouble> {
         let stdin = asked.files.is_empty().then(|| PathBuf::from("-"));
         let files = input::files(&asked.files);
-        let events = &asked.beside.events;
+        let events = &asked.circumstances.events;
         refuse_own_input(output, files.iter().chain(&stdin).chain(events))?;
         let codes = match asked.period_only {
             true => Vec::new(),
@@ -192,8 +192,8 @@ impl<'a> Judging<'a> {
 
     /// The law of a game's day, unless the arguments rule it out.
     fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
-        let Games { period, no_period, codes, beside, .. } = self.asked;
-        let date = beside.date;
+        let Games { period, no_period, codes, circumstances, .. } = self.asked;
+        let date = circumstances.date;
         let asked = *period || date.is_some() || (codes.is_empty() && !no_period);
         let played = Occasion::of(|tag| record.tag(tag));
         asked.then(|| self.library.law_of_the_day(played, date))

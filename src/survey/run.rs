@@ -21,7 +21,7 @@ use super::worker::Worker;
 const SIZE: u64 = (1 << 20) - (1 << 16);
 
 /// How many games a batch holds at most.
-const GAMES_A_BATCH: usize = 1024;
+const GAMES_PER_BATCH: usize = 1024;
 
 /// How many bytes it may hold before it is sent.
 const WEIGHT: usize = 1 << 20;
@@ -199,7 +199,7 @@ fn judge(
     let games = Stream::starting_at(&mut input, byte).with_max_game(running.max_game);
     let read = games.read_all(|record| {
         worker.note(record, &mut batch);
-        let full = batch.games.len() >= GAMES_A_BATCH || batch.weight() >= WEIGHT;
+        let full = batch.games.len() >= GAMES_PER_BATCH || batch.weight() >= WEIGHT;
         if full && messages.send(Message::Batch(mem::replace(&mut batch, pool.take()))).is_err() {
             return ControlFlow::Break(());
         }

@@ -32,7 +32,7 @@ pub(crate) struct Games {
     #[arg(long, overrides_with = "period", conflicts_with = "date")]
     pub no_period: bool,
     #[command(flatten)]
-    pub beside: Circumstances,
+    pub circumstances: Circumstances,
     /// Only the N-th game of each file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
@@ -50,7 +50,7 @@ impl Games {
             period,
             period_only: false,
             no_period: !period,
-            beside: game.beside.clone(),
+            circumstances: game.circumstances.clone(),
             game: Some(game.game),
             reading: game.reading.clone(),
         }

@@ -53,7 +53,7 @@ pub(crate) struct OneGame {
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,
     #[command(flatten)]
-    pub beside: Circumstances,
+    pub circumstances: Circumstances,
     #[command(flatten)]
     pub reading: ReadingArgs,
 }

@@ -1,5 +1,7 @@
 //! What a scanner or a printer garbled: which legal moves it is like, letter for letter.
 
+use std::sync::LazyLock;
+
 use crate::chess::{Color, Move, Piece, Position};
 use crate::notation::Pattern;
 use crate::notation::dialects::Dialect;
@@ -72,7 +74,9 @@ pub(super) fn likely(dialect: &dyn Dialect, position: &Position, printed: &str) 
     }
     let cost = |m: &Move| {
         let spelled = spelled(dialect, m, position.turn()).into_iter();
-        spelled.filter_map(|spelled| distance(&printed, &skeleton(&spelled))).min()
+        let bare =
+            |text: String| text.chars().filter(|c| !"()=+#".contains(*c)).collect::<Vec<_>>();
+        spelled.filter_map(|text| distance(&printed, &bare(text))).min()
     };
     let mut all: Vec<Likely> = { position.moves().into_iter() }
         .filter_map(|m| Some(Likely { m, cost: cost(&m)? }))
@@ -205,6 +209,10 @@ fn ordinal(text: &str) -> Option<usize> {
 
 /// What it costs to take one text for the other, if that is not too much.
 fn distance(printed: &[char], meant: &[char]) -> Option<u32> {
+    let most = |cost: u32| (FARTHEST / cost) as usize;
+    if meant.len() > printed.len() + most(MISSING) || printed.len() > meant.len() + most(MARK) {
+        return None;
+    }
     let first: Vec<u32> = (0..=meant.len()).map(|n| n as u32 * MISSING).collect();
     // What the text up to each character costs, and up to the one before it.
     let (mut before, mut row) = (Vec::new(), first);
@@ -241,8 +249,27 @@ fn too_many(c: char) -> u32 {
 fn taken_for(printed: char, meant: char) -> u32 {
     match printed == meant {
         true => 0,
-        false if ALIKE.iter().any(|all| all.contains(printed) && all.contains(meant)) => LIKE,
+        false if is_alike(printed, meant) => LIKE,
         false => OTHER,
+    }
+}
+
+/// Whether scanners take two characters for each other: of ASCII, as is nearly all, known beforehand.
+fn is_alike(printed: char, meant: char) -> bool {
+    static KNOWN: LazyLock<[u128; 128]> = LazyLock::new(|| {
+        let mut known = [0; 128];
+        for all in ALIKE.map(str::chars) {
+            for one in all.clone().filter(char::is_ascii) {
+                let ascii = all.clone().filter(char::is_ascii);
+                known[one as usize] |= ascii.fold(0, |others, other| others | 1 << other as u32);
+            }
+        }
+        known
+    });
+    let by_letter = || ALIKE.iter().any(|all| all.contains(printed) && all.contains(meant));
+    match KNOWN.get(printed as usize) {
+        Some(others) if meant.is_ascii() => others >> meant as u32 & 1 == 1,
+        _ => by_letter(),
     }
 }
 

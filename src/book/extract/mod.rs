@@ -171,24 +171,28 @@ fn chains(plain: &Plain) -> Vec<(Chain, &'static dyn Dialect)> {
     kept
 }
 
-/// The dialects in which moves of a text may be written, the likeliest first.
+/// The dialects in which moves of a text may be written, the likeliest first: each reads much that those
+/// before it do not, or as much as another.
 fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
-    let numbers = numbers(text);
-    let share = |dialect: &&'static dyn Dialect| {
-        let reads = |&&at: &&usize| {
-            let near = text.get(at..).unwrap_or_default();
-            let near = near.get(..near.floor_char_boundary(64)).unwrap_or_default();
-            read_in(*dialect, near, Color::White).is_some()
-        };
-        numbers.iter().filter(reads).count()
+    let mut unread = numbers(text);
+    let reads = |dialect: &'static dyn Dialect, at: usize| {
+        let near = text.get(at..).unwrap_or_default();
+        let near = near.get(..near.floor_char_boundary(64)).unwrap_or_default();
+        read_in(dialect, near, Color::White).is_some()
     };
-    let mut known: Vec<_> = ALL.into_iter().map(|dialect| (share(&dialect), dialect)).collect();
-    known.sort_by_key(|(share, _)| std::cmp::Reverse(*share));
-    let most = known.first().map_or(0, |(share, _)| *share);
-    { known.into_iter() }
-        .filter(|(share, _)| *share > 0 && 4 * share >= most)
-        .map(|(_, dialect)| dialect)
-        .collect()
+    let (mut known, mut most) = (Vec::new(), 0);
+    loop {
+        let share = |dialect| unread.iter().filter(|at| reads(dialect, **at)).count();
+        let shares = ALL.map(|dialect| (share(dialect), dialect));
+        let best = shares.iter().map(|(share, _)| *share).max().unwrap_or_default();
+        most = most.max(best);
+        if best == 0 || 4 * best < most {
+            return known;
+        }
+        let equals: Vec<_> = shares.into_iter().filter(|(share, _)| *share == best).collect();
+        unread.retain(|at| !equals.iter().any(|(_, dialect)| reads(*dialect, *at)));
+        known.extend(equals.into_iter().map(|(_, dialect)| dialect));
+    }
 }
 
 /// Where a text goes on behind the numbers of moves.

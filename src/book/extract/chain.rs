@@ -23,6 +23,12 @@ pub(super) const LONGEST_GAP: usize = 12_000;
 /// Behind so many bytes it goes on only where several moves fit.
 const SHORT_GAP: usize = 1_500;
 
+/// One move in so many is garbled in a scan.
+const SCANNED: usize = 50;
+
+/// So many garbled moves may be misprints.
+const FEW: usize = 3;
+
 /// So many runs at most begin before a place and go on behind it.
 const BESIDE: usize = 4;
 
@@ -52,6 +58,10 @@ pub(super) struct Runs<'t> {
     all: Vec<Run>,
     /// What the text marks.
     marks: Vec<Mark>,
+    /// Whether so much of it is garbled that a scanner has read it, and nobody after it.
+    is_scan: bool,
+    /// The same, where a few garbled moves could not as well be misprinted.
+    is_long_scan: bool,
 }
 
 /// A score as it is put together.
@@ -84,7 +94,15 @@ impl<'t> Runs<'t> {
         let scan = Scan { text: &plain.text, dialect };
         let all = columns::runs(scan);
         let marks = Mark::of(scan.text, &all);
-        Self { scan, plain, all, marks }
+        let moves = || all.iter().filter(|run| run.reply_to.is_none()).flat_map(|run| &run.moves);
+        let is_garbled = |it: &&Written| {
+            it.pattern().is_none()
+                || plain.printed.get(it.at.clone()) != scan.text.get(it.at.clone())
+        };
+        let garbled = moves().filter(is_garbled).count();
+        let is_scan = SCANNED * garbled > moves().count();
+        let is_long_scan = is_scan && garbled > FEW;
+        Self { scan, plain, all, marks, is_scan, is_long_scan }
     }
 
     /// All scores, in order.

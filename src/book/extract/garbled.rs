@@ -1,4 +1,4 @@
-//! What a scanner or a printer garbled: which legal moves it is like, letter for letter.
+//! What a scanner garbled: which legal moves it is like, letter for letter.
 
 use std::sync::LazyLock;
 
@@ -50,7 +50,7 @@ const PAIRS: [(char, &[&str]); 5] = [
     ('K', &["IC", "IV", "I<", "Iv", "lC", "Iz", "lv", "ii", "Iw"]),
     ('B', &["P/", "IJ", "13", "l3", "Il", "]3", "IV", "E>", "Ii", "li", "ir", "h'"]),
     ('Q', &["CI", "Cl", "(l", "(J", "t»", "(i", "Gt"]),
-    ('t', &["f ", "b.", "I.", "fc"]),
+    ('N', &["Kf", "KV", "Kb", "Ki", "Kl", "K1", "Et", "Xt", "Ht", "Rt", "KI"]),
 ];
 
 /// What scanners make of `to`.
@@ -74,9 +74,7 @@ pub(super) fn likely(dialect: &dyn Dialect, position: &Position, printed: &str) 
     }
     let cost = |m: &Move| {
         let spelled = spelled(dialect, m, position.turn()).into_iter();
-        let bare =
-            |text: String| text.chars().filter(|c| !"()=+#".contains(*c)).collect::<Vec<_>>();
-        spelled.filter_map(|text| distance(&printed, &bare(text))).min()
+        spelled.filter_map(|text| distance(&printed, &letters(&text))).min()
     };
     let mut all: Vec<Likely> = { position.moves().into_iter() }
         .filter_map(|m| Some(Likely { m, cost: cost(&m)? }))
@@ -156,7 +154,7 @@ fn skeleton(text: &str) -> Vec<char> {
     for square in ["sq", "sy", "aq", "gq"] {
         text = text.replace(square, "1");
     }
-    let chars: Vec<char> = text.chars().collect();
+    let chars = letters(&text);
     let mut bare: Vec<char> = Vec::with_capacity(chars.len());
     let mut at = 0;
     while let Some(&c) = chars.get(at) {
@@ -183,6 +181,11 @@ fn skeleton(text: &str) -> Vec<char> {
         }
     }
     bare
+}
+
+/// The characters of a text that tell moves apart, a knight as one.
+fn letters(text: &str) -> Vec<char> {
+    text.replace("Kt", "N").chars().filter(|c| !"()=+#".contains(*c)).collect()
 }
 
 /// A text without what is left of `'s`: `*s`, `^8`.

@@ -8,6 +8,7 @@ mod gap;
 mod garbled;
 mod mark;
 mod markup;
+mod misprint;
 mod number;
 mod plain;
 mod reader;

@@ -3,6 +3,7 @@
 use super::Runs;
 use crate::book::extract::found::ChoiceReason;
 use crate::book::extract::garbled::{Likely, cell, likely};
+use crate::book::extract::misprint;
 use crate::book::extract::run::{Meaning, Run, Written};
 use crate::chess::{File, Move, Piece, Position};
 use crate::replay::{Replayer, ResolveError};
@@ -24,6 +25,9 @@ const CONFIRMING: usize = 10;
 
 /// A move that is like what is printed is meant rather than one that costs so much more.
 const MARGIN_OF_LETTERS: u32 = 3;
+
+/// What a misprint costs: of those no one is likelier than another.
+const MISPRINT: u32 = 10;
 
 /// The only move that is like what is printed is meant if it costs no more.
 const CERTAIN: u32 = 6;
@@ -131,15 +135,36 @@ impl Runs<'_> {
         (best >= second + margin).then_some(Meant { m, why: Some((by, others)) })
     }
 
-    /// The moves that what is printed is like, the likeliest first.
-    pub(super) fn likely(&self, game: &Replayer, written: &Written) -> Vec<Likely> {
+    /// The moves that what is printed may be, the likeliest first: of a scan those that it is like, and
+    /// else those that it is but for one piece or rank.
+    pub(super) fn likely(&self, game: &mut Replayer, written: &Written) -> Vec<Likely> {
         let printed = self.scan.text.get(written.at.clone()).unwrap_or_default();
-        likely(self.scan.dialect, game.position(), printed)
+        self.likely_in(printed, game)
+    }
+
+    fn likely_in(&self, printed: &str, game: &mut Replayer) -> Vec<Likely> {
+        if self.is_long_scan {
+            return likely(self.scan.dialect, game.position(), printed);
+        }
+        let patterns = misprint::meant(self.scan.dialect, printed, game.position().turn());
+        let mut all: Vec<Likely> = Vec::new();
+        for m in patterns.iter().filter_map(|pattern| game.meant(pattern).ok()).flatten() {
+            if all.iter().all(|it| it.m != m) {
+                all.push(Likely { m, cost: MISPRINT });
+            }
+        }
+        let is_garbled = all.is_empty() && self.is_scan;
+        if is_garbled { likely(self.scan.dialect, game.position(), printed) } else { all }
     }
 
     /// The same of all that stands up to the next move or the end of the cell: of what cannot be played
     /// too little may have been read.
-    pub(super) fn likely_in_cell(&self, index: usize, at: usize, game: &Replayer) -> Vec<Likely> {
+    pub(super) fn likely_in_cell(
+        &self,
+        index: usize,
+        at: usize,
+        game: &mut Replayer,
+    ) -> Vec<Likely> {
         let run = &self.all[index];
         let written = &run.moves[at];
         let cell = cell(self.scan.text.get(written.at.start..).unwrap_or_default());
@@ -150,12 +175,12 @@ impl Runs<'_> {
         let numbered =
             printed.rsplit_once(' ').filter(|(_, last)| last.bytes().all(|b| b.is_ascii_digit()));
         let whole = numbered.filter(|_| end == next).map_or(printed, |(before, _)| before);
-        let all = likely(self.scan.dialect, game.position(), whole);
+        let all = self.likely_in(whole, game);
         if all.is_empty() { self.likely(game, written) } else { all }
     }
 
-    /// Of the moves that are like what is printed, the one that is meant: each other one is less like it
-    /// and reads on no further, or stops sooner by a margin.
+    /// Of the moves that are like what is printed, the one that is meant: every other one stops sooner.
+    /// What a printer takes for what cannot be known; of a scan, one that is much likelier is enough.
     pub(super) fn confirmed(
         &self,
         index: usize,
@@ -181,7 +206,8 @@ impl Runs<'_> {
                 || plies == CONFIRMING && theirs + margin <= plies
         };
         let is_alone = all.len() == 1 && best.cost <= CERTAIN;
-        let is_meant = is_alone || plies >= CONFIRMING_ONE && reached.iter().all(is_outdone);
+        let least = if best.cost < MISPRINT { CONFIRMING_ONE } else { CONFIRMING };
+        let is_meant = is_alone || plies >= least && reached.iter().all(is_outdone);
         let others = all.iter().filter(|it| it.m != best.m).map(|it| it.m).collect();
         let why = if is_alone { ChoiceReason::Likeness } else { ChoiceReason::Slip };
         is_meant.then_some(Meant { m: best.m, why: Some((why, others)) })

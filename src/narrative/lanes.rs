@@ -1,19 +1,23 @@
 //! The lanes: a game from left to right in plies, one lane for each code, with the moments that
 //! matter under it. Plain data; pictures are drawn of it in characters and in SVG.
 
+pub(crate) mod counts;
 pub(crate) mod lens;
 pub(crate) mod marks;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use indexmap::IndexMap;
+
 use crate::arbiter::{Course, Game, OpenClaim, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, FormKind, NearMiss};
+use crate::rules::{Claimant, FormKind};
 
 use super::bounds::{DRAWN, more};
 use super::game::decided_at;
 use super::words::{conditions, either, grouped};
+use counts::{What, counts};
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
@@ -173,38 +177,17 @@ impl Strip {
     }
 }
 
-/// What a code counts: for what it found, and for what it nearly found.
+/// The plies of what a code counts, each with which time it is.
 fn counted(course: &Course) -> BTreeMap<Ply, u32> {
-    let verdict = &course.verdict;
     let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
-    let mut count = |plies: &[Ply], before: u32| {
-        for (nth, &ply) in (before + 1..).zip(plies) {
+    for it in counts(course).filter(|it| it.came > 1) {
+        let (What::Position(plies) | What::Series(plies, _)) = it.what else { continue };
+        for (nth, &ply) in (it.before + 1..).zip(plies) {
             let known = counted.entry(ply).or_default();
             *known = nth.max(*known);
         }
-    };
-    let of_rulings = verdict.rulings.iter().map(|ruling| (&ruling.because, ruling.form));
-    let of_claims = course.open.iter().map(|claim| (&claim.because, Some(claim.form)));
-    for (because, form) in of_rulings.chain(of_claims) {
-        match because {
-            Because::Occurrences { plies, count: nth, .. } => {
-                // Of an intended claim the last time is still to come.
-                let to_come = u32::from(form == Some(FormKind::Intended));
-                let stood = nth.map_or(0, |nth| nth - to_come);
-                count(plies, stood.saturating_sub(plies.len() as u32));
-            }
-            Because::Series { plies, .. } => count(plies, 0),
-            _ => {}
-        }
     }
-    for short in &verdict.near_misses {
-        match &short.near_miss {
-            NearMiss::Position { plies, most: 2.., .. }
-            | NearMiss::Series { plies, most: 2.., .. } => count(plies, 0),
-            _ => {}
-        }
-    }
-    let over = end(verdict).map_or(DRAWN, |end| end.ply.min(DRAWN));
+    let over = end(&course.verdict).map_or(DRAWN, |end| end.ply.min(DRAWN));
     counted.retain(|ply, _| *ply <= over);
     counted
 }
@@ -262,15 +245,21 @@ fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
         .collect()
 }
 
-/// The plies of placements that stood three times or more; of those that stood twice, if no
-/// other recurs.
-pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
-    let mut groups: indexmap::IndexMap<u64, Vec<Ply>> = indexmap::IndexMap::new();
+/// The plies of each placement, in order of its first.
+pub(crate) fn of_one_placement(game: &Timeline) -> impl Iterator<Item = Vec<Ply>> {
+    let mut groups: IndexMap<u64, Vec<Ply>> = IndexMap::new();
     for (ply, mark) in (0..).zip(game.marks()) {
         groups.entry(mark.components.placement).or_default().push(ply);
     }
+    groups.into_values()
+}
+
+/// The plies of placements that stood three times or more; of those that stood twice, if no
+/// other recurs.
+pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
+    let groups: Vec<Vec<Ply>> = of_one_placement(game).collect();
     let of_at_least = |times: usize| -> Vec<Vec<Ply>> {
-        groups.values().filter(|plies| plies.len() >= times).cloned().collect()
+        groups.iter().filter(|plies| plies.len() >= times).cloned().collect()
     };
     match of_at_least(3) {
         none if none.is_empty() => of_at_least(2),

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use indexmap::IndexSet;
 
 use super::laws::CitedArticle;
-use super::tally::{self, What};
 use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::ruling_in_words;
 use crate::narrative::lanes::Strip;
+use crate::narrative::lanes::counts::{What, counts};
 use crate::narrative::rule_words::not_known;
 use crate::narrative::words::{capital, labels, ordinal, series};
 use crate::replay::{Ply, Timeline};
@@ -121,7 +121,7 @@ impl LaneMoments<'_> {
         let mut counted = strip.counted.clone();
         let is_told = |ply: Ply| self.moments.keys().any(|(from, _)| *from == ply);
         counted.retain(|&ply, _| ply <= self.last && !is_told(ply));
-        for it in tally::counted(strip).filter(|it| it.came > 1) {
+        for it in counts(&strip.course).filter(|it| it.came > 1) {
             let (series, plies) = match it.what {
                 What::Position(plies) => (None, plies),
                 What::Series(plies, Some((period, of))) => (Some(series(period, of)), plies),

@@ -1,10 +1,11 @@
 //! What the board shows besides the moves: where the pieces stood so before, and moves announced.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use crate::arbiter::{ClaimRuling, Game, Occurrence, is_law, occurrence, stood};
 use crate::chess::{Move, Position};
 use crate::narrative::bounds::DRAWN;
+use crate::narrative::lanes::of_one_placement;
 use crate::narrative::words;
 use crate::notation::{Event, Incident};
 use crate::replay::{Ply, Timeline};
@@ -94,15 +95,12 @@ impl Recurrence {
 }
 
 fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
-    let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
     let mut found = BTreeMap::new();
-    for (ply, mark) in (0..=last).zip(game.marks()) {
-        let earlier = stood.entry(mark.components.placement).or_default();
-        if !earlier.is_empty() {
-            let recurrence = Recurrence::of(None, earlier, &game.position(ply), game);
+    for plies in of_one_placement(game) {
+        for (nth, &ply) in plies.iter().enumerate().skip(1).take_while(|(_, ply)| **ply <= last) {
+            let recurrence = Recurrence::of(None, &plies[..nth], &game.position(ply), game);
             found.insert(ply, recurrence.into_iter().collect());
         }
-        earlier.push(ply);
     }
     found
 }

@@ -1,0 +1,64 @@
+//! What a code counts towards a draw: positions, performances of a series, moves without progress.
+
+use crate::arbiter::Course;
+use crate::replay::Ply;
+use crate::rules::{Because, Claimant, FormKind, NearMiss};
+
+/// What an article counts, whether it sufficed or not.
+pub(crate) struct Counted<'a> {
+    pub article: &'a str,
+    pub what: What<'a>,
+    /// How often it is required, and how often it came.
+    pub times: u32,
+    pub came: u32,
+    /// How often before the first of its plies.
+    pub before: u32,
+}
+
+pub(crate) enum What<'a> {
+    /// A position, after which plies it stood.
+    Position(&'a [Ply]),
+    /// A series, from which plies on, and of how many moves of whom.
+    Series(&'a [Ply], Option<(Ply, Option<Claimant>)>),
+    /// Moves without progress, since which ply.
+    Moves(&'a Ply),
+}
+
+/// What a code counts: for what it found, and for what it nearly found.
+pub(crate) fn counts(course: &Course) -> impl Iterator<Item = Counted<'_>> {
+    let verdict = &course.verdict;
+    let rulings = verdict.rulings.iter().map(|it| (&it.because, &it.article, it.form));
+    let open = course.open.iter().map(|it| (&it.because, &it.article, Some(it.form)));
+    let found = rulings.chain(open).filter_map(|(because, article, form)| {
+        let mut before = 0;
+        let (times, what) = match because {
+            Because::Occurrences { times, plies, count } => {
+                // Of an intended claim the last time is still to come.
+                let to_come = u32::from(form == Some(FormKind::Intended));
+                let stood = count.map_or(0, |nth| nth - to_come);
+                before = stood.saturating_sub(plies.len() as u32);
+                (*times, What::Position(plies))
+            }
+            Because::Series { times, period, of, plies } => {
+                (*times, What::Series(plies, Some((*period, *of))))
+            }
+            Because::Count { moves, since, .. } => (*moves, What::Moves(since)),
+            _ => return None,
+        };
+        Some(Counted { article, what, times, came: times, before })
+    });
+    let nearly = verdict.near_misses.iter().filter_map(|near| {
+        let (times, came, what) = match &near.near_miss {
+            NearMiss::Position { times, most, plies, .. } => (*times, *most, What::Position(plies)),
+            NearMiss::Series { times, most, plies, period, of } => {
+                (*times, *most, What::Series(plies, period.map(|period| (period, *of))))
+            }
+            NearMiss::Count { moves, since, longest, .. } => {
+                (*moves, longest / 2, What::Moves(since))
+            }
+            _ => return None,
+        };
+        Some(Counted { article: &near.article, what, times, came, before: 0 })
+    });
+    found.chain(nearly)
+}

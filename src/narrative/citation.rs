@@ -1,8 +1,6 @@
 //! Which articles a verdict rests on, how they and their codes are cited, and where they are found.
 
-use std::collections::HashSet;
-
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 
 use crate::arbiter::{Provision, ReadingVerdict, Ruleset, Verdict, VerdictKind};
 use crate::laws::{Article, ArticleNumber, Print, Seen, Source};
@@ -52,11 +50,9 @@ fn decisive<'v>(
 }
 
 fn with_notes(code: &dyn Ruleset, articles: Vec<(ArticleNumber<&str>, Seen)>) -> String {
-    let numbers = articles.iter().filter_map(|(number, _)| number.cited());
-    let mut numbers: Vec<&str> = numbers.collect();
-    let mut known = HashSet::new();
-    numbers.retain(|number| known.insert(*number));
-    let mut notes = vec![numbers.join(", ")];
+    let numbers: IndexSet<&str> =
+        articles.iter().filter_map(|(number, _)| number.cited()).collect();
+    let mut notes = vec![numbers.into_iter().collect::<Vec<_>>().join(", ")];
     notes.extend(confidence(articles.iter().map(|(_, seen)| *seen)));
     notes.retain(|note| !note.is_empty());
     let dagger = if code.doubt().is_some() { "†" } else { "" };
@@ -100,20 +96,14 @@ pub(crate) fn articles_cited<'l>(
     let readings = readings.map(|read| read.article.as_str());
     let nearly = relevant_near_misses(verdict, game).map(|short| short.article.as_str());
     let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
-    let mut keys: Vec<&str> = claims.chain(of_rulings).chain(unknown).collect();
+    let mut keys: IndexSet<&str> = claims.chain(of_rulings).chain(unknown).collect();
     if !decided && verdict.kind == VerdictKind::Undetermined {
         keys.extend(readings);
     }
     if rulings.is_empty() && verdict.claims.is_empty() {
         keys.extend(nearly);
     }
-    let mut cited: Vec<Provision<'l>> = Vec::new();
-    for article in keys.into_iter().filter_map(|key| code.article(key)) {
-        if !cited.iter().any(|known| known.article == article.article) {
-            cited.push(article);
-        }
-    }
-    cited
+    keys.into_iter().filter_map(|key| code.article(key)).collect()
 }
 
 /// Where articles of a code are found, each source once, and what is doubtful about the code as a

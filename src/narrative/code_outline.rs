@@ -79,10 +79,8 @@ pub fn day_outline(governing: &Governing<'_>) -> Outline {
     let section = |(index, candidate): (usize, &Candidate<'_>)| {
         let Candidate { code, reason: why } = candidate;
         let lines = [Some(reason(why)), source(why), doubtful(code)];
-        Part::Section {
-            heading: format!("{}{}  {}", lead(governing, index), code.name(), code.title),
-            body: lines.into_iter().flatten().map(Paragraph::Words).collect(),
-        }
+        let heading = format!("{}{}  {}", lead(governing, index), code.name(), code.title);
+        Part::section(heading, lines.into_iter().flatten())
     };
     let candidates = governing.candidates().iter().enumerate().map(section);
     let another = or_another(governing).map(Part::Note);

@@ -6,7 +6,7 @@ use crate::replay::Ply;
 use super::citation::cited;
 use super::explain::by_reading;
 use super::game::{board, decided_at, doubts_and_sources, head, reasons};
-use super::outline::{Outline, Paragraph, Part};
+use super::outline::{Outline, Part};
 use super::separation;
 
 /// A game under two codes by which it was judged: both verdicts with their reasons, the board where
@@ -23,15 +23,10 @@ pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
         let judged = reasons(game).find(|(code, ..)| code.id() == id);
         let Some((code, verdict, reasons)) = judged else { continue };
         compared.push((code, verdict));
-        parts.push(section(in_a_line(game, code, verdict), reasons));
+        parts.push(Part::section(in_a_line(game, code, verdict), reasons));
     }
     parts.extend(board(game));
-    parts.extend(
-        separation.map(|separation| Part::List {
-            heading: "What separates them",
-            items: vec![separation],
-        }),
-    );
+    parts.extend(Part::separations(separation.into_iter().collect()));
     parts.extend(doubts_and_sources(game, &compared));
     Outline { parts }
 }
@@ -51,7 +46,7 @@ pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
             let (code, verdict) = &game.verdicts[now];
             let readings = by_reading(*code, verdict, game.timeline_of(*code));
             let line = from_when(*code, in_a_line(game, *code, verdict), since);
-            parts.push(section(line, changed.into_iter().chain(readings)));
+            parts.push(Part::section(line, changed.into_iter().chain(readings)));
             shown.push(now);
         }
         before = Some(now);
@@ -60,10 +55,6 @@ pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
     let shown: Vec<_> = shown.into_iter().map(|(code, verdict)| (*code, verdict)).collect();
     parts.extend(doubts_and_sources(game, &shown));
     Outline { parts }
-}
-
-fn section(heading: String, sentences: impl IntoIterator<Item = String>) -> Part {
-    Part::Section { heading, body: sentences.into_iter().map(Paragraph::Words).collect() }
 }
 
 /// A verdict in a line, with the year or day from which on its code is looked at.

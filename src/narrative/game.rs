@@ -23,10 +23,7 @@ pub fn game_outline(game: &Game<'_>) -> Outline {
     let separations: Vec<String> = separations.map(|it| difference_in_words(it, &codes)).collect();
     outline.parts.push(Part::Rulings(rulings(game)));
     outline.parts.extend(board(game));
-    outline.parts.extend(
-        (!separations.is_empty())
-            .then_some(Part::List { heading: "What separates them", items: separations }),
-    );
+    outline.parts.extend(Part::separations(separations));
     let shown: Vec<_> = game.verdicts.iter().map(|(code, it)| (*code, it)).collect();
     outline.parts.extend(doubts_and_sources(game, &shown));
     outline

@@ -135,6 +135,18 @@ pub(crate) struct Board {
     pub marked: Vec<Square>,
 }
 
+impl Part {
+    /// Sentences under a heading.
+    pub fn section(heading: String, sentences: impl IntoIterator<Item = String>) -> Self {
+        Self::Section { heading, body: sentences.into_iter().map(Paragraph::Words).collect() }
+    }
+
+    /// What makes codes differ on a game, if they do.
+    pub fn separations(items: Vec<String>) -> Option<Self> {
+        (!items.is_empty()).then_some(Self::List { heading: "What separates them", items })
+    }
+}
+
 impl CodeSays {
     /// Whether another code comes to the same verdict in the same words.
     pub fn is_like(&self, other: &Self) -> bool {

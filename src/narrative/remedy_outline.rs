@@ -1,7 +1,7 @@
 //! What codes give for an irregularity, as an outline.
 
 use super::citation::{cited_article, codes_are};
-use super::outline::{Board, Outline, Paragraph, Part};
+use super::outline::{Board, Outline, Part};
 use super::remedy::{called, given, happened, left};
 use super::words::color_name;
 use crate::arbiter::RemedyUnder;
@@ -56,12 +56,7 @@ fn section(
 ) -> Part {
     let article = answer.given.first().and_then(|given| code.article(&given.article));
     let cited = article.map(|article| (article.number, article.seen));
-    Part::Section {
-        heading: cited_article(*code, cited),
-        body: { given(answer, done, position, named_in).into_iter() }
-            .map(Paragraph::Words)
-            .collect(),
-    }
+    Part::section(cited_article(*code, cited), given(answer, done, position, named_in))
 }
 
 /// The positions after the moves that may be demanded, if there are any.

@@ -10,7 +10,7 @@ use crate::replay::{StopKind, Timeline};
 
 use super::bounds::{EVENTS, more};
 use super::events::{beside_the_record, happened};
-use super::words::{capital, clean};
+use super::words::{capital, clean, s};
 
 pub(crate) fn players(record: &Record<'_>) -> String {
     names_of(record).join(" – ")
@@ -52,8 +52,7 @@ pub(crate) fn places_and_dates(game: &Game<'_>) -> Vec<String> {
 pub(crate) fn length_and_result(game: &Game<'_>, write: fn(GameResult) -> &'static str) -> String {
     let length = match game.timeline.plies().div_ceil(2) {
         0 => "no moves".to_owned(),
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
+        moves => format!("{moves} move{}", s(moves)),
     };
     let result = match game.timeline.result() {
         GameResult::Unknown => "no result recorded".to_owned(),

@@ -4,7 +4,7 @@ use super::explain::{ends_as_recorded, in_brief, ruling_in_words};
 use super::irregularity::what_happened;
 use super::separation;
 use super::story::inside;
-use super::words::{barred, capital, clean, named_ply, score};
+use super::words::{barred, capital, clean, named_ply, s, score};
 use crate::arbiter::{Difference, Game, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
@@ -110,8 +110,7 @@ fn recorded(game: &Timeline) -> String {
     };
     match game.plies().div_ceil(2) {
         0 => format!("{result} and no moves"),
-        1 => format!("{result} after 1 move"),
-        moves => format!("{result} after {moves} moves"),
+        moves => format!("{result} after {moves} move{}", s(moves)),
     }
 }
 

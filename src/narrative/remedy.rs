@@ -10,7 +10,7 @@ use crate::remedies::{
     After, Chooser, Cost, Demand, IrregularityKind, Leaves, Redress, RemedyRule, Timeliness, Until,
 };
 
-use super::words::{capital, color_name, number, ordinal};
+use super::words::{capital, color_name, number, ordinal, s};
 
 /// What was done, in one sentence: `White put the bishop from c1 on h5.`
 pub(crate) fn happened(it: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
@@ -265,7 +265,7 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
 
 /// When something can first be had: `once each has made four moves`.
 pub(crate) fn beginning(after: After) -> String {
-    let moves = |n| if n == 1 { "one move".to_owned() } else { format!("{} moves", number(n)) };
+    let moves = |n| format!("{} move{}", number(n), s(n));
     match after {
         After::Moves(n) => format!("once each has made {}", moves(n)),
         After::MovesSince(n) => format!("once each has made {} since", moves(n)),
@@ -278,8 +278,7 @@ pub(crate) fn lasting(until: Until) -> String {
         Until::Touch => "until the player who may demand it touches a piece".to_owned(),
         Until::Reply => "until the player who may demand it replies".to_owned(),
         Until::NextMove => "until the next move is complete".to_owned(),
-        Until::Moves(1) => "until each has made one move".to_owned(),
-        Until::Moves(n) => format!("until each has made {} moves", number(n)),
+        Until::Moves(n) => format!("until each has made {} move{}", number(n), s(n)),
         Until::MovesSince(n) => {
             format!("until more than {} moves have been made since", number(n))
         }
@@ -304,8 +303,7 @@ pub(crate) fn demanded(
     let shown = match &demand.leaves {
         Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
         Leaves::Moves(moves) if is_wide(demand.redress) => {
-            let n = moves.len();
-            format!("{what} ({n} legal {})", if n == 1 { "move" } else { "moves" })
+            format!("{what} ({} legal move{})", moves.len(), s(moves.len() as u32))
         }
         Leaves::Moves(_) => {
             let moves = in_order(demand, position, dialect).into_iter();
@@ -431,8 +429,7 @@ fn redress(redress: Redress, squares: &[Square], position: &Position) -> String 
 
 /// What an irregularity costs besides, in one clause; nothing if it costs nothing.
 pub(crate) fn cost(cost: &Cost) -> Option<String> {
-    let minutes =
-        |n: u32| if n == 1 { "one minute".to_owned() } else { format!("{} minutes", number(n)) };
+    let minutes = |n| format!("{} minute{}", number(n), s(n));
     let bonus = cost.bonus_minutes.map(|n| format!("{} for the opponent", minutes(n)));
     let penalty = cost.penalty_minutes.map(|n| format!("{} off the clock", minutes(n)));
     let unless =

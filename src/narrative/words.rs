@@ -233,6 +233,11 @@ pub(crate) fn plies_of(n: u32) -> String {
     if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
 }
 
+/// What `move` and the like end with after a number.
+pub(crate) fn s(n: u32) -> &'static str {
+    if n == 1 { "" } else { "s" }
+}
+
 /// Plies as moves that both players have made: `21`, or `none`.
 pub(crate) fn moves_played(plies: u32) -> String {
     match plies / 2 {

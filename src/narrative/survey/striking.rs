@@ -48,8 +48,7 @@ fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
     let at = game.at.clone().unwrap_or_else(|| format!("ply {}", game.ply));
     let end = match game.gap() {
         0 => "at the end".to_owned(),
-        1 => "1 ply before the end".to_owned(),
-        gap => format!("{gap} plies before the end"),
+        gap => format!("{} before the end", plies_of(gap)),
     };
     clean(&format!(
         "{} ({place}): {} after {}; {} at {at}, {end}, under {}",

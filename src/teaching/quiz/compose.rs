@@ -268,7 +268,7 @@ impl Matter<'_, '_> {
     }
 
     fn ruled(&self, claim: &Event) -> (String, Option<&Article>) {
-        let Some((_, ruling)) = self.judged.rules(self.code, claim) else {
+        let Some(ruling) = self.judged.rules(self.code, claim) else {
             return (String::new(), None);
         };
         let article = ruling.article.as_deref().and_then(|key| self.code.article(key));

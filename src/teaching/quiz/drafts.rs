@@ -1,6 +1,10 @@
 //! What could be asked about a game: real rulings, and claims that come near them. Whether a
 //! draft has one right answer is found out later.
 
+use std::collections::HashSet;
+
+use indexmap::IndexSet;
+
 use crate::arbiter::{Ruling, RulingEffect, Verdict, VerdictKind};
 use crate::chess::Color;
 use crate::narrative::explain::relevant_near_misses;
@@ -87,7 +91,7 @@ fn is_plain(verdict: &Verdict) -> bool {
 
 /// Claims that could be made: those of the record, those that are right, and those that are
 /// nearly so.
-fn events(verdict: &Verdict, game: &Timeline) -> Vec<Event> {
+fn events(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
     let mut events: Vec<Event> = game
         .events()
         .iter()
@@ -95,22 +99,13 @@ fn events(verdict: &Verdict, game: &Timeline) -> Vec<Event> {
         .map(|event| Event { player: Some(event.player.unwrap_or(game.turn(event.ply))), ..*event })
         .collect();
     // The first of an article may stand for all.
-    let mut seen: Vec<&str> = Vec::new();
-    for ruling in claims(verdict) {
-        if !seen.contains(&ruling.article.as_str()) {
-            seen.push(&ruling.article);
-            events.extend(near_ruling(ruling, game));
-        }
-    }
+    let mut seen = HashSet::new();
+    let first = claims(verdict).filter(|ruling| seen.insert(&ruling.article));
+    events.extend(first.flat_map(|ruling| near_ruling(ruling, game)));
     let short = relevant_near_misses(verdict, game);
     events.extend(short.flat_map(|short| near_near_miss(&short.near_miss, game)));
-    let mut distinct: Vec<Event> = Vec::new();
-    for event in events {
-        if event.ply <= game.plies() && !distinct.contains(&event) {
-            distinct.push(event);
-        }
-    }
-    distinct
+    events.retain(|event| event.ply <= game.plies());
+    events.into_iter().collect()
 }
 
 /// A right claim, and its neighbours: without the move, by the other player, too early.

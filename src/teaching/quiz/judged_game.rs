@@ -49,14 +49,14 @@ impl<'l> JudgedGame<'l> {
     pub fn is_true(&self, says: &Says, code: &str) -> Option<bool> {
         match says {
             Says::Rules { code, claim, upheld } => {
-                let (answer, _) = self.rules(self.code(code)?.0, claim)?;
-                Some((answer == Answer::Upheld) == *upheld)
+                let ruling = self.rules(self.code(code)?.0, claim)?;
+                Some((ruling.answer == Answer::Upheld) == *upheld)
             }
             Says::May { claim, white, black } => {
                 let code = self.code(code)?.0;
                 let may = |player| {
                     let claim = Event { player: Some(player), ..*claim };
-                    self.rules(code, &claim).map(|(answer, _)| answer == Answer::Upheld)
+                    self.rules(code, &claim).map(|ruling| ruling.answer == Answer::Upheld)
                 };
                 Some((may(Color::White)?, may(Color::Black)?) == (*white, *black))
             }
@@ -80,13 +80,14 @@ impl<'l> JudgedGame<'l> {
 
     /// What a code makes of a claim, its articles taken as they stand; nothing if even so that
     /// is not certain, or if the game was over.
-    pub fn rules(&self, code: &Code, claim: &Event) -> Option<(Answer, ClaimRuling)> {
+    pub fn rules(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
+        let late = |why: &WhyNot| {
+            matches!(why, WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed)
+        };
         let ruling = self.ruling(code, claim)?;
-        let late = matches!(
-            ruling.why,
-            Some(WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed)
-        );
-        (ruling.answer != Answer::Undetermined && !late).then_some((ruling.answer, ruling))
+        let is_certain =
+            ruling.answer != Answer::Undetermined && !ruling.why.as_ref().is_some_and(late);
+        is_certain.then_some(ruling)
     }
 
     fn ruling(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
@@ -106,7 +107,7 @@ impl<'l> JudgedGame<'l> {
     /// The article by which a code rules on a claim, if it is in doubt: then it must be given with
     /// the question.
     pub fn in_doubt<'c>(&self, code: &'c Code, claim: &Event) -> Option<&'c Article> {
-        let (_, ruling) = self.rules(code, claim)?;
+        let ruling = self.rules(code, claim)?;
         code.article(ruling.article.as_deref()?).filter(|article| article.doubt.is_some())
     }
 

@@ -17,6 +17,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
+use indexmap::IndexSet;
+
 use crate::calendar::Date;
 use crate::laws::Library;
 
@@ -85,14 +87,9 @@ impl<'l> Quiz<'l> {
     /// The codes that are asked, by id, and by which none of these questions is ruled.
     pub fn left_out(&self, questions: &[Question]) -> Vec<&'l str> {
         let codes = self.games.iter().flat_map(|judged| &judged.verdicts);
-        let mut left_out: Vec<&str> = Vec::new();
-        for (code, _) in codes {
-            let asked = questions.iter().any(|question| question.code == code.id);
-            if !asked && !left_out.contains(&code.id.as_str()) {
-                left_out.push(&code.id);
-            }
-        }
-        left_out
+        let ids = codes.map(|(code, _)| code.id.as_str());
+        let is_asked = |id: &str| questions.iter().any(|question| question.code == id);
+        ids.filter(|id| !is_asked(id)).collect::<IndexSet<_>>().into_iter().collect()
     }
 
     /// The drafts of each kind, in an order by chance in which every game has its turn before one

@@ -198,6 +198,18 @@ fn has_several_lineages(candidates: &[Candidate<'_>]) -> bool {
     candidates.windows(2).any(|pair| pair[0].code.lineage != pair[1].code.lineage)
 }
 
+/// The year up to which a law still in force is drawn.
+pub(crate) const TODAY: u16 = 2026;
+
+/// Years in which something held, if it no longer does until when: `1862–1899`, `1929 to today`.
+pub(crate) fn years(from: u16, until: Option<u16>) -> String {
+    match until {
+        None => format!("{from} to today"),
+        Some(until) if until == from => from.to_string(),
+        Some(until) => format!("{from}–{until}"),
+    }
+}
+
 /// When a code was in force: `1985 to 31 December 1988`.
 pub(crate) fn dates(code: &dyn Ruleset) -> String {
     code.in_force().map_or_else(|| "undated".to_owned(), |in_force| in_force.span().in_words())

@@ -4,6 +4,7 @@ use indexmap::IndexMap;
 
 use super::as_written::as_written;
 use super::outline::{Bar, Timeline};
+use super::period::{TODAY, years};
 use crate::laws::{Article, Code, Library};
 use crate::rules::{AnyRule, RuleKind};
 
@@ -25,9 +26,8 @@ pub(crate) struct Versions<'l> {
     pub silent: Vec<&'l Code>,
 }
 
-/// The year with which time lines begin, and that up to which a law still in force is drawn.
+/// The year with which time lines begin; they end today.
 pub(crate) const FIRST_YEAR: u16 = 1740;
-pub(crate) const TODAY: u16 = 2026;
 
 impl<'l> Versions<'l> {
     pub(crate) fn of(kind: RuleKind, library: &'l Library) -> Self {
@@ -112,14 +112,8 @@ impl Version<'_> {
             }
             adjoins
         });
-        let spans: Vec<String> = spans
-            .into_iter()
-            .map(|(from, until)| match until {
-                None => format!("{from} to today"),
-                Some(until) if until == from => from.to_string(),
-                Some(until) => format!("{from}–{until}"),
-            })
-            .collect();
+        let spans: Vec<String> =
+            spans.into_iter().map(|(from, until)| years(from, until)).collect();
         if spans.is_empty() { "never law".to_owned() } else { spans.join(", ") }
     }
 }

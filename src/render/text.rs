@@ -10,7 +10,8 @@ use crate::narrative::game::game_outline;
 use crate::narrative::outline::{
     Bar, Board, CodeSays, Compared, DecisionWord, Outline, Paragraph, Part, Sentence, Timeline,
 };
-use crate::narrative::rule_versions::{FIRST_YEAR, TODAY};
+use crate::narrative::period::TODAY;
+use crate::narrative::rule_versions::FIRST_YEAR;
 use crate::narrative::words::clean;
 
 use super::board::{BoardStyle, board};

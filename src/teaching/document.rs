@@ -1,8 +1,10 @@
-//! What every document made here has in common: its head, and whose the pieces are.
+//! What the documents made here have in common: their head, how they cite, and whose the pieces are.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use crate::laws::Article;
 use crate::render::svg::diagram::PIECES_LICENCE;
+use crate::render::svg::track::percent;
 
 /// The style of all that is made here.
 pub(super) const BASE: &str = include_str!("base.css");
@@ -48,6 +50,38 @@ pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup)
 /// Lines without the blanks they begin with.
 pub(super) fn unindented(text: &str) -> String {
     text.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()
+}
+
+/// What is doubtful about a code or an article, if anything is.
+pub(super) fn in_doubt(doubt: Option<&String>) -> Markup {
+    html! { @if let Some(doubt) = doubt { p .doubt { "In doubt: " (doubt) } } }
+}
+
+/// How the words of an article can be read, if in several ways.
+pub(super) fn ways_to_read(article: &Article) -> Markup {
+    html! {
+        @if article.readings.len() > 1 {
+            ul { @for reading in &article.readings { li { (reading.in_words().unwrap_or_default()) } } }
+        }
+    }
+}
+
+/// Where a source can be read on the web, if it can.
+pub(super) fn link_to_source(url: Option<&str>) -> Markup {
+    html! {
+        @if let Some(url) = url.filter(|url| url.starts_with("http")) {
+            " " a href=(url) rel="noreferrer" { (url) }
+        }
+    }
+}
+
+/// The years by which a band or a time line is read, if this is how far along it a year begins.
+pub(super) fn decades(along: fn(u16) -> f64) -> Markup {
+    html! {
+        div .decades aria-hidden="true" {
+            @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(along(year))) } { (year) } }
+        }
+    }
 }
 
 pub(super) fn whose_pieces() -> Markup {

@@ -3,50 +3,39 @@
 
 use maud::{Markup, html};
 
-use super::eras::{EITHER, FIRST, LAST, Place, Run, years};
+use super::eras::{EITHER, FIRST, Place, Run};
 use super::game::PageGame;
 use super::of_year::{of_year, whose};
 use crate::laws::Code;
+use crate::narrative::period::TODAY;
 use crate::render::svg::markup::in_line;
 use crate::render::svg::track::percent;
+use crate::teaching::document::decades;
 
-/// The band, its slider, and what it shows. Without the script the years stand in words.
-pub(super) fn section(shown: &PageGame<'_>) -> Markup {
+/// The band and its years in words; for the script, if there is one, a slider and what it shows.
+pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
     let Some(played) = &shown.years.played else { return html! {} };
-    let year = played.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
+    let year = played.eras.iter().find(|era| era.own).map_or(TODAY, |era| era.from);
     html! {
         section .years aria-labelledby={ (shown.id) "-years" } {
-            (title(shown))
+            h3 id={ (shown.id) "-years" } { "In any year" }
             div .slider {
                 (pinned(played, shown))
-                input type="range" min=(FIRST) max=(LAST) step="1" value=(year) aria-label="Year in which the game is played";
-                div .needle aria-hidden="true" style={ "--part:" (part(year) + HALF) } {}
+                @if is_scripted {
+                    input type="range" min=(FIRST) max=(TODAY) step="1" value=(year) aria-label="Year in which the game is played";
+                    div .needle aria-hidden="true" style={ "--part:" (part(year) + HALF) } {}
+                }
             }
-            (decades())
-            div .of-year aria-live="polite" {
-                @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (of_year(year, era, shown)) }
+            (decades(part))
+            @if is_scripted {
+                div .of-year aria-live="polite" {
+                    @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (of_year(year, era, shown)) }
+                }
+                label .where { "played in " select { option { (played.name) } } }
             }
-            label .where { "played in " select { option { (played.name) } } }
             (in_words(played, shown))
         }
     }
-}
-
-/// The same without what needs the script.
-pub(super) fn still(shown: &PageGame<'_>) -> Markup {
-    let Some(played) = &shown.years.played else { return html! {} };
-    html! {
-        section .years aria-labelledby={ (shown.id) "-years" } {
-            (title(shown))
-            div .slider { (pinned(played, shown)) }
-            (decades())
-            (in_words(played, shown))
-        }
-    }
-}
-
-fn title(shown: &PageGame<'_>) -> Markup {
-    html! { h3 id={ (shown.id) "-years" } { "In any year" } }
 }
 
 /// The band of where the game was played, and its own year.
@@ -55,14 +44,6 @@ fn pinned(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
         (band(played, shown))
         @for run in shown.years.runs(played).iter().filter(|run| run.own) {
             span .pin style={ "left:" (percent(part(run.from) + HALF)) } { (run.from) }
-        }
-    }
-}
-
-fn decades() -> Markup {
-    html! {
-        div .decades aria-hidden="true" {
-            @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(part(year))) } { (year) } }
         }
     }
 }
@@ -102,7 +83,7 @@ fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
     html! {
         tr {
             th scope="row" {
-                (years(run.from, run.until))
+                (run.years())
                 @if run.own { small { " (" (whose(shown)) ")" } }
             }
             td { span .badge .(run.class) { (run.words) } }
@@ -112,7 +93,7 @@ fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
 }
 
 /// So many years the band has, and so much of it is half a year.
-const SPAN: f64 = (LAST - FIRST + 1) as f64;
+const SPAN: f64 = (TODAY - FIRST + 1) as f64;
 const HALF: f64 = 0.5 / SPAN;
 
 /// How far along the band a year begins.

@@ -3,17 +3,17 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 
 use crate::arbiter::{Game, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance, Library, Occasion, Reach, Reason};
 use crate::narrative::outcome::outcome;
+use crate::narrative::period::{TODAY, years};
 use crate::narrative::words::clean;
 
-/// The first and the last year of the band.
+/// The first year of the band, which ends today.
 pub(super) const FIRST: u16 = 1750;
-pub(super) const LAST: u16 = 2026;
 
 /// The class of years in which one law or another may have governed, and they differ.
 pub(super) const EITHER: &str = "either";
@@ -102,13 +102,8 @@ impl<'a> Years<'a> {
     /// The laws of an era, each once for each outcome.
     fn run(&self, era: &Era<'a>) -> Run<'a> {
         let laws: Vec<&Law<'_>> = era.laws(self).collect();
-        let mut outcomes: Vec<&str> = Vec::new();
-        for law in &laws {
-            if !outcomes.contains(&law.outcome.as_str()) {
-                outcomes.push(&law.outcome);
-            }
-        }
-        let (class, words) = match outcomes.as_slice() {
+        let outcomes: IndexSet<&str> = laws.iter().map(|law| law.outcome.as_str()).collect();
+        let (class, words) = match outcomes.into_iter().collect::<Vec<_>>().as_slice() {
             [] => ("no-law".to_owned(), "no law known".to_owned()),
             [one] => (laws[0].verdict.kind.to_string(), (*one).to_owned()),
             several => (EITHER.to_owned(), several.join(", or ")),
@@ -132,6 +127,11 @@ pub(super) fn countries(library: &Library) -> Vec<Place<'_>> {
 }
 
 impl<'a> Run<'a> {
+    /// `1862–1899`, `1929 to today`.
+    pub fn years(&self) -> String {
+        years(self.from, Some(self.until).filter(|&until| until < TODAY || until == self.from))
+    }
+
     fn is_continued_by(&self, next: &Self) -> bool {
         (&self.class, &self.words) == (&next.class, &next.words) && !self.own && !next.own
     }
@@ -164,7 +164,7 @@ fn eras<'a>(
     in_year: impl Fn(Date) -> Governing<'a>,
 ) -> Vec<Era<'a>> {
     let mut eras: Vec<Era<'a>> = Vec::new();
-    for year in FIRST..=LAST {
+    for year in FIRST..=TODAY {
         let of_game = own.as_ref().filter(|(own, _)| *own == year);
         let date = Date::new(year, None, None);
         let governing = match (of_game, date) {
@@ -207,14 +207,6 @@ impl Era<'_> {
     pub fn laws<'y, 'a>(&self, years: &'y Years<'a>) -> impl Iterator<Item = &'y Law<'a>> {
         let candidates = self.governing.candidates().iter();
         candidates.filter_map(|candidate| years.laws.get(candidate.code.id.as_str()))
-    }
-}
-
-pub(super) fn years(from: u16, until: u16) -> String {
-    match (from, until) {
-        (from, until) if from == until => from.to_string(),
-        (from, LAST) => format!("{from} to today"),
-        (from, until) => format!("{from}–{until}"),
     }
 }
 

@@ -10,6 +10,8 @@ use crate::arbiter::{Provision, Ruleset};
 use crate::laws::{Article, ArticleNumber, Code, Seen, Source};
 use crate::narrative::citation::{number, of_article};
 use crate::narrative::period::{dates, scope_as_known};
+use crate::narrative::words::s;
+use crate::teaching::document::{in_doubt, link_to_source, ways_to_read};
 
 /// Of more codes than these only the articles stand on a page to which something on it refers.
 const WHOLE: usize = 12;
@@ -45,10 +47,7 @@ pub(super) fn laws<'o>(
             ol .sources {
                 @for (index, (title, url)) in sources.iter().enumerate() {
                     li id={ "s" (index + 1) } {
-                        (title)
-                        @if let Some(url) = url.filter(|url| url.starts_with("http")) {
-                            " " a href=(url) rel="noreferrer" { (url) }
-                        }
+                        (title) (link_to_source(*url))
                     }
                 }
             }
@@ -94,15 +93,14 @@ fn one_code<'l>(
             }
             p { (code.summary) }
             @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (confidence(entry.source.seen)) } }
-            @if let Some(doubt) = &code.doubt { p .doubt { "In doubt: " (doubt) } }
+            (in_doubt(code.doubt.as_ref()))
             @if let Some(usual) = usual { p .kept { "Where nothing else is said: " (usual.cite()) } }
             @for article in new { (one_article(article, sources, usual)) }
             @if !kept.is_empty() {
                 p .kept { "Kept " (links(&kept, codes)) "." }
             }
             @if !others.is_empty() {
-                @let articles = if others.len() == 1 { "article" } else { "articles" };
-                p .kept { (others.len()) " more " (articles) " to which nothing on this page refers." }
+                p .kept { (others.len()) " more article" (s(others.len() as u32)) " to which nothing on this page refers." }
             }
             @if !not_known.is_empty() {
                 p .kept { "Not known: " (not_known.iter().map(|article| article.key.replace('-', " ")).collect::<Vec<_>>().join(", ")) "." }
@@ -175,14 +173,8 @@ fn one_article(article: &Article, sources: &Sources<'_>, usual: Option<Provenanc
             b { (number(article.number.as_ref())) } " " (article.says)
             @if usual != Some(from) { " " (from.cite()) }
         }
-        @if article.readings.len() > 1 {
-            ul {
-                @for reading in &article.readings {
-                    li { (reading.in_words().unwrap_or_default()) }
-                }
-            }
-        }
-        @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
+        (ways_to_read(article))
+        (in_doubt(article.doubt.as_ref()))
     }
 }
 
@@ -236,9 +228,9 @@ pub(super) fn cite(article: &CitedArticle<'_>) -> Markup {
                 a .number href={ "#" (article.anchor()) } { (article.number()) }
                 " " (article.provision.says)
             }
-            @if let Some(cited @ Article { seen, doubt, .. }) = article.article {
-                p .source { (of_article(cited)) " " (confidence(*seen)) }
-                @if let Some(doubt) = doubt { p .doubt { "In doubt: " (doubt) } }
+            @if let Some(cited) = article.article {
+                p .source { (of_article(cited)) " " (confidence(cited.seen)) }
+                (in_doubt(cited.doubt.as_ref()))
             }
         }
     }

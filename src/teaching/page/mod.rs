@@ -193,7 +193,7 @@ pub fn picture(game: &mut Game<'_>, library: &Library) -> String {
     let picture = html! {
         style { @for style in [BASE].iter().chain(&STYLES) { (PreEscaped(style)) } }
         svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PATTERNS)) } }
-        (band::still(&shown))
+        (band::section(&shown, false))
         (picture::picture(&shown))
     };
     picture.into_string()

@@ -36,7 +36,7 @@ pub(super) fn section(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
         section .game #(shown.id) aria-labelledby={ (shown.id) "-title" } {
             (heading(shown))
             @if !shown.game.verdicts.is_empty() {
-                (band::section(shown))
+                (band::section(shown, true))
                 div .stage-and-lanes {
                     div .left { (board::board(shown)) }
                     div .right {

@@ -10,6 +10,7 @@ use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::citation::number;
 use crate::narrative::period::{dates_as_known, scope_as_known};
 use crate::render::svg::markup::in_line;
+use crate::teaching::document::{in_doubt, link_to_source, ways_to_read};
 
 pub(super) fn page(
     code: &Code,
@@ -22,7 +23,7 @@ pub(super) fn page(
         @if let Some(lab) = lab.and_then(|lab| lab.with_code(code, "../")) {
             p { a href=(lab) { "A game of your own under this code, in the lab" } }
         }
-        @if let Some(doubt) = &code.doubt { p .doubt { "In doubt: " (doubt) } }
+        (in_doubt(code.doubt.as_ref()))
         (changes(code, library))
         section {
             h2 { "What it says" }
@@ -115,18 +116,12 @@ fn one(article: &Article, code: &Code, library: &Library) -> Markup {
                 }
             }
             p { (article.says) }
-            @if article.readings.len() > 1 {
-                ul {
-                    @for reading in &article.readings {
-                        li { (reading.in_words().unwrap_or_default()) }
-                    }
-                }
-            }
+            (ways_to_read(article))
             p .source {
-                "Source: " (article.source.title) " (" (article.seen) ") "
-                @if let Some(url) = article.source.url.as_ref().filter(|url| url.starts_with("http")) { a href=(url) rel="noreferrer" { (url) } }
+                "Source: " (article.source.title) " (" (article.seen) ")"
+                (link_to_source(article.source.url.as_deref()))
             }
-            @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
+            (in_doubt(article.doubt.as_ref()))
             @if kind.has_words_of_its_own() { (as_written(article.readings.iter())) }
             @else { p .source { (rule_in_words(article.rule())) } }
         }

@@ -22,9 +22,10 @@ use crate::rules::RuleKind;
 use super::document::{MADE_OF, document};
 use super::page::Page;
 use crate::narrative::as_written::as_written as rule_in_words;
+use crate::narrative::game::decided_at;
 use crate::narrative::heading::length_and_result;
 use crate::narrative::headline;
-use crate::narrative::words::{named_ply, score};
+use crate::narrative::words::score;
 use crate::render::svg::markup::{place_and_date, players};
 use games::{Change, Shown, slug};
 use lab::Lab;
@@ -79,10 +80,8 @@ impl<'l> Site<'l> {
         let told = told.as_ref().unwrap_or(&game);
         let says_more = |kind| !matches!(kind, VerdictKind::Stands | VerdictKind::Unplayed);
         let verdicts = judged.iter().filter(|(_, verdict)| says_more(verdict.kind));
-        let verdicts = verdicts.map(|(code, verdict)| {
-            let at = verdict.ply.map(|ply| named_ply(game.timeline_of(*code), ply));
-            (*code, verdict.kind, at)
-        });
+        let verdicts = verdicts
+            .map(|(code, verdict)| (*code, verdict.kind, decided_at(&game, *code, verdict)));
         let name = slug(&game.file, game.record.index, &mut self.names);
         self.games.push(Shown {
             players: players(&game.record),

@@ -3,17 +3,17 @@
 use maud::{Markup, html};
 
 use crate::narrative::outline::{Bar, Timeline};
-use crate::narrative::rule_versions::{FIRST_YEAR, TODAY};
+use crate::narrative::period::TODAY;
+use crate::narrative::rule_versions::FIRST_YEAR;
 use crate::narrative::words::capital;
 use crate::render::svg::track::percent;
+use crate::teaching::document::decades;
 
 /// The time line: names beside the bars, above them where there is little room. `up` leads to the root.
 pub(super) fn picture(rows: &Timeline, title: &str, up: &str) -> Markup {
     html! {
         div .timeline role="group" aria-label={ (title) ": a time line of the codes, described below" } {
-            div .decades aria-hidden="true" {
-                @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(along(year))) } { (year) } }
-            }
+            (decades(along))
             @for (name, bars) in rows {
                 span .lineage { (lineage(name)) }
                 div .bars { @for bar in bars { (one(bar, up)) } }

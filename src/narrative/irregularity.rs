@@ -6,7 +6,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 use super::events::happened;
-use super::remedy::{choosing, cost, demanded, meaning};
+use super::remedy::{Deed, choosing, cost, meaning};
 use super::words::{capital, claimant, label, list, moment, ordinal, pace};
 
 /// What was done, what the code gives for it, and what it makes of the game.
@@ -55,11 +55,8 @@ pub(super) fn illegal_moves(
 fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
     let position = game.position(before);
-    let choices: Vec<String> = given
-        .demands
-        .iter()
-        .map(|demand| demanded(demand, &done, &position, game.named_in))
-        .collect();
+    let deed = Deed { done: &done, position: &position, named_in: game.named_in };
+    let choices: Vec<String> = given.demands.iter().map(|demand| deed.demanded(demand)).collect();
     let paces = &given.rule.pace;
     let at = if paces.is_empty() { String::new() } else { format!("in {} ", pace(paces)) };
     format!("{at}{}: {}.", choosing(&given.rule), choices.join("; or "))

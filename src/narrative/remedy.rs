@@ -218,28 +218,64 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
     }
 }
 
-/// What a code gives in each reading of its article, line by line, and how it stands with the time
-/// if that was asked.
-pub(crate) fn given(
-    answer: &RemedyAnswer,
-    done: &Irregularity,
-    position: &Position,
-    dialect: &dyn Dialect,
-) -> Vec<String> {
-    let of = |given: &ArticleRemedy| {
-        if given.rule.is_unknown() {
-            return vec!["What follows is not known.".to_owned()];
+/// An irregularity, the position in which it was done, and how moves are written of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Deed<'a> {
+    pub done: &'a Irregularity,
+    pub position: &'a Position,
+    pub named_in: &'a dyn Dialect,
+}
+
+impl Deed<'_> {
+    /// What a code gives in each reading of its article, line by line, and how it stands with the
+    /// time if that was asked.
+    pub fn given(self, answer: &RemedyAnswer) -> Vec<String> {
+        let of = |given: &ArticleRemedy| {
+            if given.rule.is_unknown() {
+                return vec!["What follows is not known.".to_owned()];
+            }
+            let read =
+                given.reading.as_ref().map_or_else(String::new, |id| format!("Read as `{id}`: "));
+            let head = format!("{}:", capital(&format!("{read}{}", choosing(&given.rule))));
+            let demands = given.demands.iter().map(|it| format!("– {}", self.demanded(it)));
+            let cost = given.rule.cost_of(self.done).and_then(cost);
+            let cost = cost.map(|cost| format!("Besides: {cost}."));
+            iter::once(head).chain(demands).chain(cost).collect()
+        };
+        let time = answer.time.map(|time| timeliness(time).to_owned());
+        answer.given.iter().flat_map(of).chain(time).collect()
+    }
+
+    /// What a demand comes to: `a legal move of the bishop: Bd2 or Be3`; where it is impossible,
+    /// what then.
+    pub fn demanded(self, demand: &Demand) -> String {
+        let what = redress(demand.redress, &self.done.squares(), self.position);
+        let shown = match &demand.leaves {
+            Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
+            Leaves::Moves(moves) if is_wide(demand.redress) => {
+                format!("{what} ({} legal move{})", moves.len(), s(moves.len() as u32))
+            }
+            Leaves::Moves(_) => {
+                let moves = self.left(demand).into_iter().map(|(written, _)| written);
+                format!("{what}: {}", moves.collect::<Vec<_>>().join(", "))
+            }
+            Leaves::Done(_) | Leaves::Other => what,
+        };
+        match (&demand.otherwise, demand.is_impossible()) {
+            (Some(otherwise), true) => format!("{shown}; then {}", self.demanded(otherwise)),
+            _ => shown,
         }
-        let read =
-            given.reading.as_ref().map_or_else(String::new, |id| format!("Read as `{id}`: "));
-        let head = format!("{}:", capital(&format!("{read}{}", choosing(&given.rule))));
-        let demands = given.demands.iter();
-        let demands = demands.map(|it| format!("– {}", demanded(it, done, position, dialect)));
-        let cost = given.rule.cost_of(done).and_then(cost).map(|cost| format!("Besides: {cost}."));
-        iter::once(head).chain(demands).chain(cost).collect()
-    };
-    let time = answer.time.map(|time| timeliness(time).to_owned());
-    answer.given.iter().flat_map(of).chain(time).collect()
+    }
+
+    /// The moves that a demand leaves, as they are written and as they are, in order; none of those
+    /// that are too many to be read.
+    pub fn left(self, demand: &Demand) -> Vec<(String, Move)> {
+        let moves = demand.moves().iter().filter(|_| !is_wide(demand.redress));
+        let written = moves.map(|m| (self.position.write(m, self.named_in), *m));
+        let mut moves: Vec<(String, Move)> = written.collect();
+        moves.sort_by(|a, b| a.0.cmp(&b.0));
+        moves
+    }
 }
 
 /// Who chooses, and until when: `the opponent chooses, until touching a piece`.
@@ -291,49 +327,9 @@ pub(crate) fn lasting(until: Until) -> String {
     }
 }
 
-/// What a demand comes to: `a legal move of the bishop: Bd2 or Be3`; where it is impossible, what
-/// then.
-pub(crate) fn demanded(
-    demand: &Demand,
-    done: &Irregularity,
-    position: &Position,
-    dialect: &dyn Dialect,
-) -> String {
-    let what = redress(demand.redress, &done.squares(), position);
-    let shown = match &demand.leaves {
-        Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
-        Leaves::Moves(moves) if is_wide(demand.redress) => {
-            format!("{what} ({} legal move{})", moves.len(), s(moves.len() as u32))
-        }
-        Leaves::Moves(_) => {
-            let moves = in_order(demand, position, dialect).into_iter();
-            format!("{what}: {}", moves.map(|(written, _)| written).collect::<Vec<_>>().join(", "))
-        }
-        Leaves::Done(_) | Leaves::Other => what,
-    };
-    match (&demand.otherwise, demand.is_impossible()) {
-        (Some(otherwise), true) => {
-            format!("{shown}; then {}", demanded(otherwise, done, position, dialect))
-        }
-        _ => shown,
-    }
-}
-
 /// Whether so many moves are left that nobody reads them in a sentence.
 fn is_wide(redress: Redress) -> bool {
     matches!(redress, Redress::Retract | Redress::OpponentsChoice | Redress::MoveAnother)
-}
-
-/// The moves that a demand leaves, as a dialect writes them and as they are, in order; none of
-/// those that are too many to be read.
-pub(crate) fn left(
-    demand: &Demand,
-    position: &Position,
-    dialect: &dyn Dialect,
-) -> Vec<(String, Move)> {
-    let moves =
-        in_order(demand, position, dialect).into_iter().filter(|_| !is_wide(demand.redress));
-    moves.map(|(written, m)| (written, *m)).collect()
 }
 
 /// How it stands with the time some moves later.
@@ -346,17 +342,6 @@ fn timeliness(time: Timeliness) -> &'static str {
         Timeliness::TooLate => "By then it is too late for that, and the game goes on.",
         Timeliness::NotSaid => "Until when it can be had is not said.",
     }
-}
-
-fn in_order<'d>(
-    demand: &'d Demand,
-    position: &Position,
-    dialect: &dyn Dialect,
-) -> Vec<(String, &'d Move)> {
-    let written = |m: &'d Move| (position.write(m, dialect), m);
-    let mut moves: Vec<(String, &Move)> = demand.moves().iter().map(written).collect();
-    moves.sort_by(|a, b| a.0.cmp(&b.0));
-    moves
 }
 
 /// What may be demanded, whatever it is demanded of.

@@ -2,7 +2,7 @@
 
 use super::citation::{cited_article, codes_are};
 use super::outline::{Board, Outline, Part};
-use super::remedy::{called, given, happened, left};
+use super::remedy::{Deed, called, happened};
 use super::words::color_name;
 use crate::arbiter::RemedyUnder;
 use crate::chess::{Move, Position};
@@ -31,8 +31,9 @@ pub fn remedy_outline(
         remarks: Vec::new(),
     });
     for answer in answers.iter().filter(|(_, answer, _)| !answer.given.is_empty()) {
-        parts.push(section(answer, done, named_in));
-        parts.extend(Some(answer).filter(|_| with_boards).and_then(|it| boards(it, named_in)));
+        let deed = Deed { done, position: &answer.2, named_in };
+        parts.push(section(answer, deed));
+        parts.extend(Some(answer).filter(|_| with_boards).and_then(|it| boards(it, deed)));
     }
     let without = |unknown: bool| -> Vec<&str> {
         let answers = answers.iter().map(|(_, answer, _)| answer);
@@ -49,20 +50,16 @@ pub fn remedy_outline(
     Outline { parts }
 }
 
-fn section(
-    (code, answer, position): &RemedyUnder<'_>,
-    done: &Irregularity,
-    named_in: &dyn Dialect,
-) -> Part {
+fn section((code, answer, _): &RemedyUnder<'_>, deed: Deed<'_>) -> Part {
     let article = answer.given.first().and_then(|given| code.article(&given.article));
     let cited = article.map(|article| (article.number, article.seen));
-    Part::section(cited_article(*code, cited), given(answer, done, position, named_in))
+    Part::section(cited_article(*code, cited), deed.given(answer))
 }
 
 /// The positions after the moves that may be demanded, if there are any.
-fn boards((_, answer, position): &RemedyUnder<'_>, named_in: &dyn Dialect) -> Option<Part> {
+fn boards((_, answer, position): &RemedyUnder<'_>, deed: Deed<'_>) -> Option<Part> {
     let demands = answer.given.iter().flat_map(|given| &given.demands);
-    let moves = demands.filter_map(Demand::effective).flat_map(|it| left(it, position, named_in));
+    let moves = demands.filter_map(Demand::effective).flat_map(|it| deed.left(it));
     let after = |(written, m): (String, Move)| {
         (written, Board { position: position.after(&m), marked: vec![m.from, m.to] })
     };

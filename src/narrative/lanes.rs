@@ -36,11 +36,11 @@ pub struct Lanes<'a> {
     pub lanes: Vec<Lane<'a>>,
 }
 
-/// A code's lane.
+/// What one code makes of the game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Lane<'a> {
-    /// The code.
+    /// The code whose lane it is.
     pub code: &'a dyn Ruleset,
     /// Its verdict on the whole game.
     pub verdict: VerdictKind,
@@ -74,11 +74,11 @@ pub struct Strip {
 /// A stretch of plies at each of which a player may claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
-    /// The first ply.
+    /// The first ply at which the claim is open.
     pub from: Ply,
-    /// The last one.
+    /// The last ply at which it is.
     pub until: Ply,
-    /// Who may claim.
+    /// Who may claim, as far as the law says.
     pub who: Claimant,
     /// On the board, by announcing a move, or by notice.
     pub form: FormKind,
@@ -90,9 +90,9 @@ pub struct Open {
 pub struct End {
     /// The last ply that counts.
     pub ply: Ply,
-    /// How it comes.
+    /// By what the game ends.
     pub kind: EndKind,
-    /// The result.
+    /// The result that the code then gives the game.
     pub result: GameResult,
 }
 

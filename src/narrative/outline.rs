@@ -165,7 +165,7 @@ impl std::fmt::Display for DecisionWord {
 }
 
 impl Sentence {
-    /// Its words.
+    /// The words, whichever of the two they are.
     pub fn text(&self) -> &str {
         match self {
             Self::Whole(text) | Self::Detail(text) => text,

@@ -11,7 +11,7 @@ use crate::survey::{Classes, Part as PartOfInput, ReadStatus, Tally};
 
 /// What a survey adds up to, and of which games and codes.
 pub struct SurveyReport<'a> {
-    /// The counts.
+    /// What was counted of the games.
     pub tally: &'a Tally,
     /// The codes that judged, in the order of the counts.
     pub codes: &'a [&'a dyn Ruleset],

@@ -138,7 +138,7 @@ impl<'l> Page<'l> {
         self.games.len()
     }
 
-    /// The page.
+    /// The page as one HTML file: its games, the laws they refer to, and its script.
     #[must_use]
     pub fn finish(self) -> String {
         let codes: Vec<&Code> =
@@ -185,8 +185,19 @@ impl<'l> Page<'l> {
     }
 }
 
-/// The band of years and the lanes of a game as they stand on its page, with their style, for a
-/// document of another kind. A link in it to a ply ends with `-m` and its number.
+/// The band of years and the lanes of a game as they stand on its page, with their style and
+/// patterns, for a document of another kind. It has no script, and expects of that document:
+///
+/// - A tree of its own, such as a shadow root. The style is that of a whole page, and the ids are
+///   fixed (`picture-years`, `picture-lanes`, `picture-t1` and so on, and those of the patterns):
+///   two pictures cannot share a tree. In a shadow root nothing is `:root`, so that the page around
+///   it defines the colours (`--ink`, `--paper` and the others of the teaching page).
+/// - Somewhere for its links to lead. `#picture-m12` is ply 12, `#picture-CODE` what a code makes of
+///   the game, `#law-CODE` its law; none of these anchors is in the picture.
+/// - A script for its buttons, which stand where scripts can run, or a style that hides them.
+///   `.unfold`, if there is one, toggles the class `unfolded` of `.picture`: each code in a row.
+///   `.zoom`, if there is one, draws all plies as wide as each other, for which every `x`, `cx`,
+///   `rx` and `width` in percent has to be moved, as the script of the page does.
 pub fn picture(game: &mut Game<'_>, library: &Library) -> String {
     let countries = eras::countries(library);
     let shown = game::PageGame::new("picture", game, library, &countries);

@@ -33,9 +33,9 @@ pub(super) struct Recurrence {
 }
 
 pub(super) struct Announced {
-    /// The move.
+    /// What is announced, and drawn as an arrow.
     pub m: Move,
-    /// The same with its number.
+    /// The move in words, with its number.
     pub label: String,
     /// Whether it was, and not only could have been.
     pub on_record: bool,

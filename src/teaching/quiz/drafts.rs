@@ -17,9 +17,9 @@ use super::judged_game::{JudgedGame, claims};
 
 #[derive(Clone, Debug)]
 pub(super) struct Draft {
-    /// The game's number.
+    /// The place of its game in the quiz, from 0.
     pub game: usize,
-    /// The code's id.
+    /// The id of the code by which it would be ruled.
     pub code: String,
     pub kind: Kind,
 }
@@ -36,7 +36,7 @@ pub(super) enum Kind {
     Who(Event),
     /// When can a draw first be claimed?
     When(Ply),
-    /// By which article?
+    /// By which article can a draw be claimed, or is the game over, at this ply?
     Article(String, Ply),
     /// What does the code make of the game?
     Verdict(VerdictKind),

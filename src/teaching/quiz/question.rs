@@ -15,13 +15,13 @@ pub struct Question {
     pub code: String,
     /// Who played, where and when.
     pub heading: String,
-    /// The board.
+    /// The position that is shown.
     pub position: Position,
     /// Squares marked on it: those of the last move, or of the one announced.
     pub marked: Vec<Square>,
     /// What the score sheet shows.
     pub given: Vec<String>,
-    /// What is asked.
+    /// The question itself, with the law by which it is to be answered.
     pub asked: String,
     /// What can be answered.
     pub choices: Vec<Choice>,
@@ -35,9 +35,9 @@ pub struct Question {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Choice {
-    /// In words.
+    /// The choice as it is printed.
     pub text: String,
-    /// What it says.
+    /// The statement it makes, of which the arbiter knows whether it is true.
     pub says: Says,
 }
 
@@ -46,9 +46,9 @@ pub struct Choice {
 pub enum Says {
     /// This claim is upheld, or refused, under the code of this name.
     Rules {
-        /// The code.
+        /// The id of the code by which is ruled.
         code: String,
-        /// The claim.
+        /// Who claims what, and at which ply.
         claim: Event,
         /// Whether it is upheld.
         upheld: bool,
@@ -57,9 +57,9 @@ pub enum Says {
     May {
         /// The claim; whose it is, is what is asked.
         claim: Event,
-        /// Whether White may.
+        /// Whether White is one of these players.
         white: bool,
-        /// Whether Black may.
+        /// Whether Black is one of these players.
         black: bool,
     },
     /// At this ply a draw can be claimed, and nowhere earlier.

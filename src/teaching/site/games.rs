@@ -11,7 +11,7 @@ use crate::rules::RuleKind;
 
 #[derive(Debug)]
 pub(super) struct Shown<'l> {
-    /// Its page's name.
+    /// The name of its page's file, without directory and extension.
     pub name: String,
     pub players: Markup,
     pub place: Markup,

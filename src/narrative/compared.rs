@@ -51,8 +51,8 @@ pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
         }
         before = Some(now);
     }
-    let shown: Vec<_> = shown.into_iter().map(|at| &game.verdicts[at]).collect();
-    let shown: Vec<_> = shown.into_iter().map(|(code, verdict)| (*code, verdict)).collect();
+    let shown = shown.into_iter().map(|at| (game.verdicts[at].0, &game.verdicts[at].1));
+    let shown: Vec<_> = shown.collect();
     parts.extend(doubts_and_sources(game, &shown));
     Outline { parts }
 }

@@ -82,6 +82,7 @@ fn changes(code: &Code, library: &Library) -> Markup {
         .iter()
         .filter(|old| old.is_stated() && code.article(&old.key).is_none())
         .collect();
+    let before = |old: &Article| html! { p .changed .quiet { "Before (" (number(old.number.as_ref())) "): " (old.says) } };
     html! {
         section {
             h2 { "What it changed" }
@@ -89,7 +90,7 @@ fn changes(code: &Code, library: &Library) -> Markup {
             @for (article, old) in &own {
                 div .article {
                     h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.short) " had not" } }
-                    @if let Some(old) = old { p .changed .quiet { "Before (" (number(old.number.as_ref())) "): " (old.says) } }
+                    @if let Some(old) = old { (before(old)) }
                     p .changed { @if old.is_some() { "Now" } @else { "New" } " (" (number(article.number.as_ref())) "): " (article.says) }
                     @if article.rule().kind().has_words_of_its_own() && old.is_some_and(|old| !old.differs(article)) { p .source { "The words or the number changed; it means the same." } }
                 }
@@ -97,7 +98,7 @@ fn changes(code: &Code, library: &Library) -> Markup {
             @for old in &ended {
                 div .article {
                     h3 { (old.key.replace('-', " ")) @if code.rest_unknown { ", of which no text was seen" } @else { ", which is gone" } }
-                    p .changed .quiet { "Before (" (number(old.number.as_ref())) "): " (old.says) }
+                    (before(old))
                 }
             }
         }

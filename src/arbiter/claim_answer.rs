@@ -231,7 +231,7 @@ fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
 }
 
 /// The position that is claimed: the one on the board, or the one after the announced move.
-fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Pattern>) -> Position {
+pub(crate) fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Pattern>) -> Position {
     let here = game.position(ply);
     let announced = intending.and_then(|san| here.resolve(&san).ok());
     announced.map_or_else(|| here.clone(), |m| here.after(&m))
@@ -274,14 +274,8 @@ fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Opti
     })
 }
 
-/// The plies, up to this one, at which the pieces stood on the squares of a position, and what
-/// differs each time.
-pub fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
-    let plies = stood(game, until, claimed).into_iter();
-    plies.map(|ply| occurrence(game, ply, claimed)).collect()
-}
-
-/// The latest of them, and how many there were before these.
+/// The latest plies, up to this one, at which the pieces stood on the squares of a position, with what
+/// differs each time; and how many there were before these.
 fn latest(game: &Timeline, until: Ply, claimed: &Position) -> (Vec<Occurrence>, u32) {
     let mut plies = stood(game, until, claimed);
     let more = plies.len().saturating_sub(MOST_OCCURRENCES);

@@ -33,10 +33,9 @@ mod verdict;
 pub use bounds::{MOST_CLAIMS, MOST_IRREGULARITIES, MOST_OCCURRENCES, MOST_RULINGS};
 pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
-    occurrences,
 };
 #[cfg(feature = "html")]
-pub(crate) use claim_answer::{rule_on_claim, stood};
+pub(crate) use claim_answer::{claimed_position, rule_on_claim, stood};
 pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use conclusion::{Conclusion, VerdictKind};
 pub use course::{Course, OpenClaim};

@@ -228,12 +228,8 @@ impl Matter<'_, '_> {
     }
 
     fn put_forward(&self, claim: &Event) -> String {
-        let intending = match claim.incident {
-            Incident::Claim { intending, .. } => intending,
-            _ => None,
-        };
-        let player = claim.player.unwrap_or(Color::Black);
-        put_forward(player.into(), ground(claim), claim.ply, intending, self.game)
+        let player = claim.player.unwrap_or(Color::Black).into();
+        put_forward(player, ground(claim), claim.ply, claim.incident.announced(), self.game)
     }
 
     /// Why the right answer is right, by which article, and where that is found.
@@ -292,8 +288,7 @@ fn ground(claim: &Event) -> Claim {
 }
 
 fn announced(position: &Position, claim: &Event) -> Option<Vec<Square>> {
-    let Incident::Claim { intending: Some(san), .. } = claim.incident else { return None };
-    let m = position.resolve(&san).ok()?;
+    let m = position.resolve(&claim.incident.announced()?).ok()?;
     Some(position.squares_of(&m))
 }
 

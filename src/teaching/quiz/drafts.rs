@@ -11,7 +11,7 @@ use crate::narrative::explain::relevant_near_misses;
 use crate::narrative::occurrences::stood;
 use crate::notation::{Claim, Event, Incident, Pattern, read_move};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Because, Claimant, FormKind, NearMiss};
+use crate::rules::{AnyRule, Because, FormKind, NearMiss};
 
 use super::judged_game::{JudgedGame, claims};
 
@@ -51,7 +51,7 @@ pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<Draft> {
         for claim in events(verdict, game) {
             drafts.push(draft(Kind::Rule(claim)));
             drafts.push(draft(Kind::Where(claim)));
-            if is_standing(&claim) {
+            if claim.incident.announced().is_none() {
                 drafts.push(draft(Kind::Who(claim)));
             }
         }
@@ -112,11 +112,7 @@ fn events(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
 fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     let Some(ground) = ruling.because.ground() else { return Vec::new() };
     let turn = game.turn(ruling.ply);
-    let player = match ruling.player {
-        Some(Claimant::White) => Color::White,
-        Some(Claimant::Black) => Color::Black,
-        _ => turn,
-    };
+    let player = if ruling.player.is_none_or(|who| who.includes(turn)) { turn } else { !turn };
     let intending = ruling.intended.map(|m| game.position(ruling.ply).san(&m));
     let intending = intending.and_then(|san| read_move(&san).ok());
     let here = |player, intending| event(ruling.ply, player, ground, intending);
@@ -148,10 +144,6 @@ fn with_the_move_played(ply: Ply, ground: Claim, game: &Timeline) -> Option<Even
 
 fn event(ply: Ply, player: Color, ground: Claim, intending: Option<Pattern>) -> Event {
     Event { ply, player: Some(player), incident: Incident::Claim { ground, intending } }
-}
-
-pub(super) fn is_standing(claim: &Event) -> bool {
-    matches!(claim.incident, Incident::Claim { intending: None, .. })
 }
 
 /// Whether an article is of those by which a game is drawn though the pieces could still move: among

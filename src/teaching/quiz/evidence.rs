@@ -1,7 +1,6 @@
 //! What a score sheet shows of the matter: enough to answer by.
 
-use crate::arbiter::occurrences;
-use crate::chess::Position;
+use crate::arbiter::{claimed_position, stood};
 use crate::laws::Article;
 use crate::narrative::lanes::recurring;
 use crate::narrative::words::{in_a_row, labels};
@@ -14,20 +13,14 @@ const SHOWN: Ply = 100;
 /// So many groups of like positions are named at most.
 const GROUPS: usize = 6;
 
-/// The position that is claimed: that on the board, or that after the announced move.
-pub(super) fn claimed(game: &Timeline, claim: &Event) -> Position {
-    let here = game.position(claim.ply);
-    let Incident::Claim { intending: Some(san), .. } = claim.incident else { return here };
-    here.resolve(&san).map_or(here.clone(), |m| here.after(&m))
-}
-
 /// What bears on a claim: the moves since the pieces first stood so, or since the last capture or
 /// pawn move.
 pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
     if matches!(claim.incident, Incident::Claim { ground: Claim::Moves, .. }) {
         return vec![last_progress(game, claim.ply)];
     }
-    let first = occurrences(game, claim.ply, &claimed(game, claim)).first().map(|first| first.ply);
+    let claimed = claimed_position(game, claim.ply, claim.incident.announced());
+    let first = stood(game, claim.ply, &claimed).first().copied();
     // A series of moves may have begun before the first of its positions.
     let from = first.unwrap_or(claim.ply).saturating_sub(5).min(claim.ply.saturating_sub(8));
     vec![moves(game, from + 1, claim.ply)]

@@ -10,7 +10,7 @@ use super::period::{
 };
 use super::rule_versions::{Version, Versions};
 use super::rule_words::matter;
-use super::words::{capital, list};
+use super::words::{capital, list, sentence};
 use crate::laws::{
     Article, Candidate, Change, ChangeKind, Code, Governing, Governs, Library, changes,
 };
@@ -75,7 +75,7 @@ fn prints(articles: &[&Article]) -> Vec<String> {
 
 /// The codes that governed on a day, or may have, with the reason for each.
 pub fn day_outline(governing: &Governing<'_>) -> Outline {
-    let unknown = unknown(governing).map(|unknown| Part::Note(format!("{}.", capital(&unknown))));
+    let unknown = unknown(governing).map(|unknown| Part::Note(sentence(&unknown)));
     let section = |(index, candidate): (usize, &Candidate<'_>)| {
         let Candidate { code, reason: why } = candidate;
         let lines = [Some(reason(why)), source(why), doubtful(code)];

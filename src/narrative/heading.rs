@@ -10,7 +10,7 @@ use crate::replay::{StopKind, Timeline};
 
 use super::bounds::{EVENTS, more};
 use super::events::{beside_the_record, happened};
-use super::words::{capital, clean, s};
+use super::words::{clean, s, sentence};
 
 pub(crate) fn players(record: &Record<'_>) -> String {
     names_of(record).join(" – ")
@@ -101,7 +101,7 @@ pub fn stop(game: &Timeline) -> Option<String> {
 }
 
 pub(crate) fn stop_sentence(game: &Timeline) -> Option<String> {
-    stop(game).map(|stop| format!("{}.", capital(&stop)))
+    stop(game).map(|stop| sentence(&stop))
 }
 
 /// What the record, and reports beside it, say happened besides moves.

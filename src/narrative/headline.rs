@@ -4,7 +4,7 @@ use super::explain::{ends_as_recorded, in_brief, ruling_in_words};
 use super::irregularity::what_happened;
 use super::separation;
 use super::story::inside;
-use super::words::{barred, capital, clean, named_ply, s, score};
+use super::words::{barred, capital, clean, named_ply, s, score, sentence};
 use crate::arbiter::{Difference, Game, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
@@ -18,7 +18,7 @@ pub fn headline(game: &Game<'_>) -> Option<String> {
     let Some(leading) = game.differences.first() else { return of_all_alike(game) };
     let line = separation::line(leading, &codes, |code| code.short().to_owned());
     if separation::is_dated(leading, &codes) {
-        return Some(capital(&format!("{line}.")));
+        return Some(sentence(&line));
     }
     let of_pair =
         verdicts.iter().filter(|(code, _)| code.id() == leading.code || code.id() == leading.other);
@@ -30,14 +30,9 @@ pub fn headline(game: &Game<'_>) -> Option<String> {
         })
         .collect();
     let sign = if leading.is_doubt() { ";" } else { ":" };
-    let what = format!("{}.", capital(&format!("{}{sign} {line}", clauses.join("; "))));
-    Some(
-        deed(leading, verdicts, &game.timeline)
-            .into_iter()
-            .chain([what])
-            .collect::<Vec<_>>()
-            .join(" "),
-    )
+    let what = sentence(&format!("{}{sign} {line}", clauses.join("; ")));
+    let deed = deed(leading, verdicts, &game.timeline);
+    Some(deed.into_iter().chain([what]).collect::<Vec<_>>().join(" "))
 }
 
 /// What was done, in a sentence, where the codes part ways over that.
@@ -49,7 +44,7 @@ fn deed(
     let kind = leading.irregularity?;
     let rulings = verdicts.iter().flat_map(|(_, verdict)| &verdict.irregularities);
     let ruling = { rulings }.find(|ruling| ruling.kind == kind)?;
-    Some(format!("{}.", capital(&what_happened(ruling, game))))
+    Some(sentence(&what_happened(ruling, game)))
 }
 
 /// The verdict of the first code, where all come to the same and it is not open.
@@ -74,16 +69,16 @@ fn of_all_alike(game: &Game<'_>) -> Option<String> {
         (VerdictKind::Stands, Some(end), _)
             if matches!(end.because, Because::Checkmate {} | Because::Stalemate {}) =>
         {
-            capital(&format!("{} under {laws}.", inside(&ruling_in_words(end, timeline))))
+            sentence(&format!("{} under {laws}", inside(&ruling_in_words(end, timeline))))
         }
         (VerdictKind::Stands, Some(end), _) => {
-            capital(&format!("{}, as recorded, under {laws}.", in_brief(end, timeline)))
+            sentence(&format!("{}, as recorded, under {laws}", in_brief(end, timeline)))
         }
         (VerdictKind::Stands, None, Some(cut)) => {
             format!("{cut} Up to there {laws} {left}: {recorded}.")
         }
         (VerdictKind::Stands, None, None) => format!("{} {left}: {recorded}.", capital(laws)),
-        _ => capital(&format!("{} under {laws}.", clause(first, timeline))),
+        _ => sentence(&format!("{} under {laws}", clause(first, timeline))),
     })
 }
 

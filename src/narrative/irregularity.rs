@@ -7,12 +7,12 @@ use crate::rules::Claimant;
 
 use super::events::happened;
 use super::remedy::{Deed, choosing, cost, meaning};
-use super::words::{capital, claimant, label, list, moment, ordinal, pace};
+use super::words::{capital, claimant, label, list, moment, ordinal, pace, sentence};
 
 /// What was done, what the code gives for it, and what it makes of the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let mut sentences =
-        vec![format!("{}: {}.", capital(&what_happened(ruling, game)), meaning(ruling.kind))];
+    let what = format!("{}: {}", what_happened(ruling, game), meaning(ruling.kind));
+    let mut sentences = vec![sentence(&what)];
     let given = ruling.given.as_ref().filter(|_| ruling.sequel != Sequel::LawUnknown);
     sentences.extend(given.map(|given| capital(&gives(given, ruling, game))));
     let later = ruling.found_later.as_ref().filter(|later| Some(*later) != ruling.given.as_ref());

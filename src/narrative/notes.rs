@@ -17,7 +17,7 @@ use super::irregularity::irregularity;
 use super::occurrences::{as_before, positions, squares, stood};
 use super::period::{law_of_the_day, whose_law};
 use super::rule_words::not_known;
-use super::words::{capital, conditions, list};
+use super::words::{capital, conditions, list, sentence};
 use crate::arbiter::{
     Answer, ClaimRuling, Game, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind,
     WhyNot, occurrence,
@@ -185,16 +185,15 @@ fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
 /// What stands before the first move, what happened besides moves, and what stands after the last.
 fn frame(game: &Game<'_>, notes: &mut Notes) {
     let timeline = &game.timeline;
-    let law = game
-        .law
-        .as_ref()
-        .map(|law| format!("{}: {}.", capital(&whose_law(law)), law_of_the_day(&law.governing)));
+    let law = game.law.as_ref();
+    let law =
+        law.map(|law| sentence(&format!("{}: {}", whose_law(law), law_of_the_day(&law.governing))));
     let before =
         law.into_iter().chain(caveats(game)).chain(beside_the_record(&game.reported, timeline));
     notes.entry(0).or_default().first.splice(0..0, before);
     let unwritten = unwritten(game);
     for (nth, event) in timeline.events().iter().enumerate() {
-        let sentence = (nth < EVENTS).then(|| format!("{}.", capital(&happened(event, timeline))));
+        let sentence = (nth < EVENTS).then(|| sentence(&happened(event, timeline)));
         let unwritten = unwritten.contains(event).then(|| event.as_command());
         if sentence.is_some() || unwritten.is_some() {
             notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(sentence));

@@ -158,16 +158,11 @@ pub(crate) fn none_for(why: Ignorance) -> Option<(&'static str, &'static str)> {
 
 /// What an entry of a code speaks of: `the event “Vienna”, 1898`.
 fn scope(entry: &Governs, written: fn(Span) -> String) -> String {
-    let dates = (!entry.span.is_open()).then(|| format!(", {}", written(entry.span)));
-    event_and_site(entry) + &dates.unwrap_or_default()
-}
-
-/// The event or the site, or both, that an entry of a code speaks of.
-fn event_and_site(entry: &Governs) -> String {
     let event = entry.event.as_ref().map(|event| format!("the event “{event}”"));
     let site = entry.site.as_ref().map(|site| format!("the site “{site}”"));
     let names: Vec<_> = event.into_iter().chain(site).collect();
-    names.join(" at ")
+    let dates = (!entry.span.is_open()).then(|| format!(", {}", written(entry.span)));
+    names.join(" at ") + &dates.unwrap_or_default()
 }
 
 fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {

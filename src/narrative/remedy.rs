@@ -10,19 +10,19 @@ use crate::remedies::{
     After, Chooser, Cost, Demand, IrregularityKind, Leaves, Redress, RemedyRule, Timeliness, Until,
 };
 
-use super::words::{capital, color_name, number, ordinal, s};
+use super::words::{capital, color_name, number, ordinal, s, sentence};
 
 /// What was done, in one sentence: `White put the bishop from c1 on h5.`
 pub(crate) fn happened(it: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
     let who = color_name(it.by(position.turn(), None));
     let said =
         if is_named(it) { meaning(kind).to_owned() } else { done(it, who, position, "", "") };
-    format!("{}.", capital(&said))
+    sentence(&said)
 }
 
 /// What the laws call it, in one sentence, unless that is what was done.
 pub(crate) fn called(it: &Irregularity, kind: IrregularityKind) -> Option<String> {
-    (!is_named(it)).then(|| format!("{}.", capital(meaning(kind))))
+    (!is_named(it)).then(|| sentence(meaning(kind)))
 }
 
 /// Whether nothing can be said of what was done but what the laws call it.

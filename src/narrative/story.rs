@@ -185,7 +185,3 @@ fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
         "what it said on the point that matters is not known".to_owned()
     }
 }
-
-pub(crate) fn sentence(clause: &str) -> String {
-    format!("{}.", capital(clause))
-}

@@ -164,6 +164,11 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
+/// A clause as a sentence.
+pub(crate) fn sentence(clause: &str) -> String {
+    format!("{}.", capital(clause))
+}
+
 /// What stands between backticks in a terminal stands between quotation marks on paper.
 pub(crate) fn quoted(text: &str) -> String {
     let marks = ['“', '”'].into_iter().cycle();

@@ -15,8 +15,8 @@ use super::laws::{CitedArticle, confidence};
 use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::period::{ignorance, lead, none_for, or_another};
-use crate::narrative::story::{clause, sentence};
-use crate::narrative::words::capital;
+use crate::narrative::story::clause;
+use crate::narrative::words::{capital, sentence};
 use crate::replay::Ply;
 
 /// What a law makes of the game, for the page and for its script.
@@ -139,7 +139,7 @@ fn unknown(era: &Era<'_>, why: Ignorance) -> (String, bool, &'static str) {
 }
 
 fn another(governing: &Governing<'_>) -> String {
-    or_another(governing).map_or_else(String::new, |another| format!("{}.", capital(&another)))
+    or_another(governing).map_or_else(String::new, |another| sentence(&another))
 }
 
 /// What is said of the laws of other years, each thing once for all games of a page.

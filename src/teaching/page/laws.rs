@@ -124,15 +124,15 @@ pub(super) fn own_code(code: &dyn Ruleset) -> Markup {
 
 /// The codes that state these articles, each with what it states.
 fn links(articles: &[&Article], all: &[&Code]) -> Markup {
-    let named = |id: &str| all.iter().find(|code| code.id == id).map(|code| code.short.clone());
-    let mut codes: IndexMap<&str, Vec<String>> = IndexMap::new();
+    let mut codes: IndexMap<&str, Vec<&str>> = IndexMap::new();
     for article in articles {
-        codes.entry(&article.stated_by).or_default().push(article.key.replace('-', " "));
+        codes.entry(&article.stated_by).or_default().push(&article.key);
     }
     html! {
         @for (index, (code, keys)) in codes.iter().enumerate() {
             @if index > 0 { "; " }
-            a href={ "#" (anchor_of(code, &keys[0].replace(' ', "-"))) } { "from " (named(code).unwrap_or_else(|| (*code).to_owned())) } ": " (keys.join(", "))
+            @let short = all.iter().find(|known| known.id == *code).map_or(*code, |known| &known.short);
+            a href={ "#" (anchor_of(code, keys[0])) } { "from " (short) } ": " (keys.join(", ").replace('-', " "))
         }
     }
 }

@@ -14,8 +14,7 @@ use crate::replay::Ply;
 
 /// Codes that say the same of a game, in the same words.
 struct Row<'a> {
-    codes: Vec<&'a dyn Ruleset>,
-    verdict: &'a Verdict,
+    judged: Vec<(&'a dyn Ruleset, &'a Verdict)>,
     at: Option<String>,
     says: String,
     /// How each disagreeing reading understands its articles.
@@ -33,7 +32,7 @@ pub(super) fn table(shown: &PageGame<'_>) -> Markup {
                 tbody {
                     @for row in &rows(shown) {
                         (main_row(row, shown))
-                        @for (reading, says) in &row.readings { (sub_row(row.codes[0], reading, says, shown)) }
+                        @for (reading, says) in &row.readings { (sub_row(row.judged[0].0, reading, says, shown)) }
                     }
                 }
             }
@@ -50,13 +49,13 @@ fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
         let readings: Vec<(&ReadingVerdict, String)> =
             disagreeing.map(|reading| (reading, how_it_is_read(code, reading))).collect();
         let same = |row: &&mut Row<'_>| {
-            row.says == says && row.verdict.is_like(verdict) && row.readings == readings
+            row.says == says && row.judged[0].1.is_like(verdict) && row.readings == readings
         };
         match rows.iter_mut().find(same) {
-            Some(row) => row.codes.push(code),
+            Some(row) => row.judged.push((code, verdict)),
             None => {
                 let at = decided_at(shown.game, code, verdict);
-                rows.push(Row { codes: vec![code], verdict, at, says, readings });
+                rows.push(Row { judged: vec![(code, verdict)], at, says, readings });
             }
         }
     }
@@ -66,23 +65,21 @@ fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
 impl<'a> Row<'a> {
     /// The articles that its codes cite, each once.
     fn articles(&self, shown: &PageGame<'a>) -> IndexMap<String, CitedArticle<'a>> {
-        let is_of_it = |code: &dyn Ruleset| self.codes.iter().any(|known| known.id() == code.id());
-        let verdicts = shown.game.verdicts.iter().filter(|(code, _)| is_of_it(*code));
-        let cited = verdicts.flat_map(|(code, verdict)| {
-            let articles = articles_cited(*code, verdict, &shown.game.timeline).into_iter();
-            articles.map(|provision| CitedArticle::of(*code, provision))
+        let cited = self.judged.iter().flat_map(|&(code, verdict)| {
+            let articles = articles_cited(code, verdict, &shown.game.timeline).into_iter();
+            articles.map(move |provision| CitedArticle::of(code, provision))
         });
         cited.map(|article| (article.anchor(), article)).collect()
     }
 }
 
 fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
-    let verdict = row.verdict;
+    let verdict = row.judged[0].1;
     let articles = row.articles(shown);
-    let day = row.codes.iter().any(|code| shown.whose(code.id()).is_some());
+    let day = row.judged.iter().any(|(code, _)| shown.whose(code.id()).is_some());
     html! {
         tr class=[day.then_some("day")] {
-            th scope="row" { @for code in &row.codes { (heading(*code, shown)) } }
+            th scope="row" { @for (code, _) in &row.judged { (heading(*code, shown)) } }
             td { (decided(verdict.kind, verdict.ply, row.at.as_deref(), shown)) }
             td .score { (score(verdict.result)) }
             td .why {

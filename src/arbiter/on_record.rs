@@ -87,8 +87,7 @@ fn at(event: &Event, deed: &Irregularity, game: &Timeline) -> Result<Option<OnRe
 
 /// Whether no move was made to reach a ply.
 fn was_passed(ply: Ply, game: &Timeline) -> bool {
-    let before = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize));
-    before.is_some_and(|m| m.kind == MoveKind::Passed)
+    game.led_to(ply).is_some_and(|(_, m)| m.kind == MoveKind::Passed)
 }
 
 /// What a deed noted at this ply was, and the ply of the position that it is about; nothing if it

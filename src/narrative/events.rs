@@ -72,12 +72,11 @@ fn done_on_record(it: &Irregularity, event: &Event, game: &Timeline) -> String {
 
 /// By what castling was barred, if it was made and the right to it had been lost.
 fn why_false(ply: Ply, game: &Timeline) -> String {
-    let m = (ply as usize).checked_sub(1).and_then(|index| game.moves().get(index));
-    let lost = m.and_then(|m| match m.kind {
-        MoveKind::Castle(side) => game.lost_right(side, game.turn(ply - 1)),
-        _ => None,
+    let lost = game.led_to(ply).and_then(|(before, m)| {
+        let MoveKind::Castle(side) = m.kind else { return None };
+        let lost = game.lost_right(side, game.turn(before))?;
+        (lost.number < game.position(before).number()).then_some(lost)
     });
-    let lost = lost.filter(|lost| lost.number < game.position(ply - 1).number());
     lost.map_or_else(String::new, |lost| format!(", though {lost}"))
 }
 

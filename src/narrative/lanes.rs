@@ -245,21 +245,15 @@ fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
         .collect()
 }
 
-/// The plies of each placement, in order of its first.
-pub(crate) fn of_one_placement(game: &Timeline) -> impl Iterator<Item = Vec<Ply>> {
+/// The plies of placements that stood three times or more; of those that stood twice, if no
+/// other recurs.
+pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
     let mut groups: IndexMap<u64, Vec<Ply>> = IndexMap::new();
     for (ply, mark) in (0..).zip(game.marks()) {
         groups.entry(mark.components.placement).or_default().push(ply);
     }
-    groups.into_values()
-}
-
-/// The plies of placements that stood three times or more; of those that stood twice, if no
-/// other recurs.
-pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
-    let groups: Vec<Vec<Ply>> = of_one_placement(game).collect();
     let of_at_least = |times: usize| -> Vec<Vec<Ply>> {
-        groups.iter().filter(|plies| plies.len() >= times).cloned().collect()
+        groups.values().filter(|plies| plies.len() >= times).cloned().collect()
     };
     match of_at_least(3) {
         none if none.is_empty() => of_at_least(2),

@@ -1,7 +1,7 @@
 //! Notes on a game by ply: what codes found and nearly found, claims, and where the pieces stood as
 //! before.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use indexmap::IndexMap;
 
@@ -76,15 +76,7 @@ pub(crate) fn notes(game: &Game<'_>) -> Notes {
             speak(*code, verdict, Some(&read), timeline, &mut notes, &mut counted);
         }
     }
-    for (&ply, note) in counted.iter().zip(recurring(&counted, timeline)) {
-        let here = notes.entry(ply).or_default();
-        here.first.extend(note.first);
-        here.squares.extend(note.squares);
-        if let Some(m) = ply.checked_sub(1).and_then(|before| timeline.moves().get(before as usize))
-        {
-            here.arrow(Mark::Counted, m);
-        }
-    }
+    recur(&counted, timeline, &mut notes);
     frame(game, &mut notes);
     notes
 }
@@ -155,7 +147,7 @@ fn answered(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String 
 
 /// The announced move of a claim, or the move after which the game is over.
 fn show(ruling: &Ruling, game: &Timeline, notes: &mut Notes) {
-    let last = ruling.ply.checked_sub(1).and_then(|before| game.moves().get(before as usize));
+    let last = game.led_to(ruling.ply).map(|(_, m)| m);
     let note = notes.entry(ruling.ply.min(game.plies())).or_default();
     match (ruling.intended, last, ruling.effect) {
         (Some(m), ..) => note.arrow(Mark::Claim, &m),
@@ -166,20 +158,20 @@ fn show(ruling: &Ruling, game: &Timeline, notes: &mut Notes) {
 }
 
 /// Of each counted ply, where the pieces stood so before, and what was different.
-fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
-    let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
-    let note = |&ply: &Ply| {
-        let mut note = Note::default();
+fn recur(counted: &BTreeSet<Ply>, game: &Timeline, notes: &mut Notes) {
+    for &ply in counted {
+        let here = notes.entry(ply).or_default();
         let position = game.position(ply);
-        let before = stood.entry(position.components().placement).or_default();
-        let earlier = before.iter().map(|&before| occurrence(game, before, &position));
-        let earlier: Vec<Occurrence> = earlier.collect();
-        before.push(ply);
-        note.first.extend((!earlier.is_empty()).then(|| as_before(&earlier, game)));
-        note.squares.extend(earlier.iter().flat_map(squares).map(|square| (square, Mark::Alarm)));
-        note
-    };
-    counted.iter().map(note).collect()
+        let earlier = game.earlier(ply).filter(|before| counted.contains(before));
+        let mut earlier: Vec<Occurrence> =
+            earlier.map(|before| occurrence(game, before, &position)).collect();
+        earlier.reverse();
+        here.first.extend((!earlier.is_empty()).then(|| as_before(&earlier, game)));
+        here.squares.extend(earlier.iter().flat_map(squares).map(|square| (square, Mark::Alarm)));
+        if let Some((_, m)) = game.led_to(ply) {
+            here.arrow(Mark::Counted, m);
+        }
+    }
 }
 
 /// What stands before the first move, what happened besides moves, and what stands after the last.

@@ -258,7 +258,7 @@ impl Timeline {
     }
 
     /// The move that led to a ply, and the ply before.
-    pub(super) fn led_to(&self, ply: Ply) -> Option<(Ply, &Move)> {
+    pub(crate) fn led_to(&self, ply: Ply) -> Option<(Ply, &Move)> {
         let before = ply.checked_sub(1)?;
         Some((before, self.moves.get(before as usize)?))
     }

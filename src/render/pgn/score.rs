@@ -20,7 +20,7 @@ pub(super) fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) ->
     let is_alike = record.notation.name() == dialect.name();
     let mut position = game.position(0);
     for ply in 0..=game.plies() {
-        if let Some(m) = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize)) {
+        if let Some((_, m)) = game.led_to(ply) {
             let written = position.write(m, dialect);
             position.play(m);
             let number = game.number(ply);

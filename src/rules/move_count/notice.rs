@@ -103,8 +103,7 @@ fn run_out_plies(rule: &MoveCount, timeline: &Timeline) -> Vec<Option<Ply>> {
         let until = ply.saturating_add(plies);
         run_out[ply as usize] =
             if until < next_restart { Some(until).filter(|&u| u <= last) } else { after_restart };
-        let before = ply.checked_sub(1).map(|before| &timeline.moves()[before as usize]);
-        if before.is_some_and(|m| rule.restarted_by(m)) {
+        if timeline.led_to(ply).is_some_and(|(_, m)| rule.restarted_by(m)) {
             next_restart = ply;
             after_restart = run_out[ply as usize];
         }

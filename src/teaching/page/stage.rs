@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use crate::arbiter::{ClaimRuling, Game, Occurrence, is_law, occurrence, stood};
 use crate::chess::{Move, Position};
 use crate::narrative::bounds::DRAWN;
-use crate::narrative::lanes::of_one_placement;
 use crate::narrative::words;
 use crate::notation::{Event, Incident};
 use crate::replay::{Ply, Timeline};
@@ -95,14 +94,14 @@ impl Recurrence {
 }
 
 fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
-    let mut found = BTreeMap::new();
-    for plies in of_one_placement(game) {
-        for (nth, &ply) in plies.iter().enumerate().skip(1).take_while(|(_, ply)| **ply <= last) {
-            let recurrence = Recurrence::of(None, &plies[..nth], &game.position(ply), game);
-            found.insert(ply, recurrence.into_iter().collect());
-        }
-    }
-    found
+    let plies = game.recurrence_plies().iter().take_while(|ply| **ply <= last);
+    let found = plies.map(|&ply| {
+        let mut earlier: Vec<Ply> = game.earlier(ply).collect();
+        earlier.reverse();
+        let recurrence = Recurrence::of(None, &earlier, &game.position(ply), game);
+        (ply, recurrence.into_iter().collect())
+    });
+    found.collect()
 }
 
 /// The moves that decide by being announced, and those that were announced with a claim.

@@ -131,11 +131,15 @@ pub(crate) fn sources(code: &dyn Ruleset, cited: &[Provision<'_>]) -> Vec<String
 pub(crate) fn number(number: ArticleNumber<&str>) -> String {
     match number {
         ArticleNumber::Heading(heading) => format!("“{heading}”"),
-        ArticleNumber::Numbered(number) if number.starts_with(|c: char| c.is_ascii_digit()) => {
-            format!("Art. {number}")
-        }
+        ArticleNumber::Numbered(number) => art(number),
         other => other.title().to_owned(),
     }
+}
+
+/// `Art. 9.2`; what does not begin with a figure stands as it is.
+fn art(number: &str) -> String {
+    let is_figure = number.starts_with(|c: char| c.is_ascii_digit());
+    if is_figure { format!("Art. {number}") } else { number.to_owned() }
 }
 
 /// An article's citation, to be copied: author, title, place, year, page, address.
@@ -185,10 +189,7 @@ pub(crate) fn cited_code(
     number: Option<ArticleNumber<&str>>,
     reading: Option<&str>,
 ) -> String {
-    let article = number.and_then(ArticleNumber::cited).map(|number| {
-        let art = if number.starts_with(|c: char| c.is_ascii_digit()) { " Art." } else { "" };
-        format!("{art} {number}")
-    });
+    let article = number.and_then(ArticleNumber::cited).map(|number| format!(" {}", art(number)));
     let reading = reading.map(|reading| format!(", if {reading}"));
     [Some(code.id().to_owned()), article, reading].into_iter().flatten().collect()
 }

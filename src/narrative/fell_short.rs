@@ -203,16 +203,7 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
             progress(restarts),
             who_made("had made", *longest, *since, game)
         ),
-        NearMiss::Position { .. }
-        | NearMiss::Count { .. }
-        | NearMiss::Running { .. }
-        | NearMiss::WithoutNotice { .. }
-        | NearMiss::IdleNotice { .. }
-        | NearMiss::Checks {}
-        | NearMiss::Alive { .. }
-        | NearMiss::DeadByFalseMove {}
-        | NearMiss::Enough {}
-        | NearMiss::Agreement { .. }
-        | NearMiss::Notice { .. } => near_miss(near, game),
+        // All others have their words there.
+        _ => near_miss(near, game),
     }
 }

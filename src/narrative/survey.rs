@@ -5,7 +5,7 @@ mod striking;
 use std::fmt::Write as _;
 
 use super::outline::{Outline, Paragraph, Part, Table};
-use super::words::{clean, grouped};
+use super::words::{clean, grouped, s};
 use crate::arbiter::Ruleset;
 use crate::survey::{Classes, Part as PartOfInput, ReadStatus, Tally};
 
@@ -51,10 +51,7 @@ fn section(heading: &str, remark: Option<String>, body: Paragraph) -> Part {
 
 /// What was read, in a line.
 fn headline(report: &SurveyReport<'_>) -> String {
-    let counted = |n: u64, one: &str| {
-        let plural = if n == 1 { "" } else { "s" };
-        format!("{} {one}{plural}", grouped(n))
-    };
+    let counted = |n: u64, one: &str| format!("{} {one}{}", grouped(n), s(n));
     let mut line = counted(report.tally.read, "game");
     let _ = write!(line, " read from {}", counted(report.inputs as u64, "file"));
     if !report.part.is_whole() {

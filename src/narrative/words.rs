@@ -239,8 +239,8 @@ pub(crate) fn plies_of(n: u32) -> String {
 }
 
 /// What `move` and the like end with after a number.
-pub(crate) fn s(n: u32) -> &'static str {
-    if n == 1 { "" } else { "s" }
+pub(crate) fn s(n: impl Into<u64>) -> &'static str {
+    if n.into() == 1 { "" } else { "s" }
 }
 
 /// Plies as moves that both players have made: `21`, or `none`.

@@ -6,10 +6,9 @@ use std::collections::HashSet;
 use indexmap::IndexSet;
 
 use crate::arbiter::{Ruling, RulingEffect, Verdict, VerdictKind};
-use crate::chess::Color;
 use crate::narrative::explain::relevant_near_misses;
 use crate::narrative::occurrences::stood;
-use crate::notation::{Claim, Event, Incident, Pattern, read_move};
+use crate::notation::{Claim, Event, Incident, read_move};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, FormKind, NearMiss};
 
@@ -115,14 +114,16 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     let player = if ruling.player.is_none_or(|who| who.includes(turn)) { turn } else { !turn };
     let intending = ruling.intended.map(|m| game.position(ruling.ply).san(&m));
     let intending = intending.and_then(|san| read_move(&san).ok());
-    let here = |player, intending| event(ruling.ply, player, ground, intending);
-    let mut events = vec![here(player, intending), here(player, None), here(!player, None)];
+    let here = |player| Event::claim(ruling.ply, ground).by(player);
+    let announcing = intending.map(|m| here(player).announcing(m));
+    let mut events: Vec<Event> =
+        announcing.into_iter().chain([here(player), here(!player)]).collect();
     let early = match &ruling.because {
         Because::Occurrences { plies, .. } => plies.iter().rev().nth(1).copied(),
         _ => ruling.ply.checked_sub(2),
     };
     if let Some(ply) = early {
-        events.push(event(ply, game.turn(ply), ground, None));
+        events.push(Event::claim(ply, ground).by(game.turn(ply)));
         events.extend(with_the_move_played(ply, ground, game));
     }
     events
@@ -130,7 +131,7 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
 
 fn near_near_miss(near: &NearMiss, game: &Timeline) -> Vec<Event> {
     let Some(&ply) = stood(near).last() else { return Vec::new() };
-    let on_board = event(ply, game.turn(ply), Claim::Repetition, None);
+    let on_board = Event::claim(ply, Claim::Repetition).by(game.turn(ply));
     let before = with_the_move_played(ply, Claim::Repetition, game);
     std::iter::once(on_board).chain(before).collect()
 }
@@ -139,11 +140,7 @@ fn near_near_miss(near: &NearMiss, game: &Timeline) -> Vec<Event> {
 fn with_the_move_played(ply: Ply, ground: Claim, game: &Timeline) -> Option<Event> {
     let before = ply.checked_sub(1)?;
     let san = read_move(&game.san(ply)?).ok()?;
-    Some(event(before, game.turn(before), ground, Some(san)))
-}
-
-fn event(ply: Ply, player: Color, ground: Claim, intending: Option<Pattern>) -> Event {
-    Event { ply, player: Some(player), incident: Incident::Claim { ground, intending } }
+    Some(Event::claim(before, ground).by(game.turn(before)).announcing(san))
 }
 
 /// Whether an article is of those by which a game is drawn though the pieces could still move: among

@@ -18,7 +18,7 @@ use super::words::{self, color_name, moment};
 /// Who played, what was recorded, what the codes make of it and what separates them.
 pub fn game_outline(game: &Game<'_>) -> Outline {
     let mut outline = head(game);
-    let codes: Vec<&dyn Ruleset> = game.verdicts.iter().map(|(code, _)| *code).collect();
+    let codes = game.codes();
     let separations = game.differences.iter();
     let separations: Vec<String> = separations.map(|it| difference_in_words(it, &codes)).collect();
     outline.parts.push(Part::Rulings(rulings(game)));
@@ -83,7 +83,7 @@ pub(crate) fn board(game: &Game<'_>) -> Option<Part> {
         format!("({}: {})", code.name(), verdict.kind),
     ];
     if let Some(m) = announced {
-        notes.push(format!("{turn} announces {}{}", game.number(ply + 1), game.written(ply, &m)));
+        notes.push(format!("{turn} announces {}", words::announced(game, ply, &m)));
     }
     Some(Part::Board { board: Board { position, marked }, notes })
 }
@@ -125,8 +125,7 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
     });
     let more = more(game.accepted.len(), EVENTS, "more moves, accepted as false.");
     let accepted = accepted.take(EVENTS).chain(more);
-    let codes = game.verdicts.iter().map(|(code, _)| *code);
-    let overridden = codes.filter_map(|code| {
+    let overridden = game.codes().into_iter().filter_map(|code| {
         let from = code.code().and_then(Code::overriding)?;
         Some(format!("{} is {from}, and not the program's own.", code.id()))
     });

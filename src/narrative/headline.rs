@@ -14,7 +14,7 @@ use crate::rules::Because;
 /// nothing where nothing can be said.
 pub fn headline(game: &Game<'_>) -> Option<String> {
     let verdicts = &game.verdicts;
-    let codes: Vec<&dyn Ruleset> = verdicts.iter().map(|(code, _)| *code).collect();
+    let codes = game.codes();
     let Some(leading) = game.differences.first() else { return of_all_alike(game) };
     let line = separation::line(leading, &codes, |code| code.short().to_owned());
     if separation::is_dated(leading, &codes) {

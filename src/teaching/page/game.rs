@@ -58,7 +58,7 @@ impl<'a> PageGame<'a> {
 
     /// Whether a code is asked.
     pub fn shows(&self, code: &str) -> bool {
-        self.game.verdicts.iter().any(|(known, _)| known.id() == code)
+        self.game.codes().iter().any(|known| known.id() == code)
     }
 
     pub fn label(&self, ply: Ply) -> &str {

@@ -16,11 +16,12 @@ pub(super) struct Terms(Vec<(String, String)>);
 impl Terms {
     /// The codes of a game, and what the law of its day has rules for, or else the newest of them.
     pub fn of(game: &Game<'_>) -> Self {
-        let codes = || game.verdicts.iter().map(|(code, _)| *code);
-        let names = codes().map(|code| (code.short().to_owned(), format!("law-{}", code.id())));
-        let of_the_day = codes().filter(|code| game.is_of_the_day(code.id()));
+        let codes = game.codes();
+        let names =
+            codes.iter().map(|code| (code.short().to_owned(), format!("law-{}", code.id())));
+        let of_the_day = codes.iter().filter(|code| game.is_of_the_day(code.id()));
         let laws: Vec<&Code> =
-            of_the_day.chain(codes().rev()).filter_map(|code| code.code()).collect();
+            of_the_day.chain(codes.iter().rev()).filter_map(|code| code.code()).collect();
         let kinds = RuleKind::iter().filter(|kind| kind.has_words_of_its_own());
         let matters = kinds.filter_map(|kind| {
             let mut articles = laws.iter().flat_map(|code| code.articles_on(kind));

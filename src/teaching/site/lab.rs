@@ -37,7 +37,7 @@ impl Lab {
 
     /// The lab with a game open, and those of its codes that it knows.
     pub fn with_game(&self, game: &Game<'_>, up: &str) -> String {
-        let codes = game.verdicts.iter().filter_map(|(code, _)| code.code());
+        let codes = game.codes().into_iter().filter_map(|code| code.code());
         let codes: Vec<&str> =
             codes.filter(|code| self.knows(code)).map(|code| code.id.as_str()).collect();
         let accepted = if game.accepted.is_empty() { "" } else { "&false=" };

@@ -72,7 +72,7 @@ impl<'l> Site<'l> {
         let change = changing(game, &judged);
         let mut game = game.clone();
         if let Some((_, other)) = change {
-            let asked = game.verdicts.iter().filter_map(|(code, _)| code.code());
+            let asked = game.codes().into_iter().filter_map(|code| code.code());
             let asked: Vec<&Code> = asked.chain([other]).collect();
             game = game.judged_in(self.library, Some(&asked));
         }

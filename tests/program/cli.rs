@@ -89,26 +89,6 @@ fn json_lines(output: &Output) -> Vec<Value> {
 }
 
 #[test]
-fn the_exit_status_reports_success_and_failure() {
-    let shuffle = file("status-shuffle.pgn", SHUFFLE.as_bytes());
-    let short = file("status-short.pgn", SHORT.as_bytes());
-    fine(&replay(&shuffle, &[]));
-    assert_eq!(outline(&replay(&shuffle, &["--exit-code"])), (Some(1), true, false));
-    fine(&replay(&short, &["--exit-code"]));
-    fine(&replay(&shuffle, &["--exit-code", "--code", "fide-2014,fide-2018"]));
-    complaint(&replay(Path::new("no-such-file.pgn"), &["--exit-code"]));
-    assert_eq!(run(&["replay", "--no-such-option"]).status.code(), Some(2));
-    assert_eq!(run(&["no-such-command"]).status.code(), Some(2));
-    assert_eq!(run(&[]).status.code(), Some(2));
-    assert_eq!(replay(&short, &["--game", "0"]).status.code(), Some(2));
-    assert_eq!(
-        replay(&short, &["--all", "--code", "ko"]).status.code(),
-        Some(0),
-        "all codes, and a what-if code"
-    );
-}
-
-#[test]
 fn a_dash_or_no_argument_reads_standard_input() {
     let named = replay(&file("dash.pgn", SHUFFLE.as_bytes()), &["--format", "jsonl"]);
     let mut expected = json_lines(&named);
@@ -118,31 +98,6 @@ fn a_dash_or_no_argument_reads_standard_input() {
         fine(&read);
         assert_eq!(json_lines(&read), expected);
     }
-}
-
-#[test]
-fn several_files_and_games_are_reported_in_order() {
-    let both = file("order-both.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes());
-    let short = file("order-short.pgn", SHORT.as_bytes());
-    let names = [short.to_str().unwrap(), both.to_str().unwrap()];
-    let printed = run(&["replay", names[0], names[1], "--format", "jsonl"]);
-    fine(&printed);
-    let printed: Vec<_> = json_lines(&printed)
-        .iter()
-        .map(|game| {
-            let source = &game["source"];
-            (source["file"].clone(), source["index"].clone(), game["tags"]["White"].clone())
-        })
-        .collect();
-    let [short, both] = names.map(Value::from);
-    assert_eq!(
-        printed,
-        [
-            (short, 1.into(), "Bob".into()),
-            (both.clone(), 1.into(), "Ann".into()),
-            (both, 2.into(), "Bob".into())
-        ]
-    );
 }
 
 #[test]
@@ -178,45 +133,10 @@ fn a_missing_file_does_not_stop_the_others() {
 }
 
 #[test]
-fn input_without_a_game_is_reported() {
-    assert!(complaint(&replay(&file("empty.pgn", b""), &[])).contains("empty.pgn"));
-    assert!(complaint(&replay(&file("blank.pgn", b" \n\n"), &[])).contains("no game"));
+fn a_packed_file_that_is_cut_short_is_reported() {
     let cut_short = replay(&file("cut.pgn.gz", &gzipped(SHUFFLE)[..30]), &[]);
     assert_eq!(cut_short.status.code(), Some(2), "{}", err(&cut_short));
     assert!(err(&cut_short).contains("cut.pgn.gz"));
-}
-
-/// A bad game is a row, not the end of the run.
-#[test]
-fn an_unreadable_game_is_a_row_and_the_run_goes_on() {
-    let text = SHUFFLE.to_owned() + "[Event \"C\"]\n\n1. e4 e5 2. Xf3 *\n\n" + SHORT;
-    let printed = replay(&file("bad.pgn", text.as_bytes()), &["--format", "jsonl"]);
-    assert_eq!(outline(&printed), (Some(0), true, true));
-    let games = json_lines(&printed);
-    assert_eq!(games.len(), 3);
-    let unreadable = &games[1]["unreadable"];
-    assert_eq!((&unreadable["ply"], &unreadable["line"]), (&3.into(), &8.into()));
-    let byte = text.find("Xf3").unwrap();
-    assert_eq!(unreadable["byte"], byte);
-    for word in ["game 2", "line 8", &format!("byte {byte}"), "ply 3", "Xf3"] {
-        assert!(err(&printed).contains(word), "{word}: {}", err(&printed));
-    }
-}
-
-#[test]
-fn an_announced_move_that_cannot_be_played_is_named_wherever_it_stands() {
-    let text = b"1. e4 e5 2. Nf3 Nc6 {[%claim repetition,Nxh8]} *";
-    let printed = out(&replay(&file("announced.pgn", text), &["--code", "fide-1928"]));
-    let printed = printed.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert_eq!(printed.matches("announcing 3.Nxh8").count(), 2, "{printed}");
-}
-
-#[test]
-fn an_article_that_decides_several_claims_is_cited_once() {
-    let claims = "{[%claim repetition]} e5 {[%claim moves]} 2. Nf3 {[%claim repetition]}";
-    let text = format!("1. e4 {claims} Nc6 {{[%resign]}} *");
-    let printed = out(&replay(&file("several.pgn", text.as_bytes()), &["--code", "fide-1928"]));
-    assert!(printed.contains("fide-1928† (16 (1) c, 16 (1) e; "), "{printed}");
 }
 
 fn gzipped(text: &str) -> Vec<u8> {
@@ -245,18 +165,6 @@ fn packed_files_are_unpacked() {
         assert_eq!(fine(&replay(&file(name, &bytes), &[])), fine(&plain), "{name}");
         assert_eq!(fine(&run_with(&["replay"], &bytes)), fine(&plain), "{name} from a pipe");
     }
-}
-
-#[test]
-fn game_selects_one_game_of_a_file() {
-    let both = file("pick.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes());
-    let second = replay(&both, &["--game", "2", "--format", "jsonl"]);
-    fine(&second);
-    let games = json_lines(&second);
-    assert_eq!(games.len(), 1);
-    assert_eq!(games[0]["source"]["index"], 2);
-    assert_eq!(games[0]["source"]["byte"], SHUFFLE.len());
-    assert!(complaint(&replay(&both, &["--game", "3"])).contains("no game 3"));
 }
 
 #[test]
@@ -322,27 +230,6 @@ fn markdown_is_a_heading_and_a_table() {
         let columns = row.replace("\\|", "").matches('|').count();
         assert_eq!(columns, 6, "{row}");
     }
-}
-
-/// The ranks of the board in a text, without what stands beside them.
-fn board_of(text: &str) -> Vec<String> {
-    let is_rank = |line: &&str| {
-        let rank = line.strip_prefix("  ").and_then(|line| line.split_once(' '));
-        rank.is_some_and(|(rank, _)| "87654321".contains(rank) && rank.len() == 1)
-    };
-    text.lines().filter(is_rank).map(|line| line.chars().take(29).collect()).collect()
-}
-
-#[test]
-fn a_board_can_be_drawn_with_letters() {
-    let shuffle = file("ascii.pgn", SHUFFLE.as_bytes());
-    let printed = fine(&replay(&shuffle, &["--ascii"]));
-    let board = board_of(&printed);
-    assert_eq!(board.len(), 8, "{printed}");
-    assert!(board.iter().all(|line| line.is_ascii()), "{board:?}");
-    assert!(board[0].contains('k') && board[7].contains('K'), "{board:?}");
-    let figurines = fine(&replay(&shuffle, &[]));
-    assert!(board_of(&figurines)[7].contains('♔'), "{figurines}");
 }
 
 #[test]
@@ -523,94 +410,7 @@ fn answers(game: &str, args: &[&str]) -> Vec<(String, String)> {
     answers.map(|answer| (text(&answer["code"]), text(&answer["answer"]))).collect()
 }
 
-/// A text in one line: where it is broken does not matter.
-fn in_one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 const WITH_NB5: [&str; 4] = ["--at", "25...Ra8", "--intending", "Nb5"];
-
-#[test]
-fn a_claim_is_ruled_on_in_words() {
-    let codes = ["--code", "fide-1928,fide-1985", "--ascii"];
-    let printed = fine(&claim("karpov-miles-1986", &[&WITH_NB5[..], &codes].concat()));
-    let words = in_one_line(&printed);
-    for expected in [
-        "White claims a draw by repetition after 25...Ra8, announcing 26.Nb5",
-        "refused fide-1985",
-        "With Nb5 the pieces would stand three times on the same squares, as after 22.Nb5 and \
-         24.Nb5, but after 22.Nb5 Black could still castle queenside",
-        "A wrong claim: time is added",
-        "The nearest claim that is right: Black, after 26.Nb5, announcing 26...Ra4.",
-        "22.Nb5, Black to move 24.Nb5, Black to move",
-    ] {
-        assert!(words.contains(expected), "{expected}: {printed}");
-    }
-    let boards = board_of(&printed.replace("\n", "\n  "));
-    assert_eq!(boards.len(), 8, "{printed}");
-    assert!(boards[0].contains("[r]") && boards[0].contains("[k]"), "the right, marked: {printed}");
-    assert!(!printed.contains('♜'), "{printed}");
-}
-
-/// The contract of `claim --format json`.
-#[test]
-fn a_claim_is_ruled_on_in_json() {
-    let args = [&WITH_NB5[..], &["--code", "fide-1928,fide-1985", "--format", "json"]].concat();
-    let printed: Value = serde_json::from_str(&fine(&claim("karpov-miles-1986", &args))).unwrap();
-    assert_eq!(printed["schema"], 2);
-    assert_eq!(
-        printed["claim"],
-        serde_json::json!({
-            "ply": 50, "at": "25...Ra8", "player": "white", "ground": "repetition",
-            "intending": "Nb5"
-        })
-    );
-    let answers = printed["answers"].as_array().unwrap();
-    assert_eq!(answers.len(), 2);
-    let [upheld, refused] = [&answers[0], &answers[1]];
-    // In 1928 castling rights were not looked at, and the position stood already.
-    assert_eq!((&upheld["code"], &upheld["answer"]), (&"fide-1928".into(), &"upheld".into()));
-    assert!(upheld["because"]["times"] == 3 && upheld["cost"].is_null(), "{upheld}");
-    assert_eq!((&refused["code"], &refused["answer"]), (&"fide-1985".into(), &"refused".into()));
-    assert_eq!(refused["why"]["not-met"]["unlike"]["component"], "castling-rights");
-    let cost = &printed["articles"]["fide-1985"][refused["cost"].as_str().unwrap()];
-    assert!(cost["says"].as_str().unwrap().starts_with("Time is added"), "{printed}");
-    assert_eq!(
-        refused["occurrences"],
-        serde_json::json!([
-            {"ply": 43, "differs": [{"castling": {"player": "black", "kingside": false}}]},
-            {"ply": 47, "differs": []}
-        ])
-    );
-    let nearest = serde_json::json!({"ply": 51, "player": "black", "announcing": "Ra8a4"});
-    assert_eq!(refused["nearest"], nearest);
-    let at = |ply: &str| printed["moments"][ply]["at"].as_str().unwrap();
-    assert_eq!(["43", "47", "51"].map(at), ["22.Nb5", "24.Nb5", "26.Nb5"]);
-    for answer in answers {
-        let answer = answer.as_object().unwrap();
-        for key in ["code", "answer", "because", "why", "cost", "occurrences", "nearest"] {
-            assert!(answer.contains_key(key), "{key}: {answer:?}");
-        }
-        assert_ne!(answer["why"].is_null(), answer["because"].is_null(), "{answer:?}");
-    }
-}
-
-#[test]
-fn an_upheld_claim_says_what_it_rests_on() {
-    let args = ["--at", "33...Rd5", "--intending", "Qe2", "--code", "fide-2018"];
-    let args = [&args[..], &["--format", "json"]].concat();
-    let printed: Value =
-        serde_json::from_str(&fine(&claim("fischer-petrosian-1971", &args))).unwrap();
-    let answer = &printed["answers"][0];
-    assert_eq!(answer["answer"], "upheld");
-    assert_eq!(
-        answer["because"],
-        serde_json::json!({"kind": "occurrences", "times": 3, "plies": [59, 63]})
-    );
-    let words = in_one_line(&fine(&claim("fischer-petrosian-1971", &args[..6])));
-    assert!(words.contains("upheld fide-2018 (9.2.1, 9.2.2)"), "{words}");
-    assert!(!words.contains("A wrong claim") && !words.contains("nearest claim"), "{words}");
-}
 
 /// How many codes there are: a line each and its summary, which is indented.
 fn listed() -> usize {
@@ -629,193 +429,14 @@ fn a_claim_is_put_to_the_codes_named() {
     assert_eq!(asked(&[]), ["fide-1985", "fide-2023"]);
 }
 
+/// A difference as data is the game as data.
 #[test]
-fn perpetual_check_and_dead_positions_can_be_claimed() {
-    let checks = "[FEN \"7k/8/8/3Q4/8/8/q7/K7 w - - 0 1\"]\n[SetUp \"1\"]\n\n\
-                  1. Kxa2 1/2-1/2\n\n\
-                  [FEN \"k7/8/8/8/8/6q1/8/7K b - - 0 1\"]\n[SetUp \"1\"]\n\n\
-                  1... Qe1+ 2. Kg2 Qe2+ 3. Kg1 Qe1+ 4. Kg2 Qe2+ 5. Kg1 Qe1+ 6. Kg2 Qe2+ *\n\n\
-                  [FEN \"8/8/4k3/8/8/3bK3/8/8 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Kxd3 Kd5 *\n\n";
-    let checks = file("claim-grounds.pgn", checks.as_bytes());
-    let put = |game: &str, at: &str, by: &str, kind: &str, codes: &str| -> Vec<String> {
-        let name = checks.to_str().unwrap();
-        let args = ["claim", name, "--game", game, "--at", at, "--by", by, "--kind", kind];
-        let printed = fine(&run(&[&args[..], &["--code", codes, "--format", "json"]].concat()));
-        let printed: Value = serde_json::from_str(&printed).unwrap();
-        let answers = printed["answers"].as_array().unwrap().iter();
-        answers.map(|answer| answer["answer"].as_str().unwrap().to_owned()).collect()
+fn the_json_of_diff_is_that_of_replay() {
+    let of = |command| {
+        let game = "examples/games/pillsbury-burn-1898.pgn";
+        fine(&run(&[command, game, "--code", "vienna-1898,fide-2018", "--format", "json"]))
     };
-    let codes = "american-1910,fide-2018";
-    assert_eq!(put("2", "6.Kg2", "black", "perpetual", codes), ["upheld", "refused"]);
-    assert_eq!(put("2", "2.Kg2", "black", "perpetual", codes), ["refused", "refused"]);
-    assert_eq!(put("3", "1.Kxd3", "black", "dead", "london-1807,fide-2018"), ["refused", "upheld"]);
-    assert_eq!(
-        put("1", "1.Kxa2", "black", "dead", "london-1807,fide-2018"),
-        ["refused", "refused"]
-    );
-}
-
-/// Readings that disagree: each has its answer, its reason and its nearest claim.
-#[test]
-fn a_claim_is_answered_in_each_reading() {
-    let game = "pest-paris-1842-sixfold-line";
-    let args = ["--at", "28...Bc7", "--by", "white", "--code", "pest-paris-1842"];
-    let printed = in_one_line(&fine(&claim(game, &args)));
-    for words in [
-        "undetermined pest-paris-1842",
-        "If positions are counted: upheld. The position stood after 18...Nb6",
-        "If series of moves are counted: refused. The sequence would have to be played six times; it had been \
-         played five times.",
-        "The sequence: 19.Nc5 Bd6 20.N5e4 Bc7",
-        "first: 19.Nc5 to 20...Bc7 (plies 37 to 40)",
-        "fifth: 27.Nc5 to 28...Bc7 (plies 53 to 56)",
-    ] {
-        assert!(printed.contains(words), "{words}: {printed}");
-    }
-    assert_eq!(printed.matches("The sequence: ").count(), 1, "printed once: {printed}");
-    let json = [&args[..], &["--format", "json"]].concat();
-    let json: Value = serde_json::from_str(&fine(&claim(game, &json))).unwrap();
-    let answer = &json["answers"][0];
-    assert_eq!((&answer["why"], &answer["cost"]), (&"readings-disagree".into(), &Value::Null));
-    let [position, series] = [0, 1].map(|n| &answer["readings"][n]);
-    assert_eq!(series["series"]["performed"], 5);
-    assert_eq!(series["series"]["performances"][4]["to"], 56);
-    assert_eq!(series["why"]["not-met"]["most"], 5);
-    assert!(position["series"].is_null() && position["because"]["times"] == 6, "{position}");
-    // One reading is right there, the other never is, and each says so for itself.
-    let nearest = &json["moments"][position["nearest"]["ply"].to_string()];
-    assert!(nearest["at"] == "28...Bc7" && series["nearest"].is_null(), "{answer}");
-}
-
-/// Text and Markdown say the same of a claim: a table, and the boards that are compared.
-#[test]
-fn a_claim_is_answered_in_markdown() {
-    let args = ["--at", "50.Kh2", "--code", "fide-1928", "--format", "markdown"];
-    let page = fine(&claim("bernstein-nimzowitsch-1912", &args));
-    assert!(page.starts_with("## "), "{page}");
-    assert!(page.contains("| code | answer | why |\n|---|---|---|\n| fide-1928† (16 (1) c; from secondary sources) | **upheld** | "));
-    assert!(page.contains("\nThe pieces stood so after:\n"), "{page}");
-    assert_eq!(page.matches("```text\n").count() * 2, page.matches("```").count(), "{page}");
-}
-
-/// Of sequences of moves the moves are shown, and no boards.
-#[test]
-fn performances_are_listed_where_series_count() {
-    let args = ["--at", "50.Kh2", "--code", "vienna-1898"];
-    let printed = fine(&claim("bernstein-nimzowitsch-1912", &args));
-    let words = in_one_line(&printed);
-    assert!(words.contains("upheld vienna-1898"), "{printed}");
-    assert!(words.contains("third: 48...Qd6+ to 50.Kh2 (plies 96 to 99)"), "{printed}");
-    assert!(board_of(&printed.replace('\n', "\n  ")).is_empty(), "{printed}");
-    let both = ["--at", "50.Kh2", "--code", "vienna-1898,fide-1928"];
-    let both = fine(&claim("bernstein-nimzowitsch-1912", &both));
-    assert!(both.contains("The pieces stood so after:"), "{both}");
-}
-
-/// A wrong claim costs something only where the article on it speaks of such claims, and only
-/// if it is wrong.
-#[test]
-fn only_wrong_claims_of_the_articles_kind_cost() {
-    let put = |game: &str, args: &[&str]| -> Value {
-        let printed = fine(&claim(game, &[args, &["--format", "json"]].concat()));
-        serde_json::from_str::<Value>(&printed).unwrap()["answers"][0].clone()
-    };
-    for (kind, costs) in
-        [("repetition", true), ("moves", true), ("perpetual", false), ("dead", false)]
-    {
-        let answer =
-            put("karpov-miles-1986", &["--at", "20.", "--kind", kind, "--code", "fide-2018"]);
-        assert_eq!(answer["answer"], "refused", "{kind}");
-        assert_eq!(!answer["cost"].is_null(), costs, "{kind}: {answer}");
-        assert_eq!(answer["procedure"].as_array().unwrap().is_empty(), !costs, "{kind}");
-    }
-}
-
-/// By correspondence fifty moves count only with eight pieces or more.
-#[test]
-fn an_ending_without_a_count_is_named_in_the_refusal() {
-    let seven = "[FEN \"8/5k2/4p3/8/2P5/8/1R2K3/3r1N2 w - - 99 100\"]\n\n100. Ke3 Rxf1 *\n\n";
-    let printed = replay(&file("seven.pgn", seven.as_bytes()), &["--code", "iccf-2019"]);
-    let printed = in_one_line(&fine(&printed));
-    assert!(printed.contains("in this ending the code does not count them"), "{printed}");
-    assert!(!printed.contains("No 50 moves"), "{printed}");
-}
-
-/// A code that stops the game before the claim has no position to show for it.
-#[test]
-fn a_claim_that_is_not_reached_shows_no_board() {
-    let taken = ["--at", "3.exd6", "--code", "italy-ponziani", "--format", "json"];
-    let printed = fine(&claim("position-passar-battaglia", &taken));
-    let printed: Value = serde_json::from_str(&printed).unwrap();
-    assert_eq!(printed["answers"][0]["why"], serde_json::json!({"not-reached": 5}), "{printed}");
-    assert_eq!(printed["answers"][0]["occurrences"], serde_json::json!([]), "{printed}");
-}
-
-/// A claim beyond what can be read says why there is no such place.
-#[test]
-fn a_claim_beyond_the_readable_record_is_refused_with_the_reason() {
-    let broken = file("broken-claim.pgn", b"1. e4 e5 2. Sf3 Nc6 *\n\n");
-    let said = complaint(&run(&["claim", broken.to_str().unwrap(), "--at", "2...Nc6"]));
-    assert!(
-        said.contains("there is no move 2... in the record; the record is unreadable at line 1: "),
-        "{said}"
-    );
-    assert!(said.contains("Sf3"), "{said}");
-}
-
-/// After the end there is nothing left to claim, and no code says otherwise.
-#[test]
-fn a_claim_after_the_end_is_refused_by_every_code() {
-    let codes = "hoyle-18c,london-1883,fide-2018,uschess-7";
-    let dead = ["--at", "1.Qf7", "--kind", "dead", "--code", codes, "--format", "json"];
-    let printed = fine(&claim("position-stalemate", &dead));
-    let printed: Value = serde_json::from_str(&printed).unwrap();
-    for answer in printed["answers"].as_array().unwrap() {
-        assert_eq!(answer["answer"], "already-over", "{answer}");
-        assert_eq!(answer["over"]["article"], answer["article"], "{answer}");
-        assert_eq!(answer["why"], serde_json::json!({"game-over": 1}), "{answer}");
-        assert!(answer["cost"].is_null(), "{answer}");
-    }
-}
-
-/// An agreement too early is told as such, with what the article says besides.
-#[test]
-fn an_agreement_before_the_allowed_move_is_reported() {
-    let game = "[Date \"1963.01.01\"]\n\n1. e4 e5 {[%agree]} 1/2-1/2\n\n";
-    let game = file("agreed.pgn", game.as_bytes());
-    let printed = in_one_line(&fine(&replay(&game, &["--code", "fide-1962,fide-2018"])));
-    for words in [
-        "unlawful fide-1962",
-        "The agreement after 1...e5 is forbidden. An agreement before Black's move 30 is not \
-         allowed under this code; Black had made 1. The article: no draw may be agreed",
-        "both lose who do",
-        "stands fide-2018",
-    ] {
-        assert!(printed.contains(words), "{words}: {printed}");
-    }
-}
-
-/// `--format`, `--date`, `--ascii` and `--events` mean what they mean in `replay`.
-#[test]
-fn diff_takes_the_options_of_replay() {
-    let game = "examples/games/pillsbury-burn-1898.pgn";
-    let between = |more: &[&str]| {
-        let pair = ["diff", game, "--code", "vienna-1898,fide-2018"];
-        fine(&run(&[&pair[..], more].concat()))
-    };
-    let replayed = ["replay", game, "--code", "vienna-1898,fide-2018", "--format", "json"];
-    assert_eq!(between(&["--format", "json"]), fine(&run(&replayed)));
-    let markdown = between(&["--format", "markdown"]);
-    assert!(markdown.contains("\n### vienna-1898†"), "{markdown}");
-    assert!(between(&[]).contains("  7  ·  ·  ·  ·  ·  ♟ [·][♚]"), "{}", between(&[]));
-    assert!(between(&["--ascii"]).contains("  7  .  .  .  .  .  p [.][k]"));
-    let events = file(
-        "diff-events.toml",
-        b"[[event]]\ngame = 1\nat = \"50...Kg7\"\nkind = \"repetition\"\nsource = \"a letter\"\n",
-    );
-    let claimed = between(&["--events", events.to_str().unwrap()]);
-    assert!(in_one_line(&claimed).contains("Beside the record:"), "{claimed}");
-    assert!(claimed.contains(": claim-upheld at 50...Kg7"), "{claimed}");
+    assert_eq!(of("diff"), of("replay"));
 }
 
 /// With `-o` a file gets what standard output would, and no colours.
@@ -850,84 +471,11 @@ fn what_is_shown_can_be_written_to_a_file() {
     assert!(complaint(&run(&["diff", own, "-o", own])).contains("the same file"));
 }
 
-/// What is recorded beside a game counts for a claim that is put to it.
-#[test]
-fn a_claim_knows_the_events_beside_the_record() {
-    let events =
-        b"[[event]]\ngame = 1\nat = \"25...Ra8\"\nkind = \"agree\"\nsource = \"a letter\"\n";
-    let events = file("claim-events.toml", events);
-    let put = |more: &[&str]| {
-        let at = ["--at", "26.Nb5", "--code", "fide-2018"];
-        in_one_line(&fine(&claim("karpov-miles-1986", &[&at[..], more].concat())))
-    };
-    assert!(put(&[]).contains("refused fide-2018"));
-    let over = put(&["--events", events.to_str().unwrap()]);
-    assert!(over.contains("The game is already drawn after 25...Ra8"), "{over}");
-    let nowhere = fs::read_to_string(&events).unwrap().replace("25...", "99...");
-    let nowhere = file("claim-nowhere.toml", nowhere.as_bytes());
-    let at = ["--at", "26.Nb5", "--events", nowhere.to_str().unwrap()];
-    let answered = claim("karpov-miles-1986", &at);
-    assert_eq!(outline(&answered), (Some(2), true, true));
-    assert!(err(&answered).contains("no move 99... in the record"), "{}", err(&answered));
-}
-
 /// Replays the game of the shuffle with a sidecar file.
 fn with_events(name: &str, events: &str, args: &[&str]) -> Output {
     let game = file(&format!("{name}.pgn"), SHUFFLE.as_bytes());
     let events = file(&format!("{name}.toml"), events.as_bytes());
     replay(&game, &[&["--events", events.to_str().unwrap()], args].concat())
-}
-
-#[test]
-fn events_can_come_from_a_file_beside_the_record() {
-    let args = ["--code", "london-1807,fide-2018", "--format", "jsonl"];
-    let events = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"repetition\"\n\
-                  intending = \"Ng8\"\nruled = \"upheld, a draw\"\nsource = \"The Field\"\n";
-    let printed = with_events("events-good", events, &args);
-    fine(&printed);
-    let game = &json_lines(&printed)[0];
-    let verdicts: Vec<_> = [0, 1].map(|n| game["verdicts"][n]["verdict"].clone()).into();
-    assert_eq!(verdicts, ["claim-refused", "claim-upheld"]);
-    assert_eq!(
-        game["beside"],
-        serde_json::json!([{
-            "at": "4. Ng1", "ply": 7, "kind": "repetition", "ruled": "upheld, a draw",
-            "arbiter": "upheld", "source": "The Field", "problem": null,
-            "answers": [
-                {"code": "london-1807", "answer": "refused", "agrees": false},
-                {"code": "fide-2018", "answer": "upheld", "agrees": true}
-            ]
-        }])
-    );
-    for format in ["text", "markdown"] {
-        let printed =
-            with_events("events-reported", events, &[&args[..2], &["--format", format]].concat());
-        let printed = in_one_line(&fine(&printed));
-        for words in [
-            "Beside the record: Black claimed a draw by repetition after 4.Ng1, announcing 4...Ng8.",
-            "The arbiter: upheld, a draw. (source: The Field)",
-            "The arbiter upheld the claim after 4.Ng1; this code refuses it.",
-            "The arbiter upheld the claim after 4.Ng1, as this code does.",
-        ] {
-            assert!(printed.contains(words), "{format}, {words}: {printed}");
-        }
-        assert!(!printed.contains("On the record"), "{printed}");
-    }
-    // In other words it is repeated and not compared.
-    let words = with_events("events-words", &events.replace("upheld, a draw", "drawn"), &args[..2]);
-    let words = fine(&words);
-    assert!(words.contains("The arbiter: drawn."), "{words}");
-    assert!(!in_one_line(&words).contains("this code does"), "{words}");
-    // Of another game of the file, they are not of this one.
-    let printed = with_events("events-other", &events.replace("game = 1", "game = 2"), &args);
-    assert_eq!(printed.status.code(), Some(2));
-    assert!(err(&printed).contains("repetition at 4. Ng1 of game 2: there is no such game"));
-    assert_eq!(json_lines(&printed)[0]["verdicts"][1]["verdict"], "claimable");
-    // Who is not to move can claim too.
-    let white = events.replace("intending = \"Ng8\"", "player = \"white\"");
-    let printed = with_events("events-white", &white, &args);
-    assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
-    assert_eq!(json_lines(&printed)[0]["verdicts"][1]["verdict"], "claim-refused");
 }
 
 /// A score with them written out has them when it is read again, and not twice.
@@ -938,7 +486,7 @@ fn events_are_written_into_the_score() {
     let codes = ["--code", "london-1807,fide-2018", "--format"];
     let pgn = fine(&with_events("events-pgn", events, &[&codes[..], &["pgn"]].concat()));
     for words in ["[%claim repetition,Ng8]", "source: The Field"] {
-        assert_eq!(in_one_line(&pgn).matches(words).count(), 1, "{words}: {pgn}");
+        assert_eq!(pgn.matches(words).count(), 1, "{words}: {pgn}");
     }
     let written = file("events-written.pgn", pgn.as_bytes());
     let again = replay(&written, &[&codes[..], &["jsonl"]].concat());
@@ -948,94 +496,6 @@ fn events_are_written_into_the_score() {
     let printed = ["--events", sidecar.to_str().unwrap(), "--format", "pgn"];
     let twice = fine(&replay(&written, &printed));
     assert_eq!(twice.matches("[%claim").count(), 1, "{twice}");
-}
-
-#[test]
-fn a_file_of_events_records_what_a_comment_can() {
-    let event =
-        |kind| format!("[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"{kind}\"\nsource = \"S\"\n");
-    let codes = ["--code", "fide-2018"];
-    let told = fine(&with_events("events-touch", &event("touch e7"), &codes));
-    let told = in_one_line(&told);
-    assert!(told.contains("Beside the record: Black touched the pawn on e7 after 4.Ng1"), "{told}");
-    assert!(told.contains("a legal move of the pawn on e7: e5, e6"), "{told}");
-    let by_white = fine(&with_events("events-white", &event("resign white"), &codes));
-    assert!(by_white.contains("White resigned after 4.Ng1"), "{by_white}");
-}
-
-#[test]
-fn mistakes_in_an_events_file_are_reported() {
-    let good = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"moves\"\nsource = \"S\"\n";
-    assert_eq!(with_events("events-moves", good, &[]).status.code(), Some(0));
-    let said = |name: &str, events: &str| {
-        let printed = with_events(name, events, &["--code", "fide-2018"]);
-        assert_eq!(printed.status.code(), Some(2), "{}", err(&printed));
-        err(&printed)
-    };
-    let wrong = "\n[[event]]\ngame = \"1\"\nat = 7\nkind = \"boredom\"\nintending = \"Qz9\"\n\
-                 source = \"\"\n\n[[event]]\ngame = 1\n";
-    let all = said("events-all", &[&good.replace("kind =", "knid ="), wrong].concat());
-    for words in [
-        "events-all.toml:4:1",
-        "unknown key `knid` in this event",
-        "did you mean `kind`?",
-        "`game` must be a positive whole number, not a text",
-        "write `\"7\"`",
-        "events-all.toml:10:8",
-        "`boredom` is no event",
-        "`claim repetition`, `agree`, `flag`",
-        "`Qz9` is no move",
-        "this text is empty",
-        "`source` is missing in this event",
-    ] {
-        assert!(all.contains(words), "{words}: {all}");
-    }
-    let nowhere = said("events-nowhere", &good.replace("4. Ng1", "9. Ng1"));
-    for word in ["events-nowhere.pgn", "game 1", "no move 9. in the record"] {
-        assert!(nowhere.contains(word), "{word}: {nowhere}");
-    }
-    let other = said("events-other-move", &good.replace("4. Ng1", "4. Ng5"));
-    assert!(other.contains("at 4. Ng1 was played, not Ng5"), "{other}");
-    let gone = replay(&file("events-gone.pgn", SHUFFLE.as_bytes()), &["--events", "no-such.toml"]);
-    assert!(complaint(&gone).contains("no-such.toml"));
-}
-
-#[test]
-fn a_game_is_judged_by_the_law_of_its_day() {
-    let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
-    let asked = |args: &[&str]| -> (Value, Vec<String>) {
-        let printed = replay(game, &[args, &["--format", "jsonl"]].concat());
-        fine(&printed);
-        let printed = json_lines(&printed).remove(0);
-        let verdicts = printed["verdicts"].as_array().unwrap().iter();
-        let codes = verdicts.map(|verdict| verdict["code"].as_str().unwrap().to_owned());
-        (printed["period"].clone(), codes.collect())
-    };
-    let with = |codes: &[String]| codes.iter().any(|code| code == "vienna-1898");
-    let (period, codes) = asked(&["--code", "fide-2018", "--period"]);
-    assert!(period.to_string().contains("vienna-1898"), "{period}");
-    assert_eq!(codes, ["vienna-1898", "fide-2018"]);
-    let (period, codes) = asked(&["--code", "fide-2018"]);
-    assert_eq!((period, codes), (Value::Null, vec!["fide-2018".to_owned()]));
-    let (period, _) = asked(&["--no-period"]);
-    assert_eq!(period, Value::Null);
-    let (period, codes) = asked(&[]);
-    assert!(!period.is_null() && with(&codes), "{codes:?}");
-    // A tag that is not there leaves it unknown, and that is said.
-    let short = file("undated.pgn", SHORT.as_bytes());
-    assert!(fine(&replay(&short, &[])).contains("law of the day"));
-}
-
-/// Fewer questions than were asked for are not passed over, nor the codes they leave out.
-#[test]
-fn a_quiz_reports_when_it_has_no_more_questions() {
-    let game = "examples/games/karpov-miles-1986.pgn";
-    let quiz = ["quiz", game, "--format", "gift", "--count"];
-    let few = run(&[&quiz[..], &["1000", "--code", "fide-2018,american-1889"]].concat());
-    let printed = err(&few);
-    assert!(printed.contains("questions and no more; none by american-1889, whose"), "{printed}");
-    let enough = run(&[&quiz[..], &["3", "--code", "fide-2018"]].concat());
-    assert_eq!(err(&enough), "");
 }
 
 #[test]
@@ -1062,15 +522,9 @@ fn a_quiz_is_answered_on_standard_input() {
     let silent = run(&written);
     assert!(silent.status.success() && silent.stdout.is_empty(), "{}", err(&silent));
     assert_eq!(fs::read_to_string(&sheet).unwrap(), fine(&run(&gift)));
-    assert!(complaint(&run(&[&gift[..], &["-o", game]].concat())).contains(game));
-    let asked = complaint(&run(&["quiz", game, "-o", "questions.txt"]));
-    assert!(asked.contains("choose another `--format`"), "{asked}");
     // The answers and the games cannot both come from there.
     let why = complaint(&run_with(&["quiz"], SHUFFLE.as_bytes()));
     assert!(why.contains("the answers are read from standard input"), "{why}");
-    let why =
-        complaint(&run(&["quiz", "examples/games/tarrasch-bier-1885.pgn", "--code", "bca-1862"]));
-    assert!(why.contains("nothing to ask"), "{why}");
 }
 
 /// A game between two others that is too long, and what is said of it.
@@ -1140,37 +594,6 @@ fn input_that_is_not_pgn_is_refused_with_its_likely_format() {
             assert!(!out(&output).contains("stands "), "{args:?}: {}", out(&output));
         }
     }
-}
-
-#[test]
-fn input_without_a_tag_or_move_gets_no_verdict() {
-    for text in ["hello world\n", "1-0\n", "{ a comment", "hello 1. e9"] {
-        let output = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());
-        assert!(!out(&output).contains("stands "), "{text}: {}", out(&output));
-    }
-    for args in [&["replay", "-"][..], &["claim", "-", "--at", "4."], &["diff", "-"]] {
-        let nothing = run_with(args, b"hello world\n");
-        assert!(complaint(&nothing).contains("no game in it: neither a tag"), "{}", err(&nothing));
-    }
-}
-
-#[test]
-fn what_no_number_can_be_is_refused_in_plain_words() {
-    let quiz = ["quiz", "examples/games/tarrasch-bier-1885.pgn", "--count", "0"];
-    assert!(err(&run(&quiz)).contains("0 is not in 1.."), "{}", err(&run(&quiz)));
-    for year in ["abc", "0", "12345", "1898.07"] {
-        let survey = run(&["survey", "--since", year, "examples/games"]);
-        assert_eq!(survey.status.code(), Some(2));
-        assert!(err(&survey).contains("write a year, such as 1898"), "{}", err(&survey));
-    }
-}
-
-#[test]
-fn a_directory_without_law_files_cannot_be_checked() {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-laws");
-    fs::create_dir_all(&directory).unwrap();
-    let check = run(&["codes", "check", directory.to_str().unwrap()]);
-    assert!(complaint(&check).contains("nothing to check"), "{}", err(&check));
 }
 
 /// A word of megabytes is broken into lines in one pass.

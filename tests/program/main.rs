@@ -2,6 +2,7 @@
 
 mod answers;
 mod browser;
+mod cases;
 #[path = "../common/mod.rs"]
 mod common;
 

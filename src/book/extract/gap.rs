@@ -59,8 +59,9 @@ fn is_mark(c: char) -> bool {
 /// Where a note in brackets ends.
 pub(super) fn bracket(text: &str, at: usize) -> Option<usize> {
     let rest = text.get(at..)?;
-    let end = match rest.as_bytes().first()? {
-        b'[' => note_end(rest.as_bytes(), 0)?,
+    let bytes = rest.as_bytes();
+    let end = match bytes.first()? {
+        b'[' => note_end(bytes.get(..LONGEST_NOTE).unwrap_or(bytes), 0)?,
         b'(' => closed(rest, '(', ')')?,
         b'{' => closed(rest, '{', '}')?,
         _ => return None,

@@ -139,7 +139,9 @@ impl Plain {
     /// Holds no more what stands before a byte, but on which line and page that is.
     pub(super) fn forget(&mut self, before: usize) {
         self.text.drain(..before);
-        self.printed.drain(..before);
+        // What is put right has as many bytes, but its letters may begin elsewhere.
+        let end = self.printed.ceil_char_boundary(before);
+        self.printed.replace_range(..end, &" ".repeat(end - before));
         forget(&mut self.lines, before);
         forget(&mut self.pages, before);
     }
@@ -191,6 +193,15 @@ mod tests {
         ] {
             assert_eq!(plain(file).text, text, "{file}");
         }
+    }
+
+    #[test]
+    fn a_text_may_be_forgotten_within_a_letter_as_printed() {
+        let (text, printed) = ("B     s".to_owned(), "B »  s".to_owned());
+        assert!(text.len() == printed.len() && !printed.is_char_boundary(3));
+        let mut plain = Plain { text, printed, ..Plain::default() };
+        plain.forget(3);
+        assert_eq!((plain.text.as_str(), plain.printed.as_str()), ("   s", "   s"));
     }
 
     #[test]

@@ -121,18 +121,6 @@ fn a_full_disk_is_reported_once() {
 }
 
 #[test]
-fn a_missing_file_does_not_stop_the_others() {
-    let shuffle = file("missing-shuffle.pgn", SHUFFLE.as_bytes());
-    let short = file("missing-short.pgn", SHORT.as_bytes());
-    let names = [shuffle.to_str().unwrap(), "no-such-file.pgn", short.to_str().unwrap()];
-    let printed = run(&[&["replay", "--format", "jsonl"], &names[..]].concat());
-    assert_eq!(printed.status.code(), Some(2));
-    assert_eq!(json_lines(&printed).len(), 2);
-    assert_eq!(err(&printed).lines().count(), 1);
-    assert!(err(&printed).contains("no-such-file.pgn"), "{}", err(&printed));
-}
-
-#[test]
 fn a_packed_file_that_is_cut_short_is_reported() {
     let cut_short = replay(&file("cut.pgn.gz", &gzipped(SHUFFLE)[..30]), &[]);
     assert_eq!(cut_short.status.code(), Some(2), "{}", err(&cut_short));
@@ -374,27 +362,6 @@ fn the_check_for_escape_codes_works() {
     }
 }
 
-#[test]
-fn a_directory_of_law_files_adds_codes() {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rulesets");
-    fs::create_dir_all(&directory).unwrap();
-    let text = fs::read_to_string(path("rulesets/fide-1928.toml")).unwrap();
-    let text = text.replace("\"fide-1928\"", "\"club-1929\"").replace("times = 3", "times = 2");
-    let text = text.replace("lineage  = \"fide\"", "lineage = \"club\"");
-    fs::write(directory.join("club-1929.toml"), text).unwrap();
-    let shuffle = file("rulesets.pgn", SHUFFLE.as_bytes());
-    let directory = directory.to_str().unwrap();
-    let args = ["--rulesets", directory, "--code", "club-1929,fide-1928", "--format", "jsonl"];
-    let printed = replay(&shuffle, &args);
-    fine(&printed);
-    let verdicts = &json_lines(&printed)[0]["verdicts"];
-    let plies = [0, 1].map(|n| verdicts[n]["ply"].clone());
-    assert_eq!(plies, [Value::from(4), Value::from(8)]);
-    assert!(fine(&run(&["codes", "--rulesets", directory])).contains("club-1929"));
-    let missing = complaint(&replay(&shuffle, &["--rulesets", "no-such-directory"]));
-    assert!(missing.contains("no-such-directory"), "{missing}");
-}
-
 /// Puts a claim to codes in a game of `examples/games`.
 fn claim(game: &str, args: &[&str]) -> Output {
     let game = format!("examples/games/{game}.pgn");
@@ -525,39 +492,6 @@ fn a_quiz_is_answered_on_standard_input() {
     // The answers and the games cannot both come from there.
     let why = complaint(&run_with(&["quiz"], SHUFFLE.as_bytes()));
     assert!(why.contains("the answers are read from standard input"), "{why}");
-}
-
-/// A game between two others that is too long, and what is said of it.
-#[test]
-fn a_game_that_is_too_long_is_a_row_and_the_run_goes_on() {
-    let long = format!("[Event \"L\"]\n\n1. e4 {{{}}} e5 1-0\n\n", "x".repeat(5_000));
-    let text = [SHORT, &long, SHUFFLE].concat();
-    let args = ["replay", "-", "--max-game", "2k", "--code", "fide-2018", "--format", "jsonl"];
-    let output = run_with(&args, text.as_bytes());
-    assert_eq!(output.status.code(), Some(0));
-    assert!(err(&output).contains("longer than 2048 bytes"), "{}", err(&output));
-    assert!(err(&output).contains("--max-game"), "{}", err(&output));
-    let games: Vec<Value> =
-        out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let events: Vec<&Value> = games.iter().map(|game| &game["tags"]["Event"]).collect();
-    assert_eq!(events, ["B", "L", "A"]);
-    assert!(games[1]["verdicts"].as_array().unwrap().is_empty());
-    assert_eq!(games[2]["plies"], 8);
-    let survey = run_with(&["survey", "-", "--max-game", "2k"], text.as_bytes());
-    assert!(out(&survey).contains("longer than 2048 bytes"));
-    assert!(err(&survey).ends_with("1 game larger than is read: --max-game\n"), "{}", err(&survey));
-    let claim = ["claim", "-", "--game", "2", "--at", "start", "--max-game", "2k"];
-    assert!(complaint(&run_with(&claim, text.as_bytes())).contains("longer than 2048 bytes"));
-    let whole = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());
-    assert!(!err(&whole).contains("longer"), "{}", err(&whole));
-    // Places in a game are counted in 32 bits.
-    for size in ["4G", "4294967296", "99999999999G"] {
-        let refused = run_with(&["replay", "-", "--max-game", size], text.as_bytes());
-        assert_eq!(refused.status.code(), Some(2));
-        assert!(err(&refused).contains("a game must be shorter than 4G"), "{}", err(&refused));
-    }
-    let large = ["replay", "-", "--max-game", "4095M", "--code", "fide-2018"];
-    assert_eq!(run_with(&large, text.as_bytes()).status.code(), Some(0));
 }
 
 #[test]

@@ -4,16 +4,16 @@ use clap::ArgGroup;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jadoube::arbiter::{Game, rulesets};
 use jadoube::chess::Color;
-use jadoube::laws::Library;
+use jadoube::laws::Code;
 use jadoube::narrative::{claim_outline, stop};
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{self, Event, Incident, player_named};
 use jadoube::render::claim_to_json;
 use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
 
-use super::args::{Games, Moment, OneGame, OutputFormat, Playing, Writing};
-use super::games::{Judging, one_game};
-use super::{Status, Trouble, advice, codes};
+use super::args::{CodeArgs, Moment, OneGame, Playing};
+use super::games::ask;
+use super::{Status, Trouble, advice};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -41,14 +41,8 @@ pub(crate) struct Args {
     pub kind: notation::Claim,
     #[command(flatten)]
     pub playing: Playing,
-    /// Codes to ask; the law of the game's day and the newest code, if none is named.
-    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
-    pub codes: Vec<String>,
-    /// Ask every code; the what-if codes, which were nobody's law, only if `--code` names them too.
-    #[arg(long)]
-    pub all: bool,
     #[command(flatten)]
-    pub writing: Writing,
+    pub asked: CodeArgs,
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
@@ -65,46 +59,20 @@ fn grounds() -> impl TypedValueParser<Value = notation::Claim> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
-    let (asked, writing) = (&args.game, &args.writing);
-    let library = codes::library(asked.reading.rulesets.as_deref())?;
-    let by_default = args.codes.is_empty() && !args.all;
-    let period = by_default || asked.circumstances.date.is_some();
-    let games = Games::only(asked, args.codes.clone(), args.all, period);
-    // Unknown codes are reported before the game is read.
-    let mut judging = Judging::new(&games, &writing.output, &library)?;
-    judging.is_for_people = writing.format != OutputFormat::Json;
-    let text = one_game(&asked.file, asked.game, asked.reading.limit, |record| {
-        let record = asked.reading.notation.read(record);
-        let file = asked.file.display().to_string();
-        let game = judging.unjudged(&file, record, |recorded| args.playing.conditions(recorded));
-        let named = judging.codes.iter().filter(|_| !by_default);
-        let named: Vec<&str> = named.map(|code| code.id.as_str()).collect();
-        answered(args, game, &library, &named)
-    })?;
-    writing.write(&text)?;
-    Ok(judging.status())
+    ask(&args.game, &args.asked, &args.playing, |game, codes| answered(args, game, codes))
 }
 
-/// What the codes answer that are named, or the newest, and the law of the day, as text; or what is
-/// wrong with the claim.
-fn answered<'a>(
-    args: &Args,
-    mut game: Game<'a>,
-    library: &'a Library,
-    named: &[&str],
-) -> Result<String, String> {
+/// What the codes answer, as text; or what is wrong with the claim.
+fn answered<'a>(args: &Args, mut game: Game<'a>, codes: &[&'a Code]) -> Result<String, String> {
     if !game.is_judged() {
         let why = stop(game.today()).unwrap_or_default();
         return Err(format!("game {} is {why}{}", game.record.index, advice(game.today())));
     }
     let claim = claim(args, game.today())?;
-    let newest = library.newest().map(|newest| newest.id.as_str());
-    let newest: Vec<&str> = newest.into_iter().filter(|_| named.is_empty()).collect();
-    let is_asked = |id: &str| [named, &newest].concat().contains(&id) || game.is_of_the_day(id);
-    let codes = rulesets(library.codes().iter().filter(|code| is_asked(&code.id)));
+    let codes = rulesets(codes.iter().copied());
     let answers = game.answers(&codes, &claim);
     let outline = || claim_outline(&game, &answers);
-    Ok(args.writing.lay_out(args.ascii, outline, || claim_to_json(&game, &answers)))
+    Ok(args.asked.writing.lay_out(args.ascii, outline, || claim_to_json(&game, &answers)))
 }
 
 /// What to do about a record that breaks off; a claim to a false game is a case for `replay`.

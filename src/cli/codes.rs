@@ -15,7 +15,8 @@ use strum::IntoEnumIterator as _;
 
 use super::args::OutputFormat;
 use super::args::date::read_date;
-use super::output::{is_colored, print, style, width};
+use super::file_id::refuse_own_input;
+use super::output::{print, style, width};
 use super::writing::{indented, laid_out};
 use super::{Status, Trouble, complain, draft, fail};
 
@@ -27,6 +28,9 @@ pub(crate) struct Args {
     /// Output format of list, show, diff, rule and at.
     #[arg(long, global = true, value_enum, default_value = "text")]
     pub format: CodesFormat,
+    /// Where to write it; `-` is standard output, and the default but for new, which writes ID.toml.
+    #[arg(short, long, global = true, value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// With `--format json`, print every code whole, and the log of facts changed.
     #[arg(long)]
     pub all: bool,
@@ -97,9 +101,6 @@ pub(crate) enum CodesCommand {
         /// The code that it amends.
         #[arg(long, value_name = "ID")]
         amends: Option<String>,
-        /// Output file; ID.toml by default, `-` is standard output.
-        #[arg(short, long, value_name = "FILE")]
-        output: Option<PathBuf>,
     },
     /// Report every mistake of law files; print nothing when all is well.
     Check {
@@ -113,7 +114,9 @@ pub(crate) enum CodesCommand {
 pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
     let library = || library(args.rulesets.as_deref());
     let format = args.format;
-    let for_people = style(false, Path::new("-"));
+    let output = args.output.as_deref().unwrap_or(Path::new("-"));
+    let for_people = style(false, output);
+    let write = |text: &str| draft::write_or_print(output, text);
     let plain = match format {
         CodesFormat::Text | CodesFormat::Bibtex => OutputFormat::Text,
         CodesFormat::Json => OutputFormat::Json,
@@ -125,7 +128,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
     match args.command.unwrap_or(CodesCommand::List) {
         CodesCommand::List => {
             let library = library()?;
-            print(&match format {
+            write(&match format {
                 CodesFormat::Text => list_codes(library.codes(), width()),
                 CodesFormat::Json if args.all => indented(&library_json(&library)),
                 CodesFormat::Bibtex => library.codes().iter().map(code_bibtex).collect(),
@@ -137,7 +140,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
             let library = library()?;
             let code = meant(&library, &id)?;
             let only = article.map(|article| article_meant(code, &article)).transpose()?;
-            print(&match format {
+            write(&match format {
                 CodesFormat::Bibtex => code_bibtex(code),
                 CodesFormat::Text | CodesFormat::Json | CodesFormat::Markdown => {
                     let outline = || code_outline(code, only);
@@ -152,12 +155,12 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
             let library = library()?;
             let (a, b) = (meant(&library, &a)?, meant(&library, &b)?);
             let outline = || changes_outline(a, b, substantive);
-            print(&laid_out(plain, for_people, outline, || diff_codes_json(a, b, substantive)))
+            write(&laid_out(plain, for_people, outline, || diff_codes_json(a, b, substantive)))
         }
         CodesCommand::Rule { rule } => {
             let (library, rule) = (library()?, rule_meant(&rule)?);
             let outline = || rule_outline(rule, &library);
-            print(&laid_out(plain, for_people, outline, || rule_json(rule, &library)))
+            write(&laid_out(plain, for_people, outline, || rule_json(rule, &library)))
         }
         CodesCommand::At { date, event, site } => {
             match date {
@@ -171,12 +174,12 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
             let governing =
                 library.governing(Occasion::new(date.date, event.as_deref(), site.as_deref()));
             let outline = || day_outline(&governing);
-            print(&laid_out(plain, for_people, outline, || codes_at_json(&governing)))
+            write(&laid_out(plain, for_people, outline, || codes_at_json(&governing)))
         }
         _ if format != CodesFormat::Text => {
             fail("`--format` is for what is listed, shown, compared or dated")
         }
-        CodesCommand::New { id, amends, output } => {
+        CodesCommand::New { id, amends } => {
             let library = library()?;
             let amended = amends.map(|amends| meant(&library, &amends)).transpose()?;
             if library.code(&id).is_ok() {
@@ -184,10 +187,13 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
                     "there is a code `{id}` already: with `--rulesets` the new file takes its place"
                 ));
             }
-            begin(&id, amended, output)
+            begin(&id, amended, args.output)
         }
-        CodesCommand::Check { files } => check(&files),
-        CodesCommand::Schema => print(&indented(&jadoube::laws::json_schema())),
+        CodesCommand::Check { files } => {
+            refuse_own_input(output, &files)?;
+            check(&files, for_people.board.color, write)
+        }
+        CodesCommand::Schema => write(&indented(&jadoube::laws::json_schema())),
     }
 }
 
@@ -222,8 +228,12 @@ pub(crate) fn library(directory: Option<&Path>) -> Result<Library, Trouble> {
 /// The code that is meant by a name, `latest` among them; what an event or a year stands for is
 /// said.
 pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Trouble> {
-    if let (Err(_), [only]) = (library.code(name), library.codes_called(name).as_slice()) {
-        return Ok(only);
+    match (library.code(name), library.codes_called(name).as_slice()) {
+        (Err(_), [only]) => return Ok(only),
+        (Err(_), [.., newest]) => {
+            return fail(format!("`{name}` is several codes: name one, such as `{}`", newest.id));
+        }
+        _ => {}
     }
     let code = library.code_or_event(name)?;
     if !code.id.eq_ignore_ascii_case(name) {
@@ -260,15 +270,19 @@ fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
     draft::write_new(&schema, &indented(&jadoube::laws::json_schema()))
 }
 
-/// Reports go to standard output: they are the command's result.
-fn check(files: &[PathBuf]) -> Result<Status, Trouble> {
+/// Writes the reports: they are the command's result.
+fn check(
+    files: &[PathBuf],
+    is_colored: bool,
+    write: impl FnOnce(&str) -> Result<Status, Trouble>,
+) -> Result<Status, Trouble> {
     let reports = check_files(files)?;
     if reports.is_empty() {
         return fail("nothing to check: law files have names in .toml");
     }
-    for report in reports.iter().filter(|report| !report.mistakes.is_empty()) {
-        print(&report.render(is_colored()))?;
-    }
+    let with_mistakes = reports.iter().filter(|report| !report.mistakes.is_empty());
+    let text: String = with_mistakes.map(|report| report.render(is_colored)).collect();
+    write(&text)?;
     let sound = reports.iter().all(|report| report.mistakes.is_empty());
     Ok(if sound { Status::Done } else { Status::Trouble })
 }

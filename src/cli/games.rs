@@ -13,7 +13,7 @@ use jadoube::notation::{Conditions, Record, Stream};
 use jadoube::replay::accept_false;
 
 use super::advice;
-use super::args::{Games, Limit};
+use super::args::{CodeArgs, Games, Limit, OneGame, OutputFormat, Playing};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
 use super::{Status, Trouble, codes, complain, fail, input, output};
@@ -164,6 +164,19 @@ impl<'a> Judging<'a> {
         game
     }
 
+    /// The codes to which a question about a game is put: those that are named, or the newest; and the
+    /// law of its day, if it was asked for.
+    pub(crate) fn asked_about(&self, game: &Game<'_>) -> Vec<&'a Code> {
+        let is_named = !self.asked.codes.is_empty() || self.asked.all;
+        let newest = self.library.newest().filter(|_| !is_named);
+        let named = if is_named { self.codes.as_slice() } else { &[] };
+        let is_asked = |code: &&Code| {
+            let mut asked = named.iter().copied().chain(newest);
+            asked.any(|it| it.id == code.id) || game.is_of_the_day(&code.id)
+        };
+        self.library.codes().iter().filter(is_asked).collect()
+    }
+
     /// Whether everything could be read.
     pub(crate) fn status(&self) -> Status {
         if self.trouble { Status::Trouble } else { Status::Done }
@@ -252,6 +265,30 @@ pub(crate) fn one_game<T>(
     });
     let answer = outcome.and(answered);
     answer.map_err(|what| Trouble::Said(format!("{}: {what}", file.display())))
+}
+
+/// Puts a question about a game to codes, and writes the answer.
+pub(crate) fn ask(
+    one: &OneGame,
+    asked: &CodeArgs,
+    playing: &Playing,
+    mut answer: impl for<'g> FnMut(Game<'g>, &[&'g Code]) -> Result<String, String>,
+) -> Result<Status, Trouble> {
+    let library = codes::library(one.reading.rulesets.as_deref())?;
+    let period = asked.codes.is_empty() && !asked.all || one.circumstances.date.is_some();
+    let games = Games::only(one, asked.codes.clone(), asked.all, period);
+    // Unknown codes are reported before the game is read.
+    let mut judging = Judging::new(&games, &asked.writing.output, &library)?;
+    judging.is_for_people = asked.writing.format != OutputFormat::Json;
+    let text = one_game(&one.file, one.game, one.reading.limit, |record| {
+        let record = one.reading.notation.read(record);
+        let file = one.file.display().to_string();
+        let game = judging.unjudged(&file, record, |recorded| playing.conditions(recorded));
+        let codes = judging.asked_about(&game);
+        answer(game, &codes)
+    })?;
+    asked.writing.write(&text)?;
+    Ok(judging.status())
 }
 
 /// The codes to ask, oldest first.

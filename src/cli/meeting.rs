@@ -1,12 +1,15 @@
 //! `jadoube match`.
 
+use std::path::PathBuf;
+
 use jadoube::arbiter::{MeetingAnswer, meeting};
 use jadoube::narrative::meeting_outline;
 use jadoube::render::meeting_to_json;
 use jadoube::rules::{MeetingPlayer, MeetingResult};
 
 use super::args::CodeArgs;
-use super::{Status, Trouble};
+use super::games::chosen;
+use super::{Status, Trouble, codes};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -25,6 +28,9 @@ pub(crate) struct Args {
     pub odds: bool,
     #[command(flatten)]
     pub asked: CodeArgs,
+    /// A directory of law files: they add codes, or replace codes of the same name.
+    #[arg(long, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
 }
 
 fn ended(text: &str) -> Result<MeetingResult, String> {
@@ -39,8 +45,8 @@ fn ended(text: &str) -> Result<MeetingResult, String> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
-    let library = args.asked.library()?;
-    let codes = args.asked.among(&library)?;
+    let library = codes::library(args.rulesets.as_deref())?;
+    let codes = chosen(&args.asked.codes, args.asked.all, &library)?;
     let results = args.results.as_slice();
     let answers: Vec<MeetingAnswer<'_>> =
         codes.iter().map(|code| meeting(code, results, args.odds)).collect();

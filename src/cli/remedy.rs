@@ -1,20 +1,20 @@
 //! `jadoube remedy`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr as _;
 
 use clap::ArgGroup;
-use jadoube::arbiter::{Circumstances, Game, RemedyUnder, remedy};
+use jadoube::arbiter::{self, Game, RemedyUnder, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::remedy_outline;
 use jadoube::notation::dialects::SAN;
-use jadoube::notation::{Conditions, FORMS, Irregularity, Record};
+use jadoube::notation::{Conditions, FORMS, Irregularity};
 use jadoube::render::remedy_to_json;
 
-use super::args::{CodeArgs, Limit, Moment, Notation, Playing};
-use super::file_id::refuse_own_input;
-use super::{Status, Trouble, complain, fail, games};
+use super::args::{Circumstances, CodeArgs, Moment, OneGame, Playing, ReadingArgs};
+use super::games::{ask, chosen};
+use super::{Status, Trouble, codes, complain, fail};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -29,7 +29,7 @@ pub(crate) struct Args {
     #[arg(value_name = "IRREGULARITY", required = true, long_help = irregularities())]
     pub done: Vec<String>,
     /// The position before it was done.
-    #[arg(long, value_name = "FEN", conflicts_with_all = ["at", "ply"])]
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["at", "ply", "date", "events", "accept_false"])]
     pub fen: Option<String>,
     /// A game in which it was done; with `--at`.
     #[arg(long = "in", value_name = "FILE")]
@@ -37,6 +37,8 @@ pub(crate) struct Args {
     /// The N-th game of the file.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,
+    #[command(flatten)]
+    pub circumstances: Circumstances,
     #[command(flatten)]
     pub moment: Moment,
     /// It was found only after so many more moves of each player: whether that is too late.
@@ -50,9 +52,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub asked: CodeArgs,
     #[command(flatten)]
-    pub notation: Notation,
-    #[command(flatten)]
-    pub limit: Limit,
+    pub reading: ReadingArgs,
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
@@ -66,47 +66,40 @@ fn irregularities() -> String {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
-    let library = args.asked.library()?;
-    let codes = args.asked.among(&library)?;
-    refuse_own_input(&args.asked.writing.output, &args.file)?;
     let done = Irregularity::from_str(&args.done.join(" "));
     let done = done.map_err(|why| Trouble::Said(why.to_string()))?;
-    let text = match (&args.fen, &args.file) {
-        (Some(fen), _) => {
-            let at = |movement| at_fen(fen, movement);
-            answered(args, &done, &codes, Conditions::default(), at)
-                .map_err(|why| Trouble::Said(format!("{fen}: {why}")))?
+    match (&args.fen, &args.file) {
+        (Some(fen), _) => at_fen(args, fen, &done),
+        (None, Some(file)) => {
+            let Args { game, ref circumstances, ref reading, .. } = *args;
+            let (circumstances, reading) = (circumstances.clone(), reading.clone());
+            let one = OneGame { file: file.clone(), game, circumstances, reading };
+            let answer = |game: Game<'_>, codes: &[&Code]| in_game(args, game, &done, codes);
+            ask(&one, &args.asked, &args.playing, answer)
         }
-        (None, Some(file)) => in_game(args, file, &done, &codes)?,
-        (None, None) => return fail("say where: `--fen` or `--in`"),
-    };
-    args.asked.writing.write(&text)
+        (None, None) => fail("say where: `--fen` or `--in`"),
+    }
 }
 
-fn at_fen(fen: &str, movement: Movement) -> Result<Position, String> {
-    let (position, _) = Position::as_it_stands(fen, movement).map_err(|why| why.to_string())?;
-    Ok(position)
+/// The answers where a position is all that is known.
+fn at_fen(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Trouble> {
+    let library = codes::library(args.reading.rulesets.as_deref())?;
+    let codes = chosen(&args.asked.codes, args.asked.all, &library)?;
+    let conditions = args.playing.conditions(Conditions::default());
+    let text = answered(args, done, &codes, conditions, |movement| {
+        let (position, _) = Position::as_it_stands(fen, movement).map_err(|why| why.to_string())?;
+        Ok(position)
+    });
+    args.asked.writing.write(&text.map_err(|why| Trouble::Said(format!("{fen}: {why}")))?)
 }
 
 /// The answers for a moment of a game.
 fn in_game(
     args: &Args,
-    file: &Path,
-    done: &Irregularity,
-    codes: &[&Code],
-) -> Result<String, Trouble> {
-    games::one_game(file, args.game, args.limit, |record| {
-        at_moment(args, &args.notation.read(record), done, codes)
-    })
-}
-
-fn at_moment(
-    args: &Args,
-    record: &Record<'_>,
+    mut game: Game<'_>,
     done: &Irregularity,
     codes: &[&Code],
 ) -> Result<String, String> {
-    let mut game = Game::new(record);
     let named = args.moment.ply_in(game.today());
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
     let conditions = game.conditions();
@@ -124,14 +117,13 @@ fn answered(
     args: &Args,
     done: &Irregularity,
     codes: &[&Code],
-    of_the_game: Conditions,
+    conditions: Conditions,
     mut position_under: impl FnMut(Movement) -> Result<Position, String>,
 ) -> Result<String, String> {
     let mut answers: Vec<RemedyUnder<'_>> = Vec::new();
     let mut lawful: Vec<&Code> = Vec::new();
     let mut left_out: Vec<(&str, String)> = Vec::new();
-    let conditions = args.playing.conditions(of_the_game);
-    let circumstances = Circumstances { conditions, after: args.after };
+    let circumstances = arbiter::Circumstances { conditions, after: args.after };
     for code in codes {
         let position = match position_under(code.movement()) {
             Ok(position) => position,
@@ -160,7 +152,7 @@ fn answered(
     for (code, why) in left_out {
         complain(&format!("{code} is left out: {why}"));
     }
-    let named_in = args.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
+    let named_in = args.reading.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
     let shown = (args.boards, named_in);
     let outline = || remedy_outline(done, kind, &answers, &lawful, &position, shown);
     let json = || remedy_to_json(done, kind, &answers, &lawful, &position);

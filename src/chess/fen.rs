@@ -4,6 +4,7 @@ use std::fmt::{self, Write as _};
 
 use super::castling::castling_squares;
 use super::generate::last_rank;
+use super::names::color_name;
 use super::{CastlingSide, Color, File, Movement, Piece, Position, Rank, Square};
 
 in_words! {
@@ -40,10 +41,9 @@ impl fmt::Display for Repair {
         match self {
             Self::CastlingRight(color, side) => write!(
                 f,
-                "the FEN gives {} a right to castle {}, but king and rook are not in place: \
+                "the FEN gives {} a right to castle {side}, but king and rook are not in place: \
                  the right is left out",
-                if *color == Color::White { "White" } else { "Black" },
-                if *side == CastlingSide::King { "kingside" } else { "queenside" },
+                color_name(*color),
             ),
             Self::EnPassant(square) => write!(
                 f,

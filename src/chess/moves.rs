@@ -3,18 +3,23 @@
 use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
+use strum::Display;
 
 use super::{Color, File, Piece, Rank, Square};
 
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// The side of the board a king castles to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, schemars::JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum CastlingSide {
     /// `O-O`, towards the h-file.
+    #[strum(to_string = "kingside")]
     King,
     /// `O-O-O`, towards the a-file.
+    #[strum(to_string = "queenside")]
     Queen,
 }
 

@@ -1,8 +1,26 @@
-//! How facts of another crate are stored: colours and pieces by name, squares as `e4`.
+//! What facts of another crate are called, and how they are stored: colours and pieces by name,
+//! squares as `e4`.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{Color, Piece, Square};
+
+/// `White`.
+pub(crate) fn color_name(color: Color) -> &'static str {
+    if color == Color::White { "White" } else { "Black" }
+}
+
+/// `knight`.
+pub(crate) fn piece_name(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "pawn",
+        Piece::Knight => "knight",
+        Piece::Bishop => "bishop",
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::King => "king",
+    }
+}
 
 #[derive(Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(remote = "Color", rename_all = "kebab-case")]

@@ -3,7 +3,7 @@
 use std::iter;
 
 use crate::arbiter::{ArticleRemedy, RemedyAnswer};
-use crate::chess::{CastlingSide, Move, Movement, Piece, Position, Square};
+use crate::chess::{Move, Movement, Position, Square, piece_name};
 use crate::notation::dialects::Dialect;
 use crate::notation::{CheckError, Irregularity, PromotionError, SetUpError};
 use crate::remedies::{
@@ -74,12 +74,12 @@ pub(super) fn done(
         Irregularity::TwoMoves(from, to) => {
             format!("{who} moved again{when}, put {}", put(from, to))
         }
-        Irregularity::Castle(side) => format!("{who} castled {} against the law{when}", wing(side)),
+        Irregularity::Castle(side) => format!("{who} castled {side} against the law{when}"),
         Irregularity::RookFirst(side) => {
-            format!("{who} set about castling {} with the rook{when}", wing(side))
+            format!("{who} set about castling {side} with the rook{when}")
         }
         Irregularity::KingLetGo(side) => {
-            format!("{who} let the king go to castle {}{when}", wing(side))
+            format!("{who} let the king go to castle {side}{when}")
         }
         Irregularity::Check(CheckError::Both) => format!("both kings were seen in check{when}"),
         Irregularity::Check(CheckError::Unsaid) => {
@@ -140,24 +140,10 @@ fn set_up(error: SetUpError) -> &'static str {
     }
 }
 
-fn wing(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::King => "kingside",
-        CastlingSide::Queen => "queenside",
-    }
-}
-
 /// `the knight`.
-fn piece(square: Square, position: &Position) -> &'static str {
-    match position.piece_on(square).map(|(_, piece)| piece) {
-        Some(Piece::King) => "the king",
-        Some(Piece::Queen) => "the queen",
-        Some(Piece::Rook) => "the rook",
-        Some(Piece::Bishop) => "the bishop",
-        Some(Piece::Knight) => "the knight",
-        Some(Piece::Pawn) => "the pawn",
-        None => "nothing",
-    }
+fn piece(square: Square, position: &Position) -> String {
+    let name = |(_, piece)| format!("the {}", piece_name(piece));
+    position.piece_on(square).map_or_else(|| "nothing".to_owned(), name)
 }
 
 /// What the laws call an irregularity, without an article.

@@ -1,7 +1,8 @@
 //! Small words and the phrases that several sentences share.
 
 use crate::arbiter::{ReadAs, Ruleset};
-use crate::chess::{Color, Move};
+use crate::chess::Move;
+pub(crate) use crate::chess::color_name;
 use crate::notation::{GameResult, Pace};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FlagTest, Restart};
@@ -124,10 +125,6 @@ pub(crate) fn read_as(readings: &[ReadAs]) -> String {
 /// When: `after 34.Qe2`, or `at the start`.
 pub(crate) fn moment(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "at the start".to_owned() } else { format!("after {}", timeline.named(ply)) }
-}
-
-pub(crate) fn color_name(color: Color) -> &'static str {
-    if color == Color::White { "White" } else { "Black" }
 }
 
 /// Who may claim, at the beginning of a sentence.

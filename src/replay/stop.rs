@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::chess::{Color, ColorName, FenError, MovementAspect, Piece, PieceName};
+use crate::chess::{
+    Color, ColorName, FenError, MovementAspect, Piece, PieceName, color_name, piece_name,
+};
 use crate::notation::{MeantWord, ReadError};
 
 use super::ply::Ply;
@@ -237,14 +239,14 @@ impl fmt::Display for ForbiddenMove {
             Self::NotLost(color, piece) => write!(
                 f,
                 "a pawn becomes only a piece already lost, and {} has lost no {}",
-                player(*color),
-                word(*piece)
+                color_name(*color),
+                piece_name(*piece)
             ),
             Self::CannotWait(color, piece) => write!(
                 f,
                 "a pawn waits only while there is nothing for it to become, and {} has lost a {}",
-                player(*color),
-                word(*piece)
+                color_name(*color),
+                piece_name(*piece)
             ),
         }
     }
@@ -283,21 +285,6 @@ impl fmt::Display for LostRight {
             RightLoss::RookMoved => "'s rook moved",
             RightLoss::RookCaptured => "'s rook was captured",
         };
-        write!(f, "{}{how} at move {}", player(self.player), self.number)
-    }
-}
-
-fn player(color: Color) -> &'static str {
-    if color == Color::White { "White" } else { "Black" }
-}
-
-fn word(piece: Piece) -> &'static str {
-    match piece {
-        Piece::Pawn => "pawn",
-        Piece::Knight => "knight",
-        Piece::Bishop => "bishop",
-        Piece::Rook => "rook",
-        Piece::Queen => "queen",
-        Piece::King => "king",
+        write!(f, "{}{how} at move {}", color_name(self.player), self.number)
     }
 }

@@ -2,7 +2,7 @@
 //! `White (Mr. S.)  Black (Mr. C.)`, `White: Staunton`, `Event: London`.
 
 use super::closing::{is_column_heading, player};
-use crate::chess::Color;
+use crate::chess::{Color, color_name};
 
 /// What else a line can name, before a colon.
 const OTHERS: [&str; 4] = ["Event", "Site", "Date", "Round"];
@@ -29,7 +29,7 @@ pub(crate) fn is_black_first(line: &str) -> bool {
 /// One player or both, by their colours.
 fn players(line: &str) -> Option<Vec<(&'static str, String)>> {
     let (first, name, rest) = player_named(line.trim())?;
-    let mut tags = vec![(tag_of(first), name)];
+    let mut tags = vec![(color_name(first), name)];
     let rest = rest.trim_matches(is_between);
     if !rest.is_empty() {
         let (second, name, rest) = player_named(rest)?;
@@ -38,13 +38,9 @@ fn players(line: &str) -> Option<Vec<(&'static str, String)>> {
         if !is_whole || (first, second) != (Color::White, Color::Black) {
             return None;
         }
-        tags.push((tag_of(second), name));
+        tags.push((color_name(second), name));
     }
     Some(tags)
-}
-
-fn tag_of(player: Color) -> &'static str {
-    if player == Color::White { "White" } else { "Black" }
 }
 
 fn is_between(c: char) -> bool {

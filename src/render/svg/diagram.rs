@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use maud::{Markup, PreEscaped, html};
 
-use crate::chess::{Color, File, Piece, Position, Rank, Square};
+use crate::chess::{Color, File, Piece, Position, Rank, Square, piece_name};
 
 use crate::narrative::words::list;
 
@@ -116,15 +116,8 @@ fn symbol(color: Color, piece: Piece) -> String {
 /// Black: …`.
 pub(crate) fn pieces_in_words(position: &Position) -> String {
     let side = |color| {
-        let pieces = [
-            (Piece::King, "king"),
-            (Piece::Queen, "queen"),
-            (Piece::Rook, "rook"),
-            (Piece::Bishop, "bishop"),
-            (Piece::Knight, "knight"),
-            (Piece::Pawn, "pawn"),
-        ];
-        let named = pieces.iter().filter_map(|(piece, name)| {
+        let named = Piece::ALL.iter().rev().filter_map(|piece| {
+            let name = piece_name(*piece);
             let squares: Vec<String> =
                 position.pieces(color, *piece).into_iter().map(|s| s.to_string()).collect();
             let plural = if squares.len() > 1 { "s" } else { "" };

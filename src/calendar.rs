@@ -88,9 +88,14 @@ impl Date {
         self.first.year()
     }
 
+    /// The year, or the last of those it can mean.
+    pub fn last_year(self) -> u16 {
+        self.last.year()
+    }
+
     /// Whether it is of one year.
     pub fn is_of_one_year(self) -> bool {
-        self.first.year() == self.last.year()
+        self.year() == self.last_year()
     }
 
     /// The first day it can mean.

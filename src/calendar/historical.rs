@@ -31,7 +31,7 @@ fn approximate(text: &str) -> Option<&str> {
 }
 
 fn around(date: Date) -> Option<Date> {
-    years(date.year().saturating_sub(NEAR), date.latest().year().saturating_add(NEAR))
+    years(date.year().saturating_sub(NEAR), date.last_year().saturating_add(NEAR))
 }
 
 /// `early in 1886`: the year is certain.

@@ -100,7 +100,7 @@ fn has_limits(args: &Args) -> bool {
 /// Whether a code was in force at some time between `--since` and `--until`.
 fn is_in_time(args: &Args, code: &Code) -> bool {
     let in_time = code.in_force.is_some_and(|in_force| {
-        let last = in_force.until.map_or(u16::MAX, |until| until.latest().year());
+        let last = in_force.until.map_or(u16::MAX, |until| until.last_year());
         in_force.from.year() <= args.until.unwrap_or(u16::MAX) && last >= args.since.unwrap_or(0)
     });
     in_time || !has_limits(args)

@@ -33,7 +33,7 @@ impl<'t> Occasion<'t> {
 }
 
 fn share_a_year(a: Date, b: Date) -> bool {
-    let years = |date: Date| (date.earliest().year(), date.latest().year());
+    let years = |date: Date| (date.year(), date.last_year());
     let ((from, until), (first, last)) = (years(a), years(b));
     from <= last && first <= until
 }

@@ -50,7 +50,7 @@ fn is_number_of(word: &str, span: Span) -> bool {
     });
     let is_year = |year: u16| {
         span.from.is_none_or(|from| from.year() <= year)
-            && span.until.is_none_or(|until| year <= until.latest().year())
+            && span.until.is_none_or(|until| year <= until.last_year())
     };
     is_ordinal || (word.len() == 4 && word.parse().is_ok_and(is_year))
 }

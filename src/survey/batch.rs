@@ -3,11 +3,10 @@
 use std::mem;
 
 use crate::arbiter::{Conclusion, Opinion, VerdictKind};
+use crate::calendar::Date;
 use crate::chess::Move;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline, WayOn};
-
-use super::years::Years;
 
 /// The tags that are noted, in the order of [`Game::tags`].
 pub const TAGS: [&str; 10] =
@@ -53,8 +52,8 @@ pub struct Game {
     pub index: Option<u64>,
     /// Where it begins in its input, in bytes from 0.
     pub byte: u64,
-    /// The years in which it may have been played.
-    pub years: Option<Years>,
+    /// Its date, as far as that is certain; nothing if not even the year is.
+    pub date: Option<Date>,
     /// Half-moves replayed.
     pub plies: Ply,
     /// The recorded result.

@@ -94,10 +94,10 @@ pub const GAMES: [Column; 31] = [
     may("white_elo", Integer, "the tag, if it is a number", |row| row.elo("WhiteElo")),
     may("black_elo", Integer, "the tag, if it is a number", |row| row.elo("BlackElo")),
     may("year_min", Integer, "the first year in which it may have been played", |row| {
-        Cell::integer(row.game.years.map(|years| years.min.into()))
+        Cell::integer(row.game.date.map(|date| date.year().into()))
     }),
     may("year_max", Integer, "the last year in which it may have been played", |row| {
-        Cell::integer(row.game.years.map(|years| years.max.into()))
+        Cell::integer(row.game.date.map(|date| date.last_year().into()))
     }),
     full("plies", Integer, "half-moves that could be replayed", |row| {
         Cell::Integer(row.game.plies.into())

@@ -2,16 +2,15 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
+use crate::calendar::Date;
 use crate::chess::{Move, MoveKind};
 use crate::notation::Record;
 use crate::replay::Timeline;
 
-use super::years::Years;
-
 /// What a game shares with its duplicates: moves, players' surnames and year, from the same
 /// start. A game without moves that can be judged has none but copies of its whole record, word by
 /// word. Nothing of a game of which not even the record is at hand, as it is too long.
-pub(super) fn identity(record: &Record<'_>, game: &Timeline, years: Option<Years>) -> Option<u64> {
+pub(super) fn identity(record: &Record<'_>, game: &Timeline, date: Option<Date>) -> Option<u64> {
     // Its keys are fixed, so that every thread comes to the same.
     let mut hasher = DefaultHasher::new();
     game.moves().is_empty().hash(&mut hasher);
@@ -24,7 +23,7 @@ pub(super) fn identity(record: &Record<'_>, game: &Timeline, years: Option<Years
     for name in ["White", "Black"] {
         surname(record.tag(name).unwrap_or_default()).hash(&mut hasher);
     }
-    years.map(|years| (years.min, years.max)).hash(&mut hasher);
+    date.map(|date| (date.year(), date.last_year())).hash(&mut hasher);
     record.tag("FEN").hash(&mut hasher);
     for &Move { from, to, promotion, kind, .. } in game.moves() {
         let promotion = promotion.map_or(0, |piece| piece as u32 + 1);

@@ -19,7 +19,6 @@ mod split;
 mod tally;
 mod work_queue;
 mod worker;
-mod years;
 
 pub use batch::{Batch, Game, Governed, Noted, NotedStop, ReadStatus, Slice, TAGS};
 pub use columns::{Cell, CellType, Column, GAMES, Row, TableCode, VERDICTS};
@@ -30,4 +29,3 @@ pub use inquiry::{Inquiry, Period};
 pub use run::{End, Running, SurveyEvent, survey};
 pub use selection::{Selection, SelectionError};
 pub use tally::{Classes, CodeTally, Ranked, Striking, StrikingGame, Tally};
-pub use years::Years;

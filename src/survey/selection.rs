@@ -9,11 +9,11 @@ use std::ops::Range;
 use strum::{Display, EnumString};
 
 use crate::arbiter::{Opinion, Ruleset, VerdictKind};
+use crate::calendar::Date;
 use crate::notation::Record;
 use crate::replay::Timeline;
 
 use super::batch::ReadStatus;
-use super::years::Years;
 
 /// Which games are wanted.
 ///
@@ -86,7 +86,7 @@ enum Sign {
 pub(super) struct Facts<'a> {
     pub(super) record: &'a Record<'a>,
     pub(super) game: &'a Timeline,
-    pub(super) years: Option<Years>,
+    pub(super) date: Option<Date>,
     pub(super) opinions: &'a [Opinion],
     /// The codes that judged this game; all of the panel if nothing else is said.
     pub(super) judges: Option<&'a [u32]>,
@@ -151,8 +151,8 @@ impl Selection {
             Field::Result => is(&facts.game.result()),
             Field::Status => is(&ReadStatus::of(facts.game.stop())),
             Field::Year => {
-                let Years { min, max } = facts.years?;
-                between(min.into(), max.into())
+                let date = facts.date?;
+                between(date.year().into(), date.last_year().into())
             }
             Field::Plies => between(facts.game.plies(), facts.game.plies()),
             Field::Elo(tag) => {

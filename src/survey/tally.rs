@@ -8,6 +8,7 @@ use std::ops::AddAssign;
 use strum::IntoEnumIterator as _;
 
 use crate::arbiter::{Opinion, VerdictKind};
+use crate::calendar::Date;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
 
@@ -144,7 +145,7 @@ impl Tally {
         let class = Classes::one(game.result);
         self.judged += class;
         self.plies += u64::from(game.plies);
-        let decade = game.years.and_then(super::Years::decade);
+        let decade = game.date.and_then(decade);
         *self.decades.entry(decade).or_default() += 1;
         for &code in judges.unwrap_or_default() {
             self.codes[code as usize].asked += class;
@@ -197,6 +198,12 @@ impl Tally {
     }
 }
 
+/// The decade of a date, by its first year, if it is certain.
+fn decade(date: Date) -> Option<u16> {
+    let [first, last] = [date.year(), date.last_year()].map(|year| year / 10 * 10);
+    (first == last).then_some(first)
+}
+
 impl CodeTally {
     fn count(&mut self, opinion: &Opinion, recorded: GameResult, decade: Option<u16>) {
         let class = Classes::one(recorded);
@@ -208,5 +215,19 @@ impl CodeTally {
         let rule = opinion.ruling.and_then(|ruling| ruling.rule).or_else(in_doubt);
         let decades = self.rules.entry((opinion.kind, rule)).or_default();
         *decades.entry(decade).or_default() += class;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Date, decade};
+
+    #[test]
+    fn a_decade_is_certain_or_nothing() {
+        let of = |date| Date::from_pgn(date).and_then(decade);
+        assert_eq!(
+            [of("189?.??.??"), of("1898-1899"), of("18??.??.??")],
+            [Some(1890), Some(1890), None]
+        );
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::arbiter::{Opinion, Panel, VerdictKind};
 use crate::book::reread;
+use crate::calendar::Date;
 use crate::laws::Occasion;
 use crate::notation::{GameResult, Record, Stop};
 use crate::replay::{Timeline, accept_false};
@@ -10,7 +11,6 @@ use super::batch::{Batch, Game, Governed, ReadStatus, Slice, TAGS};
 use super::identity::identity;
 use super::inquiry::{Inquiry, Period};
 use super::selection::Facts;
-use super::years::Years;
 
 /// Judges games and notes what is asked of them; one for each thread.
 pub(super) struct Worker<'a, 'l> {
@@ -33,13 +33,13 @@ impl<'a, 'l> Worker<'a, 'l> {
     pub(super) fn note(&mut self, record: &Record<'_>, batch: &mut Batch) {
         batch.read += 1;
         batch.breaks_off = breaks_off(record);
-        let years = record.tag("Date").and_then(Years::of);
+        let date = record.tag("Date").and_then(Date::from_pgn);
         if let Some((since, until)) = self.inquiry.years {
-            let Some(years) = years else {
+            let Some(date) = date else {
                 batch.no_year += 1;
                 return;
             };
-            if !years.may_be_in(since, until) {
+            if date.year() > until || since > date.last_year() {
                 batch.other_years += 1;
                 return;
             }
@@ -76,7 +76,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             batch.write_opinion(opinion.clone(), in_words.then_some(from as u32), game);
         }
         let judges = governed.map(|governed| batch.judges_of(governed));
-        let facts = Facts { record, game, years, opinions: &opinions, judges };
+        let facts = Facts { record, game, date, opinions: &opinions, judges };
         let unknown = |test| self.unknown.push(test);
         let selected =
             inquiry.selection.as_ref().is_some_and(|asked| asked.admits(&facts, unknown));
@@ -84,7 +84,7 @@ impl<'a, 'l> Worker<'a, 'l> {
         let noted = Game {
             index: Some(record.index),
             byte: record.byte,
-            years,
+            date,
             plies: game.plies(),
             result: game.result(),
             status: ReadStatus::of(game.stop()),
@@ -95,7 +95,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             governed,
             opinions: Slice::new(from, batch.opinions.len()),
             tags: if in_words { batch.write_tags(record) } else { [None; TAGS.len()] },
-            identity: inquiry.dedupe.then(|| identity(record, game, years)).flatten(),
+            identity: inquiry.dedupe.then(|| identity(record, game, date)).flatten(),
             pgn: selected.then(|| batch.write_pgn(&record.text)),
         };
         batch.games.push(noted);

@@ -86,7 +86,7 @@ fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<Noted> {
                     let token = stop.token.map(|token| sheet.text(token));
                     (stop.ply, stop.byte, sheet.text(stop.why), token)
                 });
-                let facts = (game.plies, game.result, game.years, game.warnings, game.identity);
+                let facts = (game.plies, game.result, game.date, game.warnings, game.identity);
                 let text = String::from_utf8_lossy(sheet.pgn(game).unwrap());
                 Noted {
                     index: game.index,

@@ -13,9 +13,6 @@ use super::{Status, Trouble, output};
 /// How many links are followed from one to the next; systems follow no more either.
 const MOST_LINKS: usize = 40;
 
-/// How private names begin and end.
-const PRIVATE: (&str, &str) = (".jadoube-", ".unfinished");
-
 /// What is written under private names. Nothing is made or named while somebody holds it.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
@@ -62,20 +59,6 @@ pub(crate) fn abandon() -> ! {
         let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
     }
     std::process::exit(130)
-}
-
-/// Removes what a run has left in a directory that was killed: nobody holds its lock any more.
-pub(crate) fn clear_leftovers(directory: &Path) {
-    let is_private = |path: &PathBuf| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with(PRIVATE.0) && name.ends_with(PRIVATE.1)
-    };
-    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
-    for path in entries.map(|entry| entry.path()).filter(is_private) {
-        if File::open(&path).is_ok_and(|file| file.try_lock().is_ok()) {
-            let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
-        }
-    }
 }
 
 /// What becomes of a file that has the name already.
@@ -245,13 +228,8 @@ pub(crate) fn directory_of(path: &Path) -> &Path {
 /// A new file beside another, with a name that nobody else has.
 fn private(target: &Path) -> io::Result<NamedTempFile> {
     let directory = directory_of(target);
-    let begin = |builder: &mut Builder<'_, '_>| {
-        let file = builder.tempfile_in(directory)?;
-        // Where files cannot be locked, leftovers are not cleared either.
-        let _ = file.as_file().lock();
-        Ok(file)
-    };
-    begun(directory, 0o666, begin, NamedTempFile::path).map_err(|error| match directory.exists() {
+    let file = begun(0o666, |builder| builder.tempfile_in(directory), NamedTempFile::path);
+    file.map_err(|error| match directory.exists() {
         true => without_path(error),
         false => {
             let what = format!("there is no directory {}", directory.display());
@@ -260,43 +238,30 @@ fn private(target: &Path) -> io::Result<NamedTempFile> {
     })
 }
 
-/// A new directory in another, with a name that nobody else has, and its lock.
-pub(crate) fn private_directory(place: &Path) -> io::Result<(TempDir, Option<File>)> {
-    let begin = |builder: &mut Builder<'_, '_>| {
-        let directory = builder.tempdir_in(place)?;
-        let lock = File::open(directory.path()).ok();
-        let lock = lock.filter(|lock| lock.lock().is_ok());
-        Ok((directory, lock))
-    };
-    begun(place, 0o777, begin, |(directory, _)| directory.path()).map_err(without_path)
+/// A new directory in another, with a name that nobody else has.
+pub(crate) fn private_directory(place: &Path) -> io::Result<TempDir> {
+    begun(0o777, |builder| builder.tempdir_in(place), TempDir::path).map_err(without_path)
 }
 
-/// Begins something in a directory that others can read when it is done, and that is removed if the
-/// program is interrupted.
+/// Begins something that others can read when it is done, and that is removed if the program is
+/// interrupted.
 fn begun<T>(
-    directory: &Path,
     mode: u32,
-    begin: impl Fn(&mut Builder<'_, '_>) -> io::Result<T>,
-    path: impl Fn(&T) -> &Path,
+    begin: impl FnOnce(&mut Builder<'_, '_>) -> io::Result<T>,
+    path: impl FnOnce(&T) -> &Path,
 ) -> io::Result<T> {
-    clear_leftovers(directory);
     let mut builder = Builder::new();
-    builder.prefix(PRIVATE.0).suffix(PRIVATE.1);
+    builder.prefix(".jadoube-").suffix(".unfinished");
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
     #[cfg(not(unix))]
     let _ = mode;
     // A survey has a handler of its own.
     let _ = ctrlc::set_handler(|| abandon());
-    loop {
-        let mut unfinished = unfinished();
-        let new = begin(&mut builder)?;
-        // Before it was locked, another run could take it for a leftover.
-        if path(&new).exists() {
-            unfinished.push(path(&new).to_owned());
-            return Ok(new);
-        }
-    }
+    let mut unfinished = unfinished();
+    let new = begin(&mut builder)?;
+    unfinished.push(path(&new).to_owned());
+    Ok(new)
 }
 
 /// An error without the private name, of which nobody has heard.

@@ -1,7 +1,7 @@
 //! `jadoube site`.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -40,9 +40,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let said = |error: io::Error| Trouble::Said(format!("{}: {error}", args.output.display()));
     let directory = &draft::without_links(&args.output).map_err(said)?;
-    draft::clear_leftovers(directory);
     refuse_what_is_there(directory, None)?;
-    let (draft, _lock) = begin(directory).map_err(said)?;
+    let draft = begin(directory).map_err(said)?;
     let status = write_all(args, draft.path())?;
     refuse_what_is_there(directory, draft.path().file_name())?;
     draft::uninterrupted(|| publish(draft, directory)).map_err(said)?;
@@ -69,7 +68,7 @@ fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), T
 
 /// The directory in which a site is made until it is whole: in the one that is there, which may
 /// be on a disk of its own, or beside the one that is not.
-fn begin(directory: &Path) -> io::Result<(TempDir, Option<File>)> {
+fn begin(directory: &Path) -> io::Result<TempDir> {
     let place = if directory.is_dir() { directory } else { draft::directory_of(directory) };
     fs::create_dir_all(place)?;
     draft::private_directory(place)

@@ -307,7 +307,7 @@ fn stopped(mut child: Child, signal: &str) -> Option<i32> {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_leaves_nothing_and_a_new_one_clears_what_a_killed_one_left() {
+fn an_interrupted_run_leaves_nothing() {
     let directory = directory("interrupted");
     let site = directory.join("site");
     let file = directory.join("out.pgn");
@@ -320,20 +320,4 @@ fn an_interrupted_run_leaves_nothing_and_a_new_one_clears_what_a_killed_one_left
             assert_eq!(names_in(&directory), [""; 0], "{args:?}");
         }
     }
-    let write = || {
-        let whole = run(&["convert", GAME, "--to", "san", "-o", file.to_str().unwrap()]);
-        assert_eq!(status(&whole), 0, "{}", err(&whole));
-        names_in(&directory)
-    };
-    for args in [&site[..], &convert] {
-        assert_eq!(stopped(begun(args, &directory), "-KILL"), None);
-        assert!(names_in(&directory).iter().any(|name| name.ends_with(".unfinished")));
-        assert_eq!(write(), ["out.pgn"]);
-    }
-    // What another run is still writing stays.
-    let other = directory.join("other.pgn");
-    let other = begun(&["convert", "-", "--to", "san", "-o", other.to_str().unwrap()], &directory);
-    assert_eq!(write().len(), 2);
-    assert_eq!(stopped(other, "-INT"), Some(130));
-    assert_eq!(names_in(&directory), ["out.pgn"]);
 }

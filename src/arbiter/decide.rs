@@ -1,7 +1,7 @@
 //! The one decider: from what the articles of a code found in a game to what it makes of the game.
 //!
 //! What ends the game first, wins; after it everything is void. At the same ply precedence decides.
-//! What is kept of the way there is the [`Sink`]'s business: a survey keeps nothing.
+//! What is kept of the way there is for whoever asks: a survey keeps nothing.
 
 use crate::chess::MovementAspect;
 use crate::notation::{Event, GameResult, Incident};
@@ -37,6 +37,7 @@ pub(crate) struct Decision {
     pub deciding: Option<DecidingMoment>,
     /// Whether it could be otherwise if more were known.
     pub hangs_on_unknown: bool,
+    ends: Ends,
 }
 
 /// The moment that decides.
@@ -49,50 +50,17 @@ pub(crate) struct DecidingMoment {
     pub effect: Effect,
 }
 
-/// What keeps the evidence of a decision: nothing, if that is all that is said of it.
-pub(crate) trait Sink<'f> {
-    /// Whether rulings are kept at all.
-    const KEEPS: bool = false;
-
-    /// When the game is over under this code: said first.
-    fn over(&mut self, _over: Option<(Ply, Precedence)>) {}
-
-    /// What an article found before that, in no particular order.
-    fn found(&mut self, _article: usize, _finding: &'f Finding) {}
-
-    /// The ruling on a claim, in order.
-    fn claim(&mut self, _ruling: ClaimRuling) {}
-
-    /// What it makes of an irregularity on the record, in order.
-    fn irregularity(&mut self, _ruling: &'f IrregularityRuling) {}
-
-    /// From this ply on it matters that an article is not known.
-    fn unknown(&mut self, article: usize, from: Ply);
-}
-
-/// Keeps nothing but the article that is not known and matters first.
-#[derive(Default)]
-pub(crate) struct FirstUnknown(pub Option<(Ply, usize)>);
-
-impl Sink<'_> for FirstUnknown {
-    fn unknown(&mut self, article: usize, from: Ply) {
-        if self.0.is_none_or(|(first, _)| from < first) {
-            self.0 = Some((from, article));
-        }
-    }
-}
-
-/// What comes of the evidence, in one reading of a code.
-pub(crate) fn decide<'f, S: Sink<'f>>(
+/// What comes of the evidence, in one reading of a code. Calls back with its ruling on each claim,
+/// in order.
+pub(crate) fn decide(
     law: &Interpretation<'_>,
-    evidence: Evidence<'f>,
+    evidence: Evidence<'_>,
     game: &Timeline,
-    sink: &mut S,
+    ruled: impl FnMut(ClaimRuling),
 ) -> Decision {
     let ends = evidence.ends(law, game);
-    let (over, nothing_left) = (ends.over(), ends.nothing_left);
-    sink.over(over);
-    let claims = evidence.rule_on_claims(law, game, ends, sink);
+    let nothing_left = ends.nothing_left;
+    let claims = evidence.rule_on_claims(law, game, ends, ruled);
     let recorded = |kind, ply| Conclusion { kind, result: game.result(), ply };
     let (conclusion, deciding) = match (ends.upheld, ends.deciding) {
         (Some((ply, _)), _) => {
@@ -120,13 +88,13 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
             (None, None) => (recorded(VerdictKind::Stands, None), None),
         },
     };
-    if S::KEEPS {
-        evidence.pass_rulings(over, sink);
-        evidence.pass_irregularities(over, game, sink);
-    }
-    let hangs_on_unknown =
-        evidence.pass_unknown(law, conclusion, ends, sink) || evidence.is_undetermined(ends, game);
-    Decision { conclusion, deciding, hangs_on_unknown }
+    let hangs_on_unknown = false;
+    let known = Decision { conclusion, deciding, hangs_on_unknown, ends };
+    let hangs = |(_, from): (usize, Ply)| ends.upheld.is_none_or(|(ply, _)| from < ply);
+    let mut irregularities = evidence.irregularities_until(ends.over(), game);
+    let hangs_on_unknown = evidence.unknown(law, known).any(hangs)
+        || irregularities.any(|it| it.sequel.is_undetermined());
+    Decision { hangs_on_unknown, ..known }
 }
 
 /// Whether there is nothing on the record that could stand: no move, and nothing that ends a game.
@@ -181,7 +149,7 @@ fn is_premature(end: DecidingMoment, game: &Timeline) -> bool {
     end.ply < game.plies() || game.stop().is_some() || end.result() != Some(game.result())
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Ends {
     /// The first thing by which the law ends it, or the move that may not be played.
     by_law: Option<(Ply, Precedence)>,
@@ -215,6 +183,13 @@ struct Ruled {
     undetermined: bool,
     /// Whether the record ends in a draw that was agreed when this code forbids it.
     forbids_the_end: bool,
+}
+
+impl Decision {
+    /// When the game is over under this code.
+    pub(super) fn over(&self) -> Option<(Ply, Precedence)> {
+        self.ends.over()
+    }
 }
 
 impl DecidingMoment {
@@ -290,12 +265,12 @@ impl<'f> Evidence<'f> {
         ends.chain(forbidden).chain(set_aside).min_by_key(|(when, _)| *when)
     }
 
-    fn rule_on_claims<S: Sink<'f>>(
+    fn rule_on_claims(
         self,
         law: &Interpretation<'_>,
         game: &Timeline,
         ends: Ends,
-        sink: &mut S,
+        mut each: impl FnMut(ClaimRuling),
     ) -> Ruled {
         let mut ruled = Ruled::default();
         let agreed = |event: &Event| event.incident == Incident::Agreement && game.ends_with(event);
@@ -312,7 +287,7 @@ impl<'f> Evidence<'f> {
             ruled.forbids_the_end |= ruling.answer == Answer::Forbidden
                 && ruling.ply == game.plies()
                 && game.events().iter().any(agreed);
-            sink.claim(ruling);
+            each(ruling);
         }
         ruled
     }
@@ -338,57 +313,43 @@ impl<'f> Evidence<'f> {
             .map(|(.., deciding)| deciding)
     }
 
-    /// What was found before the game was over.
-    fn pass_rulings<S: Sink<'f>>(self, over: Option<(Ply, Precedence)>, sink: &mut S) {
-        for (article, finding) in self.all() {
-            if over.is_none_or(|over| (finding.ply, finding.effect.precedence()) <= over) {
-                sink.found(article, finding);
-            }
-        }
+    /// What was found before the game was over, in no particular order.
+    pub(super) fn found_until(
+        self,
+        over: Option<(Ply, Precedence)>,
+    ) -> impl Iterator<Item = (usize, &'f Finding)> {
+        self.all().filter(move |(_, finding)| {
+            over.is_none_or(|over| (finding.ply, finding.effect.precedence()) <= over)
+        })
     }
 
-    /// What became of irregularities before the game was over, or ended it.
-    fn pass_irregularities<S: Sink<'f>>(
+    /// What became of irregularities before the game was over, or ended it, in order.
+    pub(super) fn irregularities_until(
         self,
         over: Option<(Ply, Precedence)>,
         game: &Timeline,
-        sink: &mut S,
-    ) {
-        for ruling in self.irregularities.iter().filter(|it| it.is_before(over, game)) {
-            sink.irregularity(ruling);
-        }
+    ) -> impl Iterator<Item = &'f IrregularityRuling> {
+        self.irregularities.iter().filter(move |it| it.is_before(over, game))
     }
 
-    /// Whether it hangs on what is not known of an irregularity.
-    fn is_undetermined(self, ends: Ends, game: &Timeline) -> bool {
-        let over = ends.over();
-        let mut before = self.irregularities.iter().filter(|it| it.is_before(over, game));
-        before.any(|it| it.sequel.is_undetermined())
-    }
-
-    /// What is not known and matters before the game is over; whether anything hangs on it.
-    fn pass_unknown<S: Sink<'f>>(
+    /// The articles that are not known where it matters before the game is over, and from which
+    /// ply on it does.
+    pub(crate) fn unknown(
         self,
         law: &Interpretation<'_>,
-        verdict: Conclusion,
-        ends: Ends,
-        sink: &mut S,
-    ) -> bool {
-        let mut hangs = false;
-        let is_drawn = (verdict.kind, verdict.result) == (VerdictKind::Ended, GameResult::Draw);
-        let draws = |article: usize| {
+        Decision { conclusion, ends, .. }: Decision,
+    ) -> impl Iterator<Item = (usize, Ply)> {
+        let is_drawn =
+            (conclusion.kind, conclusion.result) == (VerdictKind::Ended, GameResult::Draw);
+        let draws = move |article: usize| {
             law.provisions()[article].known_rule().is_some_and(AnyRule::can_only_draw)
         };
-        for &(article, findings) in self.found {
+        self.found.iter().filter_map(move |&(article, findings)| {
             // One claim more would change nothing unless the record simply stands.
             let matters = findings.unknown_may_end() && !(is_drawn && draws(article))
-                || matches!(verdict.kind, VerdictKind::Stands | VerdictKind::Unplayed);
-            let Some(from) = findings.unknown_from().filter(|_| matters) else { continue };
-            if ends.over().is_none_or(|over| leaves_open(over, from)) {
-                sink.unknown(article, from);
-                hangs |= ends.upheld.is_none_or(|(ply, _)| from < ply);
-            }
-        }
-        hangs
+                || matches!(conclusion.kind, VerdictKind::Stands | VerdictKind::Unplayed);
+            let from = findings.unknown_from().filter(|_| matters)?;
+            ends.over().is_none_or(|over| leaves_open(over, from)).then_some((article, from))
+        })
     }
 }

@@ -8,10 +8,10 @@ use crate::rules::{Findings, RecordedClaims, Rule, View};
 
 use super::claims::{self, Claimed};
 use super::conclusion::{Conclusion, VerdictKind};
-use super::decide::{Decision, Evidence, decide, settle};
+use super::decide::{Decision, Evidence, settle};
 use super::interpretation::Interpretation;
 use super::irregularities::IrregularityRuling;
-use super::kept::Kept;
+use super::listing::decide_and_list;
 use super::memo::Memo;
 use super::offences;
 use super::provision::Provision;
@@ -76,9 +76,7 @@ pub(super) fn judge_as(
         found = findings(until);
     }
     let found = numbered(law, game, &found, lost.as_ref());
-    let mut kept = Kept::new(game);
-    let decision = decide(law, at_hand.of(&found), game, &mut kept);
-    (decision, kept.verdict(code, law, &found, decision, game))
+    decide_and_list(code, law, at_hand.of(&found), game)
 }
 
 /// What there is to decide by besides what articles found.

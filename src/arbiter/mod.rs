@@ -15,7 +15,7 @@ mod game;
 mod interpretation;
 mod irregularities;
 mod judge;
-mod kept;
+mod listing;
 mod meeting;
 mod memo;
 mod offences;

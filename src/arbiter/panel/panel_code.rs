@@ -1,7 +1,7 @@
 //! A ruleset on the panel, taken apart into numbered rules.
 
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
-use crate::arbiter::decide::{DecidingMoment, Decision, Evidence, FirstUnknown, decide, settle};
+use crate::arbiter::decide::{DecidingMoment, Decision, Evidence, decide, settle};
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
@@ -73,7 +73,8 @@ impl<'l> PanelCode<'l> {
         found: impl Fn(usize, usize) -> Option<&'f Findings>,
         without_move: impl Fn(usize) -> Option<Ply>,
     ) -> Option<Opinion> {
-        let decision = |(at, reading): (usize, &NumberedLaw<'l>)| -> (Decision, FirstUnknown) {
+        // With the article that is not known and matters first, if one is.
+        let decision = |(at, reading): (usize, &NumberedLaw<'l>)| -> (Decision, Option<usize>) {
             let found: Vec<(usize, &Findings)> = { reading.rules.iter() }
                 .filter_map(|&(article, rule)| Some((article, found(at, rule)?)))
                 .filter(|(article, _)| !reading.law.passes_over(*article, game))
@@ -81,8 +82,9 @@ impl<'l> PanelCode<'l> {
             let (claims, irregularities) = (&[], &[]);
             let without_move = without_move(at);
             let evidence = Evidence { found: &found, claims, irregularities, without_move };
-            let mut unknown = FirstUnknown::default();
-            (decide(&reading.law, evidence, game, &mut unknown), unknown)
+            let decision = decide(&reading.law, evidence, game, |_| {});
+            let unknown = evidence.unknown(&reading.law, decision);
+            (decision, unknown.min_by_key(|(_, from)| *from).map(|(article, _)| article))
         };
         let decisions = || self.readings.iter().enumerate().map(decision);
         let mut each = decisions();
@@ -96,8 +98,8 @@ impl<'l> PanelCode<'l> {
             ply,
             ruling: decision.deciding.map(|moment| self.deciding(moment)),
             in_doubt: (kind == VerdictKind::Undetermined)
-                .then(|| match unknown.0 {
-                    Some((_, article)) => Some(self.in_doubt(article, Vec::new())),
+                .then(|| match unknown {
+                    Some(article) => Some(self.in_doubt(article, Vec::new())),
                     None => self.read_otherwise(
                         &decisions().map(|(decision, _)| decision.conclusion).collect::<Vec<_>>(),
                     ),

@@ -10,8 +10,8 @@ use crate::chess::{Color, Move, Position};
 
 use super::material::is_too_little;
 use super::paths::Paths;
-use super::search::{Found, key};
-use super::{confinement, is_mate_by};
+use super::search::key;
+use super::{Reason, Winnability, confinement, is_mate_by};
 
 /// How many proofs that nothing comes of a position are tried at first, and more for each that
 /// succeeds: a proof costs as much as several positions, and where few succeed it does not pay.
@@ -22,7 +22,7 @@ const PROOFS_FOR_ONE: usize = 100;
 const NEARBY: usize = 10_000;
 
 /// Looks for a mate by this side, among at most so many positions.
-pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
+pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnability {
     let mut seen = HashSet::from([key(position)]);
     let mut paths = Paths::new();
     let mut open = vec![(position.clone(), Paths::START)];
@@ -50,13 +50,13 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
             false
         });
         if let Some(place) = mate {
-            return Found::Mate(shortened(position, &paths.to(place)));
+            return Winnability::Can(shortened(position, &paths.to(place)));
         }
         if seen.len() > most {
-            return Found::GaveUp;
+            return Winnability::NotDecided;
         }
     }
-    Found::Nothing
+    Winnability::Cannot(Reason::Exhausted)
 }
 
 /// A line to the same mate in fewer moves: from each position a leap to the latest one of the line

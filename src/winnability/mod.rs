@@ -30,7 +30,6 @@ use crate::chess::{Color, Move, Piece, Position};
 
 pub(crate) use roaming::is_open_under_any_law;
 pub use roaming::{is_open, opens_soon};
-use search::Found;
 
 /// The most positions visited for one side where nothing else is said. What takes more is not
 /// decided.
@@ -96,6 +95,10 @@ impl Winnability {
             Self::NotDecided => None,
         }
     }
+
+    fn if_decided(self) -> Option<Self> {
+        (self != Self::NotDecided).then_some(self)
+    }
 }
 
 /// Whether this side can mate by some series of legal moves from here, among at most so many
@@ -123,9 +126,9 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
     let is_open_board = position.occupied().len() <= FEW_MEN
         || Color::ALL.iter().all(|&color| position.pieces(color, Piece::Pawn).is_empty());
     let many = if is_open_board { MANY_ON_AN_OPEN_BOARD } else { MANY_POSITIONS };
-    let guided = |upto: usize| answer(search::search(position, winner, upto));
+    let guided = |upto: usize| search::search(position, winner, upto).if_decided();
     let shorter = |upto: usize| (upto < most).then(|| guided(upto)).flatten();
-    let exhaustive = |upto: usize| answer(exhaustive::search(position, winner, upto));
+    let exhaustive = |upto: usize| exhaustive::search(position, winner, upto).if_decided();
     shorter(FIRST_POSITIONS)
         .or_else(|| shorter(FEW_POSITIONS))
         .or_else(by_stages)
@@ -137,15 +140,6 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
 /// Whether the other side is mated.
 fn is_mate_by(winner: Color, position: &Position) -> bool {
     position.turn() != winner && position.in_check() && !position.has_move()
-}
-
-/// What a search came to, unless it gave up.
-fn answer(found: Found) -> Option<Winnability> {
-    match found {
-        Found::Mate(line) => Some(Winnability::Can(line)),
-        Found::Nothing => Some(Winnability::Cannot(Reason::Exhausted)),
-        Found::GaveUp => None,
-    }
 }
 
 /// Whether neither side can mate; nothing if it is not decided among so many positions for each.
@@ -278,7 +272,7 @@ mod tests {
             for winner in Color::ALL.into_iter().filter(|_| position.has_move()) {
                 let line = hunt::line(&position, winner);
                 let searched = [search::search, exhaustive::search]
-                    .map(|search| answer(search(&position, winner, 2_000)));
+                    .map(|search| search(&position, winner, 2_000).if_decided());
                 for line in line.iter().chain(searched.iter().flatten().filter_map(line_of)) {
                     prop_assert!(mates(line, &position, winner), "{} {:?} {:?}", fen, winner, line);
                 }
@@ -362,8 +356,8 @@ mod tests {
     fn a_distant_mate_is_found_and_its_line_cut_short() {
         let fen = "3k4/1p6/pPp5/P1Pp3p/1B1Pp1pP/2B1PpP1/K4P2/2R4N w - - 0 1";
         let position = position(fen, Movement::default()).unwrap();
-        let found = answer(exhaustive::search(&position, Color::White, 50_000));
-        let line = found.as_ref().and_then(line_of).unwrap();
+        let found = exhaustive::search(&position, Color::White, 50_000);
+        let line = line_of(&found).unwrap();
         assert!(mates(line, &position, Color::White));
         assert!(line.len() < 500, "{} half-moves", line.len());
     }

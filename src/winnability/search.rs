@@ -9,7 +9,7 @@ use super::hunt;
 use super::material::is_too_little;
 use super::paths::Paths;
 use super::remoteness::Remoteness;
-use super::{FIRST_POSITIONS, confinement, is_mate_by, stages};
+use super::{FIRST_POSITIONS, Reason, Winnability, confinement, is_mate_by, stages};
 
 /// It is tried to prove that nothing can come of a position, of each that a capture or a pawn's
 /// move led to and of so many others at first.
@@ -30,20 +30,10 @@ const POSITIONS_A_STAGE: usize = 50;
 const REMOTENESS: i32 = 32;
 const ALIKE: i32 = 16;
 
-/// What a search came to.
-pub(super) enum Found {
-    /// These moves lead to mate.
-    Mate(Vec<Move>),
-    /// No position that can come about is mate.
-    Nothing,
-    /// As many were visited as allowed.
-    GaveUp,
-}
-
 /// Looks for a mate by this side, among at most so many positions. Each is visited once, so when
 /// none is left there is no mate. What is visited next is in turn what seems nearest to a mate, and
 /// what does among pawns and kings that have been looked at least.
-pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
+pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnability {
     let mut search = Search::new(position, winner, most > FIRST_POSITIONS);
     search.seen.insert(key(position));
     search.open(position.clone(), Paths::START, false, 0);
@@ -55,16 +45,16 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Found {
         {
             let mut line = search.paths.to(place);
             line.extend(mate);
-            return Found::Mate(line);
+            return Winnability::Can(line);
         }
         if let Some(line) = search.expand(place, &node) {
-            return Found::Mate(line);
+            return Winnability::Can(line);
         }
         if search.seen.len() > most {
-            return Found::GaveUp;
+            return Winnability::NotDecided;
         }
     }
-    Found::Nothing
+    Winnability::Cannot(Reason::Exhausted)
 }
 
 struct Search {

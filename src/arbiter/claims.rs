@@ -68,8 +68,7 @@ pub enum Answer {
 }
 
 /// Why a claim is not upheld.
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, strum::EnumCount)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WhyNot {

@@ -142,15 +142,9 @@ pub(crate) fn reason(
     claim: &ClaimRuling,
     game: &Timeline,
 ) -> String {
-    let intending = announced_in(claim, game);
     match (because, why) {
-        (Some(because), _) => capital(&upheld(because, intending.as_deref(), game)),
-        (None, Some(WhyNot::CannotBePlayed)) => {
-            let played = claim.intending.map(|m| game.position(claim.ply).resolve(&m));
-            let error = played.and_then(Result::err).map(|error| error.to_string());
-            format!("The announced move cannot be played: {}.", error.unwrap_or_default())
-        }
-        (None, Some(why)) => refusal(why, intending.as_deref(), game),
+        (Some(because), _) => capital(&upheld(because, announced_in(claim, game).as_deref(), game)),
+        (None, Some(why)) => refusal(why, claim, game),
         (None, None) => String::new(),
     }
 }
@@ -160,7 +154,7 @@ pub(crate) fn uncapital(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
-pub(super) fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
+fn refusal(why: &WhyNot, claim: &ClaimRuling, game: &Timeline) -> String {
     match why {
         WhyNot::Silent => "This code knows no such claim.".to_owned(),
         WhyNot::GameOver(ply) => {
@@ -175,13 +169,19 @@ pub(super) fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) ->
             label(game, *ply)
         ),
         WhyNot::NotOnMove => "Only the player to move can announce a move.".to_owned(),
-        WhyNot::CannotBePlayed => "The announced move cannot be played.".to_owned(),
+        WhyNot::CannotBePlayed => {
+            let played = claim.intending.map(|m| game.position(claim.ply).resolve(&m));
+            let error = played.and_then(Result::err).map(|error| error.to_string());
+            format!("The announced move cannot be played: {}.", error.unwrap_or_default())
+        }
         WhyNot::PieceTouched => {
             "The player has touched a piece, and may claim no draw on this move.".to_owned()
         }
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
         WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
-        WhyNot::NotMet(near) => capital(&claimed_fell_short(near, intending, game)),
+        WhyNot::NotMet(near) => {
+            capital(&claimed_fell_short(near, announced_in(claim, game).as_deref(), game))
+        }
         &WhyNot::TooEarly { after_move, made } => {
             capital(&near_miss(&NearMiss::Agreement { after_move, made }, game))
         }

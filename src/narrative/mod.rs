@@ -8,8 +8,6 @@ pub(crate) mod claim_words;
 mod code_outline;
 mod compared;
 pub(crate) mod events;
-#[cfg(test)]
-mod every_reason;
 pub(crate) mod explain;
 mod fell_short;
 pub(crate) mod game;

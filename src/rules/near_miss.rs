@@ -8,8 +8,9 @@ use crate::replay::Ply;
 use super::{Claimant, Component, Restart};
 
 /// A condition almost met, and what failed.
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, strum::EnumCount,
+)]
 #[serde(tag = "short-of", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NearMiss {

@@ -33,6 +33,7 @@ mod pgn;
 mod quiz;
 mod remedies;
 mod schema;
+mod sentences;
 mod slow_generator;
 mod stored;
 mod twins;

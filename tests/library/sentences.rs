@@ -1,38 +1,30 @@
 //! Every reason, in every place where it is put into words, as a table to be read.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::mem;
 
 use insta::{assert_snapshot, with_settings};
-use strum::{EnumCount as _, IntoEnumIterator as _};
-
-use super::claim_words::refusal;
-use super::explain::ruling_in_words;
-use super::fell_short::{claimed_fell_short, near_miss};
-use super::irregularity::irregularity;
-use super::rule_words::upheld;
-use crate::arbiter::{
-    ArticleRemedy, IrregularityRuling, Ruling, RulingEffect, Sequel, WhyNot, done_at,
-};
-use crate::chess::{Color, Movement};
-use crate::notation::{FORMS, GameResult, Irregularity, Reader, Record};
-use crate::remedies::{Chooser, Cost, IrregularityKind, Redress, RemedyRule, Until};
-use crate::replay::{ForbiddenMove, Obstacle, Ply, Timeline};
-use crate::rules::{
+use jadoube::arbiter::{Answer, Game, Ruling, RulingEffect, Sequel, WhyNot, rulesets};
+use jadoube::narrative::{game_outline, ruling_in_words};
+use jadoube::notation::{FORMS, Irregularity};
+use jadoube::remedies::{Chooser, Cost, IrregularityKind, Redress, RemedyRule, Until, demands};
+use jadoube::render::{TextStyle, outline_to_text};
+use jadoube::replay::{ForbiddenMove, Obstacle, Timeline};
+use jadoube::rules::{
     Because, Claimant, Component, FlagTest, FormKind, LostRight, MarkedPawnFate, NearMiss, Restart,
     Unlike,
 };
-use crate::winnability::Reason;
+use jadoube::winnability::Reason;
+use serde_json::{Value, json};
+use strum::{EnumCount as _, IntoEnumIterator as _};
+
+use crate::common::{library, only_game};
 
 const GAME: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *";
 
-fn game() -> Timeline {
-    let mut record = Record::default();
-    assert!(Reader::new(GAME.as_bytes()).read(&mut record));
-    Timeline::replay(&record, Movement::default())
-}
+/// The code in whose name all is said: it speaks of everything that is claimed here.
+const CODE: &str = "fide-2018";
 
 /// How many kinds are among these.
 fn kinds<T>(all: &[T]) -> usize {
@@ -108,7 +100,7 @@ fn near_misses() -> Vec<NearMiss> {
     let mut all = vec![
         position(3, 2, &[0, 4], None),
         series(3, 2, None),
-        count(9, 0, None, false),
+        count(59, 0, None, false),
         NearMiss::Running { moves: 50, from: 4, left: 6 },
         NearMiss::WithoutNotice { moves: 50 },
         NearMiss::IdleNotice { ply: 4 },
@@ -117,7 +109,7 @@ fn near_misses() -> Vec<NearMiss> {
         NearMiss::Alive { ply: 10, by: Claimant::Black, line: Vec::new() },
         NearMiss::Enough {},
         NearMiss::Agreement { after_move: 30, made: 5 },
-        notice(Some(4), 6),
+        notice(Some(4), 60),
         NearMiss::DeadByFalseMove {},
     ];
     assert_eq!(kinds(&all), NearMiss::COUNT);
@@ -156,32 +148,37 @@ fn refusals() -> Vec<WhyNot> {
 
 /// The places in which a ruling gives its reason.
 fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
-    let ruling = |effect, form: Option<FormKind>| Ruling {
-        ply: 8,
-        article: "article".to_owned(),
-        rule: "rule".to_owned(),
-        effect,
-        result: (effect == RulingEffect::Ends).then_some(GameResult::Draw),
-        player: form.map(|_| Claimant::White),
-        form,
-        intended: (form == Some(FormKind::Intended)).then(|| game.moves()[8]),
-        last: 8,
-        moments: 1,
-        because: because.clone(),
+    let ruling = |effect: RulingEffect, form: Option<FormKind>| {
+        let ruling = json!({
+            "ply": 8, "article": "article", "rule": "rule", "effect": effect,
+            "result": (effect == RulingEffect::Ends).then_some("1/2-1/2"),
+            "player": form.map(|_| Claimant::White), "form": form,
+            "move": (form == Some(FormKind::Intended)).then(|| game.moves()[8]),
+            "last": 8, "moments": 1, "because": because,
+        });
+        ruling_in_words(&serde_json::from_value::<Ruling>(ruling).unwrap(), game)
     };
     let entitles = |form| ruling(RulingEffect::Entitles, Some(form));
     vec![
-        ("ends", ruling_in_words(&ruling(RulingEffect::Ends, None), game)),
-        ("forbids", ruling_in_words(&ruling(RulingEffect::Forbids, None), game)),
-        ("standing", ruling_in_words(&entitles(FormKind::Standing), game)),
-        ("intended", ruling_in_words(&entitles(FormKind::Intended), game)),
-        ("notice", ruling_in_words(&entitles(FormKind::Notice), game)),
+        ("ends", ruling(RulingEffect::Ends, None)),
+        ("forbids", ruling(RulingEffect::Forbids, None)),
+        ("standing", entitles(FormKind::Standing)),
+        ("intended", entitles(FormKind::Intended)),
+        ("notice", entitles(FormKind::Notice)),
     ]
 }
 
+/// A claim on the record, and why it is upheld or not.
+fn claim(intending: Option<&str>, why: Result<&Because, &WhyNot>) -> Value {
+    json!({ "claims": [{
+        "ply": 8, "player": "white", "ground": "agreement", "intending": intending,
+        "answer": why.map_or_else(WhyNot::answer, |_| Answer::Upheld), "article": null,
+        "because": why.ok(), "why": why.err(), "cost": null, "stands": null,
+    }] })
+}
+
 /// What a code can make of each thing that can be done.
-fn irregular(game: &Timeline) -> Vec<IrregularityRuling> {
-    let deed = |form: &str| form.parse::<Irregularity>().unwrap();
+fn irregular(game: &Timeline) -> Vec<(String, Value)> {
     let rule = RemedyRule {
         of: Vec::new(),
         pace: Vec::new(),
@@ -192,36 +189,52 @@ fn irregular(game: &Timeline) -> Vec<IrregularityRuling> {
         until: Some(Until::Touch),
         cost: Some(Cost { bonus_minutes: Some(2), ..Cost::default() }),
     };
-    let given = |deed: &Irregularity, ply: Ply| {
-        let (done, before) = done_at(deed, ply, game).unwrap_or((*deed, ply.saturating_sub(1)));
-        let rule = Cow::Borrowed(&rule);
-        Some(ArticleRemedy::new("article", None, rule, &done, &game.position(before)))
-    };
     let ply = 4;
-    let ruling = |deed: Irregularity, sequel: Sequel| IrregularityRuling {
-        ply,
-        player: Color::White,
-        deed,
-        kind: deed.kind(&game.position(ply)).unwrap_or(IrregularityKind::FalseMove),
-        found: None,
-        given: given(&deed, ply).filter(|_| !matches!(sequel, Sequel::Silent | Sequel::LawUnknown)),
-        found_later: None,
-        sequel,
-        void_from: (sequel == Sequel::SetAside).then_some(ply),
+    let given = |deed: &Irregularity| {
+        let before = if deed.is_of_a_pass() { ply - 1 } else { ply };
+        let choices = demands(&rule, deed, &game.position(before));
+        json!({ "article": "article", "rule": rule, "choices": choices })
     };
-    let each = FORMS.iter().map(|(form, _)| ruling(deed(form), Sequel::Lawful));
-    let of_each_sequel = |form| Sequel::iter().map(move |sequel| ruling(deed(form), sequel));
+    let ruling = |form: &str, sequel: Sequel| {
+        let deed: Irregularity = form.parse().unwrap();
+        let kind = deed.kind(&game.position(ply)).unwrap_or(IrregularityKind::FalseMove);
+        let is_known = !matches!(sequel, Sequel::Silent | Sequel::LawUnknown);
+        json!({
+            "ply": ply, "player": "white", "deed": deed, "kind": kind, "sequel": sequel,
+            "given": is_known.then(|| given(&deed)), "found_later": null,
+            "void_from": (sequel == Sequel::SetAside).then_some(ply),
+        })
+    };
+    let named = |form: &str, sequel: Sequel| (format!("{form}, {sequel}"), ruling(form, sequel));
+    let each = FORMS.iter().map(|(form, _)| named(form, Sequel::Lawful));
+    let of_each_sequel = |form| Sequel::iter().map(move |sequel| named(form, sequel));
     let sequels =
         ["touch e2", "false Ng1-g5,clock-not-pressed"].into_iter().flat_map(of_each_sequel);
-    let set_up = ruling(deed("setup misplaced"), Sequel::SetAside);
-    let later =
-        IrregularityRuling { found_later: set_up.given.clone(), given: None, ..set_up.clone() };
-    each.chain(sequels).chain([set_up, later]).collect()
+    let (set_up, voided) = named("setup misplaced", Sequel::SetAside);
+    let mut later = voided.clone();
+    later["found_later"] = later["given"].take();
+    let rulings = each.chain(sequels).chain([(set_up.clone(), voided), (set_up, later)]);
+    rulings.map(|(what, ruling)| (what, json!({ "irregularities": [ruling] }))).collect()
+}
+
+/// What is said first of a game of which the code found this, and nothing else.
+fn said(game: &mut Game<'_>, found: &Value) -> String {
+    let mut verdict = json!({
+        "code": CODE, "verdict": "stands", "result": "*", "ply": null, "rulings": [],
+        "readings": [],
+    });
+    verdict.as_object_mut().unwrap().extend(found.as_object().unwrap().clone());
+    game.verdicts[0].1 = serde_json::from_value(verdict).unwrap();
+    let style = TextStyle { width: 10_000, ..TextStyle::default() };
+    let text = outline_to_text(&game_outline(game), style);
+    let sentence = text.lines().find_map(|line| line.strip_prefix(&" ".repeat(15)));
+    sentence.unwrap().to_owned()
 }
 
 #[test]
 fn every_reason_has_its_sentence_in_every_place() {
-    let game = game();
+    let (library, record) = (library(), only_game(GAME));
+    let mut game = Game::new(&record).judged_by(&rulesets([library.code(CODE).unwrap()]));
     let mut table = String::new();
     let mut write = |reason: String, places: Vec<(&str, String)>| {
         let _ = writeln!(table, "{reason}");
@@ -231,28 +244,33 @@ fn every_reason_has_its_sentence_in_every_place() {
         }
     };
     for because in reasons() {
-        let mut places = rulings(&because, &game);
-        places.push(("upheld", upheld(&because, None, &game)));
-        places.push(("upheld, announcing", upheld(&because, Some("Nf3"), &game)));
+        let upheld = |intending| claim(intending, Ok(&because));
+        let mut places = rulings(&because, &game.timeline);
+        places.push(("upheld", said(&mut game, &upheld(None))));
+        places.push(("upheld, announcing", said(&mut game, &upheld(Some("Nf3")))));
         write(format!("{because:?}"), places);
     }
     for near in near_misses() {
-        let claimed = |intending| claimed_fell_short(&near, intending, &game);
+        let mut short = json!(near);
+        short["article"] = "article".into();
+        let why = WhyNot::NotMet(near.clone());
+        let refused = |intending| claim(intending, Err(&why));
         let places = vec![
-            ("game", near_miss(&near, &game)),
-            ("claim", claimed(None)),
-            ("claim, announcing", claimed(Some("Nf3"))),
+            ("game", said(&mut game, &json!({ "near_misses": [short] }))),
+            ("claim", said(&mut game, &refused(None))),
+            ("claim, announcing", said(&mut game, &refused(Some("Nf3")))),
         ];
         write(format!("{near:?}"), places);
     }
     for why in refusals() {
-        write(format!("{why:?}"), vec![("claim", refusal(&why, None, &game))]);
+        let intending = (why == WhyNot::CannotBePlayed).then_some("Ke3");
+        let refused = claim(intending, Err(&why));
+        write(format!("{why:?}"), vec![("claim", said(&mut game, &refused))]);
     }
-    for ruling in irregular(&game) {
-        let what = format!("{}, {}", ruling.deed, ruling.sequel);
-        write(what, vec![("irregularity", irregularity(&ruling, &game))]);
+    for (what, ruling) in irregular(&game.timeline) {
+        write(what, vec![("irregularity", said(&mut game, &ruling))]);
     }
-    with_settings!({ snapshot_path => "../../tests/library/snapshots", prepend_module_to_snapshot => false }, {
+    with_settings!({ prepend_module_to_snapshot => false }, {
         assert_snapshot!("sentences", table);
     });
 }

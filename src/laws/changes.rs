@@ -8,12 +8,13 @@ use crate::rules::AnyRule;
 use super::{Article, ArticleNumber, Code};
 
 /// An article on which two codes differ.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Change<'a> {
-    /// What became of it.
+    /// What became of it. Of codes of different lineages none adds or repeals what the other has.
+    #[serde(rename = "change")]
     pub kind: ChangeKind,
-    /// The article in the one code, if it has one to show.
+    /// The article in the one code; nothing if it has none to show.
     pub a: Option<&'a Article>,
     /// The article in the other.
     pub b: Option<&'a Article>,

@@ -24,9 +24,13 @@ use super::schema::{ArticleFile, CodeFile, GovernsFile, InForce, Rest, Seen, Sou
 /// assert!(article.says.contains("three times"), "{}", article.says);
 /// # Ok::<(), jadoube::laws::LibraryError>(())
 /// ```
-#[derive(Clone, Debug)]
+///
+/// Serialised it has no articles, as in a list of codes.
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
+#[schemars(description = "A code of laws, without its articles.")]
 pub struct Code {
     /// Its name: `fide-2014`.
+    #[serde(rename = "code")]
     pub id: String,
     /// What it is called.
     pub title: String,
@@ -42,22 +46,23 @@ pub struct Code {
     pub in_force: Option<InForce>,
     /// Why it is never certain that it was law when it was in force: that is only assumed.
     pub assumed: Option<String>,
-    /// The events, matches and years it belongs to; not those of the code it amends.
-    pub governs: Vec<Governs>,
-    /// One sentence for lists.
-    pub summary: String,
     /// Whether it is asked when no code is named.
     pub landmark: bool,
     /// Whether it is nobody's law of chess, but another game's answer put to it.
     pub what_if: bool,
-    /// What is doubtful about the code as a whole.
-    pub doubt: Option<String>,
+    /// What it says, in a sentence, for lists.
+    pub summary: String,
     /// The directory whose file takes the place of the program's own code of this name.
     pub overridden: Option<String>,
+    /// The events, matches and years it belongs to; not those of the code it amends.
+    pub governs: Vec<Governs>,
+    /// What is doubtful about the code as a whole.
+    pub doubt: Option<String>,
     /// Whether what it does not say is unknown, and not merely absent: its text was not seen, or
     /// it inherits from such a code and something in it is still not known.
     pub rest_unknown: bool,
     /// The articles in force, in order.
+    #[serde(skip)]
     pub articles: Vec<Article>,
 }
 

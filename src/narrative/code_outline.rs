@@ -109,13 +109,13 @@ fn version(version: &Version<'_>) -> Part {
         };
         Paragraph::Words(format!("{} ({}), {said}", code.id, dates(code)))
     };
-    let articles = version.says.iter();
-    let each = articles.flat_map(|(code, articles)| articles.iter().map(move |it| (*code, *it)));
-    let meaning = version.says.first().into_iter().flat_map(|(_, articles)| articles);
+    let each = version.says.iter();
+    let each = each.flat_map(|said| said.articles.iter().map(|article| (said.code, *article)));
+    let meaning = version.says.first().into_iter().flat_map(|said| &said.articles);
     let rules = meaning.flat_map(|article| &article.readings);
     let rules = rules.map(|reading| Paragraph::Rule(as_written(&reading.rule)));
     Part::Section {
-        heading: format!("{}  {}", version.letter, version.years()),
+        heading: format!("{}  {}", version.letter, version.years),
         body: each.map(says).chain(rules).collect(),
     }
 }

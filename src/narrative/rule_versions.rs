@@ -1,29 +1,60 @@
 //! How a rule varied from code to code: what means the same, and when it was law.
 
 use indexmap::IndexMap;
+use serde::{Serialize, Serializer};
 
 use super::as_written::as_written;
 use super::outline::{Bar, Timeline};
 use super::period::{TODAY, years};
-use crate::laws::{Article, Code, Library};
+use crate::laws::{Article, Code, InForce, Library};
 use crate::rules::{AnyRule, RuleKind};
 
 /// What several codes say in the same way.
+#[derive(Serialize, schemars::JsonSchema)]
 pub(crate) struct Version<'l> {
     /// The letter by which it is called.
+    #[serde(skip)]
     pub letter: char,
+    /// The years in which it was law somewhere.
+    pub years: String,
     /// Who says so, and by which articles; oldest first.
-    pub says: Vec<(&'l Code, Vec<&'l Article>)>,
+    pub says: Vec<CodeArticles<'l>>,
+}
+
+/// The articles by which a code says something.
+#[derive(Serialize, schemars::JsonSchema)]
+pub(crate) struct CodeArticles<'l> {
+    /// The code's name.
+    #[serde(serialize_with = "by_name")]
+    #[schemars(with = "&str")]
+    pub code: &'l Code,
+    /// When it was in force.
+    pub in_force: Option<InForce>,
+    /// The articles.
+    pub articles: Vec<&'l Article>,
 }
 
 /// What the codes of a library say on a rule.
+#[derive(Serialize, schemars::JsonSchema)]
 pub(crate) struct Versions<'l> {
-    /// What they say, oldest first.
+    /// What the codes say, oldest first.
     pub versions: Vec<Version<'l>>,
     /// The codes of which it is not known.
+    #[serde(serialize_with = "by_names")]
+    #[schemars(with = "Vec<&str>")]
     pub unknown: Vec<&'l Code>,
     /// Those that say nothing of it.
+    #[serde(serialize_with = "by_names")]
+    #[schemars(with = "Vec<&str>")]
     pub silent: Vec<&'l Code>,
+}
+
+fn by_name<S: Serializer>(code: &Code, serializer: S) -> Result<S::Ok, S::Error> {
+    code.id.serialize(serializer)
+}
+
+fn by_names<S: Serializer>(codes: &[&Code], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(codes.iter().map(|code| &code.id))
 }
 
 /// The year with which time lines begin; they end today.
@@ -31,17 +62,19 @@ pub(crate) const FIRST_YEAR: u16 = 1740;
 
 impl<'l> Versions<'l> {
     pub(crate) fn of(kind: RuleKind, library: &'l Library) -> Self {
-        let mut groups: IndexMap<Vec<String>, Vec<(&Code, Vec<&Article>)>> = IndexMap::new();
+        let mut groups: IndexMap<Vec<String>, Vec<CodeArticles<'_>>> = IndexMap::new();
         for code in library.codes() {
             let articles: Vec<&Article> = code.articles_on(kind).collect();
             if !articles.is_empty() {
-                groups.entry(meaning(kind, &articles)).or_default().push((code, articles));
+                let says = groups.entry(meaning(kind, &articles)).or_default();
+                says.push(CodeArticles { code, in_force: code.in_force, articles });
             }
         }
         let lettered = groups.into_values().zip(letters());
-        let versions: Vec<Version<'_>> =
-            lettered.map(|(says, letter)| Version { letter, says }).collect();
-        let stated = versions.iter().flat_map(|it| &it.says).flat_map(|(_, articles)| articles);
+        let versions: Vec<Version<'_>> = lettered
+            .map(|(says, letter)| Version { letter, years: years_of(&says), says })
+            .collect();
+        let stated = versions.iter().flat_map(|it| &it.says).flat_map(|it| &it.articles);
         let topic = stated.filter_map(|article| article.rule().topic()).next();
         let is_unknown = |code: &&Code| {
             let mut rules = code.articles.iter().map(Article::rule);
@@ -54,7 +87,7 @@ impl<'l> Versions<'l> {
 
     /// The place among the versions of what a code says.
     pub(crate) fn of_code(&self, code: &Code) -> Option<usize> {
-        self.versions.iter().position(|it| it.says.iter().any(|(known, _)| known.id == code.id))
+        self.versions.iter().position(|it| it.says.iter().any(|says| says.code.id == code.id))
     }
 
     /// The codes that were law and said something, or are not known: `?`.
@@ -97,23 +130,20 @@ fn letters() -> impl Iterator<Item = char> {
     ('A'..='Z').chain('a'..='z').cycle()
 }
 
-impl Version<'_> {
-    /// The years in which this was law somewhere, and no others: `1883, 1888`.
-    pub(crate) fn years(&self) -> String {
-        let in_force = self.says.iter().filter_map(|(code, _)| code.in_force);
-        let mut spans: Vec<(u16, Option<u16>)> = in_force
-            .map(|law| (law.from.year(), law.until.map(|until| until.latest().year())))
-            .collect();
-        spans.sort_unstable_by_key(|(from, _)| *from);
-        spans.dedup_by(|next, known| {
-            let adjoins = known.1.is_none_or(|until| next.0 <= until.saturating_add(1));
-            if adjoins {
-                known.1 = known.1.zip(next.1).map(|(a, b)| a.max(b));
-            }
-            adjoins
-        });
-        let spans: Vec<String> =
-            spans.into_iter().map(|(from, until)| years(from, until)).collect();
-        if spans.is_empty() { "never law".to_owned() } else { spans.join(", ") }
-    }
+/// The years in which something was law somewhere, and no others: `1883, 1888`.
+fn years_of(says: &[CodeArticles<'_>]) -> String {
+    let in_force = says.iter().filter_map(|says| says.in_force);
+    let mut spans: Vec<(u16, Option<u16>)> = in_force
+        .map(|law| (law.from.year(), law.until.map(|until| until.latest().year())))
+        .collect();
+    spans.sort_unstable_by_key(|(from, _)| *from);
+    spans.dedup_by(|next, known| {
+        let adjoins = known.1.is_none_or(|until| next.0 <= until.saturating_add(1));
+        if adjoins {
+            known.1 = known.1.zip(next.1).map(|(a, b)| a.max(b));
+        }
+        adjoins
+    });
+    let spans: Vec<String> = spans.into_iter().map(|(from, until)| years(from, until)).collect();
+    if spans.is_empty() { "never law".to_owned() } else { spans.join(", ") }
 }

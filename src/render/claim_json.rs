@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::json::{
-    Articles, Moments, PeriodJson, SCHEMA, articles, at, moments, overridden, to_value,
+    Articles, Moments, PeriodJson, articles, at, document, moments, overridden, to_value,
 };
 use crate::arbiter::{ClaimAnswer, Game, Ruleset};
 use crate::narrative::claim_words::announced_in;
@@ -17,8 +17,6 @@ use crate::rules::Claimant;
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A claim and what codes of laws answer")]
 pub(super) struct ClaimJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// The claim.
     claim: Claimed,
     /// The law of the game's day, if it was determined; else `null`.
@@ -61,8 +59,7 @@ pub fn claim_to_json(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -
     let codes = answers.iter().map(|(code, _)| *code);
     let facts: Vec<Value> = answers.iter().map(|(_, answer)| to_value(answer)).collect();
     let claim = &first.ruling;
-    to_value(ClaimJson {
-        schema: SCHEMA,
+    document(ClaimJson {
         claim: Claimed {
             ply: claim.ply,
             at: at(game, claim.ply),

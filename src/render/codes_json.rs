@@ -4,12 +4,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::laws::{
-    Article, ArticleNumber, Change, ChangeKind, Code, FactChange, Governing, Governs, InForce,
-    Library, Reading, Reason, Source, changes, fact_changes,
+    Article, Change, Code, FactChange, Governing, Library, Reason, Source, changes, fact_changes,
 };
 use crate::rules::RuleKind;
 
-use super::json::{SCHEMA, to_value};
+use super::json::{Document, document};
 use crate::narrative::citation::of_article;
 use crate::narrative::period::{ignorance, reason};
 use crate::narrative::rule_versions::Versions;
@@ -18,51 +17,18 @@ use crate::narrative::rule_versions::Versions;
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "Codes of laws")]
 pub(super) struct CodesJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// The codes, oldest first.
-    codes: Vec<Head<'a>>,
+    codes: &'a [Code],
 }
 
 /// A whole code, amendments applied.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A code of laws")]
 pub(super) struct CodeJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     #[serde(flatten)]
-    head: Head<'a>,
-    /// The events it governed.
-    governs: &'a [Governs],
-    /// What is doubtful about the code as a whole.
-    doubt: Option<&'a str>,
-    /// Whether what it does not say is unknown, and not merely absent.
-    rest_unknown: bool,
+    code: &'a Code,
     /// The articles in force, in order.
     articles: Vec<CitedArticle<'a>>,
-}
-
-/// What a code is.
-#[derive(Serialize, schemars::JsonSchema)]
-struct Head<'a> {
-    /// Its name.
-    code: &'a str,
-    /// What it is called.
-    title: &'a str,
-    /// The family of codes in which each amends the one before.
-    lineage: Option<&'a str>,
-    /// The code it amends.
-    amends: Option<&'a str>,
-    /// When it was in force.
-    in_force: Option<InForce>,
-    /// Why it is never certain that it was law then: that is only assumed.
-    assumed: Option<&'a str>,
-    /// Whether it is asked when no code is named.
-    landmark: bool,
-    /// What it says, in a sentence.
-    summary: &'a str,
-    /// The directory whose file takes the place of the program's own code of this name.
-    overridden: Option<&'a str>,
 }
 
 /// An article, and how it is cited.
@@ -78,14 +44,12 @@ struct CitedArticle<'a> {
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "The law library")]
 pub(super) struct LibraryJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// The state of knowledge: the number of the last fact changed.
     facts: usize,
     /// The month of that change.
     as_of: Option<&'a str>,
     /// The codes, oldest first.
-    codes: Vec<CodeJson<'a>>,
+    codes: Vec<Document<CodeJson<'a>>>,
     /// The facts changed, oldest first.
     changes: Vec<FactChange<'a>>,
 }
@@ -94,8 +58,6 @@ pub(super) struct LibraryJson<'a> {
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "The law of a day")]
 pub(super) struct CodesAtJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// Whether it is one code, and nothing speaks against it.
     certain: bool,
     /// The code; of several it was one or another; none if it is not known.
@@ -125,8 +87,6 @@ struct CandidateJson<'a> {
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "The articles on which two codes of laws differ")]
 pub(super) struct DiffJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// The one code.
     a: &'a str,
     /// The other.
@@ -137,163 +97,55 @@ pub(super) struct DiffJson<'a> {
 
 /// An article on which two codes differ.
 #[derive(Serialize, schemars::JsonSchema)]
-#[schemars(rename = "Change")]
 struct ChangeJson<'a> {
     /// The stable key of the article.
     article: &'a str,
-    /// What became of it. Of codes of different lineages none adds or repeals what the other has.
-    change: ChangeKind,
-    /// The article in the one code; null if it has none.
-    a: Option<Stated<'a>>,
-    /// The article in the other.
-    b: Option<Stated<'a>>,
-}
-
-/// An article as a code has it.
-#[derive(Serialize, schemars::JsonSchema)]
-struct Stated<'a> {
-    /// Its number.
-    number: ArticleNumber<&'a str>,
-    /// The code that stated it.
-    stated_by: &'a str,
-    /// What it says.
-    says: &'a str,
-    /// What it means, in each of its readings.
-    readings: &'a [Reading],
+    #[serde(flatten)]
+    change: Change<'a>,
 }
 
 /// How a rule varied from code to code.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A rule, code by code")]
 pub(super) struct RuleJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// The rule.
     rule: RuleKind,
-    /// What the codes say, oldest first.
-    versions: Vec<VersionJson<'a>>,
-    /// The codes of which it is not known.
-    unknown: Vec<&'a str>,
-    /// Those that say nothing of it.
-    silent: Vec<&'a str>,
-}
-
-/// What several codes say in the same way.
-#[derive(Serialize, schemars::JsonSchema)]
-struct VersionJson<'a> {
-    /// The years in which it was law somewhere.
-    years: String,
-    /// Who says so, and by which articles.
-    says: Vec<SaysJson<'a>>,
-}
-
-/// The articles by which a code says something.
-#[derive(Serialize, schemars::JsonSchema)]
-struct SaysJson<'a> {
-    /// The code's name.
-    code: &'a str,
-    /// When it was in force.
-    in_force: Option<InForce>,
-    /// The articles.
-    articles: Vec<Stated<'a>>,
+    #[serde(flatten)]
+    versions: Versions<'a>,
 }
 
 impl<'a> CodeJson<'a> {
     fn of(code: &'a Code, only: Option<&Article>) -> Self {
         let asked = |article: &&Article| only.is_none_or(|only| only.key == article.key);
-        Self {
-            schema: SCHEMA,
-            head: Head::of(code),
-            governs: &code.governs,
-            doubt: code.doubt.as_deref(),
-            rest_unknown: code.rest_unknown,
-            articles: code.articles.iter().filter(asked).map(CitedArticle::of).collect(),
-        }
-    }
-}
-
-impl<'a> ChangeJson<'a> {
-    fn of(change: Change<'a>) -> Self {
-        let [a, b] = [change.a, change.b].map(|article| article.map(Stated::of));
-        Self { article: change.article(), change: change.kind, a, b }
-    }
-}
-
-impl<'a> Stated<'a> {
-    fn of(article: &'a Article) -> Self {
-        Self {
-            number: article.number.as_ref(),
-            stated_by: &article.stated_by,
-            says: &article.says,
-            readings: &article.readings,
-        }
-    }
-}
-
-impl<'a> Head<'a> {
-    fn of(code: &'a Code) -> Self {
-        Self {
-            code: &code.id,
-            title: &code.title,
-            lineage: code.lineage.as_deref(),
-            amends: code.amends.as_deref(),
-            in_force: code.in_force,
-            assumed: code.assumed.as_deref(),
-            landmark: code.landmark,
-            summary: &code.summary,
-            overridden: code.overridden.as_deref(),
-        }
-    }
-}
-
-impl<'a> CitedArticle<'a> {
-    fn of(article: &'a Article) -> Self {
-        Self { article, cite: of_article(article) }
+        let cited = |article: &'a Article| CitedArticle { article, cite: of_article(article) };
+        Self { code, articles: code.articles.iter().filter(asked).map(cited).collect() }
     }
 }
 
 /// The codes as JSON, oldest first.
 pub fn list_codes_json(library: &Library) -> Value {
-    let codes = library.codes().iter().map(Head::of).collect();
-    to_value(CodesJson { schema: SCHEMA, codes })
+    document(CodesJson { codes: library.codes() })
 }
 
 /// A whole code as JSON; of one article, that alone.
 pub fn show_code_json(code: &Code, only: Option<&Article>) -> Value {
-    to_value(CodeJson::of(code, only))
+    document(CodeJson::of(code, only))
 }
 
 /// How a rule varied from code to code, as JSON.
 pub fn rule_json(kind: RuleKind, library: &Library) -> Value {
-    let all = Versions::of(kind, library);
-    let versions = all.versions.iter().map(|version| VersionJson {
-        years: version.years(),
-        says: { version.says.iter() }
-            .map(|(code, articles)| SaysJson {
-                code: &code.id,
-                in_force: code.in_force,
-                articles: articles.iter().map(|article| Stated::of(article)).collect(),
-            })
-            .collect(),
-    });
-    to_value(RuleJson {
-        schema: SCHEMA,
-        rule: kind,
-        versions: versions.collect(),
-        unknown: all.unknown.iter().map(|code| code.id.as_str()).collect(),
-        silent: all.silent.iter().map(|code| code.id.as_str()).collect(),
-    })
+    document(RuleJson { rule: kind, versions: Versions::of(kind, library) })
 }
 
 /// The whole library as JSON: every code, and the log of facts changed. A code that takes the
 /// place of the program's own is marked; the log is of the program's own.
 pub fn library_json(library: &Library) -> Value {
     let changes: Vec<FactChange<'_>> = fact_changes().collect();
-    to_value(LibraryJson {
-        schema: SCHEMA,
+    let whole = |code| Document::of(CodeJson::of(code, None));
+    document(LibraryJson {
         facts: changes.len(),
         as_of: changes.last().map(|change| change.date),
-        codes: library.codes().iter().map(|code| CodeJson::of(code, None)).collect(),
+        codes: library.codes().iter().map(whole).collect(),
         changes,
     })
 }
@@ -311,8 +163,7 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
         },
         overridden: candidate.code.overridden.as_deref(),
     });
-    to_value(CodesAtJson {
-        schema: SCHEMA,
+    document(CodesAtJson {
         certain: governing.is_certain(),
         codes: codes.collect(),
         unknown: match governing {
@@ -326,11 +177,7 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
 /// only renumbered or told in other words.
 pub fn diff_codes_json(a: &Code, b: &Code, only_of_substance: bool) -> Value {
     let shown = |it: &Change<'_>| !only_of_substance || it.kind.is_of_substance();
-    let diff = DiffJson {
-        schema: SCHEMA,
-        a: &a.id,
-        b: &b.id,
-        articles: changes(a, b).into_iter().filter(shown).map(ChangeJson::of).collect(),
-    };
-    to_value(diff)
+    let changes = changes(a, b).into_iter().filter(shown);
+    let articles = changes.map(|change| ChangeJson { article: change.article(), change });
+    document(DiffJson { a: &a.id, b: &b.id, articles: articles.collect() })
 }

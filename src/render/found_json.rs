@@ -5,15 +5,13 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::json::{SCHEMA, to_value};
+use super::json::document;
 use crate::book::{Choice, FoundScore, Note, Stop};
 
 /// A score that was found in a book.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A score that was found in a book")]
 pub(super) struct FoundJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// The book.
     book: &'a str,
     /// The lines of its text on which the first and the last move stand, from 1.
@@ -40,8 +38,7 @@ pub(super) struct FoundJson<'a> {
 
 /// A score that was found in a book, as JSON on one line.
 pub fn found_to_json(book: &str, score: &FoundScore) -> Value {
-    to_value(FoundJson {
-        schema: SCHEMA,
+    document(FoundJson {
         book,
         lines: score.lines,
         page: score.page.as_deref(),

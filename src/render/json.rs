@@ -23,11 +23,30 @@ pub(super) use tables::{Articles, Moments, articles, at, moments};
 /// The version of the contract.
 pub const SCHEMA: u32 = 2;
 
+// In its schema stand the title and the description of what it holds.
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(rename = "{T}")]
+pub(super) struct Document<T> {
+    /// The version of this contract.
+    schema: u32,
+    #[serde(flatten)]
+    contents: T,
+}
+
+impl<T> Document<T> {
+    pub(super) fn of(contents: T) -> Self {
+        Self { schema: SCHEMA, contents }
+    }
+}
+
+/// What is written as JSON, behind the version of the contract.
+pub(super) fn document(contents: impl Serialize) -> Value {
+    to_value(Document::of(contents))
+}
+
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A chess game and what codes of laws make of it")]
 pub(super) struct GameJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// Where the game comes from.
     source: SourceJson<'a>,
     /// Its tags, in order.
@@ -142,8 +161,7 @@ pub fn to_json(game: &Game<'_>) -> Value {
     let facts = codes.clone().zip(&verdicts).map(|(code, verdict)| {
         (code, iter::once(verdict).chain(differing(code)).collect::<Vec<_>>())
     });
-    to_value(GameJson {
-        schema: SCHEMA,
+    document(GameJson {
         source: SourceJson { file: &game.file, index: record.index, byte: record.byte },
         // Of a tag given twice the first counts, as everywhere.
         tags: record.tags.iter().rev().map(|tag| (&*tag.name, &*tag.value)).rev().collect(),

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::claim_json::ClaimJson;
 use super::codes_json::{CodeJson, CodesAtJson, CodesJson, DiffJson, LibraryJson, RuleJson};
 use super::found_json::FoundJson;
-use super::json::GameJson;
+use super::json::{Document, GameJson};
 use super::meeting::MeetingJson;
 use super::remedy_json::RemedyJson;
 
@@ -60,5 +60,5 @@ pub fn schema(of: Contract) -> Value {
 
 fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
-    settings.into_generator().into_root_schema_for::<T>().to_value()
+    settings.into_generator().into_root_schema_for::<Document<T>>().to_value()
 }

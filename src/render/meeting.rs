@@ -7,14 +7,12 @@ use crate::arbiter::MeetingAnswer;
 use crate::laws::ArticleNumber;
 use crate::rules::{FirstMove, MeetingPlayer, MeetingResult};
 
-use super::json::{SCHEMA, to_value};
+use super::json::document;
 
 /// A meeting, and who moves first in it.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "Who moves first in the games of a meeting")]
 pub(super) struct MeetingJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// The results: the player who won, `draw` or `annulled`. `a` has the first move of the first
     /// game, or gives the odds.
     results: Vec<&'static str>,
@@ -63,13 +61,11 @@ pub fn meeting_to_json(
     odds: bool,
     answers: &[MeetingAnswer<'_>],
 ) -> Value {
-    let meeting = MeetingJson {
-        schema: SCHEMA,
+    document(MeetingJson {
         results: results.iter().map(|ended| word(*ended)).collect(),
         odds,
         answers: answers.iter().map(AnswerJson::of).collect(),
-    };
-    to_value(meeting)
+    })
 }
 
 fn word(ended: MeetingResult) -> &'static str {

@@ -13,14 +13,12 @@ use crate::narrative::remedy::happened;
 use crate::notation::Irregularity;
 use crate::remedies::{Demand, IrregularityKind};
 
-use super::json::{Articles, SCHEMA, articles, to_value};
+use super::json::{Articles, articles, document, to_value};
 
 /// An irregularity and what codes give for it.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "An irregularity and what codes of laws give for it")]
 pub(super) struct RemedyJson<'a> {
-    /// The version of this contract.
-    schema: u32,
     /// What was done.
     irregularity: DoneJson,
     /// What each code gives, in the order asked.
@@ -56,8 +54,7 @@ pub fn remedy_to_json(
 ) -> Value {
     let facts: Vec<Value> = answers.iter().map(|(_, answer, _)| to_value(answer)).collect();
     let codes = answers.iter().map(|(code, ..)| *code);
-    to_value(RemedyJson {
-        schema: SCHEMA,
+    document(RemedyJson {
         irregularity: DoneJson {
             done: *done,
             kind,

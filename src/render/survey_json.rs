@@ -1,10 +1,10 @@
 //! A survey's summary as JSON.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::survey::{Classes, CodeTally, Ranked, StrikingGame};
-
+use super::json::to_value;
 use crate::narrative::survey::SurveyReport;
+use crate::survey::{CodeTally, Ranked, StrikingGame};
 
 /// The version of this contract.
 const SCHEMA: u32 = 1;
@@ -38,8 +38,8 @@ pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
             "no_code": tally.no_code,
             "uncertain_code": tally.uncertain_code,
             "odd": tally.warned,
-            "judged": classes(tally.judged),
-            "affected": classes(tally.affected),
+            "judged": tally.judged,
+            "affected": tally.affected,
         },
         "plies": tally.plies,
         "reasons": tally.reasons.iter().map(reason).collect::<Vec<_>>(),
@@ -58,48 +58,29 @@ pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
     })
 }
 
-fn classes(Classes { decisive, drawn, open }: Classes) -> Value {
-    json!({"decisive": decisive, "drawn": drawn, "no_result": open})
-}
-
 fn of_code(id: &str, tally: &CodeTally) -> Value {
-    let verdicts =
-        tally.verdicts.iter().map(|(verdict, &games)| (verdict.to_string(), classes(games)));
     let mut rules = Vec::new();
     for ((verdict, rule), decades) in &tally.rules {
-        for (decade, &games) in decades {
+        for (decade, games) in decades {
             rules.push(json!({
-                "verdict": verdict.to_string(),
-                "rule": rule.map(|rule| rule.to_string()),
-                "decade": decade,
-                "games": classes(games),
+                "verdict": verdict, "rule": rule, "decade": decade, "games": games,
             }));
         }
     }
     json!({
         "code": id,
-        "asked": classes(tally.asked),
-        "another_result": classes(tally.changed),
-        "verdicts": verdicts.collect::<Map<_, _>>(),
+        "asked": tally.asked,
+        "another_result": tally.changed,
+        "verdicts": tally.verdicts,
         "rules": rules,
     })
 }
 
+/// A game, with its codes by name.
 fn named(report: &SurveyReport<'_>, game: &StrikingGame) -> Value {
     let codes = game.codes.iter().filter_map(|&code| report.codes.get(code));
-    json!({
-        "file": game.file,
-        "index": game.index,
-        "byte": game.byte,
-        "white": game.white,
-        "black": game.black,
-        "event": game.event,
-        "date": game.date,
-        "recorded": game.recorded.as_pgn(),
-        "plies": game.plies,
-        "codes": codes.map(|code| code.id()).collect::<Vec<_>>(),
-        "ply": game.ply,
-        "at": game.at,
-        "result": game.result.as_pgn(),
-    })
+    let codes: Vec<&str> = codes.map(|code| code.id()).collect();
+    let mut named = to_value(game);
+    named["codes"] = codes.into();
+    named
 }

@@ -5,6 +5,7 @@ mod striking;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
+use serde::Serialize;
 use strum::IntoEnumIterator as _;
 
 use crate::arbiter::{Opinion, VerdictKind};
@@ -21,13 +22,14 @@ const REASONS: usize = 200;
 
 /// Games by their recorded results, which are never added up: decisive games, drawn ones, and
 /// those without a result.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Classes {
     /// Won by a player.
     pub decisive: u64,
     /// Drawn.
     pub drawn: u64,
     /// Without a result.
+    #[serde(rename = "no_result")]
     pub open: u64,
 }
 

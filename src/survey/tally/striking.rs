@@ -1,5 +1,7 @@
 //! The games that deserve to be named.
 
+use serde::Serialize;
+
 use crate::arbiter::VerdictKind;
 use crate::notation::GameResult;
 use crate::replay::Ply;
@@ -35,7 +37,7 @@ pub struct Ranked {
 }
 
 /// A striking case.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct StrikingGame {
     /// The file it is in.

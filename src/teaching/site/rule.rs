@@ -7,7 +7,7 @@ use super::{as_written, page as page_of, short};
 use crate::laws::{Code, Library};
 use crate::narrative::citation::number;
 use crate::narrative::period::dates;
-use crate::narrative::rule_versions::{Version, Versions};
+use crate::narrative::rule_versions::{CodeArticles, Version, Versions};
 use crate::narrative::rule_words::matter;
 use crate::narrative::words::capital;
 use crate::render::svg::markup::in_line;
@@ -30,17 +30,17 @@ pub(super) fn page(kind: RuleKind, library: &Library) -> String {
 
 /// A version: what it means, in whose words, and when.
 fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
-    let meaning = version.says.first().map(|(_, articles)| articles.as_slice()).unwrap_or_default();
+    let meaning = version.says.first().map(|said| said.articles.as_slice()).unwrap_or_default();
     html! {
         div .version {
-            h3 { span .letter style={ "background:" (color(index)) } { (version.letter) } " " (version.years()) }
+            h3 { span .letter style={ "background:" (color(index)) } { (version.letter) } " " (version.years) }
             @for reading in meaning.iter().flat_map(|article| &article.readings) {
                 @if let Some(words) = reading.in_words() { p .meaning { (capital(&words)) } }
             }
             table .stack {
                 thead { tr { th scope="col" { "Code" } th scope="col" { "In force" } th scope="col" { "Article" } } }
                 tbody {
-                    @for (code, articles) in &version.says {
+                    @for CodeArticles { code, articles, .. } in &version.says {
                         tr {
                             td { a href={ "../codes/" (code.id) ".html" } { (code.title) } }
                             td .years { (dates(*code)) }

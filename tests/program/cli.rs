@@ -24,7 +24,7 @@ pub fn program(args: &[&str]) -> Command {
     command
 }
 
-fn run(args: &[&str]) -> Output {
+pub fn run(args: &[&str]) -> Output {
     program(args).output().unwrap()
 }
 
@@ -57,7 +57,7 @@ fn outline(output: &Output) -> (Option<i32>, bool, bool) {
 }
 
 /// All is well: status 0, something said, no complaint.
-fn fine(output: &Output) -> String {
+pub fn fine(output: &Output) -> String {
     let said = err(output).lines().any(|line| !line.contains("what-if codes are left out"));
     let all = (output.status.code(), !output.stdout.is_empty(), said);
     assert_eq!(all, (Some(0), true, false), "{}{}", out(output), err(output));
@@ -97,6 +97,14 @@ fn a_dash_or_no_argument_reads_standard_input() {
         let read = run_with(args, SHUFFLE.as_bytes());
         fine(&read);
         assert_eq!(json_lines(&read), expected);
+    }
+}
+
+#[test]
+fn standard_input_without_a_game_is_reported() {
+    for args in [&["replay", "-"][..], &["claim", "-", "--at", "4."], &["diff", "-"]] {
+        let nothing = run_with(args, b"hello world\n");
+        assert!(complaint(&nothing).contains("no game in it: neither a tag"), "{}", err(&nothing));
     }
 }
 
@@ -158,18 +166,23 @@ fn packed_files_are_unpacked() {
 #[test]
 fn code_selects_codes_by_name() {
     let short = file("named.pgn", SHORT.as_bytes());
-    let asked = |args: &[&str]| -> Vec<String> {
-        let printed = replay(&short, &[&["--format", "jsonl"], args].concat());
+    let codes_of = |game: &Path, args: &[&str]| -> Vec<String> {
+        let printed = replay(game, &[&["--format", "jsonl"], args].concat());
         fine(&printed);
         let verdicts = json_lines(&printed)[0]["verdicts"].clone();
         let codes = verdicts.as_array().unwrap().iter();
         codes.map(|verdict| verdict["code"].as_str().unwrap().to_owned()).collect()
     };
+    let asked = |args: &[&str]| codes_of(&short, args);
     assert_eq!(asked(&["--code", "fide-2018,london-1807"]), ["london-1807", "fide-2018"]);
     assert_eq!(asked(&["--code", "fide-2018", "--code", "fide-1928"]), ["fide-1928", "fide-2018"]);
     assert_eq!(asked(&["--all"]).len(), listed() - 6, "without the what-if codes");
     assert_eq!(asked(&["--all", "--code", "ko"]).len(), listed() - 5);
     assert_eq!(asked(&[]), ["fide-2023"], "where no other comes to anything else");
+    let vienna = Path::new("examples/games/pillsbury-burn-1898.pgn");
+    let of_its_day = codes_of(vienna, &["--code", "fide-2018", "--period"]);
+    assert_eq!(of_its_day, ["vienna-1898", "fide-2018"]);
+    assert_eq!(codes_of(vienna, &["--code", "fide-2018"]), ["fide-2018"]);
 }
 
 /// What an edition changed: two columns that fit, and the same as data.
@@ -362,38 +375,9 @@ fn the_check_for_escape_codes_works() {
     }
 }
 
-/// Puts a claim to codes in a game of `examples/games`.
-fn claim(game: &str, args: &[&str]) -> Output {
-    let game = format!("examples/games/{game}.pgn");
-    run(&[&["claim", &game], args].concat())
-}
-
-/// The answers to a claim, by code.
-fn answers(game: &str, args: &[&str]) -> Vec<(String, String)> {
-    let printed = fine(&claim(game, &[args, &["--format", "json"]].concat()));
-    let printed: Value = serde_json::from_str(&printed).unwrap();
-    let text = |value: &Value| value.as_str().unwrap().to_owned();
-    let answers = printed["answers"].as_array().unwrap().iter();
-    answers.map(|answer| (text(&answer["code"]), text(&answer["answer"]))).collect()
-}
-
-const WITH_NB5: [&str; 4] = ["--at", "25...Ra8", "--intending", "Nb5"];
-
 /// How many codes there are: a line each and its summary, which is indented.
-fn listed() -> usize {
+pub fn listed() -> usize {
     fine(&run(&["codes"])).lines().filter(|line| !line.starts_with("    ")).count()
-}
-
-/// The codes asked for are the codes that answer, oldest first.
-#[test]
-fn a_claim_is_put_to_the_codes_named() {
-    let asked = |args: &[&str]| -> Vec<String> {
-        let answers = answers("karpov-miles-1986", &[&WITH_NB5[..], args].concat());
-        answers.into_iter().map(|(code, _)| code).collect()
-    };
-    assert_eq!(asked(&["--code", "fide-2018,london-1807"]), ["london-1807", "fide-2018"]);
-    assert_eq!(asked(&["--all"]).len(), listed() - 6, "without the what-if codes");
-    assert_eq!(asked(&[]), ["fide-1985", "fide-2023"]);
 }
 
 /// A difference as data is the game as data.

@@ -3,6 +3,7 @@
 mod answers;
 mod browser;
 mod cases;
+mod claims;
 #[path = "../common/mod.rs"]
 mod common;
 

@@ -1,0 +1,141 @@
+//! Claims put to codes, as data; in words they are cases (`cases/claims.trycmd`).
+
+use std::process::Output;
+
+use serde_json::{Value, json};
+
+use crate::cli::{fine, listed, run};
+
+/// Puts a claim to codes in a game of `examples/games`.
+fn claim(game: &str, args: &[&str]) -> Output {
+    let game = format!("examples/games/{game}.pgn");
+    run(&[&["claim", &game], args].concat())
+}
+
+/// The answers to a claim, and all that is said of it.
+fn as_data(game: &str, args: &[&str]) -> Value {
+    serde_json::from_str(&fine(&claim(game, &[args, &["--format", "json"]].concat()))).unwrap()
+}
+
+const WITH_NB5: [&str; 4] = ["--at", "25...Ra8", "--intending", "Nb5"];
+
+/// The codes asked for are the codes that answer, oldest first.
+#[test]
+fn a_claim_is_put_to_the_codes_named() {
+    let asked = |args: &[&str]| -> Vec<String> {
+        let printed = as_data("karpov-miles-1986", &[&WITH_NB5[..], args].concat());
+        let answers = printed["answers"].as_array().unwrap().iter();
+        answers.map(|answer| answer["code"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(asked(&["--code", "fide-2018,london-1807"]), ["london-1807", "fide-2018"]);
+    assert_eq!(asked(&["--all"]).len(), listed() - 6, "without the what-if codes");
+    assert_eq!(asked(&[]), ["fide-1985", "fide-2023"]);
+}
+
+/// The contract of `claim --format json`.
+#[test]
+fn a_claim_is_ruled_on_in_json() {
+    let args = [&WITH_NB5[..], &["--code", "fide-1928,fide-1985"]].concat();
+    let printed = as_data("karpov-miles-1986", &args);
+    assert_eq!(printed["schema"], 2);
+    assert_eq!(
+        printed["claim"],
+        json!({
+            "ply": 50, "at": "25...Ra8", "player": "white", "ground": "repetition",
+            "intending": "Nb5"
+        })
+    );
+    let answers = printed["answers"].as_array().unwrap();
+    assert_eq!(answers.len(), 2);
+    let [upheld, refused] = [&answers[0], &answers[1]];
+    // In 1928 castling rights were not looked at, and the position stood already.
+    assert_eq!((&upheld["code"], &upheld["answer"]), (&"fide-1928".into(), &"upheld".into()));
+    assert!(upheld["because"]["times"] == 3 && upheld["cost"].is_null(), "{upheld}");
+    assert_eq!((&refused["code"], &refused["answer"]), (&"fide-1985".into(), &"refused".into()));
+    assert_eq!(refused["why"]["not-met"]["unlike"]["component"], "castling-rights");
+    let cost = &printed["articles"]["fide-1985"][refused["cost"].as_str().unwrap()];
+    assert!(cost["says"].as_str().unwrap().starts_with("Time is added"), "{printed}");
+    assert_eq!(
+        refused["occurrences"],
+        json!([
+            {"ply": 43, "differs": [{"castling": {"player": "black", "kingside": false}}]},
+            {"ply": 47, "differs": []}
+        ])
+    );
+    let nearest = json!({"ply": 51, "player": "black", "announcing": "Ra8a4"});
+    assert_eq!(refused["nearest"], nearest);
+    let at = |ply: &str| printed["moments"][ply]["at"].as_str().unwrap();
+    assert_eq!(["43", "47", "51"].map(at), ["22.Nb5", "24.Nb5", "26.Nb5"]);
+    for answer in answers {
+        let answer = answer.as_object().unwrap();
+        for key in ["code", "answer", "because", "why", "cost", "occurrences", "nearest"] {
+            assert!(answer.contains_key(key), "{key}: {answer:?}");
+        }
+        assert_ne!(answer["why"].is_null(), answer["because"].is_null(), "{answer:?}");
+    }
+}
+
+#[test]
+fn an_upheld_claim_says_what_it_rests_on() {
+    let args = ["--at", "33...Rd5", "--intending", "Qe2", "--code", "fide-2018"];
+    let answer = &as_data("fischer-petrosian-1971", &args)["answers"][0];
+    assert_eq!(answer["answer"], "upheld");
+    assert_eq!(answer["because"], json!({"kind": "occurrences", "times": 3, "plies": [59, 63]}));
+}
+
+/// Readings that disagree: each has its answer, its reason and its nearest claim.
+#[test]
+fn a_claim_is_answered_in_each_reading() {
+    let args = ["--at", "28...Bc7", "--by", "white", "--code", "pest-paris-1842"];
+    let json = as_data("pest-paris-1842-sixfold-line", &args);
+    let answer = &json["answers"][0];
+    assert_eq!((&answer["why"], &answer["cost"]), (&"readings-disagree".into(), &Value::Null));
+    let [position, series] = [0, 1].map(|n| &answer["readings"][n]);
+    assert_eq!(series["series"]["performed"], 5);
+    assert_eq!(series["series"]["performances"][4]["to"], 56);
+    assert_eq!(series["why"]["not-met"]["most"], 5);
+    assert!(position["series"].is_null() && position["because"]["times"] == 6, "{position}");
+    // One reading is right there, the other never is, and each says so for itself.
+    let nearest = &json["moments"][position["nearest"]["ply"].to_string()];
+    assert!(nearest["at"] == "28...Bc7" && series["nearest"].is_null(), "{answer}");
+}
+
+/// A wrong claim costs something only where the article on it speaks of such claims, and only
+/// if it is wrong.
+#[test]
+fn only_wrong_claims_of_the_articles_kind_cost() {
+    for (kind, costs) in
+        [("repetition", true), ("moves", true), ("perpetual", false), ("dead", false)]
+    {
+        let args = ["--at", "20.", "--kind", kind, "--code", "fide-2018"];
+        let answer = &as_data("karpov-miles-1986", &args)["answers"][0];
+        assert_eq!(answer["answer"], "refused", "{kind}");
+        assert_eq!(!answer["cost"].is_null(), costs, "{kind}: {answer}");
+        assert_eq!(answer["procedure"].as_array().unwrap().is_empty(), !costs, "{kind}");
+    }
+}
+
+/// A code that stops the game before the claim has no position to show for it.
+#[test]
+fn a_claim_that_is_not_reached_shows_no_board() {
+    let args = ["--at", "3.exd6", "--code", "italy-ponziani"];
+    let answer = &as_data("position-passar-battaglia", &args)["answers"][0];
+    assert_eq!(answer["why"], json!({"not-reached": 5}), "{answer}");
+    assert_eq!(answer["occurrences"], json!([]), "{answer}");
+}
+
+/// After the end there is nothing left to claim, and no code says otherwise.
+#[test]
+fn a_claim_after_the_end_is_refused_by_every_code() {
+    let codes = "hoyle-18c,london-1883,fide-2018,uschess-7";
+    let args = ["--at", "1.Qf7", "--kind", "dead", "--code", codes];
+    let printed = as_data("position-stalemate", &args);
+    let answers = printed["answers"].as_array().unwrap();
+    assert_eq!(answers.len(), 4);
+    for answer in answers {
+        assert_eq!(answer["answer"], "already-over", "{answer}");
+        assert_eq!(answer["over"]["article"], answer["article"], "{answer}");
+        assert_eq!(answer["why"], json!({"game-over": 1}), "{answer}");
+        assert!(answer["cost"].is_null(), "{answer}");
+    }
+}

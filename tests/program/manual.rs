@@ -23,7 +23,7 @@ fn pages() -> Vec<(String, String)> {
 
 #[test]
 fn commands_print_what_the_manual_says() {
-    let cases = trycmd::TestCases::new();
+    let cases = crate::cases::cases();
     for (page, _) in pages() {
         cases.case(page);
     }
@@ -195,12 +195,14 @@ fn in_words(name: &str) -> String {
     words
 }
 
-/// The words that can stand for something, and what each means.
+/// The words that can stand for something, and what each means: two in a row.
 fn words(page: &mut String, definition: &Value) {
     let Some(all) = definition["oneOf"].as_array() else { return };
-    page.push('\n');
-    for one in all {
-        writeln!(page, "- {}: {}", word(one), in_one_line(one)).unwrap();
+    page.push_str("\n| word | meaning | word | meaning |\n|---|---|---|---|\n");
+    for two in all.chunks(2) {
+        let cells: String =
+            two.iter().map(|one| format!("| {} | {} ", word(one), in_one_line(one))).collect();
+        writeln!(page, "{cells}|").unwrap();
     }
 }
 

@@ -52,6 +52,7 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let digits = inside.len() - inside.trim_start_matches(|c: char| is_digit(c)).len();
     let n = inside.get(..digits).filter(|it| it.len() <= 3 && !it.starts_with('0'))?;
     let is_plain = n.bytes().all(|byte| byte.is_ascii_digit());
+    let printed = n;
     let n: usize = n.replace(ONES, "1").parse().ok().filter(|n| *n <= LAST)?;
     let opened = before.ends_with('(');
     let outside = if opened { &before[..before.len() - 1] } else { before };
@@ -63,19 +64,24 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     }
     let marked = end.trim_start_matches(['.', ')', ':', ',']);
     let is_marked = marked.len() < end.len() || is_bracketed || opened;
-    let mut line_before = outside.chars().rev().take_while(|c| *c != '\n');
-    let leads = line_before.all(|c| c.is_whitespace() || "|*>#".contains(c));
+    let line_before = || outside.chars().rev().take_while(|c| *c != '\n');
+    let leads = line_before().all(|c| c.is_whitespace() || "|*>#.…".contains(c));
+    // Dots in White's column: `...   12. P-K4`.
+    let dots = line_before().filter(|c| *c == '.').count();
+    let is_behind_dots = leads && (dots > 1 || line_before().any(|c| c == '…'));
     let is_glued = leads && begins_name(end);
     let is_before_move = leads && begins_name(end.trim_start_matches(' '));
     let is_apart = is_apart && (is_plain || end.starts_with(['.', ')']) || is_before_move);
     let ends = is_marked || is_glued || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
     let (is_blacks, behind) = blacks(end);
+    let again = behind.strip_prefix(printed).and_then(|it| it.strip_prefix('.'));
+    let behind = again.filter(|_| is_blacks).unwrap_or(behind);
     // A row of a diagram in letters has its number too.
     let row = after.bytes().take(LONGEST_ROW).take_while(|byte| *byte != b'\n');
     let is_row = row.filter(|byte| *byte == b'|').count() > 6;
     (is_apart && ends && n > 0 && !is_row).then(|| Number {
         n,
-        is_blacks,
+        is_blacks: is_blacks || is_behind_dots,
         begin: outside.len(),
         behind_digits: at + usize::from(is_bracketed) + digits,
         end: text.len() - behind.len(),

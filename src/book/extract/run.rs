@@ -149,7 +149,20 @@ impl<'t> Scan<'t> {
             run.moves.push(written);
         }
         self.look_behind(&mut run);
+        run.leads &= start == 0 || !self.is_in_sentence(&run);
         Some(run)
+    }
+
+    /// Whether a run goes on with a sentence of the line above: that breaks off, and more than a pair of
+    /// moves stands in the line below.
+    fn is_in_sentence(self, run: &Run) -> bool {
+        let above = self.text.get(..run.begin).unwrap_or_default().trim_end_matches([' ', '\t']);
+        let above = above.strip_suffix('\n').unwrap_or_default();
+        let line = above.rsplit('\n').next().unwrap_or_default().trim_end();
+        let row = run.moves.get(2).and_then(|third| self.text.get(run.begin..third.at.start));
+        row.is_some_and(|row| !row.contains('\n'))
+            && !line.ends_with(['.', '!', '?', ')', ']'])
+            && is_prose(line)
     }
 
     /// The move of a run that is one move of White's, in lines of its own, as Black's: books print the
@@ -175,6 +188,10 @@ impl<'t> Scan<'t> {
     fn next_move(self, run: &mut Run) -> Option<Written> {
         let due = run.due();
         let gap = gap(self.text, run.end, |at| self.is_due(at, due));
+        let is_note = !run.leads || !run.start.is_multiple_of(2);
+        if is_note && gap.lines == Break::Blank {
+            return None;
+        }
         if let Some(number) = number_at(self.text, gap.end) {
             if number.half_move(due) != due {
                 return self.misnumbered(&number, due);
@@ -335,6 +352,17 @@ impl<'t> Scan<'t> {
             run.tail = run.moves.iter().rev().take_while(|it| it.at.start >= line).count();
         }
     }
+}
+
+/// Words in small letters that moves have too.
+const OF_MOVES: &str = "to takes at on from the and mate check disc best";
+
+/// Whether a line is more than moves.
+fn is_prose(line: &str) -> bool {
+    let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| {
+        word.len() > 2 && word.starts_with(char::is_lowercase) && !OF_MOVES.split(' ').any(|it| it == *word)
+    });
+    words.count() > 1
 }
 
 /// No words that end a score are looked at further than this, in bytes.

@@ -108,9 +108,10 @@ fn is_symbol(c: char) -> bool {
     matches!(c, '+' | '†' | '‡')
 }
 
-/// `ch`, `(dbl. ch.)`, `, giving mate`.
+/// `ch`, `(dbl. ch.)`, `, giving mate`, `: ch.`.
 fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
-    let start = at.optional(|at| at.literal(".")).optional(|at| at.literal(",")).blanks();
+    let start = at.optional(|at| at.literal("."));
+    let start = start.optional(|at| at.skip(|c| matches!(c, ',' | ':' | ';'))).blanks();
     bracketed(start, |mut at| {
         while let Some(next) = at.one_of(BEFORE) {
             at = next.blanks();

@@ -1,6 +1,7 @@
 //! Which runs of moves make one score, and which are notes.
 
 mod decide;
+mod next;
 
 use decide::{Doubt, Meant};
 
@@ -13,7 +14,7 @@ use super::columns;
 use super::found::{Choice, ChoiceReason, Stop, Unread};
 use super::garbled::Likely;
 use super::mark::Mark;
-use super::number::{Number, number_at};
+use super::number::number_at;
 use super::plain::Plain;
 use super::run::{Run, Scan, Written};
 
@@ -241,177 +242,6 @@ impl<'t> Runs<'t> {
         let run = &self.all[index];
         let is_bare = run.moves.get(due - run.start).is_some_and(|it| !it.is_numbered);
         is_bare || self.next_run(index, game).is_some()
-    }
-
-    /// The run with which a score goes on behind another.
-    fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
-        let next = self.next_that_fits(index, game)?;
-        let due = game.timeline().moves().len();
-        let is_unread = self.is_unread_between(self.all[index].end, self.all[next].begin, due);
-        (!is_unread).then_some(next)
-    }
-
-    /// Whether the number that is due stands in a line of its own between two places, and nothing can be
-    /// read there: what follows further on may be another variation, or another game.
-    fn is_unread_between(&self, from: usize, to: usize, due: usize) -> bool {
-        let text = self.scan.text;
-        let mut at = from;
-        let lines = text.get(from..to).unwrap_or_default().split_inclusive('\n').skip(1);
-        at += text.get(from..to).and_then(|it| it.split_inclusive('\n').next()).map_or(0, str::len);
-        lines.into_iter().any(|line| {
-            let begin = at + line.len() - line.trim_start().len();
-            at += line.len();
-            let number = number_at(text, begin).filter(|it| it.leads && it.half_move(due) == due);
-            number.is_some_and(|it| !self.is_read(&it))
-        })
-    }
-
-    /// Whether a number is one of a run.
-    fn is_read(&self, number: &Number) -> bool {
-        let behind = self.all.partition_point(|run| run.begin <= number.begin);
-        self.all[..behind].iter().rev().take(BESIDE).any(|run| number.begin < run.end)
-    }
-
-    /// The run that could follow upon another by its number, and whose first move can be played.
-    fn next_that_fits(&self, index: usize, game: &mut Replayer) -> Option<usize> {
-        let due = game.timeline().moves().len();
-        let end = self.all[index].end;
-        if self.all[index].unread.is_some() {
-            return None;
-        }
-        if let Some(at) =
-            self.in_column_above(index, due).or_else(|| self.in_second_column(index, due))
-        {
-            return Some(at).filter(|at| self.can_begin(game, &self.all[*at]));
-        }
-        // A variation in lines of its own, and what is due behind it.
-        let mut variation = None;
-        // What may only be meant for it: behind words in its line, or with a slip.
-        let mut second = None;
-        // Whether moves stand there that come after what is due.
-        let mut is_beyond = false;
-        for (at, run) in self.all.iter().enumerate().skip(index + 1) {
-            let is_far = run.begin > end + SHORT_GAP;
-            if run.is_of_another_score(due)
-                || run.begin > end + LONGEST_GAP
-                || is_far && (is_beyond || second.is_some())
-            {
-                break;
-            }
-            is_beyond |= (due + 1..=due + MISSING).contains(&run.start)
-                && run.leads
-                && run.is_clean()
-                && run.moves.len() > 1;
-            if variation == Some(run.start) {
-                variation = Some(run.due());
-            } else if run.start != due {
-                if run.leads && run.is_clean() && run.moves.len() > 2 {
-                    variation = Some(run.due());
-                }
-            } else if run.begin != self.all[index].begin
-                && self.is_reply(at, game)
-                && self.can_begin(game, run)
-                && self.is_near(at, end, game)
-            {
-                let is_plain = run.leads
-                    && run.tail < run.moves.len()
-                    && !run.begins_with_slip()
-                    && !self.is_introduced(run);
-                if is_plain {
-                    return Some(at);
-                }
-                second = second.or((run.leads || run.moves.len() > 3).then_some(at));
-            }
-        }
-        second
-    }
-
-    /// Whether a note introduces the lines of a run: *White would have played* —
-    fn is_introduced(&self, run: &Run) -> bool {
-        let above = self.scan.text.get(..run.begin).unwrap_or_default().trim_end();
-        let line = above.rsplit('\n').next().unwrap_or_default();
-        let is_prose = line.chars().filter(|c| c.is_lowercase()).count() > 4;
-        is_prose && line.ends_with(['—', '–', ':', '-']) || line.starts_with('(') && line.len() < 6
-    }
-
-    /// The run with White's move that is due, if it stands in a column above Black's.
-    fn in_column_above(&self, index: usize, due: usize) -> Option<usize> {
-        let is_single = |at: &usize| {
-            let run = &self.all[*at];
-            run.moves.len() == 1 && run.leads && run.is_clean()
-        };
-        let mut above = (0..index).rev().take_while(is_single);
-        above.find(|at| self.all[*at].start == due && due.is_multiple_of(2))
-    }
-
-    /// The run that is due in a second column, printed beside the first row for row: `1 P-K4 P-K4   14
-    /// P-Q4 PxP`.
-    fn in_second_column(&self, index: usize, due: usize) -> Option<usize> {
-        let is_row = |run: &&Run| run.leads && run.is_clean();
-        let row = |at: usize| self.all.get(at).filter(is_row).map(|run| run.start);
-        let end = self.all[index].end;
-        let is_above = |at: &usize| {
-            let run = &self.all[*at];
-            run.begin + LONGEST_GAP > end && !(run.start == 0 && run.leads)
-        };
-        let is_beside = |at: &usize| {
-            let left = at.checked_sub(1).and_then(row).filter(|left| *left < due);
-            let is_next = |behind, this: usize| row(at + behind) == Some(this + 2);
-            due.is_multiple_of(2)
-                && row(*at) == Some(due)
-                && left.is_some_and(|left| is_next(1, left))
-                && is_next(2, due)
-        };
-        (1..index).rev().take_while(is_above).find(is_beside)
-    }
-
-    /// Whether the number that is due stands behind a run, so that it does not end a score.
-    fn goes_on_by_number(&self, index: usize, game: &mut Replayer) -> bool {
-        let run = &self.all[index];
-        let due = game.timeline().moves().len();
-        let behind = self.all.iter().skip(index + 1);
-        let near = |it: &&Run| it.begin <= run.end + LONGEST_GAP && !it.begins_score();
-        run.unread.is_some() || behind.take_while(near).any(|it| it.start == due && it.leads)
-    }
-
-    /// Whether a run is no reply under White's number, or White could not have played it instead
-    /// of the last move, or no other one stands before White's next number and that goes on with it.
-    fn is_reply(&self, at: usize, game: &mut Replayer) -> bool {
-        let Some(whites) = &self.all[at].reply_to else { return true };
-        let timeline = game.timeline();
-        let before = timeline.plies().checked_sub(1).map(|ply| timeline.position(ply));
-        before.is_some_and(|position| position.resolve(whites).is_err())
-            || self.is_only_reply(at, game)
-    }
-
-    /// Whether White's next number stands behind a reply, with no other reply between them, and its moves
-    /// can be played.
-    fn is_only_reply(&self, at: usize, game: &Replayer) -> bool {
-        let reply = &self.all[at];
-        let is_next =
-            |run: &Run| run.leads && (run.start == reply.due() || run.start == reply.start);
-        let Some(next) = (at + 1..self.all.len()).find(|next| is_next(&self.all[*next])) else {
-            return false;
-        };
-        let run = &self.all[next];
-        let mut game = game.clone();
-        run.start == reply.due()
-            && run.begin < reply.end + SHORT_GAP
-            && self.reach_within(reply, &mut game) == reply.moves.len()
-            && self.reach_within(run, &mut game) >= FITTING.min(run.moves.len())
-    }
-
-    /// Whether a run stands near the one before it, or several of its moves fit.
-    fn is_near(&self, at: usize, end: usize, game: &Replayer) -> bool {
-        let run = &self.all[at];
-        let plies = || self.reach_within(run, &mut game.clone());
-        run.begin < end + SHORT_GAP || plies() >= FITTING.min(run.moves.len())
-    }
-
-    /// Whether the first move of a run can be played, if it is not known which of several it is.
-    fn can_begin(&self, game: &mut Replayer, run: &Run) -> bool {
-        let meant = run.moves.first().map(|written| self.meant(game, written));
-        matches!(meant, Some(Ok(_) | Err(Doubt::Several(_) | Doubt::Slips(_))))
     }
 
     /// What stands in the place of the move that is due behind a score, if it goes on.

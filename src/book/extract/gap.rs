@@ -38,7 +38,7 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
                 None => break,
             },
             c if c.is_whitespace() || is_mark(c) => at += c.len_utf8(),
-            _ => match superscript(text, at) {
+            _ => match superscript(text, at).or_else(|| no_move(text, at)) {
                 Some(end) => at = end,
                 None => break,
             },
@@ -87,4 +87,13 @@ fn superscript(text: &str, at: usize) -> Option<usize> {
     let rest = text.get(at..)?;
     let behind = rest.trim_start_matches(['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁰']);
     (behind.len() < rest.len()).then(|| text.len() - behind.len())
+}
+
+/// `6. ...` at the end of a line: Black's move comes behind a note.
+fn no_move(text: &str, at: usize) -> Option<usize> {
+    let line = text.get(at..)?.lines().next()?;
+    let marks = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_filler = marks.chars().all(|c| ".…-–—) ".contains(c));
+    let has_filler = marks.contains(['…', '-', '–', '—']) || marks.matches('.').count() > 1;
+    (marks.len() < line.len() && is_filler && has_filler).then_some(at + line.len())
 }

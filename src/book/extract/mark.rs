@@ -1,7 +1,7 @@
 //! What a book marks where it happens: a move without the mark is another one.
 
 use super::run::{Run, Written};
-use crate::chess::{Move, MoveKind, Position};
+use crate::chess::{CastlingSide, Move, MoveKind, Position};
 use crate::notation::dialects::manner_of_check;
 use crate::notation::{Capture, Pattern, Sign};
 use crate::replay::discovers_check;
@@ -15,11 +15,13 @@ pub enum Mark {
     Mate = "mates",
     EnPassant = "captures en passant",
     Discovered = "discovered checks",
+    QueenSide = "castling on the queen's side",
 }
 }
 
 impl Mark {
-    const ALL: [Self; 4] = [Self::Check, Self::Mate, Self::EnPassant, Self::Discovered];
+    const ALL: [Self; 5] =
+        [Self::Check, Self::Mate, Self::EnPassant, Self::Discovered, Self::QueenSide];
 
     /// Those of the marks that these runs of a text have; one alone could be a slip.
     pub(super) fn of(text: &str, runs: &[Run]) -> Vec<Self> {
@@ -40,6 +42,9 @@ impl Mark {
                 let printed = text.get(written.at.clone()).unwrap_or_default();
                 pattern.sign().is_some() && manner_of_check(printed).is_discovered
             }
+            Self::QueenSide => {
+                matches!(pattern, Pattern::Castle { side: Some(CastlingSide::Queen), .. })
+            }
         }
     }
 
@@ -53,6 +58,7 @@ impl Mark {
             }
             Self::EnPassant => m.kind == MoveKind::EnPassant,
             Self::Discovered => discovers_check(position, m),
+            Self::QueenSide => m.kind == MoveKind::Castle(CastlingSide::Queen),
         }
     }
 }

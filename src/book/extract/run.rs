@@ -345,12 +345,26 @@ impl<'t> Scan<'t> {
             run.closing = Some(result);
             run.end = begin + len;
             run.unread = None;
-        } else if run.unread.is_none() && gap.lines == Break::None && gap.end < self.text.len() {
-            let moves = self.text.get(run.begin..end).unwrap_or_default();
-            let line = moves.rfind('\n').map_or(run.begin, |at| run.begin + at);
-            run.prose = Some(gap.end);
-            run.tail = run.moves.iter().rev().take_while(|it| it.at.start >= line).count();
+        } else if run.unread.is_none() && gap.lines < Break::Blank && gap.end < self.text.len() {
+            let is_running = self.is_running(run);
+            if gap.lines == Break::None || is_running && words.starts_with(char::is_lowercase) {
+                let moves = self.text.get(run.begin..end).unwrap_or_default();
+                let apart = if is_running { "\n\n" } else { "\n" };
+                let begin = moves.rfind(apart).map_or(run.begin, |at| run.begin + at);
+                run.prose = Some(gap.end).filter(|_| gap.lines == Break::None);
+                run.tail = run.moves.iter().rev().take_while(|it| it.at.start >= begin).count();
+            }
         }
+    }
+
+    /// Whether the last moves of a run are running text: more than a pair of them stands in a line.
+    fn is_running(self, run: &Run) -> bool {
+        let is_row = |moves: &[Written]| {
+            let [first, _, last] = moves else { return false };
+            let row = self.text.get(first.at.start..last.at.start);
+            row.is_some_and(|row| !row.contains('\n'))
+        };
+        run.start > 0 && run.moves.windows(3).any(is_row)
     }
 }
 
@@ -359,10 +373,16 @@ const OF_MOVES: &str = "to takes at on from the and mate check disc best";
 
 /// Whether a line is more than moves.
 fn is_prose(line: &str) -> bool {
+    prose_words(line) > 1
+}
+
+/// How many words of a line are such as moves do not have.
+pub(super) fn prose_words(line: &str) -> usize {
     let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| {
-        word.len() > 2 && word.starts_with(char::is_lowercase) && !OF_MOVES.split(' ').any(|it| it == *word)
+        let is_small = word.len() > 2 && word.chars().all(char::is_lowercase);
+        is_small && !OF_MOVES.split(' ').any(|it| it == *word)
     });
-    words.count() > 1
+    words.count()
 }
 
 /// No words that end a score are looked at further than this, in bytes.

@@ -12,10 +12,10 @@ use crate::replay::{Replayer, ResolveError};
 const REACH: usize = 60;
 
 /// By how many half-moves one of them must read further than the others.
-const MARGIN: usize = 6;
+pub(super) const MARGIN: usize = 6;
 
 /// The same where it reads on to the end of the score.
-const MARGIN_AT_END: usize = 4;
+pub(super) const MARGIN_AT_END: usize = 4;
 
 /// What books say of a pawn that has another one of its side on its file.
 const DOUBLED: &str = "doubled";

@@ -1,0 +1,234 @@
+//! Which of the runs behind a place go on with a score, and which are variations in its notes.
+
+use super::decide::{Doubt, MARGIN, MARGIN_AT_END};
+use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
+use crate::book::extract::number::{Number, number_at};
+use crate::book::extract::run::{Run, prose_words};
+use crate::replay::Replayer;
+
+/// The runs with which a score may go on.
+#[derive(Default)]
+struct Candidates {
+    /// The first one against which nothing speaks.
+    first: Option<usize>,
+    /// Others of the same number behind it, or such as may go on with a variation.
+    rivals: Vec<usize>,
+    /// The first one that may be a note, or begins with a slip.
+    second: Option<usize>,
+}
+
+impl Candidates {
+    fn add(&mut self, at: usize, run: &Run, is_plain: bool, goes_on: bool) {
+        match self.first {
+            None if is_plain && !goes_on => self.first = Some(at),
+            _ if is_plain => self.rivals.push(at),
+            _ if run.leads || run.moves.len() > 3 => self.second = self.second.or(Some(at)),
+            _ => {}
+        }
+    }
+}
+
+impl Runs<'_> {
+    /// The run with which a score goes on behind another.
+    pub(super) fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
+        let next = self.next_that_fits(index, game)?;
+        let due = game.timeline().moves().len();
+        let is_unread = self.is_unread_between(self.all[index].end, self.all[next].begin, due);
+        (!is_unread).then_some(next)
+    }
+
+    /// Whether the number that is due stands in a line of its own between two places, and nothing can be
+    /// read there: what follows further on may be another variation, or another game.
+    fn is_unread_between(&self, from: usize, to: usize, due: usize) -> bool {
+        let text = self.scan.text;
+        let mut at = from;
+        let lines = text.get(from..to).unwrap_or_default().split_inclusive('\n').skip(1);
+        at += text.get(from..to).and_then(|it| it.split_inclusive('\n').next()).map_or(0, str::len);
+        lines.into_iter().any(|line| {
+            let begin = at + line.len() - line.trim_start().len();
+            at += line.len();
+            let number = number_at(text, begin).filter(|it| it.leads && it.half_move(due) == due);
+            number.is_some_and(|it| !self.is_read(&it))
+        })
+    }
+
+    /// Whether a number is one of a run.
+    fn is_read(&self, number: &Number) -> bool {
+        let behind = self.all.partition_point(|run| run.begin <= number.begin);
+        self.all[..behind].iter().rev().take(BESIDE).any(|run| number.begin < run.end)
+    }
+
+    /// The run that could follow upon another by its number, and whose first move can be played.
+    fn next_that_fits(&self, index: usize, game: &mut Replayer) -> Option<usize> {
+        let due = game.timeline().moves().len();
+        if self.all[index].unread.is_some() {
+            return None;
+        }
+        if let Some(at) =
+            self.in_column_above(index, due).or_else(|| self.in_second_column(index, due))
+        {
+            return Some(at).filter(|at| self.can_begin(game, &self.all[*at]));
+        }
+        let candidates = self.candidates(index, due, game);
+        let next = self.that_reads_on(&candidates, game);
+        next.or(candidates.second.filter(|_| candidates.first.is_none()))
+    }
+
+    /// The runs that could follow upon another by their number, and whose first move can be played.
+    fn candidates(&self, index: usize, due: usize, game: &mut Replayer) -> Candidates {
+        let end = self.all[index].end;
+        let mut candidates = Candidates::default();
+        // A variation in lines of its own, and what is due behind it.
+        let mut variation = None;
+        // Whether moves stand there that come after what is due.
+        let mut is_beyond = false;
+        for (at, run) in self.all.iter().enumerate().skip(index + 1) {
+            let is_far = run.begin > end + SHORT_GAP;
+            if run.is_of_another_score(due)
+                || run.begin > end + LONGEST_GAP
+                || candidates.first.is_some_and(|first| self.is_behind(run, &self.all[first]))
+                || is_far && (is_beyond || candidates.second.is_some())
+            {
+                break;
+            }
+            let is_row = run.leads && run.is_clean();
+            is_beyond |=
+                (due + 1..=due + MISSING).contains(&run.start) && is_row && run.moves.len() > 1;
+            let goes_on = variation == Some(run.start);
+            if goes_on || run.start != due && is_row && run.moves.len() > 2 {
+                variation = Some(run.due());
+            }
+            let fits = run.start == due
+                && run.begin != self.all[index].begin
+                && self.is_reply(at, game)
+                && self.can_begin(game, run)
+                && self.is_near(at, end, game);
+            if fits {
+                candidates.add(at, run, self.is_plain(run), goes_on);
+            }
+        }
+        candidates
+    }
+
+    /// Whether a run goes on with another one, or stands too far behind it to be taken for the score
+    /// instead.
+    fn is_behind(&self, run: &Run, first: &Run) -> bool {
+        run.begin > first.end + SHORT_GAP || run.leads && run.start == first.due()
+    }
+
+    /// Whether nothing in a run speaks against its being the score.
+    fn is_plain(&self, run: &Run) -> bool {
+        run.leads
+            && run.tail < run.moves.len()
+            && !run.begins_with_slip()
+            && !self.is_introduced(run)
+    }
+
+    /// The run with which the score reads on: the first one, if no other of the same number reads
+    /// further.
+    fn that_reads_on(&self, candidates: &Candidates, game: &Replayer) -> Option<usize> {
+        let Candidates { first, rivals, .. } = candidates;
+        let reach = |at: usize| self.reach(at, 0, &mut game.clone());
+        let least = match first {
+            Some(_) if rivals.is_empty() => return *first,
+            Some(first) => reach(*first).0,
+            None => 0,
+        };
+        let read = rivals.iter().map(|at| (reach(*at), *at));
+        match read.max_by_key(|((plies, _), _)| *plies) {
+            Some(((plies, is_whole), at)) if plies > least => {
+                let margin = if is_whole { MARGIN_AT_END } else { MARGIN };
+                (plies >= least + margin).then_some(at)
+            }
+            _ => *first,
+        }
+    }
+
+    /// Whether a note introduces the lines of a run: *White would have played* —
+    fn is_introduced(&self, run: &Run) -> bool {
+        let above = self.scan.text.get(..run.begin).unwrap_or_default().trim_end();
+        let line = above.rsplit('\n').next().unwrap_or_default();
+        prose_words(line) > 0 && !line.ends_with(['.', '!', '?', ')', ']'])
+            || line.starts_with('(') && line.len() < 6
+    }
+
+    /// The run with White's move that is due, if it stands in a column above Black's.
+    fn in_column_above(&self, index: usize, due: usize) -> Option<usize> {
+        let is_single = |at: &usize| {
+            let run = &self.all[*at];
+            run.moves.len() == 1 && run.leads && run.is_clean()
+        };
+        let mut above = (0..index).rev().take_while(is_single);
+        above.find(|at| self.all[*at].start == due && due.is_multiple_of(2))
+    }
+
+    /// The run that is due in a second column, printed beside the first row for row: `1 P-K4 P-K4   14
+    /// P-Q4 PxP`.
+    fn in_second_column(&self, index: usize, due: usize) -> Option<usize> {
+        let is_row = |run: &&Run| run.leads && run.is_clean();
+        let row = |at: usize| self.all.get(at).filter(is_row).map(|run| run.start);
+        let end = self.all[index].end;
+        let is_above = |at: &usize| {
+            let run = &self.all[*at];
+            run.begin + LONGEST_GAP > end && !(run.start == 0 && run.leads)
+        };
+        let is_beside = |at: &usize| {
+            let left = at.checked_sub(1).and_then(row).filter(|left| *left < due);
+            let is_next = |behind, this: usize| row(at + behind) == Some(this + 2);
+            due.is_multiple_of(2)
+                && row(*at) == Some(due)
+                && left.is_some_and(|left| is_next(1, left))
+                && is_next(2, due)
+        };
+        (1..index).rev().take_while(is_above).find(is_beside)
+    }
+
+    /// Whether the number that is due stands behind a run, so that it does not end a score.
+    pub(super) fn goes_on_by_number(&self, index: usize, game: &mut Replayer) -> bool {
+        let run = &self.all[index];
+        let due = game.timeline().moves().len();
+        let behind = self.all.iter().skip(index + 1);
+        let near = |it: &&Run| it.begin <= run.end + LONGEST_GAP && !it.begins_score();
+        run.unread.is_some() || behind.take_while(near).any(|it| it.start == due && it.leads)
+    }
+
+    /// Whether a run is no reply under White's number, or White could not have played it instead
+    /// of the last move, or no other one stands before White's next number and that goes on with it.
+    fn is_reply(&self, at: usize, game: &mut Replayer) -> bool {
+        let Some(whites) = &self.all[at].reply_to else { return true };
+        let timeline = game.timeline();
+        let before = timeline.plies().checked_sub(1).map(|ply| timeline.position(ply));
+        before.is_some_and(|position| position.resolve(whites).is_err())
+            || self.is_only_reply(at, game)
+    }
+
+    /// Whether White's next number stands behind a reply, with no other reply between them, and its moves
+    /// can be played.
+    fn is_only_reply(&self, at: usize, game: &Replayer) -> bool {
+        let reply = &self.all[at];
+        let is_next =
+            |run: &Run| run.leads && (run.start == reply.due() || run.start == reply.start);
+        let Some(next) = (at + 1..self.all.len()).find(|next| is_next(&self.all[*next])) else {
+            return false;
+        };
+        let run = &self.all[next];
+        let mut game = game.clone();
+        run.start == reply.due()
+            && run.begin < reply.end + SHORT_GAP
+            && self.reach_within(reply, &mut game) == reply.moves.len()
+            && self.reach_within(run, &mut game) >= FITTING.min(run.moves.len())
+    }
+
+    /// Whether a run stands near the one before it, or several of its moves fit.
+    fn is_near(&self, at: usize, end: usize, game: &Replayer) -> bool {
+        let run = &self.all[at];
+        let plies = || self.reach_within(run, &mut game.clone());
+        run.begin < end + SHORT_GAP || plies() >= FITTING.min(run.moves.len())
+    }
+
+    /// Whether the first move of a run can be played, if it is not known which of several it is.
+    pub(super) fn can_begin(&self, game: &mut Replayer, run: &Run) -> bool {
+        let meant = run.moves.first().map(|written| self.meant(game, written));
+        matches!(meant, Some(Ok(_) | Err(Doubt::Several(_) | Doubt::Slips(_))))
+    }
+}

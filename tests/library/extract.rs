@@ -15,6 +15,8 @@ fn moves(page: &str) -> String {
     one(page).san().join(" ")
 }
 
+mod notes;
+
 const RUY: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";
 
 #[test]
@@ -50,44 +52,6 @@ fn two_games_stand_side_by_side() {
     let found = extract(page.as_bytes());
     let read: Vec<String> = found.iter().map(|score| score.san().join(" ")).collect();
     assert_eq!(read, ["e4 e5 Nf3 Nc6 Bb5 a6", "d4 d5 c4 e6 Nc3 Nf6"]);
-}
-
-#[test]
-fn a_note_is_not_played() {
-    for page in [
-        // The next number that is due decides, and a line that goes on as prose is prose.
-        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\
-         B-B4; 4 Castles, Kt-B3; would lead into another opening.\n4. B-R4 Kt-B3\n",
-        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n(Or 2. ... P-Q3 3. P-Q4 PxP.)\n3. B-Kt5 P-QR3\n\n\
-         [Illustration: a board]\n\n[Pg 12]\n\n4. B-R4 Kt-B3\nThat is the best.\n",
-        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\nIf 2...P-Q3 then 3. P-Q4 follows, and 4. KtxP.\n\n\
-         3. B-Kt5 P-QR3[1]\n4. B-R4 Kt-B3\n\n[1] Kt-B3 is as good.\n",
-    ] {
-        assert_eq!(moves(page), RUY, "{page}");
-    }
-    let prose =
-        "After 1. P-K4 P-K4 2. Kt-KB3 the Knight attacks, and 1. P-Q4 P-Q4 was held for safer.";
-    assert!(extract(prose.as_bytes()).is_empty());
-}
-
-#[test]
-fn moves_that_may_be_a_note_are_not_left_out_silently() {
-    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5\nP-QR3; 4. B-R4, Kt-B3 is safe enough.\n";
-    let stop = one(page).stop.unwrap();
-    assert_eq!((stop.line, stop.ply, stop.why), (4, 6, Unread::Aside));
-    // Two words of a note are no score.
-    let note = one(&page.replace("; 4. B-R4, Kt-B3", ""));
-    assert!(note.is_whole() && note.moves.len() == 5, "{note:#?}");
-    // With closing words it is one.
-    let closed = page.replace("is safe enough", "and White\nresigns");
-    assert_eq!((moves(&closed).as_str(), one(&closed).result), (RUY, GameResult::BlackWins));
-}
-
-#[test]
-fn a_variation_from_an_earlier_move_does_not_go_on_with_the_game() {
-    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\nOr Black may play\n\n\
-                2. Kt-KB3 P-Q3\n3. P-Q4 PxP\n\n4. KtxP Kt-KB3\n5. Kt-QB3 B-K2\n";
-    assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6");
 }
 
 #[test]
@@ -141,7 +105,7 @@ fn a_letter_for_another_is_put_right_where_one_move_is_left() {
 fn a_slip_is_left_open_where_it_is_not_found_out_what_else_it_could_be() {
     let game = |rest: &str| one(&format!("1. P-K4 P-K4\n2. P-QR7 {rest}"));
     let sure = game(
-        "P-QB3\n3. P-QB3 P-QKt3\n4. P-QKt3 P-QB4\n5. P-QB4 P-QKt4\n6. P-KKt4 P-QR3\n7. P-R5 P-KR3\n",
+        "P-QB3\n3. P-R5 P-QKt3\n4. P-QKt3 P-QB4\n5. P-QB4 P-QKt4\n6. P-KKt4 P-QR3\n7. P-KR3 P-KR3\n",
     );
     assert_eq!((sure.choices[0].read.as_str(), sure.choices[0].why), ("a4", ChoiceReason::Slip));
     assert!(sure.is_whole(), "{sure:#?}");
@@ -332,6 +296,8 @@ fn moves_are_read_as_books_spell_them() {
         ("1. P4R P4R\n2. P4AR P toma P\n3. C3AR P4CR\n".into(), "exf4 Nf3 g5"),
         ("1. P4R P4R\n2. P4BR PxP\n3. C3BR P4CR\n4. B4B B2C\n".into(), "Bc4 Bg7"),
         ("1. P 4 R P 4 R\n2. P 4 FR P pr. P\n3. C 3 FR P 4 CR\n".into(), "exf4 Nf3 g5"),
+        // A check behind a colon.
+        ("1. P-K4 P-K4\n2. B-B4 P-QB4\n3. B takes P: ch. K takes B\n".into(), "Bxf7+ Kxf7"),
         // Interposing, figures and steps.
         ("1. P-K4 P-Q4\n2. PxP QxP\n3. Kt-QB3 Q-K4 ch\n4. B interposes P-QB3\n".into(), "Be2 c6"),
         (format!("{RUY}5. Q-K2 B-K2\n6. R-BI P-QKt4\n"), "Rf1 b5"),
@@ -405,16 +371,6 @@ fn a_page_of_a_scanned_magazine_is_read() {
 }
 
 #[test]
-fn a_reply_stands_under_its_number_behind_a_note() {
-    let page = "1. e2—e4 f7—f5\n2. d2—d4 f5 x e4\n3. f2—f3\n\nGewoonlijk speelt men hier anders.\n\n\
-                3 e4 x f3\n\nAl te hebzuchtig!\n\n4. Pg1 x f3 d7—d5\n5. Pf3—e5 Pg8—f6\n";
-    assert_eq!(moves(page), "e4 f5 d4 fxe4 f3 exf3 Nxf3 d5 Ne5 Nf6");
-    // White could have played it instead: it is a note.
-    let note = "1. P-K4 P-K4\n2. Kt-KB3\n\nSome prefer another move.\n\n2. P-Q4\n\nWe do not.\n\n2. ... Kt-QB3\n3. B-Kt5 P-QR3\n";
-    assert_eq!(moves(note), "e4 e5 Nf3 Nc6 Bb5 a6");
-}
-
-#[test]
 fn what_a_book_marks_is_not_meant_where_it_is_not_marked() {
     let game = "1. P-K4 P-K3\n2. P-K5 P-Q4\n3. PxP e.p. BxP\n4. P-Q4 Kt-KB3\n\n";
     let page = format!("{game}{game}1. P-K4 P-K3\n2. P-K5 P-QB3\n3. P-QB4 P-Q4\n4. PxP KPxP\n");
@@ -424,6 +380,20 @@ fn what_a_book_marks_is_not_meant_where_it_is_not_marked() {
         (choice.read.as_str(), choice.why),
         ("cxd5", ChoiceReason::Unmarked(Mark::EnPassant))
     );
+}
+
+#[test]
+fn castling_is_on_the_king_s_side_where_the_book_names_the_queen_s() {
+    let open = "1. P-K4 P-Q4\n2. PxP QxP\n3. Kt-QB3 Q-QR4\n4. P-Q4 B-B4\n5. B-Q2 P-K3\n\
+                6. Q-K2 Kt-QB3\n7. Kt-B3 Kt-B3\n8. P-KKt3 P-KR3\n9. B-Kt2 B-K2\n10. Castles";
+    let named = format!("{open} QR P-R3\n\n");
+    let choices = |page: String| extract(page.as_bytes()).pop().unwrap().choices;
+    let choice = &choices(format!("{named}{named}{open} P-R3\n"))[0];
+    assert_eq!(
+        (choice.read.as_str(), choice.why),
+        ("O-O", ChoiceReason::Unmarked(Mark::QueenSide))
+    );
+    assert!(choices(format!("{named}{open} P-R3\n")).is_empty());
 }
 
 #[test]
@@ -483,35 +453,6 @@ fn a_scanned_page_is_read_where_blanks_and_words_are_lost() {
     assert_eq!((read(1), read(6)), (Some(ChoiceReason::Word), None));
     let choice = score.choices.iter().find(|it| it.ply == 1).unwrap();
     assert_eq!(choice.printed, "P. to K*s 4tb.");
-}
-
-#[test]
-fn columns_go_on_behind_a_note_and_beside_each_other() {
-    let opening =
-        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. P-Q3\n\nA note stands here.\n\n";
-    let columns = "5. O-O\n6. Kt-B3\n7. B-KKt5\n4. Kt-B3\n5. P-Q3\n6. O-O\n7. P-KR3\n";
-    let read = "e4 e5 Nf3 Nc6 Bc4 Bc5 d3 Nf6 O-O d6 Nc3 O-O Bg5 h6";
-    assert_eq!(moves(&format!("{opening}{columns}")), read);
-    let rows = "1. P-K4\nP-K4\n4. P-Q3\nKt-B3\n2. Kt-KB3\nKt-QB3\n5. O-O\nP-Q3\n3. B-B4\nB-B4\n\
-                6. Kt-B3\nO-O\n";
-    assert_eq!(moves(rows), "e4 e5 Nf3 Nc6 Bc4 Bc5 d3 Nf6 O-O d6 Nc3 O-O");
-}
-
-#[test]
-fn what_cannot_be_read_is_not_passed_over() {
-    // The thirteenth move of another game would fit.
-    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. %% Kt-B3\n5. P-Q3 P-Q3\n";
-    let other =
-        "\n\n1. Another game of the same match is left out here.\n\n4. P-B3 Kt-B3\n5. O-O O-O\n";
-    let score = one(&format!("{game}{other}"));
-    assert_eq!((score.moves.len(), score.stop.map(|it| it.line)), (6, Some(4)));
-    // Even the first moves of a score are named if its numbers go on.
-    for (page, line) in [
-        ("1. e2-e4 e7-e5\n2. Sg1-f3 Sg8 /\nf6\n3. Sb1-c3 d7-d6\n4. d2-d4 e5xd4\n", 2),
-        ("1. P-K4 P-K4\n2. Q-R8 Q-R8\n3. B-B4 B-B4\n", 2),
-    ] {
-        assert_eq!(one(page).stop.map(|it| it.line), Some(line), "{page}");
-    }
 }
 
 #[test]

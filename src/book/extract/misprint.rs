@@ -6,13 +6,17 @@ use crate::notation::{Pattern, read_in};
 
 /// The letters of pieces in English, and ranks as words and as figures: of each one may stand for
 /// another.
-const PIECES: [&str; 6] = ["Kt", "K", "Q", "R", "B", "N"];
+const PIECES: [&str; 7] = ["Kt", "K", "Q", "R", "B", "N", "P"];
 const RANKS: [&str; 8] = ["sq", "2d", "3d", "4th", "5th", "6th", "7th", "8th"];
 const FIGURES: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
-/// The moves of this player that a text is if one piece or rank of it is taken for another.
+/// The moves of this player that a text is if one piece or rank of it is taken for another; none where
+/// files have letters of their own, and any of those may be misprinted too.
 pub(super) fn meant(dialect: &dyn Dialect, printed: &str, mover: Color) -> Vec<Pattern> {
     let mut all = Vec::new();
+    if dialect.name() != "descriptive" {
+        return all;
+    }
     for text in misprints(printed) {
         let Some((pattern, len)) = read_in(dialect, &text, mover) else { continue };
         // All of it is the move, or what is left is apart, and as it was.

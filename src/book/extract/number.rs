@@ -77,7 +77,9 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let again = behind.strip_prefix(printed).and_then(|it| it.strip_prefix('.'));
     let behind = again.filter(|_| is_blacks).unwrap_or(behind);
     // Below dots and a blank line stands no move, but a note.
-    let is_alone = is_blacks && (behind.trim().is_empty() || behind.trim_start_matches([' ', '\t', '\r']).starts_with("\n\n"));
+    let is_alone = is_blacks
+        && (behind.trim().is_empty()
+            || behind.trim_start_matches([' ', '\t', '\r']).starts_with("\n\n"));
     // A row of a diagram in letters has its number too.
     let row = after.bytes().take(LONGEST_ROW).take_while(|byte| *byte != b'\n');
     let is_row = row.filter(|byte| *byte == b'|').count() > 6;

@@ -346,25 +346,26 @@ impl<'t> Scan<'t> {
             run.end = begin + len;
             run.unread = None;
         } else if run.unread.is_none() && gap.lines < Break::Blank && gap.end < self.text.len() {
-            let is_running = self.is_running(run);
+            let moves = self.text.get(run.begin..end).unwrap_or_default();
+            let begin_of = |end: &str| moves.rfind(end).map(|at| run.begin + at);
+            let tail = |begin| run.moves.iter().rev().take_while(move |it| it.at.start >= begin);
+            // The first moves of a score may stand in a sentence.
+            let paragraph = begin_of("\n\n").or((run.start > 0).then_some(run.begin));
+            let is_running = paragraph.is_some_and(|begin| self.is_running(tail(begin)));
             if gap.lines == Break::None || is_running && words.starts_with(char::is_lowercase) {
-                let moves = self.text.get(run.begin..end).unwrap_or_default();
-                let apart = if is_running { "\n\n" } else { "\n" };
-                let begin = moves.rfind(apart).map_or(run.begin, |at| run.begin + at);
-                run.prose = Some(gap.end).filter(|_| gap.lines == Break::None);
-                run.tail = run.moves.iter().rev().take_while(|it| it.at.start >= begin).count();
+                let line = begin_of("\n").unwrap_or(run.begin);
+                let begin = paragraph.filter(|_| is_running).unwrap_or(line);
+                (run.prose, run.tail) =
+                    (Some(gap.end).filter(|_| gap.lines == Break::None), tail(begin).count());
             }
         }
     }
 
-    /// Whether the last moves of a run are running text: more than a pair of them stands in a line.
-    fn is_running(self, run: &Run) -> bool {
-        let is_row = |moves: &[Written]| {
-            let [first, _, last] = moves else { return false };
-            let row = self.text.get(first.at.start..last.at.start);
-            row.is_some_and(|row| !row.contains('\n'))
-        };
-        run.start > 0 && run.moves.windows(3).any(is_row)
+    /// Whether moves, the last one first, are running text: more than a pair of them stands in a line.
+    fn is_running<'m>(self, moves: impl Iterator<Item = &'m Written>) -> bool {
+        let begins: Vec<usize> = moves.map(|it| it.at.start).collect();
+        let row = |of: &[usize]| self.text.get(of[2]..of[0]).filter(|row| !row.contains('\n'));
+        begins.windows(3).any(|of| row(of).is_some())
     }
 }
 

@@ -200,7 +200,8 @@ impl Runs<'_> {
             *reached.iter().max_by_key(|(it, (plies, _))| (*plies, std::cmp::Reverse(it.cost)))?;
         let is_outdone = |(other, (theirs, is_known)): &(Likely, (usize, bool))| {
             let theirs = if *is_known { *theirs } else { CONFIRMING };
-            let margin = if other.cost < best.cost { MARGIN } else { 1 };
+            let is_likelier = other.cost < best.cost || best.cost == MISPRINT;
+            let margin = if is_likelier { MARGIN } else { 1 };
             other.m == best.m
                 || other.cost >= best.cost + best.cost.max(MARGIN_OF_LETTERS)
                 || plies == CONFIRMING && theirs + margin <= plies

@@ -1,0 +1,136 @@
+//! What stands among the moves of a score in a book and is not played.
+
+use jadoube::book::{Unread, extract};
+use jadoube::notation::GameResult;
+
+use super::{RUY, moves, one};
+
+#[test]
+fn a_note_is_not_played() {
+    for page in [
+        // The next number that is due decides, and a line that goes on as prose is prose.
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\
+         B-B4; 4 Castles, Kt-B3; would lead into another opening.\n4. B-R4 Kt-B3\n",
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n(Or 2. ... P-Q3 3. P-Q4 PxP.)\n3. B-Kt5 P-QR3\n\n\
+         [Illustration: a board]\n\n[Pg 12]\n\n4. B-R4 Kt-B3\nThat is the best.\n",
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\nIf 2...P-Q3 then 3. P-Q4 follows, and 4. KtxP.\n\n\
+         3. B-Kt5 P-QR3[1]\n4. B-R4 Kt-B3\n\n[1] Kt-B3 is as good.\n",
+    ] {
+        assert_eq!(moves(page), RUY, "{page}");
+    }
+    let prose =
+        "After 1. P-K4 P-K4 2. Kt-KB3 the Knight attacks, and 1. P-Q4 P-Q4 was held for safer.";
+    assert!(extract(prose.as_bytes()).is_empty());
+}
+
+#[test]
+fn moves_that_may_be_a_note_are_not_left_out_silently() {
+    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5\nP-QR3; 4. B-R4, Kt-B3 is safe enough.\n";
+    let stop = one(page).stop.unwrap();
+    assert_eq!((stop.line, stop.ply, stop.why), (4, 6, Unread::Aside));
+    // Two words of a note are no score.
+    let note = one(&page.replace("; 4. B-R4, Kt-B3", ""));
+    assert!(note.is_whole() && note.moves.len() == 5, "{note:#?}");
+    // With closing words it is one.
+    let closed = page.replace("is safe enough", "and White\nresigns");
+    assert_eq!((moves(&closed).as_str(), one(&closed).result), (RUY, GameResult::BlackWins));
+}
+
+#[test]
+fn a_variation_from_an_earlier_move_does_not_go_on_with_the_game() {
+    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\nOr Black may play\n\n\
+                2. Kt-KB3 P-Q3\n3. P-Q4 PxP\n\n4. KtxP Kt-KB3\n5. Kt-QB3 B-K2\n";
+    assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6");
+}
+
+#[test]
+fn a_reply_stands_under_its_number_behind_a_note() {
+    let page = "1. e2—e4 f7—f5\n2. d2—d4 f5 x e4\n3. f2—f3\n\nGewoonlijk speelt men hier anders.\n\n\
+                3 e4 x f3\n\nAl te hebzuchtig!\n\n4. Pg1 x f3 d7—d5\n5. Pf3—e5 Pg8—f6\n";
+    assert_eq!(moves(page), "e4 f5 d4 fxe4 f3 exf3 Nxf3 d5 Ne5 Nf6");
+    // White could have played it instead: it is a note.
+    let note = "1. P-K4 P-K4\n2. Kt-KB3\n\nSome prefer another move.\n\n2. P-Q4\n\nWe do not.\n\n2. ... Kt-QB3\n3. B-Kt5 P-QR3\n";
+    assert_eq!(moves(note), "e4 e5 Nf3 Nc6 Bb5 a6");
+}
+
+#[test]
+fn columns_go_on_behind_a_note_and_beside_each_other() {
+    let opening =
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. P-Q3\n\nA note stands here.\n\n";
+    let columns = "5. O-O\n6. Kt-B3\n7. B-KKt5\n4. Kt-B3\n5. P-Q3\n6. O-O\n7. P-KR3\n";
+    let read = "e4 e5 Nf3 Nc6 Bc4 Bc5 d3 Nf6 O-O d6 Nc3 O-O Bg5 h6";
+    assert_eq!(moves(&format!("{opening}{columns}")), read);
+    let rows = "1. P-K4\nP-K4\n4. P-Q3\nKt-B3\n2. Kt-KB3\nKt-QB3\n5. O-O\nP-Q3\n3. B-B4\nB-B4\n\
+                6. Kt-B3\nO-O\n";
+    assert_eq!(moves(rows), "e4 e5 Nf3 Nc6 Bc4 Bc5 d3 Nf6 O-O d6 Nc3 O-O");
+}
+
+#[test]
+fn what_cannot_be_read_is_not_passed_over() {
+    // The thirteenth move of another game would fit.
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. %% Kt-B3\n5. P-Q3 P-Q3\n";
+    let other =
+        "\n\n1. Another game of the same match is left out here.\n\n4. P-B3 Kt-B3\n5. O-O O-O\n";
+    let score = one(&format!("{game}{other}"));
+    assert_eq!((score.moves.len(), score.stop.map(|it| it.line)), (6, Some(4)));
+    // Even the first moves of a score are named if its numbers go on.
+    for (page, line) in [
+        ("1. e2-e4 e7-e5\n2. Sg1-f3 Sg8 /\nf6\n3. Sb1-c3 d7-d6\n4. d2-d4 e5xd4\n", 2),
+        ("1. P-K4 P-K4\n2. Q-R8 Q-R8\n3. B-B4 B-B4\n", 2),
+    ] {
+        assert_eq!(one(page).stop.map(|it| it.line), Some(line), "{page}");
+    }
+}
+
+const START: &str = "1. P-K4       1. P-K4\n2. Kt-KB3     2. Kt-QB3\n3. B-Kt5      ";
+
+#[test]
+fn dots_stand_in_a_column_for_a_move_behind_a_note() {
+    for page in [
+        format!("{START}...\n\nThe best.\n\n   ...        3. P-QR3\n4. B-R4       4. Kt-B3\n"),
+        format!(
+            "{START}3. ...\n\nB-B4 was played before.\n\n3. ...        3. P-QR3\n4. B-R4       4. Kt-B3\n"
+        ),
+        format!(
+            "{START}3. ——\n\nIf 4. Castles, Black wins.\n\n3. ——     P-QR3\n4. B-R4       Kt-B3\n"
+        ),
+        // The variation has its number and dots too.
+        format!(
+            "{START}...\n\n   ...        3. P-QR3\n\n3. ... Kt-B3 would be bad, e.g.:\n\n\
+             3. ...        3. Kt-B3\n4. Castles    4. KtxP\n\n4. B-R4       4. Kt-B3\n"
+        ),
+    ] {
+        assert_eq!(moves(&page), RUY, "{page}");
+    }
+}
+
+#[test]
+fn a_sentence_that_goes_on_in_the_next_line_is_not_played() {
+    let page = |note: &str| format!("{START}3. P-QR3\n\n{note}\n\n4. B-R4       4. Kt-B3\n");
+    for note in [
+        "He could not have taken the Pawn at once, because after\n\
+         4. BxKt, QPxB; 5. KtxP, Q-Q5; 6. Kt-KB3, QxKP ch the game is even.",
+        "Here it was inferior to play, as many do, and this is because of\n\
+         4. BxKt, QPxB; 5. KtxP, Q-Q5; 6. Kt-KB3, QxKP ch,\nwith a good game.",
+        "4. BxKt, QPxB; 5. KtxP, Q-Q5; 6. Kt-KB3, QxKP ch\nwas better here.",
+        "The best move was 3. ... P-Q3, as 4. Castles, Kt-B3.",
+    ] {
+        assert_eq!(moves(&page(note)), RUY, "{note}");
+    }
+}
+
+#[test]
+fn a_variation_under_the_number_that_is_due_is_not_played() {
+    let page = |intro: &str| {
+        format!(
+            "{START}3. P-QR3\n\n{intro}\n\n4. BxKt       4. QPxB\n5. KtxP       5. Q-Q5\n\n\
+             White has lost the Pawn again.\n\n4. B-R4       4. Kt-B3\n5. Castles    5. B-K2\n\
+             6. R-K sq     6. P-QKt4\n7. B-Kt3      7. P-Q3\n8. P-B3       8. Castles\n"
+        )
+    };
+    let read = format!("{RUY} O-O Be7 Re1 b5 Bb3 d6 c3 O-O");
+    // Whatever introduces it, what goes on is the game.
+    for intro in ["If, instead,", "The play might have been:--", "Another way is shown here."] {
+        assert_eq!(moves(&page(intro)), read, "{intro}");
+    }
+}

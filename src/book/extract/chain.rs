@@ -270,7 +270,9 @@ impl<'t> Runs<'t> {
             let run = self.all.iter().find(|run| run.begin == number.begin);
             let half_move = number.half_move(due);
             if half_move == due && run.is_none_or(|run| run.leads) {
-                return self.unread_at(chain, number.begin);
+                let stop = self.unread_at(chain, number.begin)?;
+                let is_read = run.is_some_and(|run| !run.begins_with_slip());
+                return Some(if is_read { Stop { why: Unread::Aside, ..stop } } else { stop });
             }
             let is_missing = (due + 1..=due + MISSING).contains(&half_move)
                 && run.is_some_and(|run| run.moves.len() > 1 && run.is_clean());

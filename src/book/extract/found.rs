@@ -112,7 +112,7 @@ in_words! {
 pub enum Unread {
     NoMove(Notation) = "this is not a move in {0}",
     NotPlayable(ResolveError) = "{0}",
-    Aside = "its line goes on as prose, and may be a note or the score",
+    Aside = "this may be a note or the score",
     Missing(usize) = "the score goes on with this; move {0} is missing",
 }
 }

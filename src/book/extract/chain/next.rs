@@ -6,6 +6,13 @@ use crate::book::extract::number::{Number, number_at};
 use crate::book::extract::run::{Run, prose_words};
 use crate::replay::Replayer;
 
+/// What says of moves that they were not played.
+const SUPPOSING: &str =
+    "if suppose supposing would might could should instead example instance variation";
+
+/// No sentence that introduces moves is looked at further than this, in bytes.
+const SENTENCE: usize = 240;
+
 /// The runs with which a score may go on.
 #[derive(Default)]
 struct Candidates {
@@ -103,7 +110,7 @@ impl Runs<'_> {
                 && self.is_reply(at, game)
                 && self.can_begin(game, run)
                 && self.is_near(at, end, game);
-            if fits {
+            if fits && !self.is_supposed(run) {
                 candidates.add(at, run, self.is_plain(run), goes_on);
             }
         }
@@ -150,6 +157,18 @@ impl Runs<'_> {
         let line = above.rsplit('\n').next().unwrap_or_default();
         prose_words(line) > 0 && !line.ends_with(['.', '!', '?', ')', ']'])
             || line.starts_with('(') && line.len() < 6
+    }
+
+    /// Whether the words that introduce the lines of a run say that it was not played: *Suppose Black had
+    /// now played* —
+    fn is_supposed(&self, run: &Run) -> bool {
+        let above = self.scan.text.get(..run.begin).unwrap_or_default();
+        let near = above.get(above.ceil_char_boundary(above.len().saturating_sub(SENTENCE))..);
+        let sentence =
+            near.and_then(|near| near.rsplit(['.', '!', '?']).next()).unwrap_or_default();
+        let mut words = sentence.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
+        above.trim_end().ends_with(['—', '–', ':', '-'])
+            && words.any(|word| SUPPOSING.split(' ').any(|it| it == word))
     }
 
     /// The run with White's move that is due, if it stands in a column above Black's.

@@ -1,6 +1,5 @@
 //! Repetition, of positions or of moves.
 
-mod alike;
 mod identity;
 mod position;
 mod runs;

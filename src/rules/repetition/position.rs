@@ -5,14 +5,13 @@ use std::iter;
 
 use crate::chess::{CastlingSide, Color, Components, Move, MoveKind, Position};
 use crate::notation::{Claim, Event, Incident};
-use crate::replay::{Cursor, Ply, Timeline};
+use crate::replay::{Cursor, Mark, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     Because, ClaimForm, Consequence, Findings, Form, LostRight, NearMiss, Outcome, Precedence,
     Unlike, View,
 };
 
-use super::alike::{Alike, Index};
 use super::identity::{self, Identity};
 use super::{Component, Repetition};
 
@@ -387,7 +386,7 @@ fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
         spaced: rule.spaced,
         unlike: last.and_then(|last| {
             let given = timeline.position(last);
-            unlike(rule, timeline, best.iter().copied(), &given, || best.clone())
+            unlike(rule, timeline, best.iter().copied(), &given, &best)
         }),
     }
 }
@@ -420,7 +419,7 @@ fn unlike(
     timeline: &Timeline,
     mut plies: impl Iterator<Item = Ply>,
     given: &Position,
-    all: impl FnOnce() -> Vec<Ply>,
+    all: &[Ply],
 ) -> Option<Unlike> {
     let compared = rule.same.as_deref().unwrap_or_default();
     let (odd, component) = plies.find_map(|ply| {
@@ -437,19 +436,15 @@ fn unlike(
             player: color.into(),
             kingside: side == CastlingSide::King,
         });
-    let mut plies = all();
-    plies.truncate((rule.times as usize).saturating_mul(2));
+    let plies = all.iter().copied().take((rule.times as usize).saturating_mul(2)).collect();
     Some(Unlike { component, plies, odd, right })
 }
 
 /// For each claim on the record: how often the claimed position had occurred.
 fn answer_claims(count: &Count<'_>, game: &View<'_>, out: &mut Findings) {
-    let examined = game.examined(Claim::Repetition).into_iter();
-    let placement = |claim: &Event| claimed(count.timeline, claim).0.components().placement;
-    let index = Index::of(examined.map(placement), count.timeline);
     game.answer(Claim::Repetition, out, |claim| {
         let (position, intended) = claimed(count.timeline, claim);
-        examine(count, claim.ply, &position, intended, &index)
+        examine(count, claim.ply, &position, intended)
     });
 }
 
@@ -464,27 +459,35 @@ fn claimed(game: &Timeline, claim: &Event) -> (Position, bool) {
     }
 }
 
-fn examine(
-    count: &Count<'_>,
-    ply: Ply,
-    claimed: &Position,
-    intended: bool,
-    index: &Index,
-) -> NearMiss {
+fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> NearMiss {
     let (rule, timeline) = (count.rule, count.timeline);
-    let none = Alike::default();
-    let alike = index.get(claimed.components().placement).unwrap_or(&none);
-    let key = count.identity.key_of(claimed);
-    let same = |ply: Ply| count.identity.key(timeline, ply) == key;
-    let (plies, latest) = alike.ends(ply, rule.times as usize, same);
+    let (placement, key) = (claimed.components().placement, count.identity.key_of(claimed));
+    let (mut alike, mut same) = (Vec::new(), Vec::new());
+    // What differs in no component is looked at once: when it stood first, and whether it is the same.
+    let mut kinds: Vec<(Components, Ply, bool)> = Vec::new();
+    for (ply, &Mark { components, .. }) in (0..=ply).zip(timeline.marks()) {
+        if components.placement != placement {
+            continue;
+        }
+        let known = kinds.iter().find(|(kind, ..)| *kind == components).map(|it| it.2);
+        let is_same = known.unwrap_or_else(|| {
+            let is_same = count.identity.key(timeline, ply) == key;
+            kinds.push((components, ply, is_same));
+            is_same
+        });
+        alike.push(ply);
+        same.extend(is_same.then_some(ply));
+    }
     let intended = intended.then_some(ply + 1);
-    let all = || alike.first(ply, (rule.times as usize).saturating_mul(2));
+    let most = chain(rule, intended.into_iter().chain(same.iter().rev().copied()));
+    let first_of_each = kinds.iter().map(|(_, first, _)| *first);
+    same.truncate(rule.times as usize);
     NearMiss::Position {
         times: rule.times,
-        most: chain(rule, intended.into_iter().chain(latest)),
+        most,
         spaced: rule.spaced,
-        unlike: unlike(rule, timeline, alike.first_of_each(ply), claimed, all),
-        plies,
+        unlike: unlike(rule, timeline, first_of_each, claimed, &alike),
+        plies: same,
     }
 }
 

@@ -99,19 +99,18 @@ fn cycles(timeline: &Timeline) -> impl Iterator<Item = Cycle> {
     })
 }
 
-/// Which sides gave check with every move, looked at from one end of a game to the other.
+/// Which sides gave check with every move.
 struct Checks<'a> {
     timeline: &'a Timeline,
     cursor: Cursor<'a>,
-    /// Between which plies each side is known to have given check with every move.
-    known: [(Ply, Ply); 2],
-    /// After which ply at the latest each side is known to have moved without giving check.
-    quiet: [Ply; 2],
+    /// Whether the player to move is in check at each ply, as far as it was looked at.
+    known: Vec<Option<bool>>,
 }
 
 impl<'a> Checks<'a> {
     fn new(timeline: &'a Timeline) -> Self {
-        Self { timeline, cursor: Cursor::new(timeline), known: [(0, 0); 2], quiet: [0; 2] }
+        let known = vec![None; timeline.marks().len()];
+        Self { timeline, cursor: Cursor::new(timeline), known }
     }
 
     /// The sides that gave check with every move after one ply and up to another.
@@ -119,29 +118,17 @@ impl<'a> Checks<'a> {
         Color::ALL.into_iter().filter(|&checker| self.gave_check(checker, from, to)).collect()
     }
 
-    /// Whether a side did. Nothing is looked at twice while `to` grows.
     fn gave_check(&mut self, checker: Color, from: Ply, to: Ply) -> bool {
-        let side = checker as usize;
-        let moved = |ply: Ply| self.timeline.turn(ply) != checker;
-        if self.quiet[side] > from && self.quiet[side] <= to {
-            return false;
-        }
+        let timeline = self.timeline;
+        let moved = |ply: &Ply| timeline.turn(*ply) != checker;
         // From the end: mostly the last move already was no check.
-        let mut ply = to;
-        while ply > from {
-            let (since, until) = self.known[side];
-            if since < ply && ply <= until {
-                ply = since;
-            } else if !moved(ply) || self.cursor.at(ply).in_check() {
-                ply -= 1;
-            } else {
-                self.quiet[side] = ply;
-                self.known[side] = (ply, to);
-                return false;
-            }
-        }
-        self.known[side] = (ply, to);
-        (from + 1..=to).any(moved)
+        (from + 1..=to).any(|ply| moved(&ply))
+            && (from + 1..=to).rev().filter(moved).all(|ply| self.is_check(ply))
+    }
+
+    fn is_check(&mut self, ply: Ply) -> bool {
+        let known = &mut self.known[ply as usize];
+        *known.get_or_insert_with(|| self.cursor.at(ply).in_check())
     }
 }
 

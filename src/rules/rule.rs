@@ -137,7 +137,7 @@ impl<'a> View<'a> {
 
     /// The first of them, of those at one ply that announce the same move one: those of which it
     /// is said how things stand with them.
-    pub(super) fn examined(&self, ground: Claim) -> Vec<&'a Event> {
+    fn examined(&self, ground: Claim) -> Vec<&'a Event> {
         let mut examined: Vec<&Event> = Vec::new();
         for claim in self.claims(ground) {
             if examined.len() == EXAMINED {

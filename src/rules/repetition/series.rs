@@ -1,7 +1,5 @@
 //! The same series of moves, too often.
 
-use std::collections::BTreeSet;
-
 use indexmap::IndexMap;
 
 use crate::chess::{Color, Move};
@@ -34,40 +32,21 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
             out.nearly(near_miss(rule, best.map(|best| (best.count, best))));
         }
         if rule.remedy == Consequence::Claim {
-            let examined = game.examined(Claim::Repetition).into_iter().map(|claim| claim.ply);
-            let mut best = best_at(&performed, examined).into_iter();
-            game.answer(Claim::Repetition, out, |_| near_miss(rule, best.next().flatten()));
+            let best = |ply| best_at(&performed, ply);
+            game.answer(Claim::Repetition, out, |claim| near_miss(rule, best(claim.ply)));
         }
     }
 }
 
-/// The series that had been performed most often at each of these plies, which are in order, and
-/// how often; nothing where none had been.
-fn best_at(
-    performed: &[Performances],
-    plies: impl Iterator<Item = Ply>,
-) -> Vec<Option<(u32, &Performances)>> {
-    // A series counts for more when a performance is over, and for nothing once it is broken off.
-    let mut changes: Vec<(Ply, usize, bool)> = Vec::new();
-    for (place, series) in performed.iter().enumerate() {
-        changes.extend(series.ends.iter().map(|&end| (end, place, true)));
-        changes.push((series.last.saturating_add(1), place, false));
-    }
-    changes.sort_unstable_by_key(|&(ply, ..)| ply);
-    let mut changes = changes.into_iter().peekable();
-    let mut over = vec![0; performed.len()];
-    let mut best: BTreeSet<(u32, usize)> = BTreeSet::new();
-    let mut at = |ply: Ply| {
-        while let Some((_, place, goes_on)) = changes.next_if(|&(change, ..)| change <= ply) {
-            best.remove(&(over[place], place));
-            if goes_on {
-                over[place] += 1;
-                best.insert((over[place], place));
-            }
-        }
-        best.last().map(|&(count, place)| (count, &performed[place]))
-    };
-    plies.map(&mut at).collect()
+/// The series that had been performed most often at this ply and was not broken off, and how often;
+/// nothing where none had been.
+fn best_at(performed: &[Performances], ply: Ply) -> Option<(u32, &Performances)> {
+    let over = |series: &Performances| series.ends.partition_point(|&end| end <= ply) as u32;
+    let going_on = performed.iter().filter(|series| ply <= series.last);
+    going_on
+        .map(|series| (over(series), series))
+        .max_by_key(|(over, _)| *over)
+        .filter(|it| it.0 > 0)
 }
 
 /// The moves that are looked at: both players' together, or one player's.

@@ -481,13 +481,12 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> N
     let intended = intended.then_some(ply + 1);
     let most = chain(rule, intended.into_iter().chain(same.iter().rev().copied()));
     let first_of_each = kinds.iter().map(|(_, first, _)| *first);
-    same.truncate(rule.times as usize);
     NearMiss::Position {
         times: rule.times,
         most,
         spaced: rule.spaced,
         unlike: unlike(rule, timeline, first_of_each, claimed, &alike),
-        plies: same,
+        plies: same.iter().copied().take(rule.times as usize).collect(),
     }
 }
 

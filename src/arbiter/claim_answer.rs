@@ -27,7 +27,7 @@ use super::series::Series;
 pub struct ClaimAnswer {
     /// The code's name.
     pub code: String,
-    /// The ruling.
+    /// The ruling, by the principal reading of every article.
     #[serde(flatten)]
     pub ruling: ClaimRuling,
     /// The answer in each reading, where an article on the matter has several and they do not
@@ -55,7 +55,7 @@ pub struct ClaimAnswer {
 pub struct ReadingAnswer {
     /// The article, and how it is read.
     pub read: ReadAs,
-    /// The answer.
+    /// What the code makes of the claim in this reading.
     pub answer: Answer,
     /// The facts that uphold the claim; null if it is not upheld.
     pub because: Option<Because>,
@@ -73,7 +73,7 @@ const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Occurrence {
-    /// The ply.
+    /// The ply at which they stood so.
     pub ply: Ply,
     /// What differs from the claimed position; nothing if it is the same to the last right.
     pub differs: Vec<Differing>,

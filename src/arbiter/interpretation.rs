@@ -88,7 +88,7 @@ impl<'a> Interpretation<'a> {
         Self { read: read.collect(), unknown_beyond, ..Self::new(provisions.collect()) }
     }
 
-    /// The provisions.
+    /// The provisions, in the order of the code.
     pub fn provisions(&self) -> &[Provision<'a>] {
         &self.provisions
     }

@@ -7,7 +7,7 @@ use crate::rules::{AnyRule, FirstMove, MeetingPlayer, MeetingResult};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct MeetingAnswer<'c> {
-    /// The code.
+    /// The code that is asked.
     pub code: &'c Code,
     /// The article that settles it, and what it means; none if no article does.
     pub given: Option<(&'c Article, &'c FirstMove)>,

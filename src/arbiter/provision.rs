@@ -11,11 +11,11 @@ use crate::rules::{AnyRule, Rule};
 pub struct Provision<'a> {
     /// The stable key of the article.
     pub article: &'a str,
-    /// Its number.
+    /// Its number in the code that states it.
     pub number: ArticleNumber<&'a str>,
     /// The name of its rule.
     pub name: &'a str,
-    /// What it says.
+    /// What it says, in one sentence.
     pub says: &'a str,
     /// How well it was seen.
     pub seen: Seen,
@@ -90,7 +90,7 @@ impl<'a> Provision<'a> {
         }
     }
 
-    /// What it means.
+    /// The rule that it states.
     pub fn rule(&self) -> &'a dyn Rule {
         self.rule
     }

@@ -35,7 +35,7 @@ pub struct Ruling {
     pub article: String,
     /// The name of the rule.
     pub rule: String,
-    /// What follows.
+    /// What follows: an end, a right to claim, or that a move may not be played.
     pub effect: RulingEffect,
     /// The result, if the game ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]

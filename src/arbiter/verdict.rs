@@ -90,7 +90,7 @@ pub struct ReadingVerdict {
     /// How the articles that have several readings are read; none where this is the verdict of
     /// what is known.
     pub read: Vec<ReadAs>,
-    /// The verdict.
+    /// What the code comes to when they are read so.
     #[serde(flatten)]
     pub conclusion: Conclusion,
 }
@@ -111,7 +111,7 @@ pub struct UnknownMatter {
 pub struct Shortfall {
     /// The stable key of the article.
     pub article: String,
-    /// What failed.
+    /// The condition almost met, and what failed.
     #[serde(flatten)]
     pub near_miss: NearMiss,
 }

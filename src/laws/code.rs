@@ -80,7 +80,7 @@ pub struct Governs {
     pub certain: Span,
     /// Why it is never certain that it governed.
     pub doubt: Option<String>,
-    /// Who says so.
+    /// The source that says so.
     pub source: Source,
 }
 

@@ -5,7 +5,7 @@ use crate::calendar::Date;
 /// When, where and on what occasion a game was played, as far as its tags say it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Occasion<'t> {
-    /// The date.
+    /// When it was played, as far as that is known.
     pub date: Option<Date>,
     /// The text of its Event tag.
     pub event: Option<&'t str>,

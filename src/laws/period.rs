@@ -41,7 +41,7 @@ pub struct LawOfTheDay<'l> {
 pub struct Candidate<'l> {
     /// The code.
     pub code: &'l Code,
-    /// Why it.
+    /// Why this code comes into question.
     pub reason: Reason<'l>,
 }
 

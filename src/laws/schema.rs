@@ -218,7 +218,7 @@ pub struct ArticleFile {
     pub says: Option<String>,
     /// What is doubtful about it.
     pub doubt: Option<String>,
-    /// What it means.
+    /// What it means: a rule with its parameters.
     pub rule: Option<AnyRule>,
     /// What it can mean, where its words allow more than one meaning; the first is the
     /// principal one.

@@ -60,9 +60,9 @@ pub enum Pattern {
 pub struct LatePromotion {
     /// Where the pawn waits.
     pub pawn: Square,
-    /// What it becomes.
+    /// What the pawn becomes.
     pub piece: Piece,
-    /// The move.
+    /// The move that follows on the same turn.
     pub then: Then,
     /// The check or mate that the move gives.
     pub sign: Option<Sign>,
@@ -81,7 +81,7 @@ pub enum Then {
         piece: Option<Piece>,
         /// From which file and rank, as far as written.
         from: (Option<File>, Option<Rank>),
-        /// The square.
+        /// The square it reaches.
         to: Square,
         /// Whether a capture is written.
         captures: bool,

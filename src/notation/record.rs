@@ -78,7 +78,7 @@ pub struct Tag<'a> {
 pub struct HeadLine<'a> {
     /// Where it stands, in bytes from the beginning of the game.
     pub byte: u32,
-    /// What it says.
+    /// Its text.
     pub text: Cow<'a, str>,
     /// Whether all of that stands among the tags.
     pub is_in_tags: bool,
@@ -87,7 +87,7 @@ pub struct HeadLine<'a> {
 /// A move of the main line and where it stands in the game's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenMove {
-    /// What it says.
+    /// What the writing says of it.
     pub pattern: Pattern,
     /// Where it stands, in bytes from the beginning of the game.
     pub byte: u32,

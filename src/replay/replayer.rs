@@ -85,7 +85,7 @@ impl Replayer {
         &self.timeline
     }
 
-    /// The game.
+    /// The game, played out as far as it went.
     pub fn finish(mut self) -> Timeline {
         self.timeline.close();
         self.timeline

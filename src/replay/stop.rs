@@ -168,7 +168,7 @@ pub enum StopDetail {
     NoSquare,
     /// These moves can be meant, as they are written; where the piece goes may be left open.
     Candidates {
-        /// The moves.
+        /// The moves that can be meant, as they are written.
         moves: Vec<String>,
         /// Whether where it goes is left open.
         is_open: bool,

@@ -128,7 +128,7 @@ pub enum Because {
     /// In words: for rules that are not this program's own, and in reports for a move that the
     /// code's law of movement does not know.
     Words {
-        /// The words.
+        /// What is to be said.
         words: String,
     },
 }

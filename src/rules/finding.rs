@@ -20,7 +20,7 @@ pub struct Finding {
     pub last: Ply,
     /// At how many moments it holds.
     pub moments: u32,
-    /// What follows.
+    /// What follows: an end, a right to claim, or that a move may not be played.
     pub effect: Effect,
     /// The facts it rests on at its first moment.
     pub because: Because,
@@ -83,7 +83,7 @@ impl Precedence {
     pub const UNDERTAKING: Self = Self(9);
     /// Checkmate comes before everything else that ends a game.
     pub const CHECKMATE: Self = Self(10);
-    /// Stalemate.
+    /// A player has no move, and is not in check.
     pub const STALEMATE: Self = Self(20);
     /// Nobody can mate.
     pub const DEAD: Self = Self(30);

@@ -15,7 +15,7 @@ use super::{Because, Ending, Findings, NearMiss, Rule, View};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InsufficientMaterial {
-    /// The endings.
+    /// The endings that neither side is taken to be able to win.
     pub endings: Vec<Ending>,
 }
 

@@ -38,7 +38,7 @@ pub struct MoveCount {
     /// The replies of the other side, where they are not as many as the moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replies: Option<u32>,
-    /// What follows.
+    /// What follows: a claim, or a draw by itself, or something else where it can.
     pub remedy: Consequence,
     /// What makes the count begin anew.
     #[serde(default, skip_serializing_if = "Option::is_none")]

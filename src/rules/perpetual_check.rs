@@ -25,7 +25,7 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PerpetualCheck {
-    /// What follows.
+    /// What follows: a claim, or a draw by itself, or something else where it can.
     pub remedy: Consequence,
     /// For claims: who may claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]

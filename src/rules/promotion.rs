@@ -22,7 +22,7 @@ use super::{Findings, Rule, View};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PromotionRule {
-    /// What it becomes.
+    /// What a pawn becomes on the last rank.
     pub to: Promotion,
     /// When a pawn that has waited becomes what was lost; at once, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -39,7 +39,7 @@ pub struct Repetition {
     pub of: RepetitionOf,
     /// How many times in all, the first included.
     pub times: u32,
-    /// What follows.
+    /// What follows: a claim, or a draw by itself, or something else where it can.
     pub remedy: Consequence,
     /// For positions: what must be equal. Placement always must.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -73,7 +73,7 @@ impl<'a> View<'a> {
         Self { timeline, rules, without_move: OnceCell::new() }
     }
 
-    /// The game.
+    /// The game, replayed under the law of movement of this code.
     pub fn timeline(&self) -> &'a Timeline {
         self.timeline
     }

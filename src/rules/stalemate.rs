@@ -14,11 +14,11 @@ use super::{Because, Findings, Outcome, Precedence, Rule, View};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Stalemate {
-    /// What it means.
+    /// What it means for the result.
     pub result: StalemateResult,
 }
 
-/// What stalemate means.
+/// What stalemate means for the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]

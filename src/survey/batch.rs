@@ -127,7 +127,7 @@ pub struct Governed {
 /// An opinion with its names for people.
 #[derive(Clone, Debug)]
 pub struct Noted {
-    /// The opinion.
+    /// What a code makes of the game.
     pub opinion: Opinion,
     /// Its ply as people name it, where that is noted.
     pub at: Option<Slice>,

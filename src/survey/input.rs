@@ -12,7 +12,7 @@ use crate::notation::pgn::boundary::{self, LOOKBACK};
 pub struct Input {
     /// Its name, in every table and message.
     pub name: String,
-    /// What it is.
+    /// How it is read, if it can be.
     pub kind: InputKind,
 }
 

@@ -15,7 +15,7 @@ pub const MOST_MISTAKES: usize = 100;
 pub struct Report {
     /// Where the file is.
     pub path: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
     /// What is wrong with it, in the order of the text.
     pub mistakes: Vec<Mistake>,

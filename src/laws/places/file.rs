@@ -74,7 +74,7 @@ pub struct PlaceFile {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OrganiserFile {
-    /// The lineage.
+    /// The lineage by whose laws they are held.
     pub lineage: String,
     /// Words of the Event tag.
     pub events: Vec<String>,

@@ -15,7 +15,7 @@ use super::{Ending, NotAnEnding};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Longer {
-    /// The ending.
+    /// The ending that is on the board when the claim is made.
     pub ending: Ending,
     /// The moves, of each side.
     pub moves: u32,

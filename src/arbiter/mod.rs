@@ -50,7 +50,9 @@ pub use meeting::{MeetingAnswer, meeting};
 pub(crate) use on_record::{done_at, moment_of, on_record};
 pub use panel::{ArticleInDoubt, Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
-pub use remedies::{ArticleRemedy, Circumstances, RemedyAnswer, RemedyUnder, remedy};
+pub use remedies::{
+    ArticleRemedy, Circumstances, Remedies, RemedyAnswer, RemedyUnder, remedies, remedy,
+};
 pub use reported_event::ReportedEvent;
 pub use ruleset::{Ruleset, rulesets};
 pub use ruling::{Ruling, RulingEffect};

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::Position;
+use crate::chess::{Movement, Position};
 use crate::notation::{Conditions, Irregularity};
 use crate::remedies::{
     Demand, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
@@ -32,6 +32,24 @@ pub struct RemedyAnswer {
 
 /// What a code says, and the position before what was done under its law of movement.
 pub type RemedyUnder<'a> = (&'a dyn Ruleset, RemedyAnswer, Position);
+
+/// What codes give for an irregularity, each in the position before it under its own law of movement.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Remedies<'a> {
+    /// What was done.
+    pub done: Irregularity,
+    /// What the laws call it.
+    pub kind: IrregularityKind,
+    /// The position before it: under today's law of movement, if the game is replayed so far under it.
+    pub position: Position,
+    /// What the codes give under which it is an irregularity, in the order asked.
+    pub answers: Vec<RemedyUnder<'a>>,
+    /// The codes under which it is lawful: there is nothing to demand.
+    pub lawful: Vec<&'a dyn Ruleset>,
+    /// The codes under whose law of movement the game is not replayed so far.
+    pub left_out: Vec<&'a dyn Ruleset>,
+}
 
 /// What an article gives for an irregularity, in one of its readings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -73,6 +91,41 @@ pub struct Circumstances {
     /// After how many more moves of each player it was found; if it is given, the answer says
     /// whether that is in time.
     pub after: Option<u32>,
+}
+
+/// What codes give for an irregularity in the position before it, which is another under another law
+/// of movement, or none.
+///
+/// # Errors
+///
+/// When it is no irregularity under any of the codes, or there is no such position.
+pub fn remedies<'a>(
+    codes: &[&'a dyn Ruleset],
+    done: &Irregularity,
+    circumstances: Circumstances,
+    mut position_under: impl FnMut(Movement) -> Option<Position>,
+) -> Result<Remedies<'a>, Objection> {
+    let mut answers: Vec<RemedyUnder<'a>> = Vec::new();
+    let (mut lawful, mut left_out) = (Vec::new(), Vec::new());
+    for &code in codes {
+        let Some(position) = position_under(code.movement()) else {
+            left_out.push(code);
+            continue;
+        };
+        match remedy(code, done, &position, circumstances) {
+            Ok(answer) => answers.push((code, answer, position)),
+            Err(_) => lawful.push(code),
+        }
+    }
+    if left_out.len() == codes.len() {
+        return Err(Objection::NotReached);
+    }
+    let first = answers.first();
+    let today = position_under(Movement::default());
+    let position = today.or_else(|| first.map(|(.., position)| position.clone()));
+    let position = position.ok_or(Objection::NotReached)?;
+    let kind = first.map_or_else(|| done.kind(&position), |(_, answer, _)| Ok(answer.kind))?;
+    Ok(Remedies { done: *done, kind, position, answers, lawful, left_out })
 }
 
 /// What a code says of an irregularity in the position before it, which must be one under the

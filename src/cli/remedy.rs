@@ -1,15 +1,17 @@
 //! `jadoube remedy`.
 
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::str::FromStr as _;
 
 use clap::ArgGroup;
-use jadoube::arbiter::{self, Game, RemedyUnder, remedy};
+use jadoube::arbiter::{self, Game, Remedies, remedies, rulesets};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::remedy_outline;
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Conditions, FORMS, Irregularity};
+use jadoube::remedies::Objection;
 use jadoube::render::remedy_to_json;
 
 use super::args::{Circumstances, CodeArgs, Moment, OneGame, Playing, ReadingArgs};
@@ -74,8 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
             let Args { game, ref circumstances, ref reading, .. } = *args;
             let (circumstances, reading) = (circumstances.clone(), reading.clone());
             let one = OneGame { file: file.clone(), game, circumstances, reading };
-            let answer = |game: Game<'_>, codes: &[&Code]| in_game(args, game, &done, codes);
-            ask(&one, &args.asked, &args.playing, answer)
+            ask(&one, &args.asked, &args.playing, |game, codes| in_game(args, game, &done, codes))
         }
         (None, None) => fail("say where: `--fen` or `--in`"),
     }
@@ -84,77 +85,35 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 /// The answers where a position is all that is known.
 fn at_fen(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Trouble> {
     let library = codes::library(args.reading.rulesets.as_deref())?;
-    let codes = chosen(&args.asked.codes, args.asked.all, &library)?;
+    let codes = rulesets(chosen(&args.asked.codes, args.asked.all, &library)?);
+    let said = |why: &dyn Display| Trouble::Said(format!("{fen}: {why}"));
+    let under = |movement| Position::as_it_stands(fen, movement).map(|(position, _)| position);
+    under(Movement::default()).map_err(|why| said(&why))?;
     let conditions = args.playing.conditions(Conditions::default());
-    let text = answered(args, done, &codes, conditions, |movement| {
-        let (position, _) = Position::as_it_stands(fen, movement).map_err(|why| why.to_string())?;
-        Ok(position)
-    });
-    args.asked.writing.write(&text.map_err(|why| Trouble::Said(format!("{fen}: {why}")))?)
+    let circumstances = arbiter::Circumstances { conditions, after: args.after };
+    let given = remedies(&codes, done, circumstances, |movement| under(movement).ok());
+    args.asked.writing.write(&laid_out(args, &given.map_err(|why| said(&why))?))
 }
 
 /// The answers for a moment of a game.
-fn in_game(
+fn in_game<'a>(
     args: &Args,
-    mut game: Game<'_>,
+    mut game: Game<'a>,
     done: &Irregularity,
-    codes: &[&Code],
+    codes: &[&'a Code],
 ) -> Result<String, String> {
     let named = args.moment.ply_in(game.today());
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
-    let conditions = game.conditions();
-    answered(args, done, codes, conditions, |movement| {
-        let game = game.timeline_under(movement);
-        if ply > game.plies() {
-            return Err("the game is not replayed so far under it".to_owned());
-        }
-        Ok(game.position(ply))
-    })
+    let given = game.remedies(&rulesets(codes.iter().copied()), ply, done, args.after);
+    Ok(laid_out(args, &given.map_err(|why| why.to_string())?))
 }
 
 /// What the codes give, in words or as JSON.
-fn answered(
-    args: &Args,
-    done: &Irregularity,
-    codes: &[&Code],
-    conditions: Conditions,
-    mut position_under: impl FnMut(Movement) -> Result<Position, String>,
-) -> Result<String, String> {
-    let mut answers: Vec<RemedyUnder<'_>> = Vec::new();
-    let mut lawful: Vec<&Code> = Vec::new();
-    let mut left_out: Vec<(&str, String)> = Vec::new();
-    let circumstances = arbiter::Circumstances { conditions, after: args.after };
-    for code in codes {
-        let position = match position_under(code.movement()) {
-            Ok(position) => position,
-            Err(why) => {
-                left_out.push((code.id.as_str(), why));
-                continue;
-            }
-        };
-        // What one law of movement forbids another may allow: then there is nothing to demand.
-        match remedy(*code, done, &position, circumstances) {
-            Ok(answer) => answers.push((*code, answer, position)),
-            Err(_) => lawful.push(code),
-        }
-    }
-    let position = match (position_under(Movement::default()), answers.first()) {
-        (Err(_), Some((_, _, position))) => position.clone(),
-        (position, _) => position?,
-    };
-    let kind = match answers.first() {
-        Some((_, answer, _)) => answer.kind,
-        None => done.kind(&position).map_err(|why| why.to_string())?,
-    };
-    if answers.is_empty() && lawful.is_empty() {
-        return Err(left_out.into_iter().map(|(_, why)| why).next().unwrap_or_default());
-    }
-    for (code, why) in left_out {
-        complain(&format!("{code} is left out: {why}"));
+fn laid_out(args: &Args, given: &Remedies<'_>) -> String {
+    for code in &given.left_out {
+        complain(&format!("{} is left out: {}", code.id(), Objection::NotReached));
     }
     let named_in = args.reading.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
-    let shown = (args.boards, named_in);
-    let outline = || remedy_outline(done, kind, &answers, &lawful, &position, shown);
-    let json = || remedy_to_json(done, kind, &answers, &lawful, &position);
-    Ok(args.asked.writing.lay_out(args.ascii, outline, json))
+    let outline = || remedy_outline(given, (args.boards, named_in));
+    args.asked.writing.lay_out(args.ascii, outline, || remedy_to_json(given))
 }

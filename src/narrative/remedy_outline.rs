@@ -4,25 +4,20 @@ use super::citation::{cited_article, codes_are};
 use super::outline::{Board, Outline, Part};
 use super::remedy::{Deed, called, happened};
 use super::words::color_name;
-use crate::arbiter::RemedyUnder;
-use crate::chess::{Move, Position};
-use crate::laws::Code;
-use crate::notation::Irregularity;
+use crate::arbiter::{Remedies, RemedyUnder};
+use crate::chess::Move;
 use crate::notation::dialects::Dialect;
-use crate::remedies::{Demand, IrregularityKind};
+use crate::remedies::Demand;
 
 /// What codes give for an irregularity: the board, and below it code by code what may be demanded,
 /// if asked with the position after each such move. Codes that say nothing of it, or of which it is
 /// not known, are named at the end.
 pub fn remedy_outline(
-    done: &Irregularity,
-    kind: IrregularityKind,
-    answers: &[RemedyUnder<'_>],
-    lawful: &[&Code],
-    position: &Position,
+    remedies: &Remedies<'_>,
     (with_boards, named_in): (bool, &dyn Dialect),
 ) -> Outline {
-    let lines = [Some(happened(done, kind, position)), called(done, kind)];
+    let Remedies { done, kind, position, answers, lawful, .. } = remedies;
+    let lines = [Some(happened(done, *kind, position)), called(done, *kind)];
     let mut parts: Vec<Part> = lines.into_iter().flatten().map(Part::Line).collect();
     let marked = done.piece().into_iter().chain(done.target()).collect();
     parts.push(Part::Boards {
@@ -40,7 +35,7 @@ pub fn remedy_outline(
         let without = answers.filter(|it| it.given.is_empty() && it.unknown == unknown);
         without.map(|answer| answer.code.as_str()).collect()
     };
-    let lawful: Vec<&str> = lawful.iter().map(|code| code.id.as_str()).collect();
+    let lawful: Vec<&str> = lawful.iter().map(|code| code.id()).collect();
     let lines = [
         codes_are("Lawful", &lawful),
         codes_are("No remedy is stated here", &without(false)),

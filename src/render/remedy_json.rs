@@ -6,9 +6,7 @@ use std::iter;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::RemedyUnder;
-use crate::chess::Position;
-use crate::laws::Code;
+use crate::arbiter::{Remedies, RemedyUnder};
 use crate::narrative::remedy::happened;
 use crate::notation::Irregularity;
 use crate::remedies::{Demand, IrregularityKind};
@@ -45,23 +43,18 @@ struct DoneJson {
 }
 
 /// What codes give for an irregularity, as JSON.
-pub fn remedy_to_json(
-    done: &Irregularity,
-    kind: IrregularityKind,
-    answers: &[RemedyUnder<'_>],
-    lawful: &[&Code],
-    position: &Position,
-) -> Value {
+pub fn remedy_to_json(remedies: &Remedies<'_>) -> Value {
+    let Remedies { done, kind, position, answers, lawful, .. } = remedies;
     let facts: Vec<Value> = answers.iter().map(|(_, answer, _)| to_value(answer)).collect();
     let codes = answers.iter().map(|(code, ..)| *code);
     document(RemedyJson {
         irregularity: DoneJson {
             done: *done,
-            kind,
-            what: happened(done, kind, position),
+            kind: *kind,
+            what: happened(done, *kind, position),
             fen: position.fen(),
         },
-        lawful: lawful.iter().map(|code| code.id.as_str()).collect(),
+        lawful: lawful.iter().map(|code| code.id()).collect(),
         positions: positions(answers),
         articles: articles(codes.zip(facts.iter().map(|facts| vec![facts]))),
         answers: facts,

@@ -156,8 +156,8 @@ fn claims_and_demands_are_answered_at_any_ply() {
     let answers = game.answers(&codes, &Event::claim(8, Claim::Repetition).by(Color::White));
     assert_eq!(answers.len(), 2);
     let done: Irregularity = "false Bc1-h6".parse().unwrap();
-    assert_eq!(game.remedies(&codes, 0, &done, None).len(), 2);
-    assert_eq!(game.remedies(&codes, 9, &done, None).len(), 0, "there is no such ply");
+    assert_eq!(game.remedies(&codes, 0, &done, None).unwrap().answers.len(), 2);
+    assert!(game.remedies(&codes, 9, &done, None).is_err(), "there is no such ply");
     game.happens(Incident::Claim { ground: Claim::Repetition, intending: None }, None).unwrap();
     assert_eq!(game.verdicts[1].1.kind, VerdictKind::ClaimUpheld);
 }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr as _;
 
-use jadoube::arbiter::{Circumstances, Game, OpenClaim, remedy as remedy_under, rulesets};
+use jadoube::arbiter::{Game, OpenClaim, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{claim_outline, remedy_outline};
 use jadoube::notation::dialects::SAN;
@@ -74,25 +74,9 @@ fn event(claim: &Claim, game: &Game<'_>) -> Result<Event, String> {
 pub fn remedy(asked: &Done, state: &State) -> Result<Value, String> {
     let done = Irregularity::from_str(&asked.done).map_err(|why| why.to_string())?;
     with_game(state, |game, library, _| {
-        let circumstances = Circumstances { conditions: game.conditions(), after: asked.after };
-        let (mut answers, mut lawful) = (Vec::new(), Vec::new());
-        for code in codes(game, library, state) {
-            let timeline = game.timeline_under(code.movement());
-            if asked.ply > timeline.plies() {
-                continue;
-            }
-            let position = timeline.position(asked.ply);
-            match remedy_under(code, &done, &position, circumstances) {
-                Ok(answer) => answers.push((code as _, answer, position)),
-                Err(_) => lawful.push(code),
-            }
-        }
-        let position = game.timeline.position(asked.ply.min(game.timeline.plies()));
-        let kind = match answers.first() {
-            Some((_, answer, _)) => answer.kind,
-            None => done.kind(&position).map_err(|why| why.to_string())?,
-        };
-        let outline = remedy_outline(&done, kind, &answers, &lawful, &position, (true, &SAN));
+        let codes = rulesets(codes(game, library, state));
+        let given = game.remedies(&codes, asked.ply, &done, asked.after);
+        let outline = remedy_outline(&given.map_err(|why| why.to_string())?, (true, &SAN));
         Ok(outline_to_html(&outline).into())
     })
 }

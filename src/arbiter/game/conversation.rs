@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::arbiter::claim_answer::{ClaimAnswer, answer_claim};
 use crate::arbiter::course::OpenClaim;
-use crate::arbiter::remedies::{Circumstances, RemedyUnder, remedy};
+use crate::arbiter::remedies::{Circumstances, Remedies, remedies};
 use crate::arbiter::replays::Replays;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Color;
@@ -12,6 +12,7 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{
     Event, Incident, Irregularity, Notation, Pattern, read_move, read_whole, without_number,
 };
+use crate::remedies::Objection;
 use crate::replay::{NotPlayable, Ply, StopReason, Timeline, any_dialect};
 
 use super::Game;
@@ -197,22 +198,23 @@ impl<'a> Game<'a> {
     }
 
     /// What codes give for something done at a ply, and found after so many more moves of each
-    /// player. Codes under whose law of movement there is no such ply, or it is no irregularity,
-    /// give nothing.
+    /// player.
+    ///
+    /// # Errors
+    ///
+    /// When it is no irregularity under any of the codes, or there is no such ply.
     pub fn remedies(
         &mut self,
         codes: &[&'a dyn Ruleset],
         ply: Ply,
         done: &Irregularity,
         after: Option<u32>,
-    ) -> Vec<RemedyUnder<'a>> {
+    ) -> Result<Remedies<'a>, Objection> {
         let circumstances = Circumstances { conditions: self.conditions(), after };
-        let given = |&code: &&'a dyn Ruleset| {
-            let game = self.timeline_under(code.movement());
-            let position = (ply <= game.plies()).then(|| game.position(ply))?;
-            Some((code, remedy(code, done, &position, circumstances).ok()?, position))
-        };
-        codes.iter().filter_map(given).collect()
+        remedies(codes, done, circumstances, |movement| {
+            let game = self.timeline_under(movement);
+            (ply <= game.plies()).then(|| game.position(ply))
+        })
     }
 
     /// The dialect in which its moves are written.

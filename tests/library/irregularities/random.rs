@@ -1,6 +1,6 @@
 //! Random records with random commands and false moves: nothing panics, under any code.
 
-use jadoube::arbiter::{Circumstances, Game, Panel, answer_claim, remedy, rulesets};
+use jadoube::arbiter::{Circumstances, Game, Panel, answer_claim, remedies, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::remedy_outline;
 use jadoube::notation::dialects::{Dialect, SAN};
@@ -179,17 +179,16 @@ proptest! {
         words in prop::collection::vec(word(), 0..6),
     ) {
         let library = library();
+        let under = |movement| Position::as_it_stands(&fen, movement).unwrap().0;
         for code in library.codes() {
-            let (position, _) = Position::as_it_stands(&fen, code.movement()).unwrap();
+            let position = under(code.movement());
             let again = Position::as_it_stands(&position.fen(), code.movement()).unwrap().0;
             prop_assert_eq!(again.fen(), position.fen());
-            if let Ok(answer) = remedy(code, &done, &position, Circumstances::default()) {
-                let kind = answer.kind;
-                let answers = [(code as _, answer, position.clone())];
-                let shown = (true, &SAN as &dyn Dialect);
-                let outline = remedy_outline(&done, kind, &answers, &[], &position, shown);
+            let given = remedies(&[code], &done, Circumstances::default(), |law| Some(under(law)));
+            if let Ok(given) = given {
+                let outline = remedy_outline(&given, (true, &SAN as &dyn Dialect));
                 let _ = outline_to_text(&outline, TextStyle::default());
-                let _ = remedy_to_json(&done, kind, &answers, &[], &position);
+                let _ = remedy_to_json(&given);
             }
         }
         let text = format!("[FEN \"{fen}\"]\n\n{} 1-0", words.join(" "));

@@ -218,6 +218,10 @@ impl Tally {
         }
         self.found += 1;
         self.cut += usize::from(!score.is_whole());
+        if let Some(fen) = score.given() {
+            let line = score.lines.0;
+            complain(&format!("{book}, line {line}: a piece is given: it is read from {fen}"));
+        }
         for choice in &score.choices {
             match choice.why {
                 ChoiceReason::Word => self.words += 1,

@@ -347,6 +347,16 @@ fn diagrams_and_markup_end_nothing() {
 }
 
 #[test]
+fn a_game_at_odds_begins_without_the_piece_that_is_given() {
+    let game = "1. P-K4 P-K4\n2. Kt-B3 P-Q3\n3. R-QKt1 P-KR3\n";
+    let score = one(&format!("GAME I.\n\nRemove White's Queen's Knight.\n\n{game}"));
+    assert_eq!(score.san().join(" "), "e4 e5 Nf3 d6 Rb1 h6");
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
+    assert_eq!(score.given(), Some(fen));
+    assert!(one(&format!("GAME I.\n\n{game}")).given().is_none());
+}
+
+#[test]
 fn moves_from_another_position_are_said_to_be() {
     for page in [
         "Position: 8/8/8/3k4/8/3K4/3P4/8 w - - 0 1\n\n1. Kc3 Kc5\n2. d4+ Kd5\n3. Kd3 Kd6\n4. Ke4 Ke6\n",

@@ -10,11 +10,13 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{GameResult, Notation};
 use crate::replay::{Replayer, ResolveError};
 
+use super::beside;
 use super::columns;
 use super::found::{Choice, ChoiceReason, Stop, Unread};
 use super::garbled::Likely;
 use super::mark::Mark;
 use super::number::number_at;
+use super::odds;
 use super::plain::Plain;
 use super::run::{Run, Scan, Written};
 
@@ -41,6 +43,9 @@ const MISSING: usize = 4;
 
 /// So many half-moves in a line that goes on as prose may be more than a note.
 const ASIDE: usize = 3;
+
+/// So far above a score it is said what is given in it, in bytes.
+const HEADING: usize = 480;
 
 /// So far behind a number the next two are looked for, in bytes.
 const NUMBERS: usize = 240;
@@ -70,6 +75,8 @@ pub(super) struct Chain {
     pub(super) moves: Vec<Move>,
     /// The position behind them.
     pub(super) last: Position,
+    /// The position from which it begins, if a piece is given.
+    pub(super) given: Option<String>,
     /// Where the text of each move stands.
     pub(super) written: Vec<Written>,
     pub(super) choices: Vec<Choice>,
@@ -128,9 +135,14 @@ impl<'t> Runs<'t> {
 
     fn chain(&self, first: usize) -> Chain {
         let run = &self.all[first];
+        let near = run.begin.saturating_sub(HEADING);
+        let near = self.plain.printed.ceil_char_boundary(near);
+        let given = odds::position(&beside::heading(&self.plain.printed, near, run.begin));
+        let start = given.clone().unwrap_or_else(|| Position::start(Movement::default()));
         let mut chain = Chain {
             moves: Vec::new(),
-            last: Position::start(Movement::default()),
+            last: start.clone(),
+            given: given.map(|it| it.fen()),
             written: Vec::new(),
             choices: Vec::new(),
             stop: None,
@@ -144,7 +156,10 @@ impl<'t> Runs<'t> {
             begin: run.begin,
             end: run.begin,
         };
-        let mut game = Replayer::new(Movement::default());
+        let mut game = match chain.given {
+            Some(_) => Replayer::starting_at(start),
+            None => Replayer::new(Movement::default()),
+        };
         let is_played = self.follow(first, &mut chain, &mut game);
         chain.moves = game.timeline().moves().to_vec();
         chain.last = game.position().clone();

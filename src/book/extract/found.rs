@@ -129,7 +129,7 @@ impl FoundScore {
 
     /// Its moves in standard algebraic notation.
     pub fn san(&self) -> Vec<String> {
-        let mut position = Position::start(Movement::default());
+        let mut position = self.start();
         let written = |m: &Move| {
             let written = position.write(m, &SAN);
             position.play(m);
@@ -138,9 +138,19 @@ impl FoundScore {
         self.moves.iter().map(written).collect()
     }
 
+    /// The position from which it begins, as a FEN, if a piece is given.
+    pub fn given(&self) -> Option<&str> {
+        self.tags.iter().find(|tag| tag.name == "FEN").map(|tag| &*tag.value)
+    }
+
+    fn start(&self) -> Position {
+        let given = self.given().and_then(|fen| Position::from_fen(fen, Movement::default()).ok());
+        given.map_or_else(|| Position::start(Movement::default()), |(position, _)| position)
+    }
+
     /// The position behind its last move.
     pub(super) fn last(&self) -> Position {
-        let mut position = Position::start(Movement::default());
+        let mut position = self.start();
         self.moves.iter().for_each(|m| position.play(m));
         position
     }

@@ -10,6 +10,7 @@ mod mark;
 mod markup;
 mod misprint;
 mod number;
+mod odds;
 mod plain;
 mod reader;
 mod recognise;
@@ -31,7 +32,7 @@ use reader::Reader;
 
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect};
-use crate::notation::{GameResult, Notation, read_in};
+use crate::notation::{GameResult, Notation, Tag, read_in};
 
 /// So many numbered words are looked at to know what a text is written in.
 const SAMPLE: usize = 4_000;
@@ -211,11 +212,16 @@ fn score(
     around: Range<usize>,
 ) -> FoundScore {
     let heading = beside::heading(&plain.printed, around.start, chain.begin);
+    let mut tags = beside::tags(&heading);
+    tags.extend(
+        chain.given.as_ref().map(|fen| Tag { name: "FEN".into(), value: fen.clone().into() }),
+    );
+    tags.extend(chain.given.as_ref().map(|_| Tag { name: "SetUp".into(), value: "1".into() }));
     FoundScore {
         is_fragment: !chain.is_score(),
         lines: (plain.line(chain.begin), plain.line(chain.end)),
         page: plain.page(chain.begin),
-        tags: beside::tags(&heading),
+        tags,
         notation: Notation::Dialect(dialect),
         heading: beside::words(&heading.join(" ")),
         result: result(chain),

@@ -10,7 +10,7 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{GameResult, Notation};
 use crate::replay::{Replayer, ResolveError};
 
-use super::beside;
+use super::above;
 use super::columns;
 use super::found::{Choice, ChoiceReason, Stop, Unread};
 use super::garbled::Likely;
@@ -137,7 +137,7 @@ impl<'t> Runs<'t> {
         let run = &self.all[first];
         let near = run.begin.saturating_sub(HEADING);
         let near = self.plain.printed.ceil_char_boundary(near);
-        let given = odds::position(&beside::heading(&self.plain.printed, near, run.begin));
+        let given = odds::position(&above::heading(&self.plain.printed, near, run.begin));
         let start = given.clone().unwrap_or_else(|| Position::start(Movement::default()));
         let mut chain = Chain {
             moves: Vec::new(),

@@ -1,5 +1,6 @@
 //! Scores taken out of a book: where they stand in its text, and what of it is note.
 
+mod above;
 mod beside;
 mod chain;
 mod columns;
@@ -211,8 +212,8 @@ fn score(
     dialect: &'static dyn Dialect,
     around: Range<usize>,
 ) -> FoundScore {
-    let heading = beside::heading(&plain.printed, around.start, chain.begin);
-    let mut tags = beside::tags(&heading);
+    let heading = above::heading(&plain.printed, around.start, chain.begin);
+    let mut tags = above::tags(&heading);
     tags.extend(
         chain.given.as_ref().map(|fen| Tag { name: "FEN".into(), value: fen.clone().into() }),
     );

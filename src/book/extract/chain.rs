@@ -64,10 +64,9 @@ pub(super) struct Runs<'t> {
     all: Vec<Run>,
     /// What the text marks.
     marks: Vec<Mark>,
-    /// Whether so much of it is garbled that a scanner has read it, and nobody after it.
+    /// Whether so much of it is garbled that a scanner has read it, and nobody after it: a few garbled
+    /// moves could as well be misprinted.
     is_scan: bool,
-    /// The same, where a few garbled moves could not as well be misprinted.
-    is_long_scan: bool,
 }
 
 /// A score as it is put together.
@@ -108,9 +107,8 @@ impl<'t> Runs<'t> {
                 || plain.printed.get(it.at.clone()) != scan.text.get(it.at.clone())
         };
         let garbled = moves().filter(is_garbled).count();
-        let is_scan = SCANNED * garbled > moves().count();
-        let is_long_scan = is_scan && garbled > FEW;
-        Self { scan, plain, all, marks, is_scan, is_long_scan }
+        let is_scan = garbled > FEW && SCANNED * garbled > moves().count();
+        Self { scan, plain, all, marks, is_scan }
     }
 
     /// All scores, in order.

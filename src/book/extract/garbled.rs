@@ -12,6 +12,9 @@ const OTHER: u32 = 10;
 const MISSING: u32 = 8;
 const MARK: u32 = 4;
 
+/// What a misprint costs: one character is another, is missing, or is too many.
+pub(super) const MISPRINT: u32 = OTHER;
+
 /// No move is like a text that costs more.
 const FARTHEST: u32 = 12;
 
@@ -68,21 +71,37 @@ pub(super) struct Likely {
 
 /// The legal moves that a text is like, the likeliest first.
 pub(super) fn likely(dialect: &dyn Dialect, position: &Position, printed: &str) -> Vec<Likely> {
+    let mut all = weighed(dialect, position, printed, distance);
+    all.sort_by_key(|it| it.cost);
+    let least = all.first().map_or(0, |it| it.cost);
+    all.retain(|it| it.cost <= least + least.max(NEAR));
+    all
+}
+
+/// The legal moves that a text is but for one character, whichever: what a printer takes for what cannot
+/// be known, so that none is likelier than another.
+pub(super) fn misprinted(dialect: &dyn Dialect, position: &Position, printed: &str) -> Vec<Likely> {
+    let cost = |printed: &[char], meant: &[char]| is_one_off(printed, meant).then_some(MISPRINT);
+    weighed(dialect, position, printed, cost)
+}
+
+/// The legal moves with what it costs to take a text for the writing of each.
+fn weighed(
+    dialect: &dyn Dialect,
+    position: &Position,
+    printed: &str,
+    cost: impl Fn(&[char], &[char]) -> Option<u32>,
+) -> Vec<Likely> {
     let printed = skeleton(printed);
     if !(SHORTEST..LONGEST).contains(&printed.len()) {
         return Vec::new();
     }
     let cost = |m: &Move| {
         let spelled = spelled(dialect, m, position.turn()).into_iter();
-        spelled.filter_map(|text| distance(&printed, &letters(&text))).min()
+        spelled.filter_map(|text| cost(&printed, &letters(&text))).min()
     };
-    let mut all: Vec<Likely> = { position.moves().into_iter() }
-        .filter_map(|m| Some(Likely { m, cost: cost(&m)? }))
-        .collect();
-    all.sort_by_key(|it| it.cost);
-    let least = all.first().map_or(0, |it| it.cost);
-    all.retain(|it| it.cost <= least + least.max(NEAR));
-    all
+    let weighed = |m: Move| Some(Likely { m, cost: cost(&m)? });
+    position.moves().into_iter().filter_map(weighed).collect()
 }
 
 /// All that could be written of a move: with no more squares than needed and with both, and a pawn's
@@ -235,6 +254,18 @@ fn distance(printed: &[char], meant: &[char]) -> Option<u32> {
     row.last().copied().filter(|cost| *cost <= FARTHEST)
 }
 
+/// Whether two texts are the same but for one character, or a pair that is taken for one.
+fn is_one_off(printed: &[char], meant: &[char]) -> bool {
+    let begin = printed.iter().zip(meant).take_while(|(p, m)| p == m).count();
+    let (printed, meant) = (&printed[begin..], &meant[begin..]);
+    let end = printed.iter().rev().zip(meant.iter().rev()).take_while(|(p, m)| p == m).count();
+    match (&printed[..printed.len() - end], &meant[..meant.len() - end]) {
+        ([] | [_], [] | [_]) => true,
+        ([first, second], [one]) => is_pair(*first, *second, *one),
+        _ => false,
+    }
+}
+
 fn is_pair(first: char, second: char, meant: char) -> bool {
     let pairs = PAIRS.iter().filter(|(one, _)| *one == meant).flat_map(|(_, pairs)| *pairs);
     pairs.into_iter().any(|pair| pair.chars().eq([first, second]))
@@ -278,7 +309,7 @@ fn is_alike(printed: char, meant: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_like_a_move, likely};
+    use super::{is_like_a_move, likely, misprinted};
     use crate::chess::{Movement, Position};
     use crate::notation::dialects::{SAN, by_name};
 
@@ -307,6 +338,24 @@ mod tests {
         let fen = "rnbqkb1r/ppp2ppp/3p1n2/4p1B1/4P3/3P1N2/PPP2PPP/RN1QKB1R w KQkq - 0 5";
         assert_eq!(read("dutch", fen, "Lg5 X fó"), ["Bxf6"]);
         assert_eq!(read("descriptive", fen, "The usual move"), [""; 0]);
+    }
+
+    #[test]
+    fn a_misprint_may_be_any_one_character() {
+        // Of the piece, of the file, of the rank; of two characters nothing is concluded.
+        let start = Position::start(Movement::default());
+        for (name, printed, meant) in [
+            ("descriptive", "P-KB3", &["f3", "f4", "g3", "c3", "Nf3"][..]),
+            ("spanish-descriptive", "T3AR", &["f3", "Nf3"]),
+            ("french", "Tf3", &["f3", "Nf3"]),
+            ("german", "Df4", &["f4"]),
+            ("german", "The usual move", &[]),
+        ] {
+            let all = misprinted(by_name(name).unwrap(), &start, printed);
+            let all: Vec<String> = all.iter().map(|it| start.write(&it.m, &SAN)).collect();
+            assert!(meant.iter().all(|m| all.iter().any(|it| it == m)), "{printed}: {all:?}");
+            assert_eq!(all.is_empty(), meant.is_empty(), "{printed}");
+        }
     }
 
     #[test]

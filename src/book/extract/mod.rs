@@ -9,7 +9,6 @@ mod gap;
 mod garbled;
 mod mark;
 mod markup;
-mod misprint;
 mod number;
 mod odds;
 mod plain;

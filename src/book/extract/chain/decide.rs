@@ -2,8 +2,7 @@
 
 use super::Runs;
 use crate::book::extract::found::ChoiceReason;
-use crate::book::extract::garbled::{Likely, cell, likely};
-use crate::book::extract::misprint;
+use crate::book::extract::garbled::{Likely, MISPRINT, cell, likely, misprinted};
 use crate::book::extract::run::{Meaning, Run, Written};
 use crate::chess::{File, Move, Piece, Position};
 use crate::replay::{Replayer, ResolveError};
@@ -25,9 +24,6 @@ const CONFIRMING: usize = 10;
 
 /// A move that is like what is printed is meant rather than one that costs so much more.
 const MARGIN_OF_LETTERS: u32 = 3;
-
-/// What a misprint costs: of those no one is likelier than another.
-const MISPRINT: u32 = 10;
 
 /// The only move that is like what is printed is meant if it costs no more.
 const CERTAIN: u32 = 6;
@@ -136,25 +132,15 @@ impl Runs<'_> {
     }
 
     /// The moves that what is printed may be, the likeliest first: of a scan those that it is like, and
-    /// else those that it is but for one piece or rank.
+    /// else those that it is but for one character.
     pub(super) fn likely(&self, game: &mut Replayer, written: &Written) -> Vec<Likely> {
         let printed = self.scan.text.get(written.at.clone()).unwrap_or_default();
         self.likely_in(printed, game)
     }
 
     fn likely_in(&self, printed: &str, game: &mut Replayer) -> Vec<Likely> {
-        if self.is_long_scan {
-            return likely(self.scan.dialect, game.position(), printed);
-        }
-        let patterns = misprint::meant(self.scan.dialect, printed, game.position().turn());
-        let mut all: Vec<Likely> = Vec::new();
-        for m in patterns.iter().filter_map(|pattern| game.meant(pattern).ok()).flatten() {
-            if all.iter().all(|it| it.m != m) {
-                all.push(Likely { m, cost: MISPRINT });
-            }
-        }
-        let is_garbled = all.is_empty() && self.is_scan;
-        if is_garbled { likely(self.scan.dialect, game.position(), printed) } else { all }
+        let like = if self.is_scan { likely } else { misprinted };
+        like(self.scan.dialect, game.position(), printed)
     }
 
     /// The same of all that stands up to the next move or the end of the cell: of what cannot be played

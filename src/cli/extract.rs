@@ -220,7 +220,7 @@ impl Tally {
         self.cut += usize::from(!score.is_whole());
         if let Some(fen) = score.given() {
             let line = score.lines.0;
-            complain(&format!("{book}, line {line}: a piece is given: it is read from {fen}"));
+            complain(&format!("{book}, line {line}: it is read from the position {fen}"));
         }
         for choice in &score.choices {
             match choice.why {

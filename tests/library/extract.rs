@@ -358,13 +358,10 @@ fn a_game_at_odds_begins_without_the_piece_that_is_given() {
 
 #[test]
 fn moves_from_another_position_are_said_to_be() {
-    for page in [
-        "Position: 8/8/8/3k4/8/3K4/3P4/8 w - - 0 1\n\n1. Kc3 Kc5\n2. d4+ Kd5\n3. Kd3 Kd6\n4. Ke4 Ke6\n",
-        "White: K on Q3, P on Q2. Black: K on Q4.\n\n1. K-B3 K-B4\n2. P-Q4 ch K-Q4\n3. K-Q3 K-Q3\n",
-    ] {
-        let found = one(page);
-        assert!(found.is_fragment && found.lines.0 == 3, "{found:#?}");
-    }
+    let page =
+        "White: K on Q3, P on Q2. Black: K on Q4.\n\n1. K-B3 K-B4\n2. P-Q4 ch K-Q4\n3. K-Q3 K-Q3\n";
+    let found = one(page);
+    assert!(found.is_fragment && found.lines.0 == 3, "{found:#?}");
 }
 
 #[test]
@@ -475,4 +472,53 @@ fn a_letter_names_the_wing_before_the_next_number() {
     assert!(game("7. P-B3 P-Q3").ends_with("d3 O-O c3 d6"));
     let white = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n5. Castles K. P. to Q. 3.\n";
     assert!(moves(white).ends_with("O-O d6"));
+}
+
+#[test]
+fn a_garbled_reply_in_running_text_is_not_left_out_silently() {
+    for (page, line, printed) in [
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 Sfb 4. 0-0 Sxe4 5. d4 Sd6\n", 1, "Sfb 4. 0-0"),
+        ("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3 3. B-Kt5 Px 4. Castles KtxP 5. P-Q4 Kt-Q3\n", 2, "Px"),
+    ] {
+        let score = one(page);
+        let stop = score.stop.unwrap_or_else(|| panic!("{page}"));
+        assert_eq!((score.moves.len(), stop.ply, stop.line), (5, 6, line), "{page}");
+        assert!(stop.printed.starts_with(printed), "{}", stop.printed);
+    }
+}
+
+#[test]
+fn a_result_behind_white_s_move_is_none_of_black_s() {
+    for (words, result) in
+        [("1/2-1/2", GameResult::Draw), ("½-½", GameResult::Draw), ("1-0", GameResult::WhiteWins)]
+    {
+        let score = one(&format!("1. e4 e5 2. Nf3 Nc6\n3. Bb5 {words}\n"));
+        assert!(score.is_whole(), "{score:#?}");
+        assert_eq!((score.moves.len(), score.result), (5, result), "{words}");
+    }
+}
+
+#[test]
+fn a_score_begins_where_the_fen_above_it_says_and_a_study_is_none() {
+    let fen = "rnbqkb1r/ppp2ppp/3p1n2/4p1B1/4P3/3P1N2/PPP2PPP/RN1QKB1R w KQkq - 0 5";
+    let moves = "1. P-KR3 P-KR3\n2. B-R4 P-KKt4\n3. B-Kt3 B-Kt2\n4. P-B3 Castles\n";
+    for heading in [format!("[FEN \"{fen}\"]"), format!("Position: {fen}")] {
+        let score = one(&format!("{heading}\n\n{moves}"));
+        assert_eq!((score.given(), score.moves.len()), (Some(fen), 8), "{score:#?}");
+    }
+    // These could be played from the first position, and are not meant to be.
+    let study =
+        "White to play and mate in four moves.\n\n1. P-K4 P-K4\n2. P-Q4 P-Q4\n3. B-Q3 B-Q3\n";
+    assert!(one(study).is_fragment);
+    assert!(!one(&study.replace("White to play and", "Black could not")).is_fragment);
+}
+
+#[test]
+fn a_check_that_is_printed_and_none_is_doubted() {
+    let page =
+        |sign: &str| format!("1. P-K4 P-K4\n2. B-B4 B-B4\n3. Q-B3 {sign}\nP-QR3\n4. P-Q3 P-Q3\n");
+    assert_eq!(one(&page("")).choices.len(), 0);
+    let doubted = |sign: &str| one(&page(sign)).choices[0].why;
+    assert_eq!(doubted("ch."), ChoiceReason::FalseMark(Mark::Check));
+    assert_eq!(doubted("mate."), ChoiceReason::FalseMark(Mark::Mate));
 }

@@ -1,6 +1,7 @@
 //! What stands above a score: the lines that belong to it, and what they plainly say.
 
 use super::gap::bracket;
+use crate::chess::{Color, Movement, Position};
 use crate::notation::Tag;
 use crate::notation::printed::closing::is_column_heading;
 use crate::notation::printed::names::named;
@@ -36,6 +37,36 @@ pub(super) fn heading(text: &str, from: usize, begin: usize) -> Vec<&str> {
     }
     lines.reverse();
     lines
+}
+
+/// The position that a heading gives as a FEN, if White is to move in it.
+pub(super) fn position(heading: &[&str]) -> Option<Position> {
+    let fen = |line: &&str| {
+        let board = line.split(|c: char| c.is_whitespace() || c == '"').find(|it| is_board(it))?;
+        let fen = line.get(line.find(board)?..)?.trim_end_matches(['"', ']', '.', ' ']);
+        let (position, _) = Position::from_fen(fen, Movement::default()).ok()?;
+        Some(position).filter(|it| it.turn() == Color::White)
+    };
+    heading.iter().find_map(fen)
+}
+
+/// What is said of moves that begin at a position.
+const OF_A_STUDY: [&str; 6] =
+    ["to play and", "to move and", "White mates in", "Black mates in", "zieht und", "jouent et"];
+
+/// Whether a heading says that the moves below it begin at a position, or shows that in letters.
+pub(super) fn is_of_a_study(heading: &[&str]) -> bool {
+    let is_row = |line: &str| line.matches('|').count() > 6;
+    heading.iter().any(|line| {
+        is_row(line)
+            || line.split_whitespace().any(is_board)
+            || OF_A_STUDY.iter().any(|words| line.contains(words))
+    })
+}
+
+/// Whether a word is the board of a FEN.
+fn is_board(word: &str) -> bool {
+    word.matches('/').count() == 7
 }
 
 /// The tags that a heading plainly says.

@@ -74,8 +74,10 @@ pub(super) struct Chain {
     pub(super) moves: Vec<Move>,
     /// The position behind them.
     pub(super) last: Position,
-    /// The position from which it begins, if a piece is given.
+    /// The position from which it begins, if a piece is given or a FEN stands above it.
     pub(super) given: Option<String>,
+    /// Whether it begins at another position, which is not given so.
+    is_of_a_study: bool,
     /// Where the text of each move stands.
     pub(super) written: Vec<Written>,
     pub(super) choices: Vec<Choice>,
@@ -135,11 +137,13 @@ impl<'t> Runs<'t> {
         let run = &self.all[first];
         let near = run.begin.saturating_sub(HEADING);
         let near = self.plain.printed.ceil_char_boundary(near);
-        let given = odds::position(&above::heading(&self.plain.printed, near, run.begin));
+        let heading = above::heading(&self.plain.printed, near, run.begin);
+        let given = odds::position(&heading).or_else(|| above::position(&heading));
         let start = given.clone().unwrap_or_else(|| Position::start(Movement::default()));
         let mut chain = Chain {
             moves: Vec::new(),
             last: start.clone(),
+            is_of_a_study: given.is_none() && above::is_of_a_study(&heading),
             given: given.map(|it| it.fen()),
             written: Vec::new(),
             choices: Vec::new(),
@@ -231,7 +235,8 @@ impl<'t> Runs<'t> {
         let word = || self.is_put_right(written).then(|| (ChoiceReason::Word, Vec::new()));
         let why = why.or_else(|| self.other_wing(position, written, &m)).or_else(word);
         let number = |n| (ChoiceReason::Number(n, chain.written.len() / 2 + 1), Vec::new());
-        let said = why.into_iter().chain(written.odd_number.map(number));
+        let marked = self.false_mark(position, written, &m);
+        let said = why.into_iter().chain(marked).chain(written.odd_number.map(number));
         let choice = |(why, others): (ChoiceReason, Vec<Move>)| Choice {
             line: self.line(written.at.start),
             ply: chain.written.len() + 1,
@@ -267,7 +272,10 @@ impl<'t> Runs<'t> {
         if let Some(at) = chain.aside {
             return Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? });
         }
-        let is_reply = |at: &usize| !due.is_multiple_of(2) && self.may_be_reply(*at);
+        let is_reply = |at: &usize| {
+            let is_meant = || self.may_be_reply(*at) || self.is_before(*at, due + 1);
+            !due.is_multiple_of(2) && is_meant()
+        };
         if let Some(at) = chain.prose.filter(is_reply) {
             return self.unread_at(chain, at);
         }
@@ -301,6 +309,17 @@ impl<'t> Runs<'t> {
         let line = self.scan.text.get(at..).and_then(|rest| rest.lines().next());
         line.is_some_and(|line| {
             line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2
+        })
+    }
+
+    /// Whether the number of this half-move follows upon a few letters with its move: `Sfb 4. 0-0`.
+    fn is_before(&self, at: usize, next: usize) -> bool {
+        let number = self.scan.next_number(at).filter(|it| it.half_move(next) == next);
+        number.is_some_and(|number| {
+            let words = self.scan.text.get(at..number.begin).unwrap_or_default();
+            words.len() <= LONGEST_SHOWN / 2
+                && !words.contains("\n\n")
+                && self.scan.move_at(number.end, next, true).is_some()
         })
     }
 
@@ -357,12 +376,13 @@ impl Chain {
     /// Whether so much of it can be played that it is a score.
     pub(super) fn is_score(&self) -> bool {
         let played = self.written.len();
-        played > 4 || played > 1 && (self.printed > 6 || self.closing.is_some() || self.goes_on)
+        let is_short = self.printed > 6 || self.closing.is_some() || self.goes_on;
+        !self.is_of_a_study && (played > 4 || played > 1 && is_short)
     }
 
     /// Whether it is a passage of moves that cannot be played from the beginning of a game.
     fn is_fragment(&self) -> bool {
-        self.printed > 3 && self.written.len() < self.printed
+        self.printed > 3 && (self.is_of_a_study || self.written.len() < self.printed)
     }
 
     pub(super) fn is_mate(&self) -> bool {

@@ -75,6 +75,7 @@ in_words! {
 #[non_exhaustive]
 pub enum ChoiceReason {
     Unmarked(Mark) = "the book marks {0}, and none is marked here",
+    FalseMark(Mark) = "it is printed as one of the {0}, and is none",
     Slip = "a slip is put right, and the score reads on with this one alone",
     Likeness = "it is garbled, and like no other move that can be played",
     Word = "a slip of the scanner in it leaves no choice",
@@ -138,7 +139,7 @@ impl FoundScore {
         self.moves.iter().map(written).collect()
     }
 
-    /// The position from which it begins, as a FEN, if a piece is given.
+    /// The position from which it begins, as a FEN, if a piece is given or a FEN stands above it.
     pub fn given(&self) -> Option<&str> {
         self.tags.iter().find(|tag| tag.name == "FEN").map(|tag| &*tag.value)
     }

@@ -162,7 +162,8 @@ fn is_note(inside: &str) -> bool {
 
 /// What a written move has of letters, figures and signs that tell it from others.
 fn skeleton(text: &str) -> Vec<char> {
-    let mut text = without_possessives(text);
+    // Without its blanks `K. to` would begin with a knight.
+    let mut text = without_possessives(text).replace(" to ", "-");
     text.retain(|c| !c.is_whitespace() && !".,'’‘`´!?()[]:;*†‡\"“”^_=".contains(c));
     text = text.replace("takes", "x").replace("tks", "x").replace("Castles", "0-0");
     text.truncate(text.trim_end_matches(['-', '—', '–']).len());
@@ -347,6 +348,7 @@ mod tests {
         for (name, printed, meant) in [
             ("descriptive", "P-KB3", &["f3", "f4", "g3", "c3", "Nf3"][..]),
             ("spanish-descriptive", "T3AR", &["f3", "Nf3"]),
+            ("descriptive", "K. to Q. B's 3d.", &["Nc3", "c3"]),
             ("french", "Tf3", &["f3", "Nf3"]),
             ("german", "Df4", &["f4"]),
             ("german", "The usual move", &[]),

@@ -95,8 +95,7 @@ impl Run {
     /// is the middle of one whose beginning cannot be read.
     pub(super) fn is_of_another_score(&self, due: usize) -> bool {
         let is_earlier = self.leads && self.is_clean() && self.start + EARLIER <= due;
-        self.begins_score()
-            || is_earlier && (self.moves.len() > 5 || self.start == 0 && self.moves.len() > 1)
+        self.begins_score() || is_earlier && (self.moves.len() > 5 || self.start == 0)
     }
 
     /// Whether no line of it goes on as prose.
@@ -284,7 +283,9 @@ impl<'t> Scan<'t> {
         if let Some(written) = self.behind_speck(begin, cell, half_move) {
             return Some(written);
         }
-        let (meaning, len) = in_other_letters().or_else(garbled)?;
+        let is_ending = || ending(self.text.get(begin..)?, mover(half_move));
+        let (meaning, len) =
+            in_other_letters().or_else(garbled).filter(|_| is_ending().is_none())?;
         Some(Written { meaning, at: begin..begin + len, is_numbered, odd_number: None })
     }
 

@@ -3,6 +3,7 @@
 use super::Runs;
 use crate::book::extract::found::ChoiceReason;
 use crate::book::extract::garbled::{Likely, MISPRINT, cell, likely, misprinted};
+use crate::book::extract::mark::Mark;
 use crate::book::extract::run::{Meaning, Run, Written};
 use crate::chess::{File, Move, Piece, Position};
 use crate::replay::{Replayer, ResolveError};
@@ -102,6 +103,19 @@ impl Runs<'_> {
         let is_named = !matches!(m.to.file(), File::D | File::E);
         let others: Vec<Move> = position.moves().into_iter().filter(is_other).collect();
         (is_named && !others.is_empty()).then_some((ChoiceReason::OwnWing, others))
+    }
+
+    /// That a check or a mate is printed, and the move is none: one of the two is a slip.
+    pub(super) fn false_mark(
+        &self,
+        position: &Position,
+        written: &Written,
+        m: &Move,
+    ) -> Option<(ChoiceReason, Vec<Move>)> {
+        let is_false =
+            |mark: &Mark| mark.is_printed(self.scan.text, written) && !mark.fits(position, m);
+        let mark = [Mark::Mate, Mark::Check].into_iter().find(is_false)?;
+        Some((ChoiceReason::FalseMark(mark), Vec::new()))
     }
 
     /// The one of several moves with which the score reads on.

@@ -64,13 +64,22 @@ pub struct View<'a> {
     rules: &'a [&'a dyn Rule],
     /// Asked by several rules, and looked for once.
     without_move: OnceCell<Option<Ply>>,
+    /// The ply from which no more moves are permitted, if that is known: that of a recorded move
+    /// that is not, or the last.
+    end: Option<Ply>,
 }
 
 impl<'a> View<'a> {
     /// A game seen through these rules. The timeline must have been replayed under their
     /// law of movement.
     pub fn new(timeline: &'a Timeline, rules: &'a [&'a dyn Rule]) -> Self {
-        Self { timeline, rules, without_move: OnceCell::new() }
+        Self { timeline, rules, without_move: OnceCell::new(), end: None }
+    }
+
+    /// The same, where it is known which is the last ply that moves lead to which these rules
+    /// permit.
+    pub(crate) fn ending_at(self, end: Ply) -> Self {
+        Self { end: Some(end), ..self }
     }
 
     /// The game, replayed under the law of movement of this code.
@@ -90,9 +99,11 @@ impl<'a> View<'a> {
     /// move is void.
     pub fn ply_without_move(&self) -> Option<Ply> {
         *self.without_move.get_or_init(|| {
-            let mut moves = (0..).zip(self.timeline.moves());
-            let forbidden = moves.find(|(ply, m)| !self.permits(*ply, m));
-            let end = forbidden.map_or(self.timeline.plies(), |(ply, _)| ply);
+            let end = self.end.unwrap_or_else(|| {
+                let moves = (0..).zip(self.timeline.moves());
+                let forbidden = { moves }.find(|(ply, m)| !self.permits(*ply, m));
+                forbidden.map_or(self.timeline.plies(), |(ply, _)| ply)
+            });
             (!self.has_move(end, &self.timeline.position(end))).then_some(end)
         })
     }

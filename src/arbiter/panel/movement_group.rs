@@ -154,7 +154,7 @@ impl<'l> MovementGroup<'l> {
             let without_move = |_| last_without_move(game);
             let restricted = cornered || code.has_own_rules || code.telltales.meets(&self.finders);
             if code.restricts && restricted {
-                opinions.extend(self.opinion_of_restricting(code, game));
+                opinions.extend(self.opinion_of_restricting(code, game, cornered));
             } else if unlawful || code.rules.meets(&self.objectors) {
                 opinions.extend(code.opinion(game, found, without_move));
             }
@@ -175,15 +175,23 @@ impl<'l> MovementGroup<'l> {
         opinions.sort_unstable_by_key(|opinion| opinion.code);
     }
 
-    /// What a code makes of the game that forbids moves: what its rules find may depend on which, and
-    /// is shared with nobody.
-    fn opinion_of_restricting(&self, code: &PanelCode<'l>, game: &Timeline) -> Option<Opinion> {
+    /// What a code makes of the game that forbids moves: what some of its rules find depends on
+    /// which, and is shared with nobody.
+    fn opinion_of_restricting(
+        &self,
+        code: &PanelCode<'l>,
+        game: &Timeline,
+        cornered: bool,
+    ) -> Option<Opinion> {
         let readings = code.readings.iter();
         let apart: Vec<Apart> =
-            readings.map(|reading| self.found_apart(&reading.rules, game)).collect();
+            readings.map(|reading| self.found_apart(&reading.rules, game, cornered)).collect();
         let found = |reading: usize, rule: usize| {
             let mut apart = apart[reading].found.iter();
-            apart.find(|(number, _)| *number == rule).map(|(_, found)| found)
+            match self.depends_on_moves(rule) {
+                true => apart.find(|(number, _)| *number == rule).map(|(_, found)| found),
+                false => self.shared(rule),
+            }
         };
         code.opinion(game, found, |reading| apart[reading].without_move)
     }
@@ -193,25 +201,47 @@ impl<'l> MovementGroup<'l> {
         self.finders.has(rule).then(|| &self.found[rule])
     }
 
-    /// What each of these rules finds where some of them forbid moves, with its number.
-    fn found_apart(&self, rules: &[(usize, usize)], game: &Timeline) -> Apart {
+    /// Whether what a rule finds depends on which moves a code permits.
+    fn depends_on_moves(&self, rule: usize) -> bool {
+        let depends = |rule: &AnyRule| rule.lets_announce() || asks_for_moves(rule);
+        self.rules[rule].known_rule().is_none_or(depends)
+    }
+
+    /// What those of these rules find that depend on the moves that others of them forbid, each
+    /// with its number.
+    fn found_apart(&self, rules: &[(usize, usize)], game: &Timeline, cornered: bool) -> Apart {
         let known = |rule: usize| self.rules[rule].known_rule();
         let rules = || rules.iter().map(|&(_, rule)| rule);
-        let restricting = rules().filter(|&rule| known(rule).is_none_or(AnyRule::restricts));
-        let by: Vec<&dyn Rule> = restricting.map(|rule| self.rules[rule].rule()).collect();
-        let view = View::new(game, &by);
-        // A mate or a stalemate can come of what is forbidden.
+        let restricting = || rules().filter(|&rule| known(rule).is_none_or(AnyRule::restricts));
+        let by: Vec<&dyn Rule> = restricting().map(|rule| self.rules[rule].rule()).collect();
+        let forbids = |finding: &Finding| match finding.effect {
+            Effect::Forbids => finding.ply.checked_sub(1),
+            Effect::Ends { .. } | Effect::Entitles { .. } => None,
+        };
+        let found = restricting().filter_map(|rule| self.shared(rule)?.found().first());
+        let forbidden = found.filter_map(forbids).min();
+        let mut view = View::new(game, &by);
+        // Which moves a rule of one's own forbids, and whether any is left, cannot be known
+        // beforehand.
+        let all_known = restricting().all(|rule| known(rule).is_some());
+        if all_known {
+            view = view.ending_at(forbidden.unwrap_or(game.plies()));
+        }
+        // Only where a move is missing that others have can there be a mate that others do not see.
+        let misses = cornered || !all_known || forbidden.is_some();
         let may_apply = |&rule: &usize| {
             self.rules[rule].rule().may_apply(game.digest())
-                || known(rule).is_none_or(asks_for_moves)
+                || (misses && known(rule).is_none_or(asks_for_moves))
         };
         let judge = |rule: usize| {
             let mut findings = Findings::brief();
             self.rules[rule].rule().judge(&view, &mut findings);
             (rule, findings)
         };
-        let found = rules().filter(may_apply).map(judge).collect();
-        Apart { found, without_move: view.ply_without_move() }
+        let depending = rules().filter(|&rule| self.depends_on_moves(rule));
+        let found = depending.filter(may_apply).map(judge).collect();
+        let without_move = if misses { view.ply_without_move() } else { last_without_move(game) };
+        Apart { found, without_move }
     }
 }
 

@@ -15,7 +15,6 @@ use strum::IntoEnumIterator as _;
 
 use super::args::OutputFormat;
 use super::args::date::read_date;
-use super::file_id::refuse_own_input;
 use super::output::{print, style, width};
 use super::writing::{indented, laid_out};
 use super::{Status, Trouble, complain, draft, fail};
@@ -115,6 +114,10 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
     let library = || library(args.rulesets.as_deref());
     let format = args.format;
     let output = args.output.as_deref().unwrap_or(Path::new("-"));
+    let is_law_file = output.extension().is_some_and(|ending| ending == "toml");
+    if is_law_file && !matches!(args.command, Some(CodesCommand::New { .. })) {
+        return fail(format!("{}: a law file is named so: name another", output.display()));
+    }
     let for_people = style(false, output);
     let write = |text: &str| draft::write_or_print(output, text);
     let plain = match format {
@@ -189,10 +192,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
             }
             begin(&id, amended, args.output)
         }
-        CodesCommand::Check { files } => {
-            refuse_own_input(output, &files)?;
-            check(&files, for_people.board.color, write)
-        }
+        CodesCommand::Check { files } => check(&files, for_people.board.color, write),
         CodesCommand::Schema => write(&indented(&jadoube::laws::json_schema())),
     }
 }

@@ -57,12 +57,12 @@ fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), T
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return fail(format!("{}: {error}", directory.display())),
     };
-    if others.count() == 0 {
-        return Ok(());
-    }
+    let mut names = others.map_while(Result::ok).map(|entry| entry.file_name());
+    let Some(name) = names.next() else { return Ok(()) };
     fail(format!(
-        "{}: there is something in it: name a directory that is empty, or not there yet",
-        directory.display()
+        "{}: there is something in it, {}: name a directory that is empty, or not there yet",
+        directory.display(),
+        name.display()
     ))
 }
 

@@ -21,7 +21,7 @@ pub enum Objection {
         "another piece stands where king or rook would go, so that they cannot castle at all: \
          say which piece was touched, or put where",
     Nothing = "no piece is named",
-    NotReached = "the game is not replayed so far under its law of movement",
+    NotReached = "the game is not replayed so far under the law of movement that is asked",
     NotOnMove = "it was the opponent's turn",
     NoCheck = "no check is given here",
     Check = "check is given here",

@@ -114,7 +114,7 @@ fn the_manual_lists_every_law_of_the_founding_texts() {
     for code in codes {
         let section = section(&format!("`{}`", code.id));
         let missing: Vec<String> = stated(code)
-            .map(|article| format!("{}, `{}`", article.number.as_ref().title(), article.key))
+            .map(|article| format!(" {}, `{}`", article.number.as_ref().title(), article.key))
             .filter(|entry| !section.contains(entry))
             .collect();
         assert!(missing.is_empty(), "{}: {missing:?}", code.id);
@@ -134,7 +134,7 @@ fn the_manual_lists_the_laws_in_force() {
         article.number.as_ref().title().starts_with(|c| ('3'..='9').contains(&c))
     };
     let entries = stated(library.code("fide-2023").unwrap()).filter(is_listed);
-    let entries = entries.map(|article| format!("{}, `{}`", article.number, article.key));
+    let entries = entries.map(|article| format!(" {}, `{}`", article.number, article.key));
     let missing: Vec<String> = entries.filter(|entry| !section.contains(entry)).collect();
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }

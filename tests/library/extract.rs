@@ -47,11 +47,42 @@ fn a_score_is_read_in_every_layout() {
 }
 
 #[test]
-fn two_games_stand_side_by_side() {
-    let page = "1 P-K4 P-K4     1 P-Q4 P-Q4\n2 Kt-KB3 Kt-QB3     2 P-QB4 P-K3\n3 B-Kt5 P-QR3     3 Kt-QB3 Kt-KB3\n";
-    let found = extract(page.as_bytes());
-    let read: Vec<String> = found.iter().map(|score| score.san().join(" ")).collect();
-    assert_eq!(read, ["e4 e5 Nf3 Nc6 Bb5 a6", "d4 d5 c4 e6 Nc3 Nf6"]);
+fn columns_stand_beside_each_other() {
+    let rows = |rows: &[(&str, &str)]| -> String {
+        rows.iter().map(|(left, right)| format!("{left:<30}{right}\n")).collect()
+    };
+    let read = |page: &str| -> Vec<String> {
+        extract(page.as_bytes()).iter().map(|score| score.san().join(" ")).collect()
+    };
+    let left = ["1 P-K4  P-K4", "2 Kt-KB3  Kt-QB3", "3 B-Kt5  P-QR3", "4 B-R4  Kt-B3"];
+    let right = ["1 P-Q4  P-Q4", "2 P-QB4  P-K3", "3 Kt-QB3  Kt-KB3"];
+    let queens = "d4 d5 c4 e6 Nc3 Nf6";
+    // Two games, of which one ends first or begins lower.
+    let pairs = left.iter().zip(right).map(|(left, right)| (*left, right)).collect::<Vec<_>>();
+    let longer = rows(&[pairs.as_slice(), &[(left[3], "")]].concat());
+    assert_eq!(read(&longer), [RUY, queens]);
+    assert_eq!(read(&longer.replace("  ", " ")), [RUY, queens]);
+    let shorter =
+        rows(&[(right[0], left[0]), (right[1], left[1]), (right[2], left[2]), ("", left[3])]);
+    assert_eq!(read(&shorter), [queens, RUY]);
+    let lower =
+        rows(&[(left[0], ""), (left[1], right[0]), (left[2], right[1]), (left[3], right[2])]);
+    assert_eq!(read(&lower), [RUY, queens]);
+    // One game goes on in the second column, in rows or line by line.
+    let halves = rows(&[(left[0], left[2]), (left[1], left[3])]);
+    assert_eq!(read(&halves), [RUY]);
+    assert_eq!(read(&[left[0], left[2], left[1], left[3]].join("\n")), [RUY]);
+    // Black's number is no second column, nor are the numbers of running text.
+    let numbered =
+        "1. P-K4   1. P-K4\n2. Kt-KB3   2. Kt-QB3\n3. B-Kt5   3. P-QR3\n4. B-R4   4. Kt-B3\n";
+    assert_eq!(read(numbered), [RUY]);
+    let running = format!("{} {}\n{} {}\n", left[0], left[1], left[2], left[3]);
+    assert_eq!(read(&running), [RUY]);
+    // Each has its own headings and lines.
+    let headed = rows(&[("GAME I.", "GAME II."), ("White. Black.", "White. Black.")]) + &longer;
+    let found = extract(headed.as_bytes());
+    let about: Vec<_> = found.iter().map(|it| (it.heading.as_str(), it.lines)).collect();
+    assert_eq!(about, [("GAME I. White. Black.", (3, 6)), ("GAME II. White. Black.", (3, 5))]);
 }
 
 #[test]

@@ -93,7 +93,6 @@ pub(super) struct Chain {
     printed: usize,
     /// Whether the next numbers stand behind its last move.
     goes_on: bool,
-    pub(super) is_beside: bool,
     pub(super) begin: usize,
     pub(super) end: usize,
 }
@@ -118,7 +117,7 @@ impl<'t> Runs<'t> {
         let (mut chains, mut at) = (Vec::<Chain>::new(), 0);
         for (index, run) in self.all.iter().enumerate() {
             let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
-            if is_first && (run.begin >= at || run.is_beside) {
+            if is_first && run.begin >= at {
                 let mut chain = self.chain(index);
                 chain.goes_on = self.goes_on_in_numbers(chain.end, chain.written.len() / 2 + 1);
                 if !chain.is_score() {
@@ -154,7 +153,6 @@ impl<'t> Runs<'t> {
             aside: None,
             printed: run.moves.len(),
             goes_on: false,
-            is_beside: run.is_beside,
             begin: run.begin,
             end: run.begin,
         };

@@ -1,8 +1,6 @@
-//! Scores in columns: White's moves and then Black's, and two games side by side.
+//! Scores in columns: White's moves and then Black's.
 
-use super::gap::{Break, gap};
-use super::number::number_at;
-use super::run::{Run, Scan, Written};
+use super::run::{Run, Scan};
 
 /// So many moves of one player alone are a column.
 const COLUMN: usize = 3;
@@ -11,14 +9,12 @@ const COLUMN: usize = 3;
 pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
     let (mut runs, mut at) = (Vec::new(), 0);
     while let Some(number) = scan.next_number(at) {
-        let Some(mut run) = scan.run(&number) else {
+        let Some(run) = scan.run(&number) else {
             at = number.behind_digits;
             continue;
         };
-        let beside = scan.beside(&mut run);
-        at = beside.as_ref().unwrap_or(&run).end.max(run.end);
+        at = run.end;
         runs.push(run);
-        runs.extend(beside);
     }
     let mut all = Vec::with_capacity(runs.len());
     for run in joined(scan, runs) {
@@ -86,58 +82,4 @@ fn pair(scan: Scan<'_>, white: &[Run], black: &[Run]) -> Option<Run> {
     };
     scan.look_behind(&mut run);
     Some(run)
-}
-
-impl Scan<'_> {
-    /// The run that is printed beside one, line for line, if two are: `1 P-K4 P-K4   1 P-Q4 P-Q4`.
-    /// Both are read to their ends.
-    fn beside(self, left: &mut Run) -> Option<Run> {
-        let [.., last] = left.moves.as_slice() else { return None };
-        if !left.leads || left.moves.len() != 2 {
-            return None;
-        }
-        let number = self.again(last.at.end, left.start)?;
-        let moves = Vec::new();
-        let mut right = Run {
-            begin: number,
-            moves,
-            is_beside: true,
-            tail: 0,
-            prose: None,
-            unread: None,
-            ..left.clone()
-        };
-        let mut at = self.row(number, &mut right)?;
-        loop {
-            let begin = gap(self.text, at, |_| false);
-            let is_row = begin.lines == Break::Line && self.is_due(begin.end, left.due());
-            let Some(end) = is_row.then(|| self.row(begin.end, left)).flatten() else { break };
-            at = end;
-            let Some(number) = self.again(at, right.due()) else { break };
-            let Some(end) = self.row(number, &mut right) else { break };
-            at = end;
-        }
-        (left.tail, left.prose, left.unread) = (0, None, None);
-        // One row alone is no layout.
-        (left.moves.len() > 2 && right.moves.len() > 2).then_some(right)
-    }
-
-    /// Where the number of this half-move of White's stands again behind a row.
-    fn again(self, at: usize, half_move: usize) -> Option<usize> {
-        let gap = gap(self.text, at, |_| false);
-        let is_so = gap.lines == Break::None && self.is_due(gap.end, half_move);
-        is_so.then_some(gap.end)
-    }
-
-    /// Adds the moves of one row to a run, and says where they end.
-    fn row(self, at: usize, run: &mut Run) -> Option<usize> {
-        let due = run.due();
-        let white = self.move_at(number_at(self.text, at)?.end, due, true)?;
-        let next = gap(self.text, white.at.end, |_| false);
-        let black = self.move_at(next.end, due + 1, false).filter(|_| next.lines == Break::None);
-        run.end = black.as_ref().map_or(white.at.end, |black: &Written| black.at.end);
-        run.moves.push(white);
-        run.moves.extend(black);
-        Some(run.end)
-    }
 }

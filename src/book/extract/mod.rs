@@ -1,6 +1,7 @@
 //! Scores taken out of a book: where they stand in its text, and what of it is note.
 
 mod above;
+mod abreast;
 mod beside;
 mod chain;
 mod columns;
@@ -135,19 +136,10 @@ impl<R: BufRead> Iterator for Scores<R> {
     }
 }
 
-/// Where the first of the scores of a part begins that may go on behind it, or that one beside it.
+/// Where the first of the scores of a part begins that may go on behind it.
 fn open(chains: &[(Chain, &'static dyn Dialect)], len: usize) -> Option<usize> {
     let is_open = |(chain, _): &&(Chain, _)| chain.end + LONGEST_GAP > len;
-    let first = chains.iter().find(is_open)?.0.begin;
-    let mut before = chains.iter().rev().skip_while(|(chain, _)| chain.begin >= first);
-    let beside =
-        before.try_fold(
-            first,
-            |begin, (chain, _)| {
-                if chain.end > begin { Ok(chain.begin) } else { Err(begin) }
-            },
-        );
-    Some(beside.unwrap_or_else(|begin| begin))
+    chains.iter().find(is_open).map(|(chain, _)| chain.begin)
 }
 
 /// The scores of a text in order, each with the dialect that it is written in.
@@ -161,10 +153,8 @@ fn chains(plain: &Plain) -> Vec<(Chain, &'static dyn Dialect)> {
     read.sort_by_key(|(chain, _)| std::cmp::Reverse(chain.written.len()));
     let mut kept: Vec<(Chain, &'static dyn Dialect)> = Vec::new();
     for (chain, dialect) in read {
-        let overlaps = |(it, read_in): &(Chain, &'static dyn Dialect)| {
-            let is_beside = (it.is_beside || chain.is_beside) && read_in.name() == dialect.name();
-            it.begin < chain.end && chain.begin < it.end && !is_beside
-        };
+        let overlaps =
+            |(it, _): &(Chain, &'static dyn Dialect)| it.begin < chain.end && chain.begin < it.end;
         if !kept.iter().any(overlaps) {
             kept.push((chain, dialect));
         }

@@ -1,5 +1,6 @@
 //! The words of a text without its markup, and on which line of the file each of its lines began.
 
+use super::abreast;
 use super::scanned;
 
 /// A text without markup, or the part of it that is held.
@@ -106,13 +107,40 @@ impl Plain {
         self.begin_line(next);
     }
 
-    /// Takes over what was added: closes it up, and keeps how it is printed.
+    /// Takes over what was added: closes it up, brings columns below each other, and keeps how it is
+    /// printed.
     pub(super) fn settle(&mut self) {
         let from = self.printed.len();
         scanned::close_up(&mut self.text, from);
+        self.part_columns(from);
         let printed = self.text.split_off(from);
         self.text.push_str(&scanned::put_right(&printed));
         self.printed.push_str(&printed);
+    }
+
+    /// Brings the columns of the text from a byte on below each other.
+    fn part_columns(&mut self, from: usize) {
+        let pieces = abreast::pieces(&self.text[from..]);
+        if pieces.is_empty() {
+            return;
+        }
+        let text = self.text.split_off(from);
+        let lines = self.lines.split_off(self.lines.partition_point(|(begin, _)| *begin < from));
+        let mut rest = pieces.into_iter().peekable();
+        while let Some(piece) = rest.next() {
+            let first = lines.partition_point(|(begin, _)| *begin <= from + piece.start);
+            let within = lines[first..].iter().take_while(|(begin, _)| *begin < from + piece.end);
+            let at = self.text.len();
+            let line = first.checked_sub(1).map_or(self.line(from), |above| lines[above].1);
+            self.lines.push((at, line));
+            self.lines.extend(within.map(|(begin, line)| (at + begin - from - piece.start, *line)));
+            self.text.push_str(&text[piece]);
+            if rest.peek().is_some() && !self.text.ends_with('\n') {
+                self.text.push('\n');
+            }
+        }
+        // What is added next begins a line.
+        self.lines.extend(lines.last().map(|(_, line)| (self.text.len(), *line)));
     }
 
     /// Finds the marks of pages in the lines from a byte on.

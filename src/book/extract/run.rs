@@ -57,8 +57,6 @@ pub(super) struct Run {
     pub(super) moves: Vec<Written>,
     /// Where its first number stands.
     pub(super) begin: usize,
-    /// Whether it is printed beside another one.
-    pub(super) is_beside: bool,
     /// Whether that stands first in its line.
     pub(super) leads: bool,
     /// How many of its last moves stand in a line that goes on as prose.
@@ -133,7 +131,6 @@ impl<'t> Scan<'t> {
         let mut run = Run {
             start,
             begin: first.begin,
-            is_beside: false,
             leads: first.leads,
             tail: 0,
             closing: None,
@@ -228,7 +225,7 @@ impl<'t> Scan<'t> {
     }
 
     /// Whether the number of this half-move stands here.
-    pub(super) fn is_due(self, at: usize, due: usize) -> bool {
+    fn is_due(self, at: usize, due: usize) -> bool {
         number_at(self.text, at).is_some_and(|number| number.half_move(due) == due)
     }
 

@@ -71,9 +71,7 @@ impl Runs<'_> {
         if self.all[index].unread.is_some() {
             return None;
         }
-        if let Some(at) =
-            self.in_column_above(index, due).or_else(|| self.in_second_column(index, due))
-        {
+        if let Some(at) = self.in_column_above(index, due) {
             return Some(at).filter(|at| self.can_begin(game, &self.all[*at]));
         }
         let candidates = self.candidates(index, due, game);
@@ -179,27 +177,6 @@ impl Runs<'_> {
         };
         let mut above = (0..index).rev().take_while(is_single);
         above.find(|at| self.all[*at].start == due && due.is_multiple_of(2))
-    }
-
-    /// The run that is due in a second column, printed beside the first row for row: `1 P-K4 P-K4   14
-    /// P-Q4 PxP`.
-    fn in_second_column(&self, index: usize, due: usize) -> Option<usize> {
-        let is_row = |run: &&Run| run.leads && run.is_clean();
-        let row = |at: usize| self.all.get(at).filter(is_row).map(|run| run.start);
-        let end = self.all[index].end;
-        let is_above = |at: &usize| {
-            let run = &self.all[*at];
-            run.begin + LONGEST_GAP > end && !(run.start == 0 && run.leads)
-        };
-        let is_beside = |at: &usize| {
-            let left = at.checked_sub(1).and_then(row).filter(|left| *left < due);
-            let is_next = |behind, this: usize| row(at + behind) == Some(this + 2);
-            due.is_multiple_of(2)
-                && row(*at) == Some(due)
-                && left.is_some_and(|left| is_next(1, left))
-                && is_next(2, due)
-        };
-        (1..index).rev().take_while(is_above).find(is_beside)
     }
 
     /// Whether the number that is due stands behind a run, so that it does not end a score.

@@ -1,0 +1,258 @@
+//! Columns that stand beside each other, each with its own numbers, brought below each other: two games,
+//! or the beginning of one and how it goes on.
+
+use std::ops::Range;
+
+use super::number::{Number, is_digit, number_at};
+use crate::chess::Color;
+use crate::notation::dialects::ALL;
+use crate::notation::read_in;
+
+/// So many rows are a layout; fewer only where the second column goes on from the end of the first.
+const ROWS: usize = 3;
+const ROWS_THAT_GO_ON: usize = 2;
+
+/// So many lines of text at most stand between two rows.
+const BETWEEN: usize = 2;
+
+/// So many lines above the columns may be their headings.
+const HEADINGS: usize = 4;
+
+/// To which column a line belongs, and where it is cut if to both.
+#[derive(Clone, Copy)]
+enum Side {
+    Left,
+    Right,
+    Both(usize),
+}
+
+/// Lines with two columns.
+struct Block {
+    /// Its first line.
+    first: usize,
+    sides: Vec<Side>,
+}
+
+/// The pieces of a text with such columns below each other, in the order in which they are read; none if
+/// it has no such columns.
+pub(super) fn pieces(text: &str) -> Vec<Range<usize>> {
+    let lines = lines(text);
+    let (mut pieces, mut read, mut at) = (Vec::new(), 0, 0);
+    while at < lines.len() {
+        let Some(mut block) = block_at(text, &lines, at) else {
+            at += 1;
+            continue;
+        };
+        at += block.sides.len();
+        block.add_headings(text, &lines, read);
+        pieces.extend(lines[read..block.first].iter().cloned());
+        let rows = || lines[block.first..at].iter().zip(&block.sides);
+        pieces.extend(rows().filter_map(|(line, side)| side.left(line)));
+        pieces.extend(rows().filter_map(|(line, side)| side.right(line)));
+        read = at;
+    }
+    if !pieces.is_empty() {
+        pieces.extend(lines[read..].iter().cloned());
+    }
+    pieces
+}
+
+fn lines(text: &str) -> Vec<Range<usize>> {
+    let mut at = 0;
+    let line = |line: &str| {
+        at += line.len();
+        at - line.len()..at
+    };
+    text.split_inclusive('\n').map(line).collect()
+}
+
+/// The block of rows that begins with a line.
+fn block_at(text: &str, lines: &[Range<usize>], first: usize) -> Option<Block> {
+    let line = lines[first].clone();
+    let number = leading(text, &line)?;
+    let beside =
+        seconds(text, &line).find_map(|second| rows(text, &lines[first..], number.n(), &second));
+    let sides = beside.or_else(|| by_turns(text, &lines[first..], number.n()))?;
+    Some(Block { first, sides })
+}
+
+/// The sides of lines that begin with the numbers of two columns by turns, as scanners make of rows: `1 P-K4`,
+/// `5 Castles`, `2 Kt-KB3`, `6 P-Q3`. The second column goes on from the end of the first.
+fn by_turns(text: &str, lines: &[Range<usize>], first: usize) -> Option<Vec<Side>> {
+    let (mut sides, mut end, mut between) = (vec![Side::Left], 1, 0);
+    let (mut left, mut right) = (first, None);
+    for line in &lines[1..] {
+        let last = sides.len() - 1;
+        let is_right = matches!(sides[last], Side::Right);
+        match leading(text, line).map(|number| number.n()) {
+            Some(n) if is_right && n == left + 1 => {
+                left = n;
+                sides.push(Side::Left);
+            }
+            Some(n) if !is_right && right.map_or(n > left + 1, |(_, last)| n == last + 1) => {
+                right = Some((right.map_or(n, |(first, _)| first), n));
+                sides.push(Side::Right);
+            }
+            Some(_) => break,
+            None => {
+                between += usize::from(!text[line.clone()].trim().is_empty());
+                if between > BETWEEN {
+                    break;
+                }
+                sides.push(sides[last]);
+                continue;
+            }
+        }
+        (end, between) = (sides.len(), 0);
+    }
+    sides.truncate(end);
+    let (begin, last) = right?;
+    (begin == left + 1 && last > begin).then_some(sides)
+}
+
+/// The sides of the lines that follow upon each other by the numbers of two columns.
+fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Option<Vec<Side>> {
+    let (mut left, mut right) = (first, second.n());
+    let mut sides = vec![Side::Both(second.begin)];
+    let (mut rows, mut end, mut between) = (1, 1, 0);
+    for line in &lines[1..] {
+        let side = side(text, line, left, right, between);
+        match side {
+            Some((Side::Both(_), step)) => {
+                (left, right, rows) = (left + step, right + step, rows + 1);
+            }
+            Some((Side::Left, step)) => left += step,
+            Some((Side::Right, step)) => right += step,
+            None if text[line.clone()].trim().is_empty() => {}
+            None => between += 1,
+        }
+        if between > BETWEEN {
+            break;
+        }
+        sides.push(side.map_or(Side::Left, |(side, _)| side));
+        if side.is_some() {
+            (end, between) = (sides.len(), 0);
+        }
+    }
+    sides.truncate(end);
+    let least = if second.n() == left + 1 { ROWS_THAT_GO_ON } else { ROWS };
+    let pairs = lines.iter().zip(&sides).filter(|(line, side)| side.has_pair(text, line)).count();
+    (rows >= least && 2 * pairs >= rows).then_some(sides)
+}
+
+/// To which column a line belongs that has the number due in one, and how far that is from the last one:
+/// a number between two may not be readable.
+fn side(
+    text: &str,
+    line: &Range<usize>,
+    left: usize,
+    right: usize,
+    between: usize,
+) -> Option<(Side, usize)> {
+    let number = leading(text, line)?;
+    let step =
+        |last: usize| number.n().checked_sub(last).filter(|step| (1..=between + 1).contains(step));
+    let (in_left, in_right) = (step(left), step(right));
+    let second =
+        in_left.and_then(|step| seconds(text, line).find(|second| second.n() == right + step));
+    if let Some(second) = second {
+        return Some((Side::Both(second.begin), in_left?));
+    }
+    // Where both could be meant, what is indented is the second one.
+    let is_indented = text[line.start..number.begin].chars().count() >= INDENTED;
+    match (in_left, in_right) {
+        (None, Some(step)) if is_indented || between == 0 => Some((Side::Right, step)),
+        (Some(_), Some(step)) if is_indented => Some((Side::Right, step)),
+        (Some(step), _) => Some((Side::Left, step)),
+        _ => None,
+    }
+}
+
+/// A number so many characters from the edge stands in the second column.
+const INDENTED: usize = 12;
+
+/// The number with which a line begins.
+fn leading(text: &str, line: &Range<usize>) -> Option<Number> {
+    let words = text[line.clone()].trim_start_matches([' ', '\t', '|']);
+    number_at(&text[..line.end], line.end - words.len()).filter(|it| !it.is_blacks)
+}
+
+/// The numbers in a line behind which a second column could begin.
+fn seconds(text: &str, line: &Range<usize>) -> impl Iterator<Item = Number> {
+    let digits = text[line.clone()].char_indices().filter(|(_, c)| is_digit(*c));
+    let number = move |(at, _): (usize, char)| {
+        let number = number_at(&text[..line.end], line.start + at)?;
+        let before = &text[line.start..number.begin];
+        let word = before.trim_end_matches([' ', '\t', '|']);
+        // Behind one blank a rank stands too: `P to K 4 P to K 4`.
+        let is_rank = before.len() == word.len() + 1
+            && word.ends_with(|c: char| c.is_uppercase() || c == 't');
+        let is_apart = !word.is_empty() && before.len() > word.len() && !is_rank;
+        let is_before_move = text[number.end..line.end].starts_with(char::is_alphanumeric);
+        (is_apart && is_before_move && !number.is_blacks).then_some(number)
+    };
+    digits.filter_map(number)
+}
+
+impl Side {
+    fn left(self, line: &Range<usize>) -> Option<Range<usize>> {
+        match self {
+            Self::Left => Some(line.clone()),
+            Self::Both(cut) => Some(line.start..cut),
+            Self::Right => None,
+        }
+    }
+
+    fn right(self, line: &Range<usize>) -> Option<Range<usize>> {
+        match self {
+            Self::Right => Some(line.clone()),
+            Self::Both(cut) => Some(cut..line.end),
+            Self::Left => None,
+        }
+    }
+
+    /// Whether a pair of moves stands in the left one of two columns: with one move alone the second number
+    /// would be that of Black's.
+    fn has_pair(self, text: &str, line: &Range<usize>) -> bool {
+        let Self::Both(cut) = self else { return false };
+        let Some(number) = leading(text, line) else { return false };
+        let row = text[number.end..cut].trim_start();
+        ALL.iter().any(|dialect| {
+            let white = read_in(*dialect, row, Color::White);
+            let rest = white.map_or("", |(_, len)| &row[len..]);
+            let rest = rest.trim_start_matches(|c: char| !c.is_alphabetic());
+            read_in(*dialect, rest, Color::Black).is_some()
+        })
+    }
+}
+
+impl Block {
+    /// Adds the lines above that have a gap where the columns are cut.
+    fn add_headings(&mut self, text: &str, lines: &[Range<usize>], from: usize) {
+        let Side::Both(cut) = self.sides[0] else { return };
+        let column = text[lines[self.first].start..cut].chars().count();
+        for _ in 0..HEADINGS {
+            let Some(above) = self.first.checked_sub(1).filter(|above| *above >= from) else {
+                return;
+            };
+            let line = lines[above].clone();
+            let side = match gap(&text[line.clone()], column) {
+                Some(at) => Side::Both(line.start + at),
+                None if text[line].trim().is_empty() => Side::Left,
+                None => return,
+            };
+            self.sides.insert(0, side);
+            self.first = above;
+        }
+    }
+}
+
+/// Where the words behind the gap in a line begin that a column of it stands in.
+fn gap(line: &str, column: usize) -> Option<usize> {
+    let at = line.char_indices().nth(column).map_or(line.len(), |(at, _)| at);
+    let (before, behind) = line.split_at(at);
+    let end = before.len() + behind.len() - behind.trim_start_matches(' ').len();
+    let begin = before.trim_end_matches(' ').len();
+    let is_wide = end >= begin + 2 && begin > 0 && !line[end..].trim().is_empty();
+    is_wide.then_some(end)
+}

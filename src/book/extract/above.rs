@@ -39,6 +39,20 @@ pub(super) fn heading(text: &str, from: usize, begin: usize) -> Vec<&str> {
     lines
 }
 
+/// What games are called that a book numbers.
+const GAME: [&str; 8] = ["game", "partie", "partij", "partida", "partita", "parti", "партия", "no"];
+
+/// The number of the game that a line heads: `GAME VII.`, `Partie 12`.
+pub(super) fn game(line: &str) -> Option<&str> {
+    let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.next()?;
+    let is_headed = name.starts_with(char::is_uppercase) && GAME.contains(&&*name.to_lowercase());
+    let is_number = |word: &&str| {
+        word.bytes().all(|byte| byte.is_ascii_digit()) || word.chars().all(|c| "IVXLC".contains(c))
+    };
+    words.next().filter(is_number).filter(|_| is_headed)
+}
+
 /// The position that a heading gives as a FEN, if White is to move in it.
 pub(super) fn position(heading: &[&str]) -> Option<Position> {
     let fen = |line: &&str| {

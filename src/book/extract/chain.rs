@@ -62,6 +62,8 @@ pub(super) struct Runs<'t> {
     pub(super) scan: Scan<'t>,
     plain: &'t Plain,
     all: Vec<Run>,
+    /// Where the games of the text begin that are numbered, and with what number.
+    games: Vec<(usize, &'t str)>,
     /// What the text marks.
     marks: Vec<Mark>,
     /// Whether so much of it is garbled that a scanner has read it, and nobody after it: a few garbled
@@ -109,7 +111,14 @@ impl<'t> Runs<'t> {
         };
         let garbled = moves().filter(is_garbled).count();
         let is_scan = garbled > FEW && SCANNED * garbled > moves().count();
-        Self { scan, plain, all, marks, is_scan }
+        Self { scan, plain, all, games: games(&plain.text), marks, is_scan }
+    }
+
+    /// Whether another game is headed between two places.
+    fn is_headed_between(&self, from: usize, to: usize) -> bool {
+        let before = |at| self.games.partition_point(|(begin, _)| *begin < at).checked_sub(1);
+        let number = |at| before(at).map(|game| self.games[game].1);
+        number(to) != number(from)
     }
 
     /// All scores, in order.
@@ -280,12 +289,21 @@ impl<'t> Runs<'t> {
         let next =
             self.all.iter().find(|run| run.start == 0 && run.leads && run.begin >= chain.end);
         let limit = next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP);
+        let game = self.games.partition_point(|(begin, _)| *begin < chain.end);
+        let limit = self.games.get(game).map_or(limit, |(begin, _)| limit.min(*begin));
         let between = text.get(chain.end..text.floor_char_boundary(limit))?;
         let mut at = chain.end;
+        // The number of the line above, which may be a row of a variation.
+        let mut above = 0;
         for line in between.split_inclusive('\n') {
             let begin = at + line.len() - line.trim_start().len();
             at += line.len();
             let Some(number) = number_at(text, begin).filter(|it| it.leads) else { continue };
+            let is_row = above + 1 == number.n() || above == number.n();
+            above = number.n();
+            if is_row {
+                continue;
+            }
             let run = self.all.iter().find(|run| run.begin == number.begin);
             let half_move = number.half_move(due);
             if half_move == due && run.is_none_or(|run| run.leads) {
@@ -295,8 +313,10 @@ impl<'t> Runs<'t> {
             }
             let is_missing = (due + 1..=due + MISSING).contains(&half_move)
                 && run.is_some_and(|run| run.moves.len() > 1 && run.is_clean());
-            let stop = self.unread_at(chain, number.begin).filter(|_| is_missing)?;
-            return Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop });
+            if is_missing {
+                let stop = self.unread_at(chain, number.begin)?;
+                return Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop });
+            }
         }
         None
     }
@@ -368,6 +388,19 @@ impl<'t> Runs<'t> {
     fn line(&self, at: usize) -> u64 {
         self.plain.line(at)
     }
+}
+
+/// Where the games of a text begin that are numbered: below a blank line, or in capitals.
+fn games(text: &str) -> Vec<(usize, &str)> {
+    let (mut at, mut is_apart) = (0, true);
+    let mut games = Vec::new();
+    for line in text.split_inclusive('\n') {
+        let is_loud = line.trim_start().starts_with("GAME ");
+        games.extend(above::game(line).filter(|_| is_apart || is_loud).map(|number| (at, number)));
+        at += line.len();
+        is_apart = line.trim().is_empty();
+    }
+    games
 }
 
 impl Chain {

@@ -91,6 +91,7 @@ impl Runs<'_> {
             let is_far = run.begin > end + SHORT_GAP;
             if run.is_of_another_score(due)
                 || run.begin > end + LONGEST_GAP
+                || self.is_headed_between(end, run.begin)
                 || candidates.first.is_some_and(|first| self.is_behind(run, &self.all[first]))
                 || is_far && (is_beyond || candidates.second.is_some())
             {

@@ -198,6 +198,9 @@ fn open(book: &Path) -> io::Result<Box<dyn BufRead>> {
     })
 }
 
+/// So many of the lines are named at which moves stand that are of no score.
+const SHOWN: usize = 20;
+
 /// How many scores a book has, and how many of them need a person.
 #[derive(Default)]
 struct Tally {
@@ -242,10 +245,14 @@ impl Tally {
             ));
         }
         if !fragments.is_empty() {
-            let (plural, lines) =
-                (if fragments.len() == 1 { "" } else { "s" }, fragments.join(", "));
+            let (shown, rest) = fragments.split_at(fragments.len().min(SHOWN));
+            let (plural, lines) = (if shown.len() == 1 { "" } else { "s" }, shown.join(", "));
+            let more = match rest.len() {
+                0 => String::new(),
+                more => format!(" and {more} more, which `--format jsonl` names"),
+            };
             let what = "moves that cannot be played from the start of a game, which are left out";
-            complain(&format!("{book}: {what}: line{plural} {lines}"));
+            complain(&format!("{book}: {what}: line{plural} {lines}{more}"));
         }
         let (plural, verb) =
             (if *found == 1 { "" } else { "s" }, if *cut == 1 { "needs" } else { "need" });

@@ -5,8 +5,13 @@ use jadoube::book::{
 };
 use jadoube::notation::GameResult;
 
+/// The one score of a page, or else its one passage that is none.
 fn one(page: &str) -> FoundScore {
-    let mut found = extract(page.as_bytes());
+    let (fragments, mut found): (Vec<FoundScore>, Vec<FoundScore>) =
+        extract(page.as_bytes()).into_iter().partition(|score| score.is_fragment);
+    if found.is_empty() {
+        found = fragments;
+    }
     assert_eq!(found.len(), 1, "{page}: {found:#?}");
     found.remove(0)
 }
@@ -31,6 +36,7 @@ fn a_score_is_read_in_every_layout() {
         "(1) P-e4, P-e5; (2) Kt-f3, Kt-c6; (3) B-b5, P-a6; (4) B-\na4, Kt-f6.\n",
         // White's column, and then Black's.
         "White.\n1. P-K4\n2. Kt-KB3\n3. B-Kt5\n4. B-R4\n\nBlack.\n1. P-K4\n2. Kt-QB3\n3. P-QR3\n4. Kt-B3\n",
+        "White.\n1. P-K4\n2. Kt-KB3\n3. B-Kt5\n4. B-R4\n\nBlack.\nP-K4\nKt-QB3\nP-QR3\nKt-B3\n",
         // Numbers on lines of their own.
         "1.\nP-K4  P-K4\n2.\nKt-KB3  Kt-QB3\n3.\nB-Kt5  P-QR3\n4.\nB-R4  Kt-B3\n",
         // Tables.
@@ -71,7 +77,8 @@ fn columns_stand_beside_each_other() {
     // One game goes on in the second column, in rows or line by line.
     let halves = rows(&[(left[0], left[2]), (left[1], left[3])]);
     assert_eq!(read(&halves), [RUY]);
-    assert_eq!(read(&[left[0], left[2], left[1], left[3]].join("\n")), [RUY]);
+    let by_turns = [left[0], left[3], left[1], "5 Castles  B-K2", left[2], "6 R-K sq  P-QKt4"];
+    assert_eq!(read(&by_turns.join("\n")), [format!("{RUY} O-O Be7 Re1 b5")]);
     // Black's number is no second column, nor are the numbers of running text.
     let numbered =
         "1. P-K4   1. P-K4\n2. Kt-KB3   2. Kt-QB3\n3. B-Kt5   3. P-QR3\n4. B-R4   4. Kt-B3\n";
@@ -389,6 +396,18 @@ fn a_game_at_odds_begins_without_the_piece_that_is_given() {
 
 #[test]
 fn moves_from_another_position_are_said_to_be() {
+    let diagram = "8 | r |   | b | q |   | r | k |   |\n1 | R |   | B | Q |   | R | K |   |\n";
+    let shown = format!(
+        "{diagram}White went on as follows:\n\n1. P-KR3 P-KR3\n2. P-R4 P-R4\n3. P-R5 P-R5\n"
+    );
+    assert!(one(&shown).is_fragment);
+    // What begins at the second move, or in the middle of a game, is not left out silently.
+    for page in [
+        "1. %% P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3\n",
+        "5. P-K4 P-K4\n6. P-Q4 PxP\n7. QxP Kt-QB3\n",
+    ] {
+        assert!(one(page).is_fragment, "{page}");
+    }
     let page =
         "White: K on Q3, P on Q2. Black: K on Q4.\n\n1. K-B3 K-B4\n2. P-Q4 ch K-Q4\n3. K-Q3 K-Q3\n";
     let found = one(page);
@@ -417,6 +436,22 @@ fn what_a_book_marks_is_not_meant_where_it_is_not_marked() {
     assert_eq!(
         (choice.read.as_str(), choice.why),
         ("cxd5", ChoiceReason::Unmarked(Mark::EnPassant))
+    );
+}
+
+#[test]
+fn a_score_that_leaves_a_check_unmarked_may_leave_others_so() {
+    let marked = "1. P-K4 P-K4\n2. B-B4 B-B4\n3. BxP ch KxB\n4. Q-R5 ch P-KKt3\n\n";
+    let open = |queen: &str| {
+        format!(
+            "{marked}1. P-K4 P-K3\n2. P-Q4 P-Q4\n3. PxP PxP\n4. Q-K2 {queen}B-K2\n5. Q-Q1 Kt-KB3\n6. B-Kt5 P-B3\n"
+        )
+    };
+    let last = |page: String| extract(page.as_bytes()).pop().unwrap();
+    assert_eq!(last(open("ch ")).choices[0].why, ChoiceReason::Unmarked(Mark::Check));
+    assert_eq!(
+        last(open("")).stop.map(|stop| stop.candidates),
+        Some(vec!["Bg5".into(), "Bb5+".into()])
     );
 }
 

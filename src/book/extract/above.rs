@@ -70,12 +70,16 @@ const OF_A_STUDY: [&str; 6] =
 
 /// Whether a heading says that the moves below it begin at a position, or shows that in letters.
 pub(super) fn is_of_a_study(heading: &[&str]) -> bool {
-    let is_row = |line: &str| line.matches('|').count() > 6;
     heading.iter().any(|line| {
         is_row(line)
             || line.split_whitespace().any(is_board)
             || OF_A_STUDY.iter().any(|words| line.contains(words))
     })
+}
+
+/// Whether a line is the row of a diagram.
+pub(super) fn is_row(line: &str) -> bool {
+    line.matches('|').count() > 6
 }
 
 /// Whether a word is the board of a FEN.

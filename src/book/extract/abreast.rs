@@ -107,7 +107,7 @@ fn by_turns(text: &str, lines: &[Range<usize>], first: usize) -> Option<Vec<Side
     }
     sides.truncate(end);
     let (begin, last) = right?;
-    (begin == left + 1 && last > begin).then_some(sides)
+    (begin == left + 1 && last + 1 >= begin + ROWS).then_some(sides)
 }
 
 /// The sides of the lines that follow upon each other by the numbers of two columns.

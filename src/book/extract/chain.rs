@@ -3,10 +3,13 @@
 mod decide;
 mod next;
 
+use std::ops::Range;
+
 use decide::{Doubt, Meant};
 
-use crate::chess::{Move, Movement, Position};
+use crate::chess::{Color, Move, Movement, Position};
 use crate::notation::dialects::{Dialect, SAN};
+use crate::notation::printed::closing::player;
 use crate::notation::{GameResult, Notation};
 use crate::replay::{Replayer, ResolveError};
 
@@ -44,11 +47,15 @@ const MISSING: usize = 4;
 /// So many half-moves in a line that goes on as prose may be more than a note.
 const ASIDE: usize = 3;
 
-/// So far above a score it is said what is given in it, in bytes.
+/// So far above a score it is said what is given in it, in bytes, and a diagram stands, in lines.
 const HEADING: usize = 480;
+const HEADING_LINES: usize = 4;
 
 /// So far behind a number the next two are looked for, in bytes.
 const NUMBERS: usize = 240;
+
+/// So many rows of moves are named if they are of no score.
+const ROWS: usize = 3;
 
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
@@ -126,7 +133,7 @@ impl<'t> Runs<'t> {
         let (mut chains, mut at) = (Vec::<Chain>::new(), 0);
         for (index, run) in self.all.iter().enumerate() {
             let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
-            if is_first && run.begin >= at {
+            if is_first && run.begin >= at && !self.is_black_s(run) {
                 let mut chain = self.chain(index);
                 chain.goes_on = self.goes_on_in_numbers(chain.end, chain.written.len() / 2 + 1);
                 if !chain.is_score() {
@@ -138,7 +145,54 @@ impl<'t> Runs<'t> {
                 }
             }
         }
+        self.add_left_out(&mut chains);
         chains
+    }
+
+    /// Adds passages that are no score and of none: rows of moves with numbers that follow each other, and
+    /// what begins with the second move.
+    fn add_left_out(&self, chains: &mut Vec<Chain>) {
+        let is_free = |run: &&Run| {
+            let before = chains.partition_point(|chain| chain.begin <= run.begin);
+            let of_it = before.checked_sub(1).map(|before| &chains[before]);
+            run.reply_to.is_none() && !of_it.is_some_and(|chain| self.is_rest(chain, run))
+        };
+        let free: Vec<&Run> = self.all.iter().filter(is_free).collect();
+        let mut at = 0;
+        while let Some(first) = free.get(at) {
+            let is_next = |pair: &&[&Run]| {
+                pair[0].due().next_multiple_of(2) == pair[1].start && pair[1].leads
+            };
+            let rows = 1 + free[at..].windows(2).take_while(is_next).count();
+            let last = free[at + rows - 1];
+            let moves: usize = free[at..at + rows].iter().map(|run| run.moves.len()).sum();
+            let is_row = first.leads && last.due() - first.start >= 2 * ROWS;
+            let is_cut_off = (1..4).contains(&first.start) && moves > 3;
+            if is_row || is_cut_off {
+                chains.push(Chain::left_out(first.begin..last.end));
+            }
+            at += rows;
+        }
+        chains.sort_by_key(|chain| chain.begin);
+    }
+
+    /// Whether a run is of a score, or could go on with it behind the place where it stops.
+    fn is_rest(&self, chain: &Chain, run: &Run) -> bool {
+        let may_go_on = chain.stop.is_some() && run.start >= chain.written.len();
+        run.begin < chain.end
+            || may_go_on
+                && run.begin < chain.end + LONGEST_GAP
+                && !self.is_headed_between(chain.end, run.begin)
+    }
+
+    /// Whether the line above a run says that Black's moves stand below it, and no word above that line
+    /// that it is White's and Black's.
+    fn is_black_s(&self, run: &Run) -> bool {
+        let above = self.scan.text.get(..run.begin).unwrap_or_default();
+        let mut lines = above.rsplit('\n').skip(1).map(str::trim).filter(|line| !line.is_empty());
+        let name = lines.next().unwrap_or_default().trim_matches(|c: char| !c.is_alphabetic());
+        player(&name.to_lowercase()) == Some(Color::Black)
+            && lines.next().is_none_or(|line| line.contains(' '))
     }
 
     fn chain(&self, first: usize) -> Chain {
@@ -151,7 +205,8 @@ impl<'t> Runs<'t> {
         let mut chain = Chain {
             moves: Vec::new(),
             last: start.clone(),
-            is_of_a_study: given.is_none() && above::is_of_a_study(&heading),
+            is_of_a_study: given.is_none()
+                && (above::is_of_a_study(&heading) || self.is_below_diagram(run)),
             given: given.map(|it| it.fen()),
             written: Vec::new(),
             choices: Vec::new(),
@@ -221,17 +276,7 @@ impl<'t> Runs<'t> {
 
     fn play(&self, index: usize, at: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let written = &self.all[index].moves[at];
-        let meant = self.meant(game, written).or_else(|doubt| match doubt {
-            Doubt::Several(all) => self.read_on(index, at, game, &all).ok_or(Doubt::Several(all)),
-            Doubt::Slips(all) => self.confirmed(index, at, game, &all).ok_or(Doubt::Slips(all)),
-            Doubt::NotPlayable(error) => {
-                let all = self.likely_in_cell(index, at, game);
-                let meant = self.confirmed(index, at, game, &all);
-                meant.ok_or(Doubt::Misprint(error, all))
-            }
-            doubt => Err(doubt),
-        });
-        let Meant { m, why } = match meant {
+        let Meant { m, why } = match self.decided(index, at, chain, game) {
             Ok(meant) => meant,
             Err(doubt) => {
                 chain.stop = Some(self.stop(chain, game.position(), written, doubt));
@@ -260,13 +305,58 @@ impl<'t> Runs<'t> {
         pushed.is_ok()
     }
 
+    /// Whether a diagram in letters stands above a run, with no more than a few lines between them.
+    fn is_below_diagram(&self, run: &Run) -> bool {
+        let above = self.scan.text.get(..run.begin).unwrap_or_default();
+        let lines = above.rsplit('\n').skip(1).filter(|line| !line.trim().is_empty());
+        lines.take(HEADING_LINES).any(above::is_row)
+    }
+
+    /// The move that is meant, by what is written, by the moves before it, or by how the score reads on.
+    fn decided(
+        &self,
+        index: usize,
+        at: usize,
+        chain: &Chain,
+        game: &mut Replayer,
+    ) -> Result<Meant, Doubt> {
+        let meant = match self.meant(game, &self.all[index].moves[at]) {
+            Ok(Meant { m, why: Some((ChoiceReason::Unmarked(mark), mut others)) })
+                if self.is_left_unmarked(mark, chain, game) =>
+            {
+                others.insert(0, m);
+                Err(Doubt::Several(others))
+            }
+            meant => meant,
+        };
+        meant.or_else(|doubt| match doubt {
+            Doubt::Several(all) => self.read_on(index, at, game, &all).ok_or(Doubt::Several(all)),
+            Doubt::Slips(all) => self.confirmed(index, at, game, &all).ok_or(Doubt::Slips(all)),
+            Doubt::NotPlayable(error) => {
+                let all = self.likely_in_cell(index, at, game);
+                let meant = self.confirmed(index, at, game, &all);
+                meant.ok_or(Doubt::Misprint(error, all))
+            }
+            doubt => Err(doubt),
+        })
+    }
+
+    /// Whether a score itself has a move without the mark that the book has elsewhere.
+    fn is_left_unmarked(&self, mark: Mark, chain: &Chain, game: &mut Replayer) -> bool {
+        let timeline = game.timeline();
+        let mut played = chain.written.iter().zip(timeline.moves()).zip(0..);
+        played.any(|((written, m), ply)| {
+            mark.fits(&timeline.position(ply), m) && !mark.is_printed(self.scan.text, written)
+        })
+    }
+
     /// Whether the moves with which a run ends, in a line that goes on as prose, come again as a run
     /// of their own.
     fn goes_on_elsewhere(&self, index: usize, game: &mut Replayer) -> bool {
         let due = game.timeline().moves().len();
         let run = &self.all[index];
         let is_bare = run.moves.get(due - run.start).is_some_and(|it| !it.is_numbered);
-        is_bare || self.next_run(index, game).is_some()
+        is_bare || self.next_run(index, game).is_some_and(|next| self.is_plain(&self.all[next]))
     }
 
     /// What stands in the place of the move that is due behind a score, if it goes on.
@@ -280,7 +370,7 @@ impl<'t> Runs<'t> {
             return Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? });
         }
         let is_reply = |at: &usize| {
-            let is_meant = || self.may_be_reply(*at) || self.is_before(*at, due + 1);
+            let is_meant = || due > 1 && self.may_be_reply(*at) || self.is_before(*at, due + 1);
             !due.is_multiple_of(2) && is_meant()
         };
         if let Some(at) = chain.prose.filter(is_reply) {
@@ -304,7 +394,8 @@ impl<'t> Runs<'t> {
             if is_row {
                 continue;
             }
-            let run = self.all.iter().find(|run| run.begin == number.begin);
+            let first = self.all.partition_point(|run| run.begin < number.begin);
+            let run = self.all.get(first).filter(|run| run.begin == number.begin);
             let half_move = number.half_move(due);
             if half_move == due && run.is_none_or(|run| run.leads) {
                 let stop = self.unread_at(chain, number.begin)?;
@@ -404,11 +495,35 @@ fn games(text: &str) -> Vec<(usize, &str)> {
 }
 
 impl Chain {
+    /// A passage of moves that is no score.
+    fn left_out(passage: Range<usize>) -> Self {
+        Self {
+            moves: Vec::new(),
+            last: Position::start(Movement::default()),
+            given: None,
+            is_of_a_study: true,
+            written: Vec::new(),
+            choices: Vec::new(),
+            stop: None,
+            closing: None,
+            unread: None,
+            prose: None,
+            aside: None,
+            printed: 0,
+            goes_on: false,
+            begin: passage.start,
+            end: passage.end,
+        }
+    }
+
     /// Whether so much of it can be played that it is a score.
     pub(super) fn is_score(&self) -> bool {
         let played = self.written.len();
-        let is_short = self.printed > 6 || self.closing.is_some() || self.goes_on;
-        !self.is_of_a_study && (played > 4 || played > 1 && is_short)
+        let is_missing = |stop: &Stop| matches!(stop.why, Unread::Missing(_));
+        let is_broken_off = self.goes_on || self.stop.as_ref().is_some_and(is_missing);
+        let is_short = self.printed > 6 || self.closing.is_some() || is_broken_off;
+        let is_begun = played == 1 && self.stop.is_some() && (self.goes_on || self.prose.is_some());
+        !self.is_of_a_study && (played > 4 || played > 1 && is_short || is_begun)
     }
 
     /// Whether it is a passage of moves that cannot be played from the beginning of a game.

@@ -1,6 +1,7 @@
 //! Scores in columns: White's moves and then Black's.
 
 use super::run::{Run, Scan};
+use crate::notation::printed::closing::is_column_heading;
 
 /// So many moves of one player alone are a column.
 const COLUMN: usize = 3;
@@ -37,6 +38,7 @@ fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
         let early = usize::from(next + 2 == first.start);
         let black = if next + 2 * early == first.start { column(behind, next) } else { 0 };
         let is_pair = white >= COLUMN && (black == white + early || black + 1 == white + early);
+        let unnumbered = || replied(scan, &rest[..white]).filter(|_| white >= COLUMN);
         let pair = || {
             let reply = if early == 1 { Some(scan.as_reply(&behind[0])?) } else { None };
             let run = pair(scan, &rest[..white], &behind[early..black])?;
@@ -47,10 +49,16 @@ fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
                 joined.extend(runs);
                 rest = &behind[black..];
             }
-            None => {
-                joined.push(first.clone());
-                rest = others;
-            }
+            None => match unnumbered() {
+                Some(run) => {
+                    joined.push(run);
+                    rest = behind;
+                }
+                None => {
+                    joined.push(first.clone());
+                    rest = others;
+                }
+            },
         }
     }
     joined
@@ -80,6 +88,34 @@ fn pair(scan: Scan<'_>, white: &[Run], black: &[Run]) -> Option<Run> {
         tail: 0,
         ..white[0].clone()
     };
+    scan.look_behind(&mut run);
+    Some(run)
+}
+
+/// White's column with Black's below it, which has no numbers: a move a line.
+fn replied(scan: Scan<'_>, white: &[Run]) -> Option<Run> {
+    let mut at = white.last()?.end;
+    let below = scan.text.get(at..)?.trim_start();
+    let heading = below.split('\n').next().filter(|line| is_column_heading(line));
+    at = scan.text.len() - below.len() + heading.map_or(0, str::len);
+    let mut moves = Vec::new();
+    for (row, run) in white.iter().enumerate() {
+        moves.extend(run.moves.iter().cloned());
+        let due = run.start + 1;
+        let rest = scan.text.get(at..)?;
+        let begin = scan.text.len() - rest.trim_start().len();
+        let is_below = scan.text.get(at..begin)?.contains('\n');
+        let reply = scan.move_at(begin, due, false).filter(|_| is_below);
+        match reply.filter(|reply| scan.ends_line(reply.at.end, due + 1)) {
+            Some(reply) => {
+                at = reply.at.end;
+                moves.push(reply);
+            }
+            None if row + 1 == white.len() => {}
+            None => return None,
+        }
+    }
+    let mut run = Run { moves, end: at, unread: None, ..white[0].clone() };
     scan.look_behind(&mut run);
     Some(run)
 }

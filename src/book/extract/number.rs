@@ -72,7 +72,9 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let is_glued = leads && begins_name(end);
     let is_before_move = leads && begins_name(end.trim_start_matches(' '));
     let is_apart = is_apart && (is_plain || end.starts_with(['.', ')']) || is_before_move);
-    let ends = is_marked || is_glued || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
+    let is_dashed = leads && end.starts_with("- ");
+    let ends =
+        is_marked || is_glued || is_dashed || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
     let (is_blacks, behind) = blacks(end);
     let again = behind.strip_prefix(printed).and_then(|it| it.strip_prefix('.'));
     let behind = again.filter(|_| is_blacks).unwrap_or(behind);

@@ -189,6 +189,10 @@ impl<'t> Scan<'t> {
             return None;
         }
         if let Some(number) = number_at(self.text, gap.end) {
+            // `(a) 4. P-Q4` begins a note.
+            if gap.lines != Break::None && !number.leads && self.is_labelled(&number) {
+                return None;
+            }
             if number.half_move(due) != due {
                 return self.misnumbered(&number, due);
             }
@@ -202,8 +206,25 @@ impl<'t> Scan<'t> {
         }
         let repaired = || self.garbled(gap.end, due, false).filter(|_| gap.lines == Break::None);
         let written = self.move_at(gap.end, due, false).or_else(repaired)?;
-        // In a line of its own it is Black's move only if nothing else stands there.
-        (gap.lines == Break::None || self.ends_line(written.at.end, due + 1)).then_some(written)
+        // In a line of its own it is Black's move only if nothing else stands there, and no sentence
+        // begins with it.
+        let is_alone = || {
+            self.ends_line(written.at.end, due + 1) && !self.is_in_sentence_below(written.at.end)
+        };
+        (gap.lines == Break::None || is_alone()).then_some(written)
+    }
+
+    /// Whether a sentence goes on in the line below.
+    fn is_in_sentence_below(self, at: usize) -> bool {
+        let below = self.text.get(at..).and_then(|rest| rest.split('\n').nth(1));
+        below
+            .is_some_and(|line| line.trim_start().starts_with(char::is_lowercase) && is_prose(line))
+    }
+
+    /// Whether the line of a number begins with the letter of a variation.
+    fn is_labelled(self, number: &Number) -> bool {
+        let line = self.text.get(..number.begin).unwrap_or_default();
+        is_label(line.rsplit('\n').next().unwrap_or_default().trim())
     }
 
     /// White's move in a line that begins with a wrong number, if the number that is due stands before
@@ -324,7 +345,7 @@ impl<'t> Scan<'t> {
     }
 
     /// Whether nothing but the number of this half-move stands in the rest of a line.
-    fn ends_line(self, at: usize, due: usize) -> bool {
+    pub(super) fn ends_line(self, at: usize, due: usize) -> bool {
         let gap = gap(self.text, at, |at| self.is_due(at, due));
         gap.lines != Break::None || gap.end == self.text.len() || self.is_due(gap.end, due)
     }
@@ -365,6 +386,11 @@ impl<'t> Scan<'t> {
         let row = |of: &[usize]| self.text.get(of[2]..of[0]).filter(|row| !row.contains('\n'));
         begins.windows(3).any(|of| row(of).is_some())
     }
+}
+
+/// Whether this is the letter of a variation: `(A.)`
+pub(super) fn is_label(text: &str) -> bool {
+    text.starts_with('(') && text.ends_with(')') && text.len() < 6
 }
 
 /// Words in small letters that moves have too.

@@ -77,6 +77,15 @@ fn what_cannot_be_read_is_not_passed_over() {
     for (page, line) in [
         ("1. e2-e4 e7-e5\n2. Sg1-f3 Sg8 /\nf6\n3. Sb1-c3 d7-d6\n4. d2-d4 e5xd4\n", 2),
         ("1. P-K4 P-K4\n2. Q-R8 Q-R8\n3. B-B4 B-B4\n", 2),
+        ("1. e4 eb 2. Sf3 Sc6 3. Lb5 Sf6 4. 0-0 Sxe4\n", 1),
+        ("1. P-K4\n2. P-Q4 P-K3\n3. B-Q3 P-B4\n", 2),
+        // Two rows have changed places.
+        ("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n4. P-Q3 Kt-B3\n3. B-B4 B-B4\n5. O-O O-O\n", 3),
+        // The numbers that are due stand behind those of a note.
+        (
+            "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n\nOr also\n\n2. P-Q4 PxP\n\n5. O-O P-Q3\n6. P-Q3 O-O\n",
+            9,
+        ),
     ] {
         assert_eq!(one(page).stop.map(|it| it.line), Some(line), "{page}");
     }
@@ -133,4 +142,49 @@ fn a_variation_under_the_number_that_is_due_is_not_played() {
     for intro in ["If, instead,", "The play might have been:--", "Another way is shown here."] {
         assert_eq!(moves(&page(intro)), read, "{intro}");
     }
+}
+
+#[test]
+fn a_game_does_not_go_on_behind_the_heading_of_the_next() {
+    let first = "GAME I.\n1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. P-Q3 Kt-B3\n\n";
+    let rest = "5. Castles Castles\n6. B-KKt5 P-KR3\n7. B-R4 P-Q3\n";
+    assert_eq!(one(&format!("{first}{rest}")).moves.len(), 14);
+    // The same heading may stand above another page.
+    assert_eq!(one(&format!("{first}GAME I.\n\n{rest}")).moves.len(), 14);
+    assert_eq!(
+        one(&format!("{first}GAME II. From the diagram White won by\n{rest}")).moves.len(),
+        8
+    );
+    // Black's column is not White's, whose own follows.
+    let columns =
+        "GAME VII.\nBLACK.\n1. P-K4\nKt-QB3\nB-B4\n\nWHITE.\n1. P-K4\n2. Kt-KB3\n3. B-B4\n4. O-O\n";
+    assert!(extract(columns.as_bytes()).iter().all(|score| score.moves.len() < 2));
+}
+
+#[test]
+fn what_a_variation_goes_on_with_is_not_played() {
+    let start = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4\n";
+    let game = "4. P-B3 Kt-B3\n5. P-Q4 PxP\n6. PxP B-Kt5 ch\n";
+    let read = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+";
+    for note in [
+        // A letter heads its line.
+        "3. ... B-B4\n(a) 4. O-O Kt-B3\n5. P-Q3 P-Q3\n",
+        // Another third move of Black's stands directly above.
+        "3. B-B4\nP-Q3 is safer, for instance:\n3. P-Q3\n4. O-O Kt-B3\n5. P-Q3 P-KKt3\n\nThe game went on:\n\n",
+    ] {
+        assert_eq!(moves(&format!("{start}{note}{game}")), read, "{note}");
+    }
+    // The reply of the game cannot be read, and the one that is headed is none of it.
+    let headed = format!(
+        "{start}3. B-B4\n4. P-B3\nIf Black now castles:\n(A.)\n4. P-Q3\n5. P-Q4 PxP\n4. %%\n5. P-Q4 PxP\n"
+    );
+    assert_eq!(one(&headed).stop.map(|stop| stop.ply), Some(8));
+    // The move of the game stands before prose too.
+    let aside = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 White has now developed a piece.\n\n\
+                 3. P-Q4 would have been sharper.\n3. ... B-B4\n4. P-B3 Kt-B3\n";
+    assert!(moves(aside).starts_with("e4 e5 Nf3 Nc6 Bc4 Bc5"), "{}", moves(aside));
+    let sentence = one(
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4\nKt-B3\nwas expected here, but Black chose\nB-B4\n4. O-O P-Q3\n",
+    );
+    assert_eq!((sentence.moves.len(), sentence.is_whole()), (5, false), "{sentence:#?}");
 }

@@ -3,7 +3,7 @@
 use super::decide::{Doubt, MARGIN, MARGIN_AT_END};
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::number::{Number, number_at};
-use crate::book::extract::run::{Run, prose_words};
+use crate::book::extract::run::{Run, is_label, prose_words};
 use crate::replay::Replayer;
 
 /// What says of moves that they were not played.
@@ -68,15 +68,40 @@ impl Runs<'_> {
     /// The run that could follow upon another by its number, and whose first move can be played.
     fn next_that_fits(&self, index: usize, game: &mut Replayer) -> Option<usize> {
         let due = game.timeline().moves().len();
-        if self.all[index].unread.is_some() {
+        if self.all[index].unread.is_some() || self.is_out_of_turn(index, due) {
             return None;
         }
         if let Some(at) = self.in_column_above(index, due) {
             return Some(at).filter(|at| self.can_begin(game, &self.all[*at]));
         }
         let candidates = self.candidates(index, due, game);
+        if candidates.first.is_some() {
+            return self.that_reads_on(&candidates, game);
+        }
         let next = self.that_reads_on(&candidates, game);
-        next.or(candidates.second.filter(|_| candidates.first.is_none()))
+        next.or(candidates.second.filter(|second| !self.is_due_behind(*second, due)))
+    }
+
+    /// Whether a run is headed as a variation, and the number that is due stands again near behind it, where
+    /// nothing can be read: that may be the score.
+    fn is_due_behind(&self, at: usize, due: usize) -> bool {
+        let run = &self.all[at];
+        let near = self.scan.text.floor_char_boundary(run.end + SHORT_GAP);
+        is_label(self.line_above(run)) && self.is_unread_between(run.end, near, due)
+    }
+
+    fn line_above(&self, run: &Run) -> &str {
+        let above = self.scan.text.get(..run.begin).unwrap_or_default().trim_end();
+        above.rsplit('\n').next().unwrap_or_default()
+    }
+
+    /// Whether the row below a run has a number too high by one: a row is missing, or two have changed
+    /// places.
+    fn is_out_of_turn(&self, index: usize, due: usize) -> bool {
+        let Some(next) = self.all.get(index + 1) else { return false };
+        let between = self.scan.text.get(self.all[index].end..next.begin).unwrap_or_default();
+        let is_below = between.matches('\n').count() == 1 && prose_words(between) == 0;
+        is_below && next.start == due + 2 && next.leads && next.is_clean() && next.moves.len() > 1
     }
 
     /// The runs that could follow upon another by their number, and whose first move can be played.
@@ -109,11 +134,21 @@ impl Runs<'_> {
                 && self.is_reply(at, game)
                 && self.can_begin(game, run)
                 && self.is_near(at, end, game);
-            if fits && !self.is_supposed(run) {
+            if fits && !self.is_supposed(run) && !self.is_below_variation(at, end) {
                 candidates.add(at, run, self.is_plain(run), goes_on);
             }
         }
         candidates
+    }
+
+    /// Whether a run stands directly below a row behind a place with which it goes on: that is a variation.
+    fn is_below_variation(&self, at: usize, end: usize) -> bool {
+        let run = &self.all[at];
+        let is_above = |row: &&Run| row.begin > end && row.leads && row.due() == run.start;
+        let above = self.all[..at].iter().rev().take(BESIDE).find(is_above);
+        let between = above.and_then(|row| self.scan.text.get(row.end..run.begin));
+        between
+            .is_some_and(|it| it.matches('\n').count() == 1 && !it.contains(char::is_alphanumeric))
     }
 
     /// Whether a run goes on with another one, or stands too far behind it to be taken for the score
@@ -123,7 +158,7 @@ impl Runs<'_> {
     }
 
     /// Whether nothing in a run speaks against its being the score.
-    fn is_plain(&self, run: &Run) -> bool {
+    pub(super) fn is_plain(&self, run: &Run) -> bool {
         run.leads
             && run.tail < run.moves.len()
             && !run.begins_with_slip()
@@ -152,10 +187,8 @@ impl Runs<'_> {
 
     /// Whether a note introduces the lines of a run: *White would have played* —
     fn is_introduced(&self, run: &Run) -> bool {
-        let above = self.scan.text.get(..run.begin).unwrap_or_default().trim_end();
-        let line = above.rsplit('\n').next().unwrap_or_default();
-        prose_words(line) > 0 && !line.ends_with(['.', '!', '?', ')', ']'])
-            || line.starts_with('(') && line.len() < 6
+        let line = self.line_above(run);
+        prose_words(line) > 0 && !line.ends_with(['.', '!', '?', ')', ']']) || is_label(line)
     }
 
     /// Whether the words that introduce the lines of a run say that it was not played: *Suppose Black had

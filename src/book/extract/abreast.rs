@@ -114,6 +114,14 @@ fn by_turns(text: &str, lines: &[Range<usize>], first: usize) -> Option<Vec<Side
 fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Option<Vec<Side>> {
     let (mut left, mut right) = (first, second.n());
     let mut sides = vec![Side::Both(second.begin)];
+    // The same number is Black's, as a rule.
+    if left == right && !may_be_pair(text[lines[0].start..second.begin].trim()) {
+        return None;
+    }
+    // The number of Black's, as a rule.
+    if left == right && !sides[0].has_pair(text, &lines[0]) {
+        return None;
+    }
     let (mut rows, mut end, mut between) = (1, 1, 0);
     for line in &lines[1..] {
         let side = side(text, line, left, right, between);
@@ -136,8 +144,8 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
     }
     sides.truncate(end);
     let least = if second.n() == left + 1 { ROWS_THAT_GO_ON } else { ROWS };
-    let pairs = lines.iter().zip(&sides).filter(|(line, side)| side.has_pair(text, line)).count();
-    (rows >= least && 2 * pairs >= rows).then_some(sides)
+    let pairs = || lines.iter().zip(&sides).filter(|(line, side)| side.has_pair(text, line));
+    (rows >= least && 2 * pairs().count() >= rows).then_some(sides)
 }
 
 /// To which column a line belongs that has the number due in one, and how far that is from the last one:
@@ -192,6 +200,12 @@ fn seconds(text: &str, line: &Range<usize>) -> impl Iterator<Item = Number> {
         (is_apart && is_before_move && !number.is_blacks).then_some(number)
     };
     digits.filter_map(number)
+}
+
+/// Whether a row could have two moves, of which hardly any has no figure.
+fn may_be_pair(row: &str) -> bool {
+    let moves = row.split(' ').skip(1).filter(|word| word.contains(|c: char| c.is_ascii_digit()));
+    row.contains("  ") || moves.count() > 1
 }
 
 impl Side {

@@ -50,7 +50,9 @@ pub(super) fn game(line: &str) -> Option<&str> {
     let is_number = |word: &&str| {
         word.bytes().all(|byte| byte.is_ascii_digit()) || word.chars().all(|c| "IVXLC".contains(c))
     };
-    words.next().filter(is_number).filter(|_| is_headed)
+    // `Game No. 207`
+    let number = words.find(|word| !word.eq_ignore_ascii_case("no"));
+    number.filter(is_number).filter(|_| is_headed)
 }
 
 /// The position that a heading gives as a FEN, if White is to move in it.

@@ -356,7 +356,15 @@ impl<'t> Runs<'t> {
         let due = game.timeline().moves().len();
         let run = &self.all[index];
         let is_bare = run.moves.get(due - run.start).is_some_and(|it| !it.is_numbered);
-        is_bare || self.next_run(index, game).is_some_and(|next| self.is_plain(&self.all[next]))
+        let Some(next) = self.next_run(index, game).filter(|next| self.is_plain(&self.all[*next]))
+        else {
+            return is_bare;
+        };
+        let reach = |index, at| self.reach(index, at, &mut game.clone()).0;
+        let at = due - run.start;
+        let behind = reach(index, at).saturating_sub(run.moves.len() - at);
+        let elsewhere = reach(next, 0);
+        is_bare || elsewhere > 0 && elsewhere >= behind
     }
 
     /// What stands in the place of the move that is due behind a score, if it goes on.

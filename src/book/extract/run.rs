@@ -310,8 +310,10 @@ impl<'t> Scan<'t> {
     /// Black's move that stands behind a number that cannot be read: `i). B. to Kt's 3rd.`
     fn behind_speck(self, begin: usize, cell: &str, half_move: usize) -> Option<Written> {
         let (speck, _) = cell.split_once(' ')?;
+        let is_number =
+            speck.ends_with('.') && speck.trim_end_matches('.').chars().all(is_like_figure);
         let is_speck = speck.len() < 5
-            && !speck.starts_with(char::is_uppercase)
+            && (is_number || !speck.starts_with(char::is_uppercase))
             && !half_move.is_multiple_of(2);
         let written = self.move_at(begin + speck.len(), half_move, true).filter(|_| is_speck)?;
         self.ends_line(written.at.end, half_move + 1).then_some(written)
@@ -386,6 +388,11 @@ impl<'t> Scan<'t> {
         let row = |of: &[usize]| self.text.get(of[2]..of[0]).filter(|row| !row.contains('\n'));
         begins.windows(3).any(|of| row(of).is_some())
     }
+}
+
+/// Whether scanners make this of a figure too.
+fn is_like_figure(c: char) -> bool {
+    c.is_ascii_digit() || "IlOoCSZ".contains(c)
 }
 
 /// Whether this is the letter of a variation: `(A.)`

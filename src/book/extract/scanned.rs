@@ -18,7 +18,11 @@ const CH: &str = "cb oh eh ob ck cli ck";
 /// two blanks.
 pub(super) fn close_up(text: &mut String, from: usize) {
     let lines = text.split_off(from);
-    let lines = if has_lines_apart(&lines) { lines.replace("\n\n", " \n") } else { lines };
+    let lines = if has_lines_apart(&lines) {
+        lines.replace("\n\n", " \n")
+    } else {
+        with_columns_closed(&lines)
+    };
     let lines = if has_words_apart(&lines) { with_single_blanks(&lines) } else { lines };
     text.push_str(&lines);
 }
@@ -31,6 +35,33 @@ fn has_lines_apart(text: &str) -> bool {
     let apart = pairs().filter(|pair| is_blank(pair[1])).count();
     apart > ENOUGH && 5 * apart > 3 * pairs().count()
 }
+
+/// A text with the blank lines taken out between many short ones: the cells of a column.
+fn with_columns_closed(text: &str) -> String {
+    let mut all = String::with_capacity(text.len());
+    let mut lines = text.split_inclusive("\n\n").peekable();
+    while lines.peek().is_some() {
+        let is_cell = |piece: &&str| {
+            let line = piece.trim_end();
+            !line.contains('\n')
+                && piece.ends_with("\n\n")
+                && (1..=LONGEST_CELL).contains(&line.len())
+        };
+        let cells: Vec<&str> = std::iter::from_fn(|| lines.next_if(is_cell)).collect();
+        for cell in &cells {
+            match cells.len() >= CELLS {
+                true => all.extend([&cell[..cell.len() - 2], " \n"]),
+                false => all.push_str(cell),
+            }
+        }
+        all.extend(lines.next());
+    }
+    all
+}
+
+/// So many lines under each other are cells of a column, if none of them is longer, in bytes.
+const CELLS: usize = 8;
+const LONGEST_CELL: usize = 28;
 
 /// Whether two blanks stand in the middle of sentences too, so that they part no columns.
 fn has_words_apart(text: &str) -> bool {
@@ -80,6 +111,7 @@ fn meant(before: &str, word: &str, next: &str) -> Option<String> {
         .or_else(|| ordinal(before, word))
         .or_else(|| takes(word, next))
         .or_else(|| castles(word))
+        .or_else(|| wing(before, word))
         .or_else(|| check(word))
         .or_else(|| piece(word, next))
         .or_else(|| to(before, word, next))
@@ -147,6 +179,13 @@ fn castles(word: &str) -> Option<String> {
     let is_like = strsim::levenshtein(bare, "Castles") == 1 && bare.len() > 6 && bare != "Castled";
     let is_dashed = bare == "Castles" && word.ends_with('-');
     (is_like || is_dashed).then(|| "Castles.".to_owned())
+}
+
+/// `Castles QR2`: the figure is that of a note.
+fn wing(before: &str, word: &str) -> Option<String> {
+    let bare = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_wing = before.starts_with("Castles") && matches!(bare, "KR" | "QR" | "K" | "Q");
+    (is_wing && bare.len() < word.len()).then(|| bare.to_owned())
 }
 
 /// `(cb.)`

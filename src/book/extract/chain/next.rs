@@ -25,6 +25,10 @@ struct Candidates {
 }
 
 impl Candidates {
+    fn is_empty(&self) -> bool {
+        self.first.is_none() && self.second.is_none() && self.rivals.is_empty()
+    }
+
     fn add(&mut self, at: usize, run: &Run, is_plain: bool, goes_on: bool) {
         match self.first {
             None if is_plain && !goes_on => self.first = Some(at),
@@ -79,15 +83,7 @@ impl Runs<'_> {
             return self.that_reads_on(&candidates, game);
         }
         let next = self.that_reads_on(&candidates, game);
-        next.or(candidates.second.filter(|second| !self.is_due_behind(*second, due)))
-    }
-
-    /// Whether a run is headed as a variation, and the number that is due stands again near behind it, where
-    /// nothing can be read: that may be the score.
-    fn is_due_behind(&self, at: usize, due: usize) -> bool {
-        let run = &self.all[at];
-        let near = self.scan.text.floor_char_boundary(run.end + SHORT_GAP);
-        is_label(self.line_above(run)) && self.is_unread_between(run.end, near, due)
+        next.or(candidates.second)
     }
 
     fn line_above(&self, run: &Run) -> &str {
@@ -129,26 +125,55 @@ impl Runs<'_> {
             if goes_on || run.start != due && is_row && run.moves.len() > 2 {
                 variation = Some(run.due());
             }
-            let fits = run.start == due
-                && run.begin != self.all[index].begin
-                && self.is_reply(at, game)
-                && self.can_begin(game, run)
-                && self.is_near(at, end, game);
-            if fits && !self.is_supposed(run) && !self.is_below_variation(at, end) {
+            let is_due = run.start == due && run.begin != self.all[index].begin;
+            if !is_due || self.is_supposed(run) || self.is_below_variation(at, end) {
+                continue;
+            }
+            if candidates.is_empty() && !goes_on && self.is_misprint(run, end, game) {
+                candidates.first = Some(at);
+                break;
+            }
+            let fits =
+                self.is_reply(at, game) && self.can_begin(game, run) && self.is_near(at, end, game);
+            if fits {
                 candidates.add(at, run, self.is_plain(run), goes_on);
             }
         }
         candidates
     }
 
-    /// Whether a run stands directly below a row behind a place with which it goes on: that is a variation.
+    /// Whether a run is in the place of the score, near behind a place, and its first move cannot be played:
+    /// what comes later is not to be taken instead.
+    fn is_misprint(&self, run: &Run, end: usize, game: &mut Replayer) -> bool {
+        run.reply_to.is_none()
+            && run.begin < end + SHORT_GAP
+            && self.is_plain(run)
+            && !self.can_begin(game, run)
+    }
+
+    /// Whether the move before a run stands in the line directly above it, behind the moves that are played,
+    /// which end before a place: both are of a variation.
     fn is_below_variation(&self, at: usize, end: usize) -> bool {
-        let run = &self.all[at];
-        let is_above = |row: &&Run| row.begin > end && row.leads && row.due() == run.start;
-        let above = self.all[..at].iter().rev().take(BESIDE).find(is_above);
-        let between = above.and_then(|row| self.scan.text.get(row.end..run.begin));
-        between
-            .is_some_and(|it| it.matches('\n').count() == 1 && !it.contains(char::is_alphanumeric))
+        let (text, run) = (self.scan.text, &self.all[at]);
+        let above = text.get(end..run.begin).unwrap_or_default().trim_end_matches([' ', '\t']);
+        let Some((_, line)) = above.strip_suffix('\n').and_then(|it| it.rsplit_once('\n')) else {
+            return false;
+        };
+        let begin = end + above.len() - 1 - line.len();
+        let is_above =
+            |row: &Run| (begin..run.begin).contains(&row.begin) && row.leads && row.is_clean();
+        let mut rows = self.all[..at].iter().rev().take(BESIDE);
+        // Its own number may be garbled, and not that of Black's move.
+        let whites = run.start.saturating_sub(1) / 2 + 1;
+        let is_second = |at: usize| {
+            let number = number_at(text, begin + at);
+            number.is_some_and(|it| {
+                let is_before_move = text[it.end..].starts_with(char::is_alphabetic);
+                !it.leads && it.n() == whites && is_before_move
+            })
+        };
+        rows.any(|row| is_above(row) && row.due() == run.start)
+            || prose_words(line) == 0 && line.char_indices().any(|(at, _)| is_second(at))
     }
 
     /// Whether a run goes on with another one, or stands too far behind it to be taken for the score
@@ -188,12 +213,15 @@ impl Runs<'_> {
     /// Whether a note introduces the lines of a run: *White would have played* —
     fn is_introduced(&self, run: &Run) -> bool {
         let line = self.line_above(run);
-        prose_words(line) > 0 && !line.ends_with(['.', '!', '?', ')', ']']) || is_label(line)
+        prose_words(line) > 0 && !line.ends_with(['.', '!', '?', ')', ']'])
     }
 
-    /// Whether the words that introduce the lines of a run say that it was not played: *Suppose Black had
-    /// now played* —
+    /// Whether a letter heads the lines of a run, or the words that introduce them say that it was not
+    /// played: *Suppose Black had now played* —
     fn is_supposed(&self, run: &Run) -> bool {
+        if is_label(self.line_above(run)) {
+            return true;
+        }
         let above = self.scan.text.get(..run.begin).unwrap_or_default();
         let near = above.get(above.ceil_char_boundary(above.len().saturating_sub(SENTENCE))..);
         let sentence =

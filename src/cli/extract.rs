@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -15,6 +15,7 @@ use jadoube::render::{found_to_json, to_score};
 use super::draft::{write_or_print, written};
 use super::file_id::{FileId, refuse_own_input};
 use super::games::stdin;
+use super::input::open_book;
 use super::{Status, Trouble, complain, fail};
 
 #[derive(Debug, clap::Args)]
@@ -155,7 +156,7 @@ fn each(
     for book in books {
         let name = book.display().to_string();
         let scores: Box<dyn Iterator<Item = io::Result<FoundScore>>> =
-            match (open(book), &mut reviewed) {
+            match (open_book(book), &mut reviewed) {
                 (Ok(text), None) => Box::new(Scores::new(text)),
                 (Ok(text), Some(it)) => Box::new(it.extract(&name, text)?.into_iter().map(Ok)),
                 // What was corrected of it is not to be lost.
@@ -166,13 +167,12 @@ fn each(
         let mut error = None;
         for score in scores.map_while(|score| score.map_err(|it| error = Some(it)).ok()) {
             tally.add(&name, &score);
-            if !score.is_fragment {
-                match args.format {
-                    ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, &score))?,
-                    ExtractFormat::Jsonl => writeln!(out, "{}", found_to_json(&name, &score))?,
-                }
-                gap = "\n";
+            match args.format {
+                ExtractFormat::Pgn if score.is_fragment => {}
+                ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, &score))?,
+                ExtractFormat::Jsonl => writeln!(out, "{}", found_to_json(&name, &score))?,
             }
+            gap = "\n";
         }
         if let Some(error) = &error {
             complain(&format!("{name}: {error}"));
@@ -188,13 +188,6 @@ fn each(
         (true, _) => Status::Trouble,
         (false, 0) => Status::Done,
         (false, _) => Status::Incomplete,
-    })
-}
-
-fn open(book: &Path) -> io::Result<Box<dyn BufRead>> {
-    Ok(match book.as_os_str() == "-" {
-        true => Box::new(io::stdin().lock()),
-        false => Box::new(BufReader::new(fs::File::open(book)?)),
     })
 }
 
@@ -261,15 +254,29 @@ impl Tally {
     }
 }
 
+/// The tags that every game has, before its result, and what they say if that is not known.
+const ROSTER: [(&str, &str); 6] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+];
+
 /// A score as PGN, as it would be read again.
 fn pgn(book: &str, score: &FoundScore) -> String {
     let movetext = score.movetext();
     let Some(mut record) = games(movetext.as_bytes()).next() else { return String::new() };
-    record.tags.clone_from(&score.tags);
-    let mut tag = |name: &'static str, value: String| {
-        record.tags.push(Tag { name: name.into(), value: value.into() });
-    };
-    tag("Result", score.result.as_pgn().to_owned());
-    tag("Source", score.source(book));
+    let known = |name: &str| score.tags.iter().find(|tag| tag.name == name);
+    let tag = |name: &'static str, value: String| Tag { name: name.into(), value: value.into() };
+    let roster = ROSTER.map(|(name, unknown)| {
+        known(name).cloned().unwrap_or_else(|| tag(name, unknown.to_owned()))
+    });
+    record.tags.extend(roster);
+    record.tags.push(tag("Result", score.result.as_pgn().to_owned()));
+    let is_other = |tag: &&Tag<'_>| !ROSTER.iter().any(|(name, _)| tag.name == *name);
+    record.tags.extend(score.tags.iter().filter(is_other).cloned());
+    record.tags.push(tag("Source", score.source(book)));
     to_score(&Game::new(&record), &SAN)
 }

@@ -34,13 +34,35 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
 
 /// Decompresses an input. What cannot be PGN is an error that says what it seems to be.
 pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn Read + 'a>> {
-    let mut input = unpacked(input)?;
+    let mut input = unpacked(input, refuse_foreign)?;
     let head = beginning(&mut input)?;
     refuse_book(&head)?;
     Ok(Box::new(Cursor::new(head).chain(input)))
 }
 
-fn unpacked<'a>(mut input: impl BufRead + 'a) -> io::Result<Box<dyn Read + 'a>> {
+/// Opens the text of a book, or standard input for `-`, and decompresses it. What cannot be text is an
+/// error that says what it seems to be.
+pub(crate) fn open_book(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    let refuse = |head: &[u8]| match foreign(head) {
+        Some(what) if !IS_TEXT.contains(&what) => {
+            Err(io::Error::other(format!("this is no text of a book; it seems to be {what}")))
+        }
+        _ => Ok(()),
+    };
+    let book = match path.as_os_str() == "-" {
+        true => unpacked(BufReader::new(io::stdin()), refuse),
+        false => unpacked(BufReader::new(File::open(path)?), refuse),
+    };
+    Ok(Box::new(BufReader::new(book?)))
+}
+
+/// What is no PGN, but may be a book.
+const IS_TEXT: [&str; 2] = ["an HTML page", "XML"];
+
+fn unpacked<'a>(
+    mut input: impl BufRead + 'a,
+    refuse: impl Fn(&[u8]) -> io::Result<()>,
+) -> io::Result<Box<dyn Read + 'a>> {
     let head = head_of(&mut input)?;
     let input = Cursor::new(head.clone()).chain(input);
     let mut decompressed: Box<dyn Read + 'a> = match head.as_slice() {
@@ -48,12 +70,12 @@ fn unpacked<'a>(mut input: impl BufRead + 'a) -> io::Result<Box<dyn Read + 'a>> 
         [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(input)),
         [0x28, 0xb5, 0x2f, 0xfd, ..] => Box::new(zstd::stream::read::Decoder::with_buffer(input)?),
         head => {
-            refuse_foreign(head)?;
+            refuse(head)?;
             return Ok(Box::new(input));
         }
     };
     let head = head_of(&mut decompressed)?;
-    refuse_foreign(&head)?;
+    refuse(&head)?;
     Ok(Box::new(Cursor::new(head).chain(decompressed)))
 }
 

@@ -14,6 +14,9 @@ use crate::book::{Choice, FoundScore, Note, Stop};
 pub(super) struct FoundJson<'a> {
     /// The book.
     book: &'a str,
+    /// Whether it is no score, but moves that begin at another position than that of a game: they are not
+    /// read.
+    fragment: bool,
     /// The lines of its text on which the first and the last move stand, from 1.
     lines: (u64, u64),
     /// The page on which the first move stands; null if the text does not say.
@@ -40,6 +43,7 @@ pub(super) struct FoundJson<'a> {
 pub fn found_to_json(book: &str, score: &FoundScore) -> Value {
     document(FoundJson {
         book,
+        fragment: score.is_fragment,
         lines: score.lines,
         page: score.page.as_deref(),
         heading: &score.heading,

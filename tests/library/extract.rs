@@ -587,4 +587,14 @@ fn a_check_that_is_printed_and_none_is_doubted() {
     let doubted = |sign: &str| one(&page(sign)).choices[0].why;
     assert_eq!(doubted("ch."), ChoiceReason::FalseMark(Mark::Check));
     assert_eq!(doubted("mate."), ChoiceReason::FalseMark(Mark::Mate));
+    let hashed = one("1. e4 e5\n2. Bc4 Bc5\n3. Bxf7# Kxf7\n");
+    assert_eq!(hashed.choices[0].why, ChoiceReason::FalseMark(Mark::Mate));
+}
+
+#[test]
+fn the_board_says_who_has_won_whatever_is_printed() {
+    let mated = |result: &str| one(&format!("1. f3 e5\n2. g4 Qh4# {result}\n"));
+    assert_eq!((mated("0-1").result, mated("0-1").choices.len()), (GameResult::BlackWins, 0));
+    let score = mated("1-0");
+    assert_eq!((score.result, score.choices[0].why), (GameResult::BlackWins, ChoiceReason::Mated));
 }

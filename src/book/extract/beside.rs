@@ -11,12 +11,17 @@ pub(super) fn notes(text: &str, chain: &Chain, end: usize) -> Vec<Note> {
     let mut notes = Vec::new();
     let mut marks: HashMap<&str, usize> = HashMap::new();
     for (ply, written) in chain.written.iter().enumerate() {
-        let next = chain.written.get(ply + 1).map_or(chain.end, |next| next.at.start);
-        let between = text.get(written.at.end..next.max(written.at.end)).unwrap_or_default();
+        let next = chain.written.get(ply + 1);
+        let end = next.map_or(chain.end, |next| next.at.start).max(written.at.end);
+        let between = text.get(written.at.end..end).unwrap_or_default();
         for mark in note_marks(between) {
             marks.insert(mark, ply + 1);
         }
-        notes.extend(note(between).map(|note| Note { after: ply + 1, note }));
+        let said = match next {
+            Some(next) if next.is_numbered => without_number(between),
+            _ => between,
+        };
+        notes.extend(note(said).map(|note| Note { after: ply + 1, note }));
     }
     for (mark, said, _) in footnotes(text, chain.end, end) {
         let after = marks.get(mark).copied().unwrap_or(chain.written.len());
@@ -33,20 +38,21 @@ fn note_marks(between: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The text of a note, if it is more than numbers and marks.
+/// A text without the number of the move behind it: `12.`, `(12)`, `12. ...`.
+fn without_number(between: &str) -> &str {
+    let is_mark = |c: char| c.is_whitespace() || ".…—–-()".contains(c);
+    let marked = between.trim_end_matches(is_mark);
+    let bare = marked.trim_end_matches(|c: char| c.is_ascii_digit());
+    if bare.len() == marked.len() { between } else { bare.trim_end_matches('(') }
+}
+
+/// The text of a note, if it is more than marks.
 fn note(between: &str) -> Option<String> {
-    let number = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".…—–-(),".contains(c);
-    let bare = between.trim_end_matches(number);
-    // What ends in words keeps its full stop.
-    let kept = between.get(..bare.len() + 1).filter(|it| it.ends_with(['.', ')'])).unwrap_or(bare);
-    // And what stands in brackets its last figures.
-    let closed = between.rsplit_once(')').map_or("", |(inside, _)| inside);
-    let is_cut = closed.len() > kept.len() && closed.contains('(');
-    let kept = if is_cut { &between[..=closed.len()] } else { kept };
-    let said = kept.trim_start_matches(|c: char| number(c) && c != '(');
-    let is_mark = said.starts_with('[') && said.len() < 6;
+    let is_mark = |c: char| c.is_whitespace() || ".…—–-),;:!?".contains(c);
+    let said = between.trim().trim_start_matches(is_mark);
+    let is_reference = said.starts_with('[') && said.len() < 6;
     let has_words = said.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
-    (has_words && !is_mark).then(|| words(said))
+    (has_words && !is_reference).then(|| words(said))
 }
 
 /// Words with single blanks between them, as a comment can hold them.
@@ -57,18 +63,21 @@ pub(super) fn words(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::note;
+    use super::{note, without_number};
 
     #[test]
-    fn a_note_is_kept_without_the_numbers_around_it() {
+    fn a_note_is_kept_without_the_number_behind_it() {
         for (between, kept) in [
             (".  12. ", None),
             (". (ch.)[A]  12. ", None),
             (" (best)  12. ", Some("(best)")),
             (" (better 7. Kt-B3)  7. ", Some("(better 7. Kt-B3)")),
             (".\n\nIf he takes, he loses.\n\n  7. ", Some("If he takes, he loses.")),
+            ("; (better P - Q B 4.)\n7. ... ", Some("(better P - Q B 4.)")),
+            ("!\nHe should have played P - Q B 4.\n(7) ", Some("He should have played P - Q B 4.")),
+            (", 12 moves were left.\n7. ", Some("12 moves were left.")),
         ] {
-            assert_eq!(note(between).as_deref(), kept, "{between:?}");
+            assert_eq!(note(without_number(between)).as_deref(), kept, "{between:?}");
         }
     }
 }

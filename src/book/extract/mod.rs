@@ -217,9 +217,22 @@ fn score(
         result: result(chain),
         moves: chain.moves.clone(),
         notes: beside::notes(&plain.printed, chain, around.end),
-        choices: chain.choices.clone(),
+        choices: chain.choices.iter().cloned().chain(mated(plain, chain)).collect(),
         stop: chain.stop.clone(),
     }
+}
+
+/// That another result is printed than that of the mate on the board.
+fn mated(plain: &Plain, chain: &Chain) -> Option<Choice> {
+    let (printed, read) = (chain.closing?, result(chain));
+    (printed != read).then(|| Choice {
+        line: plain.line(chain.end),
+        ply: chain.moves.len(),
+        printed: printed.as_pgn().to_owned(),
+        read: read.as_pgn().to_owned(),
+        others: Vec::new(),
+        why: ChoiceReason::Mated,
+    })
 }
 
 fn result(chain: &Chain) -> GameResult {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::chess::Color;
 use crate::notation::dialects::{Dialect, read_plain};
-use crate::notation::pattern::Pattern;
+use crate::notation::pattern::{Pattern, Sign};
 use crate::notation::pgn::bytes::{Class, class_of};
 use crate::notation::pgn::text::decode;
 use crate::notation::pgn::tokens::{Token, Tokens};
@@ -135,11 +135,20 @@ fn read_san(text: &str) -> Option<(Pattern, usize)> {
     let mut tokens = Tokens::new(text.as_bytes(), 0);
     let is_word = tokens.next() == Token::Word && tokens.start == 0;
     let word = Some(tokens.token()).filter(|_| is_word)?;
-    let pattern = read_plain(word).or_else(|| match odd(word) {
+    let pattern = read_plain(word).map(|pattern| pattern.with_sign(sign(word)));
+    let pattern = pattern.or_else(|| match odd(word) {
         Some(MovetextWord::Move(pattern)) => Some(pattern),
         _ => None,
     })?;
     Some((pattern, word.len()))
+}
+
+fn sign(word: &[u8]) -> Option<Sign> {
+    match word.last()? {
+        b'+' => Some(Sign::Check),
+        b'#' => Some(Sign::Mate),
+        _ => None,
+    }
 }
 
 /// Whether nothing goes on here that belongs to the word before: signs and punctuation may.

@@ -6,6 +6,9 @@ use crate::notation::printed::closing::is_column_heading;
 /// So many moves of one player alone are a column.
 const COLUMN: usize = 3;
 
+/// So many runs above another may go on behind it.
+const ABOVE: usize = 3;
+
 /// All runs of a text, in order.
 pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
     let (mut runs, mut at) = (Vec::new(), 0);
@@ -15,7 +18,9 @@ pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
             continue;
         };
         at = run.end;
+        let (run, rest) = parted(scan, &runs, run);
         runs.push(run);
+        runs.extend(rest);
     }
     let mut all = Vec::with_capacity(runs.len());
     for run in joined(scan, runs) {
@@ -24,6 +29,27 @@ pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
         all.extend(reply);
     }
     all
+}
+
+/// A run that goes back before the end of those above it, and what follows in it below a blank line where
+/// one of them goes on: a variation, and then the score.
+fn parted(scan: Scan<'_>, above: &[Run], mut run: Run) -> (Run, Option<Run>) {
+    let ends: Vec<usize> = above.iter().rev().take(ABOVE).map(Run::due).collect();
+    let is_end = |at: &usize| {
+        let (last, next) = (&run.moves[at - 1], &run.moves[*at]);
+        let due = run.start + at;
+        let between = scan.text.get(last.at.end..next.at.start).unwrap_or_default();
+        let is_apart = between.trim_start_matches([' ', '.', ',']).starts_with("\n\n");
+        next.is_numbered && due.is_multiple_of(2) && is_apart && ends.contains(&due)
+    };
+    let Some(at) = (1..run.moves.len()).find(is_end) else { return (run, None) };
+    let end = run.moves[at - 1].at.end;
+    let Some(number) = scan.next_number(end) else { return (run, None) };
+    let moves = run.moves.split_off(at);
+    let rest =
+        Run { start: run.start + at, moves, begin: number.begin, leads: true, ..run.clone() };
+    let variation = Run { end, tail: 0, closing: None, prose: None, unread: None, ..run };
+    (variation, Some(rest))
 }
 
 /// The runs of a text, White's columns joined with Black's that follow upon them. Behind a note one may

@@ -189,8 +189,9 @@ impl<'t> Scan<'t> {
             return None;
         }
         if let Some(number) = number_at(self.text, gap.end) {
-            // `(a) 4. P-Q4` begins a note.
-            if gap.lines != Break::None && !number.leads && self.is_labelled(&number) {
+            // `(a) 4. P-Q4` begins a note, and below a blank line the same number is White's again.
+            let is_again = gap.lines == Break::Blank && !due.is_multiple_of(2) && !number.is_blacks;
+            if is_again || gap.lines != Break::None && self.is_labelled(run.end, &number) {
                 return None;
             }
             if number.half_move(due) != due {
@@ -221,10 +222,10 @@ impl<'t> Scan<'t> {
             .is_some_and(|line| line.trim_start().starts_with(char::is_lowercase) && is_prose(line))
     }
 
-    /// Whether the line of a number begins with the letter of a variation.
-    fn is_labelled(self, number: &Number) -> bool {
-        let line = self.text.get(..number.begin).unwrap_or_default();
-        is_label(line.rsplit('\n').next().unwrap_or_default().trim())
+    /// Whether the letter of a variation begins the line of a number, or has one between a place and it.
+    fn is_labelled(self, from: usize, number: &Number) -> bool {
+        let between = self.text.get(from..number.begin).unwrap_or_default();
+        between.split('\n').skip(1).any(|line| is_label(line.trim()))
     }
 
     /// White's move in a line that begins with a wrong number, if the number that is due stands before
@@ -410,7 +411,7 @@ fn is_prose(line: &str) -> bool {
 
 /// How many words of a line are such as moves do not have.
 pub(super) fn prose_words(line: &str) -> usize {
-    let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| {
+    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| {
         let is_small = word.len() > 2 && word.chars().all(char::is_lowercase);
         is_small && !OF_MOVES.split(' ').any(|it| it == *word)
     });

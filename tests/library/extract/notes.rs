@@ -188,3 +188,19 @@ fn what_a_variation_goes_on_with_is_not_played() {
     );
     assert_eq!((sentence.moves.len(), sentence.is_whole()), (5, false), "{sentence:#?}");
 }
+
+#[test]
+fn a_variation_in_rows_ends_where_the_game_goes_on() {
+    let start = "1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n4. b4 Bxb4\n";
+    let game = "5. c3 Ba5\n6. O-O Bb6\n7. d4 exd4\n8. cxd4 d6\n9. h3 h6\n";
+    let read = "e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 O-O Bb6 d4 exd4 cxd4 d6 h3 h6";
+    for variation in
+        ["4. Bxf7+ Ke7", "4. Nc3 Nce7\n5. d4", "5. Bb2 Nf6\n6. a3", "4. ... Bb6\n5. Bb2"]
+    {
+        for intro in ["Another way is", "For instance:", "(a)", "Better was this."] {
+            let page = format!("{start}\n{intro}\n\n{variation}\n\n{game}");
+            let score = one(&page);
+            assert_eq!(score.san().join(" "), read, "{page}");
+        }
+    }
+}

@@ -104,8 +104,8 @@ impl Runs<'_> {
     fn candidates(&self, index: usize, due: usize, game: &mut Replayer) -> Candidates {
         let end = self.all[index].end;
         let mut candidates = Candidates::default();
-        // A variation in lines of its own, and what is due behind it.
-        let mut variation = None;
+        // The runs of a variation in lines of its own.
+        let mut variation: Vec<usize> = Vec::new();
         // Whether moves stand there that come after what is due.
         let mut is_beyond = false;
         for (at, run) in self.all.iter().enumerate().skip(index + 1) {
@@ -121,12 +121,19 @@ impl Runs<'_> {
             let is_row = run.leads && run.is_clean();
             is_beyond |=
                 (due + 1..=due + MISSING).contains(&run.start) && is_row && run.moves.len() > 1;
-            let goes_on = variation == Some(run.start);
-            if goes_on || run.start != due && is_row && run.moves.len() > 2 {
-                variation = Some(run.due());
-            }
+            let goes_on = variation.last().is_some_and(|last| self.all[*last].due() == run.start);
             let is_due = run.start == due && run.begin != self.all[index].begin;
-            if !is_due || self.is_supposed(run) || self.is_below_variation(at, end) {
+            let is_candidate = is_due
+                && !self.is_supposed(run)
+                && !self.is_below_variation(at, end)
+                && !(goes_on && self.reads_on_in(&variation, at, game));
+            if goes_on || run.start != due && is_row && run.moves.len() > 2 {
+                if !goes_on {
+                    variation.clear();
+                }
+                variation.push(at);
+            }
+            if !is_candidate {
                 continue;
             }
             if candidates.is_empty() && !goes_on && self.is_misprint(run, end, game) {
@@ -140,6 +147,18 @@ impl Runs<'_> {
             }
         }
         candidates
+    }
+
+    /// Whether a run reads on behind a variation as far as it does behind the score.
+    fn reads_on_in(&self, variation: &[usize], at: usize, game: &mut Replayer) -> bool {
+        let Some(mut varied) =
+            variation.first().and_then(|first| before(game, self.all[*first].start))
+        else {
+            return false;
+        };
+        let is_played = |run: &Run| self.reach_within(run, &mut varied) == run.moves.len();
+        variation.iter().map(|at| &self.all[*at]).all(is_played)
+            && self.reach(at, 0, &mut varied) >= self.reach(at, 0, &mut game.clone())
     }
 
     /// Whether a run is in the place of the score, near behind a place, and its first move cannot be played:
@@ -289,4 +308,14 @@ impl Runs<'_> {
         let meant = run.moves.first().map(|written| self.meant(game, written));
         matches!(meant, Some(Ok(_) | Err(Doubt::Several(_) | Doubt::Slips(_))))
     }
+}
+
+/// A game as it stood before a half-move.
+fn before(game: &mut Replayer, half_move: usize) -> Option<Replayer> {
+    let timeline = game.timeline();
+    let mut earlier = Replayer::starting_at(timeline.position(0));
+    for m in timeline.moves().get(..half_move)? {
+        earlier.push((*m).into()).ok()?;
+    }
+    Some(earlier)
 }

@@ -107,7 +107,7 @@ pub(crate) fn timeline(
     let mut rows = Timeline::new();
     for code in library.codes() {
         if let (Some((version, letter)), Some(law)) = (shown(code), code.in_force) {
-            let until = law.until.map_or(TODAY, |until| until.latest().year());
+            let until = law.until.map_or(TODAY, |until| until.last_year());
             let (id, short) = (code.id.clone(), code.short.clone());
             let bar = Bar { id, short, from: law.from.year(), until, version, letter };
             rows.entry(code.lineage.as_ref().unwrap_or(&code.id).clone()).or_default().push(bar);
@@ -133,9 +133,8 @@ fn letters() -> impl Iterator<Item = char> {
 /// The years in which something was law somewhere, and no others: `1883, 1888`.
 fn years_of(says: &[CodeArticles<'_>]) -> String {
     let in_force = says.iter().filter_map(|says| says.in_force);
-    let mut spans: Vec<(u16, Option<u16>)> = in_force
-        .map(|law| (law.from.year(), law.until.map(|until| until.latest().year())))
-        .collect();
+    let mut spans: Vec<(u16, Option<u16>)> =
+        in_force.map(|law| (law.from.year(), law.until.map(|until| until.last_year()))).collect();
     spans.sort_unstable_by_key(|(from, _)| *from);
     spans.dedup_by(|next, known| {
         let adjoins = known.1.is_none_or(|until| next.0 <= until.saturating_add(1));

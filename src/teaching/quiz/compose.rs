@@ -219,7 +219,7 @@ impl Matter<'_, '_> {
     fn law(&self) -> String {
         let title = &self.code.title;
         let Some(in_force) = self.code.in_force else { return format!("The law: {title}.") };
-        let until = in_force.until.map_or(u16::MAX, |until| until.latest().year());
+        let until = in_force.until.map_or(u16::MAX, |until| until.last_year());
         let in_time = |year: &u16| (in_force.from.year()..=until).contains(year);
         match self.judged.year.filter(in_time) {
             Some(year) => format!("It is {year}. The law: {title}."),

@@ -10,7 +10,7 @@ use crate::winnability::Reason;
 use super::{Claimant, FlagTest, MarkedPawnFate, Restart};
 
 /// The facts a finding rests on, as data. The words are made elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, strum::EnumCount)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Because {

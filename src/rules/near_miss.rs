@@ -8,9 +8,7 @@ use crate::replay::Ply;
 use super::{Claimant, Component, Restart};
 
 /// A condition almost met, and what failed.
-#[derive(
-    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, strum::EnumCount,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "short-of", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NearMiss {

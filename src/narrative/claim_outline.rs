@@ -39,7 +39,7 @@ pub fn claim_outline(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -
         let keys = answer.ruling.article.iter().chain(&answer.procedure);
         sources(*code, &keys.filter_map(|key| code.article(key)).collect::<Vec<_>>())
     });
-    let sources = [Part::Sources(sources.collect())];
+    let sources = Part::sources(sources.collect());
     Outline {
         parts: title.chain(law).chain(claim).chain(rulings).chain(boards).chain(sources).collect(),
     }

@@ -39,8 +39,8 @@ pub(crate) fn doubts_and_sources(
     let sources = shown.iter().flat_map(|(code, verdict)| {
         sources(*code, &articles_cited(*code, verdict, &game.timeline))
     });
-    let sources = Part::Sources(sources.collect());
-    is_doubtful.then(|| Part::Footnote(doubts.to_owned())).into_iter().chain([sources])
+    let sources = Part::sources(sources.collect());
+    is_doubtful.then(|| Part::Footnote(doubts.to_owned())).into_iter().chain(sources)
 }
 
 /// What stands above the verdicts.

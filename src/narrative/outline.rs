@@ -141,6 +141,11 @@ impl Part {
         Self::Section { heading, body: sentences.into_iter().map(Paragraph::Words).collect() }
     }
 
+    /// What is cited, if anything is.
+    pub fn sources(items: Vec<String>) -> Option<Self> {
+        (!items.is_empty()).then_some(Self::Sources(items))
+    }
+
     /// What makes codes differ on a game, if they do.
     pub fn separations(items: Vec<String>) -> Option<Self> {
         (!items.is_empty()).then_some(Self::List { heading: "What separates them", items })

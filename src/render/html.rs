@@ -46,9 +46,7 @@ fn markup(part: &Part) -> Markup {
         Part::Comparison { names, rows } => comparison(names, rows),
         Part::Table(rows) => table(rows),
         Part::Timeline(rows) => in_years(rows),
-        Part::Sources(items) => html! {
-            @if !items.is_empty() { details { summary { "Sources" } (list(items)) } }
-        },
+        Part::Sources(items) => html! { details { summary { "Sources" } (list(items)) } },
         // Lines and hints for the terminal.
         Part::HeadEnds | Part::Footnote(_) => html! {},
     }

@@ -102,6 +102,8 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     assert!(text.contains("unlawful       own (1)") && text.contains(said), "{text}");
     assert!(!text.contains("silent"), "what a rule of one's own speaks of is not known: {text}");
     assert!(to_markdown(&game).contains(said));
+    let alone = to_markdown(&Game::new(&record).judged_by(&[&own]));
+    assert!(alone.contains(said) && !alone.contains("Sources:"), "it has none: {alone}");
     let pgn = to_pgn(&game).replace("\n", " ");
     assert!(pgn.contains(said.trim_end_matches('.')), "{pgn}");
     let json = to_json(&game);

@@ -92,7 +92,7 @@ fn at_fen(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Trouble
     let conditions = args.playing.conditions(Conditions::default());
     let circumstances = arbiter::Circumstances { conditions, after: args.after };
     let given = remedies(&codes, done, circumstances, |movement| under(movement).ok());
-    args.asked.writing.write(&laid_out(args, &given.map_err(|why| said(&why))?))
+    args.asked.writing.write(&laid_out(args, None, &given.map_err(|why| said(&why))?))
 }
 
 /// The answers for a moment of a game.
@@ -105,15 +105,15 @@ fn in_game<'a>(
     let named = args.moment.ply_in(game.today());
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
     let given = game.remedies(&rulesets(codes.iter().copied()), ply, done, args.after);
-    Ok(laid_out(args, &given.map_err(|why| why.to_string())?))
+    Ok(laid_out(args, Some(&game), &given.map_err(|why| why.to_string())?))
 }
 
-/// What the codes give, in words or as JSON.
-fn laid_out(args: &Args, given: &Remedies<'_>) -> String {
+/// What the codes give, in words or as JSON; with the game that it was done in, if that is known.
+fn laid_out(args: &Args, game: Option<&Game<'_>>, given: &Remedies<'_>) -> String {
     for code in &given.left_out {
         complain(&format!("{} is left out: {}", code.id(), Objection::NotReached));
     }
     let named_in = args.reading.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
-    let outline = || remedy_outline(given, (args.boards, named_in));
-    args.asked.writing.lay_out(args.ascii, outline, || remedy_to_json(given))
+    let outline = || remedy_outline(game, given, (args.boards, named_in));
+    args.asked.writing.lay_out(args.ascii, outline, || remedy_to_json(game, given))
 }

@@ -14,17 +14,16 @@ use super::citation::{cited_article, sources};
 use super::claim_words::{
     cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
 };
-use super::heading::{players, read_as};
+use super::heading::whose_game;
 use super::occurrences::{squares, what_differs};
 use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
-use super::period::law_line;
 use super::words::{announced, claimant, color_name, in_a_row, ordinal};
 
 /// The law of the game's day, if that was asked; the claim; what each code answers; and the
 /// boards on which the position stood.
 pub fn claim_outline(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Outline {
-    let law = game.law.as_ref().map(law_line);
-    let (record, game) = (&game.record, &*game.timeline);
+    let head = whose_game(game);
+    let game = &*game.timeline;
     let claim = answers.first().map(|(_, ClaimAnswer { ruling, .. })| {
         let ClaimRuling { player, ground, ply, intending, .. } = *ruling;
         Part::Line(put_forward(player, ground, ply, intending, game))
@@ -32,17 +31,14 @@ pub fn claim_outline(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -
     // Every code that looks at positions is shown the same ones.
     let shown = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty());
     let boards = shown.map(|(_, answer)| boards(answer, game));
-    let title = [Part::Title(players(record))].into_iter();
-    let title = title.chain(read_as(record).map(Part::Line));
     let rulings = [Part::Rulings(rulings(answers, game))];
     let sources = answers.iter().flat_map(|(code, answer)| {
         let keys = answer.ruling.article.iter().chain(&answer.procedure);
         sources(*code, &keys.filter_map(|key| code.article(key)).collect::<Vec<_>>())
     });
     let sources = Part::sources(sources.collect());
-    Outline {
-        parts: title.chain(law).chain(claim).chain(rulings).chain(boards).chain(sources).collect(),
-    }
+    let parts = head.into_iter().chain(claim).chain(rulings).chain(boards).chain(sources);
+    Outline { parts: parts.collect() }
 }
 
 fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<CodeSays> {

@@ -10,6 +10,8 @@ use crate::replay::{StopKind, Timeline};
 
 use super::bounds::{EVENTS, more};
 use super::events::{beside_the_record, happened};
+use super::outline::Part;
+use super::period::law_line;
 use super::words::{clean, s, sentence};
 
 pub(crate) fn players(record: &Record<'_>) -> String {
@@ -67,6 +69,14 @@ pub(crate) fn length_and_result(game: &Game<'_>, write: fn(GameResult) -> &'stat
 fn ended_on_board(game: &Timeline) -> Option<&'static str> {
     let is_check = game.digest().without_move?;
     Some(if is_check { "checkmate" } else { "stalemate" })
+}
+
+/// Above what is asked about a game: who played it, what it is read as, and the law of its day if that
+/// was asked.
+pub(crate) fn whose_game(game: &Game<'_>) -> Vec<Part> {
+    let title = Part::Title(players(&game.record));
+    let law = game.law.as_ref().map(law_line);
+    [title].into_iter().chain(read_as(&game.record).map(Part::Line)).chain(law).collect()
 }
 
 /// What the moves of a game are written in, unless it is standard algebraic notation.

@@ -1,24 +1,27 @@
 //! What codes give for an irregularity, as an outline.
 
 use super::citation::{cited_article, codes_are};
+use super::heading::whose_game;
 use super::outline::{Board, Outline, Part};
 use super::remedy::{Deed, called, happened};
 use super::words::color_name;
-use crate::arbiter::{Remedies, RemedyUnder};
+use crate::arbiter::{Game, Remedies, RemedyUnder};
 use crate::chess::Move;
 use crate::notation::dialects::Dialect;
 use crate::remedies::Demand;
 
-/// What codes give for an irregularity: the board, and below it code by code what may be demanded,
-/// if asked with the position after each such move. Codes that say nothing of it, or of which it is
-/// not known, are named at the end.
+/// What codes give for an irregularity: whose game it was done in, if that is known; the board, and
+/// below it code by code what may be demanded, if asked with the position after each such move. Codes
+/// that say nothing of it, or of which it is not known, are named at the end.
 pub fn remedy_outline(
+    game: Option<&Game<'_>>,
     remedies: &Remedies<'_>,
     (with_boards, named_in): (bool, &dyn Dialect),
 ) -> Outline {
     let Remedies { done, kind, position, answers, lawful, .. } = remedies;
     let lines = [Some(happened(done, *kind, position)), called(done, *kind)];
-    let mut parts: Vec<Part> = lines.into_iter().flatten().map(Part::Line).collect();
+    let mut parts = game.map_or_else(Vec::new, whose_game);
+    parts.extend(lines.into_iter().flatten().map(Part::Line));
     let marked = done.piece().into_iter().chain(done.target()).collect();
     parts.push(Part::Boards {
         heading: format!("{} to move:", color_name(position.turn())),

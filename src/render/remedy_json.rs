@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 use std::iter;
 
+use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::{Remedies, RemedyUnder};
+use crate::arbiter::{Game, Remedies, RemedyUnder};
 use crate::narrative::remedy::happened;
 use crate::notation::Irregularity;
 use crate::remedies::{Demand, IrregularityKind};
 
-use super::json::{Articles, articles, document, to_value};
+use super::json::{Articles, PeriodJson, articles, document, overridden, to_value};
 
 /// An irregularity and what codes give for it.
 #[derive(Serialize, schemars::JsonSchema)]
@@ -19,6 +20,11 @@ use super::json::{Articles, articles, document, to_value};
 pub(super) struct RemedyJson<'a> {
     /// What was done.
     irregularity: DoneJson,
+    /// The law of the game's day, if it was determined; else `null`.
+    period: Option<PeriodJson<'a>>,
+    /// Codes that take the place of the program's own of the same name, and the directories
+    /// they come from.
+    overridden: IndexMap<&'a str, &'a str>,
     /// What each code gives, in the order asked.
     #[schemars(with = "Vec<crate::arbiter::RemedyAnswer>")]
     answers: Vec<Value>,
@@ -42,8 +48,9 @@ struct DoneJson {
     fen: String,
 }
 
-/// What codes give for an irregularity, as JSON.
-pub fn remedy_to_json(remedies: &Remedies<'_>) -> Value {
+/// What codes give for an irregularity, as JSON. Of the game that it was done in, if that is known, it
+/// has the law of its day, if that was determined.
+pub fn remedy_to_json(game: Option<&Game<'_>>, remedies: &Remedies<'_>) -> Value {
     let Remedies { done, kind, position, answers, lawful, .. } = remedies;
     let facts: Vec<Value> = answers.iter().map(|(_, answer, _)| to_value(answer)).collect();
     let codes = answers.iter().map(|(code, ..)| *code);
@@ -54,6 +61,8 @@ pub fn remedy_to_json(remedies: &Remedies<'_>) -> Value {
             what: happened(done, *kind, position),
             fen: position.fen(),
         },
+        period: game.and_then(|game| game.law.as_ref()).map(PeriodJson::of),
+        overridden: overridden(codes.clone()),
         lawful: lawful.iter().map(|code| code.id()).collect(),
         positions: positions(answers),
         articles: articles(codes.zip(facts.iter().map(|facts| vec![facts]))),

@@ -76,7 +76,8 @@ pub fn remedy(asked: &Done, state: &State) -> Result<Value, String> {
     with_game(state, |game, library, _| {
         let codes = rulesets(codes(game, library, state));
         let given = game.remedies(&codes, asked.ply, &done, asked.after);
-        let outline = remedy_outline(&given.map_err(|why| why.to_string())?, (true, &SAN));
+        let given = given.map_err(|why| why.to_string())?;
+        let outline = remedy_outline(Some(game), &given, (true, &SAN));
         Ok(outline_to_html(&outline).into())
     })
 }

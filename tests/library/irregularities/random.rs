@@ -186,9 +186,9 @@ proptest! {
             prop_assert_eq!(again.fen(), position.fen());
             let given = remedies(&[code], &done, Circumstances::default(), |law| Some(under(law)));
             if let Ok(given) = given {
-                let outline = remedy_outline(&given, (true, &SAN as &dyn Dialect));
+                let outline = remedy_outline(None, &given, (true, &SAN as &dyn Dialect));
                 let _ = outline_to_text(&outline, TextStyle::default());
-                let _ = remedy_to_json(&given);
+                let _ = remedy_to_json(None, &given);
             }
         }
         let text = format!("[FEN \"{fen}\"]\n\n{} 1-0", words.join(" "));

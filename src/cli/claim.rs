@@ -24,6 +24,9 @@ Examples:
 #[command(override_usage = "\
 jadoube claim [OPTIONS] --at <MOVE> <FILE>
        jadoube claim [OPTIONS] --ply <N> <FILE>")]
+#[command(mut_arg("codes", |codes| {
+    codes.help("Codes to ask; the law of the game's day and the newest code, if none is named")
+}))]
 #[command(group = ArgGroup::new("when").args(["at", "ply"]).required(true))]
 pub(crate) struct Args {
     #[command(flatten)]

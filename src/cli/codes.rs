@@ -2,40 +2,86 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::{Subcommand, ValueEnum};
 use jadoube::calendar::{Doubt, ReadDate};
 use jadoube::laws::{Article, Code, Library, Occasion, SCHEMA_FILE, check_files, is_name, stub};
-use jadoube::narrative::{changes_outline, code_outline, day_outline, rule_outline};
+use jadoube::narrative::{Outline, changes_outline, code_outline, day_outline, rule_outline};
 use jadoube::render::{
     code_bibtex, codes_at_json, diff_codes_json, library_json, list_codes, list_codes_json,
     list_codes_markdown, rule_json, show_code_json,
 };
 use jadoube::rules::RuleKind;
+use serde_json::Value;
 use strum::IntoEnumIterator as _;
 
-use super::args::OutputFormat;
 use super::args::date::read_date;
+use super::args::{Laws, OutputFormat};
 use super::output::{print, style, width};
 use super::writing::{indented, laid_out};
 use super::{Status, Trouble, complain, draft, fail};
 
 #[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
-    /// A directory of law files: they add codes, or replace codes of the same name.
-    #[arg(long, global = true, value_name = "DIR")]
-    pub rulesets: Option<PathBuf>,
-    /// Output format of list, show, diff, rule and at.
-    #[arg(long, global = true, value_enum, default_value = "text")]
-    pub format: CodesFormat,
-    /// Where to write it; `-` is standard output, and the default but for new, which writes ID.toml.
-    #[arg(short, long, global = true, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-    /// With `--format json`, print every code whole, and the log of facts changed.
-    #[arg(long)]
-    pub all: bool,
+    #[command(flatten)]
+    pub list: Listing,
     /// What to do; without it, the codes are listed.
     #[command(subcommand)]
     pub command: Option<CodesCommand>,
+}
+
+/// How the codes are listed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Listing {
+    /// With `--format json`, print every code whole, and the log of facts changed.
+    #[arg(long)]
+    pub all: bool,
+    #[command(flatten)]
+    pub answer: Answer<CodesFormat>,
+}
+
+/// Which library answers, and in which of these formats.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Answer<F: ValueEnum + Send + Sync + 'static> {
+    #[command(flatten)]
+    pub laws: Laws,
+    /// Output format.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: F,
+    #[command(flatten)]
+    pub place: Place,
+}
+
+/// Where something about laws is written that is no law file.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Place {
+    /// Where to write it; `-` is standard output.
+    #[arg(short, long, value_name = "FILE", default_value = "-", value_parser = no_law_file())]
+    pub output: PathBuf,
+}
+
+fn no_law_file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|file| match file.extension() {
+        Some(ending) if ending == "toml" => Err("a law file is named so: name another"),
+        _ => Ok(file),
+    })
+}
+
+impl Place {
+    fn write(&self, text: &str) -> Result<Status, Trouble> {
+        draft::write_or_print(&self.output, text)
+    }
+
+    /// Writes an outline for people, or the same as JSON.
+    fn lay_out(
+        &self,
+        format: OutputFormat,
+        outline: impl FnOnce() -> Outline,
+        json: impl FnOnce() -> Value,
+    ) -> Result<Status, Trouble> {
+        self.write(&laid_out(format, style(false, &self.output), outline, json))
+    }
 }
 
 /// Output formats of codes.
@@ -51,17 +97,31 @@ pub(crate) enum CodesFormat {
     Bibtex,
 }
 
+impl CodesFormat {
+    /// The same among the formats of all answers, in which nothing is BibTeX.
+    fn of_answers(self) -> Option<OutputFormat> {
+        match self {
+            Self::Text => Some(OutputFormat::Text),
+            Self::Json => Some(OutputFormat::Json),
+            Self::Markdown => Some(OutputFormat::Markdown),
+            Self::Bibtex => None,
+        }
+    }
+}
+
 /// What to do with codes.
 #[derive(Debug, Subcommand)]
 pub(crate) enum CodesCommand {
     /// List the codes, oldest first; landmarks have a star.
-    List,
+    List(Listing),
     /// Print a whole code, amendments applied: each article with number, source, confidence.
     Show {
         /// The code; or an event that had one, with its year: "Vienna 1898".
         id: String,
         /// Only this article, by its key or its number.
         article: Option<String>,
+        #[command(flatten)]
+        answer: Answer<CodesFormat>,
     },
     /// Print the articles changed, added and repealed between two codes, side by side; one
     /// below the other in a terminal of fewer than 80 columns.
@@ -73,11 +133,15 @@ pub(crate) enum CodesCommand {
         /// Leave out what is only renumbered or told in other words.
         #[arg(long)]
         substantive: bool,
+        #[command(flatten)]
+        answer: Answer<OutputFormat>,
     },
     /// Print how a rule varied from code to code: a time line, and who said what.
     Rule {
         /// The rule, as law files name it: `stalemate`, `repetition`, `move-count`.
         rule: String,
+        #[command(flatten)]
+        answer: Answer<OutputFormat>,
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {
@@ -91,6 +155,8 @@ pub(crate) enum CodesCommand {
         /// Where it was played; without an event it may name one.
         #[arg(long)]
         site: Option<String>,
+        #[command(flatten)]
+        answer: Answer<OutputFormat>,
     },
     /// Write a template for a new code: `codes check` reports its blanks until they are filled. The
     /// JSON schema for editors is written beside it, unless there is one.
@@ -100,72 +166,62 @@ pub(crate) enum CodesCommand {
         /// The code that it amends.
         #[arg(long, value_name = "ID")]
         amends: Option<String>,
+        #[command(flatten)]
+        laws: Laws,
+        /// Where to write it; `-` is standard output, and the default is ID.toml.
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
     },
     /// Report every mistake of law files; print nothing when all is well.
     Check {
         /// Files, or directories of them; without any, the program's own library.
         files: Vec<PathBuf>,
+        #[command(flatten)]
+        place: Place,
     },
     /// Print the JSON schema of a law file.
-    Schema,
+    Schema(Place),
 }
 
 pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
-    let library = || library(args.rulesets.as_deref());
-    let format = args.format;
-    let output = args.output.as_deref().unwrap_or(Path::new("-"));
-    let is_law_file = output.extension().is_some_and(|ending| ending == "toml");
-    if is_law_file && !matches!(args.command, Some(CodesCommand::New { .. })) {
-        return fail(format!("{}: a law file is named so: name another", output.display()));
-    }
-    let for_people = style(false, output);
-    let write = |text: &str| draft::write_or_print(output, text);
-    let plain = match format {
-        CodesFormat::Text | CodesFormat::Bibtex => OutputFormat::Text,
-        CodesFormat::Json => OutputFormat::Json,
-        CodesFormat::Markdown => OutputFormat::Markdown,
-    };
-    if args.all && (format != CodesFormat::Json || args.command.is_some()) {
-        return fail("`--all` is for `codes --format json`");
-    }
-    match args.command.unwrap_or(CodesCommand::List) {
-        CodesCommand::List => {
-            let library = library()?;
-            write(&match format {
+    match args.command.unwrap_or(CodesCommand::List(args.list)) {
+        CodesCommand::List(Listing { all, answer: Answer { laws, format, place } }) => {
+            if all && format != CodesFormat::Json {
+                return fail("`--all` is for `--format json`");
+            }
+            let library = laws.library()?;
+            place.write(&match format {
                 CodesFormat::Text => list_codes(library.codes(), width()),
-                CodesFormat::Json if args.all => indented(&library_json(&library)),
+                CodesFormat::Json if all => indented(&library_json(&library)),
                 CodesFormat::Bibtex => library.codes().iter().map(code_bibtex).collect(),
                 CodesFormat::Json => indented(&list_codes_json(&library)),
                 CodesFormat::Markdown => list_codes_markdown(&library),
             })
         }
-        CodesCommand::Show { id, article } => {
-            let library = library()?;
+        CodesCommand::Show { id, article, answer: Answer { laws, format, place } } => {
+            let library = laws.library()?;
             let code = meant(&library, &id)?;
             let only = article.map(|article| article_meant(code, &article)).transpose()?;
-            write(&match format {
-                CodesFormat::Bibtex => code_bibtex(code),
-                CodesFormat::Text | CodesFormat::Json | CodesFormat::Markdown => {
+            match format.of_answers() {
+                None => place.write(&code_bibtex(code)),
+                Some(format) => {
                     let outline = || code_outline(code, only);
-                    laid_out(plain, for_people, outline, || show_code_json(code, only))
+                    place.lay_out(format, outline, || show_code_json(code, only))
                 }
-            })
+            }
         }
-        _ if format == CodesFormat::Bibtex => {
-            fail("`--format bibtex` is for what is listed or shown")
-        }
-        CodesCommand::Diff { a, b, substantive } => {
-            let library = library()?;
+        CodesCommand::Diff { a, b, substantive, answer: Answer { laws, format, place } } => {
+            let library = laws.library()?;
             let (a, b) = (meant(&library, &a)?, meant(&library, &b)?);
             let outline = || changes_outline(a, b, substantive);
-            write(&laid_out(plain, for_people, outline, || diff_codes_json(a, b, substantive)))
+            place.lay_out(format, outline, || diff_codes_json(a, b, substantive))
         }
-        CodesCommand::Rule { rule } => {
-            let (library, rule) = (library()?, rule_meant(&rule)?);
+        CodesCommand::Rule { rule, answer: Answer { laws, format, place } } => {
+            let (library, rule) = (laws.library()?, rule_meant(&rule)?);
             let outline = || rule_outline(rule, &library);
-            write(&laid_out(plain, for_people, outline, || rule_json(rule, &library)))
+            place.lay_out(format, outline, || rule_json(rule, &library))
         }
-        CodesCommand::At { date, event, site } => {
+        CodesCommand::At { date, event, site, answer: Answer { laws, format, place } } => {
             match date {
                 ReadDate { date: Some(years), doubt: Some(Doubt::About) } => {
                     complain(&format!("the date is read as {}; {date}", years.in_words()));
@@ -173,27 +229,24 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
                 ReadDate { doubt: Some(_), .. } => complain(&format!("the date is {date}")),
                 ReadDate { doubt: None, .. } => {}
             }
-            let library = library()?;
+            let library = laws.library()?;
             let governing =
                 library.governing(Occasion::new(date.date, event.as_deref(), site.as_deref()));
             let outline = || day_outline(&governing);
-            write(&laid_out(plain, for_people, outline, || codes_at_json(&governing)))
+            place.lay_out(format, outline, || codes_at_json(&governing))
         }
-        _ if format != CodesFormat::Text => {
-            fail("`--format` is for what is listed, shown, compared or dated")
-        }
-        CodesCommand::New { id, amends } => {
-            let library = library()?;
+        CodesCommand::New { id, amends, laws, output } => {
+            let library = laws.library()?;
             let amended = amends.map(|amends| meant(&library, &amends)).transpose()?;
             if library.code(&id).is_ok() {
                 complain(&format!(
                     "there is a code `{id}` already: with `--rulesets` the new file takes its place"
                 ));
             }
-            begin(&id, amended, args.output)
+            begin(&id, amended, output)
         }
-        CodesCommand::Check { files } => check(&files, for_people.board.color, write),
-        CodesCommand::Schema => write(&indented(&jadoube::laws::json_schema())),
+        CodesCommand::Check { files, place } => check(&files, &place),
+        CodesCommand::Schema(place) => place.write(&indented(&jadoube::laws::json_schema())),
     }
 }
 
@@ -214,14 +267,6 @@ fn rule_meant(name: &str) -> Result<RuleKind, Trouble> {
         let names: Vec<String> =
             RuleKind::iter().filter(shown).map(|kind| kind.to_string()).collect();
         Trouble::Said(format!("there is no rule `{name}`: there are {}", names.join(", ")))
-    })
-}
-
-/// The program's own library, with the codes of a directory.
-pub(crate) fn library(directory: Option<&Path>) -> Result<Library, Trouble> {
-    Ok(match directory {
-        Some(directory) => Library::with_directory(directory)?,
-        None => Library::embedded()?,
     })
 }
 
@@ -271,18 +316,15 @@ fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
 }
 
 /// Writes the reports: they are the command's result.
-fn check(
-    files: &[PathBuf],
-    is_colored: bool,
-    write: impl FnOnce(&str) -> Result<Status, Trouble>,
-) -> Result<Status, Trouble> {
+fn check(files: &[PathBuf], place: &Place) -> Result<Status, Trouble> {
     let reports = check_files(files)?;
     if reports.is_empty() {
         return fail("nothing to check: law files have names in .toml");
     }
+    let is_colored = style(false, &place.output).board.color;
     let with_mistakes = reports.iter().filter(|report| !report.mistakes.is_empty());
     let text: String = with_mistakes.map(|report| report.render(is_colored)).collect();
-    write(&text)?;
+    place.write(&text)?;
     let sound = reports.iter().all(|report| report.mistakes.is_empty());
     Ok(if sound { Status::Done } else { Status::Trouble })
 }

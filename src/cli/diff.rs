@@ -7,7 +7,7 @@ use jadoube::render::to_json;
 
 use super::args::{Games, OneGame, OutputFormat, Writing};
 use super::games::{Judging, chosen};
-use super::{Status, Trouble, codes, fail};
+use super::{Status, Trouble, fail};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -39,7 +39,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
-    let library = codes::library(args.game.reading.rulesets.as_deref())?;
+    let library = args.game.laws.library()?;
     let asked = asked(args, &library)?;
     let ids = asked.iter().map(|code| code.id.clone()).collect();
     let games = Games::only(&args.game, ids, false, args.game.circumstances.date.is_some());

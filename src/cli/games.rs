@@ -156,7 +156,7 @@ impl<'a> Judging<'a> {
             }
         }
         let mut game = Game::under(&record, conditions(Conditions::of(&record)))
-            .searched(self.asked.reading.max_positions);
+            .searched(self.asked.search.max_positions);
         game.file = file.to_owned();
         game.law = self.law_of_the_day(&record);
         game.reported = beside;
@@ -274,7 +274,7 @@ pub(crate) fn ask(
     playing: &Playing,
     mut answer: impl for<'g> FnMut(Game<'g>, &[&'g Code]) -> Result<String, String>,
 ) -> Result<Status, Trouble> {
-    let library = codes::library(one.reading.rulesets.as_deref())?;
+    let library = one.laws.library()?;
     let period = asked.codes.is_empty() && !asked.all || one.circumstances.date.is_some();
     let games = Games::only(one, asked.codes.clone(), asked.all, period);
     // Unknown codes are reported before the game is read.

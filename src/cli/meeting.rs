@@ -1,15 +1,13 @@
 //! `jadoube match`.
 
-use std::path::PathBuf;
-
 use jadoube::arbiter::{MeetingAnswer, meeting};
 use jadoube::narrative::meeting_outline;
 use jadoube::render::meeting_to_json;
 use jadoube::rules::{MeetingPlayer, MeetingResult};
 
-use super::args::CodeArgs;
+use super::args::{CodeArgs, Laws};
 use super::games::chosen;
-use super::{Status, Trouble, codes};
+use super::{Status, Trouble};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -18,6 +16,7 @@ Examples:
   jadoube match draw annulled --code london-1807,italy-ponziani
   jadoube match a b --odds --all
 ")]
+#[command(mut_arg("codes", |codes| codes.help("Codes to ask; the landmarks, if none is named")))]
 pub(crate) struct Args {
     /// How the games ended, one after another: `a` or `b` for the player who won, `draw`, or
     /// `annulled`. `a` is the player who moves first in the first game.
@@ -28,9 +27,8 @@ pub(crate) struct Args {
     pub odds: bool,
     #[command(flatten)]
     pub asked: CodeArgs,
-    /// A directory of law files: they add codes, or replace codes of the same name.
-    #[arg(long, value_name = "DIR")]
-    pub rulesets: Option<PathBuf>,
+    #[command(flatten)]
+    pub laws: Laws,
 }
 
 fn ended(text: &str) -> Result<MeetingResult, String> {
@@ -45,7 +43,7 @@ fn ended(text: &str) -> Result<MeetingResult, String> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
-    let library = codes::library(args.rulesets.as_deref())?;
+    let library = args.laws.library()?;
     let codes = chosen(&args.asked.codes, args.asked.all, &library)?;
     let results = args.results.as_slice();
     let answers: Vec<MeetingAnswer<'_>> =

@@ -7,7 +7,7 @@ use jadoube::teaching::Page;
 use super::args::Games;
 use super::draft;
 use super::games::Judging;
-use super::{Status, Trouble, codes, fail, output};
+use super::{Status, Trouble, fail, output};
 
 /// How many games a page has at most; with as many it is some thirty megabytes, and browsers take
 /// no more gladly.
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
         }
         named => named.as_deref().unwrap_or(Path::new("-")),
     };
-    let library = codes::library(args.games.reading.rulesets.as_deref())?;
+    let library = args.games.laws.library()?;
     let mut judging = Judging::new(&args.games, place, &library)?;
     let mut page = Page::new(&library);
     judging.each(|game| {

@@ -11,7 +11,7 @@ use jadoube::teaching::{Question, Quiz, quiz_to_anki, quiz_to_gift, quiz_to_shee
 
 use super::args::Games;
 use super::games::Judging;
-use super::{Status, Trouble, codes, draft, fail, output};
+use super::{Status, Trouble, draft, fail, output};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
             "the questions are asked in the terminal: choose another `--format` with `-o`",
         );
     }
-    let library = codes::library(args.games.reading.rulesets.as_deref())?;
+    let library = args.games.laws.library()?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut quiz = Quiz::new(&library);
     let mut games = 0;

@@ -14,9 +14,9 @@ use jadoube::notation::{Conditions, FORMS, Irregularity};
 use jadoube::remedies::Objection;
 use jadoube::render::remedy_to_json;
 
-use super::args::{Circumstances, CodeArgs, Moment, OneGame, Playing, ReadingArgs};
+use super::args::{Circumstances, CodeArgs, Laws, Moment, OneGame, Playing, ReadingArgs, Search};
 use super::games::{ask, chosen};
-use super::{Status, Trouble, codes, complain, fail};
+use super::{Status, Trouble, complain, fail};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -54,6 +54,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub asked: CodeArgs,
     #[command(flatten)]
+    pub laws: Laws,
+    #[command(flatten)]
     pub reading: ReadingArgs,
     /// Draw boards with letters.
     #[arg(long)]
@@ -73,9 +75,14 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     match (&args.fen, &args.file) {
         (Some(fen), _) => at_fen(args, fen, &done),
         (None, Some(file)) => {
-            let Args { game, ref circumstances, ref reading, .. } = *args;
-            let (circumstances, reading) = (circumstances.clone(), reading.clone());
-            let one = OneGame { file: file.clone(), game, circumstances, reading };
+            let one = OneGame {
+                file: file.clone(),
+                game: args.game,
+                circumstances: args.circumstances.clone(),
+                laws: args.laws.clone(),
+                reading: args.reading,
+                search: Search::default(),
+            };
             ask(&one, &args.asked, &args.playing, |game, codes| in_game(args, game, &done, codes))
         }
         (None, None) => fail("say where: `--fen` or `--in`"),
@@ -84,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 
 /// The answers where a position is all that is known.
 fn at_fen(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Trouble> {
-    let library = codes::library(args.reading.rulesets.as_deref())?;
+    let library = args.laws.library()?;
     let codes = rulesets(chosen(&args.asked.codes, args.asked.all, &library)?);
     let said = |why: &dyn Display| Trouble::Said(format!("{fen}: {why}"));
     let under = |movement| Position::as_it_stands(fen, movement).map(|(position, _)| position);

@@ -4,14 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use jadoube::arbiter::Game;
-use jadoube::laws::Library;
 use jadoube::narrative::Lanes;
 use jadoube::render::{Format, TextStyle, diagram_to_svg, lanes_to_text};
 
 use super::args::{Games, Moment};
 use super::draft::written;
 use super::games::Judging;
-use super::{Status, Trouble, codes, fail, output};
+use super::{Status, Trouble, fail, output};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -53,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     if args.lanes && !matches!(args.format, Format::Text | Format::Svg) {
         return fail("`--lanes` is for `--format text` and `svg`");
     }
-    let library: Library = codes::library(args.games.reading.rulesets.as_deref())?;
+    let library = args.games.laws.library()?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     judging.is_for_people = args.format.is_for_people();
     written(&args.output, |out| {

@@ -13,7 +13,7 @@ use jadoube::teaching::{Site, SiteFile};
 
 use super::args::Games;
 use super::games::Judging;
-use super::{Status, Trouble, codes, draft, fail};
+use super::{Status, Trouble, draft, fail};
 
 /// The games that are shown without a file.
 static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/examples/games");
@@ -90,7 +90,7 @@ fn publish(draft: TempDir, directory: &Path) -> io::Result<()> {
 }
 
 fn write_all(args: &Args, root: &Path) -> Result<Status, Trouble> {
-    let library = codes::library(args.games.reading.rulesets.as_deref())?;
+    let library = args.games.laws.library()?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);
     if let Some(lab) = args.lab.as_deref() {

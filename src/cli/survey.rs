@@ -22,9 +22,9 @@ use jadoube::survey::{
     SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
-use super::args::{OutputFormat, ReadingArgs};
+use super::args::{Laws, OutputFormat, ReadingArgs, Search};
 use super::writing::laid_out;
-use super::{Status, Trouble, advice, codes, complain, draft, fail, games, output};
+use super::{Status, Trouble, advice, complain, draft, fail, games, output};
 use inputs::Inputs;
 use progress::Progress;
 use tables::Tables;
@@ -109,7 +109,11 @@ pub(crate) struct Args {
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     #[command(flatten)]
+    pub laws: Laws,
+    #[command(flatten)]
     pub reading: ReadingArgs,
+    #[command(flatten)]
+    pub search: Search,
 }
 
 /// Formats of tables.
@@ -127,7 +131,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     if args.columns {
         return output::print(&explain_columns());
     }
-    let library = codes::library(args.reading.rulesets.as_deref())?;
+    let library = args.laws.library()?;
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
     let running = running(args)?;
@@ -178,7 +182,7 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, Trouble
         dedupe: args.dedupe,
         notation: args.reading.notation.choice,
         accept_false: args.reading.accept_false,
-        most_positions: args.reading.max_positions,
+        most_positions: args.search.max_positions,
     })
 }
 

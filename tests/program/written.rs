@@ -207,7 +207,7 @@ fn a_directory_of_laws_may_hold_other_files() {
     let directory = directory("laws");
     let laws = directory.join("laws");
     fs::create_dir_all(laws.join("x.toml")).unwrap();
-    let list = ["codes", "--rulesets", "laws", "list"];
+    let list = ["codes", "list", "--rulesets", "laws"];
     assert_eq!(status(&run(&directory, &list)), Some(0));
     let refused = |what: &str| {
         let printed = run(&directory, &list);

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
-use super::{Circumstances, OneGame, ReadingArgs};
+use super::{Circumstances, Laws, OneGame, ReadingArgs, Search};
 
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
@@ -37,7 +37,11 @@ pub(crate) struct Games {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
     #[command(flatten)]
+    pub laws: Laws,
+    #[command(flatten)]
     pub reading: ReadingArgs,
+    #[command(flatten)]
+    pub search: Search,
 }
 
 impl Games {
@@ -52,7 +56,9 @@ impl Games {
             no_period: !period,
             circumstances: game.circumstances.clone(),
             game: Some(game.game),
-            reading: game.reading.clone(),
+            laws: game.laws.clone(),
+            reading: game.reading,
+            search: game.search,
         }
     }
 }

@@ -7,27 +7,35 @@ use jadoube::calendar::Date;
 use jadoube::notation::LONGEST_GAME;
 use jadoube::winnability::MOST_POSITIONS;
 
-use super::Notation;
 use super::date::read_known_date;
+use super::{Laws, Notation};
 
-/// How records are read, and by which library of laws.
-#[derive(Clone, Debug, ClapArgs)]
+/// How records are read.
+#[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct ReadingArgs {
-    /// A directory of law files: they add codes, or replace codes of the same name.
-    #[arg(long, value_name = "DIR")]
-    pub rulesets: Option<PathBuf>,
     #[command(flatten)]
     pub notation: Notation,
     /// Replay a move that no law of movement allows, but that can have happened on the board, as a
     /// false move that stood: as if `[%false stands]` were written after it.
     #[arg(long)]
     pub accept_false: bool,
+    #[command(flatten)]
+    pub limit: Limit,
+}
+
+/// How far it is looked for a way to mate.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Search {
     /// Maximum number of positions visited, for each side, to prove whether it can still mate. A
     /// million take about a second and 100 MB.
     #[arg(long, value_name = "N", default_value_t = MOST_POSITIONS)]
     pub max_positions: usize,
-    #[command(flatten)]
-    pub limit: Limit,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self { max_positions: MOST_POSITIONS }
+    }
 }
 
 /// What is known of games besides their records.
@@ -55,7 +63,11 @@ pub(crate) struct OneGame {
     #[command(flatten)]
     pub circumstances: Circumstances,
     #[command(flatten)]
+    pub laws: Laws,
+    #[command(flatten)]
     pub reading: ReadingArgs,
+    #[command(flatten)]
+    pub search: Search,
 }
 
 /// The maximum size of one game, for all commands that read games.

@@ -7,8 +7,9 @@ use jadoube::arbiter::Game;
 use jadoube::notation::Record;
 use jadoube::notation::dialects::Dialect;
 use jadoube::render::to_score;
+use jadoube::replay::accept_false;
 
-use super::args::{Limit, Notation, notation};
+use super::args::{ReadingArgs, notation};
 use super::draft::written;
 use super::file_id::refuse_own_input;
 use super::games::{complain_of, each_record, stdin};
@@ -39,9 +40,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
     #[command(flatten)]
-    pub notation: Notation,
-    #[command(flatten)]
-    pub limit: Limit,
+    pub reading: ReadingArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
@@ -91,7 +90,7 @@ fn convert_file(
     out: &mut dyn Write,
 ) -> Result<Result<(), String>, Trouble> {
     let name = file.display().to_string();
-    let outcome = each_record(input::open(file), args.game, args.limit, |record| {
+    let outcome = each_record(input::open(file), args.game, args.reading.limit, |record| {
         let gap = if written.games > 0 { "\n" } else { "" };
         let (score, is_whole) = converted(args, &name, record);
         written.games += 1;
@@ -107,9 +106,11 @@ fn convert_file(
 /// A game in the target notation, and whether it could be read to its end; what is odd about it is
 /// reported.
 fn converted(args: &Args, file: &str, record: &Record<'_>) -> (String, bool) {
-    let record = args.notation.read(record);
+    let mut record = args.reading.notation.read(record);
+    let accepted = args.reading.accept_false.then(|| accept_false(&mut record));
     let mut game = Game::new(&record).read_furthest();
     game.file = file.to_owned();
+    game.accepted = accepted.unwrap_or_default();
     complain_of(&game);
     (to_score(&game, args.to), game.timeline.stop().is_none())
 }

@@ -211,11 +211,14 @@ fn unwritten(game: &Game<'_>) -> HashSet<Event> {
     };
     let written: HashSet<_> = own.events.iter().map(what).collect();
     let placed = game.reported.iter().filter_map(|beside| beside.placed.as_ref().ok());
+    let placed = placed.copied().chain(accepted(game));
+    placed.filter(|event| !written.contains(&what(event))).collect()
+}
+
+/// The false moves that are accepted as having stood, as events on the record.
+fn accepted(game: &Game<'_>) -> impl Iterator<Item = Event> {
     let incident = Incident::Irregularity(Irregularity::Stands);
-    let accepted = game.accepted.iter().map(|&ply| Event { ply, player: None, incident });
-    let accepted: HashSet<Event> = accepted.collect();
-    let placed = placed.chain(&accepted);
-    placed.filter(|event| !written.contains(&what(event))).copied().collect()
+    game.accepted.iter().map(move |&ply| Event { ply, player: None, incident })
 }
 
 /// Where and why the score cannot be read on, for people and for whoever reads it again: what
@@ -232,9 +235,13 @@ fn unread_from(game: &Timeline) -> Option<String> {
     Some(if is_judged { format!("{UNREADABLE} {sentence}") } else { sentence })
 }
 
-/// The only note of a game that is written out without verdicts: where it cannot be read on.
-pub(crate) fn unread(game: &Game<'_>) -> Notes {
+/// The only notes of a game that is written out without verdicts: the false moves that are accepted,
+/// and where it cannot be read on.
+pub(crate) fn notes_of_score(game: &Game<'_>) -> Notes {
     let mut notes = Notes::new();
+    for event in accepted(game) {
+        notes.entry(event.ply).or_default().first.push(event.as_command());
+    }
     let last = notes.entry(game.timeline.plies()).or_default();
     last.last.extend(unread_from(&game.timeline));
     notes

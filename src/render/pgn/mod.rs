@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use crate::arbiter::Game;
-use crate::narrative::notes::{notes, unread};
+use crate::narrative::notes::{notes, notes_of_score};
 use crate::narrative::words::clean;
 use crate::notation::Record;
 use crate::notation::dialects::{Dialect, SAN};
@@ -22,10 +22,10 @@ pub fn to_pgn(game: &Game<'_>) -> String {
 }
 
 /// A game as PGN has it, without what codes make of it and with its moves in any dialect: its tags,
-/// the moves of its main line and what stood beside them. Where the record cannot be read on, a
-/// comment says so.
+/// the moves of its main line and what stood beside them. Where a false move is accepted, and where
+/// the record cannot be read on, a comment says so.
 pub fn to_score(game: &Game<'_>, dialect: &dyn Dialect) -> String {
-    tags(&game.record) + &score::movetext(game, &unread(game), dialect)
+    tags(&game.record) + &score::movetext(game, &notes_of_score(game), dialect)
 }
 
 /// The tags, and a blank line if there are any.

@@ -40,9 +40,8 @@ impl Lab {
         let codes = game.codes().into_iter().filter_map(|code| code.code());
         let codes: Vec<&str> =
             codes.filter(|code| self.knows(code)).map(|code| code.id.as_str()).collect();
-        let accepted = if game.accepted.is_empty() { "" } else { "&false=" };
         let score = encoded(&to_score(game, &SAN));
-        format!("{up}{FILE}#game={score}&codes={}{accepted}", codes.join(","))
+        format!("{up}{FILE}#game={score}&codes={}", codes.join(","))
     }
 
     fn knows(&self, code: &Code) -> bool {

@@ -1,8 +1,10 @@
 //! The quiz: one right answer to each question, found again by another way than the one it was
 //! made by; and the forms in which questions are handed out.
 
+use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
 use std::fs;
+use std::ops::Deref;
 
 use jadoube::arbiter::{Answer, Game, VerdictKind, answer_claim, rulesets};
 use jadoube::chess::Color;
@@ -59,8 +61,17 @@ fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
     of_it.expect("a ruling").answer
 }
 
+/// The articles by which a draw can be claimed, by ply.
+type Open = HashMap<u32, HashSet<String>>;
+
 /// Whether what a choice says is true.
-fn is_true(says: &Says, code: &Code, record: &Record<'_>, library: &Library) -> bool {
+fn is_true(
+    says: &Says,
+    code: &Code,
+    record: &Record<'_>,
+    open: &impl Deref<Target = Open>,
+    library: &Library,
+) -> bool {
     match says {
         Says::Rules { code, claim, upheld } => {
             let answer = answer(record, library.code(code).unwrap(), *claim);
@@ -75,22 +86,21 @@ fn is_true(says: &Says, code: &Code, record: &Record<'_>, library: &Library) -> 
                 (answer == Answer::Upheld) == may
             })
         }
-        Says::First(ply) => open_claims(code, record).keys().min() == Some(ply),
+        Says::First(ply) => open.keys().min() == Some(ply),
         Says::By(article, ply) => {
             let verdict = Game::new(record).judge(code);
             let ends = verdict.rulings.iter().any(|ruling| {
                 ruling.ply == *ply && ruling.article == *article && ruling.result.is_some()
             });
-            let open = open_claims(code, record);
             ends || open.get(ply).is_some_and(|articles| articles.contains(article))
         }
         Says::Verdict(kind) => Game::new(record).judge(code).kind == *kind,
     }
 }
 
-/// The articles by which a draw can be claimed, by ply: moment by moment, not from the rulings.
-fn open_claims(code: &Code, record: &Record<'_>) -> HashMap<u32, HashSet<String>> {
-    let mut open: HashMap<u32, HashSet<String>> = HashMap::new();
+/// What is open moment by moment, not from the rulings.
+fn open_claims(code: &Code, record: &Record<'_>) -> Open {
+    let mut open = Open::new();
     for course in Game::new(record).judged_by(&[code]).courses().remove(0) {
         assert_ne!(course.verdict.kind, VerdictKind::Undetermined, "{}", code.id);
         for claim in course.open.iter().filter(|claim| claim.form != FormKind::Notice) {
@@ -111,10 +121,11 @@ fn every_question_has_one_right_answer() {
         let text = &games[question.game];
         let record = only_game(text);
         let code = library.code(&question.code).unwrap();
+        let open = LazyCell::new(|| open_claims(code, &record));
         let truths: Vec<bool> = question
             .choices
             .iter()
-            .map(|choice| is_true(&choice.says, code, &record, &library))
+            .map(|choice| is_true(&choice.says, code, &record, &open, &library))
             .collect();
         let only = |at: usize| truths.iter().enumerate().all(|(n, truth)| *truth == (n == at));
         assert!(only(question.right), "{truths:?}: {question:#?}");

@@ -75,7 +75,7 @@ fn moves_of(fen: &str) -> String {
     let Ok((position, _)) = Position::from_fen(fen, Movement::default()) else {
         return "none".to_owned();
     };
-    let mut moves: Vec<String> = position.moves().iter().map(|m| position.san(m)).collect();
+    let mut moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
     moves.sort();
     moves.join(" ")
 }

@@ -1,6 +1,6 @@
 //! Whole codes over random games, and over a very long one.
 
-use jadoube::arbiter::{Game, Verdict, VerdictKind, rulesets};
+use jadoube::arbiter::{Game, VerdictKind, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
 use jadoube::render::{TextStyle, to_json, to_markdown, to_text};
@@ -12,10 +12,10 @@ fn library() -> Library {
     Library::embedded().unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn verdict(code: &Code, pgn: &str) -> Verdict {
+fn read(pgn: &str) -> Record<'_> {
     let mut record = Record::default();
     assert!(Reader::new(pgn.as_bytes()).read(&mut record));
-    Game::new(&record).judge(code)
+    record
 }
 
 /// What ended the game is not undone by what was played after it, or was not.
@@ -24,8 +24,11 @@ fn later_moves_do_not_change_an_end() {
     let library = library();
     over_games(1_000, 10, any::<prop::sample::Index>(), |cut, game| {
         let mut any_ends = false;
+        let pgn = game.pgn();
+        let record = read(&pgn);
+        let mut all = Game::new(&record);
         for code in library.codes() {
-            let whole = verdict(code, &game.pgn());
+            let whole = all.judge(code);
             // Other readings may end it later, and so agree only as long as the record goes on.
             if whole.kind != VerdictKind::Ended || !whole.readings.is_empty() {
                 continue;
@@ -33,7 +36,7 @@ fn later_moves_do_not_change_an_end() {
             any_ends = true;
             let end = whole.ply.unwrap() as usize;
             let until = end + cut.index(game.plies() - end + 1);
-            let short = verdict(code, &game.pgn_until(until));
+            let short = Game::new(&read(&game.pgn_until(until))).judge(code);
             prop_assert!(short.is_like(&whole), "{} cut at {until} of {game:?}", code.id);
             prop_assert_eq!(short.rulings, whole.rulings);
         }
@@ -56,8 +59,7 @@ fn every_code_reports_random_games_in_every_format() {
     let comments = (any::<prop::sample::Index>(), prop::sample::select(&COMMENTS[..]));
     over_games(500, 1, comments, |(at, comment), game| {
         let pgn = game.with_comment(at.index(game.plies() + 1), comment).pgn();
-        let mut record = Record::default();
-        prop_assert!(Reader::new(pgn.as_bytes()).read(&mut record));
+        let record = read(&pgn);
         let game = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
         prop_assert_eq!(game.verdicts.len(), codes.len());
         prop_assert!(!to_text(&game, TextStyle::default()).is_empty());
@@ -79,8 +81,7 @@ fn every_code_reports_random_games_in_every_format() {
 #[test]
 fn reports_on_a_very_long_shuffle_stay_short() {
     let pgn = "Nf3 Nf6 Ng1 Ng8\n".repeat(50_000) + "*";
-    let mut record = Record::default();
-    assert!(Reader::new(pgn.as_bytes()).read(&mut record));
+    let record = read(&pgn);
     assert_eq!(record.moves.len(), 200_000);
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();

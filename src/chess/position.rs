@@ -151,14 +151,6 @@ impl Position {
         }
     }
 
-    /// The placement hash, computed afresh: what the incremental one must equal.
-    pub fn placement_from_scratch(&self) -> u64 {
-        self.occupied()
-            .into_iter()
-            .filter_map(|square| self.piece_on(square).map(|(color, piece)| (color, piece, square)))
-            .fold(0, |key, (color, piece, square)| key ^ piece_key(color, piece, square))
-    }
-
     /// Puts a piece on an empty square, or takes it off its own.
     pub(super) fn put(&mut self, color: Color, piece: Piece, square: Square) {
         let square_set = square.bitboard();

@@ -6,6 +6,7 @@ pub mod pages;
 use std::path::PathBuf;
 
 use jadoube::arbiter::{Game, ReadAs, Ruleset, Ruling, Verdict};
+use jadoube::chess::{Movement, Position};
 use jadoube::laws::Library;
 use jadoube::narrative::comparison_outline;
 use jadoube::notation::{Reader, Record};
@@ -36,6 +37,12 @@ pub fn only_game(text: &str) -> Record<'_> {
 /// The program's own codes.
 pub fn library() -> Library {
     Library::embedded().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The hash of the pieces on the board of a FEN, put there one by one.
+pub fn placement_read(fen: &str) -> u64 {
+    let read = Position::as_it_stands(fen, Movement::default());
+    read.unwrap_or_else(|error| panic!("{fen}: {error}")).0.components().placement
 }
 
 /// What `diff` prints of a game, in lines of any length.

@@ -8,6 +8,8 @@ use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
 
+use crate::common::placement_read;
+
 fn perft(position: &Position, depth: u32) -> u64 {
     let moves = position.moves();
     match depth {
@@ -51,7 +53,7 @@ fn compare(ours: &Position, theirs: &Chess) {
     let fen = Fen::from_position(theirs, EnPassantMode::Legal).to_string();
     assert_eq!(ours.fen(), fen);
     assert_eq!(ours.in_check(), theirs.is_check(), "{fen}");
-    assert_eq!(ours.components().placement, ours.placement_from_scratch(), "{fen}");
+    assert_eq!(ours.components().placement, placement_read(&fen), "{fen}");
     let mut moves: Vec<_> = ours.moves().iter().map(plain).collect();
     let mut expected: Vec<_> = theirs.legal_moves().into_iter().map(their_plain).collect();
     moves.sort_unstable();

@@ -10,7 +10,7 @@ use jadoube::replay::{Impossible, Replayer};
 use jadoube::winnability::{is_open, is_trivially_live};
 use proptest::prelude::*;
 
-use crate::common::library;
+use crate::common::{library, placement_read};
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen, Movement::default()).unwrap().0
@@ -56,7 +56,7 @@ fn step(deed: Deed, position: &Position) -> Option<Displacement> {
 /// What holds of every position, however it came about.
 fn check(position: &Position) {
     let fen = position.fen();
-    assert_eq!(position.components().placement, position.placement_from_scratch(), "{fen}");
+    assert_eq!(position.components().placement, placement_read(&fen), "{fen}");
     for color in Color::ALL {
         assert_eq!(position.pieces(color, Piece::King).len(), 1, "{fen}");
     }

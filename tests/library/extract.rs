@@ -39,6 +39,7 @@ fn a_score_is_read_in_every_layout() {
         "White.\n1. P-K4\n2. Kt-KB3\n3. B-Kt5\n4. B-R4\n\nBlack.\nP-K4\nKt-QB3\nP-QR3\nKt-B3\n",
         // Numbers on lines of their own.
         "1.\nP-K4  P-K4\n2.\nKt-KB3  Kt-QB3\n3.\nB-Kt5  P-QR3\n4.\nB-R4  Kt-B3\n",
+        "1.\ne4 e5\n2.\nNf3 Nc6\n3.\nBb5 a6\n4.\nBa4 Nf6\n",
         // Tables.
         "| 1. | P-K4 | P-K4 |\n| 2. | Kt-KB3 | Kt-QB3 |\n| 3. | B-Kt5 | P-QR3 |\n| 4. | B-R4 | Kt-B3 |\n",
         "<html><table><tr><td>1.</td><td>e2-e4</td><td>e7-e5</td></tr>\n<tr><td>2.</td><td>Sg1-f3</td>\n\

@@ -168,7 +168,8 @@ fn chains(plain: &Plain) -> Vec<(Chain, &'static dyn Dialect)> {
 fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
     let mut unread = numbers(text);
     let reads = |dialect: &'static dyn Dialect, at: usize| {
-        let near = text.get(at..).unwrap_or_default();
+        // A number may stand on a line of its own.
+        let near = text.get(at..).unwrap_or_default().trim_start();
         let near = near.get(..near.floor_char_boundary(64)).unwrap_or_default();
         read_in(dialect, near, Color::White).is_some()
     };

@@ -411,7 +411,9 @@ impl<'t> Runs<'t> {
                 return Some(if is_read { Stop { why: Unread::Aside, ..stop } } else { stop });
             }
             let is_missing = (due + 1..=due + MISSING).contains(&half_move)
-                && run.is_some_and(|run| run.moves.len() > 1 && run.is_clean());
+                && run.is_some_and(|run| {
+                    run.is_clean() && (run.moves.len() > 1 || half_move == due + 1)
+                });
             if is_missing {
                 let stop = self.unread_at(chain, number.begin)?;
                 return Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop });

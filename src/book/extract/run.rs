@@ -396,10 +396,14 @@ fn is_like_figure(c: char) -> bool {
     c.is_ascii_digit() || "IlOoCSZ".contains(c)
 }
 
-/// Whether this is the letter of a variation: `(A.)`
+/// Whether this is the letter or the heading of a variation: `(A.)`, `VARIATION I.`
 pub(super) fn is_label(text: &str) -> bool {
-    text.starts_with('(') && text.ends_with(')') && text.len() < 6
+    let is_letter = text.starts_with('(') && text.ends_with(')') && text.len() < 6;
+    let name = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    is_letter || text.len() < 24 && VARIATION.contains(&&*name.to_lowercase())
 }
+
+const VARIATION: [&str; 4] = ["variation", "variante", "variant", "var"];
 
 /// Words in small letters that moves have too.
 const OF_MOVES: &str = "to takes at on from the and mate check disc best";

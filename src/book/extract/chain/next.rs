@@ -83,7 +83,19 @@ impl Runs<'_> {
             return self.that_reads_on(&candidates, game);
         }
         let next = self.that_reads_on(&candidates, game);
-        next.or(candidates.second)
+        next.or(candidates.second.filter(|second| !self.is_overtaken(*second)))
+    }
+
+    /// Whether a note introduces a run, and the next row falls back behind its beginning: the score is
+    /// there.
+    fn is_overtaken(&self, at: usize) -> bool {
+        let run = &self.all[at];
+        let next = self.all[at + 1..].iter().find(|next| next.leads && next.begin >= run.end);
+        // Of the last number the move is Black's.
+        let falls_back = |next: &Run| {
+            next.begin < run.end + SHORT_GAP && (run.start + 1..run.due() - 1).contains(&next.start)
+        };
+        self.is_introduced(run) && next.is_some_and(falls_back)
     }
 
     fn line_above(&self, run: &Run) -> &str {
@@ -123,10 +135,11 @@ impl Runs<'_> {
                 (due + 1..=due + MISSING).contains(&run.start) && is_row && run.moves.len() > 1;
             let goes_on = variation.last().is_some_and(|last| self.all[*last].due() == run.start);
             let is_due = run.start == due && run.begin != self.all[index].begin;
+            let is_of_variation = is_due && goes_on && self.reads_on_in(&variation, at, game);
             let is_candidate = is_due
+                && !is_of_variation
                 && !self.is_supposed(run)
-                && !self.is_below_variation(at, end)
-                && !(goes_on && self.reads_on_in(&variation, at, game));
+                && !self.is_below_variation(at, end);
             if goes_on || run.start != due && is_row && run.moves.len() > 2 {
                 if !goes_on {
                     variation.clear();

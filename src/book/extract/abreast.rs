@@ -12,6 +12,9 @@ use crate::notation::read_in;
 const ROWS: usize = 3;
 const ROWS_THAT_GO_ON: usize = 2;
 
+/// No row with two columns is longer, in bytes.
+const LONGEST_ROW: usize = 240;
+
 /// So many lines of text at most stand between two rows.
 const BETWEEN: usize = 2;
 
@@ -69,6 +72,9 @@ fn lines(text: &str) -> Vec<Range<usize>> {
 /// The block of rows that begins with a line.
 fn block_at(text: &str, lines: &[Range<usize>], first: usize) -> Option<Block> {
     let line = lines[first].clone();
+    if line.len() > LONGEST_ROW {
+        return None;
+    }
     let number = leading(text, &line)?;
     let beside =
         seconds(text, &line).find_map(|second| rows(text, &lines[first..], number.n(), &second));

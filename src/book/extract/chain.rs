@@ -121,11 +121,12 @@ impl<'t> Runs<'t> {
         Self { scan, plain, all, games: games(&plain.text), marks, is_scan }
     }
 
-    /// Whether another game is headed between two places.
-    fn is_headed_between(&self, from: usize, to: usize) -> bool {
-        let before = |at| self.games.partition_point(|(begin, _)| *begin < at).checked_sub(1);
-        let number = |at| before(at).map(|game| self.games[game].1);
-        number(to) != number(from)
+    /// Where the next game is headed behind a place, or the end: its number may stand there again.
+    fn next_heading(&self, from: usize) -> usize {
+        let behind = self.games.partition_point(|(begin, _)| *begin < from);
+        let number = behind.checked_sub(1).map(|game| self.games[game].1);
+        let next = self.games[behind..].iter().find(|(_, other)| number != Some(*other));
+        next.map_or(self.scan.text.len(), |(begin, _)| *begin)
     }
 
     /// All scores, in order.
@@ -182,7 +183,7 @@ impl<'t> Runs<'t> {
         run.begin < chain.end
             || may_go_on
                 && run.begin < chain.end + LONGEST_GAP
-                && !self.is_headed_between(chain.end, run.begin)
+                && run.begin <= self.next_heading(chain.end)
     }
 
     /// Whether the line above a run says that Black's moves stand below it, and no word above that line
@@ -384,8 +385,8 @@ impl<'t> Runs<'t> {
         if let Some(at) = chain.prose.filter(is_reply) {
             return self.unread_at(chain, at);
         }
-        let next =
-            self.all.iter().find(|run| run.start == 0 && run.leads && run.begin >= chain.end);
+        let behind = self.all.partition_point(|run| run.begin < chain.end);
+        let next = self.all[behind..].iter().find(|run| run.start == 0 && run.leads);
         let limit = next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP);
         let game = self.games.partition_point(|(begin, _)| *begin < chain.end);
         let limit = self.games.get(game).map_or(limit, |(begin, _)| limit.min(*begin));

@@ -64,7 +64,7 @@ fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
         let early = usize::from(next + 2 == first.start);
         let black = if next + 2 * early == first.start { column(behind, next) } else { 0 };
         let is_pair = white >= COLUMN && (black == white + early || black + 1 == white + early);
-        let unnumbered = || replied(scan, &rest[..white]).filter(|_| white >= COLUMN);
+        let unnumbered = || (white >= COLUMN).then(|| replied(scan, &rest[..white])).flatten();
         let pair = || {
             let reply = if early == 1 { Some(scan.as_reply(&behind[0])?) } else { None };
             let run = pair(scan, &rest[..white], &behind[early..black])?;

@@ -91,9 +91,11 @@ fn superscript(text: &str, at: usize) -> Option<usize> {
 
 /// `6. ...` at the end of a line: Black's move comes behind a note.
 fn no_move(text: &str, at: usize) -> Option<usize> {
-    let line = text.get(at..)?.lines().next()?;
-    let marks = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let is_filler = marks.chars().all(|c| ".…-–—) ".contains(c));
+    let rest = text.get(at..)?;
+    let marked = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let behind = marked.trim_start_matches(|c| ".…-–—) ".contains(c));
+    let marks = &marked[..marked.len() - behind.len()];
+    let is_filler = behind.is_empty() || behind.starts_with('\n');
     let has_filler = marks.contains(['…', '-', '–', '—']) || marks.matches('.').count() > 1;
-    (marks.len() < line.len() && is_filler && has_filler).then_some(at + line.len())
+    (marked.len() < rest.len() && is_filler && has_filler).then(|| text.len() - behind.len())
 }

@@ -167,12 +167,14 @@ fn chains(plain: &Plain) -> Vec<(Chain, &'static dyn Dialect)> {
 /// before it do not, or as much as another.
 fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
     let mut unread = numbers(text);
-    let reads = |dialect: &'static dyn Dialect, at: usize| {
+    let is_long = unread.len() == SAMPLE;
+    let read = |dialect: &'static dyn Dialect, at: usize| {
         // A number may stand on a line of its own.
         let near = text.get(at..).unwrap_or_default().trim_start();
         let near = near.get(..near.floor_char_boundary(64)).unwrap_or_default();
-        read_in(dialect, near, Color::White).is_some()
+        Some(read_in(dialect, near, Color::White)?.0)
     };
+    let reads = |dialect, at| read(dialect, at).is_some();
     let (mut known, mut most) = (Vec::new(), 0);
     loop {
         let share = |dialect| unread.iter().filter(|at| reads(dialect, **at)).count();
@@ -182,9 +184,15 @@ fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
         if best == 0 || 4 * best < most {
             return known;
         }
-        let equals: Vec<_> = shares.into_iter().filter(|(share, _)| *share == best).collect();
-        unread.retain(|at| !equals.iter().any(|(_, dialect)| reads(*dialect, *at)));
-        known.extend(equals.into_iter().map(|(_, dialect)| dialect));
+        let mut equals: Vec<_> =
+            shares.into_iter().filter(|(share, _)| *share == best).map(|(_, it)| it).collect();
+        if is_long {
+            // A long text in which two have no letter to tell them apart need not be read in both.
+            let is_same = |one, other| unread.iter().all(|at| read(one, *at) == read(other, *at));
+            equals.dedup_by(|later, first| is_same(*later, *first));
+        }
+        unread.retain(|at| !equals.iter().any(|dialect| reads(*dialect, *at)));
+        known.extend(equals);
     }
 }
 

@@ -67,8 +67,8 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let line_before = || outside.chars().rev().take_while(|c| *c != '\n');
     let leads = line_before().all(|c| c.is_whitespace() || "|*>#.…".contains(c));
     // Dots in White's column: `...   12. P-K4`.
-    let dots = line_before().filter(|c| *c == '.').count();
-    let is_behind_dots = leads && (dots > 1 || line_before().any(|c| c == '…'));
+    let dots = || line_before().filter(|c| *c == '.').count();
+    let is_behind_dots = leads && (dots() > 1 || line_before().any(|c| c == '…'));
     let is_glued = leads && begins_name(end);
     let is_before_move = leads && begins_name(end.trim_start_matches(' '));
     let is_apart = is_apart && (is_plain || end.starts_with(['.', ')']) || is_before_move);

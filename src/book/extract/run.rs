@@ -145,7 +145,7 @@ impl<'t> Scan<'t> {
             run.moves.push(written);
         }
         self.look_behind(&mut run);
-        run.leads &= start == 0 || !self.is_in_sentence(&run);
+        run.leads = run.leads && (start == 0 || !self.is_in_sentence(&run));
         Some(run)
     }
 

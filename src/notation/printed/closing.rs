@@ -137,7 +137,7 @@ pub(crate) fn may_be_remark(text: &str) -> bool {
 /// Whether a line names nothing but the players' colours, as over the columns of a score.
 pub(crate) fn is_column_heading(line: &str) -> bool {
     let names = || line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    names().count() > 0 && names().all(|word| player(&word.to_lowercase()).is_some())
+    names().next().is_some() && names().all(|word| player(&word.to_lowercase()).is_some())
 }
 
 pub(crate) fn player(word: &str) -> Option<Color> {

@@ -2,7 +2,7 @@
 
 use super::decide::{Doubt, MARGIN, MARGIN_AT_END};
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
-use crate::book::extract::number::{Number, number_at};
+use crate::book::extract::number::{Number, is_digit, number_at};
 use crate::book::extract::run::{Run, is_label, prose_words};
 use crate::replay::Replayer;
 
@@ -12,6 +12,9 @@ const SUPPOSING: &str =
 
 /// No sentence that introduces moves is looked at further than this, in bytes.
 const SENTENCE: usize = 240;
+
+/// So many runs at most are tried as the next one of a score.
+const TRIES: usize = 40;
 
 /// The runs with which a score may go on.
 #[derive(Default)]
@@ -120,11 +123,13 @@ impl Runs<'_> {
         let mut variation: Vec<usize> = Vec::new();
         // Whether moves stand there that come after what is due.
         let mut is_beyond = false;
+        let mut tries = 0;
+        let limit = self.next_heading(end).min(end + LONGEST_GAP);
         for (at, run) in self.all.iter().enumerate().skip(index + 1) {
             let is_far = run.begin > end + SHORT_GAP;
             if run.is_of_another_score(due)
-                || run.begin > end + LONGEST_GAP
-                || self.is_headed_between(end, run.begin)
+                || run.begin > limit
+                || tries == TRIES
                 || candidates.first.is_some_and(|first| self.is_behind(run, &self.all[first]))
                 || is_far && (is_beyond || candidates.second.is_some())
             {
@@ -149,6 +154,7 @@ impl Runs<'_> {
             if !is_candidate {
                 continue;
             }
+            tries += 1;
             if candidates.is_empty() && !goes_on && self.is_misprint(run, end, game) {
                 candidates.first = Some(at);
                 break;
@@ -197,7 +203,7 @@ impl Runs<'_> {
         let mut rows = self.all[..at].iter().rev().take(BESIDE);
         // Its own number may be garbled, and not that of Black's move.
         let whites = run.start.saturating_sub(1) / 2 + 1;
-        let is_second = |at: usize| {
+        let is_second = |(at, _): (usize, &str)| {
             let number = number_at(text, begin + at);
             number.is_some_and(|it| {
                 let is_before_move = text[it.end..].starts_with(char::is_alphabetic);
@@ -205,7 +211,7 @@ impl Runs<'_> {
             })
         };
         rows.any(|row| is_above(row) && row.due() == run.start)
-            || prose_words(line) == 0 && line.char_indices().any(|(at, _)| is_second(at))
+            || prose_words(line) == 0 && line.match_indices(is_digit).any(is_second)
     }
 
     /// Whether a run goes on with another one, or stands too far behind it to be taken for the score

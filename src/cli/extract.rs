@@ -2,16 +2,17 @@
 
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use jadoube::arbiter::Game;
-use jadoube::book::{ChoiceReason, FoundScore, Review, Scores, extract};
-use jadoube::notation::dialects::SAN;
+use jadoube::book::{ChoiceReason, FoundScore, Review, Scores};
+use jadoube::notation::dialects::{Dialect, SAN};
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
 
+use super::args::notation;
 use super::draft::{write_or_print, written};
 use super::file_id::{FileId, refuse_own_input};
 use super::games::stdin;
@@ -35,6 +36,11 @@ pub(crate) struct Args {
     /// What to write.
     #[arg(long, value_enum, default_value = "pgn")]
     pub format: ExtractFormat,
+    /// What the moves of all these books are written in. Without it that is detected for each
+    /// passage; `jadoube convert --help` lists the names.
+    #[arg(long, value_name = "NAME", value_parser = notation::dialect())]
+    #[arg(hide_possible_values = true)]
+    pub notation: Option<&'static dyn Dialect>,
     /// A text with the lines that need you: what is corrected in it is read in the place of what
     /// the book says, and it is written anew with the lines that still do. It need not be there
     /// yet.
@@ -125,6 +131,15 @@ fn books(named: &[PathBuf], review: Option<&Path>) -> Result<Vec<PathBuf>, Troub
     Ok(books)
 }
 
+/// The scores in a book, as read in the notation that was named.
+fn scores<R: BufRead>(args: &Args, book: R) -> Scores<R> {
+    let scores = Scores::new(book);
+    match args.notation {
+        Some(dialect) => scores.written_in(dialect),
+        None => scores,
+    }
+}
+
 /// What was corrected of the books, and what is written of the lines that still need a person.
 struct Reviewed<'r> {
     file: &'r Path,
@@ -133,15 +148,24 @@ struct Reviewed<'r> {
 }
 
 impl Reviewed<'_> {
-    /// Finds the scores in a book as it is corrected.
-    fn extract(&mut self, book: &str, mut text: impl Read) -> Result<Vec<FoundScore>, Trouble> {
+    /// Finds the scores in a book as it is corrected, and behind them what is wrong with it.
+    fn extract(
+        &mut self,
+        args: &Args,
+        book: &str,
+        mut text: impl Read,
+    ) -> Result<Vec<io::Result<FoundScore>>, Trouble> {
         let said = |error: io::Error| Trouble::Said(format!("{book}: {error}"));
         let mut bytes = Vec::new();
         text.read_to_end(&mut bytes).map_err(said)?;
         let corrected = self.review.apply(book, &bytes);
-        let found = extract(&corrected.map_err(|error| in_review(self.file, &error))?);
+        let corrected = corrected.map_err(|error| in_review(self.file, &error))?;
+        let mut fault = None;
+        let found: Vec<FoundScore> = scores(args, &*corrected)
+            .map_while(|score| score.map_err(|error| fault = Some(error)).ok())
+            .collect();
         self.open.push_str(&self.review.write(book, &bytes, &found));
-        Ok(found)
+        Ok(found.into_iter().map(Ok).chain(fault.map(Err)).collect())
     }
 }
 
@@ -157,8 +181,8 @@ fn each(
         let name = book.display().to_string();
         let scores: Box<dyn Iterator<Item = io::Result<FoundScore>>> =
             match (open_book(book), &mut reviewed) {
-                (Ok(text), None) => Box::new(Scores::new(text)),
-                (Ok(text), Some(it)) => Box::new(it.extract(&name, text)?.into_iter().map(Ok)),
+                (Ok(text), None) => Box::new(scores(args, text)),
+                (Ok(text), Some(it)) => Box::new(it.extract(args, &name, text)?.into_iter()),
                 // What was corrected of it is not to be lost.
                 (Err(error), Some(_)) => return fail(format!("{name}: {error}")),
                 (Err(error), None) => Box::new(std::iter::once(Err(error))),
@@ -168,7 +192,7 @@ fn each(
         for score in scores.map_while(|score| score.map_err(|it| error = Some(it)).ok()) {
             tally.add(&name, &score);
             match args.format {
-                ExtractFormat::Pgn if score.is_fragment => {}
+                ExtractFormat::Pgn if score.is_fragment => continue,
                 ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, &score))?,
                 ExtractFormat::Jsonl => writeln!(out, "{}", found_to_json(&name, &score))?,
             }

@@ -4,6 +4,7 @@ use jadoube::book::{
     ChoiceReason, FoundScore, Mark, Review, ReviewError, Scores, Unread, extract, is_book,
 };
 use jadoube::notation::GameResult;
+use jadoube::notation::dialects::by_name;
 
 /// The one score of a page, or else its one passage that is none.
 fn one(page: &str) -> FoundScore {
@@ -598,4 +599,16 @@ fn the_board_says_who_has_won_whatever_is_printed() {
     assert_eq!((mated("0-1").result, mated("0-1").choices.len()), (GameResult::BlackWins, 0));
     let score = mated("1-0");
     assert_eq!((score.result, score.choices[0].why), (GameResult::BlackWins, ChoiceReason::Mated));
+}
+
+#[test]
+fn a_book_may_be_known_to_be_written_in_one_notation() {
+    let page = "1. e4 e5\n2. Sf3 Sc6\n3. Lb5 a6\n4. La4 Sf6\n";
+    let read = |name: &str| -> Vec<String> {
+        let scores = Scores::new(page.as_bytes()).written_in(by_name(name).unwrap());
+        let scores = scores.map(Result::unwrap).filter(|score| !score.is_fragment);
+        scores.map(|score| score.san().join(" ")).collect()
+    };
+    assert_eq!(read("german"), [RUY]);
+    assert!(read("descriptive").is_empty());
 }

@@ -3,7 +3,7 @@
 use super::gap::bracket;
 use crate::chess::{Color, Movement, Position};
 use crate::notation::Tag;
-use crate::notation::printed::closing::is_column_heading;
+use crate::notation::printed::closing::{is_column_heading, player};
 use crate::notation::printed::names::named;
 
 /// A heading has no more paragraphs, and none of them more lines.
@@ -92,10 +92,12 @@ fn is_board(word: &str) -> bool {
 /// The tags that a heading plainly says.
 pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
     let mut tags: Vec<(&'static str, String)> = Vec::new();
-    for line in heading {
-        let (names, place) = split_place(line);
-        tags.extend(named(names));
-        tags.extend(place.into_iter().flat_map(|(site, year)| {
+    for (at, line) in heading.iter().enumerate() {
+        let place = place(line);
+        tags.extend(named(place.as_ref().map_or(line, |it| it.before)));
+        let below = heading.get(at + 1).filter(|_| is_white_and_black(line));
+        tags.extend(below.and_then(|below| named_in_columns(below)).unwrap_or_default());
+        tags.extend(place.into_iter().flat_map(|Place { site, year, .. }| {
             [("Site", site.to_owned()), ("Date", format!("{year}.??.??"))]
         }));
     }
@@ -112,17 +114,90 @@ pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
     kept
 }
 
-/// `London, 1842.` behind the names of the players.
-fn split_place(line: &str) -> (&str, Option<(&str, &str)>) {
-    let place = || {
-        let (names, last) = line.trim_end_matches(['.', ' ']).rsplit_once(". ")?;
-        let (site, year) = last.split_once(", ")?;
-        // `Rio de Janeiro`, `Frankfurt am Main`
-        let is_name = site.starts_with(char::is_uppercase)
-            && site.split(' ').all(|word| word.len() < 4 || word.starts_with(char::is_uppercase));
-        (is_name && years(year).next() == Some(year)).then_some((names, (site, year)))
+/// A place next to a year, and what stands before them in their line.
+struct Place<'l> {
+    before: &'l str,
+    site: &'l str,
+    year: &'l str,
+}
+
+/// What stands before a place: with these words it may stand anywhere in a line, else only where the
+/// bracket or the line ends.
+const AT: [&str; 5] = [" at ", "layed in ", "espielt in ", "espielt zu ", " à "];
+const BESIDE: [&str; 5] = ["(", ". ", ".--", ".—", ". — "];
+
+/// What stands next to a year and is no place.
+const NO_PLACES: &str = "january february march april may june july august september october november \
+    december jan feb mar apr jun jul aug sep sept oct nov dec januar februar märz mai juni juli oktober \
+    dezember spring summer autumn winter game gambit defence defense opening attack variation chess \
+    tournament tourney match congress championship meeting turnier kongress partie tournoi torneo";
+
+/// Words in small letters that names have: `Rio de Janeiro`, `Frankfurt am Main`.
+const OF_NAMES: &str = "de da di do du del der den la le van von am an of on sur upon";
+
+/// `London, 1842.` in a line of its own or behind the names of the players, `(Breslau 1859)`,
+/// `Played at Leeds, 1841`.
+fn place(line: &str) -> Option<Place<'_>> {
+    let year = years(line).next()?;
+    let (head, behind) = line.split_once(year)?;
+    let head = head.trim_end_matches([',', ' ']);
+    let head = head.strip_suffix(" in").unwrap_or(head).trim_end_matches(',');
+    let last = |mark: &&'static str| {
+        let mut all = head.rmatch_indices(mark);
+        let (at, _) = all.find(|(at, _)| !head[..*at].ends_with("St"))?;
+        Some((at + mark.len(), *mark))
     };
-    place().map_or((line, None), |(names, place)| (names, Some(place)))
+    let (begin, mark) = AT.iter().chain(&BESIDE).filter_map(last).max().unwrap_or_default();
+    let (before, site) = head.split_at(begin);
+    let ends = behind.trim_end_matches(['.', ' ']).is_empty();
+    let is_apart = match mark {
+        "(" => behind.starts_with(')'),
+        "" => ends,
+        mark => AT.contains(&mark) || ends && is_closed(before),
+    };
+    // `Morphy-Paulsen, 1857` is no place.
+    let is_whole = AT.contains(&mark) || !site.contains('-');
+    let is_known = || is_in(NO_PLACES, &site.to_lowercase().replace('.', ""));
+    let is_place = is_apart && is_whole && is_name(site) && !is_known();
+    is_place.then_some(Place { before, site, year })
+}
+
+/// Whether a text ends with more than a colour or a title that was shortened.
+fn is_closed(text: &str) -> bool {
+    let word = text.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let word = word.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    game(text).is_some() || word.len() > 3 && player(&word.to_lowercase()).is_none()
+}
+
+/// Whether any word of a text is one of these.
+fn is_in(words: &str, text: &str) -> bool {
+    text.split([' ', ',']).any(|word| words.split_whitespace().any(|known| known == word))
+}
+
+/// Whether a text can be a name, of a person or a place.
+fn is_name(text: &str) -> bool {
+    let is_of_a_name = |c: char| c.is_alphabetic() || " .,'’-".contains(c);
+    let is_word = |word: &str| word.starts_with(char::is_uppercase) || is_in(OF_NAMES, word);
+    text.starts_with(char::is_uppercase)
+        && text.chars().all(is_of_a_name)
+        && text.split_whitespace().all(is_word)
+        && text.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2)
+}
+
+/// Whether a line heads two columns, White's and then Black's.
+fn is_white_and_black(line: &str) -> bool {
+    let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let colors: Vec<_> = words.map(|word| player(&word.to_lowercase())).collect();
+    colors == [Some(Color::White), Some(Color::Black)]
+}
+
+/// The names of the players in the line below the heads of their columns.
+fn named_in_columns(line: &str) -> Option<Vec<(&'static str, String)>> {
+    let cells =
+        line.split("  ").map(|cell| cell.trim_matches([' ', '.'])).filter(|it| !it.is_empty());
+    let [white, black] = *cells.collect::<Vec<_>>().as_slice() else { return None };
+    let is_named = is_name(white) && is_name(black);
+    is_named.then(|| vec![("White", white.to_owned()), ("Black", black.to_owned())])
 }
 
 /// The years that a line names.
@@ -178,7 +253,37 @@ mod tests {
         );
         // Where the name ends is not known.
         assert_eq!(told("White: Anderssen, Black: Dufresne, Berlin 1852"), ["Date 1852.??.??"]);
+        for (line, site) in [
+            ("Breslau, 1859.", "Breslau"),
+            ("GAME II.--Played at Leeds, 1841.", "Leeds"),
+            ("Game III. (St. Petersburg 1873)", "St. Petersburg"),
+            ("Played at Paris in 1858, without sight of the board.", "Paris"),
+            ("GAME IV. New York, 1857.", "New York"),
+        ] {
+            assert_eq!(told(line)[0], format!("Site {site}"), "{line}");
+        }
+        for line in [
+            "Played in Oct. 1858.",
+            "May, 1859.",
+            "Morphy-Paulsen, 1857",
+            "Mr. Bird, 1850.",
+            "BLACK.—Dufresne, 1852.",
+            "Vienna Game, 1903.",
+            "Played at the Divan, 1862.",
+            "In Breslau, 1859, he played otherwise.",
+        ] {
+            assert!(!told(line).iter().any(|tag| tag.starts_with("Site")), "{line}");
+        }
         assert_eq!(told("Played in the tournament of 1851."), ["Date 1851.??.??"]);
         assert_eq!(told("Between 1840 and 1842."), Vec::<String>::new());
+    }
+
+    #[test]
+    fn names_stand_below_the_heads_of_their_columns() {
+        let told = |below| tags(&["White   Black", below]).len();
+        assert_eq!(told("Anna van Dam.    Boris Ivanov"), 2);
+        assert_eq!(told("Anna van Dam, Boris Ivanov"), 0);
+        assert_eq!(told("P. to K's 4th.   P. to K's 4th."), 0);
+        assert_eq!(told("X.  Z."), 0);
     }
 }

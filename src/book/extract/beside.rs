@@ -50,9 +50,13 @@ fn without_number(between: &str) -> &str {
 fn note(between: &str) -> Option<String> {
     let is_mark = |c: char| c.is_whitespace() || ".…—–-),;:!?".contains(c);
     let said = between.trim().trim_start_matches(is_mark);
-    let is_reference = said.starts_with('[') && said.len() < 6;
+    let referring = said.strip_prefix('[').and_then(|it| it.split_once(']'));
+    let behind = referring.filter(|(mark, _)| mark.len() < 4).map(|(_, behind)| behind);
+    let said = behind.map_or(said, |it| it.trim_start_matches(is_mark));
+    // Dots in the column of the move behind it.
+    let said = said.trim_end().strip_suffix(" ...").unwrap_or(said);
     let has_words = said.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
-    (has_words && !is_reference).then(|| words(said))
+    has_words.then(|| words(said))
 }
 
 /// Words with single blanks between them, as a comment can hold them.
@@ -76,6 +80,8 @@ mod tests {
             ("; (better P - Q B 4.)\n7. ... ", Some("(better P - Q B 4.)")),
             ("!\nHe should have played P - Q B 4.\n(7) ", Some("He should have played P - Q B 4.")),
             (", 12 moves were left.\n7. ", Some("12 moves were left.")),
+            (".[AA]\nAnd Black resigns.\n", Some("And Black resigns.")),
+            ("\nHe pins the Knight.\n\n    ...   ", Some("He pins the Knight.")),
         ] {
             assert_eq!(note(without_number(between)).as_deref(), kept, "{between:?}");
         }

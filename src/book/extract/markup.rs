@@ -62,6 +62,10 @@ pub(super) struct Words {
     left_out: Option<&'static str>,
     /// What the file is inside of.
     inside: Option<Inside>,
+    /// The lists that are open, and what number the next item of each has, if they are numbered.
+    lists: Vec<Option<u32>>,
+    /// The number of an item of which no word has been read.
+    number: Option<u32>,
     /// The line on which that began, or the element that is left out.
     begun: u64,
     /// What can only be read with the next piece.
@@ -82,6 +86,17 @@ struct Tag {
     closes: bool,
     /// Whether a slash is the last that was read of it: `<svg/>`.
     is_empty: bool,
+    /// What stands in the tag of a list or an item behind its name.
+    attributes: String,
+}
+
+impl Tag {
+    /// The number that an attribute gives.
+    fn number(&self, name: &str) -> Option<u32> {
+        let words = self.attributes.split_whitespace();
+        let value = words.filter_map(|word| word.split_once('=')).find(|(key, _)| *key == name)?.1;
+        value.trim_matches(['"', '\'', '/']).parse().ok()
+    }
 }
 
 impl Words {
@@ -91,6 +106,8 @@ impl Words {
             is_kept: false,
             left_out: None,
             inside: None,
+            lists: Vec::new(),
+            number: None,
             begun: 1,
             rest: String::new(),
         }
@@ -131,6 +148,12 @@ impl Words {
     /// Reads a character or what stands for one; says how long it is, if all of it is there.
     fn word(&mut self, rest: &str, is_last: bool, out: &mut Plain) -> Option<usize> {
         let c = rest.chars().next()?;
+        let is_word = !c.is_whitespace() && c != '<' && !rest.starts_with("&nbsp;");
+        if is_word && self.left_out.is_none() {
+            // Where the item begins with its number it has no other.
+            let number = self.number.take().filter(|_| !c.is_ascii_digit());
+            out.text.extend(number.map(|n| format!("{n}. ")));
+        }
         Some(match (c, self.left_out) {
             ('<' | '&', _) if !is_last && rest.len() < LONGEST_NAME => return None,
             ('<', Some(element)) if !is_end_of(rest, element) => 1,
@@ -175,7 +198,8 @@ impl Words {
             .collect();
         let name = name.to_ascii_lowercase();
         let closes = behind.starts_with('/');
-        self.inside = Some(Inside::Tag(Tag { name, closes, is_empty: false }));
+        self.inside =
+            Some(Inside::Tag(Tag { name, closes, is_empty: false, attributes: String::new() }));
         1
     }
 
@@ -199,6 +223,9 @@ impl Words {
         if let Some(last) = rest.as_bytes().get(..len).and_then(<[u8]>::last) {
             tag.is_empty = *last == b'/';
         }
+        if matches!(&*tag.name, "ol" | "li") {
+            tag.attributes.push_str(&rest[..len]);
+        }
         if end.is_none() {
             self.inside = Some(Inside::Tag(tag));
             return len;
@@ -216,8 +243,13 @@ impl Words {
     /// Does what a tag says, when it is at its end.
     fn end(&mut self, tag: &Tag, out: &mut Plain) {
         let is = |names: &str| names.split(' ').any(|known| known == tag.name);
-        if tag.name == "pre" {
-            self.is_kept = !tag.closes;
+        match (&*tag.name, tag.closes) {
+            ("pre", closes) => self.is_kept = !closes,
+            ("ol", false) => self.lists.push(Some(tag.number("start").unwrap_or(1))),
+            ("ul", false) => self.lists.push(None),
+            ("ol" | "ul", true) => _ = self.lists.pop(),
+            ("li", false) => self.number_item(tag),
+            _ => {}
         }
         let begins = !tag.closes && !tag.is_empty;
         self.left_out = LEFT_OUT.into_iter().find(|element| begins && *element == tag.name);
@@ -229,6 +261,13 @@ impl Words {
         } else if is("td th") {
             out.text.push_str("  ");
         }
+    }
+
+    /// An item begins, with its own number or the next one of its list.
+    fn number_item(&mut self, tag: &Tag) {
+        let Some(next) = self.lists.last_mut() else { return };
+        self.number = next.map(|next| tag.number("value").unwrap_or(next));
+        *next = self.number.map(|number| number.saturating_add(1));
     }
 }
 
@@ -300,6 +339,18 @@ mod tests {
             ("<html><script src=\"a.js\"/>1. e4", "1. e4"),
             ("<html><script>a < b; \"<p>\"</script>1. e4", "1. e4"),
             ("<?xml version=\"1.0\"?>\n<!DOCTYPE html><html>1. e4", "1. e4"),
+        ] {
+            assert_eq!(words(page), text, "{page}");
+        }
+    }
+
+    #[test]
+    fn the_items_of_a_list_have_the_numbers_that_a_browser_shows() {
+        for (page, text) in [
+            ("<html><ol><li>e4 e5</li>\n<li><b>Nf3</b> Nc6</ol>", "1. e4 e5 2. Nf3 Nc6"),
+            ("<html><ol class=\"a\" start=\"7\"><li>e4<li value=9>d4<li>c4", "7. e4 9. d4 10. c4"),
+            ("<html><ol><li>a<ul><li>b</ul><li>&nbsp;c</ol><li>d", "1. a b 2. c d"),
+            ("<html><ol><li>1. e4 e5<li>&#9816;f3", "1. e4 e5 2. ♘f3"),
         ] {
             assert_eq!(words(page), text, "{page}");
         }

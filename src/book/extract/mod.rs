@@ -69,6 +69,8 @@ pub fn extract(text: &[u8]) -> Vec<FoundScore> {
 pub struct Scores<R> {
     reader: Reader<R>,
     plain: Plain,
+    /// What the book is written in, if that is known.
+    dialect: Option<&'static dyn Dialect>,
     /// What begins before it has been looked at.
     done: usize,
     /// Where the score before ended.
@@ -81,14 +83,20 @@ impl<R: BufRead> Scores<R> {
     /// The scores in a book.
     pub fn new(book: R) -> Self {
         let (reader, plain, found) = (Reader::new(book), Plain::default(), Vec::new().into_iter());
-        Self { reader, plain, done: 0, before: 0, found, is_last: false }
+        Self { reader, plain, dialect: None, done: 0, before: 0, found, is_last: false }
+    }
+
+    /// The same scores, as read in one dialect, where the book is known to be written in that.
+    pub fn written_in(mut self, dialect: &'static dyn Dialect) -> Self {
+        self.dialect = Some(dialect);
+        self
     }
 
     /// Finds the scores in the next part of the book.
     fn read_on(&mut self) -> io::Result<()> {
         self.is_last = self.reader.read(&mut self.plain, WINDOW)?;
         let len = self.plain.text.len();
-        let mut chains = chains(&self.plain);
+        let mut chains = chains(&self.plain, self.dialect);
         chains.retain(|(chain, _)| chain.begin >= self.done);
         let open = if self.is_last { None } else { open(&chains, len) };
         let begins = chains.iter().skip(1).map(|(chain, _)| chain.begin);
@@ -142,10 +150,14 @@ fn open(chains: &[(Chain, &'static dyn Dialect)], len: usize) -> Option<usize> {
     chains.iter().find(is_open).map(|(chain, _)| chain.begin)
 }
 
-/// The scores of a text in order, each with the dialect that it is written in.
-fn chains(plain: &Plain) -> Vec<(Chain, &'static dyn Dialect)> {
+/// The scores of a text in order, each with the dialect that it is written in: in this one, if one is
+/// named.
+fn chains(
+    plain: &Plain,
+    dialect: Option<&'static dyn Dialect>,
+) -> Vec<(Chain, &'static dyn Dialect)> {
     let mut read: Vec<(Chain, &'static dyn Dialect)> = Vec::new();
-    for dialect in dialects(&plain.text) {
+    for dialect in dialect.map_or_else(|| dialects(&plain.text), |it| vec![it]) {
         let chains = Runs::new(plain, dialect).chains();
         read.extend(chains.into_iter().map(|chain| (chain, dialect)));
     }

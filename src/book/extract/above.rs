@@ -42,17 +42,21 @@ pub(super) fn heading(text: &str, from: usize, begin: usize) -> Vec<&str> {
 /// What games are called that a book numbers.
 const GAME: [&str; 8] = ["game", "partie", "partij", "partida", "partita", "parti", "партия", "no"];
 
-/// The number of the game that a line heads: `GAME VII.`, `Partie 12`.
+/// The number of the game that a line heads: `GAME VII.`, `Partie 12`, `Game No. 207. Played in`. It
+/// stands alone or before a full stop, a comma or a dash, and the game is no continued one.
 pub(super) fn game(line: &str) -> Option<&str> {
-    let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let name = words.next()?;
+    let line = line.trim_start();
+    let name = line.split(|c: char| !c.is_alphabetic()).next()?;
     let is_headed = name.starts_with(char::is_uppercase) && GAME.contains(&&*name.to_lowercase());
-    let is_number = |word: &&str| {
-        word.bytes().all(|byte| byte.is_ascii_digit()) || word.chars().all(|c| "IVXLC".contains(c))
-    };
-    // `Game No. 207`
-    let number = words.find(|word| !word.eq_ignore_ascii_case("no"));
-    number.filter(is_number).filter(|_| is_headed)
+    let rest = line.get(name.len()..)?.trim_start_matches(['.', ' ']);
+    let rest = ["No.", "No", "Nr."].iter().find_map(|no| rest.strip_prefix(no)).unwrap_or(rest);
+    let rest = rest.trim_start();
+    let number = rest.split(|c: char| !c.is_alphanumeric()).next()?;
+    let is_number = number.bytes().all(|byte| byte.is_ascii_digit())
+        || number.chars().all(|c| "IVXLC".contains(c));
+    let behind = rest.get(number.len()..)?;
+    let ends = behind.trim().is_empty() || behind.starts_with(['.', ',', ':', ';', '-', '–', '—']);
+    (is_headed && is_number && ends && !number.is_empty()).then_some(number)
 }
 
 /// The position that a heading gives as a FEN, if White is to move in it.
@@ -81,7 +85,8 @@ pub(super) fn is_of_a_study(heading: &[&str]) -> bool {
 
 /// Whether a line is the row of a diagram.
 pub(super) fn is_row(line: &str) -> bool {
-    line.matches('|').count() > 6
+    let cells = || line.split('|').skip(1);
+    cells().count() > 6 && cells().all(|cell| cell.trim().chars().count() < 4)
 }
 
 /// Whether a word is the board of a FEN.

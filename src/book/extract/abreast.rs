@@ -121,17 +121,17 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
     let (mut left, mut right) = (first, second.n());
     let mut sides = vec![Side::Both(second.begin)];
     // The same number is Black's, as a rule.
-    if left == right && !may_be_pair(text[lines[0].start..second.begin].trim()) {
+    let is_pair = may_be_pair(text[lines[0].start..second.begin].trim())
+        && sides[0].has_pair(text, &lines[0]);
+    if left == right && !is_pair {
         return None;
     }
-    // The number of Black's, as a rule.
-    if left == right && !sides[0].has_pair(text, &lines[0]) {
-        return None;
-    }
+    let column = text[lines[0].start..second.begin].chars().count();
     let (mut rows, mut end, mut between) = (1, 1, 0);
     for line in &lines[1..] {
-        let side = side(text, line, left, right, between);
+        let side = side(text, line, (left, right), between, column);
         match side {
+            Some((Side::Both(_), 0)) => right += 1,
             Some((Side::Both(_), step)) => {
                 (left, right, rows) = (left + step, right + step, rows + 1);
             }
@@ -143,7 +143,12 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
         if between > BETWEEN {
             break;
         }
-        sides.push(side.map_or(Side::Left, |(side, _)| side));
+        // Words of the second column may stand beside any line of the first.
+        let words = || gap(&text[line.clone()], column).map(|at| Side::Both(line.start + at));
+        sides.push(match side {
+            Some((side @ (Side::Both(_) | Side::Right), _)) => side,
+            _ => words().unwrap_or(Side::Left),
+        });
         if side.is_some() {
             (end, between) = (sides.len(), 0);
         }
@@ -159,18 +164,26 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
 fn side(
     text: &str,
     line: &Range<usize>,
-    left: usize,
-    right: usize,
+    (left, right): (usize, usize),
     between: usize,
+    column: usize,
 ) -> Option<(Side, usize)> {
-    let number = leading(text, line)?;
-    let step =
-        |last: usize| number.n().checked_sub(last).filter(|step| (1..=between + 1).contains(step));
-    let (in_left, in_right) = (step(left), step(right));
-    let second =
-        in_left.and_then(|step| seconds(text, line).find(|second| second.n() == right + step));
-    if let Some(second) = second {
-        return Some((Side::Both(second.begin), in_left?));
+    let step = |number: &Number, last: usize| {
+        number.n().checked_sub(last).filter(|step| (1..=between + 1).contains(step))
+    };
+    let distance = |it: &Number| text[line.start..it.begin].chars().count().abs_diff(column);
+    let Some(number) = leading(text, line) else {
+        // Words of the first column may stand beside a row of the second.
+        let second = seconds(text, line).find(|it| distance(it) < 3)?;
+        return Some((Side::Both(second.begin), 0)).filter(|_| step(&second, right).is_some());
+    };
+    let (in_left, in_right) = (step(&number, left), step(&number, right));
+    if let Some(step) = in_left {
+        // Black's number may be printed too.
+        let fitting = seconds(text, line).filter(|second| second.n() == right + step);
+        if let Some(second) = fitting.min_by_key(distance) {
+            return Some((Side::Both(second.begin), step));
+        }
     }
     // Where both could be meant, what is indented is the second one.
     let is_indented = text[line.start..number.begin].chars().count() >= INDENTED;
@@ -199,10 +212,14 @@ fn seconds(text: &str, line: &Range<usize>) -> impl Iterator<Item = Number> {
         let before = &text[line.start..number.begin];
         let word = before.trim_end_matches([' ', '\t', '|']);
         // Behind one blank a rank stands too: `P to K 4 P to K 4`.
+        let last = word.rsplit([' ', '\t']).next().unwrap_or_default();
         let is_rank = before.len() == word.len() + 1
-            && word.ends_with(|c: char| c.is_uppercase() || c == 't');
+            && last.ends_with(|c: char| c.is_uppercase() || c == 't')
+            && !last.contains(['x', 'X'])
+            && !last.ends_with("-O");
         let is_apart = !word.is_empty() && before.len() > word.len() && !is_rank;
-        let is_before_move = text[number.end..line.end].starts_with(char::is_alphanumeric);
+        let rest = &text[number.end..line.end];
+        let is_before_move = rest.starts_with(char::is_alphabetic) || rest.starts_with("0-0");
         (is_apart && is_before_move && !number.is_blacks).then_some(number)
     };
     digits.filter_map(number)
@@ -210,7 +227,8 @@ fn seconds(text: &str, line: &Range<usize>) -> impl Iterator<Item = Number> {
 
 /// Whether a row could have two moves, of which hardly any has no figure.
 fn may_be_pair(row: &str) -> bool {
-    let moves = row.split(' ').skip(1).filter(|word| word.contains(|c: char| c.is_ascii_digit()));
+    let words = row.split([' ', '\t']).skip(1);
+    let moves = words.filter(|word| word.contains(|c: char| c.is_ascii_digit()));
     row.contains("  ") || moves.count() > 1
 }
 

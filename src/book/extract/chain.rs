@@ -136,7 +136,7 @@ impl<'t> Runs<'t> {
             let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
             if is_first && run.begin >= at && !self.is_black_s(run) {
                 let mut chain = self.chain(index);
-                chain.goes_on = self.goes_on_in_numbers(chain.end, chain.written.len() / 2 + 1);
+                chain.goes_on = self.next_numbers(&chain).is_some();
                 if !chain.is_score() {
                     chain.end = run.end;
                 }
@@ -234,14 +234,19 @@ impl<'t> Runs<'t> {
         chain
     }
 
-    /// Whether the numbers that are due stand first in the lines behind a place.
-    fn goes_on_in_numbers(&self, at: usize, due: usize) -> bool {
-        let text = self.scan.text;
+    /// Where the numbers that are due stand first in the next lines behind a score, two of them.
+    fn next_numbers(&self, chain: &Chain) -> Option<usize> {
+        let (text, at, due) = (self.scan.text, chain.end, chain.written.len() / 2 + 1);
         let near = text.get(at..text.floor_char_boundary(at + NUMBERS)).unwrap_or_default();
         let begins = near.match_indices('\n').map(|(end, _)| at + end + 1);
-        let numbers = begins.filter_map(|begin| Some(number_at(text, begin)?.n()));
-        let next: Vec<usize> = numbers.skip_while(|n| *n < due).take(2).collect();
-        matches!(*next.as_slice(), [first, second] if first <= due + 1 && second == first + 1)
+        let numbers = begins.filter_map(|begin| Some((begin, number_at(text, begin)?.n())));
+        let other = self.next_heading(at);
+        let numbers = numbers.take_while(|(begin, n)| *n > 1 && *begin < other);
+        let next: Vec<(usize, usize)> = numbers.skip_while(|(_, n)| *n < due).take(2).collect();
+        match *next.as_slice() {
+            [(begin, first), (_, second)] if first <= due + 1 && second == first + 1 => Some(begin),
+            _ => None,
+        }
     }
 
     /// Plays the moves of a run and of those that follow upon it; says whether all of them can be.
@@ -388,8 +393,7 @@ impl<'t> Runs<'t> {
         let behind = self.all.partition_point(|run| run.begin < chain.end);
         let next = self.all[behind..].iter().find(|run| run.start == 0 && run.leads);
         let limit = next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP);
-        let game = self.games.partition_point(|(begin, _)| *begin < chain.end);
-        let limit = self.games.get(game).map_or(limit, |(begin, _)| limit.min(*begin));
+        let limit = limit.min(self.next_heading(chain.end));
         let between = text.get(chain.end..text.floor_char_boundary(limit))?;
         let mut at = chain.end;
         // The number of the line above, which may be a row of a variation.
@@ -420,7 +424,8 @@ impl<'t> Runs<'t> {
                 return Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop });
             }
         }
-        None
+        let stop = self.unread_at(chain, self.next_numbers(chain)?)?;
+        Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop })
     }
 
     /// Whether the words that stand in the place of Black's move were meant for one: a few, and the first

@@ -87,6 +87,9 @@ fn set_apart(rest: &str) -> Option<(&str, usize)> {
     (is_prose && !behind.starts_with('*')).then_some((words, words.len() + 2))
 }
 
+/// No more columns stand beside each other.
+const COLUMNS: usize = 4;
+
 /// How transcribers mark pages.
 const PAGES: [&str; 4] = ["[Pg ", "[pg ", "[Page ", "[p. "];
 
@@ -112,17 +115,18 @@ impl Plain {
     pub(super) fn settle(&mut self) {
         let from = self.printed.len();
         scanned::close_up(&mut self.text, from);
-        self.part_columns(from);
+        // Of three columns the last two stand in the second one.
+        let _ = (0..COLUMNS).find(|_| !self.part_columns(from));
         let printed = self.text.split_off(from);
         self.text.push_str(&scanned::put_right(&printed));
         self.printed.push_str(&printed);
     }
 
-    /// Brings the columns of the text from a byte on below each other.
-    fn part_columns(&mut self, from: usize) {
+    /// Brings two columns of the text from a byte on below each other; says whether there are any.
+    fn part_columns(&mut self, from: usize) -> bool {
         let pieces = abreast::pieces(&self.text[from..]);
         if pieces.is_empty() {
-            return;
+            return false;
         }
         let text = self.text.split_off(from);
         let lines = self.lines.split_off(self.lines.partition_point(|(begin, _)| *begin < from));
@@ -141,6 +145,7 @@ impl Plain {
         }
         // What is added next begins a line.
         self.lines.extend(lines.last().map(|(_, line)| (self.text.len(), *line)));
+        true
     }
 
     /// Finds the marks of pages in the lines from a byte on.

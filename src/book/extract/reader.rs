@@ -37,7 +37,10 @@ impl<R: BufRead> Reader<R> {
         let is_last = loop {
             let (piece, is_last) = self.piece()?;
             self.add(&piece, is_last, plain);
-            if is_last || plain.text.len() - from >= bytes {
+            // Nothing goes on beside or below a blank line, as a rule.
+            let added = &plain.text[from..];
+            let is_enough = added.len() >= bytes && added.ends_with("\n\n");
+            if is_last || is_enough || added.len() >= bytes + LONGEST_LINE {
                 break is_last;
             }
         };

@@ -273,6 +273,10 @@ impl<'t> Scan<'t> {
             |len: usize| short.is_none_or(|text| len <= text.len() || !text.ends_with(['s', 'S']));
         let whole = || read_in(self.dialect, &ahead.text, mover).filter(|(_, len)| is_apart(*len));
         let (pattern, len) = read.or_else(whole)?;
+        let broken = self.text.get(begin..begin + len)?.split_once('\n');
+        if broken.is_some_and(|(line, below)| !may_break(line.trim(), below.trim())) {
+            return None;
+        }
         // What captures has not been read to its end.
         let behind = self.text.get(begin + len..)?.trim_start_matches(' ');
         if behind.starts_with(['x', 'X', '×']) {
@@ -389,6 +393,14 @@ impl<'t> Scan<'t> {
         let row = |of: &[usize]| self.text.get(of[2]..of[0]).filter(|row| !row.contains('\n'));
         begins.windows(3).any(|of| row(of).is_some())
     }
+}
+
+/// Whether a move may go on in the next line: it breaks off behind a name, a sign or a word, or nothing
+/// but its check stands below.
+fn may_break(line: &str, below: &str) -> bool {
+    let is_open = line.ends_with(|c: char| c.is_uppercase() || "-–—.".contains(c));
+    let is_check = below.starts_with(|c: char| c.is_lowercase()) && !below.contains(' ');
+    is_open || is_check || ["to", "takes", "'s", "’s", "Kt"].iter().any(|end| line.ends_with(end))
 }
 
 /// Whether scanners make this of a figure too.

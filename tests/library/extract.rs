@@ -81,6 +81,16 @@ fn columns_stand_beside_each_other() {
     assert_eq!(read(&halves), [RUY]);
     let by_turns = [left[0], left[3], left[1], "5 Castles  B-K2", left[2], "6 R-K sq  P-QKt4"];
     assert_eq!(read(&by_turns.join("\n")), [format!("{RUY} O-O Be7 Re1 b5")]);
+    // Three, with tabs between them.
+    let third = ["1 P-QB4  P-QB4", "2 Kt-QB3  Kt-QB3", "3 P-KKt3  P-KKt3"];
+    let three: String =
+        (0..3).map(|row| format!("{}\t{}\t{}\n", left[row], right[row], third[row])).collect();
+    assert_eq!(read(&three), ["e4 e5 Nf3 Nc6 Bb5 a6", queens, "c4 c5 Nc3 Nc6 g3 g6"]);
+    // What ends the second is none of the first, whose own result stands below.
+    let ended = longer.clone() + &rows(&[("5 Castles  B-K2", "Drawn."), ("White won.", "")]);
+    let found = extract(ended.as_bytes());
+    let results: Vec<_> = found.iter().map(|it| (it.moves.len(), it.result)).collect();
+    assert_eq!(results, [(10, GameResult::WhiteWins), (6, GameResult::Draw)]);
     // Black's number is no second column, nor are the numbers of running text.
     let numbered =
         "1. P-K4   1. P-K4\n2. Kt-KB3   2. Kt-QB3\n3. B-Kt5   3. P-QR3\n4. B-R4   4. Kt-B3\n";
@@ -353,6 +363,7 @@ fn moves_are_read_as_books_spell_them() {
             "Bb5 a6",
         ),
         // Two moves in two lines are two.
+        ("1 P-K4\nP-K4\n2 Kt-QB3\nKt-KB3\n3 P-B4\nP-Q4\n4 PxKP KtxP\n".into(), "fxe5 Nxe4"),
         ("1. e4\ne5\n2. Sf3\nc6\n3. Lb5\na6\n".into(), "e4 e5 Nf3 c6 Bb5 a6"),
         ("1. P 4 R P 4 R\n2. C 3 F R C 3 F D\n3. F 5 C P 3 T D\n".into(), "Bb5 a6"),
         (

@@ -86,7 +86,9 @@ pub(super) fn is_of_a_study(heading: &[&str]) -> bool {
 /// Whether a line is the row of a diagram.
 pub(super) fn is_row(line: &str) -> bool {
     let cells = || line.split('|').skip(1);
-    cells().count() > 6 && cells().all(|cell| cell.trim().chars().count() < 4)
+    let is_figure = |c: char| c.is_ascii_digit();
+    let is_square = |cell: &str| cell.trim().chars().count() < 4 && !cell.contains(is_figure);
+    cells().count() > 7 && cells().all(is_square)
 }
 
 /// Whether a word is the board of a FEN.
@@ -232,7 +234,26 @@ pub(super) fn footnotes(
 
 #[cfg(test)]
 mod tests {
-    use super::{heading, tags};
+    use super::{game, heading, is_row, tags};
+
+    #[test]
+    fn a_heading_numbers_its_game() {
+        for (line, number) in [
+            ("GAME VII.", Some("VII")),
+            ("Partie 12", Some("12")),
+            ("Game No. 207. Played in the first round.", Some("207")),
+            ("GAME II.--Played at Leeds, 1841.", Some("II")),
+            ("Game 3 went on so.", None),
+            ("No. 5 of the match", None),
+            ("No! 4. b4 is better", None),
+            ("GAME 12 (continued)", None),
+            ("game 3.", None),
+        ] {
+            assert_eq!(game(line), number, "{line}");
+        }
+        assert!(is_row(" 8 | r | . | b | q | k | b | n | r |"));
+        assert!(!is_row("| 1. || e4 || e5 || 1. || d4 || d5 ||"));
+    }
 
     #[test]
     fn a_heading_is_the_lines_above_a_score_and_no_prose() {

@@ -153,7 +153,19 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
             (end, between) = (sides.len(), 0);
         }
     }
+    // A result or two may stand directly below.
+    let is_below = |line: &&Range<usize>| {
+        !text[(*line).clone()].trim().is_empty() && leading(text, line).is_none()
+    };
+    let below = lines[end..].iter().take_while(is_below).take(BETWEEN + 1).count();
+    if below <= BETWEEN {
+        end += below;
+    }
     sides.truncate(end);
+    for line in &lines[sides.len()..end] {
+        let cut = gap(&text[line.clone()], column).map(|at| Side::Both(line.start + at));
+        sides.push(cut.unwrap_or(Side::Left));
+    }
     let least = if second.n() == left + 1 { ROWS_THAT_GO_ON } else { ROWS };
     let pairs = || lines.iter().zip(&sides).filter(|(line, side)| side.has_pair(text, line));
     (rows >= least && 2 * pairs().count() >= rows).then_some(sides)

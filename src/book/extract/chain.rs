@@ -315,6 +315,7 @@ impl<'t> Runs<'t> {
     fn is_below_diagram(&self, run: &Run) -> bool {
         let above = self.scan.text.get(..run.begin).unwrap_or_default();
         let lines = above.rsplit('\n').skip(1).filter(|line| !line.trim().is_empty());
+        let lines = lines.take_while(|line| above::game(line).is_none());
         lines.take(HEADING_LINES).any(above::is_row)
     }
 

@@ -1,5 +1,7 @@
 //! The number of a move as books print it: `12.`, `12`, `(12)`, `12...`, `12.—`.
 
+use super::above::is_row;
+
 /// No game has as many moves.
 const LAST: usize = 600;
 
@@ -83,8 +85,8 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
         && (behind.trim().is_empty()
             || behind.trim_start_matches([' ', '\t', '\r']).starts_with("\n\n"));
     // A row of a diagram in letters has its number too.
-    let row = after.bytes().take(LONGEST_ROW).take_while(|byte| *byte != b'\n');
-    let is_row = row.filter(|byte| *byte == b'|').count() > 6;
+    let near = after.get(..after.floor_char_boundary(LONGEST_ROW)).unwrap_or_default();
+    let is_row = near.split('\n').next().is_some_and(is_row);
     (is_apart && ends && n > 0 && !is_row && !is_alone).then(|| Number {
         n,
         is_blacks: is_blacks || is_behind_dots,

@@ -40,7 +40,7 @@ impl<R: BufRead> Reader<R> {
             // Nothing goes on beside or below a blank line, as a rule.
             let added = &plain.text[from..];
             let is_enough = added.len() >= bytes && added.ends_with("\n\n");
-            if is_last || is_enough || added.len() >= bytes + LONGEST_LINE {
+            if is_last || is_enough || added.len() >= bytes.saturating_add(LONGEST_LINE) {
                 break is_last;
             }
         };

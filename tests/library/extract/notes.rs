@@ -204,3 +204,31 @@ fn a_variation_in_rows_ends_where_the_game_goes_on() {
         }
     }
 }
+
+#[test]
+fn a_variation_right_below_the_score_is_weighed_against_what_follows() {
+    let start = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n";
+    let game = "4. P-B3 Kt-B3\n5. P-Q3 P-Q3\n6. O-O O-O\n7. R-K1 P-QR3\n8. B-Kt3 B-R2\n";
+    for note in [
+        "\n4. P-Q3 P-QR3 5. O-O Kt-B3\n\n",
+        "\n[a]\n\n4. P-Q3 P-QR3\n5. P-KR3 P-R3\n\n",
+        "\nWhite could also play 4. P-Q3 P-QR3 5. O-O Kt-B3\n\n",
+        "\nOr, as in Game 3 of the match, so;\n4. P-Q3 P-QR3 5. O-O Kt-B3,\n\n",
+    ] {
+        let page = format!("{start}{note}{game}");
+        let read = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O O-O Re1 a6 Bb3 Ba7";
+        assert_eq!(moves(&page), read, "{page}");
+    }
+}
+
+#[test]
+fn a_score_is_not_whole_where_its_numbers_go_on_right_behind_it() {
+    let start = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n";
+    for rest in ["4. ?? Kt-B3\n5. P-Q3 P-Q3\n", "4 o\n5 o\n", "P 4\n5 P-Q3\n6 P-B3\n"] {
+        assert!(!one(&format!("{start}{rest}")).is_whole(), "{rest}");
+    }
+    // Those of the next game are none of it.
+    for rest in ["GAME V.\n4. P-Q3\n5. P-B3\n", "1. P-Q4 P-Q4\n2. P-QB4 P-K3\n3. Kt-QB3 Kt-KB3\n"] {
+        assert!(extract(format!("{start}\n{rest}").as_bytes())[0].is_whole(), "{rest}");
+    }
+}

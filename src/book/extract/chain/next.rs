@@ -23,20 +23,20 @@ struct Candidates {
     first: Option<usize>,
     /// Others of the same number behind it, or such as may go on with a variation.
     rivals: Vec<usize>,
-    /// The first one that may be a note, or begins with a slip.
-    second: Option<usize>,
+    /// Those that may be notes, or begin with a slip.
+    doubtful: Vec<usize>,
 }
 
 impl Candidates {
     fn is_empty(&self) -> bool {
-        self.first.is_none() && self.second.is_none() && self.rivals.is_empty()
+        self.first.is_none() && self.doubtful.is_empty() && self.rivals.is_empty()
     }
 
     fn add(&mut self, at: usize, run: &Run, is_plain: bool, goes_on: bool) {
         match self.first {
             None if is_plain && !goes_on => self.first = Some(at),
             _ if is_plain => self.rivals.push(at),
-            _ if run.leads || run.moves.len() > 3 => self.second = self.second.or(Some(at)),
+            _ if run.leads || run.moves.len() > 3 => self.doubtful.push(at),
             _ => {}
         }
     }
@@ -81,12 +81,16 @@ impl Runs<'_> {
         if let Some(at) = self.in_column_above(index, due) {
             return Some(at).filter(|at| self.can_begin(game, &self.all[*at]));
         }
-        let candidates = self.candidates(index, due, game);
-        if candidates.first.is_some() {
-            return self.that_reads_on(&candidates, game);
+        let Candidates { first, rivals, doubtful } = self.candidates(index, due, game);
+        if first.is_some() {
+            return self.that_reads_on(first, &rivals, game);
         }
-        let next = self.that_reads_on(&candidates, game);
-        next.or(candidates.second.filter(|second| !self.is_overtaken(*second)))
+        let next = self.that_reads_on(None, &rivals, game);
+        let doubted = || {
+            let (first, others) = doubtful.split_first()?;
+            self.that_reads_on(Some(*first), others, game).filter(|at| !self.is_overtaken(*at))
+        };
+        next.or_else(doubted)
     }
 
     /// Whether a note introduces a run, and the next row falls back behind its beginning: the score is
@@ -131,7 +135,7 @@ impl Runs<'_> {
                 || run.begin > limit
                 || tries == TRIES
                 || candidates.first.is_some_and(|first| self.is_behind(run, &self.all[first]))
-                || is_far && (is_beyond || candidates.second.is_some())
+                || is_far && (is_beyond || !candidates.doubtful.is_empty())
             {
                 break;
             }
@@ -230,12 +234,16 @@ impl Runs<'_> {
 
     /// The run with which the score reads on: the first one, if no other of the same number reads
     /// further.
-    fn that_reads_on(&self, candidates: &Candidates, game: &Replayer) -> Option<usize> {
-        let Candidates { first, rivals, .. } = candidates;
+    fn that_reads_on(
+        &self,
+        first: Option<usize>,
+        rivals: &[usize],
+        game: &Replayer,
+    ) -> Option<usize> {
         let reach = |at: usize| self.reach(at, 0, &mut game.clone());
         let least = match first {
-            Some(_) if rivals.is_empty() => return *first,
-            Some(first) => reach(*first).0,
+            Some(_) if rivals.is_empty() => return first,
+            Some(first) => reach(first).0,
             None => 0,
         };
         let read = rivals.iter().map(|at| (reach(*at), *at));
@@ -244,7 +252,7 @@ impl Runs<'_> {
                 let margin = if is_whole { MARGIN_AT_END } else { MARGIN };
                 (plies >= least + margin).then_some(at)
             }
-            _ => *first,
+            _ => first,
         }
     }
 

@@ -18,7 +18,7 @@ pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
             continue;
         };
         at = run.end;
-        part_last(scan, &mut runs, run.start);
+        part_last(scan, &mut runs, &run);
         let (run, rest) = parted(scan, &runs, run);
         runs.push(run);
         runs.extend(rest);
@@ -45,11 +45,12 @@ fn parted(scan: Scan<'_>, above: &[Run], run: Run) -> (Run, Option<Run>) {
 
 /// Parts the last run of those above where another one goes back to it and a paragraph begins: one of the
 /// two is a variation.
-fn part_last(scan: Scan<'_>, above: &mut Vec<Run>, start: usize) {
+fn part_last(scan: Scan<'_>, above: &mut Vec<Run>, run: &Run) {
     let Some(last) = above.last() else { return };
-    // Of its last number the other one is Black's move.
-    let within = 1..last.moves.len() - 1;
-    let Some(at) = start.checked_sub(last.start).filter(|at| within.contains(at)) else { return };
+    // Of its last number one other move is Black's.
+    let within = 1..last.moves.len() - usize::from(run.moves.len() == 1);
+    let at = run.start.checked_sub(last.start).filter(|at| within.contains(at));
+    let Some(at) = at else { return };
     if is_paragraph(scan, last, at) {
         let (first, rest) = split(scan, last.clone(), at);
         above.pop();

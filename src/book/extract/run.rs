@@ -200,7 +200,11 @@ impl<'t> Scan<'t> {
             let written = self.move_at(number.end, due, true);
             let written = written.or_else(|| self.garbled(number.end, due, true));
             run.unread = written.is_none().then_some(number.begin);
-            return written;
+            // In a line of its own the same number is White's if a reply stands behind the move.
+            let may_be_whites =
+                gap.lines != Break::None && !due.is_multiple_of(2) && !number.is_blacks;
+            let is_whites = |it: &Written| may_be_whites && self.is_replied(it.at.end, due);
+            return written.filter(|it| !is_whites(it));
         }
         if due.is_multiple_of(2) || gap.lines == Break::Blank {
             return None;
@@ -213,6 +217,12 @@ impl<'t> Scan<'t> {
             self.ends_line(written.at.end, due + 1) && !self.is_in_sentence_below(written.at.end)
         };
         (gap.lines == Break::None || is_alone()).then_some(written)
+    }
+
+    /// Whether a move of this half-move's player stands behind a place in its line, without a number.
+    fn is_replied(self, at: usize, half_move: usize) -> bool {
+        let gap = gap(self.text, at, |_| false);
+        gap.lines == Break::None && self.move_at(gap.end, half_move, false).is_some()
     }
 
     /// Whether a sentence goes on in the line below.

@@ -213,6 +213,8 @@ fn a_variation_right_below_the_score_is_weighed_against_what_follows() {
         "\n4. P-Q3 P-QR3 5. O-O Kt-B3\n\n",
         "\n[a]\n\n4. P-Q3 P-QR3\n5. P-KR3 P-R3\n\n",
         "\nWhite could also play 4. P-Q3 P-QR3 5. O-O Kt-B3\n\n",
+        "\nIf\n4. P-Q3\n\n",
+        "\n4. P-Q3\n",
         "\nOr, as in Game 3 of the match, so;\n4. P-Q3 P-QR3 5. O-O Kt-B3,\n\n",
     ] {
         let page = format!("{start}{note}{game}");

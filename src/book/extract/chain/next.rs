@@ -221,7 +221,8 @@ impl Runs<'_> {
     /// Whether a run goes on with another one, or stands too far behind it to be taken for the score
     /// instead.
     fn is_behind(&self, run: &Run, first: &Run) -> bool {
-        run.begin > first.end + SHORT_GAP || run.leads && run.start == first.due()
+        let goes_on = run.begin >= first.end && run.leads && run.start == first.due();
+        goes_on || run.begin > first.end + SHORT_GAP
     }
 
     /// Whether nothing in a run speaks against its being the score.
@@ -284,6 +285,9 @@ impl Runs<'_> {
             run.moves.len() == 1 && run.leads && run.is_clean()
         };
         let mut above = (0..index).rev().take_while(is_single);
+        if self.all[index].moves.len() > 1 {
+            return None;
+        }
         above.find(|at| self.all[*at].start == due && due.is_multiple_of(2))
     }
 

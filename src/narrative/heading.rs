@@ -71,7 +71,7 @@ fn ended_on_board(game: &Timeline) -> Option<&'static str> {
     Some(if is_check { "checkmate" } else { "stalemate" })
 }
 
-/// Above what is asked about a game: who played it, what it is read as, and the law of its day if that
+/// What stands above an answer about a game: its players, how its record is read, and the law of its day if that
 /// was asked.
 pub(crate) fn whose_game(game: &Game<'_>) -> Vec<Part> {
     let title = Part::Title(players(&game.record));

@@ -251,8 +251,8 @@ fn a_long_book_is_read_in_parts_and_nothing_is_lost_between_them() {
 fn a_long_book_in_one_line_is_read_in_parts() {
     let prose = "Hier wäre die übliche Fortsetzung für Schwarz günstig gewesen. ".repeat(12);
     let game = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 Resigns. ";
-    let found = extract(format!("{prose}{game}").repeat(240).as_bytes());
-    assert_eq!(found.len(), 240);
+    let found = extract(format!("{prose}{game}").repeat(1_800).as_bytes());
+    assert_eq!(found.len(), 1_800);
     assert!(found.iter().all(|it| it.san().join(" ") == RUY && it.result == GameResult::BlackWins));
 }
 

@@ -125,11 +125,9 @@ fn nothing_keeps_anybody_from_reading_a_page() {
     };
     let axe = std::fs::read_to_string(axe).unwrap();
     let Some(mut browser) = Browser::start("nothing_keeps_anybody_from_reading") else { return };
-    // The page is laid out in the same way in the two windows in the middle.
-    let [narrow, middle, _, wide] = WINDOWS;
     for name in ["pillsbury-burn-1898", "karpov-miles-1986", "nikolic-arsovic-1989"] {
         let file = page(name);
-        for (width, height) in [narrow, middle, wide] {
+        for (width, height) in WINDOWS {
             browser.window(width, height);
             open(&mut browser, &file);
             browser.settle();

@@ -1,24 +1,22 @@
 //! Which runs of moves make one score, and which are notes.
 
 mod decide;
+mod left_out;
 mod next;
-
-use std::ops::Range;
+mod stop;
 
 use decide::{Doubt, Meant};
 
 use crate::chess::{Color, Move, Movement, Position};
+use crate::notation::GameResult;
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::printed::closing::player;
-use crate::notation::{GameResult, Notation};
-use crate::replay::{Replayer, ResolveError};
+use crate::replay::Replayer;
 
 use super::above;
 use super::columns;
 use super::found::{Choice, ChoiceReason, Stop, Unread};
-use super::garbled::Likely;
 use super::mark::Mark;
-use super::number::number_at;
 use super::odds;
 use super::plain::Plain;
 use super::run::{Run, Scan, Written};
@@ -50,15 +48,6 @@ const ASIDE: usize = 3;
 /// So far above a score it is said what is given in it, in bytes, and a diagram stands, in lines.
 const HEADING: usize = 480;
 const HEADING_LINES: usize = 4;
-
-/// So far behind a number the next two are looked for, in bytes.
-const NUMBERS: usize = 240;
-
-/// So many rows of moves are named if they are of no score.
-const ROWS: usize = 3;
-
-/// So much is shown of a line, in characters.
-const LONGEST_SHOWN: usize = 40;
 
 /// The first moves of a score are a run of at least so many half-moves, if prose may stand before
 /// it in its line.
@@ -150,42 +139,6 @@ impl<'t> Runs<'t> {
         chains
     }
 
-    /// Adds passages that are no score and of none: rows of moves with numbers that follow each other, and
-    /// what begins with the second move.
-    fn add_left_out(&self, chains: &mut Vec<Chain>) {
-        let is_free = |run: &&Run| {
-            let before = chains.partition_point(|chain| chain.begin <= run.begin);
-            let of_it = before.checked_sub(1).map(|before| &chains[before]);
-            run.reply_to.is_none() && !of_it.is_some_and(|chain| self.is_rest(chain, run))
-        };
-        let free: Vec<&Run> = self.all.iter().filter(is_free).collect();
-        let mut at = 0;
-        while let Some(first) = free.get(at) {
-            let is_next = |pair: &&[&Run]| {
-                pair[0].due().next_multiple_of(2) == pair[1].start && pair[1].leads
-            };
-            let rows = 1 + free[at..].windows(2).take_while(is_next).count();
-            let last = free[at + rows - 1];
-            let moves: usize = free[at..at + rows].iter().map(|run| run.moves.len()).sum();
-            let is_row = first.leads && last.due() - first.start >= 2 * ROWS;
-            let is_cut_off = (1..4).contains(&first.start) && moves > 3;
-            if is_row || is_cut_off {
-                chains.push(Chain::left_out(first.begin..last.end));
-            }
-            at += rows;
-        }
-        chains.sort_by_key(|chain| chain.begin);
-    }
-
-    /// Whether a run is of a score, or could go on with it behind the place where it stops.
-    fn is_rest(&self, chain: &Chain, run: &Run) -> bool {
-        let may_go_on = chain.stop.is_some() && run.start >= chain.written.len();
-        run.begin < chain.end
-            || may_go_on
-                && run.begin < chain.end + LONGEST_GAP
-                && run.begin <= self.next_heading(chain.end)
-    }
-
     /// Whether the line above a run says that Black's moves stand below it, and no word above that line
     /// that it is White's and Black's.
     fn is_black_s(&self, run: &Run) -> bool {
@@ -203,23 +156,13 @@ impl<'t> Runs<'t> {
         let heading = above::heading(&self.plain.printed, near, run.begin);
         let given = odds::position(&heading).or_else(|| above::position(&heading));
         let start = given.clone().unwrap_or_else(|| Position::start(Movement::default()));
+        let is_of_a_study =
+            given.is_none() && (above::is_of_a_study(&heading) || self.is_below_diagram(run));
         let mut chain = Chain {
-            moves: Vec::new(),
-            last: start.clone(),
-            is_of_a_study: given.is_none()
-                && (above::is_of_a_study(&heading) || self.is_below_diagram(run)),
+            is_of_a_study,
             given: given.map(|it| it.fen()),
-            written: Vec::new(),
-            choices: Vec::new(),
-            stop: None,
-            closing: None,
-            unread: None,
-            prose: None,
-            aside: None,
             printed: run.moves.len(),
-            goes_on: false,
-            begin: run.begin,
-            end: run.begin,
+            ..Chain::new(start.clone(), run.begin)
         };
         let mut game = match chain.given {
             Some(_) => Replayer::starting_at(start),
@@ -232,21 +175,6 @@ impl<'t> Runs<'t> {
             chain.stop = self.what_is_missing(&chain);
         }
         chain
-    }
-
-    /// Where the numbers that are due stand first in the next lines behind a score, two of them.
-    fn next_numbers(&self, chain: &Chain) -> Option<usize> {
-        let (text, at, due) = (self.scan.text, chain.end, chain.written.len() / 2 + 1);
-        let near = text.get(at..text.floor_char_boundary(at + NUMBERS)).unwrap_or_default();
-        let begins = near.match_indices('\n').map(|(end, _)| at + end + 1);
-        let numbers = begins.filter_map(|begin| Some((begin, number_at(text, begin)?.n())));
-        let other = self.next_heading(at);
-        let numbers = numbers.take_while(|(begin, n)| *n > 1 && *begin < other);
-        let next: Vec<(usize, usize)> = numbers.skip_while(|(_, n)| *n < due).take(2).collect();
-        match *next.as_slice() {
-            [(begin, first), (_, second)] if first <= due + 1 && second == first + 1 => Some(begin),
-            _ => None,
-        }
     }
 
     /// Plays the moves of a run and of those that follow upon it; says whether all of them can be.
@@ -374,114 +302,6 @@ impl<'t> Runs<'t> {
         is_bare || elsewhere > 0 && elsewhere >= behind
     }
 
-    /// What stands in the place of the move that is due behind a score, if it goes on.
-    fn what_is_missing(&self, chain: &Chain) -> Option<Stop> {
-        let due = chain.written.len();
-        let text = self.scan.text;
-        if let Some(at) = chain.unread {
-            return self.unread_at(chain, at);
-        }
-        if let Some(at) = chain.aside {
-            return Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? });
-        }
-        let is_reply = |at: &usize| {
-            let is_meant = || due > 1 && self.may_be_reply(*at) || self.is_before(*at, due + 1);
-            !due.is_multiple_of(2) && is_meant()
-        };
-        if let Some(at) = chain.prose.filter(is_reply) {
-            return self.unread_at(chain, at);
-        }
-        let behind = self.all.partition_point(|run| run.begin < chain.end);
-        let next = self.all[behind..].iter().find(|run| run.start == 0 && run.leads);
-        let limit = next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP);
-        let limit = limit.min(self.next_heading(chain.end));
-        let between = text.get(chain.end..text.floor_char_boundary(limit))?;
-        let mut at = chain.end;
-        // The number of the line above, which may be a row of a variation.
-        let mut above = 0;
-        for line in between.split_inclusive('\n') {
-            let begin = at + line.len() - line.trim_start().len();
-            at += line.len();
-            let Some(number) = number_at(text, begin).filter(|it| it.leads) else { continue };
-            let is_row = above + 1 == number.n() || above == number.n();
-            above = number.n();
-            if is_row {
-                continue;
-            }
-            let first = self.all.partition_point(|run| run.begin < number.begin);
-            let run = self.all.get(first).filter(|run| run.begin == number.begin);
-            let half_move = number.half_move(due);
-            if half_move == due && run.is_none_or(|run| run.leads) {
-                let stop = self.unread_at(chain, number.begin)?;
-                let is_read = run.is_some_and(|run| !run.begins_with_slip());
-                return Some(if is_read { Stop { why: Unread::Aside, ..stop } } else { stop });
-            }
-            let is_missing = (due + 1..=due + MISSING).contains(&half_move)
-                && run.is_some_and(|run| {
-                    run.is_clean() && (run.moves.len() > 1 || half_move == due + 1)
-                });
-            if is_missing {
-                let stop = self.unread_at(chain, number.begin)?;
-                return Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop });
-            }
-        }
-        let stop = self.unread_at(chain, self.next_numbers(chain)?)?;
-        Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop })
-    }
-
-    /// Whether the words that stand in the place of Black's move were meant for one: a few, and the first
-    /// one with a capital.
-    fn may_be_reply(&self, at: usize) -> bool {
-        let line = self.scan.text.get(at..).and_then(|rest| rest.lines().next());
-        line.is_some_and(|line| {
-            line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2
-        })
-    }
-
-    /// Whether the number of this half-move follows upon a few letters with its move: `Sfb 4. 0-0`.
-    fn is_before(&self, at: usize, next: usize) -> bool {
-        let number = self.scan.next_number(at).filter(|it| it.half_move(next) == next);
-        number.is_some_and(|number| {
-            let words = self.scan.text.get(at..number.begin).unwrap_or_default();
-            words.len() <= LONGEST_SHOWN / 2
-                && !words.contains("\n\n")
-                && self.scan.move_at(number.end, next, true).is_some()
-        })
-    }
-
-    /// A number that is due, and what stands there in the place of its move.
-    fn unread_at(&self, chain: &Chain, at: usize) -> Option<Stop> {
-        let line = self.plain.printed.get(at..)?.lines().next()?;
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let printed = words.join(" ").chars().take(LONGEST_SHOWN).collect();
-        Some(self.stop_at(chain, at, printed, self.no_move()))
-    }
-
-    fn no_move(&self) -> Unread {
-        Unread::NoMove(Notation::Dialect(self.scan.dialect))
-    }
-
-    /// Why nothing is read of what is written, and if it was a move, why it could not be played.
-    fn stop(&self, chain: &Chain, position: &Position, written: &Written, doubt: Doubt) -> Stop {
-        let printed = self.printed(written);
-        let moves = |all: Vec<Likely>| all.into_iter().map(|it| it.m).collect();
-        let (why, all) = match doubt {
-            Doubt::NotPlayable(error) => (Unread::NotPlayable(error), Vec::new()),
-            Doubt::Misprint(error, all) => (Unread::NotPlayable(error), moves(all)),
-            Doubt::Several(all) => (Unread::NotPlayable(ResolveError::Ambiguous), all),
-            Doubt::Unread => (self.no_move(), Vec::new()),
-            Doubt::Slips(all) => (self.no_move(), moves(all)),
-        };
-        let mut stop = self.stop_at(chain, written.at.start, printed, why);
-        stop.candidates = all.iter().map(|m| position.write(m, &SAN)).collect();
-        stop
-    }
-
-    fn stop_at(&self, chain: &Chain, at: usize, printed: String, why: Unread) -> Stop {
-        let line = self.line(at);
-        Stop { line, ply: chain.written.len() + 1, printed, why, candidates: Vec::new() }
-    }
-
     /// Whether a word of it is not as it is printed.
     fn is_put_right(&self, written: &Written) -> bool {
         let at = || written.at.clone();
@@ -512,13 +332,13 @@ fn games(text: &str) -> Vec<(usize, &str)> {
 }
 
 impl Chain {
-    /// A passage of moves that is no score.
-    fn left_out(passage: Range<usize>) -> Self {
+    /// One of which nothing is read yet.
+    fn new(last: Position, begin: usize) -> Self {
         Self {
             moves: Vec::new(),
-            last: Position::start(Movement::default()),
+            last,
             given: None,
-            is_of_a_study: true,
+            is_of_a_study: false,
             written: Vec::new(),
             choices: Vec::new(),
             stop: None,
@@ -528,8 +348,8 @@ impl Chain {
             aside: None,
             printed: 0,
             goes_on: false,
-            begin: passage.start,
-            end: passage.end,
+            begin,
+            end: begin,
         }
     }
 

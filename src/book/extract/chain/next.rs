@@ -54,16 +54,8 @@ impl Runs<'_> {
     /// Whether the number that is due stands in a line of its own between two places, and nothing can be
     /// read there: what follows further on may be another variation, or another game.
     fn is_unread_between(&self, from: usize, to: usize, due: usize) -> bool {
-        let text = self.scan.text;
-        let mut at = from;
-        let lines = text.get(from..to).unwrap_or_default().split_inclusive('\n').skip(1);
-        at += text.get(from..to).and_then(|it| it.split_inclusive('\n').next()).map_or(0, str::len);
-        lines.into_iter().any(|line| {
-            let begin = at + line.len() - line.trim_start().len();
-            at += line.len();
-            let number = number_at(text, begin).filter(|it| it.leads && it.half_move(due) == due);
-            number.is_some_and(|it| !self.is_read(&it))
-        })
+        let is_unread = |it: &Number| it.half_move(due) == due && !self.is_read(it);
+        self.leading_numbers(from, to).any(|it| is_unread(&it))
     }
 
     /// Whether a number is one of a run.

@@ -1,0 +1,156 @@
+//! Where a score cannot be read on, and what stands there.
+
+use super::decide::Doubt;
+use super::{Chain, LONGEST_GAP, MISSING, Runs};
+use crate::book::extract::found::{Stop, Unread};
+use crate::book::extract::garbled::Likely;
+use crate::book::extract::number::{Number, number_at};
+use crate::book::extract::run::Written;
+use crate::chess::Position;
+use crate::notation::Notation;
+use crate::notation::dialects::SAN;
+use crate::replay::ResolveError;
+
+/// So far behind a number the next two are looked for, in bytes.
+const NUMBERS: usize = 240;
+
+/// So much is shown of a line, in characters.
+const LONGEST_SHOWN: usize = 40;
+
+impl Runs<'_> {
+    /// The numbers that stand first in the lines below a place, as far as another one.
+    pub(super) fn leading_numbers(&self, from: usize, to: usize) -> impl Iterator<Item = Number> {
+        let text = self.scan.text;
+        let lines = text.get(from..to).unwrap_or_default();
+        let begins = lines.match_indices('\n').map(move |(end, _)| from + end + 1);
+        begins.filter_map(move |begin| {
+            let line = text.get(begin..to)?;
+            let blank = line.len() - line.trim_start_matches([' ', '\t']).len();
+            number_at(text, begin + blank).filter(|number| number.leads && number.begin < to)
+        })
+    }
+
+    /// Where the numbers that are due stand first in the next lines behind a score, two of them.
+    pub(super) fn next_numbers(&self, chain: &Chain) -> Option<usize> {
+        let (text, at, due) = (self.scan.text, chain.end, chain.written.len() / 2 + 1);
+        let near = text.floor_char_boundary(at + NUMBERS).min(self.next_heading(at));
+        // An indented row may as well be an exercise.
+        let is_at_edge = |it: &Number| text.get(..it.begin).is_some_and(|it| it.ends_with('\n'));
+        let numbers = self.leading_numbers(at, near).filter(is_at_edge);
+        let numbers = numbers.map(|it| (it.begin, it.n())).take_while(|(_, n)| *n > 1);
+        let next: Vec<(usize, usize)> = numbers.skip_while(|(_, n)| *n < due).take(2).collect();
+        match *next.as_slice() {
+            [(begin, first), (_, second)] if first <= due + 1 && second == first + 1 => Some(begin),
+            _ => None,
+        }
+    }
+
+    /// What stands in the place of the move that is due behind a score, if it goes on.
+    pub(super) fn what_is_missing(&self, chain: &Chain) -> Option<Stop> {
+        let due = chain.written.len();
+        let text = self.scan.text;
+        if let Some(at) = chain.unread {
+            return self.unread_at(chain, at);
+        }
+        if let Some(at) = chain.aside {
+            return Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? });
+        }
+        let is_reply = |at: &usize| {
+            let is_meant = || due > 1 && self.may_be_reply(*at) || self.is_before(*at, due + 1);
+            !due.is_multiple_of(2) && is_meant()
+        };
+        if let Some(at) = chain.prose.filter(is_reply) {
+            return self.unread_at(chain, at);
+        }
+        let behind = self.all.partition_point(|run| run.begin < chain.end);
+        let next = self.all[behind..].iter().find(|run| run.start == 0 && run.leads);
+        let limit = next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP);
+        let limit = limit.min(self.next_heading(chain.end));
+        // The number of the line above, which may be a row of a variation.
+        let mut above = 0;
+        for number in self.leading_numbers(chain.end, text.floor_char_boundary(limit)) {
+            let is_row = above + 1 == number.n() || above == number.n();
+            above = number.n();
+            if is_row {
+                continue;
+            }
+            let first = self.all.partition_point(|run| run.begin < number.begin);
+            let run = self.all.get(first).filter(|run| run.begin == number.begin);
+            let half_move = number.half_move(due);
+            if half_move == due && run.is_none_or(|run| run.leads) {
+                let stop = self.unread_at(chain, number.begin)?;
+                let is_read = run.is_some_and(|run| !run.begins_with_slip());
+                return Some(if is_read { Stop { why: Unread::Aside, ..stop } } else { stop });
+            }
+            let is_missing = (due + 1..=due + MISSING).contains(&half_move)
+                && run.is_some_and(|run| {
+                    run.is_clean() && (run.moves.len() > 1 || half_move == due + 1)
+                });
+            if is_missing {
+                let stop = self.unread_at(chain, number.begin)?;
+                return Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop });
+            }
+        }
+        let stop = self.unread_at(chain, self.next_numbers(chain)?)?;
+        Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop })
+    }
+
+    /// Whether the words that stand in the place of Black's move were meant for one: a few, and the first
+    /// one with a capital.
+    fn may_be_reply(&self, at: usize) -> bool {
+        let line = self.scan.text.get(at..).and_then(|rest| rest.lines().next());
+        line.is_some_and(|line| {
+            line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2
+        })
+    }
+
+    /// Whether the number of this half-move follows upon a few letters with its move: `Sfb 4. 0-0`.
+    fn is_before(&self, at: usize, next: usize) -> bool {
+        let number = self.scan.next_number(at).filter(|it| it.half_move(next) == next);
+        number.is_some_and(|number| {
+            let words = self.scan.text.get(at..number.begin).unwrap_or_default();
+            words.len() <= LONGEST_SHOWN / 2
+                && !words.contains("\n\n")
+                && self.scan.move_at(number.end, next, true).is_some()
+        })
+    }
+
+    /// A number that is due, and what stands there in the place of its move.
+    fn unread_at(&self, chain: &Chain, at: usize) -> Option<Stop> {
+        let line = self.plain.printed.get(at..)?.lines().next()?;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let printed = words.join(" ").chars().take(LONGEST_SHOWN).collect();
+        Some(self.stop_at(chain, at, printed, self.no_move()))
+    }
+
+    fn no_move(&self) -> Unread {
+        Unread::NoMove(Notation::Dialect(self.scan.dialect))
+    }
+
+    /// Why nothing is read of what is written, and if it was a move, why it could not be played.
+    pub(super) fn stop(
+        &self,
+        chain: &Chain,
+        position: &Position,
+        written: &Written,
+        doubt: Doubt,
+    ) -> Stop {
+        let printed = self.printed(written);
+        let moves = |all: Vec<Likely>| all.into_iter().map(|it| it.m).collect();
+        let (why, all) = match doubt {
+            Doubt::NotPlayable(error) => (Unread::NotPlayable(error), Vec::new()),
+            Doubt::Misprint(error, all) => (Unread::NotPlayable(error), moves(all)),
+            Doubt::Several(all) => (Unread::NotPlayable(ResolveError::Ambiguous), all),
+            Doubt::Unread => (self.no_move(), Vec::new()),
+            Doubt::Slips(all) => (self.no_move(), moves(all)),
+        };
+        let mut stop = self.stop_at(chain, written.at.start, printed, why);
+        stop.candidates = all.iter().map(|m| position.write(m, &SAN)).collect();
+        stop
+    }
+
+    fn stop_at(&self, chain: &Chain, at: usize, printed: String, why: Unread) -> Stop {
+        let line = self.line(at);
+        Stop { line, ply: chain.written.len() + 1, printed, why, candidates: Vec::new() }
+    }
+}

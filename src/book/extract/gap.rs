@@ -59,13 +59,16 @@ fn is_mark(c: char) -> bool {
 /// Where a note in brackets ends.
 pub(super) fn bracket(text: &str, at: usize) -> Option<usize> {
     let rest = text.get(at..)?;
-    let bytes = rest.as_bytes();
-    let end = match bytes.first()? {
-        b'[' => note_end(bytes.get(..LONGEST_NOTE).unwrap_or(bytes), 0)?,
-        b'(' => closed(rest, '(', ')')?,
-        b'{' => closed(rest, '{', '}')?,
+    let near = rest.as_bytes().get(..LONGEST_NOTE).unwrap_or(rest.as_bytes());
+    let (open, close) = match near.first()? {
+        b'[' => ('[', ']'),
+        b'(' => ('(', ')'),
+        b'{' => ('{', '}'),
         _ => return None,
     };
+    // Most that are never closed have no bracket behind them at all.
+    memchr::memchr(close as u8, near)?;
+    let end = if open == '[' { note_end(near, 0)? } else { closed(rest, open, close)? };
     (end <= LONGEST_NOTE).then_some(at + end)
 }
 

@@ -13,6 +13,9 @@ const SUPPOSING: &str =
 /// No sentence that introduces moves is looked at further than this, in bytes.
 const SENTENCE: usize = 240;
 
+/// No more runs behind a score are looked at: a page full of first moves would take minutes.
+const LOOKAHEAD: usize = 250;
+
 /// So many runs at most are tried as the next one of a score.
 const TRIES: usize = 40;
 
@@ -121,7 +124,7 @@ impl Runs<'_> {
         let mut is_beyond = false;
         let mut tries = 0;
         let limit = self.next_heading(end).min(end + LONGEST_GAP);
-        for (at, run) in self.all.iter().enumerate().skip(index + 1) {
+        for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
             let is_far = run.begin > end + SHORT_GAP;
             if run.is_of_another_score(due)
                 || run.begin > limit
@@ -287,7 +290,7 @@ impl Runs<'_> {
     pub(super) fn goes_on_by_number(&self, index: usize, game: &mut Replayer) -> bool {
         let run = &self.all[index];
         let due = game.timeline().moves().len();
-        let behind = self.all.iter().skip(index + 1);
+        let behind = self.all.iter().skip(index + 1).take(LOOKAHEAD);
         let near = |it: &&Run| it.begin <= run.end + LONGEST_GAP && !it.begins_score();
         run.unread.is_some() || behind.take_while(near).any(|it| it.start == due && it.leads)
     }

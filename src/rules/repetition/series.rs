@@ -225,10 +225,12 @@ fn report(rule: &Repetition, series: &Performances, timeline: &Timeline, out: &m
             out.ends(first, Outcome::Draw, Precedence::AUTOMATIC, because())
         }
         Consequence::Claim => {
-            let group = series.begins.first().copied().unwrap_or_default();
+            // A short series and a longer one may begin with the same move.
+            let begin = u64::from(series.begins.first().copied().unwrap_or_default());
+            let group = begin << 32 | series.period as u64;
             for &ply in &series.plies_complete {
                 let who = rule.claimant(timeline.turn(ply));
-                out.entitles(ply, who, Form::Standing, u64::from(group), because);
+                out.entitles(ply, who, Form::Standing, group, because);
             }
         }
     }

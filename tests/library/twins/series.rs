@@ -226,3 +226,28 @@ fn a_series_repeats_although_no_position_recurs() {
     assert_eq!(judge(&rule, &game).found()[0].ply, 16);
     assert!(jadoube::rules::Rule::may_apply(&rule, game.digest()));
 }
+
+/// Black's king goes to and fro, leaves the corner, and does all of that again: the short series
+/// and the long one begin with the same move and are two findings.
+#[test]
+fn two_series_that_begin_together_are_two_findings() {
+    let round = "Ke6 Kh6 Kd6 Kh7 Ke6 Kh6 Kd6 Kh7 Ra5 Kg8 Rg5+ Kh7 ";
+    let moves =
+        format!("[SetUp \"1\"]\n[FEN \"8/7k/3K4/6R1/8/8/8/8 w - - 0 1\"]\n\n{round}{round}*");
+    let game = super::game::replay(&moves);
+    let rule = Repetition {
+        of: RepetitionOf::Moves,
+        times: 2,
+        remedy: Consequence::Claim,
+        same: None,
+        spaced: None,
+        players: Some(RepeatingPlayers::Both),
+        in_succession: Some(true),
+        checker_loses: false,
+        by: Some(MayClaim::Either),
+        form: None,
+    };
+    let findings = judge(&rule, &game);
+    let plies: Vec<_> = findings.found().iter().map(|f| (f.ply, f.last, f.moments)).collect();
+    assert_eq!(plies, [(8, 8, 1), (20, 20, 1), (24, 24, 1)]);
+}

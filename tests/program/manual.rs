@@ -157,23 +157,31 @@ fn the_page_of_rules_is_what_the_schema_says() {
 
 fn rules_page(schema: &Value) -> String {
     let mut page = "# The rules\n\nEvery rule that an article of a law file can name, and the \
-                    parameters it takes. A rule without parameters is written `rule = \"name\"`, any \
-                    other `rule.name = { … }`. The page is made from the documentation of the rules.\n"
+                    parameters it takes. How a rule varied from code to code is shown by `jadoube \
+                    codes rule NAME`. The page is made from the documentation of the rules.\n\n\
+                    | rule in a word | meaning |\n|---|---|\n"
         .to_owned();
+    let mut with_parameters = String::new();
     for rule in schema["$defs"]["AnyRule"]["oneOf"].as_array().unwrap() {
         let summary = in_one_line(rule);
         match rule["properties"].as_object().and_then(|properties| properties.iter().next()) {
             None => {
-                let name = rule["const"].as_str().unwrap();
-                write!(page, "\n## {name}\n\n`rule = \"{name}\"`: {summary}\n").unwrap();
+                writeln!(page, "| `rule = {}` | {summary} |", rule["const"]).unwrap();
             }
             Some((name, reference)) => {
-                write!(page, "\n## {name}\n\n{summary}").unwrap();
-                parameters(&mut page, name, definition(schema, reference), schema);
+                let of = definition(schema, reference);
+                if of["oneOf"].is_array() {
+                    let words = values(of, schema);
+                    writeln!(page, "| `rule.{name} = \"…\"` | {summary} One of {words}. |")
+                        .unwrap();
+                } else {
+                    section(&mut with_parameters, name, of, schema);
+                }
             }
         }
     }
-    for name in ["Ending", "IrregularityKind", "Redress", "SquareName"] {
+    page.push_str(&with_parameters);
+    for name in ["Ending", "IrregularityKind", "Redress"] {
         let definition = &schema["$defs"][name];
         write!(page, "\n## {}\n\n{}\n", in_words(name), in_one_line(definition)).unwrap();
         words(&mut page, definition);
@@ -214,24 +222,22 @@ fn word(one: &Value) -> String {
     }
 }
 
-fn parameters(page: &mut String, rule: &str, of: &Value, schema: &Value) {
-    if of["type"] == "array" {
-        write!(page, "\\\n`rule.{rule} = [{{ … }}]`: a list of cases.").unwrap();
-        return parameters(page, rule, definition(schema, &of["items"]), schema);
+/// A rule with parameters, or a list of cases that each have them: what it means, what law and
+/// record have to do with it (its eras are shown by `codes rule`), and the parameters.
+fn section(page: &mut String, rule: &str, of: &Value, schema: &Value) {
+    let description = of["description"].as_str().unwrap_or_default();
+    let mut parts = description.split("\n# ");
+    let meaning = on_one_line(parts.next().unwrap_or_default());
+    write!(page, "\n## {rule}\n\n{meaning}").unwrap();
+    for (title, text) in parts.filter_map(|part| part.split_once('\n')) {
+        if title != "Eras" {
+            write!(page, "\\\n*{title}.* {}", on_one_line(text)).unwrap();
+        }
     }
-    let Some(properties) = of["properties"].as_object() else {
-        write!(page, "\\\n`rule.{rule} = \"…\"`: one of {}.\n", values(of, schema)).unwrap();
-        return;
-    };
-    let sections = of["description"].as_str().unwrap_or_default().split("\n# ").skip(1);
-    for section in sections {
-        let (title, text) = section.split_once('\n').unwrap();
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        write!(page, "\\\n*{title}.* {text}").unwrap();
-    }
-    let required = of["required"].as_array().map_or(&[][..], Vec::as_slice);
     page.push_str("\n\n");
-    for (name, parameter) in properties {
+    let of = if of["type"] == "array" { definition(schema, &of["items"]) } else { of };
+    let required = of["required"].as_array().map_or(&[][..], Vec::as_slice);
+    for (name, parameter) in of["properties"].as_object().unwrap() {
         let required = if required.iter().any(|it| it == name) { "required; " } else { "" };
         let values = values(parameter, schema);
         let meaning = in_one_line(parameter);
@@ -251,7 +257,11 @@ fn values(of: &Value, schema: &Value) -> String {
         let many = definition["oneOf"].as_array().is_some_and(|all| all.len() > MOST_WORDS);
         let heading = in_words(name);
         let link = || format!("[{heading}](#{})", heading.to_lowercase().replace(' ', "-"));
-        return if is_text || many { link() } else { values(definition, schema) };
+        return match definition["format"].as_str() {
+            Some("square") => "a square".to_owned(),
+            _ if is_text || many => link(),
+            _ => values(definition, schema),
+        };
     }
     let named = |value: &Value| format!("`{}`", value.as_str().unwrap_or_default());
     let constants = of["oneOf"].as_array().map(|all| all.iter().map(word));
@@ -264,11 +274,20 @@ fn values(of: &Value, schema: &Value) -> String {
         "array" if of["items"]["type"] == "array" => {
             format!("a list of lists of {}", values(&of["items"]["items"], schema))
         }
-        "array" => format!("a list of {}", values(&of["items"], schema)),
+        "array" => format!("a list of {}", plural(&values(&of["items"], schema))),
         "boolean" => "`true`, `false`".to_owned(),
         "integer" => "a number".to_owned(),
         "object" => format!("a table of {}", keys(of, schema)),
+        "string" => "a key".to_owned(),
         other => other.to_owned(),
+    }
+}
+
+/// Several of what one is: `a table of …` becomes `tables of …`; words to choose from are as they are.
+fn plural(one: &str) -> String {
+    match one.strip_prefix("a ").map(|one| one.split_once(' ').unwrap_or((one, ""))) {
+        Some((kind, rest)) => format!("{kind}s {rest}").trim_end().to_owned(),
+        None => one.to_owned(),
     }
 }
 
@@ -284,6 +303,9 @@ fn definition<'s>(schema: &'s Value, reference: &Value) -> &'s Value {
 }
 
 fn in_one_line(of: &Value) -> String {
-    let description = of["description"].as_str().unwrap_or_default();
-    description.split_whitespace().collect::<Vec<_>>().join(" ")
+    on_one_line(of["description"].as_str().unwrap_or_default())
+}
+
+fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -62,15 +62,36 @@ fn the_readme_is_short() {
 }
 
 #[test]
-fn links_lead_to_files() {
+fn links_lead_to_files_and_to_headings() {
     for (page, text) in pages() {
-        let folder = path(&page).parent().unwrap().to_owned();
+        let file = path(&page);
         for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-            let target = link.split('#').next().unwrap();
-            let local = !target.is_empty() && !target.contains("://");
-            assert!(!local || folder.join(target).exists(), "{page}: {link}");
+            let (target, heading) = link.split_once('#').unwrap_or((link, ""));
+            if target.contains("://") {
+                continue;
+            }
+            let target = match target {
+                "" => file.clone(),
+                other => file.parent().unwrap().join(other),
+            };
+            assert!(target.exists(), "{page}: {link}");
+            let text = || fs::read_to_string(&target).unwrap();
+            assert!(
+                heading.is_empty() || headings(&text()).any(|it| it == heading),
+                "{page}: {link}"
+            );
         }
     }
+}
+
+/// What the headings of a page are called in links: `Events on the record` is `events-on-the-record`.
+fn headings(page: &str) -> impl Iterator<Item = String> {
+    let titles =
+        page.lines().filter_map(|line| Some(line.strip_prefix('#')?.trim_start_matches('#')));
+    titles.map(|title| {
+        let kept = |c: &char| c.is_alphanumeric() || [' ', '-', '_'].contains(c);
+        title.trim().to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-")
+    })
 }
 
 /// In a table of commands every answer in `code` is something that the command prints.

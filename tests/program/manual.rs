@@ -178,9 +178,10 @@ fn the_page_of_rules_is_what_the_schema_says() {
 
 fn rules_page(schema: &Value) -> String {
     let mut page = "# The rules\n\nEvery rule that an article of a law file can name, and the \
-                    parameters it takes. How a rule varied from code to code is shown by `jadoube \
-                    codes rule NAME`. The page is made from the documentation of the rules.\n\n\
-                    | rule in a word | meaning |\n|---|---|\n"
+                    parameters it takes: `rule.name = { … }`. What a word means that a parameter \
+                    can have, an editor shows by [the schema](laws.md#add-a-code); how a rule varied \
+                    from code to code, `jadoube codes rule NAME` shows. The page is made from the \
+                    documentation of the rules.\n\n| rule in a word | meaning |\n|---|---|\n"
         .to_owned();
     let mut with_parameters = String::new();
     for rule in schema["$defs"]["AnyRule"]["oneOf"].as_array().unwrap() {

@@ -179,22 +179,27 @@ fn ends_are_those_of_the_twin() {
     over_games(1_000, 10, rules(Consequence::Automatic, &[true, false]), check_ends);
 }
 
-/// From the shuffle of knights at the start: what is reached when.
-#[test]
-fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
-    let shuffle = super::game::replay(&("Nf3 Nf6 Ng1 Ng8 ".repeat(8) + "*"));
-    let series = |times| Repetition {
+/// A claim or an end where both players have performed a series so often in succession.
+fn series(times: u32, remedy: Consequence) -> Repetition {
+    Repetition {
         of: RepetitionOf::Moves,
         times,
-        remedy: Consequence::Automatic,
+        remedy,
         same: None,
         spaced: None,
         players: Some(RepeatingPlayers::Both),
         in_succession: Some(true),
         checker_loses: false,
-        by: None,
+        by: (remedy == Consequence::Claim).then_some(MayClaim::Either),
         form: None,
-    };
+    }
+}
+
+/// From the shuffle of knights at the start: what is reached when.
+#[test]
+fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
+    let shuffle = super::game::replay(&("Nf3 Nf6 Ng1 Ng8 ".repeat(8) + "*"));
+    let series = |times| series(times, Consequence::Automatic);
     let position = |times| Repetition {
         of: RepetitionOf::Position,
         same: Some(vec![jadoube::rules::Component::Placement, jadoube::rules::Component::Player]),
@@ -211,18 +216,7 @@ fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
 #[test]
 fn a_series_repeats_although_no_position_recurs() {
     let game = super::game::replay("Nf3 Nf6 Ng5 Ng4 a3 a6 Nh3 Nh6 Ng1 Ng8 b3 b6 Nf3 Nf6 Ng5 Ng4 *");
-    let rule = Repetition {
-        of: RepetitionOf::Moves,
-        times: 2,
-        remedy: Consequence::Claim,
-        same: None,
-        spaced: None,
-        players: Some(RepeatingPlayers::Both),
-        in_succession: Some(false),
-        checker_loses: false,
-        by: Some(MayClaim::Either),
-        form: None,
-    };
+    let rule = Repetition { in_succession: Some(false), ..series(2, Consequence::Claim) };
     assert_eq!(judge(&rule, &game).found()[0].ply, 16);
     assert!(jadoube::rules::Rule::may_apply(&rule, game.digest()));
 }
@@ -235,19 +229,7 @@ fn two_series_that_begin_together_are_two_findings() {
     let moves =
         format!("[SetUp \"1\"]\n[FEN \"8/7k/3K4/6R1/8/8/8/8 w - - 0 1\"]\n\n{round}{round}*");
     let game = super::game::replay(&moves);
-    let rule = Repetition {
-        of: RepetitionOf::Moves,
-        times: 2,
-        remedy: Consequence::Claim,
-        same: None,
-        spaced: None,
-        players: Some(RepeatingPlayers::Both),
-        in_succession: Some(true),
-        checker_loses: false,
-        by: Some(MayClaim::Either),
-        form: None,
-    };
-    let findings = judge(&rule, &game);
+    let findings = judge(&series(2, Consequence::Claim), &game);
     let plies: Vec<_> = findings.found().iter().map(|f| (f.ply, f.last, f.moments)).collect();
     assert_eq!(plies, [(8, 8, 1), (20, 20, 1), (24, 24, 1)]);
 }

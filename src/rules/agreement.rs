@@ -15,8 +15,8 @@ use super::{Because, Findings, NearMiss, Outcome, Rule, View};
 /// draw was drawn is never inferred. An agreement that comes too early ends nothing.
 ///
 /// # Eras
-/// At any time in most codes that speak of it. FIDE from 1928 to 1952, and again for a few years
-/// from 1962: not before Black's thirtieth move. FIDE 2023: once each player has made a move.
+/// At any time in most codes that speak of it. FIDE from 1929 to 1953, and again from 1962 to 1966:
+/// not before the thirtieth move. FIDE since 2018: once each player has made a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreement {

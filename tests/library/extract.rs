@@ -91,6 +91,10 @@ fn columns_stand_beside_each_other() {
     let found = extract(ended.as_bytes());
     let results: Vec<_> = found.iter().map(|it| (it.moves.len(), it.result)).collect();
     assert_eq!(results, [(10, GameResult::WhiteWins), (6, GameResult::Draw)]);
+    // Marks behind a number that stand in the second column are no move.
+    let marked = rows(&[(left[0], right[0]), (left[1], right[1]), (left[2], right[2])]);
+    let marked = extract((marked + &rows(&[("4", ")))) and so on")])).as_bytes());
+    assert_eq!(marked.len(), 2);
     // Black's number is no second column, nor are the numbers of running text.
     let numbered =
         "1. P-K4   1. P-K4\n2. Kt-KB3   2. Kt-QB3\n3. B-Kt5   3. P-QR3\n4. B-R4   4. Kt-B3\n";

@@ -143,32 +143,34 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
         if between > BETWEEN {
             break;
         }
-        // Words of the second column may stand beside any line of the first.
-        let words = || gap(&text[line.clone()], column).map(|at| Side::Both(line.start + at));
         sides.push(match side {
             Some((side @ (Side::Both(_) | Side::Right), _)) => side,
-            _ => words().unwrap_or(Side::Left),
+            _ => of_words(text, line, column),
         });
         if side.is_some() {
             (end, between) = (sides.len(), 0);
         }
     }
-    // A result or two may stand directly below.
-    let is_below = |line: &&Range<usize>| {
-        !text[(*line).clone()].trim().is_empty() && leading(text, line).is_none()
-    };
-    let below = lines[end..].iter().take_while(is_below).take(BETWEEN + 1).count();
-    if below <= BETWEEN {
-        end += below;
-    }
     sides.truncate(end);
-    for line in &lines[sides.len()..end] {
-        let cut = gap(&text[line.clone()], column).map(|at| Side::Both(line.start + at));
-        sides.push(cut.unwrap_or(Side::Left));
-    }
+    let below = &lines[end..end + lines_below(text, &lines[end..])];
+    sides.extend(below.iter().map(|line| of_words(text, line, column)));
     let least = if second.n() == left + 1 { ROWS_THAT_GO_ON } else { ROWS };
     let pairs = || lines.iter().zip(&sides).filter(|(line, side)| side.has_pair(text, line));
     (rows >= least && 2 * pairs().count() >= rows).then_some(sides)
+}
+
+/// How many lines stand directly below the rows of two columns and are of them: a result or two.
+fn lines_below(text: &str, lines: &[Range<usize>]) -> usize {
+    let is_below = |line: &&Range<usize>| {
+        !text[(*line).clone()].trim().is_empty() && leading(text, line).is_none()
+    };
+    let below = lines.iter().take_while(is_below).take(BETWEEN + 1).count();
+    if below <= BETWEEN { below } else { 0 }
+}
+
+/// The side of a line without a number: of the first column, but what words of the second may stand beside.
+fn of_words(text: &str, line: &Range<usize>, column: usize) -> Side {
+    gap(&text[line.clone()], column).map_or(Side::Left, |at| Side::Both(line.start + at))
 }
 
 /// To which column a line belongs that has the number due in one, and how far that is from the last one:
@@ -266,7 +268,8 @@ impl Side {
     fn has_pair(self, text: &str, line: &Range<usize>) -> bool {
         let Self::Both(cut) = self else { return false };
         let Some(number) = leading(text, line) else { return false };
-        let row = text[number.end..cut].trim_start();
+        // Marks behind a number may reach into the second column.
+        let row = text.get(number.end..cut).unwrap_or_default().trim_start();
         ALL.iter().any(|dialect| {
             let white = read_in(*dialect, row, Color::White);
             let rest = white.map_or("", |(_, len)| &row[len..]);

@@ -116,7 +116,11 @@ impl Plain {
         let from = self.printed.len();
         scanned::close_up(&mut self.text, from);
         // Of three columns the last two stand in the second one.
-        let _ = (0..COLUMNS).find(|_| !self.part_columns(from));
+        for _ in 0..COLUMNS {
+            if !self.part_columns(from) {
+                break;
+            }
+        }
         let printed = self.text.split_off(from);
         self.text.push_str(&scanned::put_right(&printed));
         self.printed.push_str(&printed);

@@ -1,8 +1,9 @@
 //! What the program's own options can do about what the library reports.
 
-use jadoube::laws::LibraryError;
 use std::collections::BTreeMap;
 
+use jadoube::laws::LibraryError;
+use jadoube::narrative::counted;
 use jadoube::notation::{MeantWord, Oddity, OtherGame};
 use jadoube::replay::{StopReason, WayOn};
 
@@ -22,14 +23,13 @@ pub(super) fn on_stop(why: &StopReason) -> &'static str {
 /// What to do about so many games that could not be read to their end.
 pub(super) fn on_games(games: &BTreeMap<WayOn, u64>) -> Vec<String> {
     let line = |(way, games): (&WayOn, &u64)| {
-        let plural = if *games == 1 { "" } else { "s" };
         let what = match way {
             WayOn::AcceptFalse => "with a move that can have stood: --accept-false replays it",
             WayOn::OtherNotation => "with a move in another notation: --notation mixed reads it",
             WayOn::LargerLimit => "larger than is read: --max-game",
             _ => return None,
         };
-        Some(format!("{games} game{plural} {what}"))
+        Some(format!("{} {what}", counted(*games, "game")))
     };
     games.iter().filter_map(line).collect()
 }

@@ -15,10 +15,8 @@ use jadoube::rules::RuleKind;
 use serde_json::Value;
 use strum::IntoEnumIterator as _;
 
-use super::args::date::read_date;
-use super::args::{Laws, OutputFormat};
-use super::output::{print, style, width};
-use super::writing::{indented, laid_out};
+use super::args::{Laws, OutputFormat, read_date};
+use super::output::{indented, print, style, width};
 use super::{Status, Trouble, complain, draft, fail};
 
 #[derive(Debug, clap::Args)]
@@ -80,7 +78,7 @@ impl Place {
         outline: impl FnOnce() -> Outline,
         json: impl FnOnce() -> Value,
     ) -> Result<Status, Trouble> {
-        self.write(&laid_out(format, style(false, &self.output), outline, json))
+        self.write(&format.lay_out(style(false, &self.output), outline, json))
     }
 }
 

@@ -4,12 +4,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Game;
+use jadoube::narrative::counted;
 use jadoube::notation::Record;
 use jadoube::notation::dialects::Dialect;
 use jadoube::render::to_score;
 use jadoube::replay::accept_false;
 
-use super::args::{ReadingArgs, notation};
+use super::args::{ReadingArgs, dialect};
 use super::draft::written;
 use super::file_id::refuse_own_input;
 use super::games::{complain_of, each_record, stdin};
@@ -31,7 +32,7 @@ pub(crate) struct Args {
     /// no other. Its `auto` detects the notation game by game, and its `mixed` reads each move in
     /// whatever notation it can be played in. Moves are named in it for people; JSON and PGN keep
     /// to the standard.
-    #[arg(long, value_name = "NAME", value_parser = notation::dialect())]
+    #[arg(long, value_name = "NAME", value_parser = dialect())]
     pub to: &'static dyn Dialect,
     /// Where to write the games; `-` is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
@@ -65,14 +66,9 @@ fn convert(args: &Args, files: &[PathBuf], out: &mut dyn Write) -> Result<Status
     out.flush()?;
     let Written { games, cut } = count;
     if cut > 0 {
-        let plural = if games == 1 { "" } else { "s" };
-        complain(&format!("{cut} of {games} game{plural} could not be read to the end"));
+        complain(&format!("{cut} of {} could not be read to the end", counted(games, "game")));
     }
-    Ok(match (trouble, cut) {
-        (true, _) => Status::Trouble,
-        (false, 0) => Status::Done,
-        (false, _) => Status::Incomplete,
-    })
+    Ok(Status::of_written(trouble, cut))
 }
 
 /// How many games are written, and how many of them not to their end.
@@ -90,7 +86,7 @@ fn convert_file(
     out: &mut dyn Write,
 ) -> Result<Result<(), String>, Trouble> {
     let name = file.display().to_string();
-    let outcome = each_record(input::open(file), args.game, args.reading.limit, |record| {
+    let outcome = each_record(input::open(file), args.game, args.reading.max_game, |record| {
         let gap = if written.games > 0 { "\n" } else { "" };
         let (score, is_whole) = converted(args, &name, record);
         written.games += 1;

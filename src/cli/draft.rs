@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, NamedTempFile, TempDir};
 
 use super::file_id::FileId;
-use super::{Status, Trouble, output};
+use super::{Status, Trouble, in_file, output};
 
 /// How many links are followed from one to the next; systems follow no more either.
 const MOST_LINKS: usize = 40;
@@ -179,10 +179,8 @@ pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<Status, Trouble>
 fn said_of(path: &Path, error: &io::Error) -> Trouble {
     match error.kind() {
         ErrorKind::BrokenPipe => Trouble::BrokenPipe,
-        ErrorKind::AlreadyExists => {
-            Trouble::Said(format!("{}: is there already: name another file", path.display()))
-        }
-        _ => Trouble::Said(format!("{}: {error}", path.display())),
+        ErrorKind::AlreadyExists => in_file(path, "is there already: name another file"),
+        _ => in_file(path, error),
     }
 }
 

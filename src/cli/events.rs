@@ -14,7 +14,7 @@ use jadoube::notation::{
 };
 use jadoube::replay::Timeline;
 
-use super::{Trouble, output};
+use super::{Trouble, in_file, output};
 
 /// The events of a sidecar file.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
@@ -76,9 +76,8 @@ struct Words(String);
 impl Sidecar {
     /// Reads a sidecar file.
     pub(crate) fn read(path: &Path) -> Result<Self, Trouble> {
-        let name = path.display();
-        let bytes = read_small(path).map_err(|error| Trouble::Said(format!("{name}: {error}")))?;
-        read_toml(&name.to_string(), bytes).map_err(|report| {
+        let bytes = read_small(path).map_err(|error| in_file(path, error))?;
+        read_toml(&path.display().to_string(), bytes).map_err(|report| {
             Trouble::Drawn(report.render(output::is_colored()).trim_end().to_owned())
         })
     }

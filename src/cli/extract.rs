@@ -1,6 +1,5 @@
 //! `jadoube extract`.
 
-use std::fmt::Display;
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
@@ -8,16 +7,17 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use jadoube::arbiter::Game;
 use jadoube::book::{ChoiceReason, FoundScore, Review, Scores};
+use jadoube::narrative::counted;
 use jadoube::notation::dialects::{Dialect, SAN};
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
 
-use super::args::notation;
+use super::args::dialect;
 use super::draft::{write_or_print, written};
 use super::file_id::{FileId, refuse_own_input};
 use super::games::stdin;
 use super::input::open_book;
-use super::{Status, Trouble, complain, fail};
+use super::{Status, Trouble, complain, fail, in_file};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     pub format: ExtractFormat,
     /// What the moves of all these books are written in. Without it that is detected for each
     /// passage; `jadoube convert --help` lists the names.
-    #[arg(long, value_name = "NAME", value_parser = notation::dialect())]
+    #[arg(long, value_name = "NAME", value_parser = dialect())]
     #[arg(hide_possible_values = true)]
     pub notation: Option<&'static dyn Dialect>,
     /// A text with the lines that need you: what is corrected in it is read in the place of what
@@ -71,16 +71,14 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     };
     refuse_own_input(file, &books)?;
     if args.output == *file {
-        return Err(in_review(file, &"the games and the review cannot be written to one file"));
+        return Err(in_file(file, "the games and the review cannot be written to one file"));
     }
     refuse_own_input(&args.output, std::slice::from_ref(file))?;
     let review = corrections(file)?;
     let is_read = |name: &str| books.iter().any(|book| book.display().to_string() == name);
     if let Some(other) = review.books().find(|name| !is_read(name)) {
-        return Err(in_review(
-            file,
-            &format!("it corrects {other}, which is not read here: name it as it stands there"),
-        ));
+        let what = format!("it corrects {other}, which is not read here");
+        return Err(in_file(file, what + ": name it as it stands there"));
     }
     let mut reviewed = Reviewed { file, review, open: Review::INTRODUCTION.to_owned() };
     let status = written(&args.output, |out| each(args, &books, Some(&mut reviewed), out))?;
@@ -92,16 +90,12 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 fn corrections(file: &Path) -> Result<Review, Trouble> {
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Review::default()),
-        text => text.map_err(|error| in_review(file, &error))?,
+        text => text.map_err(|error| in_file(file, error))?,
     };
     if !text.trim().is_empty() && !text.starts_with(Review::INTRODUCTION) {
-        return Err(in_review(file, &"this is no review, and would be replaced by one"));
+        return Err(in_file(file, "this is no review, and would be replaced by one"));
     }
-    Review::read(&text).map_err(|error| in_review(file, &error))
-}
-
-fn in_review(file: &Path, error: &impl Display) -> Trouble {
-    Trouble::Said(format!("{}: {error}", file.display()))
+    Review::read(&text).map_err(|error| in_file(file, error))
 }
 
 /// The books that are named, and in the place of a directory those in it, in order of name; a
@@ -159,7 +153,7 @@ impl Reviewed<'_> {
         let mut bytes = Vec::new();
         text.read_to_end(&mut bytes).map_err(said)?;
         let corrected = self.review.apply(book, &bytes);
-        let corrected = corrected.map_err(|error| in_review(self.file, &error))?;
+        let corrected = corrected.map_err(|error| in_file(self.file, error))?;
         let mut fault = None;
         let found: Vec<FoundScore> = scores(args, &*corrected)
             .map_while(|score| score.map_err(|error| fault = Some(error)).ok())
@@ -208,11 +202,7 @@ fn each(
         trouble |= error.is_some();
         cut += tally.cut;
     }
-    Ok(match (trouble, cut) {
-        (true, _) => Status::Trouble,
-        (false, 0) => Status::Done,
-        (false, _) => Status::Incomplete,
-    })
+    Ok(Status::of_written(trouble, cut))
 }
 
 /// So many of the lines are named at which moves stand that are of no score.
@@ -221,10 +211,10 @@ const SHOWN: usize = 20;
 /// How many scores a book has, and how many of them need a person.
 #[derive(Default)]
 struct Tally {
-    found: usize,
-    cut: usize,
+    found: u64,
+    cut: u64,
     /// How many moves have a slip that leaves no choice.
-    words: usize,
+    words: u64,
     /// Where moves stand that begin at some other position.
     fragments: Vec<String>,
 }
@@ -237,7 +227,7 @@ impl Tally {
             return;
         }
         self.found += 1;
-        self.cut += usize::from(!score.is_whole());
+        self.cut += u64::from(!score.is_whole());
         if let Some(fen) = score.given() {
             let line = score.lines.0;
             complain(&format!("{book}, line {line}: it is read from the position {fen}"));
@@ -256,9 +246,9 @@ impl Tally {
     fn say(&self, book: &str) {
         let Self { found, cut, words, fragments } = self;
         if *words > 0 {
-            let (plural, verb) = if *words == 1 { ("", "has") } else { ("s", "have") };
+            let (moves, verb) = (counted(*words, "move"), if *words == 1 { "has" } else { "have" });
             complain(&format!(
-                "{book}: {words} move{plural} {verb} a slip of the scanner that leaves no choice"
+                "{book}: {moves} {verb} a slip of the scanner that leaves no choice"
             ));
         }
         if !fragments.is_empty() {
@@ -271,10 +261,9 @@ impl Tally {
             let what = "moves that cannot be played from the start of a game, which are left out";
             complain(&format!("{book}: {what}: line{plural} {lines}{more}"));
         }
-        let (plural, verb) =
-            (if *found == 1 { "" } else { "s" }, if *cut == 1 { "needs" } else { "need" });
-        let whole = found - cut;
-        complain(&format!("{book}: {found} score{plural} found, {whole} whole, {cut} {verb} you"));
+        let (scores, whole) = (counted(*found, "score"), found - cut);
+        let verb = if *cut == 1 { "needs" } else { "need" };
+        complain(&format!("{book}: {scores} found, {whole} whole, {cut} {verb} you"));
     }
 }
 

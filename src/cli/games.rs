@@ -13,10 +13,10 @@ use jadoube::notation::{Conditions, Record, Stream};
 use jadoube::replay::accept_false;
 
 use super::advice;
-use super::args::{CodeArgs, Games, Limit, OneGame, OutputFormat, Playing};
+use super::args::{CodeArgs, Games, OneGame, OutputFormat, Playing};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
-use super::{Status, Trouble, codes, complain, fail, input, output};
+use super::{Status, Trouble, codes, complain, fail, in_file, input, output};
 
 /// Reads games and judges each by the codes chosen.
 pub(crate) struct Judging<'a> {
@@ -115,8 +115,8 @@ impl<'a> Judging<'a> {
         input: io::Result<Box<dyn Read>>,
         consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<Result<(), Trouble>, String> {
-        let (wanted, limit) = (self.asked.game, self.asked.reading.limit);
-        each_record(input, wanted, limit, |record| self.judged(name, record, consume))
+        let (wanted, max_game) = (self.asked.game, self.asked.reading.max_game);
+        each_record(input, wanted, max_game, |record| self.judged(name, record, consume))
     }
 
     fn judged(
@@ -226,12 +226,12 @@ pub(crate) fn stdin() -> Result<Vec<PathBuf>, Trouble> {
 pub(crate) fn each_record<E>(
     input: io::Result<Box<dyn Read>>,
     wanted: Option<u64>,
-    limit: Limit,
+    max_game: usize,
     mut consume: impl FnMut(&Record<'_>) -> Result<(), E>,
 ) -> Result<Result<(), E>, String> {
     let input = input.map_err(|error| error.to_string())?;
     let (mut read, mut found, mut outcome) = (false, false, Ok(()));
-    let end = Stream::new(input).with_max_game(limit.max_game).read_all(|record| {
+    let end = Stream::new(input).with_max_game(max_game).read_all(|record| {
         read = true;
         if wanted.is_some_and(|wanted| wanted != record.index) {
             return ControlFlow::Continue(());
@@ -251,22 +251,6 @@ pub(crate) fn each_record<E>(
     }
 }
 
-/// What is made of one game of a file, with the file named in what goes wrong.
-pub(crate) fn one_game<T>(
-    file: &Path,
-    wanted: u64,
-    limit: Limit,
-    mut answer: impl FnMut(&Record<'_>) -> Result<T, String>,
-) -> Result<T, Trouble> {
-    let mut answered = Err(String::new());
-    let outcome = each_record(input::open(file), Some(wanted), limit, |record| {
-        answered = answer(record);
-        Ok::<(), String>(())
-    });
-    let answer = outcome.and(answered);
-    answer.map_err(|what| Trouble::Said(format!("{}: {what}", file.display())))
-}
-
 /// Puts a question about a game to codes, and writes the answer.
 pub(crate) fn ask(
     one: &OneGame,
@@ -280,13 +264,16 @@ pub(crate) fn ask(
     // Unknown codes are reported before the game is read.
     let mut judging = Judging::new(&games, &asked.writing.output, &library)?;
     judging.is_for_people = asked.writing.format != OutputFormat::Json;
-    let text = one_game(&one.file, one.game, one.reading.limit, |record| {
+    let (file, wanted) = (one.file.display().to_string(), Some(one.game));
+    let mut answered = Ok(String::new());
+    let outcome = each_record(input::open(&one.file), wanted, one.reading.max_game, |record| {
         let record = one.reading.notation.read(record);
-        let file = one.file.display().to_string();
         let game = judging.unjudged(&file, record, |recorded| playing.conditions(recorded));
         let codes = judging.asked_about(&game);
-        answer(game, &codes)
-    })?;
+        answered = answer(game, &codes);
+        Ok::<(), String>(())
+    });
+    let text = outcome.and(answered).map_err(|what| in_file(&one.file, what))?;
     asked.writing.write(&text)?;
     Ok(judging.status())
 }

@@ -20,8 +20,8 @@ mod remedy;
 mod replay;
 mod site;
 mod survey;
-mod writing;
 
+use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
@@ -150,6 +150,17 @@ pub(crate) enum Status {
     Stopped,
 }
 
+impl Status {
+    /// What became of games that were written: whether there was trouble, and how many are not whole.
+    pub(crate) fn of_written(trouble: bool, cut: u64) -> Self {
+        match (trouble, cut) {
+            (true, _) => Self::Trouble,
+            (false, 0) => Self::Done,
+            (false, _) => Self::Incomplete,
+        }
+    }
+}
+
 /// Runs the program.
 pub fn run() -> ExitCode {
     exit_code(Args::try_parse().map_or_else(unparsed, outcome))
@@ -218,6 +229,11 @@ pub(crate) fn complain(what: &str) {
 /// A message in a line, as what went wrong.
 pub(crate) fn fail<T>(what: impl Into<String>) -> Result<T, Trouble> {
     Err(Trouble::Said(what.into()))
+}
+
+/// What is wrong with a file, behind its name.
+pub(crate) fn in_file(file: &Path, what: impl Display) -> Trouble {
+    Trouble::Said(format!("{}: {what}", file.display()))
 }
 
 /// If that fails, there is no place left to report it.

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
 use jadoube::render::{BoardStyle, TextStyle};
+use serde_json::Value;
 
 use super::{Status, Trouble};
 
@@ -26,6 +27,11 @@ pub(crate) fn width() -> usize {
     let of_terminal = size.map(|(terminal_size::Width(columns), _)| usize::from(columns));
     let given = || std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     of_terminal.or_else(given).unwrap_or(80)
+}
+
+/// JSON for people too.
+pub(crate) fn indented(value: &Value) -> String {
+    format!("{value:#}\n")
 }
 
 pub(crate) fn print(text: &str) -> Result<Status, Trouble> {

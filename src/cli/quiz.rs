@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use clap::builder::RangedU64ValueParser;
+use jadoube::narrative::counted;
 use jadoube::render::{BoardStyle, board, paragraph};
 use jadoube::teaching::{Question, Quiz, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
 
@@ -112,8 +113,7 @@ fn fewer(questions: &[Question], quiz: &Quiz<'_>) -> String {
             codes.join(", ")
         ),
     };
-    let plural = if questions.len() == 1 { "" } else { "s" };
-    format!("{} question{plural} and no more{left_out}", questions.len())
+    format!("{} and no more{left_out}", counted(questions.len() as u64, "question"))
 }
 
 /// Asks one question after the other, until there are no more answers.

@@ -13,6 +13,7 @@ use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Conditions, FORMS, Irregularity};
 use jadoube::remedies::Objection;
 use jadoube::render::remedy_to_json;
+use jadoube::winnability::MOST_POSITIONS;
 
 use super::args::{Circumstances, CodeArgs, Laws, Moment, OneGame, Playing, ReadingArgs, Search};
 use super::games::{ask, chosen};
@@ -81,7 +82,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
                 circumstances: args.circumstances.clone(),
                 laws: args.laws.clone(),
                 reading: args.reading,
-                search: Search::default(),
+                search: Search { max_positions: MOST_POSITIONS },
             };
             ask(&one, &args.asked, &args.playing, |game, codes| in_game(args, game, &done, codes))
         }

@@ -13,7 +13,7 @@ use jadoube::teaching::{Site, SiteFile};
 
 use super::args::Games;
 use super::games::Judging;
-use super::{Status, Trouble, draft, fail};
+use super::{Status, Trouble, draft, in_file};
 
 /// The games that are shown without a file.
 static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/examples/games");
@@ -38,7 +38,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
-    let said = |error: io::Error| Trouble::Said(format!("{}: {error}", args.output.display()));
+    let said = |error: io::Error| in_file(&args.output, error);
     let directory = &draft::without_links(&args.output).map_err(said)?;
     refuse_what_is_there(directory, None)?;
     let draft = begin(directory).map_err(said)?;
@@ -55,15 +55,12 @@ fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), T
             entry.as_ref().map_or(true, |entry| Some(entry.file_name().as_os_str()) != draft)
         }),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return fail(format!("{}: {error}", directory.display())),
+        Err(error) => return Err(in_file(directory, error)),
     };
     let mut names = others.map_while(Result::ok).map(|entry| entry.file_name());
     let Some(name) = names.next() else { return Ok(()) };
-    fail(format!(
-        "{}: there is something in it, {}: name a directory that is empty, or not there yet",
-        directory.display(),
-        name.display()
-    ))
+    let what = format!("there is something in it, {}", name.display());
+    Err(in_file(directory, what + ": name a directory that is empty, or not there yet"))
 }
 
 /// The directory in which a site is made until it is whole: in the one that is there, which may
@@ -120,10 +117,9 @@ fn write_all(args: &Args, root: &Path) -> Result<Status, Trouble> {
 
 /// The lab. What is no such page is refused: the links of the site would lead nowhere.
 fn read_lab(file: &Path) -> Result<String, Trouble> {
-    let said = |what: &str| Trouble::Said(format!("{}: {what}", file.display()));
-    let text = fs::read_to_string(file).map_err(|error| said(&error.to_string()))?;
+    let text = fs::read_to_string(file).map_err(|error| in_file(file, error))?;
     if !text.contains("<title>The lab: ") || !text.contains("content=\"jadoube\"") {
-        return Err(said("not the lab: `bash examples/lab/build lab.html` writes it"));
+        return Err(in_file(file, "not the lab: `bash examples/lab/build lab.html` writes it"));
     }
     Ok(text)
 }
@@ -134,6 +130,5 @@ fn write(root: &Path, file: &SiteFile) -> Result<(), Trouble> {
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         fs::write(&path, &file.text)
     };
-    let said = |error: io::Error| Trouble::Said(format!("{}: {error}", path.display()));
-    draft::uninterrupted(write).map_err(said)
+    draft::uninterrupted(write).map_err(|error| in_file(&path, error))
 }

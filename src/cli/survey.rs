@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::ValueEnum;
 use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::{SurveyReport, survey_outline};
+use jadoube::narrative::{SurveyReport, counted, survey_outline};
 use jadoube::render::{paragraph, survey_to_json};
 use jadoube::replay::WayOn;
 use jadoube::survey::{
@@ -23,7 +23,6 @@ use jadoube::survey::{
 };
 
 use super::args::{Laws, OutputFormat, ReadingArgs, Search};
-use super::writing::laid_out;
 use super::{Status, Trouble, advice, complain, draft, fail, games, output};
 use inputs::Inputs;
 use progress::Progress;
@@ -202,7 +201,7 @@ fn inputs(args: &Args) -> Result<Inputs, Trouble> {
 
 /// How many threads, which part, and what stops it.
 fn running(args: &Args) -> Result<Running, Trouble> {
-    let max_game = args.reading.limit.max_game;
+    let max_game = args.reading.max_game;
     let mut running = Running { part: args.part, max_game, ..Running::default() };
     if let Some(jobs) = args.jobs {
         running.threads = usize::from(jobs);
@@ -359,9 +358,9 @@ impl<'a> Collector<'a> {
     fn explain_unknown(&self, selection: &Selection) {
         let unknown = selection.tests().iter().zip(&self.unknown).filter(|(_, games)| **games > 0);
         for (test, games) in unknown {
-            let plural = if *games == 1 { "" } else { "s" };
+            let games = counted(*games, "game");
             complain(&format!(
-                "--select: `{test}` is not known of {games} game{plural} and counts as false there"
+                "--select: `{test}` is not known of {games} and counts as false there"
             ));
         }
     }
@@ -398,7 +397,7 @@ impl<'a> Collector<'a> {
         };
         let style = output::style(false, Path::new("-"));
         let outline = || survey_outline(&report);
-        laid_out(self.args.summary, style, outline, || survey_to_json(&report))
+        self.args.summary.lay_out(style, outline, || survey_to_json(&report))
     }
 
     /// How far a survey came that was stopped.

@@ -12,7 +12,7 @@ use super::bounds::{EVENTS, more};
 use super::events::{beside_the_record, happened};
 use super::outline::Part;
 use super::period::law_line;
-use super::words::{clean, s, sentence};
+use super::words::{clean, counted, sentence};
 
 pub(crate) fn players(record: &Record<'_>) -> String {
     names_of(record).join(" – ")
@@ -54,7 +54,7 @@ pub(crate) fn places_and_dates(game: &Game<'_>) -> Vec<String> {
 pub(crate) fn length_and_result(game: &Game<'_>, write: fn(GameResult) -> &'static str) -> String {
     let length = match game.timeline.plies().div_ceil(2) {
         0 => "no moves".to_owned(),
-        moves => format!("{moves} move{}", s(moves)),
+        moves => counted(moves.into(), "move"),
     };
     let result = match game.timeline.result() {
         GameResult::Unknown => "no result recorded".to_owned(),

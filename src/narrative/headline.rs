@@ -4,7 +4,7 @@ use super::explain::{ends_as_recorded, in_brief, ruling_in_words};
 use super::irregularity::what_happened;
 use super::separation;
 use super::story::inside;
-use super::words::{barred, capital, clean, named_ply, s, score, sentence};
+use super::words::{barred, capital, clean, counted, named_ply, score, sentence};
 use crate::arbiter::{Difference, Game, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
@@ -105,7 +105,7 @@ fn recorded(game: &Timeline) -> String {
     };
     match game.plies().div_ceil(2) {
         0 => format!("{result} and no moves"),
-        moves => format!("{result} after {moves} move{}", s(moves)),
+        moves => format!("{result} after {}", counted(moves.into(), "move")),
     }
 }
 

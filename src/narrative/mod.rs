@@ -49,4 +49,4 @@ pub use separation::difference_in_words;
 
 #[cfg(feature = "survey")]
 pub use survey::{SurveyReport, survey_outline};
-pub use words::clean;
+pub use words::{clean, counted};

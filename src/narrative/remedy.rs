@@ -10,7 +10,7 @@ use crate::remedies::{
     After, Chooser, Cost, Demand, IrregularityKind, Leaves, Redress, RemedyRule, Timeliness, Until,
 };
 
-use super::words::{capital, color_name, number, ordinal, s, sentence};
+use super::words::{capital, color_name, counted, number, ordinal, s, sentence};
 
 /// What was done, in one sentence: `White put the bishop from c1 on h5.`
 pub(crate) fn happened(it: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
@@ -239,7 +239,7 @@ impl Deed<'_> {
         let shown = match &demand.leaves {
             Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
             Leaves::Moves(moves) if is_wide(demand.redress) => {
-                format!("{what} ({} legal move{})", moves.len(), s(moves.len() as u32))
+                format!("{what} ({})", counted(moves.len() as u64, "legal move"))
             }
             Leaves::Moves(_) => {
                 let moves = self.left(demand).into_iter().map(|(written, _)| written);
@@ -287,11 +287,15 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
 
 /// When something can first be had: `once each has made four moves`.
 pub(crate) fn beginning(after: After) -> String {
-    let moves = |n| format!("{} move{}", number(n), s(n));
     match after {
-        After::Moves(n) => format!("once each has made {}", moves(n)),
-        After::MovesSince(n) => format!("once each has made {} since", moves(n)),
+        After::Moves(n) => format!("once each has made {}", several(n, "move")),
+        After::MovesSince(n) => format!("once each has made {} since", several(n, "move")),
     }
+}
+
+/// `four moves`, `one move`.
+fn several(n: u32, what: &str) -> String {
+    format!("{} {what}{}", number(n), s(n))
 }
 
 /// Until when a right lasts: `until the player who may demand it touches a piece`.
@@ -300,7 +304,7 @@ pub(crate) fn lasting(until: Until) -> String {
         Until::Touch => "until the player who may demand it touches a piece".to_owned(),
         Until::Reply => "until the player who may demand it replies".to_owned(),
         Until::NextMove => "until the next move is complete".to_owned(),
-        Until::Moves(n) => format!("until each has made {} move{}", number(n), s(n)),
+        Until::Moves(n) => format!("until each has made {}", several(n, "move")),
         Until::MovesSince(n) => {
             format!("until more than {} moves have been made since", number(n))
         }
@@ -400,9 +404,10 @@ fn redress(redress: Redress, squares: &[Square], position: &Position) -> String 
 
 /// What an irregularity costs besides, in one clause; nothing if it costs nothing.
 pub(crate) fn cost(cost: &Cost) -> Option<String> {
-    let minutes = |n| format!("{} minute{}", number(n), s(n));
-    let bonus = cost.bonus_minutes.map(|n| format!("{} for the opponent", minutes(n)));
-    let penalty = cost.penalty_minutes.map(|n| format!("{} off the clock", minutes(n)));
+    let bonus = cost.bonus_minutes;
+    let bonus = bonus.map(|n| format!("{} for the opponent", several(n, "minute")));
+    let penalty = cost.penalty_minutes;
+    let penalty = penalty.map(|n| format!("{} off the clock", several(n, "minute")));
     let unless =
         if cost.draw_if_no_mate { ", or drawn where the opponent cannot mate" } else { "" };
     let loses = cost.loses_at.map(|n| match n {

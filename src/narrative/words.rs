@@ -40,23 +40,23 @@ pub(crate) fn ordinal(n: u32) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(crate) fn list(items: &[String]) -> String {
+pub(crate) fn list(items: impl IntoIterator<Item: AsRef<str>>) -> String {
     joined(items, "and")
 }
 
 /// `rapid and blitz`.
 pub(crate) fn pace(paces: &[Pace]) -> String {
-    let words: Vec<String> = paces.iter().map(|pace| pace.to_string().replace('-', " ")).collect();
-    list(&words)
+    list(paces.iter().map(|pace| pace.to_string().replace('-', " ")))
 }
 
 /// `a`, `a or b`, `a, b or c`.
-pub(crate) fn either(items: &[String]) -> String {
+pub(crate) fn either(items: impl IntoIterator<Item: AsRef<str>>) -> String {
     joined(items, "or")
 }
 
-fn joined(items: &[String], last_with: &str) -> String {
-    match items {
+fn joined(items: impl IntoIterator<Item: AsRef<str>>, last_with: &str) -> String {
+    let items: Vec<_> = items.into_iter().collect();
+    match items.iter().map(AsRef::as_ref).collect::<Vec<_>>().as_slice() {
         [first @ .., last] if !first.is_empty() => {
             format!("{} {last_with} {last}", first.join(", "))
         }
@@ -66,7 +66,7 @@ fn joined(items: &[String], last_with: &str) -> String {
 
 /// The labels of plies: `42...Qe3, 46...Kg7 and 50...Kg7`.
 pub(crate) fn labels(timeline: &Timeline, plies: &[Ply]) -> String {
-    list(&plies.iter().map(|&ply| label(timeline, ply)).collect::<Vec<_>>())
+    list(plies.iter().map(|&ply| label(timeline, ply)))
 }
 
 /// A ply by name; the start in words that stand after "after".
@@ -114,7 +114,7 @@ pub(crate) fn barred(timeline: &Timeline, ply: Ply) -> String {
 
 /// On what it hangs that a code is read so: of each article that has several readings, one.
 pub(crate) fn conditions(code: &dyn Ruleset, readings: &[ReadAs]) -> String {
-    list(&readings.iter().map(|read| code.condition(read)).collect::<Vec<_>>())
+    list(readings.iter().map(|read| code.condition(read)))
 }
 
 /// The names of readings: of each article that has several, one.
@@ -233,6 +233,11 @@ pub(crate) fn progress(restarts: &[Restart]) -> String {
 /// `98 plies`, `1 ply`.
 pub(crate) fn plies_of(n: u32) -> String {
     if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
+}
+
+/// `3 games`, `1 game`.
+pub fn counted(n: u64, what: &str) -> String {
+    format!("{n} {what}{}", s(n))
 }
 
 /// What `move` and the like end with after a number.

@@ -1,17 +1,15 @@
 //! The tables of a survey, as files: they take their names when they are complete, and never if
 //! they are not.
 
-mod about;
 mod lines;
 mod parquet;
-mod place;
 
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Ruleset;
-use jadoube::survey::{Batch, Cell, Column, GAMES, Game, GameName, Row, TableCode, VERDICTS};
+use jadoube::survey::{Batch, Cell, Column, GAMES, Game, GameName, Part, Row, TableCode, VERDICTS};
 
 use crate::cli::complain;
 use crate::cli::draft::{Draft, Existing, directory_of};
@@ -19,9 +17,6 @@ use crate::cli::survey::{Args, TableFormat};
 use crate::cli::{Trouble, fail};
 
 use super::inputs::Inputs;
-
-use about::About;
-use place::Place;
 
 /// Writes rows in some format.
 trait Rows {
@@ -215,5 +210,94 @@ fn not_written(path: &Path, error: &io::Error) -> Trouble {
     match error.kind() {
         io::ErrorKind::AlreadyExists => is_there(path),
         _ => Trouble::Said(format!("{}: {error}; the table is not written", path.display())),
+    }
+}
+
+/// Where the parts of a table are written: `DIR/games.csv`, of a part `DIR/games-03-of-16.csv`;
+/// `DIR/games/part-03-of-16.parquet`.
+struct Place {
+    directory: PathBuf,
+    stem: &'static str,
+    ending: &'static str,
+}
+
+impl Place {
+    fn new(directory: &Path, table: &'static str, format: TableFormat) -> Self {
+        let lines = |ending| Self { directory: directory.to_owned(), stem: table, ending };
+        match format {
+            TableFormat::Parquet => {
+                Self { directory: directory.join(table), stem: "part", ending: "parquet" }
+            }
+            TableFormat::Csv => lines("csv"),
+            TableFormat::Jsonl => lines("jsonl"),
+        }
+    }
+
+    /// The file of a part.
+    fn file(&self, part: Part) -> PathBuf {
+        let of = part.of().to_string();
+        let number = if part.is_whole() && self.ending != "parquet" {
+            String::new()
+        } else {
+            format!("-{:0width$}-of-{of}", part.number(), width = of.len())
+        };
+        self.directory.join(format!("{}{number}.{}", self.stem, self.ending))
+    }
+
+    /// A file there that belongs to another division of the input. Whoever reads the directory
+    /// as one table would read games twice.
+    fn of_another_division(&self, part: Part) -> Option<PathBuf> {
+        let entries = fs::read_dir(&self.directory).ok()?;
+        let files = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let other = |name: &String| self.division(name).is_some_and(|of| of != part.of());
+        files.filter(other).min().map(|name| self.directory.join(name))
+    }
+
+    /// Into how many parts the input of a file was divided, if it is one of this table.
+    fn division(&self, name: &str) -> Option<u64> {
+        let rest = name.strip_prefix(self.stem)?.strip_suffix(self.ending)?.strip_suffix('.')?;
+        if rest.is_empty() {
+            return Some(1);
+        }
+        rest.strip_prefix('-')?.split_once("-of-")?.1.parse().ok()
+    }
+}
+
+/// What a table says of itself, by names that begin `jadoube.`.
+struct About(Vec<(&'static str, String)>);
+
+impl About {
+    /// What is known at the beginning. Tables whose `inputs` and `program` are the same, and only
+    /// those, can be read together: their games have numbers that agree.
+    fn begun(args: &Args, inputs: &Inputs) -> Self {
+        let (number, of) = (args.part.number(), args.part.of());
+        Self(vec![
+            ("program", concat!("jadoube ", env!("CARGO_PKG_VERSION")).to_owned()),
+            ("part", format!("{number}/{of}")),
+            ("inputs", inputs.described()),
+            (
+                "game_id",
+                "unique in all parts of one survey: file and byte are so in several".into(),
+            ),
+        ])
+    }
+
+    /// What is known at the end: whether it is the whole table; how far it goes, and which inputs
+    /// could not be read to their ends, if not.
+    fn ended(stopped: Option<&str>, faults: &[String]) -> Self {
+        let complete = stopped.is_none() && faults.is_empty();
+        let mut ends = vec![("complete", complete.to_string())];
+        ends.extend(stopped.map(|how_far| ("stopped", how_far.to_owned())));
+        ends.extend((!faults.is_empty()).then(|| ("faults", faults.join("\n"))));
+        Self(ends)
+    }
+
+    /// Whether it says that the table ends early.
+    fn is_early(&self) -> bool {
+        self.0.iter().any(|(name, _)| *name == "stopped")
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (String, String)> {
+        self.0.iter().map(|(name, value)| (format!("jadoube.{name}"), value.clone()))
     }
 }

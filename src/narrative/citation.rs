@@ -205,6 +205,7 @@ pub(crate) fn named(codes: &[String], joined: fn(&[String]) -> String) -> String
 }
 
 /// Codes of which the same holds: `Not known: fide-1928, fide-1953.`
-pub(crate) fn codes_are(what: &str, ids: &[&str]) -> Option<String> {
+pub(crate) fn codes_are<'c>(what: &str, ids: impl Iterator<Item = &'c str>) -> Option<String> {
+    let ids: Vec<&str> = ids.collect();
     (!ids.is_empty()).then(|| format!("{what}: {}.", ids.join(", ")))
 }

@@ -93,9 +93,8 @@ pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
     let mut parts = vec![Part::Title(capital(matter(kind))), Part::Timeline(all.timeline(library))];
     parts.extend(all.versions.iter().map(version));
     let others = [("Not known", &all.unknown), ("No article of this kind", &all.silent)];
-    let others = others.into_iter().filter_map(|(what, codes)| {
-        codes_are(what, &codes.iter().map(|code| code.id.as_str()).collect::<Vec<_>>())
-    });
+    let others = { others.into_iter() }
+        .filter_map(|(what, codes)| codes_are(what, codes.iter().map(|code| code.id.as_str())));
     parts.extend(others.map(Part::Note));
     Outline { parts }
 }

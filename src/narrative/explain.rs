@@ -194,7 +194,7 @@ fn silence(code: &dyn Ruleset, game: &Timeline) -> impl Iterator<Item = String> 
     let arose = [(Topic::Repetition, is_repeated(game)), (Topic::MoveCount, counted)];
     let matters = |is_it: &dyn Fn(Topic) -> bool| {
         let matters = arose.iter().filter(|(topic, arose)| *arose && is_it(*topic));
-        list(&matters.map(|(topic, _)| matter(topic.rule()).to_owned()).collect::<Vec<_>>())
+        list(matters.map(|(topic, _)| matter(topic.rule())))
     };
     let provisions = code.provisions();
     let is_not_judged = |topic: Topic| {
@@ -319,8 +319,8 @@ fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
 
 /// The verdict in readings that come to the same, in a word.
 fn in_words(code: &dyn Ruleset, reads: &[&ReadingVerdict], game: &Timeline) -> String {
-    let ways: Vec<String> = reads.iter().map(|read| conditions(code, &read.read)).collect();
-    in_a_word(&format!("If {}", either(&ways)), reads[0], game)
+    let ways = reads.iter().map(|read| conditions(code, &read.read));
+    in_a_word(&format!("If {}", either(ways)), reads[0], game)
 }
 
 /// A verdict in a word, after that on which it hangs.

@@ -110,8 +110,8 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
     let judged = !game.verdicts.is_empty();
     let set_up = (game.timeline.digest().set_up && judged).then(|| set_up.to_owned());
     let further = game.further.as_ref().map(|further| {
-        let ids: Vec<String> = further.codes.iter().map(|code| code.id().to_owned()).collect();
-        let (what, codes) = (game.timeline.named(further.ply), words::list(&ids));
+        let codes = words::list(further.codes.iter().map(|code| code.id()));
+        let what = game.timeline.named(further.ply);
         match further.is_set_up {
             true => format!("The set-up is that of a game only by {codes}: the others judge none."),
             false => format!(

@@ -42,9 +42,9 @@ pub(super) fn illegal_moves(
     can_mate: bool,
     game: &Timeline,
 ) -> String {
-    let at: Vec<String> = plies.iter().map(|ply| moment(game, *ply)).collect();
+    let at = list(plies.iter().map(|ply| moment(game, *ply)));
     let made = u32::try_from(plies.len()).map(ordinal).unwrap_or_default();
-    let made = format!("this is {}'s {made} illegal move ({})", claimant(player), list(&at));
+    let made = format!("this is {}'s {made} illegal move ({at})", claimant(player));
     match can_mate {
         true => made,
         false => format!("{made}, but the opponent cannot mate by any series of legal moves"),

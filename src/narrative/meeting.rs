@@ -64,12 +64,12 @@ fn answered(answer: &MeetingAnswer<'_>, odds: bool) -> Option<String> {
 
 /// The codes without an article on it, and those of which it is not known, a sentence each.
 fn unanswered(answers: &[MeetingAnswer<'_>]) -> Vec<String> {
-    let silent = |unknown: bool| -> Vec<&str> {
-        let silent = answers.iter().filter(|it| it.given.is_none() && it.unknown == unknown);
-        silent.map(|answer| answer.code.id.as_str()).collect()
+    let silent = |unknown: bool| {
+        let silent = answers.iter().filter(move |it| it.given.is_none() && it.unknown == unknown);
+        silent.map(|answer| answer.code.id.as_str())
     };
-    let no_article = codes_are("No article speaks of it", &silent(false));
-    [no_article, codes_are("Not known", &silent(true))].into_iter().flatten().collect()
+    let no_article = codes_are("No article speaks of it", silent(false));
+    [no_article, codes_are("Not known", silent(true))].into_iter().flatten().collect()
 }
 
 /// What an article says of the first move: one sentence, without a full stop.

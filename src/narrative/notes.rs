@@ -255,7 +255,7 @@ fn summary(game: &Game<'_>) -> Option<String> {
     }
     let words: Vec<String> = verdicts
         .iter()
-        .map(|(kind, codes)| format!("{kind} under {}", named(codes, list)))
+        .map(|(kind, codes)| format!("{kind} under {}", named(codes, |codes| list(codes))))
         .collect();
     (!words.is_empty()).then(|| format!("The whole game: {}.", words.join("; ")))
 }

@@ -34,9 +34,10 @@ pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
             [firsts @ .., _] => {
                 let is_doubtful = firsts.iter().any(|one| !perhaps(one).is_empty());
                 let before = if is_doubtful { "" } else { "either " };
-                let named = { candidates.iter() }
-                    .map(|one| format!("{}{}", perhaps(one), named(one, by_lineage)));
-                let named = either(&named.collect::<Vec<_>>());
+                let named = either(
+                    { candidates.iter() }
+                        .map(|one| format!("{}{}", perhaps(one), named(one, by_lineage))),
+                );
                 let another = or_another(governing).map(|another| format!("; {another}"));
                 format!("{before}{named}{}", another.unwrap_or_default())
             }

@@ -33,16 +33,15 @@ pub fn remedy_outline(
         parts.push(section(answer, deed));
         parts.extend(Some(answer).filter(|_| with_boards).and_then(|it| boards(it, deed)));
     }
-    let without = |unknown: bool| -> Vec<&str> {
+    let without = |unknown: bool| {
         let answers = answers.iter().map(|(_, answer, _)| answer);
-        let without = answers.filter(|it| it.given.is_empty() && it.unknown == unknown);
-        without.map(|answer| answer.code.as_str()).collect()
+        let without = answers.filter(move |it| it.given.is_empty() && it.unknown == unknown);
+        without.map(|answer| answer.code.as_str())
     };
-    let lawful: Vec<&str> = lawful.iter().map(|code| code.id()).collect();
     let lines = [
-        codes_are("Lawful", &lawful),
-        codes_are("No remedy is stated here", &without(false)),
-        codes_are("Not known", &without(true)),
+        codes_are("Lawful", lawful.iter().map(|code| code.id())),
+        codes_are("No remedy is stated here", without(false)),
+        codes_are("Not known", without(true)),
     ];
     parts.extend(lines.into_iter().flatten().map(Part::Note));
     Outline { parts }

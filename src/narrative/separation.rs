@@ -63,7 +63,7 @@ pub(crate) fn line<'a>(
                     Some(code) => conditions(code, way),
                     None => read_as(way),
                 };
-                either(&ways.iter().map(way).collect::<Vec<_>>())
+                either(ways.iter().map(way))
             };
             readings([code, other], &named(alike), &named(otherwise))
         }

@@ -62,10 +62,8 @@ pub(super) fn line(parameter: &Parameter, codes: Codes<'_>) -> String {
             format!("mate by another piece {one} in {code}, in {other} it {two}")
         }
         Parameter::TouchEndsClaim(TouchEndsClaimParameter::On(topics)) => {
-            let [one, two] = topics.each_ref().map(|topics| {
-                let matters = topics.iter().map(|topic| matter(topic.rule()).to_owned());
-                list(&matters.collect::<Vec<_>>())
-            });
+            let [one, two] = (topics.each_ref())
+                .map(|topics| list(topics.iter().map(|topic| matter(topic.rule()))));
             format!("a touched piece ends claims on {one} in {code}, on {two} in {other}")
         }
     }
@@ -266,10 +264,7 @@ fn enough([count, theirs]: [u32; 2], [code, other]: Codes<'_>) -> String {
 /// The components of sameness that one code looks at and the other does not.
 fn sameness([ours, theirs]: &[Option<Vec<Component>>; 2], codes: Codes<'_>) -> String {
     let [ours, theirs] = [ours, theirs].map(|it| it.as_deref().unwrap_or_default());
-    let words = |components: Vec<Component>| {
-        let named = components.into_iter().map(|it| component(it).to_owned());
-        list(&named.collect::<Vec<_>>())
-    };
+    let words = |components: Vec<Component>| list(components.into_iter().map(component));
     let compared = [only_first(ours, theirs), only_first(theirs, ours)].map(words);
     apart("of a position", "compares", compared, codes)
 }
@@ -319,7 +314,7 @@ fn endings(named: &[Ending]) -> String {
         }
         Ending::Pieces(_) => ending.to_string(),
     });
-    list(&pieces.into_iter().chain(kinds).collect::<Vec<_>>())
+    list(pieces.into_iter().chain(kinds))
 }
 
 /// When flag fall or resignation does not lose.

@@ -40,11 +40,7 @@ fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
         Some(index) => format!("{}, game {index}", game.file),
         None => format!("{}, byte {}", game.file, game.byte),
     };
-    let ids: Vec<String> = game
-        .codes
-        .iter()
-        .filter_map(|&code| Some(report.codes.get(code)?.id().to_owned()))
-        .collect();
+    let ids = game.codes.iter().filter_map(|&code| Some(report.codes.get(code)?.id()));
     let at = game.at.clone().unwrap_or_else(|| format!("ply {}", game.ply));
     let end = match game.gap() {
         0 => "at the end".to_owned(),
@@ -56,7 +52,7 @@ fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
         game.recorded,
         plies_of(game.plies),
         game.result,
-        list(&ids)
+        list(ids)
     ))
 }
 

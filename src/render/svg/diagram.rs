@@ -118,10 +118,10 @@ pub(crate) fn pieces_in_words(position: &Position) -> String {
     let side = |color| {
         let named = Piece::ALL.iter().rev().filter_map(|piece| {
             let name = piece_name(*piece);
-            let squares: Vec<String> =
-                position.pieces(color, *piece).into_iter().map(|s| s.to_string()).collect();
+            let squares = position.pieces(color, *piece);
             let plural = if squares.len() > 1 { "s" } else { "" };
-            (!squares.is_empty()).then(|| format!("{name}{plural} {}", list(&squares)))
+            let named = list(squares.into_iter().map(|square| square.to_string()));
+            (!squares.is_empty()).then(|| format!("{name}{plural} {named}"))
         });
         named.collect::<Vec<_>>().join(", ")
     };

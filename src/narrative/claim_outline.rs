@@ -9,7 +9,6 @@ use crate::arbiter::{
 use crate::replay::Timeline;
 use crate::rules::Claimant;
 
-use super::bounds::more;
 use super::citation::{cited_article, sources};
 use super::claim_words::{
     cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
@@ -17,7 +16,7 @@ use super::claim_words::{
 use super::heading::whose_game;
 use super::occurrences::{squares, what_differs};
 use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
-use super::words::{announced, claimant, color_name, in_a_row, ordinal};
+use super::words::{announced, claimant, color_name, in_a_row, more, ordinal};
 
 /// The law of the game's day, if that was asked; the claim; what each code answers; and the
 /// boards on which the position stood.

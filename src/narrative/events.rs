@@ -5,9 +5,8 @@ use crate::chess::MoveKind;
 use crate::notation::{Claim, Event, Incident, Irregularity, Pattern};
 use crate::replay::{Ply, Timeline};
 
-use super::bounds::{EVENTS, more};
 use super::remedy::done;
-use super::words::{color_name, label, moment};
+use super::words::{EVENTS, color_name, label, moment, more};
 
 /// What happened, without a full stop.
 pub(crate) fn happened(event: &Event, game: &Timeline) -> String {

@@ -9,14 +9,13 @@ use crate::notation::Incident;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, FormKind, NearMiss, Topic};
 
-use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
 use super::fell_short::near_miss;
 use super::irregularity::irregularity;
 use super::rule_words::{facts, matter, not_known};
 use super::words::{
-    announced, barred, capital, claimant, conditions, either, list, moment, result,
+    announced, barred, capital, claimant, conditions, either, list, moment, more, result,
 };
 
 /// Why a verdict is what it is, a sentence or two each.

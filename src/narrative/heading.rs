@@ -8,11 +8,10 @@ use crate::calendar::Date;
 use crate::notation::{Event, GameResult, Record};
 use crate::replay::{StopKind, Timeline};
 
-use super::bounds::{EVENTS, more};
 use super::events::{beside_the_record, happened};
 use super::outline::Part;
 use super::period::law_line;
-use super::words::{clean, counted, sentence};
+use super::words::{EVENTS, clean, counted, more, sentence};
 
 pub(crate) fn players(record: &Record<'_>) -> String {
     names_of(record).join(" – ")

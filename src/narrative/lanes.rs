@@ -14,9 +14,8 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FormKind};
 
-use super::bounds::{DRAWN, more};
 use super::game::decided_at;
-use super::words::{conditions, either, grouped};
+use super::words::{DRAWN, conditions, either, grouped, more};
 use counts::{What, counts};
 
 /// A game under several codes, side by side.

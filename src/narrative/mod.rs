@@ -1,25 +1,21 @@
 //! Verdicts in words: every sentence once. This room decides nothing, and lays nothing out.
 
 pub(crate) mod as_written;
-pub(crate) mod bounds;
 pub(crate) mod citation;
 pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
 mod code_outline;
-mod compared;
 pub(crate) mod events;
 pub(crate) mod explain;
 mod fell_short;
 pub(crate) mod game;
 pub(crate) mod heading;
-mod headline;
 pub(crate) mod irregularity;
 pub(crate) mod lanes;
 mod mate;
 pub(crate) mod meeting;
 pub(crate) mod notes;
 pub(crate) mod occurrences;
-pub(crate) mod outcome;
 pub(crate) mod outline;
 pub(crate) mod period;
 pub(crate) mod remedy;
@@ -27,25 +23,24 @@ mod remedy_outline;
 pub(crate) mod rule_versions;
 pub(crate) mod rule_words;
 pub(crate) mod separation;
-pub(crate) mod story;
+pub(crate) mod summary;
 #[cfg(feature = "survey")]
 pub(crate) mod survey;
 pub(crate) mod words;
 
 pub use claim_outline::claim_outline;
 pub use code_outline::{changes_outline, code_outline, day_outline, rule_outline};
-pub use compared::{comparison_outline, lineage_outline};
 pub use explain::ruling_in_words;
-pub use game::{caveats, game_outline, warnings, warnings_with};
+pub use game::{
+    caveats, comparison_outline, game_outline, lineage_outline, warnings, warnings_with,
+};
 pub use heading::stop;
-pub use headline::headline;
-#[cfg(feature = "html")]
-pub(crate) use headline::says_where_it_is_cut;
 pub use lanes::{End, EndKind, Lane, Lanes, Open, Strip};
 pub use meeting::meeting_outline;
 pub use outline::Outline;
 pub use remedy_outline::remedy_outline;
 pub use separation::difference_in_words;
+pub use summary::headline;
 
 #[cfg(feature = "survey")]
 pub use survey::{SurveyReport, survey_outline};

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use indexmap::IndexMap;
 
-use super::bounds::{EVENTS, more};
 use super::citation::{cited_code, named};
 use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital, why};
 use super::events::{beside_the_record, happened};
@@ -17,7 +16,7 @@ use super::irregularity::irregularity;
 use super::occurrences::{as_before, positions, squares, stood};
 use super::period::{law_of_the_day, whose_law};
 use super::rule_words::not_known;
-use super::words::{capital, conditions, list, sentence};
+use super::words::{EVENTS, capital, conditions, list, more, sentence};
 use crate::arbiter::{
     Answer, ClaimRuling, Game, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind,
     WhyNot, occurrence,

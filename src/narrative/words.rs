@@ -1,11 +1,18 @@
-//! Small words and the phrases that several sentences share.
+//! Small words and the phrases that several sentences share; and how much is said of one game.
 
-use crate::arbiter::{ReadAs, Ruleset};
+use crate::arbiter::{MOST_CLAIMS, ReadAs, Ruleset};
 use crate::chess::Move;
 pub(crate) use crate::chess::color_name;
 use crate::notation::{GameResult, Pace};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FlagTest, Restart};
+
+/// How many events of a record are shown, and of those reported beside it; and how many warnings.
+pub(crate) const EVENTS: usize = MOST_CLAIMS;
+
+/// Pictures and pages show so many plies of a game, the first ones. The longest game ever played
+/// has 538.
+pub(crate) const DRAWN: Ply = 4000;
 
 /// A number in words up to twelve, in figures beyond.
 pub(crate) fn number(n: u32) -> String {
@@ -185,6 +192,12 @@ pub(crate) fn grouped(n: u64) -> String {
         out.push(digit);
     }
     out
+}
+
+/// `12 more events are on the record`, if so many are shown of so many.
+pub(crate) fn more(all: usize, shown: usize, what: &str) -> Option<String> {
+    let more = all.checked_sub(shown).filter(|more| *more > 0)?;
+    Some(format!("{} {what}", grouped(more as u64)))
 }
 
 /// A text from outside, in which the characters that could steer a terminal or turn the direction

@@ -1,6 +1,7 @@
 //! The JSON contract of a judged game: the facts as they are, and two tables beside them.
 
 use crate::arbiter::{Answer, Game, ReportedEvent, Ruleset, Verdict};
+use crate::narrative::words::EVENTS;
 
 mod tables;
 
@@ -15,7 +16,6 @@ use crate::laws::{Governing, LawOfTheDay};
 use crate::notation::GameResult;
 use crate::replay::ReplayStop;
 
-use crate::narrative::bounds::EVENTS;
 use crate::narrative::{caveats, period, warnings};
 
 pub(super) use tables::{Articles, Moments, articles, at, moments};

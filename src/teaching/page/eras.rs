@@ -8,8 +8,8 @@ use indexmap::{IndexMap, IndexSet};
 use crate::arbiter::{Game, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance, Library, Occasion, Reach, Reason};
-use crate::narrative::outcome::outcome;
 use crate::narrative::period::{TODAY, years};
+use crate::narrative::summary::outcome;
 use crate::narrative::words::clean;
 
 /// The first year of the band, which ends today.

@@ -5,11 +5,11 @@ use super::stage::Stage;
 use super::terms::Terms;
 use crate::arbiter::{Game, Verdict};
 use crate::laws::{Code, Library};
-use crate::narrative::bounds::DRAWN;
 use crate::narrative::headline;
 use crate::narrative::lanes::Lanes;
 use crate::narrative::lanes::lens::Lens;
 use crate::narrative::period::whose_law;
+use crate::narrative::words::DRAWN;
 use crate::replay::Ply;
 
 pub(super) struct PageGame<'a> {

@@ -15,7 +15,7 @@ use super::laws::{CitedArticle, confidence};
 use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::period::{ignorance, lead, none_for, or_another};
-use crate::narrative::story::clause;
+use crate::narrative::summary::clause;
 use crate::narrative::words::{capital, sentence};
 use crate::replay::Ply;
 

@@ -1,10 +1,10 @@
 //! What the board shows besides the moves: where the pieces stood so before, and moves announced.
 
+use crate::narrative::words::DRAWN;
 use std::collections::BTreeMap;
 
 use crate::arbiter::{ClaimRuling, Game, Occurrence, is_law, occurrence, stood};
 use crate::chess::{Move, Position};
-use crate::narrative::bounds::DRAWN;
 use crate::narrative::words;
 use crate::notation::{Event, Incident};
 use crate::replay::{Ply, Timeline};

@@ -25,11 +25,15 @@ const BEGINNING: u64 = 1 << 14;
 /// Opens a file, or standard input for `-`, and decompresses it. Its format is detected from its
 /// content, not from its name.
 pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
-    if path.as_os_str() == "-" {
-        decompressed(BufReader::new(io::stdin()))
-    } else {
-        decompressed(BufReader::new(File::open(path)?))
-    }
+    decompressed(stored(path)?)
+}
+
+/// A file as it is stored, or standard input for `-`.
+fn stored(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    Ok(match path.as_os_str() == "-" {
+        true => Box::new(BufReader::new(io::stdin())),
+        false => Box::new(BufReader::new(File::open(path)?)),
+    })
 }
 
 /// Decompresses an input. What cannot be PGN is an error that says what it seems to be.
@@ -49,11 +53,7 @@ pub(crate) fn open_book(path: &Path) -> io::Result<Box<dyn BufRead>> {
         }
         _ => Ok(()),
     };
-    let book = match path.as_os_str() == "-" {
-        true => unpacked(BufReader::new(io::stdin()), refuse),
-        false => unpacked(BufReader::new(File::open(path)?), refuse),
-    };
-    Ok(Box::new(BufReader::new(book?)))
+    Ok(Box::new(BufReader::new(unpacked(stored(path)?, refuse)?)))
 }
 
 /// What is no PGN, but may be a book.

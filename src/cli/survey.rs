@@ -18,8 +18,8 @@ use jadoube::narrative::{SurveyReport, counted, survey_outline};
 use jadoube::render::{paragraph, survey_to_json};
 use jadoube::replay::WayOn;
 use jadoube::survey::{
-    Batch, Column, Duplicates, End, GAMES, GameName, Inquiry, Part, Period, Running, Selection,
-    SurveyEvent, Tally, VERDICTS, game_id, survey,
+    Batch, Column, Duplicates, End, GAMES, GameName, Input, InputKind, Inquiry, Part, Period,
+    Running, Selection, SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
 use super::args::{Laws, OutputFormat, ReadingArgs, Search};
@@ -221,13 +221,7 @@ fn running(args: &Args) -> Result<Running, Trouble> {
 struct Collector<'a> {
     args: &'a Args,
     inquiry: &'a Inquiry<'a>,
-    names: Vec<String>,
-    /// Whether each input is read as it is stored.
-    plain: Vec<bool>,
-    games: Vec<u64>,
-    is_broken: Vec<bool>,
-    /// Whether the last game of each input breaks off without a result.
-    breaks_off: Vec<bool>,
+    inputs: Vec<InputRead>,
     tally: Tally,
     duplicates: Duplicates,
     progress: Progress,
@@ -243,6 +237,25 @@ struct Collector<'a> {
     unknown: Vec<u64>,
 }
 
+/// What is known of an input.
+struct InputRead {
+    name: String,
+    /// Whether it is read as it is stored.
+    is_plain: bool,
+    games: u64,
+    is_broken: bool,
+    /// Whether its last game breaks off without a result.
+    breaks_off: bool,
+}
+
+impl InputRead {
+    fn new(input: &Input) -> Self {
+        let is_plain = matches!(input.kind, InputKind::Plain { .. });
+        let name = input.name.clone();
+        Self { name, is_plain, games: 0, is_broken: false, breaks_off: false }
+    }
+}
+
 impl<'a> Collector<'a> {
     fn new(
         args: &'a Args,
@@ -252,16 +265,10 @@ impl<'a> Collector<'a> {
     ) -> Result<Self, Trouble> {
         inputs.refuse(Path::new("-"))?;
         let tables = Tables::begin(args, inputs, &inquiry.codes)?;
-        let inputs = &inputs.all;
-        let is_plain = |kind: &_| matches!(kind, jadoube::survey::InputKind::Plain { .. });
         Ok(Self {
             args,
             inquiry,
-            names: inputs.iter().map(|input| input.name.clone()).collect(),
-            plain: inputs.iter().map(|input| is_plain(&input.kind)).collect(),
-            games: vec![0; inputs.len()],
-            is_broken: vec![false; inputs.len()],
-            breaks_off: vec![false; inputs.len()],
+            inputs: inputs.all.iter().map(InputRead::new).collect(),
             tally: Tally::new(inquiry.codes.len()),
             duplicates: Duplicates::default(),
             progress,
@@ -278,7 +285,7 @@ impl<'a> Collector<'a> {
         match event {
             SurveyEvent::Games(input, batch) => self.take(input, batch)?,
             SurveyEvent::Read(input, bytes) => {
-                let plain = if self.plain[input] { bytes } else { 0 };
+                let plain = if self.inputs[input].is_plain { bytes } else { 0 };
                 self.progress.read(plain, self.tally.read);
             }
             SurveyEvent::Fault(input, error) => self.fault(input, &error.to_string()),
@@ -287,10 +294,11 @@ impl<'a> Collector<'a> {
     }
 
     fn fault(&mut self, input: usize, what: &str) {
-        if std::mem::replace(&mut self.is_broken[input], true) {
+        let input = &mut self.inputs[input];
+        if std::mem::replace(&mut input.is_broken, true) {
             return;
         }
-        let fault = format!("{}: {what}", self.names[input]);
+        let fault = format!("{}: {what}", input.name);
         self.progress.complain(&fault);
         self.faults.push(fault);
     }
@@ -300,13 +308,14 @@ impl<'a> Collector<'a> {
         for (sum, unknown) in self.unknown.iter_mut().zip(&batch.unknown) {
             *sum += unknown;
         }
-        self.games[input] += batch.read;
+        let input_read = &mut self.inputs[input];
+        input_read.games += batch.read;
         if batch.read > 0 {
-            self.breaks_off[input] = batch.breaks_off;
+            input_read.breaks_off = batch.breaks_off;
         }
+        let name = &input_read.name;
         for game in &batch.games {
             self.last = Some((input, game.byte));
-            let name = &self.names[input];
             let id = game_id(input, game.byte).ok_or_else(|| beyond_numbers(name))?;
             let original = self.duplicates.original_of(game.identity, id);
             if let Some(tables) = &mut self.tables {
@@ -367,8 +376,8 @@ impl<'a> Collector<'a> {
 
     /// Says which inputs have no game.
     fn miss_games(&mut self) {
-        for input in 0..self.names.len() {
-            if self.games[input] == 0 && !self.is_broken[input] {
+        for input in 0..self.inputs.len() {
+            if self.inputs[input].games == 0 {
                 self.fault(input, "no game in it");
             }
         }
@@ -376,7 +385,7 @@ impl<'a> Collector<'a> {
 
     /// Says which inputs end in the middle of a game, as files do that were cut.
     fn miss_ends(&self) {
-        for (name, _) in self.names.iter().zip(&self.breaks_off).filter(|(_, breaks)| **breaks) {
+        for InputRead { name, .. } in self.inputs.iter().filter(|input| input.breaks_off) {
             complain(&format!(
                 "{name}: the last game has no result at its end; is the file complete?"
             ));
@@ -390,7 +399,7 @@ impl<'a> Collector<'a> {
             codes: &self.inquiry.codes,
             by_period: self.inquiry.period.is_some(),
             years: self.inquiry.years,
-            inputs: self.names.len(),
+            inputs: self.inputs.len(),
             part: self.args.part,
             faults: &self.faults,
             stopped,
@@ -404,7 +413,7 @@ impl<'a> Collector<'a> {
     fn how_far(&self) -> String {
         match self.last {
             Some((input, byte)) => {
-                format!("with the game at byte {byte} of {}", self.names[input])
+                format!("with the game at byte {byte} of {}", self.inputs[input].name)
             }
             None => "before the first game".to_owned(),
         }

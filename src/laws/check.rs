@@ -9,7 +9,6 @@ mod meaning;
 mod places;
 mod reading;
 mod references;
-mod report;
 mod schema;
 mod shape;
 mod syntax;
@@ -20,6 +19,9 @@ mod words;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use annotate_snippets::{
+    Annotation, AnnotationKind, Group, Level, Renderer, Snippet, normalize_untrusted_str,
+};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
@@ -32,7 +34,6 @@ pub(super) use files::read_directory;
 pub use files::{check_files, read_small};
 use meaning::Sense;
 pub(super) use meaning::kebab_case;
-pub use report::{MOST_MISTAKES, Report};
 pub(super) use texts::{RawFile, check_texts, is_of_places, understood, understood_places};
 
 /// A mistake in a law file.
@@ -45,6 +46,21 @@ pub struct Mistake {
     pub what: String,
     /// What to do about it.
     pub hint: Option<String>,
+}
+
+/// How many mistakes of a file are shown: who has mended these knows the others.
+pub const MOST_MISTAKES: usize = 100;
+
+/// A file and every mistake in it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Report {
+    /// Where the file is.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+    /// What is wrong with it, in the order of the text.
+    pub mistakes: Vec<Mistake>,
 }
 
 /// Finds every mistake of one file, in the order of the text: on its own, and against the
@@ -97,4 +113,39 @@ pub fn read_toml<T: DeserializeOwned + JsonSchema>(
     let mut report = Report { path: path.to_owned(), text, mistakes };
     report.mistakes.sort_by_key(|mistake| mistake.span.start);
     Err(report)
+}
+
+impl Report {
+    /// The mistakes, each with its line and a caret under the word: a hundred at most, and how many
+    /// more there are. Nothing if there are none.
+    pub fn render(&self, color: bool) -> String {
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let path = normalize_untrusted_str(&self.path.replace('\n', "\\n"));
+        let mut rendered = String::new();
+        for mistake in self.mistakes.iter().take(MOST_MISTAKES) {
+            rendered.push_str(&renderer.render(&[self.group(mistake, &path)]));
+            rendered.push_str("\n\n");
+        }
+        if let more @ 1.. = self.mistakes.len().saturating_sub(MOST_MISTAKES) {
+            rendered.push_str(&format!("and {more} more mistakes in {path}\n\n"));
+        }
+        rendered
+    }
+
+    fn group<'a>(&'a self, mistake: &'a Mistake, path: &'a str) -> Group<'a> {
+        let snippet = Snippet::source(self.text.as_str()).path(path);
+        let group = Level::ERROR
+            .primary_title(normalize_untrusted_str(&mistake.what))
+            .element(snippet.annotation(self.caret(mistake)));
+        match &mistake.hint {
+            Some(hint) => group.element(Level::HELP.message(normalize_untrusted_str(hint))),
+            None => group,
+        }
+    }
+
+    fn caret(&self, mistake: &Mistake) -> Annotation<'static> {
+        let within = |at: usize| self.text.floor_char_boundary(at.min(self.text.len()));
+        let span = within(mistake.span.start)..within(mistake.span.end);
+        AnnotationKind::Primary.span(span)
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::iter;
 
 use serde::Serialize;
-use strum::IntoEnumIterator;
+use strum::{EnumString, IntoEnumIterator, IntoStaticStr, VariantNames};
 
 use crate::calendar::Span;
 use crate::chess::Movement;
@@ -122,6 +122,21 @@ pub struct Reading {
     pub rule: AnyRule,
 }
 
+/// What an article is for, where that is not what its rule finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Role {
+    /// It says what a wrong claim costs.
+    WrongClaim,
+    /// It says how a claim is made and examined.
+    ClaimProcedure,
+    /// It says how a draw is offered.
+    DrawOffer,
+    /// It says what becomes of a move that is announced with a wrong claim.
+    AnnouncedMove,
+}
+
 impl Reading {
     /// The meaning of an article that can be read in no other way.
     fn only(rule: AnyRule) -> Self {
@@ -144,6 +159,15 @@ impl Article {
     /// The reading of this name.
     pub fn reading(&self, name: &str) -> Option<&Reading> {
         self.readings.iter().find(|reading| reading.id.as_deref() == Some(name))
+    }
+
+    /// What it is for, where that is not what its rule finds: known by its key, as keys stay the
+    /// same from edition to edition; what a wrong claim costs, by its rule.
+    pub fn role(&self) -> Option<Role> {
+        match self.rule().kind() {
+            RuleKind::WrongClaim => Some(Role::WrongClaim),
+            _ => self.key.parse().ok().filter(|role| *role != Role::WrongClaim),
+        }
     }
 
     /// Whether a file states it. Otherwise it stands for what is not known of a code.

@@ -9,7 +9,6 @@ mod changes;
 mod check;
 mod code;
 mod embedded;
-mod facts;
 mod library;
 mod library_error;
 pub(crate) mod nearest;
@@ -18,7 +17,6 @@ mod period;
 mod phrase;
 mod places;
 mod qualifier;
-mod role;
 mod schema;
 mod stub;
 
@@ -27,14 +25,13 @@ pub use changes::{Change, ChangeKind, changes};
 pub use check::{MOST_MISTAKES, Mistake, Report, check, read_toml};
 #[cfg(feature = "files")]
 pub use check::{check_files, read_small};
-pub use code::{Article, Code, Governs, Reading};
-pub use facts::{FactChange, fact_changes};
+pub use code::{Article, Code, Governs, Reading, Role};
+pub use embedded::{FactChange, fact_changes};
 pub use library::Library;
 pub use library_error::LibraryError;
 pub use occasion::Occasion;
 pub use period::{Candidate, Governing, Ignorance, LawOfTheDay, Reason};
 pub use places::{CountryFile, OrganiserFile, OtherLaw, PLACES_FILE, PlaceFile, PlacesFile, Reach};
-pub use role::Role;
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, Print, ReadingFile, Rest, Seen, Source,
     json_schema,

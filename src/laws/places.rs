@@ -117,16 +117,7 @@ impl Places {
     /// The countries of the towns that a part begins with: Vienna-Rome are two towns, Baden-Baden
     /// is one.
     fn towns_of(&self, part: &str, date: Date) -> Vec<usize> {
-        let mut countries = Vec::new();
-        let mut rest = part;
-        while phrase::has_words(rest) {
-            let found = self.towns.at_the_beginning(rest, date);
-            let length = found.as_ref().map_or(1, |found| found.length);
-            countries.extend(found.into_iter().flat_map(|found| found.countries));
-            let behind = phrase::behind(rest, length);
-            rest = behind.split_once('-').map_or("", |(_, next)| next);
-        }
-        countries
+        self.towns.along(part, date, |behind| behind.split_once('-').map_or("", |(_, next)| next))
     }
 
     /// Where a lineage was law, seen from the place of a game.

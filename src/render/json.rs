@@ -70,11 +70,8 @@ pub(super) struct GameJson<'a> {
     /// How many more are reported beside its record.
     #[serde(skip_serializing_if = "crate::rules::is_default")]
     more_beside: usize,
-    /// The law of the game's day, if it was determined; else `null`.
-    period: Option<PeriodJson<'a>>,
-    /// Codes that take the place of the program's own of the same name, and the directories
-    /// they come from.
-    overridden: IndexMap<&'a str, &'a str>,
+    #[serde(flatten)]
+    laws: LawsJson<'a>,
     /// What each code makes of the game, oldest code first.
     #[schemars(with = "Vec<VerdictAt<'_>>")]
     verdicts: Vec<Value>,
@@ -106,8 +103,32 @@ struct SourceJson<'a> {
     byte: u64,
 }
 
+// By which laws it was asked: in its schema stands the description of what holds it.
 #[derive(Serialize, schemars::JsonSchema)]
-pub(crate) struct PeriodJson<'a> {
+pub(super) struct LawsJson<'a> {
+    /// The law of the game's day, if it was determined; else `null`.
+    period: Option<PeriodJson<'a>>,
+    /// Codes that take the place of the program's own of the same name, and the directories
+    /// they come from.
+    overridden: IndexMap<&'a str, &'a str>,
+}
+
+impl<'a> LawsJson<'a> {
+    pub(super) fn of(
+        game: Option<&'a Game<'_>>,
+        codes: impl Iterator<Item = &'a dyn Ruleset>,
+    ) -> Self {
+        let overridden =
+            |code: &'a dyn Ruleset| Some((code.id(), code.code()?.overridden.as_deref()?));
+        Self {
+            period: game.and_then(|game| game.law.as_ref()).map(PeriodJson::of),
+            overridden: codes.filter_map(overridden).collect(),
+        }
+    }
+}
+
+#[derive(Serialize, schemars::JsonSchema)]
+struct PeriodJson<'a> {
     /// The date of which the law was asked in place of the game's own (`--date`); else `null`.
     as_of: Option<Date>,
     /// The code that governed the game; of several it was one or another; none if it is not
@@ -120,7 +141,7 @@ pub(crate) struct PeriodJson<'a> {
 }
 
 impl<'a> PeriodJson<'a> {
-    pub(crate) fn of(law: &'a LawOfTheDay<'_>) -> Self {
+    fn of(law: &'a LawOfTheDay<'_>) -> Self {
         let governing = &law.governing;
         let candidates = governing.candidates();
         Self {
@@ -135,13 +156,6 @@ impl<'a> PeriodJson<'a> {
             },
         }
     }
-}
-
-/// The directories of those codes that take the place of the program's own.
-pub(crate) fn overridden<'a>(
-    codes: impl Iterator<Item = &'a dyn Ruleset>,
-) -> IndexMap<&'a str, &'a str> {
-    codes.filter_map(|code| Some((code.id(), code.code()?.overridden.as_deref()?))).collect()
 }
 
 /// A judged game as JSON.
@@ -172,8 +186,7 @@ pub fn to_json(game: &Game<'_>) -> Value {
         warnings: warnings(game),
         notes: caveats(game),
         more_beside: game.reported.len().saturating_sub(EVENTS),
-        period: game.law.as_ref().map(PeriodJson::of),
-        overridden: overridden(codes),
+        laws: LawsJson::of(Some(game), codes),
         moments: moments(iter::once(&beside).chain(&verdicts), &timelines.collect::<Vec<_>>()),
         articles: articles(facts),
         beside,

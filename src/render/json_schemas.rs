@@ -4,12 +4,10 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
-use super::claim_json::ClaimJson;
+use super::answers_json::{ClaimJson, MeetingJson, RemedyJson};
 use super::codes_json::{CodeJson, CodesAtJson, CodesJson, DiffJson, LibraryJson, RuleJson};
 use super::found_json::FoundJson;
 use super::json::{Document, GameJson};
-use super::meeting::MeetingJson;
-use super::remedy_json::RemedyJson;
 
 /// A kind of JSON output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]

@@ -2,9 +2,9 @@
 //!
 //! To add a format for judged games: a file of its own, and its place in [`Format`].
 
+mod answers_json;
 mod bibtex;
 pub(crate) mod board;
-mod claim_json;
 pub(crate) mod codes;
 mod codes_json;
 mod found_json;
@@ -14,9 +14,7 @@ mod json;
 mod json_schemas;
 mod lanes;
 mod markdown;
-mod meeting;
 mod pgn;
-mod remedy_json;
 #[cfg(feature = "survey")]
 mod survey_json;
 #[cfg(feature = "html")]
@@ -25,9 +23,9 @@ mod table;
 mod text;
 mod wrap;
 
+pub use answers_json::{claim_to_json, meeting_to_json, remedy_to_json};
 pub use bibtex::code_bibtex;
 pub use board::{BoardStyle, board};
-pub use claim_json::claim_to_json;
 pub use codes::{list_codes, list_codes_markdown};
 pub use codes_json::{
     codes_at_json, diff_codes_json, library_json, list_codes_json, rule_json, show_code_json,
@@ -39,9 +37,7 @@ pub use json::{SCHEMA, to_json};
 pub use json_schemas::{Contract, schema};
 pub use lanes::lanes_to_text;
 pub use markdown::{outline_to_markdown, to_markdown};
-pub use meeting::meeting_to_json;
 pub use pgn::{to_pgn, to_score};
-pub use remedy_json::remedy_to_json;
 #[cfg(feature = "survey")]
 pub use survey_json::survey_to_json;
 #[cfg(feature = "html")]

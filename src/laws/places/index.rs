@@ -20,9 +20,9 @@ struct PlaceName {
 }
 
 /// What stands at the beginning of a text: a name of so many words, and the countries it can mean.
-pub(super) struct PlaceMatch {
-    pub length: usize,
-    pub countries: Vec<usize>,
+struct PlaceMatch {
+    length: usize,
+    countries: Vec<usize>,
 }
 
 impl Index {
@@ -41,7 +41,7 @@ impl Index {
     }
 
     /// The longest name that a text begins with, of those that were in use on the date.
-    pub(super) fn at_the_beginning(&self, text: &str, date: Date) -> Option<PlaceMatch> {
+    fn at_the_beginning(&self, text: &str, date: Date) -> Option<PlaceMatch> {
         let first = phrase::words(text).next()?.to_lowercase();
         let entries = self.by_first_word.get(&first)?.iter();
         let fitting: Vec<&PlaceName> = entries
@@ -55,13 +55,24 @@ impl Index {
     /// The countries of all names in a text. A name within a longer one, as Wales in New South
     /// Wales, is not meant.
     pub(super) fn anywhere(&self, text: &str, date: Date) -> Vec<usize> {
+        self.along(text, date, |behind| behind)
+    }
+
+    /// The countries of the names at the beginning of a text, and of what this gives of the text
+    /// behind each of them, or behind a word that is none.
+    pub(super) fn along<'t>(
+        &self,
+        text: &'t str,
+        date: Date,
+        next: impl Fn(&'t str) -> &'t str,
+    ) -> Vec<usize> {
         let mut countries = Vec::new();
         let mut rest = text;
         while phrase::has_words(rest) {
             let found = self.at_the_beginning(rest, date);
             let length = found.as_ref().map_or(1, |found| found.length);
             countries.extend(found.into_iter().flat_map(|found| found.countries));
-            rest = phrase::behind(rest, length);
+            rest = next(phrase::behind(rest, length));
         }
         countries
     }

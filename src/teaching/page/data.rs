@@ -10,12 +10,15 @@ use super::in_a_script;
 use super::moments::{Moments, moments};
 use super::of_year::OfYears;
 use super::stage::{Announced, Recurrence};
-use super::tally::tallies;
 use crate::chess::{Color, Square};
+use crate::narrative::lanes::Strip;
+use crate::narrative::lanes::counts::{Counted, What, counts};
 use crate::narrative::occurrences::{squares, what_differs};
+use crate::narrative::words::{in_a_row, number};
 use crate::notation::dialects::SAN;
 use crate::render::to_score;
-use crate::replay::Ply;
+use crate::replay::{Ply, Timeline};
+use crate::rules::Claimant;
 
 pub(super) fn script(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
     html! { script type="application/json" .data { (in_a_script(&data(shown, of_years))) } }
@@ -117,4 +120,41 @@ impl Shared {
         let articles = own.into_iter().map(|one| self.articles.insert_full(one).0).collect();
         (self.courses.insert_full(course).0, articles)
     }
+}
+
+/// So many counts of a code are shown at most: the first.
+const MOST: usize = 40;
+
+/// What the articles of a strip count, each once: what, how often it is required, and when it came.
+fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
+    let mut tallies: Vec<Value> = Vec::new();
+    for Counted { what, times, .. } in counts(&strip.course) {
+        let (first, tally) = match what {
+            What::Position(plies) => {
+                (plies.first(), json!({ "what": "position", "of": times, "plies": plies }))
+            }
+            What::Series(plies, moves) => {
+                let plies = if plies.is_empty() { &[0] } else { plies };
+                let moves = in_words(moves, plies[0], game);
+                let tally =
+                    json!({ "what": "series", "of": times, "plies": plies, "moves": moves });
+                (plies.first(), tally)
+            }
+            What::Moves(since) => {
+                (Some(since), json!({ "what": "moves", "of": times, "since": since }))
+            }
+        };
+        if first <= Some(&last) && tallies.len() < MOST && !tallies.contains(&tally) {
+            tallies.push(tally);
+        }
+    }
+    tallies
+}
+
+/// The moves of a series.
+fn in_words(moves: Option<(Ply, Option<Claimant>)>, first: Ply, game: &Timeline) -> String {
+    let Some((period, of)) = moves else { return "none has come twice".to_owned() };
+    let step = if of.is_some() { 2 } else { 1 };
+    let own = (first + 1..=first + period * step).step_by(step as usize);
+    format!("{} moves: {}", number(period), in_a_row(game, own, ""))
 }

@@ -15,7 +15,6 @@ mod picture;
 mod section;
 mod stage;
 mod table;
-mod tally;
 mod terms;
 
 use std::collections::HashSet;

@@ -1,19 +1,20 @@
 //! Questions for other programs: in GIFT, which Moodle and similar programs import, and as a text file
-//! that Anki imports.
+//! that Anki imports; and on a sheet to print, with the key on a page of its own.
 
 use std::fmt::Write as _;
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::question::Question;
-use super::sheet::{answered, choices, ruling};
-use crate::render::svg::diagram::{diagram_as_address, pieces_in_words};
+use crate::narrative::words::color_name;
+use crate::render::svg::diagram::{self, PIECES};
+use crate::teaching::document::{document, whose_pieces};
 
 /// Questions in GIFT, in HTML.
 pub fn quiz_to_gift(questions: &[Question]) -> String {
     let mut out = "// Made by jadoube. Each question has one right answer.\n".to_owned();
     for (question, number) in questions.iter().zip(1..) {
-        let asked = escape(&asked(question).into_string());
+        let asked = escape(&asked_alone(question).into_string());
         let _ = writeln!(out, "\n::Question {number}::[html]{asked} {{");
         for (at, choice) in question.choices.iter().enumerate() {
             let mark = if at == question.right { '=' } else { '~' };
@@ -30,7 +31,7 @@ pub fn quiz_to_anki(questions: &[Question]) -> String {
     let mut out = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\n".to_owned();
     for question in questions {
         let front = html! {
-            (asked(question))
+            (asked_alone(question))
             (choices(question))
         };
         let back = answered(question, "");
@@ -41,11 +42,11 @@ pub fn quiz_to_anki(questions: &[Question]) -> String {
 }
 
 /// What is given and asked, without the choices.
-fn asked(question: &Question) -> Markup {
+fn asked_alone(question: &Question) -> Markup {
     let Question { heading, position, marked, .. } = question;
     html! {
         p { b { (heading) } }
-        p { img src=(diagram_as_address(position, marked, heading)) alt=(pieces_in_words(position)) width="378"; }
+        p { img src=(diagram::diagram_as_address(position, marked, heading)) alt=(diagram::pieces_in_words(position)) width="378"; }
         @for given in &question.given { p { (given) } }
         p { (question.asked) }
     }
@@ -66,4 +67,58 @@ fn escape(text: &str) -> String {
         escaped.push(if matches!(c, '\n' | '\r') { ' ' } else { c });
     }
     escaped
+}
+
+const TITLE: &str = "Rule: a quiz on the laws of chess";
+
+/// A sheet of questions in HTML, with nothing to be fetched, and the key at its end.
+pub fn quiz_to_sheet(questions: &[Question]) -> String {
+    let body = html! {
+        svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PIECES)) } }
+        header { h1 { (TITLE) } p .name { "Name:" } }
+        main {
+            @for (index, question) in questions.iter().enumerate() { (asked(index, question)) }
+        }
+        section .key {
+            h1 { "Key" }
+            @for (index, question) in questions.iter().enumerate() {
+                div .question { (answered(question, &format!("{}. ", index + 1))) }
+            }
+        }
+        footer { (whose_pieces()) }
+    };
+    let styles = [include_str!("sheet.css"), diagram::STYLE];
+    document(TITLE, "A position, a claim, a law: rule.", &styles, &body)
+}
+
+fn asked(index: usize, question: &Question) -> Markup {
+    let turn = color_name(question.position.turn());
+    let label = format!("{turn} to move. {}", diagram::pieces_in_words(&question.position));
+    html! {
+        section .question {
+            h2 { (index + 1) ". " bdi { (question.heading) } }
+            svg .board viewBox="0 0 378 378" role="img" aria-label=(label) {
+                (diagram::board(&question.position, &question.marked))
+            }
+            p { b { (question.asked) } }
+            @for given in &question.given { p .given { (given) } }
+            (choices(question))
+        }
+    }
+}
+
+fn choices(question: &Question) -> Markup {
+    html! { ol type="a" { @for choice in &question.choices { li { (choice.text) } } } }
+}
+
+/// The right answer, after its question's number if that is given, and why it is right.
+fn answered(question: &Question, number: &str) -> Markup {
+    html! {
+        p { b { (number) (Question::letter(question.right)) ") " (question.answer().text) } }
+        (ruling(question))
+    }
+}
+
+fn ruling(question: &Question) -> Markup {
+    html! { @for line in &question.ruling { p { (line) } } }
 }

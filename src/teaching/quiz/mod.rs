@@ -11,7 +11,6 @@ mod evidence;
 mod export;
 mod judged_game;
 mod question;
-mod sheet;
 
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};
@@ -28,9 +27,8 @@ use compose::{question, shuffle};
 use drafts::{Draft, Family, drafts};
 use judged_game::JudgedGame;
 
-pub use export::{quiz_to_anki, quiz_to_gift};
+pub use export::{quiz_to_anki, quiz_to_gift, quiz_to_sheet};
 pub use question::{Choice, Question, Says};
-pub use sheet::quiz_to_sheet;
 
 /// Games to be asked about.
 #[derive(Debug)]

@@ -1,18 +1,62 @@
-//! The movetext: the main line, what stood beside it, and the notes.
+//! A judged game as PGN for any viewer: the score as it was, with prose, squares and arrows at
+//! the moments that matter.
 
+use std::collections::HashSet;
+use std::fmt::Write as _;
 use std::mem::take;
 
-use super::comment::comment;
 use crate::arbiter::Game;
-use crate::narrative::notes::Notes;
-use crate::notation::dialects::Dialect;
-use crate::notation::{Remark, annotations};
+use crate::narrative::citation::named;
+use crate::narrative::notes::{Mark, Note, Notes, notes, notes_of_score};
+use crate::narrative::words::clean;
+use crate::notation::dialects::{Dialect, SAN};
+use crate::notation::{Record, Remark, annotations};
 
 /// The longest line, in columns.
 const WIDTH: usize = 80;
 
+/// A judged game as PGN: its tags, the moves of its main line and what stood beside them, and in
+/// comments what the codes make of it. Variations in another notation than the standard one are
+/// kept as comments. Lines have 80 columns at most, where words allow it. Of a
+/// tag given twice only the first is written, which counts: a second one could begin a game.
+pub fn to_pgn(game: &Game<'_>) -> String {
+    tags(&game.record) + &movetext(game, &notes(game), &SAN)
+}
+
+/// A game as PGN has it, without what codes make of it and with its moves in any dialect: its tags,
+/// the moves of its main line and what stood beside them. Where a false move is accepted, and where
+/// the record cannot be read on, a comment says so.
+pub fn to_score(game: &Game<'_>, dialect: &dyn Dialect) -> String {
+    tags(&game.record) + &movetext(game, &notes_of_score(game), dialect)
+}
+
+/// The tags, and a blank line if there are any.
+fn tags(record: &Record<'_>) -> String {
+    let mut out = String::new();
+    let mut written = HashSet::new();
+    for tag in &record.tags {
+        if !written.insert(tag.name.to_ascii_lowercase()) {
+            continue;
+        }
+        let value = clean(&tag.value.replace(['\t', '\n', '\r'], " "));
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        let _ = writeln!(out, "[{} \"{value}\"]", tag_name(&tag.name));
+    }
+    if !written.is_empty() {
+        out.push('\n');
+    }
+    out
+}
+
+/// A tag's name in the letters that names are made of.
+fn tag_name(name: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+    let name: String = name.chars().map(plain).collect();
+    if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("Tag{name}") }
+}
+
 /// The movetext with its comments, in lines, its moves written in a dialect.
-pub(super) fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
+fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
     let (record, game) = (&game.record, &game.timeline);
     let annotations = annotations(record);
     let mut words = Words::default();
@@ -146,4 +190,34 @@ impl Words {
         }
         lines + "\n"
     }
+}
+
+/// A note as the text of a comment: squares and arrows, then the prose.
+fn comment(note: &Note) -> String {
+    let squares = note.squares.iter().map(|(square, mark)| format!("{}{square}", color(*mark)));
+    let arrows = note.arrows.iter().map(|((from, to), mark)| format!("{}{from}{to}", color(*mark)));
+    let mut parts = Vec::new();
+    parts.extend(command("csl", squares.collect()));
+    parts.extend(command("cal", arrows.collect()));
+    parts.extend(note.first.iter().cloned());
+    parts.extend(note.said.iter().map(|(sentence, codes)| {
+        let codes = named(codes, |codes| codes.join("; "));
+        format!("{} ({codes}).", sentence.trim_end_matches('.'))
+    }));
+    parts.extend(note.last.iter().cloned());
+    // Nothing of a record may close the comment it stands in.
+    clean(&parts.join(" ")).replace('{', "(").replace('}', ")")
+}
+
+/// Colours as viewers name them.
+fn color(mark: Mark) -> char {
+    match mark {
+        Mark::Claim => 'G',
+        Mark::Counted => 'Y',
+        Mark::Alarm => 'R',
+    }
+}
+
+fn command(name: &str, items: Vec<String>) -> Option<String> {
+    (!items.is_empty()).then(|| format!("[%{name} {}]", items.join(",")))
 }

@@ -1,0 +1,209 @@
+//! The JSON contracts of what codes answer: to a claim, for an irregularity, on who moves first.
+
+use std::collections::BTreeMap;
+use std::iter;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::json::{Articles, LawsJson, Moments, articles, at, document, moments, to_value};
+use crate::arbiter::{ClaimAnswer, Game, MeetingAnswer, Remedies, RemedyUnder, Ruleset};
+use crate::laws::ArticleNumber;
+use crate::narrative::claim_words::announced_in;
+use crate::narrative::remedy::happened;
+use crate::notation::{Claim, Irregularity};
+use crate::remedies::{Demand, IrregularityKind};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Claimant, FirstMove, MeetingPlayer, MeetingResult};
+
+/// A claim and what codes answer.
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "A claim and what codes of laws answer")]
+pub(super) struct ClaimJson<'a> {
+    /// The claim.
+    claim: Claimed,
+    #[serde(flatten)]
+    laws: LawsJson<'a>,
+    /// What each code answers, oldest code first.
+    #[schemars(with = "Vec<ClaimAnswer>")]
+    answers: Vec<Value>,
+    /// The plies that are named here.
+    moments: Moments,
+    /// The articles that are named here, code by code.
+    articles: Articles<'a>,
+}
+
+/// A claim, as people name it.
+#[derive(Serialize, schemars::JsonSchema)]
+struct Claimed {
+    /// When it is made.
+    ply: Ply,
+    /// The same as people name it.
+    at: String,
+    /// Who makes it.
+    player: Claimant,
+    /// What it is founded on.
+    ground: Claim,
+    /// The move announced with it; one that cannot be played, as it is written.
+    intending: Option<String>,
+}
+
+/// The answers to a claim as JSON; null if no code was asked. With them the law of the game's day,
+/// or of the date named in its place, if it was determined.
+pub fn claim_to_json(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Value {
+    let Some((code, first)) = answers.first() else { return Value::Null };
+    let codes = answers.iter().map(|(code, _)| *code);
+    let laws = LawsJson::of(Some(game), codes.clone());
+    let timelines = game.timelines();
+    let timelines: Vec<&Timeline> = timelines.iter().map(|it| &**it).collect();
+    let game = game.timeline_of(*code);
+    let facts: Vec<Value> = answers.iter().map(|(_, answer)| to_value(answer)).collect();
+    let claim = &first.ruling;
+    document(ClaimJson {
+        claim: Claimed {
+            ply: claim.ply,
+            at: at(game, claim.ply),
+            player: claim.player,
+            ground: claim.ground,
+            intending: announced_in(claim, game),
+        },
+        laws,
+        moments: moments(&facts, &timelines),
+        articles: articles(codes.zip(facts.iter().map(|facts| vec![facts]))),
+        answers: facts,
+    })
+}
+
+/// An irregularity and what codes give for it.
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "An irregularity and what codes of laws give for it")]
+pub(super) struct RemedyJson<'a> {
+    /// What was done.
+    irregularity: DoneJson,
+    #[serde(flatten)]
+    laws: LawsJson<'a>,
+    /// What each code gives, in the order asked.
+    #[schemars(with = "Vec<crate::arbiter::RemedyAnswer>")]
+    answers: Vec<Value>,
+    /// The codes under which it is no irregularity: there it is lawful.
+    lawful: Vec<&'a str>,
+    /// The positions after the moves that are named here.
+    positions: BTreeMap<String, String>,
+    /// The articles that are named here, code by code.
+    articles: Articles<'a>,
+}
+
+#[derive(Serialize, schemars::JsonSchema)]
+struct DoneJson {
+    /// What was done, as a command in a comment says it: `false c1h5`.
+    done: Irregularity,
+    /// What the laws call it.
+    kind: IrregularityKind,
+    /// What was done, in words.
+    what: String,
+    /// The position before it.
+    fen: String,
+}
+
+/// What codes give for an irregularity, as JSON. Of the game that it was done in, if that is known, it
+/// has the law of its day, if that was determined.
+pub fn remedy_to_json(game: Option<&Game<'_>>, remedies: &Remedies<'_>) -> Value {
+    let Remedies { done, kind, position, answers, lawful, .. } = remedies;
+    let facts: Vec<Value> = answers.iter().map(|(_, answer, _)| to_value(answer)).collect();
+    let codes = answers.iter().map(|(code, ..)| *code);
+    document(RemedyJson {
+        irregularity: DoneJson {
+            done: *done,
+            kind: *kind,
+            what: happened(done, *kind, position),
+            fen: position.fen(),
+        },
+        laws: LawsJson::of(game, codes.clone()),
+        lawful: lawful.iter().map(|code| code.id()).collect(),
+        positions: positions(answers),
+        articles: articles(codes.zip(facts.iter().map(|facts| vec![facts]))),
+        answers: facts,
+    })
+}
+
+/// The positions after all moves that may be demanded.
+fn positions(answers: &[RemedyUnder<'_>]) -> BTreeMap<String, String> {
+    let mut after = BTreeMap::new();
+    for (_, answer, position) in answers {
+        let demands = answer.given.iter().flat_map(|given| &given.demands);
+        let chains =
+            demands.flat_map(|it| iter::successors(Some(it), |it| it.otherwise.as_deref()));
+        for m in chains.flat_map(Demand::moves) {
+            after.entry(m.to_string()).or_insert_with(|| position.after(m).fen());
+        }
+    }
+    after
+}
+
+/// A meeting, and who moves first in it.
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "Who moves first in the games of a meeting")]
+pub(super) struct MeetingJson<'a> {
+    /// The results: the player who won, `draw` or `annulled`. `a` has the first move of the first
+    /// game, or gives the odds.
+    results: Vec<&'static str>,
+    /// Whether `a` gives odds in all games.
+    odds: bool,
+    /// What each code says, in the order asked.
+    answers: Vec<AnswerJson<'a>>,
+}
+
+#[derive(Serialize, schemars::JsonSchema)]
+struct AnswerJson<'a> {
+    /// The code's name.
+    code: &'a str,
+    /// The stable key of the article that settles it; null if none does.
+    article: Option<&'a str>,
+    /// Its number.
+    number: Option<ArticleNumber<&'a str>>,
+    /// Who moves first in each game; null where that is not said.
+    movers: Vec<Option<MeetingPlayer>>,
+    /// Who moves first in the next game; null where that is not said.
+    next: Option<MeetingPlayer>,
+    /// What the article says.
+    says: Option<&'a FirstMove>,
+    /// Whether it is not known what the code says.
+    unknown: bool,
+}
+
+impl<'a> AnswerJson<'a> {
+    fn of(answer: &'a MeetingAnswer<'_>) -> Self {
+        let (next, movers) = answer.movers.split_last().unwrap_or((&None, &[]));
+        Self {
+            code: &answer.code.id,
+            article: answer.given.map(|(article, _)| article.key.as_str()),
+            number: answer.given.map(|(article, _)| article.number.as_ref()),
+            movers: movers.to_vec(),
+            next: *next,
+            says: answer.given.map(|(_, rule)| rule),
+            unknown: answer.unknown,
+        }
+    }
+}
+
+/// Who moves first in a meeting, as JSON.
+pub fn meeting_to_json(
+    results: &[MeetingResult],
+    odds: bool,
+    answers: &[MeetingAnswer<'_>],
+) -> Value {
+    document(MeetingJson {
+        results: results.iter().map(|ended| word(*ended)).collect(),
+        odds,
+        answers: answers.iter().map(AnswerJson::of).collect(),
+    })
+}
+
+fn word(ended: MeetingResult) -> &'static str {
+    match ended {
+        MeetingResult::Won(MeetingPlayer::A) => "a",
+        MeetingResult::Won(MeetingPlayer::B) => "b",
+        MeetingResult::Drawn => "draw",
+        MeetingResult::Annulled => "annulled",
+    }
+}

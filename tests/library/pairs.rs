@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 use jadoube::arbiter::{
     Answer, Circumstances, ClaimRuling, Game, IrregularityRuling, Sequel, Verdict, VerdictKind,
@@ -140,8 +141,10 @@ const TIMES: [&str; 4] = ["?", "180+2", "1500", "5400+30"];
 /// What happened in a position, for each kind of irregularity that can: the first of each form by which
 /// it can be written, with every square in the place of its squares.
 fn irregularities(position: &Position) -> BTreeMap<IrregularityKind, Irregularity> {
+    static WRITTEN: LazyLock<Vec<Irregularity>> =
+        LazyLock::new(|| FORMS.iter().flat_map(|(form, _)| written_as(form)).collect());
     let mut all = BTreeMap::new();
-    for done in FORMS.iter().flat_map(|(form, _)| written_as(form)) {
+    for &done in &*WRITTEN {
         let kind = (!is_of_the_record(&done)).then(|| done.kind(position).ok()).flatten();
         if let Some(kind) = kind {
             all.entry(kind).or_insert(done);
@@ -278,7 +281,7 @@ fn every_irregularity_on_the_record_is_judged_as_remedy_says() {
                     let here = game.position(game.plies());
                     let [ruling] = said_last(&verdict, game)[..] else { continue };
                     let asked = asked(code, &done, &here, Conditions::of(&record));
-                    let what = format!("{}, {time}: {done} ({kind}) in {start:?}", code.id);
+                    let what = || format!("{}, {time}: {done} ({kind}) in {start:?}", code.id);
                     let (recorded, sequel) = (given(ruling), ruling.sequel);
                     let loses = asked.cost.as_ref().and_then(|cost| cost.loses_at) == Some(1);
                     let is_silent = asked.article.is_none() && !asked.unknown;
@@ -290,6 +293,7 @@ fn every_irregularity_on_the_record_is_judged_as_remedy_says() {
                         && (!asked.unknown || sequel.is_undetermined())
                         && (verdict.kind == VerdictKind::Ended) == loses;
                     wrong.unless(holds, || {
+                        let what = what();
                         format!(
                             "{what}: {:?}, {recorded:?}, {sequel}; asked {asked:?}",
                             verdict.kind
@@ -329,11 +333,11 @@ fn irregularities_add_up_on_the_record_as_their_costs_say() {
                 };
                 let (a, b) = (of(*kind, first), of(*other_kind, second));
                 let expected = one.player == other.player && add_up(&a, &b);
-                let what = format!("{}, {time}: {first} and {second} in {start:?}", code.id);
+                let what = || format!("{}, {time}: {first} and {second} in {start:?}", code.id);
                 lost += u32::from(expected);
                 let holds = (verdict.kind == VerdictKind::Ended) == expected
                     && (!expected || is_lost_by(other, &verdict));
-                wrong.unless(holds, || format!("{what}: {:?}, {expected}", verdict.kind));
+                wrong.unless(holds, || format!("{}: {:?}, {expected}", what(), verdict.kind));
             }
         }
     }
@@ -383,12 +387,13 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
                 let before = judged(format!("{it} {end}"));
                 let claimed = judged(format!("{end} {it} [%claim repetition]"));
                 for ((alone, before), claimed) in alone.iter().zip(&before).zip(&claimed) {
-                    let what = format!("{}: {done}, {end} in {start:?}", alone.code);
+                    let what = || format!("{}: {done}, {end} in {start:?}", alone.code);
                     let said = |it: &Verdict| (it.kind, it.result, it.ply);
                     let by_it =
                         before.irregularities.iter().any(|it| it.sequel == Sequel::EndsGame);
                     let hangs = before.kind == VerdictKind::Undetermined;
                     wrong.unless(by_it || hangs || said(alone) == said(before), || {
+                        let what = what();
                         format!("{what}: {:?} alone, {:?} after it", said(alone), said(before))
                     });
                     if alone.kind == VerdictKind::Ended {
@@ -399,7 +404,9 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
                                 .irregularities
                                 .iter()
                                 .all(|it| it.deed == Irregularity::Stands);
-                        wrong.unless(holds, || format!("{what}: found or claimed after the end"));
+                        wrong.unless(holds, || {
+                            format!("{}: found or claimed after the end", what())
+                        });
                     }
                 }
             }

@@ -101,7 +101,9 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
 /// the blank behind a number (`1PtoK4`).
 fn begins_name(text: &str) -> bool {
     let rest = text.strip_prefix("Castles").map_or(text.trim_start_matches(NAMES), |_| "");
-    rest.len() < text.len() && !rest.starts_with(char::is_lowercase)
+    let taken = rest.strip_prefix('x').unwrap_or(rest);
+    let is_name = taken.starts_with(NAMES) || !rest.starts_with(char::is_lowercase);
+    rest.len() < text.len() && is_name
         || ["Kt", "Pto", "Bto", "Rto", "Qto", "Kto"].iter().any(|it| text.starts_with(it))
 }
 
@@ -143,6 +145,7 @@ mod tests {
             ("12.\nP-K4", 22, "\nP-K4"),
             ("12PtoK4", 22, "PtoK4"),
             ("ll Kt to Kt 5", 20, "Kt to Kt 5"),
+            ("12QxKt", 22, "QxKt"),
         ] {
             let read = number_at(text, 0).map(|it| (it.half_move(0), &text[it.end..]));
             assert_eq!(read, Some((half_move, rest)), "{text}");

@@ -78,10 +78,13 @@ pub(super) fn likely(dialect: &dyn Dialect, position: &Position, printed: &str) 
     all
 }
 
-/// The legal moves that a text is but for one character, whichever: what a printer takes for what cannot
-/// be known, so that none is likelier than another.
+/// The legal moves that a text is but for its points, or but for one character, whichever: what a
+/// printer takes for what cannot be known, so that none is likelier than another.
 pub(super) fn misprinted(dialect: &dyn Dialect, position: &Position, printed: &str) -> Vec<Likely> {
-    let cost = |printed: &[char], meant: &[char]| is_one_off(printed, meant).then_some(MISPRINT);
+    let cost = |printed: &[char], meant: &[char]| match printed == meant {
+        true => Some(0),
+        false => is_one_off(printed, meant).then_some(MISPRINT),
+    };
     weighed(dialect, position, printed, cost)
 }
 
@@ -143,6 +146,15 @@ pub(super) fn is_like_a_move(text: &str) -> bool {
 
 fn is_figure(c: &char) -> bool {
     c.is_ascii_digit() || "lóöéð".contains(*c)
+}
+
+/// The length of the rank with the comma that parts it from its file, `B. to Q. Kt, 5.`, or 0 without one.
+pub(super) fn rank_behind_comma(file: &str, behind: &str) -> usize {
+    let rank = behind.strip_prefix(',').map_or("", |it| it.trim_start_matches(' '));
+    let is_rank = matches!(rank.as_bytes(), [b'1'..=b'8', next, ..] if !next.is_ascii_digit());
+    let is_capture = ["x", "×", "takes", "tks"].iter().any(|it| file.contains(it));
+    let is_parted = is_rank && !is_capture && file.ends_with(['K', 'Q', 'R', 'B', 't']);
+    if is_parted { behind.len() - rank.len() + 1 } else { 0 }
 }
 
 /// The text of a line up to a note or a gap between columns.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::gap::{Break, gap};
-use super::garbled::{cell, is_like_a_move};
+use super::garbled::{cell, is_like_a_move, rank_behind_comma};
 use super::number::{Number, is_digit, number_at};
 use crate::book::homoglyphs::read_in_other_letters;
 use crate::book::score::number_at as next_number;
@@ -168,6 +168,11 @@ impl<'t> Scan<'t> {
         let may_be = run.leads && run.is_clean() && run.start.is_multiple_of(2) && run.start > 0;
         let number = number_at(self.text, run.begin).filter(|_| may_be)?;
         let due = run.start + 1;
+        // Behind White's move the number may stand again, for a move below.
+        let behind = gap(self.text, run.end, |_| false);
+        if behind.lines == Break::None && self.is_due(behind.end, due) {
+            return None;
+        }
         let written = self.move_at(number.end, due, true);
         let written = written.or_else(|| self.garbled(number.end, due, true))?;
         Some(Run {
@@ -288,20 +293,17 @@ impl<'t> Scan<'t> {
             return None;
         }
         // What captures has not been read to its end.
-        let behind = self.text.get(begin + len..)?.trim_start_matches(' ');
-        if behind.starts_with(['x', 'X', '×']) {
+        let (read, behind) = self.text.get(begin..)?.split_at_checked(len)?;
+        if behind.trim_start_matches(' ').starts_with(['x', 'X', '×']) {
             return None;
         }
-        Some(Written {
-            meaning: Meaning::Read(pattern),
-            at: begin..begin + len,
-            is_numbered,
-            odd_number: None,
-        })
+        let rank = rank_behind_comma(read, behind);
+        let meaning = if rank == 0 { Meaning::Read(pattern) } else { Meaning::Garbled };
+        Some(Written { meaning, at: begin..begin + len + rank, is_numbered, odd_number: None })
     }
 
     /// What is printed where a move is due and is none as it stands, if it was meant for one.
-    fn garbled(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
+    pub(super) fn garbled(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
         let rest = self.text.get(at..)?;
         let begin = self.text.len() - rest.trim_start_matches([' ', '\t']).len();
         let cell = cell(self.text.get(begin..)?);
@@ -313,7 +315,7 @@ impl<'t> Scan<'t> {
             let len = self.garbled_end(begin, cell, half_move)?;
             is_like_a_move(&cell[..len]).then_some((Meaning::Garbled, len))
         };
-        if let Some(written) = self.behind_speck(begin, cell, half_move) {
+        if let Some(written) = self.reply_behind_speck(begin, cell, half_move) {
             return Some(written);
         }
         let is_ending = || ending(self.text.get(begin..)?, mover(half_move));
@@ -323,7 +325,7 @@ impl<'t> Scan<'t> {
     }
 
     /// Black's move that stands behind a number that cannot be read: `i). B. to Kt's 3rd.`
-    fn behind_speck(self, begin: usize, cell: &str, half_move: usize) -> Option<Written> {
+    fn reply_behind_speck(self, begin: usize, cell: &str, half_move: usize) -> Option<Written> {
         let (speck, _) = cell.split_once(' ')?;
         let is_number =
             speck.ends_with('.') && speck.trim_end_matches('.').chars().all(is_like_figure);

@@ -21,6 +21,7 @@ fn moves(page: &str) -> String {
     one(page).san().join(" ")
 }
 
+mod columns;
 mod notes;
 
 const RUY: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";

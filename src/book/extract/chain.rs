@@ -10,7 +10,6 @@ use decide::{Doubt, Meant};
 use crate::chess::{Color, Move, Movement, Position};
 use crate::notation::GameResult;
 use crate::notation::dialects::{Dialect, SAN};
-use crate::notation::printed::closing::player;
 use crate::replay::Replayer;
 
 use super::above;
@@ -139,14 +138,11 @@ impl<'t> Runs<'t> {
         chains
     }
 
-    /// Whether the line above a run says that Black's moves stand below it, and no word above that line
-    /// that it is White's and Black's.
+    /// Whether the line above a run says that Black's moves stand below it, and White's were not found
+    /// in another column.
     fn is_black_s(&self, run: &Run) -> bool {
-        let above = self.scan.text.get(..run.begin).unwrap_or_default();
-        let mut lines = above.rsplit('\n').skip(1).map(str::trim).filter(|line| !line.is_empty());
-        let name = lines.next().unwrap_or_default().trim_matches(|c: char| !c.is_alphabetic());
-        player(&name.to_lowercase()) == Some(Color::Black)
-            && lines.next().is_none_or(|line| line.contains(' '))
+        let has_both = run.moves.len() > 1 && run.moves[1].at.end < run.moves[0].at.start;
+        !has_both && self.scan.headed(run.begin) == Some(Color::Black)
     }
 
     fn chain(&self, first: usize) -> Chain {

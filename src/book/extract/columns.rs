@@ -1,10 +1,7 @@
-//! Scores in columns: White's moves and then Black's.
+//! All runs of a text, and where one of them is a variation and then the score.
 
 use super::run::{Run, Scan};
-use crate::notation::printed::closing::is_column_heading;
-
-/// So many moves of one player alone are a column.
-const COLUMN: usize = 3;
+use super::stacked::joined;
 
 /// So many runs above another may go on behind it.
 const ABOVE: usize = 3;
@@ -77,98 +74,4 @@ fn split(scan: Scan<'_>, mut run: Run, at: usize) -> (Run, Option<Run>) {
     let rest =
         Run { start: run.start + at, moves, begin: number.begin, leads: true, ..run.clone() };
     (Run { end, tail: 0, closing: None, prose: None, unread: None, ..run }, Some(rest))
-}
-
-/// The runs of a text, White's columns joined with Black's that follow upon them. Behind a note one may
-/// begin anywhere, and Black's a move before White's.
-fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
-    let mut joined: Vec<Run> = Vec::new();
-    let mut rest = runs.as_slice();
-    while let Some((first, others)) = rest.split_first() {
-        let white = column(rest, first.start);
-        let behind = rest.get(white..).unwrap_or_default();
-        let next = behind.first().map_or(0, |run| run.start);
-        let early = usize::from(next + 2 == first.start);
-        let black = if next + 2 * early == first.start { column(behind, next) } else { 0 };
-        let is_pair = white >= COLUMN && (black == white + early || black + 1 == white + early);
-        let unnumbered = || (white >= COLUMN).then(|| replied(scan, &rest[..white])).flatten();
-        let pair = || {
-            let reply = if early == 1 { Some(scan.as_reply(&behind[0])?) } else { None };
-            let run = pair(scan, &rest[..white], &behind[early..black])?;
-            Some(reply.into_iter().chain([run]))
-        };
-        match is_pair.then(pair).flatten() {
-            Some(runs) => {
-                joined.extend(runs);
-                rest = &behind[black..];
-            }
-            None => match unnumbered() {
-                Some(run) => {
-                    joined.push(run);
-                    rest = behind;
-                }
-                None => {
-                    joined.push(first.clone());
-                    rest = others;
-                }
-            },
-        }
-    }
-    joined
-}
-
-/// How many runs are one move each, numbered on from a half-move.
-fn column(runs: &[Run], start: usize) -> usize {
-    let is_next = |(at, run): &(usize, &Run)| run.start == start + 2 * at && run.moves.len() == 1;
-    runs.iter().enumerate().take_while(is_next).count()
-}
-
-fn pair(scan: Scan<'_>, white: &[Run], black: &[Run]) -> Option<Run> {
-    let mut moves = Vec::new();
-    for (at, run) in white.iter().enumerate() {
-        moves.extend(run.moves.iter().cloned());
-        let Some(run) = black.get(at) else { break };
-        let begin = run.moves.first()?.at.start;
-        moves.push(scan.move_at(begin, white[0].start + 2 * at + 1, true)?);
-    }
-    let last = black.last()?;
-    let mut run = Run {
-        moves,
-        end: last.end,
-        closing: None,
-        prose: None,
-        unread: None,
-        tail: 0,
-        ..white[0].clone()
-    };
-    scan.look_behind(&mut run);
-    Some(run)
-}
-
-/// White's column with Black's below it, which has no numbers: a move a line.
-fn replied(scan: Scan<'_>, white: &[Run]) -> Option<Run> {
-    let mut at = white.last()?.end;
-    let below = scan.text.get(at..)?.trim_start();
-    let heading = below.split('\n').next().filter(|line| is_column_heading(line));
-    at = scan.text.len() - below.len() + heading.map_or(0, str::len);
-    let mut moves = Vec::new();
-    for (row, run) in white.iter().enumerate() {
-        moves.extend(run.moves.iter().cloned());
-        let due = run.start + 1;
-        let rest = scan.text.get(at..)?;
-        let begin = scan.text.len() - rest.trim_start().len();
-        let is_below = scan.text.get(at..begin)?.contains('\n');
-        let reply = scan.move_at(begin, due, false).filter(|_| is_below);
-        match reply.filter(|reply| scan.ends_line(reply.at.end, due + 1)) {
-            Some(reply) => {
-                at = reply.at.end;
-                moves.push(reply);
-            }
-            None if row + 1 == white.len() => {}
-            None => return None,
-        }
-    }
-    let mut run = Run { moves, end: at, unread: None, ..white[0].clone() };
-    scan.look_behind(&mut run);
-    Some(run)
 }

@@ -18,6 +18,7 @@ mod recognise;
 mod review;
 mod run;
 mod scanned;
+mod stacked;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use mark::Mark;

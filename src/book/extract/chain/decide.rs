@@ -169,6 +169,8 @@ impl Runs<'_> {
         let written = &run.moves[at];
         let cell = cell(self.scan.text.get(written.at.start..).unwrap_or_default());
         let next = run.moves.get(at + 1).map_or(usize::MAX, |next| next.at.start);
+        // In a column below White's his next move stands above.
+        let next = if next < written.at.end { usize::MAX } else { next };
         let end = (written.at.start + cell.len()).min(next).max(written.at.end);
         let printed = self.scan.text.get(written.at.start..end).unwrap_or_default();
         let printed = printed.trim_end_matches(|c: char| !c.is_alphabetic() && !c.is_ascii_digit());

@@ -1,0 +1,302 @@
+//! White's moves in a column, and Black's in another one below it.
+
+use super::gap::{Break, gap};
+use super::garbled::is_like_a_move;
+use super::number::{Number, number_at};
+use super::run::{Meaning, Run, Scan, Written};
+use crate::chess::Color;
+use crate::notation::printed::closing::{is_column_heading, player};
+
+/// So many moves of one player alone are a column.
+const COLUMN: usize = 3;
+
+/// No column is longer, in rows.
+const LONGEST: usize = 120;
+
+/// One number in so many may be another than that which is due, or none.
+const MISREAD: usize = 3;
+
+/// Black's column begins no further below White's, in bytes.
+const BETWEEN: usize = 1_500;
+
+/// So many lines of a note may stand between two rows.
+const NOTE: usize = 2;
+
+/// No more than this stands in the place of a number that cannot be read, in bytes.
+const SPECK: usize = 3;
+
+/// A move in a line of its own, and the number that stands before it.
+#[derive(Clone)]
+struct Row {
+    begin: usize,
+    number: Option<usize>,
+    written: Written,
+}
+
+/// Moves of one player, a line each.
+struct Column {
+    rows: Vec<Row>,
+    /// The player that the line above names.
+    headed: Option<Color>,
+}
+
+impl Column {
+    fn end(&self) -> usize {
+        self.rows.last().map_or(0, |row| row.written.at.end)
+    }
+}
+
+/// The runs of a text, those of White's columns joined with Black's that follow upon them.
+pub(super) fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
+    let mut joined: Vec<Run> = Vec::with_capacity(runs.len());
+    let mut rest = runs.as_slice();
+    while let Some((first, others)) = rest.split_first() {
+        rest = others;
+        match pair(scan, first) {
+            Some((run, reply)) => {
+                rest = &rest[rest.partition_point(|it| it.begin < run.end)..];
+                joined.extend(reply.into_iter().chain([run]));
+            }
+            None => joined.push(first.clone()),
+        }
+    }
+    joined
+}
+
+/// The moves of two columns by turns, if a run begins the first of them. Behind a note Black's may begin
+/// a move before White's: that is a run of its own.
+fn pair(scan: Scan<'_>, first: &Run) -> Option<(Run, Option<Run>)> {
+    // What stands in a line of its own below its first move may be the next one.
+    let is_alone = match first.moves.as_slice() {
+        [_] => true,
+        [m, below] => !below.is_numbered && scan.text[m.at.end..below.at.start].contains('\n'),
+        _ => false,
+    };
+    if !is_alone || !first.start.is_multiple_of(2) {
+        return None;
+    }
+    let (due, n) = (first.start, first.start / 2 + 1);
+    let above = scan.column(first.begin, n, due, LONGEST)?;
+    if above.rows.len() < COLUMN {
+        return None;
+    }
+    let below = scan.below(above.end(), n, above.rows.len());
+    let early = usize::from(below.is_some_and(|(_, number)| number < n));
+    let most = above.rows.len() + early;
+    let below = below.and_then(|(at, number)| scan.column(at, number, due + 1 - 2 * early, most));
+    let below = below.or_else(|| scan.unnumbered(above.end(), due + 1, above.rows.len()))?;
+    if below.rows.len() + 1 < above.rows.len() + early {
+        return None;
+    }
+    let is_numbered = below.rows.first().is_some_and(|row| row.number.is_some());
+    let is_swapped = match (above.headed, below.headed) {
+        (Some(Color::White), Some(Color::White)) => return None,
+        (_, Some(Color::White)) => early == 0,
+        // Later on the name may be that of a side of a diagram.
+        (Some(Color::Black), _) if first.start == 0 && !is_numbered => return None,
+        (Some(Color::Black), _) => first.start == 0,
+        _ => false,
+    };
+    let (white, black) = match is_swapped {
+        true => (&below.rows[..], &above.rows[..]),
+        false => (&above.rows[..], &below.rows[early..]),
+    };
+    let mut run = Run {
+        moves: scan.by_turns(due, white, black)?,
+        end: below.end().max(above.end()),
+        tail: 0,
+        closing: None,
+        prose: None,
+        unread: None,
+        ..first.clone()
+    };
+    scan.look_behind(&mut run);
+    let reply = below.rows.first().filter(|_| early > 0);
+    let reply = reply.map(|row| Run {
+        start: due - 1,
+        begin: row.begin,
+        end: row.written.at.end,
+        moves: vec![row.written.clone()],
+        ..first.clone()
+    });
+    Some((run, reply))
+}
+
+impl Scan<'_> {
+    /// The column whose first row has a number and stands at a place, with no more than so many rows.
+    fn column(self, begin: usize, n: usize, half_move: usize, most: usize) -> Option<Column> {
+        let mut rows: Vec<Row> = Vec::new();
+        let mut at = begin;
+        while let Some(row) = self.row(at, half_move + 2 * rows.len()).filter(|_| rows.len() < most)
+        {
+            // Black's column begins.
+            let is_again = row.number.is_some_and(|it| it == n || it + 1 == n);
+            if is_again && rows.len() >= COLUMN {
+                break;
+            }
+            at = self.next_line(row.written.at.end);
+            rows.push(row);
+        }
+        let is_right = |(row, it): &(usize, &Row)| it.number == Some(n + row);
+        let last = rows.iter().enumerate().rfind(is_right).map_or(0, |(row, _)| row + 1);
+        rows.truncate(last);
+        let headed = self.headed(begin);
+        // Below the name of a player a number may be missing.
+        let is_misread = |(row, it): &(usize, &Row)| {
+            it.number != Some(n + row) && (it.number.is_some() || headed.is_none())
+        };
+        let misread = rows.iter().enumerate().filter(is_misread).count();
+        (!rows.is_empty() && MISREAD * misread <= rows.len()).then_some(Column { rows, headed })
+    }
+
+    /// Where the next number stands below a column that is its first one, or the one before, and which.
+    fn below(self, from: usize, n: usize, rows: usize) -> Option<(usize, usize)> {
+        let near = self.text.get(from..self.text.floor_char_boundary(from + BETWEEN))?;
+        let begins = near.match_indices('\n').map(|(end, _)| from + end + 1);
+        let numbers = begins.filter_map(|at| number_at(self.text, self.indented(at)));
+        // A last row may have no move that can be read.
+        let number = numbers.map(|it| (it.begin, it.n())).find(|(_, it)| *it != n + rows)?;
+        (number.1 == n || number.1 + 1 == n).then_some(number)
+    }
+
+    /// The column below a place whose rows have no numbers, so many of them or one less.
+    fn unnumbered(self, from: usize, half_move: usize, most: usize) -> Option<Column> {
+        let below = self.text.get(from..)?.trim_start();
+        let heading = below.split('\n').next().filter(|line| is_column_heading(line));
+        let mut at = self.text.len() - below.len() + heading.map_or(0, str::len);
+        let begin = at;
+        let mut rows: Vec<Row> = Vec::new();
+        while rows.len() < most
+            && let Some(row) = self.row(at, half_move + 2 * rows.len())
+            && row.number.is_none()
+            && self.ends_line(row.written.at.end, usize::MAX)
+        {
+            at = self.next_line(row.written.at.end);
+            rows.push(row);
+        }
+        Some(Column { rows, headed: self.headed(begin) })
+    }
+
+    /// The move that stands first in the next line that is not blank, or behind its number; behind a line or
+    /// two of a note only if that is due.
+    fn row(self, from: usize, half_move: usize) -> Option<Row> {
+        let mut at = from;
+        for line in 0..=NOTE {
+            at = self.indented(at);
+            let row = self.row_at(at, half_move);
+            let is_due = |row: &Row| line == 0 || row.number == Some(half_move / 2 + 1);
+            if row.as_ref().is_some_and(is_due) {
+                return row;
+            }
+            at = self.next_line(at);
+        }
+        None
+    }
+
+    fn row_at(self, begin: usize, half_move: usize) -> Option<Row> {
+        let behind_speck = || self.behind_speck(begin);
+        let number = number_at(self.text, begin).or_else(|| number_at(self.text, behind_speck()?));
+        let read = |at| self.move_at(at, half_move, true);
+        let written = match &number {
+            Some(number) => read(number.end).or_else(|| self.garbled_behind(number, half_move)),
+            None => {
+                let alone = read(begin).or_else(|| read(behind_speck()?));
+                alone.filter(|it| !self.text[begin..it.at.start].contains('\n'))
+            }
+        };
+        let is_paired = written.as_ref().is_some_and(|it| self.is_paired(it.at.end, half_move));
+        let due = || number.as_ref().filter(|it| it.n() == half_move / 2 + 1);
+        let written = written.or_else(|| self.unread_row(due()?)).filter(|_| !is_paired)?;
+        Some(Row { begin, number: number.map(|it| it.n()), written })
+    }
+
+    /// What was meant for a move behind a number, or in the line below that.
+    fn garbled_behind(self, number: &Number, half_move: usize) -> Option<Written> {
+        let at = self.indented(number.end);
+        let is_number = || number_at(self.text, at).is_some();
+        self.garbled(at, half_move, true).filter(|_| !is_number())
+    }
+
+    /// What stands behind the number that is due, and is no move.
+    fn unread_row(self, number: &Number) -> Option<Written> {
+        let line = self.text.get(number.end..)?.split('\n').next()?.trim_end();
+        is_like_a_move(line).then(|| Written {
+            meaning: Meaning::Garbled,
+            at: number.end..number.end + line.len(),
+            is_numbered: true,
+            odd_number: None,
+        })
+    }
+
+    /// Whether the move of the other player stands behind a place in its line.
+    fn is_paired(self, at: usize, half_move: usize) -> bool {
+        let gap = gap(self.text, at, |_| false);
+        gap.lines == Break::None
+            && (self.move_at(gap.end, half_move + 1, false).is_some()
+                || number_at(self.text, gap.end).is_some_and(|it| self.is_before_move(&it)))
+    }
+
+    /// Whether a move stands behind a number.
+    fn is_before_move(self, number: &Number) -> bool {
+        let half_move = number.half_move(0);
+        [half_move, half_move + 1].iter().any(|it| self.move_at(number.end, *it, true).is_some())
+    }
+
+    /// Where the first line begins from a place on that is not blank.
+    fn indented(self, at: usize) -> usize {
+        self.text.len() - self.text.get(at..).unwrap_or_default().trim_start().len()
+    }
+
+    fn next_line(self, at: usize) -> usize {
+        let rest = self.text.get(at..).unwrap_or_default();
+        rest.find('\n').map_or(self.text.len(), |end| at + end + 1)
+    }
+
+    /// Where the text goes on behind what may be a number that cannot be read: `i.`, `,`
+    fn behind_speck(self, begin: usize) -> Option<usize> {
+        let rest = self.text.get(begin..)?;
+        let word = rest.split([' ', '\n']).next()?;
+        let behind = rest[word.len()..].trim_start_matches(' ');
+        let is_speck = word.len() <= SPECK && !word.contains(char::is_uppercase);
+        is_speck.then_some(self.text.len() - behind.len())
+    }
+
+    /// The player whose moves stand below a place, if the line above it names one of the two, and no word in
+    /// a line above that the other.
+    pub(super) fn headed(self, at: usize) -> Option<Color> {
+        let above = self.text.get(..at)?;
+        let begin = above.rfind('\n')?;
+        let mut lines = above[..begin].rsplit('\n').map(str::trim).filter(|line| !line.is_empty());
+        let named = lines.next().and_then(named)?;
+        let is_other = |line: &str| !line.contains(' ') || self::named(line) == Some(!named);
+        (!lines.next().is_some_and(is_other)).then_some(named)
+    }
+
+    /// The moves of both columns in the order in which they are played.
+    fn by_turns(self, start: usize, white: &[Row], black: &[Row]) -> Option<Vec<Written>> {
+        let mut moves = Vec::with_capacity(2 * white.len());
+        for row in 0..white.len() {
+            for row in [white.get(row), black.get(row)].into_iter().flatten() {
+                moves.push(self.read_again(row, start + moves.len())?);
+            }
+        }
+        Some(moves)
+    }
+
+    /// The move of a row as one of this half-move.
+    fn read_again(self, row: &Row, half_move: usize) -> Option<Written> {
+        let at = row.written.at.start;
+        let read = self.move_at(at, half_move, true);
+        let read = read.or_else(|| self.garbled(at, half_move, true));
+        let unread = || Some(row.written.clone()).filter(|it| it.pattern().is_none());
+        let written = read.or_else(unread)?;
+        let odd_number = row.number.filter(|n| *n != half_move / 2 + 1);
+        Some(Written { is_numbered: row.number.is_some(), odd_number, ..written })
+    }
+}
+
+/// The player whose name is all that stands in a line, but for what stands in brackets behind it.
+fn named(line: &str) -> Option<Color> {
+    let name = line.split('(').next()?.trim_matches(|c: char| !c.is_alphabetic());
+    player(&name.to_lowercase())
+}

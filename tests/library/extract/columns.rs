@@ -1,0 +1,102 @@
+//! White's column of moves, and Black's below it, as scanners make of a page in two columns.
+
+use jadoube::book::extract;
+
+use super::{RUY, moves, one};
+
+/// The moves of a column, a line each, behind these numbers.
+fn column(numbers: &[&str], moves: &[&str]) -> String {
+    let rows = numbers.iter().zip(moves).map(|(number, m)| format!("{number} {m}"));
+    rows.map(|row| format!("{}\n", row.trim())).collect()
+}
+
+const NUMBERS: [&str; 4] = ["1.", "2.", "3.", "4."];
+const WHITE: [&str; 4] = ["P-K4", "Kt-KB3", "B-Kt5", "B-R4"];
+const BLACK: [&str; 4] = ["P-K4", "Kt-QB3", "P-QR3", "Kt-B3"];
+
+#[test]
+fn a_number_in_a_column_may_be_missing_or_another() {
+    let black = column(&NUMBERS, &BLACK);
+    for numbers in [
+        ["1.", "2.", "8.", "4."],
+        ["1.", "2.", "i.", "4."],
+        ["1.", ",", "3.", "4."],
+        ["1.", "2.", "", "4."],
+    ] {
+        let white = column(&numbers, &WHITE);
+        assert_eq!(moves(&format!("{white}\n{black}")), RUY, "{numbers:?}");
+        let white = column(&NUMBERS, &WHITE);
+        let black = column(&numbers, &BLACK);
+        assert_eq!(moves(&format!("{white}\n{black}")), RUY, "{numbers:?}");
+    }
+    // Below the name of a player more of them may be.
+    let white = column(&NUMBERS, &WHITE);
+    let black = column(&["1.", "", "", "4."], &BLACK);
+    assert_eq!(moves(&format!("White.\n{white}\nBlack. (Mr. B.)\n{black}")), RUY);
+    // The number that is printed is said.
+    let white = column(&["1.", "2.", "8.", "4."], &WHITE);
+    let black = column(&NUMBERS, &BLACK);
+    let score = one(&format!("{white}\n{black}"));
+    let said = &score.choices[0];
+    assert_eq!((score.choices.len(), said.ply, said.printed.as_str()), (1, 5, "B-Kt5"));
+}
+
+#[test]
+fn black_s_column_may_stand_above_white_s() {
+    let (white, black) = (column(&NUMBERS, &WHITE), column(&NUMBERS, &BLACK));
+    assert_eq!(moves(&format!("Black.\n{black}\nWhite.\n{white}")), RUY);
+    assert_eq!(moves(&format!("BLACK. (Mr. B.)\n\n{black}\nWHITE. (Mr. W.)\n\n{white}")), RUY);
+    // What stands below Black's column without a name is not White's.
+    assert!(
+        extract(format!("Black.\n{black}\n{}", WHITE.join("\n")).as_bytes())
+            .iter()
+            .all(|it| it.is_fragment)
+    );
+    // Without the names White's stands first: this is another game.
+    assert_ne!(moves(&format!("{black}\n{white}")), RUY);
+}
+
+#[test]
+fn notes_stand_between_the_columns_and_among_them() {
+    let (white, black) = (column(&NUMBERS, &WHITE), column(&NUMBERS, &BLACK));
+    let note = "He has the move, and makes use of it.\n";
+    assert_eq!(moves(&format!("{white}\n{note}\n{black}")), RUY);
+    let (first, last) = white.split_at(white.find("3.").unwrap());
+    assert_eq!(moves(&format!("{first}{note}{last}\n{black}")), RUY);
+    let (first, last) = black.split_at(black.find("3.").unwrap());
+    assert_eq!(moves(&format!("{white}\n{first}{note}{last}")), RUY);
+}
+
+#[test]
+fn a_column_goes_on_behind_a_note_a_move_of_black_s_before_white_s() {
+    let begun = "1. P-K4  P-K4\n2. Kt-KB3\n\nHe attacks the pawn.\n\n";
+    let page = format!("{begun}3. B-Kt5\n4. B-R4\n5. Castles\n\n2. Kt-QB3\n3. P-QR3\n4. Kt-B3\n");
+    assert_eq!(moves(&page), format!("{RUY} O-O"));
+    // White's last number may have no move that can be read.
+    let page = page.replace("5. Castles\n", "5. Castles\n6. mm\n");
+    assert_eq!(moves(&page), format!("{RUY} O-O"));
+}
+
+#[test]
+fn moves_below_each_other_are_no_columns() {
+    // A pair in two lines.
+    let page = "White.\n1. P-K4\nP-K4\n2. Kt-KB3\nKt-QB3\n3. B-Kt5\nP-QR3\n4. B-R4\nKt-B3\n";
+    assert_eq!(moves(page), RUY);
+    // White's moves and the number again, for Black's in the place of another page.
+    let white = "1. P-K4 P-K4\n2. Kt-KB3\n\nA note.\n\n2. Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4\n";
+    assert_eq!(
+        moves(&format!("{white}\nBlack may take.\n\n4. P-KB4 4\n5. Castles 5\n")),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4"
+    );
+}
+
+#[test]
+fn a_rank_behind_a_comma_belongs_to_its_move() {
+    let page = "1. P-K4 P-K4\n2. Kt to KB, 3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n5. Castles B-K2\n\
+                6. R-K1 P-QKt4\n7. B-Kt3 P-Q3\n8. P-B3 Castles\n";
+    assert_eq!(one(page).san()[2], "Nf3");
+    // Behind a capture it is the number of Black's.
+    let page =
+        "1. P-K4, 1. P-K4. 2. P-KB4, 2. P takes P, 3. Kt-KB3, 3. P-KKt4. 4. P-KR4, 4. P-Kt5.\n";
+    assert_eq!(moves(page), "e4 e5 f4 exf4 Nf3 g5 h4 g4");
+}

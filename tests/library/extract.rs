@@ -47,6 +47,14 @@ fn a_score_is_read_in_every_layout() {
         "<html><table><tr><td>1.</td><td>e2-e4</td><td>e7-e5</td></tr>\n<tr><td>2.</td><td>Sg1-f3</td>\n\
          <td>Sb8-c6</td></tr><tr><td>3.</td><td>Lf1-b5</td><td>a7-a6</td></tr>\n\
          <tr><td>4.</td><td>Lb5-a4</td><td>Sg8-f6</td></tr></table>",
+        // A line for each cell, or for each move in a cell.
+        "{|\n! No.\n! White\n! Black\n|-\n| 1.\n| e4\n| e5\n|-\n| 2.\n| Nf3\n| Nc6\n|-\n| 3.\n| Bb5\n| a6\n\
+         |-\n| 4.\n| Ba4\n| Nf6\n|}\n",
+        "|-\n! align=\"right\" | 1\n| P-K4 || P-K4\n|-\n! 2\n| Kt-KB3 || Kt-QB3\n|-\n! 3\n| B-Kt5 || P-QR3\n|-\n\
+         ! 4\n| B-R4 || Kt-B3\n",
+        "{|\n! White\n! Black\n|-\n| 1. e4<br>2. Nf3<br>3. Bb5<br>4. Ba4\n| e5<br>Nc6<br>a6<br>Nf6\n|}\n",
+        "<html><table><tr><td>1.<br>2.<br>3.<br>4.</td><td>e4<br>Nf3<br>Bb5<br>Ba4</td>\n\
+         <td>e5<br>Nc6<br>a6<br>Nf6</td></tr></table>",
         // Other languages.
         "1. P4R P4R\n2. C3AR C3AD\n3. A5C P3TD\n4. A4T C3A\n",
         "1. e2—e4 e7—e5\n2. Кg1—f3 Кb8—c6\n3. Сf1—b5 a7—a6\n4. Сb5—a4 Кg8—f6\n",
@@ -107,6 +115,47 @@ fn columns_stand_beside_each_other() {
     let found = extract(headed.as_bytes());
     let about: Vec<_> = found.iter().map(|it| (it.heading.as_str(), it.lines)).collect();
     assert_eq!(about, [("GAME I. White. Black.", (3, 6)), ("GAME II. White. Black.", (3, 5))]);
+}
+
+#[test]
+fn one_number_may_be_that_of_two_games() {
+    let read = |page: &str| -> Vec<String> {
+        extract(page.as_bytes()).iter().map(|score| score.san().join(" ")).collect()
+    };
+    let queens = "d4 d5 c4 e6 Nc3 Nf6";
+    let rows = [
+        ["1.", "P-K4", "P-K4", "P-Q4", "P-Q4"],
+        ["2.", "Kt-KB3", "Kt-QB3", "P-QB4", "P-K3"],
+        ["3.", "B-Kt5", "P-QR3", "Kt-QB3", "Kt-KB3"],
+        ["4.", "B-R4", "Kt-B3", "", ""],
+    ];
+    let page = |row: fn(&[&str; 5]) -> String| rows.iter().map(row).collect::<String>();
+    let beside = page(|row| row.map(|cell| format!("{cell:<8}")).concat() + "\n");
+    assert_eq!(read(&beside), [RUY, queens]);
+    let headed = format!("{:<8}{:<16}GAME II.\n{beside}", "", "GAME I.");
+    let found = extract(headed.as_bytes());
+    let headings: Vec<_> = found.iter().map(|it| it.heading.as_str()).collect();
+    assert_eq!(headings, ["GAME I.", "GAME II."]);
+    let cells = page(|row| format!("|-\n{}", row.map(|cell| format!("| {cell}\n")).concat()));
+    assert_eq!(read(&format!("{{|\n{cells}|}}\n")), [RUY, queens]);
+    // Where it cannot be seen whose moves they are, neither game goes on with them.
+    let unclear = page(|row| row.join(" ") + "\n");
+    assert_eq!(read(&unclear), [&RUY[..20], queens]);
+}
+
+#[test]
+fn of_two_games_in_a_table_one_may_end_first() {
+    let row = |n, [a, b, c, d]: [&str; 4]| format!("|-\n|{n}.\n|{a}\n|{b}\n|{n}.\n|{c}\n|{d}\n");
+    let moves = [
+        ["d4", "d5", "e4", "e5"],
+        ["c4", "e6", "Nf3", "Nc6"],
+        ["Nc3", "Nf6", "Bb5", "a6"],
+        ["", "", "Ba4", "Nf6"],
+    ];
+    let rows: String = (1..).zip(moves).map(|(n, moves)| row(n, moves)).collect();
+    let found = extract(format!("{{|\n{rows}|}}\n").as_bytes());
+    let found: Vec<_> = found.iter().map(|it| it.san().join(" ")).collect();
+    assert_eq!(found, ["d4 d5 c4 e6 Nc3 Nf6", RUY]);
 }
 
 #[test]

@@ -1,12 +1,11 @@
-//! Columns that stand beside each other, each with its own numbers, brought below each other: two games,
-//! or the beginning of one and how it goes on.
+//! Columns that stand beside each other, brought below each other: two games, or the beginning of one and
+//! how it goes on.
 
 use std::ops::Range;
 
 use super::number::{Number, is_digit, number_at};
-use crate::chess::Color;
-use crate::notation::dialects::ALL;
-use crate::notation::read_in;
+use super::shared;
+use super::side::{BETWEEN, Piece, Side, leading};
 
 /// So many rows are a layout; fewer only where the second column goes on from the end of the first.
 const ROWS: usize = 3;
@@ -15,19 +14,8 @@ const ROWS_THAT_GO_ON: usize = 2;
 /// No row with two columns is longer, in bytes.
 const LONGEST_ROW: usize = 240;
 
-/// So many lines of text at most stand between two rows.
-const BETWEEN: usize = 2;
-
 /// So many lines above the columns may be their headings.
 const HEADINGS: usize = 4;
-
-/// To which column a line belongs, and where it is cut if to both.
-#[derive(Clone, Copy)]
-enum Side {
-    Left,
-    Right,
-    Both(usize),
-}
 
 /// Lines with two columns.
 struct Block {
@@ -38,7 +26,7 @@ struct Block {
 
 /// The pieces of a text with such columns below each other, in the order in which they are read; none if
 /// it has no such columns.
-pub(super) fn pieces(text: &str) -> Vec<Range<usize>> {
+pub(super) fn pieces(text: &str) -> Vec<Piece> {
     let lines = lines(text);
     let (mut pieces, mut read, mut at) = (Vec::new(), 0, 0);
     while at < lines.len() {
@@ -48,14 +36,14 @@ pub(super) fn pieces(text: &str) -> Vec<Range<usize>> {
         };
         at += block.sides.len();
         block.add_headings(text, &lines, read);
-        pieces.extend(lines[read..block.first].iter().cloned());
+        pieces.extend(lines[read..block.first].iter().cloned().map(Piece::line));
         let rows = || lines[block.first..at].iter().zip(&block.sides);
-        pieces.extend(rows().filter_map(|(line, side)| side.left(line)));
-        pieces.extend(rows().filter_map(|(line, side)| side.right(line)));
+        pieces.extend(rows().filter_map(|(line, side)| side.left(line)).map(Piece::line));
+        pieces.extend(rows().flat_map(|(line, side)| side.right(line)));
         read = at;
     }
     if !pieces.is_empty() {
-        pieces.extend(lines[read..].iter().cloned());
+        pieces.extend(lines[read..].iter().cloned().map(Piece::line));
     }
     pieces
 }
@@ -76,9 +64,10 @@ fn block_at(text: &str, lines: &[Range<usize>], first: usize) -> Option<Block> {
         return None;
     }
     let number = leading(text, &line)?;
-    let beside =
-        seconds(text, &line).find_map(|second| rows(text, &lines[first..], number.n(), &second));
-    let sides = beside.or_else(|| by_turns(text, &lines[first..], number.n()))?;
+    let lines = &lines[first..];
+    let beside = seconds(text, &line).find_map(|second| rows(text, lines, number.n(), &second));
+    let by_turns = || by_turns(text, lines, number.n());
+    let sides = beside.or_else(by_turns).or_else(|| shared::sides(text, lines))?;
     Some(Block { first, sides })
 }
 
@@ -123,7 +112,7 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
     // The same number is Black's, as a rule.
     let is_pair = may_be_pair(text[lines[0].start..second.begin].trim())
         && sides[0].has_pair(text, &lines[0]);
-    if left == right && !is_pair {
+    if left == right && !is_pair || are_running(text, &lines[0], first, second) {
         return None;
     }
     let column = text[lines[0].start..second.begin].chars().count();
@@ -136,7 +125,7 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
                 (left, right, rows) = (left + step, right + step, rows + 1);
             }
             Some((Side::Left, step)) => left += step,
-            Some((Side::Right, step)) => right += step,
+            Some((_, step)) => right += step,
             None if text[line.clone()].trim().is_empty() => {}
             None => between += 1,
         }
@@ -155,8 +144,20 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
     let below = &lines[end..end + lines_below(text, &lines[end..])];
     sides.extend(below.iter().map(|line| of_words(text, line, column)));
     let least = if second.n() == left + 1 { ROWS_THAT_GO_ON } else { ROWS };
-    let pairs = || lines.iter().zip(&sides).filter(|(line, side)| side.has_pair(text, line));
-    (rows >= least && 2 * pairs().count() >= rows).then_some(sides)
+    if rows < least {
+        return None;
+    }
+    let pairs = lines.iter().zip(&sides).filter(|(line, side)| side.has_pair(text, line)).count();
+    // Of a game that has ended the numbers may stand there alone.
+    let empty = lines.iter().zip(&sides).filter(|(line, side)| side.has_number_alone(text, line));
+    let are_pairs = pairs > 0 && 2 * pairs + empty.count() >= rows;
+    are_pairs.then_some(sides)
+}
+
+/// Whether the number of the next pair stands behind one of two numbers in a line.
+fn are_running(text: &str, line: &Range<usize>, first: usize, second: &Number) -> bool {
+    let due = |number: &Number| if number.begin < second.begin { first } else { second.n() } + 1;
+    seconds(text, line).any(|it| it.begin != second.begin && it.n() == due(&it))
 }
 
 /// How many lines stand directly below the rows of two columns and are of them: a result or two.
@@ -212,12 +213,6 @@ fn side(
 /// A number so many characters from the edge stands in the second column.
 const INDENTED: usize = 12;
 
-/// The number with which a line begins.
-fn leading(text: &str, line: &Range<usize>) -> Option<Number> {
-    let words = text[line.clone()].trim_start_matches([' ', '\t', '|']);
-    number_at(&text[..line.end], line.end - words.len()).filter(|it| !it.is_blacks)
-}
-
 /// The numbers in a line behind which a second column could begin.
 fn seconds(text: &str, line: &Range<usize>) -> impl Iterator<Item = Number> {
     let digits = text[line.clone()].char_indices().filter(|(_, c)| is_digit(*c));
@@ -246,52 +241,21 @@ fn may_be_pair(row: &str) -> bool {
     row.contains("  ") || moves.count() > 1
 }
 
-impl Side {
-    fn left(self, line: &Range<usize>) -> Option<Range<usize>> {
-        match self {
-            Self::Left => Some(line.clone()),
-            Self::Both(cut) => Some(line.start..cut),
-            Self::Right => None,
-        }
-    }
-
-    fn right(self, line: &Range<usize>) -> Option<Range<usize>> {
-        match self {
-            Self::Right => Some(line.clone()),
-            Self::Both(cut) => Some(cut..line.end),
-            Self::Left => None,
-        }
-    }
-
-    /// Whether a pair of moves stands in the left one of two columns: with one move alone the second number
-    /// would be that of Black's.
-    fn has_pair(self, text: &str, line: &Range<usize>) -> bool {
-        let Self::Both(cut) = self else { return false };
-        let Some(number) = leading(text, line) else { return false };
-        // Marks behind a number may reach into the second column.
-        let row = text.get(number.end..cut).unwrap_or_default().trim_start();
-        ALL.iter().any(|dialect| {
-            let white = read_in(*dialect, row, Color::White);
-            let rest = white.map_or("", |(_, len)| &row[len..]);
-            let rest = rest.trim_start_matches(|c: char| !c.is_alphabetic());
-            read_in(*dialect, rest, Color::Black).is_some()
-        })
-    }
-}
-
 impl Block {
     /// Adds the lines above that have a gap where the columns are cut.
     fn add_headings(&mut self, text: &str, lines: &[Range<usize>], from: usize) {
-        let Side::Both(cut) = self.sides[0] else { return };
+        let (Side::Both(cut) | Side::Shared(_, cut)) = self.sides[0] else { return };
         let column = text[lines[self.first].start..cut].chars().count();
         for _ in 0..HEADINGS {
             let Some(above) = self.first.checked_sub(1).filter(|above| *above >= from) else {
                 return;
             };
             let line = lines[above].clone();
-            let side = match gap(&text[line.clone()], column) {
+            let words = &text[line.clone()];
+            let side = match gap(words, column) {
                 Some(at) => Side::Both(line.start + at),
-                None if text[line].trim().is_empty() => Side::Left,
+                None if words.trim().is_empty() => Side::Left,
+                None if words.chars().take(column).all(char::is_whitespace) => Side::Right,
                 None => return,
             };
             self.sides.insert(0, side);

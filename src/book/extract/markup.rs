@@ -251,6 +251,9 @@ impl Words {
             ("li", false) => self.number_item(tag),
             _ => {}
         }
+        if is("tr table") {
+            out.end_row();
+        }
         let begins = !tag.closes && !tag.is_empty;
         self.left_out = LEFT_OUT.into_iter().find(|element| begins && *element == tag.name);
         if is(LINES) {
@@ -259,6 +262,9 @@ impl Words {
             out.end_line(self.line);
             out.end_line(self.line);
         } else if is("td th") {
+            if !tag.closes {
+                out.begin_cell();
+            }
             out.text.push_str("  ");
         }
     }

@@ -18,7 +18,11 @@ mod recognise;
 mod review;
 mod run;
 mod scanned;
+mod shared;
+mod side;
 mod stacked;
+mod table;
+mod wikitext;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use mark::Mark;

@@ -1,7 +1,7 @@
 //! The words of a text without its markup, and on which line of the file each of its lines began.
 
-use super::abreast;
-use super::scanned;
+use super::side::Piece;
+use super::{abreast, scanned, table};
 
 /// A text without markup, or the part of it that is held.
 #[derive(Debug, Default)]
@@ -14,6 +14,8 @@ pub(super) struct Plain {
     lines: Vec<(usize, u64)>,
     /// Where the pages of the book begin, as transcribers mark them: `[Pg 57]`.
     pages: Vec<(usize, String)>,
+    /// Where the cells of the row begin that is being added.
+    cells: Vec<usize>,
 }
 
 /// A text whose lines end as Unix has them.
@@ -110,9 +112,39 @@ impl Plain {
         self.begin_line(next);
     }
 
+    /// A cell of a row begins with what is added next.
+    pub(super) fn begin_cell(&mut self) {
+        self.cells.push(self.text.len());
+    }
+
+    /// The row goes on in what is added next, in the same line.
+    pub(super) fn go_on_with_row(&mut self) {
+        if self.cells.is_empty() || !self.text.ends_with('\n') {
+            return;
+        }
+        self.text.pop();
+        if let Some((begin, _)) = self.lines.last_mut() {
+            *begin = self.text.len().min(*begin);
+        }
+    }
+
+    /// The row ends of which cells were added: where they are columns, they are brought beside each other;
+    /// where it has a number, bars tell which of them are empty.
+    pub(super) fn end_row(&mut self) {
+        let cells = std::mem::take(&mut self.cells);
+        let Some(from) = cells.first().copied() else { return };
+        if let Some(pieces) = table::rows_of_columns(&self.text, &cells) {
+            let pieces = pieces.into_iter().map(|piece| piece.behind(from)).collect();
+            self.rearrange(from, pieces);
+        } else if table::is_numbered(&self.text, &cells) {
+            cells[1..].iter().for_each(|at| self.text.replace_range(at..&(at + 1), "|"));
+        }
+    }
+
     /// Takes over what was added: closes it up, brings columns below each other, and keeps how it is
     /// printed.
     pub(super) fn settle(&mut self) {
+        self.end_row();
         let from = self.printed.len();
         scanned::close_up(&mut self.text, from);
         // Of three columns the last two stand in the second one.
@@ -129,13 +161,20 @@ impl Plain {
     /// Brings two columns of the text from a byte on below each other; says whether there are any.
     fn part_columns(&mut self, from: usize) -> bool {
         let pieces = abreast::pieces(&self.text[from..]);
-        if pieces.is_empty() {
-            return false;
+        let has_columns = !pieces.is_empty();
+        if has_columns {
+            self.rearrange(from, pieces);
         }
+        has_columns
+    }
+
+    /// Sets pieces of the text from a byte on, by their places behind it, instead of all of that.
+    pub(super) fn rearrange(&mut self, from: usize, pieces: Vec<Piece>) {
         let text = self.text.split_off(from);
         let lines = self.lines.split_off(self.lines.partition_point(|(begin, _)| *begin < from));
         let mut rest = pieces.into_iter().peekable();
         while let Some(piece) = rest.next() {
+            let Piece { at: piece, is_joined } = piece;
             let first = lines.partition_point(|(begin, _)| *begin <= from + piece.start);
             let within = lines[first..].iter().take_while(|(begin, _)| *begin < from + piece.end);
             let at = self.text.len();
@@ -143,13 +182,14 @@ impl Plain {
             self.lines.push((at, line));
             self.lines.extend(within.map(|(begin, line)| (at + begin - from - piece.start, *line)));
             self.text.push_str(&text[piece]);
-            if rest.peek().is_some() && !self.text.ends_with('\n') {
+            if is_joined {
+                self.text.push_str("  ");
+            } else if rest.peek().is_some() && !self.text.ends_with('\n') {
                 self.text.push('\n');
             }
         }
         // What is added next begins a line.
         self.lines.extend(lines.last().map(|(_, line)| (self.text.len(), *line)));
-        true
     }
 
     /// Finds the marks of pages in the lines from a byte on.

@@ -4,6 +4,7 @@ use std::io::{self, BufRead};
 
 use super::markup::{self, Words};
 use super::plain::{Plain, unix_lines};
+use super::wikitext::WikiTable;
 use crate::notation::pgn::text::decode;
 
 /// A longer line, in bytes, is read in pieces.
@@ -22,8 +23,8 @@ pub(super) struct Reader<R> {
 enum Markup {
     /// By its tags.
     Html(Words),
-    /// Line for line; the line that is read, from 1.
-    Lines(u64),
+    /// Line for line; the line that is read, from 1, and the table that it may stand in.
+    Lines(u64, WikiTable),
 }
 
 impl<R: BufRead> Reader<R> {
@@ -53,20 +54,23 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn fault(&mut self) -> Option<io::Error> {
         match self.markup.take()? {
             Markup::Html(words) => words.unclosed(),
-            Markup::Lines(_) => None,
+            Markup::Lines(..) => None,
         }
     }
 
     fn add(&mut self, piece: &str, is_last: bool, plain: &mut Plain) {
         let markup = self.markup.get_or_insert_with(|| {
             plain.begin_line(1);
-            if markup::is_html(piece) { Markup::Html(Words::new()) } else { Markup::Lines(1) }
+            match markup::is_html(piece) {
+                true => Markup::Html(Words::new()),
+                false => Markup::Lines(1, WikiTable::default()),
+            }
         });
         match markup {
             Markup::Html(words) => words.read(piece, is_last, plain),
-            Markup::Lines(at) => {
+            Markup::Lines(at, table) => {
                 for line in piece.split_inclusive('\n') {
-                    plain.push(line);
+                    table.push(line, plain);
                     if line.ends_with('\n') {
                         *at += 1;
                         plain.begin_line(*at);

@@ -5,6 +5,7 @@ mod abreast;
 mod beside;
 mod chain;
 mod columns;
+mod ending;
 mod found;
 mod gap;
 mod garbled;

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::ending::ending;
 use super::gap::{Break, gap};
 use super::garbled::{cell, is_like_a_move, rank_behind_comma};
 use super::number::{Number, is_digit, number_at};
@@ -9,9 +10,6 @@ use crate::book::homoglyphs::read_in_other_letters;
 use crate::book::score::number_at as next_number;
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
-use crate::notation::pgn::tokens::Tokens;
-use crate::notation::pgn::written_move::{MovetextWord, odd};
-use crate::notation::printed::closing::{closing, is_verdict};
 use crate::notation::printed::lookahead::Ahead;
 use crate::notation::{GameResult, Pattern, read_in};
 
@@ -216,12 +214,22 @@ impl<'t> Scan<'t> {
         }
         let repaired = || self.garbled(gap.end, due, false).filter(|_| gap.lines == Break::None);
         let written = self.move_at(gap.end, due, false).or_else(repaired)?;
-        // In a line of its own it is Black's move only if nothing else stands there, and no sentence
-        // begins with it.
-        let is_alone = || {
-            self.ends_line(written.at.end, due + 1) && !self.is_in_sentence_below(written.at.end)
-        };
-        (gap.lines == Break::None || is_alone()).then_some(written)
+        (gap.lines == Break::None || self.is_alone(&written, due + 1)).then_some(written)
+    }
+
+    /// Whether nothing stands behind Black's move in a line that begins with it but the number that is due
+    /// or the end of the score, and no sentence begins with it.
+    fn is_alone(self, written: &Written, due: usize) -> bool {
+        let end = written.at.end;
+        let goes_on = |at| self.is_due(at, due) || self.is_ending(at, due);
+        let gap = gap(self.text, end, goes_on);
+        let ends = gap.lines != Break::None || gap.end == self.text.len();
+        goes_on(gap.end) || ends && !self.is_in_sentence_below(end)
+    }
+
+    /// Whether words that end a score stand here.
+    fn is_ending(self, at: usize, due: usize) -> bool {
+        self.text.get(at..).and_then(|rest| ending(rest, mover(due))).is_some()
     }
 
     /// Whether a move of this half-move's player stands behind a place in its line, without a number.
@@ -318,9 +326,8 @@ impl<'t> Scan<'t> {
         if let Some(written) = self.reply_behind_speck(begin, cell, half_move) {
             return Some(written);
         }
-        let is_ending = || ending(self.text.get(begin..)?, mover(half_move));
         let (meaning, len) =
-            in_other_letters().or_else(garbled).filter(|_| is_ending().is_none())?;
+            in_other_letters().or_else(garbled).filter(|_| !self.is_ending(begin, half_move))?;
         Some(Written { meaning, at: begin..begin + len, is_numbered, odd_number: None })
     }
 
@@ -372,9 +379,7 @@ impl<'t> Scan<'t> {
     /// What stands behind the last move of a run: the end of a line, closing words, or prose.
     pub(super) fn look_behind(self, run: &mut Run) {
         let (due, end) = (run.due(), run.end);
-        let is_ending =
-            |at| self.text.get(at..).and_then(|rest| ending(rest, mover(due))).is_some();
-        let gap = gap(self.text, end, |at| self.is_due(at, due) || is_ending(at));
+        let gap = gap(self.text, end, |at| self.is_due(at, due) || self.is_ending(at, due));
         // A number may stand before them too: `27. Resigns`.
         let numbered = number_at(self.text, gap.end).filter(|_| run.unread.is_some());
         let begin = numbered.map_or(gap.end, |number| number.end);
@@ -444,54 +449,6 @@ pub(super) fn prose_words(line: &str) -> usize {
         is_small && !OF_MOVES.split(' ').any(|it| it == *word)
     });
     words.count()
-}
-
-/// No words that end a score are looked at further than this, in bytes.
-const LONGEST_ENDING: usize = 240;
-
-/// The result that stands here, in words or in figures, perhaps in brackets, and its length. The
-/// line may end within the words: `and wins` / `a piece`.
-fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
-    let text = text.get(..text.floor_char_boundary(LONGEST_ENDING)).unwrap_or_default();
-    let alone = || ending_in(text, to_move);
-    let Some((line, below)) = text.split_once('\n').filter(|(line, below)| goes_on(line, below))
-    else {
-        return alone();
-    };
-    let joined = ending_in(&format!("{line} {below}"), to_move);
-    let joined = joined.filter(|(_, len)| *len > line.len());
-    joined.or_else(|| alone().filter(|_| !is_verdict(line)))
-}
-
-/// Whether a line may end within a clause that the next one ends: `wins` / `White's Queen`. What
-/// begins with `a)` is a note.
-fn goes_on(line: &str, below: &str) -> bool {
-    let is_note = matches!(below.as_bytes(), [_, b')' | b'.', ..]);
-    let may_go_on = |c: char| c.is_lowercase() || c.is_alphabetic() && is_verdict(line);
-    below.starts_with(may_go_on) && !is_note && !line.trim_end().ends_with(['.', ';', ','])
-}
-
-/// The result with which a text begins.
-fn ending_in(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
-    let bare = text.trim_start_matches(['(', '[']);
-    let begin = text.len() - bare.len();
-    let mut tokens = Tokens::new(bare.as_bytes(), 0);
-    tokens.next();
-    let behind = bare.get(tokens.at..).unwrap_or_default().trim_start_matches([' ', '.', ')', ']']);
-    if let Some(MovetextWord::Result(result)) = odd(tokens.token())
-        && (behind.is_empty() || behind.starts_with('\n'))
-    {
-        return Some((result, begin + tokens.at));
-    }
-    let (words, behind) = bare.split_once([')', ']']).unwrap_or((bare, ""));
-    let (result, len) = closing(words, to_move)?;
-    if begin == 0 || len < words.trim_end().len() {
-        return Some((result, begin + len));
-    }
-    // `(and wins) the exchange` says no more than the same words without brackets.
-    let behind = behind.trim_start_matches([')', ']']);
-    let end = text.len() - behind.len();
-    (!behind.trim_start_matches(' ').starts_with(char::is_lowercase)).then_some((result, end))
 }
 
 /// Whose half-move this is.

@@ -234,3 +234,34 @@ fn a_score_is_not_whole_where_its_numbers_go_on_right_behind_it() {
         assert!(extract(format!("{start}\n{rest}").as_bytes())[0].is_whole(), "{rest}");
     }
 }
+
+#[test]
+fn running_text_goes_on_in_a_line_that_begins_with_the_reply() {
+    // A bracket that is closed further below is no sentence.
+    let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4\nKt-B3 5. Castles B-K2 \
+                6. R-K sq (P-Q3\nis also played) P-QKt4 7. B-Kt3 P-Q3\n";
+    assert_eq!(moves(page), format!("{RUY} O-O Be7 Re1 b5 Bb3 d6"));
+    for (ending, result) in
+        [("1/2-1/2", GameResult::Draw), ("and White\nresigns.", GameResult::BlackWins)]
+    {
+        let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4\nKt-B3 ";
+        let score = one(&format!("{page}{ending}\n"));
+        assert_eq!((score.san().join(" ").as_str(), score.result), (RUY, result));
+    }
+}
+
+#[test]
+fn moves_that_go_on_in_a_sentence_are_not_left_out_silently() {
+    for (page, line, ply) in [
+        // Black's move, and White's next one.
+        ("3. B-Kt5\nP-QR3 is the move of Morphy 4. B-R4 Kt-B3 5. Castles B-K2", 2, 6),
+        ("3. B-Kt5 P-QR3.\nThe Bishop has to say where it\nstands. 4. B-R4 Kt-B3 and so on", 3, 7),
+    ] {
+        let stop = one(&format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 {page}\n")).stop.unwrap();
+        assert_eq!((stop.line, stop.ply, stop.why), (line, ply, Unread::Aside), "{page}");
+    }
+    for note in ["You have 4. B-R4, or 4. BxKt, and are well", "If 4. B-R4 Kt-B3 it is even"] {
+        let page = format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3.\n{note}.\n");
+        assert!(one(&page).is_whole(), "{page}");
+    }
+}

@@ -11,7 +11,7 @@ const SUPPOSING: &str =
     "if suppose supposing would might could should instead example instance variation";
 
 /// No sentence that introduces moves is looked at further than this, in bytes.
-const SENTENCE: usize = 240;
+pub(super) const SENTENCE: usize = 240;
 
 /// No more runs behind a score are looked at: a page full of first moves would take minutes.
 const LOOKAHEAD: usize = 250;
@@ -265,12 +265,7 @@ impl Runs<'_> {
             return true;
         }
         let above = self.scan.text.get(..run.begin).unwrap_or_default();
-        let near = above.get(above.ceil_char_boundary(above.len().saturating_sub(SENTENCE))..);
-        let sentence =
-            near.and_then(|near| near.rsplit(['.', '!', '?']).next()).unwrap_or_default();
-        let mut words = sentence.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
-        above.trim_end().ends_with(['—', '–', ':', '-'])
-            && words.any(|word| SUPPOSING.split(' ').any(|it| it == word))
+        above.trim_end().ends_with(['—', '–', ':', '-']) && is_supposing(above)
     }
 
     /// The run with White's move that is due, if it stands in a column above Black's.
@@ -334,6 +329,14 @@ impl Runs<'_> {
         let meant = run.moves.first().map(|written| self.meant(game, written));
         matches!(meant, Some(Ok(_) | Err(Doubt::Several(_) | Doubt::Slips(_))))
     }
+}
+
+/// Whether the sentence with which a text ends says of moves that they were not played.
+pub(super) fn is_supposing(text: &str) -> bool {
+    let near = text.get(text.ceil_char_boundary(text.len().saturating_sub(SENTENCE))..);
+    let sentence = near.and_then(|near| near.rsplit(['.', '!', '?']).next()).unwrap_or_default();
+    let mut words = sentence.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
+    words.any(|word| SUPPOSING.split(' ').any(|it| it == word))
 }
 
 /// A game as it stood before a half-move.

@@ -1,11 +1,13 @@
 //! Where a score cannot be read on, and what stands there.
 
 use super::decide::Doubt;
+use super::next::{SENTENCE, is_supposing};
 use super::{Chain, LONGEST_GAP, MISSING, Runs};
 use crate::book::extract::found::{Stop, Unread};
+use crate::book::extract::gap::{Break, gap};
 use crate::book::extract::garbled::Likely;
 use crate::book::extract::number::{Number, number_at};
-use crate::book::extract::run::Written;
+use crate::book::extract::run::{Run, Written};
 use crate::chess::Position;
 use crate::notation::Notation;
 use crate::notation::dialects::SAN;
@@ -91,8 +93,35 @@ impl Runs<'_> {
                 return Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop });
             }
         }
-        let stop = self.unread_at(chain, self.next_numbers(chain)?)?;
-        Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop })
+        if let Some(at) = self.next_numbers(chain) {
+            return Some(Stop { why: Unread::Missing(due / 2 + 1), ..self.unread_at(chain, at)? });
+        }
+        let stop = self.unread_at(chain, self.next_in_sentence(chain)?)?;
+        Some(Stop { why: Unread::Aside, ..stop })
+    }
+
+    /// Where sentences of the paragraph with which a score ends have the moves that are due: more than one,
+    /// or Black's at the beginning of a line and White's next ones behind it.
+    fn next_in_sentence(&self, chain: &Chain) -> Option<usize> {
+        let (text, due) = (self.scan.text, chain.written.len());
+        let is_legal = |it: &Written| it.pattern().is_some_and(|it| chain.last.resolve(it).is_ok());
+        let gap = gap(text, chain.end, |_| false);
+        let is_below = gap.lines == Break::Line && !due.is_multiple_of(2);
+        let reply = self.scan.move_at(gap.end, due, false).filter(|it| is_below && is_legal(it));
+        let fits = |run: &&Run| match &reply {
+            Some(reply) => run.start == due + 1 && run.begin > reply.at.end,
+            None => run.start == due && run.moves.first().is_some_and(is_legal),
+        };
+        let behind = self.all.partition_point(|run| run.begin < chain.end);
+        let limit = text.floor_char_boundary(chain.end + SENTENCE);
+        let paragraph = text[chain.end..limit].split("\n\n").next().unwrap_or_default();
+        let is_near = |run: &&Run| run.begin < chain.end + paragraph.len();
+        let near = self.all[behind..].iter().take_while(is_near);
+        let is_replied = |run: &Run| run.moves.get(1).is_some_and(|it| it.pattern().is_some());
+        let is_row =
+            |run: &&Run| !run.leads && is_replied(run) && !is_supposing(&text[..run.begin]);
+        let next = near.filter(is_row).find(fits)?;
+        Some(reply.map_or(next.begin, |reply| reply.at.start))
     }
 
     /// Whether the words that stand in the place of Black's move were meant for one: a few, and the first

@@ -302,7 +302,7 @@ fn taken_for(printed: char, meant: char) -> u32 {
 }
 
 /// Whether scanners take two characters for each other: of ASCII, as is nearly all, known beforehand.
-fn is_alike(printed: char, meant: char) -> bool {
+pub(super) fn is_alike(printed: char, meant: char) -> bool {
     static KNOWN: LazyLock<[u128; 128]> = LazyLock::new(|| {
         let mut known = [0; 128];
         for all in ALIKE.map(str::chars) {

@@ -2,6 +2,8 @@
 //! two blanks for one, and letters misread in words that only one word can be. Every byte stays in its
 //! line.
 
+mod numbers;
+
 /// So many lines, or pairs of blanks, are enough to tell how a text is spaced.
 const ENOUGH: usize = 40;
 
@@ -85,8 +87,12 @@ fn with_single_blanks(text: &str) -> String {
     all
 }
 
-/// A text with such words put right in it; what they have more than those is blank.
+/// A text with such words and numbers put right in it; what they have more than those is blank.
 pub(super) fn put_right(text: &str) -> String {
+    numbers::put_right(&with_words_put_right(text))
+}
+
+fn with_words_put_right(text: &str) -> String {
     let mut all = String::with_capacity(text.len());
     let mut words = text.split_inclusive([' ', '\n', '\t']).peekable();
     let mut before = String::new();

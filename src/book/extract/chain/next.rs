@@ -135,8 +135,9 @@ impl Runs<'_> {
                 break;
             }
             let is_row = run.leads && run.is_clean();
-            is_beyond |=
-                (due + 1..=due + MISSING).contains(&run.start) && is_row && run.moves.len() > 1;
+            is_beyond |= (due + 1..=due + MISSING).contains(&run.start)
+                && run.leads
+                && run.moves.len() > run.tail + 1;
             let goes_on = variation.last().is_some_and(|last| self.all[*last].due() == run.start);
             let is_due = run.start == due && run.begin != self.all[index].begin;
             let is_of_variation = is_due && goes_on && self.reads_on_in(&variation, at, game);

@@ -1,0 +1,134 @@
+//! Numbers of moves, as scanners misread them at the beginning of a line: `\9.`, `1 7.`, `n.`
+
+use crate::book::extract::garbled::is_alike;
+
+/// So much of a line at most stands before its first move, in bytes.
+const LONGEST_HEAD: usize = 8;
+
+/// So far apart may the lines stand between which a number is missing, in bytes.
+const BETWEEN: usize = 1_500;
+
+/// What scanners make of 11.
+const ELEVEN: [&str; 5] = ["n", "u", "H", "ii", "ll"];
+
+/// What they make of dust.
+const SPECKS: [char; 10] = ['•', '·', '*', '■', '^', '\'', '`', ',', '"', '_'];
+
+struct Line<'t> {
+    text: &'t str,
+    begin: usize,
+    /// The number of a move with which it begins, if that can be read.
+    number: Option<usize>,
+}
+
+/// A text with such numbers put right in it: where Black's number stands in the same line, or those before
+/// and behind it do. What they have more than those is blank.
+pub(super) fn put_right(text: &str) -> String {
+    let mut end = 0;
+    let lines = text.split_inclusive('\n').map(|text| {
+        end += text.len();
+        Line { text, begin: end - text.len(), number: row(text) }
+    });
+    let lines: Vec<Line<'_>> = lines.collect();
+    let right = |at: usize| line_put_right(&lines, at);
+    (0..lines.len()).map(|at| right(at).unwrap_or_else(|| lines[at].text.to_owned())).collect()
+}
+
+fn line_put_right(lines: &[Line<'_>], at: usize) -> Option<String> {
+    let Line { text, number: None, .. } = lines[at] else { return None };
+    let (head, rest) = head(text)?;
+    let is_meant = |n: &usize| is_like(head, *n);
+    let n = blacks(rest).or_else(|| missing(lines, at)).filter(is_meant)?;
+    let (indent, number) = (&text[..text.len() - head.len() - rest.len()], format!("{n}."));
+    let fits = number.len() <= head.len();
+    fits.then(|| format!("{indent}{number:len$}{rest}", len = head.len()))
+}
+
+/// The number with which a line begins, before a move.
+fn row(line: &str) -> Option<usize> {
+    let line = line.trim_start_matches([' ', '\t']);
+    let figures = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let n = line.get(..figures).filter(|it| (1..=3).contains(&it.len()))?;
+    let rest = line[figures..].trim_start_matches(['.', ')', ' ', '\t']);
+    begins_move(rest).then(|| n.parse().ok())?
+}
+
+/// What stands before the first move of a line and may be a number, and the line from there on.
+fn head(line: &str) -> Option<(&str, &str)> {
+    let line = line.trim_start_matches([' ', '\t']);
+    let near = &line[..line.floor_char_boundary(LONGEST_HEAD)];
+    let mut words = near.match_indices(' ').map(|(at, _)| line.split_at(at + 1));
+    words.find(|(head, rest)| {
+        head.contains(|c: char| c == '.' || c.is_ascii_digit()) && begins_move(rest)
+    })
+}
+
+/// Whether the name of a piece or a square may begin here, or castling.
+fn begins_move(text: &str) -> bool {
+    let mut chars = text.chars();
+    match (chars.next(), chars.next()) {
+        (Some('0' | 'O' | 'o'), Some('-' | '—')) => true,
+        (Some('a'..='h'), Some(next)) => next.is_ascii_digit() || next == 'x',
+        (Some(c), Some(_)) => c.is_uppercase() && c != 'I',
+        _ => false,
+    }
+}
+
+/// The number that stands before Black's move in a line, if only one stands there.
+fn blacks(line: &str) -> Option<usize> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let numbers = words.windows(2).filter_map(|pair| {
+        let n = pair[0].strip_suffix('.').filter(|n| n.len() < 4)?;
+        n.parse().ok().filter(|_| begins_move(pair[1]))
+    });
+    let [n] = *numbers.collect::<Vec<usize>>() else { return None };
+    Some(n)
+}
+
+/// The one number that is missing between the last row before a line and the next one.
+fn missing(lines: &[Line<'_>], at: usize) -> Option<usize> {
+    let is_near = |line: &&Line<'_>| line.begin.abs_diff(lines[at].begin) < BETWEEN;
+    let before = lines[..at].iter().rev().take_while(is_near).find_map(|line| line.number)?;
+    let behind = lines[at..].iter().take_while(is_near).find_map(|line| line.number)?;
+    (before + 2 == behind).then_some(before + 1)
+}
+
+/// Whether scanners may make this of a number.
+fn is_like(head: &str, n: usize) -> bool {
+    let bare: String = head.chars().filter(|c| *c != ' ' && !SPECKS.contains(c)).collect();
+    let (figures, meant) = (bare.trim_end_matches('.'), n.to_string());
+    let is_one = |(read, meant): (char, char)| {
+        let is_stroke = meant == '1' && read == '\\';
+        read == meant || !read.is_ascii_digit() && (is_stroke || is_alike(read, meant))
+    };
+    let is_each = || figures.chars().zip(meant.chars()).all(is_one);
+    figures.chars().count() == meant.len() && is_each() || n == 11 && ELEVEN.contains(&figures)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::put_right;
+
+    #[test]
+    fn a_number_is_put_right_by_those_beside_it() {
+        for (scanned, meant) in [
+            ("\\9. Kt. to Q's 3rd. 19. Kt.", "19. Kt. to Q's 3rd. 19. Kt."),
+            ("n. Castles. 11. Q. to Q's 2nd.", "11.Castles. 11. Q. to Q's 2nd."),
+            ("• 19. Kt. to B's 4th. 19. R. to K's", "19.   Kt. to B's 4th. 19. R. to K's"),
+            (" 1 1 . P. takes P. 11. B. to", " 11.  P. takes P. 11. B. to"),
+            ("4'. Castles. 4. Kt.", "4.  Castles. 4. Kt."),
+            ("10 P-K4 P-K4\n1 1 Kt-B4 R-Q1\n12 Kt-K3", "10 P-K4 P-K4\n11. Kt-B4 R-Q1\n12 Kt-K3"),
+        ] {
+            assert_eq!(put_right(scanned), meant);
+        }
+        // Nothing is concluded of another number, and words are none.
+        for text in [
+            "26. K. R. to Q's sq. 25. R. to R's 3rd.",
+            "10 P-K4 P-K4\n1 1 Kt-B4 R-Q1\n14 Kt-K3",
+            "In 11. Castles.",
+            "(a) 11. Castles. 11. Q. to",
+        ] {
+            assert_eq!(put_right(text), text);
+        }
+    }
+}

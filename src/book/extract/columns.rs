@@ -1,5 +1,6 @@
 //! All runs of a text, and where one of them is a variation and then the score.
 
+use super::number::Number;
 use super::run::{Run, Scan};
 use super::stacked::joined;
 
@@ -14,6 +15,7 @@ pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
             at = number.behind_digits;
             continue;
         };
+        let run = renumbered(scan, &runs, &number, &run).unwrap_or(run);
         at = run.end;
         part_last(scan, &mut runs, &run);
         let (run, rest) = parted(scan, &runs, run);
@@ -27,6 +29,19 @@ pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
         all.extend(reply);
     }
     all
+}
+
+/// The row that begins with a wrong number, if Black's number in it is that of the next row.
+fn renumbered(scan: Scan<'_>, above: &[Run], number: &Number, run: &Run) -> Option<Run> {
+    let second = scan.next_number(run.end).filter(|it| it.n() != number.n())?;
+    let is_row = run.moves.len() == 1 && run.leads && !number.is_blacks;
+    if !is_row || scan.text.get(run.end..second.begin)?.contains('\n') {
+        return None;
+    }
+    let mut row = scan.run(&number.read_as(second.n()))?;
+    row.moves.first_mut()?.odd_number = Some(number.n());
+    let is_next = above.iter().rev().take(ABOVE).any(|it| it.due() == row.start);
+    (is_next && row.moves.len() > 1).then_some(row)
 }
 
 /// A run that goes back before the end of those above it, and what follows in it below a blank line where

@@ -29,6 +29,11 @@ impl Number {
         if self.is_blacks || due == whites + 1 { whites + 1 } else { whites }
     }
 
+    /// A misprint of another number, read as that.
+    pub(super) fn read_as(&self, n: usize) -> Self {
+        Self { n, ..self.clone() }
+    }
+
     /// The number itself.
     pub(super) fn n(&self) -> usize {
         self.n

@@ -167,8 +167,12 @@ impl<'t> Runs<'t> {
         let is_played = self.follow(first, &mut chain, &mut game);
         chain.moves = game.timeline().moves().to_vec();
         chain.last = game.position().clone();
-        if is_played && chain.closing.is_none() && !chain.is_mate() {
-            chain.stop = self.what_is_missing(&chain);
+        if is_played && !chain.is_mate() {
+            chain.stop = match chain.closing {
+                Some(_) => self.is_not_closed(&chain),
+                None => self.what_is_missing(&chain),
+            };
+            chain.closing = chain.closing.filter(|_| chain.stop.is_none());
         }
         chain
     }
@@ -352,8 +356,8 @@ impl Chain {
     /// Whether so much of it can be played that it is a score.
     pub(super) fn is_score(&self) -> bool {
         let played = self.written.len();
-        let is_missing = |stop: &Stop| matches!(stop.why, Unread::Missing(_));
-        let is_broken_off = self.goes_on || self.stop.as_ref().is_some_and(is_missing);
+        let goes_on = |stop: &Stop| matches!(stop.why, Unread::Missing(_) | Unread::Aside);
+        let is_broken_off = self.goes_on || self.stop.as_ref().is_some_and(goes_on);
         let is_short = self.printed > 6 || self.closing.is_some() || is_broken_off;
         let is_begun = played == 1 && self.stop.is_some() && (self.goes_on || self.prose.is_some());
         !self.is_of_a_study && (played > 4 || played > 1 && is_short || is_begun)

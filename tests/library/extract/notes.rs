@@ -1,6 +1,6 @@
 //! What stands among the moves of a score in a book and is not played.
 
-use jadoube::book::{Unread, extract};
+use jadoube::book::{ChoiceReason, Unread, extract};
 use jadoube::notation::GameResult;
 
 use super::{RUY, moves, one};
@@ -256,6 +256,8 @@ fn moves_that_go_on_in_a_sentence_are_not_left_out_silently() {
         // Black's move, and White's next one.
         ("3. B-Kt5\nP-QR3 is the move of Morphy 4. B-R4 Kt-B3 5. Castles B-K2", 2, 6),
         ("3. B-Kt5 P-QR3.\nThe Bishop has to say where it\nstands. 4. B-R4 Kt-B3 and so on", 3, 7),
+        // The number cannot be read.
+        ("3. B-\nKt5, P-QR3; 4B-R4, Kt-B3; 5. Castles B-K2", 2, 6),
     ] {
         let stop = one(&format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 {page}\n")).stop.unwrap();
         assert_eq!((stop.line, stop.ply, stop.why), (line, ply, Unread::Aside), "{page}");
@@ -263,5 +265,42 @@ fn moves_that_go_on_in_a_sentence_are_not_left_out_silently() {
     for note in ["You have 4. B-R4, or 4. BxKt, and are well", "If 4. B-R4 Kt-B3 it is even"] {
         let page = format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3.\n{note}.\n");
         assert!(one(&page).is_whole(), "{page}");
+    }
+}
+
+#[test]
+fn a_score_whose_numbers_are_garbled_is_read_on_or_named() {
+    let rows = |fourth: &str| {
+        format!(
+            "1. P-K4 1. P-K4\n2. Kt-KB3 2. Kt-QB3\n3. B-Kt5 3. P-QR3\n\nA note stands here.\n\n\
+             {fourth}\n\nAnd here.\n\n5. Castles 5. B-K2\n6. R-K sq 6. P-QKt4\n"
+        )
+    };
+    for fourth in ["4'. B-R4 4. Kt-B3", "• 4. B-R4 4. Kt-B3", "A. B-R4 Kt-B3", "8. B-R4 4. Kt-B3"]
+    {
+        let score = one(&rows(fourth));
+        assert_eq!(score.san().join(" "), format!("{RUY} O-O Be7 Re1 b5"), "{fourth}");
+        let wrong = score.choices.iter().any(|it| it.why == ChoiceReason::Number(8, 4));
+        assert_eq!(wrong, fourth.starts_with('8'));
+    }
+    for (fourth, line) in [("%. B-R4 Kt-B3", 11), ("4. %%", 7)] {
+        let score = one(&rows(fourth));
+        assert_eq!((score.moves.len(), score.stop.unwrap().line), (6, line), "{fourth}");
+    }
+}
+
+#[test]
+fn what_stands_in_another_column_does_not_end_a_score() {
+    let opening = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3";
+    for (rest, line, why) in [
+        (" 9. P-Q4 P-QKt4\n", 3, Unread::Missing(4)),
+        (" Resigns.\n4. B-R4 Kt-B3 and\n", 4, Unread::Aside),
+        ("\n\n9. P-Q4 P-QKt4\n\nA note.\n", 5, Unread::Missing(4)),
+    ] {
+        let score = one(&format!("{opening}{rest}"));
+        assert_eq!(score.moves.len(), 6);
+        assert_eq!(score.result, GameResult::Unknown);
+        let stop = score.stop.unwrap();
+        assert_eq!((stop.line, stop.why), (line, why), "{rest}");
     }
 }

@@ -2,12 +2,12 @@
 
 use super::decide::Doubt;
 use super::next::{SENTENCE, is_supposing};
-use super::{Chain, LONGEST_GAP, MISSING, Runs};
+use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::{Break, gap};
 use crate::book::extract::garbled::Likely;
 use crate::book::extract::number::{Number, number_at};
-use crate::book::extract::run::{Run, Written};
+use crate::book::extract::run::{Run, Written, prose_words};
 use crate::chess::Position;
 use crate::notation::Notation;
 use crate::notation::dialects::SAN;
@@ -15,6 +15,9 @@ use crate::replay::ResolveError;
 
 /// So far behind a number the next two are looked for, in bytes.
 const NUMBERS: usize = 240;
+
+/// Of fewer half-moves it cannot be known whether later numbers go on with them.
+const SHORTEST: usize = 4;
 
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
@@ -64,10 +67,8 @@ impl Runs<'_> {
         if let Some(at) = chain.prose.filter(is_reply) {
             return self.unread_at(chain, at);
         }
-        let behind = self.all.partition_point(|run| run.begin < chain.end);
-        let next = self.all[behind..].iter().find(|run| run.start == 0 && run.leads);
-        let limit = next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP);
-        let limit = limit.min(self.next_heading(chain.end));
+        let limit = self.next_first(chain).min(self.next_heading(chain.end));
+        let mut beyond = None;
         // The number of the line above, which may be a row of a variation.
         let mut above = 0;
         for number in self.leading_numbers(chain.end, text.floor_char_boundary(limit)) {
@@ -76,25 +77,33 @@ impl Runs<'_> {
             if is_row {
                 continue;
             }
-            let first = self.all.partition_point(|run| run.begin < number.begin);
-            let run = self.all.get(first).filter(|run| run.begin == number.begin);
+            let run = self.run_at(&number);
             let half_move = number.half_move(due);
             if half_move == due && run.is_none_or(|run| run.leads) {
                 let stop = self.unread_at(chain, number.begin)?;
                 let is_read = run.is_some_and(|run| !run.begins_with_slip());
                 return Some(if is_read { Stop { why: Unread::Aside, ..stop } } else { stop });
             }
-            let is_missing = (due + 1..=due + MISSING).contains(&half_move)
+            let is_near = number.begin < chain.end + SHORT_GAP;
+            let is_missing = half_move > due
                 && run.is_some_and(|run| {
-                    run.is_clean() && (run.moves.len() > 1 || half_move == due + 1)
+                    (run.is_clean() || is_near && self.is_row(run))
+                        && (run.moves.len() > 1 || half_move == due + 1)
                 });
-            if is_missing {
-                let stop = self.unread_at(chain, number.begin)?;
-                return Some(Stop { why: Unread::Missing(due / 2 + 1), ..stop });
+            if is_missing && half_move <= due + MISSING {
+                return self.missing_before(chain, number.begin);
             }
+            let is_far = is_missing && is_near && due > SHORTEST;
+            beyond = beyond.or(is_far.then_some(number.begin));
         }
-        if let Some(at) = self.next_numbers(chain) {
-            return Some(Stop { why: Unread::Missing(due / 2 + 1), ..self.unread_at(chain, at)? });
+        // The last row of a column beside which another one stands.
+        let beside = chain
+            .prose
+            .and_then(|at| number_at(text, at))
+            .filter(|number| self.run_at(number).is_some_and(|run| run.start > due));
+        let beside = beside.map(|number| number.begin);
+        if let Some(at) = self.next_numbers(chain).or(beside).or(beyond) {
+            return self.missing_before(chain, at);
         }
         let stop = self.unread_at(chain, self.next_in_sentence(chain)?)?;
         Some(Stop { why: Unread::Aside, ..stop })
@@ -110,7 +119,8 @@ impl Runs<'_> {
         let reply = self.scan.move_at(gap.end, due, false).filter(|it| is_below && is_legal(it));
         let fits = |run: &&Run| match &reply {
             Some(reply) => run.start == due + 1 && run.begin > reply.at.end,
-            None => run.start == due && run.moves.first().is_some_and(is_legal),
+            None if run.start == due => run.moves.first().is_some_and(is_legal),
+            None => (due + 1..=due + MISSING).contains(&run.start),
         };
         let behind = self.all.partition_point(|run| run.begin < chain.end);
         let limit = text.floor_char_boundary(chain.end + SENTENCE);
@@ -122,6 +132,46 @@ impl Runs<'_> {
             |run: &&Run| !run.leads && is_replied(run) && !is_supposing(&text[..run.begin]);
         let next = near.filter(is_row).find(fits)?;
         Some(reply.map_or(next.begin, |reply| reply.at.start))
+    }
+
+    /// The number that is due behind words that say how a score ended, with a pair of moves: they are not
+    /// its own, but those of a column beside it.
+    pub(super) fn is_not_closed(&self, chain: &Chain) -> Option<Stop> {
+        let due = chain.written.len();
+        let near = self.scan.text.floor_char_boundary(chain.end + NUMBERS);
+        let next = self.leading_numbers(chain.end, near).next()?;
+        let run = self.run_at(&next).filter(|run| run.start == due && run.moves.len() > 1)?;
+        let stop = self.unread_at(chain, next.begin).filter(|_| self.is_row(run))?;
+        Some(Stop { why: Unread::Aside, ..stop })
+    }
+
+    /// The run that begins with a number.
+    fn run_at(&self, number: &Number) -> Option<&Run> {
+        let first = self.all.partition_point(|run| run.begin < number.begin);
+        self.all.get(first).filter(|run| run.begin == number.begin)
+    }
+
+    /// Where the next score begins behind one, if it may go on so far.
+    fn next_first(&self, chain: &Chain) -> usize {
+        let text = self.scan.text;
+        let behind = self.all.partition_point(|run| run.begin < chain.end);
+        // `1 7.` is the number of another move.
+        let is_broken = |run: &Run| {
+            text[run.begin + 1..].trim_start().starts_with(|c: char| c.is_ascii_digit())
+        };
+        let is_first = |run: &&Run| run.start == 0 && run.leads && !is_broken(run);
+        let next = self.all[behind..].iter().find(is_first);
+        next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP)
+    }
+
+    /// Whether no words stand in the line with which a run begins.
+    fn is_row(&self, run: &Run) -> bool {
+        self.scan.text[run.begin..].lines().next().is_some_and(|line| prose_words(line) == 0)
+    }
+
+    fn missing_before(&self, chain: &Chain, at: usize) -> Option<Stop> {
+        let number = chain.written.len() / 2 + 1;
+        Some(Stop { why: Unread::Missing(number), ..self.unread_at(chain, at)? })
     }
 
     /// Whether the words that stand in the place of Black's move were meant for one: a few, and the first

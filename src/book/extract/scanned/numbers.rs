@@ -49,8 +49,11 @@ fn row(line: &str) -> Option<usize> {
     let line = line.trim_start_matches([' ', '\t']);
     let figures = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let n = line.get(..figures).filter(|it| (1..=3).contains(&it.len()))?;
-    let rest = line[figures..].trim_start_matches(['.', ')', ' ', '\t']);
-    begins_move(rest).then(|| n.parse().ok())?
+    let after = &line[figures..];
+    let rest = after.trim_start_matches(['.', ')', ' ', '\t']);
+    // `1PtoK4`, and not `2G.`
+    let is_apart = rest.len() < after.len() || rest.starts_with(['K', 'Q', 'R', 'B', 'P', 'C']);
+    (is_apart && begins_move(rest)).then(|| n.parse().ok())?
 }
 
 /// What stands before the first move of a line and may be a number, and the line from there on.
@@ -114,9 +117,10 @@ mod tests {
         for (scanned, meant) in [
             ("\\9. Kt. to Q's 3rd. 19. Kt.", "19. Kt. to Q's 3rd. 19. Kt."),
             ("n. Castles. 11. Q. to Q's 2nd.", "11.Castles. 11. Q. to Q's 2nd."),
-            ("• 19. Kt. to B's 4th. 19. R. to K's", "19.   Kt. to B's 4th. 19. R. to K's"),
+            ("• 19. Kt. to B's 4th. 19. R. to K's", "19.     Kt. to B's 4th. 19. R. to K's"),
             (" 1 1 . P. takes P. 11. B. to", " 11.  P. takes P. 11. B. to"),
             ("4'. Castles. 4. Kt.", "4.  Castles. 4. Kt."),
+            ("2G. K. to R's sq. 26. Castles.", "26. K. to R's sq. 26. Castles."),
             ("10 P-K4 P-K4\n1 1 Kt-B4 R-Q1\n12 Kt-K3", "10 P-K4 P-K4\n11. Kt-B4 R-Q1\n12 Kt-K3"),
         ] {
             assert_eq!(put_right(scanned), meant);

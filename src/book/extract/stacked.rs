@@ -13,6 +13,9 @@ const COLUMN: usize = 3;
 /// No column is longer, in rows.
 const LONGEST: usize = 120;
 
+/// So many moves may stand alone above a column.
+const ABOVE: usize = 2;
+
 /// One number in so many may be another than that which is due, or none.
 const MISREAD: usize = 3;
 
@@ -50,9 +53,19 @@ impl Column {
 pub(super) fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
     let mut joined: Vec<Run> = Vec::with_capacity(runs.len());
     let mut rest = runs.as_slice();
+    // The rows of a column with none below it, but for the first ones: those may belong above it.
+    let mut alone = 0..0;
     while let Some((first, others)) = rest.split_first() {
         rest = others;
-        match pair(scan, first) {
+        let may_begin = may_begin(scan, first) && !alone.contains(&first.begin);
+        let above = may_begin.then(|| scan.column(first.begin, first.start, LONGEST)).flatten();
+        if first.begin >= alone.end
+            && let Some(column) = &above
+            && let Some(row) = column.rows.get(ABOVE)
+        {
+            alone = row.begin..column.end();
+        }
+        match above.and_then(|above| pair(scan, first, &above)) {
             Some((run, reply)) => {
                 rest = &rest[rest.partition_point(|it| it.begin < run.end)..];
                 joined.extend(reply.into_iter().chain([run]));
@@ -63,46 +76,37 @@ pub(super) fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
     joined
 }
 
+/// Whether a run is one move under White's number. What stands below it in a line of its own may be
+/// the next one of its column.
+fn may_begin(scan: Scan<'_>, run: &Run) -> bool {
+    let is_alone = match run.moves.as_slice() {
+        [_] => true,
+        [m, below] => {
+            let between = scan.text.get(m.at.end..below.at.start).unwrap_or_default();
+            !below.is_numbered && between.contains('\n')
+        }
+        _ => false,
+    };
+    is_alone && run.start.is_multiple_of(2)
+}
+
 /// The moves of two columns by turns, if a run begins the first of them. Behind a note Black's may begin
 /// a move before White's: that is a run of its own.
-fn pair(scan: Scan<'_>, first: &Run) -> Option<(Run, Option<Run>)> {
-    // What stands in a line of its own below its first move may be the next one.
-    let is_alone = match first.moves.as_slice() {
-        [_] => true,
-        [m, below] => !below.is_numbered && scan.text[m.at.end..below.at.start].contains('\n'),
-        _ => false,
-    };
-    if !is_alone || !first.start.is_multiple_of(2) {
+fn pair(scan: Scan<'_>, first: &Run, above: &Column) -> Option<(Run, Option<Run>)> {
+    let rows = Some(above.rows.len()).filter(|rows| *rows >= COLUMN)?;
+    let (start, numbered) = (first.start, scan.below(above, first.start));
+    let early = usize::from(numbered.is_some_and(|(_, half_move)| half_move < start));
+    let below = numbered.and_then(|(at, half_move)| scan.column(at, half_move, rows + early));
+    let below = below.or_else(|| scan.unnumbered(above.end(), start + 1, rows))?;
+    if below.rows.len() + 1 < rows + early {
         return None;
     }
-    let (due, n) = (first.start, first.start / 2 + 1);
-    let above = scan.column(first.begin, n, due, LONGEST)?;
-    if above.rows.len() < COLUMN {
-        return None;
-    }
-    let below = scan.below(above.end(), n, above.rows.len());
-    let early = usize::from(below.is_some_and(|(_, number)| number < n));
-    let most = above.rows.len() + early;
-    let below = below.and_then(|(at, number)| scan.column(at, number, due + 1 - 2 * early, most));
-    let below = below.or_else(|| scan.unnumbered(above.end(), due + 1, above.rows.len()))?;
-    if below.rows.len() + 1 < above.rows.len() + early {
-        return None;
-    }
-    let is_numbered = below.rows.first().is_some_and(|row| row.number.is_some());
-    let is_swapped = match (above.headed, below.headed) {
-        (Some(Color::White), Some(Color::White)) => return None,
-        (_, Some(Color::White)) => early == 0,
-        // Later on the name may be that of a side of a diagram.
-        (Some(Color::Black), _) if first.start == 0 && !is_numbered => return None,
-        (Some(Color::Black), _) => first.start == 0,
-        _ => false,
-    };
-    let (white, black) = match is_swapped {
+    let (white, black) = match is_swapped(start, above, &below)? && early == 0 {
         true => (&below.rows[..], &above.rows[..]),
         false => (&above.rows[..], &below.rows[early..]),
     };
     let mut run = Run {
-        moves: scan.by_turns(due, white, black)?,
+        moves: scan.by_turns(start, white, black)?,
         end: below.end().max(above.end()),
         tail: 0,
         closing: None,
@@ -113,7 +117,7 @@ fn pair(scan: Scan<'_>, first: &Run) -> Option<(Run, Option<Run>)> {
     scan.look_behind(&mut run);
     let reply = below.rows.first().filter(|_| early > 0);
     let reply = reply.map(|row| Run {
-        start: due - 1,
+        start: start - 1,
         begin: row.begin,
         end: row.written.at.end,
         moves: vec![row.written.clone()],
@@ -122,41 +126,61 @@ fn pair(scan: Scan<'_>, first: &Run) -> Option<(Run, Option<Run>)> {
     Some((run, reply))
 }
 
+/// Whether Black's column stands above White's, or nothing if they are not of one score.
+fn is_swapped(start: usize, above: &Column, below: &Column) -> Option<bool> {
+    let is_numbered = below.rows.first().is_some_and(|row| row.number.is_some());
+    match (above.headed, below.headed) {
+        (Some(Color::White), Some(Color::White)) => None,
+        (_, Some(Color::White)) => Some(true),
+        // Later on the name may be that of a side of a diagram.
+        (Some(Color::Black), _) if start == 0 => is_numbered.then_some(true),
+        _ => Some(false),
+    }
+}
+
 impl Scan<'_> {
-    /// The column whose first row has a number and stands at a place, with no more than so many rows.
-    fn column(self, begin: usize, n: usize, half_move: usize, most: usize) -> Option<Column> {
+    /// The column whose first row stands at a place with its number, with no more than so many rows.
+    fn column(self, begin: usize, half_move: usize, most: usize) -> Option<Column> {
+        let (n, headed) = (half_move / 2 + 1, self.headed(begin));
         let mut rows: Vec<Row> = Vec::new();
-        let mut at = begin;
-        while let Some(row) = self.row(at, half_move + 2 * rows.len()).filter(|_| rows.len() < most)
+        let (mut at, mut misread) = (begin, 0);
+        // How many rows there are up to the last one with its number, and how many of these have another.
+        let (mut last, mut wrong) = (0, 0);
+        while rows.len() < most
+            && misread <= 1 + last / MISREAD
+            && let Some(row) = self.row(at, half_move + 2 * rows.len())
         {
             // Black's column begins.
             let is_again = row.number.is_some_and(|it| it == n || it + 1 == n);
             if is_again && rows.len() >= COLUMN {
                 break;
             }
+            match row.number {
+                Some(number) if number == n + rows.len() => {
+                    (last, wrong) = (rows.len() + 1, misread)
+                }
+                // Below the name of a player it may be missing.
+                None if headed.is_some() => {}
+                _ => misread += 1,
+            }
             at = self.next_line(row.written.at.end);
             rows.push(row);
         }
-        let is_right = |(row, it): &(usize, &Row)| it.number == Some(n + row);
-        let last = rows.iter().enumerate().rfind(is_right).map_or(0, |(row, _)| row + 1);
         rows.truncate(last);
-        let headed = self.headed(begin);
-        // Below the name of a player a number may be missing.
-        let is_misread = |(row, it): &(usize, &Row)| {
-            it.number != Some(n + row) && (it.number.is_some() || headed.is_none())
-        };
-        let misread = rows.iter().enumerate().filter(is_misread).count();
-        (!rows.is_empty() && MISREAD * misread <= rows.len()).then_some(Column { rows, headed })
+        (last > 0 && MISREAD * wrong <= last).then_some(Column { rows, headed })
     }
 
-    /// Where the next number stands below a column that is its first one, or the one before, and which.
-    fn below(self, from: usize, n: usize, rows: usize) -> Option<(usize, usize)> {
+    /// Where the number stands below a column with which it begins, or the one before, and the half-move
+    /// that Black's is then.
+    fn below(self, above: &Column, start: usize) -> Option<(usize, usize)> {
+        let (from, n) = (above.end(), start / 2 + 1);
         let near = self.text.get(from..self.text.floor_char_boundary(from + BETWEEN))?;
         let begins = near.match_indices('\n').map(|(end, _)| from + end + 1);
-        let numbers = begins.filter_map(|at| number_at(self.text, self.indented(at)));
+        let mut numbers = begins.filter_map(|at| number_at(self.text, self.indented(at)));
         // A last row may have no move that can be read.
-        let number = numbers.map(|it| (it.begin, it.n())).find(|(_, it)| *it != n + rows)?;
-        (number.1 == n || number.1 + 1 == n).then_some(number)
+        let number = numbers.find(|it| it.n() != n + above.rows.len())?;
+        let half_move = 2 * number.n() - 1;
+        [start + 1, start.wrapping_sub(1)].contains(&half_move).then_some((number.begin, half_move))
     }
 
     /// The column below a place whose rows have no numbers, so many of them or one less.
@@ -180,15 +204,16 @@ impl Scan<'_> {
     /// The move that stands first in the next line that is not blank, or behind its number; behind a line or
     /// two of a note only if that is due.
     fn row(self, from: usize, half_move: usize) -> Option<Row> {
-        let mut at = from;
-        for line in 0..=NOTE {
-            at = self.indented(at);
-            let row = self.row_at(at, half_move);
-            let is_due = |row: &Row| line == 0 || row.number == Some(half_move / 2 + 1);
-            if row.as_ref().is_some_and(is_due) {
-                return row;
+        let mut at = self.indented(from);
+        if let Some(row) = self.row_at(at, half_move) {
+            return Some(row);
+        }
+        for _ in 0..NOTE {
+            at = self.indented(self.next_line(at));
+            let number = number_at(self.text, at);
+            if number.is_some_and(|it| it.n() == half_move / 2 + 1) {
+                return self.row_at(at, half_move);
             }
-            at = self.next_line(at);
         }
         None
     }

@@ -358,7 +358,8 @@ impl Chain {
         let played = self.written.len();
         let goes_on = |stop: &Stop| matches!(stop.why, Unread::Missing(_) | Unread::Aside);
         let is_broken_off = self.goes_on || self.stop.as_ref().is_some_and(goes_on);
-        let is_short = self.printed > 6 || self.closing.is_some() || is_broken_off;
+        let is_ended = self.closing.is_some() || self.is_mate();
+        let is_short = self.printed > 6 || is_ended || is_broken_off;
         let is_begun = played == 1 && self.stop.is_some() && (self.goes_on || self.prose.is_some());
         !self.is_of_a_study && (played > 4 || played > 1 && is_short || is_begun)
     }

@@ -304,3 +304,28 @@ fn what_stands_in_another_column_does_not_end_a_score() {
         assert_eq!((stop.line, stop.why), (line, why), "{rest}");
     }
 }
+
+#[test]
+fn no_note_is_played_where_a_number_is_left_out() {
+    let opening = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3";
+    for rest in [
+        " 8. P-KR3 P-KR3 9. P-Q3 P-Q3.\nWhite has played 4. BxKt QPxB 5. Kt-B3 too.",
+        "\n8. P-KR3 P-KR3 9. P-Q3 P-Q3.\n\n4. BxKt QPxB 5. Kt-B3 P-B3 is sound.",
+        " B-R4 Kt-B3 5. Castles B-K2 6. R-K sq P-QKt4. Another is 4. BxKt QPxB 5. Kt-B3",
+        " 5. Castles B-K2. Another move is\n4. BxKt QPxB 5. Kt-B3 P-B3",
+    ] {
+        let score = one(&format!("{opening}{rest}\n"));
+        assert_eq!(score.san().join(" "), "e4 e5 Nf3 Nc6 Bb5 a6", "{rest}");
+        assert!(!score.is_whole(), "{rest}");
+    }
+}
+
+#[test]
+fn a_mate_in_two_moves_is_a_game() {
+    let page = "1. P-KB3 P-K4 2. P-KKt4 Q-R5 mate. 1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 \
+                3. B-Kt5 P-QR3 4. B-R4 Kt-B3.\n";
+    let found = extract(page.as_bytes());
+    let moves: Vec<String> = found.iter().map(|it| it.san().join(" ")).collect();
+    assert_eq!(moves, ["f3 e5 g4 Qh4#", RUY]);
+    assert_eq!(found[0].result, GameResult::BlackWins);
+}

@@ -105,13 +105,18 @@ impl Runs<'_> {
         above.rsplit('\n').next().unwrap_or_default()
     }
 
-    /// Whether the row below a run has a number too high by one: a row is missing, or two have changed
-    /// places.
+    /// Whether the row below a run has a number too high by one, or running text goes on with a later number:
+    /// a move is missing, or two rows have changed places.
     fn is_out_of_turn(&self, index: usize, due: usize) -> bool {
         let Some(next) = self.all.get(index + 1) else { return false };
-        let between = self.scan.text.get(self.all[index].end..next.begin).unwrap_or_default();
-        let is_below = between.matches('\n').count() == 1 && prose_words(between) == 0;
-        is_below && next.start == due + 2 && next.leads && next.is_clean() && next.moves.len() > 1
+        let text = self.scan.text;
+        let between = text.get(self.all[index].end..next.begin).unwrap_or_default();
+        let breaks = between.matches('\n').count();
+        let row = next.moves.get(2).and_then(|third| text.get(next.begin..third.at.start));
+        let is_long = row.is_some_and(|row| !row.contains('\n'));
+        let is_running = next.start > due && (is_long || breaks == 0 && !next.is_clean());
+        let is_row = next.start == due + 2 && next.leads && next.is_clean() && next.moves.len() > 1;
+        prose_words(between) == 0 && (breaks < 2 && is_running || breaks == 1 && is_row)
     }
 
     /// The runs that could follow upon another by their number, and whose first move can be played.

@@ -57,6 +57,7 @@ fn a_score_is_read_in_every_layout() {
          <td>e5<br>Nc6<br>a6<br>Nf6</td></tr></table>",
         // Other languages.
         "1. P4R P4R\n2. C3AR C3AD\n3. A5C P3TD\n4. A4T C3A\n",
+        "1. e2—e4 e7—e5\n2. Sgl—f3 Sb8—c6\n3. Lfl—b5 a7—a6\n4. Lb5—a4 Sg8—f6\n",
         "1. e2—e4 e7—e5\n2. Кg1—f3 Кb8—c6\n3. Сf1—b5 a7—a6\n4. Сb5—a4 Кg8—f6\n",
     ] {
         assert_eq!(moves(page), RUY, "{page}");

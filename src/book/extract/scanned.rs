@@ -87,9 +87,40 @@ fn with_single_blanks(text: &str) -> String {
     all
 }
 
-/// A text with such words and numbers put right in it; what they have more than those is blank.
+/// A text with such words, squares and numbers put right in it; what they have more than those is blank.
 pub(super) fn put_right(text: &str) -> String {
-    numbers::put_right(&with_words_put_right(text))
+    numbers::put_right(&with_first_rank(&with_words_put_right(text)))
+}
+
+/// A square with the name of a piece before it is no longer, in bytes.
+const LONGEST_SQUARE: usize = 6;
+
+/// `Rbl—c3`, `Hal—dl`: a letter is the rank 1 of the square from which a piece goes, and of that to which
+/// it goes along that rank.
+fn with_first_rank(text: &str) -> String {
+    let mut ones: Vec<usize> = Vec::new();
+    for (at, dash) in text.match_indices(['-', '—', '–']) {
+        let before = text[..at].trim_end_matches(' ');
+        let behind = text[at + dash.len()..].trim_start_matches(' ');
+        let from = before.get(before.len().saturating_sub(2)..).and_then(rank);
+        let to = behind.get(..2).and_then(rank);
+        let word = before.len() - before.trim_end_matches(char::is_alphanumeric).len();
+        let is_end = behind.get(2..).is_some_and(|it| !it.starts_with(char::is_alphanumeric));
+        let (Some('1' | 'l' | 'I'), Some(to)) = (from, to) else { continue };
+        if is_end && word <= LONGEST_SQUARE {
+            ones.push(before.len() - 1);
+            ones.extend(matches!(to, 'l' | 'I').then_some(text.len() - behind.len() + 1));
+        }
+    }
+    let one = |(at, c)| if ones.binary_search(&at).is_ok() { '1' } else { c };
+    text.char_indices().map(one).collect()
+}
+
+/// The rank of a square, or what is printed for it.
+fn rank(square: &str) -> Option<char> {
+    let mut chars = square.chars();
+    let is_file = matches!(chars.next(), Some('a'..='h'));
+    chars.next().filter(|rank| is_file && matches!(rank, '1'..='8' | 'l' | 'I'))
 }
 
 fn with_words_put_right(text: &str) -> String {
@@ -235,6 +266,9 @@ mod tests {
             ("F. to K^s 4tli.", "P. to K's 4th. "),
             ("11. Castlos.", "11. Castles."),
             ("4. a. to Kfs 3rfl.", "4. Q  to Kts 3rd. "),
+            ("2. Rbl—c3 SgI - f3 3. Hal-dl", "2. Rb1—c3 Sg1 - f3 3. Ha1-d1"),
+            // From the bishop's square it may be the seventh rank.
+            ("Bc4-fl the al-albatross dl", "Bc4-fl the al-albatross dl"),
             ("He makes Paul take the lakes", "He makes Paul take the lakes"),
             ("P. to Q. IVs 3rd. B. to Sth", "P. to Q. IVs 3rd. B. to Sth"),
         ] {

@@ -25,7 +25,8 @@ const ENDINGS: [(Ending, &str); 6] = [
         "loses lost gab verliert gaf opgegeven resigns resigned resign surrenders surrendered \
          abandons aufgegeben gibt abandonne \
          abandonnent abandona abandonan abandonam abbandona abbandonano geeft сдались сдался \
-         giebt feladta feladja opgivet opgiver uppgivet uppgifvet",
+         giebt feladta feladja opgivet opgiver uppgivet uppgifvet poddają poddały poddaje gefst gafst \
+         gefið",
     ),
     (Announces, "announced announces"),
     (Abandons, "abandoned"),
@@ -33,9 +34,13 @@ const ENDINGS: [(Ending, &str); 6] = [
     (
         Draws,
         "stalemate drawn draw draws remis unentschieden nulle tablas empate patta remise ничья \
-         döntetlen",
+         döntetlen jafntefli",
     ),
-    (Wins, "gana vincono wins won win mates mated gewinnt gagne gagnent ganan vince wint"),
+    (
+        Wins,
+        "gana vincono wins won win mates mated gewinnt gagne gagnent ganan vince wint wygrywają wygrały \
+         vinnur",
+    ),
 ];
 
 /// The players, as the same languages name them.
@@ -43,22 +48,22 @@ const PLAYERS: [(Color, &str); 2] = [
     (
         Color::White,
         "blanco white weiss weiß blanc blancs blancas brancas bianco wit белые whites bianchi \
-         világos hvid vit",
+         világos hvid vit białe hvítt hvítur",
     ),
     (
         Color::Black,
         "negro black schwarz noir noirs negras pretas nero zwart чёрные черные blacks neri \
-         sötét sort svart",
+         sötét sort svart czarne svartur",
     ),
 ];
 
 /// What may stand before them.
 const FILLERS: &str =
-    "and then was il el los as der die das de und et y e en the les las game partie la";
+    "and then was il el los as der die das de und et y e en the les las game partie la i og";
 
 /// What may follow up to the end of the clause and changes nothing. Of other words it is not known
 /// what they say: `wins a piece`, `draw refused`.
-const TAILS: &str = "game, the game, easily, auf, op, het op, la partie, il gioco, \
+const TAILS: &str = "game, the game, easily, auf, op, het op, się, upp, la partie, il gioco, \
      by perpetual check, by perpetual, by repetition, by repetition of moves, by stalemate, \
      by agreement, by consent, by mutual consent, as drawn, as a draw, durch ewiges schach, \
      par échec perpétuel";
@@ -228,6 +233,11 @@ mod tests {
             ("sötét feladta.", GameResult::WhiteWins, 16),
             ("Sort opgiver.", GameResult::WhiteWins, 13),
             ("Чёрные сдались.", GameResult::WhiteWins, 28),
+            ("Białe poddały się.", GameResult::BlackWins, 21),
+            ("Czarne poddają się", GameResult::WhiteWins, 20),
+            ("og hvítt gefst upp.", GameResult::BlackWins, 20),
+            ("Gefið.", GameResult::BlackWins, 7),
+            ("Jafntefli", GameResult::Draw, 9),
         ] {
             assert_eq!(closing(text, Color::White), Some((result, len)), "{text}");
         }

@@ -290,13 +290,15 @@ impl<'t> Runs<'t> {
     fn goes_on_elsewhere(&self, index: usize, game: &mut Replayer) -> bool {
         let due = game.timeline().moves().len();
         let run = &self.all[index];
-        let is_bare = run.moves.get(due - run.start).is_some_and(|it| !it.is_numbered);
+        let at = due - run.start;
+        // Of running text any move may begin a line.
+        let is_bare = run.moves.get(at).is_some_and(|it| !it.is_numbered)
+            && !self.scan.is_running(run.moves[..at].iter().rev().take(3));
         let Some(next) = self.next_run(index, game).filter(|next| self.is_plain(&self.all[*next]))
         else {
             return is_bare;
         };
         let reach = |index, at| self.reach(index, at, &mut game.clone()).0;
-        let at = due - run.start;
         let behind = reach(index, at).saturating_sub(run.moves.len() - at);
         let elsewhere = reach(next, 0);
         is_bare || elsewhere > 0 && elsewhere >= behind

@@ -405,7 +405,7 @@ impl<'t> Scan<'t> {
     }
 
     /// Whether moves, the last one first, are running text: more than a pair of them stands in a line.
-    fn is_running<'m>(self, moves: impl Iterator<Item = &'m Written>) -> bool {
+    pub(super) fn is_running<'m>(self, moves: impl Iterator<Item = &'m Written>) -> bool {
         let begins: Vec<usize> = moves.map(|it| it.at.start).collect();
         let row = |of: &[usize]| self.text.get(of[2]..of[0]).filter(|row| !row.contains('\n'));
         begins.windows(3).any(|of| row(of).is_some())

@@ -241,6 +241,10 @@ fn running_text_goes_on_in_a_line_that_begins_with_the_reply() {
     let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4\nKt-B3 5. Castles B-K2 \
                 6. R-K sq (P-Q3\nis also played) P-QKt4 7. B-Kt3 P-Q3\n";
     assert_eq!(moves(page), format!("{RUY} O-O Be7 Re1 b5 Bb3 d6"));
+    // A sentence goes on behind them.
+    let page = "After 1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5,\nP-QR3; 4. B-R4, Kt-B3 there is \
+                nothing to be said\nagainst 5. Castles.\n";
+    assert_eq!(moves(page), RUY);
     for (ending, result) in
         [("1/2-1/2", GameResult::Draw), ("and White\nresigns.", GameResult::BlackWins)]
     {
@@ -257,7 +261,7 @@ fn moves_that_go_on_in_a_sentence_are_not_left_out_silently() {
         ("3. B-Kt5\nP-QR3 is the move of Morphy 4. B-R4 Kt-B3 5. Castles B-K2", 2, 6),
         ("3. B-Kt5 P-QR3.\nThe Bishop has to say where it\nstands. 4. B-R4 Kt-B3 and so on", 3, 7),
         // The number cannot be read.
-        ("3. B-\nKt5, P-QR3; 4B-R4, Kt-B3; 5. Castles B-K2", 2, 6),
+        ("3. B-\nKt5, P-QR3; 4B-R4, Kt-B3; 5. Castles B-K2", 2, 7),
     ] {
         let stop = one(&format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 {page}\n")).stop.unwrap();
         assert_eq!((stop.line, stop.ply, stop.why), (line, ply, Unread::Aside), "{page}");

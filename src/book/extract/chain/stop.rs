@@ -157,7 +157,8 @@ impl Runs<'_> {
         let behind = self.all.partition_point(|run| run.begin < chain.end);
         // `1 7.` is the number of another move.
         let is_broken = |run: &Run| {
-            text[run.begin + 1..].trim_start().starts_with(|c: char| c.is_ascii_digit())
+            let behind = text[run.begin..].strip_prefix("1 ").unwrap_or_default();
+            behind.starts_with(|c: char| c.is_ascii_digit())
         };
         let is_first = |run: &&Run| run.start == 0 && run.leads && !is_broken(run);
         let next = self.all[behind..].iter().find(is_first);

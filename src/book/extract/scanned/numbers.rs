@@ -118,7 +118,7 @@ mod tests {
             ("\\9. Kt. to Q's 3rd. 19. Kt.", "19. Kt. to Q's 3rd. 19. Kt."),
             ("n. Castles. 11. Q. to Q's 2nd.", "11.Castles. 11. Q. to Q's 2nd."),
             ("• 19. Kt. to B's 4th. 19. R. to K's", "19.     Kt. to B's 4th. 19. R. to K's"),
-            (" 1 1 . P. takes P. 11. B. to", " 11.  P. takes P. 11. B. to"),
+            (" 1 1 . P. takes P. 11. B. to", " 11.   P. takes P. 11. B. to"),
             ("4'. Castles. 4. Kt.", "4.  Castles. 4. Kt."),
             ("2G. K. to R's sq. 26. Castles.", "26. K. to R's sq. 26. Castles."),
             ("10 P-K4 P-K4\n1 1 Kt-B4 R-Q1\n12 Kt-K3", "10 P-K4 P-K4\n11. Kt-B4 R-Q1\n12 Kt-K3"),

@@ -33,6 +33,8 @@ fn a_score_is_read_in_every_layout() {
         "1. P-K4  P-K4\n2. Kt-KB3  Kt-QB3\n3. B-Kt5  P-QR3\n4. B-R4  Kt-B3\n",
         "1. P. to K's 4th.   1. P. to K's 4th.\n2. K. Kt. to B's 3d.   2. Q. Kt. to B's 3d.\n\
          3. B. to Q. Kt's 5th.   3. P. to Q. R's 3d.\n4. B. to R's 4th.   4. K. Kt. to B's 3d.\n",
+        // The numeral of a game or a variation before it.
+        "II. 1. P-K4, P-K4\n2. Kt-KB3, Kt-QB3\n3. B-Kt5, P-QR3\n4. B-R4, Kt-B3\n",
         // Running text.
         "1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5,\nP-QR3; 4. B-R4, Kt-B3.\n",
         "(1) P-e4, P-e5; (2) Kt-f3, Kt-c6; (3) B-b5, P-a6; (4) B-\na4, Kt-f6.\n",

@@ -117,6 +117,11 @@ fn spelled(dialect: &dyn Dialect, m: &Move, mover: Color) -> Vec<String> {
     }
     drafts.extend(long);
     let mut spelled: Vec<String> = drafts.iter().map(|it| dialect.spell(it, mover)).collect();
+    // `Ta1-d1` and `Ta1:d1`, whose colon tells no moves apart.
+    let (from, to) = (m.from.to_string(), m.to.to_string());
+    let name = spelled.last().and_then(|it| it.split_once(&from)).map(|(name, _)| name.to_owned());
+    let both = |name: String| [format!("{name}{from}-{to}"), format!("{name}{from}{to}")];
+    spelled.extend(name.map(both).into_iter().flatten());
     if m.piece == Piece::Pawn && m.captured.is_some() {
         spelled.push(format!("{}{}", m.from.file(), m.to.file()));
     }

@@ -72,13 +72,18 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let marked = end.trim_start_matches(['.', ')', ':', ',']);
     let is_marked = marked.len() < end.len() || is_bracketed || opened;
     let line_before = || outside.chars().rev().take_while(|c| *c != '\n');
-    let leads = line_before().all(|c| c.is_whitespace() || "|*>#.…".contains(c));
+    // The numeral of a variation may stand before it: `II. 1. P-K4`.
+    let leads = line_before().all(|c| c.is_whitespace() || "|*>#.…".contains(c))
+        || line_before().all(|c| c.is_whitespace() || "IVX.)".contains(c));
+    let is_numeral = !is_plain
+        && end.trim_start_matches(['.', ')', ' ', '(']).starts_with(|c: char| c.is_ascii_digit());
     // Dots in White's column: `...   12. P-K4`.
     let dots = || line_before().filter(|c| *c == '.').count();
     let is_behind_dots = leads && (dots() > 1 || line_before().any(|c| c == '…'));
     let is_glued = leads && begins_name(end);
     let is_before_move = leads && begins_name(end.trim_start_matches(' '));
-    let is_apart = is_apart && (is_plain || end.starts_with(['.', ')']) || is_before_move);
+    let is_apart =
+        is_apart && !is_numeral && (is_plain || end.starts_with(['.', ')']) || is_before_move);
     let is_dashed = leads && end.starts_with("- ");
     let ends =
         is_marked || is_glued || is_dashed || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
@@ -115,6 +120,8 @@ fn begins_name(text: &str) -> bool {
 /// Whether what stands behind the figures is in the place of White's move, and what follows.
 fn blacks(after: &str) -> (bool, &str) {
     let behind = after.trim_start_matches(['.', ')', ':', ',', ' ', '\t', '…', '·', '|']);
+    // `—o—` stands for a move, too, and not for castling, which has two of them.
+    let behind = behind.strip_prefix("—o— ").unwrap_or(behind);
     let marks = &after[..after.len() - behind.len()];
     let dots = marks.chars().filter(|c| *c == '.').count();
     let dashed = behind.trim_start_matches(['-', '–', '—']);
@@ -123,7 +130,7 @@ fn blacks(after: &str) -> (bool, &str) {
     let apart = marks.ends_with([' ', '\t']) && dashed.starts_with([' ', '\t', '\n'])
         || dashed.starts_with(',');
     (
-        dots > 1 || marks.contains('…') || has_dash && apart,
+        dots > 1 || marks.contains(['…', 'o']) || has_dash && apart,
         dashed.trim_start_matches([' ', '\t', ',']),
     )
 }
@@ -143,6 +150,7 @@ mod tests {
             ("12... P-K4", 23, "P-K4"),
             ("12. ... P-K4", 23, "P-K4"),
             ("12 …, P-K4", 23, "P-K4"),
+            ("12. —o— P-K4", 23, "P-K4"),
             ("12. — P-K4", 23, "P-K4"),
             ("12.—, P-K4", 23, "P-K4"),
             ("I2. P-K4", 22, "P-K4"),
@@ -165,6 +173,8 @@ mod tests {
             ("8 |r|n|b|q|k|b|n|r|", 0),
             ("I play", 0),
             ("I Played", 0),
+            ("II. 1. P-K4", 0),
+            ("II. (1) P-K4", 0),
             ("ll be", 0),
         ] {
             assert!(number_at(text, at).is_none(), "{text}");

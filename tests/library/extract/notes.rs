@@ -333,3 +333,10 @@ fn a_mate_in_two_moves_is_a_game() {
     assert_eq!(moves, ["f3 e5 g4 Qh4#", RUY]);
     assert_eq!(found[0].result, GameResult::BlackWins);
 }
+
+#[test]
+fn a_slip_in_the_square_that_a_piece_leaves_is_named() {
+    let page = "1. e2-e4 e7-e5\n2. Sg1-f3 Sb8-c6\n3. Lc1-b5 a7-a6\n4. Lb5-a4 Sg8-f6\n";
+    let stop = one(page).stop.unwrap();
+    assert_eq!((stop.line, stop.candidates), (3, vec!["Bb5".to_owned()]));
+}

@@ -147,6 +147,30 @@ fn one_number_may_be_that_of_two_games() {
 }
 
 #[test]
+fn running_text_stands_in_two_columns() {
+    let read = |page: &str| -> Vec<String> {
+        extract(page.as_bytes()).iter().map(|score| score.san().join(" ")).collect()
+    };
+    let rows = |left: &[&str], right: &[&str]| -> String {
+        let right = right.iter().chain([&""]).cycle();
+        left.iter().zip(right).map(|(left, right)| format!("{left:<28}{right}\n")).collect()
+    };
+    let queens = "d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7";
+    let left = ["1. P-K4 P-K4 2. Kt-KB3", "Kt-QB3 3. B-Kt5 P-QR3 4.", "B-R4 Kt-B3"];
+    let right = ["1. P-Q4, P-Q4; 2. P-QB4,", "P-K3; 3. Kt-QB3, Kt-KB3;", "4. B-Kt5, B-K2"];
+    assert_eq!(read(&rows(&left, &right)), [RUY, queens]);
+    // One game goes on in the second column.
+    let halves = ["5. O-O B-K2 6. R-K1", "P-QKt4 7. B-Kt3 P-Q3", "8. P-B3 O-O"];
+    assert_eq!(read(&rows(&left, &halves)), [format!("{RUY} O-O Be7 Re1 b5 Bb3 d6 c3 O-O")]);
+    // Two pairs stand in a row of each.
+    let pairs = ["1. P-K4 P-K4  2. Kt-KB3 Kt-QB3", "3. B-Kt5 P-QR3  4. B-R4 Kt-B3"];
+    let others = ["| 1. P-Q4 P-Q4  2. P-QB4 P-K3", "| 3. Kt-QB3 Kt-KB3  4. B-Kt5 B-K2"];
+    let page: String =
+        pairs.iter().zip(others).map(|(left, right)| format!("{left:<32}{right}\n")).collect();
+    assert_eq!(read(&page), [RUY, queens]);
+}
+
+#[test]
 fn of_two_games_in_a_table_one_may_end_first() {
     let row = |n, [a, b, c, d]: [&str; 4]| format!("|-\n|{n}.\n|{a}\n|{b}\n|{n}.\n|{c}\n|{d}\n");
     let moves = [

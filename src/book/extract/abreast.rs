@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::number::{Number, is_digit, number_at};
-use super::shared;
 use super::side::{BETWEEN, Piece, Side, leading};
+use super::{gutter, shared};
 
 /// So many rows are a layout; fewer only where the second column goes on from the end of the first.
 const ROWS: usize = 3;
@@ -67,7 +67,11 @@ fn block_at(text: &str, lines: &[Range<usize>], first: usize) -> Option<Block> {
     let lines = &lines[first..];
     let beside = seconds(text, &line).find_map(|second| rows(text, lines, number.n(), &second));
     let by_turns = || by_turns(text, lines, number.n());
-    let sides = beside.or_else(by_turns).or_else(|| shared::sides(text, lines))?;
+    let sides = beside.or_else(by_turns).or_else(|| shared::sides(text, lines));
+    let may_be_running = || sides.is_some() || !gutter::are_rows(text, lines);
+    let running = may_be_running().then(|| gutter::sides(text, lines)).flatten();
+    // Where lines are both rows and running text they are what more of them are.
+    let sides = [sides, running].into_iter().flatten().rev().max_by_key(Vec::len)?;
     Some(Block { first, sides })
 }
 

@@ -9,6 +9,7 @@ mod ending;
 mod found;
 mod gap;
 mod garbled;
+mod gutter;
 mod mark;
 mod markup;
 mod number;

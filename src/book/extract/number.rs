@@ -3,7 +3,7 @@
 use super::above::is_row;
 
 /// No game has as many moves.
-const LAST: usize = 600;
+pub(super) const LAST: usize = 600;
 
 /// So much of a line is looked at for the row of a diagram, in bytes.
 const LONGEST_ROW: usize = 200;

@@ -7,6 +7,9 @@ use super::run::{Meaning, Run, Scan, Written};
 use crate::chess::Color;
 use crate::notation::printed::closing::{is_column_heading, player};
 
+/// A longer line, in bytes, is none of a column.
+const LONGEST_LINE: usize = 1_000;
+
 /// So many moves of one player alone are a column.
 const COLUMN: usize = 3;
 
@@ -273,8 +276,9 @@ impl Scan<'_> {
     }
 
     fn next_line(self, at: usize) -> usize {
-        let rest = self.text.get(at..).unwrap_or_default();
-        rest.find('\n').map_or(self.text.len(), |end| at + end + 1)
+        let end = self.text.floor_char_boundary(at + LONGEST_LINE);
+        let line = self.text.get(at..end).unwrap_or_default();
+        line.find('\n').map_or(self.text.len(), |end| at + end + 1)
     }
 
     /// Where the text goes on behind what may be a number that cannot be read: `i.`, `,`
@@ -290,7 +294,8 @@ impl Scan<'_> {
     /// a line above that the other.
     pub(super) fn headed(self, at: usize) -> Option<Color> {
         let above = self.text.get(..at)?;
-        let begin = above.rfind('\n')?;
+        let line = above.ceil_char_boundary(at.saturating_sub(LONGEST_LINE));
+        let begin = line + above[line..].rfind('\n')?;
         let mut lines = above[..begin].rsplit('\n').map(str::trim).filter(|line| !line.is_empty());
         let named = lines.next().and_then(named)?;
         let is_other = |line: &str| !line.contains(' ') || self::named(line) == Some(!named);

@@ -228,8 +228,8 @@ impl<'t> Scan<'t> {
     }
 
     /// Whether words that end a score stand here.
-    fn is_ending(self, at: usize, due: usize) -> bool {
-        self.text.get(at..).and_then(|rest| ending(rest, mover(due))).is_some()
+    pub(super) fn is_ending(self, at: usize, due: usize) -> bool {
+        self.text.get(at..).and_then(|rest| ending(rest.trim_start(), mover(due))).is_some()
     }
 
     /// Whether a move of this half-move's player stands behind a place in its line, without a number.

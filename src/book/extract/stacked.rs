@@ -118,6 +118,9 @@ fn pair(scan: Scan<'_>, first: &Run, above: &Column) -> Option<(Run, Option<Run>
         ..first.clone()
     };
     scan.look_behind(&mut run);
+    if let Some(unread) = scan.unread_below(above, run.due()) {
+        (run.closing, run.unread) = (None, Some(unread));
+    }
     let reply = below.rows.first().filter(|_| early > 0);
     let reply = reply.map(|row| Run {
         start: start - 1,
@@ -184,6 +187,16 @@ impl Scan<'_> {
         let number = numbers.find(|it| it.n() != n + above.rows.len())?;
         let half_move = 2 * number.n() - 1;
         [start + 1, start.wrapping_sub(1)].contains(&half_move).then_some((number.begin, half_move))
+    }
+
+    /// Where the number of a last row stands below a column, with a move that is due behind both and cannot
+    /// be read.
+    fn unread_below(self, above: &Column, due: usize) -> Option<usize> {
+        let number = number_at(self.text, self.indented(self.next_line(above.end())))?;
+        let is_due = due.is_multiple_of(2) && number.n() == due / 2 + 1;
+        let is_unread =
+            || self.row(number.begin, due).is_none() && !self.is_ending(number.end, due);
+        (is_due && is_unread()).then_some(number.begin)
     }
 
     /// The column below a place whose rows have no numbers, so many of them or one less.

@@ -300,6 +300,9 @@ fn what_stands_in_another_column_does_not_end_a_score() {
         (" 9. P-Q4 P-QKt4\n", 3, Unread::Missing(4)),
         (" Resigns.\n4. B-R4 Kt-B3 and\n", 4, Unread::Aside),
         ("\n\n9. P-Q4 P-QKt4\n\nA note.\n", 5, Unread::Missing(4)),
+        // The next move cannot be read at all, or not the number of the row beside.
+        ("\n\n4%-R4\n\n9. P-Q4\n\nP-QKt4\n", 7, Unread::Missing(4)),
+        (" 9P-Q4 P-QKt4\n", 3, Unread::Missing(4)),
     ] {
         let score = one(&format!("{opening}{rest}"));
         assert_eq!(score.moves.len(), 6);
@@ -307,6 +310,17 @@ fn what_stands_in_another_column_does_not_end_a_score() {
         let stop = score.stop.unwrap();
         assert_eq!((stop.line, stop.why), (line, why), "{rest}");
     }
+}
+
+#[test]
+fn closing_words_below_columns_are_not_those_of_a_row_that_cannot_be_read() {
+    let columns = "1. P-K4\n2. Kt-KB3\n3. B-Kt5\n4. B-R4\n5. R, takes l/\n\n\
+                   1. P-K4\n2. Kt-QB3\n3. P-QR3\n4. Kt-B3\nAnd wins.\n";
+    let score = one(columns);
+    assert_eq!((score.san().join(" ").as_str(), score.result), (RUY, GameResult::Unknown));
+    assert_eq!(score.stop.unwrap().line, 5);
+    let closed = one(&columns.replace("R, takes l/", "Resigns"));
+    assert_eq!((closed.san().join(" ").as_str(), closed.is_whole()), (RUY, true));
 }
 
 #[test]

@@ -53,7 +53,6 @@ impl Runs<'_> {
     /// What stands in the place of the move that is due behind a score, if it goes on.
     pub(super) fn what_is_missing(&self, chain: &Chain) -> Option<Stop> {
         let due = chain.written.len();
-        let text = self.scan.text;
         if let Some(at) = chain.unread {
             return self.unread_at(chain, at);
         }
@@ -67,6 +66,16 @@ impl Runs<'_> {
         if let Some(at) = chain.prose.filter(is_reply) {
             return self.unread_at(chain, at);
         }
+        let in_rows = self.next_in_rows(chain);
+        in_rows.or_else(|| {
+            let stop = self.unread_at(chain, self.next_in_sentence(chain)?)?;
+            Some(Stop { why: Unread::Aside, ..stop })
+        })
+    }
+
+    /// The number that is due behind a score, or a later one, in the lines below it or beside its last row.
+    fn next_in_rows(&self, chain: &Chain) -> Option<Stop> {
+        let (text, due) = (self.scan.text, chain.written.len());
         let limit = self.next_first(chain).min(self.next_heading(chain.end));
         let mut beyond = None;
         // The number of the line above, which may be a row of a variation.
@@ -84,29 +93,28 @@ impl Runs<'_> {
                 let is_read = run.is_some_and(|run| !run.begins_with_slip());
                 return Some(if is_read { Stop { why: Unread::Aside, ..stop } } else { stop });
             }
+            let Some(run) = run.filter(|_| half_move > due) else { continue };
             let is_near = number.begin < chain.end + SHORT_GAP;
-            let is_missing = half_move > due
-                && run.is_some_and(|run| {
-                    (run.is_clean() || is_near && self.is_row(run))
-                        && (run.moves.len() > 1 || half_move == due + 1)
-                });
+            let is_missing = (run.is_clean() || is_near && self.is_row(run))
+                && (run.moves.len() > 1 || half_move == due + 1);
             if is_missing && half_move <= due + MISSING {
                 return self.missing_before(chain, number.begin);
             }
-            let is_far = is_missing && is_near && due > SHORTEST;
+            let is_far = is_near && due > SHORTEST && (is_missing || self.is_cell(run));
             beyond = beyond.or(is_far.then_some(number.begin));
         }
         // The last row of a column beside which another one stands.
-        let beside = chain
-            .prose
-            .and_then(|at| number_at(text, at))
-            .filter(|number| self.run_at(number).is_some_and(|run| run.start > due));
-        let beside = beside.map(|number| number.begin);
-        if let Some(at) = self.next_numbers(chain).or(beside).or(beyond) {
-            return self.missing_before(chain, at);
-        }
-        let stop = self.unread_at(chain, self.next_in_sentence(chain)?)?;
-        Some(Stop { why: Unread::Aside, ..stop })
+        let beside = chain.prose.filter(|at| due > 1 && is_later_row(&text[*at..], due));
+        let next = self.next_numbers(chain).or(beside).or(beyond)?;
+        self.missing_before(chain, next)
+    }
+
+    /// Whether a run begins with a move that is all that stands in its line.
+    fn is_cell(&self, run: &Run) -> bool {
+        let line = self.scan.text[run.begin..].lines().next().unwrap_or_default();
+        let is_in_line = |it: &Written| it.at.end <= run.begin + line.len();
+        line.trim().chars().count() <= LONGEST_SHOWN / 2
+            && run.moves.first().is_some_and(is_in_line)
     }
 
     /// Where sentences of the paragraph with which a score ends have the moves that are due: more than one,
@@ -233,4 +241,12 @@ impl Runs<'_> {
         let line = self.line(at);
         Stop { line, ply: chain.written.len() + 1, printed, why, candidates: Vec::new() }
     }
+}
+
+/// Whether a text begins with a later number than that of a half-move, and what may be a move.
+fn is_later_row(text: &str, due: usize) -> bool {
+    let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let n = text[..text.len() - behind.len()].parse::<usize>();
+    let is_move = |c: char| c == '0' || c != 'I' && c.is_uppercase();
+    n.is_ok_and(|n| n > due / 2 + 1) && behind.trim_start_matches(['.', ' ']).starts_with(is_move)
 }

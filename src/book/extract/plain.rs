@@ -288,7 +288,7 @@ mod tests {
         let at = plain.text.find("P-K4").unwrap();
         assert_eq!(
             plain.text.split_whitespace().collect::<Vec<_>>().join(" "),
-            "One game— [Pg 7] 1. P-K4"
+            "One game— [Pg 7] 1. | P-K4"
         );
         assert_eq!((plain.line(at), plain.page(at)), (5, Some("7".to_owned())));
     }

@@ -5,13 +5,18 @@ use std::collections::HashMap;
 use super::above::footnotes;
 use super::chain::Chain;
 use super::found::Note;
+use super::run::Written;
 
 /// The notes among and behind the moves.
 pub(super) fn notes(text: &str, chain: &Chain, end: usize) -> Vec<Note> {
     let mut notes = Vec::new();
     let mut marks: HashMap<&str, usize> = HashMap::new();
+    // In columns the moves of a player follow upon each other.
+    let mut in_text: Vec<&Written> = chain.written.iter().collect();
+    in_text.sort_by_key(|written| written.at.start);
     for (ply, written) in chain.written.iter().enumerate() {
-        let next = chain.written.get(ply + 1);
+        let behind = in_text.partition_point(|next| next.at.start < written.at.end);
+        let next = in_text.get(behind);
         let end = next.map_or(chain.end, |next| next.at.start).max(written.at.end);
         let between = text.get(written.at.end..end).unwrap_or_default();
         for mark in note_marks(between) {

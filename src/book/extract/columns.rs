@@ -1,11 +1,15 @@
 //! All runs of a text, and where one of them is a variation and then the score.
 
 use super::number::Number;
-use super::run::{Run, Scan};
+use super::number::is_digit;
+use super::run::{Run, Scan, prose_words};
 use super::stacked::joined;
 
 /// So many runs above another may go on behind it.
 const ABOVE: usize = 3;
+
+/// No note behind White's first move is longer, in bytes.
+const LONGEST_NOTE: usize = 1_500;
 
 /// All runs of a text, in order.
 pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
@@ -24,7 +28,8 @@ pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
     }
     let mut all = Vec::with_capacity(runs.len());
     for run in joined(scan, runs) {
-        let reply = scan.as_reply(&run);
+        let may_be = run.start > 0 || all.last().is_some_and(|first| is_noted(scan, first, &run));
+        let reply = scan.as_reply(&run).filter(|_| may_be);
         all.push(run);
         all.extend(reply);
     }
@@ -42,6 +47,18 @@ fn renumbered(scan: Scan<'_>, above: &[Run], number: &Number, run: &Run) -> Opti
     row.moves.first_mut()?.odd_number = Some(number.n());
     let is_next = above.iter().rev().take(ABOVE).any(|it| it.due() == row.start);
     (is_next && row.moves.len() > 1).then_some(row)
+}
+
+/// Whether nothing but a note stands between White's first move and a run: another first move would be one
+/// of another score.
+fn is_noted(scan: Scan<'_>, first: &Run, run: &Run) -> bool {
+    let between = scan.text.get(first.end..run.begin).unwrap_or_default();
+    let mut lines = between.split('\n').map(str::trim_start);
+    first.start == 0
+        && first.moves.len() == 1
+        && between.len() <= LONGEST_NOTE
+        && prose_words(between) > 2
+        && lines.all(|line| !line.starts_with(is_digit))
 }
 
 /// A run that goes back before the end of those above it, and what follows in it below a blank line where

@@ -163,7 +163,7 @@ impl<'t> Scan<'t> {
     /// number again for Black behind a note.
     pub(super) fn as_reply(self, run: &Run) -> Option<Run> {
         let [whites] = run.moves.as_slice() else { return None };
-        let may_be = run.leads && run.is_clean() && run.start.is_multiple_of(2) && run.start > 0;
+        let may_be = run.leads && run.is_clean() && run.start.is_multiple_of(2);
         let number = number_at(self.text, run.begin).filter(|_| may_be)?;
         let due = run.start + 1;
         // Behind White's move the number may stand again, for a move below.

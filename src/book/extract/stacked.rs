@@ -42,6 +42,8 @@ struct Row {
 /// Moves of one player, a line each.
 struct Column {
     rows: Vec<Row>,
+    /// How many of them stand above or at the last one with its number: one more may belong to it.
+    sure: usize,
     /// The player that the line above names.
     headed: Option<Color>,
 }
@@ -49,6 +51,11 @@ struct Column {
 impl Column {
     fn end(&self) -> usize {
         self.rows.last().map_or(0, |row| row.written.at.end)
+    }
+
+    /// Leaves a last row without its number away, if the other column is not so long.
+    fn shorten(&mut self, other: usize) {
+        self.rows.truncate(self.sure.max(other));
     }
 }
 
@@ -66,9 +73,9 @@ pub(super) fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
             && let Some(column) = &above
             && let Some(row) = column.rows.get(ABOVE)
         {
-            alone = row.begin..column.end();
+            alone = row.begin..scan.unbroken(column);
         }
-        match above.and_then(|above| pair(scan, first, &above)) {
+        match above.and_then(|above| pair(scan, first, above)) {
             Some((run, reply)) => {
                 rest = &rest[rest.partition_point(|it| it.begin < run.end)..];
                 joined.extend(reply.into_iter().chain([run]));
@@ -95,16 +102,18 @@ fn may_begin(scan: Scan<'_>, run: &Run) -> bool {
 
 /// The moves of two columns by turns, if a run begins the first of them. Behind a note Black's may begin
 /// a move before White's: that is a run of its own.
-fn pair(scan: Scan<'_>, first: &Run, above: &Column) -> Option<(Run, Option<Run>)> {
+fn pair(scan: Scan<'_>, first: &Run, mut above: Column) -> Option<(Run, Option<Run>)> {
     let rows = Some(above.rows.len()).filter(|rows| *rows >= COLUMN)?;
-    let (start, numbered) = (first.start, scan.below(above, first.start));
+    let (start, numbered) = (first.start, scan.below(&above, first.start));
     let early = usize::from(numbered.is_some_and(|(_, half_move)| half_move < start));
     let below = numbered.and_then(|(at, half_move)| scan.column(at, half_move, rows + early));
-    let below = below.or_else(|| scan.unnumbered(above.end(), start + 1, rows))?;
-    if below.rows.len() + 1 < rows + early {
+    let mut below = below.or_else(|| scan.unnumbered(above.end(), start + 1, rows))?;
+    above.shorten(below.sure.saturating_sub(early));
+    below.shorten(above.sure + early);
+    if above.rows.len() < COLUMN || below.rows.len() + 1 < above.rows.len() + early {
         return None;
     }
-    let (white, black) = match is_swapped(start, above, &below)? && early == 0 {
+    let (white, black) = match is_swapped(start, &above, &below)? && early == 0 {
         true => (&below.rows[..], &above.rows[..]),
         false => (&above.rows[..], &below.rows[early..]),
     };
@@ -118,7 +127,7 @@ fn pair(scan: Scan<'_>, first: &Run, above: &Column) -> Option<(Run, Option<Run>
         ..first.clone()
     };
     scan.look_behind(&mut run);
-    if let Some(unread) = scan.unread_below(above, run.due()) {
+    if let Some(unread) = scan.unread_below(&above, run.due()) {
         (run.closing, run.unread) = (None, Some(unread));
     }
     let reply = below.rows.first().filter(|_| early > 0);
@@ -172,8 +181,25 @@ impl Scan<'_> {
             at = self.next_line(row.written.at.end);
             rows.push(row);
         }
-        rows.truncate(last);
-        (last > 0 && MISREAD * wrong <= last).then_some(Column { rows, headed })
+        let is_next = |row: &Row| {
+            let above = rows.get(last - 1).map_or(begin, |row| row.written.at.end);
+            let between = self.text.get(above..row.begin).unwrap_or_default();
+            let is_later = row.number.is_some_and(|number| number >= n + last);
+            is_later && !between.contains(char::is_alphanumeric)
+        };
+        let has_more = last > 0 && rows.get(last).is_some_and(is_next);
+        rows.truncate(last + usize::from(has_more));
+        (last > 0 && MISREAD * wrong <= last).then_some(Column { rows, sure: last, headed })
+    }
+
+    /// Where the rows of a column end that stand below each other without a note.
+    fn unbroken(self, column: &Column) -> usize {
+        let is_noted = |rows: &&[Row]| {
+            let between = self.text.get(rows[0].written.at.end..rows[1].begin);
+            between.is_some_and(|it| it.contains(char::is_alphabetic))
+        };
+        let noted = column.rows.windows(2).find(is_noted);
+        noted.map_or(column.end(), |rows| rows[0].written.at.end)
     }
 
     /// Where the number stands below a column with which it begins, or the one before, and the half-move
@@ -214,7 +240,7 @@ impl Scan<'_> {
             at = self.next_line(row.written.at.end);
             rows.push(row);
         }
-        Some(Column { rows, headed: self.headed(begin) })
+        Some(Column { rows, sure: 0, headed: self.headed(begin) })
     }
 
     /// The move that stands first in the next line that is not blank, or behind its number; behind a line or

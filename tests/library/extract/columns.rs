@@ -42,6 +42,16 @@ fn a_number_in_a_column_may_be_missing_or_another() {
 }
 
 #[test]
+fn the_last_number_of_a_column_is_known_by_the_other_column() {
+    let white = column(&["1.", "2.", "8."], &WHITE);
+    let black = column(&NUMBERS, &BLACK[..3]);
+    assert_eq!(moves(&format!("{white}\n{black}")), "e4 e5 Nf3 Nc6 Bb5 a6");
+    // A number that goes back begins a variation.
+    let (white, black) = (column(&NUMBERS, &WHITE[..3]), column(&["1.", "2.", "2."], &BLACK));
+    assert_eq!(moves(&format!("{white}\n{black}")), "e4 e5 Nf3 Nc6 Bb5");
+}
+
+#[test]
 fn black_s_column_may_stand_above_white_s() {
     let (white, black) = (column(&NUMBERS, &WHITE), column(&NUMBERS, &BLACK));
     assert_eq!(moves(&format!("Black.\n{black}\nWhite.\n{white}")), RUY);
@@ -62,7 +72,11 @@ fn notes_stand_between_the_columns_and_among_them() {
     let note = "He has the move, and makes use of it.\n";
     assert_eq!(moves(&format!("{white}\n{note}\n{black}")), RUY);
     let (first, last) = white.split_at(white.find("3.").unwrap());
-    assert_eq!(moves(&format!("{first}{note}{last}\n{black}")), RUY);
+    let score = one(&format!("{first}{note}{last}\n{black}"));
+    assert_eq!(score.san().join(" "), RUY);
+    // The rows below a move are no note to it.
+    let notes: Vec<(usize, &str)> = score.notes.iter().map(|it| (it.after, &*it.note)).collect();
+    assert_eq!(notes, [(3, note.trim_end())]);
     let (first, last) = black.split_at(black.find("3.").unwrap());
     assert_eq!(moves(&format!("{white}\n{first}{note}{last}")), RUY);
 }

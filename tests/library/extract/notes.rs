@@ -354,3 +354,14 @@ fn a_slip_in_the_square_that_a_piece_leaves_is_named() {
     let stop = one(page).stop.unwrap();
     assert_eq!((stop.line, stop.candidates), (3, vec!["Bb5".to_owned()]));
 }
+
+#[test]
+fn black_s_first_move_stands_behind_a_note_and_not_behind_another_score() {
+    let begin = "1. P-QR3\n\nHe has taken recourse to a move that is seldom seen.\n\n";
+    let rest = "1. P-K4\n2. P-QB4 Kt-KB3\n3. Kt-QB3 P-Q4\n";
+    assert_eq!(moves(&format!("{begin}{rest}")), "a3 e5 c4 Nf6 Nc3 d5");
+    for page in [format!("1. P-QR3\n2. mm\n{}{rest}", &begin[9..]), format!("1. P-QR3\n\n{rest}")] {
+        let found = extract(page.as_bytes());
+        assert!(found.iter().all(|it| it.san().len() < 2), "{page}: {found:#?}");
+    }
+}

@@ -171,6 +171,18 @@ fn running_text_stands_in_two_columns() {
 }
 
 #[test]
+fn the_cells_of_a_table_may_each_hold_a_game() {
+    let cell =
+        |heading: &str, rows: [&str; 3]| format!("<td>{heading}<br>{}</td>", rows.join("<br>"));
+    let left = cell("GAME I.", ["1. P-K4 P-K4", "2. Kt-KB3 Kt-QB3", "3. B-Kt5"]);
+    let right = cell("White. Black.", ["1. P-Q4 P-Q4", "2. P-QB4 P-K3", "3. Kt-QB3 Kt-KB3"]);
+    let found = extract(format!("<html><table><tr>{left}{right}</tr></table>").as_bytes());
+    let read: Vec<_> = found.iter().map(|it| (it.san().join(" "), it.stop.is_none())).collect();
+    let whole = |moves: &str| (moves.to_owned(), true);
+    assert_eq!(read, [whole("e4 e5 Nf3 Nc6 Bb5"), whole("d4 d5 c4 e6 Nc3 Nf6")]);
+}
+
+#[test]
 fn of_two_games_in_a_table_one_may_end_first() {
     let row = |n, [a, b, c, d]: [&str; 4]| format!("|-\n|{n}.\n|{a}\n|{b}\n|{n}.\n|{c}\n|{d}\n");
     let moves = [

@@ -129,16 +129,23 @@ impl Plain {
     }
 
     /// The row ends of which cells were added: where they are columns, they are brought beside each other;
-    /// where it has a number, bars tell which of them are empty.
+    /// where they are texts, each begins a line; where it has a number, bars tell which of them are empty.
     pub(super) fn end_row(&mut self) {
         let cells = std::mem::take(&mut self.cells);
         let Some(from) = cells.first().copied() else { return };
         if let Some(pieces) = table::rows_of_columns(&self.text, &cells) {
             let pieces = pieces.into_iter().map(|piece| piece.behind(from)).collect();
             self.rearrange(from, pieces);
+        } else if table::are_texts(&self.text, &cells) {
+            self.part_cells(&cells, "\n");
         } else if table::is_numbered(&self.text, &cells) {
-            cells[1..].iter().for_each(|at| self.text.replace_range(at..&(at + 1), "|"));
+            self.part_cells(&cells, "|");
         }
+    }
+
+    /// Sets a sign instead of the blank or bar with which each cell but the first begins.
+    fn part_cells(&mut self, cells: &[usize], sign: &str) {
+        cells[1..].iter().for_each(|at| self.text.replace_range(at..&(at + 1), sign));
     }
 
     /// Takes over what was added: closes it up, brings columns below each other, and keeps how it is

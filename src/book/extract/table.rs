@@ -38,6 +38,14 @@ pub(super) fn rows_of_columns(text: &str, cells: &[usize]) -> Option<Vec<Piece>>
     )
 }
 
+/// Whether the cells of a row are texts of their own: each that is not empty has lines below each other.
+pub(super) fn are_texts(text: &str, cells: &[usize]) -> bool {
+    let ends = cells.iter().skip(1).copied().chain([text.len()]);
+    let lines = cells.iter().zip(ends).map(|(begin, end)| lines(text, *begin..end).len());
+    let mut texts = lines.filter(|lines| *lines > 0).peekable();
+    texts.peek().is_some() && texts.all(|lines| lines >= COLUMN)
+}
+
 /// The lines of a cell that have words.
 fn lines(text: &str, cell: Range<usize>) -> Vec<Range<usize>> {
     let mut at = cell.start;

@@ -43,6 +43,9 @@ impl Number {
 /// Letters that scanners and typewriters have for the figure 1: `I. e4`, `l2. c4`.
 const ONES: [char; 2] = ['I', 'l'];
 
+/// So many figures are the number of a move, or fewer.
+const DIGITS: usize = 3;
+
 /// The letters of pieces in English.
 const NAMES: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 
@@ -56,8 +59,9 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let (before, rest) = (text.get(..at)?, text.get(at..)?);
     let is_bracketed = rest.starts_with('(');
     let inside = rest.strip_prefix('(').unwrap_or(rest);
-    let digits = inside.len() - inside.trim_start_matches(|c: char| is_digit(c)).len();
-    let n = inside.get(..digits).filter(|it| it.len() <= 3 && !it.starts_with('0'))?;
+    // One more than a number has: a page may be all figures.
+    let digits = inside.chars().take(DIGITS + 1).take_while(|c| is_digit(*c)).count();
+    let n = inside.get(..digits).filter(|it| it.len() <= DIGITS && !it.starts_with('0'))?;
     let is_plain = n.bytes().all(|byte| byte.is_ascii_digit());
     let printed = n;
     let n: usize = n.replace(ONES, "1").parse().ok().filter(|n| *n <= LAST)?;

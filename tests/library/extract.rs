@@ -171,6 +171,23 @@ fn running_text_stands_in_two_columns() {
 }
 
 #[test]
+fn what_stands_below_rows_of_two_games_is_of_the_column_it_stands_in() {
+    let rows = [
+        ["1. e4 e5", "d4 d5"],
+        ["2. Nf3 Nc6", "c4 e6"],
+        ["3. Bb5 a6", "Nc3 Nf6"],
+        ["4. Ba4 Nf6", "Bg5 Be7"],
+    ];
+    let rows: String = rows.iter().map(|[left, right]| format!("{left:<16}{right}\n")).collect();
+    let results = |below: &str| -> Vec<GameResult> {
+        extract(format!("{rows}{below}\n").as_bytes()).iter().map(|it| it.result).collect()
+    };
+    assert_eq!(results("White resigned."), [GameResult::BlackWins, GameResult::Unknown]);
+    let both = format!("{:<16}Drawn.", "1-0");
+    assert_eq!(results(&both), [GameResult::WhiteWins, GameResult::Draw]);
+}
+
+#[test]
 fn the_cells_of_a_table_may_each_hold_a_game() {
     let cell =
         |heading: &str, rows: [&str; 3]| format!("<td>{heading}<br>{}</td>", rows.join("<br>"));

@@ -67,7 +67,7 @@ fn block_at(text: &str, lines: &[Range<usize>], first: usize) -> Option<Block> {
     let lines = &lines[first..];
     let beside = seconds(text, &line).find_map(|second| rows(text, lines, number.n(), &second));
     let by_turns = || by_turns(text, lines, number.n());
-    let sides = beside.or_else(by_turns).or_else(|| shared::sides(text, lines));
+    let sides = beside.or_else(by_turns).or_else(|| shared_rows(text, lines));
     let may_be_running = || sides.is_some() || !gutter::are_rows(text, lines);
     let running = may_be_running().then(|| gutter::sides(text, lines)).flatten();
     // Where lines are both rows and running text they are what more of them are.
@@ -145,8 +145,7 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
         }
     }
     sides.truncate(end);
-    let below = &lines[end..end + lines_below(text, &lines[end..])];
-    sides.extend(below.iter().map(|line| of_words(text, line, column)));
+    add_below(text, lines, &mut sides, column);
     let least = if second.n() == left + 1 { ROWS_THAT_GO_ON } else { ROWS };
     if rows < least {
         return None;
@@ -162,6 +161,24 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
 fn are_running(text: &str, line: &Range<usize>, first: usize, second: &Number) -> bool {
     let due = |number: &Number| if number.begin < second.begin { first } else { second.n() } + 1;
     seconds(text, line).any(|it| it.begin != second.begin && it.n() == due(&it))
+}
+
+/// The sides of lines that share their numbers, and of those that stand directly below.
+fn shared_rows(text: &str, lines: &[Range<usize>]) -> Option<Vec<Side>> {
+    let mut sides = shared::sides(text, lines)?;
+    if let Some(Side::Shared(_, cut)) = sides.first() {
+        let column = text[lines[0].start..*cut].chars().count();
+        add_below(text, lines, &mut sides, column);
+    }
+    Some(sides)
+}
+
+/// Adds the sides of the lines directly below rows with two columns, of which the second begins so many
+/// characters from the edge.
+fn add_below(text: &str, lines: &[Range<usize>], sides: &mut Vec<Side>, column: usize) {
+    let below = &lines[sides.len()..];
+    let below = &below[..lines_below(text, below)];
+    sides.extend(below.iter().map(|line| of_words(text, line, column)));
 }
 
 /// How many lines stand directly below the rows of two columns and are of them: a result or two.

@@ -170,7 +170,8 @@ fn knights(word: &str, next: &str) -> Option<String> {
     match rest {
         "s" | "'s" | "a" | "*s" | "^s" if word.len() > 3 => Some("Kt's".to_owned()),
         "s" | "a" => Some("Kts".to_owned()),
-        "" if matches!(next, "s" | "8" | "'s") => Some("Kt".to_owned()),
+        // Of an 8 it is not known whether it is a rank.
+        "" if matches!(next, "s" | "'s") => Some("Kt".to_owned()),
         _ => None,
     }
 }

@@ -321,7 +321,7 @@ impl Scan<'_> {
     }
 
     /// Where the text goes on behind what may be a number that cannot be read: `i.`, `,`
-    fn behind_speck(self, begin: usize) -> Option<usize> {
+    pub(super) fn behind_speck(self, begin: usize) -> Option<usize> {
         let rest = self.text.get(begin..)?;
         let word = rest.split([' ', '\n']).next()?;
         let behind = rest[word.len()..].trim_start_matches(' ');

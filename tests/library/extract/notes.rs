@@ -262,11 +262,17 @@ fn moves_that_go_on_in_a_sentence_are_not_left_out_silently() {
         ("3. B-Kt5 P-QR3.\nThe Bishop has to say where it\nstands. 4. B-R4 Kt-B3 and so on", 3, 7),
         // The number cannot be read.
         ("3. B-\nKt5, P-QR3; 4B-R4, Kt-B3; 5. Castles B-K2", 2, 7),
+        ("3. B-Kt5 P-QR3 .a. B-R4 Kt-B3", 1, 7),
+        ("3. B-Kt5 P-QR3\nb. B-R4 Kt-B3\nWhite resigned.", 2, 7),
     ] {
         let stop = one(&format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 {page}\n")).stop.unwrap();
         assert_eq!((stop.line, stop.ply, stop.why), (line, ply, Unread::Aside), "{page}");
     }
-    for note in ["You have 4. B-R4, or 4. BxKt, and are well", "If 4. B-R4 Kt-B3 it is even"] {
+    for note in [
+        "b. B-R4 is even",
+        "You have 4. B-R4, or 4. BxKt, and are well",
+        "If 4. B-R4 Kt-B3 it is even",
+    ] {
         let page = format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3.\n{note}.\n");
         assert!(one(&page).is_whole(), "{page}");
     }

@@ -68,9 +68,23 @@ impl Runs<'_> {
         }
         let in_rows = self.next_in_rows(chain);
         in_rows.or_else(|| {
-            let stop = self.unread_at(chain, self.next_in_sentence(chain)?)?;
-            Some(Stop { why: Unread::Aside, ..stop })
+            let garbled = self.behind_garbled_number(chain);
+            let at = garbled.or_else(|| self.next_in_sentence(chain))?;
+            Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? })
         })
+    }
+
+    /// Where a few letters stand in the place of White's number, and behind them the pair that is due and can
+    /// be played.
+    fn behind_garbled_number(&self, chain: &Chain) -> Option<usize> {
+        let (scan, due) = (self.scan, chain.written.len());
+        let at = gap(scan.text, chain.end, |_| false).end;
+        let white = scan.move_at(scan.behind_speck(at)?, due, true)?;
+        let played = chain.last.resolve(white.pattern()?).ok()?;
+        let black = scan.move_at(white.at.end, due + 1, false)?;
+        let is_legal = chain.last.after(&played).resolve(black.pattern()?).is_ok();
+        let is_garbled = number_at(scan.text, at).is_none();
+        (is_legal && is_garbled && due.is_multiple_of(2)).then_some(at)
     }
 
     /// The number that is due behind a score, or a later one, in the lines below it or beside its last row.

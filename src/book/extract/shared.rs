@@ -23,7 +23,7 @@ struct Row {
     second: Option<usize>,
 }
 
-/// How the moves of the two games are told apart in a row in which some are missing.
+/// Where a row is cut between the two games if some of its moves are missing.
 #[derive(Clone, Copy)]
 enum Cut {
     /// So many characters from the edge.

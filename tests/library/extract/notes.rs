@@ -171,9 +171,17 @@ fn what_a_variation_goes_on_with_is_not_played() {
         "3. ... B-B4\n(a) 4. O-O Kt-B3\n5. P-Q3 P-Q3\n",
         // Another third move of Black's stands directly above.
         "3. B-B4\nP-Q3 is safer, for instance:\n3. P-Q3\n4. O-O Kt-B3\n5. P-Q3 P-KKt3\n\nThe game went on:\n\n",
+        // A sentence goes on with White's next move, above Black's in the game.
+        "\nIf 3. B-K2, he does not lose the Pawn, which is well guarded, and\n4. O-O\n\n3. B-B4\n",
     ] {
         assert_eq!(moves(&format!("{start}{note}{game}")), read, "{note}");
     }
+    // The number of the move before it is garbled, and the game is far away.
+    let far = format!(
+        "{start}3. B-B4\n\nIf he brings out the Knight, this follows :--\n\ni3. Kt-B3\n4. O-O P-Q3\n\n{}\n{game}",
+        "The position is even, and there is much to say of it.\n".repeat(30)
+    );
+    assert_eq!(moves(&far), read);
     // The reply of the game cannot be read, and the one that is headed is none of it.
     let headed = format!(
         "{start}3. B-B4\n4. P-B3\nIf Black now castles:\n(A.)\n4. P-Q3\n5. P-Q4 PxP\n4. %%\n5. P-Q4 PxP\n"

@@ -16,6 +16,9 @@ pub(super) const SENTENCE: usize = 240;
 /// No more runs behind a score are looked at: a page full of first moves would take minutes.
 const LOOKAHEAD: usize = 250;
 
+/// What scanners make of a number is no longer, in bytes.
+const LONGEST_NUMBER: usize = 4;
+
 /// So many runs at most are tried as the next one of a score.
 const TRIES: usize = 40;
 
@@ -97,11 +100,11 @@ impl Runs<'_> {
         let falls_back = |next: &Run| {
             next.begin < run.end + SHORT_GAP && (run.start + 1..run.due() - 1).contains(&next.start)
         };
-        self.is_introduced(run) && next.is_some_and(falls_back)
+        self.is_introduced(run.begin) && next.is_some_and(falls_back)
     }
 
-    fn line_above(&self, run: &Run) -> &str {
-        let above = self.scan.text.get(..run.begin).unwrap_or_default().trim_end();
+    fn line_above(&self, begin: usize) -> &str {
+        let above = self.scan.text.get(..begin).unwrap_or_default().trim_end();
         above.rsplit('\n').next().unwrap_or_default()
     }
 
@@ -216,7 +219,22 @@ impl Runs<'_> {
             })
         };
         rows.any(|row| is_above(row) && row.due() == run.start)
-            || prose_words(line) == 0 && line.match_indices(is_digit).any(is_second)
+            || prose_words(line) == 0
+                && (line.match_indices(is_digit).any(is_second)
+                    || self.is_introduced(begin) && self.is_misread_row(begin, run))
+    }
+
+    /// Whether a line begins with what is left of a number, and the move before a run is all that follows.
+    fn is_misread_row(&self, begin: usize, run: &Run) -> bool {
+        let line = self.scan.text[begin..].trim_start_matches(' ');
+        let begin = self.scan.text.len() - line.len();
+        let is_read = number_at(self.scan.text, begin).is_some();
+        let head = line.find(". ").filter(|len| *len < LONGEST_NUMBER && !is_read);
+        let before = head.zip(run.start.checked_sub(1));
+        before.is_some_and(|(len, half_move)| {
+            let read = self.scan.move_at(begin + len + 1, half_move, true);
+            read.is_some_and(|it| self.scan.ends_line(it.at.end, usize::MAX))
+        })
     }
 
     /// Whether a run goes on with another one, or stands too far behind it to be taken for the score
@@ -231,7 +249,7 @@ impl Runs<'_> {
         run.leads
             && run.tail < run.moves.len()
             && !run.begins_with_slip()
-            && !self.is_introduced(run)
+            && !self.is_introduced(run.begin)
     }
 
     /// The run with which the score reads on: the first one, if no other of the same number reads
@@ -258,16 +276,16 @@ impl Runs<'_> {
         }
     }
 
-    /// Whether a note introduces the lines of a run: *White would have played* —
-    fn is_introduced(&self, run: &Run) -> bool {
-        let line = self.line_above(run);
+    /// Whether a note introduces the line that begins here: *White would have played* —
+    fn is_introduced(&self, begin: usize) -> bool {
+        let line = self.line_above(begin);
         prose_words(line) > 0 && !line.ends_with(['.', '!', '?', ')', ']'])
     }
 
     /// Whether a letter heads the lines of a run, or the words that introduce them say that it was not
     /// played: *Suppose Black had now played* —
     fn is_supposed(&self, run: &Run) -> bool {
-        if is_label(self.line_above(run)) {
+        if is_label(self.line_above(run.begin)) {
             return true;
         }
         let above = self.scan.text.get(..run.begin).unwrap_or_default();
@@ -278,7 +296,7 @@ impl Runs<'_> {
     fn in_column_above(&self, index: usize, due: usize) -> Option<usize> {
         let is_single = |at: &usize| {
             let run = &self.all[*at];
-            run.moves.len() == 1 && run.leads && run.is_clean()
+            run.moves.len() == 1 && run.leads && run.is_clean() && !self.is_introduced(run.begin)
         };
         let mut above = (0..index).rev().take_while(is_single);
         if self.all[index].moves.len() > 1 {

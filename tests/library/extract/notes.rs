@@ -234,7 +234,12 @@ fn a_variation_right_below_the_score_is_weighed_against_what_follows() {
 #[test]
 fn a_score_is_not_whole_where_its_numbers_go_on_right_behind_it() {
     let start = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n";
-    for rest in ["4. ?? Kt-B3\n5. P-Q3 P-Q3\n", "4 o\n5 o\n", "P 4\n5 P-Q3\n6 P-B3\n"] {
+    for rest in [
+        "4. ?? Kt-B3\n5. P-Q3 P-Q3\n",
+        "4 o\n5 o\n",
+        "P 4\n5 P-Q3\n6 P-B3\n",
+        "1. O-O P-Q3\n\nA note.\n\n5. P-Q3 Kt-B3\n",
+    ] {
         assert!(!one(&format!("{start}{rest}")).is_whole(), "{rest}");
     }
     // Those of the next game are none of it.

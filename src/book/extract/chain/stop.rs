@@ -8,10 +8,10 @@ use crate::book::extract::gap::{Break, gap};
 use crate::book::extract::garbled::Likely;
 use crate::book::extract::number::{Number, number_at};
 use crate::book::extract::run::{Run, Written, prose_words};
-use crate::chess::Position;
+use crate::chess::{Movement, Position};
 use crate::notation::Notation;
 use crate::notation::dialects::SAN;
-use crate::replay::ResolveError;
+use crate::replay::{Replayer, ResolveError};
 
 /// So far behind a number the next two are looked for, in bytes.
 const NUMBERS: usize = 240;
@@ -182,7 +182,11 @@ impl Runs<'_> {
             let behind = text[run.begin..].strip_prefix("1 ").unwrap_or_default();
             behind.starts_with(|c: char| c.is_ascii_digit())
         };
-        let is_first = |run: &&Run| run.start == 0 && run.leads && !is_broken(run);
+        let mut game = Replayer::new(Movement::default());
+        // `1. Castles` is a later move, too.
+        let mut is_opening = |run: &Run| run.begins_with_slip() || self.can_begin(&mut game, run);
+        let is_first =
+            |run: &&Run| run.start == 0 && run.leads && !is_broken(run) && is_opening(run);
         let next = self.all[behind..].iter().find(is_first);
         next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP)
     }

@@ -27,7 +27,7 @@ pub(super) fn put_right(text: &str) -> String {
     let mut end = 0;
     let lines = text.split_inclusive('\n').map(|text| {
         end += text.len();
-        Line { text, begin: end - text.len(), number: row(text) }
+        Line { text, begin: end - text.len(), number: row(text).or_else(|| alone(text)) }
     });
     let lines: Vec<Line<'_>> = lines.collect();
     let right = |at: usize| line_put_right(&lines, at);
@@ -36,9 +36,10 @@ pub(super) fn put_right(text: &str) -> String {
 
 fn line_put_right(lines: &[Line<'_>], at: usize) -> Option<String> {
     let Line { text, number: None, .. } = lines[at] else { return None };
-    let (head, rest) = head(text)?;
+    let (head, rest) = head(text).or_else(|| dotted(text))?;
     let is_meant = |n: &usize| is_like(head, *n);
-    let n = blacks(rest).or_else(|| missing(lines, at)).filter(is_meant)?;
+    let next = || before(lines, at).map(|n| n + 1).filter(|_| rest.trim().is_empty());
+    let n = blacks(rest).or_else(|| missing(lines, at)).or_else(next).filter(is_meant)?;
     let (indent, number) = (&text[..text.len() - head.len() - rest.len()], format!("{n}."));
     let fits = number.len() <= head.len();
     fits.then(|| format!("{indent}{number:len$}{rest}", len = head.len()))
@@ -54,6 +55,20 @@ fn row(line: &str) -> Option<usize> {
     // `1PtoK4`, and not `2G.`
     let is_apart = rest.len() < after.len() || rest.starts_with(['K', 'Q', 'R', 'B', 'P', 'C']);
     (is_apart && begins_move(rest)).then(|| n.parse().ok())?
+}
+
+/// The number that is all that stands in a line.
+fn alone(line: &str) -> Option<usize> {
+    let n = line.trim().strip_suffix('.')?;
+    (1..=3).contains(&n.len()).then(|| n.parse().ok())?
+}
+
+/// `.0.` in a line of its own: of a number the first figure is a dot.
+fn dotted(line: &str) -> Option<(&str, &str)> {
+    let begin = line.len() - line.trim_start_matches([' ', '\t']).len();
+    let (head, rest) = line[begin..].split_at(line.trim().len());
+    let n = head.strip_prefix('.')?.strip_suffix('.')?;
+    (n.len() == 1 && n.bytes().all(|b| b.is_ascii_digit())).then_some((head, rest))
 }
 
 /// What stands before the first move of a line and may be a number, and the line from there on.
@@ -90,10 +105,19 @@ fn blacks(line: &str) -> Option<usize> {
 
 /// The one number that is missing between the last row before a line and the next one.
 fn missing(lines: &[Line<'_>], at: usize) -> Option<usize> {
-    let is_near = |line: &&Line<'_>| line.begin.abs_diff(lines[at].begin) < BETWEEN;
-    let before = lines[..at].iter().rev().take_while(is_near).find_map(|line| line.number)?;
-    let behind = lines[at..].iter().take_while(is_near).find_map(|line| line.number)?;
-    (before + 2 == behind).then_some(before + 1)
+    let behind = lines[at..].iter().take_while(|line| is_near(line, &lines[at]));
+    let behind = behind.into_iter().find_map(|line| line.number)?;
+    before(lines, at).map(|n| n + 1).filter(|n| n + 1 == behind)
+}
+
+/// The number of the last row before a line.
+fn before(lines: &[Line<'_>], at: usize) -> Option<usize> {
+    let mut rows = lines[..at].iter().rev().take_while(|line| is_near(line, &lines[at]));
+    rows.find_map(|line| line.number)
+}
+
+fn is_near(one: &Line<'_>, other: &Line<'_>) -> bool {
+    one.begin.abs_diff(other.begin) < BETWEEN
 }
 
 /// Whether scanners may make this of a number.
@@ -101,7 +125,7 @@ fn is_like(head: &str, n: usize) -> bool {
     let bare: String = head.chars().filter(|c| *c != ' ' && !SPECKS.contains(c)).collect();
     let (figures, meant) = (bare.trim_end_matches('.'), n.to_string());
     let is_one = |(read, meant): (char, char)| {
-        let is_stroke = meant == '1' && read == '\\';
+        let is_stroke = meant == '1' && matches!(read, '\\' | '.');
         read == meant || !read.is_ascii_digit() && (is_stroke || is_alike(read, meant))
     };
     let is_each = || figures.chars().zip(meant.chars()).all(is_one);
@@ -121,6 +145,7 @@ mod tests {
             (" 1 1 . P. takes P. 11. B. to", " 11.   P. takes P. 11. B. to"),
             ("4'. Castles. 4. Kt.", "4.  Castles. 4. Kt."),
             ("2G. K. to R's sq. 26. Castles.", "26. K. to R's sq. 26. Castles."),
+            ("9.\nP-K4\nP-K4\n.0. \nKt-B4\n", "9.\nP-K4\nP-K4\n10. \nKt-B4\n"),
             ("10 P-K4 P-K4\n1 1 Kt-B4 R-Q1\n12 Kt-K3", "10 P-K4 P-K4\n11. Kt-B4 R-Q1\n12 Kt-K3"),
         ] {
             assert_eq!(put_right(scanned), meant);
@@ -130,6 +155,7 @@ mod tests {
             "26. K. R. to Q's sq. 25. R. to R's 3rd.",
             "10 P-K4 P-K4\n1 1 Kt-B4 R-Q1\n14 Kt-K3",
             "In 11. Castles.",
+            "8.\nP-K4\n.0.\nKt-B4",
             "(a) 11. Castles. 11. Q. to",
         ] {
             assert_eq!(put_right(text), text);

@@ -180,7 +180,7 @@ fn is_note(inside: &str) -> bool {
 /// What a written move has of letters, figures and signs that tell it from others.
 fn skeleton(text: &str) -> Vec<char> {
     // Without its blanks `K. to` would begin with a knight.
-    let mut text = without_possessives(text).replace(" to ", "-");
+    let mut text = without_possessives(text).replace(" to ", "-").replace(".to", "-");
     text.retain(|c| !c.is_whitespace() && !".,'’‘`´!?()[]:;*†‡\"“”^_=".contains(c));
     text = text.replace("takes", "x").replace("tks", "x").replace("Castles", "0-0");
     text.truncate(text.trim_end_matches(['-', '—', '–']).len());

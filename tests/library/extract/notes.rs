@@ -28,9 +28,9 @@ fn moves_that_may_be_a_note_are_not_left_out_silently() {
     let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5\nP-QR3; 4. B-R4, Kt-B3 is safe enough.\n";
     let stop = one(page).stop.unwrap();
     assert_eq!((stop.line, stop.ply, stop.why), (4, 6, Unread::Aside));
-    // Two words of a note are no score.
-    let note = one(&page.replace("; 4. B-R4, Kt-B3", ""));
-    assert!(note.is_whole() && note.moves.len() == 5, "{note:#?}");
+    // A move alone may be one.
+    let stop = one(&page.replace("; 4. B-R4, Kt-B3", "")).stop.unwrap();
+    assert_eq!((stop.line, stop.ply, stop.why), (4, 6, Unread::Aside));
     // With closing words it is one.
     let closed = page.replace("is safe enough", "and White\nresigns");
     assert_eq!((moves(&closed).as_str(), one(&closed).result), (RUY, GameResult::BlackWins));
@@ -281,8 +281,16 @@ fn moves_that_go_on_in_a_sentence_are_not_left_out_silently() {
         let stop = one(&format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 {page}\n")).stop.unwrap();
         assert_eq!((stop.line, stop.ply, stop.why), (line, ply, Unread::Aside), "{page}");
     }
+    // The number is garbled to a capital, or stands before a single move, or is lost.
+    for fourth in ["S. B-R4 Kt-B3", "B. P-Q4 PxP", "b. B-R4", "$4 B.toR'4th.", "\nB-R4 Kt-B3"] {
+        let page =
+            format!("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n{fourth}\n\nResigns.\n");
+        let stop = one(&page).stop.unwrap();
+        assert_eq!((stop.ply, stop.why), (7, Unread::Aside), "{page}");
+    }
     for note in [
         "b. B-R4 is even",
+        "B-R4 Kt-B3 is even",
         "You have 4. B-R4, or 4. BxKt, and are well",
         "If 4. B-R4 Kt-B3 it is even",
     ] {

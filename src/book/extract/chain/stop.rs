@@ -5,7 +5,7 @@ use super::next::{SENTENCE, is_supposing};
 use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::{Break, gap};
-use crate::book::extract::garbled::Likely;
+use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
 use crate::book::extract::number::{Number, number_at};
 use crate::book::extract::run::{Run, Written, prose_words};
 use crate::chess::{Movement, Position};
@@ -18,6 +18,9 @@ const NUMBERS: usize = 240;
 
 /// Of fewer half-moves it cannot be known whether later numbers go on with them.
 const SHORTEST: usize = 4;
+
+/// No more than this stands in the place of a number that cannot be read, in bytes.
+const SPECK: usize = 4;
 
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
@@ -74,17 +77,34 @@ impl Runs<'_> {
         })
     }
 
-    /// Where a few letters stand in the place of White's number, and behind them the pair that is due and can
-    /// be played.
+    /// Where the moves that are due stand without their number, or behind a few letters in its place.
     fn behind_garbled_number(&self, chain: &Chain) -> Option<usize> {
+        let text = self.scan.text;
+        let gap = gap(text, chain.end, |_| false);
+        let is_garbled = number_at(text, gap.end).is_none();
+        let bare = (gap.lines != Break::None).then_some((gap.end, false));
+        let speck = speck(&text[gap.end..]).map(|len| (gap.end + len, true));
+        let is_due = |(begin, is_numbered)| self.are_due(chain, begin, is_numbered);
+        (is_garbled && bare.into_iter().chain(speck).any(is_due)).then_some(gap.end)
+    }
+
+    /// Whether the moves stand here that are due: a pair, which without a number is all of a line, or with
+    /// one a move that is.
+    fn are_due(&self, chain: &Chain, begin: usize, is_numbered: bool) -> bool {
         let (scan, due) = (self.scan, chain.written.len());
-        let at = gap(scan.text, chain.end, |_| false).end;
-        let white = scan.move_at(scan.behind_speck(at)?, due, true)?;
-        let played = chain.last.resolve(white.pattern()?).ok()?;
-        let black = scan.move_at(white.at.end, due + 1, false)?;
-        let is_legal = chain.last.after(&played).resolve(black.pattern()?).is_ok();
-        let is_garbled = number_at(scan.text, at).is_none();
-        (is_legal && is_garbled && due.is_multiple_of(2)).then_some(at)
+        let first = scan.move_at(begin, due, true);
+        let legal = first.and_then(|it| Some((chain.last.resolve(it.pattern()?).ok()?, it)));
+        let Some((played, first)) = legal else {
+            let cell = cell(&scan.text[begin..]);
+            let like = || likely(scan.dialect, &chain.last, cell);
+            return is_numbered && is_like_a_move(cell) && !like().is_empty();
+        };
+        let next = chain.last.after(&played);
+        let is_legal = |it: &Written| it.pattern().is_some_and(|it| next.resolve(it).is_ok());
+        match scan.move_at(first.at.end, due + 1, false).filter(is_legal) {
+            Some(second) => is_numbered || scan.ends_line(second.at.end, due + 2),
+            None => is_numbered && scan.ends_line(first.at.end, due + 1),
+        }
     }
 
     /// The number that is due behind a score, or a later one, in the lines below it or beside its last row.
@@ -131,18 +151,20 @@ impl Runs<'_> {
             && run.moves.first().is_some_and(is_in_line)
     }
 
-    /// Where sentences of the paragraph with which a score ends have the moves that are due: more than one,
-    /// or Black's at the beginning of a line and White's next ones behind it.
+    /// Where the paragraph with which a score ends has Black's move that is due at the beginning of a line, or
+    /// in a sentence more than one of those that are.
     fn next_in_sentence(&self, chain: &Chain) -> Option<usize> {
         let (text, due) = (self.scan.text, chain.written.len());
         let is_legal = |it: &Written| it.pattern().is_some_and(|it| chain.last.resolve(it).is_ok());
         let gap = gap(text, chain.end, |_| false);
         let is_below = gap.lines == Break::Line && !due.is_multiple_of(2);
         let reply = self.scan.move_at(gap.end, due, false).filter(|it| is_below && is_legal(it));
-        let fits = |run: &&Run| match &reply {
-            Some(reply) => run.start == due + 1 && run.begin > reply.at.end,
-            None if run.start == due => run.moves.first().is_some_and(is_legal),
-            None => (due + 1..=due + MISSING).contains(&run.start),
+        if let Some(reply) = reply {
+            return Some(reply.at.start);
+        }
+        let fits = |run: &&Run| match run.start == due {
+            true => run.moves.first().is_some_and(is_legal),
+            false => (due + 1..=due + MISSING).contains(&run.start),
         };
         let behind = self.all.partition_point(|run| run.begin < chain.end);
         let limit = text.floor_char_boundary(chain.end + SENTENCE);
@@ -152,8 +174,7 @@ impl Runs<'_> {
         let is_replied = |run: &Run| run.moves.get(1).is_some_and(|it| it.pattern().is_some());
         let is_row =
             |run: &&Run| !run.leads && is_replied(run) && !is_supposing(&text[..run.begin]);
-        let next = near.filter(is_row).find(fits)?;
-        Some(reply.map_or(next.begin, |reply| reply.at.start))
+        near.filter(is_row).find(fits).map(|next| next.begin)
     }
 
     /// The number that is due behind words that say how a score ended, with a pair of moves: they are not
@@ -259,6 +280,14 @@ impl Runs<'_> {
         let line = self.line(at);
         Stop { line, ply: chain.written.len() + 1, printed, why, candidates: Vec::new() }
     }
+}
+
+/// The length of what stands in the place of a number, with the blanks behind it: `S. `, `$7 `, `i `
+fn speck(text: &str) -> Option<usize> {
+    let word = text.split([' ', '\n']).next()?;
+    let behind = text[word.len()..].trim_start_matches(' ');
+    let is_name = word.contains(char::is_uppercase) && word.chars().all(char::is_alphanumeric);
+    (word.len() <= SPECK && !is_name).then_some(text.len() - behind.len())
 }
 
 /// Whether a text begins with a later number than that of a half-move, and what may be a move.

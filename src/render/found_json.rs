@@ -14,8 +14,8 @@ use crate::book::{Choice, FoundScore, Note, Stop};
 pub(super) struct FoundJson<'a> {
     /// The book.
     book: &'a str,
-    /// Whether it is no score, but moves that begin at another position than that of a game: they are not
-    /// read.
+    /// Whether it is no score, but moves that are too few for one, or begin at another position than that of
+    /// a game: they are not read.
     fragment: bool,
     /// The lines of its text on which the first and the last move stand, from 1.
     lines: (u64, u64),

@@ -363,12 +363,14 @@ impl Chain {
         let is_ended = self.closing.is_some() || self.is_mate();
         let is_short = self.printed > 6 || is_ended || is_broken_off;
         let is_begun = played == 1 && self.stop.is_some() && (self.goes_on || self.prose.is_some());
-        !self.is_of_a_study && (played > 4 || played > 1 && is_short || is_begun)
+        let is_stopped = played > 3 && self.stop.is_some();
+        !self.is_of_a_study && (played > 4 || is_stopped || played > 1 && is_short || is_begun)
     }
 
-    /// Whether it is a passage of moves that cannot be played from the beginning of a game.
+    /// Whether it is a passage of moves that are too few for a score, or cannot be played from the beginning
+    /// of a game.
     fn is_fragment(&self) -> bool {
-        self.printed > 3 && (self.is_of_a_study || self.written.len() < self.printed)
+        self.printed > 3
     }
 
     pub(super) fn is_mate(&self) -> bool {

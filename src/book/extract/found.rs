@@ -14,8 +14,8 @@ use crate::replay::ResolveError;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct FoundScore {
-    /// Whether it is no score, but moves that cannot be played from the beginning of a game: they begin at
-    /// a position that the text gives in another way.
+    /// Whether it is no score, but moves that are too few for one, or cannot be played from the beginning of
+    /// a game: they begin at a position that the text gives in another way.
     pub is_fragment: bool,
     /// The lines of the text on which its first and its last move stand, from 1.
     pub lines: (u64, u64),

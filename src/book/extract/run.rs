@@ -270,7 +270,7 @@ impl<'t> Scan<'t> {
     }
 
     /// Whether the number of this half-move stands here.
-    fn is_due(self, at: usize, due: usize) -> bool {
+    pub(super) fn is_due(self, at: usize, due: usize) -> bool {
         number_at(self.text, at).is_some_and(|number| number.half_move(due) == due)
     }
 

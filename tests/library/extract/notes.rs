@@ -376,6 +376,22 @@ fn a_mate_in_two_moves_is_a_game() {
 }
 
 #[test]
+fn two_pairs_of_moves_are_named() {
+    // The third move is one of two.
+    let stopped = one("1. P-K4 P-K4\n2. Q-R5 K-K2\n3. QxP ch K-Q3\n");
+    assert_eq!((stopped.is_fragment, stopped.moves.len()), (false, 4));
+    assert_eq!(stopped.stop.unwrap().candidates, ["Qxe5#", "Qxf7+"]);
+    // White's number is lost.
+    let lost = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\nB-Kt5 3. P-QR3\n\n4. B-R4\n");
+    assert_eq!((lost.moves.len(), lost.stop.unwrap().line), (4, 3));
+    // Another game is above them.
+    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\n1. P-Q4 P-Q4\n2. P-QB4 P-K3\n";
+    let found = extract(page.as_bytes());
+    let lines: Vec<_> = found.iter().map(|it| (it.is_fragment, it.lines.0)).collect();
+    assert_eq!(lines, [(false, 1), (true, 5)]);
+}
+
+#[test]
 fn a_slip_in_the_square_that_a_piece_leaves_is_named() {
     let page = "1. e2-e4 e7-e5\n2. Sg1-f3 Sb8-c6\n3. Lc1-b5 a7-a6\n4. Lb5-a4 Sg8-f6\n";
     let stop = one(page).stop.unwrap();

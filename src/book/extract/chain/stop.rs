@@ -89,7 +89,7 @@ impl Runs<'_> {
     }
 
     /// Whether the moves stand here that are due: a pair, which without a number is all of a line, or with
-    /// one a move that is.
+    /// one a move that is, or one before the number of the next.
     fn are_due(&self, chain: &Chain, begin: usize, is_numbered: bool) -> bool {
         let (scan, due) = (self.scan, chain.written.len());
         let first = scan.move_at(begin, due, true);
@@ -99,6 +99,10 @@ impl Runs<'_> {
             let like = || likely(scan.dialect, &chain.last, cell);
             return is_numbered && is_like_a_move(cell) && !like().is_empty();
         };
+        let behind = gap(scan.text, first.at.end, |at| scan.is_due(at, due + 1));
+        if behind.lines == Break::None && scan.is_due(behind.end, due + 1) {
+            return true;
+        }
         let next = chain.last.after(&played);
         let is_legal = |it: &Written| it.pattern().is_some_and(|it| next.resolve(it).is_ok());
         match scan.move_at(first.at.end, due + 1, false).filter(is_legal) {

@@ -16,6 +16,9 @@ use crate::notation::{GameResult, Pattern, read_in};
 /// Moves so many half-moves before what is due belong to another score, if they are a row.
 const EARLIER: usize = 8;
 
+/// A note goes on so far at most behind the number of a page, in bytes.
+const LONGEST_NOTE: usize = 1_500;
+
 /// What is known of a written move without the position.
 #[derive(Clone, Debug)]
 pub(super) enum Meaning {
@@ -124,6 +127,9 @@ impl<'t> Scan<'t> {
     /// The run that begins with a number.
     pub(super) fn run(self, first: &Number) -> Option<Run> {
         let start = first.half_move(0);
+        if self.is_of_a_page(first) {
+            return None;
+        }
         let repaired = || self.garbled(first.end, start, true).filter(|_| first.leads);
         let written = self.move_at(first.end, start, true).or_else(repaired)?;
         let mut run = Run {
@@ -197,6 +203,9 @@ impl<'t> Scan<'t> {
             if is_again || gap.lines != Break::None && self.is_labelled(run.end, &number) {
                 return None;
             }
+            if self.is_of_a_page(&number) {
+                return None;
+            }
             if number.half_move(due) != due {
                 return self.misnumbered(&number, due);
             }
@@ -236,6 +245,26 @@ impl<'t> Scan<'t> {
     fn is_replied(self, at: usize, half_move: usize) -> bool {
         let gap = gap(self.text, at, |_| false);
         gap.lines == Break::None && self.move_at(gap.end, half_move, false).is_some()
+    }
+
+    /// Whether a number is that of a page: it stands alone in its line or before a heading, and below it, or
+    /// below more of a note, the same one before a move.
+    pub(super) fn is_of_a_page(self, number: &Number) -> bool {
+        let near = self.text.floor_char_boundary(number.behind_digits + LONGEST_NOTE);
+        let line = |at: usize| self.text[at..near].split('\n').next().unwrap_or_default();
+        let begins = self.text[number.behind_digits..near].match_indices('\n');
+        let mut begins = begins.map(|(end, _)| number.behind_digits + end + 1);
+        let is_bare = |line: &str| line.trim().is_empty() || is_heading(line);
+        let is_note = |at: &usize| is_bare(line(*at)) || is_prose(line(*at));
+        let is_page = number.leads && is_bare(line(number.behind_digits));
+        let below = if is_page { begins.find(|at| !is_note(at)) } else { None };
+        let again = below.and_then(|at| {
+            let text = line(at);
+            number_at(self.text, at + text.len() - text.trim_start().len())
+        });
+        again.is_some_and(|it| {
+            it.n() == number.n() && self.move_at(it.end, it.half_move(0), true).is_some()
+        })
     }
 
     /// Whether a sentence goes on in the line below.
@@ -433,6 +462,16 @@ pub(super) fn is_label(text: &str) -> bool {
 }
 
 const VARIATION: [&str; 4] = ["variation", "variante", "variant", "var"];
+
+/// Whether a line is in capitals, and of longer words than moves have.
+fn is_heading(line: &str) -> bool {
+    let is_loud = |c: char| !c.is_lowercase() && !c.is_numeric();
+    let mut words = line.split(|c: char| !c.is_alphabetic());
+    line.chars().all(is_loud) && words.any(|word| word.chars().count() >= OF_HEADINGS)
+}
+
+/// A word of so many letters, all of them capitals, is of no move.
+const OF_HEADINGS: usize = 5;
 
 /// Words in small letters that moves have too.
 const OF_MOVES: &str = "to takes at on from the and mate check disc best";

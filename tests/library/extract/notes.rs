@@ -376,6 +376,31 @@ fn a_mate_in_two_moves_is_a_game() {
 }
 
 #[test]
+fn the_number_of_a_page_is_that_of_no_move() {
+    let page = |between: &str| {
+        [
+            format!("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n{between}3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n"),
+            format!("{START}\n{between}3. P-QR3\n4. B-R4 Kt-B3\n"),
+        ]
+    };
+    for between in [
+        "\n3\n\n",
+        "\n3 THE RUY LOPEZ\n\n",
+        "\nThis opening is\n\n3\n\nTHE RUY LOPEZ\n\nstill played by all masters.\n\n",
+    ] {
+        for page in page(between) {
+            assert_eq!(moves(&page), RUY, "{page}");
+        }
+    }
+    // What stands there may be the move.
+    for between in ["\n3\n\n%%Kt5\n\n", "\n3 %%Kt5\n\n"] {
+        for page in page(between) {
+            assert!(!one(&page).is_whole(), "{page}");
+        }
+    }
+}
+
+#[test]
 fn two_pairs_of_moves_are_named() {
     // The third move is one of two.
     let stopped = one("1. P-K4 P-K4\n2. Q-R5 K-K2\n3. QxP ch K-Q3\n");

@@ -60,7 +60,9 @@ impl Runs<'_> {
     /// Whether the number that is due stands in a line of its own between two places, and nothing can be
     /// read there: what follows further on may be another variation, or another game.
     fn is_unread_between(&self, from: usize, to: usize, due: usize) -> bool {
-        let is_unread = |it: &Number| it.half_move(due) == due && !self.is_read(it);
+        let is_unread = |it: &Number| {
+            it.half_move(due) == due && !self.is_read(it) && !self.scan.is_of_a_page(it)
+        };
         self.leading_numbers(from, to).any(|it| is_unread(&it))
     }
 

@@ -514,6 +514,11 @@ fn a_game_at_odds_begins_without_the_piece_that_is_given() {
     assert_eq!(score.san().join(" "), "e4 e5 Nf3 d6 Rb1 h6");
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
     assert_eq!(score.given(), Some(fen));
+    // Another line stands between them.
+    let above = "Game II. Between the same.\n[Remove White's Q's Kt.]\nPlayed in May.\nWHITE. (A.) BLACK. (B.)\n";
+    assert_eq!(one(&format!("{above}{game}")).given(), Some(fen));
+    // Which piece is removed cannot be read.
+    assert!(one(&format!("[Remove White's Q's JL]\n{game}")).is_fragment);
     assert!(one(&format!("GAME I.\n\n{game}")).given().is_none());
 }
 

@@ -145,15 +145,27 @@ impl<'t> Runs<'t> {
         !has_both && self.scan.headed(run.begin) == Some(Color::Black)
     }
 
-    fn chain(&self, first: usize) -> Chain {
-        let run = &self.all[first];
+    /// The position that is given above a run, and whether it begins at another one that is not.
+    fn given(&self, run: &Run) -> (Option<Position>, bool) {
         let near = run.begin.saturating_sub(HEADING);
+        let above = self.scan.text.get(..run.begin).unwrap_or_default();
+        let removed = odds::removed(&above[above.ceil_char_boundary(near)..]);
+        if matches!(removed, Some(None)) {
+            return (None, true);
+        }
         let near = self.plain.printed.ceil_char_boundary(near);
         let heading = above::heading(&self.plain.printed, near, run.begin);
-        let given = odds::position(&heading).or_else(|| above::position(&heading));
+        let given = removed.flatten().or_else(|| odds::position(&heading));
+        let given = given.or_else(|| above::position(&heading));
+        let is_shown = || above::is_of_a_study(&heading) || self.is_below_diagram(run);
+        let is_of_a_study = given.is_none() && is_shown();
+        (given, is_of_a_study)
+    }
+
+    fn chain(&self, first: usize) -> Chain {
+        let run = &self.all[first];
+        let (given, is_of_a_study) = self.given(run);
         let start = given.clone().unwrap_or_else(|| Position::start(Movement::default()));
-        let is_of_a_study =
-            given.is_none() && (above::is_of_a_study(&heading) || self.is_below_diagram(run));
         let mut chain = Chain {
             is_of_a_study,
             given: given.map(|it| it.fen()),

@@ -2,43 +2,62 @@
 
 use crate::chess::{Movement, Position};
 
-/// The position from which a score begins, if its heading names the piece that is given.
-///
-/// It is said whose it is, or it is White's: who gives a piece has the first move. *Pawn and move* is
-/// the pawn of Black's king's bishop.
+/// So many lines above a score it is said which piece is removed.
+const LINES: usize = 6;
+
+/// What scanners make of *Remove* before `White's Q's R]` is as near, in letters.
+const NEAR: usize = 4;
+
+/// The position from which a score begins, if a line above it says that a piece is removed; none if it cannot
+/// be read which.
+pub(super) fn removed(above: &str) -> Option<Option<Position>> {
+    let lines = above.rsplit('\n').map(str::trim).filter(|line| !line.is_empty()).take(LINES);
+    let mut lines = lines.take_while(|line| !line.starts_with(|c: char| c.is_ascii_digit()));
+    lines.find_map(|line| {
+        let text = line.to_lowercase();
+        let words = words(&text);
+        let given = without_named(&words);
+        let is_near = given.is_some() && line.ends_with([']', ')']);
+        let distance = strsim::levenshtein(words.first()?, "remove");
+        (distance == 0 || is_near && distance <= NEAR).then_some(given)
+    })
+}
+
+/// The position without the piece that is named in `Remove White's Q. R. from the board`.
+fn without_named(words: &[&str]) -> Option<Position> {
+    let [_, player, piece @ ..] = words else { return None };
+    // Scanners read `BlacVs` and `Wliite's`.
+    let is_near = |name| strsim::levenshtein(player, name) < 3;
+    let is_blacks = is_near("black");
+    let piece = piece.split(|word| *word == "from").next()?;
+    let is_named = (is_blacks || is_near("white")) && piece.iter().all(|it| name(it).is_some());
+    without(is_blacks, file_and_rank(piece)?).filter(|_| is_named)
+}
+
+/// The position from which a score begins, if its heading names the piece that is given at odds: a piece of
+/// White's, who gives it and has the first move. *Pawn and move* is the pawn of Black's king's bishop.
 pub(super) fn position(heading: &[&str]) -> Option<Position> {
     let text = heading.join(" ").to_lowercase();
-    let words: Vec<&str> = { text.split(|c: char| !c.is_alphabetic()) }
-        .filter(|word| !word.is_empty() && *word != "s")
-        .collect();
-    let behind = |word: &str| words.iter().position(|it| *it == word).map(|at| &words[at + 1..]);
-    let (is_blacks, piece) = match (behind("remove"), behind("odds")) {
-        (Some(["white", piece @ ..]), _) => (false, piece),
-        (Some(["black", piece @ ..]), _) => (true, piece),
-        (
-            None,
-            Some(["of", "the", "pawn", "and", "move", ..] | ["of", "pawn", "and", "move", ..]),
-        ) => (true, &["king", "bishop", "pawn"][..]),
-        (None, Some(["of", "the", piece @ ..] | ["of", piece @ ..])) => (false, piece),
+    let words = words(&text);
+    let odds = words.iter().position(|it| *it == "odds")?;
+    let (is_blacks, piece) = match &words[odds + 1..] {
+        ["of", "the", "pawn", "and", "move", ..] | ["of", "pawn", "and", "move", ..] => {
+            (true, &["king", "bishop", "pawn"][..])
+        }
+        ["of", "the", piece @ ..] | ["of", piece @ ..] => (false, piece),
         _ => return None,
     };
     without(is_blacks, file_and_rank(piece)?)
 }
 
+fn words(text: &str) -> Vec<&str> {
+    let words = text.split(|c: char| !c.is_alphabetic());
+    words.filter(|word| !word.is_empty() && *word != "s").collect()
+}
+
 /// The file, from 0, on which a piece or pawn stands first that is named here, and whether it is a pawn.
 fn file_and_rank(words: &[&str]) -> Option<(usize, bool)> {
-    let name = |word: &&str| {
-        Some(match *word {
-            "king" | "k" => 'K',
-            "queen" | "q" => 'Q',
-            "rook" | "r" => 'R',
-            "knight" | "kt" => 'N',
-            "bishop" | "b" => 'B',
-            "pawn" | "p" => 'P',
-            _ => return None,
-        })
-    };
-    let names: String = words.iter().map_while(name).collect();
+    let names: String = words.iter().map_while(|it| name(it)).collect();
     let bare = names.strip_suffix('P');
     let file = match bare.unwrap_or(&names) {
         "QR" => 0,
@@ -52,6 +71,19 @@ fn file_and_rank(words: &[&str]) -> Option<(usize, bool)> {
         _ => return None,
     };
     Some((file, bare.is_some()))
+}
+
+/// The letter of a piece that a word names.
+fn name(word: &str) -> Option<char> {
+    Some(match word {
+        "king" | "k" => 'K',
+        "queen" | "q" | "qs" => 'Q',
+        "rook" | "r" => 'R',
+        "knight" | "kt" => 'N',
+        "bishop" | "b" | "bs" => 'B',
+        "pawn" | "p" => 'P',
+        _ => return None,
+    })
 }
 
 /// The starting position without one piece.
@@ -79,26 +111,40 @@ fn without(is_blacks: bool, (file, is_pawn): (usize, bool)) -> Option<Position> 
 
 #[cfg(test)]
 mod tests {
-    use super::position;
+    use super::{position, removed};
 
     #[test]
     fn a_heading_names_the_piece_that_is_given() {
         for (heading, board) in [
-            ("Remove White's Q. R. from the Board.", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR"),
             (
                 "Played at the odds of the Queen's Knight.",
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR",
             ),
-            ("Remove Black's King's Bishop's Pawn.", "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
             ("At the odds of the Pawn and Move.", "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
         ] {
             let fen = position(&["GAME X.", heading]).map(|it| it.fen());
             assert!(fen.is_some_and(|fen| fen.starts_with(board)), "{heading}");
         }
-        for heading in
-            ["At odds of Knight.", "The odds of two moves.", "Odds of the exchange.", "Remove it."]
-        {
+        for heading in ["At odds of Knight.", "The odds of two moves.", "Odds of the exchange."] {
             assert!(position(&[heading]).is_none(), "{heading}");
+        }
+    }
+
+    #[test]
+    fn a_line_says_which_piece_is_removed() {
+        for (line, board) in [
+            ("Remove White's Q. R. from the Board.", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR"),
+            ("Remove Black's King's Bishop's Pawn.", "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
+            ("(Remove BlacVs K. Bs P.)", "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
+            ("|Rernovo White's Q's R]", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR"),
+        ] {
+            let above = format!("GAME X.\nBetween the same.\n{line}\nWHITE. (Mr. M.) BLACK.\n");
+            let fen = removed(&above).flatten().map(|it| it.fen());
+            assert!(fen.is_some_and(|fen| fen.starts_with(board)), "{line}");
+        }
+        assert!(removed("Remove White's Q's KtJ\n").is_some_and(|it| it.is_none()));
+        for line in ["before White's Queen", "(giving Black's Queen)", "31. Remove White's Q. R."] {
+            assert!(removed(line).is_none(), "{line}");
         }
     }
 }

@@ -49,7 +49,11 @@ pub(super) fn game(line: &str) -> Option<&str> {
     let name = line.split(|c: char| !c.is_alphabetic()).next()?;
     let is_headed = name.starts_with(char::is_uppercase) && GAME.contains(&&*name.to_lowercase());
     let rest = line.get(name.len()..)?.trim_start_matches(['.', ' ']);
-    let rest = ["No.", "No", "Nr."].iter().find_map(|no| rest.strip_prefix(no)).unwrap_or(rest);
+    // `Xo.` and `Ko.` are what scanners make of it.
+    let rest = ["No.", "No,", "Xo.", "Ko.", "No", "Nr."]
+        .iter()
+        .find_map(|no| rest.strip_prefix(no))
+        .unwrap_or(rest);
     let rest = rest.trim_start();
     let number = rest.split(|c: char| !c.is_alphanumeric()).next()?;
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit())
@@ -243,6 +247,7 @@ mod tests {
             ("Partie 12", Some("12")),
             ("Game No. 207. Played in the first round.", Some("207")),
             ("GAME II.--Played at Leeds, 1841.", Some("II")),
+            ("Game Xo. 130.", Some("130")),
             ("Game 3 went on so.", None),
             ("No. 5 of the match", None),
             ("No! 4. b4 is better", None),

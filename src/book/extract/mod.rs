@@ -14,6 +14,7 @@ mod mark;
 mod markup;
 mod number;
 mod odds;
+mod page;
 mod plain;
 mod reader;
 mod recognise;

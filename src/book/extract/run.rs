@@ -16,9 +16,6 @@ use crate::notation::{GameResult, Pattern, read_in};
 /// Moves so many half-moves before what is due belong to another score, if they are a row.
 const EARLIER: usize = 8;
 
-/// A note goes on so far at most behind the number of a page, in bytes.
-const LONGEST_NOTE: usize = 1_500;
-
 /// What is known of a written move without the position.
 #[derive(Clone, Debug)]
 pub(super) enum Meaning {
@@ -87,7 +84,8 @@ impl Run {
 
     /// Whether another score begins with it.
     pub(super) fn begins_score(&self) -> bool {
-        self.start == 0 && self.leads && self.moves.len() > 3
+        let is_row = self.moves.len() > 1 && self.is_clean();
+        self.start == 0 && self.leads && (is_row || self.moves.len() > 3)
     }
 
     /// Whether it belongs to another score than one in which this half-move is due: it begins one, or
@@ -247,26 +245,6 @@ impl<'t> Scan<'t> {
         gap.lines == Break::None && self.move_at(gap.end, half_move, false).is_some()
     }
 
-    /// Whether a number is that of a page: it stands alone in its line or before a heading, and below it, or
-    /// below more of a note, the same one before a move.
-    pub(super) fn is_of_a_page(self, number: &Number) -> bool {
-        let near = self.text.floor_char_boundary(number.behind_digits + LONGEST_NOTE);
-        let line = |at: usize| self.text[at..near].split('\n').next().unwrap_or_default();
-        let begins = self.text[number.behind_digits..near].match_indices('\n');
-        let mut begins = begins.map(|(end, _)| number.behind_digits + end + 1);
-        let is_bare = |line: &str| line.trim().is_empty() || is_heading(line);
-        let is_note = |at: &usize| is_bare(line(*at)) || is_prose(line(*at));
-        let is_page = number.leads && is_bare(line(number.behind_digits));
-        let below = if is_page { begins.find(|at| !is_note(at)) } else { None };
-        let again = below.and_then(|at| {
-            let text = line(at);
-            number_at(self.text, at + text.len() - text.trim_start().len())
-        });
-        again.is_some_and(|it| {
-            it.n() == number.n() && self.move_at(it.end, it.half_move(0), true).is_some()
-        })
-    }
-
     /// Whether a sentence goes on in the line below.
     fn is_in_sentence_below(self, at: usize) -> bool {
         let below = self.text.get(at..).and_then(|rest| rest.split('\n').nth(1));
@@ -289,13 +267,23 @@ impl<'t> Scan<'t> {
             |written: &Written, due| gap(self.text, written.at.end, |at| self.is_due(at, due));
         let second = behind(&written, due + 1).end;
         let is_confirmed = match number_at(self.text, second) {
-            Some(second) => second.n() == due / 2 + 1,
+            // A row of its own has a reply.
+            Some(second) => second.n() == due / 2 + 1 && !self.is_row_of_its_own(&second, due),
             None => {
                 let reply = self.move_at(second, due + 1, false)?;
                 self.is_due(behind(&reply, due + 2).end, due + 2)
             }
         };
         is_confirmed.then(|| Written { odd_number: Some(number.n()), ..written })
+    }
+
+    /// Whether a number stands first in its line, and two moves behind it.
+    fn is_row_of_its_own(self, number: &Number, due: usize) -> bool {
+        let first = self.move_at(number.end, due, true).filter(|_| number.leads);
+        first.is_some_and(|first| {
+            let behind = gap(self.text, first.at.end, |_| false).end;
+            self.move_at(behind, due + 1, false).is_some()
+        })
     }
 
     /// Whether the number of this half-move stands here.
@@ -463,21 +451,11 @@ pub(super) fn is_label(text: &str) -> bool {
 
 const VARIATION: [&str; 4] = ["variation", "variante", "variant", "var"];
 
-/// Whether a line is in capitals, and of longer words than moves have.
-fn is_heading(line: &str) -> bool {
-    let is_loud = |c: char| !c.is_lowercase() && !c.is_numeric();
-    let mut words = line.split(|c: char| !c.is_alphabetic());
-    line.chars().all(is_loud) && words.any(|word| word.chars().count() >= OF_HEADINGS)
-}
-
-/// A word of so many letters, all of them capitals, is of no move.
-const OF_HEADINGS: usize = 5;
-
 /// Words in small letters that moves have too.
 const OF_MOVES: &str = "to takes at on from the and mate check disc best";
 
 /// Whether a line is more than moves.
-fn is_prose(line: &str) -> bool {
+pub(super) fn is_prose(line: &str) -> bool {
     prose_words(line) > 1
 }
 

@@ -155,6 +155,9 @@ fn a_game_does_not_go_on_behind_the_heading_of_the_next() {
         one(&format!("{first}GAME II. From the diagram White won by\n{rest}")).moves.len(),
         8
     );
+    // Its first row is enough.
+    let other = format!("{}1. P-K4 P-K4\n21. RxR RxR\n{rest}", &first[8..]);
+    assert_eq!(extract(other.as_bytes())[0].moves.len(), 8);
     // Black's column is not White's, whose own follows.
     let columns =
         "GAME VII.\nBLACK.\n1. P-K4\nKt-QB3\nB-B4\n\nWHITE.\n1. P-K4\n2. Kt-KB3\n3. B-B4\n4. O-O\n";
@@ -414,6 +417,14 @@ fn two_pairs_of_moves_are_named() {
     let found = extract(page.as_bytes());
     let lines: Vec<_> = found.iter().map(|it| (it.is_fragment, it.lines.0)).collect();
     assert_eq!(lines, [(false, 1), (true, 5)]);
+}
+
+#[test]
+fn a_row_of_another_column_is_not_played_for_its_wrong_number() {
+    let page = "1. P-Q4\nP-Q4\n16\nQ-B2\n2. P-QB4\nP-K3\n17\nP-QKt4\n3. Kt-QB3\nKt-KB3\n18\nKt-Q4\n\
+                4. B-B4\nP-B4\n";
+    let read = one(page).san().join(" ");
+    assert!("d4 d5 c4 e6 Nc3 Nf6 Bf4 c5".starts_with(&read), "{read}");
 }
 
 #[test]

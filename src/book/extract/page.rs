@@ -1,0 +1,39 @@
+//! The number of a page, which may be the one of the move that is due.
+
+use super::number::{Number, number_at};
+use super::run::{Scan, is_prose};
+
+/// A note goes on so far at most behind the number of a page, in bytes.
+const LONGEST_NOTE: usize = 1_500;
+
+/// A word of so many letters, all of them capitals, is of no move.
+const OF_HEADINGS: usize = 5;
+
+impl Scan<'_> {
+    /// Whether a number is that of a page: it stands alone in its line or before a heading, and below it, or
+    /// below more of a note, the same one before a move.
+    pub(super) fn is_of_a_page(self, number: &Number) -> bool {
+        let near = self.text.floor_char_boundary(number.behind_digits + LONGEST_NOTE);
+        let line = |at: usize| self.text[at..near].split('\n').next().unwrap_or_default();
+        let begins = self.text[number.behind_digits..near].match_indices('\n');
+        let mut begins = begins.map(|(end, _)| number.behind_digits + end + 1);
+        let is_bare = |line: &str| line.trim().is_empty() || is_heading(line);
+        let is_note = |at: &usize| is_bare(line(*at)) || is_prose(line(*at));
+        let is_page = number.leads && is_bare(line(number.behind_digits));
+        let below = if is_page { begins.find(|at| !is_note(at)) } else { None };
+        let again = below.and_then(|at| {
+            let text = line(at);
+            number_at(self.text, at + text.len() - text.trim_start().len())
+        });
+        again.is_some_and(|it| {
+            it.n() == number.n() && self.move_at(it.end, it.half_move(0), true).is_some()
+        })
+    }
+}
+
+/// Whether a line is in capitals, and of longer words than moves have.
+fn is_heading(line: &str) -> bool {
+    let is_loud = |c: char| !c.is_lowercase() && !c.is_numeric();
+    let mut words = line.split(|c: char| !c.is_alphabetic());
+    line.chars().all(is_loud) && words.any(|word| word.chars().count() >= OF_HEADINGS)
+}

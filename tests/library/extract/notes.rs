@@ -156,8 +156,10 @@ fn a_game_does_not_go_on_behind_the_heading_of_the_next() {
         8
     );
     // Its first row is enough.
-    let other = format!("{}1. P-K4 P-K4\n21. RxR RxR\n{rest}", &first[8..]);
-    assert_eq!(extract(other.as_bytes())[0].moves.len(), 8);
+    let other = format!(
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n\n1. P-K4 P-K4\n21. RxR RxR\n4. P-Q3 Kt-B3\n{rest}"
+    );
+    assert_eq!(extract(other.as_bytes())[0].moves.len(), 6);
     // Black's column is not White's, whose own follows.
     let columns =
         "GAME VII.\nBLACK.\n1. P-K4\nKt-QB3\nB-B4\n\nWHITE.\n1. P-K4\n2. Kt-KB3\n3. B-B4\n4. O-O\n";

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::ending::ending;
-use super::gap::{Break, gap};
+use super::gap::{Break, Gap, gap};
 use super::garbled::{cell, is_like_a_move, rank_behind_comma};
 use super::number::{Number, is_digit, number_at};
 use crate::book::homoglyphs::read_in_other_letters;
@@ -187,10 +187,22 @@ impl<'t> Scan<'t> {
         })
     }
 
+    /// Passes over what stands between moves, up to what is `wanted`, and over the figure of a note at the
+    /// end of a line, `P to Q 4 2`: less than the number that is due.
+    fn gap(self, from: usize, due: usize, wanted: impl Fn(usize) -> bool) -> Gap {
+        let before = gap(self.text, from, &wanted);
+        let figure = number_at(self.text, before.end)
+            .filter(|it| before.lines == Break::None && !it.leads && it.n() <= due / 2);
+        let behind = figure.map(|it| it.behind_digits).filter(|end| {
+            self.text[*end..].trim_start_matches([' ', '^', '\'', '’', '*']).starts_with('\n')
+        });
+        behind.map_or(before, |end| gap(self.text, end, wanted))
+    }
+
     /// The move that follows upon a run, with its number or without.
     fn next_move(self, run: &mut Run) -> Option<Written> {
         let due = run.due();
-        let gap = gap(self.text, run.end, |at| self.is_due(at, due));
+        let gap = self.gap(run.end, due, |at| self.is_due(at, due));
         let is_note = !run.leads || !run.start.is_multiple_of(2);
         if is_note && gap.lines == Break::Blank {
             return None;
@@ -229,7 +241,7 @@ impl<'t> Scan<'t> {
     fn is_alone(self, written: &Written, due: usize) -> bool {
         let end = written.at.end;
         let goes_on = |at| self.is_due(at, due) || self.is_ending(at, due);
-        let gap = gap(self.text, end, goes_on);
+        let gap = self.gap(end, due, goes_on);
         let ends = gap.lines != Break::None || gap.end == self.text.len();
         goes_on(gap.end) || ends && !self.is_in_sentence_below(end)
     }
@@ -258,10 +270,12 @@ impl<'t> Scan<'t> {
         between.split('\n').skip(1).any(|line| is_label(line.trim()))
     }
 
-    /// White's move in a line that begins with a wrong number, if the number that is due stands before
-    /// Black's, or the next one behind it.
+    /// White's move in a line that begins with a number of which one figure is wrong or too many, if the number that is
+    /// due stands before Black's move, or the next one behind it.
     fn misnumbered(self, number: &Number, due: usize) -> Option<Written> {
-        let may_be = number.leads && !number.is_blacks && due.is_multiple_of(2);
+        let (printed, meant) = (number.n().to_string(), (due / 2 + 1).to_string());
+        let is_near = strsim::levenshtein(&printed, &meant) == 1;
+        let may_be = number.leads && !number.is_blacks && due.is_multiple_of(2) && is_near;
         let written = self.move_at(number.end, due, true).filter(|_| may_be)?;
         let behind =
             |written: &Written, due| gap(self.text, written.at.end, |at| self.is_due(at, due));
@@ -389,14 +403,14 @@ impl<'t> Scan<'t> {
 
     /// Whether nothing but the number of this half-move stands in the rest of a line.
     pub(super) fn ends_line(self, at: usize, due: usize) -> bool {
-        let gap = gap(self.text, at, |at| self.is_due(at, due));
+        let gap = self.gap(at, due, |at| self.is_due(at, due));
         gap.lines != Break::None || gap.end == self.text.len() || self.is_due(gap.end, due)
     }
 
     /// What stands behind the last move of a run: the end of a line, closing words, or prose.
     pub(super) fn look_behind(self, run: &mut Run) {
         let (due, end) = (run.due(), run.end);
-        let gap = gap(self.text, end, |at| self.is_due(at, due) || self.is_ending(at, due));
+        let gap = self.gap(end, due, |at| self.is_due(at, due) || self.is_ending(at, due));
         // A number may stand before them too: `27. Resigns`.
         let numbered = number_at(self.text, gap.end).filter(|_| run.unread.is_some());
         let begin = numbered.map_or(gap.end, |number| number.end);

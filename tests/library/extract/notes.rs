@@ -422,11 +422,24 @@ fn two_pairs_of_moves_are_named() {
 }
 
 #[test]
+fn the_figure_of_a_note_stands_behind_a_move() {
+    let page =
+        "1. P-K4 P-K4\n2. Kt-KB3 1\nKt-QB3 2\n3. B-Kt5 2\nP-QR3\n4. B-R4 3\nKt-B3\n5. Castles\n";
+    assert_eq!(moves(page), format!("{RUY} O-O"));
+    // That of a later move is none.
+    let other = one(&page.replace("Kt-KB3 1", "Kt-KB3 9"));
+    assert_eq!((other.moves.len(), other.is_whole()), (3, false));
+}
+
+#[test]
 fn a_row_of_another_column_is_not_played_for_its_wrong_number() {
     let page = "1. P-Q4\nP-Q4\n16\nQ-B2\n2. P-QB4\nP-K3\n17\nP-QKt4\n3. Kt-QB3\nKt-KB3\n18\nKt-Q4\n\
                 4. B-B4\nP-B4\n";
     let read = one(page).san().join(" ");
     assert!("d4 d5 c4 e6 Nc3 Nf6 Bf4 c5".starts_with(&read), "{read}");
+    // Two figures of it would be wrong.
+    let page = "1. P-Q4 P-Q4\n2. P-QB4 P-K3\n17\nP-QKt4\n3 Kt to QB\n3\nKt-KB3\n";
+    assert_eq!(one(page).san().join(" "), "d4 d5 c4 e6 Nc3 Nf6");
 }
 
 #[test]

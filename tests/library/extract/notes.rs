@@ -187,6 +187,11 @@ fn what_a_variation_goes_on_with_is_not_played() {
         "The position is even, and there is much to say of it.\n".repeat(30)
     );
     assert_eq!(moves(&far), read);
+    // The number of White's own move is garbled, and Black's reply is one that White could play.
+    let reply = one(
+        "1. P-K4 P-K4\n2. Kt-KB3 P-Q3\n•i. B-B4\n\nA note stands here.\n\n3. P-QB4\n4. P-B3 P-QR3\n",
+    );
+    assert_eq!((reply.moves.len(), reply.is_whole()), (4, false));
     // The reply of the game cannot be read, and the one that is headed is none of it.
     let headed = format!(
         "{start}3. B-B4\n4. P-B3\nIf Black now castles:\n(A.)\n4. P-Q3\n5. P-Q4 PxP\n4. %%\n5. P-Q4 PxP\n"

@@ -53,7 +53,9 @@ impl Runs<'_> {
     pub(super) fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
         let next = self.next_that_fits(index, game)?;
         let due = game.timeline().moves().len();
-        let is_unread = self.is_unread_between(self.all[index].end, self.all[next].begin, due);
+        let (end, begin) = (self.all[index].end, self.all[next].begin);
+        let is_unread = self.is_unread_between(end, begin, due)
+            || self.is_garbled_between(end, begin, due, game.position());
         (!is_unread).then_some(next)
     }
 

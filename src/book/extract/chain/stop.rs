@@ -79,31 +79,47 @@ impl Runs<'_> {
 
     /// Where the moves that are due stand without their number, or behind a few letters in its place.
     fn behind_garbled_number(&self, chain: &Chain) -> Option<usize> {
-        let text = self.scan.text;
+        let (text, due) = (self.scan.text, chain.written.len());
         let gap = gap(text, chain.end, |_| false);
         let is_garbled = number_at(text, gap.end).is_none();
         let bare = (gap.lines != Break::None).then_some((gap.end, false));
         let speck = speck(&text[gap.end..]).map(|len| (gap.end + len, true));
-        let is_due = |(begin, is_numbered)| self.are_due(chain, begin, is_numbered);
+        let is_due = |(begin, is_numbered)| self.are_due(begin, is_numbered, due, &chain.last);
         (is_garbled && bare.into_iter().chain(speck).any(is_due)).then_some(gap.end)
+    }
+
+    /// Whether White's move that is due stands between two places, right behind what is left of its number.
+    pub(super) fn is_garbled_between(
+        &self,
+        from: usize,
+        to: usize,
+        due: usize,
+        last: &Position,
+    ) -> bool {
+        let text = self.scan.text;
+        let at = gap(text, from, |_| false).end;
+        let is_dotted = |len: &usize| text[at..at + len].trim_end().ends_with('.');
+        let speck = speck(&text[at..]).filter(is_dotted).map(|len| at + len);
+        let begin = speck.filter(|begin| *begin < to && number_at(text, at).is_none());
+        due.is_multiple_of(2) && begin.is_some_and(|begin| self.are_due(begin, true, due, last))
     }
 
     /// Whether the moves stand here that are due: a pair, which without a number is all of a line, or with
     /// one a move that is, or one before the number of the next.
-    fn are_due(&self, chain: &Chain, begin: usize, is_numbered: bool) -> bool {
-        let (scan, due) = (self.scan, chain.written.len());
+    fn are_due(&self, begin: usize, is_numbered: bool, due: usize, last: &Position) -> bool {
+        let scan = self.scan;
         let first = scan.move_at(begin, due, true);
-        let legal = first.and_then(|it| Some((chain.last.resolve(it.pattern()?).ok()?, it)));
+        let legal = first.and_then(|it| Some((last.resolve(it.pattern()?).ok()?, it)));
         let Some((played, first)) = legal else {
             let cell = cell(&scan.text[begin..]);
-            let like = || likely(scan.dialect, &chain.last, cell);
+            let like = || likely(scan.dialect, last, cell);
             return is_numbered && is_like_a_move(cell) && !like().is_empty();
         };
         let behind = gap(scan.text, first.at.end, |at| scan.is_due(at, due + 1));
         if behind.lines == Break::None && scan.is_due(behind.end, due + 1) {
             return true;
         }
-        let next = chain.last.after(&played);
+        let next = last.after(&played);
         let is_legal = |it: &Written| it.pattern().is_some_and(|it| next.resolve(it).is_ok());
         match scan.move_at(first.at.end, due + 1, false).filter(is_legal) {
             Some(second) => is_numbered || scan.ends_line(second.at.end, due + 2),

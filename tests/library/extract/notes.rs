@@ -192,6 +192,11 @@ fn what_a_variation_goes_on_with_is_not_played() {
         "1. P-K4 P-K4\n2. Kt-KB3 P-Q3\n•i. B-B4\n\nA note stands here.\n\n3. P-QB4\n4. P-B3 P-QR3\n",
     );
     assert_eq!((reply.moves.len(), reply.is_whole()), (4, false));
+    // Or it is that of the next move.
+    let reply = one(
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n4. P-QR3\n\nA note stands here.\n\n3. P-Q4\n5. P-Q4 P-Q4\n",
+    );
+    assert_eq!((reply.moves.len(), reply.is_whole()), (4, false));
     // The reply of the game cannot be read, and the one that is headed is none of it.
     let headed = format!(
         "{start}3. B-B4\n4. P-B3\nIf Black now castles:\n(A.)\n4. P-Q3\n5. P-Q4 PxP\n4. %%\n5. P-Q4 PxP\n"

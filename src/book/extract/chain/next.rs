@@ -55,7 +55,8 @@ impl Runs<'_> {
         let due = game.timeline().moves().len();
         let (end, begin) = (self.all[index].end, self.all[next].begin);
         let is_unread = self.is_unread_between(end, begin, due)
-            || self.is_garbled_between(end, begin, due, game.position());
+            || self.is_garbled_between(end, begin, due, game.position())
+            || self.is_misnumbered_between(index, next, game);
         (!is_unread).then_some(next)
     }
 
@@ -66,6 +67,19 @@ impl Runs<'_> {
             it.half_move(due) == due && !self.is_read(it) && !self.scan.is_of_a_page(it)
         };
         self.leading_numbers(from, to).any(|it| is_unread(&it))
+    }
+
+    /// Whether White's move that is due stands between two runs alone behind one of the next numbers, and the second is
+    /// one move: it is Black's.
+    fn is_misnumbered_between(&self, index: usize, next: usize, game: &mut Replayer) -> bool {
+        let due = game.timeline().moves().len();
+        let is_single = |run: &Run| run.leads && run.is_clean() && run.moves.len() == 1;
+        let begin = self.all[next].begin;
+        let mut between = self.all[index + 1..].iter().take_while(|run| run.begin < begin);
+        let is_later = |run: &Run| (due + 1..=due + MISSING).contains(&run.start);
+        is_single(&self.all[next])
+            && due.is_multiple_of(2)
+            && between.any(|run| is_single(run) && is_later(run) && self.can_begin(game, run))
     }
 
     /// Whether a number is one of a run.

@@ -62,6 +62,10 @@ fn black_s_column_may_stand_above_white_s() {
             .iter()
             .all(|it| it.is_fragment)
     );
+    // In the middle of a game it is Black's, perhaps, if the other one cannot be.
+    let rows = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n\nA note.\n\n";
+    let game = one(&format!("{rows}5. KtxP\n6. P-QKt4\n7. P-Q4\n5. Castles\n6. P-Q4\n7. B-Kt3\n"));
+    assert_eq!((game.moves.len(), game.stop.map(|it| it.line)), (8, Some(8)));
     // Without the names White's stands first: this is another game.
     assert_ne!(moves(&format!("{black}\n{white}")), RUY);
 }

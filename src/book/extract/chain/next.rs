@@ -54,9 +54,12 @@ impl Runs<'_> {
         let next = self.next_that_fits(index, game)?;
         let due = game.timeline().moves().len();
         let (end, begin) = (self.all[index].end, self.all[next].begin);
+        // White's move may stand between them, so that the second is Black's.
+        let is_single = self.all[next].leads && self.all[next].moves.len() == 1;
         let is_unread = self.is_unread_between(end, begin, due)
-            || self.is_garbled_between(end, begin, due, game.position())
-            || self.is_misnumbered_between(index, next, game);
+            || is_single && self.is_garbled_between(end, begin, due, game.position())
+            || is_single && self.is_misnumbered_between(index, next, game)
+            || self.are_columns_in_doubt(&self.all[next], game);
         (!is_unread).then_some(next)
     }
 
@@ -69,17 +72,22 @@ impl Runs<'_> {
         self.leading_numbers(from, to).any(|it| is_unread(&it))
     }
 
-    /// Whether White's move that is due stands between two runs alone behind one of the next numbers, and the second is
-    /// one move: it is Black's.
+    /// Whether White's move that is due stands between two runs alone behind one of the next numbers.
     fn is_misnumbered_between(&self, index: usize, next: usize, game: &mut Replayer) -> bool {
         let due = game.timeline().moves().len();
         let is_single = |run: &Run| run.leads && run.is_clean() && run.moves.len() == 1;
         let begin = self.all[next].begin;
         let mut between = self.all[index + 1..].iter().take_while(|run| run.begin < begin);
         let is_later = |run: &Run| (due + 1..=due + MISSING).contains(&run.start);
-        is_single(&self.all[next])
-            && due.is_multiple_of(2)
+        due.is_multiple_of(2)
             && between.any(|run| is_single(run) && is_later(run) && self.can_begin(game, run))
+    }
+
+    /// Whether a run is a column below another one, and of them the first move alone can be played: the upper
+    /// one may be Black's.
+    fn are_columns_in_doubt(&self, run: &Run, game: &Replayer) -> bool {
+        let is_below = run.moves.get(1..3).is_some_and(|of| of[1].at.start < of[0].at.start);
+        is_below && self.reach_within(run, &mut game.clone()) == 1
     }
 
     /// Whether a number is one of a run.

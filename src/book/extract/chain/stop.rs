@@ -98,8 +98,11 @@ impl Runs<'_> {
     ) -> bool {
         let text = self.scan.text;
         let at = gap(text, from, |_| false).end;
-        let is_dotted = |len: &usize| text[at..at + len].trim_end().ends_with('.');
-        let speck = speck(&text[at..]).filter(is_dotted).map(|len| at + len);
+        // Or it is all that stands in its line.
+        let is_number = |len: &usize| {
+            text[at..at + len].trim_end().ends_with('.') || text[at + len..].starts_with('\n')
+        };
+        let speck = speck(&text[at..]).filter(is_number).map(|len| at + len);
         let begin = speck.filter(|begin| *begin < to && number_at(text, at).is_none());
         due.is_multiple_of(2) && begin.is_some_and(|begin| self.are_due(begin, true, due, last))
     }

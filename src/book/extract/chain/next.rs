@@ -72,13 +72,13 @@ impl Runs<'_> {
         self.leading_numbers(from, to).any(|it| is_unread(&it))
     }
 
-    /// Whether White's move that is due stands between two runs alone behind one of the next numbers.
+    /// Whether White's move that is due stands between two runs alone behind its number or one of the next.
     fn is_misnumbered_between(&self, index: usize, next: usize, game: &mut Replayer) -> bool {
         let due = game.timeline().moves().len();
         let is_single = |run: &Run| run.leads && run.is_clean() && run.moves.len() == 1;
         let begin = self.all[next].begin;
         let mut between = self.all[index + 1..].iter().take_while(|run| run.begin < begin);
-        let is_later = |run: &Run| (due + 1..=due + MISSING).contains(&run.start);
+        let is_later = |run: &Run| (due..=due + MISSING).contains(&run.start);
         due.is_multiple_of(2)
             && between.any(|run| is_single(run) && is_later(run) && self.can_begin(game, run))
     }
@@ -305,7 +305,13 @@ impl Runs<'_> {
     /// Whether a note introduces the line that begins here: *White would have played* —
     fn is_introduced(&self, begin: usize) -> bool {
         let line = self.line_above(begin);
-        prose_words(line) > 0 && !line.ends_with(['.', '!', '?', ')', ']'])
+        // Behind a rank the full stop may be lost.
+        let ends = line.ends_with(['.', '!', '?', ')', ']'])
+            || line
+                .rsplit(' ')
+                .next()
+                .is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+        prose_words(line) > 0 && !ends
     }
 
     /// Whether a letter heads the lines of a run, or the words that introduce them say that it was not

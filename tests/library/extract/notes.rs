@@ -201,8 +201,8 @@ fn what_a_variation_goes_on_with_is_not_played() {
     assert_eq!((reply.moves.len(), reply.is_whole()), (4, false));
     // The full stop of a note is lost.
     let lost = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\nIt was better to play the Pawn to Q's 3rd\n\n\
-                4. B-R4\n\nA note stands here.\n\n4. Kt-B3\n";
-    assert_eq!(moves(lost), RUY);
+                4. B-R4\n\nA note stands here.\n\n4. Kt-B3\n5. Castles B-K2\n";
+    assert_eq!(moves(lost), format!("{RUY} O-O Be7"));
     // The reply of the game cannot be read, and the one that is headed is none of it.
     let headed = format!(
         "{start}3. B-B4\n4. P-B3\nIf Black now castles:\n(A.)\n4. P-Q3\n5. P-Q4 PxP\n4. %%\n5. P-Q4 PxP\n"

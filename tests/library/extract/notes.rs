@@ -309,6 +309,9 @@ fn moves_that_go_on_in_a_sentence_are_not_left_out_silently() {
         let stop = one(&page).stop.unwrap();
         assert_eq!((stop.ply, stop.why), (7, Unread::Aside), "{page}");
     }
+    let below =
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\nA note.\n\n3 4. B-R4\n\nA note.\n";
+    assert_eq!(one(below).stop.map(|it| (it.line, it.ply)), Some((7, 7)));
     for note in [
         "b. B-R4 is even",
         "B-R4 Kt-B3 is even",

@@ -72,6 +72,7 @@ impl Runs<'_> {
         let in_rows = self.next_in_rows(chain);
         in_rows.or_else(|| {
             let garbled = self.behind_garbled_number(chain);
+            let garbled = garbled.or_else(|| self.behind_last_figure(chain));
             let at = garbled.or_else(|| self.next_in_sentence(chain))?;
             Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? })
         })
@@ -86,6 +87,28 @@ impl Runs<'_> {
         let speck = speck(&text[gap.end..]).map(|len| (gap.end + len, true));
         let is_due = |(begin, is_numbered)| self.are_due(begin, is_numbered, due, &chain.last);
         (is_garbled && bare.into_iter().chain(speck).any(is_due)).then_some(gap.end)
+    }
+
+    /// Where in a line of its own, perhaps below a note, White's move that is due stands behind a number of
+    /// which only the last figure is right: `3 8. Castles.`
+    fn behind_last_figure(&self, chain: &Chain) -> Option<usize> {
+        let (text, due) = (self.scan.text, chain.written.len());
+        let near = text.floor_char_boundary(chain.end + NUMBERS).min(self.next_first(chain));
+        let figure = format!("{}. ", (due / 2 + 1) % 10);
+        let lines = text.get(chain.end..near)?.match_indices('\n');
+        let mut begins = lines.map(|(end, _)| chain.end + end + 1);
+        let is_due = |at: &usize| {
+            let line = text[*at..near].split('\n').next().unwrap_or_default();
+            let head = line.find(&figure).filter(|len| (1..SPECK).contains(len));
+            let is_garbled = |len: usize| {
+                let is_letter = line[..len].contains(char::is_alphabetic);
+                !is_letter && line[..len].contains(|c: char| !c.is_ascii_digit())
+            };
+            head.is_some_and(|len| {
+                is_garbled(len) && self.are_due(at + len + figure.len(), true, due, &chain.last)
+            })
+        };
+        begins.find(is_due).filter(|_| due.is_multiple_of(2))
     }
 
     /// Whether White's move that is due stands between two places, right behind what is left of its number.

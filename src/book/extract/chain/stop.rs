@@ -254,8 +254,10 @@ impl Runs<'_> {
         let mut is_opening = |run: &Run| run.begins_with_slip() || self.can_begin(&mut game, run);
         let is_first =
             |run: &&Run| run.start == 0 && run.leads && !is_broken(run) && is_opening(run);
-        let next = self.all[behind..].iter().find(is_first);
-        next.map_or(text.len(), |run| run.begin).min(chain.end + LONGEST_GAP)
+        let limit = chain.end + LONGEST_GAP;
+        let near = self.all[behind..].iter().take_while(|run| run.begin < limit);
+        let next = { near }.find(is_first);
+        next.map_or(text.len(), |run| run.begin).min(limit)
     }
 
     /// Whether no words stand in the line with which a run begins.

@@ -6,6 +6,7 @@ use super::above::footnotes;
 use super::chain::Chain;
 use super::found::Note;
 use super::run::Written;
+use crate::notation::printed::closing::is_column_heading;
 
 /// The notes among and behind the moves.
 pub(super) fn notes(text: &str, chain: &Chain, end: usize) -> Vec<Note> {
@@ -61,7 +62,7 @@ fn note(between: &str) -> Option<String> {
     // Dots in the column of the move behind it.
     let said = said.trim_end().strip_suffix(" ...").unwrap_or(said);
     let has_words = said.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
-    has_words.then(|| words(said))
+    (has_words && !is_column_heading(said)).then(|| words(said))
 }
 
 /// Words with single blanks between them, as a comment can hold them.

@@ -1,5 +1,6 @@
 //! White's moves in a column, and Black's in another one below it.
 
+use super::above::game;
 use super::gap::{Break, gap};
 use super::garbled::is_like_a_move;
 use super::number::{Number, number_at};
@@ -100,8 +101,8 @@ fn may_begin(scan: Scan<'_>, run: &Run) -> bool {
     is_alone && run.start.is_multiple_of(2)
 }
 
-/// The moves of two columns by turns, if a run begins the first of them. Behind a note Black's may begin
-/// a move before White's: that is a run of its own.
+/// The moves of two columns by turns, as far as both go, if a run begins the first of them. Behind a note
+/// Black's may begin a move before White's: that is a run of its own.
 fn pair(scan: Scan<'_>, first: &Run, mut above: Column) -> Option<(Run, Option<Run>)> {
     let rows = Some(above.rows.len()).filter(|rows| *rows >= COLUMN)?;
     let (start, numbered) = (first.start, scan.below(&above, first.start));
@@ -110,25 +111,13 @@ fn pair(scan: Scan<'_>, first: &Run, mut above: Column) -> Option<(Run, Option<R
     let mut below = below.or_else(|| scan.unnumbered(above.end(), start + 1, rows))?;
     above.shorten(below.sure.saturating_sub(early));
     below.shorten(above.sure + early);
-    if above.rows.len() < COLUMN || below.rows.len() + 1 < above.rows.len() + early {
+    let is_swapped = is_swapped(start, &above, &below)? && early == 0;
+    let is_as_long = below.rows.len() + 1 >= above.rows.len() + early;
+    // A shorter one is known by its numbers or its heading.
+    let sure = if below.headed.is_some() { below.rows.len() } else { below.sure };
+    let is_shorter = !is_swapped && sure + 1 >= COLUMN + early;
+    if above.rows.len() < COLUMN || !(is_as_long || is_shorter) {
         return None;
-    }
-    let (white, black) = match is_swapped(start, &above, &below)? && early == 0 {
-        true => (&below.rows[..], &above.rows[..]),
-        false => (&above.rows[..], &below.rows[early..]),
-    };
-    let mut run = Run {
-        moves: scan.by_turns(start, white, black)?,
-        end: below.end().max(above.end()),
-        tail: 0,
-        closing: None,
-        prose: None,
-        unread: None,
-        ..first.clone()
-    };
-    scan.look_behind(&mut run);
-    if let Some(unread) = scan.unread_below(&above, run.due()) {
-        (run.closing, run.unread) = (None, Some(unread));
     }
     let reply = below.rows.first().filter(|_| early > 0);
     let reply = reply.map(|row| Run {
@@ -138,7 +127,8 @@ fn pair(scan: Scan<'_>, first: &Run, mut above: Column) -> Option<(Run, Option<R
         moves: vec![row.written.clone()],
         ..first.clone()
     });
-    Some((run, reply))
+    below.rows.drain(..early);
+    Some((scan.by_turns(first, &above, &below, is_swapped)?, reply))
 }
 
 /// Whether Black's column stands above White's, or nothing if they are not of one score.
@@ -211,6 +201,10 @@ impl Scan<'_> {
         let mut numbers = begins.filter_map(|at| number_at(self.text, self.indented(at)));
         // A last row may have no move that can be read.
         let number = numbers.find(|it| it.n() != n + above.rows.len())?;
+        let player = above.headed.unwrap_or(Color::White);
+        if begins_game(self.text.get(from..number.begin)?, player) {
+            return None;
+        }
         let half_move = 2 * number.n() - 1;
         [start + 1, start.wrapping_sub(1)].contains(&half_move).then_some((number.begin, half_move))
     }
@@ -219,18 +213,27 @@ impl Scan<'_> {
     /// be read.
     fn unread_below(self, above: &Column, due: usize) -> Option<usize> {
         let number = number_at(self.text, self.indented(self.next_line(above.end())))?;
-        let is_due = due.is_multiple_of(2) && number.n() == due / 2 + 1;
+        let is_due = number.n() == due / 2 + 1;
         let is_unread =
             || self.row(number.begin, due).is_none() && !self.is_ending(number.end, due);
         (is_due && is_unread()).then_some(number.begin)
+    }
+
+    /// Where a row of one player's with the number that is due stands directly below both columns: it is of
+    /// the second one alone, if no other two columns begin with it.
+    fn alone_below(self, below: &Column, due: usize) -> Option<usize> {
+        let begin = self.next_line(below.end());
+        let is_due = number_at(self.text, begin).is_some_and(|it| it.n() == due / 2 + 1);
+        let column = self.column(begin, due, LONGEST).filter(|_| is_due)?;
+        (due.is_multiple_of(2) && self.below(&column, due).is_none()).then_some(begin)
     }
 
     /// The column below a place whose rows have no numbers, so many of them or one less.
     fn unnumbered(self, from: usize, half_move: usize, most: usize) -> Option<Column> {
         let below = self.text.get(from..)?.trim_start();
         let heading = below.split('\n').next().filter(|line| is_column_heading(line));
-        let mut at = self.text.len() - below.len() + heading.map_or(0, str::len);
-        let begin = at;
+        let mut at = self.text.len() - below.len() + heading.map_or(0, |line| line.len() + 1);
+        let headed = self.headed(at);
         let mut rows: Vec<Row> = Vec::new();
         while rows.len() < most
             && let Some(row) = self.row(at, half_move + 2 * rows.len())
@@ -240,7 +243,7 @@ impl Scan<'_> {
             at = self.next_line(row.written.at.end);
             rows.push(row);
         }
-        Some(Column { rows, sure: 0, headed: self.headed(begin) })
+        Some(Column { rows, sure: 0, headed })
     }
 
     /// The move that stands first in the next line that is not blank, or behind its number; behind a line or
@@ -341,15 +344,38 @@ impl Scan<'_> {
         (!lines.next().is_some_and(is_other)).then_some(named)
     }
 
-    /// The moves of both columns in the order in which they are played.
-    fn by_turns(self, start: usize, white: &[Row], black: &[Row]) -> Option<Vec<Written>> {
-        let mut moves = Vec::with_capacity(2 * white.len());
-        for row in 0..white.len() {
-            for row in [white.get(row), black.get(row)].into_iter().flatten() {
-                moves.push(self.read_again(row, start + moves.len())?);
-            }
+    /// The moves of both columns in the order in which they are played, as far as both go.
+    fn by_turns(
+        self,
+        first: &Run,
+        above: &Column,
+        below: &Column,
+        is_swapped: bool,
+    ) -> Option<Run> {
+        let (white, black) = if is_swapped { (below, above) } else { (above, below) };
+        let rows = |row| [white.rows.get(row), black.rows.get(row)].into_iter();
+        let played = white.rows.len().min(black.rows.len() + 1);
+        let by_turns = (0..played).flat_map(rows).flatten().zip(first.start..);
+        let moves: Option<Vec<_>> = by_turns.map(|(row, at)| self.read_again(row, at)).collect();
+        let mut run = Run {
+            moves: moves?,
+            end: below.end().max(above.end()),
+            tail: 0,
+            closing: None,
+            prose: None,
+            unread: None,
+            ..first.clone()
+        };
+        self.look_behind(&mut run);
+        let due = run.due();
+        let column = if due.is_multiple_of(2) { above } else { below };
+        // A row that stands in one of them alone.
+        let alone = white.rows.get(played).or_else(|| black.rows.get(played));
+        let alone = || alone.map(|row| row.begin).or_else(|| self.alone_below(below, due));
+        if let Some(unread) = self.unread_below(column, due).or_else(alone) {
+            (run.closing, run.unread) = (None, Some(unread));
         }
-        Some(moves)
+        Some(run)
     }
 
     /// The move of a row as one of this half-move.
@@ -362,6 +388,13 @@ impl Scan<'_> {
         let odd_number = row.number.filter(|n| *n != half_move / 2 + 1);
         Some(Written { is_numbered: row.number.is_some(), odd_number, ..written })
     }
+}
+
+/// Whether another game is headed below a player's column: scanners may leave the heading of both columns
+/// between them, but then the other player's name stands below it.
+fn begins_game(between: &str, player: Color) -> bool {
+    let heads = |line| named(line).map(|it| it == player).or(game(line).map(|_| true));
+    between.lines().rev().find_map(heads).unwrap_or_default()
 }
 
 /// The player whose name is all that stands in a line, but for what stands in brackets behind it.

@@ -1,6 +1,6 @@
 //! White's column of moves, and Black's below it, as scanners make of a page in two columns.
 
-use jadoube::book::extract;
+use jadoube::book::{Unread, extract};
 
 use super::{RUY, moves, one};
 
@@ -32,6 +32,8 @@ fn a_number_in_a_column_may_be_missing_or_another() {
     // Below the name of a player more of them may be.
     let white = column(&NUMBERS, &WHITE);
     let black = column(&["1.", "", "", "4."], &BLACK);
+    let score = one(&format!("White.\n{white}\nBlack.\n{black}"));
+    assert_eq!((score.san().join(" ").as_str(), score.notes.len()), (RUY, 0));
     assert_eq!(moves(&format!("White.\n{white}\nBlack. (Mr. B.)\n{black}")), RUY);
     // The number that is printed is said.
     let white = column(&["1.", "2.", "8.", "4."], &WHITE);
@@ -49,6 +51,46 @@ fn the_last_number_of_a_column_is_known_by_the_other_column() {
     // A number that goes back begins a variation.
     let (white, black) = (column(&NUMBERS, &WHITE[..3]), column(&["1.", "2.", "2."], &BLACK));
     assert_eq!(moves(&format!("{white}\n{black}")), "e4 e5 Nf3 Nc6 Bb5");
+}
+
+#[test]
+fn columns_of_which_one_is_shorter_are_read_as_far_as_both_go() {
+    let (white, black) = (column(&NUMBERS, &WHITE), column(&NUMBERS, &BLACK));
+    let shorter =
+        |column: &str, rows: usize| -> String { column.split_inclusive('\n').take(rows).collect() };
+    for (page, read, printed, number) in [
+        (format!("{white}\n{}", shorter(&black, 2)), "e4 e5 Nf3 Nc6 Bb5", "4. B-R4", 3),
+        (format!("{white}\nBlack.\nP-K4\nKt-QB3\n"), "e4 e5 Nf3 Nc6 Bb5", "4. B-R4", 3),
+        (format!("{}\n{black}", shorter(&white, 3)), &RUY[..20], "4. Kt-B3", 4),
+    ] {
+        let score = one(&page);
+        let stop = score.stop.as_ref().unwrap();
+        assert_eq!(score.san().join(" "), read, "{page}");
+        assert_eq!((stop.printed.as_str(), stop.why), (printed, Unread::Missing(number)));
+    }
+    // The row that cannot be read is named.
+    let unread = black.replace("3. P-QR3", "3. %%");
+    let stop = one(&format!("{white}\n{unread}")).stop.unwrap();
+    assert_eq!((stop.line, stop.ply), (8, 6));
+    // Directly below both others begin.
+    let rest = "5. Castles\n6. R-K sq\n7. B-Kt3\n5. B-K2\n6. P-QKt4\n7. P-Q3\n";
+    let read = format!("{RUY} O-O Be7 Re1 b5 Bb3 d6");
+    assert_eq!(moves(&format!("{white}{black}{rest}")), read);
+}
+
+#[test]
+fn columns_of_two_games_are_not_joined() {
+    let (white, black) = (column(&NUMBERS, &WHITE), column(&NUMBERS, &BLACK));
+    for heading in ["GAME II.", "Drawn.\n\nWhite."] {
+        let page = format!("White.\n{white}\n{heading}\n\n{white}\n{black}");
+        let found = extract(page.as_bytes());
+        let read: Vec<String> = found.iter().map(|it| it.san().join(" ")).collect();
+        assert_eq!(read, ["e4", RUY], "{heading}");
+    }
+    // Scanners may leave the heading of both columns between them.
+    let page = format!("White.\n{white}\nGAME II.\nBlack.\n{black}");
+    let score = one(&page);
+    assert_eq!((score.san().join(" ").as_str(), score.notes.len()), (RUY, 1));
 }
 
 #[test]

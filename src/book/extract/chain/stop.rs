@@ -57,7 +57,13 @@ impl Runs<'_> {
     pub(super) fn what_is_missing(&self, chain: &Chain) -> Option<Stop> {
         let due = chain.written.len();
         if let Some(at) = chain.unread {
-            return self.unread_at(chain, at);
+            let behind = number_at(self.scan.text, at).map_or(at, |number| number.end);
+            let is_later = self.scan.move_at(behind, due, true).is_some();
+            return if is_later {
+                self.missing_before(chain, at)
+            } else {
+                self.unread_at(chain, at)
+            };
         }
         if let Some(at) = chain.aside {
             return Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? });

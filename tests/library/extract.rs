@@ -210,8 +210,22 @@ fn of_two_games_in_a_table_one_may_end_first() {
     ];
     let rows: String = (1..).zip(moves).map(|(n, moves)| row(n, moves)).collect();
     let found = extract(format!("{{|\n{rows}|}}\n").as_bytes());
-    let found: Vec<_> = found.iter().map(|it| it.san().join(" ")).collect();
-    assert_eq!(found, ["d4 d5 c4 e6 Nc3 Nf6", RUY]);
+    let read: Vec<_> = found.iter().map(|it| (it.san().join(" "), it.is_whole())).collect();
+    let whole = |moves: &str| (moves.to_owned(), true);
+    assert_eq!(read, [whole("d4 d5 c4 e6 Nc3 Nf6"), whole(RUY)]);
+}
+
+#[test]
+fn a_table_without_a_last_reply_does_not_go_on_with_the_next_one() {
+    let table = |[numbers, white, black]: [&str; 3]| {
+        format!("{{|\n! No.\n! White\n! Black\n|-\n| {numbers}\n| {white}\n| {black}\n|}}\n\n")
+    };
+    let numbers = "1.<br>2.<br>3.<br>4.";
+    let first = table([&numbers[..14], "e4<br>Nf3<br>Bb5", "e5<br>Nc6"]);
+    let second = table([numbers, "d4<br>c4<br>Nc3<br>Bg5", "d5<br>e6<br>Nf6<br>Be7"]);
+    let found = extract((first + &second).as_bytes());
+    let read: Vec<_> = found.iter().map(|it| (it.moves.len(), it.is_whole())).collect();
+    assert_eq!(read, [(5, true), (8, true)]);
 }
 
 #[test]

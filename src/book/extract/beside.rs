@@ -46,7 +46,7 @@ fn note_marks(between: &str) -> impl Iterator<Item = &str> {
 
 /// A text without the number of the move behind it: `12.`, `(12)`, `12. ...`.
 fn without_number(between: &str) -> &str {
-    let is_mark = |c: char| c.is_whitespace() || ".…—–-()".contains(c);
+    let is_mark = |c: char| c.is_whitespace() || ".…—–-()|".contains(c);
     let marked = between.trim_end_matches(is_mark);
     let bare = marked.trim_end_matches(|c: char| c.is_ascii_digit());
     if bare.len() == marked.len() { between } else { bare.trim_end_matches('(') }
@@ -65,9 +65,13 @@ fn note(between: &str) -> Option<String> {
     (has_words && !is_column_heading(said)).then(|| words(said))
 }
 
-/// Words with single blanks between them, as a comment can hold them.
+/// Words with single blanks between them and without the bar of a cell, as a comment can hold them.
 pub(super) fn words(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
+    let lines = text.lines().map(|line| {
+        let cell = line.trim_start().strip_prefix('|').filter(|it| !it.contains('|'));
+        cell.unwrap_or(line)
+    });
+    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
     words.join(" ").replace('{', "(").replace('}', ")")
 }
 
@@ -88,6 +92,7 @@ mod tests {
             (", 12 moves were left.\n7. ", Some("12 moves were left.")),
             (".[AA]\nAnd Black resigns.\n", Some("And Black resigns.")),
             ("\nHe pins the Knight.\n\n    ...   ", Some("He pins the Knight.")),
+            (" best\n| He pins it.\n| 4. | ", Some("best He pins it.")),
         ] {
             assert_eq!(note(without_number(between)).as_deref(), kept, "{between:?}");
         }

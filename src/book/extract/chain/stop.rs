@@ -33,7 +33,7 @@ impl Runs<'_> {
         let begins = lines.match_indices('\n').map(move |(end, _)| from + end + 1);
         begins.filter_map(move |begin| {
             let line = text.get(begin..to)?;
-            let blank = line.len() - line.trim_start_matches([' ', '\t']).len();
+            let blank = line.len() - line.trim_start_matches([' ', '\t', '|']).len();
             number_at(text, begin + blank).filter(|number| number.leads && number.begin < to)
         })
     }
@@ -44,8 +44,9 @@ impl Runs<'_> {
         let near = text.floor_char_boundary(at + NUMBERS).min(self.next_heading(at));
         // An indented row may as well be an exercise.
         let is_at_edge = |it: &Number| text.get(..it.begin).is_some_and(|it| it.ends_with('\n'));
-        let numbers = self.leading_numbers(at, near).filter(is_at_edge);
-        let numbers = numbers.map(|it| (it.begin, it.n())).take_while(|(_, n)| *n > 1);
+        // Another score begins with the first.
+        let numbers = self.leading_numbers(at, near).take_while(|it| it.n() > 1);
+        let numbers = numbers.filter(is_at_edge).map(|it| (it.begin, it.n()));
         let next: Vec<(usize, usize)> = numbers.skip_while(|(_, n)| *n < due).take(2).collect();
         match *next.as_slice() {
             [(begin, first), (_, second)] if first <= due + 1 && second == first + 1 => Some(begin),
@@ -56,7 +57,7 @@ impl Runs<'_> {
     /// What stands in the place of the move that is due behind a score, if it goes on.
     pub(super) fn what_is_missing(&self, chain: &Chain) -> Option<Stop> {
         let due = chain.written.len();
-        if let Some(at) = chain.unread {
+        if let Some(at) = chain.unread.filter(|at| !self.is_empty_row(*at)) {
             let behind = number_at(self.scan.text, at).map_or(at, |number| number.end);
             let is_later = self.scan.move_at(behind, due, true).is_some();
             return if is_later {
@@ -166,7 +167,8 @@ impl Runs<'_> {
         let mut beyond = None;
         // The number of the line above, which may be a row of a variation.
         let mut above = 0;
-        for number in self.leading_numbers(chain.end, text.floor_char_boundary(limit)) {
+        let numbers = self.leading_numbers(chain.end, text.floor_char_boundary(limit));
+        for number in numbers.filter(|it| !self.is_empty_row(it.begin)) {
             let is_row = above + 1 == number.n() || above == number.n();
             above = number.n();
             if is_row {
@@ -294,6 +296,14 @@ impl Runs<'_> {
                 && !words.contains("\n\n")
                 && self.scan.move_at(number.end, next, true).is_some()
         })
+    }
+
+    /// Whether nothing but bars stands behind a number: of two games in a table one has ended.
+    fn is_empty_row(&self, at: usize) -> bool {
+        let row = self.scan.text.get(at..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        row.contains('|')
+            && !row.contains(char::is_alphabetic)
+            && row.split_whitespace().skip(1).all(|it| it == "|")
     }
 
     /// A number that is due, and what stands there in the place of its move.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use memchr::memmem;
+use memchr::{memchr2, memmem};
 
 /// A line that begins so begins a game, whatever it seems to stand in, unless the line before it
 /// is a tag: then it belongs to the same section.
@@ -26,13 +26,13 @@ pub fn is_boundary(text: &[u8], at: usize) -> bool {
 /// Whether a line begins behind this text.
 pub(crate) fn ends_line(before: &[u8]) -> bool {
     let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
-    before.last().is_none_or(|&byte| is_line_end(byte))
+    before.last().is_none_or(is_line_end)
 }
 
 pub(crate) fn ends_in_blank_line(before: &[u8]) -> bool {
     let before = without_blanks(before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before));
     let blank = without_blanks(without_line_end(before));
-    blank.len() < before.len() && blank.last().is_some_and(|&byte| is_line_end(byte))
+    blank.len() < before.len() && blank.last().is_some_and(is_line_end)
 }
 
 /// Whether the last line of a text, whose end it has, is a tag as far as it looks: it begins with
@@ -41,7 +41,7 @@ fn ends_in_tag(before: &[u8]) -> bool {
     let near = before.get(before.len().saturating_sub(LOOKBACK)..).unwrap_or_default();
     let near = near.strip_suffix(BYTE_ORDER_MARK).unwrap_or(near);
     let ended = without_line_end(near);
-    let begin = ended.iter().rposition(|&byte| is_line_end(byte));
+    let begin = ended.iter().rposition(is_line_end);
     let is_whole = begin.is_some() || before.len() < LOOKBACK;
     let line = ended.get(begin.map_or(0, |begin| begin + 1)..).unwrap_or_default();
     let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line).trim_ascii();
@@ -64,8 +64,13 @@ fn without_line_end(text: &[u8]) -> &[u8] {
     line
 }
 
-pub(crate) fn is_line_end(byte: u8) -> bool {
+pub(crate) fn is_line_end(byte: &u8) -> bool {
     matches!(byte, b'\n' | b'\r')
+}
+
+/// A text up to the end of its first line.
+pub(crate) fn first_line(text: &[u8]) -> &[u8] {
+    &text[..memchr2(b'\n', b'\r', text).unwrap_or(text.len())]
 }
 
 /// The text without the blanks at the end of its last line.

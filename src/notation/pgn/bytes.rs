@@ -69,17 +69,5 @@ pub(crate) fn in_word(byte: u8) -> bool {
 
 /// What a tag's name is made of; the standard has letters, digits and underscores.
 pub(crate) fn in_name(byte: u8) -> bool {
-    IN_NAME[byte as usize]
+    byte.is_ascii_alphanumeric() || b"_+#=:-.".contains(&byte)
 }
-
-const IN_NAME: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let b = byte as u8;
-        table[byte] = b.is_ascii_alphanumeric()
-            || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-' | b'.');
-        byte += 1;
-    }
-    table
-};

@@ -138,13 +138,6 @@ fn behind<'c>(name: &str, command: &'c [u8]) -> Option<&'c [u8]> {
     (whole && head.eq_ignore_ascii_case(name.as_bytes())).then_some(rest)
 }
 
-#[derive(Default)]
-struct Words {
-    player: Option<Color>,
-    ground: Option<Claim>,
-    intending: Option<Pattern>,
-}
-
 fn understand(
     name: &'static str,
     rest: &[u8],
@@ -158,17 +151,21 @@ fn understand(
     if is_irregularity && text.trim_end().ends_with(',') {
         return Err(not_understood(CommandFault::LastComma));
     }
-    let mut said = Words::default();
-    let mut others = Vec::new();
+    // Besides them a claim has the words of the move that is announced with it, and an irregularity
+    // its own.
+    let (mut player, mut ground, mut others) = (None, None, Vec::new());
     for word in words(&text) {
-        let is_other = match name {
-            CLAIM => is_of_move(word),
-            _ => is_irregularity && player_named(word).is_none(),
+        let is_second = match (player_named(word), word.parse::<Claim>()) {
+            (Some(color), _) if name != NOT_READ => player.replace(color).is_some(),
+            (_, Ok(claim)) if name == CLAIM => ground.replace(claim).is_some(),
+            _ if is_irregularity || name == CLAIM => {
+                others.push(word);
+                false
+            }
+            _ => return Err(not_understood(CommandFault::NoMeaning(shown(word.as_bytes())))),
         };
-        if is_other {
-            others.push(word);
-        } else {
-            said.add(name, word).map_err(not_understood)?;
+        if is_second {
+            return Err(not_understood(CommandFault::Second(shown(word.as_bytes()))));
         }
     }
     let plain = PLAIN.iter().find(|(plain, _)| *plain == name);
@@ -176,47 +173,21 @@ fn understand(
         (Some((_, incident)), _) => *incident,
         (None, NOT_READ) => return Ok(None),
         (None, CLAIM) => {
-            if !others.is_empty() {
-                let others = others.join(" ");
-                let read = read_move(&others);
-                let read = read.or_else(|why| announced(&others, said.player).ok_or(why));
-                let words = || shown(others.as_bytes());
-                let fault = |error| CommandFault::NoMove(words(), error);
-                said.intending = Some(read.map_err(|error| not_understood(fault(error)))?);
-            }
-            let ground = said.ground.ok_or(CommandError::NothingClaimed)?;
-            Incident::Claim { ground, intending: said.intending }
+            let intending = Some(others.join(" ")).filter(|others| !others.is_empty());
+            let read = |words: String| {
+                let read = read_move(&words).or_else(|why| announced(&words, player).ok_or(why));
+                let fault = |error| CommandFault::NoMove(shown(words.as_bytes()), error);
+                read.map_err(|error| not_understood(fault(error)))
+            };
+            let intending = intending.map(read).transpose()?;
+            Incident::Claim { ground: ground.ok_or(CommandError::NothingClaimed)?, intending }
         }
         (None, _) => Incident::Irregularity(
             Irregularity::read(name, &others)
                 .map_err(|why| not_understood(CommandFault::NoIrregularity(why)))?,
         ),
     };
-    Ok(Some((said.player, incident)))
-}
-
-impl Words {
-    fn add(&mut self, name: &str, word: &str) -> Result<(), CommandFault> {
-        if let Some(player) = player_named(word).filter(|_| name != NOT_READ) {
-            return once(&mut self.player, player, word);
-        }
-        match word.parse().ok().filter(|_| name == CLAIM) {
-            Some(ground) => once(&mut self.ground, ground, word),
-            None => Err(CommandFault::NoMeaning(shown(word.as_bytes()))),
-        }
-    }
-}
-
-/// Whether a word of a claim belongs to the move that is announced with it.
-fn is_of_move(word: &str) -> bool {
-    player_named(word).is_none() && word.parse::<Claim>().is_err()
-}
-
-fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), CommandFault> {
-    match place.replace(value) {
-        None => Ok(()),
-        Some(_) => Err(CommandFault::Second(shown(word.as_bytes()))),
-    }
+    Ok(Some((player, incident)))
 }
 
 #[cfg(test)]

@@ -138,9 +138,6 @@ impl<'a> Reader<'a> {
     /// they belong to the game.
     fn find_game(&mut self) -> Option<usize> {
         self.left_out = 0;
-        if self.done {
-            return None;
-        }
         if self.place.byte == 0 && self.tokens.at == 0 && is_utf_16(self.tokens.text) {
             return Some(0);
         }

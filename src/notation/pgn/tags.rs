@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use memchr::{memchr, memchr2, memchr3, memmem};
+use memchr::{memchr3, memmem};
 
+use super::boundary::first_line;
 use super::bytes::{LOOKAHEAD, in_name};
 use super::eight_bytes::{self, above, below, equal, repeated};
 use super::text::decode;
@@ -25,57 +26,17 @@ struct Value<'a> {
     fault: Option<TagFault>,
 }
 
-/// Reads the tag pair at whose `[` the text begins. It ends with its line at the latest.
+/// What a text begins with, as far as it is looked at for plain tags, or as it is UTF-8.
+pub(super) fn decoded(text: &[u8]) -> &str {
+    let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
+    let beginning = |_| near.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    str::from_utf8(near).unwrap_or_else(beginning)
+}
+
+/// `[White "Anderssen"]` alone on its line, as nearly all are written, at whose `[` the text begins:
+/// its name, its value, and how long it is.
 #[inline]
-pub(super) fn read(text: &[u8]) -> Read<'_> {
-    let Some((name, value, len)) = plain(text, 0, &mut Decoded::default()) else {
-        return odd(text);
-    };
-    Read { tag: Tag { name: name.into(), value: value.into() }, len, fault: None }
-}
-
-/// The text decoded last, so that what begins a game is decoded together.
-#[derive(Default)]
-pub(super) struct Decoded<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Decoded<'a> {
-    /// What is decoded of the text from here on.
-    #[inline]
-    fn ahead(&self, at: usize) -> Option<&'a str> {
-        self.text.get(at.checked_sub(self.at)?..)
-    }
-
-    /// Decodes as much of the text from here on as is looked at for a tag, or as is UTF-8.
-    fn decode(&mut self, text: &'a [u8], at: usize) {
-        let ahead = text.get(at..text.len().min(at + LOOKAHEAD / 2)).unwrap_or_default();
-        let beginning = |_| ahead.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-        *self = Self { text: str::from_utf8(ahead).unwrap_or_else(beginning), at };
-    }
-}
-
-/// `[White "Anderssen"]` alone on its line, as nearly all are written: its name, its value, and how
-/// long it is from its `[`.
-#[inline]
-pub(super) fn plain<'a>(
-    text: &'a [u8],
-    at: usize,
-    decoded: &mut Decoded<'a>,
-) -> Option<(&'a str, &'a str, usize)> {
-    if text.get(at) != Some(&b'[') {
-        return None;
-    }
-    decoded.ahead(at).and_then(plain_pair).or_else(|| {
-        decoded.decode(text, at);
-        plain_pair(decoded.ahead(at)?)
-    })
-}
-
-/// The same at whose `[` the text begins.
-#[inline]
-fn plain_pair(text: &str) -> Option<(&str, &str, usize)> {
+pub(super) fn plain(text: &str) -> Option<(&str, &str, usize)> {
     let bytes = text.as_bytes();
     let name = 1..1 + first_of(bytes.get(1..)?, no_letters)?;
     let value = name.end + 2;
@@ -106,8 +67,10 @@ fn ends_of_value(eight: u64) -> u64 {
     equal(eight, b'"') | equal(eight, b'\\') | below(eight, b' ')
 }
 
+/// Reads the tag pair at whose `[` the text begins, however it is written. It ends with its line at
+/// the latest.
 #[inline(never)]
-fn odd(text: &[u8]) -> Read<'_> {
+pub(super) fn read(text: &[u8]) -> Read<'_> {
     let name_at = 1 + blanks(text, 1);
     let (name, misnamed) = name(from(text, name_at));
     let mut at = name_at + name.len();
@@ -157,7 +120,9 @@ fn close(text: &[u8], at: usize) -> (usize, Option<TagFault>) {
 fn quoted_value(text: &[u8]) -> Value<'_> {
     let (mut at, mut fault) = (0, None);
     loop {
-        at += end_of_plain(from(text, at));
+        let rest = from(text, at);
+        let is_end = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
+        at += rest.iter().position(is_end).unwrap_or(rest.len());
         match text.get(at) {
             Some(b'\\') => {
                 at += if matches!(text.get(at + 1), Some(b'"' | b'\\')) { 2 } else { 1 };
@@ -180,21 +145,13 @@ fn quoted_value(text: &[u8]) -> Value<'_> {
     }
 }
 
-/// Where a value may end: at a quotation mark, an escape, or the end of the line.
-#[inline]
-fn end_of_plain(text: &[u8]) -> usize {
-    let end = memchr3(b'"', b'\\', b'\n', text).unwrap_or(text.len());
-    memchr(b'\r', text.get(..end).unwrap_or_default()).unwrap_or(end)
-}
-
 /// A quotation mark with neither a bracket nor the end of the line behind it belongs to
 /// the value, if the value is properly closed later on: `"John "Jack" Doe"]`.
 fn belongs_to_value(after: &[u8]) -> bool {
     if let [b']', ..] = after {
         return false;
     }
-    let near = after.get(..after.len().min(LOOKAHEAD / 2)).unwrap_or_default();
-    let line = near.get(..memchr2(b'\n', b'\r', near).unwrap_or(near.len())).unwrap_or_default();
+    let line = first_line(after.get(..after.len().min(LOOKAHEAD / 2)).unwrap_or_default());
     let ends = matches!(line.trim_ascii_start(), [] | [b']' | b'[', ..]);
     !ends && memmem::find(line, b"\"]").is_some()
 }
@@ -268,11 +225,7 @@ fn unescape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Decoded;
-
-    fn plain(text: &str) -> Option<(&str, &str, usize)> {
-        super::plain(text.as_bytes(), 0, &mut Decoded::default())
-    }
+    use super::{plain, read};
 
     #[test]
     fn the_short_way_reads_what_the_long_way_does() {
@@ -284,25 +237,11 @@ mod tests {
             "[Annotator \"x]y\"]\n",
         ] {
             let padded = format!("{text}        ");
-            let (short, long) = (plain(&padded).unwrap(), super::odd(text.as_bytes()));
+            let (short, long) = (plain(&padded).unwrap(), read(text.as_bytes()));
             assert_eq!(short, (&*long.tag.name, &*long.tag.value, long.len), "{text}");
             assert_eq!(long.fault, None, "{text}");
         }
         let odd = ["[A \"A\"]", "[A  \"A\"]\n", "[A \"a\\\"b\"]\n", "[A \"A\"] \n", "[ \"A\"]\n"];
         assert!(odd.iter().all(|text| plain(&format!("{text}        ")).is_none()));
-    }
-
-    /// A tag that is decoded with those before it is the one that is decoded alone.
-    #[test]
-    fn what_is_decoded_together_is_what_is_decoded_alone() {
-        let tags = |value: &[u8]| [b"[White \"", value, b"\"]\n"].concat();
-        let long = "♘".repeat(40);
-        let values = [b"A", "é abc ♘ Müller".as_bytes(), b"M\xfcller", long.as_bytes()];
-        let text: Vec<u8> = values.repeat(6).into_iter().flat_map(tags).collect();
-        let mut decoded = Decoded::default();
-        for at in 0..text.len() {
-            let together = super::plain(&text, at, &mut decoded);
-            assert_eq!(together, super::plain(&text, at, &mut Decoded::default()), "{at}");
-        }
     }
 }

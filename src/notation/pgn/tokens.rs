@@ -4,10 +4,10 @@
 //! [`LOOKAHEAD`] bytes past the token it is about, so that a text cut later than that
 //! reads the same as the whole.
 
-use memchr::{memchr, memchr2, memchr3, memmem};
+use memchr::{memchr, memchr3, memmem};
 
 use super::boundary::{
-    BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, is_boundary, is_line_end,
+    BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, first_line, is_boundary,
 };
 use super::bytes::{Class, LOOKAHEAD, class_of, in_name, in_word};
 use super::tags::{self, folded_end};
@@ -74,7 +74,7 @@ impl<'a> Tokens<'a> {
 
     /// The same, up to the end of its line.
     pub(crate) fn line_ahead(&self) -> &'a [u8] {
-        self.ahead().split(|&byte| is_line_end(byte)).next().unwrap_or_default()
+        first_line(self.ahead())
     }
 
     #[inline]
@@ -86,12 +86,6 @@ impl<'a> Tokens<'a> {
     fn window(&self) -> &'a [u8] {
         let rest = self.rest();
         &rest[..rest.len().min(LOOKAHEAD)]
-    }
-
-    /// The same, up to the end of its line.
-    fn near_line(&self) -> &'a [u8] {
-        let near = self.window();
-        &near[..memchr2(b'\n', b'\r', near).unwrap_or(near.len())]
     }
 
     /// Leaves the token read last to be read again.
@@ -242,7 +236,7 @@ impl<'a> Tokens<'a> {
             parts.iter().find_map(|part| text.strip_prefix(*part))
         };
         let signs = ["-", ":", "–", "—", "−"].map(str::as_bytes);
-        let line = self.near_line();
+        let line = first_line(self.window());
         match behind(line, &signs).and_then(|line| behind(line, others)) {
             Some(after) if after.first().is_none_or(|&byte| !in_word(byte) || byte == b'.') => {
                 self.advance(line.len() - after.len(), Token::Word)
@@ -268,9 +262,7 @@ impl<'a> Tokens<'a> {
 
     /// To the end of the line.
     pub(crate) fn line(&mut self) -> Token {
-        let rest = self.rest();
-        self.at += memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
-        Token::Line
+        self.advance(first_line(self.rest()).len(), Token::Line)
     }
 
     /// One pass, a line at a time: the end of a comment that is never closed must not be
@@ -319,7 +311,7 @@ impl<'a> Tokens<'a> {
 
     /// To the closing bracket, if it is near and on the same line.
     fn closed_by(&mut self, bracket: u8, token: Token) -> Token {
-        match memchr(bracket, self.near_line()) {
+        match memchr(bracket, first_line(self.window())) {
             Some(end) => self.advance(end + 1, token),
             None => self.advance(1, Token::Stray),
         }
@@ -364,11 +356,11 @@ fn is_bracketed_letter(rest: &[u8]) -> bool {
 /// Whether a bracket begins what was meant for a tag, though its name is none: it is closed as a
 /// tag is, `[Foo? "x"]`, at its line's end or on one of the next; without a name, at its line's end.
 fn is_malformed_tag(rest: &[u8]) -> bool {
-    let end = memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
-    let line = rest.get(..end).unwrap_or_default().trim_ascii_end();
+    let whole = first_line(rest);
+    let line = whole.trim_ascii_end();
     let Some(quote) = memchr(b'"', line) else { return false };
     let value = line.get(quote + 1..).unwrap_or_default();
-    let folds = || memchr(b'"', value).is_none() && folded_end(&rest[end..]).is_some();
+    let folds = || memchr(b'"', value).is_none() && folded_end(&rest[whole.len()..]).is_some();
     value.ends_with(b"\"]")
         || begins_tag(line) && (memmem::find(value, b"\"]").is_some() || folds())
 }

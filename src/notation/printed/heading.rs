@@ -7,7 +7,9 @@ use memchr::memchr2;
 use super::lookahead::{Ahead, read_in};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect, read_plain};
-use crate::notation::pgn::boundary::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
+use crate::notation::pgn::boundary::{
+    BYTE_ORDER_MARK, GAME_START, ends_in_blank_line, is_line_end,
+};
 use crate::notation::pgn::bytes::LOOKAHEAD;
 use crate::notation::pgn::move_error::known;
 use crate::notation::pgn::written_move::{MovetextWord, odd};
@@ -24,7 +26,6 @@ pub(crate) fn is_heading(text: &[u8]) -> bool {
 /// Whether a line is set apart from what stands before it: by a blank line, by a line of dashes
 /// above or below it, or as such a line.
 pub(crate) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
-    let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
     let near = before.get(before.len().saturating_sub(LOOKAHEAD / 2)..).unwrap_or_default();
     let above = near.trim_ascii_end().rsplit(is_line_end).take(1);
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();

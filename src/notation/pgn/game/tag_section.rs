@@ -37,17 +37,23 @@ impl<'a> Game<'_, 'a> {
             [b'\r', b'\n', ..] => 2,
             _ => 0,
         };
-        let mut decoded = tags::Decoded::default();
+        // What of the text from here on is decoded: tags that begin a game are decoded together.
+        let mut decoded = "";
         loop {
-            let at = self.tokens.at + line_end(self.tokens.at);
-            let begins = at == self.start || at > self.tokens.at;
+            let passed = line_end(self.tokens.at);
+            let at = self.tokens.at + passed;
             let line = text.get(at..).unwrap_or_default();
+            let begins = (at == self.start || passed > 0) && line.starts_with(b"[");
             if !begins || (at > self.start && line.starts_with(GAME_START)) {
                 return Next::Token;
             }
-            let Some((name, value, len)) = tags::plain(text, at, &mut decoded) else {
-                return Next::Token;
-            };
+            decoded = decoded.get(passed..).unwrap_or_default();
+            let read = tags::plain(decoded).or_else(|| {
+                decoded = tags::decoded(line);
+                tags::plain(decoded)
+            });
+            let Some((name, value, len)) = read else { return Next::Token };
+            decoded = decoded.get(len..).unwrap_or_default();
             (self.tokens.start, self.tokens.at) = (at, at + len);
             if self.note(at, name, value) == Next::Section {
                 return Next::Section;

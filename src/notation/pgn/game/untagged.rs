@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::super::boundary::{ends_in_blank_line, is_line_end};
+use super::super::boundary::{ends_in_blank_line, first_line};
 use super::super::text::decode;
 use super::super::tokens::{Token, Tokens};
 use super::super::written_move::{MovetextWord, odd};
@@ -84,8 +84,8 @@ impl<'a> Game<'_, 'a> {
         let is_glued = !self.tokens.before().ends_with(b" ") && !self.tokens.leads();
         let rest = self.tokens.ahead().strip_prefix(b"*").unwrap_or_default();
         let near = &rest[..rest.len().min(NEAR)];
-        let line = near.split(|&byte| is_line_end(byte)).next().unwrap_or_default();
-        self.tagged == 0 && self.tokens.token() == b"*" && is_glued && !line.trim_ascii().is_empty()
+        let goes_on = !first_line(near).trim_ascii().is_empty();
+        self.tagged == 0 && self.tokens.token() == b"*" && is_glued && goes_on
     }
 
     /// What a score without tags says in their place.

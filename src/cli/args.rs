@@ -172,6 +172,33 @@ pub(crate) struct Search {
     pub max_positions: usize,
 }
 
+/// How games are read and judged, whichever codes judge them.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Handling {
+    #[command(flatten)]
+    pub laws: Laws,
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+    #[command(flatten)]
+    pub search: Search,
+}
+
+/// By which codes games are judged besides those that are named.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct OtherCodes {
+    /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them
+    /// too.
+    #[arg(long)]
+    pub all: bool,
+    /// Judge each game by the law of its day too: the code, or each of the codes, that governed its
+    /// event or was in force on its date.
+    #[arg(long)]
+    pub period: bool,
+    /// Judge each game by the law of its day, and by nothing else.
+    #[arg(long, conflicts_with_all = ["codes", "all"])]
+    pub period_only: bool,
+}
+
 /// What is known of games besides their records.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Circumstances {
@@ -228,11 +255,7 @@ pub(crate) struct OneGame {
     #[command(flatten)]
     pub circumstances: Circumstances,
     #[command(flatten)]
-    pub laws: Laws,
-    #[command(flatten)]
-    pub reading: ReadingArgs,
-    #[command(flatten)]
-    pub search: Search,
+    pub how: Handling,
 }
 
 /// Which games are read, and which codes judge them.
@@ -246,19 +269,10 @@ pub(crate) struct Games {
     /// landmarks that come to something else on the game.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
-    /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them
-    /// too.
-    #[arg(long)]
-    pub all: bool,
-    /// Judge each game by the law of its day too: the code, or one of the codes, that governed its
-    /// event or was in force on its date. This is the default without `--code`.
-    #[arg(long, overrides_with = "no_period")]
-    pub period: bool,
-    /// Judge each game by the law of its day, and by nothing else.
-    #[arg(long, conflicts_with_all = ["codes", "all", "no_period"])]
-    pub period_only: bool,
-    /// Do not judge games by the law of their day.
-    #[arg(long, overrides_with = "period", conflicts_with = "date")]
+    #[command(flatten)]
+    pub others: OtherCodes,
+    /// Leave out the law of the day, by which games are judged too if no `--code` is given.
+    #[arg(long, overrides_with = "period", conflicts_with_all = ["period_only", "date"])]
     pub no_period: bool,
     #[command(flatten)]
     pub circumstances: Circumstances,
@@ -266,11 +280,7 @@ pub(crate) struct Games {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
     #[command(flatten)]
-    pub laws: Laws,
-    #[command(flatten)]
-    pub reading: ReadingArgs,
-    #[command(flatten)]
-    pub search: Search,
+    pub how: Handling,
 }
 
 impl Games {
@@ -279,15 +289,11 @@ impl Games {
         Self {
             files: vec![game.file.clone()],
             codes,
-            all,
-            period,
-            period_only: false,
+            others: OtherCodes { all, period, period_only: false },
             no_period: !period,
             circumstances: game.circumstances.clone(),
             game: Some(game.game),
-            laws: game.laws.clone(),
-            reading: game.reading,
-            search: game.search,
+            how: game.how.clone(),
         }
     }
 }

@@ -99,7 +99,7 @@ fn claim(args: &Args, game: &Timeline) -> Result<Event, String> {
         None => None,
         Some(text) => {
             let preferred =
-                args.game.reading.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
+                args.game.how.reading.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
             let read = any_dialect(&game.position(ply), text, preferred);
             let (pattern, _) = read.map_err(|why| format!("{text}: {why}"))?;
             Some(pattern)

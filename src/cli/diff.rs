@@ -39,7 +39,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
-    let library = args.game.laws.library()?;
+    let library = args.game.how.laws.library()?;
     let asked = asked(args, &library)?;
     let ids = asked.iter().map(|code| code.id.clone()).collect();
     let games = Games::only(&args.game, ids, false, args.game.circumstances.date.is_some());

@@ -13,7 +13,7 @@ use jadoube::notation::{Conditions, Record, Stream};
 use jadoube::replay::accept_false;
 
 use super::advice;
-use super::args::{CodeArgs, Games, OneGame, OutputFormat, Playing};
+use super::args::{CodeArgs, Games, OneGame, OtherCodes, OutputFormat, Playing};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
 use super::{Status, Trouble, codes, complain, fail, in_file, input, output};
@@ -51,9 +51,9 @@ impl<'a> Judging<'a> {
         let files = input::files(&asked.files);
         let events = &asked.circumstances.events;
         refuse_own_input(output, files.iter().chain(&stdin).chain(events))?;
-        let codes = match asked.period_only {
+        let codes = match asked.others.period_only {
             true => Vec::new(),
-            false => chosen(&asked.codes, asked.all, library)?,
+            false => chosen(&asked.codes, asked.others.all, library)?,
         };
         let sidecar = events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
         Ok(Self {
@@ -115,7 +115,7 @@ impl<'a> Judging<'a> {
         input: io::Result<Box<dyn Read>>,
         consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<Result<(), Trouble>, String> {
-        let (wanted, max_game) = (self.asked.game, self.asked.reading.max_game);
+        let (wanted, max_game) = (self.asked.game, self.asked.how.reading.max_game);
         each_record(input, wanted, max_game, |record| self.judged(name, record, consume))
     }
 
@@ -125,9 +125,10 @@ impl<'a> Judging<'a> {
         record: &Record<'_>,
         consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        let record = self.asked.reading.notation.read(record);
+        let record = self.asked.how.reading.notation.read(record);
         let game = self.unjudged(file, record, |recorded| recorded);
-        let named = !self.asked.codes.is_empty() || self.asked.all || self.asked.period_only;
+        let OtherCodes { all, period_only, .. } = self.asked.others;
+        let named = !self.asked.codes.is_empty() || all || period_only;
         let mut game = game.judged_in(self.library, named.then_some(&self.codes));
         complain_of(&game);
         consume(&mut game)
@@ -145,7 +146,7 @@ impl<'a> Judging<'a> {
         'a: 'r,
     {
         record.named_in = record.named_in.filter(|_| self.is_for_people);
-        let accepts = self.asked.reading.accept_false || self.accepts_false;
+        let accepts = self.asked.how.reading.accept_false || self.accepts_false;
         let accepted = accepts.then(|| accept_false(&mut record));
         let (record, beside) = self.sidecar.added_to(&record);
         self.met.insert(record.index);
@@ -156,7 +157,7 @@ impl<'a> Judging<'a> {
             }
         }
         let mut game = Game::under(&record, conditions(Conditions::of(&record)))
-            .searched(self.asked.search.max_positions);
+            .searched(self.asked.how.search.max_positions);
         game.file = file.to_owned();
         game.law = self.law_of_the_day(&record);
         game.reported = beside;
@@ -167,7 +168,7 @@ impl<'a> Judging<'a> {
     /// The codes to which a question about a game is put: those that are named, or the newest; and the
     /// law of its day, if it was asked for.
     pub(crate) fn asked_about(&self, game: &Game<'_>) -> Vec<&'a Code> {
-        let is_named = !self.asked.codes.is_empty() || self.asked.all;
+        let is_named = !self.asked.codes.is_empty() || self.asked.others.all;
         let newest = self.library.newest().filter(|_| !is_named);
         let named = if is_named { self.codes.as_slice() } else { &[] };
         let is_asked = |code: &&Code| {
@@ -205,9 +206,9 @@ impl<'a> Judging<'a> {
 
     /// The law of a game's day, unless the arguments rule it out.
     fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
-        let Games { period, no_period, codes, circumstances, .. } = self.asked;
+        let Games { others, no_period, codes, circumstances, .. } = self.asked;
         let date = circumstances.date;
-        let asked = *period || date.is_some() || (codes.is_empty() && !no_period);
+        let asked = others.period || date.is_some() || (codes.is_empty() && !no_period);
         let played = Occasion::of(|tag| record.tag(tag));
         asked.then(|| self.library.law_of_the_day(played, date))
     }
@@ -258,7 +259,7 @@ pub(crate) fn ask(
     playing: &Playing,
     mut answer: impl for<'g> FnMut(Game<'g>, &[&'g Code]) -> Result<String, String>,
 ) -> Result<Status, Trouble> {
-    let library = one.laws.library()?;
+    let library = one.how.laws.library()?;
     let period = asked.codes.is_empty() && !asked.all || one.circumstances.date.is_some();
     let games = Games::only(one, asked.codes.clone(), asked.all, period);
     // Unknown codes are reported before the game is read.
@@ -266,8 +267,8 @@ pub(crate) fn ask(
     judging.is_for_people = asked.writing.format != OutputFormat::Json;
     let (file, wanted) = (one.file.display().to_string(), Some(one.game));
     let mut answered = Ok(String::new());
-    let outcome = each_record(input::open(&one.file), wanted, one.reading.max_game, |record| {
-        let record = one.reading.notation.read(record);
+    let outcome = each_record(input::open(&one.file), wanted, one.how.reading.max_game, |record| {
+        let record = one.how.reading.notation.read(record);
         let game = judging.unjudged(&file, record, |recorded| playing.conditions(recorded));
         let codes = judging.asked_about(&game);
         answered = answer(game, &codes);

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
         }
         named => named.as_deref().unwrap_or(Path::new("-")),
     };
-    let library = args.games.laws.library()?;
+    let library = args.games.how.laws.library()?;
     let mut judging = Judging::new(&args.games, place, &library)?;
     let mut page = Page::new(&library);
     judging.each(|game| {

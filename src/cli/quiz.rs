@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
             "the questions are asked in the terminal: choose another `--format` with `-o`",
         );
     }
-    let library = args.games.laws.library()?;
+    let library = args.games.how.laws.library()?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut quiz = Quiz::new(&library);
     let mut games = 0;

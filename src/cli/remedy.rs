@@ -15,7 +15,9 @@ use jadoube::remedies::Objection;
 use jadoube::render::remedy_to_json;
 use jadoube::winnability::MOST_POSITIONS;
 
-use super::args::{Circumstances, CodeArgs, Laws, Moment, OneGame, Playing, ReadingArgs, Search};
+use super::args::{
+    Circumstances, CodeArgs, Handling, Laws, Moment, OneGame, Playing, ReadingArgs, Search,
+};
 use super::games::{ask, chosen};
 use super::{Status, Trouble, complain, fail};
 
@@ -80,9 +82,11 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
                 file: file.clone(),
                 game: args.game,
                 circumstances: args.circumstances.clone(),
-                laws: args.laws.clone(),
-                reading: args.reading,
-                search: Search { max_positions: MOST_POSITIONS },
+                how: Handling {
+                    laws: args.laws.clone(),
+                    reading: args.reading,
+                    search: Search { max_positions: MOST_POSITIONS },
+                },
             };
             ask(&one, &args.asked, &args.playing, |game, codes| in_game(args, game, &done, codes))
         }

@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     if args.lanes && !matches!(args.format, Format::Text | Format::Svg) {
         return fail("`--lanes` is for `--format text` and `svg`");
     }
-    let library = args.games.laws.library()?;
+    let library = args.games.how.laws.library()?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     judging.is_for_people = args.format.is_for_people();
     written(&args.output, |out| {

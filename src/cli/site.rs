@@ -87,7 +87,7 @@ fn publish(draft: TempDir, directory: &Path) -> io::Result<()> {
 }
 
 fn write_all(args: &Args, root: &Path) -> Result<Status, Trouble> {
-    let library = args.games.laws.library()?;
+    let library = args.games.how.laws.library()?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);
     if let Some(lab) = args.lab.as_deref() {

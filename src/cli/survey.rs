@@ -22,7 +22,7 @@ use jadoube::survey::{
     Running, Selection, SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
-use super::args::{Laws, OutputFormat, ReadingArgs, Search};
+use super::args::{Handling, OtherCodes, OutputFormat};
 use super::{Status, Trouble, advice, complain, draft, fail, games, output};
 use inputs::Inputs;
 use progress::Progress;
@@ -50,17 +50,8 @@ pub(crate) struct Args {
     /// Codes to judge by; the landmarks and the newest, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
-    /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them
-    /// too.
-    #[arg(long)]
-    pub all: bool,
-    /// Judge each game by the law of its day too: the code, or each of the codes, that governed its
-    /// event or was in force on its date.
-    #[arg(long)]
-    pub period: bool,
-    /// Judge each game by the law of its day, and by nothing else.
-    #[arg(long, conflicts_with_all = ["codes", "all"])]
-    pub period_only: bool,
+    #[command(flatten)]
+    pub others: OtherCodes,
     /// Only games of this year or later. A game whose date is uncertain is included if it may be
     /// of that time; one without a year is excluded.
     #[arg(long, value_name = "YEAR", value_parser = read_year)]
@@ -108,11 +99,7 @@ pub(crate) struct Args {
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     #[command(flatten)]
-    pub laws: Laws,
-    #[command(flatten)]
-    pub reading: ReadingArgs,
-    #[command(flatten)]
-    pub search: Search,
+    pub how: Handling,
 }
 
 /// Formats of tables.
@@ -130,7 +117,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     if args.columns {
         return output::print(&explain_columns());
     }
-    let library = args.laws.library()?;
+    let library = args.how.laws.library()?;
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
     let running = running(args)?;
@@ -142,10 +129,10 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 
 /// The inquiry that the arguments describe.
 fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, Trouble> {
-    let by_period = args.period || args.period_only;
-    let mut codes = match args.period_only {
+    let by_period = args.others.period || args.others.period_only;
+    let mut codes = match args.others.period_only {
         true => Vec::new(),
-        false => games::chosen(&args.codes, args.all, library)?,
+        false => games::chosen(&args.codes, args.others.all, library)?,
     };
     let selection = match &args.select {
         Some(text) => {
@@ -179,9 +166,9 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, Trouble
         years,
         in_words: args.out.is_some(),
         dedupe: args.dedupe,
-        notation: args.reading.notation.choice,
-        accept_false: args.reading.accept_false,
-        most_positions: args.search.max_positions,
+        notation: args.how.reading.notation.choice,
+        accept_false: args.how.reading.accept_false,
+        most_positions: args.how.search.max_positions,
     })
 }
 
@@ -201,7 +188,7 @@ fn inputs(args: &Args) -> Result<Inputs, Trouble> {
 
 /// How many threads, which part, and what stops it.
 fn running(args: &Args) -> Result<Running, Trouble> {
-    let max_game = args.reading.max_game;
+    let max_game = args.how.reading.max_game;
     let mut running = Running { part: args.part, max_game, ..Running::default() };
     if let Some(jobs) = args.jobs {
         running.threads = usize::from(jobs);

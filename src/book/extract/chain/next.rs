@@ -13,7 +13,7 @@ const SUPPOSING: &str =
 /// No sentence that introduces moves is looked at further than this, in bytes.
 pub(super) const SENTENCE: usize = 240;
 
-/// No more runs behind a score are looked at: a page full of first moves would take minutes.
+/// No more runs behind a score, or above one, are looked at: a page full of first moves would take minutes.
 const LOOKAHEAD: usize = 250;
 
 /// What scanners make of a number is no longer, in bytes.
@@ -330,11 +330,11 @@ impl Runs<'_> {
             let run = &self.all[*at];
             run.moves.len() == 1 && run.leads && run.is_clean() && !self.is_introduced(run.begin)
         };
-        let mut above = (0..index).rev().take_while(is_single);
-        if self.all[index].moves.len() > 1 {
+        if self.all[index].moves.len() > 1 || !due.is_multiple_of(2) {
             return None;
         }
-        above.find(|at| self.all[*at].start == due && due.is_multiple_of(2))
+        let mut above = (0..index).rev().take(LOOKAHEAD).take_while(is_single);
+        above.find(|at| self.all[*at].start == due)
     }
 
     /// Whether the number that is due stands behind a run, so that it does not end a score.
@@ -361,14 +361,12 @@ impl Runs<'_> {
     fn is_only_reply(&self, at: usize, game: &Replayer) -> bool {
         let reply = &self.all[at];
         let is_next =
-            |run: &Run| run.leads && (run.start == reply.due() || run.start == reply.start);
-        let Some(next) = (at + 1..self.all.len()).find(|next| is_next(&self.all[*next])) else {
-            return false;
-        };
-        let run = &self.all[next];
+            |run: &&Run| run.leads && (run.start == reply.due() || run.start == reply.start);
+        let limit = reply.end + SHORT_GAP;
+        let mut near = self.all[at + 1..].iter().take_while(|run| run.begin < limit);
+        let Some(run) = near.find(is_next) else { return false };
         let mut game = game.clone();
         run.start == reply.due()
-            && run.begin < reply.end + SHORT_GAP
             && self.reach_within(reply, &mut game) == reply.moves.len()
             && self.reach_within(run, &mut game) >= FITTING.min(run.moves.len())
     }

@@ -1,36 +1,45 @@
 //! Games at odds: which piece the lines above a score say is taken off before it begins.
 
+use super::above;
 use crate::chess::{Movement, Position};
 
 /// So many lines above a score it is said which piece is removed.
 const LINES: usize = 6;
 
-/// What scanners make of *Remove* before `White's Q's R]` is as near, in letters.
+/// Of *Remove* before `White's Q's R]` a scanner may have so many letters wrong.
 const NEAR: usize = 4;
 
 /// The position from which a score begins, if a line above it says that a piece is removed; none if it cannot
 /// be read which.
-pub(super) fn removed(above: &str) -> Option<Option<Position>> {
-    let lines = above.rsplit('\n').map(str::trim).filter(|line| !line.is_empty()).take(LINES);
-    let mut lines = lines.take_while(|line| !line.starts_with(|c: char| c.is_ascii_digit()));
-    lines.find_map(|line| {
+pub(super) fn removed(text: &str) -> Option<Option<Position>> {
+    let lines = text.rsplit('\n').map(str::trim).filter(|line| !line.is_empty()).take(LINES);
+    let is_of_game = |line: &&str| {
+        !line.starts_with(|c: char| c.is_ascii_digit()) && above::game(line).is_none()
+    };
+    let is_begun = |line: &&str| line.starts_with(|c: char| !c.is_lowercase());
+    lines.take_while(is_of_game).filter(is_begun).find_map(|line| {
         let text = line.to_lowercase();
         let words = words(&text);
-        let given = without_named(&words);
-        let is_near = given.is_some() && line.ends_with([']', ')']);
-        let distance = strsim::levenshtein(words.first()?, "remove");
+        let [verb, player, piece @ ..] = words.as_slice() else { return None };
+        let given = without_named(is_black(player)?, piece);
+        let is_other_word = ["before", "move"].contains(verb);
+        let is_near = given.is_some() && line.ends_with([']', ')']) && !is_other_word;
+        let distance = strsim::levenshtein(verb, "remove");
         (distance == 0 || is_near && distance <= NEAR).then_some(given)
     })
 }
 
-/// The position without the piece that is named in `Remove White's Q. R. from the board`.
-fn without_named(words: &[&str]) -> Option<Position> {
-    let [_, player, piece @ ..] = words else { return None };
-    // Scanners read `BlacVs` and `Wliite's`.
-    let is_near = |name| strsim::levenshtein(player, name) < 3;
-    let is_blacks = is_near("black");
-    let piece = piece.split(|word| *word == "from").next()?;
-    let is_named = (is_blacks || is_near("white")) && piece.iter().all(|it| name(it).is_some());
+/// Whether a word names Black, or White: scanners read `BlacVs` and `Wliite's`.
+fn is_black(word: &str) -> Option<bool> {
+    let is_near = |name| strsim::levenshtein(word, name) < 3;
+    (is_near("black") || is_near("white")).then(|| is_near("black"))
+}
+
+/// The position without the piece that is named in `Q. R. from the board`, or `Q. R., and` what Black has for
+/// it.
+fn without_named(is_blacks: bool, words: &[&str]) -> Option<Position> {
+    let piece = words.split(|word| ["from", "and"].contains(word)).next()?;
+    let is_named = piece.iter().all(|it| name(it).is_some());
     without(is_blacks, file_and_rank(piece)?).filter(|_| is_named)
 }
 
@@ -143,7 +152,17 @@ mod tests {
             assert!(fen.is_some_and(|fen| fen.starts_with(board)), "{line}");
         }
         assert!(removed("Remove White's Q's KtJ\n").is_some_and(|it| it.is_none()));
-        for line in ["before White's Queen", "(giving Black's Queen)", "31. Remove White's Q. R."] {
+        let moves = "Remove Black's K. B. P., and White has two moves.";
+        assert!(removed(moves).flatten().is_some());
+        for line in [
+            "before White's Queen",
+            "[Before White's Q. R.]",
+            "move White's Q. P.)",
+            "remove the Bishop.",
+            "(giving Black's Queen)",
+            "31. Remove White's Q. R.",
+            "(Remove White's Q. R.)\nGAME II.\nBetween the same.",
+        ] {
             assert!(removed(line).is_none(), "{line}");
         }
     }

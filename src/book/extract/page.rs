@@ -19,7 +19,8 @@ impl Scan<'_> {
         let mut begins = begins.map(|(end, _)| number.behind_digits + end + 1);
         let is_bare = |line: &str| line.trim().is_empty() || is_heading(line);
         let is_note = |at: &usize| is_bare(line(*at)) || is_prose(line(*at));
-        let is_page = number.leads && is_bare(line(number.behind_digits));
+        let is_page =
+            number.leads && is_bare(line(number.behind_digits)) && !self.is_before_move(number);
         let below = if is_page { begins.find(|at| !is_note(at)) } else { None };
         let again = below.and_then(|at| {
             let text = line(at);

@@ -307,7 +307,7 @@ impl Scan<'_> {
     }
 
     /// Whether a move stands behind a number.
-    fn is_before_move(self, number: &Number) -> bool {
+    pub(super) fn is_before_move(self, number: &Number) -> bool {
         let half_move = number.half_move(0);
         [half_move, half_move + 1].iter().any(|it| self.move_at(number.end, *it, true).is_some())
     }

@@ -131,7 +131,8 @@ impl Runs<'_> {
 
     fn line_above(&self, begin: usize) -> &str {
         let above = self.scan.text.get(..begin).unwrap_or_default().trim_end();
-        above.rsplit('\n').next().unwrap_or_default()
+        let near = above.ceil_char_boundary(above.len().saturating_sub(SENTENCE));
+        above[near..].rsplit('\n').next().unwrap_or_default()
     }
 
     /// Whether the row below a run has a number too high by one, or running text goes on with a later number:
@@ -160,7 +161,7 @@ impl Runs<'_> {
         let limit = self.next_heading(end).min(end + LONGEST_GAP);
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
             let is_far = run.begin > end + SHORT_GAP;
-            if run.is_of_another_score(due)
+            if self.is_of_another_score(run, due)
                 || run.begin > limit
                 || tries == TRIES
                 || candidates.first.is_some_and(|first| self.is_behind(run, &self.all[first]))
@@ -200,6 +201,13 @@ impl Runs<'_> {
             }
         }
         candidates
+    }
+
+    /// Whether a run belongs to another score than one in which this half-move is due, and a note does not
+    /// quote it: *This comes from* `1. P-K4 P-K4`.
+    fn is_of_another_score(&self, run: &Run, due: usize) -> bool {
+        let is_quoted = run.moves.len() < FITTING && self.is_introduced(run.begin);
+        run.is_of_another_score(due) && !is_quoted
     }
 
     /// Whether a run reads on behind a variation as far as it does behind the score.
@@ -255,7 +263,8 @@ impl Runs<'_> {
         let line = self.scan.text[begin..].trim_start_matches(' ');
         let begin = self.scan.text.len() - line.len();
         let is_read = number_at(self.scan.text, begin).is_some();
-        let head = line.find(". ").filter(|len| *len < LONGEST_NUMBER && !is_read);
+        let near = &line[..line.floor_char_boundary(LONGEST_NUMBER + 1)];
+        let head = near.find(". ").filter(|_| !is_read);
         let before = head.zip(run.start.checked_sub(1));
         before.is_some_and(|(len, half_move)| {
             let read = self.scan.move_at(begin + len + 1, half_move, true);
@@ -306,12 +315,10 @@ impl Runs<'_> {
     fn is_introduced(&self, begin: usize) -> bool {
         let line = self.line_above(begin);
         // Behind a rank the full stop may be lost.
-        let ends = line.ends_with(['.', '!', '?', ')', ']'])
-            || line
-                .rsplit(' ')
-                .next()
-                .is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()));
-        prose_words(line) > 0 && !ends
+        let last = line.rsplit(' ').next().unwrap_or_default();
+        let is_rank = last.strip_prefix(|c: char| ('1'..='8').contains(&c));
+        let is_rank = is_rank.is_some_and(|it| ["", "st", "nd", "d", "rd", "th"].contains(&it));
+        prose_words(line) > 0 && !is_rank && !line.ends_with(['.', '!', '?', ')', ']'])
     }
 
     /// Whether a letter heads the lines of a run, or the words that introduce them say that it was not

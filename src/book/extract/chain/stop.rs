@@ -108,8 +108,11 @@ impl Runs<'_> {
             let line = text[*at..near].split('\n').next().unwrap_or_default();
             let head = line.find(&figure).filter(|len| (1..SPECK).contains(len));
             let is_garbled = |len: usize| {
-                let is_letter = line[..len].contains(char::is_alphabetic);
-                !is_letter && line[..len].contains(|c: char| !c.is_ascii_digit())
+                let is_figure = |c: char| c.is_ascii_digit();
+                let head = &line[..len];
+                head.contains(is_figure)
+                    && head.contains(|c| !is_figure(c))
+                    && !head.contains(char::is_alphabetic)
             };
             head.is_some_and(|len| {
                 is_garbled(len) && self.are_due(at + len + figure.len(), true, due, &chain.last)
@@ -348,7 +351,8 @@ impl Runs<'_> {
 
 /// The length of what stands in the place of a number, with the blanks behind it: `S. `, `$7 `, `i `
 fn speck(text: &str) -> Option<usize> {
-    let word = text.split([' ', '\n']).next()?;
+    let near = &text[..text.floor_char_boundary(SPECK + 1)];
+    let word = near.split([' ', '\n']).next()?;
     let behind = text[word.len()..].trim_start_matches(' ');
     let is_name = word.contains(char::is_uppercase) && word.chars().all(char::is_alphanumeric);
     (word.len() <= SPECK && !is_name).then_some(text.len() - behind.len())

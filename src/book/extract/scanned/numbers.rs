@@ -65,8 +65,8 @@ fn alone(line: &str) -> Option<usize> {
 
 /// `.0.` in a line of its own: of a number the first figure is a dot.
 fn dotted(line: &str) -> Option<(&str, &str)> {
-    let begin = line.len() - line.trim_start_matches([' ', '\t']).len();
-    let (head, rest) = line[begin..].split_at(line.trim().len());
+    let line = line.trim_start_matches([' ', '\t']);
+    let (head, rest) = line.split_at(line.trim_end().len());
     let n = head.strip_prefix('.')?.strip_suffix('.')?;
     (n.len() == 1 && n.bytes().all(|b| b.is_ascii_digit())).then_some((head, rest))
 }

@@ -15,6 +15,8 @@ fn a_note_is_not_played() {
          [Illustration: a board]\n\n[Pg 12]\n\n4. B-R4 Kt-B3\nThat is the best.\n",
         "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\nIf 2...P-Q3 then 3. P-Q4 follows, and 4. KtxP.\n\n\
          3. B-Kt5 P-QR3[1]\n4. B-R4 Kt-B3\n\n[1] Kt-B3 is as good.\n",
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n\nThis comes from\n1. P-K4 P-K4\nand is old.\n\n\
+         3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n",
     ] {
         assert_eq!(moves(page), RUY, "{page}");
     }
@@ -416,6 +418,10 @@ fn the_number_of_a_page_is_that_of_no_move() {
             assert_eq!(moves(&page), RUY, "{page}");
         }
     }
+    // Castling in capitals heads no page.
+    let castles = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4 CASTLES\n\nThis is the usual move here.\n\n\
+                   4 P-Q3\n5. P-B3 Kt-B3\n";
+    assert_eq!(moves(castles), "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O d6 c3 Nf6");
     // What stands there may be the move.
     for between in ["\n3\n\n%%Kt5\n\n", "\n3 %%Kt5\n\n"] {
         for page in page(between) {
@@ -455,7 +461,7 @@ fn a_row_of_another_column_is_not_played_for_its_wrong_number() {
     let page = "1. P-Q4\nP-Q4\n16\nQ-B2\n2. P-QB4\nP-K3\n17\nP-QKt4\n3. Kt-QB3\nKt-KB3\n18\nKt-Q4\n\
                 4. B-B4\nP-B4\n";
     let read = one(page).san().join(" ");
-    assert!("d4 d5 c4 e6 Nc3 Nf6 Bf4 c5".starts_with(&read), "{read}");
+    assert!(read.len() > 4 && "d4 d5 c4 e6 Nc3 Nf6 Bf4 c5".starts_with(&read), "{read}");
     // Two figures of it would be wrong.
     let page = "1. P-Q4 P-Q4\n2. P-QB4 P-K3\n17\nP-QKt4\n3 Kt to QB\n3\nKt-KB3\n";
     assert_eq!(one(page).san().join(" "), "d4 d5 c4 e6 Nc3 Nf6");

@@ -156,6 +156,7 @@ mod tests {
             "10 P-K4 P-K4\n1 1 Kt-B4 R-Q1\n14 Kt-K3",
             "In 11. Castles.",
             "8.\nP-K4\n.0.\nKt-B4",
+            "9.\nP-K4\n\u{a0}♘\n\u{c}.0.\u{3000}é\nKt-B4",
             "(a) 11. Castles. 11. Q. to",
         ] {
             assert_eq!(put_right(text), text);

@@ -258,7 +258,8 @@ impl Tally {
                 0 => String::new(),
                 more => format!(" and {more} more, which `--format jsonl` names"),
             };
-            let what = "moves that are too few, or cannot be played from the start of a game, which are left out";
+            let what =
+                "moves left out, too few for a score or not playable from the start of a game";
             complain(&format!("{book}: {what}: line{plural} {lines}{more}"));
         }
         let (scores, whole) = (counted(*found, "score"), found - cut);

@@ -1,10 +1,8 @@
 //! The number of a page, which may be the one of the move that is due.
 
+use super::columns::LONGEST_NOTE;
 use super::number::{Number, number_at};
 use super::run::{Scan, is_prose};
-
-/// A note goes on so far at most behind the number of a page, in bytes.
-const LONGEST_NOTE: usize = 1_500;
 
 /// A word of so many letters, all of them capitals, is of no move.
 const OF_HEADINGS: usize = 5;
@@ -17,7 +15,7 @@ impl Scan<'_> {
         let line = |at: usize| self.text[at..near].split('\n').next().unwrap_or_default();
         let begins = self.text[number.behind_digits..near].match_indices('\n');
         let mut begins = begins.map(|(end, _)| number.behind_digits + end + 1);
-        let is_bare = |line: &str| line.trim().is_empty() || is_heading(line);
+        let is_bare = |line: &str| line.trim().is_empty() || is_running_head(line);
         let is_note = |at: &usize| is_bare(line(*at)) || is_prose(line(*at));
         let is_page =
             number.leads && is_bare(line(number.behind_digits)) && !self.is_before_move(number);
@@ -32,8 +30,8 @@ impl Scan<'_> {
     }
 }
 
-/// Whether a line is in capitals, and of longer words than moves have.
-fn is_heading(line: &str) -> bool {
+/// Whether a line is the title above a page: in capitals, and of longer words than moves have.
+fn is_running_head(line: &str) -> bool {
     let is_loud = |c: char| !c.is_lowercase() && !c.is_numeric();
     let mut words = line.split(|c: char| !c.is_alphabetic());
     line.chars().all(is_loud) && words.any(|word| word.chars().count() >= OF_HEADINGS)

@@ -270,8 +270,8 @@ impl<'t> Scan<'t> {
         between.split('\n').skip(1).any(|line| is_label(line.trim()))
     }
 
-    /// White's move in a line that begins with a number of which one figure is wrong or too many, if the number that is
-    /// due stands before Black's move, or the next one behind it.
+    /// White's move in a line that begins with a number that is one figure away from the one that is due, if
+    /// that stands before Black's move, or the next one behind it.
     fn misnumbered(self, number: &Number, due: usize) -> Option<Written> {
         let (printed, meant) = (number.n().to_string(), (due / 2 + 1).to_string());
         let is_near = strsim::levenshtein(&printed, &meant) == 1;

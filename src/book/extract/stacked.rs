@@ -324,9 +324,10 @@ impl Scan<'_> {
     }
 
     /// Where the text goes on behind what may be a number that cannot be read: `i.`, `,`
-    pub(super) fn behind_speck(self, begin: usize) -> Option<usize> {
+    fn behind_speck(self, begin: usize) -> Option<usize> {
         let rest = self.text.get(begin..)?;
-        let word = rest.split([' ', '\n']).next()?;
+        let near = &rest[..rest.floor_char_boundary(SPECK + 1)];
+        let word = near.split([' ', '\n']).next()?;
         let behind = rest[word.len()..].trim_start_matches(' ');
         let is_speck = word.len() <= SPECK && !word.contains(char::is_uppercase);
         is_speck.then_some(self.text.len() - behind.len())

@@ -16,8 +16,8 @@ pub(super) const SENTENCE: usize = 240;
 /// No more runs behind a score, or above one, are looked at: a page full of first moves would take minutes.
 const LOOKAHEAD: usize = 250;
 
-/// What scanners make of a number is no longer, in bytes.
-const LONGEST_NUMBER: usize = 4;
+/// No more than this stands in the place of a number that cannot be read, in bytes.
+pub(super) const SPECK: usize = 4;
 
 /// So many runs at most are tried as the next one of a score.
 const TRIES: usize = 40;
@@ -263,7 +263,7 @@ impl Runs<'_> {
         let line = self.scan.text[begin..].trim_start_matches(' ');
         let begin = self.scan.text.len() - line.len();
         let is_read = number_at(self.scan.text, begin).is_some();
-        let near = &line[..line.floor_char_boundary(LONGEST_NUMBER + 1)];
+        let near = &line[..line.floor_char_boundary(SPECK + 1)];
         let head = near.find(". ").filter(|_| !is_read);
         let before = head.zip(run.start.checked_sub(1));
         before.is_some_and(|(len, half_move)| {

@@ -1,7 +1,7 @@
 //! Where a score cannot be read on, and what stands there.
 
 use super::decide::Doubt;
-use super::next::{SENTENCE, is_supposing};
+use super::next::{SENTENCE, SPECK, is_supposing};
 use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::{Break, gap};
@@ -18,9 +18,6 @@ const NUMBERS: usize = 240;
 
 /// Of fewer half-moves it cannot be known whether later numbers go on with them.
 const SHORTEST: usize = 4;
-
-/// No more than this stands in the place of a number that cannot be read, in bytes.
-const SPECK: usize = 4;
 
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
@@ -219,9 +216,12 @@ impl Runs<'_> {
         if let Some(reply) = reply {
             return Some(reply.at.start);
         }
-        let fits = |run: &&Run| match run.start == due {
-            true => run.moves.first().is_some_and(is_legal),
-            false => (due + 1..=due + MISSING).contains(&run.start),
+        let fits = |run: &&Run| {
+            if run.start == due {
+                run.moves.first().is_some_and(is_legal)
+            } else {
+                (due + 1..=due + MISSING).contains(&run.start)
+            }
         };
         let behind = self.all.partition_point(|run| run.begin < chain.end);
         let limit = text.floor_char_boundary(chain.end + SENTENCE);
@@ -266,8 +266,8 @@ impl Runs<'_> {
         let is_first =
             |run: &&Run| run.start == 0 && run.leads && !is_broken(run) && is_opening(run);
         let limit = chain.end + LONGEST_GAP;
-        let near = self.all[behind..].iter().take_while(|run| run.begin < limit);
-        let next = { near }.find(is_first);
+        let mut near = self.all[behind..].iter().take_while(|run| run.begin < limit);
+        let next = near.find(is_first);
         next.map_or(text.len(), |run| run.begin).min(limit)
     }
 

@@ -206,8 +206,8 @@ impl Runs<'_> {
     /// Whether a run belongs to another score than one in which this half-move is due, and a note does not
     /// quote it: *This comes from* `1. P-K4 P-K4`.
     fn is_of_another_score(&self, run: &Run, due: usize) -> bool {
-        let is_quoted = run.moves.len() < FITTING && self.is_introduced(run.begin);
-        run.is_of_another_score(due) && !is_quoted
+        let is_quoted = || run.moves.len() < FITTING && self.is_introduced(run.begin);
+        run.is_of_another_score(due) && !is_quoted()
     }
 
     /// Whether a run reads on behind a variation as far as it does behind the score.

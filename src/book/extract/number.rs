@@ -111,6 +111,28 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     })
 }
 
+/// No more than this stands in the place of a number that cannot be read, in bytes.
+pub(super) const SPECK: usize = 4;
+
+/// Where a text goes on behind what may stand in the place of a number that cannot be read: `S. `, `$7 `.
+pub(super) fn behind_unread(text: &str, at: usize) -> Option<usize> {
+    let rest = text.get(at..)?;
+    let near = &rest[..rest.floor_char_boundary(SPECK + 1)];
+    let word = near.split([' ', '\n']).next()?;
+    let behind = rest[word.len()..].trim_start_matches(' ');
+    (word.len() <= SPECK).then_some(text.len() - behind.len())
+}
+
+/// The same behind what may be figures, and no name: a scanner makes capitals of some, but not of the full
+/// stop.
+pub(super) fn behind_figures(text: &str, at: usize) -> Option<usize> {
+    behind_unread(text, at).filter(|end| {
+        let unread = text[at..*end].trim_end();
+        let is_figure = |c: char| unread.ends_with('.') && "IOCSZ".contains(c);
+        !unread.contains(|c: char| c.is_uppercase() && !is_figure(c))
+    })
+}
+
 /// Whether the name of a piece begins here, in capitals, or castling, and no other word: scanners lose
 /// the blank behind a number (`1PtoK4`).
 fn begins_name(text: &str) -> bool {

@@ -5,10 +5,10 @@ use std::ops::Range;
 use super::ending::ending;
 use super::gap::{Break, Gap, gap};
 use super::garbled::{cell, is_like_a_move, rank_behind_comma};
-use super::number::{Number, is_digit, number_at};
+use super::number::{Number, behind_figures, is_digit, number_at};
 use crate::book::homoglyphs::read_in_other_letters;
 use crate::book::score::number_at as next_number;
-use crate::chess::Color;
+use crate::chess::{Color, Move, Position};
 use crate::notation::dialects::Dialect;
 use crate::notation::printed::lookahead::Ahead;
 use crate::notation::{GameResult, Pattern, read_in};
@@ -44,6 +44,11 @@ impl Written {
             Meaning::Read(pattern) | Meaning::InOtherLetters(pattern) => Some(pattern),
             Meaning::Garbled => None,
         }
+    }
+
+    /// The move that it is in a position, if it is one, and no other.
+    pub(super) fn played(&self, position: &Position) -> Option<Move> {
+        position.resolve(self.pattern()?).ok()
     }
 }
 
@@ -354,7 +359,8 @@ impl<'t> Scan<'t> {
             let len = self.garbled_end(begin, cell, half_move)?;
             is_like_a_move(&cell[..len]).then_some((Meaning::Garbled, len))
         };
-        if let Some(written) = self.reply_behind_speck(begin, cell, half_move) {
+        let reply = || self.reply_behind_figures(begin, cell, half_move);
+        if let Some(written) = reply().filter(|_| !half_move.is_multiple_of(2)) {
             return Some(written);
         }
         let (meaning, len) =
@@ -363,14 +369,9 @@ impl<'t> Scan<'t> {
     }
 
     /// Black's move that stands behind a number that cannot be read: `i). B. to Kt's 3rd.`
-    fn reply_behind_speck(self, begin: usize, cell: &str, half_move: usize) -> Option<Written> {
-        let (speck, _) = cell.split_once(' ')?;
-        let is_number =
-            speck.ends_with('.') && speck.trim_end_matches('.').chars().all(is_like_figure);
-        let is_speck = speck.len() < 5
-            && (is_number || !speck.starts_with(char::is_uppercase))
-            && !half_move.is_multiple_of(2);
-        let written = self.move_at(begin + speck.len(), half_move, true).filter(|_| is_speck)?;
+    fn reply_behind_figures(self, begin: usize, cell: &str, half_move: usize) -> Option<Written> {
+        let behind = behind_figures(cell, 0).filter(|behind| *behind < cell.len())?;
+        let written = self.move_at(begin + behind, half_move, true)?;
         self.ends_line(written.at.end, half_move + 1).then_some(written)
     }
 
@@ -449,11 +450,6 @@ fn may_break(line: &str, below: &str) -> bool {
     let is_open = line.ends_with(|c: char| c.is_uppercase() || "-–—.".contains(c));
     let is_check = below.starts_with(|c: char| c.is_lowercase()) && !below.contains(' ');
     is_open || is_check || ["to", "takes", "'s", "’s", "Kt"].iter().any(|end| line.ends_with(end))
-}
-
-/// Whether scanners make this of a figure too.
-fn is_like_figure(c: char) -> bool {
-    c.is_ascii_digit() || "IlOoCSZ".contains(c)
 }
 
 /// Whether this is the letter or the heading of a variation: `(A.)`, `VARIATION I.`

@@ -3,7 +3,7 @@
 use super::above::game;
 use super::gap::{Break, gap};
 use super::garbled::is_like_a_move;
-use super::number::{Number, number_at};
+use super::number::{Number, behind_figures, number_at};
 use super::run::{Meaning, Run, Scan, Written};
 use crate::chess::Color;
 use crate::notation::printed::closing::{is_column_heading, player};
@@ -28,9 +28,6 @@ const BETWEEN: usize = 1_500;
 
 /// So many lines of a note may stand between two rows.
 const NOTE: usize = 2;
-
-/// No more than this stands in the place of a number that cannot be read, in bytes.
-const SPECK: usize = 3;
 
 /// A move in a line of its own, and the number that stands before it.
 #[derive(Clone)]
@@ -264,13 +261,14 @@ impl Scan<'_> {
     }
 
     fn row_at(self, begin: usize, half_move: usize) -> Option<Row> {
-        let behind_speck = || self.behind_speck(begin);
-        let number = number_at(self.text, begin).or_else(|| number_at(self.text, behind_speck()?));
+        let behind_figures = || behind_figures(self.text, begin);
+        let number =
+            number_at(self.text, begin).or_else(|| number_at(self.text, behind_figures()?));
         let read = |at| self.move_at(at, half_move, true);
         let written = match &number {
             Some(number) => read(number.end).or_else(|| self.garbled_behind(number, half_move)),
             None => {
-                let alone = read(begin).or_else(|| read(behind_speck()?));
+                let alone = read(begin).or_else(|| read(behind_figures()?));
                 alone.filter(|it| !self.text[begin..it.at.start].contains('\n'))
             }
         };
@@ -321,16 +319,6 @@ impl Scan<'_> {
         let end = self.text.floor_char_boundary(at + LONGEST_LINE);
         let line = self.text.get(at..end).unwrap_or_default();
         line.find('\n').map_or(self.text.len(), |end| at + end + 1)
-    }
-
-    /// Where the text goes on behind what may be a number that cannot be read: `i.`, `,`
-    fn behind_speck(self, begin: usize) -> Option<usize> {
-        let rest = self.text.get(begin..)?;
-        let near = &rest[..rest.floor_char_boundary(SPECK + 1)];
-        let word = near.split([' ', '\n']).next()?;
-        let behind = rest[word.len()..].trim_start_matches(' ');
-        let is_speck = word.len() <= SPECK && !word.contains(char::is_uppercase);
-        is_speck.then_some(self.text.len() - behind.len())
     }
 
     /// The player whose moves stand below a place, if the line above it names one of the two, and no word in

@@ -2,7 +2,7 @@
 
 use super::decide::{Doubt, MARGIN, MARGIN_AT_END};
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
-use crate::book::extract::number::{Number, is_digit, number_at};
+use crate::book::extract::number::{Number, SPECK, is_digit, number_at};
 use crate::book::extract::run::{Run, is_label, prose_words};
 use crate::replay::Replayer;
 
@@ -15,9 +15,6 @@ pub(super) const SENTENCE: usize = 240;
 
 /// No more runs behind a score, or above one, are looked at: a page full of first moves would take minutes.
 const LOOKAHEAD: usize = 250;
-
-/// No more than this stands in the place of a number that cannot be read, in bytes.
-pub(super) const SPECK: usize = 4;
 
 /// So many runs at most are tried as the next one of a score.
 const TRIES: usize = 40;
@@ -57,7 +54,7 @@ impl Runs<'_> {
         // White's move may stand between them, so that the second is Black's.
         let is_single = self.all[next].leads && self.all[next].moves.len() == 1;
         let is_unread = self.is_unread_between(end, begin, due)
-            || is_single && self.is_garbled_between(end, begin, due, game.position())
+            || is_single && self.is_behind_garbled_number(end, due, game.position())
             || is_single && self.is_misnumbered_between(index, next, game)
             || self.are_columns_in_doubt(&self.all[next], game);
         (!is_unread).then_some(next)

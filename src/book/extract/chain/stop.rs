@@ -1,12 +1,12 @@
 //! Where a score cannot be read on, and what stands there.
 
 use super::decide::Doubt;
-use super::next::{SENTENCE, SPECK, is_supposing};
+use super::next::{SENTENCE, is_supposing};
 use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::{Break, gap};
-use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
-use crate::book::extract::number::{Number, number_at};
+use crate::book::extract::garbled::{Likely, cell, likely};
+use crate::book::extract::number::{Number, behind_unread, number_at};
 use crate::book::extract::run::{Run, Written, prose_words};
 use crate::chess::{Movement, Position};
 use crate::notation::Notation;
@@ -88,7 +88,7 @@ impl Runs<'_> {
         let gap = gap(text, chain.end, |_| false);
         let is_garbled = number_at(text, gap.end).is_none();
         let bare = (gap.lines != Break::None).then_some((gap.end, false));
-        let speck = speck(&text[gap.end..]).map(|len| (gap.end + len, true));
+        let speck = behind_unread(text, gap.end).map(|begin| (begin, true));
         let is_due = |(begin, is_numbered)| self.are_due(begin, is_numbered, due, &chain.last);
         (is_garbled && bare.into_iter().chain(speck).any(is_due)).then_some(gap.end)
     }
@@ -98,65 +98,45 @@ impl Runs<'_> {
     fn behind_last_figure(&self, chain: &Chain) -> Option<usize> {
         let (text, due) = (self.scan.text, chain.written.len());
         let near = text.floor_char_boundary(chain.end + NUMBERS).min(self.next_first(chain));
-        let figure = format!("{}. ", (due / 2 + 1) % 10);
         let lines = text.get(chain.end..near)?.match_indices('\n');
         let mut begins = lines.map(|(end, _)| chain.end + end + 1);
         let is_due = |at: &usize| {
-            let line = text[*at..near].split('\n').next().unwrap_or_default();
-            let head = line.find(&figure).filter(|len| (1..SPECK).contains(len));
-            let is_garbled = |len: usize| {
-                let is_figure = |c: char| c.is_ascii_digit();
-                let head = &line[..len];
-                head.contains(is_figure)
-                    && head.contains(|c| !is_figure(c))
-                    && !head.contains(char::is_alphabetic)
-            };
-            head.is_some_and(|len| {
-                is_garbled(len) && self.are_due(at + len + figure.len(), true, due, &chain.last)
+            let has_figure = |end: &usize| text[*at..*end].contains(|c: char| c.is_ascii_digit());
+            let behind = behind_unread(text, *at).filter(has_figure);
+            behind.and_then(|behind| number_at(text, behind)).is_some_and(|it| {
+                it.n() == (due / 2 + 1) % 10 && self.are_due(it.end, true, due, &chain.last)
             })
         };
         begins.find(is_due).filter(|_| due.is_multiple_of(2))
     }
 
-    /// Whether White's move that is due stands between two places, right behind what is left of its number.
-    pub(super) fn is_garbled_between(
-        &self,
-        from: usize,
-        to: usize,
-        due: usize,
-        last: &Position,
-    ) -> bool {
+    /// Whether White's move that is due stands behind a place, right behind what is left of its number.
+    pub(super) fn is_behind_garbled_number(&self, at: usize, due: usize, last: &Position) -> bool {
         let text = self.scan.text;
-        let at = gap(text, from, |_| false).end;
+        let at = gap(text, at, |_| false).end;
         // Or it is all that stands in its line.
-        let is_number = |len: &usize| {
-            text[at..at + len].trim_end().ends_with('.') || text[at + len..].starts_with('\n')
+        let is_number = |end: &usize| {
+            text[at..*end].trim_end().ends_with('.') || text[*end..].starts_with('\n')
         };
-        let speck = speck(&text[at..]).filter(is_number).map(|len| at + len);
-        let begin = speck.filter(|begin| *begin < to && number_at(text, at).is_none());
-        due.is_multiple_of(2) && begin.is_some_and(|begin| self.are_due(begin, true, due, last))
+        let begin = behind_unread(text, at).filter(is_number);
+        let begin = begin.filter(|_| due.is_multiple_of(2) && number_at(text, at).is_none());
+        begin.is_some_and(|begin| self.are_due(begin, true, due, last))
     }
 
-    /// Whether the moves stand here that are due: a pair, which without a number is all of a line, or with
-    /// one a move that is, or one before the number of the next.
+    /// Whether the moves stand here that are due, and all of a line: a pair, or with a number also one move or
+    /// what is like one.
     fn are_due(&self, begin: usize, is_numbered: bool, due: usize, last: &Position) -> bool {
         let scan = self.scan;
         let first = scan.move_at(begin, due, true);
-        let legal = first.and_then(|it| Some((last.resolve(it.pattern()?).ok()?, it)));
-        let Some((played, first)) = legal else {
+        let Some((m, first)) = first.and_then(|it| Some((it.played(last)?, it))) else {
             let cell = cell(&scan.text[begin..]);
-            let like = || likely(scan.dialect, last, cell);
-            return is_numbered && is_like_a_move(cell) && !like().is_empty();
+            return is_numbered && !likely(scan.dialect, last, cell).is_empty();
         };
-        let behind = gap(scan.text, first.at.end, |at| scan.is_due(at, due + 1));
-        if behind.lines == Break::None && scan.is_due(behind.end, due + 1) {
-            return true;
-        }
-        let next = last.after(&played);
-        let is_legal = |it: &Written| it.pattern().is_some_and(|it| next.resolve(it).is_ok());
-        match scan.move_at(first.at.end, due + 1, false).filter(is_legal) {
-            Some(second) => is_numbered || scan.ends_line(second.at.end, due + 2),
-            None => is_numbered && scan.ends_line(first.at.end, due + 1),
+        let reply = scan.move_at(first.at.end, due + 1, false);
+        let reply = reply.filter(|it| it.played(&last.after(&m)).is_some());
+        match reply {
+            Some(reply) => scan.ends_line(reply.at.end, due + 2),
+            None => scan.ends_line(first.at.end, due + 1),
         }
     }
 
@@ -176,7 +156,7 @@ impl Runs<'_> {
             }
             let run = self.run_at(&number);
             let half_move = number.half_move(due);
-            if half_move == due && run.is_none_or(|run| run.leads) {
+            if half_move == due {
                 let stop = self.unread_at(chain, number.begin)?;
                 let is_read = run.is_some_and(|run| !run.begins_with_slip());
                 return Some(if is_read { Stop { why: Unread::Aside, ..stop } } else { stop });
@@ -209,11 +189,10 @@ impl Runs<'_> {
     /// in a sentence more than one of those that are.
     fn next_in_sentence(&self, chain: &Chain) -> Option<usize> {
         let (text, due) = (self.scan.text, chain.written.len());
-        let is_legal = |it: &Written| it.pattern().is_some_and(|it| chain.last.resolve(it).is_ok());
-        let gap = gap(text, chain.end, |_| false);
-        let is_below = gap.lines == Break::Line && !due.is_multiple_of(2);
-        let reply = self.scan.move_at(gap.end, due, false).filter(|it| is_below && is_legal(it));
-        if let Some(reply) = reply {
+        let is_legal = |it: &Written| it.played(&chain.last).is_some();
+        let behind = gap(text, chain.end, |_| false).end;
+        let reply = self.scan.move_at(behind, due, false).filter(is_legal);
+        if let Some(reply) = reply.filter(|_| !due.is_multiple_of(2)) {
             return Some(reply.at.start);
         }
         let fits = |run: &&Run| {
@@ -240,8 +219,8 @@ impl Runs<'_> {
         let due = chain.written.len();
         let near = self.scan.text.floor_char_boundary(chain.end + NUMBERS);
         let next = self.leading_numbers(chain.end, near).next()?;
-        let run = self.run_at(&next).filter(|run| run.start == due && run.moves.len() > 1)?;
-        let stop = self.unread_at(chain, next.begin).filter(|_| self.is_row(run))?;
+        self.run_at(&next).filter(|run| run.start == due && run.moves.len() > 1)?;
+        let stop = self.unread_at(chain, next.begin)?;
         Some(Stop { why: Unread::Aside, ..stop })
     }
 
@@ -295,18 +274,14 @@ impl Runs<'_> {
         let number = self.scan.next_number(at).filter(|it| it.half_move(next) == next);
         number.is_some_and(|number| {
             let words = self.scan.text.get(at..number.begin).unwrap_or_default();
-            words.len() <= LONGEST_SHOWN / 2
-                && !words.contains("\n\n")
-                && self.scan.move_at(number.end, next, true).is_some()
+            words.len() <= LONGEST_SHOWN / 2 && self.scan.move_at(number.end, next, true).is_some()
         })
     }
 
     /// Whether nothing but bars stands behind a number: of two games in a table one has ended.
     fn is_empty_row(&self, at: usize) -> bool {
         let row = self.scan.text.get(at..).and_then(|rest| rest.lines().next()).unwrap_or_default();
-        row.contains('|')
-            && !row.contains(char::is_alphabetic)
-            && row.split_whitespace().skip(1).all(|it| it == "|")
+        row.contains('|') && row.split_whitespace().skip(1).all(|it| it == "|")
     }
 
     /// A number that is due, and what stands there in the place of its move.
@@ -349,19 +324,10 @@ impl Runs<'_> {
     }
 }
 
-/// The length of what stands in the place of a number, with the blanks behind it: `S. `, `$7 `, `i `
-fn speck(text: &str) -> Option<usize> {
-    let near = &text[..text.floor_char_boundary(SPECK + 1)];
-    let word = near.split([' ', '\n']).next()?;
-    let behind = text[word.len()..].trim_start_matches(' ');
-    let is_name = word.contains(char::is_uppercase) && word.chars().all(char::is_alphanumeric);
-    (word.len() <= SPECK && !is_name).then_some(text.len() - behind.len())
-}
-
 /// Whether a text begins with a later number than that of a half-move, and what may be a move.
 fn is_later_row(text: &str, due: usize) -> bool {
     let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let n = text[..text.len() - behind.len()].parse::<usize>();
-    let is_move = |c: char| c == '0' || c != 'I' && c.is_uppercase();
-    n.is_ok_and(|n| n > due / 2 + 1) && behind.trim_start_matches(['.', ' ']).starts_with(is_move)
+    let may_be_move = behind.trim_start_matches(['.', ' ']).starts_with(char::is_uppercase);
+    n.is_ok_and(|n| n > due / 2 + 1) && may_be_move
 }

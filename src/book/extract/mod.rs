@@ -10,6 +10,7 @@ mod found;
 mod gap;
 mod garbled;
 mod gutter;
+mod lines;
 mod mark;
 mod markup;
 mod number;

@@ -1,6 +1,7 @@
 //! The number of a page, which may be the one of the move that is due.
 
 use super::columns::LONGEST_NOTE;
+use super::lines::{below, rest_of_line};
 use super::number::{Number, number_at};
 use super::run::{Scan, is_prose};
 
@@ -12,9 +13,8 @@ impl Scan<'_> {
     /// below more of a note, the same one before a move.
     pub(super) fn is_of_a_page(self, number: &Number) -> bool {
         let near = self.text.floor_char_boundary(number.behind_digits + LONGEST_NOTE);
-        let line = |at: usize| self.text[at..near].split('\n').next().unwrap_or_default();
-        let begins = self.text[number.behind_digits..near].match_indices('\n');
-        let mut begins = begins.map(|(end, _)| number.behind_digits + end + 1);
+        let line = |at: usize| rest_of_line(&self.text[..near], at);
+        let mut begins = below(self.text, number.behind_digits, near);
         let is_bare = |line: &str| line.trim().is_empty() || is_running_head(line);
         let is_note = |at: &usize| is_bare(line(*at)) || is_prose(line(*at));
         let is_page =

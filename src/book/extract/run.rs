@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::ending::ending;
 use super::gap::{Break, Gap, gap};
 use super::garbled::{cell, is_like_a_move, rank_behind_comma};
+use super::lines::below;
 use super::number::{Number, behind_figures, is_digit, number_at};
 use crate::book::homoglyphs::read_in_other_letters;
 use crate::book::score::number_at as next_number;
@@ -125,6 +126,15 @@ impl<'t> Scan<'t> {
             }
             at += bytes.get(at..)?.iter().take_while(|byte| is_digit(char::from(**byte))).count();
         }
+    }
+
+    /// The numbers that stand first in the lines below a place, as far as another one.
+    pub(super) fn leading_numbers(self, from: usize, to: usize) -> impl Iterator<Item = Number> {
+        below(self.text, from, to).filter_map(move |begin| {
+            let line = self.text.get(begin..to)?;
+            let blank = line.len() - line.trim_start_matches([' ', '\t', '|']).len();
+            number_at(self.text, begin + blank).filter(|number| number.begin < to)
+        })
     }
 
     /// The run that begins with a number.

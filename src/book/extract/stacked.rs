@@ -3,6 +3,7 @@
 use super::above::game;
 use super::gap::{Break, gap};
 use super::garbled::is_like_a_move;
+use super::lines::rest_of_line;
 use super::number::{Number, behind_figures, number_at};
 use super::run::{Meaning, Run, Scan, Written};
 use crate::chess::Color;
@@ -193,9 +194,8 @@ impl Scan<'_> {
     /// that Black's is then.
     fn below(self, above: &Column, start: usize) -> Option<(usize, usize)> {
         let (from, n) = (above.end(), start / 2 + 1);
-        let near = self.text.get(from..self.text.floor_char_boundary(from + BETWEEN))?;
-        let begins = near.match_indices('\n').map(|(end, _)| from + end + 1);
-        let mut numbers = begins.filter_map(|at| number_at(self.text, self.indented(at)));
+        let near = self.text.floor_char_boundary(from + BETWEEN);
+        let mut numbers = self.leading_numbers(from, near);
         // A last row may have no move that can be read.
         let number = numbers.find(|it| it.n() != n + above.rows.len())?;
         let player = above.headed.unwrap_or(Color::White);
@@ -228,7 +228,7 @@ impl Scan<'_> {
     /// The column below a place whose rows have no numbers, so many of them or one less.
     fn unnumbered(self, from: usize, half_move: usize, most: usize) -> Option<Column> {
         let below = self.text.get(from..)?.trim_start();
-        let heading = below.split('\n').next().filter(|line| is_column_heading(line));
+        let heading = below.lines().next().filter(|line| is_column_heading(line));
         let mut at = self.text.len() - below.len() + heading.map_or(0, |line| line.len() + 1);
         let headed = self.headed(at);
         let mut rows: Vec<Row> = Vec::new();
@@ -287,7 +287,7 @@ impl Scan<'_> {
 
     /// What stands behind the number that is due, and is no move.
     fn unread_row(self, number: &Number) -> Option<Written> {
-        let line = self.text.get(number.end..)?.split('\n').next()?.trim_end();
+        let line = rest_of_line(self.text, number.end).trim_end();
         is_like_a_move(line).then(|| Written {
             meaning: Meaning::Garbled,
             at: number.end..number.end + line.len(),

@@ -66,7 +66,7 @@ impl Runs<'_> {
         let is_unread = |it: &Number| {
             it.half_move(due) == due && !self.is_read(it) && !self.scan.is_of_a_page(it)
         };
-        self.leading_numbers(from, to).any(|it| is_unread(&it))
+        self.scan.leading_numbers(from, to).any(|it| is_unread(&it))
     }
 
     /// Whether White's move that is due stands between two runs alone behind its number or one of the next.

@@ -6,6 +6,7 @@ use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::{Break, gap};
 use crate::book::extract::garbled::{Likely, cell, likely};
+use crate::book::extract::lines::{below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
 use crate::book::extract::run::{Run, Written, prose_words};
 use crate::chess::{Movement, Position};
@@ -23,18 +24,6 @@ const SHORTEST: usize = 4;
 const LONGEST_SHOWN: usize = 40;
 
 impl Runs<'_> {
-    /// The numbers that stand first in the lines below a place, as far as another one.
-    pub(super) fn leading_numbers(&self, from: usize, to: usize) -> impl Iterator<Item = Number> {
-        let text = self.scan.text;
-        let lines = text.get(from..to).unwrap_or_default();
-        let begins = lines.match_indices('\n').map(move |(end, _)| from + end + 1);
-        begins.filter_map(move |begin| {
-            let line = text.get(begin..to)?;
-            let blank = line.len() - line.trim_start_matches([' ', '\t', '|']).len();
-            number_at(text, begin + blank).filter(|number| number.leads && number.begin < to)
-        })
-    }
-
     /// Where the numbers that are due stand first in the next lines behind a score, two of them.
     pub(super) fn next_numbers(&self, chain: &Chain) -> Option<usize> {
         let (text, at, due) = (self.scan.text, chain.end, chain.written.len() / 2 + 1);
@@ -42,7 +31,7 @@ impl Runs<'_> {
         // An indented row may as well be an exercise.
         let is_at_edge = |it: &Number| text.get(..it.begin).is_some_and(|it| it.ends_with('\n'));
         // Another score begins with the first.
-        let numbers = self.leading_numbers(at, near).take_while(|it| it.n() > 1);
+        let numbers = self.scan.leading_numbers(at, near).take_while(|it| it.n() > 1);
         let numbers = numbers.filter(is_at_edge).map(|it| (it.begin, it.n()));
         let next: Vec<(usize, usize)> = numbers.skip_while(|(_, n)| *n < due).take(2).collect();
         match *next.as_slice() {
@@ -57,28 +46,25 @@ impl Runs<'_> {
         if let Some(at) = chain.unread.filter(|at| !self.is_empty_row(*at)) {
             let behind = number_at(self.scan.text, at).map_or(at, |number| number.end);
             let is_later = self.scan.move_at(behind, due, true).is_some();
-            return if is_later {
-                self.missing_before(chain, at)
-            } else {
-                self.unread_at(chain, at)
-            };
+            let why = if is_later { chain.missing() } else { self.no_move() };
+            return Some(self.stop_at(chain, at, why));
         }
         if let Some(at) = chain.aside {
-            return Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? });
+            return Some(self.stop_at(chain, at, Unread::Aside));
         }
         let is_reply = |at: &usize| {
             let is_meant = || due > 1 && self.may_be_reply(*at) || self.is_before(*at, due + 1);
             !due.is_multiple_of(2) && is_meant()
         };
         if let Some(at) = chain.prose.filter(is_reply) {
-            return self.unread_at(chain, at);
+            return Some(self.stop_at(chain, at, self.no_move()));
         }
         let in_rows = self.next_in_rows(chain);
         in_rows.or_else(|| {
             let garbled = self.behind_garbled_number(chain);
             let garbled = garbled.or_else(|| self.behind_last_figure(chain));
             let at = garbled.or_else(|| self.next_in_sentence(chain))?;
-            Some(Stop { why: Unread::Aside, ..self.unread_at(chain, at)? })
+            Some(self.stop_at(chain, at, Unread::Aside))
         })
     }
 
@@ -98,8 +84,6 @@ impl Runs<'_> {
     fn behind_last_figure(&self, chain: &Chain) -> Option<usize> {
         let (text, due) = (self.scan.text, chain.written.len());
         let near = text.floor_char_boundary(chain.end + NUMBERS).min(self.next_first(chain));
-        let lines = text.get(chain.end..near)?.match_indices('\n');
-        let mut begins = lines.map(|(end, _)| chain.end + end + 1);
         let is_due = |at: &usize| {
             let has_figure = |end: &usize| text[*at..*end].contains(|c: char| c.is_ascii_digit());
             let behind = behind_unread(text, *at).filter(has_figure);
@@ -107,7 +91,7 @@ impl Runs<'_> {
                 it.n() == (due / 2 + 1) % 10 && self.are_due(it.end, true, due, &chain.last)
             })
         };
-        begins.find(is_due).filter(|_| due.is_multiple_of(2))
+        below(text, chain.end, near).find(is_due).filter(|_| due.is_multiple_of(2))
     }
 
     /// Whether White's move that is due stands behind a place, right behind what is left of its number.
@@ -147,7 +131,7 @@ impl Runs<'_> {
         let mut beyond = None;
         // The number of the line above, which may be a row of a variation.
         let mut above = 0;
-        let numbers = self.leading_numbers(chain.end, text.floor_char_boundary(limit));
+        let numbers = self.scan.leading_numbers(chain.end, text.floor_char_boundary(limit));
         for number in numbers.filter(|it| !self.is_empty_row(it.begin)) {
             let is_row = above + 1 == number.n() || above == number.n();
             above = number.n();
@@ -157,16 +141,16 @@ impl Runs<'_> {
             let run = self.run_at(&number);
             let half_move = number.half_move(due);
             if half_move == due {
-                let stop = self.unread_at(chain, number.begin)?;
                 let is_read = run.is_some_and(|run| !run.begins_with_slip());
-                return Some(if is_read { Stop { why: Unread::Aside, ..stop } } else { stop });
+                let why = if is_read { Unread::Aside } else { self.no_move() };
+                return Some(self.stop_at(chain, number.begin, why));
             }
             let Some(run) = run.filter(|_| half_move > due) else { continue };
             let is_near = number.begin < chain.end + SHORT_GAP;
             let is_missing = (run.is_clean() || is_near && self.is_row(run))
                 && (run.moves.len() > 1 || half_move == due + 1);
             if is_missing && half_move <= due + MISSING {
-                return self.missing_before(chain, number.begin);
+                return Some(self.stop_at(chain, number.begin, chain.missing()));
             }
             let is_far = is_near && due > SHORTEST && (is_missing || self.is_cell(run));
             beyond = beyond.or(is_far.then_some(number.begin));
@@ -174,12 +158,12 @@ impl Runs<'_> {
         // The last row of a column beside which another one stands.
         let beside = chain.prose.filter(|at| due > 1 && is_later_row(&text[*at..], due));
         let next = self.next_numbers(chain).or(beside).or(beyond)?;
-        self.missing_before(chain, next)
+        Some(self.stop_at(chain, next, chain.missing()))
     }
 
     /// Whether a run begins with a move that is all that stands in its line.
     fn is_cell(&self, run: &Run) -> bool {
-        let line = self.scan.text[run.begin..].lines().next().unwrap_or_default();
+        let line = rest_of_line(self.scan.text, run.begin);
         let is_in_line = |it: &Written| it.at.end <= run.begin + line.len();
         line.trim().chars().count() <= LONGEST_SHOWN / 2
             && run.moves.first().is_some_and(is_in_line)
@@ -218,10 +202,9 @@ impl Runs<'_> {
     pub(super) fn is_not_closed(&self, chain: &Chain) -> Option<Stop> {
         let due = chain.written.len();
         let near = self.scan.text.floor_char_boundary(chain.end + NUMBERS);
-        let next = self.leading_numbers(chain.end, near).next()?;
+        let next = self.scan.leading_numbers(chain.end, near).next()?;
         self.run_at(&next).filter(|run| run.start == due && run.moves.len() > 1)?;
-        let stop = self.unread_at(chain, next.begin)?;
-        Some(Stop { why: Unread::Aside, ..stop })
+        Some(self.stop_at(chain, next.begin, Unread::Aside))
     }
 
     /// The run that begins with a number.
@@ -252,21 +235,14 @@ impl Runs<'_> {
 
     /// Whether no words stand in the line with which a run begins.
     fn is_row(&self, run: &Run) -> bool {
-        self.scan.text[run.begin..].lines().next().is_some_and(|line| prose_words(line) == 0)
-    }
-
-    fn missing_before(&self, chain: &Chain, at: usize) -> Option<Stop> {
-        let number = chain.written.len() / 2 + 1;
-        Some(Stop { why: Unread::Missing(number), ..self.unread_at(chain, at)? })
+        prose_words(rest_of_line(self.scan.text, run.begin)) == 0
     }
 
     /// Whether the words that stand in the place of Black's move were meant for one: a few, and the first
     /// one with a capital.
     fn may_be_reply(&self, at: usize) -> bool {
-        let line = self.scan.text.get(at..).and_then(|rest| rest.lines().next());
-        line.is_some_and(|line| {
-            line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2
-        })
+        let line = rest_of_line(self.scan.text, at);
+        line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2
     }
 
     /// Whether the number of this half-move follows upon a few letters with its move: `Sfb 4. 0-0`.
@@ -280,16 +256,16 @@ impl Runs<'_> {
 
     /// Whether nothing but bars stands behind a number: of two games in a table one has ended.
     fn is_empty_row(&self, at: usize) -> bool {
-        let row = self.scan.text.get(at..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        let row = rest_of_line(self.scan.text, at);
         row.contains('|') && row.split_whitespace().skip(1).all(|it| it == "|")
     }
 
-    /// A number that is due, and what stands there in the place of its move.
-    fn unread_at(&self, chain: &Chain, at: usize) -> Option<Stop> {
-        let line = self.plain.printed.get(at..)?.lines().next()?;
-        let words: Vec<&str> = line.split_whitespace().collect();
+    /// A stop at a place, where this stands in the rest of the line.
+    fn stop_at(&self, chain: &Chain, at: usize, why: Unread) -> Stop {
+        let words: Vec<&str> = rest_of_line(&self.plain.printed, at).split_whitespace().collect();
         let printed = words.join(" ").chars().take(LONGEST_SHOWN).collect();
-        Some(self.stop_at(chain, at, printed, self.no_move()))
+        let (line, ply) = (self.line(at), chain.written.len() + 1);
+        Stop { line, ply, printed, why, candidates: Vec::new() }
     }
 
     fn no_move(&self) -> Unread {
@@ -304,7 +280,6 @@ impl Runs<'_> {
         written: &Written,
         doubt: Doubt,
     ) -> Stop {
-        let printed = self.printed(written);
         let moves = |all: Vec<Likely>| all.into_iter().map(|it| it.m).collect();
         let (why, all) = match doubt {
             Doubt::NotPlayable(error) => (Unread::NotPlayable(error), Vec::new()),
@@ -313,14 +288,16 @@ impl Runs<'_> {
             Doubt::Unread => (self.no_move(), Vec::new()),
             Doubt::Slips(all) => (self.no_move(), moves(all)),
         };
-        let mut stop = self.stop_at(chain, written.at.start, printed, why);
-        stop.candidates = all.iter().map(|m| position.write(m, &SAN)).collect();
-        stop
+        let candidates = all.iter().map(|m| position.write(m, &SAN)).collect();
+        let printed = self.printed(written);
+        Stop { printed, candidates, ..self.stop_at(chain, written.at.start, why) }
     }
+}
 
-    fn stop_at(&self, chain: &Chain, at: usize, printed: String, why: Unread) -> Stop {
-        let line = self.line(at);
-        Stop { line, ply: chain.written.len() + 1, printed, why, candidates: Vec::new() }
+impl Chain {
+    /// That the score goes on, but not with the move that is due.
+    fn missing(&self) -> Unread {
+        Unread::Missing(self.written.len() / 2 + 1)
     }
 }
 

@@ -1,0 +1,12 @@
+//! The lines of a text around a place in it.
+
+/// What stands in a line from a place on.
+pub(super) fn rest_of_line(text: &str, at: usize) -> &str {
+    text.get(at..).and_then(|rest| rest.lines().next()).unwrap_or_default()
+}
+
+/// Where the lines begin below a place, as far as another one.
+pub(super) fn below(text: &str, from: usize, to: usize) -> impl Iterator<Item = usize> {
+    let lines = text.get(from..to).unwrap_or_default();
+    lines.match_indices('\n').map(move |(end, _)| from + end + 1)
+}

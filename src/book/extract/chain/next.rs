@@ -35,9 +35,9 @@ impl Candidates {
         self.first.is_none() && self.doubtful.is_empty() && self.rivals.is_empty()
     }
 
-    fn add(&mut self, at: usize, run: &Run, is_plain: bool, goes_on: bool) {
+    fn add(&mut self, at: usize, run: &Run, is_plain: bool) {
         match self.first {
-            None if is_plain && !goes_on => self.first = Some(at),
+            None if is_plain => self.first = Some(at),
             _ if is_plain => self.rivals.push(at),
             _ if run.leads || run.moves.len() > 3 => self.doubtful.push(at),
             _ => {}
@@ -109,21 +109,9 @@ impl Runs<'_> {
         let next = self.that_reads_on(None, &rivals, game);
         let doubted = || {
             let (first, others) = doubtful.split_first()?;
-            self.that_reads_on(Some(*first), others, game).filter(|at| !self.is_overtaken(*at))
+            self.that_reads_on(Some(*first), others, game)
         };
         next.or_else(doubted)
-    }
-
-    /// Whether a note introduces a run, and the next row falls back behind its beginning: the score is
-    /// there.
-    fn is_overtaken(&self, at: usize) -> bool {
-        let run = &self.all[at];
-        let next = self.all[at + 1..].iter().find(|next| next.leads && next.begin >= run.end);
-        // Of the last number the move is Black's.
-        let falls_back = |next: &Run| {
-            next.begin < run.end + SHORT_GAP && (run.start + 1..run.due() - 1).contains(&next.start)
-        };
-        self.is_introduced(run.begin) && next.is_some_and(falls_back)
     }
 
     fn line_above(&self, begin: usize) -> &str {
@@ -161,7 +149,6 @@ impl Runs<'_> {
             if self.is_of_another_score(run, due)
                 || run.begin > limit
                 || tries == TRIES
-                || candidates.first.is_some_and(|first| self.is_behind(run, &self.all[first]))
                 || is_far && (is_beyond || !candidates.doubtful.is_empty())
             {
                 break;
@@ -172,11 +159,8 @@ impl Runs<'_> {
                 && run.moves.len() > run.tail + 1;
             let goes_on = variation.last().is_some_and(|last| self.all[*last].due() == run.start);
             let is_due = run.start == due && run.begin != self.all[index].begin;
-            let is_of_variation = is_due && goes_on && self.reads_on_in(&variation, at, game);
-            let is_candidate = is_due
-                && !is_of_variation
-                && !self.is_supposed(run)
-                && !self.is_below_variation(at, end);
+            let is_candidate =
+                is_due && !goes_on && !self.is_supposed(run) && !self.is_below_variation(at, end);
             if goes_on || run.start != due && is_row && run.moves.len() > 2 {
                 if !goes_on {
                     variation.clear();
@@ -187,14 +171,14 @@ impl Runs<'_> {
                 continue;
             }
             tries += 1;
-            if candidates.is_empty() && !goes_on && self.is_misprint(run, end, game) {
+            if candidates.is_empty() && self.is_misprint(run, end, game) {
                 candidates.first = Some(at);
                 break;
             }
             let fits =
                 self.is_reply(at, game) && self.can_begin(game, run) && self.is_near(at, end, game);
             if fits {
-                candidates.add(at, run, self.is_plain(run), goes_on);
+                candidates.add(at, run, self.is_plain(run));
             }
         }
         candidates
@@ -205,18 +189,6 @@ impl Runs<'_> {
     fn is_of_another_score(&self, run: &Run, due: usize) -> bool {
         let is_quoted = || run.moves.len() < FITTING && self.is_introduced(run.begin);
         run.is_of_another_score(due) && !is_quoted()
-    }
-
-    /// Whether a run reads on behind a variation as far as it does behind the score.
-    fn reads_on_in(&self, variation: &[usize], at: usize, game: &mut Replayer) -> bool {
-        let Some(mut varied) =
-            variation.first().and_then(|first| before(game, self.all[*first].start))
-        else {
-            return false;
-        };
-        let is_played = |run: &Run| self.reach_within(run, &mut varied) == run.moves.len();
-        variation.iter().map(|at| &self.all[*at]).all(is_played)
-            && self.reach(at, 0, &mut varied) >= self.reach(at, 0, &mut game.clone())
     }
 
     /// Whether a run is in the place of the score, near behind a place, and its first move cannot be played:
@@ -267,13 +239,6 @@ impl Runs<'_> {
             let read = self.scan.move_at(begin + len + 1, half_move, true);
             read.is_some_and(|it| self.scan.ends_line(it.at.end, usize::MAX))
         })
-    }
-
-    /// Whether a run goes on with another one, or stands too far behind it to be taken for the score
-    /// instead.
-    fn is_behind(&self, run: &Run, first: &Run) -> bool {
-        let goes_on = run.begin >= first.end && run.leads && run.start == first.due();
-        goes_on || run.begin > first.end + SHORT_GAP
     }
 
     /// Whether nothing in a run speaks against its being the score.
@@ -395,14 +360,4 @@ pub(super) fn is_supposing(text: &str) -> bool {
     let sentence = near.and_then(|near| near.rsplit(['.', '!', '?']).next()).unwrap_or_default();
     let mut words = sentence.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
     words.any(|word| SUPPOSING.split(' ').any(|it| it == word))
-}
-
-/// A game as it stood before a half-move.
-fn before(game: &mut Replayer, half_move: usize) -> Option<Replayer> {
-    let timeline = game.timeline();
-    let mut earlier = Replayer::starting_at(timeline.position(0));
-    for m in timeline.moves().get(..half_move)? {
-        earlier.push((*m).into()).ok()?;
-    }
-    Some(earlier)
 }

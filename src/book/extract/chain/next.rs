@@ -19,32 +19,6 @@ const LOOKAHEAD: usize = 250;
 /// So many runs at most are tried as the next one of a score.
 const TRIES: usize = 40;
 
-/// The runs with which a score may go on.
-#[derive(Default)]
-struct Candidates {
-    /// The first one against which nothing speaks.
-    first: Option<usize>,
-    /// Others of the same number behind it, or such as may go on with a variation.
-    rivals: Vec<usize>,
-    /// Those that may be notes, or begin with a slip.
-    doubtful: Vec<usize>,
-}
-
-impl Candidates {
-    fn is_empty(&self) -> bool {
-        self.first.is_none() && self.doubtful.is_empty() && self.rivals.is_empty()
-    }
-
-    fn add(&mut self, at: usize, run: &Run, is_plain: bool) {
-        match self.first {
-            None if is_plain => self.first = Some(at),
-            _ if is_plain => self.rivals.push(at),
-            _ if run.leads || run.moves.len() > 3 => self.doubtful.push(at),
-            _ => {}
-        }
-    }
-}
-
 impl Runs<'_> {
     /// The run with which a score goes on behind another.
     pub(super) fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
@@ -99,19 +73,8 @@ impl Runs<'_> {
         if self.all[index].unread.is_some() || self.is_out_of_turn(index, due) {
             return None;
         }
-        if let Some(at) = self.in_column_above(index, due) {
-            return Some(at).filter(|at| self.can_begin(game, &self.all[*at]));
-        }
-        let Candidates { first, rivals, doubtful } = self.candidates(index, due, game);
-        if first.is_some() {
-            return self.that_reads_on(first, &rivals, game);
-        }
-        let next = self.that_reads_on(None, &rivals, game);
-        let doubted = || {
-            let (first, others) = doubtful.split_first()?;
-            self.that_reads_on(Some(*first), others, game)
-        };
-        next.or_else(doubted)
+        let above = self.in_column_above(index, due);
+        above.or_else(|| self.that_reads_on(&self.candidates(index, due, game), game))
     }
 
     fn line_above(&self, begin: usize) -> &str {
@@ -134,54 +97,53 @@ impl Runs<'_> {
         prose_words(between) == 0 && (breaks < 2 && is_running || breaks == 1 && is_row)
     }
 
-    /// The runs that could follow upon another by their number, and whose first move can be played.
-    fn candidates(&self, index: usize, due: usize, game: &mut Replayer) -> Candidates {
+    /// The runs that could follow upon another by their number, and whose first move can be played: those against
+    /// which nothing speaks, or else those that may be notes, or begin with a slip.
+    fn candidates(&self, index: usize, due: usize, game: &mut Replayer) -> Vec<usize> {
         let end = self.all[index].end;
-        let mut candidates = Candidates::default();
-        // The runs of a variation in lines of its own.
-        let mut variation: Vec<usize> = Vec::new();
+        let (mut plain, mut doubtful) = (Vec::new(), Vec::new());
+        // What is due in a variation in lines of its own.
+        let mut varied = None;
         // Whether moves stand there that come after what is due.
         let mut is_beyond = false;
         let mut tries = 0;
         let limit = self.next_heading(end).min(end + LONGEST_GAP);
+        let is_due = |at, run: &Run| {
+            let is_other = run.begin != self.all[index].begin;
+            let is_note = || self.is_supposed(run) || self.is_below_variation(at, end);
+            run.start == due && is_other && !is_note()
+        };
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
             let is_far = run.begin > end + SHORT_GAP;
             if self.is_of_another_score(run, due)
                 || run.begin > limit
                 || tries == TRIES
-                || is_far && (is_beyond || !candidates.doubtful.is_empty())
+                || is_far && (is_beyond || !doubtful.is_empty())
             {
                 break;
             }
-            let is_row = run.leads && run.is_clean();
             is_beyond |= (due + 1..=due + MISSING).contains(&run.start)
                 && run.leads
                 && run.moves.len() > run.tail + 1;
-            let goes_on = variation.last().is_some_and(|last| self.all[*last].due() == run.start);
-            let is_due = run.start == due && run.begin != self.all[index].begin;
-            let is_candidate =
-                is_due && !goes_on && !self.is_supposed(run) && !self.is_below_variation(at, end);
-            if goes_on || run.start != due && is_row && run.moves.len() > 2 {
-                if !goes_on {
-                    variation.clear();
+            let is_of_variation = varied == Some(run.start);
+            let is_row = run.leads && run.is_clean() && run.moves.len() > 2;
+            if is_of_variation || run.start != due && is_row {
+                varied = Some(run.due());
+            } else if is_due(at, run) {
+                tries += 1;
+                if plain.is_empty() && doubtful.is_empty() && self.is_misprint(run, end, game) {
+                    return vec![at];
                 }
-                variation.push(at);
-            }
-            if !is_candidate {
-                continue;
-            }
-            tries += 1;
-            if candidates.is_empty() && self.is_misprint(run, end, game) {
-                candidates.first = Some(at);
-                break;
-            }
-            let fits =
-                self.is_reply(at, game) && self.can_begin(game, run) && self.is_near(at, end, game);
-            if fits {
-                candidates.add(at, run, self.is_plain(run));
+                let is_likely = self.is_reply(at, game) && self.is_near(at, end, game);
+                let fits = is_likely && self.can_begin(game, run);
+                if fits && self.is_plain(run) {
+                    plain.push(at);
+                } else if fits && (run.leads || run.moves.len() > 3) {
+                    doubtful.push(at);
+                }
             }
         }
-        candidates
+        if plain.is_empty() { doubtful } else { plain }
     }
 
     /// Whether a run belongs to another score than one in which this half-move is due, and a note does not
@@ -249,28 +211,21 @@ impl Runs<'_> {
             && !self.is_introduced(run.begin)
     }
 
-    /// The run with which the score reads on: the first one, if no other of the same number reads
-    /// further.
-    fn that_reads_on(
-        &self,
-        first: Option<usize>,
-        rivals: &[usize],
-        game: &Replayer,
-    ) -> Option<usize> {
-        let reach = |at: usize| self.reach(at, 0, &mut game.clone());
-        let least = match first {
-            Some(_) if rivals.is_empty() => return first,
-            Some(first) => reach(first).0,
-            None => 0,
-        };
-        let read = rivals.iter().map(|at| (reach(*at), *at));
-        match read.max_by_key(|((plies, _), _)| *plies) {
-            Some(((plies, is_whole), at)) if plies > least => {
-                let margin = if is_whole { MARGIN_AT_END } else { MARGIN };
-                (plies >= least + margin).then_some(at)
-            }
-            _ => first,
+    /// The one of some runs with which the score reads on: the first, if no other reads further.
+    fn that_reads_on(&self, all: &[usize], game: &Replayer) -> Option<usize> {
+        let (first, rivals) = all.split_first()?;
+        if rivals.is_empty() {
+            return Some(*first);
         }
+        let reach = |at: usize| self.reach(at, 0, &mut game.clone());
+        let (least, _) = reach(*first);
+        let read = rivals.iter().map(|at| (reach(*at), *at));
+        let ((plies, is_whole), at) = read.max_by_key(|((plies, _), _)| *plies)?;
+        if plies <= least {
+            return Some(*first);
+        }
+        let margin = if is_whole { MARGIN_AT_END } else { MARGIN };
+        (plies >= least + margin).then_some(at)
     }
 
     /// Whether a note introduces the line that begins here: *White would have played* —

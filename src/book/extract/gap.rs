@@ -38,7 +38,7 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
                 None => break,
             },
             c if c.is_whitespace() || is_mark(c) => at += c.len_utf8(),
-            _ => match superscript(text, at).or_else(|| no_move(text, at)) {
+            _ => match no_move(text, at) {
                 Some(end) => at = end,
                 None => break,
             },
@@ -52,8 +52,9 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
     Gap { end: at, lines }
 }
 
+/// The figure of a note is one too: `P-K4¹`.
 fn is_mark(c: char) -> bool {
-    ".,:;|*†‡§¶!?‼⁇⁈⁉'\"“”‘’_-–—−·•…+#^~■»«".contains(c)
+    ".,:;|*†‡§¶!?‼⁇⁈⁉'\"“”‘’_-–—−·•…+#^~■»«¹²³⁴⁵⁶⁷⁸⁹⁰".contains(c)
 }
 
 /// Where a note in brackets ends.
@@ -83,13 +84,6 @@ fn closed(text: &str, open: char, close: char) -> Option<usize> {
         };
         (depth == 0).then_some(at + c.len_utf8())
     })
-}
-
-/// The figure of a note: `P-K4¹`.
-fn superscript(text: &str, at: usize) -> Option<usize> {
-    let rest = text.get(at..)?;
-    let behind = rest.trim_start_matches(['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁰']);
-    (behind.len() < rest.len()).then(|| text.len() - behind.len())
 }
 
 /// `6. ...` at the end of a line: Black's move comes behind a note.

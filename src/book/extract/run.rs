@@ -101,6 +101,11 @@ impl Run {
         self.begins_score() || is_earlier && (self.moves.len() > 5 || self.start == 0)
     }
 
+    /// Whether it is one move in a line of its own.
+    pub(super) fn is_single(&self) -> bool {
+        self.leads && self.is_clean() && self.moves.len() == 1
+    }
+
     /// Whether no line of it goes on as prose.
     pub(super) fn is_clean(&self) -> bool {
         self.tail == 0
@@ -172,17 +177,14 @@ impl<'t> Scan<'t> {
         let above = self.text.get(..run.begin).unwrap_or_default().trim_end_matches([' ', '\t']);
         let above = above.strip_suffix('\n').unwrap_or_default();
         let line = above.rsplit('\n').next().unwrap_or_default().trim_end();
-        let row = run.moves.get(2).and_then(|third| self.text.get(run.begin..third.at.start));
-        row.is_some_and(|row| !row.contains('\n'))
-            && !line.ends_with(['.', '!', '?', ')', ']'])
-            && is_prose(line)
+        self.begins_running(run) && !line.ends_with(['.', '!', '?', ')', ']']) && is_prose(line)
     }
 
     /// The move of a run that is one move of White's, in lines of its own, as Black's: books print the
     /// number again for Black behind a note.
     pub(super) fn as_reply(self, run: &Run) -> Option<Run> {
         let [whites] = run.moves.as_slice() else { return None };
-        let may_be = run.leads && run.is_clean() && run.start.is_multiple_of(2);
+        let may_be = run.is_single() && run.start.is_multiple_of(2);
         let number = number_at(self.text, run.begin).filter(|_| may_be)?;
         let due = run.start + 1;
         // Behind White's move the number may stand again, for a move below.
@@ -444,6 +446,11 @@ impl<'t> Scan<'t> {
                     (Some(gap.end).filter(|_| gap.lines == Break::None), tail(begin).count());
             }
         }
+    }
+
+    /// Whether the first line of a run is running text.
+    pub(super) fn begins_running(self, run: &Run) -> bool {
+        self.is_running(run.moves.iter().take(3).rev())
     }
 
     /// Whether moves, the last one first, are running text: more than a pair of them stands in a line.

@@ -26,7 +26,7 @@ impl Runs<'_> {
         let due = game.timeline().moves().len();
         let (end, begin) = (self.all[index].end, self.all[next].begin);
         // White's move may stand between them, so that the second is Black's.
-        let is_single = self.all[next].leads && self.all[next].moves.len() == 1;
+        let is_single = self.all[next].is_single();
         let is_unread = self.is_unread_between(end, begin, due)
             || is_single && self.is_behind_garbled_number(end, due, game.position())
             || is_single && self.is_misnumbered_between(index, next, game)
@@ -46,12 +46,11 @@ impl Runs<'_> {
     /// Whether White's move that is due stands between two runs alone behind its number or one of the next.
     fn is_misnumbered_between(&self, index: usize, next: usize, game: &mut Replayer) -> bool {
         let due = game.timeline().moves().len();
-        let is_single = |run: &Run| run.leads && run.is_clean() && run.moves.len() == 1;
         let begin = self.all[next].begin;
         let mut between = self.all[index + 1..].iter().take_while(|run| run.begin < begin);
         let is_later = |run: &Run| (due..=due + MISSING).contains(&run.start);
         due.is_multiple_of(2)
-            && between.any(|run| is_single(run) && is_later(run) && self.can_begin(game, run))
+            && between.any(|run| run.is_single() && is_later(run) && self.can_begin(game, run))
     }
 
     /// Whether a run is a column below another one, and of them the first move alone can be played: the upper
@@ -87,13 +86,11 @@ impl Runs<'_> {
     /// a move is missing, or two rows have changed places.
     fn is_out_of_turn(&self, index: usize, due: usize) -> bool {
         let Some(next) = self.all.get(index + 1) else { return false };
-        let text = self.scan.text;
-        let between = text.get(self.all[index].end..next.begin).unwrap_or_default();
+        let between = self.scan.text.get(self.all[index].end..next.begin).unwrap_or_default();
         let breaks = between.matches('\n').count();
-        let row = next.moves.get(2).and_then(|third| text.get(next.begin..third.at.start));
-        let is_long = row.is_some_and(|row| !row.contains('\n'));
+        let is_long = self.scan.begins_running(next);
         let is_running = next.start > due && (is_long || breaks == 0 && !next.is_clean());
-        let is_row = next.start == due + 2 && next.leads && next.is_clean() && next.moves.len() > 1;
+        let is_row = next.start == due + 2 && next.leads && next.moves.len() > 1;
         prose_words(between) == 0 && (breaks < 2 && is_running || breaks == 1 && is_row)
     }
 
@@ -252,7 +249,7 @@ impl Runs<'_> {
     fn in_column_above(&self, index: usize, due: usize) -> Option<usize> {
         let is_single = |at: &usize| {
             let run = &self.all[*at];
-            run.moves.len() == 1 && run.leads && run.is_clean() && !self.is_introduced(run.begin)
+            run.is_single() && !self.is_introduced(run.begin)
         };
         if self.all[index].moves.len() > 1 || !due.is_multiple_of(2) {
             return None;

@@ -5,7 +5,7 @@ use super::next::{SENTENCE, is_supposing};
 use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::{Break, gap};
-use crate::book::extract::garbled::{Likely, cell, likely};
+use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
 use crate::book::extract::lines::{below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
 use crate::book::extract::run::{Run, Written, prose_words};
@@ -114,13 +114,14 @@ impl Runs<'_> {
         let first = scan.move_at(begin, due, true);
         let Some((m, first)) = first.and_then(|it| Some((it.played(last)?, it))) else {
             let cell = cell(&scan.text[begin..]);
-            return is_numbered && !likely(scan.dialect, last, cell).is_empty();
+            let like = || likely(scan.dialect, last, cell);
+            return is_numbered && is_like_a_move(cell) && !like().is_empty();
         };
         let reply = scan.move_at(first.at.end, due + 1, false);
         let reply = reply.filter(|it| it.played(&last.after(&m)).is_some());
         match reply {
             Some(reply) => scan.ends_line(reply.at.end, due + 2),
-            None => scan.ends_line(first.at.end, due + 1),
+            None => is_numbered && scan.ends_line(first.at.end, due + 1),
         }
     }
 
@@ -174,9 +175,10 @@ impl Runs<'_> {
     fn next_in_sentence(&self, chain: &Chain) -> Option<usize> {
         let (text, due) = (self.scan.text, chain.written.len());
         let is_legal = |it: &Written| it.played(&chain.last).is_some();
-        let behind = gap(text, chain.end, |_| false).end;
-        let reply = self.scan.move_at(behind, due, false).filter(is_legal);
-        if let Some(reply) = reply.filter(|_| !due.is_multiple_of(2)) {
+        let behind = gap(text, chain.end, |_| false);
+        let is_below = behind.lines == Break::Line && !due.is_multiple_of(2);
+        let reply = self.scan.move_at(behind.end, due, false).filter(is_legal);
+        if let Some(reply) = reply.filter(|_| is_below) {
             return Some(reply.at.start);
         }
         let fits = |run: &&Run| {

@@ -107,8 +107,8 @@ impl Runs<'_> {
         begin.is_some_and(|begin| self.are_due(begin, true, due, last))
     }
 
-    /// Whether the moves stand here that are due, and all of a line: a pair, or with a number also one move or
-    /// what is like one.
+    /// Whether the moves stand here that are due: a pair that ends the line, or one move before the number of
+    /// the next, or with a number one that ends the line or is like one.
     fn are_due(&self, begin: usize, is_numbered: bool, due: usize, last: &Position) -> bool {
         let scan = self.scan;
         let first = scan.move_at(begin, due, true);
@@ -117,6 +117,10 @@ impl Runs<'_> {
             let like = || likely(scan.dialect, last, cell);
             return is_numbered && is_like_a_move(cell) && !like().is_empty();
         };
+        let behind = gap(scan.text, first.at.end, |at| scan.is_due(at, due + 1));
+        if behind.lines == Break::None && scan.is_due(behind.end, due + 1) {
+            return true;
+        }
         let reply = scan.move_at(first.at.end, due + 1, false);
         let reply = reply.filter(|it| it.played(&last.after(&m)).is_some());
         match reply {

@@ -90,10 +90,7 @@ pub(super) fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
 fn may_begin(scan: Scan<'_>, run: &Run) -> bool {
     let is_alone = match run.moves.as_slice() {
         [_] => true,
-        [m, below] => {
-            let between = scan.text.get(m.at.end..below.at.start).unwrap_or_default();
-            !below.is_numbered && between.contains('\n')
-        }
+        [_, below] => !below.is_numbered,
         _ => false,
     };
     is_alone && run.start.is_multiple_of(2)
@@ -102,14 +99,14 @@ fn may_begin(scan: Scan<'_>, run: &Run) -> bool {
 /// The moves of two columns by turns, as far as both go, if a run begins the first of them. Behind a note
 /// Black's may begin a move before White's: that is a run of its own.
 fn pair(scan: Scan<'_>, first: &Run, mut above: Column) -> Option<(Run, Option<Run>)> {
-    let rows = Some(above.rows.len()).filter(|rows| *rows >= COLUMN)?;
-    let (start, numbered) = (first.start, scan.below(&above, first.start));
+    let (rows, start) = (above.rows.len(), first.start);
+    let numbered = scan.below(&above, start);
     let early = usize::from(numbered.is_some_and(|(_, half_move)| half_move < start));
     let below = numbered.and_then(|(at, half_move)| scan.column(at, half_move, rows + early));
     let mut below = below.or_else(|| scan.unnumbered(above.end(), start + 1, rows))?;
     above.shorten(below.sure.saturating_sub(early));
     below.shorten(above.sure + early);
-    let is_swapped = is_swapped(start, &above, &below)? && early == 0;
+    let is_swapped = is_swapped(start, &above, &below)?;
     let is_as_long = below.rows.len() + 1 >= above.rows.len() + early;
     // A shorter one is known by its numbers or its heading.
     let sure = if below.headed.is_some() { below.rows.len() } else { below.sure };
@@ -126,7 +123,7 @@ fn pair(scan: Scan<'_>, first: &Run, mut above: Column) -> Option<(Run, Option<R
         ..first.clone()
     });
     below.rows.drain(..early);
-    Some((scan.by_turns(first, &above, &below, is_swapped)?, reply))
+    Some((scan.by_turns(first, &above, &below, is_swapped), reply))
 }
 
 /// Whether Black's column stands above White's, or nothing if they are not of one score.
@@ -146,22 +143,14 @@ impl Scan<'_> {
     fn column(self, begin: usize, half_move: usize, most: usize) -> Option<Column> {
         let (n, headed) = (half_move / 2 + 1, self.headed(begin));
         let mut rows: Vec<Row> = Vec::new();
-        let (mut at, mut misread) = (begin, 0);
-        // How many rows there are up to the last one with its number, and how many of these have another.
-        let (mut last, mut wrong) = (0, 0);
+        // How many rows there are up to the last one with its number.
+        let (mut at, mut misread, mut last) = (begin, 0, 0);
         while rows.len() < most
             && misread <= 1 + last / MISREAD
             && let Some(row) = self.row(at, half_move + 2 * rows.len())
         {
-            // Black's column begins.
-            let is_again = row.number.is_some_and(|it| it == n || it + 1 == n);
-            if is_again && rows.len() >= COLUMN {
-                break;
-            }
             match row.number {
-                Some(number) if number == n + rows.len() => {
-                    (last, wrong) = (rows.len() + 1, misread)
-                }
+                Some(number) if number == n + rows.len() => last = rows.len() + 1,
                 // Below the name of a player it may be missing.
                 None if headed.is_some() => {}
                 _ => misread += 1,
@@ -169,15 +158,9 @@ impl Scan<'_> {
             at = self.next_line(row.written.at.end);
             rows.push(row);
         }
-        let is_next = |row: &Row| {
-            let above = rows.get(last - 1).map_or(begin, |row| row.written.at.end);
-            let between = self.text.get(above..row.begin).unwrap_or_default();
-            let is_later = row.number.is_some_and(|number| number >= n + last);
-            is_later && !between.contains(char::is_alphanumeric)
-        };
-        let has_more = last > 0 && rows.get(last).is_some_and(is_next);
-        rows.truncate(last + usize::from(has_more));
-        (last > 0 && MISREAD * wrong <= last).then_some(Column { rows, sure: last, headed })
+        let is_later = |row: &Row| row.number.is_some_and(|number| number >= n + last);
+        rows.truncate(last + usize::from(rows.get(last).is_some_and(is_later)));
+        (last > 0).then_some(Column { rows, sure: last, headed })
     }
 
     /// Where the rows of a column end that stand below each other without a note.
@@ -211,9 +194,7 @@ impl Scan<'_> {
     fn unread_below(self, above: &Column, due: usize) -> Option<usize> {
         let number = number_at(self.text, self.indented(self.next_line(above.end())))?;
         let is_due = number.n() == due / 2 + 1;
-        let is_unread =
-            || self.row(number.begin, due).is_none() && !self.is_ending(number.end, due);
-        (is_due && is_unread()).then_some(number.begin)
+        (is_due && !self.is_ending(number.end, due)).then_some(number.begin)
     }
 
     /// Where a row of one player's with the number that is due stands directly below both columns: it is of
@@ -222,7 +203,7 @@ impl Scan<'_> {
         let begin = self.next_line(below.end());
         let is_due = number_at(self.text, begin).is_some_and(|it| it.n() == due / 2 + 1);
         let column = self.column(begin, due, LONGEST).filter(|_| is_due)?;
-        (due.is_multiple_of(2) && self.below(&column, due).is_none()).then_some(begin)
+        self.below(&column, due).is_none().then_some(begin)
     }
 
     /// The column below a place whose rows have no numbers, so many of them or one less.
@@ -261,28 +242,22 @@ impl Scan<'_> {
     }
 
     fn row_at(self, begin: usize, half_move: usize) -> Option<Row> {
-        let behind_figures = || behind_figures(self.text, begin);
-        let number =
-            number_at(self.text, begin).or_else(|| number_at(self.text, behind_figures()?));
+        let number = number_at(self.text, begin);
         let read = |at| self.move_at(at, half_move, true);
         let written = match &number {
-            Some(number) => read(number.end).or_else(|| self.garbled_behind(number, half_move)),
+            Some(number) => {
+                let garbled = || self.garbled(self.indented(number.end), half_move, true);
+                read(number.end).or_else(garbled)
+            }
             None => {
-                let alone = read(begin).or_else(|| read(behind_figures()?));
+                let alone = read(begin).or_else(|| read(behind_figures(self.text, begin)?));
                 alone.filter(|it| !self.text[begin..it.at.start].contains('\n'))
             }
         };
         let is_paired = written.as_ref().is_some_and(|it| self.is_paired(it.at.end, half_move));
-        let due = || number.as_ref().filter(|it| it.n() == half_move / 2 + 1);
-        let written = written.or_else(|| self.unread_row(due()?)).filter(|_| !is_paired)?;
+        let unread = || self.unread_row(number.as_ref()?);
+        let written = written.or_else(unread).filter(|_| !is_paired)?;
         Some(Row { begin, number: number.map(|it| it.n()), written })
-    }
-
-    /// What was meant for a move behind a number, or in the line below that.
-    fn garbled_behind(self, number: &Number, half_move: usize) -> Option<Written> {
-        let at = self.indented(number.end);
-        let is_number = || number_at(self.text, at).is_some();
-        self.garbled(at, half_move, true).filter(|_| !is_number())
     }
 
     /// What stands behind the number that is due, and is no move.
@@ -334,20 +309,13 @@ impl Scan<'_> {
     }
 
     /// The moves of both columns in the order in which they are played, as far as both go.
-    fn by_turns(
-        self,
-        first: &Run,
-        above: &Column,
-        below: &Column,
-        is_swapped: bool,
-    ) -> Option<Run> {
+    fn by_turns(self, first: &Run, above: &Column, below: &Column, is_swapped: bool) -> Run {
         let (white, black) = if is_swapped { (below, above) } else { (above, below) };
         let rows = |row| [white.rows.get(row), black.rows.get(row)].into_iter();
         let played = white.rows.len().min(black.rows.len() + 1);
         let by_turns = (0..played).flat_map(rows).flatten().zip(first.start..);
-        let moves: Option<Vec<_>> = by_turns.map(|(row, at)| self.read_again(row, at)).collect();
         let mut run = Run {
-            moves: moves?,
+            moves: by_turns.map(|(row, at)| self.read_again(row, at)).collect(),
             end: below.end().max(above.end()),
             tail: 0,
             closing: None,
@@ -359,23 +327,20 @@ impl Scan<'_> {
         let due = run.due();
         let column = if due.is_multiple_of(2) { above } else { below };
         // A row that stands in one of them alone.
-        let alone = white.rows.get(played).or_else(|| black.rows.get(played));
+        let alone = white.rows.get(played);
         let alone = || alone.map(|row| row.begin).or_else(|| self.alone_below(below, due));
         if let Some(unread) = self.unread_below(column, due).or_else(alone) {
             (run.closing, run.unread) = (None, Some(unread));
         }
-        Some(run)
+        run
     }
 
     /// The move of a row as one of this half-move.
-    fn read_again(self, row: &Row, half_move: usize) -> Option<Written> {
+    fn read_again(self, row: &Row, half_move: usize) -> Written {
         let at = row.written.at.start;
-        let read = self.move_at(at, half_move, true);
-        let read = read.or_else(|| self.garbled(at, half_move, true));
-        let unread = || Some(row.written.clone()).filter(|it| it.pattern().is_none());
-        let written = read.or_else(unread)?;
+        let written = self.move_at(at, half_move, true).unwrap_or_else(|| row.written.clone());
         let odd_number = row.number.filter(|n| *n != half_move / 2 + 1);
-        Some(Written { is_numbered: row.number.is_some(), odd_number, ..written })
+        Written { is_numbered: row.number.is_some(), odd_number, ..written }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The number of a move as books print it: `12.`, `12`, `(12)`, `12...`, `12.—`.
 
 use super::above::is_row;
+use super::lines::rest_of_line;
 
 /// No game has as many moves.
 pub(super) const LAST: usize = 600;
@@ -46,6 +47,9 @@ const ONES: [char; 2] = ['I', 'l'];
 /// So many figures are the number of a move, or fewer.
 const DIGITS: usize = 3;
 
+/// What parts figures from what follows.
+const PARTED: [char; 10] = ['.', ')', ':', ',', ' ', '\t', '\n', '—', '–', '…'];
+
 /// The letters of pieces in English.
 const NAMES: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 
@@ -57,58 +61,63 @@ pub(super) fn is_digit(c: char) -> bool {
 /// The number that stands here, if one may be that of a move.
 pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let (before, rest) = (text.get(..at)?, text.get(at..)?);
-    let is_bracketed = rest.starts_with('(');
     let inside = rest.strip_prefix('(').unwrap_or(rest);
     // One more than a number has: a page may be all figures.
     let digits = inside.chars().take(DIGITS + 1).take_while(|c| is_digit(*c)).count();
-    let n = inside.get(..digits).filter(|it| it.len() <= DIGITS && !it.starts_with('0'))?;
-    let is_plain = n.bytes().all(|byte| byte.is_ascii_digit());
-    let printed = n;
-    let n: usize = n.replace(ONES, "1").parse().ok().filter(|n| *n <= LAST)?;
-    let opened = before.ends_with('(');
-    let outside = if opened { &before[..before.len() - 1] } else { before };
-    let is_apart = !outside.ends_with(|c: char| c.is_alphanumeric() || "-–—/'’".contains(c));
-    let after = inside.get(digits..)?;
-    let mut end = after;
-    if is_bracketed || opened {
-        end = end.strip_prefix(')')?;
-    }
-    let marked = end.trim_start_matches(['.', ')', ':', ',']);
-    let is_marked = marked.len() < end.len() || is_bracketed || opened;
+    let (printed, after) = inside.split_at_checked(digits)?;
+    let n: usize = printed.replace(ONES, "1").parse().ok().filter(|n| (1..=LAST).contains(n))?;
+    let outside = before.strip_suffix('(').unwrap_or(before);
+    let is_bracketed = inside.len() < rest.len() || outside.len() < before.len();
+    let end = if is_bracketed { after.strip_prefix(')')? } else { after };
     let line_before = || outside.chars().rev().take_while(|c| *c != '\n');
     // The numeral of a variation may stand before it: `II. 1. P-K4`.
     let leads = line_before().all(|c| c.is_whitespace() || "|*>#.…".contains(c))
         || line_before().all(|c| c.is_whitespace() || "IVX.)".contains(c));
-    let is_numeral = !is_plain
-        && end.trim_start_matches(['.', ')', ' ', '(']).starts_with(|c: char| c.is_ascii_digit());
-    // Dots in White's column: `...   12. P-K4`.
-    let dots = || line_before().filter(|c| *c == '.').count();
-    let is_behind_dots = leads && (dots() > 1 || line_before().any(|c| c == '…'));
-    let is_glued = leads && begins_name(end);
-    let is_before_move = leads && begins_name(end.trim_start_matches(' '));
-    let is_apart =
-        is_apart && !is_numeral && (is_plain || end.starts_with(['.', ')']) || is_before_move);
-    let is_dashed = leads && end.starts_with("- ");
-    let ends =
-        is_marked || is_glued || is_dashed || end.starts_with([' ', '\t', '\n', '—', '–', '…']);
+    // A row of a diagram in letters has its number too.
+    let near = &after[..after.floor_char_boundary(LONGEST_ROW)];
+    let is_parted = is_bracketed || end.starts_with(PARTED) || leads && end.starts_with("- ");
+    let is_before_name = leads && begins_name(end.trim_start_matches(' '));
+    let is_number = is_before_name || is_parted && is_figures(printed, end);
+    if is_of_word(outside)
+        || is_numeral(printed, end)
+        || !is_number
+        || is_row(rest_of_line(near, 0))
+    {
+        return None;
+    }
     let (is_blacks, behind) = blacks(end);
     let again = behind.strip_prefix(printed).and_then(|it| it.strip_prefix('.'));
     let behind = again.filter(|_| is_blacks).unwrap_or(behind);
     // Below dots and a blank line stands no move, but a note.
-    let is_alone = is_blacks
-        && (behind.trim().is_empty()
-            || behind.trim_start_matches([' ', '\t', '\r']).starts_with("\n\n"));
-    // A row of a diagram in letters has its number too.
-    let near = after.get(..after.floor_char_boundary(LONGEST_ROW)).unwrap_or_default();
-    let is_row = near.split('\n').next().is_some_and(is_row);
-    (is_apart && ends && n > 0 && !is_row && !is_alone).then(|| Number {
+    if is_blacks && behind.trim_start_matches([' ', '\t']).starts_with("\n\n") {
+        return None;
+    }
+    // Dots in White's column: `...   12. P-K4`.
+    let is_behind_dots = leads && line_before().filter(|c| *c == '.').count() > 1;
+    Some(Number {
         n,
         is_blacks: is_blacks || is_behind_dots,
         begin: outside.len(),
-        behind_digits: at + usize::from(is_bracketed) + digits,
+        behind_digits: text.len() - after.len(),
         end: text.len() - behind.len(),
         leads,
     })
+}
+
+/// Whether what follows is part of a word, a fraction or a pair of squares.
+fn is_of_word(before: &str) -> bool {
+    before.ends_with(|c: char| c.is_alphanumeric() || "-–—/'’".contains(c))
+}
+
+/// Whether what may be letters is meant for figures.
+fn is_figures(printed: &str, behind: &str) -> bool {
+    printed.bytes().all(|byte| byte.is_ascii_digit()) || behind.starts_with(['.', ')'])
+}
+
+/// Whether the number itself stands behind what may be a numeral: `II. 1. P-K4`.
+fn is_numeral(printed: &str, behind: &str) -> bool {
+    let behind = behind.trim_start_matches(['.', ')', ' ', '(']);
+    printed.contains(ONES) && behind.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// No more than this stands in the place of a number that cannot be read, in bytes.

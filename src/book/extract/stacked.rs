@@ -66,7 +66,7 @@ pub(super) fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
     let mut alone = 0..0;
     while let Some((first, others)) = rest.split_first() {
         rest = others;
-        let may_begin = may_begin(scan, first) && !alone.contains(&first.begin);
+        let may_begin = may_begin(first) && !alone.contains(&first.begin);
         let above = may_begin.then(|| scan.column(first.begin, first.start, LONGEST)).flatten();
         if first.begin >= alone.end
             && let Some(column) = &above
@@ -87,7 +87,7 @@ pub(super) fn joined(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
 
 /// Whether a run is one move under White's number. What stands below it in a line of its own may be
 /// the next one of its column.
-fn may_begin(scan: Scan<'_>, run: &Run) -> bool {
+fn may_begin(run: &Run) -> bool {
     let is_alone = match run.moves.as_slice() {
         [_] => true,
         [_, below] => !below.is_numbered,

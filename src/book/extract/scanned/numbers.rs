@@ -1,12 +1,13 @@
 //! Numbers of moves, as scanners misread them at the beginning of a line: `\9.`, `1 7.`, `n.`
 
 use crate::book::extract::garbled::is_alike;
+use crate::book::extract::number::number_at;
 
 /// So much of a line at most stands before its first move, in bytes.
 const LONGEST_HEAD: usize = 8;
 
-/// So far apart may the lines stand between which a number is missing, in bytes.
-const BETWEEN: usize = 1_500;
+/// So many lines at most stand between two with the numbers of moves.
+const BETWEEN: usize = 40;
 
 /// What scanners make of 11.
 const ELEVEN: [&str; 5] = ["n", "u", "H", "ii", "ll"];
@@ -16,7 +17,6 @@ const SPECKS: [char; 10] = ['•', '·', '*', '■', '^', '\'', '`', ',', '"', '
 
 struct Line<'t> {
     text: &'t str,
-    begin: usize,
     /// The number of a move with which it begins, if that can be read.
     number: Option<usize>,
 }
@@ -24,11 +24,7 @@ struct Line<'t> {
 /// A text with such numbers put right in it: where Black's number stands in the same line, or those before
 /// and behind it do. What they have more than those is blank.
 pub(super) fn put_right(text: &str) -> String {
-    let mut end = 0;
-    let lines = text.split_inclusive('\n').map(|text| {
-        end += text.len();
-        Line { text, begin: end - text.len(), number: row(text).or_else(|| alone(text)) }
-    });
+    let lines = text.split_inclusive('\n').map(|text| Line { text, number: leading(text) });
     let lines: Vec<Line<'_>> = lines.collect();
     let right = |at: usize| line_put_right(&lines, at);
     (0..lines.len()).map(|at| right(at).unwrap_or_else(|| lines[at].text.to_owned())).collect()
@@ -45,30 +41,19 @@ fn line_put_right(lines: &[Line<'_>], at: usize) -> Option<String> {
     fits.then(|| format!("{indent}{number:len$}{rest}", len = head.len()))
 }
 
-/// The number with which a line begins, before a move.
-fn row(line: &str) -> Option<usize> {
-    let line = line.trim_start_matches([' ', '\t']);
-    let figures = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let n = line.get(..figures).filter(|it| (1..=3).contains(&it.len()))?;
-    let after = &line[figures..];
-    let rest = after.trim_start_matches(['.', ')', ' ', '\t']);
-    // `1PtoK4`, and not `2G.`
-    let is_apart = rest.len() < after.len() || rest.starts_with(['K', 'Q', 'R', 'B', 'P', 'C']);
-    (is_apart && begins_move(rest)).then(|| n.parse().ok())?
-}
-
-/// The number that is all that stands in a line.
-fn alone(line: &str) -> Option<usize> {
-    let n = line.trim().strip_suffix('.')?;
-    (1..=3).contains(&n.len()).then(|| n.parse().ok())?
+/// The number with which a line begins, before a move or alone.
+fn leading(line: &str) -> Option<usize> {
+    let number = number_at(line, line.len() - line.trim_start_matches([' ', '\t']).len())?;
+    let rest = line[number.end..].trim_end();
+    (rest.is_empty() || begins_move(rest)).then_some(number.n())
 }
 
 /// `.0.` in a line of its own: of a number the first figure is a dot.
 fn dotted(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start_matches([' ', '\t']);
     let (head, rest) = line.split_at(line.trim_end().len());
-    let n = head.strip_prefix('.')?.strip_suffix('.')?;
-    (n.len() == 1 && n.bytes().all(|b| b.is_ascii_digit())).then_some((head, rest))
+    head.strip_prefix('.')?.strip_suffix('.')?;
+    Some((head, rest))
 }
 
 /// What stands before the first move of a line and may be a number, and the line from there on.
@@ -86,38 +71,28 @@ fn begins_move(text: &str) -> bool {
     let mut chars = text.chars();
     match (chars.next(), chars.next()) {
         (Some('0' | 'O' | 'o'), Some('-' | '—')) => true,
-        (Some('a'..='h'), Some(next)) => next.is_ascii_digit() || next == 'x',
-        (Some(c), Some(_)) => c.is_uppercase() && c != 'I',
+        (Some('a'..='h'), Some('1'..='8' | 'x')) => true,
+        (Some(c), Some(_)) => c.is_uppercase(),
         _ => false,
     }
 }
 
 /// The number that stands before Black's move in a line, if only one stands there.
 fn blacks(line: &str) -> Option<usize> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let numbers = words.windows(2).filter_map(|pair| {
-        let n = pair[0].strip_suffix('.').filter(|n| n.len() < 4)?;
-        n.parse().ok().filter(|_| begins_move(pair[1]))
-    });
-    let [n] = *numbers.collect::<Vec<usize>>() else { return None };
-    Some(n)
+    let (words, _) = line.trim_end().rsplit_once(' ')?;
+    let mut numbers = words.split(' ').filter_map(|word| word.strip_suffix('.')?.parse().ok());
+    numbers.next().filter(|_| numbers.next().is_none())
 }
 
 /// The one number that is missing between the last row before a line and the next one.
 fn missing(lines: &[Line<'_>], at: usize) -> Option<usize> {
-    let behind = lines[at..].iter().take_while(|line| is_near(line, &lines[at]));
-    let behind = behind.into_iter().find_map(|line| line.number)?;
+    let behind = lines[at..].iter().take(BETWEEN).find_map(|line| line.number)?;
     before(lines, at).map(|n| n + 1).filter(|n| n + 1 == behind)
 }
 
 /// The number of the last row before a line.
 fn before(lines: &[Line<'_>], at: usize) -> Option<usize> {
-    let mut rows = lines[..at].iter().rev().take_while(|line| is_near(line, &lines[at]));
-    rows.find_map(|line| line.number)
-}
-
-fn is_near(one: &Line<'_>, other: &Line<'_>) -> bool {
-    one.begin.abs_diff(other.begin) < BETWEEN
+    lines[..at].iter().rev().take(BETWEEN).find_map(|line| line.number)
 }
 
 /// Whether scanners may make this of a number.

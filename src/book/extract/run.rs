@@ -97,8 +97,8 @@ impl Run {
     /// Whether it belongs to another score than one in which this half-move is due: it begins one, or
     /// is the middle of one whose beginning cannot be read.
     pub(super) fn is_of_another_score(&self, due: usize) -> bool {
-        let is_earlier = self.leads && self.is_clean() && self.start + EARLIER <= due;
-        self.begins_score() || is_earlier && (self.moves.len() > 5 || self.start == 0)
+        let is_earlier = self.leads && self.start + EARLIER <= due;
+        self.begins_score() || is_earlier && self.moves.len() > 5
     }
 
     /// Whether it is one move in a line of its own.
@@ -145,9 +145,6 @@ impl<'t> Scan<'t> {
     /// The run that begins with a number.
     pub(super) fn run(self, first: &Number) -> Option<Run> {
         let start = first.half_move(0);
-        if self.is_of_a_page(first) {
-            return None;
-        }
         let repaired = || self.garbled(first.end, start, true).filter(|_| first.leads);
         let written = self.move_at(first.end, start, true).or_else(repaired)?;
         let mut run = Run {
@@ -209,7 +206,7 @@ impl<'t> Scan<'t> {
     fn gap(self, from: usize, due: usize, wanted: impl Fn(usize) -> bool) -> Gap {
         let before = gap(self.text, from, &wanted);
         let figure = number_at(self.text, before.end)
-            .filter(|it| before.lines == Break::None && !it.leads && it.n() <= due / 2);
+            .filter(|it| before.lines == Break::None && it.n() <= due / 2);
         let behind = figure.map(|it| it.behind_digits).filter(|end| {
             self.text[*end..].trim_start_matches([' ', '^', '\'', '’', '*']).starts_with('\n')
         });
@@ -220,17 +217,15 @@ impl<'t> Scan<'t> {
     fn next_move(self, run: &mut Run) -> Option<Written> {
         let due = run.due();
         let gap = self.gap(run.end, due, |at| self.is_due(at, due));
-        let is_note = !run.leads || !run.start.is_multiple_of(2);
-        if is_note && gap.lines == Break::Blank {
+        // A note ends with its paragraph.
+        if !run.leads && gap.lines == Break::Blank {
             return None;
         }
         if let Some(number) = number_at(self.text, gap.end) {
             // `(a) 4. P-Q4` begins a note, and below a blank line the same number is White's again.
             let is_again = gap.lines == Break::Blank && !due.is_multiple_of(2) && !number.is_blacks;
-            if is_again || gap.lines != Break::None && self.is_labelled(run.end, &number) {
-                return None;
-            }
-            if self.is_of_a_page(&number) {
+            let is_of_note = is_again || self.is_labelled(run.end, &number);
+            if is_of_note || self.is_of_a_page(&number) {
                 return None;
             }
             if number.half_move(due) != due {
@@ -240,10 +235,8 @@ impl<'t> Scan<'t> {
             let written = written.or_else(|| self.garbled(number.end, due, true));
             run.unread = written.is_none().then_some(number.begin);
             // In a line of its own the same number is White's if a reply stands behind the move.
-            let may_be_whites =
-                gap.lines != Break::None && !due.is_multiple_of(2) && !number.is_blacks;
-            let is_whites = |it: &Written| may_be_whites && self.is_replied(it.at.end, due);
-            return written.filter(|it| !is_whites(it));
+            let is_blacks = !due.is_multiple_of(2);
+            return written.filter(|it| !(is_blacks && self.is_replied(it.at.end, due)));
         }
         if due.is_multiple_of(2) || gap.lines == Break::Blank {
             return None;
@@ -292,7 +285,7 @@ impl<'t> Scan<'t> {
     fn misnumbered(self, number: &Number, due: usize) -> Option<Written> {
         let (printed, meant) = (number.n().to_string(), (due / 2 + 1).to_string());
         let is_near = strsim::levenshtein(&printed, &meant) == 1;
-        let may_be = number.leads && !number.is_blacks && due.is_multiple_of(2) && is_near;
+        let may_be = number.leads && due.is_multiple_of(2) && is_near;
         let written = self.move_at(number.end, due, true).filter(|_| may_be)?;
         let behind =
             |written: &Written, due| gap(self.text, written.at.end, |at| self.is_due(at, due));
@@ -340,9 +333,8 @@ impl<'t> Scan<'t> {
         let short = short.and_then(|at| ahead.text.get(..at));
         let read = short.and_then(|text| read_in(self.dialect, text, mover));
         // A number below is no rank, even where without it nothing can be read.
-        let is_apart =
-            |len: usize| short.is_none_or(|text| len <= text.len() || !text.ends_with(['s', 'S']));
-        let whole = || read_in(self.dialect, &ahead.text, mover).filter(|(_, len)| is_apart(*len));
+        let is_apart = || short.is_none_or(|text| !text.ends_with(['s', 'S']));
+        let whole = || read_in(self.dialect, &ahead.text, mover).filter(|_| is_apart());
         let (pattern, len) = read.or_else(whole)?;
         let broken = self.text.get(begin..begin + len)?.split_once('\n');
         if broken.is_some_and(|(line, below)| !may_break(line.trim(), below.trim())) {
@@ -423,7 +415,7 @@ impl<'t> Scan<'t> {
     /// What stands behind the last move of a run: the end of a line, closing words, or prose.
     pub(super) fn look_behind(self, run: &mut Run) {
         let (due, end) = (run.due(), run.end);
-        let gap = self.gap(end, due, |at| self.is_due(at, due) || self.is_ending(at, due));
+        let gap = self.gap(end, due, |at| self.is_ending(at, due));
         // A number may stand before them too: `27. Resigns`.
         let numbered = number_at(self.text, gap.end).filter(|_| run.unread.is_some());
         let begin = numbered.map_or(gap.end, |number| number.end);
@@ -432,7 +424,7 @@ impl<'t> Scan<'t> {
             run.closing = Some(result);
             run.end = begin + len;
             run.unread = None;
-        } else if run.unread.is_none() && gap.lines < Break::Blank && gap.end < self.text.len() {
+        } else if run.unread.is_none() {
             let moves = self.text.get(run.begin..end).unwrap_or_default();
             let begin_of = |end: &str| moves.rfind(end).map(|at| run.begin + at);
             let tail = |begin| run.moves.iter().rev().take_while(move |it| it.at.start >= begin);
@@ -442,8 +434,7 @@ impl<'t> Scan<'t> {
             if gap.lines == Break::None || is_running && words.starts_with(char::is_lowercase) {
                 let line = begin_of("\n").unwrap_or(run.begin);
                 let begin = paragraph.filter(|_| is_running).unwrap_or(line);
-                (run.prose, run.tail) =
-                    (Some(gap.end).filter(|_| gap.lines == Break::None), tail(begin).count());
+                (run.prose, run.tail) = (Some(gap.end), tail(begin).count());
             }
         }
     }

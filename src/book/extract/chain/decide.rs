@@ -15,7 +15,7 @@ const REACH: usize = 60;
 pub(super) const MARGIN: usize = 6;
 
 /// The same where it reads on to the end of the score.
-pub(super) const MARGIN_AT_END: usize = 4;
+const MARGIN_AT_END: usize = 4;
 
 /// What books say of a pawn that has another one of its side on its file.
 const DOUBLED: &str = "doubled";

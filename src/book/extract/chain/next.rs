@@ -1,8 +1,8 @@
 //! Which of the runs behind a place go on with a score, and which are variations in its notes.
 
-use super::decide::{Doubt, MARGIN, MARGIN_AT_END};
+use super::decide::{Doubt, MARGIN};
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
-use crate::book::extract::number::{Number, SPECK, is_digit, number_at};
+use crate::book::extract::number::{Number, SPECK, number_at};
 use crate::book::extract::run::{Run, is_label, prose_words};
 use crate::replay::Replayer;
 
@@ -91,7 +91,7 @@ impl Runs<'_> {
         let is_long = self.scan.begins_running(next);
         let is_running = next.start > due && (is_long || breaks == 0 && !next.is_clean());
         let is_row = next.start == due + 2 && next.leads && next.moves.len() > 1;
-        prose_words(between) == 0 && (breaks < 2 && is_running || breaks == 1 && is_row)
+        prose_words(between) == 0 && (is_running || breaks == 1 && is_row)
     }
 
     /// The runs that could follow upon another by their number, and whose first move can be played: those against
@@ -111,11 +111,10 @@ impl Runs<'_> {
             run.start == due && is_other && !is_note()
         };
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
-            let is_far = run.begin > end + SHORT_GAP;
             if self.is_of_another_score(run, due)
                 || run.begin > limit
                 || tries == TRIES
-                || is_far && (is_beyond || !doubtful.is_empty())
+                || is_beyond && run.begin > end + SHORT_GAP
             {
                 break;
             }
@@ -168,22 +167,12 @@ impl Runs<'_> {
             return false;
         };
         let begin = end + above.len() - 1 - line.len();
-        let is_above =
-            |row: &Run| (begin..run.begin).contains(&row.begin) && row.leads && row.is_clean();
+        let is_above = |row: &Run| (begin..run.begin).contains(&row.begin) && row.is_clean();
         let mut rows = self.all[..at].iter().rev().take(BESIDE);
-        // Its own number may be garbled, and not that of Black's move.
-        let whites = run.start.saturating_sub(1) / 2 + 1;
-        let is_second = |(at, _): (usize, &str)| {
-            let number = number_at(text, begin + at);
-            number.is_some_and(|it| {
-                let is_before_move = text[it.end..].starts_with(char::is_alphabetic);
-                !it.leads && it.n() == whites && is_before_move
-            })
-        };
         rows.any(|row| is_above(row) && row.due() == run.start)
             || prose_words(line) == 0
-                && (line.match_indices(is_digit).any(is_second)
-                    || self.is_introduced(begin) && self.is_misread_row(begin, run))
+                && self.is_introduced(begin)
+                && self.is_misread_row(begin, run)
     }
 
     /// Whether a line begins with what is left of a number, and the move before a run is all that follows.
@@ -214,15 +203,14 @@ impl Runs<'_> {
         if rivals.is_empty() {
             return Some(*first);
         }
-        let reach = |at: usize| self.reach(at, 0, &mut game.clone());
-        let (least, _) = reach(*first);
-        let read = rivals.iter().map(|at| (reach(*at), *at));
-        let ((plies, is_whole), at) = read.max_by_key(|((plies, _), _)| *plies)?;
+        let reach = |at: usize| self.reach(at, 0, &mut game.clone()).0;
+        let least = reach(*first);
+        let (plies, at) =
+            rivals.iter().map(|at| (reach(*at), *at)).max_by_key(|(plies, _)| *plies)?;
         if plies <= least {
             return Some(*first);
         }
-        let margin = if is_whole { MARGIN_AT_END } else { MARGIN };
-        (plies >= least + margin).then_some(at)
+        (plies >= least + MARGIN).then_some(at)
     }
 
     /// Whether a note introduces the line that begins here: *White would have played* —
@@ -260,11 +248,9 @@ impl Runs<'_> {
 
     /// Whether the number that is due stands behind a run, so that it does not end a score.
     pub(super) fn goes_on_by_number(&self, index: usize, game: &mut Replayer) -> bool {
-        let run = &self.all[index];
         let due = game.timeline().moves().len();
         let behind = self.all.iter().skip(index + 1).take(LOOKAHEAD);
-        let near = |it: &&Run| it.begin <= run.end + LONGEST_GAP && !it.begins_score();
-        run.unread.is_some() || behind.take_while(near).any(|it| it.start == due && it.leads)
+        behind.take_while(|it| !it.begins_score()).any(|it| it.start == due && it.leads)
     }
 
     /// Whether a run is no reply under White's number, or White could not have played it instead
@@ -281,14 +267,12 @@ impl Runs<'_> {
     /// can be played.
     fn is_only_reply(&self, at: usize, game: &Replayer) -> bool {
         let reply = &self.all[at];
-        let is_next =
-            |run: &&Run| run.leads && (run.start == reply.due() || run.start == reply.start);
+        let is_next = |run: &&Run| run.leads && run.start == reply.due();
         let limit = reply.end + SHORT_GAP;
         let mut near = self.all[at + 1..].iter().take_while(|run| run.begin < limit);
         let Some(run) = near.find(is_next) else { return false };
         let mut game = game.clone();
-        run.start == reply.due()
-            && self.reach_within(reply, &mut game) == reply.moves.len()
+        self.reach_within(reply, &mut game) == reply.moves.len()
             && self.reach_within(run, &mut game) >= FITTING.min(run.moves.len())
     }
 

@@ -185,7 +185,7 @@ impl<'t> Scan<'t> {
         let number = number_at(self.text, run.begin).filter(|_| may_be)?;
         let due = run.start + 1;
         // Behind White's move the number may stand again, for a move below.
-        let behind = gap(self.text, run.end, |_| false);
+        let behind = self.gap(run.end, due);
         if behind.lines == Break::None && self.is_due(behind.end, due) {
             return None;
         }
@@ -201,10 +201,11 @@ impl<'t> Scan<'t> {
         })
     }
 
-    /// Passes over what stands between moves, up to what is `wanted`, and over the figure of a note at the
-    /// end of a line, `P to Q 4 2`: less than the number that is due.
-    fn gap(self, from: usize, due: usize, wanted: impl Fn(usize) -> bool) -> Gap {
-        let before = gap(self.text, from, &wanted);
+    /// Passes over what stands between moves, up to the number of the half-move that is due or the words that
+    /// end a score, and over the figure of a note at the end of a line, `P to Q 4 2`: less than that number.
+    pub(super) fn gap(self, from: usize, due: usize) -> Gap {
+        let wanted = |at| self.is_due(at, due) || self.is_ending(at, due);
+        let before = gap(self.text, from, wanted);
         let figure = number_at(self.text, before.end)
             .filter(|it| before.lines == Break::None && it.n() <= due / 2);
         let behind = figure.map(|it| it.behind_digits).filter(|end| {
@@ -216,7 +217,7 @@ impl<'t> Scan<'t> {
     /// The move that follows upon a run, with its number or without.
     fn next_move(self, run: &mut Run) -> Option<Written> {
         let due = run.due();
-        let gap = self.gap(run.end, due, |at| self.is_due(at, due));
+        let gap = self.gap(run.end, due);
         // A note ends with its paragraph.
         if !run.leads && gap.lines == Break::Blank {
             return None;
@@ -250,10 +251,10 @@ impl<'t> Scan<'t> {
     /// or the end of the score, and no sentence begins with it.
     fn is_alone(self, written: &Written, due: usize) -> bool {
         let end = written.at.end;
-        let goes_on = |at| self.is_due(at, due) || self.is_ending(at, due);
-        let gap = self.gap(end, due, goes_on);
+        let gap = self.gap(end, due);
         let ends = gap.lines != Break::None || gap.end == self.text.len();
-        goes_on(gap.end) || ends && !self.is_in_sentence_below(end)
+        let goes_on = || self.is_due(gap.end, due) || self.is_ending(gap.end, due);
+        goes_on() || ends && !self.is_in_sentence_below(end)
     }
 
     /// Whether words that end a score stand here.
@@ -263,7 +264,7 @@ impl<'t> Scan<'t> {
 
     /// Whether a move of this half-move's player stands behind a place in its line, without a number.
     fn is_replied(self, at: usize, half_move: usize) -> bool {
-        let gap = gap(self.text, at, |_| false);
+        let gap = self.gap(at, half_move);
         gap.lines == Break::None && self.move_at(gap.end, half_move, false).is_some()
     }
 
@@ -287,8 +288,7 @@ impl<'t> Scan<'t> {
         let is_near = strsim::levenshtein(&printed, &meant) == 1;
         let may_be = number.leads && due.is_multiple_of(2) && is_near;
         let written = self.move_at(number.end, due, true).filter(|_| may_be)?;
-        let behind =
-            |written: &Written, due| gap(self.text, written.at.end, |at| self.is_due(at, due));
+        let behind = |written: &Written, due| self.gap(written.at.end, due);
         let second = behind(&written, due + 1).end;
         let is_confirmed = match number_at(self.text, second) {
             // A row of its own has a reply.
@@ -305,7 +305,7 @@ impl<'t> Scan<'t> {
     fn is_row_of_its_own(self, number: &Number, due: usize) -> bool {
         let first = self.move_at(number.end, due, true).filter(|_| number.leads);
         first.is_some_and(|first| {
-            let behind = gap(self.text, first.at.end, |_| false).end;
+            let behind = self.gap(first.at.end, due + 1).end;
             self.move_at(behind, due + 1, false).is_some()
         })
     }
@@ -408,14 +408,14 @@ impl<'t> Scan<'t> {
 
     /// Whether nothing but the number of this half-move stands in the rest of a line.
     pub(super) fn ends_line(self, at: usize, due: usize) -> bool {
-        let gap = self.gap(at, due, |at| self.is_due(at, due));
+        let gap = self.gap(at, due);
         gap.lines != Break::None || gap.end == self.text.len() || self.is_due(gap.end, due)
     }
 
     /// What stands behind the last move of a run: the end of a line, closing words, or prose.
     pub(super) fn look_behind(self, run: &mut Run) {
         let (due, end) = (run.due(), run.end);
-        let gap = self.gap(end, due, |at| self.is_ending(at, due));
+        let gap = self.gap(end, due);
         // A number may stand before them too: `27. Resigns`.
         let numbered = number_at(self.text, gap.end).filter(|_| run.unread.is_some());
         let begin = numbered.map_or(gap.end, |number| number.end);

@@ -4,7 +4,7 @@ use super::decide::Doubt;
 use super::next::{SENTENCE, is_supposing};
 use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
-use crate::book::extract::gap::{Break, gap};
+use crate::book::extract::gap::Break;
 use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
 use crate::book::extract::lines::{below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
@@ -71,7 +71,7 @@ impl Runs<'_> {
     /// Where the moves that are due stand without their number, or behind a few letters in its place.
     fn behind_garbled_number(&self, chain: &Chain) -> Option<usize> {
         let (text, due) = (self.scan.text, chain.written.len());
-        let gap = gap(text, chain.end, |_| false);
+        let gap = self.scan.gap(chain.end, due);
         let is_garbled = number_at(text, gap.end).is_none();
         let bare = (gap.lines != Break::None).then_some((gap.end, false));
         let speck = behind_unread(text, gap.end).map(|begin| (begin, true));
@@ -97,7 +97,7 @@ impl Runs<'_> {
     /// Whether White's move that is due stands behind a place, right behind what is left of its number.
     pub(super) fn is_behind_garbled_number(&self, at: usize, due: usize, last: &Position) -> bool {
         let text = self.scan.text;
-        let at = gap(text, at, |_| false).end;
+        let at = self.scan.gap(at, due).end;
         // Or it is all that stands in its line.
         let is_number = |end: &usize| {
             text[at..*end].trim_end().ends_with('.') || text[*end..].starts_with('\n')
@@ -117,7 +117,7 @@ impl Runs<'_> {
             let like = || likely(scan.dialect, last, cell);
             return is_numbered && is_like_a_move(cell) && !like().is_empty();
         };
-        let behind = gap(scan.text, first.at.end, |at| scan.is_due(at, due + 1));
+        let behind = scan.gap(first.at.end, due + 1);
         if behind.lines == Break::None && scan.is_due(behind.end, due + 1) {
             return true;
         }
@@ -179,7 +179,7 @@ impl Runs<'_> {
     fn next_in_sentence(&self, chain: &Chain) -> Option<usize> {
         let (text, due) = (self.scan.text, chain.written.len());
         let is_legal = |it: &Written| it.played(&chain.last).is_some();
-        let behind = gap(text, chain.end, |_| false);
+        let behind = self.scan.gap(chain.end, due);
         let is_below = behind.lines == Break::Line && !due.is_multiple_of(2);
         let reply = self.scan.move_at(behind.end, due, false).filter(is_legal);
         if let Some(reply) = reply.filter(|_| is_below) {

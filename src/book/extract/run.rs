@@ -189,8 +189,7 @@ impl<'t> Scan<'t> {
         if behind.lines == Break::None && self.is_due(behind.end, due) {
             return None;
         }
-        let written = self.move_at(number.end, due, true);
-        let written = written.or_else(|| self.garbled(number.end, due, true))?;
+        let written = self.move_behind(&number, due)?;
         Some(Run {
             start: due,
             end: written.at.end,
@@ -232,8 +231,7 @@ impl<'t> Scan<'t> {
             if number.half_move(due) != due {
                 return self.misnumbered(&number, due);
             }
-            let written = self.move_at(number.end, due, true);
-            let written = written.or_else(|| self.garbled(number.end, due, true));
+            let written = self.move_behind(&number, due);
             run.unread = written.is_none().then_some(number.begin);
             // In a line of its own the same number is White's if a reply stands behind the move.
             let is_blacks = !due.is_multiple_of(2);
@@ -313,6 +311,12 @@ impl<'t> Scan<'t> {
     /// Whether the number of this half-move stands here.
     pub(super) fn is_due(self, at: usize, due: usize) -> bool {
         number_at(self.text, at).is_some_and(|number| number.half_move(due) == due)
+    }
+
+    /// The move that is written behind a number, or was meant for one.
+    fn move_behind(self, number: &Number, half_move: usize) -> Option<Written> {
+        let read = self.move_at(number.end, half_move, true);
+        read.or_else(|| self.garbled(number.end, half_move, true))
     }
 
     /// The move for this half-move that is written here.

@@ -1,7 +1,7 @@
 //! Scores taken out of books: pages of our own, laid out as printers lay them out.
 
 use jadoube::book::{
-    ChoiceReason, FoundScore, Mark, Review, ReviewError, Scores, Unread, extract, is_book,
+    ChoiceReason, FoundScore, Review, ReviewError, Scores, Unread, extract, is_book,
 };
 use jadoube::notation::GameResult;
 use jadoube::notation::dialects::by_name;
@@ -22,7 +22,9 @@ fn moves(page: &str) -> String {
 }
 
 mod columns;
+mod conclusions;
 mod notes;
+mod spellings;
 
 const RUY: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";
 
@@ -229,78 +231,6 @@ fn a_table_without_a_last_reply_does_not_go_on_with_the_next_one() {
 }
 
 #[test]
-fn what_is_concluded_is_said() {
-    let quiet = one("1. P-K4 P-K4\n2. P-Q4 PxP\n3. P-QB3 P-Q4\n4. KPxP QxP\n5. PxP B-Kt5\n\
-                     6. Q-K2 ch BxQ\n7. BxB QxKtP\n8. B-B3 Q-Kt3\n9. BxP Q-K5 ch\n10. BxQ P-QB3\n");
-    assert_eq!(
-        (quiet.choices[0].read.as_str(), quiet.choices[0].why),
-        ("Bg4", ChoiceReason::Unmarked(Mark::Check))
-    );
-    let misnumbered = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n8. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n");
-    assert_eq!(misnumbered.san().join(" "), RUY);
-    assert_eq!(misnumbered.choices[0].why, ChoiceReason::Number(8, 3));
-}
-
-#[test]
-fn a_slip_is_put_right_only_where_the_score_reads_on() {
-    let rest = "3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n5. Castles B-K2\n6. R-K sq P-QKt4\n7. B-Kt3 P-Q3\n";
-    let page = format!("1. P-K4 P-K4\n2. Et-KB3 Kt-QB3\n{rest}");
-    let score = one(&page);
-    assert!(score.is_whole() && score.moves.len() == 14, "{score:#?}");
-    assert_eq!(
-        (score.choices[0].printed.as_str(), score.choices[0].why),
-        ("Et-KB3", ChoiceReason::Slip)
-    );
-    let stopped = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. Et-B3 P-Q3\n");
-    assert_eq!((stopped.moves.len(), stopped.stop.map(|stop| stop.line)), (6, Some(4)));
-}
-
-#[test]
-fn a_letter_for_another_is_put_right_where_one_move_is_left() {
-    let game = |move_four: &str| {
-        format!(
-            "1. P-K4 P-K4\n2. P-KB4 PxP\n3. Kt-KB3 P-KKt4\n4. B-B4 {move_four}\n5. P-Q4 P-Q3\n\
-             6. O-O P-KR3\n7. P-B3 B-B3\n8. P-KKt3 P-Kt5\n9. Kt-R4 P-B6\n"
-        )
-    };
-    let score = one(&game("B-QKt2"));
-    assert_eq!((score.choices[0].read.as_str(), score.choices[0].why), ("Bg7", ChoiceReason::Slip));
-    assert!(score.is_whole(), "{score:#?}");
-    // With the other bishop's move that it could be the score does not go on.
-    assert_eq!(score.choices[0].others, ["Bb4"]);
-    let castled = game("B-QKt2").replace("6. O-O", "6. P-Q4").replace("5. P-Q4", "5. O-O");
-    let both = one(&castled.replace("B-B3\n8", "Kt-K2\n8"));
-    assert_eq!(both.stop.map(|stop| stop.candidates.len()), Some(2));
-    let open = one(&game("R-B5"));
-    assert_eq!(open.moves.len(), 7, "{open:#?}");
-}
-
-#[test]
-fn a_slip_is_left_open_where_it_is_not_found_out_what_else_it_could_be() {
-    let game = |rest: &str| one(&format!("1. P-K4 P-K4\n2. P-QR7 {rest}"));
-    let sure = game(
-        "P-QB3\n3. P-R5 P-QKt3\n4. P-QKt3 P-QB4\n5. P-QB4 P-QKt4\n6. P-KKt4 P-QR3\n7. P-KR3 P-KR3\n",
-    );
-    assert_eq!((sure.choices[0].read.as_str(), sure.choices[0].why), ("a4", ChoiceReason::Slip));
-    assert!(sure.is_whole(), "{sure:#?}");
-    // With a3 none of five hundred ways leads to the seventh move, and not all of them are tried.
-    let open =
-        game("P-B3\n3. P-B3 P-Kt3\n4. P-Kt3 P-B4\n5. P-B4 P-Kt4\n6. P-Kt4 P-R3\n7. P-R5 P-R4\n");
-    assert_eq!(open.stop.map(|it| (it.ply, it.candidates.len())), Some((3, 2)));
-}
-
-#[test]
-fn a_doubled_pawn_is_told_from_others() {
-    let game = "1. P-Q4 P-Q4\n2. P-QB4 PxP\n3. Q-R4 ch Kt-B3\n4. Q takes doubled P. Kt-B3\n";
-    let score = one(game);
-    let choice = &score.choices[0];
-    assert_eq!((choice.read.as_str(), choice.why), ("Qxc4", ChoiceReason::Doubled));
-    assert_eq!(choice.others, ["Qxa7"]);
-    let two = one(&game.replace("Kt-B3\n4.", "P-QB3\n4."));
-    assert_eq!(two.stop.unwrap().candidates, ["Qxc4", "Qxc6+", "Qxa7"]);
-}
-
-#[test]
 fn a_score_stops_at_what_it_does_not_understand() {
     let ambiguous = one("1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 Kt-KB3\n");
     let stop = ambiguous.stop.unwrap();
@@ -429,77 +359,6 @@ fn a_book_is_corrected_by_hand_and_read_back() {
 }
 
 #[test]
-fn moves_are_read_as_books_spell_them() {
-    const RUY: &str = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n";
-    const LOPEZ: &str = "1. P4R P4R\n2. C3AR C3AD\n3. A5C P3TD\n4. A4T C3A\n";
-    const KNIGHT: &str = "1. P-K4 P-K4\n2. Kt-KR3 P-Q3\n3. Kt-KKt5 P-KR3\n";
-    for (page, last) in [
-        // Castling.
-        (format!("{RUY}5. O - O B-K2\n"), "O-O Be7"),
-        (format!("{RUY}5. 0 – 0 B-K2\n"), "O-O Be7"),
-        (format!("{RUY}5. Castles K B-K2\n"), "O-O Be7"),
-        (format!("{RUY}5. Castles K. P-QKt4\n6. B-Kt3 P-Q3\n"), "O-O b5 Bb3 d6"),
-        (format!("{LOPEZ}5. Enroque A2R\n"), "O-O Be7"),
-        (format!("{LOPEZ}5. Roque corto A2R\n"), "O-O Be7"),
-        // Where a piece comes from.
-        (format!("{KNIGHT}4. Kt (on Kt5) to B3 Kt-KB3\n"), "Nf3 Nf6"),
-        (format!("{KNIGHT}4. Kt5-B3 Kt-KB3\n"), "Nf3 Nf6"),
-        (format!("{KNIGHT}4. Kt-(Kt5)B3 Kt-KB3\n"), "Nf3 Nf6"),
-        ("1. P4R P4R\n2. C3TR P3D\n3. C5CR P3TR\n4. C5-3A C3AR\n".into(), "Nf3 Nf6"),
-        (
-            "1. P 4 R P 4 R\n2. C 3 TR P 3 D\n3. C 5 CR P 3 TR\n4. C 5 CR — 3 A C 3 AR\n".into(),
-            "Nf3 Nf6",
-        ),
-        // A number stands at the end of a page, and its move on the next one.
-        (format!("{RUY}5.\n\n\nO-O B-K2\n"), "O-O Be7"),
-        // A rank is not the number of the next move, which begins a line.
-        (
-            "1. P-K4 P-K4\n2. K. Kt. to B. 3. Q. Kt. to B. 3.\n3. B-B4 B-B4\n".into(),
-            "Nf3 Nc6 Bc4 Bc5",
-        ),
-        // Nor is it the number of a move that does not come.
-        (
-            "1. P-K4 P-K4\n2. K. Kt. to B. 3. Q. Kt. to B. 3.\n3. B-B4 K. B. to B. 4.\n\nProse.\n"
-                .into(),
-            "Nf3 Nc6 Bc4 Bc5",
-        ),
-        // Captures.
-        ("1. P-K4 P-Q4\n2. PxP Q-Q3\n3. P-QB4 P-QB4\n4. PxP e.p. KtxP\n".into(), "dxc6 Nxc6"),
-        ("1. P-K4 P-K4\n2. P-KB4 P take P\n3. Kt-KB3 P-KKt4\n".into(), "exf4 Nf3 g5"),
-        ("1. P-K4 P-K4\n2. P-KB4 P takes p\n3. Kt-KB3 P-KKt4\n".into(), "exf4 Nf3 g5"),
-        ("1. P4R P4R\n2. P4AR P toma P\n3. C3AR P4CR\n".into(), "exf4 Nf3 g5"),
-        ("1. P4R P4R\n2. P4BR PxP\n3. C3BR P4CR\n4. B4B B2C\n".into(), "Bc4 Bg7"),
-        ("1. P 4 R P 4 R\n2. P 4 FR P pr. P\n3. C 3 FR P 4 CR\n".into(), "exf4 Nf3 g5"),
-        // A check behind a colon.
-        ("1. P-K4 P-K4\n2. B-B4 P-QB4\n3. B takes P: ch. K takes B\n".into(), "Bxf7+ Kxf7"),
-        // Interposing, figures and steps.
-        ("1. P-K4 P-Q4\n2. PxP QxP\n3. Kt-QB3 Q-K4 ch\n4. B interposes P-QB3\n".into(), "Be2 c6"),
-        (format!("{RUY}5. Q-K2 B-K2\n6. R-BI P-QKt4\n"), "Rf1 b5"),
-        (format!("{RUY}5. Castles B-K2\n6. R-K sq.§ P-QKt4\n"), "Re1 b5"),
-        (
-            "1. K P two   K P two\n2. K. B. P. one.   Q. P. one.\n3. Q. P. two.   P. takes P.\n"
-                .into(),
-            "f3 d6 d4 exd4",
-        ),
-        // Blanks, and a dash that is lost at the end of a line.
-        (
-            "1.  P - K 4   P - K 4\n2.  Kt - K B 3   Kt - Q B 3\n3.  B - Kt 5   P - Q R 3\n".into(),
-            "Bb5 a6",
-        ),
-        // Two moves in two lines are two.
-        ("1 P-K4\nP-K4\n2 Kt-QB3\nKt-KB3\n3 P-B4\nP-Q4\n4 PxKP KtxP\n".into(), "fxe5 Nxe4"),
-        ("1. e4\ne5\n2. Sf3\nc6\n3. Lb5\na6\n".into(), "e4 e5 Nf3 c6 Bb5 a6"),
-        ("1. P 4 R P 4 R\n2. C 3 F R C 3 F D\n3. F 5 C P 3 T D\n".into(), "Bb5 a6"),
-        (
-            "1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5, P\nQR3; 4. B-R4, Kt-B3.\n".into(),
-            "a6 Ba4 Nf6",
-        ),
-    ] {
-        assert!(moves(&page).ends_with(last), "{page}{}", moves(&page));
-    }
-}
-
-#[test]
 fn diagrams_and_markup_end_nothing() {
     const FIRST: &str = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n";
     for between in [
@@ -557,145 +416,6 @@ fn moves_from_another_position_are_said_to_be() {
 }
 
 #[test]
-fn a_page_of_a_scanned_magazine_is_read() {
-    // The slips are those of a digitised Hungarian magazine: l for 1, roman figures, e for c.
-    let page = "I. e4, e5 2. Hf3, Hc6 3. Fb5, a6 4. Fa4, Hf6 5. 0—0, Fe7 6. Bel, b5 7. Fb3, d6\n\
-                8. c3, 0—0 9. a4, b4 10. d4, be; (Jobb az ed.) II. de:, (Erre számított.) 11.—, He5:\n\
-                12. He5:, de: 13. Hc3:, a5! 14. Hd5, Hd5: 15. Fd5:, Ba6 16 Fe3, Fb4 Sötét feladta.\n";
-    let score = one(page);
-    assert!(score.is_whole() && score.result == GameResult::WhiteWins, "{score:#?}");
-    assert_eq!(score.moves.len(), 32);
-    let concluded: Vec<String> = score.choices.iter().map(|it| it.read.clone()).collect();
-    assert_eq!(concluded, ["Re1", "bxc3"]);
-}
-
-#[test]
-fn what_a_book_marks_is_not_meant_where_it_is_not_marked() {
-    let game = "1. P-K4 P-K3\n2. P-K5 P-Q4\n3. PxP e.p. BxP\n4. P-Q4 Kt-KB3\n\n";
-    let page = format!("{game}{game}1. P-K4 P-K3\n2. P-K5 P-QB3\n3. P-QB4 P-Q4\n4. PxP KPxP\n");
-    let found = extract(page.as_bytes());
-    let choice = &found[2].choices[0];
-    assert_eq!(
-        (choice.read.as_str(), choice.why),
-        ("cxd5", ChoiceReason::Unmarked(Mark::EnPassant))
-    );
-}
-
-#[test]
-fn a_score_that_leaves_a_check_unmarked_may_leave_others_so() {
-    let marked = "1. P-K4 P-K4\n2. B-B4 B-B4\n3. BxP ch KxB\n4. Q-R5 ch P-KKt3\n\n";
-    let open = |queen: &str| {
-        format!(
-            "{marked}1. P-K4 P-K3\n2. P-Q4 P-Q4\n3. PxP PxP\n4. Q-K2 {queen}B-K2\n5. Q-Q1 Kt-KB3\n6. B-Kt5 P-B3\n"
-        )
-    };
-    let last = |page: String| extract(page.as_bytes()).pop().unwrap();
-    assert_eq!(last(open("ch ")).choices[0].why, ChoiceReason::Unmarked(Mark::Check));
-    assert_eq!(
-        last(open("")).stop.map(|stop| stop.candidates),
-        Some(vec!["Bg5".into(), "Bb5+".into()])
-    );
-}
-
-#[test]
-fn castling_is_on_the_king_s_side_where_the_book_names_the_queen_s() {
-    let open = "1. P-K4 P-Q4\n2. PxP QxP\n3. Kt-QB3 Q-QR4\n4. P-Q4 B-B4\n5. B-Q2 P-K3\n\
-                6. Q-K2 Kt-QB3\n7. Kt-B3 Kt-B3\n8. P-KKt3 P-KR3\n9. B-Kt2 B-K2\n10. Castles";
-    let named = format!("{open} QR P-R3\n\n");
-    let choices = |page: String| extract(page.as_bytes()).pop().unwrap().choices;
-    let choice = &choices(format!("{named}{named}{open} P-R3\n"))[0];
-    assert_eq!(
-        (choice.read.as_str(), choice.why),
-        ("O-O", ChoiceReason::Unmarked(Mark::QueenSide))
-    );
-    assert!(choices(format!("{named}{open} P-R3\n")).is_empty());
-}
-
-#[test]
-fn a_check_that_is_not_called_mate_or_discovered_is_another_one() {
-    let mate = "1. P-KB3 P-K4\n2. P-KKt4 Q-R5 mate\n\n";
-    let mates = "1. P-K4 P-K4\n2. Q-R5 Kt-QB3\n3. B-B4 Kt-B3\n4. QxP ch KtxQ\n";
-    let pawn = "1. P-K4 P-K4\n2. Kt-KB3 Kt-KB3\n3. KtxP KtxP\n4. Q-K2 Kt-KB3\n";
-    let discovered = format!("{pawn}5. Kt-B6 dis. ch. Q-K2\n\n");
-    let discovers = format!("{pawn}5. Kt-QB3 P-KR3\n6. Kt-Kt5 P-KKt3\n7. KtxP ch QxKt\n");
-    for (marked, open, read, mark) in
-        [(mate, mates, "Qxe5+", Mark::Mate), (&discovered, &discovers, "Nxc7+", Mark::Discovered)]
-    {
-        let choices = |page: String| extract(page.as_bytes()).pop().unwrap().choices;
-        let choice = &choices(format!("{marked}{marked}{open}"))[0];
-        assert_eq!((choice.read.as_str(), choice.why), (read, ChoiceReason::Unmarked(mark)));
-        // One mark alone could be a slip.
-        assert!(choices(format!("{marked}{pawn}\n{open}")).is_empty());
-    }
-}
-
-#[test]
-fn the_end_of_a_score_decides_only_by_a_margin() {
-    let game = "1. P-K4 P-K4\n2. P-KB4 P-Q4\n3. PxP";
-    // PxQP or PxKP: only the first leaves a pawn on K5 to advance, but too little follows.
-    let short = one(&format!("{game} P-K5\n4. P-Q3 PxP\n"));
-    assert_eq!(short.stop.map(|stop| stop.candidates.len()), Some(2));
-    let long = one(&format!("{game} P-K5\n4. P-Q3 PxP\n5. BxP Kt-KB3\n"));
-    assert!(matches!(long.choices[0].why, ChoiceReason::ReadsToItsEnd(_)), "{long:#?}");
-}
-
-#[test]
-fn letters_of_another_alphabet_are_read() {
-    let page = "1. e2—e4 e7—e5\n2. Kg1—f3 Kb8—c6\n3. Cf1—b5 a7—a6\n4. Cb5—a4 Kg8—f6\n5. 0—0 Cf8—e7\n6. Лf1—e1 b7—b5\n";
-    let score = one(page);
-    assert_eq!(score.san()[..8].join(" "), RUY);
-    assert!(score.choices.iter().all(|it| it.why == ChoiceReason::OtherAlphabet));
-}
-
-#[test]
-fn her_wing_is_the_queen_s_and_the_other_is_named() {
-    let score = one("1. P-K4 P-K4\n2. Q-B3 P-Q3\n3. Q. to her Kt's 3d. Kt-KB3\n");
-    let choice = &score.choices[0];
-    assert_eq!((choice.read.as_str(), choice.others.as_slice()), ("Qb3", &["Qg3".to_owned()][..]));
-}
-
-#[test]
-fn a_scanned_page_is_read_where_blanks_and_words_are_lost() {
-    let page =
-        "1PtoK4 PtoK4\n2 KttoKB3 KttoQB3\n3 BtoKt5 PtoQR3\n4 Bt. Kt QPt. B\n5 Castles B to KKt5\n";
-    assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4");
-    let page = "1. P. to K*s 4tb. 1. P. to K's 4tli.\n2. Kt. to B's 3rfl. 2. Kt. to Q. B*s Srd.\n\
-                3. B. to Kf s 5th. 3. Castlos.\n3. P. to Q. R's 3rd.\n4. B. tikes Kt. 4. Q's P. takes B.\n";
-    let score =
-        one(&page.replace(" 3. Castlos.", "").replace("Kt. to B's 3rfl", "Kt. to K. B's 3rfl"));
-    assert_eq!(score.san().join(" "), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6", "{score:#?}");
-    let read = |ply| score.choices.iter().find(|it| it.ply == ply).map(|it| it.why);
-    assert_eq!((read(1), read(6)), (Some(ChoiceReason::Word), None));
-    let choice = score.choices.iter().find(|it| it.ply == 1).unwrap();
-    assert_eq!(choice.printed, "P. to K*s 4tb.");
-}
-
-#[test]
-fn a_letter_names_the_wing_before_the_next_number() {
-    let game = |last: &str| {
-        let opening =
-            "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 5. Castles K. B-K2";
-        moves(&format!("{opening} 6. P-Q3 Castles K. {last}\n"))
-    };
-    assert!(game("7. P-B3 P-Q3").ends_with("d3 O-O c3 d6"));
-    let white = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n5. Castles K. P. to Q. 3.\n";
-    assert!(moves(white).ends_with("O-O d6"));
-}
-
-#[test]
-fn a_garbled_reply_in_running_text_is_not_left_out_silently() {
-    for (page, line, printed) in [
-        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 Sfb 4. 0-0 Sxe4 5. d4 Sd6\n", 1, "Sfb 4. 0-0"),
-        ("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3 3. B-Kt5 Px 4. Castles KtxP 5. P-Q4 Kt-Q3\n", 2, "Px"),
-    ] {
-        let score = one(page);
-        let stop = score.stop.unwrap_or_else(|| panic!("{page}"));
-        assert_eq!((score.moves.len(), stop.ply, stop.line), (5, 6, line), "{page}");
-        assert!(stop.printed.starts_with(printed), "{}", stop.printed);
-    }
-}
-
-#[test]
 fn a_result_behind_white_s_move_is_none_of_black_s() {
     for (words, result) in
         [("1/2-1/2", GameResult::Draw), ("½-½", GameResult::Draw), ("1-0", GameResult::WhiteWins)]
@@ -719,18 +439,6 @@ fn a_score_begins_where_the_fen_above_it_says_and_a_study_is_none() {
         "White to play and mate in four moves.\n\n1. P-K4 P-K4\n2. P-Q4 P-Q4\n3. B-Q3 B-Q3\n";
     assert!(one(study).is_fragment);
     assert!(!one(&study.replace("White to play and", "Black could not")).is_fragment);
-}
-
-#[test]
-fn a_check_that_is_printed_and_none_is_doubted() {
-    let page =
-        |sign: &str| format!("1. P-K4 P-K4\n2. B-B4 B-B4\n3. Q-B3 {sign}\nP-QR3\n4. P-Q3 P-Q3\n");
-    assert_eq!(one(&page("")).choices.len(), 0);
-    let doubted = |sign: &str| one(&page(sign)).choices[0].why;
-    assert_eq!(doubted("ch."), ChoiceReason::FalseMark(Mark::Check));
-    assert_eq!(doubted("mate."), ChoiceReason::FalseMark(Mark::Mate));
-    let hashed = one("1. e4 e5\n2. Bc4 Bc5\n3. Bxf7# Kxf7\n");
-    assert_eq!(hashed.choices[0].why, ChoiceReason::FalseMark(Mark::Mate));
 }
 
 #[test]

@@ -1,0 +1,138 @@
+//! What is concluded of a move, and not read: marks, slips, what reads on.
+
+use super::{RUY, one};
+use jadoube::book::{ChoiceReason, Mark, extract};
+
+#[test]
+fn what_is_concluded_is_said() {
+    let quiet = one("1. P-K4 P-K4\n2. P-Q4 PxP\n3. P-QB3 P-Q4\n4. KPxP QxP\n5. PxP B-Kt5\n\
+                     6. Q-K2 ch BxQ\n7. BxB QxKtP\n8. B-B3 Q-Kt3\n9. BxP Q-K5 ch\n10. BxQ P-QB3\n");
+    assert_eq!(
+        (quiet.choices[0].read.as_str(), quiet.choices[0].why),
+        ("Bg4", ChoiceReason::Unmarked(Mark::Check))
+    );
+    let misnumbered = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n8. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n");
+    assert_eq!(misnumbered.san().join(" "), RUY);
+    assert_eq!(misnumbered.choices[0].why, ChoiceReason::Number(8, 3));
+}
+
+#[test]
+fn a_slip_is_put_right_only_where_the_score_reads_on() {
+    let rest = "3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n5. Castles B-K2\n6. R-K sq P-QKt4\n7. B-Kt3 P-Q3\n";
+    let page = format!("1. P-K4 P-K4\n2. Et-KB3 Kt-QB3\n{rest}");
+    let score = one(&page);
+    assert!(score.is_whole() && score.moves.len() == 14, "{score:#?}");
+    assert_eq!(
+        (score.choices[0].printed.as_str(), score.choices[0].why),
+        ("Et-KB3", ChoiceReason::Slip)
+    );
+    let stopped = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. Et-B3 P-Q3\n");
+    assert_eq!((stopped.moves.len(), stopped.stop.map(|stop| stop.line)), (6, Some(4)));
+}
+
+#[test]
+fn a_slip_is_left_open_where_it_is_not_found_out_what_else_it_could_be() {
+    let game = |rest: &str| one(&format!("1. P-K4 P-K4\n2. P-QR7 {rest}"));
+    let sure = game(
+        "P-QB3\n3. P-R5 P-QKt3\n4. P-QKt3 P-QB4\n5. P-QB4 P-QKt4\n6. P-KKt4 P-QR3\n7. P-KR3 P-KR3\n",
+    );
+    assert_eq!((sure.choices[0].read.as_str(), sure.choices[0].why), ("a4", ChoiceReason::Slip));
+    assert!(sure.is_whole(), "{sure:#?}");
+    // With a3 none of five hundred ways leads to the seventh move, and not all of them are tried.
+    let open =
+        game("P-B3\n3. P-B3 P-Kt3\n4. P-Kt3 P-B4\n5. P-B4 P-Kt4\n6. P-Kt4 P-R3\n7. P-R5 P-R4\n");
+    assert_eq!(open.stop.map(|it| (it.ply, it.candidates.len())), Some((3, 2)));
+}
+
+#[test]
+fn a_doubled_pawn_is_told_from_others() {
+    let game = "1. P-Q4 P-Q4\n2. P-QB4 PxP\n3. Q-R4 ch Kt-B3\n4. Q takes doubled P. Kt-B3\n";
+    let score = one(game);
+    let choice = &score.choices[0];
+    assert_eq!((choice.read.as_str(), choice.why), ("Qxc4", ChoiceReason::Doubled));
+    assert_eq!(choice.others, ["Qxa7"]);
+    let two = one(&game.replace("Kt-B3\n4.", "P-QB3\n4."));
+    assert_eq!(two.stop.unwrap().candidates, ["Qxc4", "Qxc6+", "Qxa7"]);
+}
+
+#[test]
+fn what_a_book_marks_is_not_meant_where_it_is_not_marked() {
+    let game = "1. P-K4 P-K3\n2. P-K5 P-Q4\n3. PxP e.p. BxP\n4. P-Q4 Kt-KB3\n\n";
+    let page = format!("{game}{game}1. P-K4 P-K3\n2. P-K5 P-QB3\n3. P-QB4 P-Q4\n4. PxP KPxP\n");
+    let found = extract(page.as_bytes());
+    let choice = &found[2].choices[0];
+    assert_eq!(
+        (choice.read.as_str(), choice.why),
+        ("cxd5", ChoiceReason::Unmarked(Mark::EnPassant))
+    );
+}
+
+#[test]
+fn a_score_that_leaves_a_check_unmarked_may_leave_others_so() {
+    let marked = "1. P-K4 P-K4\n2. B-B4 B-B4\n3. BxP ch KxB\n4. Q-R5 ch P-KKt3\n\n";
+    let open = |queen: &str| {
+        format!(
+            "{marked}1. P-K4 P-K3\n2. P-Q4 P-Q4\n3. PxP PxP\n4. Q-K2 {queen}B-K2\n5. Q-Q1 Kt-KB3\n6. B-Kt5 P-B3\n"
+        )
+    };
+    let last = |page: String| extract(page.as_bytes()).pop().unwrap();
+    assert_eq!(last(open("ch ")).choices[0].why, ChoiceReason::Unmarked(Mark::Check));
+    assert_eq!(
+        last(open("")).stop.map(|stop| stop.candidates),
+        Some(vec!["Bg5".into(), "Bb5+".into()])
+    );
+}
+
+#[test]
+fn castling_is_on_the_king_s_side_where_the_book_names_the_queen_s() {
+    let open = "1. P-K4 P-Q4\n2. PxP QxP\n3. Kt-QB3 Q-QR4\n4. P-Q4 B-B4\n5. B-Q2 P-K3\n\
+                6. Q-K2 Kt-QB3\n7. Kt-B3 Kt-B3\n8. P-KKt3 P-KR3\n9. B-Kt2 B-K2\n10. Castles";
+    let named = format!("{open} QR P-R3\n\n");
+    let choices = |page: String| extract(page.as_bytes()).pop().unwrap().choices;
+    let choice = &choices(format!("{named}{named}{open} P-R3\n"))[0];
+    assert_eq!(
+        (choice.read.as_str(), choice.why),
+        ("O-O", ChoiceReason::Unmarked(Mark::QueenSide))
+    );
+    assert!(choices(format!("{named}{open} P-R3\n")).is_empty());
+}
+
+#[test]
+fn a_check_that_is_not_called_mate_or_discovered_is_another_one() {
+    let mate = "1. P-KB3 P-K4\n2. P-KKt4 Q-R5 mate\n\n";
+    let mates = "1. P-K4 P-K4\n2. Q-R5 Kt-QB3\n3. B-B4 Kt-B3\n4. QxP ch KtxQ\n";
+    let pawn = "1. P-K4 P-K4\n2. Kt-KB3 Kt-KB3\n3. KtxP KtxP\n4. Q-K2 Kt-KB3\n";
+    let discovered = format!("{pawn}5. Kt-B6 dis. ch. Q-K2\n\n");
+    let discovers = format!("{pawn}5. Kt-QB3 P-KR3\n6. Kt-Kt5 P-KKt3\n7. KtxP ch QxKt\n");
+    for (marked, open, read, mark) in
+        [(mate, mates, "Qxe5+", Mark::Mate), (&discovered, &discovers, "Nxc7+", Mark::Discovered)]
+    {
+        let choices = |page: String| extract(page.as_bytes()).pop().unwrap().choices;
+        let choice = &choices(format!("{marked}{marked}{open}"))[0];
+        assert_eq!((choice.read.as_str(), choice.why), (read, ChoiceReason::Unmarked(mark)));
+        // One mark alone could be a slip.
+        assert!(choices(format!("{marked}{pawn}\n{open}")).is_empty());
+    }
+}
+
+#[test]
+fn the_end_of_a_score_decides_only_by_a_margin() {
+    let game = "1. P-K4 P-K4\n2. P-KB4 P-Q4\n3. PxP";
+    // PxQP or PxKP: only the first leaves a pawn on K5 to advance, but too little follows.
+    let short = one(&format!("{game} P-K5\n4. P-Q3 PxP\n"));
+    assert_eq!(short.stop.map(|stop| stop.candidates.len()), Some(2));
+    let long = one(&format!("{game} P-K5\n4. P-Q3 PxP\n5. BxP Kt-KB3\n"));
+    assert!(matches!(long.choices[0].why, ChoiceReason::ReadsToItsEnd(_)), "{long:#?}");
+}
+
+#[test]
+fn a_check_that_is_printed_and_none_is_doubted() {
+    let page =
+        |sign: &str| format!("1. P-K4 P-K4\n2. B-B4 B-B4\n3. Q-B3 {sign}\nP-QR3\n4. P-Q3 P-Q3\n");
+    assert_eq!(one(&page("")).choices.len(), 0);
+    let doubted = |sign: &str| one(&page(sign)).choices[0].why;
+    assert_eq!(doubted("ch."), ChoiceReason::FalseMark(Mark::Check));
+    assert_eq!(doubted("mate."), ChoiceReason::FalseMark(Mark::Mate));
+    let hashed = one("1. e4 e5\n2. Bc4 Bc5\n3. Bxf7# Kxf7\n");
+    assert_eq!(hashed.choices[0].why, ChoiceReason::FalseMark(Mark::Mate));
+}

@@ -99,7 +99,7 @@ impl<'t> Runs<'t> {
         let scan = Scan { text: &plain.text, dialect };
         let all = columns::runs(scan);
         let marks = Mark::of(scan.text, &all);
-        let moves = || all.iter().filter(|run| run.reply_to.is_none()).flat_map(|run| &run.moves);
+        let moves = || all.iter().flat_map(|run| &run.moves);
         let is_garbled = |it: &&Written| {
             it.pattern().is_none()
                 || plain.printed.get(it.at.clone()) != scan.text.get(it.at.clone())

@@ -25,7 +25,7 @@ impl Mark {
 
     /// Those of the marks that these runs of a text have; one alone could be a slip.
     pub(super) fn of(text: &str, runs: &[Run]) -> Vec<Self> {
-        let moves = || runs.iter().filter(|run| run.reply_to.is_none()).flat_map(|run| &run.moves);
+        let moves = || runs.iter().flat_map(|run| &run.moves);
         let is_made = |mark: &Self| moves().filter(|it| mark.is_printed(text, it)).count() > 1;
         Self::ALL.into_iter().filter(is_made).collect()
     }

@@ -2,7 +2,7 @@
 
 use super::number::Number;
 use super::number::is_digit;
-use super::run::{Run, Scan, prose_words};
+use super::run::{Run, Scan, is_prose};
 use super::stacked::joined;
 
 /// So many runs above another may go on behind it.
@@ -57,7 +57,7 @@ fn is_noted(scan: Scan<'_>, first: &Run, run: &Run) -> bool {
     first.start == 0
         && first.moves.len() == 1
         && between.len() <= LONGEST_NOTE
-        && prose_words(between) > 2
+        && is_prose(between)
         && lines.all(|line| !line.starts_with(is_digit))
 }
 

@@ -14,6 +14,9 @@ use crate::notation::dialects::Dialect;
 use crate::notation::printed::lookahead::Ahead;
 use crate::notation::{GameResult, Pattern, read_in};
 
+/// No sentence that introduces moves is looked at further than this, in bytes.
+pub(super) const SENTENCE: usize = 240;
+
 /// Moves so many half-moves before what is due belong to another score, if they are a row.
 const EARLIER: usize = 8;
 
@@ -164,17 +167,28 @@ impl<'t> Scan<'t> {
             run.moves.push(written);
         }
         self.look_behind(&mut run);
-        run.leads = run.leads && (start == 0 || !self.is_in_sentence(&run));
+        // Running text may go on with a sentence of the line above.
+        let is_below_blank = self.text[..run.begin].trim_end_matches([' ', '\t']).ends_with("\n\n");
+        let may_be_of_sentence = start > 0 && !is_below_blank && self.begins_running(&run);
+        run.leads = run.leads && !(may_be_of_sentence && self.is_introduced(run.begin));
         Some(run)
     }
 
-    /// Whether a run goes on with a sentence of the line above: that breaks off, and more than a pair of
-    /// moves stands in the line below.
-    fn is_in_sentence(self, run: &Run) -> bool {
-        let above = self.text.get(..run.begin).unwrap_or_default().trim_end_matches([' ', '\t']);
-        let above = above.strip_suffix('\n').unwrap_or_default();
-        let line = above.rsplit('\n').next().unwrap_or_default().trim_end();
-        self.begins_running(run) && !line.ends_with(['.', '!', '?', ')', ']']) && is_prose(line)
+    /// The line above a place that is not blank, or so much of it as stands near.
+    pub(super) fn line_above(self, begin: usize) -> &'t str {
+        let above = self.text.get(..begin).unwrap_or_default().trim_end();
+        let near = above.ceil_char_boundary(above.len().saturating_sub(SENTENCE));
+        above[near..].rsplit('\n').next().unwrap_or_default()
+    }
+
+    /// Whether a note introduces the line that begins here: *White would have played* —
+    pub(super) fn is_introduced(self, begin: usize) -> bool {
+        let line = self.line_above(begin);
+        // Behind a rank the full stop may be lost.
+        let last = line.rsplit(' ').next().unwrap_or_default();
+        let is_rank = last.strip_prefix(|c: char| ('1'..='8').contains(&c));
+        let is_rank = is_rank.is_some_and(|it| ["", "st", "nd", "d", "rd", "th"].contains(&it));
+        prose_words(line) > 0 && !is_rank && !line.ends_with(['.', '!', '?', ')', ']'])
     }
 
     /// The move of a run that is one move of White's, in lines of its own, as Black's: books print the

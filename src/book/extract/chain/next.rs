@@ -3,15 +3,12 @@
 use super::decide::{Doubt, MARGIN};
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::number::{Number, SPECK, number_at};
-use crate::book::extract::run::{Run, is_label, prose_words};
+use crate::book::extract::run::{Run, SENTENCE, is_label, is_prose};
 use crate::replay::Replayer;
 
 /// What says of moves that they were not played.
 const SUPPOSING: &str =
     "if suppose supposing would might could should instead example instance variation";
-
-/// No sentence that introduces moves is looked at further than this, in bytes.
-pub(super) const SENTENCE: usize = 240;
 
 /// No more runs behind a score, or above one, are looked at: a page full of first moves would take minutes.
 const LOOKAHEAD: usize = 250;
@@ -76,12 +73,6 @@ impl Runs<'_> {
         above.or_else(|| self.that_reads_on(&self.candidates(index, due, game), game))
     }
 
-    fn line_above(&self, begin: usize) -> &str {
-        let above = self.scan.text.get(..begin).unwrap_or_default().trim_end();
-        let near = above.ceil_char_boundary(above.len().saturating_sub(SENTENCE));
-        above[near..].rsplit('\n').next().unwrap_or_default()
-    }
-
     /// Whether the row below a run has a number too high by one, or running text goes on with a later number:
     /// a move is missing, or two rows have changed places.
     fn is_out_of_turn(&self, index: usize, due: usize) -> bool {
@@ -91,7 +82,7 @@ impl Runs<'_> {
         let is_long = self.scan.begins_running(next);
         let is_running = next.start > due && (is_long || breaks == 0 && !next.is_clean());
         let is_row = next.start == due + 2 && next.leads && next.moves.len() > 1;
-        prose_words(between) == 0 && (is_running || breaks == 1 && is_row)
+        !is_prose(between) && (is_running || breaks == 1 && is_row)
     }
 
     /// The runs that could follow upon another by their number, and whose first move can be played: those against
@@ -145,7 +136,7 @@ impl Runs<'_> {
     /// Whether a run belongs to another score than one in which this half-move is due, and a note does not
     /// quote it: *This comes from* `1. P-K4 P-K4`.
     fn is_of_another_score(&self, run: &Run, due: usize) -> bool {
-        let is_quoted = || run.moves.len() < FITTING && self.is_introduced(run.begin);
+        let is_quoted = || run.moves.len() < FITTING && self.scan.is_introduced(run.begin);
         run.is_of_another_score(due) && !is_quoted()
     }
 
@@ -170,9 +161,7 @@ impl Runs<'_> {
         let is_above = |row: &Run| (begin..run.begin).contains(&row.begin) && row.is_clean();
         let mut rows = self.all[..at].iter().rev().take(BESIDE);
         rows.any(|row| is_above(row) && row.due() == run.start)
-            || prose_words(line) == 0
-                && self.is_introduced(begin)
-                && self.is_misread_row(begin, run)
+            || !is_prose(line) && self.scan.is_introduced(begin) && self.is_misread_row(begin, run)
     }
 
     /// Whether a line begins with what is left of a number, and the move before a run is all that follows.
@@ -194,7 +183,7 @@ impl Runs<'_> {
         run.leads
             && run.tail < run.moves.len()
             && !run.begins_with_slip()
-            && !self.is_introduced(run.begin)
+            && !self.scan.is_introduced(run.begin)
     }
 
     /// The one of some runs with which the score reads on: the first, if no other reads further.
@@ -213,20 +202,10 @@ impl Runs<'_> {
         (plies >= least + MARGIN).then_some(at)
     }
 
-    /// Whether a note introduces the line that begins here: *White would have played* —
-    fn is_introduced(&self, begin: usize) -> bool {
-        let line = self.line_above(begin);
-        // Behind a rank the full stop may be lost.
-        let last = line.rsplit(' ').next().unwrap_or_default();
-        let is_rank = last.strip_prefix(|c: char| ('1'..='8').contains(&c));
-        let is_rank = is_rank.is_some_and(|it| ["", "st", "nd", "d", "rd", "th"].contains(&it));
-        prose_words(line) > 0 && !is_rank && !line.ends_with(['.', '!', '?', ')', ']'])
-    }
-
     /// Whether a letter heads the lines of a run, or the words that introduce them say that it was not
     /// played: *Suppose Black had now played* —
     fn is_supposed(&self, run: &Run) -> bool {
-        if is_label(self.line_above(run.begin)) {
+        if is_label(self.scan.line_above(run.begin)) {
             return true;
         }
         let above = self.scan.text.get(..run.begin).unwrap_or_default();
@@ -237,7 +216,7 @@ impl Runs<'_> {
     fn in_column_above(&self, index: usize, due: usize) -> Option<usize> {
         let is_single = |at: &usize| {
             let run = &self.all[*at];
-            run.is_single() && !self.is_introduced(run.begin)
+            run.is_single() && !self.scan.is_introduced(run.begin)
         };
         if self.all[index].moves.len() > 1 || !due.is_multiple_of(2) {
             return None;

@@ -8,7 +8,8 @@ use super::stacked::joined;
 /// So many runs above another may go on behind it.
 const ABOVE: usize = 3;
 
-/// No note behind White's first move, or below the number of a page, is longer, in bytes.
+/// No note behind White's first move, below the number of a page or between two columns is longer, in
+/// bytes.
 pub(super) const LONGEST_NOTE: usize = 1_500;
 
 /// All runs of a text, in order.

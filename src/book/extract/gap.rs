@@ -1,9 +1,7 @@
 //! What may stand between two moves of a score and is none: blanks, punctuation, marks, notes.
 
-use crate::notation::printed::lookahead::note_end;
-
-/// No note among the moves is longer, in bytes; a bracket that is never closed is none.
-const LONGEST_NOTE: usize = 4_000;
+/// No note in brackets is longer, in bytes; a bracket that is never closed is none.
+const LONGEST_BRACKET: usize = 4_000;
 
 /// How many lines end in a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,7 +58,7 @@ fn is_mark(c: char) -> bool {
 /// Where a note in brackets ends.
 pub(super) fn bracket(text: &str, at: usize) -> Option<usize> {
     let rest = text.get(at..)?;
-    let near = rest.as_bytes().get(..LONGEST_NOTE).unwrap_or(rest.as_bytes());
+    let near = rest.as_bytes().get(..LONGEST_BRACKET).unwrap_or(rest.as_bytes());
     let (open, close) = match near.first()? {
         b'[' => ('[', ']'),
         b'(' => ('(', ')'),
@@ -69,13 +67,12 @@ pub(super) fn bracket(text: &str, at: usize) -> Option<usize> {
     };
     // Most that are never closed have no bracket behind them at all.
     memchr::memchr(close as u8, near)?;
-    let end = if open == '[' { note_end(near, 0)? } else { closed(rest, open, close)? };
-    (end <= LONGEST_NOTE).then_some(at + end)
+    closed(rest, open, close).map(|end| at + end)
 }
 
 fn closed(text: &str, open: char, close: char) -> Option<usize> {
     let mut depth = 0_usize;
-    let near = text.get(..text.floor_char_boundary(LONGEST_NOTE)).unwrap_or(text);
+    let near = text.get(..text.floor_char_boundary(LONGEST_BRACKET)).unwrap_or(text);
     near.char_indices().find_map(|(at, c)| {
         depth = match c {
             c if c == open => depth + 1,

@@ -5,9 +5,6 @@ use super::lines::{below, rest_of_line};
 use super::number::{Number, number_at};
 use super::run::{Scan, is_prose};
 
-/// A word of so many letters, all of them capitals, is of no move.
-const OF_HEADINGS: usize = 5;
-
 impl Scan<'_> {
     /// Whether a number is that of a page: it stands alone in its line or before a heading, and below it, or
     /// below more of a note, the same one before a move.
@@ -15,10 +12,9 @@ impl Scan<'_> {
         let near = self.text.floor_char_boundary(number.behind_digits + LONGEST_NOTE);
         let line = |at: usize| rest_of_line(&self.text[..near], at);
         let mut begins = below(self.text, number.behind_digits, near);
-        let is_bare = |line: &str| line.trim().is_empty() || is_running_head(line);
-        let is_note = |at: &usize| is_bare(line(*at)) || is_prose(line(*at));
-        let is_page =
-            number.leads && is_bare(line(number.behind_digits)) && !self.is_before_move(number);
+        let is_note = |at: &usize| is_running_head(line(*at)) || is_prose(line(*at));
+        let is_alone = number.leads && is_running_head(line(number.behind_digits));
+        let is_page = is_alone && !self.is_before_move(number);
         let below = if is_page { begins.find(|at| !is_note(at)) } else { None };
         let again = below.and_then(|at| {
             let text = line(at);
@@ -30,9 +26,7 @@ impl Scan<'_> {
     }
 }
 
-/// Whether a line is the title above a page: in capitals, and of longer words than moves have.
+/// Whether a line is the title above a page, in capitals, or blank.
 fn is_running_head(line: &str) -> bool {
-    let is_loud = |c: char| !c.is_lowercase() && !c.is_numeric();
-    let mut words = line.split(|c: char| !c.is_alphabetic());
-    line.chars().all(is_loud) && words.any(|word| word.chars().count() >= OF_HEADINGS)
+    line.chars().all(|c| !c.is_lowercase() && !c.is_numeric())
 }

@@ -1,6 +1,7 @@
 //! White's moves in a column, and Black's in another one below it.
 
 use super::above::game;
+use super::columns::LONGEST_NOTE;
 use super::gap::{Break, gap};
 use super::garbled::is_like_a_move;
 use super::lines::rest_of_line;
@@ -23,9 +24,6 @@ const ABOVE: usize = 2;
 
 /// One number in so many may be another than that which is due, or none.
 const MISREAD: usize = 3;
-
-/// Black's column begins no further below White's, in bytes.
-const BETWEEN: usize = 1_500;
 
 /// So many lines of a note may stand between two rows.
 const NOTE: usize = 2;
@@ -177,7 +175,7 @@ impl Scan<'_> {
     /// that Black's is then.
     fn below(self, above: &Column, start: usize) -> Option<(usize, usize)> {
         let (from, n) = (above.end(), start / 2 + 1);
-        let near = self.text.floor_char_boundary(from + BETWEEN);
+        let near = self.text.floor_char_boundary(from + LONGEST_NOTE);
         let mut numbers = self.leading_numbers(from, near);
         // A last row may have no move that can be read.
         let number = numbers.find(|it| it.n() != n + above.rows.len())?;

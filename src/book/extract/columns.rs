@@ -2,7 +2,8 @@
 
 use super::number::Number;
 use super::number::is_digit;
-use super::run::{Run, Scan, is_prose};
+use super::prose::is_prose;
+use super::run::{Run, Scan};
 use super::stacked::joined;
 
 /// So many runs above another may go on behind it.

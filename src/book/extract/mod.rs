@@ -17,6 +17,7 @@ mod number;
 mod odds;
 mod page;
 mod plain;
+mod prose;
 mod reader;
 mod recognise;
 mod review;

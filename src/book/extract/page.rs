@@ -3,7 +3,8 @@
 use super::columns::LONGEST_NOTE;
 use super::lines::{below, rest_of_line};
 use super::number::{Number, number_at};
-use super::run::{Scan, is_prose};
+use super::prose::is_prose;
+use super::run::Scan;
 
 impl Scan<'_> {
     /// Whether a number is that of a page: it stands alone in its line or before a heading, and below it, or

@@ -7,15 +7,13 @@ use super::gap::{Break, Gap, gap};
 use super::garbled::{cell, is_like_a_move, rank_behind_comma};
 use super::lines::below;
 use super::number::{Number, behind_figures, is_digit, number_at};
+use super::prose::{is_introduced, is_label, is_prose};
 use crate::book::homoglyphs::read_in_other_letters;
 use crate::book::score::number_at as next_number;
 use crate::chess::{Color, Move, Position};
 use crate::notation::dialects::Dialect;
 use crate::notation::printed::lookahead::Ahead;
 use crate::notation::{GameResult, Pattern, read_in};
-
-/// No sentence that introduces moves is looked at further than this, in bytes.
-pub(super) const SENTENCE: usize = 240;
 
 /// Moves so many half-moves before what is due belong to another score, if they are a row.
 const EARLIER: usize = 8;
@@ -170,25 +168,8 @@ impl<'t> Scan<'t> {
         // Running text may go on with a sentence of the line above.
         let is_below_blank = self.text[..run.begin].trim_end_matches([' ', '\t']).ends_with("\n\n");
         let may_be_of_sentence = start > 0 && !is_below_blank && self.begins_running(&run);
-        run.leads = run.leads && !(may_be_of_sentence && self.is_introduced(run.begin));
+        run.leads = run.leads && !(may_be_of_sentence && is_introduced(self.text, run.begin));
         Some(run)
-    }
-
-    /// The line above a place that is not blank, or so much of it as stands near.
-    pub(super) fn line_above(self, begin: usize) -> &'t str {
-        let above = self.text.get(..begin).unwrap_or_default().trim_end();
-        let near = above.ceil_char_boundary(above.len().saturating_sub(SENTENCE));
-        above[near..].rsplit('\n').next().unwrap_or_default()
-    }
-
-    /// Whether a note introduces the line that begins here: *White would have played* —
-    pub(super) fn is_introduced(self, begin: usize) -> bool {
-        let line = self.line_above(begin);
-        // Behind a rank the full stop may be lost.
-        let last = line.rsplit(' ').next().unwrap_or_default();
-        let is_rank = last.strip_prefix(|c: char| ('1'..='8').contains(&c));
-        let is_rank = is_rank.is_some_and(|it| ["", "st", "nd", "d", "rd", "th"].contains(&it));
-        prose_words(line) > 0 && !is_rank && !line.ends_with(['.', '!', '?', ')', ']'])
     }
 
     /// The move of a run that is one move of White's, in lines of its own, as Black's: books print the
@@ -476,32 +457,6 @@ fn may_break(line: &str, below: &str) -> bool {
     let is_open = line.ends_with(|c: char| c.is_uppercase() || "-–—.".contains(c));
     let is_check = below.starts_with(|c: char| c.is_lowercase()) && !below.contains(' ');
     is_open || is_check || ["to", "takes", "'s", "’s", "Kt"].iter().any(|end| line.ends_with(end))
-}
-
-/// Whether this is the letter or the heading of a variation: `(A.)`, `VARIATION I.`
-pub(super) fn is_label(text: &str) -> bool {
-    let is_letter = text.starts_with('(') && text.ends_with(')') && text.len() < 6;
-    let name = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
-    is_letter || text.len() < 24 && VARIATION.contains(&&*name.to_lowercase())
-}
-
-const VARIATION: [&str; 4] = ["variation", "variante", "variant", "var"];
-
-/// Words in small letters that moves have too.
-const OF_MOVES: &str = "to takes at on from the and mate check disc best";
-
-/// Whether a line is more than moves.
-pub(super) fn is_prose(line: &str) -> bool {
-    prose_words(line) > 1
-}
-
-/// How many words of a line are such as moves do not have.
-pub(super) fn prose_words(line: &str) -> usize {
-    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| {
-        let is_small = word.len() > 2 && word.chars().all(char::is_lowercase);
-        is_small && !OF_MOVES.split(' ').any(|it| it == *word)
-    });
-    words.count()
 }
 
 /// Whose half-move this is.

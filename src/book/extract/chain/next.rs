@@ -3,12 +3,9 @@
 use super::decide::{Doubt, MARGIN};
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::number::{Number, SPECK, number_at};
-use crate::book::extract::run::{Run, SENTENCE, is_label, is_prose};
+use crate::book::extract::prose::{is_introduced, is_label, is_prose, is_supposing, line_above};
+use crate::book::extract::run::Run;
 use crate::replay::Replayer;
-
-/// What says of moves that they were not played.
-const SUPPOSING: &str =
-    "if suppose supposing would might could should instead example instance variation";
 
 /// No more runs behind a score, or above one, are looked at: a page full of first moves would take minutes.
 const LOOKAHEAD: usize = 250;
@@ -136,7 +133,7 @@ impl Runs<'_> {
     /// Whether a run belongs to another score than one in which this half-move is due, and a note does not
     /// quote it: *This comes from* `1. P-K4 P-K4`.
     fn is_of_another_score(&self, run: &Run, due: usize) -> bool {
-        let is_quoted = || run.moves.len() < FITTING && self.scan.is_introduced(run.begin);
+        let is_quoted = || run.moves.len() < FITTING && is_introduced(self.scan.text, run.begin);
         run.is_of_another_score(due) && !is_quoted()
     }
 
@@ -161,7 +158,9 @@ impl Runs<'_> {
         let is_above = |row: &Run| (begin..run.begin).contains(&row.begin) && row.is_clean();
         let mut rows = self.all[..at].iter().rev().take(BESIDE);
         rows.any(|row| is_above(row) && row.due() == run.start)
-            || !is_prose(line) && self.scan.is_introduced(begin) && self.is_misread_row(begin, run)
+            || !is_prose(line)
+                && is_introduced(self.scan.text, begin)
+                && self.is_misread_row(begin, run)
     }
 
     /// Whether a line begins with what is left of a number, and the move before a run is all that follows.
@@ -183,7 +182,7 @@ impl Runs<'_> {
         run.leads
             && run.tail < run.moves.len()
             && !run.begins_with_slip()
-            && !self.scan.is_introduced(run.begin)
+            && !is_introduced(self.scan.text, run.begin)
     }
 
     /// The one of some runs with which the score reads on: the first, if no other reads further.
@@ -205,7 +204,7 @@ impl Runs<'_> {
     /// Whether a letter heads the lines of a run, or the words that introduce them say that it was not
     /// played: *Suppose Black had now played* —
     fn is_supposed(&self, run: &Run) -> bool {
-        if is_label(self.scan.line_above(run.begin)) {
+        if is_label(line_above(self.scan.text, run.begin)) {
             return true;
         }
         let above = self.scan.text.get(..run.begin).unwrap_or_default();
@@ -216,7 +215,7 @@ impl Runs<'_> {
     fn in_column_above(&self, index: usize, due: usize) -> Option<usize> {
         let is_single = |at: &usize| {
             let run = &self.all[*at];
-            run.is_single() && !self.scan.is_introduced(run.begin)
+            run.is_single() && !is_introduced(self.scan.text, run.begin)
         };
         if self.all[index].moves.len() > 1 || !due.is_multiple_of(2) {
             return None;
@@ -267,12 +266,4 @@ impl Runs<'_> {
         let meant = run.moves.first().map(|written| self.meant(game, written));
         matches!(meant, Some(Ok(_) | Err(Doubt::Several(_) | Doubt::Slips(_))))
     }
-}
-
-/// Whether the sentence with which a text ends says of moves that they were not played.
-pub(super) fn is_supposing(text: &str) -> bool {
-    let near = text.get(text.ceil_char_boundary(text.len().saturating_sub(SENTENCE))..);
-    let sentence = near.and_then(|near| near.rsplit(['.', '!', '?']).next()).unwrap_or_default();
-    let mut words = sentence.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
-    words.any(|word| SUPPOSING.split(' ').any(|it| it == word))
 }

@@ -1,14 +1,14 @@
 //! Where a score cannot be read on, and what stands there.
 
 use super::decide::Doubt;
-use super::next::is_supposing;
 use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::Break;
 use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
 use crate::book::extract::lines::{below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
-use crate::book::extract::run::{Run, SENTENCE, Written, prose_words};
+use crate::book::extract::prose::{SENTENCE, is_supposing, prose_words};
+use crate::book::extract::run::{Run, Written};
 use crate::chess::{Movement, Position};
 use crate::notation::Notation;
 use crate::notation::dialects::SAN;

@@ -51,6 +51,15 @@ pub(super) fn is_introduced(text: &str, begin: usize) -> bool {
     prose_words(line) > 0 && !is_rank && !line.ends_with(['.', '!', '?', ')', ']'])
 }
 
+/// Whether a line ends with such as `z. B.`, `e. g.`, `p. ej.`
+pub(super) fn ends_abbreviated(line: &str) -> bool {
+    let mut words = line.rsplit(' ');
+    let is_short = |word: &str| word.ends_with('.') && word.len() < 4;
+    let is_letter = |word: &str| word.len() == 2 && word.starts_with(char::is_lowercase);
+    words.next().is_some_and(is_short)
+        && words.next().is_some_and(|it| is_letter(it) && is_short(it))
+}
+
 /// Whether the sentence with which a text ends says of moves that they were not played.
 pub(super) fn is_supposing(text: &str) -> bool {
     let near = text.get(text.ceil_char_boundary(text.len().saturating_sub(SENTENCE))..);

@@ -484,3 +484,39 @@ fn black_s_first_move_stands_behind_a_note_and_not_behind_another_score() {
         assert!(found.iter().all(|it| it.san().len() < 2), "{page}: {found:#?}");
     }
 }
+
+#[test]
+fn a_variation_that_a_sentence_goes_on_with_is_not_played() {
+    let rows = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n\n";
+    for note in [
+        "Better is 4... d6, for example 5. c3 Bd7 6. d4 g6.\n",
+        "If 4... b5, then 5. Bb3 Nf6 6. O-O Be7 7. Re1 d6.\n",
+        "Better is 4... d6, as Steinitz - Lasker: 5. c3 Bd7 6. d4 g6 7. O-O.\n",
+        "Besser ist 4... d6, z. B. 5. c3 Bd7 6. d4 g6 7. O-O.\n",
+        "If, instead of 4. Ba4, he takes, you move\n5. d4 exd4, and so on.\n",
+    ] {
+        let read = one(&format!("{rows}{note}"));
+        assert_eq!(read.moves.len(), 8, "{note}");
+        // A row of the score that cannot be read stops it.
+        let stop = one(&format!("{rows}{note}\n5. O#O Be7\n6. Re1 b5\n7. Bb3 d6\n")).stop.unwrap();
+        assert_eq!(stop.ply, 9, "{note}");
+        assert_eq!(moves(&format!("{rows}{note}\n5. O-O Be7\n")).split(' ').count(), 10, "{note}");
+    }
+    // Behind a colon the score itself may go on.
+    let page = format!("{rows}The game proceeded as follows: 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n");
+    assert_eq!(moves(&page).split(' ').count(), 14);
+    // Unless a row that cannot be read stands below.
+    let page = format!(
+        "{rows}He gives the following line:\n5. d4 exd4 6. O-O Be7\n\n5. O-0O Be7\n6. Re1 b5\n"
+    );
+    assert_eq!(one(&page).stop.unwrap().ply, 9);
+}
+
+#[test]
+fn a_reply_under_whites_number_is_followed_by_moves_of_which_several_may_be_meant() {
+    // White could have taken, too; his fifth move is one of two, and Black's follows upon either.
+    let page = "1. P-K4 P-K4\n2. P-Q4 Kt-QB3\n3. Kt-KB3\n\nA bold move.\n\n3. PxP\n\n\
+                4. KtxP Kt-B3\n5. Kt-B3 B-B4\n";
+    let read = one(page);
+    assert_eq!((read.moves.len(), read.stop.unwrap().ply), (8, 9));
+}

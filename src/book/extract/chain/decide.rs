@@ -4,7 +4,7 @@ use super::Runs;
 use crate::book::extract::found::ChoiceReason;
 use crate::book::extract::garbled::{Likely, MISPRINT, cell, likely, misprinted};
 use crate::book::extract::mark::Mark;
-use crate::book::extract::run::{Meaning, Run, Written};
+use crate::book::extract::run::{Meaning, Written};
 use crate::chess::{File, Move, Piece, Position};
 use crate::replay::{Replayer, ResolveError};
 
@@ -34,6 +34,9 @@ const CONFIRMING_ONE: usize = 4;
 
 /// So many half-moves are tried for that, where one may be of several.
 const TRIES: usize = 300;
+
+/// So many moves at most are tried where it is only asked whether several fit.
+const BRANCHES: usize = 3;
 
 /// The move that is meant; where it is one of several, from what that is concluded, and the others.
 pub(super) struct Meant {
@@ -233,12 +236,7 @@ impl Runs<'_> {
             let Some(next) = self.next_run(index, game) else { return 0 };
             (index, at) = (next, 0);
         }
-        let all = match self.meant(game, &self.all[index].moves[at]) {
-            Ok(Meant { m, .. }) => vec![m],
-            Err(Doubt::Several(all)) => all,
-            Err(Doubt::Slips(all)) => all.iter().map(|it| it.m).collect(),
-            Err(Doubt::NotPlayable(_) | Doubt::Misprint(..) | Doubt::Unread) => return 0,
-        };
+        let all = self.all_meant(game, &self.all[index].moves[at]);
         let mut most = 0;
         for m in all {
             let mut game = game.clone();
@@ -282,14 +280,27 @@ impl Runs<'_> {
         }
     }
 
-    /// How many half-moves of a run can be played, if what is garbled means what it is likest.
-    pub(super) fn reach_within(&self, run: &Run, game: &mut Replayer) -> usize {
-        let plays = |written: &&Written| match self.meant(game, written) {
-            Ok(Meant { m, .. }) => game.push(m.into()).is_ok(),
-            Err(Doubt::Slips(all)) => all.first().is_some_and(|it| game.push(it.m.into()).is_ok()),
-            Err(_) => false,
-        };
-        run.moves.iter().take_while(plays).count()
+    /// The moves that what is written can mean.
+    fn all_meant(&self, game: &mut Replayer, written: &Written) -> Vec<Move> {
+        match self.meant(game, written) {
+            Ok(Meant { m, .. }) => vec![m],
+            Err(Doubt::Several(all)) => all,
+            Err(Doubt::Slips(all)) => all.iter().map(|it| it.m).collect(),
+            Err(Doubt::NotPlayable(_) | Doubt::Misprint(..) | Doubt::Unread) => Vec::new(),
+        }
+    }
+
+    /// How many of a few half-moves can be played one after the other, whichever of several is meant.
+    pub(super) fn reach_within(&self, moves: &[Written], game: &mut Replayer) -> usize {
+        let Some((first, rest)) = moves.split_first() else { return 0 };
+        let mut most = 0;
+        for m in self.all_meant(game, first).into_iter().take(BRANCHES) {
+            let mut game = game.clone();
+            if most < moves.len() && game.push(m.into()).is_ok() {
+                most = most.max(1 + self.reach_within(rest, &mut game));
+            }
+        }
+        most
     }
 }
 

@@ -3,7 +3,9 @@
 use super::decide::{Doubt, MARGIN};
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::number::{Number, SPECK, number_at};
-use crate::book::extract::prose::{is_introduced, is_label, is_prose, is_supposing, line_above};
+use crate::book::extract::prose::{
+    ends_abbreviated, is_introduced, is_label, is_prose, is_supposing, line_above, prose_words,
+};
 use crate::book::extract::run::Run;
 use crate::replay::Replayer;
 
@@ -51,7 +53,7 @@ impl Runs<'_> {
     /// one may be Black's.
     fn are_columns_in_doubt(&self, run: &Run, game: &Replayer) -> bool {
         let is_below = run.moves.get(1..3).is_some_and(|of| of[1].at.start < of[0].at.start);
-        is_below && self.reach_within(run, &mut game.clone()) == 1
+        is_below && self.reach_within(&run.moves[..2], &mut game.clone()) == 1
     }
 
     /// Whether a number is one of a run.
@@ -95,7 +97,11 @@ impl Runs<'_> {
         let limit = self.next_heading(end).min(end + LONGEST_GAP);
         let is_due = |at, run: &Run| {
             let is_other = run.begin != self.all[index].begin;
-            let is_note = || self.is_supposed(run) || self.is_below_variation(at, end);
+            let is_note = || {
+                self.is_supposed(run)
+                    || self.is_in_sentence(run, end)
+                    || self.is_below_variation(at, end)
+            };
             run.start == due && is_other && !is_note()
         };
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
@@ -191,6 +197,14 @@ impl Runs<'_> {
         if rivals.is_empty() {
             return Some(*first);
         }
+        let is_led_to = |at: usize| is_introduced(self.scan.text, self.all[at].begin);
+        let is_garbled_row = |at: &usize| {
+            let run = &self.all[*at];
+            run.leads && run.begins_with_slip() && !is_led_to(*at)
+        };
+        if is_led_to(*first) && rivals.iter().any(is_garbled_row) {
+            return None;
+        }
         let reach = |at: usize| self.reach(at, 0, &mut game.clone()).0;
         let least = reach(*first);
         let (plies, at) =
@@ -199,6 +213,24 @@ impl Runs<'_> {
             return Some(*first);
         }
         (plies >= least + MARGIN).then_some(at)
+    }
+
+    /// Whether a sentence goes on with the number of a run: *Better is 9...Bc5, then* `10. Nbd2`. Behind a
+    /// colon the score itself may stand, if there is no other number before it.
+    fn is_in_sentence(&self, run: &Run, end: usize) -> bool {
+        let before = self.scan.text.get(end..run.begin).unwrap_or_default().trim_end();
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let is_varied = || {
+            let from = end + before.len() - line.len();
+            let number = self.scan.next_number(from).filter(|it| it.begin < run.begin);
+            number.is_some() && line.ends_with([':', '-', '–', '—'])
+        };
+        if run.leads {
+            let is_moveless = run.tail == run.moves.len();
+            return is_introduced(self.scan.text, run.begin) && (is_moveless || is_varied());
+        }
+        let is_open = line.ends_with(|c: char| c.is_lowercase() || ",;".contains(c));
+        is_varied() || prose_words(line) > 0 && (is_open || ends_abbreviated(line))
     }
 
     /// Whether a letter heads the lines of a run, or the words that introduce them say that it was not
@@ -245,19 +277,19 @@ impl Runs<'_> {
     /// can be played.
     fn is_only_reply(&self, at: usize, game: &Replayer) -> bool {
         let reply = &self.all[at];
-        let is_next = |run: &&Run| run.leads && run.start == reply.due();
+        let is_next =
+            |run: &&Run| run.leads && (run.start == reply.due() || run.start == reply.start);
         let limit = reply.end + SHORT_GAP;
         let mut near = self.all[at + 1..].iter().take_while(|run| run.begin < limit);
         let Some(run) = near.find(is_next) else { return false };
-        let mut game = game.clone();
-        self.reach_within(reply, &mut game) == reply.moves.len()
-            && self.reach_within(run, &mut game) >= FITTING.min(run.moves.len())
+        let moves = [&reply.moves, &run.moves[..FITTING.min(run.moves.len())]].concat();
+        run.start == reply.due() && self.reach_within(&moves, &mut game.clone()) == moves.len()
     }
 
     /// Whether a run stands near the one before it, or several of its moves fit.
     fn is_near(&self, at: usize, end: usize, game: &Replayer) -> bool {
         let run = &self.all[at];
-        let plies = || self.reach_within(run, &mut game.clone());
+        let plies = || self.reach(at, 0, &mut game.clone()).0;
         run.begin < end + SHORT_GAP || plies() >= FITTING.min(run.moves.len())
     }
 

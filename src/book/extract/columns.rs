@@ -1,5 +1,6 @@
 //! All runs of a text, and where one of them is a variation and then the score.
 
+use super::gap::LONGEST_NOTE;
 use super::number::Number;
 use super::number::is_digit;
 use super::prose::is_prose;
@@ -8,10 +9,6 @@ use super::stacked::joined;
 
 /// So many runs above another may go on behind it.
 const ABOVE: usize = 3;
-
-/// No note behind White's first move, below the number of a page or between two columns is longer, in
-/// bytes.
-pub(super) const LONGEST_NOTE: usize = 1_500;
 
 /// All runs of a text, in order.
 pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {

@@ -1,6 +1,6 @@
 //! The number of a page, which may be the one of the move that is due.
 
-use super::columns::LONGEST_NOTE;
+use super::gap::LONGEST_NOTE;
 use super::lines::{below, rest_of_line};
 use super::number::{Number, number_at};
 use super::prose::is_prose;

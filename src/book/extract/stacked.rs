@@ -1,8 +1,7 @@
 //! White's moves in a column, and Black's in another one below it.
 
 use super::above::game;
-use super::columns::LONGEST_NOTE;
-use super::gap::{Break, gap};
+use super::gap::{Break, LONGEST_NOTE, gap};
 use super::garbled::is_like_a_move;
 use super::lines::rest_of_line;
 use super::number::{Number, behind_figures, number_at};

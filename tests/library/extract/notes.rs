@@ -262,6 +262,7 @@ fn a_score_is_not_whole_where_its_numbers_go_on_right_behind_it() {
         "4 o\n5 o\n",
         "P 4\n5 P-Q3\n6 P-B3\n",
         "1. O-O P-Q3\n\nA note.\n\n5. P-Q3 Kt-B3\n",
+        "4. P-Q3 Kt-B3 *2.^AxA PxA 6. B-K3\n",
     ] {
         assert!(!one(&format!("{start}{rest}")).is_whole(), "{rest}");
     }

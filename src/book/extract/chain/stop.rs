@@ -1,5 +1,7 @@
 //! Where a score cannot be read on, and what stands there.
 
+use std::iter;
+
 use super::decide::Doubt;
 use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
@@ -60,11 +62,15 @@ impl Runs<'_> {
             return Some(self.stop_at(chain, at, self.no_move()));
         }
         let in_rows = self.next_in_rows(chain);
-        in_rows.or_else(|| {
+        let in_rows = in_rows.or_else(|| {
             let garbled = self.behind_garbled_number(chain);
             let garbled = garbled.or_else(|| self.behind_last_figure(chain));
             let at = garbled.or_else(|| self.next_in_sentence(chain))?;
             Some(self.stop_at(chain, at, Unread::Aside))
+        });
+        in_rows.or_else(|| {
+            let at = self.later_right_behind(chain)?;
+            Some(self.stop_at(chain, at, chain.missing()))
         })
     }
 
@@ -201,6 +207,23 @@ impl Runs<'_> {
         let is_row =
             |run: &&Run| !run.leads && is_replied(run) && !is_supposing(&text[..run.begin]);
         near.filter(is_row).find(fits).map(|next| next.begin)
+    }
+
+    /// Where a later number than the one that is due stands with its move in the line of the last move, and no
+    /// word between them.
+    fn later_right_behind(&self, chain: &Chain) -> Option<usize> {
+        let (text, due) = (self.scan.text, chain.written.len());
+        let line = rest_of_line(text, chain.end);
+        let near = chain.end + line.floor_char_boundary(LONGEST_SHOWN / 2);
+        let is_later = |number: &Number| {
+            let half_move = number.half_move(due);
+            half_move > due && self.scan.move_at(number.end, half_move, true).is_some()
+        };
+        let next = |from: &Number| self.scan.next_number(from.end);
+        let numbers = iter::successors(self.scan.next_number(chain.end), next);
+        let later = numbers.take_while(|it| it.begin < near).find(is_later)?;
+        let is_score = due > SHORTEST && prose_words(&text[chain.end..later.begin]) == 0;
+        is_score.then_some(later.begin)
     }
 
     /// The number that is due behind words that say how a score ended, with a pair of moves: they are not

@@ -163,7 +163,22 @@ fn running_text_stands_in_two_columns() {
     assert_eq!(read(&rows(&left, &right)), [RUY, queens]);
     // One game goes on in the second column.
     let halves = ["5. O-O B-K2 6. R-K1", "P-QKt4 7. B-Kt3 P-Q3", "8. P-B3 O-O"];
-    assert_eq!(read(&rows(&left, &halves)), [format!("{RUY} O-O Be7 Re1 b5 Bb3 d6 c3 O-O")]);
+    let whole = format!("{RUY} O-O Be7 Re1 b5 Bb3 d6 c3 O-O");
+    assert_eq!(read(&rows(&left, &halves)), [whole.as_str()]);
+    // Black's reply begins it beside rows of pairs.
+    let pairs = ["1. P-K4 P-K4", "2. Kt-KB3 Kt-QB3", "3. B-Kt5 P-QR3", "4. B-R4"];
+    let halves = ["Kt-B3 5. O-O", "B-K2 6. R-K1", "P-QKt4 7. B-Kt3", "P-Q3 8. P-B3 O-O"];
+    assert_eq!(read(&rows(&pairs, &halves)), [whole]);
+    // Of a short game no number, or nothing but the result, may be left for it.
+    let short = ["1. P-K4 P-K4 2. Kt-KB3", "Kt-QB3 3. B-Kt5 P-QR3 4."];
+    for page in [rows(&short, &["B-R4 Kt-B3 Drawn."]), rows(&left, &["Drawn."])] {
+        let score = one(&page);
+        assert_eq!((score.san().join(" ").as_str(), score.result), (RUY, GameResult::Draw));
+    }
+    // It may stand beside rows of another game.
+    let pairs = ["1. P-K4 P-K4", "2. Kt-KB3 Kt-QB3", "3. B-Kt5 P-QR3", "4. B-R4 Kt-B3"];
+    let beside = ["1. P-Q4 P-Q4 2. P-QB4", "P-K3 3. Kt-QB3 Kt-KB3", "4. B-Kt5 B-K2 5. P-K3", "O-O"];
+    assert_eq!(read(&rows(&pairs, &beside)), [RUY, &format!("{queens} e3 O-O")]);
     // Two pairs stand in a row of each.
     let pairs = ["1. P-K4 P-K4  2. Kt-KB3 Kt-QB3", "3. B-Kt5 P-QR3  4. B-R4 Kt-B3"];
     let others = ["| 1. P-Q4 P-Q4  2. P-QB4 P-K3", "| 3. Kt-QB3 Kt-KB3  4. B-Kt5 B-K2"];

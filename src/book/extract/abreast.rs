@@ -157,10 +157,10 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
     are_pairs.then_some(sides)
 }
 
-/// Whether the number of the next pair stands behind one of two numbers in a line.
+/// Whether the number of the next pair stands behind one of two numbers in a line, or is the second.
 fn are_running(text: &str, line: &Range<usize>, first: usize, second: &Number) -> bool {
-    let due = |number: &Number| if number.begin < second.begin { first } else { second.n() } + 1;
-    seconds(text, line).any(|it| it.begin != second.begin && it.n() == due(&it))
+    let due = |number: &Number| if number.begin > second.begin { second.n() } else { first } + 1;
+    seconds(text, line).any(|it| it.n() == due(&it))
 }
 
 /// The sides of lines that share their numbers, and of those that stand directly below.

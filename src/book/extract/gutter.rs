@@ -34,9 +34,12 @@ pub(super) fn sides(text: &str, lines: &[Range<usize>]) -> Option<Vec<Side>> {
     first.into_iter().take(WIDEST).find_map(|gap| beside(text, lines, gap))
 }
 
-/// Whether each of the first lines has a number of its own.
+/// Whether each of the first lines has a number of its own, and no other one.
 pub(super) fn are_rows(text: &str, lines: &[Range<usize>]) -> bool {
-    let n = |line| leading(text, line).map(|number| number.n());
+    let n = |line: &Range<usize>| {
+        let n = leading(text, line)?.n();
+        numbers(&text[line.clone()]).iter().all(|number| number.n() == n).then_some(n)
+    };
     let rows = lines.get(..ROWS).and_then(|rows| rows.split_first());
     rows.is_some_and(|(first, others)| {
         n(first).is_some_and(|first| (first + 1..).zip(others).all(|(due, it)| n(it) == Some(due)))
@@ -69,7 +72,10 @@ fn beside(text: &str, lines: &[Range<usize>], gap: Range<usize>) -> Option<Vec<S
     let sides = parted(text, first, gap.clone())?;
     Columns::of(text, first, &sides).are_likely().then_some(())?;
     let sides = parted(text, lines, gap)?;
-    (sides.len() > 1 && Columns::of(text, lines, &sides).are_sure()).then_some(sides)
+    let columns = Columns::of(text, lines, &sides);
+    let are_all = || lines.get(sides.len()).is_none_or(|line| text[line.clone()].trim().is_empty());
+    let are_sure = columns.are_sure() || columns.goes_on_unnumbered() && are_all();
+    (sides.len() > 1 && are_sure && columns.has_pairs()).then_some(sides)
 }
 
 /// The sides of the lines that have a gutter in a gap of the first of them, if hardly any has another gap
@@ -155,8 +161,8 @@ impl Columns {
         // Most moves have a figure, so that pairs have more than one.
         figures(&self.left) > 2 * left.len()
             && longest(&left).len() > 1
-            && !right.is_empty()
-            && self.pairs().take(2).any(|is_pair| is_pair)
+            && (!right.is_empty() || self.goes_on_unnumbered())
+            && pairs(&self.left).take(2).any(|pair| pair != Pair::No)
     }
 
     /// Whether the numbers go up within the columns, and not across them.
@@ -167,22 +173,54 @@ impl Columns {
             longest(&left).end == longest(&right).start && is_one(&left) && is_one(&right);
         let [left, right, across] = [left, right, across].map(|numbers| longest(&numbers).len());
         let are_two = left.min(right) >= NUMBERS && left + right >= across + NUMBERS;
-        (goes_on && left + right > across || are_two) && self.has_pairs()
+        goes_on && left + right > across || are_two
+    }
+
+    /// Whether the right one has no number, and goes on from the last one of the left: there nothing but a
+    /// pair stands behind each of the others, and across the lines more or less.
+    fn goes_on_unnumbered(&self) -> bool {
+        let are_pairs = |text| {
+            let pairs: Vec<Pair> = pairs(text).collect();
+            pairs.split_last().is_some_and(|(_, all)| all.iter().all(|it| *it == Pair::Alone))
+        };
+        numbers(&self.right).is_empty() && are_pairs(&self.left) && !are_pairs(&self.across)
     }
 
     /// Whether pairs of moves stand in the left one: with one move alone the other would be Black's.
     fn has_pairs(&self) -> bool {
-        2 * self.pairs().filter(|is_pair| *is_pair).count() >= longest(&numbers(&self.left)).len()
+        let pairs = pairs(&self.left).filter(|pair| *pair != Pair::No).count();
+        2 * pairs >= longest(&numbers(&self.left)).len()
     }
+}
 
-    /// Whether a pair of moves stands behind each number in the left one.
-    fn pairs(&self) -> impl Iterator<Item = bool> {
-        let numbers = numbers(&self.left);
-        let next = numbers.iter().skip(1).map(|next| next.begin);
-        let ends: Vec<usize> = next.chain([self.left.len()]).collect();
-        { numbers.into_iter().zip(ends) }
-            .map(|(number, end)| moves(self.left[number.end..end].trim_start(), 2).is_some())
-    }
+/// What stands behind a number.
+#[derive(PartialEq)]
+enum Pair {
+    /// A pair of moves, and nothing else.
+    Alone,
+    /// A pair of moves, and more.
+    First,
+    No,
+}
+
+/// Whether a pair of moves stands behind each number of a text.
+fn pairs(text: &str) -> impl Iterator<Item = Pair> {
+    let numbers = numbers(text);
+    let next = numbers.iter().skip(1).map(|next| next.begin);
+    let ends: Vec<usize> = next.chain([text.len()]).collect();
+    numbers.into_iter().zip(ends).map(|(number, end)| {
+        let behind = text[number.end..end].trim_start();
+        let has_words = |at: Range<usize>| behind[at].contains(char::is_alphanumeric);
+        match moves(behind, 2).as_deref() {
+            Some([white, black])
+                if !has_words(white.end..black.start) && !has_words(black.end..behind.len()) =>
+            {
+                Pair::Alone
+            }
+            Some(_) => Pair::First,
+            None => Pair::No,
+        }
+    })
 }
 
 /// Pieces of a text as lines.

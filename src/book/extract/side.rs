@@ -77,7 +77,11 @@ impl Side {
         let Self::Both(cut) = self else { return false };
         let Some(number) = leading(text, line) else { return false };
         // Marks behind a number may reach into the second column.
-        moves(text.get(number.end..cut).unwrap_or_default().trim_start(), 2).is_some()
+        let row = text.get(number.end..cut).unwrap_or_default().trim_start();
+        let is_third = |of: &[Range<usize>]| {
+            !row[of[1].end..of[2].start].contains(|c: char| c.is_ascii_digit())
+        };
+        moves(row, 2).is_some() && !moves(row, 3).is_some_and(|of| is_third(&of))
     }
 
     /// Whether a number and no move stands in the left one of two columns.

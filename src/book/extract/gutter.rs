@@ -34,16 +34,16 @@ pub(super) fn sides(text: &str, lines: &[Range<usize>]) -> Option<Vec<Side>> {
     first.into_iter().take(WIDEST).find_map(|gap| beside(text, lines, gap))
 }
 
-/// Whether each of the first lines has a number of its own, and no other one.
+/// Whether each of the first lines has a number of its own, and no later one.
 pub(super) fn are_rows(text: &str, lines: &[Range<usize>]) -> bool {
-    let n = |line: &Range<usize>| {
-        let n = leading(text, line)?.n();
-        numbers(&text[line.clone()]).iter().all(|number| number.n() == n).then_some(n)
+    let Some(rows) = lines.get(..ROWS) else { return false };
+    let leading: Option<Vec<Number>> = rows.iter().map(|line| leading(text, line)).collect();
+    let Some(leading) = leading else { return false };
+    let is_alone = |(number, line): (&Number, &Range<usize>)| {
+        numbers(&text[number.end..line.end]).iter().all(|it| it.n() == number.n())
     };
-    let rows = lines.get(..ROWS).and_then(|rows| rows.split_first());
-    rows.is_some_and(|(first, others)| {
-        n(first).is_some_and(|first| (first + 1..).zip(others).all(|(due, it)| n(it) == Some(due)))
-    })
+    leading.windows(2).all(|rows| rows[0].n() + 1 == rows[1].n())
+        && leading.iter().zip(rows).all(is_alone)
 }
 
 /// Where the gaps in a line are, in characters from its edge: the first column may begin below it.
@@ -78,8 +78,8 @@ fn beside(text: &str, lines: &[Range<usize>], gap: Range<usize>) -> Option<Vec<S
     (sides.len() > 1 && are_sure && columns.has_pairs()).then_some(sides)
 }
 
-/// The sides of the lines that have a gutter in a gap of the first of them, if hardly any has another gap
-/// as wide. Below a blank line there are none without words behind it.
+/// The sides of the lines that have a gutter in a gap of the first of them, if any has words on both of its
+/// sides. Below a blank line there are none without words behind it.
 fn parted(text: &str, lines: &[Range<usize>], gap: Range<usize>) -> Option<Vec<Side>> {
     let (mut gutter, mut end, mut is_below_blank) = (gap, 0, false);
     for (at, line) in lines.iter().enumerate() {
@@ -95,18 +95,7 @@ fn parted(text: &str, lines: &[Range<usize>], gap: Range<usize>) -> Option<Vec<S
     }
     let lines = &lines[..end];
     let sides: Vec<Side> = lines.iter().map(|line| side(text, line, gutter.end)).collect();
-    is_clear(text, lines, &sides, gutter.len()).then_some(sides)
-}
-
-/// Whether there are lines of both columns, and in these hardly any other gap as wide as their gutter.
-fn is_clear(text: &str, lines: &[Range<usize>], sides: &[Side], gutter: usize) -> bool {
-    let cut = |(line, side): (&Range<usize>, &Side)| match side {
-        Side::Both(cut) => Some([line.start..*cut, *cut..line.end]),
-        _ => None,
-    };
-    let both: Vec<_> = lines.iter().zip(sides).filter_map(cut).collect();
-    let gaps = both.iter().flatten().flat_map(|piece| gaps(text[piece.clone()].trim_start()));
-    !both.is_empty() && 2 * gaps.filter(|gap| gap.len() >= gutter).count() <= both.len()
+    sides.iter().any(|side| matches!(side, Side::Both(_))).then_some(sides)
 }
 
 /// What of a gutter is blank in a line.
@@ -180,8 +169,8 @@ impl Columns {
     /// pair stands behind each of the others, and across the lines more or less.
     fn goes_on_unnumbered(&self) -> bool {
         let are_pairs = |text| {
-            let pairs: Vec<Pair> = pairs(text).collect();
-            pairs.split_last().is_some_and(|(_, all)| all.iter().all(|it| *it == Pair::Alone))
+            let others = numbers(text).len().saturating_sub(1);
+            pairs(text).take(others).all(|pair| pair == Pair::Alone)
         };
         numbers(&self.right).is_empty() && are_pairs(&self.left) && !are_pairs(&self.across)
     }

@@ -71,17 +71,17 @@ impl Side {
         }
     }
 
-    /// Whether a pair of moves stands in the left one of two columns: with one move alone the second number
-    /// would be that of Black's.
+    /// Whether a pair of moves stands in the left one of two columns, and no third without its number: with
+    /// one move alone the second number would be that of Black's.
     pub(super) fn has_pair(self, text: &str, line: &Range<usize>) -> bool {
         let Self::Both(cut) = self else { return false };
         let Some(number) = leading(text, line) else { return false };
         // Marks behind a number may reach into the second column.
         let row = text.get(number.end..cut).unwrap_or_default().trim_start();
-        let is_third = |of: &[Range<usize>]| {
+        let has_third = |of: &[Range<usize>]| {
             !row[of[1].end..of[2].start].contains(|c: char| c.is_ascii_digit())
         };
-        moves(row, 2).is_some() && !moves(row, 3).is_some_and(|of| is_third(&of))
+        moves(row, 2).is_some() && !moves(row, 3).is_some_and(|of| has_third(&of))
     }
 
     /// Whether a number and no move stands in the left one of two columns.

@@ -222,8 +222,8 @@ impl Runs<'_> {
         let next = |from: &Number| self.scan.next_number(from.end);
         let numbers = iter::successors(self.scan.next_number(chain.end), next);
         let later = numbers.take_while(|it| it.begin < near).find(is_later)?;
-        let is_score = due > SHORTEST && prose_words(&text[chain.end..later.begin]) == 0;
-        is_score.then_some(later.begin)
+        let between = text.get(chain.end..later.begin)?;
+        (due > SHORTEST && prose_words(between) == 0).then_some(later.begin)
     }
 
     /// The number that is due behind words that say how a score ended, with a pair of moves: they are not

@@ -153,13 +153,22 @@ fn is_figure(c: &char) -> bool {
     c.is_ascii_digit() || "lóöéð".contains(*c)
 }
 
-/// The length of the rank with the comma that parts it from its file, `B. to Q. Kt, 5.`, or 0 without one.
-pub(super) fn rank_behind_comma(file: &str, behind: &str) -> usize {
+/// The length of what goes on with a square of which only a file was read, or 0: the rank behind a comma,
+/// `B. to Q. Kt, 5.`, or a name to which it is glued, `Q. to Q. B's2nd.`
+pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
+    let is_capture = ["x", "×", "takes", "tks"].iter().any(|it| file.contains(it));
+    if is_capture || !file.trim_end_matches('.').ends_with(['K', 'Q', 'R', 'B', 't']) {
+        return 0;
+    }
+    let word = behind.trim_start_matches(' ').split(char::is_whitespace).next().unwrap_or_default();
+    let glued = word.split_once("'s").map_or("", |(_, rank)| rank);
+    if word.starts_with(['K', 'Q', 'R', 'B']) && glued.starts_with(|c: char| c.is_ascii_digit()) {
+        let blank = behind.len() - behind.trim_start_matches(' ').len();
+        return blank + word.trim_end_matches('.').len();
+    }
     let rank = behind.strip_prefix(',').map_or("", |it| it.trim_start_matches(' '));
     let is_rank = matches!(rank.as_bytes(), [b'1'..=b'8', next, ..] if !next.is_ascii_digit());
-    let is_capture = ["x", "×", "takes", "tks"].iter().any(|it| file.contains(it));
-    let is_parted = is_rank && !is_capture && file.ends_with(['K', 'Q', 'R', 'B', 't']);
-    if is_parted { behind.len() - rank.len() + 1 } else { 0 }
+    if is_rank && !file.ends_with('.') { behind.len() - rank.len() + 1 } else { 0 }
 }
 
 /// The text of a line up to a note or a gap between columns.

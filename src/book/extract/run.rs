@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::ending::ending;
 use super::gap::{Break, Gap, gap};
-use super::garbled::{cell, is_like_a_move, rank_behind_comma};
+use super::garbled::{cell, is_like_a_move, rank_behind};
 use super::lines::below;
 use super::number::{Number, behind_figures, is_digit, number_at};
 use super::prose::{is_introduced, is_label, is_prose};
@@ -344,7 +344,7 @@ impl<'t> Scan<'t> {
         if behind.trim_start_matches(' ').starts_with(['x', 'X', '×']) {
             return None;
         }
-        let rank = rank_behind_comma(read, behind);
+        let rank = rank_behind(read, behind);
         let meaning = if rank == 0 { Meaning::Read(pattern) } else { Meaning::Garbled };
         Some(Written { meaning, at: begin..begin + len + rank, is_numbered, odd_number: None })
     }

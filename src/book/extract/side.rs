@@ -81,10 +81,10 @@ impl Side {
         let has_third = |of: &[Range<usize>]| {
             !row[of[1].end..of[2].start].contains(|c: char| c.is_ascii_digit())
         };
-        match moves(row, 3) {
-            Some(of) => !has_third(&of),
-            None => moves(row, 2).is_some(),
-        }
+        moves(row, 2).is_some_and(|pair| {
+            let has_more = row[pair[1].end..].contains(char::is_alphabetic);
+            !has_more || !moves(row, 3).is_some_and(|of| has_third(&of))
+        })
     }
 
     /// Whether a number and no move stands in the left one of two columns.

@@ -197,12 +197,13 @@ impl Runs<'_> {
         if rivals.is_empty() {
             return Some(*first);
         }
-        let is_led_to = |at: usize| is_introduced(self.scan.text, self.all[at].begin);
+        let is_of_note = |at: usize| is_introduced(self.scan.text, self.all[at].begin);
         let is_garbled_row = |at: &usize| {
             let run = &self.all[*at];
-            run.leads && run.begins_with_slip() && !is_led_to(*at)
+            run.leads && run.begins_with_slip() && !is_of_note(*at)
         };
-        if is_led_to(*first) && rivals.iter().any(is_garbled_row) {
+        // A row of the score that is garbled reads no further than a variation, and is it all the same.
+        if is_of_note(*first) && rivals.iter().any(is_garbled_row) {
             return None;
         }
         let reach = |at: usize| self.reach(at, 0, &mut game.clone()).0;

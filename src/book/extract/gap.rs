@@ -61,30 +61,23 @@ fn is_mark(c: char) -> bool {
 
 /// Where a note in brackets ends.
 pub(super) fn bracket(text: &str, at: usize) -> Option<usize> {
-    let rest = text.get(at..)?;
-    let near = rest.as_bytes().get(..LONGEST_BRACKET).unwrap_or(rest.as_bytes());
-    let (open, close) = match near.first()? {
-        b'[' => ('[', ']'),
-        b'(' => ('(', ')'),
-        b'{' => ('{', '}'),
+    let rest = text.as_bytes().get(at..)?;
+    let near = rest.get(..LONGEST_BRACKET).unwrap_or(rest);
+    let open = *near.first()?;
+    let close = match open {
+        b'[' => b']',
+        b'(' => b')',
+        b'{' => b'}',
         _ => return None,
     };
     // Most that are never closed have no bracket behind them at all.
-    memchr::memchr(close as u8, near)?;
-    closed(rest, open, close).map(|end| at + end)
-}
-
-fn closed(text: &str, open: char, close: char) -> Option<usize> {
+    memchr::memchr(close, near)?;
     let mut depth = 0_usize;
-    let near = text.get(..text.floor_char_boundary(LONGEST_BRACKET)).unwrap_or(text);
-    near.char_indices().find_map(|(at, c)| {
-        depth = match c {
-            c if c == open => depth + 1,
-            c if c == close => depth.saturating_sub(1),
-            _ => depth,
-        };
-        (depth == 0).then_some(at + c.len_utf8())
-    })
+    let end = memchr::memchr2_iter(open, close, near).find(|end| {
+        depth = if near[*end] == open { depth + 1 } else { depth.saturating_sub(1) };
+        depth == 0
+    })?;
+    Some(at + end + 1)
 }
 
 /// `6. ...` at the end of a line: Black's move comes behind a note.

@@ -206,7 +206,9 @@ impl Scan<'_> {
     /// The column below a place whose rows have no numbers, so many of them or one less.
     fn unnumbered(self, from: usize, half_move: usize, most: usize) -> Option<Column> {
         let below = self.text.get(from..)?.trim_start();
-        let heading = below.lines().next().filter(|line| is_column_heading(line));
+        let near = &below[..below.floor_char_boundary(LONGEST_LINE)];
+        let heading = near.split_once('\n').map(|(line, _)| line);
+        let heading = heading.filter(|line| is_column_heading(line));
         let mut at = self.text.len() - below.len() + heading.map_or(0, |line| line.len() + 1);
         let headed = self.headed(at);
         let mut rows: Vec<Row> = Vec::new();

@@ -310,7 +310,7 @@ impl<'t> Runs<'t> {
         else {
             return is_bare;
         };
-        let reach = |index, at| self.reach(index, at, &mut game.clone()).0;
+        let reach = |index, at| self.reach(index, at, game);
         let behind = reach(index, at).saturating_sub(run.moves.len() - at);
         let elsewhere = reach(next, 0);
         is_bare || elsewhere > 0 && elsewhere >= behind

@@ -4,8 +4,8 @@
 pub(super) const SENTENCE: usize = 240;
 
 /// What says of moves that they were not played.
-const SUPPOSING: &str =
-    "if suppose supposing would might could should instead example instance variation";
+const SUPPOSING: &str = "if suppose supposing would might could should instead example instance variation \
+    wenn falls si jeśli gdyby если ha";
 
 /// Words in small letters that moves have too.
 const OF_MOVES: &str = "to takes at on from the and mate check disc best";

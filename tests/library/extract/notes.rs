@@ -434,7 +434,7 @@ fn the_number_of_a_page_is_that_of_no_move() {
 #[test]
 fn two_pairs_of_moves_are_named() {
     // The third move is one of two.
-    let stopped = one("1. P-K4 P-K4\n2. Q-R5 K-K2\n3. QxP ch K-Q3\n");
+    let stopped = one("1. P-K4 P-K4\n2. Q-R5 K-K2\n3. QxP ch\n");
     assert_eq!((stopped.is_fragment, stopped.moves.len()), (false, 4));
     assert_eq!(stopped.stop.unwrap().candidates, ["Qxe5#", "Qxf7+"]);
     // White's number is lost.
@@ -511,6 +511,15 @@ fn a_variation_that_a_sentence_goes_on_with_is_not_played() {
         "{rows}He gives the following line:\n5. d4 exd4 6. O-O Be7\n\n5. O-0O Be7\n6. Re1 b5\n"
     );
     assert_eq!(one(&page).stop.unwrap().ply, 9);
+}
+
+#[test]
+fn what_is_supposed_in_the_line_of_a_number_is_not_played() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
+    for supposed in ["If P-Q3; (4) P-Q4, PxP; (5) KtxP.", "Wenn P-Q3; (4) P-Q4, PxP; (5) KtxP."] {
+        let score = one(&format!("{game}\n{supposed}\n\nA long game followed.\n"));
+        assert_eq!(score.moves.len(), 6, "{score:#?}");
+    }
 }
 
 #[test]

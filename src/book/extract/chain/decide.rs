@@ -11,11 +11,9 @@ use crate::replay::{Replayer, ResolveError};
 /// How many half-moves are tried to decide which of several moves is meant.
 const REACH: usize = 60;
 
-/// By how many half-moves one of them must read further than the others.
+/// By how many half-moves one of them must read further than the others, if it does not read on to the end of
+/// a score that no scanner has garbled.
 pub(super) const MARGIN: usize = 6;
-
-/// The same where it reads on to the end of the score.
-const MARGIN_AT_END: usize = 4;
 
 /// What books say of a pawn that has another one of its side on its file.
 const DOUBLED: &str = "doubled";
@@ -37,6 +35,25 @@ const TRIES: usize = 300;
 
 /// So many moves at most are tried where it is only asked whether several fit.
 const BRANCHES: usize = 3;
+
+/// How far a score can be played, and whether nothing stops it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Reach {
+    is_whole: bool,
+    plies: usize,
+}
+
+impl Reach {
+    /// Of a score that is stopped behind so many half-moves.
+    fn open(plies: usize) -> Self {
+        Self { is_whole: false, plies }
+    }
+
+    /// The same behind so many more.
+    fn after(self, plies: usize) -> Self {
+        Self { plies: self.plies + plies, ..self }
+    }
+}
 
 /// The move that is meant; where it is one of several, from what that is concluded, and the others.
 pub(super) struct Meant {
@@ -129,23 +146,18 @@ impl Runs<'_> {
         game: &Replayer,
         all: &[Move],
     ) -> Option<Meant> {
-        let reached = |m: &Move| {
-            let mut game = game.clone();
-            // A move that is legal can be played.
-            let _ = game.push((*m).into());
-            let (plies, is_whole) = self.reach(index, at + 1, &mut game);
-            (is_whole, plies, *m)
+        let reached = |m: &Move| (self.reach_behind(m, index, at, game, REACH), *m);
+        let mut read: Vec<(Reach, Move)> = all.iter().map(reached).collect();
+        read.sort_by_key(|(reach, _)| std::cmp::Reverse(*reach));
+        let [(best, m), (second, _), ..] = *read.as_slice() else { return None };
+        let others = read[1..].iter().map(|(_, m)| *m).collect();
+        let by = match best.is_whole {
+            true => ChoiceReason::ReadsToItsEnd(best.plies),
+            false => ChoiceReason::ReadsOn(best.plies, second.plies),
         };
-        let mut read: Vec<(bool, usize, Move)> = all.iter().map(reached).collect();
-        read.sort_by_key(|(is_whole, plies, _)| std::cmp::Reverse((*is_whole, *plies)));
-        let [(is_whole, best, m), (false, second, _), ..] = *read.as_slice() else { return None };
-        let others = read[1..].iter().map(|(_, _, m)| *m).collect();
-        let by = match is_whole {
-            true => ChoiceReason::ReadsToItsEnd(best),
-            false => ChoiceReason::ReadsOn(best, second),
-        };
-        let margin = if is_whole { MARGIN_AT_END } else { MARGIN };
-        (best >= second + margin).then_some(Meant { m, why: Some((by, others)) })
+        let margin = if best.is_whole && !self.is_scan { 1 } else { MARGIN };
+        let is_outdone = !second.is_whole && best.plies >= second.plies + margin;
+        is_outdone.then_some(Meant { m, why: Some((by, others)) })
     }
 
     /// The moves that what is printed may be, the likeliest first: of a scan those that it is like, and
@@ -193,18 +205,11 @@ impl Runs<'_> {
         game: &Replayer,
         all: &[Likely],
     ) -> Option<Meant> {
-        let reach = |it: &Likely| {
-            let (mut game, mut tries) = (game.clone(), TRIES);
-            // A move that is legal can be played.
-            let _ = game.push(it.m.into());
-            let plies = self.furthest(index, at + 1, &mut game, CONFIRMING, &mut tries);
-            (plies, tries > 0)
-        };
-        let reached: Vec<(Likely, (usize, bool))> = all.iter().map(|it| (*it, reach(it))).collect();
-        let (best, (plies, _)) =
-            *reached.iter().max_by_key(|(it, (plies, _))| (*plies, std::cmp::Reverse(it.cost)))?;
-        let is_outdone = |(other, (theirs, is_known)): &(Likely, (usize, bool))| {
-            let theirs = if *is_known { *theirs } else { CONFIRMING };
+        let reach = |it: &Likely| self.reach_behind(&it.m, index, at, game, CONFIRMING).plies;
+        let reached: Vec<(Likely, usize)> = all.iter().map(|it| (*it, reach(it))).collect();
+        let (best, plies) =
+            *reached.iter().max_by_key(|(it, plies)| (*plies, std::cmp::Reverse(it.cost)))?;
+        let is_outdone = |(other, theirs): &(Likely, usize)| {
             let is_likelier = other.cost < best.cost || best.cost == MISPRINT;
             let margin = if is_likelier { MARGIN } else { 1 };
             other.m == best.m
@@ -219,65 +224,72 @@ impl Runs<'_> {
         is_meant.then_some(Meant { m: best.m, why: Some((why, others)) })
     }
 
-    /// How many half-moves can be played behind a move of a run, up to so many, whichever is meant of
-    /// several, as far as the tries show.
+    /// How far a score can be played behind one of the moves that may be meant.
+    fn reach_behind(
+        &self,
+        m: &Move,
+        index: usize,
+        at: usize,
+        game: &Replayer,
+        limit: usize,
+    ) -> Reach {
+        let (mut game, mut tries) = (game.clone(), TRIES);
+        // A move that is legal can be played.
+        let _ = game.push((*m).into());
+        self.furthest(index, at + 1, &mut game, limit, &mut tries)
+    }
+
+    /// How many half-moves can be played from a move of a run on, up to a limit.
+    pub(super) fn reach(&self, index: usize, at: usize, game: &Replayer) -> usize {
+        self.furthest(index, at, &mut game.clone(), REACH, &mut { TRIES }).plies
+    }
+
+    /// How far a score can be played from a move of a run on, whichever is meant of several: where the tries
+    /// run out, to the limit.
     fn furthest(
         &self,
         mut index: usize,
         mut at: usize,
         game: &mut Replayer,
-        plies: usize,
+        limit: usize,
         tries: &mut usize,
-    ) -> usize {
-        let left = tries.checked_sub(1).filter(|_| plies > 0);
-        let Some(left) = left else { return 0 };
-        *tries = left;
-        if self.all[index].moves.len() == at {
-            let Some(next) = self.next_run(index, game) else { return 0 };
-            (index, at) = (next, 0);
-        }
-        let all = self.all_meant(game, &self.all[index].moves[at]);
-        let mut most = 0;
-        for m in all {
-            let mut game = game.clone();
-            if game.push(m.into()).is_ok() {
-                most = most.max(1 + self.furthest(index, at + 1, &mut game, plies - 1, tries));
-            }
-            if most == plies {
-                break;
-            }
-        }
-        most
-    }
-
-    /// How many half-moves can be played behind a move of a run, and whether nothing stops them.
-    pub(super) fn reach(
-        &self,
-        mut index: usize,
-        mut at: usize,
-        game: &mut Replayer,
-    ) -> (usize, bool) {
+    ) -> Reach {
         let mut plies = 0;
-        loop {
+        while plies < limit {
+            let Some(left) = tries.checked_sub(1) else { return Reach::open(limit) };
+            *tries = left;
             let run = &self.all[index];
-            while let Some(written) = run.moves.get(at) {
-                let Ok(Meant { m, .. }) = self.meant(game, written) else { return (plies, false) };
-                if game.push(m.into()).is_err() {
-                    return (plies, false);
+            let Some(written) = run.moves.get(at) else {
+                if run.closing.is_some() {
+                    return Reach { is_whole: true, plies };
                 }
-                (at, plies) = (at + 1, plies + 1);
-                if plies >= REACH {
-                    return (plies, false);
+                let Some(next) = self.next_run(index, game) else {
+                    return Reach { is_whole: !self.goes_on_by_number(index, game), plies };
+                };
+                (index, at) = (next, 0);
+                continue;
+            };
+            at += 1;
+            match self.all_meant(game, written).as_slice() {
+                [m] if game.push((*m).into()).is_ok() => plies += 1,
+                several => {
+                    let mut best = Reach::open(plies);
+                    for m in several {
+                        let mut game = game.clone();
+                        if game.push((*m).into()).is_ok() {
+                            let behind =
+                                self.furthest(index, at, &mut game, limit - plies - 1, tries);
+                            best = best.max(behind.after(plies + 1));
+                        }
+                        if best.is_whole || best.plies == limit {
+                            break;
+                        }
+                    }
+                    return best;
                 }
-            }
-            if run.closing.is_some() {
-                return (plies, true);
-            }
-            match self.next_run(index, game) {
-                Some(next) => (index, at) = (next, 0),
-                None => return (plies, !self.goes_on_by_number(index, game)),
             }
         }
+        Reach::open(plies)
     }
 
     /// The moves that what is written can mean.

@@ -206,7 +206,7 @@ impl Runs<'_> {
         if is_of_note(*first) && rivals.iter().any(is_garbled_row) {
             return None;
         }
-        let reach = |at: usize| self.reach(at, 0, &mut game.clone()).0;
+        let reach = |at: usize| self.reach(at, 0, game);
         let least = reach(*first);
         let (plies, at) =
             rivals.iter().map(|at| (reach(*at), *at)).max_by_key(|(plies, _)| *plies)?;
@@ -231,7 +231,9 @@ impl Runs<'_> {
             return is_introduced(self.scan.text, run.begin) && (is_moveless || is_varied());
         }
         let is_open = line.ends_with(|c: char| c.is_lowercase() || ",;".contains(c));
-        is_varied() || prose_words(line) > 0 && (is_open || ends_abbreviated(line))
+        is_varied()
+            || is_supposing(line)
+            || prose_words(line) > 0 && (is_open || ends_abbreviated(line))
     }
 
     /// Whether a letter heads the lines of a run, or the words that introduce them say that it was not
@@ -290,7 +292,7 @@ impl Runs<'_> {
     /// Whether a run stands near the one before it, or several of its moves fit.
     fn is_near(&self, at: usize, end: usize, game: &Replayer) -> bool {
         let run = &self.all[at];
-        let plies = || self.reach(at, 0, &mut game.clone()).0;
+        let plies = || self.reach(at, 0, game);
         run.begin < end + SHORT_GAP || plies() >= FITTING.min(run.moves.len())
     }
 

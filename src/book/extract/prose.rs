@@ -64,6 +64,11 @@ pub(super) fn ends_abbreviated(line: &str) -> bool {
 pub(super) fn is_supposing(text: &str) -> bool {
     let near = text.get(text.ceil_char_boundary(text.len().saturating_sub(SENTENCE))..);
     let sentence = near.and_then(|near| near.rsplit(['.', '!', '?']).next()).unwrap_or_default();
-    let mut words = sentence.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
-    words.any(|word| SUPPOSING.split(' ').any(|it| it == word))
+    let mut words = sentence.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 1);
+    words.any(|word| SUPPOSING.split_whitespace().any(|it| is_same(it, word)))
+}
+
+/// Whether two words are the same but for capitals.
+fn is_same(small: &str, word: &str) -> bool {
+    small.len() == word.len() && small.chars().eq(word.chars().flat_map(char::to_lowercase))
 }

@@ -13,7 +13,7 @@ use crate::replay::Replayer;
 const LOOKAHEAD: usize = 250;
 
 /// So many runs at most are tried as the next one of a score.
-const TRIES: usize = 40;
+const TRIES: usize = 12;
 
 impl Runs<'_> {
     /// The run with which a score goes on behind another.

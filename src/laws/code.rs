@@ -151,6 +151,11 @@ impl Reading {
 }
 
 impl Article {
+    /// Its key in words: `fifty moves`.
+    pub(crate) fn name(&self) -> String {
+        self.key.replace('-', " ")
+    }
+
     /// What it means in its principal reading.
     pub fn rule(&self) -> &AnyRule {
         &self.readings[0].rule

@@ -3,6 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::laws::Article;
+use crate::narrative::period::TODAY;
 use crate::render::svg::diagram::PIECES_LICENCE;
 use crate::render::svg::track::percent;
 
@@ -75,11 +76,16 @@ pub(super) fn link_to_source(url: Option<&str>) -> Markup {
     }
 }
 
-/// The years by which a band or a time line is read, if this is how far along it a year begins.
-pub(super) fn decades(along: fn(u16) -> f64) -> Markup {
+/// How far along a band or a time line a year begins, if it goes from this one to today.
+pub(super) fn along(year: u16, first: u16) -> f64 {
+    f64::from(year - first) / f64::from(TODAY + 1 - first)
+}
+
+/// The years by which it is read.
+pub(super) fn decades(first: u16) -> Markup {
     html! {
         div .decades aria-hidden="true" {
-            @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(along(year))) } { (year) } }
+            @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(along(year, first))) } { (year) } }
         }
     }
 }

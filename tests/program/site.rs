@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use jadoube::arbiter::{Game, VerdictKind, rulesets};
-use jadoube::laws::{Code, Library};
+use jadoube::laws::{Article, Change, Code, Library, changes};
 use jadoube::teaching::{Site, SiteFile};
 use serde_json::json;
 
@@ -115,6 +115,32 @@ fn every_page_says_what_it_is_about() {
         about["og:description"].iter().any(|it| it.starts_with("Under FIDE 2023 Black could have")),
         "{about:?}"
     );
+}
+
+/// What is the same in other words, or under its old number, is no change.
+#[test]
+fn a_code_changed_on_its_page_what_it_changed_by_codes_diff() {
+    let library = library();
+    let files = by_path(site(&library, &[]));
+    let between = |text: &str| {
+        let (_, from) = text.split_once(">What it changed<")?;
+        Some(from.split_once(">What it says<")?.0.matches("<h3>").count())
+    };
+    let mut compared = 0;
+    for code in library.codes() {
+        let Some(amended) = code.amends.as_deref() else { continue };
+        let changes = changes(library.code(amended).unwrap(), code);
+        let is_shown = |it: &&Change<'_>| it.a.into_iter().chain(it.b).any(Article::is_stated);
+        let expected = changes.iter().filter(is_shown).count();
+        assert_eq!(
+            between(&files[&format!("codes/{}.html", code.id)]),
+            Some(expected),
+            "{}",
+            code.id
+        );
+        compared += 1;
+    }
+    assert!(compared > 10, "{compared} codes amend another");
 }
 
 /// Only where a page has a script may one run.

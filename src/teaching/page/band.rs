@@ -10,7 +10,7 @@ use crate::laws::Code;
 use crate::narrative::period::TODAY;
 use crate::render::svg::markup::in_line;
 use crate::render::svg::track::percent;
-use crate::teaching::document::decades;
+use crate::teaching::document::{along, decades};
 
 /// The band and its years in words; for the script, if there is one, a slider and what it shows.
 pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
@@ -23,10 +23,10 @@ pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
                 (pinned(played, shown))
                 @if is_scripted {
                     input type="range" min=(FIRST) max=(TODAY) step="1" value=(year) aria-label="Year in which the game is played";
-                    div .needle aria-hidden="true" style={ "--part:" (part(year) + HALF) } {}
+                    div .needle aria-hidden="true" style={ "--part:" (middle(year)) } {}
                 }
             }
-            (decades(part))
+            (decades(FIRST))
             @if is_scripted {
                 div .of-year aria-live="polite" {
                     @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (of_year(year, era, shown)) }
@@ -43,7 +43,7 @@ fn pinned(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
     html! {
         (band(played, shown))
         @for run in shown.years.runs(played).iter().filter(|run| run.own) {
-            span .pin style={ "left:" (percent(part(run.from) + HALF)) } { (run.from) }
+            span .pin style={ "left:" (percent(middle(run.from))) } { (run.from) }
         }
     }
 }
@@ -92,11 +92,7 @@ fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// So many years the band has, and so much of it is half a year.
-const SPAN: f64 = (TODAY - FIRST + 1) as f64;
-const HALF: f64 = 0.5 / SPAN;
-
-/// How far along the band a year begins.
-fn part(year: u16) -> f64 {
-    f64::from(year - FIRST) / SPAN
+/// Where the middle of a year is along the band.
+fn middle(year: u16) -> f64 {
+    along(year, FIRST) + 0.5 / f64::from(TODAY + 1 - FIRST)
 }

@@ -9,7 +9,6 @@ use crate::narrative::headline;
 use crate::narrative::lanes::Lanes;
 use crate::narrative::lanes::lens::Lens;
 use crate::narrative::period::whose_law;
-use crate::narrative::words::DRAWN;
 use crate::replay::Ply;
 
 pub(super) struct PageGame<'a> {
@@ -45,13 +44,13 @@ impl<'a> PageGame<'a> {
         Self {
             id,
             lens: Lens::on(&lanes),
-            lanes,
             years,
             today,
             headline: headline(game),
             terms: Terms::of(game),
-            labels: (0..=timeline.plies().min(DRAWN)).map(|ply| timeline.named(ply)).collect(),
-            stage: Stage::of(game),
+            labels: (0..=lanes.plies).map(|ply| timeline.named(ply)).collect(),
+            stage: Stage::of(game, lanes.plies),
+            lanes,
             game,
         }
     }
@@ -67,7 +66,7 @@ impl<'a> PageGame<'a> {
 
     /// The last ply that is shown.
     pub fn last(&self) -> Ply {
-        self.lanes.plies.min(self.game.timeline.plies())
+        self.lanes.plies
     }
 
     /// Whether some code decides at this ply.

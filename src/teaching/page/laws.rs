@@ -103,7 +103,7 @@ fn one_code<'l>(
                 p .kept { (others.len()) " more article" (s(others.len() as u32)) " to which nothing on this page refers." }
             }
             @if !not_known.is_empty() {
-                p .kept { "Not known: " (not_known.iter().map(|article| article.key.replace('-', " ")).collect::<Vec<_>>().join(", ")) "." }
+                p .kept { "Not known: " (names(&not_known)) "." }
             }
         }
     }
@@ -124,17 +124,21 @@ pub(super) fn own_code(code: &dyn Ruleset) -> Markup {
 
 /// The codes that state these articles, each with what it states.
 fn links(articles: &[&Article], all: &[&Code]) -> Markup {
-    let mut codes: IndexMap<&str, Vec<&str>> = IndexMap::new();
+    let mut codes: IndexMap<&str, Vec<&Article>> = IndexMap::new();
     for article in articles {
-        codes.entry(&article.stated_by).or_default().push(&article.key);
+        codes.entry(&article.stated_by).or_default().push(article);
     }
     html! {
-        @for (index, (code, keys)) in codes.iter().enumerate() {
+        @for (index, (code, stated)) in codes.iter().enumerate() {
             @if index > 0 { "; " }
             @let short = all.iter().find(|known| known.id == *code).map_or(*code, |known| &known.short);
-            a href={ "#" (anchor_of(code, keys[0])) } { "from " (short) } ": " (keys.join(", ").replace('-', " "))
+            a href={ "#" (anchor_of(code, &stated[0].key)) } { "from " (short) } ": " (names(stated))
         }
     }
+}
+
+fn names(articles: &[&Article]) -> String {
+    articles.iter().map(|article| article.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// Where an article is from: the number of its source in the list, and how well it was seen.

@@ -9,7 +9,10 @@ use maud::{Markup, PreEscaped, html};
 
 use super::game::PageGame;
 use crate::arbiter::Ruleset;
+use crate::calendar::Date;
+use crate::laws::InForce;
 use crate::narrative::lanes::{Lane, Strip};
+use crate::narrative::period;
 use crate::narrative::words::{read_as, score};
 use crate::render::svg::lanes::{arcs, guides};
 use crate::render::svg::track::{Along, HEIGHT, SAMPLE, legend, links, track};
@@ -249,10 +252,7 @@ impl<'a> Art<'a> {
 pub(super) fn years(code: &dyn Ruleset) -> String {
     match code.in_force() {
         None => "undated".to_owned(),
-        Some(in_force) => match in_force.until {
-            Some(until) if until.year() == in_force.from.year() => until.year().to_string(),
-            Some(until) => format!("{}–{}", in_force.from.year(), until.year()),
-            None => format!("since {}", in_force.from.year()),
-        },
+        Some(InForce { from, until: None, .. }) => format!("since {}", from.year()),
+        Some(it) => period::years(it.from.year(), it.until.map(Date::year)),
     }
 }

@@ -1,6 +1,5 @@
 //! What the board shows besides the moves: where the pieces stood so before, and moves announced.
 
-use crate::narrative::words::DRAWN;
 use std::collections::BTreeMap;
 
 use crate::arbiter::{ClaimRuling, Game, Occurrence, is_law, occurrence, stood};
@@ -41,14 +40,14 @@ pub(super) struct Announced {
 }
 
 impl Stage {
-    pub fn of(game: &Game<'_>) -> Self {
+    /// What is shown of the plies up to the last that is.
+    pub fn of(game: &Game<'_>, last: Ply) -> Self {
         let mut announced = announced(game);
         // Of laws that were never in force anywhere, only if no other decides.
         let (law, others): (Vec<_>, Vec<_>) =
             game.verdicts.iter().rev().partition(|(code, _)| is_law(*code));
         let mut decided = law.into_iter().chain(others).filter_map(|(_, verdict)| verdict.ply);
         let game = &game.timeline;
-        let last = game.plies().min(DRAWN);
         announced.retain(|&ply, _| ply <= last);
         let mut recurrences = recurrences(game, last);
         for (&ply, announced) in &announced {

@@ -4,8 +4,8 @@ use maud::{Markup, html};
 
 use super::games::Shown;
 use super::lab::Lab;
-use super::{as_written, page as page_of, short};
-use crate::laws::{Article, Code, Library};
+use super::{as_written, page as page_of, short, to_code};
+use crate::laws::{Article, Change, ChangeKind, Code, Library, changes};
 use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::citation::number;
 use crate::narrative::period::{dates_as_known, scope_as_known};
@@ -24,14 +24,14 @@ pub(super) fn page(
             p { a href=(lab) { "A game of your own under this code, in the lab" } }
         }
         (in_doubt(code.doubt.as_ref()))
-        (changes(code, library))
+        (changed(code, library))
         section {
             h2 { "What it says" }
             @for article in code.articles.iter().filter(|article| article.is_stated()) { (one(article, code, library)) }
             @let unknown: Vec<&Article> = code.articles.iter().filter(|article| !article.is_stated()).collect();
             @if !unknown.is_empty() {
                 h2 { "What is not known" }
-                @for article in unknown { p .unknown id=(article.key) { (article.key.replace('-', " ")) ": " (article.says) } }
+                @for article in unknown { p .unknown id=(article.key) { (article.name()) ": " (article.says) } }
             }
         }
         (shown_by(code, games))
@@ -40,6 +40,7 @@ pub(super) fn page(
 }
 
 fn facts(code: &Code, library: &Library) -> Markup {
+    let link = |code: &Code| to_code("", &code.id, &code.title);
     let amended_by: Vec<&Code> =
         library.codes().iter().filter(|other| other.amends.as_deref() == Some(&*code.id)).collect();
     html! {
@@ -62,45 +63,47 @@ fn facts(code: &Code, library: &Library) -> Markup {
     }
 }
 
-fn link(code: &Code) -> Markup {
-    html! { a href={ (code.id) ".html" } { (code.title) } }
-}
-
-/// What it changed of the code that it amends, article by article.
-fn changes(code: &Code, library: &Library) -> Markup {
+/// What it changed of the code that it amends, article by article, as far as either has words for it.
+fn changed(code: &Code, library: &Library) -> Markup {
     let Some(amended) = code.amends.as_deref().and_then(|id| library.code(id).ok()) else {
         return html! {};
     };
-    let own: Vec<(&Article, Option<&Article>)> = code
-        .articles
-        .iter()
-        .filter(|article| article.stated_by == code.id && article.is_stated())
-        .map(|article| (article, amended.article(&article.key).filter(|old| old.is_stated())))
-        .collect();
-    let ended: Vec<&Article> = amended
-        .articles
-        .iter()
-        .filter(|old| old.is_stated() && code.article(&old.key).is_none())
-        .collect();
-    let before = |old: &Article| html! { p .changed .quiet { "Before (" (number(old.number.as_ref())) "): " (old.says) } };
+    let is_shown = |it: &Change<'_>| it.a.into_iter().chain(it.b).any(Article::is_stated);
+    let shown: Vec<Change<'_>> = changes(amended, code).into_iter().filter(is_shown).collect();
     html! {
         section {
             h2 { "What it changed" }
-            @if own.is_empty() && ended.is_empty() { p { "Nothing that is shown here." } }
-            @for (article, old) in &own {
-                div .article {
-                    h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.short) " had not" } }
-                    @if let Some(old) = old { (before(old)) }
-                    p .changed { @if old.is_some() { "Now" } @else { "New" } " (" (number(article.number.as_ref())) "): " (article.says) }
-                    @if article.rule().kind().has_words_of_its_own() && old.is_some_and(|old| !old.differs(article)) { p .source { "The words or the number changed; it means the same." } }
+            @if shown.is_empty() { p { "Nothing that is shown here." } }
+            @for change in &shown { (one_change(change, amended)) }
+        }
+    }
+}
+
+fn one_change(change: &Change<'_>, amended: &Code) -> Markup {
+    let [old, new] = [change.a, change.b].map(|it| it.filter(|article| article.is_stated()));
+    let became = match (old, new, change.kind) {
+        (Some(_), Some(_), _) => String::new(),
+        (Some(_), None, ChangeKind::Repealed | ChangeKind::OnlyInA) => ", which is gone".to_owned(),
+        (Some(_), None, _) => ", of which no text was seen".to_owned(),
+        (None, _, ChangeKind::Added | ChangeKind::OnlyInB) => {
+            format!(", which {} had not", amended.short)
+        }
+        (None, ..) => format!(", of which no text of {} was seen", amended.short),
+    };
+    html! {
+        div .article {
+            h3 {
+                @match (new, old) {
+                    (Some(new), _) => a href={ "#" (new.key) } { (new.name()) },
+                    (None, old) => (old.map(Article::name).unwrap_or_default()),
                 }
+                (became)
             }
-            @for old in &ended {
-                div .article {
-                    h3 { (old.key.replace('-', " ")) @if code.rest_unknown { ", of which no text was seen" } @else { ", which is gone" } }
-                    (before(old))
-                }
+            @if let Some(old) = old { p .changed .quiet { "Before (" (number(old.number.as_ref())) "): " (old.says) } }
+            @if let Some(new) = new {
+                p .changed { @if old.is_some() { "Now" } @else { "New" } " (" (number(new.number.as_ref())) "): " (new.says) }
             }
+            @if !change.kind.is_of_substance() { p .source { "The words or the number changed; it means the same." } }
         }
     }
 }
@@ -111,7 +114,7 @@ fn one(article: &Article, code: &Code, library: &Library) -> Markup {
         div .article id=(article.key) {
             h3 {
                 (number(article.number.as_ref())) " "
-                @if kind.has_words_of_its_own() { a href={ "../rules/" (kind) ".html" } { (article.key.replace('-', " ")) } } @else { (article.key.replace('-', " ")) }
+                @if kind.has_words_of_its_own() { a href={ "../rules/" (kind) ".html" } { (article.name()) } } @else { (article.name()) }
                 @if article.stated_by != code.id {
                     span .quiet { ", as in " a href={ (article.stated_by) ".html#" (article.key) } { (short(library, &article.stated_by)) } }
                 }

@@ -6,6 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::games::{Change, Shown};
 use super::timeline::picture;
+use super::to_code;
 use crate::laws::{Article, Code, Library};
 use crate::narrative::outline::Timeline;
 use crate::narrative::period::dates;
@@ -173,7 +174,7 @@ fn of_code(code: &Code) -> Markup {
     let rules = in_order(stated.map(|it| it.rule().kind().to_string()));
     html! {
         li data-also=(also(code.articles.iter())) data-rule=(rules) data-code=(code.id) {
-            a href={ "codes/" (code.id) ".html" } { (code.title) }
+            (to_code("codes/", &code.id, &code.title))
             span .facts {
                 small .id { (code.id) } ", " (dates(code)) ". " (code.summary)
             }

@@ -151,6 +151,11 @@ fn changing<'a>(
     Some((*own, *other))
 }
 
+/// A link to the page of a code, in these words, if the pages of codes are in this directory.
+fn to_code(codes: &str, id: &str, words: &str) -> Markup {
+    html! { a href={ (codes) (id) ".html" } { (words) } }
+}
+
 /// What a code of this name is called, in short.
 fn short<'l>(library: &'l Library, id: &'l str) -> &'l str {
     library.code(id).map_or(id, |code| &code.short)

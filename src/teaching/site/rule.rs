@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::timeline::{color, picture};
-use super::{as_written, page as page_of, short};
+use super::{as_written, page as page_of, short, to_code};
 use crate::laws::{Code, Library};
 use crate::narrative::citation::number;
 use crate::narrative::period::dates;
@@ -42,7 +42,7 @@ fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
                 tbody {
                     @for CodeArticles { code, articles, .. } in &version.says {
                         tr {
-                            td { a href={ "../codes/" (code.id) ".html" } { (code.title) } }
+                            td { (to_code("../codes/", &code.id, &code.title)) }
                             td .years { (dates(*code)) }
                             td {
                                 @for article in articles {
@@ -65,7 +65,7 @@ fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
 /// The codes that say nothing of it, and those of which that is not known.
 fn others(all: &Versions<'_>) -> Markup {
     let (unknown, silent) = (&all.unknown, &all.silent);
-    let link = |code: &&Code| html! { a href={ "../codes/" (code.id) ".html" } { (code.short) } };
+    let link = |code: &&Code| to_code("../codes/", &code.id, &code.short);
     let named = |codes: &[&Code]| in_line(codes.iter().map(link));
     html! {
         @if !unknown.is_empty() { h2 { "Not known" } p { (named(unknown)) } }

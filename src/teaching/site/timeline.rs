@@ -7,13 +7,13 @@ use crate::narrative::period::TODAY;
 use crate::narrative::rule_versions::FIRST_YEAR;
 use crate::narrative::words::capital;
 use crate::render::svg::track::percent;
-use crate::teaching::document::decades;
+use crate::teaching::document::{along, decades};
 
 /// The time line: names beside the bars, above them where there is little room. `up` leads to the root.
 pub(super) fn picture(rows: &Timeline, title: &str, up: &str) -> Markup {
     html! {
         div .timeline role="group" aria-label={ (title) ": a time line of the codes, described below" } {
-            (decades(along))
+            (decades(FIRST_YEAR))
             @for (name, bars) in rows {
                 span .lineage { (lineage(name)) }
                 div .bars { @for bar in bars { (one(bar, up)) } }
@@ -26,7 +26,8 @@ pub(super) fn picture(rows: &Timeline, title: &str, up: &str) -> Markup {
 fn one(bar: &Bar, up: &str) -> Markup {
     let from = bar.from.clamp(FIRST_YEAR, TODAY);
     let until = bar.until.clamp(from, TODAY);
-    let (left, wide) = (percent(along(from)), percent(along(until + 1) - along(from)));
+    let [left, right] = [from, until + 1].map(|year| along(year, FIRST_YEAR));
+    let (left, wide) = (percent(left), percent(right - left));
     let fill =
         bar.version.map_or_else(String::new, |version| format!(";background:{}", color(version)));
     let letter = if bar.letter == ' ' { String::new() } else { format!(": {}", bar.letter) };
@@ -51,9 +52,4 @@ fn lineage(id: &str) -> String {
         word => capital(word),
     });
     words.collect::<Vec<_>>().join(" ")
-}
-
-/// How far along the time line a year begins.
-fn along(year: u16) -> f64 {
-    f64::from(year - FIRST_YEAR) / f64::from(TODAY + 1 - FIRST_YEAR)
 }

@@ -18,6 +18,9 @@ use super::events::Sidecar;
 use super::file_id::refuse_own_input;
 use super::{Status, Trouble, codes, complain, fail, in_file, input, output};
 
+/// What is made of each game, judged.
+type Consume<'c> = dyn FnMut(&mut Game<'_>) -> Result<(), Trouble> + 'c;
+
 /// Reads games and judges each by the codes chosen.
 pub(crate) struct Judging<'a> {
     asked: &'a Games,
@@ -95,11 +98,7 @@ impl<'a> Judging<'a> {
         self.each_of(name, Ok(Box::new(text)), &mut consume).map_err(Trouble::Said)?
     }
 
-    fn each_of_file(
-        &mut self,
-        file: &Path,
-        consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
-    ) -> Result<(), Trouble> {
+    fn each_of_file(&mut self, file: &Path, consume: &mut Consume<'_>) -> Result<(), Trouble> {
         let name = file.display().to_string();
         let outcome = self.each_of(&name, input::open(file), consume);
         outcome.unwrap_or_else(|what| {
@@ -113,7 +112,7 @@ impl<'a> Judging<'a> {
         &mut self,
         name: &str,
         input: io::Result<Box<dyn Read>>,
-        consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
+        consume: &mut Consume<'_>,
     ) -> Result<Result<(), Trouble>, String> {
         let (wanted, max_game) = (self.asked.game, self.asked.how.reading.max_game);
         each_record(input, wanted, max_game, |record| self.judged(name, record, consume))
@@ -123,7 +122,7 @@ impl<'a> Judging<'a> {
         &mut self,
         file: &str,
         record: &Record<'_>,
-        consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
+        consume: &mut Consume<'_>,
     ) -> Result<(), Trouble> {
         let record = self.asked.how.reading.notation.read(record);
         let game = self.unjudged(file, record, |recorded| recorded);

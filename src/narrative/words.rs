@@ -104,11 +104,7 @@ pub(crate) fn announced(timeline: &Timeline, ply: Ply, m: &Move) -> String {
 
 /// A ply by name; of a move that could not be replayed, as it is written.
 pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
-    let stop = timeline.stop().filter(|stop| stop.ply == ply && ply > timeline.plies());
-    match stop.and_then(|stop| stop.written.as_ref()) {
-        Some(written) => written.replace(". ", "."),
-        None => timeline.named(ply),
-    }
+    timeline.unplayed(ply).unwrap_or_else(|| timeline.named(ply))
 }
 
 /// That the move which led to a ply may not be played; of ply 0, that the game cannot start there.

@@ -146,7 +146,7 @@ fn positions(answers: &[RemedyUnder<'_>]) -> BTreeMap<String, String> {
 pub(super) struct MeetingJson<'a> {
     /// The results: the player who won, `draw` or `annulled`. `a` has the first move of the first
     /// game, or gives the odds.
-    results: Vec<&'static str>,
+    results: Vec<String>,
     /// Whether `a` gives odds in all games.
     odds: bool,
     /// What each code says, in the order asked.
@@ -193,17 +193,8 @@ pub fn meeting_to_json(
     answers: &[MeetingAnswer<'_>],
 ) -> Value {
     document(MeetingJson {
-        results: results.iter().map(|ended| word(*ended)).collect(),
+        results: results.iter().map(ToString::to_string).collect(),
         odds,
         answers: answers.iter().map(AnswerJson::of).collect(),
     })
-}
-
-fn word(ended: MeetingResult) -> &'static str {
-    match ended {
-        MeetingResult::Won(MeetingPlayer::A) => "a",
-        MeetingResult::Won(MeetingPlayer::B) => "b",
-        MeetingResult::Drawn => "draw",
-        MeetingResult::Annulled => "annulled",
-    }
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::json::to_value;
 use crate::narrative::survey::SurveyReport;
-use crate::survey::{CodeTally, Ranked, StrikingGame};
+use crate::survey::{CodeTally, Ranked, ReadStatus, StrikingGame};
 
 /// The version of this contract.
 const SCHEMA: u32 = 1;
@@ -12,7 +12,7 @@ const SCHEMA: u32 = 1;
 /// A survey's summary as a JSON object, with every count.
 pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
     let tally = report.tally;
-    let reason = |((status, reason), games): (&(crate::survey::ReadStatus, String), &u64)| json!({"status": status.to_string(), "reason": reason, "games": games});
+    let reason = |((status, reason), games): (&(ReadStatus, String), &u64)| json!({"status": status.to_string(), "reason": reason, "games": games});
     let decade = |(decade, games): (&Option<u16>, &u64)| json!({"decade": decade, "games": games});
     let codes = report.codes.iter().zip(&tally.codes);
     let striking = |games: &Ranked| -> Vec<Value> {
@@ -26,21 +26,7 @@ pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
         "years": report.years.map(|(since, until)| json!({"since": since, "until": until})),
         "stopped": report.stopped,
         "faults": report.faults,
-        "games": {
-            "read": tally.read,
-            "other_years": tally.other_years,
-            "no_year": tally.no_year,
-            "duplicates": tally.duplicates,
-            "whole": tally.whole,
-            "cut": tally.cut,
-            "continued": tally.continued,
-            "not_judged": tally.not_judged,
-            "no_code": tally.no_code,
-            "uncertain_code": tally.uncertain_code,
-            "odd": tally.warned,
-            "judged": tally.judged,
-            "affected": tally.affected,
-        },
+        "games": tally,
         "plies": tally.plies,
         "reasons": tally.reasons.iter().map(reason).collect::<Vec<_>>(),
         "decades": tally.decades.iter().map(decade).collect::<Vec<_>>(),
@@ -59,20 +45,17 @@ pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
 }
 
 fn of_code(id: &str, tally: &CodeTally) -> Value {
-    let mut rules = Vec::new();
-    for ((verdict, rule), decades) in &tally.rules {
-        for (decade, games) in decades {
-            rules.push(json!({
-                "verdict": verdict, "rule": rule, "decade": decade, "games": games,
-            }));
-        }
-    }
+    let rules = tally.rules.iter().flat_map(|((verdict, rule), decades)| {
+        decades.iter().map(move |(decade, games)| {
+            json!({"verdict": verdict, "rule": rule, "decade": decade, "games": games})
+        })
+    });
     json!({
         "code": id,
         "asked": tally.asked,
         "another_result": tally.changed,
         "verdicts": tally.verdicts,
-        "rules": rules,
+        "rules": rules.collect::<Vec<_>>(),
     })
 }
 

@@ -94,6 +94,12 @@ impl Timeline {
         self.position(ply).write(m, self.named_in)
     }
 
+    /// The move that could not be replayed, as it is written, if it would lead to this ply.
+    pub(crate) fn unplayed(&self, ply: Ply) -> Option<String> {
+        let stop = self.stop().filter(|stop| stop.ply == ply && ply > self.plies())?;
+        stop.written.as_ref().map(|written| written.replace(". ", "."))
+    }
+
     /// The move that led to a ply, in the same dialect; nothing for ply 0.
     pub fn move_to(&self, ply: Ply) -> Option<String> {
         let (before, m) = self.led_to(ply)?;

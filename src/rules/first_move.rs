@@ -96,12 +96,15 @@ pub enum MeetingPlayer {
     B,
 }
 
-/// How a game of a meeting ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a game of a meeting ended. In a word: `a` or `b` who won, `draw` or `annulled`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[strum(serialize_all = "kebab-case")]
 pub enum MeetingResult {
     /// A player won.
+    #[strum(to_string = "{0}")]
     Won(MeetingPlayer),
     /// It was drawn.
+    #[strum(to_string = "draw")]
     Drawn,
     /// It was declared null and void.
     Annulled,

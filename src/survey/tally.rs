@@ -48,8 +48,8 @@ pub struct CodeTally {
     pub rules: BTreeMap<(VerdictKind, Option<RuleKind>), BTreeMap<Option<u16>, Classes>>,
 }
 
-/// What a survey adds up to.
-#[derive(Clone, Debug, Default)]
+/// What a survey adds up to. Serialised it has what is counted of games.
+#[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Tally {
     /// All games read.
@@ -68,25 +68,31 @@ pub struct Tally {
     pub continued: u64,
     /// Not judged at all.
     pub not_judged: u64,
-    /// Why games are cut short or not judged, without what is special about each.
-    pub reasons: BTreeMap<(ReadStatus, String), u64>,
-    /// Games with odd records that are read all the same.
-    pub warned: u64,
     /// Where the law of the day was asked: judged games of which it is not known.
     pub no_code: u64,
     /// Judged games of which it is one of several codes, or not certain.
     pub uncertain_code: u64,
+    /// Games with odd records that are read all the same.
+    #[serde(rename = "odd")]
+    pub warned: u64,
     /// Games that were judged by some code, by recorded result.
     pub judged: Classes,
     /// Those of which some code says anything but `stands`.
     pub affected: Classes,
-    /// Judged games by decade.
-    pub decades: BTreeMap<Option<u16>, u64>,
     /// Half-moves of all games that were judged.
+    #[serde(skip)]
     pub plies: u64,
+    /// Why games are cut short or not judged, without what is special about each.
+    #[serde(skip)]
+    pub reasons: BTreeMap<(ReadStatus, String), u64>,
+    /// Judged games by decade.
+    #[serde(skip)]
+    pub decades: BTreeMap<Option<u16>, u64>,
     /// What each code makes of them, in the order of the panel.
+    #[serde(skip)]
     pub codes: Vec<CodeTally>,
     /// The most striking cases.
+    #[serde(skip)]
     pub striking: Striking,
 }
 

@@ -79,10 +79,8 @@ pub(in crate::render) fn moments<'v>(
 /// A ply by name, in standard algebraic notation; of a move that could not be replayed, as it is
 /// written; of one that would come after the record, that it would.
 pub(in crate::render) fn at(game: &Timeline, ply: Ply) -> String {
-    let stop = game.stop().filter(|stop| stop.ply == ply && ply > game.plies());
-    let written = stop.and_then(|stop| stop.written.as_ref());
-    match written {
-        Some(written) => written.replace(". ", "."),
+    match game.unplayed(ply) {
+        Some(written) => written,
         None if ply > game.plies() => "after the record".to_owned(),
         None => game.label(ply),
     }

@@ -1,7 +1,7 @@
 //! Events reported beside the record of a game: claims and other events, and what the arbiter
 //! ruled.
 
-use crate::notation::{Event, Incident};
+use crate::notation::Event;
 use crate::replay::Timeline;
 
 use super::claims::{Answer, ClaimRuling};
@@ -38,7 +38,7 @@ impl ReportedEvent {
         game: &Timeline,
     ) -> Option<&'v ClaimRuling> {
         let event = self.placed.as_ref().ok()?;
-        let Incident::Claim { ground, .. } = event.incident else { return None };
+        let ground = event.incident.ground()?;
         let player = event.player.unwrap_or_else(|| game.turn(event.ply));
         verdict.claims.iter().find(|claim| {
             claim.ply == event.ply && claim.ground == ground && claim.player == player.into()

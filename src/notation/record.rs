@@ -215,6 +215,12 @@ impl Stop {
 }
 
 impl Incident {
+    /// What a claim is founded on.
+    pub fn ground(&self) -> Option<Claim> {
+        let Self::Claim { ground, .. } = *self else { return None };
+        Some(ground)
+    }
+
     /// The move announced with a claim.
     pub fn announced(&self) -> Option<Pattern> {
         let Self::Claim { intending, .. } = *self else { return None };

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{
     BitBoard, CastlingBar, CastlingSide, File, Move, MoveKind, Naming, Piece, Position, Square,
 };
-use crate::notation::{Capture, Pattern, SideChoice};
+use crate::notation::{Capture, Incident, Pattern, SideChoice};
 
 in_words! {
 /// Why a written move cannot be played here.
@@ -65,6 +65,11 @@ impl Position {
             return resolved;
         }
         self.resolve_played(pattern)
+    }
+
+    /// The move that a claim announces, if it can be played.
+    pub fn announced_by(&self, incident: &Incident) -> Option<Move> {
+        self.resolve(&incident.announced()?).ok()
     }
 
     /// The same where no pawn becomes something first.

@@ -1,7 +1,7 @@
 //! Positions in which nobody can mate, by proof.
 
 use crate::chess::{Color, Piece, Position, Promotion, Rank};
-use crate::notation::{Claim, Event, Incident};
+use crate::notation::{Claim, Event};
 use crate::replay::{Ply, Timeline};
 use crate::winnability::{
     self, Reason, Winnability, is_open, is_trivially_live, opens_soon, winnability,
@@ -35,8 +35,7 @@ impl Rule for DeadPosition {
             Err(unproved) => out.unknown(unproved),
         }
         let explaining = out.explaining();
-        let is_dead =
-            |event: &&Event| matches!(event.incident, Incident::Claim { ground: Claim::Dead, .. });
+        let is_dead = |event: &&Event| event.incident.ground() == Some(Claim::Dead);
         let claims = game.timeline().events().iter().filter(is_dead).count().max(1);
         let how = |ply| match explaining {
             true => alive(game.timeline(), ply, game.timeline().most_positions() / claims),

@@ -172,12 +172,14 @@ mod tests {
     use crate::chess::Movement;
     use crate::winnability::MOST_POSITIONS;
 
+    fn white_wins(test: FlagTest, fen: &str) -> Option<bool> {
+        let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+        test.can_win(&position, Color::White, MOST_POSITIONS)
+    }
+
     #[test]
     fn a_lone_minor_piece_or_two_knights_draw_in_america_unless_mate_is_forced() {
-        let wins = |fen| {
-            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-            FlagTest::Uschess.can_win(&position, Color::White, MOST_POSITIONS)
-        };
+        let wins = |fen| white_wins(FlagTest::Uschess, fen);
         for drawn in [
             "4k3/8/8/8/8/8/8/2B1K3 b - - 0 1",
             "4k3/4p3/8/8/8/8/8/2N1K3 b - - 0 1",
@@ -193,20 +195,14 @@ mod tests {
 
     #[test]
     fn only_a_bishop_of_the_other_colour_helps_a_bishop_to_mate() {
-        let wins = |fen| {
-            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-            FlagTest::Lichess.can_win(&position, Color::White, MOST_POSITIONS)
-        };
+        let wins = |fen| white_wins(FlagTest::Lichess, fen);
         assert_eq!(wins("4k1b1/8/8/8/8/8/8/2B1K3 w - - 0 1"), Some(true));
         assert_eq!(wins("4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1"), Some(false));
     }
 
     #[test]
     fn on_lichess_who_can_only_save_himself_draws() {
-        let wins = |fen| {
-            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-            FlagTest::Lichess.can_win(&position, Color::White, MOST_POSITIONS)
-        };
+        let wins = |fen| white_wins(FlagTest::Lichess, fen);
         // The rook must be captured; with a pawn to move besides it need not.
         assert_eq!(wins("6Rk/8/7K/8/8/8/8/8 b - - 0 1"), Some(false));
         // The check forbids the pawn to move, and the king captures.

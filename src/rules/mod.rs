@@ -92,18 +92,8 @@ use dead_position::DeadPosition;
 #[strum_discriminants(
     name(RuleKind),
     doc = "The name of a rule.",
-    derive(
-        Display,
-        EnumIter,
-        EnumString,
-        IntoStaticStr,
-        Hash,
-        PartialOrd,
-        Ord,
-        Serialize,
-        Deserialize,
-        JsonSchema
-    ),
+    derive(Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema),
+    derive(Display, EnumIter, EnumString, IntoStaticStr),
     serde(rename_all = "kebab-case"),
     strum(serialize_all = "kebab-case")
 )]
@@ -249,13 +239,17 @@ impl AnyRule {
         self.remedy() == Some(Consequence::Forbids)
     }
 
-    /// Whether a player may claim by it with a move to be announced.
-    pub(crate) fn lets_announce(&self) -> bool {
+    fn has_form(&self, form: ClaimForm) -> bool {
         match self {
-            Self::Repetition(rule) => rule.has_form(ClaimForm::Intended),
-            Self::MoveCount(rule) => rule.has_form(ClaimForm::Intended),
+            Self::Repetition(rule) => rule.has_form(form),
+            Self::MoveCount(rule) => rule.has_form(form),
             _ => false,
         }
+    }
+
+    /// Whether a player may claim by it with a move to be announced.
+    pub(crate) fn lets_announce(&self) -> bool {
+        self.has_form(ClaimForm::Intended)
     }
 
     /// Whether a player may claim by it, by a count of moves that needs no notice. Where an article
@@ -267,11 +261,7 @@ impl AnyRule {
     /// Whether a player who has made the move by which it is met may still claim, until he presses
     /// his clock.
     pub(crate) fn is_open_after_moving(&self) -> bool {
-        match self {
-            Self::Repetition(rule) => rule.has_form(ClaimForm::Moved),
-            Self::MoveCount(rule) => rule.has_form(ClaimForm::Moved),
-            _ => false,
-        }
+        self.has_form(ClaimForm::Moved)
     }
 
     /// Where it is not known whether it is met: whether a claim on this ground may be founded on

@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 
 use crate::chess::{Color, Move, Movement, Position};
-use crate::notation::{Claim, Event, Incident};
+use crate::notation::{Claim, Event};
 use crate::replay::{Digest, Ply, Timeline};
 
 use super::{EXAMINED, Findings, NearMiss, Precedence};
@@ -131,8 +131,8 @@ impl<'a> View<'a> {
 
     /// The claims on the record on this ground.
     pub(super) fn claims(&self, ground: Claim) -> impl Iterator<Item = &'a Event> + use<'a> {
-        let is_on = move |event: &&Event| matches!(event.incident, Incident::Claim { ground: on, .. } if on == ground);
-        self.events().map(|(event, ..)| event).filter(is_on)
+        let events = self.events().map(|(event, ..)| event);
+        events.filter(move |event| event.incident.ground() == Some(ground))
     }
 
     /// The first of them, of those at one ply that announce the same move one: those of which it

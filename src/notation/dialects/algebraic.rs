@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::plain::read_plain;
 use super::{Dialect, historical};
-use crate::chess::{BitBoard, CastlingSide, Color, ENDS, File, Move, MoveKind, Piece, Square};
+use crate::chess::{BitBoard, CastlingSide, Color, File, Move, MoveKind, Piece, Square};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign, line_of, squares};
 
 /// An algebraic notation: squares are named from White's side, pieces by letters.
@@ -154,13 +154,12 @@ fn drafts(m: &Move) -> Vec<Pattern> {
 }
 
 fn draft(m: &Move, from: BitBoard) -> Pattern {
-    let stays = m.piece == Piece::Pawn && ENDS.has(m.to);
     Pattern::Move {
         piece: Some(m.piece),
         from,
         to: m.to.bitboard(),
         capture: if m.captured.is_some() { Capture::Something } else { Capture::Unsaid },
-        promotion: m.promotion.or(stays.then_some(Piece::Pawn)),
+        promotion: m.becomes(),
         sign: None,
         wings: SideChoice::NONE,
     }

@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, dash};
 use super::endings::may_end;
 use super::{Dialect, historical};
-use crate::chess::{Color, ENDS, File, Move, Piece, Rank, Square, last_rank};
+use crate::chess::{Color, File, Move, Piece, Rank, Square, last_rank};
 use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
 /// A notation of two squares.
@@ -42,8 +42,7 @@ impl Dialect for Coordinates {
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
-        let stays = m.piece == Piece::Pawn && ENDS.has(m.to);
-        vec![pattern(m.from, m.to, m.promotion.or(stays.then_some(Piece::Pawn)))]
+        vec![pattern(m.from, m.to, m.becomes())]
     }
 
     /// The squares of a pattern, if they are known.

@@ -16,8 +16,7 @@ use crate::notation::game_result::GameResult;
 use crate::notation::oddity::Oddity;
 use crate::notation::pattern::Pattern;
 use crate::notation::printed::heading::{are_headings_before_tags, is_heading, stands_apart};
-use crate::notation::record::ReadError;
-use crate::notation::record::{Event, Record, Stop, Warning, WrittenMove};
+use crate::notation::record::{Event, ReadError, Record, Stop, Warning, WrittenMove};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
 /// otherwise fill the memory.

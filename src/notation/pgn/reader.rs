@@ -7,8 +7,7 @@ use super::bytes::LOOKAHEAD;
 use super::game;
 use super::tokens::{Token, Tokens};
 use crate::notation::printed::heading::is_heading;
-use crate::notation::record::ReadError;
-use crate::notation::record::{Record, Stop};
+use crate::notation::record::{ReadError, Record, Stop};
 
 /// The games of a PGN text, each as a record that borrows from it.
 ///

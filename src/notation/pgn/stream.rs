@@ -7,8 +7,7 @@ use std::ops::ControlFlow;
 use super::boundary::{LOOKBACK, first, undecided};
 use super::bytes::LOOKAHEAD;
 use super::reader::{Place, Reader};
-use crate::notation::record::ReadError;
-use crate::notation::record::{Record, Stop};
+use crate::notation::record::{ReadError, Record, Stop};
 
 const CHUNK: usize = 1 << 20;
 

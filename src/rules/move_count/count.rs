@@ -3,7 +3,7 @@
 use std::iter;
 
 use crate::chess::{Move, Position};
-use crate::notation::{Claim, Incident};
+use crate::notation::Claim;
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
     Because, ClaimForm, Consequence, Findings, Form, NearMiss, Outcome, Precedence, View,
@@ -103,7 +103,7 @@ fn announceable(rule: &MoveCount, position: &Position, ply: Ply, game: &View<'_>
             && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
     };
     let here = game.timeline().events_at(ply).iter();
-    let announced = { here }.find_map(|event| announced(position, &event.incident));
+    let announced = { here }.find_map(|event| position.announced_by(&event.incident));
     let played = game.timeline().moves().get(ply as usize).copied();
     if let Some(m) = announced.into_iter().chain(played).find(|m| may_be(m)) {
         return Some(m);
@@ -114,14 +114,6 @@ fn announceable(rule: &MoveCount, position: &Position, ply: Ply, game: &View<'_>
         found.is_some()
     });
     found
-}
-
-/// The move a claim on the record announces.
-fn announced(position: &Position, incident: &Incident) -> Option<Move> {
-    match incident {
-        Incident::Claim { intending: Some(san), .. } => position.resolve(san).ok(),
-        _ => None,
-    }
 }
 
 fn is_mate(position: &Position) -> bool {
@@ -156,7 +148,7 @@ fn answer_claims(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Fi
         let clock = clocks[claim.ply as usize];
         let position = game.timeline().position(claim.ply);
         let counted = |m: &Move| u32::from(!rule.restarted_by(m));
-        let announced = announced(&position, &claim.incident);
+        let announced = position.announced_by(&claim.incident);
         let limit = rule.moves_in(&position);
         NearMiss::Count {
             moves: rule.moves,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::iter;
 
 use crate::chess::{CastlingSide, Color, Components, Move, MoveKind, Position};
-use crate::notation::{Claim, Event, Incident};
+use crate::notation::{Claim, Event};
 use crate::replay::{Cursor, Mark, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
@@ -452,10 +452,9 @@ fn answer_claims(count: &Count<'_>, game: &View<'_>, out: &mut Findings) {
 /// played leaves the position on the board.
 fn claimed(game: &Timeline, claim: &Event) -> (Position, bool) {
     let here = game.position(claim.ply);
-    let Incident::Claim { intending: Some(san), .. } = claim.incident else { return (here, false) };
-    match here.resolve(&san) {
-        Ok(m) => (here.after(&m), true),
-        Err(_) => (here, false),
+    match here.announced_by(&claim.incident) {
+        Some(m) => (here.after(&m), true),
+        None => (here, false),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::narrative::claim_words::{claim_reason, put_forward};
 use crate::narrative::events::on_what;
 use crate::narrative::explain::{reasons, ruling_in_words};
 use crate::narrative::words::{capital, moment};
-use crate::notation::{Claim, Event, GameResult, Incident};
+use crate::notation::{Claim, Event, GameResult};
 use crate::replay::{Ply, Timeline};
 
 /// So many choices a question has, where more would be possible.
@@ -160,10 +160,11 @@ impl Matter<'_, '_> {
         };
         let position = self.game.position(ply);
         let announced = match kind {
-            Kind::Rule(claim) | Kind::Where(claim) => announced(&position, claim),
+            Kind::Rule(claim) | Kind::Where(claim) => position.announced_by(&claim.incident),
             _ => None,
         };
-        (position, announced.unwrap_or_else(|| self.game.squares_moved(ply)))
+        let moved = announced.map(|m| position.squares_of(&m));
+        (position, moved.unwrap_or_else(|| self.game.squares_moved(ply)))
     }
 
     fn given(&self, kind: &Kind) -> Vec<String> {
@@ -281,15 +282,7 @@ fn choice(text: &str, says: Says) -> Choice {
 }
 
 fn ground(claim: &Event) -> Claim {
-    match claim.incident {
-        Incident::Claim { ground, .. } => ground,
-        _ => Claim::Repetition,
-    }
-}
-
-fn announced(position: &Position, claim: &Event) -> Option<Vec<Square>> {
-    let m = position.resolve(&claim.incident.announced()?).ok()?;
-    Some(position.squares_of(&m))
+    claim.incident.ground().unwrap_or(Claim::Repetition)
 }
 
 /// An order by chance, the same for a seed on every machine: the crate's own draws otherwise where a

@@ -8,7 +8,7 @@ use indexmap::IndexSet;
 use crate::arbiter::{Ruling, RulingEffect, Verdict, VerdictKind};
 use crate::narrative::explain::relevant_near_misses;
 use crate::narrative::occurrences::stood;
-use crate::notation::{Claim, Event, Incident, read_move};
+use crate::notation::{Claim, Event, read_move};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, FormKind, NearMiss};
 
@@ -94,7 +94,7 @@ fn events(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
     let mut events: Vec<Event> = game
         .events()
         .iter()
-        .filter(|event| matches!(event.incident, Incident::Claim { .. }))
+        .filter(|event| event.incident.ground().is_some())
         .map(|event| Event { player: Some(event.player.unwrap_or(game.turn(event.ply))), ..*event })
         .collect();
     // The first of an article may stand for all.

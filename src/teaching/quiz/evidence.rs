@@ -4,7 +4,7 @@ use crate::arbiter::{claimed_position, stood};
 use crate::laws::Article;
 use crate::narrative::lanes::recurring;
 use crate::narrative::words::{in_a_row, labels};
-use crate::notation::{Claim, Event, Incident};
+use crate::notation::{Claim, Event};
 use crate::replay::{Ply, Timeline};
 
 /// So many plies of a score are shown at most.
@@ -16,7 +16,7 @@ const GROUPS: usize = 6;
 /// What bears on a claim: the moves since the pieces first stood so, or since the last capture or
 /// pawn move.
 pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
-    if matches!(claim.incident, Incident::Claim { ground: Claim::Moves, .. }) {
+    if claim.incident.ground() == Some(Claim::Moves) {
         return vec![last_progress(game, claim.ply)];
     }
     let claimed = claimed_position(game, claim.ply, claim.incident.announced());

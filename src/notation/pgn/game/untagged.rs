@@ -15,8 +15,7 @@ use crate::notation::printed::closing::{closing, is_column_heading};
 use crate::notation::printed::heading::{begins_score, is_heading, is_note};
 use crate::notation::printed::lookahead::{Ahead, behind_move, read_in};
 use crate::notation::printed::names::{is_black_first, named};
-use crate::notation::record::ReadError;
-use crate::notation::record::{HeadLine, Stop, Tag};
+use crate::notation::record::{HeadLine, ReadError, Stop, Tag};
 
 /// How far behind an asterisk more of its line is looked for.
 const NEAR: usize = 64;

@@ -5,7 +5,6 @@ use std::num::NonZeroU8;
 use serde::{Deserialize, Serialize};
 use strum::Display;
 
-use super::generate::ENDS;
 use super::{Color, File, Piece, Rank, Square};
 
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
@@ -98,12 +97,6 @@ impl Move {
             MoveKind::FreeCastle(_) => Some(CastlingSide::Queen),
             MoveKind::Plain | MoveKind::EnPassant | MoveKind::Displaced | MoveKind::Passed => None,
         }
-    }
-
-    /// What a pawn is on the last rank: a pawn, where it stays one.
-    pub(crate) fn becomes(&self) -> Option<Piece> {
-        let stays = self.piece == Piece::Pawn && ENDS.has(self.to);
-        self.promotion.or(stays.then_some(Piece::Pawn))
     }
 
     /// The square on which a piece stands that it captures.

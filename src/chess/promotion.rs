@@ -4,6 +4,14 @@ use super::generate::{ENDS, last_rank};
 use super::moves::PROMOTIONS;
 use super::{BitBoard, Move, Naming, Piece, Position, Promotion, Square};
 
+impl Move {
+    /// What a pawn is on the last rank: a pawn, where it stays one.
+    pub(crate) fn becomes(&self) -> Option<Piece> {
+        let stays = self.piece == Piece::Pawn && ENDS.has(self.to);
+        self.promotion.or(stays.then_some(Piece::Pawn))
+    }
+}
+
 impl Position {
     /// Whether a pawn of the player to move may become this piece on this square.
     pub(crate) fn may_become(&self, piece: Piece, on: Square) -> bool {

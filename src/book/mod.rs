@@ -16,7 +16,7 @@ mod vocabulary;
 
 pub use extract::{
     Choice, ChoiceReason, FoundScore, Mark, Note, Review, ReviewError, Scores, Stop, Unread,
-    extract, is_book,
+    extract, is_book, is_pgn,
 };
 #[cfg(feature = "survey")]
 pub(crate) use in_notation::reread;

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use encoding_rs::Encoding;
 use jadoube::arbiter::Game;
 use jadoube::book::{ChoiceReason, FoundScore, Review, Scores};
 use jadoube::narrative::counted;
@@ -13,10 +14,11 @@ use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
 
 use super::args::dialect;
+use super::book_text::{encoding, open_book};
 use super::draft::{write_or_print, written};
 use super::file_id::{FileId, refuse_own_input};
 use super::games::stdin;
-use super::input::open_book;
+use super::input::files_like;
 use super::{Status, Trouble, complain, fail, in_file};
 
 #[derive(Debug, clap::Args)]
@@ -41,6 +43,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = dialect())]
     #[arg(hide_possible_values = true)]
     pub notation: Option<&'static dyn Dialect>,
+    /// What these books are encoded in, as `windows-1251` or `koi8-r`, where they are not UTF-8 or UTF-16
+    /// with a byte order mark. Without it what is not UTF-8 is read as Windows-1252, and said.
+    #[arg(long, value_name = "NAME", value_parser = encoding)]
+    pub encoding: Option<&'static Encoding>,
     /// A text with the lines that need you: what is corrected in it is read in the place of what
     /// the book says, and it is written anew with the lines that still do. It need not be there
     /// yet.
@@ -63,7 +69,7 @@ const BOOKS: [&str; 7] = ["txt", "text", "htm", "html", "md", "wiki", "wikitext"
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     let books = match args.books.as_slice() {
         [] => stdin()?,
-        named => books(named, args.review.as_deref())?,
+        named => books(named, args.review.as_deref()),
     };
     refuse_own_input(&args.output, &books)?;
     let Some(file) = &args.review else {
@@ -86,43 +92,35 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     Ok(status)
 }
 
+/// How a review begins, whatever else introduces it.
+const INTRODUCED: &str = "Lines that need you.";
+
 /// What was corrected in a review, if there is one already.
 fn corrections(file: &Path) -> Result<Review, Trouble> {
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Review::default()),
         text => text.map_err(|error| in_file(file, error))?,
     };
-    if !text.trim().is_empty() && !text.starts_with(Review::INTRODUCTION) {
+    // Some editors set a byte order mark before a text, and end its lines in another way.
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    if !text.trim().is_empty() && !text.starts_with(INTRODUCED) {
         return Err(in_file(file, "this is no review, and would be replaced by one"));
     }
     Review::read(&text).map_err(|error| in_file(file, error))
 }
 
-/// The books that are named, and in the place of a directory those in it, in order of name; a
-/// review that was written among them is none.
-fn books(named: &[PathBuf], review: Option<&Path>) -> Result<Vec<PathBuf>, Trouble> {
+/// The books that are named, and in the place of a directory those in it that are not hidden, each once;
+/// a review that was written among them is none.
+fn books(named: &[PathBuf], review: Option<&Path>) -> Vec<PathBuf> {
     let review = review.and_then(|file| FileId::of(file).ok());
     let is_review = |path: &Path| review.is_some() && FileId::of(path).ok() == review;
-    let mut books = Vec::new();
-    for path in named {
-        if !path.is_dir() {
-            books.push(path.clone());
-            continue;
-        }
-        let within: io::Result<Vec<_>> =
-            fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect();
-        let mut within = within?;
-        within.retain(|path| {
-            let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-            BOOKS.contains(&ending.as_str()) && !is_review(path)
-        });
-        if within.is_empty() {
-            complain(&format!("{}: no book in it: .{}", path.display(), BOOKS.join(", .")));
-        }
-        within.sort();
-        books.extend(within);
-    }
-    Ok(books)
+    let is_book = |path: &Path| {
+        let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        let is_hidden =
+            path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+        BOOKS.contains(&ending.as_str()) && !is_hidden && !is_review(path)
+    };
+    files_like(named, is_book, &format!("no book in it: .{}", BOOKS.join(", .")))
 }
 
 /// The scores in a book, as read in the notation that was named.
@@ -156,6 +154,7 @@ impl Reviewed<'_> {
         let corrected = corrected.map_err(|error| in_file(self.file, error))?;
         let mut fault = None;
         let found: Vec<FoundScore> = scores(args, &*corrected)
+            .going_on_in(self.review.confirmed(book))
             .map_while(|score| score.map_err(|error| fault = Some(error)).ok())
             .collect();
         self.open.push_str(&self.review.write(book, &bytes, &found));
@@ -174,7 +173,7 @@ fn each(
     for book in books {
         let name = book.display().to_string();
         let scores: Box<dyn Iterator<Item = io::Result<FoundScore>>> =
-            match (open_book(book), &mut reviewed) {
+            match (open_book(book, args.encoding), &mut reviewed) {
                 (Ok(text), None) => Box::new(scores(args, text)),
                 (Ok(text), Some(it)) => Box::new(it.extract(args, &name, text)?.into_iter()),
                 // What was corrected of it is not to be lost.

@@ -44,16 +44,16 @@ pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn R
     Ok(Box::new(Cursor::new(head).chain(input)))
 }
 
-/// Opens the text of a book, or standard input for `-`, and decompresses it. What cannot be text is an
+/// Opens a book as it is stored, or standard input for `-`, and decompresses it. What cannot be text is an
 /// error that says what it seems to be.
-pub(crate) fn open_book(path: &Path) -> io::Result<Box<dyn BufRead>> {
+pub(crate) fn open_text(path: &Path, is_text: impl Fn(&[u8]) -> bool) -> io::Result<Box<dyn Read>> {
     let refuse = |head: &[u8]| match foreign(head) {
-        Some(what) if !IS_TEXT.contains(&what) => {
+        Some(what) if !IS_TEXT.contains(&what) && !is_text(head) => {
             Err(io::Error::other(format!("this is no text of a book; it seems to be {what}")))
         }
         _ => Ok(()),
     };
-    Ok(Box::new(BufReader::new(unpacked(stored(path)?, refuse)?)))
+    unpacked(stored(path)?, refuse)
 }
 
 /// What is no PGN, but may be a book.
@@ -113,32 +113,56 @@ pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
 /// The files that are named, and in the place of a directory those in it that are read from
 /// directories, each once.
 pub(crate) fn files(named: &[PathBuf]) -> Vec<PathBuf> {
-    let (mut files, mut met) = (Vec::new(), HashSet::new());
-    named.iter().for_each(|path| add(path, &mut files, &mut met));
-    files
+    files_like(named, is_of_games, "no game file in it: .pgn, or .txt with a score")
 }
 
-fn add(path: &Path, files: &mut Vec<PathBuf>, met: &mut HashSet<FileId>) {
-    let is_new = |met: &mut HashSet<FileId>| FileId::of(path).is_ok_and(|id| met.insert(id));
-    match entries(path) {
-        Ok(within) if path.is_dir() && is_new(met) => {
-            let before = files.len();
-            within.iter().for_each(|path| add(path, files, met));
-            if files.len() == before {
-                complain(&format!(
-                    "{}: no game file in it: .pgn, or .txt with a score",
-                    path.display()
-                ));
+/// The files that are named, and in the place of a directory the wanted ones in it, each once; it is said
+/// of a directory that has none.
+pub(crate) fn files_like(
+    named: &[PathBuf],
+    is_wanted: impl Fn(&Path) -> bool,
+    none: &str,
+) -> Vec<PathBuf> {
+    let mut gathered = Gathered { files: Vec::new(), met: HashSet::new(), is_wanted, none };
+    named.iter().for_each(|path| gathered.add(path));
+    gathered.files
+}
+
+struct Gathered<'a, F> {
+    files: Vec<PathBuf>,
+    met: HashSet<FileId>,
+    is_wanted: F,
+    none: &'a str,
+}
+
+impl<F: Fn(&Path) -> bool> Gathered<'_, F> {
+    fn add(&mut self, path: &Path) {
+        match entries_like(path, &self.is_wanted) {
+            Ok(within) if path.is_dir() && self.is_new(path) => {
+                let before = self.files.len();
+                within.iter().for_each(|path| self.add(path));
+                if self.files.len() == before {
+                    complain(&format!("{}: {}", path.display(), self.none));
+                }
             }
+            // A link that leads back to where it stands; what cannot be read is said when it is read.
+            Ok(_) if path.is_dir() => {}
+            _ => self.files.push(path.to_owned()),
         }
-        // A link that leads back to where it stands; what cannot be read is said when it is read.
-        Ok(_) if path.is_dir() => {}
-        _ => files.push(path.to_owned()),
+    }
+
+    fn is_new(&mut self, path: &Path) -> bool {
+        FileId::of(path).is_ok_and(|id| self.met.insert(id))
     }
 }
 
-/// The files and directories to read in a directory, in order of name.
+/// The files with games and the directories to read in a directory, in order of name.
 pub(crate) fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
+    entries_like(directory, is_of_games)
+}
+
+/// The wanted files and the directories to read in a directory, in order of name.
+fn entries_like(directory: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Result<Vec<PathBuf>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
@@ -150,19 +174,20 @@ pub(crate) fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
             ));
             continue;
         }
-        let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-        let is_named =
-            name.ends_with(".zip") || MEMBERS.iter().any(|ending| name.ends_with(ending));
-        let head = || File::open(&path).and_then(beginning);
-        if path.is_dir()
-            || is_named
-            || name.ends_with(PLAIN) && is_score(&path.display().to_string(), head())
-        {
+        if path.is_dir() || is_wanted(&path) {
             entries.push(path);
         }
     }
     entries.sort();
     Ok(entries)
+}
+
+/// Whether a file is read for its games from a directory.
+fn is_of_games(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let is_named = name.ends_with(".zip") || MEMBERS.iter().any(|ending| name.ends_with(ending));
+    let head = || File::open(path).and_then(beginning);
+    is_named || name.ends_with(PLAIN) && is_score(&path.display().to_string(), head())
 }
 
 /// What is searched for a score.

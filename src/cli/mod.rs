@@ -2,6 +2,7 @@
 
 mod advice;
 mod args;
+mod book_text;
 mod claim;
 mod codes;
 mod convert;

@@ -321,3 +321,76 @@ fn an_interrupted_run_leaves_nothing() {
         }
     }
 }
+
+/// What is said of a book, and the games of it.
+fn extracted(directory: &Path, book: &[u8], arguments: &[&str]) -> (i32, String, String) {
+    let file = directory.join("book.txt");
+    fs::write(&file, book).unwrap();
+    let extracted = run(&[&["extract", file.to_str().unwrap()], arguments].concat());
+    (status(&extracted), out(&extracted), err(&extracted))
+}
+
+#[test]
+fn what_is_no_book_is_named() {
+    let directory = directory("no-book");
+    for (book, what) in [
+        (
+            &b"\xef\xbb\xbf% a line\n\n[Event \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n"[..],
+            "this is PGN already",
+        ),
+        (b"", "it is empty"),
+        (b"\x1f\x02\x91\xa0\x03\xe9\xb4\x0e", "it seems to be binary data"),
+    ] {
+        let (status, games, said) = extracted(&directory, book, &[]);
+        assert!(status == 2 && games.is_empty() && said.contains(what), "{said}");
+    }
+    let book = b"A game:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n[Event \"A\"]\n\n1. d4 d5 *\n";
+    assert_eq!(extracted(&directory, book, &[]).0, 0);
+}
+
+#[test]
+fn a_book_is_decoded_as_it_says_or_as_is_said_of_it() {
+    let directory = directory("encodings");
+    // 1. e4 e5 2. Kf3 Kc6 3. Cb5 a6, with the Russian letters of the knight and the bishop.
+    let russian: Vec<u16> = "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6\n".encode_utf16().collect();
+    let byte = |of_cyrillic: [u8; 2]| {
+        let character = |unit: &u16| match unit {
+            0x41a => of_cyrillic[0],
+            0x421 => of_cyrillic[1],
+            ascii => *ascii as u8,
+        };
+        russian.iter().map(character).collect::<Vec<u8>>()
+    };
+    let marked: Vec<u8> =
+        [0xfeff].iter().chain(&russian).flat_map(|unit| unit.to_be_bytes()).collect();
+    for (book, arguments) in [
+        (byte([0xca, 0xd1]), &["--encoding", "windows-1251"][..]),
+        (byte([0xeb, 0xf3]), &["--encoding", "koi8-r"]),
+        (marked, &[]),
+    ] {
+        let (status, games, said) = extracted(&directory, &book, arguments);
+        assert!(status == 0 && games.contains("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"), "{said}");
+        assert!(!said.contains("UTF-8"), "{said}");
+    }
+    let (_, _, said) = extracted(&directory, &byte([0xca, 0xd1]), &[]);
+    assert_eq!(said.matches("not UTF-8: read as Windows-1252").count(), 1, "{said}");
+    let (status, _, said) = extracted(&directory, b"", &["--encoding", "runes"]);
+    assert!(status == 2 && said.contains("no encoding has this name"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn of_a_directory_the_books_are_read_and_nothing_hangs() {
+    let directory = directory("library");
+    let score = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n";
+    fs::create_dir_all(directory.join("shelf.txt")).unwrap();
+    for name in ["a.txt", ".hidden.txt", "shelf.txt/b.md"] {
+        fs::write(directory.join(name), score).unwrap();
+    }
+    std::os::unix::fs::symlink("..", directory.join("shelf.txt/up")).unwrap();
+    assert!(Command::new("mkfifo").arg(directory.join("c.txt")).status().unwrap().success());
+    let extracted = run(&["extract", directory.to_str().unwrap()]);
+    let sources = out(&extracted).matches("[Source").count();
+    assert_eq!((status(&extracted), sources), (0, 2), "{}", err(&extracted));
+    assert!(err(&extracted).contains("c.txt: passed over, as it is no file"));
+}

@@ -256,9 +256,28 @@ fn a_review_of_a_book_is_corrected_and_read_back() {
     assert!(err(&other).contains("it corrects book.txt, which"), "{}", err(&other));
     fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n").unwrap();
     let changed = extract("book.txt");
-    assert!(err(&changed).contains("review.txt: line 5: line 3 of the book"), "{}", err(&changed));
+    assert!(err(&changed).contains("review.txt: line 7: line 3 of the book"), "{}", err(&changed));
     assert_eq!((status(&other), status(&changed)), (Some(2), Some(2)));
     assert_eq!(fs::read_to_string(&review).unwrap(), corrected);
+}
+
+#[test]
+fn a_review_may_have_passed_through_another_editor() {
+    let directory = directory("review-edited");
+    let review = directory.join("review.txt");
+    fs::write(
+        directory.join("book.txt"),
+        "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB4\n",
+    )
+    .unwrap();
+    let extract =
+        || run(&directory, &["extract", "book.txt", "--review", "review.txt", "-o", "out.pgn"]);
+    assert_eq!(status(&extract()), Some(1));
+    let open = fs::read_to_string(&review).unwrap().replace("> 3. PxP", "> 3. BPxP");
+    fs::write(&review, format!("\u{feff}{}", open.replace('\n', "\r\n"))).unwrap();
+    let second = extract();
+    assert_eq!(status(&second), Some(0), "{}", err(&second));
+    assert_eq!(fs::read_to_string(&review).unwrap().matches('\r').count(), 0);
 }
 
 #[test]

@@ -196,7 +196,10 @@ impl<'t> Runs<'t> {
             if !self.take(index, chain, game) {
                 return false;
             }
-            next = if chain.closing.is_some() { None } else { self.next_run(index, game) };
+            next = match chain.closing {
+                Some(_) => None,
+                None => self.next_confirmed(chain).or_else(|| self.next_run(index, game)),
+            };
         }
         true
     }
@@ -205,8 +208,9 @@ impl<'t> Runs<'t> {
     fn take(&self, index: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let run = &self.all[index];
         let sure = run.moves.len() - run.tail;
+        let is_confirmed = |at: usize| self.plain.is_confirmed(run.moves[at].at.start);
         for at in 0..run.moves.len() {
-            if at == sure && self.goes_on_elsewhere(index, game) {
+            if at == sure && !is_confirmed(at) && self.goes_on_elsewhere(index, game) {
                 chain.aside = (run.tail >= ASIDE).then(|| run.moves[at].at.start);
                 return true;
             }

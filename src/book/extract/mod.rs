@@ -31,7 +31,7 @@ mod wikitext;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use mark::Mark;
-pub use recognise::is_book;
+pub use recognise::{is_book, is_pgn};
 pub use review::{Review, ReviewError};
 
 use std::io::{self, BufRead};
@@ -99,6 +99,12 @@ impl<R: BufRead> Scores<R> {
     /// The same scores, as read in one dialect, where the book is known to be written in that.
     pub fn written_in(mut self, dialect: &'static dyn Dialect) -> Self {
         self.dialect = Some(dialect);
+        self
+    }
+
+    /// The same scores, where it is known that in these lines, from 1, a score goes on and no note stands.
+    pub fn going_on_in(mut self, lines: impl IntoIterator<Item = u64>) -> Self {
+        self.plain.confirmed.extend(lines);
         self
     }
 

@@ -1,5 +1,7 @@
 //! The words of a text without its markup, and on which line of the file each of its lines began.
 
+use std::collections::BTreeSet;
+
 use super::side::Piece;
 use super::{abreast, scanned, table};
 
@@ -14,6 +16,8 @@ pub(super) struct Plain {
     lines: Vec<(usize, u64)>,
     /// Where the pages of the book begin, as transcribers mark them: `[Pg 57]`.
     pages: Vec<(usize, String)>,
+    /// The lines of the file of which a person says that the score goes on there.
+    pub(super) confirmed: BTreeSet<u64>,
     /// Where the cells of the row begin that is being added.
     cells: Vec<usize>,
 }
@@ -234,6 +238,11 @@ impl Plain {
     pub(super) fn line(&self, at: usize) -> u64 {
         let behind = self.lines.partition_point(|(begin, _)| *begin <= at);
         self.lines.get(behind.saturating_sub(1)).map_or(1, |(_, line)| *line)
+    }
+
+    /// Whether a person says that the score goes on in the line on which a byte of the text stands.
+    pub(super) fn is_confirmed(&self, at: usize) -> bool {
+        self.confirmed.contains(&self.line(at))
     }
 
     /// The page of the book on which a byte of the text stands, if the text marks its pages.

@@ -25,6 +25,8 @@ struct Correction {
     line: u64,
     printed: String,
     read: String,
+    /// Whether it is said that the score goes on in it.
+    is_confirmed: bool,
 }
 
 in_words! {
@@ -33,7 +35,8 @@ in_words! {
 #[non_exhaustive]
 pub enum ReviewError {
     Homeless(usize) = "line {0}: no heading above says which line of which book this is: BOOK, line 12:",
-    Unanswered(usize) = "line {0}: the next line is to begin with >, and to say what this one should",
+    Unanswered(usize) = "line {0}: the next line is to begin with > or =, and to say what this one should",
+    Twice(usize, u64) = "line {0}: line {1} of the book is corrected above in another way",
     OtherLine(usize, u64, String) = "line {0}: line {1} of the book is another one: {2}",
 }
 }
@@ -44,28 +47,41 @@ impl Review {
     /// What a review begins with, before what is written of its books.
     pub const INTRODUCTION: &str = "\
 Lines that need you. Write behind > what the line should say, in the notation of the book, and
-extract the book again with this file. For another line add an entry of your own.
+extract the book again with this file. For another line add an entry of your own. Where a line may
+be a note or the score, = in the place of > says that it is the score, and nothing behind > that it
+is not.
 ";
 
     /// Reads a review as it was written by [`Review::write`] and corrected.
     ///
     /// # Errors
     ///
-    /// A line that begins with `<` or `>` and is none of a pair under a heading.
+    /// A line that begins with `<`, `>` or `=` and is none of a pair under a heading, and a second correction
+    /// of a line that is not the first.
     pub fn read(text: &str) -> Result<Self, ReviewError> {
-        let mut corrections = Vec::new();
+        let mut corrections: Vec<Correction> = Vec::new();
         let mut place = None;
         let mut lines = (1..).zip(text.lines());
         while let Some((at, line)) = lines.next() {
             if let Some(printed) = line.strip_prefix('<') {
                 let (book, line) = place.take().ok_or(ReviewError::Homeless(at))?;
-                let below = lines.next().and_then(|(_, below)| below.strip_prefix('>'));
-                let read = text_of(below.ok_or(ReviewError::Unanswered(at))?);
-                let printed = text_of(printed);
-                if printed != read {
-                    corrections.push(Correction { at, book, line, printed, read });
+                let below = lines.next().and_then(|(_, below)| below.split_at_checked(1));
+                let below = below.filter(|(mark, _)| matches!(*mark, ">" | "="));
+                let (mark, read) = below.ok_or(ReviewError::Unanswered(at))?;
+                let (printed, read, is_confirmed) = (text_of(printed), text_of(read), mark == "=");
+                if printed == read && !is_confirmed {
+                    continue;
                 }
-            } else if line.starts_with('>') {
+                let it = Correction { at, book, line, printed, read, is_confirmed };
+                match corrections
+                    .iter()
+                    .find(|other| other.book == it.book && other.line == it.line)
+                {
+                    None => corrections.push(it),
+                    Some(same) if same.read == it.read && same.is_confirmed == is_confirmed => {}
+                    Some(_) => return Err(ReviewError::Twice(at, line)),
+                }
+            } else if line.starts_with(['>', '=']) {
                 return Err(ReviewError::Homeless(at));
             } else {
                 place = heading(line).or(place);
@@ -104,22 +120,29 @@ extract the book again with this file. For another line add an entry of your own
     pub fn write(&self, book: &str, text: &[u8], found: &[FoundScore]) -> String {
         let text = unix_lines(&decode(text));
         let lines: Vec<&str> = text.split('\n').collect();
-        let mut entries: BTreeMap<u64, (String, &str)> = BTreeMap::new();
+        let mut entries: BTreeMap<u64, (String, &str, char)> = BTreeMap::new();
         for it in self.of(book) {
-            entries.insert(it.line, (format!("{book}, line {}: corrected\n", it.line), &it.read));
+            let about = format!("{book}, line {}: corrected\n", it.line);
+            entries.insert(it.line, (about, &it.read, if it.is_confirmed { '=' } else { '>' }));
         }
         let printed = |line: u64| {
             let there = usize::try_from(line - 1).ok().and_then(|index| lines.get(index));
             there.map_or("", |line| line.trim_end())
         };
         for (score, stop) in found.iter().filter_map(|it| Some((it, it.stop.as_ref()?))) {
-            let entry = entries.entry(stop.line).or_insert((String::new(), printed(stop.line)));
+            let entry =
+                entries.entry(stop.line).or_insert((String::new(), printed(stop.line), '>'));
             entry.0 = about(book, score, stop);
         }
-        let entry = |(line, (about, read)): (u64, (String, &str))| {
-            format!("\n{about}< {}\n> {read}\n", printed(line))
+        let entry = |(line, (about, read, mark)): (u64, (String, &str, char))| {
+            format!("\n{about}< {}\n{mark} {read}\n", printed(line))
         };
         entries.into_iter().map(entry).collect()
+    }
+
+    /// The lines of a book, from 1, of which it says that the score goes on there.
+    pub fn confirmed(&self, book: &str) -> impl Iterator<Item = u64> {
+        self.of(book).filter(|it| it.is_confirmed).map(|it| it.line)
     }
 
     /// The books that it corrects.

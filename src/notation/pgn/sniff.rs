@@ -40,18 +40,28 @@ fn tar(head: &[u8]) -> Option<&'static str> {
     head.get(257..)?.starts_with(b"ustar").then_some("a tar archive")
 }
 
-/// Text has no NUL bytes, but some programs fill a file up with them.
+/// Text has no NUL bytes, but some programs fill a file up with them; and of its other bytes hardly any are
+/// control characters.
 fn binary(head: &[u8]) -> Option<&'static str> {
     let end = head.iter().rposition(|byte| !matches!(byte, 0 | 0x1a | b'\n' | b'\r'));
     let Some(end) = end else { return head.contains(&0).then_some("nothing but NUL bytes") };
     let text = head.get(..end).unwrap_or_default();
     let nuls = memchr::memchr_iter(0, text).count();
     match 3 * nuls {
-        0 => None,
+        0 => (CONTROLS * controls(text) > text.len()).then_some("binary data"),
         // Every other byte of plain letters is one.
         most if most >= text.len() => Some("UTF-16 text or binary data"),
         _ => Some("binary data"),
     }
+}
+
+/// Of so many bytes of a text at most one is a control character.
+const CONTROLS: usize = 20;
+
+/// How many bytes are control characters that set out no lines and columns, but for the escapes of a
+/// terminal.
+fn controls(text: &[u8]) -> usize {
+    text.iter().filter(|byte| matches!(byte, 1..=8 | 14..=25 | 28..=31)).count()
 }
 
 fn markup(head: &[u8]) -> Option<&'static str> {
@@ -66,6 +76,14 @@ fn markup(head: &[u8]) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::foreign;
+
+    #[test]
+    fn bytes_with_many_control_characters_are_no_text() {
+        assert_eq!(
+            foreign(&[b"\x03\x17\xe9K\x9b\x1e", &[0xa7; 40][..]].concat()),
+            Some("binary data")
+        );
+    }
 
     #[test]
     fn whatever_may_be_pgn_is_not_foreign() {

@@ -1,6 +1,6 @@
 //! What stands among the moves of a score in a book and is not played.
 
-use jadoube::book::{ChoiceReason, Unread, extract};
+use jadoube::book::{ChoiceReason, Review, Scores, Unread, extract};
 use jadoube::notation::GameResult;
 
 use super::{RUY, moves, one};
@@ -23,6 +23,28 @@ fn a_note_is_not_played() {
     let prose =
         "After 1. P-K4 P-K4 2. Kt-KB3 the Knight attacks, and 1. P-Q4 P-Q4 was held for safer.";
     assert!(extract(prose.as_bytes()).is_empty());
+}
+
+#[test]
+fn a_person_says_that_moves_which_may_be_a_note_are_the_score() {
+    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5\nP-QR3; 4. B-R4, Kt-B3 is safe enough.\n";
+    let found = extract(page.as_bytes());
+    let open = Review::default().write("b.txt", page.as_bytes(), &found);
+    let said = open.replace("\n> P-QR3", "\n= P-QR3");
+    let review = Review::read(&said).unwrap();
+    let scores = Scores::new(page.as_bytes()).going_on_in(review.confirmed("b.txt"));
+    let found: Vec<_> = scores.map(Result::unwrap).collect();
+    assert_eq!(found[0].san().join(" "), RUY);
+    assert!(
+        review
+            .write("b.txt", page.as_bytes(), &found)
+            .ends_with("\n= P-QR3; 4. B-R4, Kt-B3 is safe enough.\n")
+    );
+    // The number that is due may stand in a sentence.
+    let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3.\nThe Bishop has to say where it\n\
+        stands. 4. B-R4 Kt-B3 and so on\n";
+    let scores = Scores::new(page.as_bytes()).going_on_in([3]);
+    assert_eq!(scores.map(Result::unwrap).next().unwrap().san().join(" "), RUY);
 }
 
 #[test]

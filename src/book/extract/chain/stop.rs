@@ -236,6 +236,20 @@ impl Runs<'_> {
         Some(self.stop_at(chain, next.begin, Unread::Aside))
     }
 
+    /// The next run behind a score, before another one, that begins with the half-move that is due in a line
+    /// of which a person says that the score goes on there.
+    pub(super) fn next_confirmed(&self, chain: &Chain) -> Option<usize> {
+        if self.plain.confirmed.is_empty() {
+            return None;
+        }
+        let due = chain.written.len();
+        let limit = self.next_first(chain).min(self.next_heading(chain.end));
+        let behind = self.all.partition_point(|run| run.begin < chain.end);
+        let mut near = (behind..).zip(&self.all[behind..]).take_while(|(_, run)| run.begin < limit);
+        near.find(|(_, run)| run.start == due && self.plain.is_confirmed(run.begin))
+            .map(|(index, _)| index)
+    }
+
     /// The run that begins with a number.
     fn run_at(&self, number: &Number) -> Option<&Run> {
         let first = self.all.partition_point(|run| run.begin < number.begin);

@@ -52,12 +52,6 @@ pub use move_count::{
 };
 pub use near_miss::{LostRight, NearMiss, Unlike};
 pub use pace::{PaceLimits, TimeLimit};
-pub use parameter::{
-    AgreementParameter, CastlingParameter, EnPassantParameter, FlagFallParameter,
-    InsufficientMaterialParameter, MarkedPawnParameter, MoveCountParameter, Parameter,
-    PerpetualCheckParameter, PromotionParameter, RepetitionParameter, ResignationParameter,
-    StalemateParameter, TouchEndsClaimParameter,
-};
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;
 pub use promotion::{PromotionRule, WaitsFor};
@@ -78,11 +72,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
 
+use crate::chess::{Castling, EnPassant, Promotion};
 use crate::notation::{Claim, Pace};
 use crate::remedies::Remedies;
 
 use checkmate::Checkmate;
 use dead_position::DeadPosition;
+use parameter::parameters;
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
 #[derive(
@@ -143,6 +139,62 @@ pub enum AnyRule {
     NotJudged(Topic),
     /// What the code said on this matter is not known.
     Unknown(Topic),
+}
+
+// Of each rule the fields, the weightiest first, with what one means that is left out, and which
+// others mean something only together with it: always, or if one of its two values is such. A
+// field that is missing from the table is an error of compiling.
+parameters! {
+    Castling(CastlingRule), CastlingParameter {
+        form: Form(Castling), leads [AbsentRook] if |form| *form == Castling::None;
+        absent_rook: AbsentRook(Option<AbsentRook>);
+    }
+    EnPassant(EnPassantRule), EnPassantParameter {
+        form: Form(EnPassant), leads [OnlyMove];
+        only_move: OnlyMove(Option<OnlyMove>) = OnlyMove::Compulsory;
+    }
+    Promotion(PromotionRule), PromotionParameter {
+        to: To(Promotion), leads [WaitsFor] if |to| !to.waits();
+        waits_for: WaitsFor(Option<WaitsFor>) = WaitsFor::Loss;
+    }
+    Stalemate(Stalemate), StalemateParameter { result: Result(StalemateResult); }
+    Repetition(Repetition), RepetitionParameter {
+        of: Of(RepetitionOf), leads [Same, Spaced, Form, Players, InSuccession];
+        remedy: Remedy(Consequence), leads [By, Form, CheckerLoses];
+        times: Times(u32);
+        same: Same(Option<Vec<Component>>);
+        spaced: Spaced(Option<u32>);
+        players: Players(Option<RepeatingPlayers>);
+        in_succession: InSuccession(Option<bool>) = true;
+        by: By(Option<MayClaim>) = MayClaim::Unknown;
+        checker_loses: CheckerLoses(bool);
+        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing];
+    }
+    MoveCount(MoveCount), MoveCountParameter {
+        starts: Starts(Option<CountStart>) = CountStart::LastRestart,
+            leads [Only, Restarts, Remedy, By, Form];
+        remedy: Remedy(Consequence), leads [By, Form];
+        moves: Moves(u32);
+        replies: Replies(Option<u32>);
+        restarts: Restarts(Option<Vec<Restart>>);
+        only: Only(Option<Vec<Ending>>);
+        longer: Longer(Vec<Longer>);
+        by: By(Option<MayClaim>) = MayClaim::Unknown;
+        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing];
+        mating_move: MatingMove(Option<bool>) = true;
+    }
+    InsufficientMaterial(InsufficientMaterial), InsufficientMaterialParameter {
+        endings: Endings(Vec<Ending>);
+    }
+    PerpetualCheck(PerpetualCheck), PerpetualCheckParameter {
+        remedy: Remedy(Consequence), leads [By];
+        by: By(Option<MayClaim>) = MayClaim::Unknown;
+    }
+    Agreement(Agreement), AgreementParameter { after_move: AfterMove(u32); }
+    FlagFall(FlagFall), FlagFallParameter { test: Test(FlagTest); pace: Pace(Vec<Pace>); }
+    Resignation(Resignation), ResignationParameter { test: Test(FlagTest); }
+    MarkedPawn(MarkedPawn), MarkedPawnParameter { other_mate: OtherMate(OtherMate); }
+    TouchEndsClaim(TouchEndsClaim), TouchEndsClaimParameter { on: On(Vec<Topic>); }
 }
 
 impl AnyRule {

@@ -1,21 +1,9 @@
 //! The parameters of rules, and in which of them two rules differ.
 
-use serde::{Deserialize, Serialize};
+use super::Parameter;
 
-use crate::chess::{Castling, EnPassant, Promotion};
-use crate::notation::Pace;
-
-use super::{
-    AbsentRook, Agreement, AnyRule, CastlingRule, ClaimForm, Component, Consequence, CountStart,
-    EnPassantRule, Ending, FlagFall, FlagTest, InsufficientMaterial, Longer, MarkedPawn, MayClaim,
-    MoveCount, OnlyMove, OtherMate, PerpetualCheck, PromotionRule, RepeatingPlayers, Repetition,
-    RepetitionOf, Resignation, Restart, Stalemate, StalemateResult, Topic, TouchEndsClaim,
-    WaitsFor,
-};
-
-/// Of each rule the fields, the weightiest first, with what one means that is left out, and which
-/// others mean something only together with it: always, or if one of its two values is such. A
-/// field that is missing from the table is an error of compiling.
+/// Makes a type of the fields of each rule, from the table beside [`AnyRule`](super::AnyRule), and
+/// what compares two rules by them.
 macro_rules! parameters {
     ($($rule:ident($fields:ident), $parameter:ident {
         $($field:ident: $variant:ident($value:ty) $(= $default:expr)?
@@ -92,58 +80,7 @@ macro_rules! parameters {
     };
 }
 
-parameters! {
-    Castling(CastlingRule), CastlingParameter {
-        form: Form(Castling), leads [AbsentRook] if |form| *form == Castling::None;
-        absent_rook: AbsentRook(Option<AbsentRook>);
-    }
-    EnPassant(EnPassantRule), EnPassantParameter {
-        form: Form(EnPassant), leads [OnlyMove];
-        only_move: OnlyMove(Option<OnlyMove>) = OnlyMove::Compulsory;
-    }
-    Promotion(PromotionRule), PromotionParameter {
-        to: To(Promotion), leads [WaitsFor] if |to| !to.waits();
-        waits_for: WaitsFor(Option<WaitsFor>) = WaitsFor::Loss;
-    }
-    Stalemate(Stalemate), StalemateParameter { result: Result(StalemateResult); }
-    Repetition(Repetition), RepetitionParameter {
-        of: Of(RepetitionOf), leads [Same, Spaced, Form, Players, InSuccession];
-        remedy: Remedy(Consequence), leads [By, Form, CheckerLoses];
-        times: Times(u32);
-        same: Same(Option<Vec<Component>>);
-        spaced: Spaced(Option<u32>);
-        players: Players(Option<RepeatingPlayers>);
-        in_succession: InSuccession(Option<bool>) = true;
-        by: By(Option<MayClaim>) = MayClaim::Unknown;
-        checker_loses: CheckerLoses(bool);
-        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing];
-    }
-    MoveCount(MoveCount), MoveCountParameter {
-        starts: Starts(Option<CountStart>) = CountStart::LastRestart,
-            leads [Only, Restarts, Remedy, By, Form];
-        remedy: Remedy(Consequence), leads [By, Form];
-        moves: Moves(u32);
-        replies: Replies(Option<u32>);
-        restarts: Restarts(Option<Vec<Restart>>);
-        only: Only(Option<Vec<Ending>>);
-        longer: Longer(Vec<Longer>);
-        by: By(Option<MayClaim>) = MayClaim::Unknown;
-        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing];
-        mating_move: MatingMove(Option<bool>) = true;
-    }
-    InsufficientMaterial(InsufficientMaterial), InsufficientMaterialParameter {
-        endings: Endings(Vec<Ending>);
-    }
-    PerpetualCheck(PerpetualCheck), PerpetualCheckParameter {
-        remedy: Remedy(Consequence), leads [By];
-        by: By(Option<MayClaim>) = MayClaim::Unknown;
-    }
-    Agreement(Agreement), AgreementParameter { after_move: AfterMove(u32); }
-    FlagFall(FlagFall), FlagFallParameter { test: Test(FlagTest); pace: Pace(Vec<Pace>); }
-    Resignation(Resignation), ResignationParameter { test: Test(FlagTest); }
-    MarkedPawn(MarkedPawn), MarkedPawnParameter { other_mate: OtherMate(OtherMate); }
-    TouchEndsClaim(TouchEndsClaim), TouchEndsClaimParameter { on: On(Vec<Topic>); }
-}
+pub(super) use parameters;
 
 impl Parameter {
     /// Those that make a difference of their own: without those that only follow from another,
@@ -156,7 +93,7 @@ impl Parameter {
 
 #[cfg(test)]
 mod tests {
-    use super::{AnyRule, RULES};
+    use crate::rules::{AnyRule, RULES};
 
     const APART: [&str; 3] = ["firstmove", "pace", "wrongclaim"];
 

@@ -7,6 +7,10 @@ pub(super) const SENTENCE: usize = 240;
 const SUPPOSING: &str = "if suppose supposing would might could should instead example instance variation \
     wenn falls si jeśli gdyby если ha";
 
+/// What says that the game itself goes on, in the languages of the notations.
+const OF_GAME: &str = "continued went proceeded resumed followed ging folgte geschah continua suivit siguió \
+    continuó seguì proseguì continuò nastąpiło grano volgde последовало продолжалась következett áfram";
+
 /// Words in small letters that moves have too.
 const OF_MOVES: &str = "to takes at on from the and mate check disc best";
 
@@ -62,10 +66,20 @@ pub(super) fn ends_abbreviated(line: &str) -> bool {
 
 /// Whether the sentence with which a text ends says of moves that they were not played.
 pub(super) fn is_supposing(text: &str) -> bool {
+    ends_with_one_of(text, SUPPOSING)
+}
+
+/// Whether the sentence with which a text ends says that the game itself goes on.
+pub(super) fn is_of_game(text: &str) -> bool {
+    ends_with_one_of(text, OF_GAME)
+}
+
+/// Whether the sentence with which a text ends has one of some words.
+fn ends_with_one_of(text: &str, all: &str) -> bool {
     let near = text.get(text.ceil_char_boundary(text.len().saturating_sub(SENTENCE))..);
     let sentence = near.and_then(|near| near.rsplit(['.', '!', '?']).next()).unwrap_or_default();
     let mut words = sentence.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 1);
-    words.any(|word| SUPPOSING.split_whitespace().any(|it| is_same(it, word)))
+    words.any(|word| all.split_whitespace().any(|it| is_same(it, word)))
 }
 
 /// Whether two words are the same but for capitals.

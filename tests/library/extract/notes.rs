@@ -552,3 +552,46 @@ fn a_reply_under_whites_number_is_followed_by_moves_of_which_several_may_be_mean
     let read = one(page);
     assert_eq!((read.moves.len(), read.stop.unwrap().ply), (8, 9));
 }
+
+#[test]
+fn what_a_sentence_introduces_is_played_only_where_it_says_that_the_game_goes_on() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
+    for (words, rows) in [
+        ("He gives the following line:", "4. B-R4 Kt-B3\n5. O-O B-K2\n"),
+        ("This is also good:", "4. B-R4 Kt-B3\n"),
+        ("Mr. Steinitz is of another opinion:", "4. BxKt QPxB\n5. O-O P-B3\n6. P-Q4 PxP\n"),
+    ] {
+        for between in ["\n", "\n\n"] {
+            let score = one(&format!("{game}\n{words}{between}{rows}"));
+            let stop = score.stop.unwrap();
+            assert_eq!((score.moves.len(), stop.ply, stop.why), (6, 7, Unread::Aside), "{words}");
+        }
+    }
+    let reply =
+        "1. e4 e5\n2. Nf3 Nc6\n3. Bb5\n\nHe gives the following line:\n\n3... a6\n4. Ba4 Nf6\n";
+    assert_eq!(one(reply).stop.map(|it| (it.ply, it.why)), Some((6, Unread::Aside)));
+    let running = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\nHe gives the following line:\n4. Ba4 Nf6 5. O-O Be7 6. Re1 b5\n";
+    assert_eq!(one(running).stop.map(|it| it.ply), Some(7));
+    let page = format!("{game}\nThe game went on as follows:\n\n4. B-R4 Kt-B3\n");
+    assert_eq!(moves(&page), RUY);
+}
+
+#[test]
+fn moves_below_a_note_are_not_left_out_silently() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
+    let note = "\nAll of this is well known, and the game is even.\n\n";
+    let stop = one(&format!("{game}{note}S. B-R4\n")).stop;
+    assert_eq!(stop.map(|it| (it.line, it.ply)), Some((7, 7)));
+    assert_eq!(moves(&format!("{game}{note}- 4. B-R4 Kt-B3\n")), RUY);
+    let bare = game.replace(" P-QR3", "");
+    let stop = one(&format!("{bare}{note}P-QR3\n")).stop;
+    assert_eq!(stop.map(|it| (it.line, it.ply, it.why)), Some((7, 6, Unread::Aside)));
+    // Behind a variation in a sentence, and where a later number follows upon one.
+    for behind in [
+        " Weaker is 3...P-Q3. 4. P-Q4 PxP 5. KtxP",
+        "\n\nNow 4. B-R4 is best.\n\n5. O-O! and White is well.",
+    ] {
+        let page = format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3.{behind}\n");
+        assert_eq!(one(&page).stop.map(|it| it.ply), Some(7), "{page}");
+    }
+}

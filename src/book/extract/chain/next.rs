@@ -4,7 +4,8 @@ use super::decide::{Doubt, MARGIN};
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::number::{Number, SPECK, number_at};
 use crate::book::extract::prose::{
-    ends_abbreviated, is_introduced, is_label, is_prose, is_supposing, line_above, prose_words,
+    ends_abbreviated, is_introduced, is_label, is_of_game, is_prose, is_supposing, line_above,
+    prose_words,
 };
 use crate::book::extract::run::Run;
 use crate::replay::Replayer;
@@ -236,14 +237,18 @@ impl Runs<'_> {
             || prose_words(line) > 0 && (is_open || ends_abbreviated(line))
     }
 
-    /// Whether a letter heads the lines of a run, or the words that introduce them say that it was not
-    /// played: *Suppose Black had now played* —
+    /// Whether a letter heads the lines of a run, or the words that introduce them do not say that the game
+    /// goes on, or say that it was not played: *Suppose Black had now played* —
     fn is_supposed(&self, run: &Run) -> bool {
-        if is_label(line_above(self.scan.text, run.begin)) {
+        let line = line_above(self.scan.text, run.begin);
+        if is_label(line) {
             return true;
         }
         let above = self.scan.text.get(..run.begin).unwrap_or_default();
-        above.trim_end().ends_with(['—', '–', ':', '-']) && is_supposing(above)
+        let begins_line = above.trim_end_matches([' ', '\t']).ends_with('\n');
+        let is_announced =
+            begins_line && line.ends_with(':') && prose_words(line) > 0 && !is_of_game(above);
+        is_announced || line.ends_with(['—', '–', ':', '-']) && is_supposing(above)
     }
 
     /// The run with White's move that is due, if it stands in a column above Black's.

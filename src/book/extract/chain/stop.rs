@@ -9,7 +9,7 @@ use crate::book::extract::gap::Break;
 use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
 use crate::book::extract::lines::{below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
-use crate::book::extract::prose::{SENTENCE, is_supposing, prose_words};
+use crate::book::extract::prose::{SENTENCE, is_introduced, is_supposing, prose_words};
 use crate::book::extract::run::{Run, Written};
 use crate::chess::{Movement, Position};
 use crate::notation::Notation;
@@ -64,7 +64,7 @@ impl Runs<'_> {
         let in_rows = self.next_in_rows(chain);
         let in_rows = in_rows.or_else(|| {
             let garbled = self.behind_garbled_number(chain);
-            let garbled = garbled.or_else(|| self.behind_last_figure(chain));
+            let garbled = garbled.or_else(|| self.below_note(chain));
             let at = garbled.or_else(|| self.next_in_sentence(chain))?;
             Some(self.stop_at(chain, at, Unread::Aside))
         });
@@ -85,19 +85,49 @@ impl Runs<'_> {
         (is_garbled && bare.into_iter().chain(speck).any(is_due)).then_some(gap.end)
     }
 
-    /// Where in a line of its own, perhaps below a note, White's move that is due stands behind a number of
-    /// which only the last figure is right: `3 8. Castles.`
-    fn behind_last_figure(&self, chain: &Chain) -> Option<usize> {
+    /// Where in a line of its own, perhaps below a note, White's move that is due stands behind what is left of
+    /// its number, or Black's without one.
+    fn below_note(&self, chain: &Chain) -> Option<usize> {
         let (text, due) = (self.scan.text, chain.written.len());
         let near = text.floor_char_boundary(chain.end + NUMBERS).min(self.next_first(chain));
-        let is_due = |at: &usize| {
-            let has_figure = |end: &usize| text[*at..*end].contains(|c: char| c.is_ascii_digit());
-            let behind = behind_unread(text, *at).filter(has_figure);
-            behind.and_then(|behind| number_at(text, behind)).is_some_and(|it| {
-                it.n() == (due / 2 + 1) % 10 && self.are_due(it.end, true, due, &chain.last)
-            })
+        let is_due = |at: &usize| match due.is_multiple_of(2) {
+            true => self.is_behind_last_figure(*at, chain) || self.is_behind_full_stop(*at, chain),
+            false => self.is_bare_reply(*at, chain),
         };
-        below(text, chain.end, near).find(is_due).filter(|_| due.is_multiple_of(2))
+        below(text, chain.end, near).find(is_due)
+    }
+
+    /// Whether the move that is due stands here behind a number of which only the last figure is right:
+    /// `3 8. Castles.`
+    fn is_behind_last_figure(&self, at: usize, chain: &Chain) -> bool {
+        let (text, due) = (self.scan.text, chain.written.len());
+        let has_figure = |end: &usize| text[at..*end].contains(|c: char| c.is_ascii_digit());
+        let behind = behind_unread(text, at).filter(has_figure);
+        behind.and_then(|behind| number_at(text, behind)).is_some_and(|it| {
+            it.n() == (due / 2 + 1) % 10 && self.are_due(it.end, true, due, &chain.last)
+        })
+    }
+
+    /// Whether the move that is due stands here behind a figure that cannot be read, and nothing else: `S. P-Q4`
+    fn is_behind_full_stop(&self, at: usize, chain: &Chain) -> bool {
+        let (text, due) = (self.scan.text, chain.written.len());
+        let behind = behind_unread(text, at).filter(|end| text[at..*end].trim_end().ends_with('.'));
+        behind.filter(|_| number_at(text, at).is_none()).is_some_and(|begin| {
+            let read = self.scan.move_at(begin, due, true);
+            read.is_some_and(|it| it.played(&chain.last).is_some())
+                && self.are_due(begin, true, due, &chain.last)
+        })
+    }
+
+    /// Whether a paragraph is the move that is due, and nothing else.
+    fn is_bare_reply(&self, at: usize, chain: &Chain) -> bool {
+        let (text, due) = (self.scan.text, chain.written.len());
+        let read = self.scan.move_at(at, due, false);
+        let read = read.filter(|it| it.played(&chain.last).is_some());
+        read.is_some_and(|it| {
+            let is_apart = it.at.start == at && text[..at].ends_with("\n\n");
+            is_apart && self.scan.ends_line(it.at.end, due + 1) && !is_introduced(text, it.at.start)
+        })
     }
 
     /// Whether White's move that is due stands behind a place, right behind what is left of its number.
@@ -158,8 +188,12 @@ impl Runs<'_> {
             }
             let Some(run) = run.filter(|_| half_move > due) else { continue };
             let is_near = number.begin < chain.end + SHORT_GAP;
+            // The move that is due may stand in the sentences between.
+            let is_passed =
+                || is_near && !run.is_clean() && self.is_passed(due, chain.end, number.begin);
             let is_missing = (run.is_clean() || is_near && self.is_row(run))
-                && (run.moves.len() > 1 || half_move == due + 1);
+                && (run.moves.len() > 1 || half_move == due + 1)
+                || is_passed();
             if is_missing && half_move <= due + MISSING {
                 return Some(self.stop_at(chain, number.begin, chain.missing()));
             }
@@ -191,12 +225,18 @@ impl Runs<'_> {
         if let Some(reply) = reply.filter(|_| is_below) {
             return Some(reply.at.start);
         }
-        let fits = |run: &&Run| {
-            if run.start == due {
-                run.moves.first().is_some_and(is_legal)
-            } else {
-                (due + 1..=due + MISSING).contains(&run.start)
+        // Behind the full stop of a sentence: *Weaker is* `11...Nxd2. 12. Nb3`.
+        let is_apart = |it: &Written| {
+            let number = text[..it.at.start].trim_end_matches(|c: char| ".… ".contains(c));
+            number.trim_end_matches(|c: char| c.is_ascii_digit()).ends_with(". ")
+        };
+        let fits = |run: &Run| match due.checked_sub(run.start) {
+            Some(at) => {
+                let moves =
+                    run.moves.get(at).filter(|it| is_legal(it) && (at == 0 || is_apart(it)));
+                moves.map(|it| if at == 0 { run.begin } else { it.at.start })
             }
+            None => (run.start <= due + MISSING).then_some(run.begin),
         };
         let behind = self.all.partition_point(|run| run.begin < chain.end);
         let limit = text.floor_char_boundary(chain.end + SENTENCE);
@@ -206,7 +246,7 @@ impl Runs<'_> {
         let is_replied = |run: &Run| run.moves.get(1).is_some_and(|it| it.pattern().is_some());
         let is_row =
             |run: &&Run| !run.leads && is_replied(run) && !is_supposing(&text[..run.begin]);
-        near.filter(is_row).find(fits).map(|next| next.begin)
+        near.filter(is_row).find_map(fits)
     }
 
     /// Where a later number than the one that is due stands with its move in the line of the last move, and no
@@ -248,6 +288,13 @@ impl Runs<'_> {
         let mut near = (behind..).zip(&self.all[behind..]).take_while(|(_, run)| run.begin < limit);
         near.find(|(_, run)| run.start == due && self.plain.is_confirmed(run.begin))
             .map(|(index, _)| index)
+    }
+
+    /// Whether a run between two places has the move that is due.
+    fn is_passed(&self, due: usize, from: usize, to: usize) -> bool {
+        let first = self.all.partition_point(|run| run.begin < from);
+        let mut between = self.all[first..].iter().take_while(|run| run.begin < to);
+        between.any(|run| (run.start..run.due()).contains(&due))
     }
 
     /// The run that begins with a number.

@@ -157,6 +157,12 @@ impl Reviewed<'_> {
             .going_on_in(self.review.confirmed(book))
             .map_while(|score| score.map_err(|error| fault = Some(error)).ok())
             .collect();
+        for line in self.review.confirmed(book) {
+            if found.iter().filter_map(|it| it.stop.as_ref()).any(|stop| stop.line == line) {
+                let what = "that it is the score does not say how it goes on";
+                complain(&format!("{book}, line {line}: {what}: write behind > what is meant"));
+            }
+        }
         self.open.push_str(&self.review.write(book, &bytes, &found));
         Ok(found.into_iter().map(Ok).chain(fault.map(Err)).collect())
     }

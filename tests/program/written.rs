@@ -262,6 +262,21 @@ fn a_review_of_a_book_is_corrected_and_read_back() {
 }
 
 #[test]
+fn a_line_is_confirmed_in_vain_if_its_moves_cannot_be_read() {
+    let directory = directory("review-in-vain");
+    fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n").unwrap();
+    let extract =
+        || run(&directory, &["extract", "book.txt", "--review", "review.txt", "-o", "out.pgn"]);
+    extract();
+    let review = directory.join("review.txt");
+    let open = fs::read_to_string(&review).unwrap().replace("> 3. PxP", "= 3. PxP");
+    fs::write(&review, open).unwrap();
+    let confirmed = extract();
+    let said = "book.txt, line 3: that it is the score does not say how it goes on";
+    assert!(err(&confirmed).contains(said), "{}", err(&confirmed));
+}
+
+#[test]
 fn a_review_may_have_passed_through_another_editor() {
     let directory = directory("review-edited");
     let review = directory.join("review.txt");

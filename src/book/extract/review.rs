@@ -122,8 +122,10 @@ is not.
         let lines: Vec<&str> = text.split('\n').collect();
         let mut entries: BTreeMap<u64, (String, &str, char)> = BTreeMap::new();
         for it in self.of(book) {
-            let about = format!("{book}, line {}: corrected\n", it.line);
-            entries.insert(it.line, (about, &it.read, if it.is_confirmed { '=' } else { '>' }));
+            let (what, mark) =
+                if it.is_confirmed { ("confirmed", '=') } else { ("corrected", '>') };
+            entries
+                .insert(it.line, (format!("{book}, line {}: {what}\n", it.line), &it.read, mark));
         }
         let printed = |line: u64| {
             let there = usize::try_from(line - 1).ok().and_then(|index| lines.get(index));

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
-use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use encoding_rs_io::DecodeReaderBytesBuilder;
 use jadoube::book::is_pgn;
 
@@ -17,12 +17,11 @@ pub(crate) fn open_book(
     encoding: Option<&'static Encoding>,
 ) -> io::Result<Box<dyn BufRead>> {
     let is_named = encoding.is_some_and(|it| it == UTF_16LE || it == UTF_16BE);
-    let is_marked = |head: &[u8]| {
-        // That of UTF-32 begins like one.
-        let is_utf_16 = Encoding::for_bom(head).is_some_and(|(it, _)| it != UTF_8);
-        is_utf_16 && !head.starts_with(b"\xff\xfe\0\0")
-    };
-    let stored = open_text(path, |head| is_named || is_marked(head))?;
+    // Without a mark it looks like no text, and in other letters than Latin ones not even like UTF-16.
+    let unmarked = ["UTF-16 text or binary data", "binary data"];
+    let can_decode =
+        |what: &str| what.starts_with("UTF-16 text:") || is_named && unmarked.contains(&what);
+    let stored = open_text(path, can_decode)?;
     let mut decoding = DecodeReaderBytesBuilder::new();
     decoding.encoding(encoding).bom_override(true).utf8_passthru(true);
     let name = path.display().to_string();
@@ -42,7 +41,7 @@ pub(crate) fn open_book(
 
 /// The encoding that a name stands for.
 pub(crate) fn encoding(name: &str) -> Result<&'static Encoding, String> {
-    Encoding::for_label(name.as_bytes()).ok_or_else(|| {
+    Encoding::for_label_no_replacement(name.as_bytes()).ok_or_else(|| {
         "no encoding has this name; some are windows-1251, koi8-r, iso-8859-2".to_owned()
     })
 }

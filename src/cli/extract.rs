@@ -109,8 +109,8 @@ fn corrections(file: &Path) -> Result<Review, Trouble> {
     Review::read(&text).map_err(|error| in_file(file, error))
 }
 
-/// The books that are named, and in the place of a directory those in it that are not hidden, each once;
-/// a review that was written among them is none.
+/// The books that are named, and in the place of a directory those in it that are not hidden; a review that
+/// was written among them is none.
 fn books(named: &[PathBuf], review: Option<&Path>) -> Vec<PathBuf> {
     let review = review.and_then(|file| FileId::of(file).ok());
     let is_review = |path: &Path| review.is_some() && FileId::of(path).ok() == review;
@@ -118,7 +118,7 @@ fn books(named: &[PathBuf], review: Option<&Path>) -> Vec<PathBuf> {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_hidden =
             path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        BOOKS.contains(&ending.as_str()) && !is_hidden && !is_review(path)
+        !is_hidden && (path.is_dir() || BOOKS.contains(&ending.as_str()) && !is_review(path))
     };
     files_like(named, is_book, &format!("no book in it: .{}", BOOKS.join(", .")))
 }
@@ -183,8 +183,10 @@ fn each(
                 (Ok(text), None) => Box::new(scores(args, text)),
                 (Ok(text), Some(it)) => Box::new(it.extract(args, &name, text)?.into_iter()),
                 // What was corrected of it is not to be lost.
-                (Err(error), Some(_)) => return fail(format!("{name}: {error}")),
-                (Err(error), None) => Box::new(std::iter::once(Err(error))),
+                (Err(error), Some(it)) if it.review.books().any(|book| book == name) => {
+                    return fail(format!("{name}: {error}"));
+                }
+                (Err(error), _) => Box::new(std::iter::once(Err(error))),
             };
         let mut tally = Tally::default();
         let mut error = None;

@@ -44,11 +44,14 @@ pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn R
     Ok(Box::new(Cursor::new(head).chain(input)))
 }
 
-/// Opens a book as it is stored, or standard input for `-`, and decompresses it. What cannot be text is an
-/// error that says what it seems to be.
-pub(crate) fn open_text(path: &Path, is_text: impl Fn(&[u8]) -> bool) -> io::Result<Box<dyn Read>> {
+/// Opens the text of a book, or standard input for `-`, and decompresses it without decoding it. What cannot
+/// be text is an error that says what it seems to be, unless that is a text that can be decoded.
+pub(crate) fn open_text(
+    path: &Path,
+    can_decode: impl Fn(&str) -> bool,
+) -> io::Result<Box<dyn Read>> {
     let refuse = |head: &[u8]| match foreign(head) {
-        Some(what) if !IS_TEXT.contains(&what) && !is_text(head) => {
+        Some(what) if !IS_TEXT.contains(&what) && !can_decode(what) => {
             Err(io::Error::other(format!("this is no text of a book; it seems to be {what}")))
         }
         _ => Ok(()),
@@ -110,14 +113,14 @@ pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
     }
 }
 
-/// The files that are named, and in the place of a directory those in it that are read from
-/// directories, each once.
+/// The files that are named, and in the place of a directory those in it that are read from directories; no
+/// directory is read twice.
 pub(crate) fn files(named: &[PathBuf]) -> Vec<PathBuf> {
     files_like(named, is_of_games, "no game file in it: .pgn, or .txt with a score")
 }
 
-/// The files that are named, and in the place of a directory the wanted ones in it, each once; it is said
-/// of a directory that has none.
+/// The files that are named, and in the place of a directory the wanted ones in it; no directory is read
+/// twice, and of one that has none it is said.
 pub(crate) fn files_like(
     named: &[PathBuf],
     is_wanted: impl Fn(&Path) -> bool,
@@ -174,7 +177,7 @@ fn entries_like(directory: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Resu
             ));
             continue;
         }
-        if path.is_dir() || is_wanted(&path) {
+        if is_wanted(&path) {
             entries.push(path);
         }
     }
@@ -182,8 +185,11 @@ fn entries_like(directory: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Resu
     Ok(entries)
 }
 
-/// Whether a file is read for its games from a directory.
+/// Whether a file, or what is in a directory, is read for its games from the directory that it is in.
 fn is_of_games(path: &Path) -> bool {
+    if path.is_dir() {
+        return true;
+    }
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let is_named = name.ends_with(".zip") || MEMBERS.iter().any(|ending| name.ends_with(ending));
     let head = || File::open(path).and_then(beginning);

@@ -366,6 +366,7 @@ fn a_book_is_decoded_as_it_says_or_as_is_said_of_it() {
     for (book, arguments) in [
         (byte([0xca, 0xd1]), &["--encoding", "windows-1251"][..]),
         (byte([0xeb, 0xf3]), &["--encoding", "koi8-r"]),
+        (marked[2..].to_vec(), &["--encoding", "utf-16be"]),
         (marked, &[]),
     ] {
         let (status, games, said) = extracted(&directory, &book, arguments);
@@ -374,8 +375,13 @@ fn a_book_is_decoded_as_it_says_or_as_is_said_of_it() {
     }
     let (_, _, said) = extracted(&directory, &byte([0xca, 0xd1]), &[]);
     assert_eq!(said.matches("not UTF-8: read as Windows-1252").count(), 1, "{said}");
-    let (status, _, said) = extracted(&directory, b"", &["--encoding", "runes"]);
-    assert!(status == 2 && said.contains("no encoding has this name"), "{said}");
+    // The second one is known, and never decoded.
+    for name in ["runes", "iso-2022-kr"] {
+        let (status, _, said) = extracted(&directory, b"", &["--encoding", name]);
+        assert!(status == 2 && said.contains("no encoding has this name"), "{said}");
+    }
+    let (status, _, said) = extracted(&directory, b"%PDF-1.4\n", &["--encoding", "utf-16le"]);
+    assert!(status == 2 && said.contains("a PDF document"), "{said}");
 }
 
 #[cfg(unix)]
@@ -383,8 +389,10 @@ fn a_book_is_decoded_as_it_says_or_as_is_said_of_it() {
 fn of_a_directory_the_books_are_read_and_nothing_hangs() {
     let directory = directory("library");
     let score = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n";
-    fs::create_dir_all(directory.join("shelf.txt")).unwrap();
-    for name in ["a.txt", ".hidden.txt", "shelf.txt/b.md"] {
+    for shelf in ["shelf.txt", ".git"] {
+        fs::create_dir_all(directory.join(shelf)).unwrap();
+    }
+    for name in ["a.txt", ".hidden.txt", ".git/c.txt", "shelf.txt/b.md"] {
         fs::write(directory.join(name), score).unwrap();
     }
     std::os::unix::fs::symlink("..", directory.join("shelf.txt/up")).unwrap();

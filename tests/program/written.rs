@@ -232,67 +232,70 @@ fn a_directory_of_laws_may_hold_other_files() {
     }
 }
 
+/// A book in which the third move of White can be of two pawns.
+const BOOK: &str = "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB4\n";
+
+/// Takes the games out of a book, and writes what is open to `review.txt`.
+fn review(directory: &Path, book: &str) -> Output {
+    run(directory, &["extract", book, "--review", "review.txt", "-o", "out.pgn"])
+}
+
+/// A directory with a book, and with the review that is written of it.
+fn reviewed(name: &str) -> (PathBuf, String) {
+    let directory = directory(name);
+    fs::write(directory.join("book.txt"), BOOK).unwrap();
+    assert_eq!(status(&review(&directory, "book.txt")), Some(1));
+    let open = fs::read_to_string(directory.join("review.txt")).unwrap();
+    assert!(open.contains("\n< 3. PxP PxP\n> 3. PxP PxP\n"), "{open}");
+    (directory, open)
+}
+
 #[test]
 fn a_review_of_a_book_is_corrected_and_read_back() {
-    let directory = directory("review");
-    let review = directory.join("review.txt");
-    fs::write(
-        directory.join("book.txt"),
-        "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB4\n",
-    )
-    .unwrap();
-    let extract =
-        |book| run(&directory, &["extract", book, "--review", "review.txt", "-o", "out.pgn"]);
-    assert_eq!(status(&extract("book.txt")), Some(1));
-    let open = fs::read_to_string(&review).unwrap();
-    assert!(open.contains("\n< 3. PxP PxP\n> 3. PxP PxP\n"), "{open}");
-    fs::write(&review, open.replace("> 3. PxP", "> 3. BPxP")).unwrap();
-    assert_eq!(status(&extract("book.txt")), Some(0));
+    let (directory, open) = reviewed("review");
+    let file = directory.join("review.txt");
+    fs::write(&file, open.replace("> 3. PxP", "> 3. BPxP")).unwrap();
+    assert_eq!(status(&review(&directory, "book.txt")), Some(0));
     assert!(fs::read_to_string(directory.join("out.pgn")).unwrap().contains("3. cxd5 exd5"));
-    let corrected = fs::read_to_string(&review).unwrap();
+    let corrected = fs::read_to_string(&file).unwrap();
     assert!(corrected.ends_with("book.txt, line 3: corrected\n< 3. PxP PxP\n> 3. BPxP PxP\n"));
     // What was corrected is not lost.
-    let other = extract("in.pgn");
+    let other = review(&directory, "in.pgn");
     assert!(err(&other).contains("it corrects book.txt, which"), "{}", err(&other));
     fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n").unwrap();
-    let changed = extract("book.txt");
+    let changed = review(&directory, "book.txt");
     assert!(err(&changed).contains("review.txt: line 7: line 3 of the book"), "{}", err(&changed));
-    assert_eq!((status(&other), status(&changed)), (Some(2), Some(2)));
-    assert_eq!(fs::read_to_string(&review).unwrap(), corrected);
+    fs::write(directory.join("book.txt"), "").unwrap();
+    let emptied = review(&directory, "book.txt");
+    assert!(err(&emptied).contains("book.txt: it is empty"), "{}", err(&emptied));
+    assert_eq!([other, changed, emptied].map(|it| status(&it)), [Some(2); 3]);
+    assert_eq!(fs::read_to_string(&file).unwrap(), corrected);
 }
 
 #[test]
 fn a_line_is_confirmed_in_vain_if_its_moves_cannot_be_read() {
-    let directory = directory("review-in-vain");
-    fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n").unwrap();
-    let extract =
-        || run(&directory, &["extract", "book.txt", "--review", "review.txt", "-o", "out.pgn"]);
-    extract();
-    let review = directory.join("review.txt");
-    let open = fs::read_to_string(&review).unwrap().replace("> 3. PxP", "= 3. PxP");
-    fs::write(&review, open).unwrap();
-    let confirmed = extract();
+    let (directory, open) = reviewed("review-in-vain");
+    let file = directory.join("review.txt");
+    fs::write(&file, open.replace("> 3. PxP", "= 3. PxP")).unwrap();
+    let confirmed = review(&directory, "book.txt");
     let said = "book.txt, line 3: that it is the score does not say how it goes on";
     assert!(err(&confirmed).contains(said), "{}", err(&confirmed));
+    // What is confirmed is to stand there.
+    fs::write(&file, open.replace("> 3. PxP PxP", "=")).unwrap();
+    let empty = review(&directory, "book.txt");
+    assert!(err(&empty).contains("the next line is to begin with > or ="), "{}", err(&empty));
+    assert_eq!(status(&empty), Some(2));
 }
 
 #[test]
 fn a_review_may_have_passed_through_another_editor() {
-    let directory = directory("review-edited");
-    let review = directory.join("review.txt");
-    fs::write(
-        directory.join("book.txt"),
-        "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB4\n",
-    )
-    .unwrap();
-    let extract =
-        || run(&directory, &["extract", "book.txt", "--review", "review.txt", "-o", "out.pgn"]);
-    assert_eq!(status(&extract()), Some(1));
-    let open = fs::read_to_string(&review).unwrap().replace("> 3. PxP", "> 3. BPxP");
-    fs::write(&review, format!("\u{feff}{}", open.replace('\n', "\r\n"))).unwrap();
-    let second = extract();
+    let (directory, open) = reviewed("review-edited");
+    let file = directory.join("review.txt");
+    let corrected = open.replace("> 3. PxP", "> 3. BPxP").replace("\n\n", "\n\n=====\n");
+    fs::write(&file, format!("\u{feff}{}", corrected.replace('\n', "\r\n"))).unwrap();
+    let second = review(&directory, "book.txt");
     assert_eq!(status(&second), Some(0), "{}", err(&second));
-    assert_eq!(fs::read_to_string(&review).unwrap().matches('\r').count(), 0);
+    assert_eq!(fs::read_to_string(&file).unwrap().matches('\r').count(), 0);
 }
 
 #[test]
@@ -300,8 +303,7 @@ fn a_review_among_the_books_of_a_directory_is_no_book() {
     let directory = directory("review-among-books");
     let books = directory.join("here, line by line");
     fs::create_dir(&books).unwrap();
-    fs::write(books.join("a.txt"), "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB4\n")
-        .unwrap();
+    fs::write(books.join("a.txt"), BOOK).unwrap();
     let review = books.join("review.txt");
     let extract = || {
         let name = "here, line by line/review.txt";
@@ -312,5 +314,9 @@ fn a_review_among_the_books_of_a_directory_is_no_book() {
     fs::write(&review, open.replace("> 3. PxP", "> 3. BPxP")).unwrap();
     let second = extract();
     assert_eq!(status(&second), Some(0), "{}", err(&second));
+    // What cannot be read is said, and the others are.
+    fs::write(books.join("empty.txt"), "").unwrap();
+    let third = extract();
+    assert!(err(&third).contains("empty.txt: it is empty"), "{}", err(&third));
     assert!(fs::read_to_string(directory.join("out.pgn")).unwrap().contains("3. cxd5 exd5"));
 }

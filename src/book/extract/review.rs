@@ -69,6 +69,9 @@ is not.
                 let below = below.filter(|(mark, _)| matches!(*mark, ">" | "="));
                 let (mark, read) = below.ok_or(ReviewError::Unanswered(at))?;
                 let (printed, read, is_confirmed) = (text_of(printed), text_of(read), mark == "=");
+                if is_confirmed && read.is_empty() {
+                    return Err(ReviewError::Unanswered(at));
+                }
                 if printed == read && !is_confirmed {
                     continue;
                 }
@@ -81,7 +84,7 @@ is not.
                     Some(same) if same.read == it.read && same.is_confirmed == is_confirmed => {}
                     Some(_) => return Err(ReviewError::Twice(at, line)),
                 }
-            } else if line.starts_with(['>', '=']) {
+            } else if line.starts_with('>') || line.starts_with("= ") {
                 return Err(ReviewError::Homeless(at));
             } else {
                 place = heading(line).or(place);

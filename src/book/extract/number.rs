@@ -72,6 +72,7 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let line_before = || outside.chars().rev().take_while(|c| *c != '\n');
     // The numeral of a variation may stand before it: `II. 1. P-K4`.
     let leads = line_before().all(|c| c.is_whitespace() || "|*>#.…-–—".contains(c))
+        && !line_before().next().is_some_and(|c| "-–—".contains(c))
         || line_before().all(|c| c.is_whitespace() || "IVX.)".contains(c));
     // A row of a diagram in letters has its number too.
     let near = &after[..after.floor_char_boundary(LONGEST_ROW)];

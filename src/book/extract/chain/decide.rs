@@ -244,8 +244,8 @@ impl Runs<'_> {
         self.furthest(index, at, &mut game.clone(), REACH, &mut { TRIES }).plies
     }
 
-    /// How far a score can be played from a move of a run on, whichever is meant of several: where the tries
-    /// run out, to the limit.
+    /// How far a score can be played from a move of a run on, whichever is meant of several. If the tries run
+    /// out, the limit is assumed.
     fn furthest(
         &self,
         mut index: usize,

@@ -5,6 +5,8 @@ mod left_out;
 mod next;
 mod stop;
 
+use std::cell::Cell;
+
 use decide::{Doubt, Meant};
 
 use crate::chess::{Color, Move, Movement, Position};
@@ -64,6 +66,8 @@ pub(super) struct Runs<'t> {
     /// Whether so much of it is garbled that a scanner has read it, and nobody after it: a few garbled
     /// moves could as well be misprinted.
     is_scan: bool,
+    /// How many half-moves may still be tried in the search that is going on, if one is.
+    tries: Cell<Option<usize>>,
 }
 
 /// A score as it is put together.
@@ -106,7 +110,7 @@ impl<'t> Runs<'t> {
         };
         let garbled = moves().filter(is_garbled).count();
         let is_scan = garbled > FEW && SCANNED * garbled > moves().count();
-        Self { scan, plain, all, games: games(&plain.text), marks, is_scan }
+        Self { scan, plain, all, games: games(&plain.text), marks, is_scan, tries: Cell::new(None) }
     }
 
     /// Where the next game is headed behind a place, or the end: its number may stand there again.

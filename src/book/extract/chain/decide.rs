@@ -233,31 +233,42 @@ impl Runs<'_> {
         game: &Replayer,
         limit: usize,
     ) -> Reach {
-        let (mut game, mut tries) = (game.clone(), TRIES);
+        let mut game = game.clone();
         // A move that is legal can be played.
         let _ = game.push((*m).into());
-        self.furthest(index, at + 1, &mut game, limit, &mut tries)
+        self.search(index, at + 1, &mut game, limit)
     }
 
     /// How many half-moves can be played from a move of a run on, up to a limit.
     pub(super) fn reach(&self, index: usize, at: usize, game: &Replayer) -> usize {
-        self.furthest(index, at, &mut game.clone(), REACH, &mut { TRIES }).plies
+        self.search(index, at, &mut game.clone(), REACH).plies
     }
 
-    /// How far a score can be played from a move of a run on, whichever is meant of several. If the tries run
-    /// out, the limit is assumed.
+    /// How far a score can be played from a move of a run on. A search within another one, for the next run, has
+    /// the tries that are left of that.
+    fn search(&self, index: usize, at: usize, game: &mut Replayer, limit: usize) -> Reach {
+        let outer = self.tries.get();
+        self.tries.set(outer.or(Some(TRIES)));
+        let reach = self.furthest(index, at, game, limit);
+        self.tries.set(outer.and(self.tries.get()));
+        reach
+    }
+
+    /// The same, whichever is meant of several. If the tries run out, the limit is assumed.
     fn furthest(
         &self,
         mut index: usize,
         mut at: usize,
         game: &mut Replayer,
         limit: usize,
-        tries: &mut usize,
     ) -> Reach {
         let mut plies = 0;
         while plies < limit {
-            let Some(left) = tries.checked_sub(1) else { return Reach::open(limit) };
-            *tries = left;
+            let left = self.tries.get().and_then(|it| it.checked_sub(1));
+            if left.is_none() {
+                return Reach::open(limit);
+            }
+            self.tries.set(left);
             let run = &self.all[index];
             let Some(written) = run.moves.get(at) else {
                 if run.closing.is_some() {
@@ -273,23 +284,34 @@ impl Runs<'_> {
             match self.all_meant(game, written).as_slice() {
                 [m] if game.push((*m).into()).is_ok() => plies += 1,
                 several => {
-                    let mut best = Reach::open(plies);
-                    for m in several {
-                        let mut game = game.clone();
-                        if game.push((*m).into()).is_ok() {
-                            let behind =
-                                self.furthest(index, at, &mut game, limit - plies - 1, tries);
-                            best = best.max(behind.after(plies + 1));
-                        }
-                        if best.is_whole || best.plies == limit {
-                            break;
-                        }
-                    }
-                    return best;
+                    let behind = self.furthest_of(several, index, at, game, limit - plies);
+                    return behind.after(plies);
                 }
             }
         }
         Reach::open(plies)
+    }
+
+    /// The same with one of several moves, and from the next one on.
+    fn furthest_of(
+        &self,
+        several: &[Move],
+        index: usize,
+        at: usize,
+        game: &Replayer,
+        limit: usize,
+    ) -> Reach {
+        let mut best = Reach::open(0);
+        for m in several {
+            let mut game = game.clone();
+            if game.push((*m).into()).is_ok() {
+                best = best.max(self.furthest(index, at, &mut game, limit - 1).after(1));
+            }
+            if best.is_whole || best.plies == limit {
+                break;
+            }
+        }
+        best
     }
 
     /// The moves that what is written can mean.

@@ -9,7 +9,8 @@ const SUPPOSING: &str = "if suppose supposing would might could should instead e
 
 /// What says that the game itself goes on, in the languages of the notations.
 const OF_GAME: &str = "continued went proceeded resumed followed ging folgte geschah continua suivit siguió \
-    continuó seguì proseguì continuò nastąpiło grano volgde последовало продолжалась következett áfram";
+    continuó seguì proseguì continuò continuou seguiu nastąpiło grano volgde vervolgde последовало продолжалась \
+    következett áfram pokračovala následovalo fortsatte fortsatt fulgte följde";
 
 /// Words in small letters that moves have too.
 const OF_MOVES: &str = "to takes at on from the and mate check disc best";

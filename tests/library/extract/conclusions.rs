@@ -151,3 +151,18 @@ fn a_check_that_is_printed_and_none_is_doubted() {
     let hashed = one("1. e4 e5\n2. Bc4 Bc5\n3. Bxf7# Kxf7\n");
     assert_eq!(hashed.choices[0].why, ChoiceReason::FalseMark(Mark::Mate));
 }
+
+/// Behind every row stand twelve that could be the next one, and behind each of those twelve more.
+#[test]
+fn rivals_behind_rivals_are_given_up_in_time() {
+    let rows = |n: usize| {
+        (0..12).map(move |k| match k % 3 {
+            0 => format!("\n{n}. P-R3 Kt-Kt sq\n"),
+            1 => format!("\n{n}. R-Kt sq P-Kt3\n"),
+            _ => format!("\n{n}. Kt-Kt sq Kt-B3\n"),
+        })
+    };
+    let page: String = (3..30).flat_map(rows).collect();
+    let found = extract(format!("1. Kt-KB3 Kt-KB3\n2. Kt-B3 Kt-B3\n{page}").as_bytes());
+    assert!(found[0].moves.len() >= 4 && !found[0].is_whole(), "{:#?}", found[0]);
+}

@@ -89,22 +89,13 @@ impl Runs<'_> {
     /// which nothing speaks, or else those that may be notes, or begin with a slip.
     fn candidates(&self, index: usize, due: usize, game: &mut Replayer) -> Vec<usize> {
         let end = self.all[index].end;
+        let limit = self.next_heading(end).min(end + LONGEST_GAP);
         let (mut plain, mut doubtful) = (Vec::new(), Vec::new());
         // What is due in a variation in lines of its own.
         let mut varied = None;
         // Whether moves stand there that come after what is due.
         let mut is_beyond = false;
         let mut tries = 0;
-        let limit = self.next_heading(end).min(end + LONGEST_GAP);
-        let is_due = |at, run: &Run| {
-            let is_other = run.begin != self.all[index].begin;
-            let is_note = || {
-                self.is_supposed(run)
-                    || self.is_in_sentence(run, end)
-                    || self.is_below_variation(at, end)
-            };
-            run.start == due && is_other && !is_note()
-        };
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
             if self.is_of_another_score(run, due)
                 || run.begin > limit
@@ -120,7 +111,7 @@ impl Runs<'_> {
             let is_row = run.leads && run.is_clean() && run.moves.len() > 2;
             if is_of_variation || run.start != due && is_row {
                 varied = Some(run.due());
-            } else if is_due(at, run) {
+            } else if run.start == due && self.may_follow(at, index) {
                 tries += 1;
                 if plain.is_empty() && doubtful.is_empty() && self.is_misprint(run, end, game) {
                     return vec![at];
@@ -135,6 +126,15 @@ impl Runs<'_> {
             }
         }
         if plain.is_empty() { doubtful } else { plain }
+    }
+
+    /// Whether nothing says of a run that it is a note or a variation behind another run.
+    fn may_follow(&self, at: usize, index: usize) -> bool {
+        let (run, end) = (&self.all[at], self.all[index].end);
+        run.begin != self.all[index].begin
+            && !self.is_supposed(run)
+            && !self.is_in_sentence(run, end)
+            && !self.is_below_variation(at, end)
     }
 
     /// Whether a run belongs to another score than one in which this half-move is due, and a note does not

@@ -191,9 +191,9 @@ impl Runs<'_> {
             // The move that is due may stand in the sentences between.
             let is_passed =
                 || is_near && !run.is_clean() && self.is_passed(due, chain.end, number.begin);
-            let is_missing = (run.is_clean() || is_near && self.is_row(run))
-                && (run.moves.len() > 1 || half_move == due + 1)
-                || is_passed();
+            let is_row = (run.is_clean() || is_near && self.is_row(run))
+                && (run.moves.len() > 1 || half_move == due + 1);
+            let is_missing = is_row || is_passed();
             if is_missing && half_move <= due + MISSING {
                 return Some(self.stop_at(chain, number.begin, chain.missing()));
             }
@@ -232,9 +232,9 @@ impl Runs<'_> {
         };
         let fits = |run: &Run| match due.checked_sub(run.start) {
             Some(at) => {
-                let moves =
-                    run.moves.get(at).filter(|it| is_legal(it) && (at == 0 || is_apart(it)));
-                moves.map(|it| if at == 0 { run.begin } else { it.at.start })
+                let next = run.moves.get(at).filter(|it| is_legal(it));
+                let next = next.filter(|it| at == 0 || is_apart(it));
+                next.map(|it| if at == 0 { run.begin } else { it.at.start })
             }
             None => (run.start <= due + MISSING).then_some(run.begin),
         };

@@ -4,7 +4,7 @@ use super::gap::bracket;
 use crate::chess::{Color, Movement, Position};
 use crate::notation::Tag;
 use crate::notation::printed::closing::{is_column_heading, player};
-use crate::notation::printed::names::named;
+use crate::notation::printed::names::{is_of_somebody, named};
 
 /// A heading has no more paragraphs, and none of them more lines.
 const PARAGRAPHS: usize = 6;
@@ -207,8 +207,10 @@ fn named_in_columns(line: &str) -> Option<Vec<(&'static str, String)>> {
     let cells =
         line.split("  ").map(|cell| cell.trim_matches([' ', '.'])).filter(|it| !it.is_empty());
     let [white, black] = *cells.collect::<Vec<_>>().as_slice() else { return None };
-    let is_named = is_name(white) && is_name(black);
-    is_named.then(|| vec![("White", white.to_owned()), ("Black", black.to_owned())])
+    let both = [("White", white), ("Black", black)];
+    let are_names = both.iter().all(|(_, name)| is_name(name));
+    let named = both.into_iter().filter(|(_, name)| are_names && is_of_somebody(name));
+    Some(named.map(|(tag, name)| (tag, name.to_owned())).collect())
 }
 
 /// The years that a line names.
@@ -316,5 +318,6 @@ mod tests {
         assert_eq!(told("Anna van Dam, Boris Ivanov"), 0);
         assert_eq!(told("P. to K's 4th.   P. to K's 4th."), 0);
         assert_eq!(told("X.  Z."), 0);
+        assert_eq!(told("Herr   Herr Anderssen"), 1);
     }
 }

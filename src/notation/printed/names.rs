@@ -26,6 +26,20 @@ pub(crate) fn is_black_first(line: &str) -> bool {
     colors == [Color::Black, Color::White] && (is_column_heading(line) || is_named())
 }
 
+/// What is said before a name, and of players whom a book does not name: `White (Mr. ----)`.
+const TITLES: &str = "mr mrs miss ms messrs m mm mme mlle monsieur madame herr herrn hr frau fräulein dr \
+    prof professor sir lord lady count baron graf capt captain major maj col colonel gen general lieut \
+    lt rev signor sig signora sr sra señor señora don dhr heer г гг господин";
+
+/// Whether a text has more than titles: without a name it names nobody. Behind a title one letter is that of
+/// a name: `Mr. M.`
+pub(crate) fn is_of_somebody(name: &str) -> bool {
+    let words = name.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let is_title = |word: &str| TITLES.split_whitespace().any(|title| title == word);
+    let is_initial = |n: usize, word: &str| n > 0 && word.chars().nth(1).is_none();
+    words.zip(0..).any(|(word, n)| is_initial(n, word) || !is_title(&word.to_lowercase()))
+}
+
 /// One player or both, by their colours.
 fn players(line: &str) -> Option<Vec<(&'static str, String)>> {
     let (first, name, rest) = player_named(line.trim())?;
@@ -40,6 +54,7 @@ fn players(line: &str) -> Option<Vec<(&'static str, String)>> {
         }
         tags.push((color_name(second), name));
     }
+    tags.retain(|(_, name)| is_of_somebody(name));
     Some(tags)
 }
 
@@ -132,6 +147,10 @@ mod tests {
             ("White: Black, J.", "White Black, J."),
             ("Weiß: Anderssen", "White Anderssen"),
             ("Black (Mr. C.)", "Black Mr. C."),
+            ("White. (Mr. L.)   Black. (Mr. ----.)", "White Mr. L."),
+            ("Weiß: Herr. Schwarz: Signor Bacci.", "Black Signor Bacci"),
+            ("White: Dr.   Black: M.", ""),
+            ("White: Mr. M.", "White Mr. M."),
             ("Event: London 1851", "Event London 1851"),
         ] {
             assert_eq!(told(line), tags, "{line}");

@@ -7,7 +7,6 @@ use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use encoding_rs_io::DecodeReaderBytesBuilder;
 use jadoube::book::is_pgn;
 
-use super::complain;
 use super::input::{head_of, open_text};
 
 /// Opens the text of a book, or standard input for `-`, decompresses it, and decodes it from UTF-16 with a
@@ -24,16 +23,13 @@ pub(crate) fn open_book(
     let stored = open_text(path, can_decode)?;
     let mut decoding = DecodeReaderBytesBuilder::new();
     decoding.encoding(encoding).bom_override(true).utf8_passthru(true);
-    let name = path.display().to_string();
-    let mut text =
-        BufReader::new(Checked { text: decoding.build(stored), name, cut: Some(Vec::new()) });
+    let mut text = BufReader::new(decoding.build(stored));
     let head = head_of(&mut text)?;
     if head.is_empty() {
         return Err(io::Error::other("it is empty"));
     }
     if is_pgn(&head) {
-        let what =
-            "this is PGN already: `jadoube convert` and the commands that judge games read it";
+        let what = "this is PGN already: `jadoube convert` and the commands that judge games read it, as UTF-8";
         return Err(io::Error::other(what));
     }
     Ok(Box::new(Cursor::new(head).chain(text)))
@@ -44,32 +40,4 @@ pub(crate) fn encoding(name: &str) -> Result<&'static Encoding, String> {
     Encoding::for_label_no_replacement(name.as_bytes()).ok_or_else(|| {
         "no encoding has this name; some are windows-1251, koi8-r, iso-8859-2".to_owned()
     })
-}
-
-/// A text of which it is said once if it is not UTF-8.
-struct Checked<R> {
-    text: R,
-    name: String,
-    /// A character of which only the first bytes were read; nothing once it has been said.
-    cut: Option<Vec<u8>>,
-}
-
-impl<R: Read> Read for Checked<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.text.read(buffer)?;
-        let Some(mut bytes) = self.cut.take() else { return Ok(read) };
-        bytes.extend(&buffer[..read]);
-        match str::from_utf8(&bytes) {
-            Ok(_) => self.cut = Some(Vec::new()),
-            Err(error) if error.error_len().is_none() && read > 0 => {
-                self.cut = Some(bytes.split_off(error.valid_up_to()));
-            }
-            Err(_) => complain(&format!(
-                "{}: not UTF-8: read as Windows-1252; if letters come out wrong, say what it is in: \
-                 `--encoding windows-1251`",
-                self.name
-            )),
-        }
-        Ok(read)
-    }
 }

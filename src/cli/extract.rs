@@ -1,5 +1,7 @@
 //! `jadoube extract`.
 
+mod tally;
+
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
@@ -7,8 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use encoding_rs::Encoding;
 use jadoube::arbiter::Game;
-use jadoube::book::{ChoiceReason, FoundScore, Review, Scores};
-use jadoube::narrative::counted;
+use jadoube::book::{FoundScore, Letters, Review, Scores};
 use jadoube::notation::dialects::{Dialect, SAN};
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
@@ -16,10 +17,11 @@ use jadoube::render::{found_to_json, to_score};
 use super::args::dialect;
 use super::book_text::{encoding, open_book};
 use super::draft::{write_or_print, written};
-use super::file_id::{FileId, refuse_own_input};
+use super::file_id::{FileId, named, refuse_own_input};
 use super::games::stdin;
 use super::input::files_like;
 use super::{Status, Trouble, complain, fail, in_file};
+use tally::Tally;
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -146,25 +148,31 @@ impl Reviewed<'_> {
         args: &Args,
         book: &str,
         mut text: impl Read,
-    ) -> Result<Vec<io::Result<FoundScore>>, Trouble> {
+    ) -> Result<(Vec<io::Result<FoundScore>>, Letters), Trouble> {
         let said = |error: io::Error| Trouble::Said(format!("{book}: {error}"));
         let mut bytes = Vec::new();
         text.read_to_end(&mut bytes).map_err(said)?;
         let corrected = self.review.apply(book, &bytes);
         let corrected = corrected.map_err(|error| in_file(self.file, error))?;
         let mut fault = None;
-        let found: Vec<FoundScore> = scores(args, &*corrected)
-            .going_on_in(self.review.confirmed(book))
-            .map_while(|score| score.map_err(|error| fault = Some(error)).ok())
-            .collect();
-        for line in self.review.confirmed(book) {
-            if found.iter().filter_map(|it| it.stop.as_ref()).any(|stop| stop.line == line) {
-                let what = "that it is the score does not say how it goes on";
-                complain(&format!("{book}, line {line}: {what}: write behind > what is meant"));
-            }
+        let mut scores = scores(args, &*corrected).going_on_in(self.review.confirmed(book));
+        let read = scores.by_ref();
+        let found: Vec<FoundScore> =
+            read.map_while(|score| score.map_err(|error| fault = Some(error)).ok()).collect();
+        let is_in_vain = |line: &u64| {
+            let stops = || found.iter().filter_map(|it| it.stop.as_ref());
+            stops().any(|it| it.line == *line)
+                || !found.iter().any(|it| it.confirmed.contains(line))
+        };
+        for line in self.review.confirmed(book).filter(is_in_vain) {
+            let what = "that it is the score does not say how it goes on";
+            complain(&format!(
+                "{book}, line {line}: {what}: write behind > what is meant, with its number"
+            ));
         }
         self.open.push_str(&self.review.write(book, &bytes, &found));
-        Ok(found.into_iter().map(Ok).chain(fault.map(Err)).collect())
+        let found = found.into_iter().map(Ok).chain(fault.map(Err)).collect();
+        Ok((found, scores.letters()))
     }
 }
 
@@ -175,103 +183,72 @@ fn each(
     mut reviewed: Option<&mut Reviewed<'_>>,
     out: &mut dyn Write,
 ) -> Result<Status, Trouble> {
-    let (mut trouble, mut cut, mut gap) = (books.is_empty(), 0, "");
+    let (mut trouble, mut open) = (books.is_empty(), 0);
+    let mut written = Written { format: args.format, out, gap: "" };
     for book in books {
         let name = book.display().to_string();
-        let scores: Box<dyn Iterator<Item = io::Result<FoundScore>>> =
-            match (open_book(book, args.encoding), &mut reviewed) {
-                (Ok(text), None) => Box::new(scores(args, text)),
-                (Ok(text), Some(it)) => Box::new(it.extract(args, &name, text)?.into_iter()),
-                // What was corrected of it is not to be lost.
-                (Err(error), Some(it)) if it.review.books().any(|book| book == name) => {
-                    return fail(format!("{name}: {error}"));
-                }
-                (Err(error), _) => Box::new(std::iter::once(Err(error))),
-            };
-        let mut tally = Tally::default();
-        let mut error = None;
-        for score in scores.map_while(|score| score.map_err(|it| error = Some(it)).ok()) {
-            tally.add(&name, &score);
-            match args.format {
-                ExtractFormat::Pgn if score.is_fragment => continue,
-                ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, &score))?,
-                ExtractFormat::Jsonl => writeln!(out, "{}", found_to_json(&name, &score))?,
+        let mut tally = Tally::of(book);
+        let outcome = match (open_book(book, args.encoding), &mut reviewed) {
+            (Ok(text), None) => {
+                let mut scores = scores(args, text);
+                let outcome = written.write(&name, &mut scores, &mut tally)?;
+                tally.letters = scores.letters();
+                outcome
             }
-            gap = "\n";
-        }
-        if let Some(error) = &error {
-            complain(&format!("{name}: {error}"));
+            (Ok(text), Some(it)) => {
+                let (found, letters) = it.extract(args, &name, text)?;
+                tally.letters = letters;
+                written.write(&name, &mut found.into_iter(), &mut tally)?
+            }
+            // What was corrected of it is not to be lost.
+            (Err(error), Some(it)) if it.review.books().any(|book| book == name) => {
+                return fail(format!("{name}: {error}"));
+            }
+            (Err(error), _) => Err(error),
+        };
+        if let Err(error) = &outcome {
+            complain(&format!("{}: {error}", named(book)));
         }
         // Of a book that breaks off, what was read of it.
-        if error.is_none() || tally.found > 0 {
-            tally.say(&name);
+        if outcome.is_ok() || tally.found > 0 {
+            tally.say();
         }
-        trouble |= error.is_some();
-        cut += tally.cut;
+        trouble |= outcome.is_err();
+        open += tally.open();
     }
-    Ok(Status::of_written(trouble, cut))
+    Ok(Status::of_written(trouble, open))
 }
 
-/// So many of the lines are named at which moves stand that are of no score.
-const SHOWN: usize = 20;
-
-/// How many scores a book has, and how many of them need a person.
-#[derive(Default)]
-struct Tally {
-    found: u64,
-    cut: u64,
-    /// How many moves have a slip that leaves no choice.
-    words: u64,
-    /// Where moves stand that begin at some other position.
-    fragments: Vec<String>,
+/// What is written of the books.
+struct Written<'o> {
+    format: ExtractFormat,
+    out: &'o mut dyn Write,
+    /// What stands between what was written and what follows.
+    gap: &'static str,
 }
 
-impl Tally {
-    /// Counts a score; says what was concluded, and what a reader has to look at.
-    fn add(&mut self, book: &str, score: &FoundScore) {
-        if score.is_fragment {
-            self.fragments.push(score.lines.0.to_string());
-            return;
-        }
-        self.found += 1;
-        self.cut += u64::from(!score.is_whole());
-        if let Some(fen) = score.given() {
-            let line = score.lines.0;
-            complain(&format!("{book}, line {line}: it is read from the position {fen}"));
-        }
-        for choice in &score.choices {
-            match choice.why {
-                ChoiceReason::Word => self.words += 1,
-                _ => complain(&choice.in_book(book)),
-            }
-        }
-        if let Some(stop) = &score.stop {
-            complain(&stop.in_book(book));
-        }
-    }
-
-    fn say(&self, book: &str) {
-        let Self { found, cut, words, fragments } = self;
-        if *words > 0 {
-            let (moves, verb) = (counted(*words, "move"), if *words == 1 { "has" } else { "have" });
-            complain(&format!(
-                "{book}: {moves} {verb} a slip of the scanner that leaves no choice"
-            ));
-        }
-        if !fragments.is_empty() {
-            let (shown, rest) = fragments.split_at(fragments.len().min(SHOWN));
-            let (plural, lines) = (if shown.len() == 1 { "" } else { "s" }, shown.join(", "));
-            let more = match rest.len() {
-                0 => String::new(),
-                more => format!(" and {more} more, which `--format jsonl` names"),
+impl Written<'_> {
+    /// Writes the scores of a book, up to what cannot be read of it, which is the error within.
+    fn write(
+        &mut self,
+        book: &str,
+        scores: &mut dyn Iterator<Item = io::Result<FoundScore>>,
+        tally: &mut Tally,
+    ) -> Result<io::Result<()>, Trouble> {
+        for score in scores {
+            let score = match score {
+                Ok(score) => score,
+                Err(error) => return Ok(Err(error)),
             };
-            let what =
-                "moves left out, too few for a score or not playable from the start of a game";
-            complain(&format!("{book}: {what}: line{plural} {lines}{more}"));
+            tally.add(&score);
+            match self.format {
+                ExtractFormat::Pgn if score.is_fragment => continue,
+                ExtractFormat::Pgn => write!(self.out, "{}{}", self.gap, pgn(book, &score))?,
+                ExtractFormat::Jsonl => writeln!(self.out, "{}", found_to_json(book, &score))?,
+            }
+            self.gap = "\n";
         }
-        let (scores, whole) = (counted(*found, "score"), found - cut);
-        let verb = if *cut == 1 { "needs" } else { "need" };
-        complain(&format!("{book}: {scores} found, {whole} whole, {cut} {verb} you"));
+        Ok(Ok(()))
     }
 }
 

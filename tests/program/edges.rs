@@ -373,8 +373,16 @@ fn a_book_is_decoded_as_it_says_or_as_is_said_of_it() {
         assert!(status == 0 && games.contains("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"), "{said}");
         assert!(!said.contains("UTF-8"), "{said}");
     }
-    let (_, _, said) = extracted(&directory, &byte([0xca, 0xd1]), &[]);
-    assert_eq!(said.matches("not UTF-8: read as Windows-1252").count(), 1, "{said}");
+    let (status, _, said) = extracted(&directory, &byte([0xca, 0xd1]), &[]);
+    let guessed =
+        "line 1: not UTF-8: read as Windows-1252; as nothing is found so, say what it is in";
+    assert!(status == 1 && said.matches(guessed).count() == 1, "{said}");
+    let (status, _, said) = extracted(&directory, b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\ncaf\xe9\n", &[]);
+    assert!(status == 0 && said.contains("line 2: not UTF-8"), "{said}");
+    let greek = b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\xd2 and \xff\n";
+    let (status, _, said) = extracted(&directory, greek, &["--encoding", "windows-1253"]);
+    let lost = "line 2: 2 characters from here on could not be decoded and are U+FFFD";
+    assert!(status == 0 && said.contains(lost), "{said}");
     // The second one is known, and never decoded.
     for name in ["runes", "iso-2022-kr"] {
         let (status, _, said) = extracted(&directory, b"", &["--encoding", name]);

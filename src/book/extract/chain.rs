@@ -122,24 +122,32 @@ impl<'t> Runs<'t> {
     }
 
     /// All scores, in order.
-    pub(super) fn chains(&self) -> Vec<Chain> {
+    pub(super) fn chains(&mut self) -> Vec<Chain> {
         let (mut chains, mut at) = (Vec::<Chain>::new(), 0);
-        for (index, run) in self.all.iter().enumerate() {
-            let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
-            if is_first && run.begin >= at && !self.is_black_s(run) {
+        let mut index = 0;
+        while let Some(run) = self.all.get(index) {
+            let (end, is_first) = (run.end, self.is_first(run));
+            if is_first && run.begin >= at {
                 let mut chain = self.chain(index);
                 chain.goes_on = self.next_numbers(&chain).is_some();
                 if !chain.is_score() {
-                    chain.end = run.end;
+                    chain.end = end;
                 }
                 if chain.is_score() || chain.is_fragment() {
                     at = at.max(chain.end);
                     chains.push(chain);
                 }
             }
+            index += 1;
         }
         self.add_left_out(&mut chains);
         chains
+    }
+
+    /// Whether a score may begin with a run.
+    fn is_first(&self, run: &Run) -> bool {
+        let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
+        is_first && !self.is_black_s(run)
     }
 
     /// Whether the line above a run says that Black's moves stand below it, and White's were not found
@@ -166,7 +174,7 @@ impl<'t> Runs<'t> {
         (given, is_of_a_study)
     }
 
-    fn chain(&self, first: usize) -> Chain {
+    fn chain(&mut self, first: usize) -> Chain {
         let run = &self.all[first];
         let (given, is_of_a_study) = self.given(run);
         let start = given.clone().unwrap_or_else(|| Position::start(Movement::default()));
@@ -194,7 +202,7 @@ impl<'t> Runs<'t> {
     }
 
     /// Plays the moves of a run and of those that follow upon it; says whether all of them can be.
-    fn follow(&self, first: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
+    fn follow(&mut self, first: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let mut next = Some(first);
         while let Some(index) = next {
             if !self.take(index, chain, game) {
@@ -202,7 +210,10 @@ impl<'t> Runs<'t> {
             }
             next = match chain.closing {
                 Some(_) => None,
-                None => self.next_confirmed(chain).or_else(|| self.next_run(index, game)),
+                None => {
+                    let next = self.next_confirmed(chain).or_else(|| self.next_run(index, game));
+                    next.or_else(|| self.add_confirmed(chain, game.position()))
+                }
             };
         }
         true

@@ -1,5 +1,6 @@
 //! A score that was found in a book.
 
+use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
 use serde::{Serialize, Serializer};
@@ -29,6 +30,8 @@ pub struct FoundScore {
     pub moves: Vec<Move>,
     /// What stands beside the moves.
     pub notes: Vec<Note>,
+    /// The lines, of those of which a person says that a score goes on there, that have moves of it.
+    pub confirmed: BTreeSet<u64>,
     /// The lines above it.
     pub heading: String,
     /// How it ended, as far as its closing words or the board say.

@@ -10,6 +10,7 @@ mod found;
 mod gap;
 mod garbled;
 mod gutter;
+mod letters;
 mod lines;
 mod mark;
 mod markup;
@@ -30,10 +31,12 @@ mod table;
 mod wikitext;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
+pub use letters::Letters;
 pub use mark::Mark;
 pub use recognise::{is_book, is_pgn};
 pub use review::{Review, ReviewError};
 
+use std::collections::BTreeSet;
 use std::io::{self, BufRead};
 use std::ops::Range;
 
@@ -106,6 +109,11 @@ impl<R: BufRead> Scores<R> {
     pub fn going_on_in(mut self, lines: impl IntoIterator<Item = u64>) -> Self {
         self.plain.confirmed.extend(lines);
         self
+    }
+
+    /// What is in doubt about its letters, as far as it has been read.
+    pub fn letters(&self) -> Letters {
+        self.reader.letters
     }
 
     /// Finds the scores in the next part of the book.
@@ -254,9 +262,16 @@ fn score(
         result: result(chain),
         moves: chain.moves.clone(),
         notes: beside::notes(&plain.printed, chain, around.end),
+        confirmed: confirmed(plain, chain),
         choices: chain.choices.iter().cloned().chain(mated(plain, chain)).collect(),
         stop: chain.stop.clone(),
     }
+}
+
+/// The lines of its moves of which a person says that a score goes on there.
+fn confirmed(plain: &Plain, chain: &Chain) -> BTreeSet<u64> {
+    let begins = chain.written.iter().map(|it| it.at.start);
+    begins.filter(|at| plain.is_confirmed(*at)).map(|at| plain.line(at)).collect()
 }
 
 /// That another result is printed than that of the mate on the board.

@@ -1,5 +1,7 @@
 //! The number of a move as books print it: `12.`, `12`, `(12)`, `12...`, `12.—`.
 
+use std::ops::Range;
+
 use super::above::is_row;
 use super::lines::rest_of_line;
 
@@ -23,6 +25,19 @@ pub(super) struct Number {
 }
 
 impl Number {
+    /// The number of a half-move, from 0, at the head of a line: in the place of what is printed there, if
+    /// anything is.
+    pub(super) fn due(half_move: usize, place: Range<usize>) -> Self {
+        Self {
+            n: half_move / 2 + 1,
+            is_blacks: !half_move.is_multiple_of(2),
+            begin: place.start,
+            behind_digits: place.end,
+            end: place.end,
+            leads: true,
+        }
+    }
+
     /// The half-move, from 0, that it is for where this one is due: a number may be printed again
     /// for Black.
     pub(super) fn half_move(&self, due: usize) -> usize {

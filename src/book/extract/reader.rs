@@ -2,10 +2,10 @@
 
 use std::io::{self, BufRead};
 
+use super::letters::Letters;
 use super::markup::{self, Words};
-use super::plain::{Plain, unix_lines};
+use super::plain::Plain;
 use super::wikitext::WikiTable;
-use crate::notation::pgn::text::decode;
 
 /// A longer line, in bytes, is read in pieces.
 const LONGEST_LINE: usize = 1 << 16;
@@ -16,6 +16,7 @@ pub(super) struct Reader<R> {
     book: R,
     /// The beginning of the next piece.
     bytes: Vec<u8>,
+    pub(super) letters: Letters,
     markup: Option<Markup>,
 }
 
@@ -29,7 +30,7 @@ enum Markup {
 
 impl<R: BufRead> Reader<R> {
     pub(super) fn new(book: R) -> Self {
-        Self { book, bytes: Vec::new(), markup: None }
+        Self { book, bytes: Vec::new(), letters: Letters::default(), markup: None }
     }
 
     /// Reads until a text has so many bytes more; says whether the book ends there.
@@ -93,7 +94,7 @@ impl<R: BufRead> Reader<R> {
         let is_cut = !is_last && !self.bytes.ends_with(b"\n");
         let end = if is_cut { cut(&self.bytes) } else { self.bytes.len() };
         let rest = self.bytes.split_off(end);
-        let piece = unix_lines(&decode(&self.bytes));
+        let piece = self.letters.read(&self.bytes);
         self.bytes = rest;
         Ok((piece, is_last))
     }

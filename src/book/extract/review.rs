@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use std::error::Error;
 
 use super::found::{FoundScore, Stop};
-use super::plain::unix_lines;
+use super::letters::Letters;
 use crate::notation::dialects::Dialect;
-use crate::notation::pgn::text::decode;
 use crate::notation::read_move;
 
 /// What a person has made of lines of books.
@@ -103,7 +102,7 @@ is not.
         if corrections.is_empty() {
             return Ok(Cow::Borrowed(text));
         }
-        let text = unix_lines(&decode(text));
+        let text = Letters::default().read(text);
         let mut lines: Vec<&str> = text.split('\n').collect();
         for Correction { at, line, printed, read, .. } in corrections {
             let there = usize::try_from(line - 1).ok().and_then(|index| lines.get_mut(index));
@@ -119,9 +118,9 @@ is not.
     }
 
     /// The lines of a book that were corrected, and those that still need a person, where scores of
-    /// it stop.
+    /// it stop; what is no score, as a study, needs none.
     pub fn write(&self, book: &str, text: &[u8], found: &[FoundScore]) -> String {
-        let text = unix_lines(&decode(text));
+        let text = Letters::default().read(text);
         let lines: Vec<&str> = text.split('\n').collect();
         let mut entries: BTreeMap<u64, (String, &str, char)> = BTreeMap::new();
         for it in self.of(book) {
@@ -134,7 +133,8 @@ is not.
             let there = usize::try_from(line - 1).ok().and_then(|index| lines.get(index));
             there.map_or("", |line| line.trim_end())
         };
-        for (score, stop) in found.iter().filter_map(|it| Some((it, it.stop.as_ref()?))) {
+        let scores = found.iter().filter(|it| !it.is_fragment);
+        for (score, stop) in scores.filter_map(|it| Some((it, it.stop.as_ref()?))) {
             let entry =
                 entries.entry(stop.line).or_insert((String::new(), printed(stop.line), '>'));
             entry.0 = about(book, score, stop);

@@ -48,6 +48,21 @@ fn a_person_says_that_moves_which_may_be_a_note_are_the_score() {
 }
 
 #[test]
+fn a_line_that_is_said_to_be_the_score_needs_no_number() {
+    for line in ["B-R4 Kt-B3", "$i B-R4 Kt-B3"] {
+        let page = format!("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\n{line}\n");
+        let read = |confirmed: &[u64]| {
+            let scores = Scores::new(page.as_bytes()).going_on_in(confirmed.iter().copied());
+            let found: Vec<_> = scores.map(Result::unwrap).collect();
+            (found[0].san().join(" "), found[0].confirmed.iter().copied().collect::<Vec<_>>())
+        };
+        assert_eq!(read(&[5]), (RUY.to_owned(), vec![5]), "{page}");
+        // Nothing can be played there.
+        assert!(read(&[4]).1.is_empty());
+    }
+}
+
+#[test]
 fn moves_that_may_be_a_note_are_not_left_out_silently() {
     let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5\nP-QR3; 4. B-R4, Kt-B3 is safe enough.\n";
     let stop = one(page).stop.unwrap();

@@ -290,6 +290,27 @@ impl Runs<'_> {
             .map(|(index, _)| index)
     }
 
+    /// Adds the run with which a score goes on, as a person says, in a line below it that has not the number
+    /// that is due.
+    pub(super) fn add_confirmed(&mut self, chain: &Chain, position: &Position) -> Option<usize> {
+        if self.plain.confirmed.is_empty() {
+            return None;
+        }
+        let (text, due) = (self.scan.text, chain.written.len());
+        let limit = self.next_first(chain).min(self.next_heading(chain.end));
+        let read = |begin: usize, end: usize| {
+            let run = self.scan.run(&Number::due(due, begin..end))?;
+            run.moves.first()?.played(position).is_some().then_some(run)
+        };
+        let lines = below(text, chain.end, text.floor_char_boundary(limit));
+        let run = lines.filter(|begin| self.plain.is_confirmed(*begin)).find_map(|begin| {
+            read(begin, begin).or_else(|| read(begin, behind_unread(text, begin)?))
+        })?;
+        let index = self.all.partition_point(|it| it.begin < run.begin);
+        self.all.insert(index, run);
+        Some(index)
+    }
+
     /// Whether a run between two places has the move that is due.
     fn is_passed(&self, due: usize, from: usize, to: usize) -> bool {
         let first = self.all.partition_point(|run| run.begin < from);

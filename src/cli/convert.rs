@@ -12,7 +12,7 @@ use jadoube::replay::accept_false;
 
 use super::args::{ReadingArgs, dialect};
 use super::draft::written;
-use super::file_id::refuse_own_input;
+use super::file_id::{named, refuse_own_input};
 use super::games::{complain_of, each_record, stdin};
 use super::{Status, Trouble, complain, input};
 
@@ -59,7 +59,7 @@ fn convert(args: &Args, files: &[PathBuf], out: &mut dyn Write) -> Result<Status
     let mut trouble = false;
     for file in files {
         if let Err(what) = convert_file(args, file, &mut count, out)? {
-            complain(&format!("{}: {what}", file.display()));
+            complain(&format!("{}: {what}", named(file)));
             trouble = true;
         }
     }

@@ -1,11 +1,13 @@
 //! Which file a path leads to, whatever its name.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Trouble, fail};
+use super::{Trouble, complain, fail};
 
 /// A file as the system knows it: two paths lead to the same one if these are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +46,38 @@ impl FileId {
     /// The regular file that standard output goes to.
     pub(crate) fn of_stdout() -> Option<Self> {
         of_stream(&io::stdout())
+    }
+}
+
+/// The files and directories that were named, and the paths by which that was done first.
+#[derive(Debug, Default)]
+pub(crate) struct Met(HashMap<FileId, PathBuf>);
+
+impl Met {
+    /// Whether a path leads to what was not met before. If it was, its games are there already, and that is
+    /// said: so links that lead back to where they stand do no harm.
+    pub(crate) fn is_new(&mut self, path: &Path) -> bool {
+        // What is not there is said in its place; standard input may be a file that is named too.
+        let id = match path.as_os_str() == "-" {
+            true => FileId::of_input(path).or_else(|| FileId::of(Path::new("/dev/stdin")).ok()),
+            false => FileId::of(path).ok(),
+        };
+        match id.map(|id| self.0.entry(id)) {
+            Some(Entry::Occupied(met)) => {
+                let (path, first) = (named(path), named(met.get()));
+                complain(&format!("{path}: the same as {first}, which is read once"));
+                false
+            }
+            Some(Entry::Vacant(place)) => {
+                place.insert(path.to_owned());
+                true
+            }
+            None => true,
+        }
+    }
+
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &PathBuf> {
+        self.0.values()
     }
 }
 

@@ -15,7 +15,7 @@ use jadoube::replay::accept_false;
 use super::advice;
 use super::args::{CodeArgs, Games, OneGame, OtherCodes, OutputFormat, Playing};
 use super::events::Sidecar;
-use super::file_id::refuse_own_input;
+use super::file_id::{named, refuse_own_input};
 use super::{Status, Trouble, codes, complain, fail, in_file, input, output};
 
 /// What is made of each game, judged.
@@ -103,7 +103,7 @@ impl<'a> Judging<'a> {
         let outcome = self.each_of(&name, input::open(file), consume);
         outcome.unwrap_or_else(|what| {
             self.trouble = true;
-            complain(&format!("{name}: {what}"));
+            complain(&format!("{}: {what}", named(file)));
             Ok(())
         })
     }

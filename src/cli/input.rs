@@ -1,6 +1,5 @@
 //! Where games come from: files, standard input, compressed or not.
 
-use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
@@ -9,7 +8,7 @@ use jadoube::book::is_book;
 use jadoube::notation::{SNIFFED, foreign, has_score};
 
 use super::complain;
-use super::file_id::FileId;
+use super::file_id::Met;
 
 /// How the names of the files end that are read from a directory, besides archives, and from an
 /// archive.
@@ -94,8 +93,13 @@ pub(crate) fn head_of(input: &mut impl Read) -> io::Result<Vec<u8>> {
 pub(crate) fn refuse_foreign(head: &[u8]) -> io::Result<()> {
     match foreign(head) {
         Some(what) => {
-            // The scores on a page can be had.
-            let way = if what.contains("HTML") { ": `jadoube extract` reads it" } else { "" };
+            let way = match what {
+                what if what.contains("HTML") => ": `jadoube extract` reads it",
+                what if what.starts_with("UTF-16 text:") => {
+                    ", or if it is a book, `jadoube extract` reads it as it is"
+                }
+                _ => "",
+            };
             Err(io::Error::other(format!("this is no PGN; it seems to be {what}{way}")))
         }
         None => Ok(()),
@@ -113,49 +117,47 @@ pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
     }
 }
 
-/// The files that are named, and in the place of a directory those in it that are read from directories; no
-/// directory is read twice.
+/// The files that are named, and in the place of a directory those in it that are read from directories; none
+/// is read twice.
 pub(crate) fn files(named: &[PathBuf]) -> Vec<PathBuf> {
     files_like(named, is_of_games, "no game file in it: .pgn, or .txt with a score")
 }
 
-/// The files that are named, and in the place of a directory the wanted ones in it; no directory is read
-/// twice, and of one that has none it is said.
+/// The files that are named, and in the place of a directory the wanted ones in it; none is read twice, and of
+/// a directory that has none it is said.
 pub(crate) fn files_like(
     named: &[PathBuf],
     is_wanted: impl Fn(&Path) -> bool,
     none: &str,
 ) -> Vec<PathBuf> {
-    let mut gathered = Gathered { files: Vec::new(), met: HashSet::new(), is_wanted, none };
+    let mut gathered = Gathered { files: Vec::new(), met: Met::default(), is_wanted, none };
     named.iter().for_each(|path| gathered.add(path));
     gathered.files
 }
 
 struct Gathered<'a, F> {
     files: Vec<PathBuf>,
-    met: HashSet<FileId>,
+    met: Met,
     is_wanted: F,
     none: &'a str,
 }
 
 impl<F: Fn(&Path) -> bool> Gathered<'_, F> {
     fn add(&mut self, path: &Path) {
+        if !self.met.is_new(path) {
+            return;
+        }
         match entries_like(path, &self.is_wanted) {
-            Ok(within) if path.is_dir() && self.is_new(path) => {
+            Ok(within) if path.is_dir() => {
                 let before = self.files.len();
                 within.iter().for_each(|path| self.add(path));
                 if self.files.len() == before {
                     complain(&format!("{}: {}", path.display(), self.none));
                 }
             }
-            // A link that leads back to where it stands; what cannot be read is said when it is read.
-            Ok(_) if path.is_dir() => {}
+            // What cannot be read is said when it is read.
             _ => self.files.push(path.to_owned()),
         }
-    }
-
-    fn is_new(&mut self, path: &Path) -> bool {
-        FileId::of(path).is_ok_and(|id| self.met.insert(id))
     }
 }
 

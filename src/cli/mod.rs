@@ -42,7 +42,8 @@ Examples:
   jadoube quiz game.pgn                            “White claims a draw. Rule.”
   zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
   jadoube survey games.pgn.zst --all               whole databases, under every code
-  jadoube convert 1851.txt --to san                read an old book, write standard PGN
+  jadoube convert 1851.txt --to san                read an old score, write standard PGN
+  jadoube extract book.txt -o games.pgn            all games of a book
   jadoube codes show bilguer-1843                  a whole code, with its sources
   jadoube codes diff fide-1985 fide-2014           what an edition changed
   jadoube codes at 1898-07-22 --event Vienna       which code governed then
@@ -234,7 +235,7 @@ pub(crate) fn fail<T>(what: impl Into<String>) -> Result<T, Trouble> {
 
 /// What is wrong with a file, behind its name.
 pub(crate) fn in_file(file: &Path, what: impl Display) -> Trouble {
-    Trouble::Said(format!("{}: {what}", file.display()))
+    Trouble::Said(format!("{}: {what}", file_id::named(file)))
 }
 
 /// If that fails, there is no place left to report it.

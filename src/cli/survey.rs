@@ -153,7 +153,7 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, Trouble
         (since, until) => Some((since.unwrap_or(1), until.unwrap_or(9999))),
     };
     if years.is_some_and(|(since, until)| since > until) {
-        return fail("--since is later than --until");
+        return fail("--since is later than --until: exchange them");
     }
     let judges_all = |code: &Code| codes.iter().any(|asked| asked.id == code.id);
     let judges_all: Vec<bool> = library.codes().iter().map(judges_all).collect();

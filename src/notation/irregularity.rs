@@ -199,7 +199,7 @@ in_words! {
 pub enum IrregularityError {
     NoSuch(String, String) = "`{0}` is no irregularity: write one of {1}",
     OtherForm(String) = "write {0}",
-    NoSquare(String) = "{0} is no square, as e2 is",
+    NoSquare(String) = "{0} is not a square, such as e2",
     NamedTwice(Square) = "{0} is named twice",
     NoMove(String) = "{0}: write it from square to square, as Nf3-f5",
     NoCastling(String) = "{0} is neither O-O nor O-O-O",

@@ -122,8 +122,9 @@ fn a_page_has_a_limit_of_games() {
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_reported_once() {
     let full = || fs::File::options().write(true).open("/dev/full").unwrap();
-    let game = "examples/games/pillsbury-burn-1898.pgn";
-    for args in [&["replay", game, game][..], &["page", game, "-o", "-"]] {
+    let [game, other] = ["pillsbury-burn-1898", "wang-yu-2017"];
+    let [game, other] = [game, other].map(|name| format!("examples/games/{name}.pgn"));
+    for args in [&["replay", &game, &other][..], &["page", &game, "-o", "-"]] {
         complaint(&program(args).stdout(full()).output().unwrap());
     }
 }

@@ -2,7 +2,6 @@
 //! detected from content; only in directories are files chosen by their names.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -15,7 +14,7 @@ use zip::read::{Config, OwnedZipFileEntry, ZipFile};
 use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
-use crate::cli::file_id::{FileId, named, refuse_own_input};
+use crate::cli::file_id::{Met, refuse_own_input};
 use crate::cli::input::{
     MEMBERS, PLAIN, beginning, decompressed, entries, head_of, is_score, refuse_book,
     refuse_foreign,
@@ -29,8 +28,7 @@ pub(super) struct Inputs {
     pub(super) bytes: u64,
     /// How many stored bytes of compressed inputs have been read.
     pub(super) compressed_read: Arc<AtomicU64>,
-    /// The files and directories met, and the paths by which they were named first.
-    met: HashMap<FileId, PathBuf>,
+    met: Met,
     /// Of the names and sizes of all that is read, in its order.
     digest: u64,
 }
@@ -47,7 +45,7 @@ impl Inputs {
             all: Vec::new(),
             bytes: 0,
             compressed_read: Arc::default(),
-            met: HashMap::new(),
+            met: Met::default(),
             digest: FNV_BASIS,
         };
         for path in paths {
@@ -58,7 +56,7 @@ impl Inputs {
 
     /// Refuses to write over what is read: to a path, or to standard output for `-`.
     pub(super) fn refuse(&self, output: &Path) -> Result<(), Trouble> {
-        refuse_own_input(output, self.met.values())
+        refuse_own_input(output, self.met.paths())
     }
 
     /// How many inputs, how many bytes, and a digest of their names and sizes.
@@ -66,28 +64,10 @@ impl Inputs {
         format!("{} inputs, {} bytes, {:016x}", self.all.len(), self.bytes, self.digest)
     }
 
-    /// Adds what a path leads to, unless it was met before: then its games are there already. So
-    /// links that lead back to where they stand do no harm.
+    /// Adds what a path leads to, unless it was met before.
     fn add(&mut self, path: &Path) {
-        match self.met_as(path) {
-            None => self.add_new(path),
-            Some(first) => complain(&format!(
-                "{}: the same as {}, which is read once",
-                named(path),
-                named(&first)
-            )),
-        }
-    }
-
-    /// By which path this one was met before.
-    fn met_as(&mut self, path: &Path) -> Option<PathBuf> {
-        // What is not there is said in its place.
-        match self.met.entry(id(path)?) {
-            Entry::Occupied(met) => Some(met.get().clone()),
-            Entry::Vacant(place) => {
-                place.insert(path.to_owned());
-                None
-            }
+        if self.met.is_new(path) {
+            self.add_new(path);
         }
     }
 
@@ -214,14 +194,6 @@ fn damaged(error: ZipError) -> io::Error {
         }
         _ => io::Error::other("this ZIP archive is damaged, or not all of it is there"),
     }
-}
-
-/// Which file it is; standard input may be one that is named too.
-fn id(path: &Path) -> Option<FileId> {
-    if path.as_os_str() == "-" {
-        return FileId::of_input(path).or_else(|| FileId::of(Path::new("/dev/stdin")).ok());
-    }
-    FileId::of(path).ok()
 }
 
 fn stdin() -> BufReader<io::Stdin> {

@@ -430,7 +430,8 @@ impl<'t> Scan<'t> {
             // The first moves of a score may stand in a sentence.
             let paragraph = begin_of("\n\n").or((run.start > 0).then_some(run.begin));
             let is_running = paragraph.is_some_and(|begin| self.is_running(tail(begin)));
-            if gap.lines == Break::None || is_running && words.starts_with(char::is_lowercase) {
+            let is_sentence = gap.lines == Break::Line && words.starts_with(char::is_lowercase);
+            if gap.lines == Break::None || is_running && is_sentence {
                 let line = begin_of("\n").unwrap_or(run.begin);
                 let begin = paragraph.filter(|_| is_running).unwrap_or(line);
                 (run.prose, run.tail) = (Some(gap.end), tail(begin).count());
@@ -451,15 +452,17 @@ impl<'t> Scan<'t> {
     }
 }
 
-/// Whether a move may go on in the next line: it breaks off behind a name, a sign or a word, or nothing
-/// but its check stands below.
+/// Whether a move may go on in the next line: it breaks off behind a name, a sign or a word, or before a
+/// dash, or nothing but its check stands below.
 fn may_break(line: &str, below: &str) -> bool {
-    let is_open = line.ends_with(|c: char| c.is_uppercase() || "-–—.".contains(c));
+    let is_dash = |c: char| "-–—".contains(c);
+    let is_open = line.ends_with(|c: char| c.is_uppercase() || c == '.' || is_dash(c))
+        || below.starts_with(is_dash);
     let is_check = below.starts_with(|c: char| c.is_lowercase()) && !below.contains(' ');
     is_open || is_check || ["to", "takes", "'s", "’s", "Kt"].iter().any(|end| line.ends_with(end))
 }
 
 /// Whose half-move this is.
-fn mover(half_move: usize) -> Color {
+pub(super) fn mover(half_move: usize) -> Color {
     if half_move.is_multiple_of(2) { Color::White } else { Color::Black }
 }

@@ -90,6 +90,12 @@ fn moves_are_read_as_books_spell_them() {
             "1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5, P\nQR3; 4. B-R4, Kt-B3.\n".into(),
             "a6 Ba4 Nf6",
         ),
+        // The dash of a move stands at either side of the end of a line; that of a list is none.
+        (
+            "1. e2-e4 e7-e5 2. Sg1-\nf3 Sb8-c6 3. Lf1-b5 a7\n-a6 4. Lb5-a4\n".into(),
+            "Nf3 Nc6 Bb5 a6 Ba4",
+        ),
+        ("1. e4 e5\n2. Sf3 Sc6\n3. d4\n- d5 was feared\n".into(), "Nf3 Nc6 d4"),
     ] {
         assert!(moves(&page).ends_with(last), "{page}{}", moves(&page));
     }

@@ -182,9 +182,11 @@ fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> 
 
 /// Past a dash or the mark of a capture, if there is one; whether it is that of a capture.
 fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
-    match (at.spaces().skip(is_capture), dash(at.spaces())) {
+    // A move may be parted by the end of a line; what follows upon a dash apart is an item of a list.
+    let glued = |end: &Cursor<'_>| end.peek().is_some_and(char::is_alphanumeric);
+    let below = || dash(at.blanks()).filter(glued);
+    match (at.spaces().skip(is_capture), dash(at.spaces()).or_else(below)) {
         (Some(end), _) => (true, end.spaces()),
-        // A move may be parted by the end of a line.
         (None, Some(end)) => (false, end.blanks()),
         (None, None) => (false, at),
     }

@@ -3,6 +3,7 @@
 mod above;
 mod abreast;
 mod beside;
+mod bold;
 mod chain;
 mod columns;
 mod ending;

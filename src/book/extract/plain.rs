@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::bold::with_scores_apart;
 use super::side::Piece;
 use super::{abreast, scanned, table};
 
@@ -103,7 +104,7 @@ impl Plain {
     /// Adds a line of a file that is not made of tags, or a part of one, without the signs of emphasis of
     /// Markdown, wikitext and Project Gutenberg.
     pub(super) fn push(&mut self, line: &str) {
-        without_emphasis(line, &mut self.text);
+        without_emphasis(&with_scores_apart(line), &mut self.text);
     }
 
     /// Says on which line of the file the text goes on.

@@ -1,5 +1,6 @@
 //! Which runs of moves make one score, and which are notes.
 
+mod closed;
 mod decide;
 mod left_out;
 mod next;
@@ -12,7 +13,7 @@ use decide::{Doubt, Meant};
 use crate::chess::{Color, Move, Movement, Position};
 use crate::notation::GameResult;
 use crate::notation::dialects::{Dialect, SAN};
-use crate::replay::Replayer;
+use crate::replay::{Replayer, ResolveError};
 
 use super::above;
 use super::columns;
@@ -49,6 +50,11 @@ const ASIDE: usize = 3;
 /// So far above a score it is said what is given in it, in bytes, and a diagram stands, in lines.
 const HEADING: usize = 480;
 const HEADING_LINES: usize = 4;
+
+/// So far above a score of which no more than so many half-moves can be played the diagram stands at which it
+/// begins, in lines.
+const FAR_LINES: usize = 60;
+const FIRST: usize = 4;
 
 /// The first moves of a score are a run of at least so many half-moves, if prose may stand before
 /// it in its line.
@@ -169,7 +175,8 @@ impl<'t> Runs<'t> {
         let heading = above::heading(&self.plain.printed, near, run.begin);
         let given = removed.flatten().or_else(|| odds::position(&heading));
         let given = given.or_else(|| above::position(&heading));
-        let is_shown = || above::is_of_a_study(&heading) || self.is_below_diagram(run);
+        let is_shown =
+            || above::is_of_a_study(&heading) || self.is_below_diagram(run.begin, HEADING_LINES);
         let is_of_a_study = given.is_none() && is_shown();
         (given, is_of_a_study)
     }
@@ -189,14 +196,21 @@ impl<'t> Runs<'t> {
             None => Replayer::new(Movement::default()),
         };
         let is_played = self.follow(first, &mut chain, &mut game);
+        chain.is_of_a_study |= self.begins_at_diagram(&chain);
         chain.moves = game.timeline().moves().to_vec();
         chain.last = game.position().clone();
         if is_played && !chain.is_mate() {
+            let closed = self.closed_below(&chain).filter(|_| chain.closing.is_none());
+            let is_result =
+                |stop: &Stop| closed.as_ref().is_some_and(|it| self.line(it.begin) == stop.line);
             chain.stop = match chain.closing {
                 Some(_) => self.is_not_closed(&chain),
-                None => self.what_is_missing(&chain),
+                None => self.what_is_missing(&chain).filter(|stop| !is_result(stop)),
             };
             chain.closing = chain.closing.filter(|_| chain.stop.is_none());
+            if let Some(closed) = closed.filter(|_| chain.stop.is_none()) {
+                chain.close(&closed);
+            }
         }
         chain
     }
@@ -270,12 +284,25 @@ impl<'t> Runs<'t> {
         pushed.is_ok()
     }
 
-    /// Whether a diagram in letters stands above a run, with no more than a few lines between them.
-    fn is_below_diagram(&self, run: &Run) -> bool {
-        let above = self.scan.text.get(..run.begin).unwrap_or_default();
+    /// Whether one of the first moves of a score is plain and cannot be played, and a diagram stands above it:
+    /// it begins at that, as the lines between them say.
+    fn begins_at_diagram(&self, chain: &Chain) -> bool {
+        let is_plain = |stop: &Stop| {
+            let is_playable = matches!(stop.why, Unread::NotPlayable(ResolveError::Ambiguous));
+            matches!(stop.why, Unread::NotPlayable(_)) && !is_playable && stop.candidates.is_empty()
+        };
+        chain.written.len() <= FIRST
+            && !self.is_scan
+            && chain.stop.as_ref().is_some_and(is_plain)
+            && self.is_below_diagram(chain.begin, FAR_LINES)
+    }
+
+    /// Whether a diagram in letters stands above a place, with no more than so many lines between them.
+    fn is_below_diagram(&self, begin: usize, most: usize) -> bool {
+        let above = self.scan.text.get(..begin).unwrap_or_default();
         let lines = above.rsplit('\n').skip(1).filter(|line| !line.trim().is_empty());
         let lines = lines.take_while(|line| above::game(line).is_none());
-        lines.take(HEADING_LINES).any(above::is_row)
+        lines.take(most).any(above::is_row)
     }
 
     /// The move that is meant, by what is written, by the moves before it, or by how the score reads on.

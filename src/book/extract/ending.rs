@@ -4,7 +4,7 @@ use crate::chess::Color;
 use crate::notation::GameResult;
 use crate::notation::pgn::tokens::Tokens;
 use crate::notation::pgn::written_move::{MovetextWord, odd};
-use crate::notation::printed::closing::{closing, is_verdict};
+use crate::notation::printed::closing::{closing, is_verdict, may_begin_closing};
 
 /// No words that end a score are looked at further than this, in bytes.
 const LONGEST_ENDING: usize = 240;
@@ -23,11 +23,12 @@ pub(super) fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> 
     joined.or_else(|| alone().filter(|_| !is_verdict(line)))
 }
 
-/// Whether a line may end within a clause that the next one ends: `wins` / `White's Queen`. What
-/// begins with `a)` is a note.
+/// Whether a line may end within a clause that the next one ends: `wins` / `White's Queen`, `Il` /
+/// `Nero abbandona`. What begins with `a)` is a note.
 fn goes_on(line: &str, below: &str) -> bool {
     let is_note = matches!(below.as_bytes(), [_, b')' | b'.', ..]);
-    let may_go_on = |c: char| c.is_lowercase() || c.is_alphabetic() && is_verdict(line);
+    let is_open = || is_verdict(line) || may_begin_closing(line);
+    let may_go_on = |c: char| c.is_lowercase() || c.is_alphabetic() && is_open();
     below.starts_with(may_go_on) && !is_note && !line.trim_end().ends_with(['.', ';', ','])
 }
 

@@ -1,13 +1,15 @@
 //! White's moves in a column, and Black's in another one below it.
 
 use super::above::game;
+use super::ending::ending;
 use super::gap::{Break, LONGEST_NOTE, gap};
 use super::garbled::is_like_a_move;
 use super::lines::rest_of_line;
 use super::number::{Number, behind_figures, number_at};
-use super::run::{Meaning, Run, Scan, Written};
+use super::run::{Meaning, Run, Scan, Written, mover};
 use crate::chess::Color;
-use crate::notation::printed::closing::{is_column_heading, player};
+use crate::notation::GameResult;
+use crate::notation::printed::closing::{is_column_heading, is_verdict, player};
 
 /// A longer line, in bytes, is none of a column.
 const LONGEST_LINE: usize = 1_000;
@@ -330,8 +332,25 @@ impl Scan<'_> {
         let alone = || alone.map(|row| row.begin).or_else(|| self.alone_below(below, due));
         if let Some(unread) = self.unread_below(column, due).or_else(alone) {
             (run.closing, run.unread) = (None, Some(unread));
+        } else if run.closing.is_none() {
+            run.closing = self.closing_above(&run, white, black);
         }
         run
+    }
+
+    /// The result that stands below the upper one of two columns, if it is known whose words they are.
+    fn closing_above(self, run: &Run, white: &Column, black: &Column) -> Option<GameResult> {
+        let (due, end) = (run.due(), white.end().min(black.end()));
+        let player_of = if end == white.end() { Color::White } else { Color::Black };
+        let at = self.gap(end, due).end;
+        let number = number_at(self.text, at).filter(|it| it.half_move(due) == due);
+        let words = self.text.get(number.map_or(at, |it| it.end)..)?;
+        let to_move = mover(due);
+        let (result, len) = ending(words, to_move)?;
+        let is_named = || ending(words, !to_move).is_some_and(|(other, _)| other == result);
+        // `and wins` goes on with the move above it.
+        let is_open = player_of == to_move && is_verdict(&words[..len]);
+        (!is_open || is_named()).then_some(result)
     }
 
     /// The move of a row as one of this half-move.

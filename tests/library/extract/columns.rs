@@ -1,6 +1,7 @@
 //! White's column of moves, and Black's below it, as scanners make of a page in two columns.
 
 use jadoube::book::{Unread, extract};
+use jadoube::notation::GameResult;
 
 use super::{RUY, moves, one};
 
@@ -135,6 +136,26 @@ fn a_column_goes_on_behind_a_note_a_move_of_black_s_before_white_s() {
     // White's last number may have no move that can be read.
     let page = page.replace("5. Castles\n", "5. Castles\n6. mm\n");
     assert_eq!(moves(&page), format!("{RUY} O-O"));
+}
+
+#[test]
+fn a_result_may_stand_below_the_first_column() {
+    let (white, black) = (column(&NUMBERS, &WHITE), column(&NUMBERS, &BLACK));
+    for (words, result) in [
+        ("Resigns.", GameResult::BlackWins),
+        ("5. Resigns.", GameResult::BlackWins),
+        ("Black resigns.", GameResult::WhiteWins),
+        ("Drawn.", GameResult::Draw),
+        // Whose words these are is not known.
+        ("and wins.", GameResult::Unknown),
+        ("Resigns to think of it.", GameResult::Unknown),
+    ] {
+        let score = one(&format!("White.\n{white}{words}\n\nBlack.\n{black}"));
+        assert_eq!((score.san().join(" ").as_str(), score.result), (RUY, result), "{words}");
+    }
+    let shorter = column(&NUMBERS, &BLACK[..3]);
+    let score = one(&format!("White.\n{white}and wins.\n\nBlack.\n{shorter}"));
+    assert_eq!((score.moves.len(), score.result), (7, GameResult::WhiteWins));
 }
 
 #[test]

@@ -610,3 +610,66 @@ fn moves_below_a_note_are_not_left_out_silently() {
         assert_eq!(one(&page).stop.map(|it| it.ply), Some(7), "{page}");
     }
 }
+
+#[test]
+fn a_result_may_stand_behind_the_last_note() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n";
+    let note = "Black attacks the pawn, which White need not guard.\n";
+    let end = "The next chapter is on other openings.\n";
+    for (words, result) in [
+        (format!("{game}\n{note}\nWhite resigns.\n\n{end}"), GameResult::BlackWins),
+        (format!("{game}\n{note}\nAnd the game was\ndrawn.\n\n{end}"), GameResult::Draw),
+        (format!("{game}\n{note}\n5. Resigns.\n\n{end}"), GameResult::BlackWins),
+        (format!("{game}{note}1-0\n\n{end}"), GameResult::WhiteWins),
+        // In the middle of prose, or behind another row, it is no result of the game.
+        (format!("{game}\n{note}White resigns.\n\n{end}"), GameResult::Unknown),
+        (format!("{game}\n{note}\nWhite resigns.\n{end}"), GameResult::Unknown),
+        (format!("{game}\n{note}\n3. B-B4 B-B4\n\nWhite resigns.\n\n{end}"), GameResult::Unknown),
+        (format!("{game}\n{note}\nGAME II.\n\nWhite resigns.\n\n{end}"), GameResult::Unknown),
+    ] {
+        let score = one(&words);
+        assert_eq!((score.san().join(" ").as_str(), score.result), (RUY, result), "{words}");
+        assert!(score.is_whole(), "{words}");
+    }
+    // Where the score goes on it has not ended.
+    let page = format!("{game}\n{note}\n6. R-K1 P-QKt4\n\nWhite resigns.\n\n{end}");
+    assert_eq!((one(&page).result, one(&page).is_whole()), (GameResult::Unknown, false));
+}
+
+#[test]
+fn closing_words_may_go_on_in_the_next_line() {
+    for (words, result) in [
+        ("4. Aa4 Cf6 Il Bianco\nabbandona.", GameResult::BlackWins),
+        ("4. Aa4 Il\nNero abbandona.", GameResult::WhiteWins),
+        ("4. Aa4 Cf6 Il\nBianco\nabbandona.", GameResult::Unknown),
+    ] {
+        let page = format!("1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 {words}\n");
+        assert_eq!(one(&page).result, result, "{words}");
+    }
+}
+
+#[test]
+fn moves_in_bold_type_among_words_are_the_score() {
+    for page in [
+        "**1. e4 e5 2. Nf3 Nc6** is usual.\n\n**3. Bb5 a6 4. Ba4 Nf6** is better than 4...d6 5. c3.\n",
+        "**1. e4 e5 2. Nf3 Nc6**\n\nAfter 2...d6 3. d4 White is better. **3. Bb5 a6** is Morphy's.\n\
+         **4. Ba4 Nf6** is better than 4...d6 5. c3.\n",
+        "'''1. e4 e5 2. Nf3 Nc6 3. Bb5 a6'''\n\n'''4. Ba4 Nf6''' is better than 4...d6 5. c3.\n",
+        // White's moves alone.
+        "**1. e4** e5 **2. Nf3** Nc6 **3. Bb5** a6 **4. Ba4** Nf6 is the main line.\n",
+    ] {
+        assert_eq!(moves(page), RUY, "{page}");
+    }
+}
+
+#[test]
+fn moves_that_begin_at_a_diagram_further_above_are_no_score() {
+    let diagram = "3 |    |    | ^Kt| ^P |    | ^Kt|    |    |\n";
+    let prose = "Here White is able to open the file of the Rook.\n".repeat(12);
+    let page = |diagram: &str| {
+        format!("{diagram}\n{prose}\n1. P-h4 P-b5\n2. B-b3 Kt-a5\n3. P-h5 Ktxb3\n4. Pa2xb3 Q-a5\n")
+    };
+    assert!(extract(page(diagram).as_bytes())[0].is_fragment);
+    // Without it the move is a misprint.
+    assert!(!extract(page("").as_bytes())[0].is_fragment);
+}

@@ -325,7 +325,7 @@ impl Runs<'_> {
     }
 
     /// Where the next score begins behind one, if it may go on so far.
-    fn next_first(&self, chain: &Chain) -> usize {
+    pub(super) fn next_first(&self, chain: &Chain) -> usize {
         let text = self.scan.text;
         let behind = self.all.partition_point(|run| run.begin < chain.end);
         // `1 7.` is the number of another move.

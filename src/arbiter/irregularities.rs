@@ -280,12 +280,11 @@ impl<'a> Assessment<'a> {
             && (self.is_a_ply()
                 || self.is_of_the_set_up()
                 || self.has_moves(moves_to_answer(rule).saturating_add(1)));
-        let at_once = matches!(rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
         match rule.until {
             _ if self.it.found.is_some() && !may_be_asked && !self.has_ended(rule) => {
                 Sequel::SetAside
             }
-            _ if at_once && !was_answered => Sequel::Open,
+            _ if rule.is_at_once() && !was_answered => Sequel::Open,
             Some(until) if self.is_over(until) => Sequel::Lapsed,
             _ if is_a_right && !was_answered => Sequel::Open,
             _ if !is_a_right => Sequel::SetAside,

@@ -3,12 +3,13 @@
 
 use crate::chess::Color;
 use crate::notation::Irregularity;
-use crate::remedies::{Redress, Until};
+use crate::remedies::Redress;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Precedence};
 
 use super::interpretation::Interpretation;
 use super::irregularities::{self, IrregularityRuling, Sequel};
+use super::provision::place_of;
 use super::remedies::ArticleRemedy;
 
 /// What ends the game because of an irregularity, and the place of the article that says so.
@@ -51,7 +52,7 @@ fn last_straw(
             let of_it = all.iter().filter(|(of, _)| *of == apart);
             let plies: Vec<Ply> = of_it.map(|(_, ply)| *ply).collect();
             let is_enough = plies.len() >= loses_at as usize;
-            let place = place_of(article, law)?;
+            let place = place_of(article, law.provisions())?;
             let before =
                 game.position(it.ply.saturating_sub(Ply::from(it.deed == Irregularity::Stands)));
             let test = if needs_mate { FlagTest::Helpmate } else { FlagTest::Loss };
@@ -73,12 +74,7 @@ fn drawn(
     let mut findings = Findings::default();
     let because = Because::IllegalPosition { seen: rulings[index].ply };
     findings.ends(at, Outcome::Draw, Precedence::EVENT, because);
-    Some((index, at, (place_of(rulings[index].article()?, law)?, findings)))
-}
-
-/// The place of an article in the law.
-fn place_of(article: &str, law: &Interpretation<'_>) -> Option<usize> {
-    law.provisions().iter().position(|provision| provision.article == article)
+    Some((index, at, (place_of(rulings[index].article()?, law.provisions())?, findings)))
 }
 
 struct Counted<'r> {
@@ -96,14 +92,12 @@ struct Counted<'r> {
 /// move that stood counts once it is found, if it is undone then.
 fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
     let given = it.given.as_ref()?;
-    let is_claimed_at_once =
-        matches!(given.rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
     let is_lost_at_once = is_lost_at_once(it);
     let counts = match (it.deed, it.sequel) {
         _ if is_lost_at_once => true,
         (Irregularity::Stands, sequel) => sequel == Sequel::SetAside,
         (_, Sequel::LawUnknown) => false,
-        (_, Sequel::Lapsed) => !is_claimed_at_once,
+        (_, Sequel::Lapsed) => !given.rule.is_at_once(),
         _ => true,
     };
     let cost = given.rule.cost_of(&it.deed);

@@ -100,3 +100,8 @@ impl<'a> Provision<'a> {
         self.known
     }
 }
+
+/// The place of an article among the provisions of a law.
+pub(super) fn place_of(article: &str, provisions: &[Provision<'_>]) -> Option<usize> {
+    provisions.iter().position(|provision| provision.article == article)
+}

@@ -39,9 +39,9 @@ impl ReportedEvent {
     ) -> Option<&'v ClaimRuling> {
         let event = self.placed.as_ref().ok()?;
         let ground = event.incident.ground()?;
-        let player = event.player.unwrap_or_else(|| game.turn(event.ply));
+        let player = game.actor(event).into();
         verdict.claims.iter().find(|claim| {
-            claim.ply == event.ply && claim.ground == ground && claim.player == player.into()
+            claim.ply == event.ply && claim.ground == ground && claim.player == player
         })
     }
 }

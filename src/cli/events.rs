@@ -100,8 +100,9 @@ impl Sidecar {
             // Reported in both places, or twice, it still happened once: as the last entry says.
             let mut happened = HashSet::new();
             placed.reverse();
-            placed.retain(|event| happened.insert(what(event, &game)));
-            record.events.retain(|known| !happened.contains(&what(known, &game)));
+            let what = |event: &Event| event.by(game.actor(event));
+            placed.retain(|event| happened.insert(what(event)));
+            record.events.retain(|known| !happened.contains(&what(known)));
             record.events.extend(placed.into_iter().rev());
         }
         record.events.sort_by_key(|event| event.ply);
@@ -152,12 +153,6 @@ impl TryFrom<String> for Words {
     fn try_from(text: String) -> Result<Self, Self::Error> {
         if text.trim().is_empty() { Err("this text is empty") } else { Ok(Self(text)) }
     }
-}
-
-/// What happened, given whose turn it was: the same where two events are.
-fn what(event: &Event, game: &Timeline) -> (u32, Incident, Color) {
-    let player = event.player.unwrap_or_else(|| game.turn(event.ply));
-    (event.ply, event.incident, player)
 }
 
 impl SidecarEvent {

@@ -10,8 +10,7 @@ use super::words::{EVENTS, color_name, label, moment, more};
 
 /// What happened, without a full stop.
 pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
-    let player = event.player.unwrap_or_else(|| game.turn(event.ply));
-    let who = color_name(player);
+    let who = color_name(game.actor(event));
     let when = moment(game, event.ply);
     match event.incident {
         Incident::Claim { intending, ground } => {

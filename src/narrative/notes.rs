@@ -205,9 +205,7 @@ fn unwritten(game: &Game<'_>) -> HashSet<Event> {
     let mut own = Record::default();
     Reader::new(&game.record.text).read(&mut own);
     let own = in_notation(&own, game.record.notation.into());
-    let what = |event: &Event| {
-        (event.ply, event.incident, event.player.unwrap_or_else(|| timeline.turn(event.ply)))
-    };
+    let what = |event: &Event| event.by(timeline.actor(event));
     let written: HashSet<_> = own.events.iter().map(what).collect();
     let placed = game.reported.iter().filter_map(|beside| beside.placed.as_ref().ok());
     let placed = placed.copied().chain(accepted(game));

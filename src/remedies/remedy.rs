@@ -101,6 +101,11 @@ impl RemedyRule {
         Self { chooses, choices, ..self.clone() }
     }
 
+    /// Whether it must be asked for by the next move at the latest.
+    pub fn is_at_once(&self) -> bool {
+        matches!(self.until, Some(Until::Touch | Until::Reply | Until::NextMove))
+    }
+
     /// Whether this is among what may be demanded.
     pub fn gives(&self, redress: Redress) -> bool {
         self.choices.iter().flatten().any(|it| *it == redress)

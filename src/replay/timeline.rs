@@ -306,13 +306,17 @@ impl Timeline {
         game
     }
 
+    /// Who acted: the player to move, unless the event names another.
+    pub fn actor(&self, event: &Event) -> Color {
+        event.player.unwrap_or_else(|| self.turn(event.ply))
+    }
+
     /// Whether the record ends with this event, and with the result that is then to be expected:
     /// an agreement in a draw, a resignation in the opponent's win.
     pub(crate) fn ends_with(&self, event: &Event) -> bool {
-        let player = event.player.unwrap_or_else(|| self.turn(event.ply));
         let expected = match event.incident {
             Incident::Agreement => GameResult::Draw,
-            Incident::Resignation => GameResult::won_by(!player),
+            Incident::Resignation => GameResult::won_by(!self.actor(event)),
             _ => return false,
         };
         event.ply == self.plies() && self.stop().is_none() && self.result == expected

@@ -123,10 +123,9 @@ impl<'a> View<'a> {
     /// ply that its law of movement reaches, and is not among them.
     pub fn events(&self) -> impl Iterator<Item = (&'a Event, Color, Precedence)> + use<'a> {
         let timeline = self.timeline;
-        let player = |event: &Event| event.player.unwrap_or_else(|| timeline.turn(event.ply));
         let reached = move |(_, event): &(_, &Event)| event.ply <= timeline.plies();
         let events = in_order(timeline.events()).filter(reached);
-        events.map(move |(precedence, event)| (event, player(event), precedence))
+        events.map(move |(precedence, event)| (event, timeline.actor(event), precedence))
     }
 
     /// The claims on the record on this ground.

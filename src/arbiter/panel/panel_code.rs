@@ -3,7 +3,7 @@
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
 use crate::arbiter::decide::{DecidingMoment, Decision, Evidence, decide, settle};
 use crate::arbiter::interpretation::Interpretation;
-use crate::arbiter::provision::Provision;
+use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::arbiter::ruling::form_of;
 use crate::replay::{Ply, Timeline};
@@ -119,7 +119,7 @@ impl<'l> PanelCode<'l> {
         let other = conclusions.iter().position(|other| !other.agrees_with(principal))?;
         let law = &self.readings.first()?.law;
         let article = law.first_read_otherwise(&self.readings.get(other)?.law)?;
-        let place = law.provisions().iter().position(|it| it.article == article)?;
+        let place = place_of(article, law.provisions())?;
         let of_it = { self.readings.iter().zip(conclusions) }
             .filter(|(reading, _)| reading.law.differs_only_in(article, law))
             .filter_map(|(it, came_to)| Some((it.law.reading_of(article)?.to_owned(), *came_to)));

@@ -3,7 +3,7 @@
 use crate::arbiter::claims::Answer;
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
 use crate::arbiter::game::Game;
-use crate::arbiter::provision::Provision;
+use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::arbiter::ruling::RulingEffect;
 use crate::arbiter::verdict::{ReadingVerdict, Verdict};
@@ -45,11 +45,6 @@ fn readings(article: &str, verdict: &Verdict) -> Vec<(String, Conclusion)> {
         Some((read.reading.clone(), it.conclusion))
     };
     verdict.readings.iter().filter_map(of_it).collect()
-}
-
-/// The place of an article in a code.
-fn place_of(key: &str, provisions: &[Provision<'_>]) -> Option<usize> {
-    provisions.iter().position(|provision| provision.article == key)
 }
 
 fn deciding(verdict: &Verdict, provisions: &[Provision<'_>], game: &Timeline) -> Option<Deciding> {

@@ -6,7 +6,8 @@ use std::io::{self, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use crate::notation::pgn::boundary::{self, LOOKBACK};
+use crate::notation::LOOKBACK;
+use crate::notation::pgn::cutter;
 
 /// Something to be read: a file, a member of an archive, or standard input.
 pub struct Input {
@@ -115,7 +116,7 @@ pub(super) fn games_between(
     let mut boundary_from = |at: u64, most: u64| {
         let before = at.min(LOOKBACK as u64);
         file.seek(SeekFrom::Start(at - before))?;
-        Ok::<_, io::Error>(boundary::find(&file, before as usize, most)?.map(|bytes| at + bytes))
+        Ok::<_, io::Error>(cutter::find(&file, before as usize, most)?.map(|bytes| at + bytes))
     };
     let begin = match from {
         0 => Some(0),
@@ -125,11 +126,4 @@ pub(super) fn games_between(
     let end = boundary_from(until.max(1), u64::MAX)?.unwrap_or(u64::MAX);
     file.seek(SeekFrom::Start(begin))?;
     Ok(Some((begin, file.take(end.saturating_sub(begin)))))
-}
-
-/// Whether a file is UTF-16, which has no boundaries.
-pub(super) fn is_utf_16(path: &Path) -> io::Result<bool> {
-    let mut mark = Vec::new();
-    File::open(path)?.take(2).read_to_end(&mut mark)?;
-    Ok(boundary::is_utf_16(&mark))
 }

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
 use super::input::{Part, Unpack};
-use crate::notation::pgn::boundary::Cutter;
+use crate::notation::pgn::cutter::Cutter;
 
 /// How many blocks of a piece may wait for their reader: a whole piece of the usual size, so that
 /// the next is begun while this one is read.

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
 use super::batch::Batch;
-use super::input::{Input, InputKind, Part, is_utf_16};
+use super::input::{Input, InputKind, Part};
 use super::split::{Piece, Splitter, next};
 
 /// How many batches of a chunk may wait to be received.
@@ -158,15 +158,7 @@ impl WorkQueue {
                 let local = |edge: u64| edge.saturating_sub(self.plain_before).min(len);
                 let (at, until) = (local(from), local(until));
                 self.plain_before += len;
-                match is_utf_16(&path) {
-                    Err(error) => Open::Broken(error),
-                    // It is one piece, of the part in which it begins.
-                    Ok(true) if at == 0 && until > 0 => {
-                        Open::Plain { path, at, until: len, size: len }
-                    }
-                    Ok(true) => Open::Plain { path, at, until: at, size: len },
-                    Ok(false) => Open::Plain { path, at, until, size: self.size },
-                }
+                Open::Plain { path, at, until, size: self.size }
             }
         }
     }

@@ -4,7 +4,7 @@
 use super::text::decode;
 use super::tokens::{Token, Tokens};
 use crate::notation::printed::lookahead::{behind_move, note_end};
-use crate::notation::record::{Record, WrittenMove};
+use crate::notation::record::{HeadLine, Record, WrittenMove};
 
 /// Something that stands beside the moves of the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,105 +29,86 @@ pub enum Remark {
 
 /// The annotations of a game in order, as far as its moves are read.
 pub fn annotations(record: &Record<'_>) -> Vec<Annotation> {
-    let mut walk =
-        Walk { tokens: Tokens::new(&record.text, 0), record, ply: 0, annotations: Vec::new() };
-    while walk.step() {}
-    walk.annotations
+    let mut annotations = Vec::new();
+    let mut from = 0;
+    let begins = record.moves.iter().map(|m| Some(m.byte as usize)).chain([None]);
+    for (ply, next) in begins.enumerate() {
+        let text = record.text.get(..next.unwrap_or(record.text.len())).unwrap_or_default();
+        let remarks = Gap { tokens: Tokens::new(text, from), record, ply, next }.remarks();
+        // The moves of a game are counted in 32 bits.
+        annotations.extend(remarks.map(|remark| Annotation { ply: ply as u32, remark }));
+        from = record.moves.get(ply).map_or(from, |m| end_of(m, record));
+    }
+    annotations
 }
 
-struct Walk<'r, 'a> {
-    tokens: Tokens<'a>,
+/// Where the text goes on behind a move, which may have several words.
+fn end_of(m: &WrittenMove, record: &Record<'_>) -> usize {
+    let end = m.byte as usize + usize::from(m.len);
+    if record.notation.is_san() { end } else { behind_move(&record.text, end) }
+}
+
+/// What stands before a move, or behind the last.
+struct Gap<'r, 'a> {
+    /// They end where the move begins.
+    tokens: Tokens<'r>,
     record: &'r Record<'a>,
     ply: usize,
-    annotations: Vec<Annotation>,
+    next: Option<usize>,
 }
 
-impl Walk<'_, '_> {
-    /// Looks at the next token; nothing is left to look at after the last one.
-    fn step(&mut self) -> bool {
-        let token = self.tokens.next();
-        if self.is_heading() {
-            return true;
-        }
+impl<'r, 'a> Gap<'r, 'a> {
+    /// All that it says.
+    fn remarks(mut self) -> impl Iterator<Item = Remark> {
         let stop = self.record.stop.as_ref().map_or(usize::MAX, |stop| stop.byte as usize);
-        if token == Token::End || self.tokens.start >= stop {
-            return false;
-        }
-        match token {
-            Token::Word | Token::Number { .. } if self.is_move() => {}
-            Token::Tag { .. } | Token::GameStart => {
-                self.tokens.pass_tag();
+        let one = move || match (self.tokens.next(), self.heading()) {
+            // What it says may stand among the tags.
+            (_, Some(line)) => {
+                let comment = || Remark::Comment(line.text.clone().into_owned());
+                Some((!line.is_in_tags).then(comment))
             }
-            Token::Open => {
-                let variation = self.variation();
-                self.note(Remark::Variation(variation));
-            }
-            Token::Stray if self.tokens.token() == b"[" => self.bracketed(),
-            Token::Line if self.has_moves() => self.tokens.at = self.tokens.start + 1,
-            token => {
-                if let Some(remark) = remark(token, self.tokens.token()) {
-                    self.note(remark);
-                }
-            }
-        }
-        true
+            (Token::End, _) => None,
+            _ if self.tokens.start >= stop => None,
+            (token, None) => Some(self.remark(token)),
+        };
+        std::iter::from_fn(one).flatten()
     }
 
-    /// Passes over a line above or below the moves. What it says is kept, if not among the tags.
-    fn is_heading(&mut self) -> bool {
+    /// Passes over a line above or below the moves, if one begins with the token read last.
+    fn heading(&mut self) -> Option<&'r HeadLine<'a>> {
         let lines = &self.record.heading;
         let here = lines.binary_search_by_key(&self.tokens.start, |line| line.byte as usize);
-        let Some(line) = here.ok().and_then(|at| lines.get(at)) else { return false };
-        if !line.is_in_tags {
-            self.note(Remark::Comment(line.text.clone().into_owned()));
-        }
+        let line = lines.get(here.ok()?)?;
         self.tokens.line();
-        true
+        Some(line)
     }
 
-    /// Passes over the next move, which may have several words, if it stands here.
-    fn is_move(&mut self) -> bool {
-        let Some(&WrittenMove { byte, len, .. }) = self.record.moves.get(self.ply) else {
-            return false;
-        };
-        let is_here = byte as usize == self.tokens.start;
-        if is_here {
-            self.ply += 1;
-            let end = self.tokens.start + usize::from(len);
-            self.tokens.at = if self.record.notation.is_san() {
-                end
-            } else {
-                behind_move(self.tokens.text, end)
-            };
+    /// What a token says, if anything.
+    fn remark(&mut self, token: Token) -> Option<Remark> {
+        match token {
+            Token::Tag { .. } | Token::GameStart => self.tokens.pass_tag(),
+            Token::Open => return Some(Remark::Variation(self.variation())),
+            Token::Stray if self.tokens.token() == b"[" => return self.bracketed(),
+            Token::Line if self.is_up_to_move() => self.tokens.at = self.tokens.start + 1,
+            token => return remark(token, self.tokens.token()),
         }
-        is_here
+        None
     }
 
     /// A note in brackets between two moves, which only a game that is read again can have.
-    fn bracketed(&mut self) {
+    fn bracketed(&mut self) -> Option<Remark> {
         let Tokens { text, start, .. } = self.tokens;
         let may_be = self.ply > 0 && !self.record.notation.is_san();
-        let before = text.get(..self.next_move()).filter(|_| may_be);
-        if let Some(end) = before.and_then(|before| note_end(before, start)) {
-            let note = decode(text.get(start + 1..end - 1).unwrap_or_default());
-            self.note(Remark::Comment(note.trim().to_owned()));
-            self.tokens.at = end;
-        }
+        let end = note_end(text, start).filter(|_| may_be)?;
+        self.tokens.at = end;
+        let note = decode(text.get(start + 1..end - 1).unwrap_or_default());
+        Some(Remark::Comment(note.trim().to_owned()))
     }
 
-    fn next_move(&self) -> usize {
-        self.record.moves.get(self.ply).map_or(usize::MAX, |m| m.byte as usize)
-    }
-
-    /// Whether moves stand in what would be a comment to the end of a line: its semicolon was read
-    /// as punctuation.
-    fn has_moves(&self) -> bool {
-        (self.tokens.start..self.tokens.at).contains(&self.next_move())
-    }
-
-    fn note(&mut self, remark: Remark) {
-        // The moves of a game are counted in 32 bits.
-        self.annotations.push(Annotation { ply: self.ply as u32, remark });
+    /// Whether the next move stands in what would be a comment to the end of a line: its semicolon
+    /// was read as punctuation.
+    fn is_up_to_move(&self) -> bool {
+        self.next == Some(self.tokens.at)
     }
 
     /// The words of a variation whose bracket has been read. One that is never closed ends with
@@ -147,12 +128,11 @@ impl Walk<'_, '_> {
                     depth -= 1;
                     words.push(")".to_owned());
                 }
-                _ if token == Token::End || self.tokens.start >= self.next_move() => {
-                    self.tokens.put_back();
+                Token::End => {
                     words.extend(std::iter::repeat_n(")".to_owned(), depth));
                     break;
                 }
-                Token::Line if !self.record.notation.is_san() || self.has_moves() => {
+                Token::Line if !self.record.notation.is_san() || self.is_up_to_move() => {
                     self.tokens.at = self.tokens.start + 1;
                 }
                 Token::Word | Token::Number { .. } | Token::Dots => {

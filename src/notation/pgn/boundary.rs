@@ -1,7 +1,5 @@
 //! Where a text may be cut so that each part reads as in the whole.
 
-use std::io::{self, Read};
-
 use memchr::{memchr2, memmem};
 
 /// A line that begins so begins a game, whatever it seems to stand in, unless the line before it
@@ -10,8 +8,6 @@ pub const GAME_START: &[u8] = b"[Event \"";
 
 /// How many bytes before a line decide whether the line before it is a tag.
 pub const LOOKBACK: usize = 512;
-
-const WINDOW: usize = 1 << 16;
 
 pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
@@ -74,7 +70,7 @@ pub(crate) fn first_line(text: &[u8]) -> &[u8] {
 }
 
 /// The text without the blanks at the end of its last line.
-fn without_blanks(text: &[u8]) -> &[u8] {
+pub(crate) fn without_blanks(text: &[u8]) -> &[u8] {
     let kept = text.iter().rposition(|byte| !matches!(byte, b' ' | b'\t'));
     text.get(..kept.map_or(0, |last| last + 1)).unwrap_or_default()
 }
@@ -86,76 +82,9 @@ pub(crate) fn first(text: &[u8], from: usize) -> Option<usize> {
     { candidates }.find(|&at| is_boundary(text, at))
 }
 
-/// How many bytes at the end of a text may be the beginning of a boundary, which what follows
-/// decides.
-pub(crate) fn undecided(text: &[u8]) -> usize {
-    let most = text.len().min(GAME_START.len() - 1);
-    (1..=most).rev().find(|&len| text.ends_with(&GAME_START[..len])).unwrap_or(0)
-}
-
-/// Whether a text is UTF-16, which nobody reads: it has no boundaries.
-pub(crate) fn is_utf_16(text: &[u8]) -> bool {
-    text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")
-}
-
-/// Cuts an input at boundaries, in memory that does not grow with it.
-pub(crate) struct Cutter<R> {
-    input: R,
-    window: Vec<u8>,
-    /// Where the next block begins in the window; before it stands what a boundary depends on.
-    at: usize,
-    is_utf_16: bool,
-    /// What went wrong in the input behind the window.
-    fault: Option<io::Error>,
-}
-
-impl<R: Read> Cutter<R> {
-    pub(crate) fn new(mut input: R, before: usize) -> io::Result<Self> {
-        let mut window = Vec::with_capacity(WINDOW);
-        input.by_ref().take(before.max(2) as u64).read_to_end(&mut window)?;
-        let (at, is_utf_16) = (before.min(window.len()), before == 0 && is_utf_16(&window));
-        Ok(Self { input, window, at, is_utf_16, fault: None })
-    }
-
-    /// The next block, and whether a boundary ends it: the first that has so many bytes of it before
-    /// it. Where none does, an empty block is the end.
-    pub(crate) fn next(&mut self, least: u64) -> io::Result<(&[u8], bool)> {
-        self.window.drain(..self.at.saturating_sub(LOOKBACK));
-        let begin = self.at.min(LOOKBACK);
-        if self.fault.is_none() {
-            let room = (WINDOW - self.window.len()) as u64;
-            self.fault = self.input.by_ref().take(room).read_to_end(&mut self.window).err();
-        }
-        let len = self.window.len();
-        let from = begin + least.min((len - begin) as u64) as usize;
-        let cut = first(&self.window, from).filter(|_| !self.is_utf_16);
-        let kept = if len < WINDOW { 0 } else { undecided(&self.window) };
-        self.at = cut.unwrap_or(len - kept);
-        match self.fault.take_if(|_| cut.is_none() && self.at == begin) {
-            Some(fault) => Err(fault),
-            None => Ok((&self.window[begin..self.at], cut.is_some())),
-        }
-    }
-}
-
-/// How many bytes into an input its first boundary stands, among the first so many; the input
-/// begins with the bytes before, as far as a boundary depends on them.
-pub(crate) fn find(input: impl Read, before: usize, most: u64) -> io::Result<Option<u64>> {
-    let mut cutter = Cutter::new(input, before)?;
-    let mut passed = 0;
-    while passed < most {
-        let (block, is_cut) = cutter.next(0)?;
-        passed += block.len() as u64;
-        if is_cut || block.is_empty() {
-            return Ok(Some(passed).filter(|at| is_cut && *at < most));
-        }
-    }
-    Ok(None)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{LOOKBACK, find, is_boundary};
+    use super::{LOOKBACK, is_boundary};
 
     fn is_boundary_after(before: &str) -> bool {
         is_boundary(format!("{before}[Event \"A\"]").as_bytes(), before.len())
@@ -191,26 +120,6 @@ mod tests {
                 let begun = format!("[A{alone}");
                 let near = &begun[begun.len().saturating_sub(LOOKBACK)..];
                 assert_eq!(is_boundary_after(&begun), is_boundary_after(near), "{line:?} {len}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_boundary_is_found_wherever_it_stands() {
-        for len in
-            (1..40).chain(500..530).chain(65_000..65_060).chain(65_500..65_560).chain([200_000])
-        {
-            for line in ["x\n", "\"]\n"] {
-                let text =
-                    [&vec![b'x'; len], line.as_bytes(), &b"[Event \"A\"]\n1. *\n[Event \"B"[..]]
-                        .concat();
-                let is_tag = line.starts_with('"');
-                let expected = (len + if is_tag { 20 } else { 2 }) as u64;
-                assert_eq!(find(&text[..], 0, u64::MAX).unwrap(), Some(expected), "{len}");
-                assert_eq!(find(&text[..], 1, u64::MAX).unwrap(), Some(expected - 1), "{len}");
-                assert_eq!(find(&text[..], 0, expected + 1).unwrap(), Some(expected), "{len}");
-                assert_eq!(find(&text[..], 0, expected).unwrap(), None, "{len}");
-                assert_eq!(find(&text[..len], 0, u64::MAX).unwrap(), None, "{len}");
             }
         }
     }

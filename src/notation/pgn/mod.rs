@@ -16,6 +16,7 @@ mod annotations;
 pub(crate) mod boundary;
 pub(crate) mod bytes;
 mod commands;
+pub(crate) mod cutter;
 mod eight_bytes;
 mod fast_path;
 pub(crate) mod game;
@@ -27,6 +28,7 @@ mod stream;
 mod tags;
 pub(crate) mod text;
 pub(crate) mod tokens;
+mod window;
 pub(crate) mod written_move;
 
 pub(crate) use commands::UNREADABLE;

@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use super::boundary::is_utf_16;
+use super::boundary::first;
 use super::bytes::LOOKAHEAD;
 use super::game;
 use super::tokens::{Token, Tokens};
-use crate::notation::printed::heading::is_heading;
+use crate::notation::printed::heading::begins_heading;
 use crate::notation::record::{ReadError, Record, Stop};
 
 /// The games of a PGN text, each as a record that borrows from it.
@@ -48,10 +48,6 @@ pub struct Reader<'a> {
     /// How far the text has been counted, and which place in the input that is.
     at: usize,
     place: Place,
-    /// Whether nothing more is to be read, whatever follows.
-    done: bool,
-    /// How many lines above the game are more than a heading has.
-    left_out: u64,
 }
 
 const HEADING: usize = 16;
@@ -89,7 +85,7 @@ impl<'a> Reader<'a> {
 
     /// Goes on in a text at this byte of it, which is that place in the input.
     pub(super) fn resume(text: &'a [u8], at: usize, place: Place) -> Self {
-        Self { tokens: Tokens::new(text, at), at, place, done: false, left_out: 0 }
+        Self { tokens: Tokens::new(text, at), at, place }
     }
 
     /// Where the next game begins, in the text and in the input.
@@ -105,53 +101,48 @@ impl<'a> Reader<'a> {
 
     /// Whether the game read last would be the same, whatever follows the text.
     pub(super) fn is_certain(&self) -> bool {
-        self.done || self.tokens.at + LOOKAHEAD <= self.tokens.text.len()
-    }
-
-    /// Whether nothing more is to be read, whatever follows.
-    pub(super) fn is_done(&self) -> bool {
-        self.done
+        self.tokens.at + LOOKAHEAD <= self.tokens.text.len()
     }
 
     /// Fills the record with the next game; says `false` at the end. The record's memory
     /// is used again: nothing is allocated for a move.
     pub fn read(&mut self, record: &mut Record<'a>) -> bool {
         record.clear();
-        let Some(start) = self.find_game() else { return false };
+        let Some((start, left_out)) = self.find_game() else { return false };
         self.count_to(start);
         let Place { index, byte, line, .. } = self.place;
         (record.index, record.byte, record.line) = (index, byte, line);
         self.place.index = index.saturating_add(1);
-        if record.byte == 0 && is_utf_16(self.tokens.text) {
+        if self.begins_utf_16(start) {
             self.refuse_utf_16(record);
         } else {
             self.tokens.at = start;
-            record.left_out = self.left_out;
+            record.left_out = left_out;
             let after_result = self.place.after_result;
             self.place.after_result = game::read(&mut self.tokens, record, after_result);
         }
         true
     }
 
-    /// Where the next game begins. Comments and other lines before tags are nobody's; before moves
-    /// they belong to the game.
-    fn find_game(&mut self) -> Option<usize> {
-        self.left_out = 0;
-        if self.place.byte == 0 && self.tokens.at == 0 && is_utf_16(self.tokens.text) {
-            return Some(0);
+    /// Where the next game begins, and how many lines above it are more than a heading has. Comments
+    /// and other lines before tags are nobody's; before moves they belong to the game.
+    fn find_game(&mut self) -> Option<(usize, u64)> {
+        if self.begins_utf_16(self.tokens.at) {
+            return Some((0, 0));
         }
-        let (mut first, mut lines) = (None, VecDeque::new());
-        let mut left_out = 0_u64;
+        let (mut first, mut lines, mut left_out) = (None, VecDeque::new(), 0);
         loop {
             let token = self.tokens.next();
             let start = self.tokens.start;
             match token {
                 // It may have swallowed a game, so it has to be reported.
-                Token::Comment { closed: false } => return Some(start),
+                Token::Comment { closed: false } => return Some((start, 0)),
                 Token::Comment { .. } | Token::Line => first = first.or(Some(start)),
                 Token::End => return None,
-                Token::Tag { .. } | Token::GameStart => return Some(start),
-                Token::Word | Token::Number { dots: 0, .. } | Token::Open if self.is_heading() => {
+                Token::Tag { .. } | Token::GameStart => return Some((start, 0)),
+                Token::Word | Token::Number { dots: 0, .. } | Token::Open
+                    if begins_heading(&self.tokens) =>
+                {
                     self.tokens.line();
                     if lines.len() == HEADING {
                         // The text of a book between two games is not a heading.
@@ -161,23 +152,22 @@ impl<'a> Reader<'a> {
                     lines.push_back(start);
                     first = first.filter(|_| left_out == 0).or(lines.front().copied());
                 }
-                _ => {
-                    self.left_out = left_out;
-                    return Some(first.unwrap_or(start));
-                }
+                _ => return Some((first.unwrap_or(start), left_out)),
             }
         }
     }
 
-    /// Whether the token read last begins a line that belongs to no game.
-    fn is_heading(&self) -> bool {
-        self.tokens.leads() && is_heading(self.tokens.ahead())
+    /// Whether UTF-16 begins here, which nobody reads.
+    fn begins_utf_16(&self, at: usize) -> bool {
+        let text = self.tokens.text;
+        let is_marked = text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff");
+        self.place.byte == 0 && at == 0 && is_marked
     }
 
+    /// No game surely begins in such a text: the letters of `[Event` are apart in it.
     fn refuse_utf_16(&mut self, record: &mut Record<'a>) {
         record.text = self.tokens.text.get(..2).unwrap_or_default().into();
         record.stop = Some(Stop::of_game(ReadError::Utf16));
-        self.tokens.at = self.tokens.text.len();
-        self.done = true;
+        self.tokens.at = first(self.tokens.text, 0).unwrap_or(self.tokens.text.len());
     }
 }

@@ -4,9 +4,10 @@ use std::io::{self, Read};
 use std::mem;
 use std::ops::ControlFlow;
 
-use super::boundary::{LOOKBACK, first, undecided};
+use super::boundary::LOOKBACK;
 use super::bytes::LOOKAHEAD;
 use super::reader::{Place, Reader};
+use super::window::Window;
 use crate::notation::record::{ReadError, Record, Stop};
 
 const CHUNK: usize = 1 << 20;
@@ -27,12 +28,11 @@ const HEAD: usize = 1 << 14;
 /// ([`is_boundary`](super::is_boundary)).
 #[derive(Debug)]
 pub struct Stream<R> {
-    input: R,
+    /// What is held of it, from the next game on.
+    window: Window<R>,
     chunk: usize,
     max_game: usize,
-    buffer: Vec<u8>,
-    /// Where the next game begins, in the buffer and in the stream.
-    at: usize,
+    /// Where the next game begins in the stream.
     place: Place,
 }
 
@@ -63,7 +63,7 @@ impl<R: Read> Stream<R> {
 
     pub(super) fn in_chunks(input: R, chunk: usize) -> Self {
         let place = Place { index: 1, byte: 0, line: 1, after_result: false };
-        Self { input, chunk, max_game: MAX_GAME, buffer: Vec::new(), at: 0, place }
+        Self { window: Window::new(input), chunk, max_game: MAX_GAME, place }
     }
 
     /// Sets how long a game may be, in bytes; [`MAX_GAME`] otherwise. So much memory, and some
@@ -85,7 +85,7 @@ impl<R: Read> Stream<R> {
     ) -> io::Result<()> {
         let mut most = self.chunk;
         loop {
-            let filled = self.fill(most);
+            let filled = self.window.fill(most);
             let ended = matches!(filled, Ok(true));
             let outcome = self.games(ended, &mut each);
             if outcome == Outcome::Enough {
@@ -104,7 +104,7 @@ impl<R: Read> Stream<R> {
                 Outcome::Some => most = self.chunk,
                 _ => most = most.saturating_mul(2).min(self.most_held()),
             }
-            self.forget();
+            self.window.forget();
         }
     }
 
@@ -113,21 +113,13 @@ impl<R: Read> Stream<R> {
         self.max_game.saturating_add(self.chunk).saturating_add(4 * LOOKAHEAD)
     }
 
-    /// Reads until the buffer holds so much; says whether the input has ended.
-    fn fill(&mut self, most: usize) -> io::Result<bool> {
-        let wanted = most.saturating_sub(self.buffer.len());
-        self.buffer.reserve_exact(wanted);
-        let read = self.input.by_ref().take(wanted as u64).read_to_end(&mut self.buffer)?;
-        Ok(read < wanted)
-    }
-
     /// Calls back for every game that surely ends in the buffer.
     fn games(
         &mut self,
         ended: bool,
         each: &mut impl FnMut(&Record<'_>) -> ControlFlow<()>,
     ) -> Outcome {
-        let mut reader = Reader::resume(&self.buffer, self.at, self.place);
+        let mut reader = Reader::resume(&self.window.text, self.window.at, self.place);
         let mut record = Record::default();
         let mut outcome = Outcome::None;
         while reader.read(&mut record) && (ended || reader.is_certain()) {
@@ -138,27 +130,23 @@ impl<R: Read> Stream<R> {
             if each(&record).is_break() {
                 return Outcome::Enough;
             }
-            (self.at, self.place) = (at, place);
+            (self.window.at, self.place) = (at, place);
             outcome = Outcome::Some;
         }
-        if reader.is_done() {
-            Outcome::Enough
-        } else if self.is_too_long() {
-            Outcome::TooLong
-        } else {
-            outcome
-        }
+        if self.is_too_long() { Outcome::TooLong } else { outcome }
     }
 
     /// Whether what is held of the next game is longer than games may be.
     fn is_too_long(&mut self) -> bool {
-        let too_long =
-            |at| self.buffer.len().saturating_sub(at) > self.max_game.saturating_add(LOOKAHEAD);
-        if !too_long(self.at) {
+        let too_long = |at| {
+            self.window.text.len().saturating_sub(at) > self.max_game.saturating_add(LOOKAHEAD)
+        };
+        if !too_long(self.window.at) {
             return false;
         }
-        let held = self.buffer.get(self.at..).unwrap_or_default();
-        let begin = self.at + held.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let held = self.window.text.get(self.window.at..).unwrap_or_default();
+        let begin =
+            self.window.at + held.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         let is_too_long = too_long(begin);
         self.advance(begin);
         is_too_long
@@ -168,48 +156,40 @@ impl<R: Read> Stream<R> {
     fn refuse(&mut self, each: &mut impl FnMut(&Record<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
         let Place { index, byte, line, .. } = self.place;
         self.place.index = index.saturating_add(1);
-        let end = self.buffer.len().min(self.at.saturating_add(HEAD));
-        let head = self.buffer.get(..end).unwrap_or_default();
+        let end = self.window.text.len().min(self.window.at.saturating_add(HEAD));
+        let head = self.window.text.get(..end).unwrap_or_default();
         let mut record = Record { index, byte, line, ..Record::default() };
-        Reader::resume(head, self.at, Place { index, ..self.place }).read(&mut record);
+        Reader::resume(head, self.window.at, Place { index, ..self.place }).read(&mut record);
         let tags = mem::take(&mut record.tags);
         record.clear();
         let begin = record.byte;
         let stop = Some(Stop::of_game(ReadError::TooLong(self.max_game)));
         let outcome = each(&Record { is_tagged: !tags.is_empty(), tags, stop, ..record });
         // What stands before it belongs to no game.
-        self.advance(self.at.saturating_add((begin - byte) as usize));
+        self.advance(self.window.at.saturating_add((begin - byte) as usize));
         outcome
     }
 
     /// Passes over the game that begins here, to the next boundary.
     fn pass(&mut self) -> io::Result<()> {
         self.place.after_result = false;
-        let mut from = self.at + 1;
+        let mut from = self.window.at + 1;
         loop {
-            let ended = self.fill(self.chunk.max(2 * LOOKBACK))?;
-            let next = first(&self.buffer, from);
-            let passed = self.buffer.len() - if ended { 0 } else { undecided(&self.buffer) };
-            self.advance(next.unwrap_or(passed));
-            if ended || next.is_some() {
+            let ended = self.window.fill(self.chunk.max(2 * LOOKBACK))?;
+            let (at, is_boundary) = self.window.boundary(from, ended);
+            self.advance(at);
+            if ended || is_boundary {
                 return Ok(());
             }
-            self.forget();
-            self.buffer.shrink_to(self.chunk);
-            from = self.at;
+            self.window.forget();
+            self.window.text.shrink_to(self.chunk);
+            from = self.window.at;
         }
     }
 
     fn advance(&mut self, at: usize) {
-        self.place.pass(self.buffer.get(self.at..at).unwrap_or_default());
-        self.at = at;
-    }
-
-    /// Drops what has been read, but for what decides whether a game surely begins here.
-    fn forget(&mut self) {
-        let keep = self.at.saturating_sub(LOOKBACK);
-        self.buffer.drain(..keep);
-        self.at -= keep;
+        self.place.pass(self.window.text.get(self.window.at..at).unwrap_or_default());
+        self.window.at = at;
     }
 }
 
@@ -298,13 +278,16 @@ mod tests {
         for begin in ["[Event \"A\"]\n\n1. e4 {", "1. e4 ", ";", " \n \n"] {
             let input = begin.as_bytes().chain(Endless(1 << 26)).chain(end.as_bytes());
             let mut stream = Stream::in_chunks(input, 1 << 14).with_max_game(1 << 16);
-            assert!(stream.fill(1 << 18).is_ok());
+            assert!(stream.window.fill(1 << 18).is_ok());
             let mut place = |_: &Record<'_>| ControlFlow::Continue(());
             assert!(stream.games(false, &mut place) == super::Outcome::TooLong, "{begin}");
             assert!(stream.refuse(&mut place).is_continue());
             stream.pass().unwrap();
-            assert!(stream.buffer.capacity() < 1 << 17, "{}", stream.buffer.capacity());
-            assert!(stream.buffer[stream.at..].starts_with(b"[Event \"B\"]"), "{begin}");
+            assert!(stream.window.text.capacity() < 1 << 17, "{}", stream.window.text.capacity());
+            assert!(
+                stream.window.text[stream.window.at..].starts_with(b"[Event \"B\"]"),
+                "{begin}"
+            );
         }
     }
 

@@ -158,13 +158,14 @@ fn cutting_at_any_byte_changes_no_game() {
 
 #[test]
 fn utf_16_is_refused_whole_wherever_it_is_cut() {
-    let text = b"\xff\xfe[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n1. d4 *\n";
-    let path = file("utf-16", text);
-    let whole = whole(&path, text);
+    let text = "\u{feff}[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n1. d4 *\n";
+    let text: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let path = file("utf-16", &text);
+    let whole = whole(&path, &text);
     assert_eq!(whole.len(), 1);
     for size in 1..=text.len() as u64 {
         assert_eq!(noted(plain(&path), 2, size, Part::WHOLE), whole);
-        assert_eq!(noted(packed(text.to_vec()), 2, size, Part::WHOLE), whole);
+        assert_eq!(noted(packed(text.clone()), 2, size, Part::WHOLE), whole);
     }
     let parts: Vec<_> = parts(7).flat_map(|part| noted(plain(&path), 1, 9, part)).collect();
     assert_eq!(uncounted(parts), uncounted(whole));

@@ -3,7 +3,6 @@
 use std::mem::replace;
 
 use crate::chess::Color;
-use crate::notation::dialects::ALL;
 use crate::notation::pgn::boundary::ends_in_blank_line;
 use crate::notation::pgn::bytes::LOOKAHEAD;
 use crate::notation::pgn::game::{Game, Next, Phase};
@@ -12,11 +11,13 @@ use crate::notation::pgn::text::{decode, shown};
 use crate::notation::pgn::tokens::{Token, Tokens};
 use crate::notation::pgn::written_move::{MovetextWord, odd};
 use crate::notation::printed::closing::{closing, may_be_remark};
-use crate::notation::printed::heading::{are_headings, begins_with_a_move, is_heading};
-use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation, note_end};
-use crate::notation::{
-    GameResult, HeadLine, MoveError, Oddity, Pattern, ReadError, Record, read_in,
+use crate::notation::printed::heading::{
+    are_headings, begins_heading, begins_with_a_move, unnumbered,
 };
+use crate::notation::printed::lookahead::{
+    Ahead, behind_move, is_punctuation, move_in_any, note_end,
+};
+use crate::notation::{GameResult, HeadLine, MoveError, Oddity, Pattern, ReadError, Record};
 
 /// No game has more lines above its moves.
 const HEAD_LINES: usize = 64;
@@ -144,7 +145,7 @@ impl Again<'_, '_, '_, '_> {
         if !may_be || matches!(odd(tokens.token()), Some(MovetextWord::Result(_))) {
             return false;
         }
-        let ahead = Ahead::of(tokens.text, tokens.start);
+        let ahead = Ahead::of(tokens.ahead());
         let to_move = self.to_move();
         // The number of the next move is no rank, though a rank may be left out before it.
         let number = self.number_due().and_then(|number| number_at(&ahead.text, number));
@@ -167,7 +168,7 @@ impl Again<'_, '_, '_, '_> {
     /// A word that is no move, where one is due.
     fn word(&mut self) {
         let token = self.game.tokens.token();
-        let ahead = Ahead::of(self.game.tokens.text, self.game.tokens.start);
+        let ahead = Ahead::of(self.game.tokens.ahead());
         let is_headed = self.game.record.moves.is_empty() && self.is_heading();
         self.game.begun |= !is_headed;
         if let Some((result, len)) = self.closing(&ahead.text) {
@@ -178,23 +179,18 @@ impl Again<'_, '_, '_, '_> {
             self.pass_rest();
             return result.into_iter().for_each(|result| self.game.result(result));
         }
-        match odd(token) {
-            _ if self.game.is_note_mark() => {
-                self.game.warn_here(Oddity::NoteMark);
-            }
-            Some(MovetextWord::Result(result)) => self.game.result(result),
-            Some(MovetextWord::Ornament) => {}
-            Some(MovetextWord::Mark) => self.game.mark(),
-            _ if is_punctuation(token) => {}
-            _ if is_headed => self.game.pass_heading(),
-            _ if self.is_behind_moves() => self.pass_rest(),
-            _ if self.game.is_before_headings() && self.game.heading() => {}
-            _ => {
-                // The word may be several, as in `K. B. to`.
-                let len = ahead.bytes(misread(&ahead.text)).unwrap_or(token.len());
-                self.game.tokens.at = self.game.tokens.start + len.max(token.len());
-                self.game.stop(ReadError::NoMove(MoveError::Other));
-            }
+        if self.game.is_no_move(odd(token)) || is_punctuation(token) {
+            return;
+        }
+        if is_headed {
+            self.game.pass_heading();
+        } else if self.is_behind_moves() {
+            self.pass_rest();
+        } else if !(self.game.is_before_headings() && self.game.heading()) {
+            // The word may be several, as in `K. B. to`.
+            let len = ahead.bytes(misread(&ahead.text)).unwrap_or(token.len());
+            self.game.tokens.at = self.game.tokens.start + len.max(token.len());
+            self.game.stop(ReadError::NoMove(MoveError::Other));
         }
     }
 
@@ -209,8 +205,8 @@ impl Again<'_, '_, '_, '_> {
 
     /// A number may stand before a bracket: `1)`.
     fn number(&mut self, n: u32, dots: u32) -> Next {
-        if !self.game.begun && dots == 0 && self.game.is_headed() {
-            return Next::Token;
+        if let Some(next) = self.game.line(Token::Number { n, dots }) {
+            return next;
         }
         if dots == 0 && n > LAST_NUMBER {
             self.game.begun = true;
@@ -272,7 +268,7 @@ impl Again<'_, '_, '_, '_> {
         let here = self.game.offset(tokens.start);
         // To ask every dialect about the same line in every dialect's reading would be slow.
         let is_known = || self.headed.iter().any(|line| line.byte == here);
-        may_be && tokens.leads() && (is_known() || is_heading(tokens.ahead()) || !has_move(line))
+        may_be && (is_known() || begins_heading(tokens) || tokens.leads() && !has_move(line))
     }
 
     /// Whether the moves end before the token read last, and nothing but notes stands behind them:
@@ -327,10 +323,8 @@ impl Again<'_, '_, '_, '_> {
             return false;
         }
         let line = self.game.tokens.line_ahead();
-        let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let unnumbered = line.get(digits..).unwrap_or_default().trim_ascii_start();
         let is_numbered = matches!(token, Token::Number { dots: 1.., .. });
-        let is_move = is_numbered || begins_with_a_move(unnumbered);
+        let is_move = is_numbered || begins_with_a_move(unnumbered(line));
         if self.game.phase != Phase::Ended || is_move {
             self.game.stop(ReadError::Ended);
             return false;
@@ -413,8 +407,5 @@ fn goes_on(word: &str) -> bool {
 
 fn has_move(line: &[u8]) -> bool {
     let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-    words().any(|word| {
-        let text = decode(word);
-        ALL.iter().any(|dialect| read_in(*dialect, &text, Color::White).is_some())
-    })
+    words().any(|word| move_in_any(&decode(word)).is_some())
 }

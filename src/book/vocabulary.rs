@@ -34,7 +34,7 @@ pub(super) fn vocabulary(
             Token::Close => depth = depth.saturating_sub(1),
             Token::Tag { .. } | Token::GameStart => tokens.pass_tag(),
             token @ (Token::Word | Token::Number { .. }) if depth == 0 => {
-                let ahead = Ahead::of(tokens.text, tokens.start);
+                let ahead = Ahead::of(tokens.ahead());
                 let read = read_in(dialect, &ahead.text, mover);
                 if let Some(len) = read.and_then(|(_, len)| ahead.bytes(len)) {
                     tokens.at = behind_move(tokens.text, tokens.start + len);

@@ -326,7 +326,7 @@ impl<'t> Scan<'t> {
         if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {
             return None;
         }
-        let ahead = Ahead::of(self.text.as_bytes(), begin);
+        let ahead = Ahead::of(self.text.as_bytes().get(begin..).unwrap_or_default());
         let number = (half_move / 2 + 2) as i64;
         let short = next_number(&ahead.text, number);
         let short = short.and_then(|at| ahead.text.get(..at));

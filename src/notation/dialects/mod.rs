@@ -13,7 +13,7 @@ pub use endings::{Manner, manner_of_check};
 pub(super) use historical::read_historical;
 pub(crate) use languages::RUSSIAN;
 pub use languages::{ALL, SAN};
-pub(super) use plain::read_plain;
+pub(super) use plain::{castling, piece_of, read_plain};
 
 use std::fmt::{self, Debug};
 

@@ -14,7 +14,7 @@ pub(in crate::notation) fn read_plain(word: &[u8]) -> Option<Pattern> {
 }
 
 #[inline]
-pub(super) fn castling(word: &[u8]) -> Option<Pattern> {
+pub(in crate::notation) fn castling(word: &[u8]) -> Option<Pattern> {
     let o = |b: u8| matches!(b, b'O' | b'0' | b'o');
     let side = match *word {
         [a, b'-', b] if o(a) && o(b) => CastlingSide::King,
@@ -102,7 +102,7 @@ pub(super) fn rank_of(byte: u8) -> Option<Rank> {
 }
 
 #[inline]
-pub(super) fn piece_of(letter: u8) -> Option<Piece> {
+pub(in crate::notation) const fn piece_of(letter: u8) -> Option<Piece> {
     Some(match letter {
         b'N' => Piece::Knight,
         b'B' => Piece::Bishop,

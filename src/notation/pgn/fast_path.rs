@@ -4,34 +4,21 @@
 //! mispredicts (SWAR). Whatever is not plain is left to [`read_plain`](crate::notation::dialects), which
 //! reads the same and more.
 
-use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
+use crate::chess::{BitBoard, File, Piece, Rank, Square};
 
 use super::eight_bytes::{below, first};
+use crate::notation::dialects::{castling, piece_of};
 use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
-/// The piece that a move's first byte names; a pawn if it names none.
-#[derive(Clone, Copy)]
-struct Letter {
-    piece: Piece,
-    named: bool,
-}
-
-const LETTERS: [Letter; 256] = {
-    let named = [
-        (b'N', Piece::Knight),
-        (b'B', Piece::Bishop),
-        (b'R', Piece::Rook),
-        (b'Q', Piece::Queen),
-        (b'K', Piece::King),
-    ];
-    let mut letters = [Letter { piece: Piece::Pawn, named: false }; 256];
-    let mut i = 0;
-    while i < named.len() {
-        let (letter, piece) = named[i];
-        letters[letter as usize] = Letter { piece, named: true };
-        i += 1;
+/// The piece that a move's first byte names.
+const PIECES: [Option<Piece>; 256] = {
+    let mut pieces = [None; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        pieces[byte] = piece_of(byte as u8);
+        byte += 1;
     }
-    letters
+    pieces
 };
 
 /// What a byte says of where a piece comes from, and how many bytes that takes: none if it says
@@ -66,17 +53,16 @@ pub(super) fn read_fast(eight: u64) -> Option<(Pattern, usize)> {
     let checks = usize::from(matches!((word >> 56) as u8, b'+' | b'#'));
     let (word, end) = (word << (8 * checks), written - checks);
     let Some(to) = square((word >> 48) as u16) else {
-        let side = Some(castling(eight, end)?);
-        return Some((Pattern::Castle { side, sign: None }, written));
+        return Some((castling(eight.to_le_bytes().get(..end)?)?, written));
     };
-    let letter = LETTERS[usize::from(eight as u8)];
-    let named = usize::from(letter.named);
+    let piece = PIECES[usize::from(eight as u8)];
+    let named = usize::from(piece.is_some());
     let captures = (word >> 40) as u8 == b'x';
     let length = end.checked_sub(2 + named + usize::from(captures))?;
     let byte = if length == 0 { 0 } else { (eight >> (8 * named)) as u8 };
     let origin = ORIGINS[named][usize::from(byte)];
     let pattern = Pattern::Move {
-        piece: Some(letter.piece),
+        piece: Some(piece.unwrap_or(Piece::Pawn)),
         from: origin.from,
         to: to.bitboard(),
         capture: if captures { Capture::Something } else { Capture::Unsaid },
@@ -85,17 +71,6 @@ pub(super) fn read_fast(eight: u64) -> Option<(Pattern, usize)> {
         wings: SideChoice::NONE,
     };
     (length == usize::from(origin.len)).then_some((pattern, written))
-}
-
-/// The side to which the first of these eight bytes, so many, castle.
-fn castling(eight: u64, len: usize) -> Option<CastlingSide> {
-    const TO_KING: u64 = u64::from_le_bytes(*b"O-O\0\0\0\0\0");
-    const TO_QUEEN: u64 = u64::from_le_bytes(*b"O-O-O\0\0\0");
-    match eight & !(u64::MAX << (8 * len)) {
-        TO_KING => Some(CastlingSide::King),
-        TO_QUEEN => Some(CastlingSide::Queen),
-        _ => None,
-    }
 }
 
 /// The bytes that part words, a bit each.
@@ -177,9 +152,10 @@ mod tests {
 
     #[test]
     fn what_the_short_way_reads() {
-        for word in
-            ["e4", "exd5", "ed5", "Nf3", "Nxf3", "Nbd2", "N1xd2", "Nf3+", "exd5#", "O-O", "O-O-O+"]
-        {
+        for word in [
+            "e4", "exd5", "ed5", "Nf3", "Nxf3", "Nbd2", "N1xd2", "Nf3+", "exd5#", "O-O", "O-O-O+",
+            "0-0",
+        ] {
             let text = format!("{word} \n      ");
             assert_eq!(
                 read_fast(eight(text.as_bytes())).map(|(_, len)| len),
@@ -188,7 +164,7 @@ mod tests {
             );
         }
         assert_eq!(read_fast(eight(b" Nf3   +")), None);
-        for word in ["0-0", "O-O-", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
+        for word in ["O-O-", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
             let text = format!("{word}       ");
             assert_eq!(read_fast(eight(text.as_bytes())), None, "{word}");
         }

@@ -15,7 +15,7 @@ use crate::notation::dialects::read_plain;
 use crate::notation::game_result::GameResult;
 use crate::notation::oddity::Oddity;
 use crate::notation::pattern::Pattern;
-use crate::notation::printed::heading::{are_headings_before_tags, is_heading, stands_apart};
+use crate::notation::printed::heading::{are_headings_before_tags, begins_heading, stands_apart};
 use crate::notation::record::{Event, ReadError, Record, Stop, Warning, WrittenMove};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
@@ -59,9 +59,7 @@ pub(crate) struct Game<'r, 'a> {
     tagged: u64,
     /// The greatest number of a move so far.
     last_number: u32,
-    /// What the first Result tag says; nothing in it if that is no result.
-    tag_result: Option<Option<GameResult>>,
-    blank: Option<tag_section::Mark>,
+    blank: Option<tag_section::Blank>,
 }
 
 /// Reads the game that begins where the tokens stand, and leaves them at what follows.
@@ -72,7 +70,16 @@ pub(crate) fn read<'a>(
     after_result: bool,
 ) -> bool {
     let mut game = Game::new(*tokens, record, after_result);
-    let end = game.run();
+    let Some(end) = game.run() else {
+        // What follows the last blank line between its tags is another section.
+        let end = game.blank.map_or(game.tokens.start, |blank| blank.at);
+        record.clear();
+        let text = tokens.text;
+        tokens.text = text.get(..end).unwrap_or_default();
+        let has_ended = read(tokens, record, after_result);
+        *tokens = Tokens::new(text, end);
+        return has_ended;
+    };
     game.finish(end);
     game.warn_of_no_end(end);
     *tokens = game.tokens;
@@ -93,19 +100,19 @@ impl<'r, 'a> Game<'r, 'a> {
             after_result,
             tagged: 0,
             last_number: 0,
-            tag_result: None,
             blank: None,
         }
     }
 
-    /// Reads to the end of the game and says where that is.
-    fn run(&mut self) -> usize {
+    /// Reads to the end of the game and says where that is; nothing if it is the last blank line
+    /// between its tags.
+    fn run(&mut self) -> Option<usize> {
         loop {
             if self.phase == Phase::Reading && self.depth == 0 && self.begun {
                 self.plain_moves();
             }
             if self.phase == Phase::Reading && !self.begun && self.plain_tags() == Next::Section {
-                return self.end_at_blank();
+                return None;
             }
             let end = self.tokens.at;
             let token = self.tokens.next();
@@ -113,9 +120,9 @@ impl<'r, 'a> Game<'r, 'a> {
                 Next::Token => {}
                 Next::Game => {
                     self.tokens.put_back();
-                    return end;
+                    return Some(end);
                 }
-                Next::Section => return self.end_at_blank(),
+                Next::Section => return None,
             }
         }
     }
@@ -161,6 +168,11 @@ impl<'r, 'a> Game<'r, 'a> {
 
     #[inline]
     pub(crate) fn step(&mut self, token: Token) -> Next {
+        if (self.tagged == 0 || self.phase == Phase::Ended)
+            && let Some(next) = self.line(token)
+        {
+            return next;
+        }
         match token {
             Token::Word => self.word(),
             Token::Number { n, dots } => self.number(n, dots),
@@ -176,8 +188,6 @@ impl<'r, 'a> Game<'r, 'a> {
     /// Tags, variations, and brackets of all kinds.
     fn bracket(&mut self, token: Token) -> Next {
         match token {
-            Token::Open if !self.begun && self.is_headed() => {}
-            Token::Open if self.begins_next_score() => return Next::Game,
             Token::Open => {
                 self.begun = true;
                 self.depth += 1;
@@ -194,16 +204,9 @@ impl<'r, 'a> Game<'r, 'a> {
             Token::Tag { leads } if leads || self.trails() => return Next::Game,
             Token::Command => self.warn_here(Oddity::StrayCommand),
             Token::Reserved => self.warn_here(Oddity::AngleBrackets),
-            _ => self.stray(),
+            _ => self.warn_here(Oddity::Stray(shown(self.tokens.token()))),
         }
         Next::Token
-    }
-
-    fn stray(&mut self) {
-        if self.record.warnings.len() > WARNINGS {
-            return;
-        }
-        self.warn_here(Oddity::Stray(shown(self.tokens.token())));
     }
 
     /// Whether the game has ended but for what trails behind it.
@@ -216,15 +219,11 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.phase != Phase::Reading || self.depth > 0 {
             return self.idle_word();
         }
-        if !self.begun && self.is_headed() {
-            return Next::Token;
-        }
         self.begun = true;
         match read_plain(self.tokens.token()) {
             Some(pattern) => {
                 self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
             }
-            None if self.begins_next_score() => return Next::Game,
             None => self.odd_word(),
         }
         Next::Token
@@ -244,14 +243,8 @@ impl<'r, 'a> Game<'r, 'a> {
             return Next::Token;
         }
         self.begun = true;
-        if self.begins_next_score() {
-            return Next::Game;
-        }
         // Of a game that is read no further only the result is wanted.
         if self.phase == Phase::Skipping && !begins_like_result(self.tokens.token()) {
-            return Next::Token;
-        }
-        if self.phase == Phase::Ended && self.heading() {
             return Next::Token;
         }
         if self.is_note_mark() {
@@ -268,19 +261,27 @@ impl<'r, 'a> Game<'r, 'a> {
 
     #[cold]
     fn odd_word(&mut self) {
-        if self.is_note_mark() {
-            return self.warn_here(Oddity::NoteMark);
-        }
         match odd(self.tokens.token()) {
+            word if self.is_no_move(word) => {}
             Some(MovetextWord::Move(pattern)) => {
                 self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
             }
+            _ if !self.is_closing() && self.is_before_headings() && self.heading() => {}
+            _ => self.stop(ReadError::NoMove(hint(self.tokens.token()))),
+        }
+    }
+
+    /// Whether a word that stands where a move is due is meant for none: it says how the game ended,
+    /// nothing, or what is said of the move before.
+    pub(crate) fn is_no_move(&mut self, word: Option<MovetextWord>) -> bool {
+        match word {
+            _ if self.is_note_mark() => self.warn_here(Oddity::NoteMark),
             Some(MovetextWord::Result(result)) => self.result(result),
             Some(MovetextWord::Ornament) => {}
             Some(MovetextWord::Mark) => self.mark(),
-            None if !self.is_closing() && self.is_before_headings() && self.heading() => {}
-            None => self.stop(ReadError::NoMove(hint(self.tokens.token()))),
+            Some(MovetextWord::Move(_)) | None => return false,
         }
+        true
     }
 
     /// Whether headings and then tags stand here, apart from the movetext before them.
@@ -291,7 +292,7 @@ impl<'r, 'a> Game<'r, 'a> {
 
     /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`.
     pub(crate) fn heading(&mut self) -> bool {
-        let is_heading = self.tokens.leads() && is_heading(self.tokens.ahead());
+        let is_heading = begins_heading(&self.tokens);
         if is_heading {
             self.tokens.line();
             self.warn_here(Oddity::Heading(shown(self.tokens.token().trim_ascii_end())));
@@ -300,7 +301,7 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     /// `N` is a novelty if it can be nothing else, and half of a move if a move is due.
-    pub(crate) fn mark(&mut self) {
+    fn mark(&mut self) {
         let token = shown(self.tokens.token());
         if self.numbered {
             self.stop(ReadError::HalfMove(token));
@@ -311,8 +312,9 @@ impl<'r, 'a> Game<'r, 'a> {
 
     pub(crate) fn result(&mut self, result: GameResult) {
         self.record.movetext_result = Some(result);
-        self.phase = Phase::Ended;
-        if let Some(tag) = self.tag_result.flatten().filter(|&tag| tag != result) {
+        (self.begun, self.phase) = (true, Phase::Ended);
+        let tag = self.record.tag("Result").and_then(|tag| GameResult::from_pgn(tag.trim()));
+        if let Some(tag) = tag.filter(|&tag| tag != result) {
             self.warn(self.tokens.start, Oddity::TwoResults(tag, result));
         }
     }
@@ -323,22 +325,13 @@ impl<'r, 'a> Game<'r, 'a> {
             return Next::Token;
         }
         if self.phase == Phase::Ended {
-            let is_heading = dots == 0 && !self.begins_next_score() && self.heading();
-            return if is_heading { Next::Token } else { Next::Game };
-        }
-        if self.begins_next_score() {
             return Next::Game;
         }
-        if !self.begun && dots == 0 && self.is_headed() {
-            return Next::Token;
-        }
         self.last_number = self.last_number.max(n);
+        let first = !std::mem::replace(&mut self.begun, true);
         if self.phase == Phase::Skipping {
-            self.begun = true;
             return Next::Token;
         }
-        let first = !self.begun;
-        self.begun = true;
         self.numbered = true;
         match self.numbers.read(n, dots, self.record.moves.len()) {
             Advice::Expected => {}

@@ -7,7 +7,7 @@
 use memchr::{memchr, memchr3, memmem};
 
 use super::boundary::{
-    BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, first_line, is_boundary,
+    BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, first_line, is_boundary, without_blanks,
 };
 use super::bytes::{Class, LOOKAHEAD, class_of, in_name, in_word};
 use super::tags::{self, folded_end};
@@ -122,7 +122,7 @@ impl<'a> Tokens<'a> {
     fn punctuation(&mut self, class: Class) -> Token {
         match class {
             Class::Dot => self.run(Class::Dot, Token::Dots),
-            Class::Percent if self.line_begins(self.at) => self.line(),
+            Class::Percent if ends_line(self.before()) => self.line(),
             Class::Percent => self.word(),
             Class::Lead => {
                 let word = self.word();
@@ -294,15 +294,14 @@ impl<'a> Tokens<'a> {
     }
 
     fn bracket(&mut self) -> Token {
-        let (leads, rest) = (self.line_begins(self.at), self.window());
+        let (leads, rest) = (self.leads(), self.window());
         if rest.starts_with(GAME_START) && is_boundary(self.text, self.at) {
             self.advance(1, Token::GameStart)
         } else if rest.get(1) == Some(&b'%') {
             self.closed_by(b']', Token::Command)
         } else if let Some(after) = after_tag_name(rest) {
-            let leads = after != b']' && (leads || self.only_blanks_before(self.at));
-            self.advance(1, Token::Tag { leads })
-        } else if is_malformed_tag(rest) && (leads || self.may_be_tag(self.at)) {
+            self.advance(1, Token::Tag { leads: leads && after != b']' })
+        } else if is_malformed_tag(rest) && (leads || self.follows_bracket()) {
             self.advance(1, Token::Tag { leads: true })
         } else {
             self.advance(1, Token::Stray)
@@ -317,10 +316,6 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn line_begins(&self, at: usize) -> bool {
-        ends_line(self.text.get(..at).unwrap_or_default())
-    }
-
     /// Past the whole of a tag of which the bracket was read.
     pub(crate) fn pass_tag(&mut self) {
         self.at = self.start + tags::read(self.ahead()).len;
@@ -328,7 +323,7 @@ impl<'a> Tokens<'a> {
 
     /// Whether the token read last is the first of its line.
     pub(crate) fn leads(&self) -> bool {
-        self.only_blanks_before(self.start)
+        ends_line(without_blanks(self.before()))
     }
 
     /// What stands before the token read last.
@@ -336,16 +331,9 @@ impl<'a> Tokens<'a> {
         self.text.get(..self.start).unwrap_or_default()
     }
 
-    /// Whether a tag can stand here: at the beginning of a line, or behind another.
-    fn may_be_tag(&self, at: usize) -> bool {
-        let before = self.text.get(..at).unwrap_or_default().trim_ascii_end();
-        before.ends_with(b"]") || self.only_blanks_before(at)
-    }
-
-    fn only_blanks_before(&self, at: usize) -> bool {
-        let before = self.text.get(..at).unwrap_or_default();
-        let blank = before.iter().rev().take_while(|&&b| b == b' ' || b == b'\t').count();
-        self.line_begins(at - blank)
+    /// Whether it stands behind a closing bracket, as one tag behind another.
+    fn follows_bracket(&self) -> bool {
+        self.before().trim_ascii_end().ends_with(b"]")
     }
 }
 

@@ -4,7 +4,7 @@ use std::iter;
 
 use memchr::memchr2;
 
-use super::lookahead::{Ahead, read_in};
+use super::lookahead::{Ahead, move_in_any, read_in};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect, read_plain};
 use crate::notation::pgn::boundary::{
@@ -12,15 +12,16 @@ use crate::notation::pgn::boundary::{
 };
 use crate::notation::pgn::bytes::LOOKAHEAD;
 use crate::notation::pgn::move_error::known;
+use crate::notation::pgn::tokens::Tokens;
 use crate::notation::pgn::written_move::{MovetextWord, odd};
 
 /// How many lines above a score are looked at for where it begins.
 const LINES: usize = 8;
 
-/// Whether the line with which a text begins is no part of a game: nothing in it is a move, or
+/// Whether the token read last begins a line that is no part of a game: nothing in it is a move, or
 /// was meant for one.
-pub(crate) fn is_heading(text: &[u8]) -> bool {
-    heading(text).is_some()
+pub(crate) fn begins_heading(tokens: &Tokens<'_>) -> bool {
+    tokens.leads() && heading(tokens.ahead()).is_some()
 }
 
 /// Whether a line is set apart from what stands before it: by a blank line, by a line of dashes
@@ -116,7 +117,7 @@ fn begins_with_first_move(text: &[u8]) -> bool {
     let ends = behind.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
     let rest = behind.get(ends..).unwrap_or_default();
     let is_number = ends > 0 || rest.first().is_some_and(u8::is_ascii_whitespace);
-    let near = Ahead::of(rest.trim_ascii_start(), 0).text;
+    let near = Ahead::of(rest.trim_ascii_start()).text;
     is_number && ALL.iter().any(|dialect| is_first_move(*dialect, &near))
 }
 
@@ -138,19 +139,21 @@ fn heading(text: &[u8]) -> Option<usize> {
     let is_alone = words().count() == 1 || words().all(is_number);
     let is_move = |word| is_move(word) || was_meant(word, is_alone);
     let begins_moves = line.first().is_some_and(u8::is_ascii_digit) && line.contains(&b'.');
-    // A number may stand before a move: `1 P to K 4`.
+    let is_result = matches!(odd(line.trim_ascii()), Some(MovetextWord::Result(_)));
+    (!begins_moves && !is_result && !words().any(is_move) && !begins_with_a_move(unnumbered(line)))
+        .then_some(end)
+}
+
+/// A line without the number that may stand before a move: `1 P to K 4`.
+pub(crate) fn unnumbered(line: &[u8]) -> &[u8] {
     let is_numbering = |byte: &u8| byte.is_ascii_digit() || *byte == b')';
     let numbering = line.iter().take_while(|byte| is_numbering(byte)).count();
-    let unnumbered = line.get(numbering..).unwrap_or_default().trim_ascii_start();
-    let is_result = matches!(odd(line.trim_ascii()), Some(MovetextWord::Result(_)));
-    (!begins_moves && !is_result && !words().any(is_move) && !begins_with_a_move(unnumbered))
-        .then_some(end)
+    line.get(numbering..).unwrap_or_default().trim_ascii_start()
 }
 
 /// Whether a text begins with a move in any dialect.
 pub(crate) fn begins_with_a_move(text: &[u8]) -> bool {
-    let near = Ahead::of(text, 0).text;
-    ALL.iter().any(|dialect| read_in(*dialect, &near, Color::White).is_some())
+    move_in_any(&Ahead::of(text).text).is_some()
 }
 
 fn is_move(word: &[u8]) -> bool {

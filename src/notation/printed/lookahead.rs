@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::chess::Color;
-use crate::notation::dialects::{Dialect, read_plain};
+use crate::notation::dialects::{ALL, Dialect, read_plain};
 use crate::notation::pattern::{Pattern, Sign};
 use crate::notation::pgn::bytes::{Class, class_of};
 use crate::notation::pgn::text::decode;
@@ -16,7 +16,7 @@ const LONGEST: usize = 128;
 /// How much can stand in brackets that belong to a move: `(R1)`, `(e. p.)`, `(becoming a Knight)`.
 const BRACKETED: usize = 24;
 
-/// What follows from a byte on, as far as it can be one move: up to a comment, a tag, a number in
+/// What a text begins with, as far as it can be one move: up to a comment, a tag, a number in
 /// a variation, a blank line.
 pub(crate) struct Ahead<'a> {
     pub(crate) text: Cow<'a, str>,
@@ -25,9 +25,8 @@ pub(crate) struct Ahead<'a> {
 }
 
 impl<'a> Ahead<'a> {
-    pub(crate) fn of(text: &'a [u8], at: usize) -> Self {
-        let rest = text.get(at..).unwrap_or_default();
-        let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
+    pub(crate) fn of(text: &'a [u8]) -> Self {
+        let near = text.get(..LONGEST).unwrap_or(text);
         let near = near.get(..reach(near)).unwrap_or_default();
         match str::from_utf8(near) {
             Ok(text) => Self { text: Cow::Borrowed(text), is_bytewise: false },
@@ -124,6 +123,12 @@ pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Patte
     (!read.is_empty() && is_end_of_word(rest)).then_some((pattern, read.len()))
 }
 
+/// How many bytes of a text the move is with which it begins, in some dialect.
+pub(crate) fn move_in_any(text: &str) -> Option<usize> {
+    let read = ALL.iter().find_map(|dialect| read_in(*dialect, text, Color::White));
+    read.map(|(_, len)| len)
+}
+
 /// The move of this player that a text is, in this dialect, if all of it is one.
 pub fn read_whole(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<Pattern> {
     let (pattern, len) = read_in(dialect, text, mover)?;
@@ -172,7 +177,7 @@ mod tests {
     use super::Ahead;
 
     fn ahead(text: &str) -> String {
-        Ahead::of(text.as_bytes(), 0).text.into_owned()
+        Ahead::of(text.as_bytes()).text.into_owned()
     }
 
     #[test]

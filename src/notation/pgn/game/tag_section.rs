@@ -8,7 +8,7 @@ use crate::calendar::{ReadDate, is_plain_date};
 use super::super::boundary::{GAME_START, ends_in_blank_line, ends_line};
 use super::super::tags;
 use super::super::text::shown;
-use super::{Game, Next, Phase};
+use super::{Game, Next};
 use crate::notation::game_result::GameResult;
 use crate::notation::oddity::{OddDate, Oddity};
 use crate::notation::record::ReadError;
@@ -17,15 +17,13 @@ use crate::notation::record::Tag;
 /// Among so many tags a new one is looked for, to tell whether it is given twice.
 const TAGS: usize = 256;
 
-/// What was known of a game at a blank line between its tags, where the next game may begin.
+/// A blank line between two tags, where the next game may begin.
 #[derive(Clone, Copy)]
-pub(crate) struct Mark {
-    at: usize,
-    tagged: u64,
-    tag_result: Option<Option<GameResult>>,
-    is_stopped: bool,
+pub(super) struct Blank {
+    /// Where the tag behind it begins.
+    pub(super) at: usize,
+    /// How many tags stand before it.
     tags: usize,
-    warnings: usize,
 }
 
 impl<'a> Game<'_, 'a> {
@@ -74,14 +72,7 @@ impl<'a> Game<'_, 'a> {
     pub(crate) fn odd_tag(&mut self) -> Next {
         let at = self.tokens.start;
         if !self.record.tags.is_empty() && ends_in_blank_line(self.tokens.before()) {
-            self.blank = Some(Mark {
-                at,
-                tagged: self.tagged,
-                tag_result: self.tag_result,
-                is_stopped: self.phase == Phase::Skipping,
-                tags: self.record.tags.len(),
-                warnings: self.record.warnings.len(),
-            });
+            self.blank = Some(Blank { at, tags: self.record.tags.len() });
         }
         let read = tags::read(self.tokens.ahead());
         self.tokens.at = at + read.len;
@@ -93,21 +84,6 @@ impl<'a> Game<'_, 'a> {
             self.record.tags.push(read.tag);
         }
         next
-    }
-
-    /// The game ends at the last blank line between its tags: what follows is another section.
-    pub(crate) fn end_at_blank(&mut self) -> usize {
-        let Some(blank) = self.blank.take() else { return self.tokens.at };
-        (self.tagged, self.tag_result) = (blank.tagged, blank.tag_result);
-        if !blank.is_stopped {
-            self.phase = Phase::Reading;
-            self.record.stop = None;
-        }
-        self.record.tags.truncate(blank.tags);
-        self.record.warnings.truncate(blank.warnings);
-        (self.tokens.start, self.tokens.at) = (blank.at, blank.at);
-        let before = self.tokens.text.get(self.start..blank.at).unwrap_or_default();
-        self.start + before.trim_ascii_end().len()
     }
 
     /// What a tag that is to be added says of the game.
@@ -156,9 +132,7 @@ impl<'a> Game<'_, 'a> {
     }
 
     fn recorded_result(&mut self, at: usize, result: &str) {
-        let said = GameResult::from_pgn(result.trim());
-        self.tag_result.get_or_insert(said);
-        if said.is_none() {
+        if GameResult::from_pgn(result.trim()).is_none() {
             self.warn(at, Oddity::NoResult(shown(result.as_bytes())));
         }
     }

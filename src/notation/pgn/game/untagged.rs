@@ -9,11 +9,11 @@ use super::super::tokens::{Token, Tokens};
 use super::super::written_move::{MovetextWord, odd};
 use super::{Game, Next, Phase};
 use crate::chess::Color;
-use crate::notation::dialects::{ALL, read_plain};
+use crate::notation::dialects::read_plain;
 use crate::notation::oddity::Oddity;
 use crate::notation::printed::closing::{closing, is_column_heading};
-use crate::notation::printed::heading::{begins_score, is_heading, is_note};
-use crate::notation::printed::lookahead::{Ahead, behind_move, read_in};
+use crate::notation::printed::heading::{begins_heading, begins_score, is_note};
+use crate::notation::printed::lookahead::{Ahead, behind_move, move_in_any};
 use crate::notation::printed::names::{is_black_first, named};
 use crate::notation::record::{HeadLine, ReadError, Stop, Tag};
 
@@ -24,10 +24,30 @@ const NEAR: usize = 64;
 const LONGEST: usize = 1024;
 
 impl<'a> Game<'_, 'a> {
-    /// Whether a line above the moves of a score begins with the token read last; it is kept, and
-    /// passed over.
-    pub(crate) fn is_headed(&mut self) -> bool {
-        let is_headed = self.tagged == 0 && self.tokens.leads() && is_heading(self.tokens.ahead());
+    /// What comes after a line of its own, if one begins with the token read last: the next score
+    /// without tags, or a line above the moves of this one or behind its result, which is passed over.
+    #[cold]
+    pub(crate) fn line(&mut self, token: Token) -> Option<Next> {
+        let may_be_line = matches!(token, Token::Word | Token::Number { .. } | Token::Open);
+        if !may_be_line || self.depth > 0 {
+            return None;
+        }
+        if self.tagged == 0 && self.is_next_score() {
+            return Some(Next::Game);
+        }
+        let is_line = match (self.phase, token) {
+            (_, Token::Number { dots: 1.., .. }) => false,
+            (Phase::Ended, Token::Word | Token::Number { .. }) => self.heading(),
+            (Phase::Reading, _) => self.is_headed(),
+            _ => false,
+        };
+        is_line.then_some(Next::Token)
+    }
+
+    /// Keeps a line above the moves of a score and passes over it, if one begins with the token read
+    /// last.
+    fn is_headed(&mut self) -> bool {
+        let is_headed = self.tagged == 0 && !self.begun && begins_heading(&self.tokens);
         if is_headed {
             self.pass_heading();
         }
@@ -55,12 +75,6 @@ impl<'a> Game<'_, 'a> {
 
     /// Whether the token read last begins the next score without tags: behind a blank line, and
     /// after a whole move or a higher number.
-    #[inline]
-    pub(crate) fn begins_next_score(&self) -> bool {
-        self.tagged == 0 && self.depth == 0 && self.is_next_score()
-    }
-
-    #[cold]
     fn is_next_score(&self) -> bool {
         let is_over = self.phase == Phase::Ended;
         let has_moves = self.last_number > 1 || self.record.moves.len() > 1;
@@ -73,7 +87,7 @@ impl<'a> Game<'_, 'a> {
 
     /// Whether the words stand here with which a score without tags ends: `Drawn.`
     pub(crate) fn is_closing(&self) -> bool {
-        let ahead = || Ahead::of(self.tokens.text, self.tokens.start).text;
+        let ahead = || Ahead::of(self.tokens.ahead()).text;
         self.tagged == 0 && closing(&ahead(), Color::White).is_some()
     }
 
@@ -162,34 +176,25 @@ fn is_all_moves(line: &[u8]) -> bool {
     let mut tokens = Tokens::new(line, 0);
     let mut moves = 0;
     loop {
-        let token = tokens.next();
-        let ahead = || Ahead::of(line, tokens.start);
-        match token {
+        match tokens.next() {
             Token::End => return moves > 0,
-            Token::Number { .. } | Token::Word => match move_len(&ahead()) {
-                Some(len) => {
-                    moves += 1;
-                    tokens.at = behind_move(line, tokens.start + len);
+            token @ (Token::Number { .. } | Token::Word) => {
+                let ahead = Ahead::of(tokens.ahead());
+                let read = move_in_any(&ahead.text).and_then(|len| ahead.bytes(len));
+                match (read, odd(tokens.token())) {
+                    (Some(len), _) => {
+                        moves += 1;
+                        tokens.at = behind_move(line, tokens.start + len);
+                    }
+                    (None, Some(MovetextWord::Result(_) | MovetextWord::Ornament)) => {}
+                    _ if token != Token::Word => {}
+                    _ => return moves > 0 && closing(&ahead.text, Color::White).is_some(),
                 }
-                None if matches!(token, Token::Number { .. }) => {}
-                None if matches!(
-                    odd(tokens.token()),
-                    Some(MovetextWord::Result(_) | MovetextWord::Ornament)
-                ) => {}
-                None => return moves > 0 && closing(&ahead().text, Color::White).is_some(),
-            },
+            }
             Token::Dots | Token::Pass | Token::Comment { .. } => {}
             _ => return false,
         }
     }
-}
-
-/// How many bytes of a text are a move in some dialect.
-fn move_len(ahead: &Ahead<'_>) -> Option<usize> {
-    ALL.iter().find_map(|dialect| {
-        let (_, len) = read_in(*dialect, &ahead.text, Color::White)?;
-        ahead.bytes(len)
-    })
 }
 
 /// The number with which a `;` comment begins, if that of a move: with dots, or before a move.

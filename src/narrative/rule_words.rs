@@ -1,21 +1,29 @@
 //! The words of each rule: what it is called, what else people call it, and its reasons in
 //! sentences. A new one does not compile until it has its words.
 
+mod move_count;
+mod movement;
+mod parameter;
+mod repetition;
+
 use crate::arbiter::{Provision, Ruleset, Ruling, UnknownMatter};
 use crate::chess::Promotion;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    AnyRule, Because, Claimant, FlagTest, FormKind, MarkedPawnFate, RuleKind, Topic,
-    checker_between,
+    AgreementParameter, AnyRule, Because, Claimant, FlagFallParameter, FlagTest, FormKind,
+    InsufficientMaterialParameter, MarkedPawnFate, MarkedPawnParameter, OtherMate, Parameter,
+    PerpetualCheckParameter, ResignationParameter, RuleKind, StalemateParameter, StalemateResult,
+    Topic, TouchEndsClaimParameter,
 };
 
 use super::irregularity::illegal_moves;
 use super::mate::why_dead;
 use super::words::{
-    AVOIDABLE, claimant, from_fen_clock, label, labels, moment, number, opponent, ordinal,
-    progress, series, times,
+    AVOIDABLE, claimant, label, labels, list, moment, opponent, progress, series, times,
 };
+use parameter::{Codes, apart, at_pace, claimants, endings, only_first, remedy, since, unless};
+use repetition::CHECKS;
 
 /// What a rule is about.
 pub(crate) fn matter(kind: RuleKind) -> &'static str {
@@ -68,36 +76,11 @@ pub(crate) fn synonyms(rule: &AnyRule) -> Vec<String> {
         AnyRule::Pace(_) => "rapid blitz pace time control quick",
         AnyRule::WrongClaim(_) => "wrong incorrect claim penalty",
         AnyRule::TouchEndsClaim(_) => "touch touched piece claim right lost",
-        AnyRule::Repetition(rule) => return repeated(rule.times),
-        AnyRule::MoveCount(rule) => return counted(rule.moves),
+        AnyRule::Repetition(rule) => return repetition::synonyms(rule.times),
+        AnyRule::MoveCount(rule) => return move_count::synonyms(rule.moves),
         AnyRule::Remedy(_) | AnyRule::Recorded | AnyRule::NotJudged(_) | AnyRule::Unknown(_) => "",
     };
     fixed.split_whitespace().map(str::to_owned).collect()
-}
-
-/// `threefold repetition`, `three times`, `third`, `3`.
-fn repeated(times: u32) -> Vec<String> {
-    let fold = format!("{}fold", number(times));
-    let words = [number(times), fold, ordinal(times), times.to_string()];
-    words
-        .into_iter()
-        .chain(["times", "repetition", "repeated", "draw"].map(str::to_owned))
-        .collect()
-}
-
-/// `fifty moves`, `50-move rule`.
-fn counted(moves: u32) -> Vec<String> {
-    let in_words = match moves {
-        24 => "twenty-four",
-        30 => "thirty",
-        40 => "forty",
-        50 => "fifty",
-        60 => "sixty",
-        75 => "seventy-five",
-        100 => "hundred",
-        _ => "",
-    };
-    [&moves.to_string(), in_words, "moves", "rule", "draw"].map(str::to_owned).into()
 }
 
 /// What is not known, or not decided, of an article with this rule, and from when on it would
@@ -125,32 +108,10 @@ pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Time
              whether it must be made or the player is stalemated is not settled."
         ),
         // The law is known; whether it is met is not.
-        Some(
-            AnyRule::Checkmate
-            | AnyRule::MarkedPawn(_)
-            | AnyRule::Stalemate(_)
-            | AnyRule::Repetition(_)
-            | AnyRule::MoveCount(_)
-            | AnyRule::InsufficientMaterial(_)
-            | AnyRule::DeadPosition
-            | AnyRule::PerpetualCheck(_)
-            | AnyRule::Agreement(_)
-            | AnyRule::TouchEndsClaim(_)
-            | AnyRule::Remedy(_)
-            | AnyRule::FirstMove(_)
-            | AnyRule::Resignation(_)
-            | AnyRule::FlagFall(_)
-            | AnyRule::Pace(_)
-            | AnyRule::WrongClaim(_)
-            | AnyRule::Recorded
-            | AnyRule::NotJudged(_),
-        )
-        | None => {
-            format!(
-                "Whether what this code says of {matter} is met {} is not decided here.",
-                moment(game, ply)
-            )
-        }
+        _ => format!(
+            "Whether what this code says of {matter} is met {} is not decided here.",
+            moment(game, ply)
+        ),
     }
 }
 
@@ -161,31 +122,13 @@ pub(super) fn facts(because: &Because, ruling: Option<&Ruling>, game: &Timeline)
     let draws = result == Some(GameResult::Draw);
     match because {
         Because::Occurrences { times, plies, count } => {
-            let stood = occurrences(is_announced, count.unwrap_or(*times), plies, game);
-            match lost_by_checks(result, plies, game) {
-                Some(checker) => {
-                    format!("{stood}, and between them {} {CHECKS}", claimant(checker))
-                }
-                None => stood,
-            }
+            repetition::stood((count.unwrap_or(*times), plies), is_announced, result, game)
         }
-        Because::Series { times: n, period, of, plies } => {
-            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
-            format!(
-                "{} had been played {}, beginning with {}",
-                series(*period, *of),
-                times(*n),
-                labels(game, &first_moves)
-            )
+        Because::Series { times, period, of, plies } => {
+            repetition::played(*times, &series(*period, *of), plies, game)
         }
         Because::Count { moves, since, restarts, .. } => {
-            let from = match (since, game.marks()[0].clock) {
-                (0, 0) => "since the start".to_owned(),
-                (0, brought) => from_fen_clock(brought),
-                (since, _) => format!("the last of them {}", game.named(*since)),
-            };
-            let done = if is_announced { "would have been" } else { "had been" };
-            format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
+            move_count::made(*moves, *since, restarts, is_announced, game)
         }
         Because::Notice { moves, until } => {
             let is_given = ruling.is_none_or(|ruling| ruling.form != Some(FormKind::Notice));
@@ -194,53 +137,50 @@ pub(super) fn facts(because: &Because, ruling: Option<&Ruling>, game: &Timeline)
         }
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),
-        Because::Checks { by, plies } => {
-            let seen = format!(
-                "the position stood after {}, and between them {} {CHECKS}",
-                labels(game, plies),
-                claimant(*by)
-            );
-            // Where checks without end lose, it does not matter whether they could be avoided.
-            if draws || result.is_none() { format!("{seen}; {AVOIDABLE}") } else { seen }
-        }
+        Because::Checks { by, plies } => repetition::checked(*by, plies, result, game),
         Because::Material {} => "there is insufficient material to mate".to_owned(),
         Because::Dead { white, black } => {
-            format!(
-                "neither side can mate by any series of legal moves, as {}",
-                why_dead(*white, *black)
-            )
+            let why = why_dead(*white, *black);
+            format!("neither side can mate by any series of legal moves, as {why}")
         }
         Because::Flag { player, test } => {
             format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, !draws))
         }
         Because::Agreement {} => "the players agreed to a draw".to_owned(),
-        Because::Resignation { player, test: FlagTest::Loss } => {
-            format!("{} resigned", claimant(*player))
-        }
-        Because::Resignation { player, test } => {
-            format!("{} resigned, and {}", claimant(*player), opponent(*test, !draws))
-        }
+        Because::Resignation { player, test } => resigned(*player, *test, !draws),
         Because::IllegalMoves { player, plies, can_mate } => {
             illegal_moves(*player, plies, *can_mate, game)
         }
-        Because::IllegalPosition { seen } => format!(
-            "the arbiter saw an illegal position {}, still illegal a move later",
-            moment(game, *seen)
-        ),
+        Because::IllegalPosition { seen } => still_illegal(*seen, game),
         Because::AbsentRook { player } => {
             format!("{} castled towards the corner of the rook given as odds", claimant(*player))
         }
-        Because::MarkedPawn { player, fate } => {
-            let fate = match fate {
-                MarkedPawnFate::Captured => "it is captured",
-                MarkedPawnFate::Promoted => "may not promote it",
-                MarkedPawnFate::OtherMates => "another piece mates",
-            };
-            format!("{} undertook to mate with the marked pawn, and {fate}", claimant(*player))
-        }
+        Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
         Because::Movement { obstacle } => obstacle.to_string(),
         Because::Words { words } => words.clone(),
     }
+}
+
+fn resigned(player: Claimant, test: FlagTest, loses: bool) -> String {
+    let player = claimant(player);
+    match test {
+        FlagTest::Loss => format!("{player} resigned"),
+        test => format!("{player} resigned, and {}", opponent(test, loses)),
+    }
+}
+
+fn still_illegal(seen: Ply, game: &Timeline) -> String {
+    let seen = moment(game, seen);
+    format!("the arbiter saw an illegal position {seen}, still illegal a move later")
+}
+
+fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
+    let fate = match fate {
+        MarkedPawnFate::Captured => "it is captured",
+        MarkedPawnFate::Promoted => "may not promote it",
+        MarkedPawnFate::OtherMates => "another piece mates",
+    };
+    format!("{} undertook to mate with the marked pawn, and {fate}", claimant(player))
 }
 
 /// How a game ends that its law ends, in the fewest words.
@@ -273,9 +213,10 @@ pub(super) fn ended_by(because: &Because, is_draw: bool) -> &'static str {
 
 /// Why a claim is upheld: by what can be claimed, or by what ends the game anyway.
 pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
+    let over = |what: &str| format!("{what}: the game is over.");
     match because {
         Because::Occurrences { times, plies, count } => {
-            position_upheld(intending, *times, plies, *count, game)
+            repetition::upheld(intending, *times, plies, *count, game)
         }
         Because::Series { times: n, period, of, .. } => {
             format!("{} was played {}.", series(*period, *of), times(*n))
@@ -285,98 +226,83 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
             format!("{moves} moves each {made} without {}.", progress(restarts))
         }
         Because::Checks { by, plies } => {
-            format!(
-                "{} gave check with every move between {}; {AVOIDABLE}.",
-                claimant(*by),
-                labels(game, plies)
-            )
+            let (checker, plies) = (claimant(*by), labels(game, plies));
+            format!("{checker} {CHECKS} between {plies}; {AVOIDABLE}.")
         }
         Because::Notice { moves, until } => {
-            format!(
-                "notice was given, and the {moves}-move count ran out at {}.",
-                game.named(*until)
-            )
+            let until = game.named(*until);
+            format!("notice was given, and the {moves}-move count ran out at {until}.")
         }
         Because::Dead { white, black } => {
-            format!("the position is dead, as {}: the game is over.", why_dead(*white, *black))
+            over(&format!("the position is dead, as {}", why_dead(*white, *black)))
         }
         Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
-        Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
-        Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
-        Because::Flag { player, .. } => {
-            format!("{}'s flag has fallen: the game is over.", claimant(*player))
+        Because::Checkmate {} | Because::Stalemate {} => {
+            over(&format!("it is {}", facts(because, None, game)))
         }
-        Because::Resignation { player, .. } => {
-            format!("{} has resigned: the game is over.", claimant(*player))
-        }
+        Because::Flag { player, .. } => over(&format!("{}'s flag has fallen", claimant(*player))),
+        Because::Resignation { player, .. } => over(&format!("{} has resigned", claimant(*player))),
         Because::Material {}
         | Because::Agreement {}
         | Because::IllegalMoves { .. }
-        | Because::IllegalPosition { .. } => {
-            format!("{}: the game is over.", facts(because, None, game))
-        }
+        | Because::IllegalPosition { .. } => over(&facts(because, None, game)),
         Because::AbsentRook { .. } | Because::MarkedPawn { .. } | Because::Movement { .. } => {
             format!("{}.", facts(because, None, game))
         }
     }
 }
 
-/// The position on the board, or the one the announced move would make.
-fn position_upheld(
-    intending: Option<&str>,
-    times: u32,
-    plies: &[Ply],
-    count: Option<u32>,
-    game: &Timeline,
-) -> String {
-    let on_board = plies.len() == times as usize;
-    let more = count.map_or("", |_| ", not counting earlier times,");
-    let nth = ordinal(count.unwrap_or(times));
-    match (on_board, intending) {
-        (true, Some(m)) => format!(
-            "not for the position after {m}, but for the one on the board: it stood after \
-             {}{more} and this is the {nth} time.",
-            labels(game, before_last(plies))
-        ),
-        (true, None) => format!(
-            "the position stood after {}{more} and this is the {nth} time.",
-            labels(game, before_last(plies))
-        ),
-        (false, _) => format!(
-            "the position stood after {}{more} and this would be the {nth} time.",
-            labels(game, plies)
-        ),
+/// What two codes have otherwise in one parameter of a rule, in a line.
+pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String {
+    let [code, other] = codes;
+    match parameter {
+        Parameter::Castling(it) => movement::castling(it, codes),
+        Parameter::EnPassant(it) => movement::en_passant(it, codes),
+        Parameter::Promotion(it) => movement::promotion(it, codes),
+        Parameter::Stalemate(StalemateParameter::Result(results)) => {
+            let [one, two] = results.map(|result| match result {
+                StalemateResult::Draw => "draws",
+                StalemateResult::StalematedWins => "wins for the player who is stalemated",
+            });
+            format!("stalemate {one} in {code}, in {other} it {two}")
+        }
+        Parameter::Repetition(it) => repetition::difference(it, codes),
+        Parameter::MoveCount(it) => move_count::difference(it, codes),
+        Parameter::InsufficientMaterial(InsufficientMaterialParameter::Endings([ours, theirs])) => {
+            let named = [only_first(ours, theirs), only_first(theirs, ours)];
+            apart("as insufficient material", "names", named.map(|named| endings(&named)), codes)
+        }
+        Parameter::PerpetualCheck(PerpetualCheckParameter::Remedy(follows)) => {
+            remedy(*follows, codes)
+        }
+        Parameter::PerpetualCheck(PerpetualCheckParameter::By(who)) => claimants(*who, codes),
+        Parameter::Agreement(AgreementParameter::AfterMove(numbers)) => {
+            let [one, two] = numbers.map(since);
+            format!("{code} lets a draw be agreed {one}, {other} {two}")
+        }
+        Parameter::FlagFall(FlagFallParameter::Test(tests)) => {
+            let [one, two] = tests.map(unless);
+            format!("flag fall loses in {code} {one}, in {other} {two}")
+        }
+        Parameter::FlagFall(FlagFallParameter::Pace(paces)) => {
+            let [one, two] = paces.each_ref().map(|paces| at_pace(paces));
+            format!("the article on flag fall is for {one} in {code}, in {other} for {two}")
+        }
+        Parameter::Resignation(ResignationParameter::Test(tests)) => {
+            let [one, two] = tests.map(unless);
+            format!("resignation loses in {code} {one}, in {other} {two}")
+        }
+        Parameter::MarkedPawn(MarkedPawnParameter::OtherMate(mates)) => {
+            let [one, two] = mates.map(|mate| match mate {
+                OtherMate::Loses => "loses",
+                OtherMate::MayNot => "may not be played",
+            });
+            format!("mate by another piece {one} in {code}, in {other} it {two}")
+        }
+        Parameter::TouchEndsClaim(TouchEndsClaimParameter::On(topics)) => {
+            let [one, two] = (topics.each_ref())
+                .map(|topics| list(topics.iter().map(|topic| matter(topic.rule()))));
+            format!("a touched piece ends claims on {one} in {code}, on {two} in {other}")
+        }
     }
-}
-
-fn before_last(plies: &[Ply]) -> &[Ply] {
-    plies.split_last().map_or(plies, |(_, before)| before)
-}
-
-/// Where the position stood before, and which time this is.
-fn occurrences(is_announced: bool, nth: u32, plies: &[Ply], game: &Timeline) -> String {
-    if is_announced {
-        return format!(
-            "the position had stood after {}, and this would be the {} time",
-            labels(game, plies),
-            ordinal(nth)
-        );
-    }
-    let (before, now) = plies.split_at(plies.len().saturating_sub(1));
-    format!(
-        "the position stood for the {} time, after {} and now {}",
-        ordinal(nth),
-        before.iter().map(|&ply| label(game, ply)).collect::<Vec<_>>().join(", "),
-        labels(game, now)
-    )
-}
-
-/// What a perpetual checker does.
-const CHECKS: &str = "gave check with every move";
-
-/// Who loses by a repetition because he gave check all the time.
-fn lost_by_checks(result: Option<GameResult>, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
-    let loser = result?.loser()?;
-    let (first, last) = (plies.first()?, plies.last()?);
-    (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
 }

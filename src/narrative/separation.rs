@@ -2,16 +2,13 @@
 
 use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
 use crate::laws::Code;
+use crate::remedies::{Remedies, RemedyRule};
 use crate::rules::{
     AnyRule, Consequence, Parameter, Stalemate, StalemateParameter, StalemateResult,
 };
 
-mod parameters;
-
-use crate::remedies::{Remedies, RemedyRule};
-
 use super::remedy::{in_general, lasting, meaning};
-use super::rule_words::matter;
+use super::rule_words::{matter, parameter_line};
 use super::words::{conditions, either, read_as};
 
 /// What separates two of these codes on a game, by their names, in a line without a full stop.
@@ -50,7 +47,7 @@ pub(crate) fn line<'a>(
             law_of(difference)
         ),
         Cause::Parameters(differing) => {
-            let each = differing.iter().map(|it| parameters::line(it, [code, other]));
+            let each = differing.iter().map(|it| parameter_line(it, [code, other]));
             each.collect::<Vec<_>>().join("; ")
         }
         Cause::Remedies(rules) => {

@@ -1,11 +1,12 @@
 //! What provisions of law mean: a struct of parameters each, and what it finds in a game.
 //!
 //! A rule knows no dates, no places and no citations; who said it and when is the business
-//! of [`laws`](crate::laws). This file is the registry: every rule that a law file can name. To add
-//! one: a file of its own, its place here, and its words in `narrative/rule_words.rs`.
+//! of [`laws`](crate::laws). This file is the registry: every rule that a law file can name, with
+//! its parameters, and every fact that a finding can rest on. To add a rule: a file of its own, its
+//! place here, and its words in `narrative/rule_words.rs`.
 
 mod agreement;
-mod because;
+mod any_rule;
 mod castling;
 mod checkmate;
 mod dead_position;
@@ -34,7 +35,6 @@ mod watch;
 mod wrong_claim;
 
 pub use agreement::Agreement;
-pub use because::Because;
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub use finding::{Effect, Finding, Form, FormKind, Outcome, Precedence};
@@ -75,6 +75,8 @@ use strum::{Display, EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
 use crate::chess::{Castling, EnPassant, Promotion};
 use crate::notation::{Claim, Pace};
 use crate::remedies::Remedies;
+use crate::replay::{Obstacle, Ply};
+use crate::winnability::Reason;
 
 use checkmate::Checkmate;
 use dead_position::DeadPosition;
@@ -119,7 +121,7 @@ pub enum AnyRule {
     Agreement(Agreement),
     /// A player's time runs out.
     FlagFall(FlagFall),
-    /// A player resigns.
+    /// A player gives the game up.
     Resignation(Resignation),
     /// A pawn with which its player undertakes to mate.
     MarkedPawn(MarkedPawn),
@@ -139,6 +141,153 @@ pub enum AnyRule {
     NotJudged(Topic),
     /// What the code said on this matter is not known.
     Unknown(Topic),
+}
+
+/// The facts a finding rests on, as data. The words are made elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Because {
+    /// A position occurred: so many times are required, and it stood at these plies. For an
+    /// intended claim the last of the times is still to come.
+    Occurrences {
+        /// How many times the article requires, the first included.
+        times: u32,
+        /// The plies, no more than the times required: the latest.
+        plies: Vec<Ply>,
+        /// How often it had occurred, if more often than required.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        count: Option<u32>,
+    },
+    /// A series of moves was performed.
+    Series {
+        /// How many times the article requires, the first included.
+        times: u32,
+        /// The length of the series, in plies.
+        period: Ply,
+        /// Whose moves are looked at; both players' if nothing is said.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        of: Option<Claimant>,
+        /// The plies at which it began, no more than the times required.
+        plies: Vec<Ply>,
+    },
+    /// Moves were made without what restarts the count.
+    Count {
+        /// The moves required, of each side.
+        moves: u32,
+        /// The ply after which the count runs.
+        since: Ply,
+        /// The plies counted, one more for an intended move included.
+        clock: u32,
+        /// What would have restarted the count; any capture or pawn move, if nothing is said.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        restarts: Vec<Restart>,
+    },
+    /// A count that begins with a notice would run out inside the record.
+    Notice {
+        /// The moves required, of each side.
+        moves: u32,
+        /// The ply at which the count would run out.
+        until: Ply,
+    },
+    /// The king is attacked and cannot be saved.
+    Checkmate {},
+    /// The player to move is not in check and has no move.
+    Stalemate {},
+    /// One side gave check with every move, and the position of the one ply stood again at
+    /// the other.
+    Checks {
+        /// The side that gave check.
+        by: Claimant,
+        /// The two plies, the earlier first.
+        plies: Vec<Ply>,
+    },
+    /// Too little material is left.
+    Material {},
+    /// Neither side can mate by any series of legal moves.
+    Dead {
+        /// Why White cannot mate.
+        white: Reason,
+        /// Why Black cannot mate.
+        black: Reason,
+    },
+    /// A player's time has run out.
+    Flag {
+        /// The player whose time it was.
+        player: Claimant,
+        /// By what test the other can win.
+        test: FlagTest,
+    },
+    /// The players agreed to a draw.
+    Agreement {},
+    /// A player has resigned.
+    Resignation {
+        /// The player who resigned.
+        player: Claimant,
+        /// By what test the other can win.
+        test: FlagTest,
+    },
+    /// A player has made as many illegal moves as lose the game.
+    IllegalMoves {
+        /// The player who made them.
+        player: Claimant,
+        /// The plies at which they were made.
+        plies: Vec<Ply>,
+        /// Whether the opponent can mate by some series of legal moves: otherwise it is a draw.
+        can_mate: bool,
+    },
+    /// An illegal position was seen, and after one more move it was still illegal.
+    IllegalPosition {
+        /// When the arbiter saw it.
+        #[serde(rename = "illegal-position")]
+        seen: Ply,
+    },
+    /// A player castled towards the corner of a rook that was given as odds.
+    AbsentRook {
+        /// The player who castled.
+        player: Claimant,
+    },
+    /// Something decides about a marked pawn.
+    MarkedPawn {
+        /// The player who undertook to mate with it.
+        player: Claimant,
+        /// What decides about it.
+        fate: MarkedPawnFate,
+    },
+    /// A move that the code's law of movement does not know.
+    Movement {
+        /// What stands in its way.
+        obstacle: Obstacle,
+    },
+    /// In words: for rules that are not this program's own, and in reports for a move that the
+    /// code's law of movement does not know.
+    Words {
+        /// What is to be said.
+        words: String,
+    },
+}
+
+impl Because {
+    /// On what a claim of such facts is founded, if they can be claimed.
+    pub fn ground(&self) -> Option<Claim> {
+        match self {
+            Self::Occurrences { .. } | Self::Series { .. } => Some(Claim::Repetition),
+            Self::Count { .. } | Self::Notice { .. } => Some(Claim::Moves),
+            Self::Checks { .. } => Some(Claim::Perpetual),
+            Self::Dead { .. } | Self::Material { .. } => Some(Claim::Dead),
+            Self::Checkmate { .. }
+            | Self::Stalemate { .. }
+            | Self::Flag { .. }
+            | Self::Agreement { .. }
+            | Self::Resignation { .. }
+            | Self::IllegalMoves { .. }
+            | Self::IllegalPosition { .. }
+            | Self::AbsentRook { .. }
+            | Self::MarkedPawn { .. }
+            | Self::Movement { .. }
+            | Self::Words { .. } => None,
+        }
+    }
 }
 
 // Of each rule the fields, the weightiest first, with what one means that is left out, and which
@@ -198,7 +347,7 @@ parameters! {
 }
 
 impl AnyRule {
-    /// The rule itself.
+    /// The rule as what judges a game; one that finds nothing if it is not to be judged.
     pub fn as_rule(&self) -> &dyn Rule {
         match self {
             Self::Castling(rule) => rule,
@@ -223,19 +372,6 @@ impl AnyRule {
             | Self::Recorded
             | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
-        }
-    }
-
-    /// The rule's name.
-    pub fn kind(&self) -> RuleKind {
-        self.into()
-    }
-
-    /// The rule that speaks of its matter: itself, unless the code is not known on it.
-    pub fn matter(&self) -> RuleKind {
-        match self {
-            Self::Unknown(topic) | Self::NotJudged(topic) => topic.rule(),
-            known => known.kind(),
         }
     }
 
@@ -286,40 +422,12 @@ impl AnyRule {
         }
     }
 
-    /// Whether it may forbid a move that the law of movement allows.
-    pub fn restricts(&self) -> bool {
-        self.remedy() == Some(Consequence::Forbids)
-    }
-
     fn has_form(&self, form: ClaimForm) -> bool {
         match self {
             Self::Repetition(rule) => rule.has_form(form),
             Self::MoveCount(rule) => rule.has_form(form),
             _ => false,
         }
-    }
-
-    /// Whether a player may claim by it with a move to be announced.
-    pub(crate) fn lets_announce(&self) -> bool {
-        self.has_form(ClaimForm::Intended)
-    }
-
-    /// Whether a player may claim by it, by a count of moves that needs no notice. Where an article
-    /// gives such a claim, that notice could have been given under another decides nothing.
-    pub(crate) fn is_count_without_notice(&self) -> bool {
-        matches!(self, Self::MoveCount(rule) if rule.is_plain_claim())
-    }
-
-    /// Whether a player who has made the move by which it is met may still claim, until he presses
-    /// his clock.
-    pub(crate) fn is_open_after_moving(&self) -> bool {
-        self.has_form(ClaimForm::Moved)
-    }
-
-    /// Where it is not known whether it is met: whether a claim on this ground may be founded on
-    /// it.
-    pub(crate) fn may_be_ground_of(&self, ground: Claim) -> bool {
-        self.topic().is_some_and(|topic| topic.is_ground_of(ground))
     }
 
     /// The paces of a game that it names, each for something of its own.
@@ -330,13 +438,6 @@ impl AnyRule {
             Self::Remedy(rules) => rules.0.iter().flat_map(|rule| rule.pace.clone()).collect(),
             _ => Vec::new(),
         }
-    }
-
-    /// Whether what is not known of it could draw a game, and nothing else.
-    pub(crate) fn can_only_draw(&self) -> bool {
-        let draws =
-            [Topic::Repetition, Topic::MoveCount, Topic::DeadPosition, Topic::PerpetualCheck];
-        matches!(self, Self::Unknown(topic) if draws.contains(topic))
     }
 
     /// Whether it gives a claim or draws by itself, where a rule can do either.
@@ -363,20 +464,6 @@ impl AnyRule {
     }
 }
 
-impl RuleKind {
-    /// Whether a rule of this name says by itself what the law is.
-    pub fn has_words_of_its_own(self) -> bool {
-        !matches!(self, Self::Recorded | Self::NotJudged | Self::Unknown)
-    }
-}
-
-impl Topic {
-    /// Whether an article with this rule speaks of this matter.
-    pub fn covers(self, rule: &AnyRule) -> bool {
-        rule.topic() == Some(self)
-    }
-}
-
 /// Of these checks of parameters those that fail: the parameter, and why.
 fn mistaken(
     checks: impl IntoIterator<Item = (bool, &'static str, &'static str)>,
@@ -395,4 +482,17 @@ struct Silent;
 
 impl Rule for Silent {
     fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A notice begins a count of moves: who claims when it has run out claims by that.
+    #[test]
+    fn a_claim_after_a_notice_is_by_the_move_count() {
+        let notice = Because::Notice { moves: 50, until: 120 };
+        assert_eq!(notice.ground(), Some(Claim::Moves));
+        assert_eq!(Because::Stalemate {}.ground(), None);
+    }
 }

@@ -58,7 +58,7 @@ const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, Ru
 
 /// Files of `src/rules/` that are no rule.
 const NO_RULE: [&str; 10] = [
-    "because",
+    "any_rule",
     "finding",
     "findings",
     "forced_mate",

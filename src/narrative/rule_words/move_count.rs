@@ -1,0 +1,90 @@
+//! The words of counts of moves.
+
+use crate::narrative::words::{from_fen_clock, progress};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{CountStart, MoveCountParameter, Restart};
+
+use super::parameter::{Codes, claim_form, claimants, endings, remedy};
+
+/// `fifty moves`, `50-move rule`.
+pub(super) fn synonyms(moves: u32) -> Vec<String> {
+    let in_words = match moves {
+        24 => "twenty-four",
+        30 => "thirty",
+        40 => "forty",
+        50 => "fifty",
+        60 => "sixty",
+        75 => "seventy-five",
+        100 => "hundred",
+        _ => "",
+    };
+    [&moves.to_string(), in_words, "moves", "rule", "draw"].map(str::to_owned).into()
+}
+
+/// That so many moves were made without what restarts the count.
+pub(super) fn made(
+    moves: u32,
+    since: Ply,
+    restarts: &[Restart],
+    is_announced: bool,
+    game: &Timeline,
+) -> String {
+    let from = match (since, game.marks()[0].clock) {
+        (0, 0) => "since the start".to_owned(),
+        (0, brought) => from_fen_clock(brought),
+        (since, _) => format!("the last of them {}", game.named(since)),
+    };
+    let done = if is_announced { "would have been" } else { "had been" };
+    format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
+}
+
+/// In what two codes differ of their counts of moves.
+pub(super) fn difference(parameter: &MoveCountParameter, codes: Codes<'_>) -> String {
+    let [code, other] = codes;
+    match parameter {
+        MoveCountParameter::Starts(starts) => {
+            let (with, without) = match starts[0] {
+                Some(CountStart::Notice) => (code, other),
+                Some(CountStart::LastRestart) | None => (other, code),
+            };
+            format!("{with} counts moves only from a notice, {without} without one")
+        }
+        MoveCountParameter::Remedy(follows) => remedy(*follows, codes),
+        MoveCountParameter::Moves([one, two]) => {
+            format!("{code} asks for {one} moves, {other} for {two}")
+        }
+        MoveCountParameter::Replies(replies) => {
+            let [one, two] = replies.map(|replies| match replies {
+                Some(replies) => format!("{replies} replies"),
+                None => "as many replies as moves".to_owned(),
+            });
+            format!("{code} counts {one}, {other} {two}")
+        }
+        MoveCountParameter::Restarts(restarts) => {
+            let [one, two] = restarts.each_ref().map(|restarts| match restarts {
+                Some(restarts) => progress(restarts),
+                None => "nothing".to_owned(),
+            });
+            format!("{one} restarts the count in {code}, in {other} {two}")
+        }
+        MoveCountParameter::Only(only) => {
+            let [one, two] = only.each_ref().map(|only| match only {
+                Some(named) => endings(named),
+                None => "any position".to_owned(),
+            });
+            format!("{code} counts in {one}, {other} in {two}")
+        }
+        MoveCountParameter::Longer([ours, theirs]) => match (ours.is_empty(), theirs.is_empty()) {
+            (true, _) => format!("{other} gives some endings more moves, {code} none"),
+            (_, true) => format!("{code} gives some endings more moves, {other} none"),
+            _ => format!("{code} and {other} give different endings more moves"),
+        },
+        MoveCountParameter::By(who) => claimants(*who, codes),
+        MoveCountParameter::Form(forms) => claim_form(forms, codes),
+        MoveCountParameter::MatingMove(says) => {
+            let (with, without) =
+                if says[0] == Some(false) { (other, code) } else { (code, other) };
+            format!("a move that mates may be announced in {with}, in {without} it may not")
+        }
+    }
+}

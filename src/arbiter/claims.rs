@@ -22,7 +22,7 @@ use super::ruling::Ruling;
 pub struct ClaimRuling {
     /// When it was made.
     pub ply: Ply,
-    /// Who made it.
+    /// The player who made it.
     pub player: Claimant,
     /// What it was founded on; or that it is an agreement.
     pub ground: Claim,
@@ -250,14 +250,7 @@ impl Claimed {
         game: &Timeline,
     ) -> ClaimRuling {
         let provisions = law.provisions();
-        let good = match end.filter(|&end| end < self.when()) {
-            None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
-            Some(end) => self.after_the_end(end, found),
-        };
-        let good = good.and_then(|good| match self.may_not_be_his(found) {
-            true => Err(WhyNot::ClaimantUnknown),
-            false => Ok(good),
-        });
+        let good = self.basis(provisions, found, end);
         // What would be refused anyhow is refused for its own reason, and not held against all that
         // was done before it.
         let bar = match good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld) {
@@ -295,6 +288,21 @@ impl Claimed {
             why,
             stands: answering.and_then(|(_, it)| self.stands_in(it).cloned()),
         }
+    }
+
+    /// The place of the article by which the claim is good, with the facts it rests on, whatever was
+    /// touched before; or why it is not.
+    fn basis(
+        &self,
+        provisions: &[Provision<'_>],
+        found: &ByProvision<'_>,
+        end: Option<(Ply, Precedence)>,
+    ) -> Result<(usize, Option<Because>), WhyNot> {
+        let good = match end.filter(|&end| end < self.when()) {
+            None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
+            Some(end) => self.after_the_end(end, found),
+        }?;
+        if self.may_not_be_his(found) { Err(WhyNot::ClaimantUnknown) } else { Ok(good) }
     }
 
     /// The game is over. A claim of a dead position says no more than that, if it was over

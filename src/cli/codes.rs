@@ -183,31 +183,8 @@ pub(crate) enum CodesCommand {
 
 pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
     match args.command.unwrap_or(CodesCommand::List(args.list)) {
-        CodesCommand::List(Listing { all, answer: Answer { laws, format, place } }) => {
-            if all && format != CodesFormat::Json {
-                return fail("`--all` is for `--format json`");
-            }
-            let library = laws.library()?;
-            place.write(&match format {
-                CodesFormat::Text => list_codes(library.codes(), width()),
-                CodesFormat::Json if all => indented(&library_json(&library)),
-                CodesFormat::Bibtex => library.codes().iter().map(code_bibtex).collect(),
-                CodesFormat::Json => indented(&list_codes_json(&library)),
-                CodesFormat::Markdown => list_codes_markdown(&library),
-            })
-        }
-        CodesCommand::Show { id, article, answer: Answer { laws, format, place } } => {
-            let library = laws.library()?;
-            let code = meant(&library, &id)?;
-            let only = article.map(|article| article_meant(code, &article)).transpose()?;
-            match format.of_answers() {
-                None => place.write(&code_bibtex(code)),
-                Some(format) => {
-                    let outline = || code_outline(code, only);
-                    place.lay_out(format, outline, || show_code_json(code, only))
-                }
-            }
-        }
+        CodesCommand::List(listing) => list(listing),
+        CodesCommand::Show { id, article, answer } => show(&id, article.as_deref(), &answer),
         CodesCommand::Diff { a, b, substantive, answer: Answer { laws, format, place } } => {
             let library = laws.library()?;
             let (a, b) = (meant(&library, &a)?, meant(&library, &b)?);
@@ -219,14 +196,9 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
             let outline = || rule_outline(rule, &library);
             place.lay_out(format, outline, || rule_json(rule, &library))
         }
-        CodesCommand::At { date, event, site, answer: Answer { laws, format, place } } => {
-            match date {
-                ReadDate { date: Some(years), doubt: Some(Doubt::About) } => {
-                    complain(&format!("the date is read as {}; {date}", years.in_words()));
-                }
-                ReadDate { doubt: Some(_), .. } => complain(&format!("the date is {date}")),
-                ReadDate { doubt: None, .. } => {}
-            }
+        CodesCommand::At { date, event, site, answer } => {
+            warn_of_doubt(&date);
+            let Answer { laws, format, place } = answer;
             let library = laws.library()?;
             let governing =
                 library.governing(Occasion::new(date.date, event.as_deref(), site.as_deref()));
@@ -245,6 +217,50 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
         }
         CodesCommand::Check { files, place } => check(&files, &place),
         CodesCommand::Schema(place) => place.write(&indented(&jadoube::laws::json_schema())),
+    }
+}
+
+fn list(
+    Listing { all, answer: Answer { laws, format, place } }: Listing,
+) -> Result<Status, Trouble> {
+    if all && format != CodesFormat::Json {
+        return fail("`--all` is for `--format json`");
+    }
+    let library = laws.library()?;
+    place.write(&match format {
+        CodesFormat::Text => list_codes(library.codes(), width()),
+        CodesFormat::Json if all => indented(&library_json(&library)),
+        CodesFormat::Bibtex => library.codes().iter().map(code_bibtex).collect(),
+        CodesFormat::Json => indented(&list_codes_json(&library)),
+        CodesFormat::Markdown => list_codes_markdown(&library),
+    })
+}
+
+/// A code, or one article of it.
+fn show(
+    id: &str,
+    article: Option<&str>,
+    Answer { laws, format, place }: &Answer<CodesFormat>,
+) -> Result<Status, Trouble> {
+    let library = laws.library()?;
+    let code = meant(&library, id)?;
+    let only = article.map(|article| article_meant(code, article)).transpose()?;
+    match format.of_answers() {
+        None => place.write(&code_bibtex(code)),
+        Some(format) => {
+            place.lay_out(format, || code_outline(code, only), || show_code_json(code, only))
+        }
+    }
+}
+
+/// Says how a date is read that can be read in more ways than one.
+fn warn_of_doubt(date: &ReadDate) {
+    match date {
+        ReadDate { date: Some(years), doubt: Some(Doubt::About) } => {
+            complain(&format!("the date is read as {}; {date}", years.in_words()));
+        }
+        ReadDate { doubt: Some(_), .. } => complain(&format!("the date is {date}")),
+        ReadDate { doubt: None, .. } => {}
     }
 }
 

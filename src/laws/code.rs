@@ -29,7 +29,7 @@ use super::schema::{ArticleFile, CodeFile, GovernsFile, InForce, Rest, Seen, Sou
 #[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 #[schemars(description = "A code of laws, without its articles.")]
 pub struct Code {
-    /// Its name: `fide-2014`.
+    /// The name by which it is asked for: `fide-2014`.
     #[serde(rename = "code")]
     pub id: String,
     /// What it is called.
@@ -217,28 +217,7 @@ impl Code {
     pub(super) fn resolve(file: &CodeFile, parent: Option<&Self>) -> Self {
         let unseen = file.rest == Some(Rest::Unknown);
         let inherited = parent.filter(|_| !unseen);
-        let mut articles = inherited.map_or_else(Vec::new, |parent| parent.articles.clone());
-        for (key, written) in &file.articles {
-            let at = articles.iter().position(|article| article.key == *key);
-            match (at, written.repealed) {
-                (Some(at), true) => drop(articles.remove(at)),
-                (None, true) => {}
-                (Some(at), false) => articles[at] = Article::resolve(key, written, file),
-                (None, false) => articles.push(Article::resolve(key, written, file)),
-            }
-        }
-        // What was not known of the amended code may be stated here, under a key of its own.
-        let stated: Vec<AnyRule> = { articles.iter() }
-            .filter(|article| article.is_stated())
-            .map(|article| article.rule().clone())
-            .collect();
-        let is_stated = |presumed: &AnyRule| {
-            stated.iter().any(|rule| match presumed {
-                AnyRule::Unknown(topic) => topic.covers(rule),
-                _ => rule.kind() == presumed.kind(),
-            })
-        };
-        articles.retain(|article| article.is_stated() || !is_stated(article.rule()));
+        let mut articles = amended(inherited, file);
         if unseen {
             articles.extend(presumed(&articles, &file.id));
         }
@@ -265,6 +244,33 @@ impl Code {
             articles,
         }
     }
+}
+
+/// The articles of a code as a file amends them: what it says, and what it leaves as it was.
+fn amended(inherited: Option<&Code>, file: &CodeFile) -> Vec<Article> {
+    let mut articles = inherited.map_or_else(Vec::new, |parent| parent.articles.clone());
+    for (key, written) in &file.articles {
+        let at = articles.iter().position(|article| article.key == *key);
+        match (at, written.repealed) {
+            (Some(at), true) => drop(articles.remove(at)),
+            (None, true) => {}
+            (Some(at), false) => articles[at] = Article::resolve(key, written, file),
+            (None, false) => articles.push(Article::resolve(key, written, file)),
+        }
+    }
+    // What was not known of the amended code may be stated here, under a key of its own.
+    let stated: Vec<AnyRule> = { articles.iter() }
+        .filter(|article| article.is_stated())
+        .map(|article| article.rule().clone())
+        .collect();
+    let is_stated = |presumed: &AnyRule| {
+        stated.iter().any(|rule| match presumed {
+            AnyRule::Unknown(topic) => topic.covers(rule),
+            _ => rule.kind() == presumed.kind(),
+        })
+    };
+    articles.retain(|article| article.is_stated() || !is_stated(article.rule()));
+    articles
 }
 
 impl Governs {

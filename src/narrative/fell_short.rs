@@ -17,30 +17,11 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             labels(game, &unlike.plies),
             component(unlike, game)
         ),
-        NearMiss::Position { times: n, most, plies, spaced, .. } => {
-            let apart = spaced.map(|plies| format!(" at intervals of {plies} plies"));
-            let stood = format!("No position stood {}{}", times(*n), apart.unwrap_or_default());
-            match most {
-                0 | 1 if *n == 2 => format!("{stood}."),
-                0 | 1 => format!("{stood}; none even twice."),
-                most => {
-                    format!("{stood}; the most, {}, after {}.", times(*most), labels(game, plies))
-                }
-            }
+        NearMiss::Position { times, most, plies, spaced, unlike: None } => {
+            position(*times, *most, plies, *spaced, game)
         }
-        NearMiss::Series { times: n, most, of, plies, .. } => {
-            let whose = if of.is_some() { " by one player" } else { "" };
-            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
-            let from = match first_moves.as_slice() {
-                [] | [_] => String::new(),
-                moves => format!(", beginning with {}", labels(game, moves)),
-            };
-            let played = format!("No sequence of moves{whose} was played {}", times(*n));
-            match most {
-                _ if *n == 2 => format!("No sequence of moves{whose} was repeated."),
-                0 | 1 => format!("{played}; none even twice."),
-                most => format!("{played}; the one played most often, {}{from}.", times(*most)),
-            }
+        NearMiss::Series { times, most, of, plies, .. } => {
+            series(*times, *most, of.is_some(), plies, game)
         }
         NearMiss::Count { longest, since, restarts, elsewhere: true, .. } => format!(
             "{} moves each were made without {}, {}, but in this ending the code does not count \
@@ -71,27 +52,7 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
              had made {}.",
             if *made == 0 { "none".to_owned() } else { made.to_string() }
         ),
-        NearMiss::Notice { from: None, moves, .. } => {
-            format!("No ending arose in which notice of a {moves}-move count could be given.")
-        }
-        NearMiss::Notice { from: Some(from), moves, left } => {
-            let given = format!("Notice of a {moves}-move count could have been given");
-            match left {
-                0 => format!("{given} {}, where the record ends.", moment(game, *from)),
-                left if *left >= 2 * moves => format!(
-                    "{given} from {} on; a capture or pawn move would have begun the count anew each \
-                     time.",
-                    label(game, *from)
-                ),
-                left => {
-                    format!(
-                        "{given} from {} on, but only {}.",
-                        label(game, *from),
-                        were_played(*left)
-                    )
-                }
-            }
-        }
+        NearMiss::Notice { from, moves, left } => no_notice(*moves, *from, *left, game),
         NearMiss::Running { from, moves, left } => format!(
             "Notice of a {moves}-move count was given {}; {}, and it had not run out.",
             moment(game, *from),
@@ -103,6 +64,50 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::IdleNotice { ply } => {
             format!("The notice {} counts for nothing under this code.", moment(game, *ply))
         }
+    }
+}
+
+/// No position stood often enough.
+fn position(n: u32, most: u32, plies: &[Ply], spaced: Option<u32>, game: &Timeline) -> String {
+    let apart = spaced.map(|plies| format!(" at intervals of {plies} plies"));
+    let stood = format!("No position stood {}{}", times(n), apart.unwrap_or_default());
+    match most {
+        0 | 1 if n == 2 => format!("{stood}."),
+        0 | 1 => format!("{stood}; none even twice."),
+        most => format!("{stood}; the most, {}, after {}.", times(most), labels(game, plies)),
+    }
+}
+
+/// No series of moves was played often enough.
+fn series(n: u32, most: u32, is_of_one: bool, plies: &[Ply], game: &Timeline) -> String {
+    let whose = if is_of_one { " by one player" } else { "" };
+    let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
+    let from = match first_moves.as_slice() {
+        [] | [_] => String::new(),
+        moves => format!(", beginning with {}", labels(game, moves)),
+    };
+    let played = format!("No sequence of moves{whose} was played {}", times(n));
+    match most {
+        _ if n == 2 => format!("No sequence of moves{whose} was repeated."),
+        0 | 1 => format!("{played}; none even twice."),
+        most => format!("{played}; the one played most often, {}{from}.", times(most)),
+    }
+}
+
+/// No ending arose in which notice could be given, or its count could not have run out.
+fn no_notice(moves: u32, from: Option<Ply>, left: u32, game: &Timeline) -> String {
+    let Some(from) = from else {
+        return format!("No ending arose in which notice of a {moves}-move count could be given.");
+    };
+    let given = format!("Notice of a {moves}-move count could have been given");
+    let first = label(game, from);
+    match left {
+        0 => format!("{given} {}, where the record ends.", moment(game, from)),
+        left if left >= 2 * moves => format!(
+            "{given} from {first} on; a capture or pawn move would have begun the count anew each \
+             time."
+        ),
+        left => format!("{given} from {first} on, but only {}.", were_played(left)),
     }
 }
 

@@ -81,38 +81,9 @@ pub(super) fn done(
         Irregularity::KingLetGo(side) => {
             format!("{who} let the king go to castle {side}{when}")
         }
-        Irregularity::Check(CheckError::Both) => format!("both kings were seen in check{when}"),
-        Irregularity::Check(CheckError::Unsaid) => {
-            format!("{who} did not announce the check of {last}")
-        }
-        Irregularity::Check(CheckError::Late) => {
-            format!("{who} announced{when} the check that was not announced before")
-        }
-        Irregularity::Check(CheckError::False) => {
-            format!("{who} announced check with {last}, which gives none")
-        }
-        Irregularity::Check(CheckError::Unknown) => {
-            format!("it was found{when} that a king stood in check, nobody knows since when")
-        }
-        Irregularity::Check(CheckError::Standing) => {
-            format!("it was found{when} that a king had stood in check")
-        }
+        Irregularity::Check(error) => check(error, who, when, last),
         Irregularity::SetUp(error) => format!("it was found{when} that {}", set_up(error)),
-        Irregularity::Promotion(PromotionError::Left) => {
-            format!("a pawn was left on the last rank{when}")
-        }
-        Irregularity::Promotion(PromotionError::Changed) => {
-            format!("{who} promoted a pawn{when}, and then would have another piece")
-        }
-        Irregularity::Promotion(PromotionError::UpsideDown) => {
-            format!("{who} promoted a pawn to a rook upside down{when}")
-        }
-        Irregularity::Promotion(PromotionError::WrongColour) => {
-            format!("{who} promoted a pawn to a piece of the opponent's colour{when}")
-        }
-        Irregularity::Promotion(PromotionError::Standing) => {
-            format!("a pawn was seen{when} to stand on its last rank")
-        }
+        Irregularity::Promotion(error) => promotion(error, who, when),
         Irregularity::TwoHands => format!("{who} made {last} with both hands"),
         Irregularity::ClockPressed => {
             format!("{who} pressed the clock without a move{when}")
@@ -140,7 +111,50 @@ fn set_up(error: SetUpError) -> &'static str {
     }
 }
 
-/// `the knight`.
+/// What was wrong with a check, or the announcement of one.
+fn check(error: CheckError, who: &str, when: &str, last: &str) -> String {
+    match error {
+        CheckError::Both => format!("both kings were seen in check{when}"),
+        CheckError::Unsaid => {
+            format!("{who} did not announce the check of {last}")
+        }
+        CheckError::Late => {
+            format!("{who} announced{when} the check that was not announced before")
+        }
+        CheckError::False => {
+            format!("{who} announced check with {last}, which gives none")
+        }
+        CheckError::Unknown => {
+            format!("it was found{when} that a king stood in check, nobody knows since when")
+        }
+        CheckError::Standing => {
+            format!("it was found{when} that a king had stood in check")
+        }
+    }
+}
+
+/// What was wrong with a promotion.
+fn promotion(error: PromotionError, who: &str, when: &str) -> String {
+    match error {
+        PromotionError::Left => {
+            format!("a pawn was left on the last rank{when}")
+        }
+        PromotionError::Changed => {
+            format!("{who} promoted a pawn{when}, and then would have another piece")
+        }
+        PromotionError::UpsideDown => {
+            format!("{who} promoted a pawn to a rook upside down{when}")
+        }
+        PromotionError::WrongColour => {
+            format!("{who} promoted a pawn to a piece of the opponent's colour{when}")
+        }
+        PromotionError::Standing => {
+            format!("a pawn was seen{when} to stand on its last rank")
+        }
+    }
+}
+
+/// What stands on a square: `the knight`.
 fn piece(square: Square, position: &Position) -> String {
     let name = |(_, piece)| format!("the {}", piece_name(piece));
     position.piece_on(square).map_or_else(|| "nothing".to_owned(), name)

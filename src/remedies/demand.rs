@@ -13,7 +13,7 @@ use super::remedy::{Redress, RemedyRule};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Demand {
-    /// What is demanded.
+    /// What is demanded, by the words of the law.
     #[serde(rename = "remedy")]
     pub redress: Redress,
     /// The moves it leaves to be played; `"stands"` if what was done stands; null if it is nothing
@@ -31,7 +31,7 @@ pub struct Demand {
 pub enum Leaves {
     /// One of these moves, written in full; none if it is impossible.
     Moves(Vec<Move>),
-    /// What was done.
+    /// What was done: it stands.
     Done(Stands),
     /// Nothing that could be shown on the board.
     Other,
@@ -41,7 +41,7 @@ pub enum Leaves {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stands {
-    /// It stands.
+    /// What was done is not taken back.
     Stands,
 }
 
@@ -94,55 +94,34 @@ fn chain(in_order: &[Redress], done: &Irregularity, position: &Position) -> Opti
 /// What one thing that may be demanded leaves to be played.
 fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves {
     let by = |piece: Option<Square>| chosen(position, |m| piece == Some(m.from));
+    let is_it = |m: &Move| done.piece() == Some(m.from);
     let by_king = |m: &Move| m.piece == Piece::King;
     Leaves::Moves(match redress {
-        Redress::Stands => match done {
-            Irregularity::LetGo(Some((from, to))) => {
-                chosen(position, |m| (m.from, m.to) == (*from, *to))
-            }
-            _ => return Leaves::Done(Stands::Stands),
-        },
+        Redress::Stands => return as_done(done, position),
         Redress::MoveIt => by(done.piece()),
-        Redress::MoveItPlainly => {
-            chosen(position, |m| done.piece() == Some(m.from) && m.castles_to().is_none())
-        }
-        Redress::CastleThere => chosen(position, |m| {
-            let meant = match done {
-                Irregularity::KingLetGo(side) => Some(*side),
-                _ => done.target().map(|rook| side_of(rook, m.from)),
-            };
-            meant.is_some() && m.castles_to() == meant
-        }),
+        Redress::MoveItPlainly => chosen(position, |m| is_it(m) && m.castles_to().is_none()),
+        Redress::CastleThere => castling_there(done, position),
         Redress::MoveTheOther => {
-            let squares = done.squares();
-            chosen(position, |m| squares.iter().skip(1).any(|it| *it == m.from))
+            let others: Vec<Square> = done.squares().into_iter().skip(1).collect();
+            chosen(position, |m| others.contains(&m.from))
         }
-        Redress::MoveAnother => chosen(position, |m| done.piece() != Some(m.from)),
-        Redress::CoverOtherwise => {
-            chosen(position, |m| done.piece() != Some(m.from) && !by_king(m))
-        }
+        Redress::MoveAnother => chosen(position, |m| !is_it(m)),
+        Redress::CoverOtherwise => chosen(position, |m| !is_it(m) && !by_king(m)),
         Redress::KingMove => chosen(position, |m| by_king(m) && m.kind == MoveKind::Plain),
         Redress::KingMoveOrCastling => chosen(position, by_king),
         Redress::RookMove => by(castling_rook(done, position)),
-        Redress::TakeIt => match done {
-            Irregularity::Touch(_) => {
-                first_possible(theirs(done, position), |it| taking(it, position))
-            }
-            _ => first_possible(theirs(done, position).take(1), |it| taking(it, position)),
-        },
+        Redress::TakeIt => {
+            // Of several that were touched any will do, of what else was done the first.
+            let most = if matches!(done, Irregularity::Touch(_)) { usize::MAX } else { 1 };
+            first_possible(theirs(done, position).take(most), |it| taking(it, position))
+        }
         Redress::TakeNamed if theirs(done, position).any(|it| taking(it, position).is_empty()) => {
             Vec::new()
         }
         Redress::TakeAny | Redress::TakeNamed => {
             theirs(done, position).flat_map(|it| taking(it, position)).collect()
         }
-        Redress::TakeWithIt => {
-            let own = of_side(done, position.turn(), position).next();
-            let taken = theirs(done, position).next();
-            chosen(position, |m| {
-                Some(m.from) == own && m.captured.map(|_| m.captured_on()) == taken
-            })
-        }
+        Redress::TakeWithIt => taking_one_with_other(done, position),
         Redress::FirstPlayable => first_possible(done.squares().into_iter(), |it| {
             let own = position.side(position.turn()).has(it);
             if own { by(Some(it)) } else { taking(it, position) }
@@ -150,8 +129,8 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         // A king cannot be lost.
         Redress::LoseIt if is_king(done.piece(), position) => Vec::new(),
         Redress::Queen | Redress::Complete if done.target().is_some() => chosen(position, |m| {
-            let is_it = Some(m.from) == done.piece() && Some(m.to) == done.target();
-            is_it && (redress == Redress::Complete || m.promotion == Some(Piece::Queen))
+            let is_there = is_it(m) && Some(m.to) == done.target();
+            is_there && (redress == Redress::Complete || m.promotion == Some(Piece::Queen))
         }),
         Redress::OpponentsChoice | Redress::Retract | Redress::RetractBoth => position.moves(),
         // Nothing that could be shown on the board.
@@ -181,6 +160,34 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         | Redress::Nothing
         | Redress::Unknown => return Leaves::Other,
     })
+}
+
+/// What was done stands; a piece that was let go on a square moves there.
+fn as_done(done: &Irregularity, position: &Position) -> Leaves {
+    match done {
+        Irregularity::LetGo(Some((from, to))) => {
+            Leaves::Moves(chosen(position, |m| (m.from, m.to) == (*from, *to)))
+        }
+        _ => Leaves::Done(Stands::Stands),
+    }
+}
+
+/// Castling to the side for which the king was let go, or of the rook that was touched.
+fn castling_there(done: &Irregularity, position: &Position) -> Vec<Move> {
+    chosen(position, |m| {
+        let meant = match done {
+            Irregularity::KingLetGo(side) => Some(*side),
+            _ => done.target().map(|rook| side_of(rook, m.from)),
+        };
+        meant.is_some() && m.castles_to() == meant
+    })
+}
+
+/// The captures of the opponent's piece that was touched with one's own.
+fn taking_one_with_other(done: &Irregularity, position: &Position) -> Vec<Move> {
+    let own = of_side(done, position.turn(), position).next();
+    let taken = theirs(done, position).next();
+    chosen(position, |m| Some(m.from) == own && m.captured.map(|_| m.captured_on()) == taken)
 }
 
 fn is_king(square: Option<Square>, position: &Position) -> bool {

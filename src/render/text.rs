@@ -20,9 +20,9 @@ use super::wrap::{self, hanging, padded, wrap};
 /// How text is set.
 #[derive(Clone, Copy, Debug)]
 pub struct TextStyle {
-    /// Columns.
+    /// How many columns a line may take.
     pub width: usize,
-    /// The board.
+    /// How boards are drawn.
     pub board: BoardStyle,
 }
 
@@ -81,12 +81,7 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
             items.iter().for_each(|item| put(item, 2, style.width, out));
         }
         Part::Facts(facts) => {
-            for (name, value) in facts {
-                for (index, line) in hanging(value, FACT, style.width).iter().enumerate() {
-                    let name = if index == 0 { format!("  {name:<10} ") } else { String::new() };
-                    let _ = writeln!(out, "{name}{line}");
-                }
-            }
+            facts.iter().for_each(|(name, value)| write_fact(name, value, style.width, out));
         }
         Part::Section { heading, body } => {
             if !out.is_empty() {
@@ -107,6 +102,14 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
         Part::Footnote(text) => {
             let _ = writeln!(out, "\n{dim}{text}{dim:#}");
         }
+    }
+}
+
+/// A name, and beside it what is said of it, in as many lines as that takes.
+fn write_fact(name: &str, value: &str, width: usize, out: &mut String) {
+    for (index, line) in hanging(value, FACT, width).iter().enumerate() {
+        let name = if index == 0 { format!("  {name:<10} ") } else { String::new() };
+        let _ = writeln!(out, "{name}{line}");
     }
 }
 

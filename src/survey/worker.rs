@@ -29,22 +29,16 @@ impl<'a, 'l> Worker<'a, 'l> {
         }
     }
 
-    /// Judges a game and adds it to the batch.
+    /// Judges a game and adds it to the batch, unless it was played in other years than was asked.
     pub(super) fn note(&mut self, record: &Record<'_>, batch: &mut Batch) {
         batch.read += 1;
         batch.breaks_off = breaks_off(record);
         let date = record.tag("Date").and_then(Date::from_pgn);
-        if let Some((since, until)) = self.inquiry.years {
-            let Some(date) = date else {
-                batch.no_year += 1;
-                return;
-            };
-            if date.year() > until || since > date.last_year() {
-                batch.other_years += 1;
-                return;
-            }
+        if !self.is_of_the_years(date, batch) {
+            return;
         }
-        let read_anew = reread(record, self.panel.judge(record).timeline, self.inquiry.notation);
+        let inquiry = self.inquiry;
+        let read_anew = reread(record, self.panel.judge(record).timeline, inquiry.notation);
         let record = read_anew.as_ref().unwrap_or(record);
         batch.breaks_off &= record.notation.is_san() && breaks_off(record);
         let mut judged = match read_anew {
@@ -53,23 +47,61 @@ impl<'a, 'l> Worker<'a, 'l> {
         };
         let mut continued = None;
         // A game that is replayed to its end has no such move.
-        if self.inquiry.accept_false && judged.timeline.stop().is_some() {
+        if inquiry.accept_false && judged.timeline.stop().is_some() {
             let (record, accepted) = with_false(record);
             if accepted > 0 {
                 judged = self.panel.judge(&record);
                 continued = Some((record, accepted));
             }
         }
-        let accepted = continued.as_ref().map_or(0, |(_, accepted)| *accepted);
-        let record = continued.as_ref().map_or(record, |(record, _)| record);
-        let (inquiry, game) = (self.inquiry, judged.timeline);
+        let (record, accepted) = match &continued {
+            Some((record, accepted)) => (record, *accepted),
+            None => (record, 0),
+        };
+        let game = JudgedGame { inquiry, record, game: judged.timeline, date, accepted };
+        let noted = game.noted(judged.opinions, &mut self.unknown, batch);
+        batch.games.push(noted);
+    }
+
+    /// Whether a game of this date is asked for; one that is not is counted.
+    fn is_of_the_years(&self, date: Option<Date>, batch: &mut Batch) -> bool {
+        match (self.inquiry.years, date) {
+            (None, _) => true,
+            (Some(_), None) => {
+                batch.no_year += 1;
+                false
+            }
+            (Some((since, until)), Some(date)) => {
+                let is_of_them = date.year() <= until && since <= date.last_year();
+                batch.other_years += u64::from(!is_of_them);
+                is_of_them
+            }
+        }
+    }
+}
+
+/// A game as it was judged, about to be noted.
+struct JudgedGame<'a, 'l> {
+    inquiry: &'a Inquiry<'l>,
+    record: &'a Record<'a>,
+    game: &'a Timeline,
+    date: Option<Date>,
+    /// How many of its moves are taken for false moves that stood.
+    accepted: u32,
+}
+
+impl JudgedGame<'_, '_> {
+    /// What is noted of it; the opinions of the codes that are asked are written first, and what the
+    /// selection could not find out is counted, with `unknown` to work in.
+    fn noted(&self, opinions: &[Opinion], unknown: &mut Vec<usize>, batch: &mut Batch) -> Game {
+        let &Self { inquiry, record, game, date, accepted } = self;
         let governed =
             inquiry.period.as_ref().map(|period| governed(period, inquiry, record, batch));
         let judges = governed.map(|governed| batch.judges_of(governed));
         let counts = |opinion: &&Opinion| {
             judges.is_none_or(|judges| judges.contains(&(opinion.code as u32)))
         };
-        let opinions: Vec<Opinion> = judged.opinions.iter().filter(counts).cloned().collect();
+        let opinions: Vec<Opinion> = opinions.iter().filter(counts).cloned().collect();
         let in_words = inquiry.in_words || is_striking(&opinions, game.result());
         let from = batch.opinions.len();
         for opinion in &opinions {
@@ -77,11 +109,12 @@ impl<'a, 'l> Worker<'a, 'l> {
         }
         let judges = governed.map(|governed| batch.judges_of(governed));
         let facts = Facts { record, game, date, opinions: &opinions, judges };
-        let unknown = |test| self.unknown.push(test);
-        let selected =
-            inquiry.selection.as_ref().is_some_and(|asked| asked.admits(&facts, unknown));
-        self.unknown.drain(..).for_each(|test| batch.note_unknown(test));
-        let noted = Game {
+        let selected = inquiry
+            .selection
+            .as_ref()
+            .is_some_and(|asked| asked.admits(&facts, |test| unknown.push(test)));
+        unknown.drain(..).for_each(|test| batch.note_unknown(test));
+        Game {
             index: Some(record.index),
             byte: record.byte,
             date,
@@ -97,8 +130,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             tags: if in_words { batch.write_tags(record) } else { [None; TAGS.len()] },
             identity: inquiry.dedupe.then(|| identity(record, game, date)).flatten(),
             pgn: selected.then(|| batch.write_pgn(&record.text)),
-        };
-        batch.games.push(noted);
+        }
     }
 }
 

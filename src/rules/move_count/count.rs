@@ -39,6 +39,7 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
             return;
         }
         if rule.remedy == Consequence::Claim {
+            // The same for all plies of one stretch.
             let run = u64::from(ply) + u64::from(u32::MAX - clock);
             if clock >= limit && rule.has_form(ClaimForm::Standing) {
                 let who = rule.claimant(position.turn());
@@ -54,12 +55,18 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
         }
     }
     if out.explaining() {
-        if out.is_empty() {
-            out.nearly(near_miss(rule, timeline, &clocks, timeline.plies()));
-        }
-        if rule.remedy == Consequence::Claim {
-            answer_claims(rule, game, &clocks, out);
-        }
+        explain(rule, game, &clocks, out);
+    }
+}
+
+/// Says how near it came, if nothing was found, and how things stand with what was claimed.
+fn explain(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Findings) {
+    let timeline = game.timeline();
+    if out.is_empty() {
+        out.nearly(near_miss(rule, timeline, clocks, timeline.plies()));
+    }
+    if rule.remedy == Consequence::Claim {
+        answer_claims(rule, game, clocks, out);
     }
 }
 

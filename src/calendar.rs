@@ -38,7 +38,7 @@ enum Extent {
     Months,
     /// One year, or several.
     Years,
-    /// Some days.
+    /// One day, or several.
     Days,
 }
 

@@ -25,7 +25,7 @@ use super::series::Series;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct ClaimAnswer {
-    /// The code's name.
+    /// The name of the code that answers.
     pub code: String,
     /// The ruling, by the principal reading of every article.
     #[serde(flatten)]

@@ -35,7 +35,7 @@ pub struct OpenClaim {
     pub ply: Ply,
     /// The stable key of the article.
     pub article: String,
-    /// Who may claim.
+    /// The player who may claim, or either.
     pub who: Claimant,
     /// On the board, by announcing a move, or by notice.
     pub form: FormKind,

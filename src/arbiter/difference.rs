@@ -42,7 +42,7 @@ pub struct Difference {
     pub irregularity: Option<IrregularityKind>,
     /// Whether it gives a claim, or draws by itself.
     pub remedy: Option<Consequence>,
-    /// The other code.
+    /// The name of the other code.
     pub other: String,
     /// What makes the difference.
     pub cause: Cause,

@@ -24,7 +24,7 @@ use super::remedies::ArticleRemedy;
 pub struct IrregularityRuling {
     /// How many half-moves had been made; of a move that stood, that one included.
     pub ply: Ply,
-    /// Who did it.
+    /// The player who did it.
     #[serde(with = "ColorName")]
     pub player: Color,
     /// What the record says was done.

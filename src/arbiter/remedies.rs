@@ -17,7 +17,7 @@ use super::ruleset::Ruleset;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct RemedyAnswer {
-    /// The code's name.
+    /// The name of the code that answers.
     pub code: String,
     /// What the laws call what happened.
     pub kind: IrregularityKind,
@@ -37,7 +37,7 @@ pub type RemedyUnder<'a> = (&'a dyn Ruleset, RemedyAnswer, Position);
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Remedies<'a> {
-    /// What was done.
+    /// What was done in that position.
     pub done: Irregularity,
     /// What the laws call it.
     pub kind: IrregularityKind,

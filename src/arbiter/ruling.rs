@@ -19,7 +19,7 @@ use super::provision::Provision;
 pub enum RulingEffect {
     /// The game is over.
     Ends,
-    /// Somebody may claim.
+    /// A player may claim a draw.
     Entitles,
     /// The move may not be played.
     Forbids,
@@ -29,7 +29,7 @@ pub enum RulingEffect {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Ruling {
-    /// The (first) moment.
+    /// The ply of the (first) moment at which it holds.
     pub ply: Ply,
     /// The stable key of the article.
     pub article: String,
@@ -40,7 +40,7 @@ pub struct Ruling {
     /// The result, if the game ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<GameResult>,
-    /// Who may claim.
+    /// The player who may claim, or either.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Claimant>,
     /// How to claim: on the board, by announcing a move, or by notice.

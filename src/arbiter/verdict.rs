@@ -34,7 +34,7 @@ use super::ruling::{Ruling, RulingEffect};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// The code's name.
+    /// The name of the code that judges.
     pub code: String,
     /// The verdict in a word.
     #[serde(rename = "verdict")]

@@ -18,7 +18,7 @@ impl Day {
         Self { year, month, day }
     }
 
-    /// The year.
+    /// The year of the calendar.
     pub fn year(self) -> u16 {
         self.year
     }
@@ -35,7 +35,7 @@ impl Day {
         self.day == days_in(self.year, self.month)
     }
 
-    /// The next day.
+    /// The next day, over the ends of months and years.
     pub fn after(self) -> Self {
         let Self { year, month, day } = self;
         match (month, day) {
@@ -46,7 +46,7 @@ impl Day {
         }
     }
 
-    /// The day before.
+    /// The day before, over the beginnings of months and years.
     pub fn before(self) -> Self {
         let Self { year, month, day } = self;
         match (month, day) {

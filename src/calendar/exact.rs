@@ -52,7 +52,7 @@ fn part(word: &str) -> Option<Part> {
     }
 }
 
-/// `198?` or `19??`.
+/// A year with its last figures left open: `198?` or `19??`.
 fn open_year(word: &str) -> Option<Date> {
     let known = word.trim_end_matches('?');
     let further = match (known.len(), word.len()) {

@@ -83,7 +83,7 @@ fn months(year: u16, month: u8, later: u16, last: u8) -> Option<Date> {
     Date::between(Date::new(year, Some(month), None)?, Date::new(later, Some(last), None)?)
 }
 
-/// `1860s`.
+/// Ten years by the first of them: `1860s`.
 fn decade(text: &str) -> Option<Date> {
     let year = text.strip_suffix("'s").or_else(|| text.strip_suffix('s'))?;
     let first: u16 = year.parse().ok().filter(|first| is_number(year, 4) && first % 10 == 0)?;

@@ -12,9 +12,9 @@ use super::Date;
 /// perhaps, or not at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
 pub struct Span {
-    /// Its first day.
+    /// Its first day; open towards the past, if nothing is said.
     pub from: Option<Date>,
-    /// Its last day.
+    /// Its last day; open towards the future, if nothing is said.
     pub until: Option<Date>,
 }
 

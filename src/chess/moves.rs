@@ -82,7 +82,7 @@ impl Naming {
         Square::new(file, Rank::Eighth.relative_to(color))
     }
 
-    /// What it becomes.
+    /// The piece that the pawn becomes.
     pub fn piece(self) -> Piece {
         PROMOTIONS[usize::from(self.0.get() - 1) / 8 % PROMOTIONS.len()]
     }

@@ -5,12 +5,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{Color, Piece, Square};
 
-/// `White`.
+/// A side's name, as a sentence begins with it: `White`.
 pub(crate) fn color_name(color: Color) -> &'static str {
     if color == Color::White { "White" } else { "Black" }
 }
 
-/// `knight`.
+/// A piece's name within a sentence: `knight`.
 pub(crate) fn piece_name(piece: Piece) -> &'static str {
     match piece {
         Piece::Pawn => "pawn",

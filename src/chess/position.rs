@@ -23,7 +23,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The starting position.
+    /// The position at the start of a game, under this law of movement.
     pub fn start(movement: Movement) -> Self {
         use Piece::{Bishop, King, Knight, Pawn, Queen, Rook};
         const BACK: [Piece; 8] = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];

@@ -48,7 +48,7 @@ impl<'a> From<&'a str> for ArticleNumber<&'a str> {
 }
 
 impl<T: AsRef<str>> ArticleNumber<T> {
-    /// The same, borrowed.
+    /// The same number, its text borrowed.
     pub fn as_ref(&self) -> ArticleNumber<&str> {
         match self {
             Self::None => ArticleNumber::None,

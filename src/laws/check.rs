@@ -57,7 +57,7 @@ pub const MOST_MISTAKES: usize = 100;
 pub struct Report {
     /// Where the file is.
     pub path: String,
-    /// Its text.
+    /// The file's text, in which the mistakes have their places.
     pub text: String,
     /// What is wrong with it, in the order of the text.
     pub mistakes: Vec<Mistake>,

@@ -52,7 +52,7 @@ pub(super) fn embedded_files() -> Vec<(String, String)> {
 pub struct FactChange<'l> {
     /// Its number: the version of the library since then.
     pub version: usize,
-    /// The month: `2026-11`.
+    /// The month in which it was changed: `2026-11`.
     pub date: &'l str,
     /// The code that says another thing now, or `places`: the file of them.
     pub code: &'l str,

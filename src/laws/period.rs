@@ -39,7 +39,7 @@ pub struct LawOfTheDay<'l> {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Candidate<'l> {
-    /// The code.
+    /// The code that governed, or may have.
     pub code: &'l Code,
     /// Why this code comes into question.
     pub reason: Reason<'l>,

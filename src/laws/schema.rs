@@ -68,7 +68,7 @@ pub enum Rest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InForce {
-    /// The first day.
+    /// The first day on which it was in force.
     pub from: Date,
     /// The last day; still in force, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -168,10 +168,10 @@ pub struct Source {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Print {
-    /// Who wrote it.
+    /// Who wrote it, if it names an author.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
-    /// Its title.
+    /// Its title, as printed.
     pub title: String,
     /// Where it was published.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -233,7 +233,7 @@ pub struct ArticleFile {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ReadingFile {
-    /// Its name: `one-player`.
+    /// Its name within the article: `one-player`.
     pub id: String,
     /// On what it hangs, in a few words that stand after *if*: `it is enough that one player
     /// repeats`.

@@ -24,13 +24,13 @@ pub(crate) struct Version<'l> {
 /// The articles by which a code says something.
 #[derive(Serialize, schemars::JsonSchema)]
 pub(crate) struct CodeArticles<'l> {
-    /// The code's name.
+    /// The code that says it, by its name.
     #[serde(serialize_with = "by_name")]
     #[schemars(with = "&str")]
     pub code: &'l Code,
     /// When it was in force.
     pub in_force: Option<InForce>,
-    /// The articles.
+    /// The articles of that code which say it.
     pub articles: Vec<&'l Article>,
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn times(n: u32) -> String {
     }
 }
 
-/// `third`, `sixth`, `13th`.
+/// A number that orders: `third`, `sixth`, `13th`.
 pub(crate) fn ordinal(n: u32) -> String {
     const WORDS: [&str; 10] =
         ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
@@ -51,7 +51,7 @@ pub(crate) fn list(items: impl IntoIterator<Item: AsRef<str>>) -> String {
     joined(items, "and")
 }
 
-/// `rapid and blitz`.
+/// The paces of a game, named together: `rapid and blitz`.
 pub(crate) fn pace(paces: &[Pace]) -> String {
     list(paces.iter().map(|pace| pace.to_string().replace('-', " ")))
 }

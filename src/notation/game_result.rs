@@ -22,19 +22,19 @@ use crate::chess::Color;
     IntoStaticStr,
 )]
 pub enum GameResult {
-    /// `1-0`
+    /// White has won: `1-0`.
     #[serde(rename = "1-0")]
     #[strum(serialize = "1-0")]
     WhiteWins,
-    /// `0-1`
+    /// Black has won: `0-1`.
     #[serde(rename = "0-1")]
     #[strum(serialize = "0-1")]
     BlackWins,
-    /// `1/2-1/2`
+    /// The game was drawn: `1/2-1/2`.
     #[serde(rename = "1/2-1/2")]
     #[strum(to_string = "1/2-1/2", serialize = "1/2", serialize = "½-½", serialize = "½")]
     Draw,
-    /// `*`
+    /// The game goes on, or its result is not known: `*`.
     #[default]
     #[serde(rename = "*")]
     #[strum(serialize = "*")]

@@ -119,7 +119,7 @@ pub enum PromotionError {
 pub enum SetUpError {
     /// The board lies with the wrong corner at the right hand.
     BoardTurned,
-    /// Pieces are misplaced.
+    /// Pieces stand on wrong squares from the start.
     Misplaced,
     /// Pieces are left out.
     LeftOut,

@@ -16,9 +16,9 @@ use super::record::Record;
 pub enum Pace {
     /// Neither rapid nor blitz.
     Slow,
-    /// Rapid.
+    /// Rapid, as the code that governs draws the line.
     Rapid,
-    /// Blitz.
+    /// Blitz, as the code that governs draws the line.
     Blitz,
     /// Rapid, under so many arbiters that the law of slow games holds, but for what is said of this.
     SupervisedRapid,

@@ -14,7 +14,7 @@ use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum Pattern {
-    /// The king castles.
+    /// The king castles: `O-O`, or without saying to which side.
     Castle {
         /// To which side, if written.
         side: Option<CastlingSide>,
@@ -112,9 +112,9 @@ pub enum Capture {
     /// Nothing. The move may capture all the same (`ed5`); a pawn captures if it cannot come from
     /// the file it goes to.
     Unsaid,
-    /// It captures something.
+    /// It captures, and what is not said: `Nxd5`.
     Something,
-    /// It captures nothing.
+    /// It says that it captures nothing: `Nf3-d4`.
     Nothing,
     /// It captures such a piece.
     Of(Piece),

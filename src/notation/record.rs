@@ -64,7 +64,7 @@ pub struct Record<'a> {
     pub warnings: Vec<Warning>,
 }
 
-/// A tag pair.
+/// A tag pair of PGN: `[Site "London"]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag<'a> {
     /// The tag's name, as written.
@@ -78,7 +78,7 @@ pub struct Tag<'a> {
 pub struct HeadLine<'a> {
     /// Where it stands, in bytes from the beginning of the game.
     pub byte: u32,
-    /// Its text.
+    /// The line as it is printed.
     pub text: Cow<'a, str>,
     /// Whether all of that stands among the tags.
     pub is_in_tags: bool,
@@ -104,7 +104,7 @@ pub struct Event {
     /// Who acted, if the record says; otherwise the player to move, or of an irregularity who
     /// [did](Irregularity::by) it.
     pub player: Option<Color>,
-    /// What happened.
+    /// What happened besides moves, or to one.
     pub incident: Incident,
 }
 

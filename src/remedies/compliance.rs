@@ -13,7 +13,7 @@ use super::remedy::Redress;
 pub enum Became {
     /// It was taken back, or did not touch the position.
     TakenBack,
-    /// It stood.
+    /// It stood, and the game went on from it.
     Stood,
     /// It was taken back, and the turn was lost.
     TurnLost,

@@ -128,7 +128,7 @@ impl RemedyRule {
     }
 }
 
-/// Who chooses.
+/// Who chooses between the remedies that a law names.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema,
 )]
@@ -136,7 +136,7 @@ impl RemedyRule {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Chooser {
-    /// The offender's opponent.
+    /// The opponent of the player who has done it.
     Opponent,
     /// The player who has done it.
     Offender,
@@ -244,7 +244,7 @@ pub enum Redress {
     LastKnown,
     /// The check need not be heeded.
     Ignore,
-    /// Nothing follows.
+    /// Nothing follows: the law says so.
     Nothing,
     /// What follows is not known.
     Unknown,

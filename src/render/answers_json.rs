@@ -20,7 +20,7 @@ use crate::rules::{Claimant, FirstMove, MeetingPlayer, MeetingResult};
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A claim and what codes of laws answer")]
 pub(super) struct ClaimJson<'a> {
-    /// The claim.
+    /// The claim that was put to the codes.
     claim: Claimed,
     #[serde(flatten)]
     laws: LawsJson<'a>,
@@ -40,7 +40,7 @@ struct Claimed {
     ply: Ply,
     /// The same as people name it.
     at: String,
-    /// Who makes it.
+    /// The player who claims.
     player: Claimant,
     /// What it is founded on.
     ground: Claim,
@@ -78,7 +78,7 @@ pub fn claim_to_json(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "An irregularity and what codes of laws give for it")]
 pub(super) struct RemedyJson<'a> {
-    /// What was done.
+    /// What was done against the law.
     irregularity: DoneJson,
     #[serde(flatten)]
     laws: LawsJson<'a>,
@@ -155,11 +155,11 @@ pub(super) struct MeetingJson<'a> {
 
 #[derive(Serialize, schemars::JsonSchema)]
 struct AnswerJson<'a> {
-    /// The code's name.
+    /// The name of the code that answers.
     code: &'a str,
     /// The stable key of the article that settles it; null if none does.
     article: Option<&'a str>,
-    /// Its number.
+    /// The number of that article, as the code prints it.
     number: Option<ArticleNumber<&'a str>>,
     /// Who moves first in each game; null where that is not said.
     movers: Vec<Option<MeetingPlayer>>,

@@ -9,7 +9,7 @@ use crate::chess::{Color, File, Piece, Position, Rank, Square};
 pub struct BoardStyle {
     /// Letters instead of figurines.
     pub ascii: bool,
-    /// Coloured squares.
+    /// Squares in the colours of a board, by codes of the terminal.
     pub color: bool,
 }
 

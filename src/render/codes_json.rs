@@ -69,13 +69,13 @@ pub(super) struct CodesAtJson<'a> {
 /// A code that governed, or may have.
 #[derive(Serialize, schemars::JsonSchema)]
 struct CandidateJson<'a> {
-    /// Its name.
+    /// The name of the code.
     code: &'a str,
     /// What it is called.
     title: &'a str,
     /// Whether nothing speaks against it but another of them.
     certain: bool,
-    /// Why it.
+    /// Why this code comes into question.
     reason: String,
     /// Who says that it governed the event; null if it was in force.
     source: Option<&'a Source>,
@@ -87,9 +87,9 @@ struct CandidateJson<'a> {
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "The articles on which two codes of laws differ")]
 pub(super) struct DiffJson<'a> {
-    /// The one code.
+    /// The name of the code compared.
     a: &'a str,
-    /// The other.
+    /// The name of the code that it is compared with.
     b: &'a str,
     /// The articles on which they differ.
     articles: Vec<ChangeJson<'a>>,
@@ -108,7 +108,7 @@ struct ChangeJson<'a> {
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A rule, code by code")]
 pub(super) struct RuleJson<'a> {
-    /// The rule.
+    /// The rule whose versions these are.
     rule: RuleKind,
     #[serde(flatten)]
     versions: Versions<'a>,

@@ -12,7 +12,7 @@ use crate::book::{Choice, FoundScore, Note, Stop};
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A score that was found in a book")]
 pub(super) struct FoundJson<'a> {
-    /// The book.
+    /// The book in which it was found, by the path of its file.
     book: &'a str,
     /// Whether it is no score, but moves that are too few for one, or begin at another position than that of
     /// a game: they are not read.

@@ -54,7 +54,7 @@ pub(super) struct GameJson<'a> {
     /// What its moves are written in, if that is not standard algebraic notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     notation: Option<&'static str>,
-    /// Half-moves replayed.
+    /// How many half-moves could be replayed.
     plies: u32,
     /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
     recorded: GameResult,
@@ -229,9 +229,9 @@ struct ReportedEventJson<'a> {
 /// A code's answer to a claim that is reported beside the record.
 #[derive(Serialize, schemars::JsonSchema)]
 struct ReportedAnswer<'a> {
-    /// The code's name.
+    /// The name of the code that answers.
     code: &'a str,
-    /// Its answer.
+    /// What the code makes of the claim.
     answer: Answer,
     /// Whether the arbiter ruled the same; null if the ruling is not reported.
     agrees: Option<bool>,

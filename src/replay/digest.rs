@@ -7,7 +7,7 @@ use super::ply::Ply;
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct Digest {
-    /// Half-moves replayed.
+    /// How many half-moves were replayed.
     pub plies: Ply,
     /// The longest stretch of plies without a capture or pawn move, the clock of a set-up
     /// position included.

@@ -11,7 +11,7 @@ pub struct MovementEvents(u16);
 impl MovementEvents {
     const NONE: Self = Self(0);
 
-    /// A player castled.
+    /// A player castled, in whatever way.
     pub const CASTLING: Self = Self(1);
     /// A player castled so that king or rook at once attacked an enemy piece.
     pub const ATTACKING_CASTLING: Self = Self(1 << 1);

@@ -185,7 +185,7 @@ pub enum StopDetail {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[schemars(inline)]
 pub struct LostRight {
-    /// Whose right.
+    /// The player who lost the right.
     #[serde(with = "ColorName")]
     pub player: Color,
     /// By what it was lost.
@@ -199,11 +199,11 @@ pub struct LostRight {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RightLoss {
-    /// By castling.
+    /// The player castled, and there is but one castling.
     Castled,
-    /// The king moved.
+    /// The king moved without castling.
     KingMoved,
-    /// The rook moved.
+    /// The rook of that side moved.
     RookMoved,
     /// The rook was captured.
     RookCaptured,

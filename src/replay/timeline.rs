@@ -322,7 +322,7 @@ impl Timeline {
         event.ply == self.plies() && self.stop().is_none() && self.result == expected
     }
 
-    /// The recorded result.
+    /// The result that the record gives, whatever the law makes of it.
     pub fn result(&self) -> GameResult {
         self.result
     }

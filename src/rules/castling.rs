@@ -34,9 +34,9 @@ pub struct CastlingRule {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum AbsentRook {
-    /// He may.
+    /// He may: the king moves as if the rook were there.
     May,
-    /// He may not.
+    /// He may not: the move is forbidden.
     MayNot,
 }
 

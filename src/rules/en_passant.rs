@@ -34,7 +34,7 @@ pub struct EnPassantRule {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OnlyMove {
-    /// It must.
+    /// It must be made: the player is not stalemated.
     Compulsory,
     /// It is called a privilege, and nothing is said of having to use it.
     Unsettled,

@@ -14,7 +14,7 @@ use super::{Because, Claimant};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Finding {
-    /// The (first) moment.
+    /// The ply of the (first) moment at which it holds.
     pub ply: Ply,
     /// The last moment at which the same holds; `ply` itself if there is one.
     pub last: Ply,
@@ -31,14 +31,14 @@ pub struct Finding {
 pub enum Effect {
     /// The game is over.
     Ends {
-        /// With this result.
+        /// Who wins, or that nobody does.
         outcome: Outcome,
         /// Before and after what else at the same ply.
         precedence: Precedence,
     },
     /// Somebody may claim a draw.
     Entitles {
-        /// Who may claim.
+        /// The player who may claim, or either.
         who: Claimant,
         /// On the board, by announcing a move, or by notice.
         form: Form,
@@ -85,7 +85,7 @@ impl Precedence {
     pub const CHECKMATE: Self = Self(10);
     /// A player has no move, and is not in check.
     pub const STALEMATE: Self = Self(20);
-    /// Nobody can mate.
+    /// Neither side can mate by any series of legal moves.
     pub const DEAD: Self = Self(30);
     /// What is drawn by itself: five times the position, seventy-five moves.
     pub const AUTOMATIC: Self = Self(40);
@@ -105,9 +105,9 @@ impl Precedence {
 /// How a code ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nobody wins.
+    /// Nobody wins: the game is drawn.
     Draw,
-    /// This side wins.
+    /// This side wins, and the other loses.
     Wins(Color),
 }
 
@@ -139,7 +139,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form alone.
+    /// The form alone, without the move that is announced.
     pub fn kind(self) -> FormKind {
         match self {
             Self::Standing => FormKind::Standing,

@@ -39,7 +39,7 @@ pub struct Findings {
 pub struct Moment {
     /// The ply at which the claim can be made.
     pub ply: Ply,
-    /// Who may claim.
+    /// The player who may claim, or either.
     pub who: Claimant,
     /// On the board, by announcing a move, or by notice.
     pub form: Form,

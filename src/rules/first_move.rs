@@ -42,7 +42,7 @@ pub struct FirstMove {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum FirstMoverChoice {
-    /// By lot.
+    /// The players draw lots for it.
     Lot,
     /// By lot, or as the players agree.
     LotOrAgreement,
@@ -66,7 +66,7 @@ pub enum FirstMoverOrder {
 pub enum NextFirstMover {
     /// The same player again.
     Same,
-    /// The other player.
+    /// The player who moved second before.
     Other,
     /// The source says it, and those words were not seen.
     Unknown,
@@ -92,7 +92,7 @@ pub enum WhitePlayer {
 pub enum MeetingPlayer {
     /// The player who has the first move of the first game.
     A,
-    /// The other.
+    /// The opponent of `a`, whoever moves first later.
     B,
 }
 
@@ -100,10 +100,10 @@ pub enum MeetingPlayer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[strum(serialize_all = "kebab-case")]
 pub enum MeetingResult {
-    /// A player won.
+    /// This player won, with whatever colour.
     #[strum(to_string = "{0}")]
     Won(MeetingPlayer),
-    /// It was drawn.
+    /// It was drawn: nobody won.
     #[strum(to_string = "draw")]
     Drawn,
     /// It was declared null and void.
@@ -111,7 +111,7 @@ pub enum MeetingResult {
 }
 
 impl MeetingPlayer {
-    /// The other player.
+    /// The opponent in the meeting.
     pub fn other(self) -> Self {
         match self {
             Self::A => Self::B,

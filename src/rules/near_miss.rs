@@ -14,7 +14,7 @@ use super::{Claimant, Component, Restart};
 pub enum NearMiss {
     /// No position occurred often enough.
     Position {
-        /// The times required.
+        /// How many times the article requires, the first included.
         times: u32,
         /// The most any position occurred, as this article counts.
         most: u32,
@@ -29,7 +29,7 @@ pub enum NearMiss {
     },
     /// No series of moves was performed often enough.
     Series {
-        /// The times required.
+        /// How many times the article requires, the first included.
         times: u32,
         /// The most any series was performed.
         most: u32,

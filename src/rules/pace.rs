@@ -36,9 +36,9 @@ pub struct PaceLimits {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum TimeLimit {
-    /// Less than this.
+    /// Less than so many minutes.
     Below(u32),
-    /// This or less.
+    /// So many minutes or less.
     UpTo(u32),
 }
 

@@ -35,7 +35,7 @@ pub(in crate::rules) use position::third_occurrence;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Repetition {
-    /// What is repeated.
+    /// What is counted: positions, or series of moves.
     pub of: RepetitionOf,
     /// How many times in all, the first included.
     pub times: u32,
@@ -66,12 +66,12 @@ pub struct Repetition {
     pub form: Option<Vec<ClaimForm>>,
 }
 
-/// What is repeated.
+/// What a law of repetition counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RepetitionOf {
-    /// A position.
+    /// A position, compared as `same` says.
     Position,
     /// A series of moves.
     Moves,
@@ -81,7 +81,7 @@ pub enum RepetitionOf {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RepeatingPlayers {
-    /// Both players repeat.
+    /// Both players make the same moves again.
     Both,
     /// It is enough that one player repeats; what the other plays is not looked at.
     One,

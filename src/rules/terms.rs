@@ -11,11 +11,11 @@ use crate::chess::Color;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Restart {
-    /// Any capture.
+    /// Any capture, of a piece or a pawn.
     Capture,
     /// A capture of a piece; of a pawn does not count.
     PieceCapture,
-    /// A pawn's move.
+    /// A move of a pawn, whether it captures or not.
     PawnMove,
 }
 
@@ -73,7 +73,7 @@ pub enum FlagTest {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MarkedPawnFate {
-    /// It is captured.
+    /// The opponent captures it.
     Captured,
     /// It becomes a piece.
     Promoted,
@@ -96,14 +96,14 @@ pub enum Consequence {
     Loses,
 }
 
-/// Who may claim.
+/// Who may claim a draw when a condition is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MayClaim {
     /// The player whose turn it is.
     PlayerToMove,
-    /// Either player.
+    /// Either player, whoever is to move.
     Either,
     /// The source does not say, or is not known.
     Unknown,
@@ -139,11 +139,11 @@ pub enum ClaimForm {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Claimant {
-    /// White.
+    /// White alone may claim.
     White,
-    /// Black.
+    /// Black alone may claim.
     Black,
-    /// Either player.
+    /// Either player may claim.
     Either,
     /// One of them; the source does not say who.
     Unknown,

@@ -9,7 +9,7 @@ use super::Form;
 
 #[derive(Clone, Debug, Default)]
 pub(super) enum Watch {
-    /// None.
+    /// No moments are kept on their own.
     #[default]
     Nothing,
     /// Those by which a claim on the record may be good.

@@ -54,9 +54,9 @@ pub struct Game {
     pub byte: u64,
     /// Its date, as far as that is certain; nothing if not even the year is.
     pub date: Option<Date>,
-    /// Half-moves replayed.
+    /// How many half-moves of it could be replayed.
     pub plies: Ply,
-    /// The recorded result.
+    /// The result that its record gives.
     pub result: GameResult,
     /// How far it could be read.
     pub status: ReadStatus,
@@ -85,7 +85,7 @@ pub struct Game {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ReadStatus {
-    /// To its end.
+    /// To its end: every move was read and replayed.
     Whole,
     /// Up to a move or token that cannot be read or played; what stands before is judged.
     Cut,

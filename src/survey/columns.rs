@@ -18,7 +18,7 @@ pub enum CellType {
     Integer,
     /// A text in UTF-8.
     Text,
-    /// True or false.
+    /// A truth value: true or false.
     Boolean,
 }
 
@@ -26,13 +26,13 @@ pub enum CellType {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Column {
-    /// Its name.
+    /// Its name in the head of the table.
     pub name: &'static str,
     /// What its cells hold.
     pub holds: CellType,
     /// Whether no cell of it is empty.
     pub full: bool,
-    /// What it means.
+    /// What its cells mean, for the manual.
     pub means: &'static str,
     cell: CellOf,
 }
@@ -45,11 +45,11 @@ type CellOf = for<'a> fn(&Row<'a>) -> Cell<'a>;
 pub enum Cell<'a> {
     /// There is nothing to say, or it is not known.
     Empty,
-    /// A number.
+    /// A whole number, as of plies or games.
     Integer(i64),
-    /// A text.
+    /// A text, as of a tag, or a name.
     Text(Cow<'a, str>),
-    /// True or false.
+    /// A truth value: true or false.
     Boolean(bool),
 }
 

@@ -8,7 +8,7 @@ const PLACE: u32 = 40;
 pub struct GameName<'a> {
     /// The name of its input.
     pub file: &'a str,
-    /// Its [`game_id`].
+    /// Its number in all tables: see [`game_id`].
     pub id: i64,
 }
 

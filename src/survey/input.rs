@@ -22,7 +22,7 @@ pub struct Input {
 pub enum InputKind {
     /// A file of this length, of which any part can be read.
     Plain {
-        /// Where it is.
+        /// The path by which it is opened anew for each part.
         path: PathBuf,
         /// How many bytes it has.
         len: u64,
@@ -47,7 +47,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// All of it.
+    /// The one part that is the whole input.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
     /// Its number, from 1.
@@ -91,7 +91,7 @@ impl fmt::Display for NotAPart {
 
 impl std::error::Error for NotAPart {}
 
-/// Reads `3/16`.
+/// Reads a part as it is asked for: `3/16` is the third of sixteen.
 impl FromStr for Part {
     type Err = NotAPart;
 

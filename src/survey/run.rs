@@ -54,7 +54,7 @@ pub enum SurveyEvent<'a> {
 /// How a survey ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Everything was read.
+    /// Every game of the inputs was read.
     Complete,
     /// It was stopped: what came before has arrived, and nothing else.
     Stopped,
@@ -150,7 +150,7 @@ impl BatchPool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// An empty batch.
+    /// An empty batch, which may have the memory of an earlier one.
     fn take(&self) -> Batch {
         self.batches().pop().unwrap_or_default()
     }

@@ -26,9 +26,9 @@ const REASONS: usize = 200;
 pub struct Classes {
     /// Won by a player.
     pub decisive: u64,
-    /// Drawn.
+    /// Drawn by their record.
     pub drawn: u64,
-    /// Without a result.
+    /// Without a result on record: `*`, or none.
     #[serde(rename = "no_result")]
     pub open: u64,
 }
@@ -52,7 +52,7 @@ pub struct CodeTally {
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Tally {
-    /// All games read.
+    /// All games read, those that were left out included.
     pub read: u64,
     /// Left out: played in other years than was asked.
     pub other_years: u64,
@@ -97,7 +97,7 @@ pub struct Tally {
 }
 
 impl Classes {
-    /// One game.
+    /// Counts one game, by the result on its record.
     pub fn one(result: GameResult) -> Self {
         let mut classes = Self::default();
         match result {

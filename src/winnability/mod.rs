@@ -57,7 +57,7 @@ const MOST_STAGES: usize = 2_000;
 pub enum Winnability {
     /// It can: these moves, legal one after the other, end in mate.
     Can(Vec<Move>),
-    /// It cannot.
+    /// It cannot mate by any series of legal moves, for this reason.
     Cannot(Reason),
     /// Neither was found out within the positions allowed.
     NotDecided,

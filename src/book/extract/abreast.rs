@@ -19,7 +19,7 @@ const HEADINGS: usize = 4;
 
 /// Lines with two columns.
 struct Block {
-    /// Its first line.
+    /// The first of its lines, counted in the page.
     first: usize,
     sides: Vec<Side>,
 }

@@ -26,7 +26,7 @@ pub struct FoundScore {
     pub tags: Vec<Tag<'static>>,
     /// What its moves are written in.
     pub notation: Notation,
-    /// Its moves.
+    /// The moves that were read, each legal after those before it.
     pub moves: Vec<Move>,
     /// What stands beside the moves.
     pub notes: Vec<Note>,
@@ -48,7 +48,7 @@ pub struct FoundScore {
 pub struct Note {
     /// The number of half-moves before it.
     pub after: usize,
-    /// Its words.
+    /// What is written there.
     pub note: String,
 }
 
@@ -60,7 +60,7 @@ pub struct Choice {
     pub line: u64,
     /// The half-move, from 1.
     pub ply: usize,
-    /// What is printed.
+    /// The move as it is printed.
     pub printed: String,
     /// What it was read as, in standard algebraic notation.
     pub read: String,
@@ -100,7 +100,7 @@ pub struct Stop {
     pub line: u64,
     /// The half-move that is due, from 1.
     pub ply: usize,
-    /// What stands there.
+    /// The text that stands where the move is due.
     pub printed: String,
     /// Why it cannot be read.
     #[serde(serialize_with = "in_words")]

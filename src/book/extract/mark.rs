@@ -7,7 +7,7 @@ use crate::notation::{Capture, Pattern, Sign};
 use crate::replay::discovers_check;
 
 in_words! {
-/// What books mark.
+/// What a book marks at a move, as that it is a capture or a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Mark {

@@ -49,8 +49,6 @@ impl Number {
     pub(super) fn read_as(&self, n: usize) -> Self {
         Self { n, ..self.clone() }
     }
-
-    /// The number itself.
     pub(super) fn n(&self) -> usize {
         self.n
     }

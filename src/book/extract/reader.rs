@@ -22,7 +22,7 @@ pub(super) struct Reader<R> {
 
 #[derive(Debug)]
 enum Markup {
-    /// By its tags.
+    /// HTML, whose tags say what is a paragraph.
     Html(Words),
     /// Line for line; the line that is read, from 1, and the table that it may stand in.
     Lines(u64, WikiTable),

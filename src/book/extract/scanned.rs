@@ -154,7 +154,7 @@ fn meant(before: &str, word: &str, next: &str) -> Option<String> {
         .or_else(|| to(before, word, next))
 }
 
-/// `Q*s`, `B'8`, `Kt^s`.
+/// A piece's possessive, misread: `Q*s`, `B'8`, `Kt^s`.
 fn possessive(word: &str) -> Option<String> {
     let name = ["Kt", "K", "Q", "R", "B"].into_iter().find(|name| word.starts_with(name))?;
     let mut rest = word[name.len()..].chars();
@@ -211,7 +211,7 @@ fn takes(word: &str, next: &str) -> Option<String> {
     (is_like && is_before_piece).then(|| "takes".to_owned())
 }
 
-/// `Castlos`, `Oastles.`
+/// `Castles` with one letter misread: `Castlos`, `Oastles.`
 fn castles(word: &str) -> Option<String> {
     let bare = word.trim_end_matches(['.', ',', ';', ')', '-', '—']);
     let is_like = strsim::levenshtein(bare, "Castles") == 1 && bare.len() > 6 && bare != "Castled";
@@ -226,7 +226,7 @@ fn wing(before: &str, word: &str) -> Option<String> {
     (is_wing && bare.len() < word.len()).then(|| bare.to_owned())
 }
 
-/// `(cb.)`
+/// The mark of a check, misread: `(cb.)`
 fn check(word: &str) -> Option<String> {
     let bare = word.strip_prefix('(')?;
     let letters = bare.trim_end_matches([')', '.', ',']);

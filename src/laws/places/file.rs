@@ -51,7 +51,7 @@ pub struct CountryFile {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlaceFile {
-    /// The country's key.
+    /// The key of the country in which they lie.
     pub country: String,
     /// Names that show it wherever they stand in a Site tag.
     #[serde(default)]

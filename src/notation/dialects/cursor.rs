@@ -2,7 +2,7 @@
 
 use crate::chess::CastlingSide;
 
-/// Words for castling.
+/// Words for castling, of either side, in the languages that are read.
 const CASTLING: &str = "roque roquent roq enroque enroca enrocan rochade rochiert rochirt rocade rokade \
                         rokeert arrocco arrocca";
 

@@ -18,7 +18,7 @@ use super::{Dialect, historical};
 use crate::chess::{Color, Move};
 use crate::notation::pattern::Pattern;
 
-/// A descriptive notation.
+/// A descriptive notation: squares are counted from each player's own side.
 #[derive(Debug)]
 pub(super) struct Descriptive {
     name: &'static str,

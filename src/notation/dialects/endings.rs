@@ -48,7 +48,7 @@ impl Ending {
 /// What is said of how check is given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Manner {
-    /// By two pieces.
+    /// Double check: two pieces give it at once.
     pub is_double: bool,
     /// By a piece that has not moved.
     pub is_discovered: bool,

@@ -11,7 +11,7 @@ use crate::notation::record::{HeadLine, Record, WrittenMove};
 pub struct Annotation {
     /// How many half-moves stand before it.
     pub ply: u32,
-    /// What it is.
+    /// The comment, glyph or variation itself.
     pub remark: Remark,
 }
 

@@ -24,7 +24,7 @@ const WARNINGS: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// Moves are read.
+    /// The tags are over, and moves are read.
     Reading,
     /// The reader has stopped inside this game and passes over the rest of it.
     Skipping,

@@ -30,21 +30,21 @@ in_words! {
 #[non_exhaustive]
 pub enum MoveError {
     Missing = "there is no move here",
-    /// `--`
+    /// A null move: `--`
     Null = "a null move; no law allows a player to pass",
-    /// `Kx`
+    /// A move without the square that it goes to: `Kx`
     CutShort = "a move that is cut short: where does it go?",
-    /// `5254`
+    /// A move by the numbers of files and ranks: `5254`
     Numeric = "numeric notation (correspondence)",
-    /// `P-K4`
+    /// A descriptive move, as in English books: `P-K4`
     Descriptive = "descriptive notation",
-    /// `P4R`
+    /// A descriptive move with the rank before the file: `P4R`
     RankFirst = "descriptive notation as in Spanish or French",
-    /// `Sf3`
+    /// The letter of a piece in another language, with its meaning there: `Sf3`
     Foreign(char, &'static str) = "{0} is {1}; in PGN the pieces are K, Q, R, B and N",
-    /// `Nf9`
+    /// A square that there is not: `Nf9`
     OffBoard(String) = "{0} is not on the board",
-    /// `nf3`
+    /// A piece by its small letter: `nf3`
     SmallLetter(char) = "the letter of a piece is a capital: {0}",
     Other = "this is not a move",
 }
@@ -126,7 +126,7 @@ fn ends_in_a_square(word: &str, letter: usize) -> bool {
     matches!(square, [.., b'a'..=b'h', b'1'..=b'8'])
 }
 
-/// `Nf9`, `Qi5`.
+/// A move to a square that there is not: `Nf9`, `Qi5`.
 fn off_board(word: &str) -> Option<MoveError> {
     let [head @ .., file @ b'a'..=b'z', rank @ b'0'..=b'9'] = word.as_bytes() else {
         return None;
@@ -137,7 +137,7 @@ fn off_board(word: &str) -> Option<MoveError> {
     (!on_board && likely && head.len() <= 4).then_some(MoveError::OffBoard(square))
 }
 
-/// `nf3`, `qxd5`.
+/// A move of a piece named by a small letter: `nf3`, `qxd5`.
 fn small_letter(word: &str) -> Option<MoveError> {
     let letter = word.chars().next().filter(|c| matches!(c, 'n' | 'r' | 'q' | 'k'))?;
     ends_in_a_square(word, 1).then_some(MoveError::SmallLetter(letter.to_ascii_uppercase()))

@@ -44,7 +44,7 @@ enum Outcome {
     None,
     /// The next game is longer than games may be.
     TooLong,
-    /// Nobody wants more.
+    /// Whoever takes the games wants no more of them.
     Enough,
 }
 

@@ -192,7 +192,7 @@ fn unclosed_value(line: &[u8]) -> Value<'_> {
     Value { raw, len: raw.len(), fault }
 }
 
-/// `[Site London]`
+/// A value without quotation marks: `[Site London]`
 fn bare_value(text: &[u8]) -> Value<'_> {
     let len = text.iter().position(|b| matches!(b, b']' | b'\n' | b'\r')).unwrap_or(text.len());
     let raw = text.get(..len).unwrap_or_default().trim_ascii();

@@ -32,9 +32,9 @@ pub(crate) enum Token {
     Line,
     /// Something that says nothing of the moves: `$14`, `!?`, `(=)`.
     Pass,
-    /// `(`
+    /// The beginning of a variation: `(`
     Open,
-    /// `)`
+    /// The end of a variation: `)`
     Close,
     /// The `[` of a tag, and whether its line begins there.
     Tag { leads: bool },

@@ -10,7 +10,7 @@ enum Ending {
     Draws,
     /// `announced mate in four`
     Announces,
-    /// `abandoned as drawn`
+    /// The players give the game up together: `abandoned as drawn`
     Abandons,
     /// `gives up the game`
     GivesUp,

@@ -117,7 +117,7 @@ fn name_in(text: &str) -> Option<String> {
     is_name.then(|| name.to_owned())
 }
 
-/// `Event: London`.
+/// Another tag, written as a line with a colon: `Event: London`.
 fn other(line: &str) -> Option<(&'static str, String)> {
     let (key, value) = line.split_once(':')?;
     let name = OTHERS.into_iter().find(|name| key.trim().eq_ignore_ascii_case(name))?;

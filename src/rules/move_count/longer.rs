@@ -36,9 +36,9 @@ pub struct Longer {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BishopSquares {
-    /// Like h1.
+    /// Light squares, like h1.
     Light,
-    /// Like a1.
+    /// Dark squares, like a1.
     Dark,
 }
 

@@ -36,7 +36,7 @@ pub struct Ranked {
     pub first: Vec<StrikingGame>,
 }
 
-/// A striking case.
+/// A game that a code ends otherwise or sooner than its record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct StrikingGame {
@@ -46,15 +46,15 @@ pub struct StrikingGame {
     pub index: Option<u64>,
     /// Where it begins there, in bytes.
     pub byte: u64,
-    /// White, as written.
+    /// White's name, as written in the record.
     pub white: Option<String>,
-    /// Black, as written.
+    /// Black's name, as written in the record.
     pub black: Option<String>,
     /// The event, as written.
     pub event: Option<String>,
     /// The date, as written.
     pub date: Option<String>,
-    /// The recorded result.
+    /// The result that its record gives.
     pub recorded: GameResult,
     /// How many plies the record has.
     pub plies: Ply,
@@ -64,7 +64,7 @@ pub struct StrikingGame {
     pub ply: Ply,
     /// The same as people name it.
     pub at: Option<String>,
-    /// With which result.
+    /// The result with which they end it.
     pub result: GameResult,
 }
 

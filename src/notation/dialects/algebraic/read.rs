@@ -94,7 +94,7 @@ impl Algebraic {
         })
     }
 
-    /// `g1f3`, `g1—f3`, `g1:f3`.
+    /// A move by the squares it goes from and to: `g1f3`, `g1—f3`, `g1:f3`.
     fn two_squares<'t>(&self, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
         let (from, end) = square(at)?;
         let (captures, end) = separator(end);

@@ -28,7 +28,7 @@ fn has_bracket_below(end: Cursor<'_>) -> bool {
     end.blanks().at() > end.spaces().at() && end.blanks().peek() == Some('(')
 }
 
-/// `Castles`, `K. castles`.
+/// Castling in words: `Castles`, `K. castles`.
 fn castles_in_words(start: Cursor<'_>) -> Option<Cursor<'_>> {
     let king = |at| part(at).filter(|(piece, _)| *piece == Piece::King);
     let at = king(start).map_or(start, |(_, end)| end.blanks());

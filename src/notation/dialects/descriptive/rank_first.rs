@@ -133,7 +133,7 @@ impl Names {
         Some((piece, end.optional(|end| end.literal("."))))
     }
 
-    /// `=D`, `/D`, `(D)`.
+    /// What a pawn becomes: `=D`, `/D`, `(D)`.
     fn promotion<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let marked = at.skip(|c| matches!(c, '=' | '/' | '('))?;
         let (piece, end) = self.letter_at(marked).filter(|(piece, _)| *piece != Piece::King)?;
@@ -141,7 +141,7 @@ impl Names {
     }
 }
 
-/// `4`, `4e`, `4ª`
+/// A rank, as a number or an ordinal: `4`, `4e`, `4ª`.
 fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     let (rank, end) = at.character(|c| Rank::try_from(c).ok())?;
     Some((rank, end.optional(|end| end.one_of("e ª º"))))

@@ -108,8 +108,8 @@ impl Repetition {
         MayClaim::claimant(self.by, to_move)
     }
 
-    /// What is wrong with this choice of parameters: the parameter, and why.
-    pub fn mistakes(&self) -> Vec<(&'static str, String)> {
+    /// The parameters that are given where they mean nothing, or missing where one is needed.
+    fn out_of_place(&self) -> Vec<(&'static str, String)> {
         let positions = self.of == RepetitionOf::Position;
         let claim = self.remedy == Consequence::Claim;
         let claim_of_positions = claim && positions;
@@ -132,7 +132,7 @@ impl Repetition {
             ),
             ("checker-loses", self.checker_loses, automatic, false, by_itself),
         ];
-        let of_kinds = of_kinds.into_iter().filter_map(|(key, given, wanted, needed, of)| {
+        let out_of_place = of_kinds.into_iter().filter_map(|(key, given, wanted, needed, of)| {
             let why = match (given, wanted) {
                 (true, false) => format!("`{key}` means nothing here: it is for {of}"),
                 (false, _) if needed => format!("`{key}` is missing: {of} needs it"),
@@ -140,6 +140,12 @@ impl Repetition {
             };
             Some((key, why))
         });
+        out_of_place.collect()
+    }
+
+    /// What is wrong with this choice of parameters: the parameter, and why.
+    pub fn mistakes(&self) -> Vec<(&'static str, String)> {
+        let positions = self.of == RepetitionOf::Position;
         let has_no_such = self.remedy == Consequence::Loses
             || (self.remedy == Consequence::Forbids && !positions);
         let remedies = "the remedy is `claim` or `automatic`, and for positions also `forbids`";
@@ -153,7 +159,7 @@ impl Repetition {
             (self.spaced == Some(0), "spaced", distance),
             (lacks_placement, "same", "`placement` must be among the components"),
         ]);
-        of_kinds.chain(others).collect()
+        self.out_of_place().into_iter().chain(others).collect()
     }
 }
 

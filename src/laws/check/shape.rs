@@ -16,7 +16,7 @@ use toml::de::{DeTable, DeValue};
 use crate::laws::nearest::nearest;
 
 use super::Mistake;
-use super::reading::{self, Objection};
+use super::reading::{self, FormatError};
 use super::schema::{Allowed, Kind, Schema};
 use super::syntax;
 use super::tree::{Path, Step, Tree};
@@ -53,7 +53,7 @@ impl Shape<'_> {
     /// each of them is noted and left out, and the entry of a list that needs it.
     fn read_texts<T: DeserializeOwned>(&mut self) -> Option<T> {
         loop {
-            let Objection { span, message } = match reading::read(&self.tree.root) {
+            let FormatError { span, message } = match reading::read(&self.tree.root) {
                 Ok(file) => return Some(file),
                 Err(objection) => objection,
             };
@@ -116,7 +116,15 @@ impl<'t> Mender<'_, 't> {
                 }
             }
             (Kind::Table, DeValue::Table(table)) => self.mend_table(table, word, allowed),
-            (Kind::Choice, DeValue::String(name)) => {
+            (Kind::Choice, _) => self.mend_choice(value, word, allowed),
+            _ => self.mend_kind(value, word, allowed),
+        }
+    }
+
+    /// Mends a choice: a word, or a table with the one word under which its parameters stand.
+    fn mend_choice(&mut self, value: &mut Value<'t>, word: Range<usize>, allowed: Allowed<'_>) {
+        match value.get_mut() {
+            DeValue::String(name) => {
                 let name = name.to_string();
                 match self.meant(&name, word.clone(), allowed) {
                     Some(meant) if allowed.below(&meant.into()).is_none() => {
@@ -130,20 +138,20 @@ impl<'t> Mender<'_, 't> {
                     None => self.stand_in(value, allowed),
                 }
             }
-            (Kind::Choice, DeValue::Table(table)) if table.len() == 1 => {
+            DeValue::Table(table) if table.len() == 1 => {
                 let only = mem::take(table).into_iter().next();
                 match only.and_then(|(key, inner)| self.mend_variant(key, inner, allowed)) {
                     Some(mended) => *value.get_mut() = mended,
                     None => self.stand_in(value, allowed),
                 }
             }
-            (Kind::Choice, DeValue::Table(table)) if !table.is_empty() => {
+            DeValue::Table(table) if !table.is_empty() => {
                 let keys: Vec<&str> = table.keys().map(|key| &**key.get_ref()).collect();
                 let what = format!("one rule at a time: here are {}", list(&keys));
                 self.note(word, what, "give the other an article of its own".to_owned());
                 self.stand_in(value, allowed);
             }
-            (Kind::Choice, _) if self.path.last() == Some(&Step::from("rule")) => {
+            _ if self.path.last() == Some(&Step::from("rule")) => {
                 let hint = "write `rule = \"checkmate\"` or `rule.repetition = { … }`";
                 self.note(word, "`rule` names no rule".to_owned(), hint.to_owned());
                 self.stand_in(value, allowed);

@@ -138,6 +138,34 @@ fn behind<'c>(name: &str, command: &'c [u8]) -> Option<&'c [u8]> {
     (whole && head.eq_ignore_ascii_case(name.as_bytes())).then_some(rest)
 }
 
+/// The words of a command: the player, what a claim is founded on, and all others. A claim has those
+/// of the move that is announced with it, an irregularity its own.
+#[derive(Default)]
+struct CommandWords<'t> {
+    player: Option<Color>,
+    ground: Option<Claim>,
+    others: Vec<&'t str>,
+}
+
+fn command_words<'t>(name: &str, text: &'t str) -> Result<CommandWords<'t>, CommandFault> {
+    let mut found = CommandWords::default();
+    for word in words(text) {
+        let is_second = match (player_named(word), word.parse::<Claim>()) {
+            (Some(color), _) if name != NOT_READ => found.player.replace(color).is_some(),
+            (_, Ok(claim)) if name == CLAIM => found.ground.replace(claim).is_some(),
+            _ if irregularity::is_name(name) || name == CLAIM => {
+                found.others.push(word);
+                false
+            }
+            _ => return Err(CommandFault::NoMeaning(shown(word.as_bytes()))),
+        };
+        if is_second {
+            return Err(CommandFault::Second(shown(word.as_bytes())));
+        }
+    }
+    Ok(found)
+}
+
 fn understand(
     name: &'static str,
     rest: &[u8],
@@ -151,23 +179,8 @@ fn understand(
     if is_irregularity && text.trim_end().ends_with(',') {
         return Err(not_understood(CommandFault::LastComma));
     }
-    // Besides them a claim has the words of the move that is announced with it, and an irregularity
-    // its own.
-    let (mut player, mut ground, mut others) = (None, None, Vec::new());
-    for word in words(&text) {
-        let is_second = match (player_named(word), word.parse::<Claim>()) {
-            (Some(color), _) if name != NOT_READ => player.replace(color).is_some(),
-            (_, Ok(claim)) if name == CLAIM => ground.replace(claim).is_some(),
-            _ if is_irregularity || name == CLAIM => {
-                others.push(word);
-                false
-            }
-            _ => return Err(not_understood(CommandFault::NoMeaning(shown(word.as_bytes())))),
-        };
-        if is_second {
-            return Err(not_understood(CommandFault::Second(shown(word.as_bytes()))));
-        }
-    }
+    let CommandWords { player, ground, others } =
+        command_words(name, &text).map_err(not_understood)?;
     let plain = PLAIN.iter().find(|(plain, _)| *plain == name);
     let incident = match (plain, name) {
         (Some((_, incident)), _) => *incident,

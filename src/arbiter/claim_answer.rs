@@ -9,7 +9,7 @@ use crate::chess::{CastlingSide, Color, ColorName, Move, Position, Square, Squar
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, Moment, View};
+use crate::rules::{Because, ClaimMoment, Claimant, Findings, Form, View};
 
 use super::bounds::MOST_OCCURRENCES;
 use super::claims::{self, Answer, ClaimRuling, WhyNot};
@@ -330,7 +330,7 @@ fn nearest(
     plies.into_iter().find_map(|near| upheld_in_all(&open, near, game))
 }
 
-type Moments = BTreeMap<Ply, Vec<Moment>>;
+type Moments = BTreeMap<Ply, Vec<ClaimMoment>>;
 
 /// The moments at which a claim on the ground of this one, which is on the record, would be upheld.
 /// Only a rule that answers the claim is looked through for every moment.
@@ -338,8 +338,8 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut 
     let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
     let restrictions = law.restrictions();
     let view = View::new(game, &restrictions);
-    let docket = claims::docket(&claims::on_record(game));
-    let found = find(law, &view, &docket, None, memo);
+    let recorded = claims::recorded(&claims::on_record(game));
+    let found = find(law, &view, &recorded, None, memo);
     let (irregularities, lost) = offences::ruled(law, game);
     let found = numbered(law, game, &found, lost.as_ref());
     let without_move = view.ply_without_move();
@@ -361,9 +361,9 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut 
 /// A claim at this ply that is good in all of these ways to read a code.
 fn upheld_in_all(open: &[Moments], ply: Ply, game: &Timeline) -> Option<NearestClaim> {
     let turn = game.turn(ply);
-    let at: Vec<&[Moment]> =
+    let at: Vec<&[ClaimMoment]> =
         open.iter().map(|moments| moments.get(&ply).map(Vec::as_slice)).collect::<Option<_>>()?;
-    let made_good = |claim: &&Moment| {
+    let made_good = |claim: &&ClaimMoment| {
         let player = match claim.who {
             Claimant::White => Color::White,
             Claimant::Black => Color::Black,

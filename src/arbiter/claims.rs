@@ -8,7 +8,7 @@ use crate::chess::{Color, Move};
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
-    AnyRule, Because, Claimant, Findings, Form, Moment, NearMiss, Precedence, RecordedClaims,
+    AnyRule, Because, ClaimMoment, Claimant, Findings, Form, NearMiss, Precedence, RecordedClaims,
     in_order,
 };
 
@@ -159,7 +159,7 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
 }
 
 /// The claims, as far as rules must know of them.
-pub(super) fn docket(claimed: &[Claimed]) -> RecordedClaims {
+pub(super) fn recorded(claimed: &[Claimed]) -> RecordedClaims {
     let announced = |claim: &Claimed| claim.announced.as_ref()?.as_ref().ok().copied();
     RecordedClaims::of(claimed.iter().map(|claim| (claim.ply, announced(claim))))
 }
@@ -180,7 +180,7 @@ impl Claimed {
     }
 
     /// The moments that this claim would use, whoever may claim then.
-    fn made_at<'f>(&self, findings: &'f Findings) -> impl Iterator<Item = &'f Moment> {
+    fn made_at<'f>(&self, findings: &'f Findings) -> impl Iterator<Item = &'f ClaimMoment> {
         findings.watched_at(self.ply).filter(|moment| self.is_made_as(moment.form))
     }
 
@@ -191,7 +191,7 @@ impl Claimed {
     }
 
     /// The moments that it would use, of all the rules it is founded on.
-    fn moments<'f>(&self, found: &ByProvision<'f>) -> impl Iterator<Item = &'f Moment> {
+    fn moments<'f>(&self, found: &ByProvision<'f>) -> impl Iterator<Item = &'f ClaimMoment> {
         self.grounds(found).flat_map(|(_, findings)| self.made_at(findings))
     }
 

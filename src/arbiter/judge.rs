@@ -62,11 +62,11 @@ pub(super) fn judge_as(
     let restrictions = law.restrictions();
     let view = View::new(game, &restrictions);
     let claims = claims::on_record(game);
-    let docket = claims::docket(&claims);
+    let recorded = claims::recorded(&claims);
     let (irregularities, lost) = offences::ruled(law, game);
     let without_move = view.ply_without_move();
     let at_hand = AtHand { claims, irregularities, without_move };
-    let mut findings = |until| find(law, &view, &docket, until, memo);
+    let mut findings = |until| find(law, &view, &recorded, until, memo);
     let mut found = findings(None);
     let until = {
         let found = numbered(law, game, &found, lost.as_ref());
@@ -110,12 +110,12 @@ pub(super) fn numbered<'f>(
 pub(super) fn find(
     law: &Interpretation<'_>,
     view: &View<'_>,
-    docket: &RecordedClaims,
+    recorded: &RecordedClaims,
     void_from: Option<Ply>,
     memo: &mut Memo,
 ) -> Vec<Arc<Findings>> {
     let find_out = |rule: &dyn Rule| {
-        let findings = Findings::explained().watching(docket.clone());
+        let findings = Findings::explained().watching(recorded.clone());
         let mut findings = findings.void_from(void_from);
         rule.judge(view, &mut findings);
         findings.in_order()

@@ -48,10 +48,10 @@ pub use irregularities::{IrregularityRuling, Sequel};
 pub use judge::judge;
 pub use meeting::{MeetingAnswer, meeting};
 pub(crate) use on_record::{done_at, moment_of, on_record};
-pub use panel::{ArticleInDoubt, Deciding, Judged, Opinion, Panel};
+pub use panel::{ArticleInDoubt, DecidingProvision, Judged, Opinion, Panel};
 pub use provision::Provision;
 pub use remedies::{
-    ArticleRemedy, Circumstances, Remedies, RemedyAnswer, RemedyUnder, remedies, remedy,
+    ArticleRemedy, Circumstances, RemedyAnswer, RemedyAnswers, RemedyUnder, remedies, remedy,
 };
 pub use reported_event::ReportedEvent;
 pub use ruleset::{Ruleset, rulesets};

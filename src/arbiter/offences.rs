@@ -45,7 +45,7 @@ fn last_straw(
     let mut counted: Vec<_> = counted.collect();
     counted.sort_by_key(|(.., counted)| counted.noticed);
     counted.into_iter().find_map(
-        |(index, it, Counted { noticed, loses_at, needs_mate, apart, article })| {
+        |(index, it, CountedOffence { noticed, loses_at, needs_mate, apart, article })| {
             let apart = apart.then_some(article);
             let all = &mut made[it.player as usize];
             all.push((apart, it.ply));
@@ -77,7 +77,7 @@ fn drawn(
     Some((index, at, (place_of(rulings[index].article()?, law.provisions())?, findings)))
 }
 
-struct Counted<'r> {
+struct CountedOffence<'r> {
     noticed: Ply,
     /// By which one the game is lost.
     loses_at: u32,
@@ -90,7 +90,7 @@ struct Counted<'r> {
 /// Whether an irregularity counts as an illegal move: the law counts it, and something was done
 /// about it. Where it can be claimed before the reply only, what nobody claimed costs nothing; a
 /// move that stood counts once it is found, if it is undone then.
-fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
+fn counted(it: &IrregularityRuling) -> Option<CountedOffence<'_>> {
     let given = it.given.as_ref()?;
     let is_lost_at_once = is_lost_at_once(it);
     let counts = match (it.deed, it.sequel) {
@@ -102,7 +102,7 @@ fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
     };
     let cost = given.rule.cost_of(&it.deed);
     let loses_at = if is_lost_at_once { Some(1) } else { cost.and_then(|cost| cost.loses_at) };
-    Some(Counted {
+    Some(CountedOffence {
         noticed: noticed(it).filter(|_| counts)?,
         loses_at: loses_at?,
         needs_mate: cost.is_some_and(|cost| cost.draw_if_no_mate),

@@ -55,7 +55,7 @@ pub struct Opinion {
     /// The ply of the ruling or the claim that decides.
     pub ply: Option<Ply>,
     /// The provision that decides; nothing where a claim is refused or nothing is certain.
-    pub ruling: Option<Deciding>,
+    pub ruling: Option<DecidingProvision>,
     /// Where nothing is certain: over which article.
     pub in_doubt: Option<ArticleInDoubt>,
 }
@@ -77,7 +77,7 @@ pub struct ArticleInDoubt {
 /// The provision that decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Deciding {
+pub struct DecidingProvision {
     /// Its place among the articles of the code.
     pub article: usize,
     /// Its rule, if that is one of this program's own.

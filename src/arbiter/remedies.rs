@@ -36,7 +36,7 @@ pub type RemedyUnder<'a> = (&'a dyn Ruleset, RemedyAnswer, Position);
 /// What codes give for an irregularity, each in the position before it under its own law of movement.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Remedies<'a> {
+pub struct RemedyAnswers<'a> {
     /// What was done in that position.
     pub done: Irregularity,
     /// What the laws call it.
@@ -104,7 +104,7 @@ pub fn remedies<'a>(
     done: &Irregularity,
     circumstances: Circumstances,
     mut position_under: impl FnMut(Movement) -> Option<Position>,
-) -> Result<Remedies<'a>, Objection> {
+) -> Result<RemedyAnswers<'a>, Objection> {
     let mut answers: Vec<RemedyUnder<'a>> = Vec::new();
     let (mut lawful, mut left_out) = (Vec::new(), Vec::new());
     for &code in codes {
@@ -125,7 +125,7 @@ pub fn remedies<'a>(
     let position = today.or_else(|| first.map(|(.., position)| position.clone()));
     let position = position.ok_or(Objection::NotReached)?;
     let kind = first.map_or_else(|| done.kind(&position), |(_, answer, _)| Ok(answer.kind))?;
-    Ok(Remedies { done: *done, kind, position, answers, lawful, left_out })
+    Ok(RemedyAnswers { done: *done, kind, position, answers, lawful, left_out })
 }
 
 /// What a code says of an irregularity in the position before it, which must be one under the

@@ -214,7 +214,7 @@ pub(crate) struct Circumstances {
 
 /// A moment of a game.
 #[derive(Debug, Args)]
-pub(crate) struct Moment {
+pub(crate) struct MomentArgs {
     /// The moment after this move: `33...Rd5`, `33...` or `33.`; or the `start`, or the `end`.
     #[arg(long, value_name = "MOVE", conflicts_with = "ply")]
     pub at: Option<String>,
@@ -223,7 +223,7 @@ pub(crate) struct Moment {
     pub ply: Option<Ply>,
 }
 
-impl Moment {
+impl MomentArgs {
     /// Whether there is one.
     pub(crate) fn is_named(&self) -> bool {
         self.at.is_some() || self.ply.is_some()

@@ -11,7 +11,7 @@ use jadoube::notation::{self, Event, Incident, player_named};
 use jadoube::render::claim_to_json;
 use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
 
-use super::args::{CodeArgs, Moment, OneGame, Playing};
+use super::args::{CodeArgs, MomentArgs, OneGame, Playing};
 use super::games::ask;
 use super::{Status, Trouble, advice};
 
@@ -32,7 +32,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub game: OneGame,
     #[command(flatten)]
-    pub moment: Moment,
+    pub moment: MomentArgs,
     /// Who claims; the player to move by default.
     #[arg(long, value_name = "PLAYER", value_parser = players())]
     pub by: Option<Color>,

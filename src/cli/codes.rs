@@ -48,12 +48,12 @@ pub(crate) struct Answer<F: ValueEnum + Send + Sync + 'static> {
     #[arg(long, value_enum, default_value = "text")]
     pub format: F,
     #[command(flatten)]
-    pub place: Place,
+    pub place: OutputFile,
 }
 
 /// Where something about laws is written that is no law file.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Place {
+pub(crate) struct OutputFile {
     /// Where to write it; `-` is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-", value_parser = no_law_file())]
     pub output: PathBuf,
@@ -66,7 +66,7 @@ fn no_law_file() -> impl TypedValueParser<Value = PathBuf> {
     })
 }
 
-impl Place {
+impl OutputFile {
     fn write(&self, text: &str) -> Result<Status, Trouble> {
         draft::write_or_print(&self.output, text)
     }
@@ -175,10 +175,10 @@ pub(crate) enum CodesCommand {
         /// Files, or directories of them; without any, the program's own library.
         files: Vec<PathBuf>,
         #[command(flatten)]
-        place: Place,
+        place: OutputFile,
     },
     /// Print the JSON schema of a law file.
-    Schema(Place),
+    Schema(OutputFile),
 }
 
 pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
@@ -330,7 +330,7 @@ fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
 }
 
 /// Writes the reports: they are the command's result.
-fn check(files: &[PathBuf], place: &Place) -> Result<Status, Trouble> {
+fn check(files: &[PathBuf], place: &OutputFile) -> Result<Status, Trouble> {
     let reports = check_files(files)?;
     if reports.is_empty() {
         return fail("nothing to check: law files have names in .toml");

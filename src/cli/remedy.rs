@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr as _;
 
 use clap::ArgGroup;
-use jadoube::arbiter::{self, Game, Remedies, remedies, rulesets};
+use jadoube::arbiter::{self, Game, RemedyAnswers, remedies, rulesets};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::remedy_outline;
@@ -16,7 +16,7 @@ use jadoube::render::remedy_to_json;
 use jadoube::winnability::MOST_POSITIONS;
 
 use super::args::{
-    Circumstances, CodeArgs, Handling, Laws, Moment, OneGame, Playing, ReadingArgs, Search,
+    Circumstances, CodeArgs, Handling, Laws, MomentArgs, OneGame, Playing, ReadingArgs, Search,
 };
 use super::games::{ask, chosen};
 use super::{Status, Trouble, complain, fail};
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub circumstances: Circumstances,
     #[command(flatten)]
-    pub moment: Moment,
+    pub moment: MomentArgs,
     /// It was found only after so many more moves of each player: whether that is too late.
     #[arg(long, value_name = "N")]
     pub after: Option<u32>,
@@ -121,7 +121,7 @@ fn in_game<'a>(
 }
 
 /// What the codes give, in words or as JSON; with the game that it was done in, if that is known.
-fn laid_out(args: &Args, game: Option<&Game<'_>>, given: &Remedies<'_>) -> String {
+fn laid_out(args: &Args, game: Option<&Game<'_>>, given: &RemedyAnswers<'_>) -> String {
     for code in &given.left_out {
         complain(&format!("{} is left out: {}", code.id(), Objection::NotReached));
     }

@@ -7,7 +7,7 @@ use jadoube::arbiter::Game;
 use jadoube::narrative::Lanes;
 use jadoube::render::{Format, TextStyle, diagram_to_svg, lanes_to_text};
 
-use super::args::{Games, Moment};
+use super::args::{Games, MomentArgs};
 use super::draft::written;
 use super::games::Judging;
 use super::{Status, Trouble, fail, output};
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub ascii: bool,
     #[command(flatten, next_help_heading = "With `--format svg`: a board in place of the lanes")]
-    pub moment: Moment,
+    pub moment: MomentArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {

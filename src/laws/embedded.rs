@@ -20,7 +20,7 @@ static RULESETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/rulesets");
 
 /// The law files of a library, as they are written.
 #[derive(Clone, Debug, Default, Deserialize)]
-pub(super) struct Written {
+pub(super) struct LawFiles {
     /// The codes, by their ids.
     pub(super) codes: HashMap<String, CodeFile>,
     /// The file of places, if there is one.
@@ -28,7 +28,7 @@ pub(super) struct Written {
 }
 
 /// The law files of the program's own library.
-pub(super) fn embedded() -> Result<Written, serde_json::Error> {
+pub(super) fn embedded() -> Result<LawFiles, serde_json::Error> {
     serde_json::from_str(LIBRARY)
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::check::read_directory;
 use super::check::{RawFile, Report, check_texts, is_of_places, understood, understood_places};
 use super::code::{Code, resolve};
-use super::embedded::{Written, embedded};
+use super::embedded::{LawFiles, embedded};
 use super::library_error::LibraryError;
 use super::nearest::nearest;
 use super::phrase;
@@ -32,7 +32,7 @@ pub struct Library {
     codes: Vec<Code>,
     places: Places,
     /// The same as their files have it, for files that amend it.
-    written: Written,
+    written: LawFiles,
 }
 
 impl Library {
@@ -128,7 +128,7 @@ impl Library {
     }
 
     /// Codes with what they take over from those that they amend.
-    fn of(written: Written) -> Self {
+    fn of(written: LawFiles) -> Self {
         let mut resolved = HashMap::new();
         for id in written.codes.keys() {
             resolve(id, &written.codes, &mut resolved, 0);
@@ -238,12 +238,12 @@ fn in_bytes<N: Into<String>, T: Into<String>>(
 
 /// Files that have no mistakes, checked against each other and against these codes; of several
 /// files of places the last.
-fn sound(files: Vec<RawFile>, known: HashMap<String, CodeFile>) -> Result<Written, LibraryError> {
+fn sound(files: Vec<RawFile>, known: HashMap<String, CodeFile>) -> Result<LawFiles, LibraryError> {
     let reports = check_texts(files, known);
     if reports.iter().any(|report| !report.mistakes.is_empty()) {
         return Err(LibraryError::Mistakes(render(&reports)));
     }
-    let mut written = Written::default();
+    let mut written = LawFiles::default();
     for Report { path, text, .. } in &reports {
         // No file is left out, whatever the checks and the reading may differ in.
         let unread = || LibraryError::Mistakes(format!("{path}: cannot be read as a law file"));

@@ -42,13 +42,13 @@ pub struct Candidate<'l> {
     /// The code that governed, or may have.
     pub code: &'l Code,
     /// Why this code comes into question.
-    pub reason: Reason<'l>,
+    pub reason: CandidateReason<'l>,
 }
 
 /// Why a code governed a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub enum Reason<'l> {
+pub enum CandidateReason<'l> {
     /// The game belongs to an event of which it is known.
     Event {
         /// What the code says of the event.
@@ -107,7 +107,7 @@ impl<'l> Governing<'l> {
     }
 }
 
-impl Reason<'_> {
+impl CandidateReason<'_> {
     /// Whether nothing speaks against it but another candidate.
     pub fn is_certain(&self) -> bool {
         match self {
@@ -267,7 +267,8 @@ impl Library {
             let in_force = code.in_force.filter(|time| time.span().may_include(date))?;
             let surely = in_force.certain_span().surely_includes(date);
             let assumed = code.assumed.as_deref();
-            let reason = Reason::InForce { lineage, in_force, surely, reach, assumed, other };
+            let reason =
+                CandidateReason::InForce { lineage, in_force, surely, reach, assumed, other };
             Some(Candidate { code, reason })
         });
         candidates.collect()
@@ -289,22 +290,22 @@ impl<'l> Candidate<'l> {
         // An entry without an end is of an organiser, all of whose events are meant.
         let named = event.filter(|_| entry.event.is_some() && entry.span.until.is_some());
         let qualifier = named.and_then(|event| qualifier(event, &known, entry.span));
-        Some(Self { code, reason: Reason::Event { entry, surely, qualifier } })
+        Some(Self { code, reason: CandidateReason::Event { entry, surely, qualifier } })
     }
 
     /// Whether the game is of the event that a code names, so that no other law comes into
     /// question.
     fn belongs(&self, date: Option<Date>) -> bool {
         match &self.reason {
-            Reason::Event { entry, qualifier, .. } => {
+            CandidateReason::Event { entry, qualifier, .. } => {
                 qualifier.is_none() && date.is_none_or(|date| entry.span.covers(date))
             }
-            Reason::InForce { .. } => false,
+            CandidateReason::InForce { .. } => false,
         }
     }
 
     fn has_reach(&self, wanted: Reach) -> bool {
-        matches!(self.reason, Reason::InForce { reach, .. } if reach == wanted)
+        matches!(self.reason, CandidateReason::InForce { reach, .. } if reach == wanted)
     }
 }
 

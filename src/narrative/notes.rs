@@ -36,15 +36,15 @@ pub(crate) struct Note {
     pub said: IndexMap<String, Vec<String>>,
     pub last: Vec<String>,
     /// Squares to be marked, and why.
-    pub squares: IndexMap<Square, Mark>,
-    pub arrows: IndexMap<(Square, Square), Mark>,
+    pub squares: IndexMap<Square, Highlight>,
+    pub arrows: IndexMap<(Square, Square), Highlight>,
 }
 
 pub(crate) type Notes = BTreeMap<Ply, Note>;
 
 /// Why a square or a move is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mark {
+pub(crate) enum Highlight {
     /// It is claimed or announced.
     Claim,
     /// A code counts it.
@@ -55,7 +55,7 @@ pub(crate) enum Mark {
 
 impl Note {
     /// Draws a move, unless it is drawn already.
-    fn arrow(&mut self, mark: Mark, m: &Move) {
+    fn arrow(&mut self, mark: Highlight, m: &Move) {
         if m.kind != MoveKind::Passed {
             self.arrows.entry((m.from, m.to)).or_insert(mark);
         }
@@ -149,9 +149,9 @@ fn show(ruling: &Ruling, game: &Timeline, notes: &mut Notes) {
     let last = game.led_to(ruling.ply).map(|(_, m)| m);
     let note = notes.entry(ruling.ply.min(game.plies())).or_default();
     match (ruling.intended, last, ruling.effect) {
-        (Some(m), ..) => note.arrow(Mark::Claim, &m),
-        (None, Some(m), RulingEffect::Entitles) => note.arrow(Mark::Claim, m),
-        (None, Some(m), _) => note.arrow(Mark::Alarm, m),
+        (Some(m), ..) => note.arrow(Highlight::Claim, &m),
+        (None, Some(m), RulingEffect::Entitles) => note.arrow(Highlight::Claim, m),
+        (None, Some(m), _) => note.arrow(Highlight::Alarm, m),
         _ => {}
     }
 }
@@ -166,9 +166,10 @@ fn recur(counted: &BTreeSet<Ply>, game: &Timeline, notes: &mut Notes) {
             earlier.map(|before| occurrence(game, before, &position)).collect();
         earlier.reverse();
         here.first.extend((!earlier.is_empty()).then(|| as_before(&earlier, game)));
-        here.squares.extend(earlier.iter().flat_map(squares).map(|square| (square, Mark::Alarm)));
+        here.squares
+            .extend(earlier.iter().flat_map(squares).map(|square| (square, Highlight::Alarm)));
         if let Some((_, m)) = game.led_to(ply) {
-            here.arrow(Mark::Counted, m);
+            here.arrow(Highlight::Counted, m);
         }
     }
 }

@@ -61,7 +61,7 @@ pub(crate) enum Part {
         rows: Vec<Compared>,
     },
     Table(Table),
-    Timeline(Timeline),
+    Timeline(LineageBars),
     /// What is cited, and where that is found: for paper, where nobody can ask further.
     Sources(Vec<String>),
 }
@@ -93,7 +93,7 @@ pub(crate) struct Compared {
 }
 
 /// Who said what when, lineage by lineage; a code that stands alone has a row of its own.
-pub(crate) type Timeline = IndexMap<String, Vec<Bar>>;
+pub(crate) type LineageBars = IndexMap<String, Vec<Bar>>;
 
 /// A code in the years in which it was law, the first and the last.
 pub(crate) struct Bar {

@@ -3,7 +3,7 @@
 use crate::arbiter::Ruleset;
 use crate::calendar::Span;
 use crate::laws::{
-    Candidate, Code, Governing, Governs, Ignorance, LawOfTheDay, OtherLaw, Reach, Reason,
+    Candidate, CandidateReason, Code, Governing, Governs, Ignorance, LawOfTheDay, OtherLaw, Reach,
 };
 
 use super::outline::Part;
@@ -89,20 +89,20 @@ fn not_here(law: &OtherLaw) -> String {
 /// The word before one of several candidates whose event the game may not belong to.
 pub(crate) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
     match candidate.reason {
-        Reason::Event { .. } if !candidate.reason.is_certain() => "perhaps ",
+        CandidateReason::Event { .. } if !candidate.reason.is_certain() => "perhaps ",
         _ => "",
     }
 }
 
 /// Why a code is among the candidates, and what that leaves open.
-pub(crate) fn reason(reason: &Reason<'_>) -> String {
+pub(crate) fn reason(reason: &CandidateReason<'_>) -> String {
     let (first, doubts, surely, reach) = match reason {
-        Reason::Event { entry, surely, qualifier } => {
+        CandidateReason::Event { entry, surely, qualifier } => {
             let first = briefly(reason, |span| span.to_string());
             let other = qualifier.as_ref().map(|word| format!("“{word}” may be another event"));
             (first, [other, entry.doubt.clone()], surely, Reach::Everywhere)
         }
-        Reason::InForce { lineage, in_force, surely, reach, assumed, .. } => {
+        CandidateReason::InForce { lineage, in_force, surely, reach, assumed, .. } => {
             let first = format!("in force {}, lineage {lineage}", in_force.span());
             (first, [assumed.map(str::to_owned), None], surely, *reach)
         }
@@ -126,8 +126,8 @@ pub(crate) fn unknown(governing: &Governing<'_>) -> Option<String> {
 }
 
 /// Where it is said that a code governed an event.
-pub(crate) fn source(reason: &Reason<'_>) -> Option<String> {
-    let Reason::Event { entry, .. } = reason else { return None };
+pub(crate) fn source(reason: &CandidateReason<'_>) -> Option<String> {
+    let CandidateReason::Event { entry, .. } = reason else { return None };
     Some(format!("source: {} [{}]", entry.source.title, entry.source.seen))
 }
 
@@ -170,23 +170,28 @@ fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {
     let id = candidate.code.name();
     let why = briefly(&candidate.reason, |span| span.to_string());
     match candidate.reason {
-        Reason::InForce { lineage, .. } if by_lineage => format!("{lineage}'s {id} ({why})"),
+        CandidateReason::InForce { lineage, .. } if by_lineage => {
+            format!("{lineage}'s {id} ({why})")
+        }
         _ => format!("{id} ({why})"),
     }
 }
 
 /// Why a code is among the candidates: `in force 1929 to 1952`, if its dates are written in words.
-pub(crate) fn briefly(reason: &Reason<'_>, written: fn(Span) -> String) -> String {
+pub(crate) fn briefly(reason: &CandidateReason<'_>, written: fn(Span) -> String) -> String {
     match reason {
-        Reason::Event { entry, .. } => format!("of {}", scope(entry, written)),
-        Reason::InForce { in_force, .. } => format!("in force {}", written(in_force.span())),
+        CandidateReason::Event { entry, .. } => format!("of {}", scope(entry, written)),
+        CandidateReason::InForce { in_force, .. } => {
+            format!("in force {}", written(in_force.span()))
+        }
     }
 }
 
 /// Whether none of the candidates is known to have been law where the game was played.
 fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
-    let is_foreign =
-        |reason: &Reason<'_>| matches!(reason, Reason::InForce { reach: Reach::Doubtful, .. });
+    let is_foreign = |reason: &CandidateReason<'_>| {
+        matches!(reason, CandidateReason::InForce { reach: Reach::Doubtful, .. })
+    };
     candidates.iter().all(|candidate| is_foreign(&candidate.reason))
 }
 

@@ -5,7 +5,7 @@ use super::heading::whose_game;
 use super::outline::{Board, Outline, Part};
 use super::remedy::{Deed, called, happened};
 use super::words::color_name;
-use crate::arbiter::{Game, Remedies, RemedyUnder};
+use crate::arbiter::{Game, RemedyAnswers, RemedyUnder};
 use crate::chess::Move;
 use crate::notation::dialects::Dialect;
 use crate::remedies::Demand;
@@ -15,10 +15,10 @@ use crate::remedies::Demand;
 /// that say nothing of it, or of which it is not known, are named at the end.
 pub fn remedy_outline(
     game: Option<&Game<'_>>,
-    remedies: &Remedies<'_>,
+    remedies: &RemedyAnswers<'_>,
     (with_boards, named_in): (bool, &dyn Dialect),
 ) -> Outline {
-    let Remedies { done, kind, position, answers, lawful, .. } = remedies;
+    let RemedyAnswers { done, kind, position, answers, lawful, .. } = remedies;
     let lines = [Some(happened(done, *kind, position)), called(done, *kind)];
     let mut parts = game.map_or_else(Vec::new, whose_game);
     parts.extend(lines.into_iter().flatten().map(Part::Line));

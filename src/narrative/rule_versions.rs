@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use serde::{Serialize, Serializer};
 
 use super::as_written::as_written;
-use super::outline::{Bar, Timeline};
+use super::outline::{Bar, LineageBars};
 use super::period::{TODAY, years};
 use crate::laws::{Article, Code, InForce, Library};
 use crate::rules::{AnyRule, RuleKind};
@@ -91,7 +91,7 @@ impl<'l> Versions<'l> {
     }
 
     /// The codes that were law and said something, or are not known: `?`.
-    pub(crate) fn timeline(&self, library: &Library) -> Timeline {
+    pub(crate) fn timeline(&self, library: &Library) -> LineageBars {
         timeline(library, |code| match self.of_code(code) {
             Some(at) => Some((Some(at), self.versions[at].letter)),
             None => self.unknown.iter().any(|it| it.id == code.id).then_some((None, '?')),
@@ -103,8 +103,8 @@ impl<'l> Versions<'l> {
 pub(crate) fn timeline(
     library: &Library,
     shown: impl Fn(&Code) -> Option<(Option<usize>, char)>,
-) -> Timeline {
-    let mut rows = Timeline::new();
+) -> LineageBars {
+    let mut rows = LineageBars::new();
     for code in library.codes() {
         if let (Some((version, letter)), Some(law)) = (shown(code), code.in_force) {
             let until = law.until.map_or(TODAY, |until| until.last_year());

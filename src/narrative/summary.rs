@@ -125,12 +125,12 @@ fn end_on_board<'v>(verdict: &'v Verdict, game: &Timeline) -> Option<&'v Ruling>
 }
 
 /// A code and its verdict.
-pub(crate) type Judged<'v, 'l> = (&'l dyn Ruleset, &'v Verdict);
+pub(crate) type CodeVerdict<'v, 'l> = (&'l dyn Ruleset, &'v Verdict);
 
 /// What the law of the day made of the game, in a sentence; nothing if no candidate was.
 pub(crate) fn of_the_day(
     law: &LawOfTheDay<'_>,
-    judged: &[Judged<'_, '_>],
+    judged: &[CodeVerdict<'_, '_>],
     game: &Timeline,
 ) -> Option<String> {
     let governing = &law.governing;
@@ -173,7 +173,7 @@ pub(crate) fn of_the_day(
 }
 
 /// What today's law makes of the game, in a sentence.
-pub(crate) fn of_today((code, verdict): Judged<'_, '_>, game: &Timeline) -> String {
+pub(crate) fn of_today((code, verdict): CodeVerdict<'_, '_>, game: &Timeline) -> String {
     format!("Under today’s law, {}, {}.", code.title(), clause(code, verdict, game))
 }
 

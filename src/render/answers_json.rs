@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::json::{Articles, LawsJson, Moments, articles, at, document, moments, to_value};
-use crate::arbiter::{ClaimAnswer, Game, MeetingAnswer, Remedies, RemedyUnder, Ruleset};
+use crate::arbiter::{ClaimAnswer, Game, MeetingAnswer, RemedyAnswers, RemedyUnder, Ruleset};
 use crate::laws::ArticleNumber;
 use crate::narrative::claim_words::announced_in;
 use crate::narrative::remedy::happened;
@@ -107,8 +107,8 @@ struct DoneJson {
 
 /// What codes give for an irregularity, as JSON. Of the game that it was done in, if that is known, it
 /// has the law of its day, if that was determined.
-pub fn remedy_to_json(game: Option<&Game<'_>>, remedies: &Remedies<'_>) -> Value {
-    let Remedies { done, kind, position, answers, lawful, .. } = remedies;
+pub fn remedy_to_json(game: Option<&Game<'_>>, remedies: &RemedyAnswers<'_>) -> Value {
+    let RemedyAnswers { done, kind, position, answers, lawful, .. } = remedies;
     let facts: Vec<Value> = answers.iter().map(|(_, answer, _)| to_value(answer)).collect();
     let codes = answers.iter().map(|(code, ..)| *code);
     document(RemedyJson {

@@ -4,7 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::laws::{
-    Article, Change, Code, FactChange, Governing, Library, Reason, Source, changes, fact_changes,
+    Article, CandidateReason, Change, Code, FactChange, Governing, Library, Source, changes,
+    fact_changes,
 };
 use crate::rules::RuleKind;
 
@@ -158,8 +159,8 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
         certain: candidate.reason.is_certain(),
         reason: reason(&candidate.reason),
         source: match &candidate.reason {
-            Reason::Event { entry, .. } => Some(&entry.source),
-            Reason::InForce { .. } => None,
+            CandidateReason::Event { entry, .. } => Some(&entry.source),
+            CandidateReason::InForce { .. } => None,
         },
         overridden: candidate.code.overridden.as_deref(),
     });

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::narrative::outline::{
-    Board, CodeSays, Compared, Outline, Paragraph, Part, Table, Timeline,
+    Board, CodeSays, Compared, LineageBars, Outline, Paragraph, Part, Table,
 };
 use crate::narrative::words::capital;
 
@@ -112,6 +112,6 @@ fn table(table: &Table) -> Markup {
     }
 }
 
-fn in_years(rows: &Timeline) -> Markup {
+fn in_years(rows: &LineageBars) -> Markup {
     html! { pre { (timeline(rows, READABLE).join("\n")) } }
 }

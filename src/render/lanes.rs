@@ -10,7 +10,7 @@ use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
 use crate::narrative::game::head;
-use crate::narrative::lanes::marks::{LEGEND, Mark};
+use crate::narrative::lanes::marks::{LEGEND, LaneMark};
 use crate::narrative::lanes::{End, EndKind, Lane, Lanes, Open, Strip, left_out};
 use crate::narrative::words::score;
 
@@ -180,17 +180,17 @@ impl Picture<'_> {
     }
 
     /// The sign or the signs of a mark, if it has any.
-    fn sign(&self, mark: Mark) -> Option<String> {
+    fn sign(&self, mark: LaneMark) -> Option<String> {
         Some(match mark {
-            Mark::Counted => self.signs.counted.to_string(),
-            Mark::Claim(who) => capital(who).to_string(),
-            Mark::Announced => "w b e u".to_owned(),
-            Mark::Notice => "n".to_owned(),
-            Mark::OnRecord(answer) => self.answered(answer).0.to_string(),
-            Mark::Irregular => "!".to_owned(),
-            Mark::Over => format!("{}{}", self.signs.imposed, self.signs.void),
-            Mark::Unknown => "?".to_owned(),
-            Mark::PlayedOn | Mark::BreaksOff => return None,
+            LaneMark::Counted => self.signs.counted.to_string(),
+            LaneMark::Claim(who) => capital(who).to_string(),
+            LaneMark::Announced => "w b e u".to_owned(),
+            LaneMark::Notice => "n".to_owned(),
+            LaneMark::OnRecord(answer) => self.answered(answer).0.to_string(),
+            LaneMark::Irregular => "!".to_owned(),
+            LaneMark::Over => format!("{}{}", self.signs.imposed, self.signs.void),
+            LaneMark::Unknown => "?".to_owned(),
+            LaneMark::PlayedOn | LaneMark::BreaksOff => return None,
         })
     }
 
@@ -206,18 +206,20 @@ impl Picture<'_> {
 
     /// The signs that there are, and what they mean.
     fn legend(&self, lanes: &Lanes<'_>, out: &mut String) {
-        let claims = |who| Mark::Claim(who).is_in(lanes);
+        let claims = |who| LaneMark::Claim(who).is_in(lanes);
         // Who can claim one after the other may stand in one column.
         let joined = claims(Claimant::White) && claims(Claimant::Black);
-        let is_in = |mark: Mark| match mark {
-            Mark::Claim(Claimant::Either) => joined || mark.is_in(lanes),
+        let is_in = |mark: LaneMark| match mark {
+            LaneMark::Claim(Claimant::Either) => joined || mark.is_in(lanes),
             _ => mark.is_in(lanes),
         };
         let marks = LEGEND.iter().filter(|(mark, _)| is_in(*mark)).filter_map(|(mark, words)| {
             let sign = self.sign(*mark)?;
             Some(match mark {
-                Mark::Claim(Claimant::Either) => format!("{sign} {words}, or one after the other"),
-                Mark::Announced => format!("{sign} the same {words}"),
+                LaneMark::Claim(Claimant::Either) => {
+                    format!("{sign} {words}, or one after the other")
+                }
+                LaneMark::Announced => format!("{sign} the same {words}"),
                 _ => format!("{sign} {words}"),
             })
         });

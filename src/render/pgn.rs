@@ -7,7 +7,7 @@ use std::mem::take;
 
 use crate::arbiter::Game;
 use crate::narrative::citation::named;
-use crate::narrative::notes::{Mark, Note, Notes, notes, notes_of_score};
+use crate::narrative::notes::{Highlight, Note, Notes, notes, notes_of_score};
 use crate::narrative::words::clean;
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Record, Remark, annotations};
@@ -210,11 +210,11 @@ fn comment(note: &Note) -> String {
 }
 
 /// Colours as viewers name them.
-fn color(mark: Mark) -> char {
+fn color(mark: Highlight) -> char {
     match mark {
-        Mark::Claim => 'G',
-        Mark::Counted => 'Y',
-        Mark::Alarm => 'R',
+        Highlight::Claim => 'G',
+        Highlight::Counted => 'Y',
+        Highlight::Alarm => 'R',
     }
 }
 

@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use crate::arbiter::{Answer, Game, VerdictKind};
 use crate::narrative::game::game_outline;
 use crate::narrative::outline::{
-    Bar, Board, CodeSays, Compared, DecisionWord, Outline, Paragraph, Part, Sentence, Timeline,
+    Bar, Board, CodeSays, Compared, DecisionWord, LineageBars, Outline, Paragraph, Part, Sentence,
 };
 use crate::narrative::period::TODAY;
 use crate::narrative::rule_versions::FIRST_YEAR;
@@ -179,7 +179,7 @@ fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
 }
 
 /// The years in which something was law, a row for each lineage, with a letter for what it said.
-pub(super) fn timeline(rows: &Timeline, width: usize) -> Vec<String> {
+pub(super) fn timeline(rows: &LineageBars, width: usize) -> Vec<String> {
     let name = rows.keys().map(String::len).max().unwrap_or_default();
     let wide = width.saturating_sub(name + 2).clamp(24, 100);
     let column = |year: u16| {

@@ -11,14 +11,14 @@ impl Timeline {
     /// Whether a move could have been announced that puts the pieces once more where they stood as
     /// often as anywhere; also where that would take long to find out.
     pub(crate) fn may_be_announced_again(&self) -> bool {
-        *self.announced_again.get_or_init(|| again(self))
+        *self.announced_again.get_or_init(|| could_be_announced(self))
     }
 }
 
 /// Whether the pieces stood somewhere as often as they did anywhere, and before the next capture or
 /// pawn move the player to move could have put them there again; or perhaps, where such placements
 /// are many.
-fn again(game: &Timeline) -> bool {
+fn could_be_announced(game: &Timeline) -> bool {
     let mut cursor = Cursor::new(game);
     let mut often: Vec<Components> = Vec::new();
     let first = game.recurrence_plies().first().copied().unwrap_or(game.plies());

@@ -35,11 +35,11 @@ pub use digest::Digest;
 pub(crate) use false_words::{discovers_check, false_words};
 pub use labels::NoSuchPly;
 pub use movement_events::MovementEvents;
-pub use ply::{Mark, Ply};
+pub use ply::{Ply, PlyMark};
 pub use replayer::{Impossible, Replayer, accept_false};
 pub use resolve::ResolveError;
 pub use stop::{
-    ForbiddenMove, LostRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind, StopReason,
-    WayOn,
+    ForbiddenMove, LostCastlingRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind,
+    StopReason, WayOn,
 };
 pub use timeline::{SetUpWarning, Timeline};

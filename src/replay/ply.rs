@@ -8,7 +8,7 @@ pub type Ply = u32;
 /// What is noted of every ply.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Mark {
+pub struct PlyMark {
     /// The components of sameness.
     pub components: Components,
     /// Plies since the last capture or pawn move.
@@ -17,7 +17,7 @@ pub struct Mark {
     pub plies_since_same_placement: u32,
 }
 
-impl Mark {
+impl PlyMark {
     /// What is noted of a position that stands for the first time.
     pub(super) fn of(position: &Position) -> Self {
         let (components, clock) = (position.components(), position.clock());

@@ -1,6 +1,6 @@
 //! When the pieces stood last on the same squares, and how often.
 
-use super::ply::{Mark, Ply};
+use super::ply::{Ply, PlyMark};
 
 /// Finds placements again, in memory that serves game after game.
 ///
@@ -8,7 +8,7 @@ use super::ply::{Mark, Ply};
 /// between such moves is looked at for itself: its number tells which entries are its own, and
 /// nothing is ever cleared.
 #[derive(Clone, Debug)]
-pub(super) struct Recurrence {
+pub(super) struct PlacementTable {
     /// A hash table with open addresses; its size is a power of two, and at most half of it is
     /// filled.
     slots: Vec<Slot>,
@@ -21,12 +21,12 @@ struct Slot {
     placement: u64,
     /// The stretch that wrote it; 0 if none has.
     stretch: u32,
-    seen: Seen,
+    seen: LastOccurrence,
 }
 
 /// When the pieces stood so last, and how often by then.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct LastOccurrence {
     pub(super) last: Ply,
     pub(super) times: u32,
 }
@@ -34,17 +34,22 @@ pub(super) struct Seen {
 /// The fewest plies after which the pieces can stand as they did: each side out and back.
 const SHORTEST: u32 = 4;
 
-impl Default for Recurrence {
+impl Default for PlacementTable {
     fn default() -> Self {
         Self { slots: vec![Slot::default(); 256], stretch: 0, held: 0 }
     }
 }
 
-impl Recurrence {
+impl PlacementTable {
     /// A ply has been added to these, so many after the last capture or pawn move: when its
     /// placement stood before, if it did.
     #[inline]
-    pub(super) fn visit(&mut self, marks: &[Mark], placement: u64, clock: u32) -> Option<Seen> {
+    pub(super) fn visit(
+        &mut self,
+        marks: &[PlyMark],
+        placement: u64,
+        clock: u32,
+    ) -> Option<LastOccurrence> {
         let ply = (marks.len() - 1) as Ply;
         let begun = clock.min(ply);
         if begun < SHORTEST {
@@ -54,7 +59,13 @@ impl Recurrence {
     }
 
     /// The rest of [`visit`](Self::visit), which is short where it is called: mostly it ends there.
-    fn visit_late(&mut self, marks: &[Mark], placement: u64, begun: u32, ply: Ply) -> Option<Seen> {
+    fn visit_late(
+        &mut self,
+        marks: &[PlyMark],
+        placement: u64,
+        begun: u32,
+        ply: Ply,
+    ) -> Option<LastOccurrence> {
         if begun == SHORTEST {
             // The first positions of a stretch are entered when it proves long enough.
             self.begin();
@@ -67,12 +78,12 @@ impl Recurrence {
 
     /// Enters a placement into this stretch; when it stood in it before, if it did.
     #[inline]
-    fn enter(&mut self, placement: u64, ply: Ply) -> Option<Seen> {
+    fn enter(&mut self, placement: u64, ply: Ply) -> Option<LastOccurrence> {
         let stretch = self.stretch;
         let slot = self.slot(placement);
         let before = (slot.stretch == stretch).then_some(slot.seen);
         let times = before.map_or(1, |seen| seen.times + 1);
-        *slot = Slot { placement, stretch, seen: Seen { last: ply, times } };
+        *slot = Slot { placement, stretch, seen: LastOccurrence { last: ply, times } };
         if before.is_none() {
             self.held += 1;
             if 2 * self.held > self.slots.len() {
@@ -119,7 +130,7 @@ mod tests {
 
     #[test]
     fn as_many_placements_as_a_game_has_are_found_again() {
-        let mut recurrence = Recurrence::default();
+        let mut recurrence = PlacementTable::default();
         recurrence.begin();
         // All of them look for their places in one corner of the table.
         let placements = || (0..2000).map(|number| number << 8);

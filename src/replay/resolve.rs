@@ -42,7 +42,7 @@ impl std::error::Error for ResolveError {}
 
 /// What is written of a move of a piece that is known, to a square that is known.
 #[derive(Clone, Copy)]
-struct Written {
+struct MoveConstraints {
     from: BitBoard,
     to: Square,
     captures: bool,
@@ -99,7 +99,7 @@ impl Position {
                 {
                     return self.resolve_castling(side);
                 }
-                match self.resolve_known(kind, Written { from, to, captures, promotion }) {
+                match self.resolve_known(kind, MoveConstraints { from, to, captures, promotion }) {
                     Err(ResolveError::Ambiguous) if sign.is_some() || wings != SideChoice::NONE => {
                         self.search(pattern)
                     }
@@ -161,7 +161,7 @@ impl Position {
         self.castling_bar(side).map_or(Ok(castling), |bar| Err(castling_error(bar, castling.to)))
     }
 
-    fn resolve_known(&self, piece: Piece, written: Written) -> Result<Move, ResolveError> {
+    fn resolve_known(&self, piece: Piece, written: MoveConstraints) -> Result<Move, ResolveError> {
         match piece {
             Piece::Pawn => self.resolve_pawn(written),
             _ if written.promotion.is_some() => Err(ResolveError::CannotPromote),
@@ -169,8 +169,8 @@ impl Position {
         }
     }
 
-    fn resolve_piece(&self, piece: Piece, written: Written) -> Result<Move, ResolveError> {
-        let Written { from, to, captures, .. } = written;
+    fn resolve_piece(&self, piece: Piece, written: MoveConstraints) -> Result<Move, ResolveError> {
+        let MoveConstraints { from, to, captures, .. } = written;
         if self.barred().has(to) {
             return Err(ResolveError::NoneReaches);
         }
@@ -240,7 +240,7 @@ impl Position {
             return ResolveError::CaptureUnsaid;
         }
         let attacked = |to| {
-            let written = Written { from, to, captures: false, promotion };
+            let written = MoveConstraints { from, to, captures: false, promotion };
             piece.map(|piece| self.resolve_known(piece, written))
                 == Some(Err(ResolveError::KingAttacked))
         };

@@ -176,7 +176,7 @@ pub enum StopDetail {
     /// Other pieces can make these moves, as they are written.
     OfOthers(Vec<String>),
     /// The right to castle was lost by a move of this number.
-    RightLost(LostRight),
+    RightLost(LostCastlingRight),
     /// What bars it in Italy too, where such castling is known.
     InItaly(ResolveError),
 }
@@ -184,7 +184,7 @@ pub enum StopDetail {
 /// How and when a right to castle was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[schemars(inline)]
-pub struct LostRight {
+pub struct LostCastlingRight {
     /// The player who lost the right.
     #[serde(with = "ColorName")]
     pub player: Color,
@@ -277,7 +277,7 @@ impl fmt::Display for StopDetail {
     }
 }
 
-impl fmt::Display for LostRight {
+impl fmt::Display for LostCastlingRight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let how = match self.by {
             RightLoss::Castled => " castled",

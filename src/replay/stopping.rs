@@ -9,7 +9,8 @@ use crate::notation::{Capture, Pattern, Record, Stop, WrittenMove};
 use super::ply::Ply;
 use super::resolve::ResolveError;
 use super::stop::{
-    ForbiddenMove, LostRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind, StopReason,
+    ForbiddenMove, LostCastlingRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind,
+    StopReason,
 };
 use super::timeline::Timeline;
 
@@ -170,7 +171,7 @@ fn says_en_passant(pattern: &Pattern) -> bool {
 
 impl Timeline {
     /// How a player lost the right to castle, if this game shows it.
-    pub fn lost_right(&self, side: CastlingSide, player: Color) -> Option<LostRight> {
+    pub fn lost_right(&self, side: CastlingSide, player: Color) -> Option<LostCastlingRight> {
         let had_it = |ply: usize| self.marks()[ply].components.rights.has(player, side);
         let index = (0..self.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;
         let m = &self.moves()[index];
@@ -180,7 +181,7 @@ impl Timeline {
             (true, ..) => RightLoss::RookMoved,
             (false, ..) => RightLoss::RookCaptured,
         };
-        Some(LostRight { player, by, number: self.position(index as Ply).number() })
+        Some(LostCastlingRight { player, by, number: self.position(index as Ply).number() })
     }
 }
 

@@ -14,8 +14,8 @@ use super::digest::Digest;
 use super::movement_events::{MovementEvents, differences};
 use super::origins::Origins;
 use super::performed;
-use super::ply::{Mark, Ply};
-use super::recurrence::{Recurrence, Seen};
+use super::ply::{Ply, PlyMark};
+use super::recurrence::{LastOccurrence, PlacementTable};
 use super::stop::ReplayStop;
 
 /// What is odd about the set-up of a game and does not stop it.
@@ -56,7 +56,7 @@ pub struct Timeline {
     milestones: Vec<Position>,
     pub(super) last: Position,
     moves: Vec<Move>,
-    marks: Vec<Mark>,
+    marks: Vec<PlyMark>,
     false_moves: Vec<Ply>,
     /// Whether a false move stands though the record does not say so.
     pub(super) lenient: bool,
@@ -72,7 +72,7 @@ pub struct Timeline {
     /// How the game is played, where that matters.
     pub(super) conditions: Conditions,
     digest: Digest,
-    recurrence: Recurrence,
+    recurrence: PlacementTable,
     recurrence_plies: Vec<Ply>,
     most_positions: usize,
     first_dead: OnceLock<Result<Option<Ply>, Ply>>,
@@ -89,7 +89,7 @@ impl Timeline {
     pub fn new(movement: Movement) -> Self {
         let start = Position::start(movement);
         Self {
-            marks: vec![Mark::of(&start)],
+            marks: vec![PlyMark::of(&start)],
             milestones: vec![start.clone()],
             last: start.clone(),
             start,
@@ -105,7 +105,7 @@ impl Timeline {
             origins: Origins::default(),
             conditions: Conditions::default(),
             digest: Digest::default(),
-            recurrence: Recurrence::default(),
+            recurrence: PlacementTable::default(),
             recurrence_plies: Vec::new(),
             most_positions: MOST_POSITIONS,
             first_dead: OnceLock::new(),
@@ -128,7 +128,7 @@ impl Timeline {
         self.stop = None;
         self.recurrence_plies.clear();
         self.digest = Digest { longest_clock: start.clock(), occurrences: 1, ..Digest::default() };
-        self.marks.push(Mark::of(&start));
+        self.marks.push(PlyMark::of(&start));
         self.milestones.push(start.clone());
         self.last = start;
     }
@@ -167,7 +167,7 @@ impl Timeline {
         self.last.play(m);
         self.digest.movement.note_en_passant(self.last.en_passant().is_some());
         self.moves.push(*m);
-        let mark = Mark::of(&self.last);
+        let mark = PlyMark::of(&self.last);
         self.marks.push(mark);
         self.digest.longest_clock = self.digest.longest_clock.max(mark.clock);
         let placement = mark.components.placement;
@@ -206,7 +206,7 @@ impl Timeline {
     }
 
     /// The pieces stand at the last ply as they have before.
-    fn come_back(&mut self, seen: Seen) {
+    fn come_back(&mut self, seen: LastOccurrence) {
         let ply = self.plies();
         if let Some(mark) = self.marks.last_mut() {
             mark.plies_since_same_placement = ply - seen.last;
@@ -248,7 +248,7 @@ impl Timeline {
     }
 
     /// The facts of every ply, from ply 0.
-    pub fn marks(&self) -> &[Mark] {
+    pub fn marks(&self) -> &[PlyMark] {
         &self.marks
     }
 

@@ -22,7 +22,7 @@ pub struct Findings {
     groups: HashMap<(Claimant, FormKind, u64), usize>,
     until: Option<Ply>,
     watch: Watch,
-    watched: Vec<Moment>,
+    watched: Vec<ClaimMoment>,
     near_misses: Vec<NearMiss>,
     /// The claims on the record that are founded on this rule.
     grounds: HashSet<(Ply, Claim)>,
@@ -36,7 +36,7 @@ pub struct Findings {
 
 /// A single moment at which somebody may claim, kept on its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct ClaimMoment {
     /// The ply at which the claim can be made.
     pub ply: Ply,
     /// The player who may claim, or either.
@@ -150,7 +150,7 @@ impl Findings {
         let because = (known.is_none() || with_facts).then(because);
         if watched {
             let because = because.clone().filter(|_| with_facts);
-            self.watched.push(Moment { ply, who, form, because });
+            self.watched.push(ClaimMoment { ply, who, form, because });
         }
         if let (None, Some(because)) = (known, because) {
             self.groups.insert(key, self.found.len());
@@ -229,7 +229,7 @@ impl Findings {
     }
 
     /// The moments that were watched for, in the order in which they were found.
-    pub(crate) fn watched(&self) -> &[Moment] {
+    pub(crate) fn watched(&self) -> &[ClaimMoment] {
         &self.watched
     }
 
@@ -240,7 +240,7 @@ impl Findings {
     }
 
     /// Those of one ply, once they are in order.
-    pub(crate) fn watched_at(&self, ply: Ply) -> impl Iterator<Item = &Moment> {
+    pub(crate) fn watched_at(&self, ply: Ply) -> impl Iterator<Item = &ClaimMoment> {
         let from = self.watched.partition_point(|moment| moment.ply < ply);
         self.watched[from..].iter().take_while(move |moment| moment.ply == ply)
     }

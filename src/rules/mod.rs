@@ -39,7 +39,7 @@ pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub use finding::{Effect, Finding, Form, FormKind, Outcome, Precedence};
 pub(crate) use findings::EXAMINED;
-pub use findings::{Findings, Moment};
+pub use findings::{ClaimMoment, Findings};
 pub use first_move::{
     FirstMove, FirstMoverChoice, FirstMoverOrder, MeetingPlayer, MeetingResult, NextFirstMover,
     WhitePlayer,

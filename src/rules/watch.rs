@@ -26,7 +26,7 @@ pub(super) enum Watch {
 pub(crate) struct RecordedClaims(Arc<[(Ply, Option<Move>)]>);
 
 impl RecordedClaims {
-    /// The docket of these claims, in order of ply; the same claim made again adds nothing.
+    /// These claims, in order of ply; the same claim made again adds nothing.
     pub(crate) fn of(claims: impl Iterator<Item = (Ply, Option<Move>)>) -> Self {
         let mut listed: Vec<(Ply, Option<Move>)> = Vec::new();
         for claim in claims {

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::arbiter::{ArticleInDoubt, Deciding, Opinion, Provision, Ruleset, VerdictKind};
+use crate::arbiter::{ArticleInDoubt, DecidingProvision, Opinion, Provision, Ruleset, VerdictKind};
 use crate::laws::ArticleNumber;
 use crate::notation::Notation;
 
@@ -327,7 +327,7 @@ impl<'a> Row<'a> {
         self.about.map(|noted| &noted.opinion)
     }
 
-    fn ruling(&self) -> Option<&'a Deciding> {
+    fn ruling(&self) -> Option<&'a DecidingProvision> {
         self.opinion()?.ruling.as_ref()
     }
 

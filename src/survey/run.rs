@@ -188,13 +188,13 @@ fn judge(
     let none = || Ok(Message::End { bytes: 0, lines: 0 });
     let (byte, input): (u64, Box<dyn Read>) = match work {
         Work::Broken(error) => return Err(error),
-        Work::Piece(piece) => (piece.byte, Box::new(Blocks::new(piece.blocks, Arc::clone(stop)))),
+        Work::Chunk(piece) => (piece.byte, Box::new(Blocks::new(piece.blocks, Arc::clone(stop)))),
         Work::Range { path, from, until } => match games_between(&path, from, until)? {
             None => return none(),
             Some((begin, text)) => (begin, Box::new(text)),
         },
     };
-    let mut input = Counted { input, bytes: 0, lines: 0, stop };
+    let mut input = CountingReader { input, bytes: 0, lines: 0, stop };
     let mut batch = pool.take();
     let games = Stream::starting_at(&mut input, byte).with_max_game(running.max_game);
     let read = games.read_all(|record| {
@@ -212,14 +212,14 @@ fn judge(
 }
 
 /// An input whose bytes and lines are counted, and that breaks off when the survey is stopped.
-struct Counted<'a> {
+struct CountingReader<'a> {
     input: Box<dyn Read>,
     bytes: u64,
     lines: u64,
     stop: &'a AtomicBool,
 }
 
-impl Read for Counted<'_> {
+impl Read for CountingReader<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(stopped());

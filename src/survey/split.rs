@@ -17,7 +17,7 @@ const WAITING: usize = 20;
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A piece of an input that begins where a game does.
-pub(super) struct Piece {
+pub(super) struct Chunk {
     /// Where it begins in the input.
     pub(super) byte: u64,
     /// Its text, block by block; an error where the input breaks off.
@@ -26,7 +26,7 @@ pub(super) struct Piece {
 
 /// Parts an input into pieces of about a size.
 pub(super) struct Splitter {
-    pub(super) pieces: SyncSender<Piece>,
+    pub(super) pieces: SyncSender<Chunk>,
     pub(super) size: u64,
     pub(super) part: Part,
     /// How many pieces there were before, in this input and the ones before it.
@@ -97,7 +97,7 @@ impl Splitter {
             return Some(Filling { blocks: None, len: 0 });
         }
         let (sender, blocks) = sync_channel(WAITING);
-        self.pieces.send(Piece { byte, blocks }).ok()?;
+        self.pieces.send(Chunk { byte, blocks }).ok()?;
         Some(Filling { blocks: Some(sender), len: 0 })
     }
 }

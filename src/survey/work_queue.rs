@@ -10,7 +10,7 @@ use std::thread::{self, JoinHandle};
 
 use super::batch::Batch;
 use super::input::{Input, InputKind, Part};
-use super::split::{Piece, Splitter, next};
+use super::split::{Chunk, Splitter, next};
 
 /// How many batches of a chunk may wait to be received.
 const WAITING: usize = 2;
@@ -24,7 +24,7 @@ pub(super) enum Work {
     /// Those that begin between two bytes of a file.
     Range { path: PathBuf, from: u64, until: u64 },
     /// Those of a piece.
-    Piece(Piece),
+    Chunk(Chunk),
     /// None: the input is broken.
     Broken(io::Error),
 }
@@ -68,7 +68,7 @@ pub(super) struct WorkQueue {
 /// The input from which chunks are given out.
 enum Open {
     Plain { path: PathBuf, at: u64, until: u64, size: u64 },
-    Packed { pieces: Receiver<Piece>, splitter: JoinHandle<u64> },
+    Packed { pieces: Receiver<Chunk>, splitter: JoinHandle<u64> },
     Broken(io::Error),
 }
 
@@ -132,7 +132,7 @@ impl WorkQueue {
                     match next(&pieces, &self.stop) {
                         Some(piece) => {
                             self.open = Some((number, Open::Packed { pieces, splitter }));
-                            return Some((number, Work::Piece(piece)));
+                            return Some((number, Work::Chunk(piece)));
                         }
                         None if self.stop.load(Ordering::Relaxed) => return None,
                         None => self.turn = splitter.join().unwrap_or(self.turn),

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks, pawn_attacks};
 
 use super::kings::near;
-use super::shifts::{ahead, around, leaps, way};
+use super::shifts::{around, forward_file, forward_ranks, leaps};
 
 pub(super) const CORNERS: BitBoard = BitBoard(0x8100_0000_0000_0081);
 
@@ -163,7 +163,7 @@ impl CornerMate {
                 })
             });
             let pawns = position.pieces(loser, Piece::Pawn).into_iter();
-            let promoted = pawns.map(|at| PROMOTION + way(at, loser).len());
+            let promoted = pawns.map(|at| PROMOTION + forward_file(at, loser).len());
             stand.chain(promoted).min().unwrap_or(NEVER)
         };
         self.blocked.iter().map(block).sum()
@@ -184,6 +184,6 @@ fn moves(piece: Piece, from: Square, to: Square) -> u32 {
 
 /// How many steps a pawn is from a square of its file before it.
 fn steps(from: Square, to: Square, color: Color) -> u32 {
-    let before = way(from, color) | from.bitboard();
-    if before.has(to) { (before & !ahead(to, color)).len() - 1 } else { NEVER }
+    let before = forward_file(from, color) | from.bitboard();
+    if before.has(to) { (before & !forward_ranks(to, color)).len() - 1 } else { NEVER }
 }

@@ -6,7 +6,7 @@ use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
 use super::confinement;
 use super::corner_mates::{CORNERS, CornerMates};
 use super::hunt::attacked_by;
-use super::shifts::{around, way};
+use super::shifts::{around, forward_file};
 
 /// What it counts that a side has no queen or rook, and that it has no pawn either.
 const NO_QUEEN_OR_ROOK: i32 = 200;
@@ -144,7 +144,7 @@ fn flights(position: &Position, winner: Color) -> i32 {
 fn from_promotion(position: &Position, winner: Color) -> i32 {
     let pawns = position.pieces(winner, Piece::Pawn).into_iter();
     let steps = |pawn| {
-        let way = way(pawn, winner);
+        let way = forward_file(pawn, winner);
         (way.len() + (way & position.occupied()).len()) as i32
     };
     pawns.map(steps).min().unwrap_or(0)

@@ -25,7 +25,7 @@ use std::collections::{HashSet, VecDeque};
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Rank, Square, attacks};
 
 use super::material::is_too_little;
-use super::shifts::{around, flood, forwards, sideways, straight, way};
+use super::shifts::{around, flood, forward_file, forwards, sideways, straight};
 
 /// The fewest squares a roamer must be able to come to.
 const ROOM: u32 = 28;
@@ -209,7 +209,7 @@ impl<'p> Side<'p> {
         let occupied = self.own | left | self.enemy_king;
         let last = Rank::Eighth.relative_to(self.color);
         free.into_iter().any(|pawn| {
-            let way = way(pawn, self.color);
+            let way = forward_file(pawn, self.color);
             let goal = Square::new(pawn.file(), last);
             (way & occupied).is_empty() && self.roams_after(pawn, goal, left)
         })

@@ -57,7 +57,7 @@ pub(super) fn flood(
 }
 
 /// The ranks before a square, as this colour goes.
-pub(super) fn ahead(square: Square, color: Color) -> BitBoard {
+pub(super) fn forward_ranks(square: Square, color: Color) -> BitBoard {
     let rank = 8 * square.rank() as u32;
     match color {
         Color::White => BitBoard(u64::MAX.checked_shl(rank + 8).unwrap_or(0)),
@@ -66,6 +66,6 @@ pub(super) fn ahead(square: Square, color: Color) -> BitBoard {
 }
 
 /// The squares of its file before a pawn of this colour, as far as the last rank.
-pub(super) fn way(pawn: Square, color: Color) -> BitBoard {
-    ahead(pawn, color) & pawn.file().bitboard()
+pub(super) fn forward_file(pawn: Square, color: Color) -> BitBoard {
+    forward_ranks(pawn, color) & pawn.file().bitboard()
 }

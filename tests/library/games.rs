@@ -9,7 +9,7 @@ use jadoube::chess::{CastlingSide, Color};
 use jadoube::laws::{Code, Library};
 use jadoube::render::to_json;
 use jadoube::replay::{
-    LostRight, Obstacle, ResolveError, RightLoss, StopDetail, StopReason, Timeline,
+    LostCastlingRight, Obstacle, ResolveError, RightLoss, StopDetail, StopReason, Timeline,
 };
 use jadoube::rules::{AnyRule, FormKind, Topic};
 use serde_json::Value;
@@ -194,7 +194,7 @@ fn a_second_castling_stops_the_replay() {
     let stop = game.stop().unwrap();
     assert_eq!((stop.ply, stop.written.as_deref()), (65, Some("33. O-O-O")));
     let StopReason::Refused { obstacle, .. } = &stop.why else { panic!("{}", stop.why) };
-    let castled = LostRight { player: Color::White, by: RightLoss::Castled, number: 10 };
+    let castled = LostCastlingRight { player: Color::White, by: RightLoss::Castled, number: 10 };
     let castled = StopDetail::RightLost(castled);
     let lost = ResolveError::CastlingRightLost(CastlingSide::Queen);
     assert_eq!(*obstacle, Obstacle::Position(lost, Some(castled)));

@@ -5,7 +5,9 @@ use std::path::Path;
 
 use jadoube::arbiter::{Game, rulesets};
 use jadoube::calendar::Date;
-use jadoube::laws::{Governing, Ignorance, Library, Occasion, Reason, check, is_name, stub};
+use jadoube::laws::{
+    CandidateReason, Governing, Ignorance, Library, Occasion, check, is_name, stub,
+};
 use jadoube::narrative::day_outline;
 use jadoube::notation::{Reader, Record};
 use jadoube::render::{TextStyle, outline_to_text, to_json, to_markdown, to_text};
@@ -319,15 +321,14 @@ fn certainty_needs_one_code_and_a_covered_date() {
                 let [only] = governing.candidates() else { panic!("{day} {event} {site:?}") };
                 let (first, last) = (day.earliest(), day.latest());
                 let certain = match &only.reason {
-                    Reason::Event { entry, .. } => entry.certain,
-                    Reason::InForce { in_force, .. } => in_force.certain_span(),
+                    CandidateReason::Event { entry, .. } => entry.certain,
+                    CandidateReason::InForce { in_force, .. } => in_force.certain_span(),
                     other => panic!("{other:?}"),
                 };
                 let begun = certain.from.is_some_and(|from| from.earliest() <= first);
                 let lasted = certain.until.is_none_or(|until| last <= until.latest());
                 assert!(begun && lasted, "{day} {event} {site:?}: {}", only.code.id);
-                let by_event =
-                    matches!(&only.reason, Reason::Event { entry, .. } if entry.event.is_some());
+                let by_event = matches!(&only.reason, CandidateReason::Event { entry, .. } if entry.event.is_some());
                 assert!(!(event.contains("simul") && by_event), "{day} {event} {site:?}");
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use jadoube::calendar::Date;
-use jadoube::laws::{Governing, Library, Occasion, Reach, Reason};
+use jadoube::laws::{CandidateReason, Governing, Library, Occasion, Reach};
 use serde_json::Value;
 
 use crate::common::pages::{page_of, written};
@@ -14,9 +14,9 @@ use crate::page_in_use::{open, page};
 type Candidate = (String, bool, bool);
 
 fn candidates(governing: &Governing<'_>) -> Vec<Candidate> {
-    let doubts = |reason: &Reason<'_>| match *reason {
-        Reason::Event { surely, .. } => (!surely, false),
-        Reason::InForce { surely, reach, .. } => (!surely, reach == Reach::Doubtful),
+    let doubts = |reason: &CandidateReason<'_>| match *reason {
+        CandidateReason::Event { surely, .. } => (!surely, false),
+        CandidateReason::InForce { surely, reach, .. } => (!surely, reach == Reach::Doubtful),
         _ => panic!("{reason:?}"),
     };
     let candidates = governing.candidates().iter();

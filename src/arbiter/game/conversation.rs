@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::arbiter::claim_answer::{ClaimAnswer, answer_claim};
 use crate::arbiter::course::OpenClaim;
-use crate::arbiter::remedies::{Circumstances, Remedies, remedies};
+use crate::arbiter::remedies::{Circumstances, RemedyAnswers, remedies};
 use crate::arbiter::replays::Replays;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Color;
@@ -209,7 +209,7 @@ impl<'a> Game<'a> {
         ply: Ply,
         done: &Irregularity,
         after: Option<u32>,
-    ) -> Result<Remedies<'a>, Objection> {
+    ) -> Result<RemedyAnswers<'a>, Objection> {
         let circumstances = Circumstances { conditions: self.conditions(), after };
         remedies(codes, done, circumstances, |movement| {
             let game = self.timeline_under(movement);

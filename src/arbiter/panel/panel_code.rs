@@ -10,7 +10,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Findings};
 
 use super::rule_set::RuleSet;
-use super::{ArticleInDoubt, Deciding, Opinion};
+use super::{ArticleInDoubt, DecidingProvision, Opinion};
 
 pub(super) struct PanelCode<'l> {
     pub(super) place: usize,
@@ -126,10 +126,10 @@ impl<'l> PanelCode<'l> {
         Some(self.in_doubt(place, of_it.collect()))
     }
 
-    fn deciding(&self, moment: DecidingMoment) -> Deciding {
+    fn deciding(&self, moment: DecidingMoment) -> DecidingProvision {
         let (effect, player, form, intended) = form_of(moment.effect);
         let article = moment.article;
-        Deciding {
+        DecidingProvision {
             article,
             rule: self.rule(article).map(AnyRule::kind),
             effect,

@@ -11,7 +11,7 @@ use crate::notation::Pattern;
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, FormKind};
 
-use super::{ArticleInDoubt, Deciding, Opinion};
+use super::{ArticleInDoubt, DecidingProvision, Opinion};
 
 /// What a ruleset makes of a game, unless the record stands.
 pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, game: &mut Game<'_>) -> Option<Opinion> {
@@ -47,7 +47,11 @@ fn readings(article: &str, verdict: &Verdict) -> Vec<(String, Conclusion)> {
     verdict.readings.iter().filter_map(of_it).collect()
 }
 
-fn deciding(verdict: &Verdict, provisions: &[Provision<'_>], game: &Timeline) -> Option<Deciding> {
+fn deciding(
+    verdict: &Verdict,
+    provisions: &[Provision<'_>],
+    game: &Timeline,
+) -> Option<DecidingProvision> {
     let key = verdict.deciding_article()?;
     let article = place_of(key, provisions)?;
     let rule = provisions[article].known_rule().map(AnyRule::kind);
@@ -66,5 +70,5 @@ fn deciding(verdict: &Verdict, provisions: &[Provision<'_>], game: &Timeline) ->
         }
         (None, None) => return None,
     };
-    Some(Deciding { article, rule, effect, player, form, intended })
+    Some(DecidingProvision { article, rule, effect, player, form, intended })
 }

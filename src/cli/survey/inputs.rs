@@ -128,7 +128,7 @@ impl Inputs {
     fn add_compressed(&mut self, path: &Path) {
         let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
         let unpack: Unpack = Box::new(move |consume| {
-            let input = Counted { input: File::open(file)?, read };
+            let input = CountingFile { input: File::open(file)?, read };
             consume(&mut decompressed(BufReader::new(input))?)
         });
         self.put(name(path), InputKind::Packed(unpack));
@@ -156,7 +156,7 @@ impl Inputs {
             }
             let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
             let unpack: Unpack = Box::new(move |consume| {
-                let mut input = BufReader::new(Counted { input: File::open(file)?, read });
+                let mut input = BufReader::new(CountingFile { input: File::open(file)?, read });
                 consume(&mut decompressed(BufReader::new(content(&entry, &mut input)?))?)
             });
             self.put(member_name, InputKind::Packed(unpack));
@@ -205,12 +205,12 @@ fn name(path: &Path) -> String {
 }
 
 /// A file that counts how many bytes of it were read.
-struct Counted {
+struct CountingFile {
     input: File,
     read: Arc<AtomicU64>,
 }
 
-impl Read for Counted {
+impl Read for CountingFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.input.read(buffer)?;
         self.read.fetch_add(read as u64, Ordering::Relaxed);
@@ -218,7 +218,7 @@ impl Read for Counted {
     }
 }
 
-impl io::Seek for Counted {
+impl io::Seek for CountingFile {
     fn seek(&mut self, to: io::SeekFrom) -> io::Result<u64> {
         self.input.seek(to)
     }

@@ -44,7 +44,8 @@ impl<'l> Tables<'l> {
         codes: &[&'l dyn Ruleset],
     ) -> Result<Option<Self>, Trouble> {
         let Some(directory) = &args.out else { return Ok(None) };
-        let places = ["games", "verdicts"].map(|table| Place::new(directory, table, args.format));
+        let places =
+            ["games", "verdicts"].map(|table| TablePaths::new(directory, table, args.format));
         for place in &places {
             refuse_mixture(place, args)?;
         }
@@ -124,7 +125,7 @@ fn lock(directory: &Path) -> Option<File> {
 
 /// Refuses to overwrite tables, and to write beside tables that must not be read with these, unless
 /// `--force` is given.
-fn refuse_mixture(place: &Place, args: &Args) -> Result<(), Trouble> {
+fn refuse_mixture(place: &TablePaths, args: &Args) -> Result<(), Trouble> {
     let file = place.file(args.part);
     if file.is_file() && !args.force {
         return Err(is_there(&file));
@@ -215,13 +216,13 @@ fn not_written(path: &Path, error: &io::Error) -> Trouble {
 
 /// Where the parts of a table are written: `DIR/games.csv`, of a part `DIR/games-03-of-16.csv`;
 /// `DIR/games/part-03-of-16.parquet`.
-struct Place {
+struct TablePaths {
     directory: PathBuf,
     stem: &'static str,
     ending: &'static str,
 }
 
-impl Place {
+impl TablePaths {
     fn new(directory: &Path, table: &'static str, format: TableFormat) -> Self {
         let lines = |ending| Self { directory: directory.to_owned(), stem: table, ending };
         match format {

@@ -16,10 +16,11 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
     let file = sense.file;
     let Some(in_force) = file.in_force else { return };
     if let Some((before, its)) = before(file, others.values())
-        && let Some(seam) = seam(its, in_force)
+        && let Some(succession) = succession(its, in_force)
     {
         let id = &before.id;
-        let (what, hint) = complaint(seam, file, &format!("`{id}` is still in force"), "before");
+        let (what, hint) =
+            complaint(succession, file, &format!("`{id}` is still in force"), "before");
         let hint = match its.until {
             Some(_) => format!("`{id}` is in force {}: {hint}", its.span()),
             None => format!("`{id}` has no last day: give it one, the day before this"),
@@ -27,10 +28,11 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
         sense.note_at(&at!["in-force", "from"], what, Some(hint));
     }
     if let Some((after, its)) = after(file, others)
-        && let Some(seam) = seam(in_force, its)
+        && let Some(succession) = succession(in_force, its)
     {
         let id = &after.id;
-        let (what, hint) = complaint(seam, file, &format!("`{id}` is in force by then"), "after");
+        let (what, hint) =
+            complaint(succession, file, &format!("`{id}` is in force by then"), "after");
         let (edge, hint) = match in_force.until {
             Some(_) => ("until", format!("`{id}` is in force {}: {hint}", its.span())),
             None => {
@@ -43,13 +45,13 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
 
 /// What is wrong where two codes do not meet, and what to do about it.
 fn complaint(
-    seam: Succession,
+    succession: Succession,
     file: &CodeFile,
     overlap: &str,
     side: &str,
 ) -> (String, &'static str) {
     let lineage = file.lineage.as_deref().unwrap_or_default();
-    match seam {
+    match succession {
         Succession::Gap => (
             format!("a gap in lineage `{lineage}`: no code is in force just {side}"),
             "let the one begin on the day after the other ends, or add a code between them",
@@ -62,13 +64,13 @@ fn complaint(
 }
 
 /// How a code follows upon another, unless they meet.
-fn seam(before: InForce, after: InForce) -> Option<Succession> {
+fn succession(before: InForce, after: InForce) -> Option<Succession> {
     let certainly = before.certain_span().then(after.certain_span());
     match before.span().then(after.span()) {
         // Two codes may share years in which neither is certain.
         Succession::Overlap if certainly != Succession::Overlap => None,
         Succession::Meet => None,
-        seam => Some(seam),
+        succession => Some(succession),
     }
 }
 

@@ -12,7 +12,7 @@ use toml::de::DeValue;
 const NOTHING: &str = "0.5";
 
 /// Why a tree is no file of its kind.
-pub(super) struct Objection {
+pub(super) struct FormatError {
     /// The place of the text that is objected to, or of the table that lacks a key.
     pub span: Range<usize>,
     pub message: String,
@@ -20,20 +20,20 @@ pub(super) struct Objection {
 
 /// A tree in JSON, on one line.
 #[derive(Default)]
-struct Written {
+struct JsonText {
     text: String,
     /// Each value: where it ends here, its place in the file, and whether it is a table.
     values: Vec<(usize, Range<usize>, bool)>,
 }
 
 /// Reads a tree as a file of its kind.
-pub(super) fn read<T: DeserializeOwned>(root: &Spanned<DeValue<'_>>) -> Result<T, Objection> {
-    let mut written = Written::default();
+pub(super) fn read<T: DeserializeOwned>(root: &Spanned<DeValue<'_>>) -> Result<T, FormatError> {
+    let mut written = JsonText::default();
     written.write(root);
     serde_json::from_str(&written.text).map_err(|error| written.objection(&error))
 }
 
-impl Written {
+impl JsonText {
     fn write(&mut self, value: &Spanned<DeValue<'_>>) {
         match value.get_ref() {
             DeValue::String(text) => self.text += &Json::from(&**text).to_string(),
@@ -67,7 +67,7 @@ impl Written {
 
     /// What the error is about: the last value before its place, which is a table if a key is
     /// missing, and else none.
-    fn objection(&self, error: &serde_json::Error) -> Objection {
+    fn objection(&self, error: &serde_json::Error) -> FormatError {
         let place = format!(" at line {} column {}", error.line(), error.column());
         let message = error.to_string();
         let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
@@ -76,6 +76,6 @@ impl Written {
             *end <= error.column() && *is_table == lacks_a_key
         };
         let span = self.values.iter().rfind(is_meant).map_or(0..0, |(_, span, _)| span.clone());
-        Objection { span, message }
+        FormatError { span, message }
     }
 }

@@ -7,7 +7,7 @@ use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
 #[derive(Clone, Copy)]
-pub(crate) enum Mark {
+pub(crate) enum LaneMark {
     Counted,
     Claim(Claimant),
     Announced,
@@ -21,27 +21,27 @@ pub(crate) enum Mark {
 }
 
 /// The marks and what they mean, as legends have them.
-pub(crate) const LEGEND: [(Mark, &str); 17] = [
-    (Mark::Counted, "counted as the same"),
-    (Mark::Claim(Claimant::White), "White could claim"),
-    (Mark::Claim(Claimant::Black), "Black could claim"),
-    (Mark::Claim(Claimant::Either), "either could claim"),
-    (Mark::Claim(Claimant::Unknown), "one of them could claim, it is not known who"),
-    (Mark::Announced, "by announcing a move"),
-    (Mark::Notice, "notice could be given"),
-    (Mark::PlayedOn, "played on, though a draw could have been claimed"),
-    (Mark::OnRecord(Answer::Upheld), "a claim on the record, upheld"),
-    (Mark::OnRecord(Answer::Refused), "a claim on the record, refused"),
-    (Mark::OnRecord(Answer::AlreadyOver), "a claim when the game was over"),
-    (Mark::OnRecord(Answer::Forbidden), "a draw agreed when the code forbids it"),
-    (Mark::OnRecord(Answer::Undetermined), "a claim on the record, undetermined"),
-    (Mark::Irregular, "here something was done that the laws forbid or order otherwise"),
-    (Mark::Over, "here the game is over, void after it"),
-    (Mark::Unknown, "unknown"),
-    (Mark::BreaksOff, "here the record breaks off"),
+pub(crate) const LEGEND: [(LaneMark, &str); 17] = [
+    (LaneMark::Counted, "counted as the same"),
+    (LaneMark::Claim(Claimant::White), "White could claim"),
+    (LaneMark::Claim(Claimant::Black), "Black could claim"),
+    (LaneMark::Claim(Claimant::Either), "either could claim"),
+    (LaneMark::Claim(Claimant::Unknown), "one of them could claim, it is not known who"),
+    (LaneMark::Announced, "by announcing a move"),
+    (LaneMark::Notice, "notice could be given"),
+    (LaneMark::PlayedOn, "played on, though a draw could have been claimed"),
+    (LaneMark::OnRecord(Answer::Upheld), "a claim on the record, upheld"),
+    (LaneMark::OnRecord(Answer::Refused), "a claim on the record, refused"),
+    (LaneMark::OnRecord(Answer::AlreadyOver), "a claim when the game was over"),
+    (LaneMark::OnRecord(Answer::Forbidden), "a draw agreed when the code forbids it"),
+    (LaneMark::OnRecord(Answer::Undetermined), "a claim on the record, undetermined"),
+    (LaneMark::Irregular, "here something was done that the laws forbid or order otherwise"),
+    (LaneMark::Over, "here the game is over, void after it"),
+    (LaneMark::Unknown, "unknown"),
+    (LaneMark::BreaksOff, "here the record breaks off"),
 ];
 
-impl Mark {
+impl LaneMark {
     /// Whether some lane has it.
     pub fn is_in(self, lanes: &Lanes<'_>) -> bool {
         let strips = || lanes.lanes.iter().flat_map(|lane| &lane.strips);

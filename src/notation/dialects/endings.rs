@@ -20,12 +20,12 @@ const EN_PASSANT: [&str; 9] =
     ["e p", "ep", "a p", "en passant", "en pass", "in passing", "i v", "im vorbeigehen", "al paso"];
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Ending {
+pub(super) struct MoveSuffix {
     pub(super) sign: Option<Sign>,
     pub(super) en_passant: bool,
 }
 
-impl Ending {
+impl MoveSuffix {
     /// All that stands here of it, in any order.
     pub(super) fn read(mut self, at: Cursor<'_>) -> (Self, Cursor<'_>) {
         let mut end = at;

@@ -4,7 +4,7 @@ use crate::chess::Color;
 use crate::notation::game_result::GameResult;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Ending {
+enum ClosingWord {
     Resigns,
     Wins,
     Draws,
@@ -16,10 +16,10 @@ enum Ending {
     GivesUp,
 }
 
-use Ending::{Abandons, Announces, Draws, GivesUp, Resigns, Wins};
+use ClosingWord::{Abandons, Announces, Draws, GivesUp, Resigns, Wins};
 
 /// What it says, in the languages of the dialects.
-const ENDINGS: [(Ending, &str); 6] = [
+const ENDINGS: [(ClosingWord, &str); 6] = [
     (
         Resigns,
         "loses lost gab verliert gaf opgegeven resigns resigned resign surrenders surrendered \

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::arbiter::Answer;
 use crate::narrative::lanes::lens::Lens;
-use crate::narrative::lanes::marks::{LEGEND, Mark};
+use crate::narrative::lanes::marks::{LEGEND, LaneMark};
 use crate::narrative::lanes::{EndKind, Lanes, Open, Strip};
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
@@ -193,26 +193,26 @@ pub(crate) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)> {
     there.map(|(mark, words)| (*words, sample(*mark))).collect()
 }
 
-fn sample(mark: Mark) -> Markup {
+fn sample(mark: LaneMark) -> Markup {
     html! {
         line .play x1="0" x2=(SAMPLE.0) y1="9" y2="9" {}
         @match mark {
-            Mark::Counted => circle .counted cx="14" cy="9" r="4" {},
-            Mark::Claim(Claimant::White) => (claim("standing", 0, 9)),
-            Mark::Claim(Claimant::Black) => (claim("standing", 9, 9)),
-            Mark::Claim(Claimant::Either) => (claim("standing", 0, 18)),
-            Mark::Claim(Claimant::Unknown) => (claim("doubtful", 0, 18)),
-            Mark::Announced => (claim("intended", 1, 16)),
-            Mark::Notice => (claim("notice", 1, 16)),
-            Mark::PlayedOn => line .after x1="0" x2="28" y1="9" y2="9" {},
-            Mark::OnRecord(answer) => path .claim .(answer_class(answer)) transform="translate(11 -6)" d="M0 3v24M0 3h9l-3 4 3 4h-9" {},
-            Mark::Irregular => (irregularity("14", 9)),
-            Mark::Over => {
+            LaneMark::Counted => circle .counted cx="14" cy="9" r="4" {},
+            LaneMark::Claim(Claimant::White) => (claim("standing", 0, 9)),
+            LaneMark::Claim(Claimant::Black) => (claim("standing", 9, 9)),
+            LaneMark::Claim(Claimant::Either) => (claim("standing", 0, 18)),
+            LaneMark::Claim(Claimant::Unknown) => (claim("doubtful", 0, 18)),
+            LaneMark::Announced => (claim("intended", 1, 16)),
+            LaneMark::Notice => (claim("notice", 1, 16)),
+            LaneMark::PlayedOn => line .after x1="0" x2="28" y1="9" y2="9" {},
+            LaneMark::OnRecord(answer) => path .claim .(answer_class(answer)) transform="translate(11 -6)" d="M0 3v24M0 3h9l-3 4 3 4h-9" {},
+            LaneMark::Irregular => (irregularity("14", 9)),
+            LaneMark::Over => {
                 rect .void x="11" y="1" width="17" height="16" {}
                 line .end x1="11" x2="11" y1="0" y2="18" {}
             }
-            Mark::Unknown => rect .unknown x="0" y="3" width="28" height="12" {},
-            Mark::BreaksOff => g transform="translate(22 -6)" { (torn()) },
+            LaneMark::Unknown => rect .unknown x="0" y="3" width="28" height="12" {},
+            LaneMark::BreaksOff => g transform="translate(22 -6)" { (torn()) },
         }
     }
 }

@@ -1,13 +1,13 @@
 //! The moves of pawns.
 
-use super::{ResolveError, Written, leaves_its_file};
+use super::{MoveConstraints, ResolveError, leaves_its_file};
 use crate::chess::{
     BitBoard, Color, Move, MoveKind, Piece, Position, Rank, Square, last_rank, pawn_attacks,
 };
 
 impl Position {
-    pub(super) fn resolve_pawn(&self, written: Written) -> Result<Move, ResolveError> {
-        let Written { from, to, captures, promotion } = written;
+    pub(super) fn resolve_pawn(&self, written: MoveConstraints) -> Result<Move, ResolveError> {
+        let MoveConstraints { from, to, captures, promotion } = written;
         let pawns = self.pieces(self.turn(), Piece::Pawn) & from;
         if !captures && !leaves_its_file(from, to) {
             return self.pawn_step(pawns, to, promotion);

@@ -5,7 +5,7 @@ use std::iter;
 
 use crate::chess::{CastlingSide, Color, Components, Move, MoveKind, Position};
 use crate::notation::{Claim, Event};
-use crate::replay::{Cursor, Mark, Ply, Timeline};
+use crate::replay::{Cursor, Ply, PlyMark, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     Because, ClaimForm, Consequence, Findings, Form, LostRight, NearMiss, Outcome, Precedence,
@@ -464,7 +464,7 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> N
     let (mut alike, mut same) = (Vec::new(), Vec::new());
     // What differs in no component is looked at once: when it stood first, and whether it is the same.
     let mut kinds: Vec<(Components, Ply, bool)> = Vec::new();
-    for (ply, &Mark { components, .. }) in (0..=ply).zip(timeline.marks()) {
+    for (ply, &PlyMark { components, .. }) in (0..=ply).zip(timeline.marks()) {
         if components.placement != placement {
             continue;
         }

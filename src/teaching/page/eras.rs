@@ -7,7 +7,7 @@ use indexmap::{IndexMap, IndexSet};
 
 use crate::arbiter::{Game, Verdict};
 use crate::calendar::Date;
-use crate::laws::{Code, Governing, Ignorance, Library, Occasion, Reach, Reason};
+use crate::laws::{CandidateReason, Code, Governing, Ignorance, Library, Occasion, Reach};
 use crate::narrative::period::{TODAY, years};
 use crate::narrative::summary::outcome;
 use crate::narrative::words::clean;
@@ -211,15 +211,15 @@ impl Era<'_> {
 }
 
 /// What is not certain about a code's being the law.
-pub(super) fn doubts(reason: &Reason<'_>) -> Vec<&'static str> {
+pub(super) fn doubts(reason: &CandidateReason<'_>) -> Vec<&'static str> {
     let (surely, reach) = match *reason {
-        Reason::Event { surely, .. } => (surely, Reach::Everywhere),
-        Reason::InForce { surely, reach, .. } => (surely, reach),
+        CandidateReason::Event { surely, .. } => (surely, Reach::Everywhere),
+        CandidateReason::InForce { surely, reach, .. } => (surely, reach),
     };
-    let assumed = matches!(reason, Reason::InForce { assumed: Some(_), .. });
+    let assumed = matches!(reason, CandidateReason::InForce { assumed: Some(_), .. });
     let assumed = assumed.then_some("only assumed to have been law");
     let other = reason.other_law().map(|_| "perhaps a law that is not in this library");
-    let another = matches!(reason, Reason::Event { qualifier: Some(_), .. });
+    let another = matches!(reason, CandidateReason::Event { qualifier: Some(_), .. });
     let which = another.then_some("perhaps another event");
     let when = (!surely).then_some("not certain in this year");
     let there = (reach == Reach::Doubtful).then_some("the law of some countries, perhaps not here");

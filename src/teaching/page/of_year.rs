@@ -21,7 +21,7 @@ use crate::replay::Ply;
 
 /// What a law makes of the game, for the page and for its script.
 #[derive(Default)]
-struct Outcome<'a> {
+struct LawOutcome<'a> {
     kind: String,
     words: &'a str,
     /// The ply at which it is decided.
@@ -33,7 +33,7 @@ struct Outcome<'a> {
     article: Option<Markup>,
 }
 
-impl<'a> Outcome<'a> {
+impl<'a> LawOutcome<'a> {
     fn of(law: &'a Law<'_>, shown: &'a PageGame<'_>) -> Self {
         let Law { code, verdict, outcome } = law;
         let timeline = &shown.game.timeline;
@@ -67,7 +67,7 @@ pub(super) fn of_year(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Markup 
         p .when { (year) small { @if era.own { (whose(shown)) } } }
         @for (law, lead, doubts) in laws {
             @let link = shown.shows(&law.code.id).then_some(&*law.code.id);
-            (of_law(link, &law.code.title, lead, &doubts, &Outcome::of(law, shown)))
+            (of_law(link, &law.code.title, lead, &doubts, &LawOutcome::of(law, shown)))
         }
         @if let Governing::Unknown(why) = era.governing {
             @let (before, has_year, after) = unknown(era, why);
@@ -84,7 +84,7 @@ fn of_law(
     title: &str,
     lead: &str,
     doubts: &str,
-    outcome: &Outcome<'_>,
+    outcome: &LawOutcome<'_>,
 ) -> Markup {
     html! {
         div .law data-lane=[outcome.lane] data-ply=[outcome.ply] {
@@ -159,7 +159,7 @@ impl OfYears {
         let eras = self.eras(played);
         let (mut outcomes, mut laws) = (IndexMap::<String, Value>::new(), Vec::new());
         for law in shown.years.laws.values() {
-            let Outcome { kind, words, ply, lane, why, article } = Outcome::of(law, shown);
+            let LawOutcome { kind, words, ply, lane, why, article } = LawOutcome::of(law, shown);
             let outcome = json!([kind, words, ply, lane, why]);
             let (outcome, _) = outcomes.insert_full(outcome.to_string(), outcome);
             let article = article.map(|article| self.articles.insert_full(article.0).0);
@@ -182,7 +182,7 @@ impl OfYears {
         html! {
             template #of-years {
                 div {
-                    @for (id, (_, title)) in &self.laws { (of_law(link(id), title, "", "", &Outcome::default())) }
+                    @for (id, (_, title)) in &self.laws { (of_law(link(id), title, "", "", &LawOutcome::default())) }
                     (of_no_law(""))
                 }
                 div { @for article in &self.articles { (PreEscaped(article)) } }

@@ -11,7 +11,7 @@ use crate::narrative::caveats;
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::heading::{length_and_result, on_record, stop_sentence};
 use crate::narrative::lanes::left_out;
-use crate::narrative::summary::{Judged, of_the_day, of_today, says_where_it_is_cut};
+use crate::narrative::summary::{CodeVerdict, of_the_day, of_today, says_where_it_is_cut};
 use crate::narrative::words::{more, score};
 use crate::render::svg::markup::{in_line, named, place_and_date, players};
 use crate::replay::Ply;
@@ -81,7 +81,7 @@ fn story(shown: &PageGame<'_>) -> Vec<String> {
     let game = &shown.game.timeline;
     let Some((code, verdict)) = &shown.today else { return Vec::new() };
     let verdicts = shown.game.verdicts.iter().map(|(code, verdict)| (*code, verdict));
-    let judged: Vec<Judged<'_, '_>> = verdicts.chain([(*code as _, verdict)]).collect();
+    let judged: Vec<CodeVerdict<'_, '_>> = verdicts.chain([(*code as _, verdict)]).collect();
     let law = shown.game.law.as_ref();
     let day = law.and_then(|law| of_the_day(law, &judged, game));
     day.into_iter().chain([of_today((*code, verdict), game)]).collect()

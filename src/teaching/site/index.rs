@@ -8,7 +8,7 @@ use super::games::{Change, Shown};
 use super::timeline::picture;
 use super::to_code;
 use crate::laws::{Article, Code, Library};
-use crate::narrative::outline::Timeline;
+use crate::narrative::outline::LineageBars;
 use crate::narrative::period::dates;
 use crate::narrative::rule_versions::timeline;
 use crate::narrative::rule_words::{matter, synonyms};
@@ -96,7 +96,7 @@ fn changed_first<'s, 'l>(games: &'s [Shown<'l>]) -> (Vec<&'s Shown<'l>>, Vec<&'s
 }
 
 /// The codes in their years, each lineage in a colour.
-fn in_their_years(library: &Library) -> Timeline {
+fn in_their_years(library: &Library) -> LineageBars {
     let mut rows = timeline(library, |_| Some((None, ' ')));
     for (index, row) in rows.values_mut().enumerate() {
         row.iter_mut().for_each(|bar| bar.version = Some(index));

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::narrative::outline::{Bar, Timeline};
+use crate::narrative::outline::{Bar, LineageBars};
 use crate::narrative::period::TODAY;
 use crate::narrative::rule_versions::FIRST_YEAR;
 use crate::narrative::words::capital;
@@ -10,7 +10,7 @@ use crate::render::svg::track::percent;
 use crate::teaching::document::{along, decades};
 
 /// The time line: names beside the bars, above them where there is little room. `up` leads to the root.
-pub(super) fn picture(rows: &Timeline, title: &str, up: &str) -> Markup {
+pub(super) fn picture(rows: &LineageBars, title: &str, up: &str) -> Markup {
     html! {
         div .timeline role="group" aria-label={ (title) ": a time line of the codes, described below" } {
             (decades(FIRST_YEAR))

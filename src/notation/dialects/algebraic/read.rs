@@ -4,7 +4,7 @@
 use super::{Algebraic, Form};
 use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
 use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
-use crate::notation::dialects::endings::{Ending, full_stop, may_end};
+use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
 /// What is written of the squares of a move, and of what it captures.
@@ -48,13 +48,13 @@ impl Algebraic {
         Some((Pattern::Castle { side, sign: ending.sign }, end))
     }
 
-    fn ending<'t>(&self, at: Cursor<'t>) -> (Ending, Cursor<'t>) {
+    fn ending<'t>(&self, at: Cursor<'t>) -> (MoveSuffix, Cursor<'t>) {
         let is_cross = |c| matches!(c, '×' | 'x' | 'X' | 'х' | 'Х');
         let (sign, at) = match at.skip(is_cross).filter(|_| self.cross_mates) {
             Some(end) => (Some(Sign::Mate), end),
             None => (None, at),
         };
-        Ending { sign, ..Ending::default() }.read(at)
+        MoveSuffix { sign, ..MoveSuffix::default() }.read(at)
     }
 
     /// The letter of the piece that moves, and what parts it from a square. That of a pawn is not

@@ -3,7 +3,7 @@
 use super::names::{named, names, squares};
 use crate::chess::{BitBoard, CastlingSide, Color, Piece};
 use crate::notation::dialects::cursor::Cursor;
-use crate::notation::dialects::endings::Ending;
+use crate::notation::dialects::endings::MoveSuffix;
 
 pub(super) struct Capturing<'t> {
     pub(super) piece: Piece,
@@ -27,7 +27,7 @@ pub(super) fn captured(at: Cursor<'_>, mover: Color) -> Vec<Capturing<'_>> {
         found.extend(placed);
         found.push(bare);
     }
-    if Ending::default().read(start).0.en_passant {
+    if MoveSuffix::default().read(start).0.en_passant {
         found.push(Capturing { piece: Piece::Pawn, at: BitBoard::FULL, wing: None, end: start });
     }
     found

@@ -3,7 +3,7 @@
 use super::names::{names, part, squares, to};
 use crate::chess::{BitBoard, CastlingSide, Color, File, Piece};
 use crate::notation::dialects::cursor::{Cursor, bracketed, castling, dash, is_dash};
-use crate::notation::dialects::endings::Ending;
+use crate::notation::dialects::endings::MoveSuffix;
 use crate::notation::pattern::Pattern;
 
 pub(super) fn castles(start: Cursor<'_>, mover: Color) -> Vec<(Pattern, Cursor<'_>)> {
@@ -17,7 +17,7 @@ pub(super) fn castles(start: Cursor<'_>, mover: Color) -> Vec<(Pattern, Cursor<'
     let unsided = word.filter(|end| sided.is_none() || has_rook(end)).map(|end| (None, end));
     let ends = sign.into_iter().chain(sided).chain(unsided);
     ends.map(|(side, end)| {
-        let (ending, end) = Ending::default().read(end);
+        let (ending, end) = MoveSuffix::default().read(end);
         (Pattern::Castle { side, sign: ending.sign }, end)
     })
     .collect()

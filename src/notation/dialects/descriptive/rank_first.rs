@@ -5,7 +5,7 @@ use super::names::{NamedPiece, files_of, named};
 use super::write::Names;
 use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
-use crate::notation::dialects::endings::{Ending, full_stop, may_end};
+use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
 impl Names {
@@ -38,7 +38,7 @@ impl Names {
         let promotes = moving.piece == Piece::Pawn && !(to & last).is_empty();
         let promotion = if promotes { self.promotion(end) } else { None };
         let (promotion, end) = promotion.map_or((None, end), |(piece, end)| (Some(piece), end));
-        let (ending, end) = Ending::default().read(end);
+        let (ending, end) = MoveSuffix::default().read(end);
         let pattern = Pattern::Move {
             piece: Some(moving.piece),
             from,
@@ -155,7 +155,7 @@ fn is_gap(at: Cursor<'_>) -> bool {
 fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
     let sign = castling(at).map(|(side, end)| (Some(side), end));
     let (side, end) = sign.or_else(|| castling_in_words(at))?;
-    let (ending, end) = Ending::default().read(end);
+    let (ending, end) = MoveSuffix::default().read(end);
     Some((Pattern::Castle { side, sign: ending.sign }, end))
 }
 

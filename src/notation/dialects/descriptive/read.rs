@@ -7,7 +7,7 @@ use super::names::{NamedPiece, files, named, names, part, rank, squares, to};
 use super::promotion::{becomes, promotion, queens};
 use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::cursor::{Cursor, dash};
-use crate::notation::dialects::endings::{Ending, full_stop, may_end};
+use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
 type Reading<'t> = (Pattern, Cursor<'t>);
@@ -203,7 +203,7 @@ impl<'t> Mover<'t> {
             _ => None,
         };
         let (piece, end) = promotion.map_or((None, end), |(piece, end)| (Some(piece), end));
-        let (ending, end) = (Ending { sign, en_passant: false }).read(end);
+        let (ending, end) = (MoveSuffix { sign, en_passant: false }).read(end);
         let pattern = Pattern::Move {
             piece: Some(self.named.piece),
             from: self.from,
@@ -225,7 +225,7 @@ fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Curs
     let is_number = |at: Cursor<'_>| digits_of_number(at.blanks()).is_some();
     let is_alone = is_alone && (is_number(longest) || !has_figure(longest));
     let is_whole = |end: Cursor<'_>| {
-        let after = full_stop(Ending::default().read(end).1);
+        let after = full_stop(MoveSuffix::default().read(end).1);
         match digits_of_number(after.blanks()) {
             None => is_alone && !has_figure(after),
             Some(1) => ends_column(after),

@@ -60,7 +60,8 @@ pub(super) fn of_game(game: &Timeline) -> Vec<String> {
             given.push(moves(game, from + 1, until));
         }
     }
-    let longest = (0..).zip(game.marks()).max_by_key(|(ply, mark)| (mark.clock, u32::MAX - ply));
+    let marks = (0..).zip(game.marks()).filter(|(_, mark)| mark.clock > 0);
+    let longest = marks.max_by_key(|(ply, mark)| (mark.clock, u32::MAX - ply));
     given.extend(longest.map(|(ply, _)| last_progress(game, ply)));
     given
 }

@@ -357,7 +357,7 @@ fn a_book_is_corrected_by_hand_and_read_back() {
     let first = Review::default().write("b.txt", book, &extract(book));
     assert_eq!(
         first,
-        "\nb.txt, lines 1-2: \n1. e4 d5 2. c4 e6\n\
+        "\nb.txt, lines 1-2:\n1. e4 d5 2. c4 e6\n\
          b.txt, line 3: move 3: PxP: more than one piece can go there: cxd5 or exd5\n\
          In the notation of the book: BPxP or KPxP\n< 3. PxP PxP\n> 3. PxP PxP\n"
     );
@@ -375,6 +375,14 @@ fn a_book_is_corrected_by_hand_and_read_back() {
     assert_eq!(Review::read(&other).unwrap_err(), ReviewError::Twice(5, 1));
     assert_eq!(Review::read("< a\n> b").unwrap_err(), ReviewError::Homeless(1));
     assert_eq!(Review::read("b, line 1:\n< a").unwrap_err(), ReviewError::Unanswered(2));
+}
+
+#[test]
+fn a_study_needs_nobody() {
+    let book = b"Like this: (1) K-d3, K-d5; (2) K-e3, K-e5; (3) K-f3, K-f5; (4) K-e3, K-e5\n";
+    let found = extract(book);
+    assert!(found[0].is_fragment && found[0].stop.is_some());
+    assert_eq!(Review::default().write("b.txt", book, &found), "");
 }
 
 #[test]

@@ -179,7 +179,8 @@ fn heading(line: &str) -> Option<(String, u64)> {
 fn about(book: &str, score: &FoundScore, stop: &Stop) -> String {
     let FoundScore { heading, notation, .. } = score;
     let read = score.numbered(|_| Vec::new()).join(" ");
-    let mut about = format!("{}: {heading}\n{read}\n{}\n", score.source(book), stop.in_book(book));
+    let place = format!("{}: {heading}", score.source(book));
+    let mut about = format!("{}\n{read}\n{}\n", place.trim_end(), stop.in_book(book));
     let dialect = notation.dialect().filter(|dialect| !dialect.is_san());
     if let Some(dialect) = dialect.filter(|_| !stop.candidates.is_empty()) {
         let written = candidates(score, stop, dialect).join(" or ");

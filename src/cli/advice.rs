@@ -1,6 +1,7 @@
 //! What the program's own options can do about what the library reports.
 
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 
 use jadoube::laws::LibraryError;
 use jadoube::narrative::counted;
@@ -50,6 +51,9 @@ pub(super) fn on_library(error: &LibraryError) -> &'static str {
     match error {
         LibraryError::NoSuchCode(id, None) if id.ends_with(".toml") => {
             ": `--rulesets DIR` adds the files of a directory"
+        }
+        LibraryError::Unreadable(_, error) if error.kind() == ErrorKind::NotADirectory => {
+            ": name the directory that it is in"
         }
         LibraryError::NoSuchCode(_, None) => ": `jadoube codes` lists them",
         _ => "",

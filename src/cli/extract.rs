@@ -46,12 +46,11 @@ pub(crate) struct Args {
     #[arg(hide_possible_values = true)]
     pub notation: Option<&'static dyn Dialect>,
     /// What these books are encoded in, as `windows-1251` or `koi8-r`, where they are not UTF-8 or UTF-16
-    /// with a byte order mark. Without it what is not UTF-8 is read as Windows-1252, and said.
+    /// with a byte order mark. Without it what is not UTF-8 is read as Windows-1252, and reported.
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     pub encoding: Option<&'static Encoding>,
-    /// A text with the lines that need you: what is corrected in it is read in the place of what
-    /// the book says, and it is written anew with the lines that still do. It need not be there
-    /// yet.
+    /// A text with the lines that need you: what is corrected in it is read in place of what the
+    /// book says, and it is written anew with the lines that still do. It need not exist yet.
     #[arg(long, value_name = "FILE")]
     pub review: Option<PathBuf>,
 }

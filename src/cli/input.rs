@@ -29,10 +29,13 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
 
 /// A file as it is stored, or standard input for `-`.
 fn stored(path: &Path) -> io::Result<Box<dyn BufRead>> {
-    Ok(match path.as_os_str() == "-" {
-        true => Box::new(BufReader::new(io::stdin())),
-        false => Box::new(BufReader::new(File::open(path)?)),
-    })
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(BufReader::new(io::stdin())));
+    }
+    if path.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a directory: name a file"));
+    }
+    Ok(Box::new(BufReader::new(File::open(path)?)))
 }
 
 /// Decompresses an input. What cannot be PGN is an error that says what it seems to be.
@@ -51,7 +54,10 @@ pub(crate) fn open_text(
 ) -> io::Result<Box<dyn Read>> {
     let refuse = |head: &[u8]| match foreign(head) {
         Some(what) if !IS_TEXT.contains(&what) && !can_decode(what) => {
-            Err(io::Error::other(format!("this is no text of a book; it seems to be {what}")))
+            let way = "take the text out of it first";
+            Err(io::Error::other(format!(
+                "this is no text of a book; it seems to be {what}: {way}"
+            )))
         }
         _ => Ok(()),
     };

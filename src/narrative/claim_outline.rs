@@ -173,7 +173,10 @@ fn nearest_claim(nearest: &NearestClaim, game: &Timeline) -> String {
 }
 
 fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
-    let what = if answer.ruling.intending.is_some() { "as after the announced move" } else { "so" };
+    let what = match answer.ruling.intending {
+        Some(_) => "As they would after the announced move, the pieces stood",
+        None => "The pieces stood so",
+    };
     let more = more(answer.more_occurrences as usize, 0, "earlier times are not drawn)");
     let more = more.map_or_else(String::new, |more| format!("\n({more}"));
     let board = |occurrence: &Occurrence| {
@@ -185,7 +188,7 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
     };
     let unlike = answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty());
     Part::Boards {
-        heading: format!("The pieces stood {what} after:{more}"),
+        heading: format!("{what} after:{more}"),
         boards: answer.occurrences.iter().map(board).collect(),
         remarks: unlike.map(remark).collect(),
     }

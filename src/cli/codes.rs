@@ -128,7 +128,7 @@ pub(crate) enum CodesCommand {
         a: String,
         /// The other code.
         b: String,
-        /// Leave out what is only renumbered or told in other words.
+        /// Leave out what is only renumbered or reworded.
         #[arg(long)]
         substantive: bool,
         #[command(flatten)]

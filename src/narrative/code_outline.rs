@@ -120,7 +120,7 @@ fn version(version: &Version<'_>) -> Part {
 }
 
 /// What a code changes against another: how much of it is of substance, then article by article; if
-/// so asked, without what is only renumbered or told in other words.
+/// so asked, without what is only renumbered or reworded.
 pub fn changes_outline(a: &Code, b: &Code, only_of_substance: bool) -> Outline {
     let changes = changes(a, b);
     if changes.is_empty() {
@@ -144,7 +144,7 @@ fn summary(changes: &[Change<'_>]) -> String {
     };
     let count = |kind| others.iter().filter(|change| change.kind == kind).count();
     let told = [
-        (count(ChangeKind::Reworded), "told in other words"),
+        (count(ChangeKind::Reworded), "reworded"),
         (count(ChangeKind::Renumbered), "only renumbered"),
     ];
     let told = told.iter().filter(|(n, _)| *n > 0);

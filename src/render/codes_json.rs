@@ -175,7 +175,7 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
 }
 
 /// What a code changes against another, article by article, as JSON; if so asked, without what is
-/// only renumbered or told in other words.
+/// only renumbered or reworded.
 pub fn diff_codes_json(a: &Code, b: &Code, only_of_substance: bool) -> Value {
     let shown = |it: &Change<'_>| !only_of_substance || it.kind.is_of_substance();
     let changes = changes(a, b).into_iter().filter(shown);

@@ -5,6 +5,7 @@ use crate::chess::{Color, Movement, Position};
 use crate::notation::Tag;
 use crate::notation::printed::closing::{is_column_heading, player};
 use crate::notation::printed::names::{is_of_somebody, named};
+use crate::notation::printed::words::is_word;
 
 /// A heading has no more paragraphs, and none of them more lines.
 const PARAGRAPHS: usize = 6;
@@ -39,15 +40,12 @@ pub(super) fn heading(text: &str, from: usize, begin: usize) -> Vec<&str> {
     lines
 }
 
-/// What games are called that a book numbers.
-const GAME: [&str; 8] = ["game", "partie", "partij", "partida", "partita", "parti", "партия", "no"];
-
 /// The number of the game that a line heads: `GAME VII.`, `Partie 12`, `Game No. 207. Played in`. It
 /// stands alone or before a full stop, a comma or a dash, and the game is no continued one.
 pub(super) fn game(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let name = line.split(|c: char| !c.is_alphabetic()).next()?;
-    let is_headed = name.starts_with(char::is_uppercase) && GAME.contains(&&*name.to_lowercase());
+    let is_headed = name.starts_with(char::is_uppercase) && is_word(|of| of.game, name);
     let rest = line.get(name.len()..)?.trim_start_matches(['.', ' ']);
     // `Xo.` and `Ko.` are what scanners make of it.
     let rest = ["No.", "No,", "Xo.", "Ko.", "No", "Nr."]

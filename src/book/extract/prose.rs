@@ -1,28 +1,18 @@
 //! What tells prose from moves, and moves that were played from others.
 
+use crate::notation::printed::words::is_word;
+
 /// No sentence that introduces moves is looked at further than this, in bytes.
 pub(super) const SENTENCE: usize = 240;
 
-/// What says of moves that they were not played.
-const SUPPOSING: &str = "if suppose supposing would might could should instead example instance variation \
-    wenn falls si jeśli gdyby если ha";
-
-/// What says that the game itself goes on, in the languages of the notations.
-const OF_GAME: &str = "continued went proceeded resumed followed ging folgte geschah continua suivit siguió \
-    continuó seguì proseguì continuò continuou seguiu nastąpiło grano volgde vervolgde последовало продолжалась \
-    következett áfram pokračovala následovalo fortsatte fortsatt fulgte följde";
-
 /// Words in small letters that moves have too.
 const OF_MOVES: &str = "to takes at on from the and mate check disc best";
-
-/// How variations are headed.
-const VARIATION: [&str; 4] = ["variation", "variante", "variant", "var"];
 
 /// Whether this is the letter or the heading of a variation: `(A.)`, `VARIATION I.`
 pub(super) fn is_label(text: &str) -> bool {
     let is_letter = text.starts_with('(') && text.ends_with(')') && text.len() < 6;
     let name = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
-    is_letter || text.len() < 24 && VARIATION.contains(&&*name.to_lowercase())
+    is_letter || text.len() < 24 && is_word(|of| of.variation, name)
 }
 
 /// Whether a line is more than moves.
@@ -53,7 +43,9 @@ pub(super) fn is_introduced(text: &str, begin: usize) -> bool {
     let last = line.rsplit(' ').next().unwrap_or_default();
     let is_rank = last.strip_prefix(|c: char| ('1'..='8').contains(&c));
     let is_rank = is_rank.is_some_and(|it| ["", "st", "nd", "d", "rd", "th"].contains(&it));
-    prose_words(line) > 0 && !is_rank && !line.ends_with(['.', '!', '?', ')', ']'])
+    // `If` alone in its line is no prose.
+    let has_words = || prose_words(line) > 0 || is_supposing(line);
+    !is_rank && !line.ends_with(['.', '!', '?', ')', ']']) && has_words()
 }
 
 /// Whether a line ends with such as `z. B.`, `e. g.`, `p. ej.`
@@ -67,23 +59,25 @@ pub(super) fn ends_abbreviated(line: &str) -> bool {
 
 /// Whether the sentence with which a text ends says of moves that they were not played.
 pub(super) fn is_supposing(text: &str) -> bool {
-    ends_with_one_of(text, SUPPOSING)
+    let is_supposed = |word| is_word(|of| of.supposing, word);
+    let first = words(sentence(text)).next();
+    first.is_some_and(|word| is_word(|of| of.conditional, word))
+        || words(sentence(text)).any(is_supposed)
 }
 
 /// Whether the sentence with which a text ends says that the game itself goes on.
 pub(super) fn is_of_game(text: &str) -> bool {
-    ends_with_one_of(text, OF_GAME)
+    words(sentence(text)).any(|word| is_word(|of| of.going_on, word))
 }
 
-/// Whether the sentence with which a text ends has one of some words.
-fn ends_with_one_of(text: &str, all: &str) -> bool {
+/// The sentence with which a text ends.
+fn sentence(text: &str) -> &str {
     let near = text.get(text.ceil_char_boundary(text.len().saturating_sub(SENTENCE))..);
-    let sentence = near.and_then(|near| near.rsplit(['.', '!', '?']).next()).unwrap_or_default();
-    let mut words = sentence.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 1);
-    words.any(|word| all.split_whitespace().any(|it| is_same(it, word)))
+    near.and_then(|near| near.rsplit(['.', '!', '?']).next()).unwrap_or_default()
 }
 
-/// Whether two words are the same but for capitals.
-fn is_same(small: &str, word: &str) -> bool {
-    small.len() == word.len() && small.chars().eq(word.chars().flat_map(char::to_lowercase))
+/// The words of a text, and no squares.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    words.filter(|word| word.len() > 1 && word.chars().all(char::is_alphabetic))
 }

@@ -1,5 +1,6 @@
 //! The words with which old scores end: `Resigns`, `White resigns`, `and wins`, `Drawn game`.
 
+use super::words::{LANGUAGES, is_in, is_word};
 use crate::chess::Color;
 use crate::notation::game_result::GameResult;
 
@@ -18,66 +19,38 @@ enum ClosingWord {
 
 use ClosingWord::{Abandons, Announces, Draws, GivesUp, Resigns, Wins};
 
-/// What it says, in the languages of the dialects.
-const ENDINGS: [(ClosingWord, &str); 6] = [
-    (
-        Resigns,
-        "loses lost gab verliert gaf opgegeven resigns resigned resign surrenders surrendered \
-         abandons aufgegeben gibt abandonne \
-         abandonnent abandona abandonan abandonam abbandona abbandonano geeft сдались сдался \
-         giebt feladta feladja opgivet opgiver uppgivet uppgifvet poddają poddały poddaje gefst gafst \
-         gefið",
-    ),
-    (Announces, "announced announces"),
-    (Abandons, "abandoned"),
-    (GivesUp, "gives gave given"),
-    (
-        Draws,
-        "stalemate drawn draw draws remis unentschieden nulle tablas empate patta remise ничья \
-         döntetlen jafntefli",
-    ),
-    (
-        Wins,
-        "gana vincono wins won win mates mated gewinnt gagne gagnent ganan vince wint wygrywają wygrały \
-         vinnur",
-    ),
-];
+/// What else English has for an end of a game.
+const IN_ENGLISH: [(ClosingWord, &str); 3] =
+    [(Announces, "announced announces"), (Abandons, "abandoned"), (GivesUp, "gives gave given")];
 
-/// The players, as the same languages name them.
-const PLAYERS: [(Color, &str); 2] = [
-    (
-        Color::White,
-        "blanco white weiss weiß blanc blancs blancas brancas bianco wit белые whites bianchi \
-         világos hvid vit białe hvítt hvítur",
-    ),
-    (
-        Color::Black,
-        "negro black schwarz noir noirs negras pretas nero zwart чёрные черные blacks neri \
-         sötét sort svart czarne svartur",
-    ),
-];
+/// What a verb says of the end of a game.
+fn ending(verb: &str) -> Option<ClosingWord> {
+    let known = |of| is_word(of, verb);
+    let in_english = || IN_ENGLISH.iter().find(|(_, known)| is_in(known, verb));
+    match () {
+        () if known(|of| of.resigns) => Some(Resigns),
+        () if known(|of| of.wins) => Some(Wins),
+        () if known(|of| of.draws) => Some(Draws),
+        () => in_english().map(|(ending, _)| *ending),
+    }
+}
 
-/// What may stand before them.
-const FILLERS: &str =
-    "and then was il el los as der die das de und et y e en the les las game partie la i og";
-
-/// What may follow up to the end of the clause and changes nothing. Of other words it is not known
-/// what they say: `wins a piece`, `draw refused`.
-const TAILS: &str = "game, the game, easily, auf, op, het op, się, upp, la partie, il gioco, \
-     by perpetual check, by perpetual, by repetition, by repetition of moves, by stalemate, \
-     by agreement, by consent, by mutual consent, as drawn, as a draw, durch ewiges schach, \
-     par échec perpétuel";
+/// Whether some words may follow upon the end of a game and change nothing.
+fn is_tail(words: &[&str]) -> bool {
+    let words = words.join(" ");
+    LANGUAGES.iter().any(|of| of.tails.split(", ").any(|tail| tail == words))
+}
 
 /// The result that words at the beginning of a text say, and how many bytes of it they are.
 /// Without a name it is the player to move who resigns, and the other who wins.
 pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
-    let mut words = words(text).skip_while(|it| is_in(FILLERS, &it.word)).peekable();
+    let mut words = words(text).skip_while(|it| is_filler(&it.word)).peekable();
     let mut named = words.peek().and_then(|it| player(&it.word));
     if named.is_some() {
         words.next();
     }
-    let verb = words.next()?;
-    let (ending, _) = ENDINGS.iter().find(|(_, known)| is_in(known, &verb.word))?;
+    let verb = words.find(|it| named.is_none() || !is_filler(&it.word))?;
+    let ending = ending(&verb.word)?;
     let (mut end, mut is_open) = (verb.end, !verb.closes);
     let mut tail = Vec::new();
     for it in words.take_while(|it| std::mem::replace(&mut is_open, !it.closes)) {
@@ -105,7 +78,7 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
         // `White mates in four moves`, as an announcement has it.
         (Wins, ["in", .., "moves"] | ["by", "force", ..]) => named = Some(named?),
         (_, []) => {}
-        _ if !TAILS.split(", ").any(|known| known == tail.join(" ")) => return None,
+        (_, tail) if !is_tail(tail) => return None,
         _ => {}
     }
     let result = match ending {
@@ -121,13 +94,13 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
 pub(crate) fn is_verdict(line: &str) -> bool {
     let last = line.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty());
     let last = last.unwrap_or_default().to_lowercase();
-    ENDINGS.iter().any(|(ending, known)| matches!(ending, Draws | Wins) && is_in(known, &last))
+    matches!(ending(&last), Some(Draws | Wins))
 }
 
 /// Whether a line has nothing but words with which the words at the end of a score may begin: `Il Nero`.
 pub(crate) fn may_begin_closing(line: &str) -> bool {
     let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let is_one = |word: &str| is_in(FILLERS, word) || player(word).is_some();
+    let is_one = |word: &str| is_filler(word) || player(word).is_some();
     words.all(|word| is_one(&word.to_lowercase()))
 }
 
@@ -143,7 +116,7 @@ const REMARKS: &str = "mate mates mating with winning forcing mit avec";
 /// Black should win`, `mate in three`.
 pub(crate) fn may_be_remark(text: &str) -> bool {
     let first = words(text).next().map(|it| it.word).unwrap_or_default();
-    is_in(FILLERS, &first) || is_in(REMARKS, &first) || player(&first).is_some()
+    is_filler(&first) || is_in(REMARKS, &first) || player(&first).is_some()
 }
 
 /// Whether a line names nothing but the players' colours, as over the columns of a score.
@@ -153,12 +126,13 @@ pub(crate) fn is_column_heading(line: &str) -> bool {
 }
 
 pub(crate) fn player(word: &str) -> Option<Color> {
-    PLAYERS.iter().find(|(_, known)| is_in(known, word)).map(|(player, _)| *player)
+    let is_white = || is_word(|of| of.white, word);
+    let is_black = || is_word(|of| of.black, word);
+    is_white().then_some(Color::White).or_else(|| is_black().then_some(Color::Black))
 }
 
-/// Whether this is one of these words, which have blanks between them.
-fn is_in(words: &str, word: &str) -> bool {
-    words.as_bytes().split(|byte| *byte == b' ').any(|known| known == word.as_bytes())
+fn is_filler(word: &str) -> bool {
+    is_word(|of| of.fillers, word)
 }
 
 /// A word in small letters, where it and its punctuation end, and whether it has any.
@@ -200,6 +174,26 @@ mod tests {
     use super::{closing, is_column_heading};
     use crate::chess::Color;
     use crate::notation::GameResult;
+
+    #[test]
+    fn every_language_says_who_has_won() {
+        for (text, result) in [
+            ("Černý se vzdal.", GameResult::WhiteWins),
+            ("Bílý se vzdává", GameResult::BlackWins),
+            ("Las negras se rinden", GameResult::WhiteWins),
+            ("Las blancas ganan.", GameResult::WhiteWins),
+            ("Svart ger upp.", GameResult::WhiteWins),
+            ("Sort vinder.", GameResult::BlackWins),
+            ("Világos nyert", GameResult::WhiteWins),
+            ("Schwarz gab die Partie auf", GameResult::WhiteWins),
+            ("Чёрные выиграли.", GameResult::BlackWins),
+            ("White then wins.", GameResult::WhiteWins),
+            ("Remíza", GameResult::Draw),
+        ] {
+            let read = closing(text, Color::White).map(|(result, _)| result);
+            assert_eq!(read, Some(result), "{text}");
+        }
+    }
 
     #[test]
     fn the_words_at_the_end_of_a_score_are_a_result() {

@@ -1,0 +1,258 @@
+//! What books say of players, results and moves, language by language.
+
+/// Words of a language, in small letters and with blanks between them.
+#[derive(Clone, Copy)]
+pub(crate) struct Words {
+    pub(crate) white: &'static str,
+    pub(crate) black: &'static str,
+    pub(crate) resigns: &'static str,
+    pub(crate) wins: &'static str,
+    pub(crate) draws: &'static str,
+    /// What may stand before a player and before what he does: articles, conjunctions, what is reflexive.
+    pub(crate) fillers: &'static str,
+    /// What may follow up to the end of the clause and changes nothing, with commas between: of other words it
+    /// is not known what they say, `wins a piece`, `draw refused`.
+    pub(crate) tails: &'static str,
+    /// What numbered games are called.
+    pub(crate) game: &'static str,
+    /// How variations are headed.
+    pub(crate) variation: &'static str,
+    /// What says that the game itself goes on.
+    pub(crate) going_on: &'static str,
+    /// What says of moves that they were not played.
+    pub(crate) supposing: &'static str,
+    /// The same where a sentence begins with it: elsewhere it may say something else, or do so in another
+    /// language.
+    pub(crate) conditional: &'static str,
+}
+
+/// Those of the dialects.
+pub(crate) const LANGUAGES: [Words; 14] = [
+    ENGLISH, GERMAN, FRENCH, DUTCH, SPANISH, ITALIAN, RUSSIAN, PORTUGUESE, CZECH, HUNGARIAN,
+    POLISH, ICELANDIC, DANISH, SWEDISH,
+];
+
+const ENGLISH: Words = Words {
+    white: "white whites",
+    black: "black blacks",
+    resigns: "loses lost resigns resigned resign surrenders surrendered abandons",
+    wins: "wins won win mates mated",
+    draws: "stalemate drawn draw draws",
+    fillers: "and then was the game",
+    tails: "game, the game, easily, by perpetual check, by perpetual, by repetition, by repetition of moves, \
+            by stalemate, by agreement, by consent, by mutual consent, as drawn, as a draw",
+    game: "game no",
+    variation: "variation var",
+    going_on: "continued went proceeded resumed followed",
+    supposing: "if suppose supposing would might could should instead example instance variation",
+    conditional: "had",
+};
+
+const GERMAN: Words = Words {
+    white: "weiss weiß",
+    black: "schwarz",
+    resigns: "gab gibt giebt aufgegeben verliert",
+    wins: "gewinnt gewann",
+    draws: "remis unentschieden",
+    fillers: "und der die das",
+    tails: "auf, die partie auf, durch ewiges schach",
+    game: "partie",
+    variation: "variante",
+    going_on: "ging folgte geschah",
+    supposing: "wenn falls angenommen würde hätte könnte wäre beispiel beispielsweise statt anstatt",
+    conditional: "",
+};
+
+const FRENCH: Words = Words {
+    white: "blanc blancs",
+    black: "noir noirs",
+    resigns: "abandonne abandonnent",
+    wins: "gagne gagnent gagnèrent",
+    draws: "nulle remise",
+    fillers: "et les la le partie",
+    tails: "la partie, par échec perpétuel",
+    game: "partie",
+    variation: "variante",
+    going_on: "continua suivit",
+    supposing: "supposons aurait auraient serait pourrait pouvait fallait exemple",
+    conditional: "si",
+};
+
+const DUTCH: Words = Words {
+    white: "wit",
+    black: "zwart",
+    resigns: "gaf geeft opgegeven verliest",
+    wins: "wint won",
+    draws: "remise",
+    fillers: "en de het",
+    tails: "op, het op",
+    game: "partij",
+    variation: "variant variante",
+    going_on: "volgde vervolgde ging",
+    supposing: "indien stel zou zouden bijvoorbeeld",
+    conditional: "als",
+};
+
+const SPANISH: Words = Words {
+    white: "blanco blancas",
+    black: "negro negras",
+    resigns: "abandona abandonan rinde rinden",
+    wins: "gana ganan",
+    draws: "tablas empate",
+    fillers: "y el los las se",
+    tails: "",
+    game: "partida",
+    variation: "variante",
+    going_on: "siguió continuó",
+    supposing: "supongamos habría habrían sería podría hubiera hubiese ejemplo",
+    conditional: "si",
+};
+
+const ITALIAN: Words = Words {
+    white: "bianco bianchi",
+    black: "nero neri",
+    resigns: "abbandona abbandonano",
+    wins: "vince vincono",
+    draws: "patta",
+    fillers: "e il i la",
+    tails: "il gioco",
+    game: "partita",
+    variation: "variante",
+    going_on: "seguì proseguì continuò",
+    supposing: "supponiamo avrebbe sarebbe potrebbe poteva invece esempio",
+    conditional: "se",
+};
+
+const RUSSIAN: Words = Words {
+    white: "белые",
+    black: "чёрные черные",
+    resigns: "сдались сдался",
+    wins: "выиграли выигрывают",
+    draws: "ничья",
+    fillers: "и",
+    tails: "",
+    game: "партия",
+    variation: "вариант",
+    going_on: "последовало продолжалась",
+    supposing: "если бы предположим могли мог могла например",
+    conditional: "",
+};
+
+const PORTUGUESE: Words = Words {
+    white: "brancas",
+    black: "pretas negras",
+    resigns: "abandona abandonam",
+    wins: "ganham vencem",
+    draws: "empate",
+    fillers: "e as os",
+    tails: "",
+    game: "partida",
+    variation: "variante",
+    going_on: "continuou seguiu",
+    supposing: "suponhamos teria teriam seria poderia exemplo",
+    conditional: "se caso",
+};
+
+const CZECH: Words = Words {
+    white: "bílý",
+    black: "černý",
+    resigns: "vzdal vzdává",
+    wins: "vyhrál vyhrává",
+    draws: "remis remíza nerozhodně",
+    fillers: "se",
+    tails: "se",
+    game: "partie",
+    variation: "varianta",
+    going_on: "pokračovala následovalo",
+    supposing: "kdyby jestliže mohl mohla mohlo například",
+    conditional: "",
+};
+
+const HUNGARIAN: Words = Words {
+    white: "világos",
+    black: "sötét",
+    resigns: "feladta feladja",
+    wins: "nyer nyert",
+    draws: "döntetlen remis",
+    fillers: "és",
+    tails: "",
+    game: "játszma",
+    variation: "változat",
+    going_on: "következett folytatódott",
+    supposing: "volna esetén például",
+    conditional: "ha",
+};
+
+const POLISH: Words = Words {
+    white: "białe",
+    black: "czarne",
+    resigns: "poddają poddały poddaje",
+    wins: "wygrywają wygrały",
+    draws: "remis",
+    fillers: "i się",
+    tails: "się",
+    game: "partia",
+    variation: "wariant",
+    going_on: "nastąpiło grano",
+    supposing: "jeśli jeżeli gdyby przypuśćmy mogły mogła przykład",
+    conditional: "",
+};
+
+const ICELANDIC: Words = Words {
+    white: "hvítt hvítur",
+    black: "svart svartur",
+    resigns: "gefst gafst gefið",
+    wins: "vinnur vann",
+    draws: "jafntefli",
+    fillers: "og",
+    tails: "upp",
+    game: "skák",
+    variation: "afbrigði",
+    going_on: "áfram",
+    supposing: "hefði hefðu gæti dæmis",
+    conditional: "ef",
+};
+
+/// Norwegian too.
+const DANISH: Words = Words {
+    white: "hvid hvit",
+    black: "sort",
+    resigns: "opgiver opgivet oppgir",
+    wins: "vinder vinner",
+    draws: "remis",
+    fillers: "og",
+    tails: "",
+    game: "parti",
+    variation: "variant",
+    going_on: "fortsatte fortsatt fortsattes fulgte",
+    supposing: "hvis dersom antag kunne ville skulle eksempel",
+    conditional: "om",
+};
+
+const SWEDISH: Words = Words {
+    white: "vit",
+    black: "svart",
+    resigns: "opgiver uppgivet uppgifvet ger",
+    wins: "vinner vann",
+    draws: "remis",
+    fillers: "och",
+    tails: "upp, sig",
+    game: "parti",
+    variation: "variant",
+    going_on: "fortsatte fortsattes följde",
+    supposing: "antag skulle kunde exempel",
+    conditional: "om",
+};
+
+/// Whether a word is one of these of any language, whatever its capitals.
+pub(crate) fn is_word(of: fn(&Words) -> &'static str, word: &str) -> bool {
+    LANGUAGES.iter().any(|language| is_in(of(language), word))
+}
+
+/// Whether this is one of these words, whatever its capitals.
+pub(crate) fn is_in(words: &str, word: &str) -> bool {
+    let is_same = |small: &str| {
+        small.len() == word.len() && small.chars().eq(word.chars().flat_map(char::to_lowercase))
+    };
+    words.split(' ').any(is_same)
+}

@@ -351,7 +351,7 @@ impl<'t> Runs<'t> {
         let at = due - run.start;
         // Of running text any move may begin a line.
         let is_bare = run.moves.get(at).is_some_and(|it| !it.is_numbered)
-            && !self.scan.is_running(run.moves[..at].iter().rev().take(3));
+            && self.scan.running(&run.moves[at.saturating_sub(3)..at]).is_none();
         let Some(next) = self.next_run(index, game).filter(|next| self.is_plain(&self.all[*next]))
         else {
             return is_bare;

@@ -91,7 +91,8 @@ fn part_last(scan: Scan<'_>, above: &mut Vec<Run>, run: &Run) {
 fn is_paragraph(scan: Scan<'_>, run: &Run, at: usize) -> bool {
     let (last, next) = (&run.moves[at - 1], &run.moves[at]);
     let between = scan.text.get(last.at.end..next.at.start).unwrap_or_default();
-    let mut lines = between.split('\n').skip(1);
+    // The number may end a line, and its move begin the next.
+    let mut lines = between.trim_end().split('\n').skip(1);
     next.is_numbered
         && (run.start + at).is_multiple_of(2)
         && lines.any(|line| !line.contains(|c: char| c.is_ascii_digit()))
@@ -102,7 +103,7 @@ fn split(scan: Scan<'_>, mut run: Run, at: usize) -> (Run, Option<Run>) {
     let end = run.moves[at - 1].at.end;
     let Some(number) = scan.next_number(end) else { return (run, None) };
     let moves = run.moves.split_off(at);
-    let rest =
-        Run { start: run.start + at, moves, begin: number.begin, leads: true, ..run.clone() };
+    let (start, tail) = (run.start + at, run.tail.min(moves.len()));
+    let rest = Run { start, moves, tail, begin: number.begin, leads: true, ..run.clone() };
     (Run { end, tail: 0, closing: None, prose: None, unread: None, ..run }, Some(rest))
 }

@@ -24,7 +24,8 @@ pub(super) struct Gap {
 
 /// Passes over what stands between moves, up to what is something else or is `wanted`.
 pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Gap {
-    let (mut at, mut ends) = (from, 0);
+    // How many lines end behind the last note, and at most before one.
+    let (mut at, mut ends, mut before) = (from, 0, 0);
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
         match c {
             '\n' => {
@@ -34,8 +35,8 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
             '(' | '[' | '{' => match bracket(text, at).filter(|_| !wanted(at)) {
                 Some(end) => {
                     // What stands behind a note of several lines is another line.
-                    ends += usize::from(text[at..end].contains('\n') && ends == 0);
-                    at = end;
+                    let lines = ends.max(usize::from(text[at..end].contains('\n')));
+                    (at, ends, before) = (end, 0, before.max(lines));
                 }
                 None => break,
             },
@@ -46,7 +47,7 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
             },
         }
     }
-    let lines = match ends {
+    let lines = match ends.max(before) {
         0 => Break::None,
         1 => Break::Line,
         _ => Break::Blank,

@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::ending::ending;
 use super::gap::{Break, Gap, gap};
 use super::garbled::{cell, is_like_a_move, rank_behind};
-use super::lines::below;
+use super::lines::{below, rest_of_line};
 use super::number::{Number, behind_figures, is_digit, number_at};
-use super::prose::{is_introduced, is_label, is_prose};
+use super::prose::{is_introduced, is_label, is_prose, prose_words};
 use crate::book::homoglyphs::read_in_other_letters;
 use crate::book::score::number_at as next_number;
 use crate::chess::{Color, Move, Position};
@@ -17,6 +17,9 @@ use crate::notation::{GameResult, Pattern, read_in};
 
 /// Moves so many half-moves before what is due belong to another score, if they are a row.
 const EARLIER: usize = 8;
+
+/// More than a pair of moves are so many.
+const THIRD: usize = 3;
 
 /// What is known of a written move without the position.
 #[derive(Clone, Debug)]
@@ -424,31 +427,42 @@ impl<'t> Scan<'t> {
             run.end = begin + len;
             run.unread = None;
         } else if run.unread.is_none() {
+            // The first moves of a score may stand in a sentence.
             let moves = self.text.get(run.begin..end).unwrap_or_default();
             let begin_of = |end: &str| moves.rfind(end).map(|at| run.begin + at);
-            let tail = |begin| run.moves.iter().rev().take_while(move |it| it.at.start >= begin);
-            // The first moves of a score may stand in a sentence.
-            let paragraph = begin_of("\n\n").or((run.start > 0).then_some(run.begin));
-            let is_running = paragraph.is_some_and(|begin| self.is_running(tail(begin)));
-            let is_sentence = gap.lines == Break::Line && words.starts_with(char::is_lowercase);
-            if gap.lines == Break::None || is_running && is_sentence {
-                let line = begin_of("\n").unwrap_or(run.begin);
-                let begin = paragraph.filter(|_| is_running).unwrap_or(line);
-                (run.prose, run.tail) = (Some(gap.end), tail(begin).count());
+            let is_behind = |begin| move |it: &&Written| it.at.start >= begin;
+            let behind = |begin| {
+                run.moves.len() - run.moves.iter().rev().take_while(is_behind(begin)).count()
+            };
+            let paragraph = begin_of("\n\n").map_or(0, behind);
+            let running = self.running(&run.moves[paragraph..]).map(|at| paragraph + at);
+            let running = running.filter(|at| run.start + at > 0);
+            // A sentence may go on in the next line.
+            let is_open = gap.lines == Break::Line
+                && (words.starts_with(char::is_lowercase)
+                    || words.starts_with(char::is_alphabetic)
+                        && prose_words(rest_of_line(self.text, begin)) > 0);
+            if gap.lines == Break::None || running.is_some() && is_open {
+                let line = || begin_of("\n").map_or(0, behind);
+                (run.prose, run.tail) =
+                    (Some(gap.end), run.moves.len() - running.unwrap_or_else(line));
             }
         }
     }
 
     /// Whether the first line of a run is running text.
     pub(super) fn begins_running(self, run: &Run) -> bool {
-        self.is_running(run.moves.iter().take(3).rev())
+        self.running(run.moves.get(..THIRD).unwrap_or_default()).is_some()
     }
 
-    /// Whether moves, the last one first, are running text: more than a pair of them stands in a line.
-    pub(super) fn is_running<'m>(self, moves: impl Iterator<Item = &'m Written>) -> bool {
-        let begins: Vec<usize> = moves.map(|it| it.at.start).collect();
-        let row = |of: &[usize]| self.text.get(of[2]..of[0]).filter(|row| !row.contains('\n'));
-        begins.windows(3).any(|of| row(of).is_some())
+    /// With which of some moves running text begins: a line has more than a pair of them. The line above it, the
+    /// first one, may end within a pair.
+    pub(super) fn running(self, moves: &[Written]) -> Option<usize> {
+        let row = |of: &[Written]| self.text.get(of[0].at.start..of[THIRD - 1].at.start);
+        let is_in_line = |of: &[Written]| row(of).is_some_and(|row| !row.contains('\n'));
+        let third = moves.windows(THIRD).position(is_in_line)?;
+        let is_within_pair = third == 1 && !moves[third].is_numbered;
+        Some(if is_within_pair { 0 } else { third })
     }
 }
 

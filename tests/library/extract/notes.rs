@@ -553,9 +553,14 @@ fn a_variation_that_a_sentence_goes_on_with_is_not_played() {
 #[test]
 fn what_is_supposed_in_the_line_of_a_number_is_not_played() {
     let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
-    for supposed in ["If P-Q3; (4) P-Q4, PxP; (5) KtxP.", "Wenn P-Q3; (4) P-Q4, PxP; (5) KtxP."] {
+    for word in "If Wenn Si Se Indien Als Если Kdyby Ha Gdyby Ef Hvis Om Caso".split(' ') {
+        let supposed = format!("{word} P-Q3; (4) P-Q4, PxP; (5) KtxP.");
         let score = one(&format!("{game}\n{supposed}\n\nA long game followed.\n"));
         assert_eq!(score.moves.len(), 6, "{score:#?}");
+        // It may stand alone above rows of moves.
+        let rows = "4. BxKt QPxB\n5. O-O B-Q3\n6. P-Q4 PxP\n\n4. B-R4 Kt-B3\n5. O-O B-K2\n";
+        let page = format!("{game}{word}\n\n{rows}");
+        assert_eq!(moves(&page), format!("{RUY} O-O Be7"), "{page}");
     }
 }
 
@@ -672,4 +677,56 @@ fn moves_that_begin_at_a_diagram_further_above_are_no_score() {
     assert!(extract(page(diagram).as_bytes())[0].is_fragment);
     // Without it the move is a misprint.
     assert!(!extract(page("").as_bytes())[0].is_fragment);
+}
+
+#[test]
+fn a_game_that_a_note_quotes_is_passed_over() {
+    let quoted = "\nSo Anderssen once played against Kieseritzky:\n\n1. P-K4 P-K4\n2. P-KB4 PxP\n\
+                  3. B-B4 Q-R5 ch\n4. K-B1 P-QKt4\n\nand Black won.\n\n";
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 ";
+    for rest in [
+        format!("P-QR3\n{quoted}4. B-R4 Kt-B3\n5. Castles B-K2\n"),
+        // The reply could be a move of the game that is quoted.
+        format!("\n{quoted}3. P-QR3\n4. B-R4 Kt-B3\n5. Castles B-K2\n"),
+        format!("\n{}3. P-QR3\n4. B-R4 Kt-B3\n5. Castles B-K2\n", quoted.replace("3. B", "x. B")),
+    ] {
+        assert_eq!(moves(&format!("{game}{rest}")), format!("{RUY} O-O Be7"), "{rest}");
+    }
+    // What is due may go on with that, too.
+    let page = format!("{game}P-QR3\n4. B-R4 Kt-B3\n{quoted}5. Castles B-K2\n");
+    let stop = extract(page.as_bytes())[0].stop.clone();
+    assert_eq!(stop.map(|it| (it.ply, it.why)), Some((9, Unread::Aside)));
+    // Below a heading it is another game.
+    let other = quoted.replace(":\n", ".\n");
+    let found = extract(format!("{game}P-QR3\n{other}4. B-R4 Kt-B3\n").as_bytes());
+    assert_eq!(found[0].moves.len(), 6);
+}
+
+#[test]
+fn a_line_below_a_move_that_goes_on_as_prose_is_not_played() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4";
+    for note in [
+        "\n4... B-B4; 5. Castles, KKt-K2; 6. P-B3 was also possible.\n",
+        "\n4... B-B4; 5. Castles, KKt-K2; 6. P-B3,\nB-R2 was also possible.\n",
+        "\n\n4... B-B4 is met by 5. P-B3 KKt-K2 6. P-Q4 PxP.\n",
+        "\n\n4... B-B4 5. Castles KKt-K2 6. P-B3\nB-R2 would be weaker.\n",
+    ] {
+        let page = format!("{game}{note}\n4... Kt-B3\n5. Castles B-K2\n6. R-K1 P-QKt4\n");
+        assert_eq!(moves(&page), format!("{RUY} O-O Be7 Re1 b5"), "{page}");
+    }
+}
+
+#[test]
+fn a_note_in_brackets_may_end_a_line_within_the_number_behind_it() {
+    let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5\n[(a) 3. B-B4 B-B4. (b)\n3... Kt-B3 4. O-O] 3...\n\
+                P-QR3 4. B-R4 Kt-B3 5. Castles B-K2\n";
+    assert_eq!(moves(page), format!("{RUY} O-O Be7"));
+}
+
+#[test]
+fn a_number_at_the_end_of_a_line_begins_no_paragraph() {
+    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n\n\
+                7. P-Q3 P-Q3 was also possible.\n5. Castles B-K2\n6. R-K1\n\
+                6... P-Q3 7. P-B3 Castles 8.\nP-KR3 Kt-Q2 9. P-Q4 B-B3\nis weaker.\n";
+    assert!(one(page).moves.len() >= 10);
 }

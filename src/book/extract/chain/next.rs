@@ -16,6 +16,32 @@ const LOOKAHEAD: usize = 250;
 /// So many runs at most are tried as the next one of a score.
 const TRIES: usize = 12;
 
+/// A variation in lines of its own among the runs behind a score, or a game that a note quotes there.
+#[derive(Default)]
+struct Aside {
+    /// What is due in it.
+    due: Option<usize>,
+    /// Where its last run begins.
+    last: Option<usize>,
+    is_quotation: bool,
+}
+
+impl Aside {
+    /// Whether it goes on with a run, and that is not its last move as a reply under White's number.
+    fn goes_on(&self, run: &Run) -> bool {
+        self.due == Some(run.start) && !self.has(run)
+    }
+
+    /// Whether a run is its last one, if only with White's move.
+    fn has(&self, run: &Run) -> bool {
+        self.last == Some(run.begin)
+    }
+
+    fn take(&mut self, run: &Run) {
+        (self.due, self.last) = (Some(run.due()), Some(run.begin));
+    }
+}
+
 impl Runs<'_> {
     /// The run with which a score goes on behind another.
     pub(super) fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
@@ -76,7 +102,9 @@ impl Runs<'_> {
     /// Whether the row below a run has a number too high by one, or running text goes on with a later number:
     /// a move is missing, or two rows have changed places.
     fn is_out_of_turn(&self, index: usize, due: usize) -> bool {
-        let Some(next) = self.all.get(index + 1) else { return false };
+        // What a sentence has at the end of the run is not played.
+        let is_played = self.all[index].due() <= due;
+        let Some(next) = self.all.get(index + 1).filter(|_| is_played) else { return false };
         let between = self.scan.text.get(self.all[index].end..next.begin).unwrap_or_default();
         let breaks = between.matches('\n').count();
         let is_long = self.scan.begins_running(next);
@@ -91,13 +119,13 @@ impl Runs<'_> {
         let end = self.all[index].end;
         let limit = self.next_heading(end).min(end + LONGEST_GAP);
         let (mut plain, mut doubtful) = (Vec::new(), Vec::new());
-        // What is due in a variation in lines of its own.
-        let mut varied = None;
+        let mut aside = Aside::default();
         // Whether moves stand there that come after what is due.
         let mut is_beyond = false;
         let mut tries = 0;
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
-            if self.is_of_another_score(run, due)
+            let is_quoted = self.is_quoted(run);
+            if !is_quoted && run.is_of_another_score(due)
                 || run.begin > limit
                 || tries == TRIES
                 || is_beyond && run.begin > end + SHORT_GAP
@@ -107,10 +135,10 @@ impl Runs<'_> {
             is_beyond |= (due + 1..=due + MISSING).contains(&run.start)
                 && run.leads
                 && run.moves.len() > run.tail + 1;
-            let is_of_variation = varied == Some(run.start);
             let is_row = run.leads && run.is_clean() && run.moves.len() > 2;
-            if is_of_variation || run.start != due && is_row {
-                varied = Some(run.due());
+            aside.is_quotation |= is_quoted;
+            if aside.goes_on(run) || is_quoted || run.start != due && is_row {
+                aside.take(run);
             } else if run.start == due && self.may_follow(at, index) {
                 tries += 1;
                 if plain.is_empty() && doubtful.is_empty() && self.is_misprint(run, end, game) {
@@ -118,6 +146,10 @@ impl Runs<'_> {
                 }
                 let is_likely = self.is_reply(at, game) && self.is_near(at, end, game);
                 let fits = is_likely && self.can_begin(game, run);
+                let must_read_on = aside.is_quotation || aside.has(run);
+                if fits && must_read_on && self.reach(at, 0, game) < FITTING {
+                    continue;
+                }
                 if fits && self.is_plain(run) {
                     plain.push(at);
                 } else if fits && (run.leads || run.moves.len() > 3) {
@@ -137,11 +169,9 @@ impl Runs<'_> {
             && !self.is_below_variation(at, end)
     }
 
-    /// Whether a run belongs to another score than one in which this half-move is due, and a note does not
-    /// quote it: *This comes from* `1. P-K4 P-K4`.
-    fn is_of_another_score(&self, run: &Run, due: usize) -> bool {
-        let is_quoted = || run.moves.len() < FITTING && is_introduced(self.scan.text, run.begin);
-        run.is_of_another_score(due) && !is_quoted()
+    /// Whether a note quotes the score that begins with a run: *This comes from* `1. P-K4 P-K4`.
+    pub(super) fn is_quoted(&self, run: &Run) -> bool {
+        run.start == 0 && run.moves.len() > 1 && is_introduced(self.scan.text, run.begin)
     }
 
     /// Whether a run is in the place of the score, near behind a place, and its first move cannot be played:

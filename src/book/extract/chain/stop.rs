@@ -170,12 +170,14 @@ impl Runs<'_> {
         let (text, due) = (self.scan.text, chain.written.len());
         let limit = self.next_first(chain).min(self.next_heading(chain.end));
         let mut beyond = None;
-        // The number of the line above, which may be a row of a variation.
-        let mut above = 0;
+        // The number of the line above, which may be a row of a variation, and where it ends.
+        let (mut above, mut end) = (0, chain.end);
         let numbers = self.scan.leading_numbers(chain.end, text.floor_char_boundary(limit));
         for number in numbers.filter(|it| !self.is_empty_row(it.begin)) {
-            let is_row = above + 1 == number.n() || above == number.n();
-            above = number.n();
+            let is_near = number.begin < chain.end + SHORT_GAP;
+            let is_row = (above + 1 == number.n() || above == number.n())
+                && !(is_near && has_words_between(text, end, number.begin));
+            (above, end) = (number.n(), number.end);
             if is_row {
                 continue;
             }
@@ -187,7 +189,6 @@ impl Runs<'_> {
                 return Some(self.stop_at(chain, number.begin, why));
             }
             let Some(run) = run.filter(|_| half_move > due) else { continue };
-            let is_near = number.begin < chain.end + SHORT_GAP;
             // The move that is due may stand in the sentences between.
             let is_passed =
                 || is_near && !run.is_clean() && self.is_passed(due, chain.end, number.begin);
@@ -339,9 +340,12 @@ impl Runs<'_> {
         let is_first =
             |run: &&Run| run.start == 0 && run.leads && !is_broken(run) && is_opening(run);
         let limit = chain.end + LONGEST_GAP;
-        let mut near = self.all[behind..].iter().take_while(|run| run.begin < limit);
-        let next = near.find(is_first);
-        next.map_or(text.len(), |run| run.begin).min(limit)
+        let near = self.all[behind..].iter().take_while(|run| run.begin < limit);
+        let mut first = near.filter(is_first).peekable();
+        // Behind a game that a note quotes the score goes on soon.
+        let quoted = first.next_if(|run| self.is_quoted(run));
+        let limit = quoted.map_or(limit, |run| run.end + SHORT_GAP / 2);
+        first.next().map_or(text.len(), |run| run.begin).min(limit)
     }
 
     /// Whether no words stand in the line with which a run begins.
@@ -418,4 +422,12 @@ fn is_later_row(text: &str, due: usize) -> bool {
     let n = text[..text.len() - behind.len()].parse::<usize>();
     let may_be_move = behind.trim_start_matches(['.', ' ']).starts_with(char::is_uppercase);
     n.is_ok_and(|n| n > due / 2 + 1) && may_be_move
+}
+
+/// Whether a line of words and no figures stands between two places.
+fn has_words_between(text: &str, from: usize, to: usize) -> bool {
+    let lines = text.get(from..to).unwrap_or_default().split('\n').skip(1);
+    { lines }.any(|line| {
+        line.contains(char::is_alphabetic) && !line.contains(|c: char| c.is_ascii_digit())
+    })
 }

@@ -10,15 +10,23 @@ use super::eight_bytes::{below, first};
 use crate::notation::dialects::{castling, piece_of};
 use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
-/// The piece that a move's first byte names.
-const PIECES: [Option<Piece>; 256] = {
-    let mut pieces = [None; 256];
+/// The piece that a move's first byte names; a pawn if it names none.
+#[derive(Clone, Copy)]
+struct Letter {
+    piece: Piece,
+    named: bool,
+}
+
+const LETTERS: [Letter; 256] = {
+    let mut letters = [Letter { piece: Piece::Pawn, named: false }; 256];
     let mut byte = 0;
     while byte < 256 {
-        pieces[byte] = piece_of(byte as u8);
+        if let Some(piece) = piece_of(byte as u8) {
+            letters[byte] = Letter { piece, named: true };
+        }
         byte += 1;
     }
-    pieces
+    letters
 };
 
 /// What a byte says of where a piece comes from, and how many bytes that takes: none if it says
@@ -55,14 +63,14 @@ pub(super) fn read_fast(eight: u64) -> Option<(Pattern, usize)> {
     let Some(to) = square((word >> 48) as u16) else {
         return Some((castling(eight.to_le_bytes().get(..end)?)?, written));
     };
-    let piece = PIECES[usize::from(eight as u8)];
-    let named = usize::from(piece.is_some());
+    let letter = LETTERS[usize::from(eight as u8)];
+    let named = usize::from(letter.named);
     let captures = (word >> 40) as u8 == b'x';
     let length = end.checked_sub(2 + named + usize::from(captures))?;
     let byte = if length == 0 { 0 } else { (eight >> (8 * named)) as u8 };
     let origin = ORIGINS[named][usize::from(byte)];
     let pattern = Pattern::Move {
-        piece: Some(piece.unwrap_or(Piece::Pawn)),
+        piece: Some(letter.piece),
         from: origin.from,
         to: to.bitboard(),
         capture: if captures { Capture::Something } else { Capture::Unsaid },

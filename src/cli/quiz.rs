@@ -59,17 +59,8 @@ pub(crate) enum QuizFormat {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
-    let reads_games = args.games.files.iter().any(|file| file.as_os_str() == "-");
-    if args.format == QuizFormat::Text && (reads_games || args.games.files.is_empty()) {
-        return fail(
-            "the answers are read from standard input: name a file of games, or choose \
-                    another `--format`",
-        );
-    }
-    if args.format == QuizFormat::Text && args.output.as_os_str() != "-" {
-        return fail(
-            "the questions are asked in the terminal: choose another `--format` with `-o`",
-        );
+    if args.format == QuizFormat::Text {
+        check_terminal(args)?;
     }
     let library = args.games.how.laws.library()?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
@@ -102,6 +93,23 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
         QuizFormat::Sheet => write(quiz_to_sheet(&questions)),
     }?;
     Ok(judging.status())
+}
+
+/// Whether questions can be asked in the terminal: it must be free to ask and to answer.
+fn check_terminal(args: &Args) -> Result<(), Trouble> {
+    let reads_games = args.games.files.iter().any(|file| file.as_os_str() == "-");
+    if reads_games || args.games.files.is_empty() {
+        return fail(
+            "the answers are read from standard input: name a file of games, or choose \
+                    another `--format`",
+        );
+    }
+    if args.output.as_os_str() != "-" {
+        return fail(
+            "the questions are asked in the terminal: choose another `--format` with `-o`",
+        );
+    }
+    Ok(())
 }
 
 /// That there are no more questions, and which codes they leave out.

@@ -32,16 +32,7 @@ pub(crate) fn line<'a>(
     }
     match &difference.cause {
         Cause::Silent => format!("{code} has {}, {other} has none", law_of(difference)),
-        Cause::Unknown => match remedy_of(difference, ruleset(&difference.code)) {
-            Some(rule) => {
-                let matter = about(difference);
-                format!(
-                    "for {matter} {code} gives {}; what {other} gave is not known",
-                    given(&rule)
-                )
-            }
-            None => format!("{code} has {}; that of {other} is not known", law_of(difference)),
-        },
+        Cause::Unknown => unknown([code, other], difference, ruleset(&difference.code)),
         Cause::NotJudged => format!(
             "{code} has {}; what {other} says of that cannot be judged from a score",
             law_of(difference)
@@ -69,6 +60,21 @@ pub(crate) fn line<'a>(
             let matter = about(difference);
             format!("whether the law of {code} on {matter} was met could not be found out")
         }
+    }
+}
+
+/// What a code has, and another of which it is not known what it had.
+fn unknown(
+    [code, other]: [&str; 2],
+    difference: &Difference,
+    ruleset: Option<&dyn Ruleset>,
+) -> String {
+    match remedy_of(difference, ruleset) {
+        Some(rule) => {
+            let (matter, given) = (about(difference), given(&rule));
+            format!("for {matter} {code} gives {given}; what {other} gave is not known")
+        }
+        None => format!("{code} has {}; that of {other} is not known", law_of(difference)),
     }
 }
 

@@ -47,13 +47,13 @@ pub struct Reader<'a> {
     tokens: Tokens<'a>,
     /// How far the text has been counted, and which place in the input that is.
     at: usize,
-    place: Place,
+    place: InputPlace,
 }
 
 const HEADING: usize = 16;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct InputPlace {
     pub(super) index: u64,
     pub(super) byte: u64,
     pub(super) line: u64,
@@ -61,9 +61,9 @@ pub(super) struct Place {
     pub(super) after_result: bool,
 }
 
-impl Place {
+impl InputPlace {
     /// Goes on behind this text.
-    pub(super) fn pass(&mut self, text: &[u8]) {
+    pub(super) fn advance_over(&mut self, text: &[u8]) {
         self.byte = self.byte.saturating_add(text.len() as u64);
         let lines = memchr::memchr_iter(b'\n', text).count() as u64;
         self.line = self.line.saturating_add(lines);
@@ -80,22 +80,22 @@ impl<'a> Reader<'a> {
     /// whose first game has this number there. To be read as in the whole, the part must
     /// begin at a boundary, as [`is_boundary`](super::is_boundary) knows it.
     pub fn starting_at(text: &'a [u8], index: u64, byte: u64, line: u64) -> Self {
-        Self::resume(text, 0, Place { index, byte, line, after_result: false })
+        Self::resume(text, 0, InputPlace { index, byte, line, after_result: false })
     }
 
     /// Goes on in a text at this byte of it, which is that place in the input.
-    pub(super) fn resume(text: &'a [u8], at: usize, place: Place) -> Self {
+    pub(super) fn resume(text: &'a [u8], at: usize, place: InputPlace) -> Self {
         Self { tokens: Tokens::new(text, at), at, place }
     }
 
     /// Where the next game begins, in the text and in the input.
-    pub(super) fn place(&mut self) -> (usize, Place) {
+    pub(super) fn place(&mut self) -> (usize, InputPlace) {
         self.count_to(self.tokens.at);
         (self.at, self.place)
     }
 
     fn count_to(&mut self, at: usize) {
-        self.place.pass(self.tokens.text.get(self.at..at).unwrap_or_default());
+        self.place.advance_over(self.tokens.text.get(self.at..at).unwrap_or_default());
         self.at = self.at.max(at);
     }
 
@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
         record.clear();
         let Some((start, left_out)) = self.find_game() else { return false };
         self.count_to(start);
-        let Place { index, byte, line, .. } = self.place;
+        let InputPlace { index, byte, line, .. } = self.place;
         (record.index, record.byte, record.line) = (index, byte, line);
         self.place.index = index.saturating_add(1);
         if self.begins_utf_16(start) {

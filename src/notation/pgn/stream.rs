@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use super::boundary::LOOKBACK;
 use super::bytes::LOOKAHEAD;
-use super::reader::{Place, Reader};
+use super::reader::{InputPlace, Reader};
 use super::window::Window;
 use crate::notation::record::{ReadError, Record, Stop};
 
@@ -33,11 +33,11 @@ pub struct Stream<R> {
     chunk: usize,
     max_game: usize,
     /// Where the next game begins in the stream.
-    place: Place,
+    place: InputPlace,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
+enum ReadOutcome {
     /// Some games of it were read.
     Some,
     /// It holds no game that ends in it.
@@ -58,11 +58,11 @@ impl<R: Read> Stream<R> {
     /// [`Reader::starting_at`] does; games and lines are numbered from here.
     pub fn starting_at(input: R, byte: u64) -> Self {
         let stream = Self::new(input);
-        Self { place: Place { byte, ..stream.place }, ..stream }
+        Self { place: InputPlace { byte, ..stream.place }, ..stream }
     }
 
     pub(super) fn in_chunks(input: R, chunk: usize) -> Self {
-        let place = Place { index: 1, byte: 0, line: 1, after_result: false };
+        let place = InputPlace { index: 1, byte: 0, line: 1, after_result: false };
         Self { window: Window::new(input), chunk, max_game: MAX_GAME, place }
     }
 
@@ -88,20 +88,20 @@ impl<R: Read> Stream<R> {
             let filled = self.window.fill(most);
             let ended = matches!(filled, Ok(true));
             let outcome = self.games(ended, &mut each);
-            if outcome == Outcome::Enough {
+            if outcome == ReadOutcome::Enough {
                 return Ok(());
             }
             filled?;
             match outcome {
-                Outcome::TooLong => {
+                ReadOutcome::TooLong => {
                     if self.refuse(&mut each).is_break() {
                         return Ok(());
                     }
-                    self.pass()?;
+                    self.skip_game()?;
                     most = self.chunk;
                 }
                 _ if ended => return Ok(()),
-                Outcome::Some => most = self.chunk,
+                ReadOutcome::Some => most = self.chunk,
                 _ => most = most.saturating_mul(2).min(self.most_held()),
             }
             self.window.forget();
@@ -118,22 +118,22 @@ impl<R: Read> Stream<R> {
         &mut self,
         ended: bool,
         each: &mut impl FnMut(&Record<'_>) -> ControlFlow<()>,
-    ) -> Outcome {
+    ) -> ReadOutcome {
         let mut reader = Reader::resume(&self.window.text, self.window.at, self.place);
         let mut record = Record::default();
-        let mut outcome = Outcome::None;
+        let mut outcome = ReadOutcome::None;
         while reader.read(&mut record) && (ended || reader.is_certain()) {
             let (at, place) = reader.place();
             if record.text.len() > self.max_game {
-                return Outcome::TooLong;
+                return ReadOutcome::TooLong;
             }
             if each(&record).is_break() {
-                return Outcome::Enough;
+                return ReadOutcome::Enough;
             }
             (self.window.at, self.place) = (at, place);
-            outcome = Outcome::Some;
+            outcome = ReadOutcome::Some;
         }
-        if self.is_too_long() { Outcome::TooLong } else { outcome }
+        if self.is_too_long() { ReadOutcome::TooLong } else { outcome }
     }
 
     /// Whether what is held of the next game is longer than games may be.
@@ -154,12 +154,12 @@ impl<R: Read> Stream<R> {
 
     /// Calls back for a game that is too long, with its tags and the reason.
     fn refuse(&mut self, each: &mut impl FnMut(&Record<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
-        let Place { index, byte, line, .. } = self.place;
+        let InputPlace { index, byte, line, .. } = self.place;
         self.place.index = index.saturating_add(1);
         let end = self.window.text.len().min(self.window.at.saturating_add(HEAD));
         let head = self.window.text.get(..end).unwrap_or_default();
         let mut record = Record { index, byte, line, ..Record::default() };
-        Reader::resume(head, self.window.at, Place { index, ..self.place }).read(&mut record);
+        Reader::resume(head, self.window.at, InputPlace { index, ..self.place }).read(&mut record);
         let tags = mem::take(&mut record.tags);
         record.clear();
         let begin = record.byte;
@@ -171,7 +171,7 @@ impl<R: Read> Stream<R> {
     }
 
     /// Passes over the game that begins here, to the next boundary.
-    fn pass(&mut self) -> io::Result<()> {
+    fn skip_game(&mut self) -> io::Result<()> {
         self.place.after_result = false;
         let mut from = self.window.at + 1;
         loop {
@@ -188,7 +188,7 @@ impl<R: Read> Stream<R> {
     }
 
     fn advance(&mut self, at: usize) {
-        self.place.pass(self.window.text.get(self.window.at..at).unwrap_or_default());
+        self.place.advance_over(self.window.text.get(self.window.at..at).unwrap_or_default());
         self.window.at = at;
     }
 }
@@ -280,9 +280,9 @@ mod tests {
             let mut stream = Stream::in_chunks(input, 1 << 14).with_max_game(1 << 16);
             assert!(stream.window.fill(1 << 18).is_ok());
             let mut place = |_: &Record<'_>| ControlFlow::Continue(());
-            assert!(stream.games(false, &mut place) == super::Outcome::TooLong, "{begin}");
+            assert!(stream.games(false, &mut place) == super::ReadOutcome::TooLong, "{begin}");
             assert!(stream.refuse(&mut place).is_continue());
-            stream.pass().unwrap();
+            stream.skip_game().unwrap();
             assert!(stream.window.text.capacity() < 1 << 17, "{}", stream.window.text.capacity());
             assert!(
                 stream.window.text[stream.window.at..].starts_with(b"[Event \"B\"]"),

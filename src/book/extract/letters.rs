@@ -29,7 +29,7 @@ impl Letters {
     }
 
     /// The text of the next bytes, each of its lines as UTF-8 or as Windows-1252, with line ends as Unix has
-    /// them.
+    /// them and blanks as ASCII has.
     pub(super) fn read(&mut self, bytes: &[u8]) -> String {
         let mut text = String::with_capacity(bytes.len());
         for line in bytes.split_inclusive(|byte| *byte == b'\n') {
@@ -39,7 +39,7 @@ impl Letters {
             }
             let line = unix_lines(&line);
             self.count(&line);
-            text.push_str(&line);
+            text.push_str(&with_plain_blanks(&line));
         }
         text
     }
@@ -56,6 +56,20 @@ impl Letters {
     }
 }
 
+/// What takes no place: the byte order mark, zero-width blanks and soft hyphens, which word processors and web
+/// pages set.
+const NOTHING: [char; 7] =
+    ['\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{2060}', '\u{ad}'];
+
+/// A text in which every blank is that of ASCII, and nothing stands that is not seen.
+pub(super) fn with_plain_blanks(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let plain = |c: char| if c.is_ascii() || !c.is_whitespace() { c } else { ' ' };
+    Cow::Owned(text.chars().filter(|c| !NOTHING.contains(c)).map(plain).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::Letters;
@@ -66,6 +80,8 @@ mod tests {
         let text = letters.read("P—K4\r\nP\u{fffd}\rK\u{fffd}\n".as_bytes());
         assert_eq!(text, "P—K4\nP\u{fffd}\nK\u{fffd}\n");
         assert_eq!(letters.read(b"caf\xe9\nP\xe2\x80\x94K4"), "café\nP—K4");
+        let unseen = "\u{feff}1.\u{a0}Nf3\u{200b} N\u{ad}f6\u{2003}é\t";
+        assert_eq!(Letters::default().read(unseen.as_bytes()), "1. Nf3 Nf6 é\t");
         assert_eq!((letters.not_utf_8, letters.lost_in, letters.lost), (Some(4), Some(2), 2));
     }
 }

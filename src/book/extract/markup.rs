@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::letters::with_plain_blanks;
 use super::plain::Plain;
 
 /// How much of a file is looked at for tags.
@@ -304,7 +305,7 @@ fn entity(rest: &str, out: &mut Plain) -> usize {
         out.text.push('&');
         return 1;
     };
-    out.text.push_str(&read.replace('\u{a0}', " "));
+    out.text.push_str(&with_plain_blanks(&read));
     name.len() + 2
 }
 

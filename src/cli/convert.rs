@@ -23,7 +23,8 @@ Examples:
   jadoube convert game.pgn --to figurine
 ")]
 pub(crate) struct Args {
-    /// Files of games in any notation, also .gz, .bz2 and .zst; `-` or no file is standard input.
+    /// Files of games in any notation, also .gz, .bz2 and .zst, or directories of them; `-` or no file is
+    /// standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// What to write the moves in. `--notation`, which every command has that reads games, takes

@@ -181,7 +181,7 @@ fn inputs(args: &Args) -> Result<Inputs, Trouble> {
         files => Inputs::of(files),
     };
     if inputs.all.is_empty() {
-        return fail("no PGN file among the inputs");
+        return fail("no game file among the inputs: .pgn, or .txt with a score");
     }
     Ok(inputs)
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use encoding_rs::Encoding;
 use jadoube::arbiter::Game;
-use jadoube::book::{FoundScore, Letters, Review, Scores};
+use jadoube::book::{FoundScore, Letters, PgnGames, Review, Scores};
 use jadoube::notation::dialects::{Dialect, SAN};
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
@@ -147,7 +147,7 @@ impl Reviewed<'_> {
         args: &Args,
         book: &str,
         mut text: impl Read,
-    ) -> Result<(Vec<io::Result<FoundScore>>, Letters), Trouble> {
+    ) -> Result<(Vec<io::Result<FoundScore>>, Letters, PgnGames), Trouble> {
         let said = |error: io::Error| Trouble::Said(format!("{book}: {error}"));
         let mut bytes = Vec::new();
         text.read_to_end(&mut bytes).map_err(said)?;
@@ -171,7 +171,7 @@ impl Reviewed<'_> {
         }
         self.open.push_str(&self.review.write(book, &bytes, &found));
         let found = found.into_iter().map(Ok).chain(fault.map(Err)).collect();
-        Ok((found, scores.letters()))
+        Ok((found, scores.letters(), scores.pgn_games()))
     }
 }
 
@@ -191,12 +191,12 @@ fn each(
             (Ok(text), None) => {
                 let mut scores = scores(args, text);
                 let outcome = written.write(&name, &mut scores, &mut tally)?;
-                tally.letters = scores.letters();
+                (tally.letters, tally.pgn_games) = (scores.letters(), scores.pgn_games());
                 outcome
             }
             (Ok(text), Some(it)) => {
-                let (found, letters) = it.extract(args, &name, text)?;
-                tally.letters = letters;
+                let (found, letters, pgn_games) = it.extract(args, &name, text)?;
+                (tally.letters, tally.pgn_games) = (letters, pgn_games);
                 written.write(&name, &mut found.into_iter(), &mut tally)?
             }
             // What was corrected of it is not to be lost.

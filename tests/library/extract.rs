@@ -487,3 +487,33 @@ fn a_book_may_be_known_to_be_written_in_one_notation() {
     assert_eq!(read("german"), [RUY]);
     assert!(read("descriptive").is_empty());
 }
+
+#[test]
+fn a_score_in_another_notation_than_its_book_is_read_in_that() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n5. O-O B-K2\n\n";
+    let book = |other: &str| format!("{}\nIn Paris it is written so:\n\n{other}\n", game.repeat(9));
+    let french = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5";
+    let found = extract(book(french).as_bytes());
+    let last = found.last().unwrap();
+    assert_eq!((found.len(), last.notation.name()), (10, "french"));
+    assert_eq!(last.san().join(" "), format!("{RUY} O-O Be7 Re1 b5"));
+    assert!(matches!(last.choices[0].why, ChoiceReason::OtherNotation(_)), "{last:#?}");
+    // So few moves tell nothing, nor is PGN a score of the book: it is named.
+    assert_eq!(extract(book(&french[..30]).as_bytes()).len(), 9);
+    let pgn = book(
+        "[Event \"A\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *",
+    );
+    let mut scores = Scores::new(pgn.as_bytes());
+    assert_eq!(scores.by_ref().count(), 9);
+    assert_eq!((scores.pgn_games().line, scores.pgn_games().games), (58, 1));
+}
+
+#[test]
+fn draughts_make_no_scan_of_a_text() {
+    let draughts = "1. 11-15 23-19\n2. 8-11 22-17\n3. 11-16 24-20\n\n".repeat(4);
+    // In a scan the end of a score does not decide.
+    let game = "1. P-K4 P-K4\n2. P-KB4 P-Q4\n3. PxP P-K5\n4. P-Q3 PxP\n";
+    let found = extract(format!("{draughts}{game}").as_bytes());
+    let read = found.iter().find(|it| !it.is_fragment).map(|it| it.san().join(" "));
+    assert_eq!(read.as_deref(), Some("e4 e5 f4 d5 exd5 e4 d3 exd3"));
+}

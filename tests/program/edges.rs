@@ -345,7 +345,8 @@ fn what_is_no_book_is_named() {
         assert!(status == 2 && games.is_empty() && said.contains(what), "{said}");
     }
     let book = b"A game:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n[Event \"A\"]\n\n1. d4 d5 *\n";
-    assert_eq!(extracted(&directory, book, &[]).0, 0);
+    let (status, _, said) = extracted(&directory, book, &[]);
+    assert!(status == 0 && said.contains("line 5: 1 game of PGN from here on"), "{said}");
 }
 
 #[test]

@@ -96,8 +96,9 @@ pub(super) struct Chain {
     prose: Option<usize>,
     /// Where moves stand that fit, in a line that goes on as prose.
     aside: Option<usize>,
-    /// How many moves its first run has.
+    /// How many moves its first run has, and whether they have no numbers.
     printed: usize,
+    is_unnumbered: bool,
     /// Whether the next numbers stand behind its last move.
     goes_on: bool,
     pub(super) begin: usize,
@@ -109,7 +110,7 @@ impl<'t> Runs<'t> {
         let scan = Scan { text: &plain.text, dialect };
         let all = columns::runs(scan);
         let marks = Mark::of(scan.text, &all);
-        let moves = || all.iter().flat_map(|run| &run.moves);
+        let moves = || all.iter().filter(|run| is_chess(run, plain)).flat_map(|run| &run.moves);
         let is_garbled = |it: &&Written| {
             it.pattern().is_none()
                 || plain.printed.get(it.at.clone()) != scan.text.get(it.at.clone())
@@ -189,6 +190,7 @@ impl<'t> Runs<'t> {
             is_of_a_study,
             given: given.map(|it| it.fen()),
             printed: run.moves.len(),
+            is_unnumbered: run.is_unnumbered,
             ..Chain::new(start.clone(), run.begin)
         };
         let mut game = match chain.given {
@@ -197,6 +199,9 @@ impl<'t> Runs<'t> {
         };
         let is_played = self.follow(first, &mut chain, &mut game);
         chain.is_of_a_study |= self.begins_at_diagram(&chain);
+        if chain.is_unnumbered {
+            self.conclude(&mut chain, ChoiceReason::Unnumbered);
+        }
         chain.moves = game.timeline().moves().to_vec();
         chain.last = game.position().clone();
         if is_played && !chain.is_mate() {
@@ -213,6 +218,24 @@ impl<'t> Runs<'t> {
             }
         }
         chain
+    }
+
+    /// Says of a whole score from what it is concluded, at its first move.
+    pub(super) fn conclude(&self, chain: &mut Chain, why: ChoiceReason) {
+        let start =
+            chain.given.as_ref().and_then(|it| Position::from_fen(it, Movement::default()).ok());
+        let start = start.map_or_else(|| Position::start(Movement::default()), |(it, _)| it);
+        let Some(written) = chain.written.first() else { return };
+        let Some(m) = written.played(&start) else { return };
+        let choice = Choice {
+            line: self.line(written.at.start),
+            ply: 1,
+            printed: self.printed(written),
+            read: start.write(&m, &SAN),
+            others: Vec::new(),
+            why,
+        };
+        chain.choices.insert(0, choice);
     }
 
     /// Plays the moves of a run and of those that follow upon it; says whether all of them can be.
@@ -378,6 +401,15 @@ impl<'t> Runs<'t> {
     }
 }
 
+/// Whether a run is plainly one of chess, in the dialect in which it is read: a move of draughts has no letter,
+/// and most moves of a row in another notation cannot be read.
+fn is_chess(run: &Run, plain: &Plain) -> bool {
+    let printed = |it: &Written| plain.printed.get(it.at.clone()).unwrap_or_default();
+    let has_name = |it: &Written| printed(it).contains(|c: char| c.is_alphabetic() && c != 'x');
+    let read = run.moves.iter().filter(|it| it.pattern().is_some()).count();
+    2 * read > run.moves.len() || run.moves.len() == 1 && run.moves.iter().all(has_name)
+}
+
 /// Where the games of a text begin that are numbered: below a blank line, or in capitals.
 fn games(text: &str) -> Vec<(usize, &str)> {
     let (mut at, mut is_apart) = (0, true);
@@ -407,6 +439,7 @@ impl Chain {
             prose: None,
             aside: None,
             printed: 0,
+            is_unnumbered: false,
             goes_on: false,
             begin,
             end: begin,
@@ -429,6 +462,11 @@ impl Chain {
     /// of a game.
     fn is_fragment(&self) -> bool {
         self.printed > 3
+    }
+
+    /// Whether it is a score that nothing stops.
+    pub(super) fn is_whole(&self) -> bool {
+        self.is_score() && self.stop.is_none()
     }
 
     pub(super) fn is_mate(&self) -> bool {

@@ -6,6 +6,7 @@ use super::number::is_digit;
 use super::prose::is_prose;
 use super::run::{Run, Scan};
 use super::stacked::joined;
+use super::unnumbered;
 
 /// So many runs above another may go on behind it.
 const ABOVE: usize = 3;
@@ -31,6 +32,9 @@ pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
         let reply = scan.as_reply(&run).filter(|_| may_be);
         all.push(run);
         all.extend(reply);
+    }
+    for run in unnumbered::runs(scan) {
+        all.insert(all.partition_point(|it| it.begin < run.begin), run);
     }
     all
 }

@@ -86,6 +86,8 @@ pub enum ChoiceReason {
     OtherAlphabet = "its letter is one of another alphabet that looks the same",
     Doubled = "it alone captures a doubled pawn",
     OwnWing = "her and his are said of the piece's own wing",
+    Unnumbered = "the rows have no numbers, and read on from the beginning of a game",
+    OtherNotation(Notation) = "this score is written in {0}, and the book is not",
     Number(usize, usize) = "the number {0} is printed where {1} is due",
     ReadsOn(usize, usize) = "the score reads on for {0} half-moves with this one, and for {1} at most with any other",
     ReadsToItsEnd(usize) = "the score reads on to its end, for {0} half-moves, with this one alone",

@@ -7,6 +7,7 @@ mod bold;
 mod chain;
 mod columns;
 mod ending;
+mod foreign;
 mod found;
 mod gap;
 mod garbled;
@@ -18,6 +19,7 @@ mod markup;
 mod number;
 mod odds;
 mod page;
+mod pgn_games;
 mod plain;
 mod prose;
 mod reader;
@@ -29,11 +31,13 @@ mod shared;
 mod side;
 mod stacked;
 mod table;
+mod unnumbered;
 mod wikitext;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use letters::Letters;
 pub use mark::Mark;
+pub use pgn_games::PgnGames;
 pub use recognise::{is_book, is_pgn};
 pub use review::{Review, ReviewError};
 
@@ -117,6 +121,11 @@ impl<R: BufRead> Scores<R> {
         self.reader.letters
     }
 
+    /// The games of PGN in it, as far as it has been read.
+    pub fn pgn_games(&self) -> PgnGames {
+        self.reader.pgn_games
+    }
+
     /// Finds the scores in the next part of the book.
     fn read_on(&mut self) -> io::Result<()> {
         self.is_last = self.reader.read(&mut self.plain, WINDOW)?;
@@ -181,12 +190,25 @@ fn chains(
     plain: &Plain,
     dialect: Option<&'static dyn Dialect>,
 ) -> Vec<(Chain, &'static dyn Dialect)> {
+    let known = dialect.map_or_else(|| dialects(&plain.text), |it| vec![it]);
     let mut read: Vec<(Chain, &'static dyn Dialect)> = Vec::new();
-    for dialect in dialect.map_or_else(|| dialects(&plain.text), |it| vec![it]) {
-        let chains = Runs::new(plain, dialect).chains();
-        read.extend(chains.into_iter().map(|chain| (chain, dialect)));
+    for dialect in &known {
+        let chains = Runs::new(plain, *dialect).chains();
+        read.extend(chains.into_iter().map(|chain| (chain, *dialect)));
     }
-    // Of two readings of one passage the longer one counts, and of equals the first.
+    let mut kept = longest(read);
+    if dialect.is_none() {
+        let foreign = foreign::scores(plain, &known, &kept);
+        if !foreign.is_empty() {
+            kept.extend(foreign);
+            kept = longest(kept);
+        }
+    }
+    kept
+}
+
+/// Of several readings of one passage the longest, and of equals the first, in order.
+fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static dyn Dialect)> {
     read.sort_by_key(|(chain, _)| std::cmp::Reverse(chain.written.len()));
     let mut kept: Vec<(Chain, &'static dyn Dialect)> = Vec::new();
     for (chain, dialect) in read {
@@ -233,10 +255,11 @@ fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
     }
 }
 
-/// Where a text goes on behind the numbers of moves.
+/// Where a text goes on behind the numbers of moves, and where rows may begin that have none.
 fn numbers(text: &str) -> Vec<usize> {
     let digits = text.match_indices(|c: char| c.is_ascii_digit());
-    { digits }.filter_map(|(at, _)| Some(number::number_at(text, at)?.end)).take(SAMPLE).collect()
+    let numbered = digits.filter_map(|(at, _)| Some(number::number_at(text, at)?.end));
+    numbered.chain(unnumbered::rows(text)).take(SAMPLE).collect()
 }
 
 /// A score as it is given out; the text between the score before it and the next one may belong to

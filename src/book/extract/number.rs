@@ -151,7 +151,7 @@ pub(super) fn behind_unread(text: &str, at: usize) -> Option<usize> {
 pub(super) fn behind_figures(text: &str, at: usize) -> Option<usize> {
     behind_unread(text, at).filter(|end| {
         let unread = text[at..*end].trim_end();
-        let is_figure = |c: char| unread.ends_with('.') && "IOCSZ".contains(c);
+        let is_figure = |c: char| unread.ends_with('.') && "IJOCSZ".contains(c);
         !unread.contains(|c: char| c.is_uppercase() && !is_figure(c))
     })
 }

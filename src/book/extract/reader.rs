@@ -4,6 +4,7 @@ use std::io::{self, BufRead};
 
 use super::letters::Letters;
 use super::markup::{self, Words};
+use super::pgn_games::PgnGames;
 use super::plain::Plain;
 use super::wikitext::WikiTable;
 
@@ -17,6 +18,7 @@ pub(super) struct Reader<R> {
     /// The beginning of the next piece.
     bytes: Vec<u8>,
     pub(super) letters: Letters,
+    pub(super) pgn_games: PgnGames,
     markup: Option<Markup>,
 }
 
@@ -30,7 +32,8 @@ enum Markup {
 
 impl<R: BufRead> Reader<R> {
     pub(super) fn new(book: R) -> Self {
-        Self { book, bytes: Vec::new(), letters: Letters::default(), markup: None }
+        let (letters, pgn_games) = (Letters::default(), PgnGames::default());
+        Self { book, bytes: Vec::new(), letters, pgn_games, markup: None }
     }
 
     /// Reads until a text has so many bytes more; says whether the book ends there.
@@ -71,6 +74,7 @@ impl<R: BufRead> Reader<R> {
             Markup::Html(words) => words.read(piece, is_last, plain),
             Markup::Lines(at, table) => {
                 for line in piece.split_inclusive('\n') {
+                    self.pgn_games.look_at(*at, line);
                     table.push(line, plain);
                     if line.ends_with('\n') {
                         *at += 1;

@@ -6,7 +6,7 @@ use super::ending::ending;
 use super::gap::{Break, Gap, gap};
 use super::garbled::{cell, is_like_a_move, rank_behind};
 use super::lines::{below, rest_of_line};
-use super::number::{Number, behind_figures, is_digit, number_at};
+use super::number::{LAST, Number, behind_figures, is_digit, number_at};
 use super::prose::{is_introduced, is_label, is_prose, prose_words};
 use crate::book::homoglyphs::read_in_other_letters;
 use crate::book::score::number_at as next_number;
@@ -20,6 +20,9 @@ const EARLIER: usize = 8;
 
 /// More than a pair of moves are so many.
 const THIRD: usize = 3;
+
+/// The first half-move of rows without numbers: no rank is taken for the number behind it.
+pub(super) const UNNUMBERED: usize = 2 * LAST;
 
 /// What is known of a written move without the position.
 #[derive(Clone, Debug)]
@@ -78,6 +81,8 @@ pub(super) struct Run {
     /// Where its one move is read as Black's, though it stands under White's number alone: what it
     /// is if it is White's.
     pub(super) reply_to: Option<Pattern>,
+    /// Whether its rows have no numbers.
+    pub(super) is_unnumbered: bool,
     pub(super) end: usize,
 }
 
@@ -160,6 +165,7 @@ impl<'t> Scan<'t> {
             prose: None,
             unread: None,
             reply_to: None,
+            is_unnumbered: false,
             end: written.at.end,
             moves: vec![written],
         };
@@ -337,7 +343,8 @@ impl<'t> Scan<'t> {
         // A number below is no rank, even where without it nothing can be read.
         let is_apart = || short.is_none_or(|text| !text.ends_with(['s', 'S']));
         let whole = || read_in(self.dialect, &ahead.text, mover).filter(|_| is_apart());
-        let (pattern, len) = read.or_else(whole)?;
+        let (pattern, len) =
+            read.or_else(whole).or_else(|| self.capture_before_mark(&ahead.text, mover))?;
         let broken = self.text.get(begin..begin + len)?.split_once('\n');
         if broken.is_some_and(|(line, below)| !may_break(line.trim(), below.trim())) {
             return None;
@@ -350,6 +357,14 @@ impl<'t> Scan<'t> {
         let rank = rank_behind(read, behind);
         let meaning = if rank == 0 { Meaning::Read(pattern) } else { Meaning::Garbled };
         Some(Written { meaning, at: begin..begin + len + rank, is_numbered, odd_number: None })
+    }
+
+    /// A capture before the mark of a note that is no letter's: `PxP'`.
+    fn capture_before_mark(self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+        let (capture, behind) = text.split_once(['\'', '’'])?;
+        let is_marked = capture.contains('x') && !behind.starts_with(char::is_alphanumeric);
+        let whole = |(_, len): &(Pattern, usize)| *len == capture.len();
+        read_in(self.dialect, capture, mover).filter(|it| is_marked && whole(it))
     }
 
     /// What is printed where a move is due and is none as it stands, if it was meant for one.

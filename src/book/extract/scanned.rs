@@ -149,7 +149,7 @@ fn meant(before: &str, word: &str, next: &str) -> Option<String> {
         .or_else(|| takes(word, next))
         .or_else(|| castles(word))
         .or_else(|| wing(before, word))
-        .or_else(|| check(word))
+        .or_else(|| check(before, word))
         .or_else(|| piece(word, next))
         .or_else(|| to(before, word, next))
 }
@@ -226,8 +226,11 @@ fn wing(before: &str, word: &str) -> Option<String> {
     (is_wing && bare.len() < word.len()).then(|| bare.to_owned())
 }
 
-/// The mark of a check, misread: `(cb.)`
-fn check(word: &str) -> Option<String> {
+/// The mark of a check, misread: `(cb.)`, `KtxKt, eh`
+fn check(before: &str, word: &str) -> Option<String> {
+    if before.ends_with(',') && word == "eh" {
+        return Some("ch".to_owned());
+    }
     let bare = word.strip_prefix('(')?;
     let letters = bare.trim_end_matches([')', '.', ',']);
     let is_like = CH.split(' ').any(|it| it == letters);
@@ -266,6 +269,7 @@ mod tests {
             ("5. Kt. t;ikes P. (cb.)", "5. Kt. takes  P. (ch.)"),
             ("F. to K^s 4tli.", "P. to K's 4th. "),
             ("11. Castlos.", "11. Castles."),
+            ("7 Kt X Kt, eh", "7 Kt X Kt, ch"),
             ("4. a. to Kfs 3rfl.", "4. Q  to Kts 3rd. "),
             ("2. Rbl—c3 SgI - f3 3. Hal-dl", "2. Rb1—c3 Sg1 - f3 3. Ha1-d1"),
             // From the bishop's square it may be the seventh rank.

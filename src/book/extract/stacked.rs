@@ -2,11 +2,11 @@
 
 use super::above::game;
 use super::ending::ending;
-use super::gap::{Break, LONGEST_NOTE, gap};
+use super::gap::{Break, LONGEST_NOTE};
 use super::garbled::is_like_a_move;
 use super::lines::rest_of_line;
 use super::number::{Number, behind_figures, number_at};
-use super::run::{Meaning, Run, Scan, Written, mover};
+use super::run::{Meaning, Run, Scan, UNNUMBERED, Written, mover};
 use crate::chess::Color;
 use crate::notation::GameResult;
 use crate::notation::printed::closing::{is_column_heading, is_verdict, player};
@@ -225,6 +225,19 @@ impl Scan<'_> {
         Some(Column { rows, sure: 0, headed })
     }
 
+    /// The run of White's column that begins at a place, and of Black's below his name, if neither has numbers.
+    pub(super) fn columns_without_numbers(self, at: usize) -> Option<Run> {
+        let above = self.unnumbered(at, UNNUMBERED, LONGEST)?;
+        let below = self.unnumbered(above.end(), UNNUMBERED + 1, above.rows.len())?;
+        let between = self.text.get(above.end()..below.rows.first()?.begin)?;
+        let is_blacks = between.lines().any(|line| named(line) == Some(Color::Black));
+        let is_as_long = below.rows.len() + 1 >= above.rows.len();
+        let first = Run::unnumbered(vec![above.rows.first()?.written.clone()])?;
+        let first = Run { start: UNNUMBERED, ..first };
+        let run = self.by_turns(&first, &above, &below, false);
+        (is_blacks && is_as_long).then_some(Run { start: 0, ..run })
+    }
+
     /// The move that stands first in the next line that is not blank, or behind its number; behind a line or
     /// two of a note only if that is due.
     fn row(self, from: usize, half_move: usize) -> Option<Row> {
@@ -274,7 +287,7 @@ impl Scan<'_> {
 
     /// Whether the move of the other player stands behind a place in its line.
     fn is_paired(self, at: usize, half_move: usize) -> bool {
-        let gap = gap(self.text, at, |_| false);
+        let gap = self.gap(at, half_move + 1);
         gap.lines == Break::None
             && (self.move_at(gap.end, half_move + 1, false).is_some()
                 || number_at(self.text, gap.end).is_some_and(|it| self.is_before_move(&it)))

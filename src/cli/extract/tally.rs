@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use jadoube::book::{ChoiceReason, FoundScore, Letters};
+use jadoube::book::{ChoiceReason, FoundScore, Letters, PgnGames};
 use jadoube::narrative::counted;
 
 use crate::cli::complain;
@@ -23,6 +23,7 @@ pub(super) struct Tally {
     fragments: Vec<String>,
     /// What is in doubt about its letters.
     pub(super) letters: Letters,
+    pub(super) pgn_games: PgnGames,
 }
 
 impl Tally {
@@ -61,8 +62,16 @@ impl Tally {
     }
 
     pub(super) fn say(&self) {
-        let Self { book, found, cut, words, fragments, letters } = self;
+        let Self { book, found, cut, words, fragments, letters, pgn_games } = self;
         say_of_letters(book, letters, *found);
+        if pgn_games.games > 0 {
+            let (games, line) = (counted(pgn_games.games, "game"), pgn_games.line);
+            let them = if pgn_games.games == 1 { "it" } else { "them" };
+            complain(&format!(
+                "{book}, line {line}: {games} of PGN from here on: `jadoube replay` reads {them} from a file \
+                 of PGN alone"
+            ));
+        }
         if *words > 0 {
             let (moves, verb) = (counted(*words, "move"), if *words == 1 { "has" } else { "have" });
             complain(&format!(

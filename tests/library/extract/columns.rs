@@ -1,6 +1,6 @@
 //! White's column of moves, and Black's below it, as scanners make of a page in two columns.
 
-use jadoube::book::{Unread, extract};
+use jadoube::book::{ChoiceReason, Unread, extract};
 use jadoube::notation::GameResult;
 
 use super::{RUY, moves, one};
@@ -180,4 +180,42 @@ fn a_rank_behind_a_comma_belongs_to_its_move() {
     let page =
         "1. P-K4, 1. P-K4. 2. P-KB4, 2. P takes P, 3. Kt-KB3, 3. P-KKt4. 4. P-KR4, 4. P-Kt5.\n";
     assert_eq!(moves(page), "e4 e5 f4 exf4 Nf3 g5 h4 g4");
+}
+
+#[test]
+fn rows_below_the_names_of_both_columns_may_have_no_numbers() {
+    let rows = [WHITE, BLACK].map(|moves| [&moves[..], &["Castles", "P-Q3"][..]].concat());
+    let [white, black] = rows;
+    let white = [&white[..5], &["R-K1"]].concat();
+    let black = [&black[..4], &["B-K2", "P-QKt4"]].concat();
+    let pairs: String = white.iter().zip(&black).map(|(w, b)| format!("  {w}   {b}\n")).collect();
+    let read = format!("{RUY} O-O Be7 Re1 b5");
+    let long = "P. to K. 4.   P. to K. 4.\nK. Kt. to B. 3.   Q. Kt. to B. 3.\nB. to Q. Kt. 5.   P. to Q. R. 3.\n\
+                B. to R. 4.   K. Kt. to B. 3.\nCastles.   B. to K. 2.\nR. to K. sq.   P. to Q. Kt. 4.\n";
+    for page in [
+        format!("White. Black.\n{pairs}"),
+        format!("WHITE (Mr. A.)   BLACK (Mr. B.)\n\n{pairs}\nThe end.\n"),
+        format!("White. Black.\nAnna van Dam.   Boris Ivanov.\n{long}"),
+        format!("White.\n{}\n\nBlack.\n{}\n", white.join("\n"), black.join("\n")),
+        format!("| White | Black |\n|---|---|\n{}", pairs.replace("  ", " | ")),
+    ] {
+        let score = one(&page);
+        assert_eq!((score.san().join(" "), score.is_whole()), (read.clone(), true), "{page}");
+        assert_eq!(score.choices[0].why, ChoiceReason::Unnumbered);
+    }
+    // What goes on is named; what is none from the beginning of a game is not read, nor without a heading.
+    let resigned = one(&format!("White. Black.\n{pairs}Resigns.\n"));
+    assert_eq!(resigned.result, GameResult::BlackWins);
+    let noted = one(&format!("White. Black.\n{pairs}\nA note stands here.\n\nB-Kt3  P-Q3\n"));
+    assert_eq!(noted.stop.map(|stop| (stop.ply, stop.why)), Some((13, Unread::Aside)));
+    let garbled = one(&format!("White. Black.\n{pairs}B-%t3  P-Q3\n"));
+    assert_eq!(garbled.stop.map(|stop| stop.ply), Some(13));
+    let short: String = pairs.split_inclusive('\n').take(4).collect();
+    for page in [
+        pairs.clone(),
+        format!("White. Black.\n{short}"),
+        pairs.replace("P-K4   P-K4", "P-K5  P-K5"),
+    ] {
+        assert!(extract(page.as_bytes()).is_empty(), "{page}");
+    }
 }

@@ -45,6 +45,11 @@ impl Runs<'_> {
     /// What stands in the place of the move that is due behind a score, if it goes on.
     pub(super) fn what_is_missing(&self, chain: &Chain) -> Option<Stop> {
         let due = chain.written.len();
+        let is_bare = chain.is_unnumbered && chain.written.len() == chain.printed;
+        if let Some((at, is_pair)) = self.scan.next_row(chain.end, due).filter(|_| is_bare) {
+            let why = if is_pair { Unread::Aside } else { self.no_move() };
+            return Some(self.stop_at(chain, at, why));
+        }
         if let Some(at) = chain.unread.filter(|at| !self.is_empty_row(*at)) {
             let behind = number_at(self.scan.text, at).map_or(at, |number| number.end);
             let is_later = self.scan.move_at(behind, due, true).is_some();

@@ -1,0 +1,88 @@
+//! Scores that are written in another dialect than the book around them: an appendix, a quotation.
+
+use super::chain::{Chain, Runs};
+use super::found::ChoiceReason;
+use super::lines::below;
+use super::number::{Number, number_at};
+use super::plain::Plain;
+use super::recognise::is_tag;
+use super::run::Scan;
+use crate::chess::{Movement, Position};
+use crate::notation::Notation;
+use crate::notation::dialects::{ALL, Dialect};
+
+/// So many half-moves that can be played from the beginning of a game, each without a doubt, tell what it is
+/// written in.
+const TELLING: usize = 10;
+
+/// A score, and what it is written in.
+type Found = (Chain, &'static dyn Dialect);
+
+/// The scores of a text that can be read in none of these dialects, of whose scores these were found.
+pub(super) fn scores(plain: &Plain, known: &[&'static dyn Dialect], found: &[Found]) -> Vec<Found> {
+    let is_read = |at: usize| {
+        let before = found.partition_point(|(chain, _)| chain.begin <= at);
+        let chain = before.checked_sub(1).map(|before| &found[before].0);
+        chain.is_some_and(|it| at < it.end && (it.is_whole() || it.written.len() >= TELLING))
+    };
+    let unread = openings(&plain.text).filter(|number| !is_read(number.begin));
+    let told = unread.filter_map(|it| Some((it.begin, telling(&plain.text, &it, known)?)));
+    let told: Vec<(usize, &'static dyn Dialect)> = told.collect();
+    let is_told = |other: &dyn Dialect| told.iter().any(|(_, it)| it.name() == other.name());
+    let mut scores = Vec::new();
+    for dialect in ALL.into_iter().filter(|it| is_told(*it)) {
+        let mut runs = Runs::new(plain, dialect);
+        for mut chain in runs.chains() {
+            let opening = told.binary_search_by_key(&chain.begin, |(begin, _)| *begin);
+            let is_told = opening.is_ok_and(|at| told[at].1.name() == dialect.name());
+            if is_told && chain.is_score() && chain.written.len() >= TELLING {
+                runs.conclude(&mut chain, ChoiceReason::OtherNotation(Notation::Dialect(dialect)));
+                scores.push((chain, dialect));
+            }
+        }
+    }
+    scores
+}
+
+/// The numbers of first moves that lead their lines, below no tags: games of PGN are none of a book.
+fn openings(text: &str) -> impl Iterator<Item = Number> {
+    let lines = std::iter::once(0).chain(below(text, 0, text.len()));
+    let number = move |line: usize| {
+        let rest = &text[line..];
+        let begin = text.len() - rest.trim_start_matches([' ', '\t', '|', '>']).len();
+        number_at(text, begin).filter(|it| it.half_move(0) == 0 && !is_below_tag(&text[..line]))
+    };
+    lines.filter_map(number)
+}
+
+/// Whether a tag is the last line of a text that is not blank.
+fn is_below_tag(above: &str) -> bool {
+    let above = above.trim_end();
+    let line = memchr::memrchr(b'\n', above.as_bytes()).map_or(0, |end| end + 1);
+    is_tag(&above.as_bytes()[line..])
+}
+
+/// The dialect in which most of the moves behind a number can be played, if that is not one of these.
+fn telling(
+    text: &str,
+    number: &Number,
+    known: &[&'static dyn Dialect],
+) -> Option<&'static dyn Dialect> {
+    let is_known = |other: &dyn Dialect| known.iter().any(|it| it.name() == other.name());
+    let others = ALL.into_iter().filter(|it| !is_known(*it));
+    let played = others.map(|dialect| (played(Scan { text, dialect }, number), dialect));
+    let (plies, dialect) = played.rev().max_by_key(|(plies, _)| *plies)?;
+    (plies >= TELLING).then_some(dialect)
+}
+
+/// How many moves behind a number can be played from the beginning of a game, each without a doubt.
+fn played(scan: Scan<'_>, number: &Number) -> usize {
+    let mut position = Position::start(Movement::default());
+    let moves = scan.run(number).map(|run| run.moves).unwrap_or_default();
+    let legal = moves.iter().map_while(|written| {
+        let m = written.played(&position)?;
+        position.play(&m);
+        Some(m)
+    });
+    legal.count()
+}

@@ -1,0 +1,151 @@
+//! Rows of moves without numbers below the names of the players' columns.
+
+use super::garbled::{cell, is_like_a_move};
+use super::lines::{below, rest_of_line};
+use super::run::{Run, Scan, UNNUMBERED, Written};
+use crate::chess::{Color, Movement, Position};
+use crate::notation::printed::closing::player;
+
+/// So many half-moves must follow each other from the beginning of a game, each without a doubt.
+const PLAYED: usize = 10;
+
+/// So many lines with names may stand between the heading and the first row.
+const NAMES: usize = 3;
+
+/// So far behind the last row it is looked whether others follow, in bytes.
+const NOTE: usize = 1_500;
+
+/// No row of which only White's move can be read is longer, in bytes.
+const LONGEST_PAIR: usize = 60;
+
+/// No heading is longer, in bytes.
+const LONGEST: usize = 100;
+
+/// The runs of such rows in a text.
+pub(super) fn runs(scan: Scan<'_>) -> impl Iterator<Item = Run> {
+    let run = move |at| {
+        let pairs = scan.pairs_below(at).filter(is_played);
+        pairs.or_else(|| scan.columns_without_numbers(at).filter(is_played))
+    };
+    begins(scan.text).filter_map(run)
+}
+
+/// Where such rows may begin in a text.
+pub(super) fn rows(text: &str) -> impl Iterator<Item = usize> {
+    begins(text).flat_map(move |at| lines(text, at).take(PLAYED))
+}
+
+/// Where lines begin below the names of the columns.
+fn begins(text: &str) -> impl Iterator<Item = usize> {
+    let heading = |(end, _)| {
+        let line = text[..end].rsplit('\n').next().unwrap_or_default();
+        is_heading(line).then_some(end + 1)
+    };
+    text.match_indices('\n').filter_map(heading)
+}
+
+/// The first letters of the lines from a place on that have words.
+fn lines(text: &str, at: usize) -> impl Iterator<Item = usize> {
+    let begins = std::iter::once(at).chain(below(text, at, text.len()));
+    begins.filter_map(|begin| word(text, begin))
+}
+
+/// The first letter of the line that begins at a place.
+fn word(text: &str, begin: usize) -> Option<usize> {
+    rest_of_line(text, begin).find(char::is_alphanumeric).map(|at| begin + at)
+}
+
+/// Whether a line names White, and if another player, Black: `White (Mr. A.)   Black.`
+fn is_heading(line: &str) -> bool {
+    if line.len() > LONGEST {
+        return false;
+    }
+    let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let words: Vec<_> = words.map(|word| player(&word.to_lowercase())).collect();
+    let named: Vec<Color> = words.iter().copied().flatten().collect();
+    words.first() == Some(&Some(Color::White))
+        && matches!(named.as_slice(), [_] | [_, Color::Black])
+}
+
+/// Whether the first moves of a run can be played from the beginning of a game, each without a doubt.
+fn is_played(run: &Run) -> bool {
+    let mut position = Position::start(Movement::default());
+    let is_legal = |written: &Written| {
+        let m = written.played(&position);
+        m.iter().for_each(|m| position.play(m));
+        m.is_some()
+    };
+    run.moves.len() >= PLAYED && run.moves.iter().take(PLAYED).all(is_legal)
+}
+
+impl Run {
+    /// The first moves of a game, in rows that have no numbers.
+    pub(super) fn unnumbered(moves: Vec<Written>) -> Option<Self> {
+        let (begin, end) = (moves.first()?.at.start, moves.last()?.at.end);
+        Some(Self {
+            start: 0,
+            moves,
+            begin,
+            leads: true,
+            tail: 0,
+            closing: None,
+            prose: None,
+            unread: None,
+            reply_to: None,
+            is_unnumbered: true,
+            end,
+        })
+    }
+}
+
+impl Scan<'_> {
+    /// The run of pairs of moves, a line each.
+    fn pairs_below(self, at: usize) -> Option<Run> {
+        let is_pair = |at: &usize| self.pair(*at, 0).is_some_and(|pair| pair.len() > 1);
+        let first = lines(self.text, at).take(NAMES + 1).find(is_pair)?;
+        let mut moves = Vec::new();
+        for line in lines(self.text, first) {
+            let pair = self.pair(line, moves.len()).unwrap_or_default();
+            let is_last = pair.len() < 2;
+            moves.extend(pair);
+            if is_last {
+                break;
+            }
+        }
+        let mut run = Run::unnumbered(moves)?;
+        self.look_behind(&mut run);
+        Some(run)
+    }
+
+    /// The moves of both players that a line is, or White's alone.
+    fn pair(self, begin: usize, half_move: usize) -> Option<Vec<Written>> {
+        let half_move = UNNUMBERED + half_move;
+        let white = self.move_at(begin, half_move, false).filter(|it| it.at.start == begin)?;
+        if self.ends_line(white.at.end, usize::MAX) {
+            return Some(vec![white]);
+        }
+        let behind = self.gap(white.at.end, usize::MAX).end;
+        let black = self.move_at(behind, half_move + 1, false)?;
+        self.ends_line(black.at.end, usize::MAX).then(|| vec![white, black])
+    }
+
+    /// Where in the lines behind rows without numbers others may go on with them, and whether a pair of moves
+    /// stands there.
+    pub(super) fn next_row(self, from: usize, due: usize) -> Option<(usize, bool)> {
+        let near = self.text.floor_char_boundary(from + NOTE);
+        let words = below(self.text, from, near).filter_map(|begin| word(self.text, begin));
+        let is_pair = |at: usize| self.pair(at, due).is_some_and(|pair| pair.len() > 1);
+        let is_garbled = |at: usize| {
+            let line = rest_of_line(self.text, at);
+            is_like_a_move(cell(line))
+                || line.len() <= LONGEST_PAIR && self.move_at(at, UNNUMBERED + due, false).is_some()
+        };
+        let mut rows = words.take_while(|at| !is_heading(rest_of_line(self.text, *at)));
+        let first = rows.next()?;
+        if !is_pair(first) && is_garbled(first) {
+            return Some((first, false));
+        }
+        let pair = std::iter::once(first).chain(rows).find(|at| is_pair(*at));
+        pair.map(|at| (at, true))
+    }
+}

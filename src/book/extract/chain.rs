@@ -4,6 +4,7 @@ mod closed;
 mod decide;
 mod left_out;
 mod next;
+mod note;
 mod stop;
 
 use std::cell::Cell;

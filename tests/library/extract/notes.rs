@@ -730,3 +730,12 @@ fn a_number_at_the_end_of_a_line_begins_no_paragraph() {
                 6... P-Q3 7. P-B3 Castles 8.\nP-KR3 Kt-Q2 9. P-Q4 B-B3\nis weaker.\n";
     assert!(one(page).moves.len() >= 10);
 }
+
+#[test]
+fn of_two_moves_alone_under_a_number_neither_is_the_reply_for_sure() {
+    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4, a well-known move.\n\n\
+                4. B-K2. In the\nopening the Bishop is of defence, and\nshould attack by playing\n\
+                4. P-QKt4.\n\n5. B-Kt3. White waits with\nthe rest of it.\n";
+    assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4");
+    assert!(!one(page).is_whole());
+}

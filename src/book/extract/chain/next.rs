@@ -1,12 +1,10 @@
-//! Which of the runs behind a place go on with a score, and which are variations in its notes.
+//! Which of the runs behind a place go on with a score.
 
 use super::decide::{Doubt, MARGIN};
+use super::note::Aside;
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
-use crate::book::extract::number::{Number, SPECK, number_at};
-use crate::book::extract::prose::{
-    ends_abbreviated, is_introduced, is_label, is_of_game, is_prose, is_supposing, line_above,
-    prose_words,
-};
+use crate::book::extract::number::Number;
+use crate::book::extract::prose::is_prose;
 use crate::book::extract::run::Run;
 use crate::replay::Replayer;
 
@@ -15,32 +13,6 @@ const LOOKAHEAD: usize = 250;
 
 /// So many runs at most are tried as the next one of a score.
 const TRIES: usize = 12;
-
-/// A variation in lines of its own among the runs behind a score, or a game that a note quotes there.
-#[derive(Default)]
-struct Aside {
-    /// What is due in it.
-    due: Option<usize>,
-    /// Where its last run begins.
-    last: Option<usize>,
-    is_quotation: bool,
-}
-
-impl Aside {
-    /// Whether it goes on with a run, and that is not its last move as a reply under White's number.
-    fn goes_on(&self, run: &Run) -> bool {
-        self.due == Some(run.start) && !self.has(run)
-    }
-
-    /// Whether a run is its last one, if only with White's move.
-    fn has(&self, run: &Run) -> bool {
-        self.last == Some(run.begin)
-    }
-
-    fn take(&mut self, run: &Run) {
-        (self.due, self.last) = (Some(run.due()), Some(run.begin));
-    }
-}
 
 impl Runs<'_> {
     /// The run with which a score goes on behind another.
@@ -144,7 +116,7 @@ impl Runs<'_> {
                 if plain.is_empty() && doubtful.is_empty() && self.is_misprint(run, end, game) {
                     return vec![at];
                 }
-                let is_likely = self.is_reply(at, game) && self.is_near(at, end, game);
+                let is_likely = self.is_reply(at, end, game) && self.is_near(at, end, game);
                 let fits = is_likely && self.can_begin(game, run);
                 let must_read_on = aside.is_quotation || aside.has(run);
                 if fits && must_read_on && self.reach(at, 0, game) < FITTING {
@@ -160,20 +132,6 @@ impl Runs<'_> {
         if plain.is_empty() { doubtful } else { plain }
     }
 
-    /// Whether nothing says of a run that it is a note or a variation behind another run.
-    fn may_follow(&self, at: usize, index: usize) -> bool {
-        let (run, end) = (&self.all[at], self.all[index].end);
-        run.begin != self.all[index].begin
-            && !self.is_supposed(run)
-            && !self.is_in_sentence(run, end)
-            && !self.is_below_variation(at, end)
-    }
-
-    /// Whether a note quotes the score that begins with a run: *This comes from* `1. P-K4 P-K4`.
-    pub(super) fn is_quoted(&self, run: &Run) -> bool {
-        run.start == 0 && run.moves.len() > 1 && is_introduced(self.scan.text, run.begin)
-    }
-
     /// Whether a run is in the place of the score, near behind a place, and its first move cannot be played:
     /// what comes later is not to be taken instead.
     fn is_misprint(&self, run: &Run, end: usize, game: &mut Replayer) -> bool {
@@ -183,52 +141,13 @@ impl Runs<'_> {
             && !self.can_begin(game, run)
     }
 
-    /// Whether the move before a run stands in the line directly above it, behind the moves that are played,
-    /// which end before a place: both are of a variation.
-    fn is_below_variation(&self, at: usize, end: usize) -> bool {
-        let (text, run) = (self.scan.text, &self.all[at]);
-        let above = text.get(end..run.begin).unwrap_or_default().trim_end_matches([' ', '\t']);
-        let Some((_, line)) = above.strip_suffix('\n').and_then(|it| it.rsplit_once('\n')) else {
-            return false;
-        };
-        let begin = end + above.len() - 1 - line.len();
-        let is_above = |row: &Run| (begin..run.begin).contains(&row.begin) && row.is_clean();
-        let mut rows = self.all[..at].iter().rev().take(BESIDE);
-        rows.any(|row| is_above(row) && row.due() == run.start)
-            || !is_prose(line)
-                && is_introduced(self.scan.text, begin)
-                && self.is_misread_row(begin, run)
-    }
-
-    /// Whether a line begins with what is left of a number, and the move before a run is all that follows.
-    fn is_misread_row(&self, begin: usize, run: &Run) -> bool {
-        let line = self.scan.text[begin..].trim_start_matches(' ');
-        let begin = self.scan.text.len() - line.len();
-        let is_read = number_at(self.scan.text, begin).is_some();
-        let near = &line[..line.floor_char_boundary(SPECK + 1)];
-        let head = near.find(". ").filter(|_| !is_read);
-        let before = head.zip(run.start.checked_sub(1));
-        before.is_some_and(|(len, half_move)| {
-            let read = self.scan.move_at(begin + len + 1, half_move, true);
-            read.is_some_and(|it| self.scan.ends_line(it.at.end, usize::MAX))
-        })
-    }
-
-    /// Whether nothing in a run speaks against its being the score.
-    pub(super) fn is_plain(&self, run: &Run) -> bool {
-        run.leads
-            && run.tail < run.moves.len()
-            && !run.begins_with_slip()
-            && !is_introduced(self.scan.text, run.begin)
-    }
-
     /// The one of some runs with which the score reads on: the first, if no other reads further.
     fn that_reads_on(&self, all: &[usize], game: &Replayer) -> Option<usize> {
         let (first, rivals) = all.split_first()?;
         if rivals.is_empty() {
             return Some(*first);
         }
-        let is_of_note = |at: usize| is_introduced(self.scan.text, self.all[at].begin);
+        let is_of_note = |at: usize| self.is_introduced(&self.all[at]);
         let is_garbled_row = |at: &usize| {
             let run = &self.all[*at];
             run.leads && run.begins_with_slip() && !is_of_note(*at)
@@ -247,45 +166,11 @@ impl Runs<'_> {
         (plies >= least + MARGIN).then_some(at)
     }
 
-    /// Whether a sentence goes on with the number of a run: *Better is 9...Bc5, then* `10. Nbd2`. Behind a
-    /// colon the score itself may stand, if there is no other number before it.
-    fn is_in_sentence(&self, run: &Run, end: usize) -> bool {
-        let before = self.scan.text.get(end..run.begin).unwrap_or_default().trim_end();
-        let line = before.rsplit('\n').next().unwrap_or_default();
-        let is_varied = || {
-            let from = end + before.len() - line.len();
-            let number = self.scan.next_number(from).filter(|it| it.begin < run.begin);
-            number.is_some() && line.ends_with([':', '-', '–', '—'])
-        };
-        if run.leads {
-            let is_moveless = run.tail == run.moves.len();
-            return is_introduced(self.scan.text, run.begin) && (is_moveless || is_varied());
-        }
-        let is_open = line.ends_with(|c: char| c.is_lowercase() || ",;".contains(c));
-        is_varied()
-            || is_supposing(line)
-            || prose_words(line) > 0 && (is_open || ends_abbreviated(line))
-    }
-
-    /// Whether a letter heads the lines of a run, or the words that introduce them do not say that the game
-    /// goes on, or say that it was not played: *Suppose Black had now played* —
-    fn is_supposed(&self, run: &Run) -> bool {
-        let line = line_above(self.scan.text, run.begin);
-        if is_label(line) {
-            return true;
-        }
-        let above = self.scan.text.get(..run.begin).unwrap_or_default();
-        let begins_line = above.trim_end_matches([' ', '\t']).ends_with('\n');
-        let is_announced =
-            begins_line && line.ends_with(':') && prose_words(line) > 0 && !is_of_game(above);
-        is_announced || line.ends_with(['—', '–', ':', '-']) && is_supposing(above)
-    }
-
     /// The run with White's move that is due, if it stands in a column above Black's.
     fn in_column_above(&self, index: usize, due: usize) -> Option<usize> {
         let is_single = |at: &usize| {
             let run = &self.all[*at];
-            run.is_single() && !is_introduced(self.scan.text, run.begin)
+            run.is_single() && !self.is_introduced(run)
         };
         if self.all[index].moves.len() > 1 || !due.is_multiple_of(2) {
             return None;
@@ -302,24 +187,31 @@ impl Runs<'_> {
     }
 
     /// Whether a run is no reply under White's number, or White could not have played it instead
-    /// of the last move, or no other one stands before White's next number and that goes on with it.
-    fn is_reply(&self, at: usize, game: &mut Replayer) -> bool {
+    /// of the last move, or no other one stands between that move, which ends before a place, and White's
+    /// next number, and that goes on with it.
+    fn is_reply(&self, at: usize, end: usize, game: &mut Replayer) -> bool {
         let Some(whites) = &self.all[at].reply_to else { return true };
         let timeline = game.timeline();
         let before = timeline.plies().checked_sub(1).map(|ply| timeline.position(ply));
         before.is_some_and(|position| position.resolve(whites).is_err())
-            || self.is_only_reply(at, game)
+            || self.is_only_reply(at, end, game)
     }
 
-    /// Whether White's next number stands behind a reply, with no other reply between them, and its moves
-    /// can be played.
-    fn is_only_reply(&self, at: usize, game: &Replayer) -> bool {
+    /// Whether White's next number stands behind a reply, with no other move alone under its number before it,
+    /// and no other reply between them, and its moves can be played.
+    fn is_only_reply(&self, at: usize, end: usize, game: &Replayer) -> bool {
         let reply = &self.all[at];
+        let is_other = |run: &Run| {
+            let is_of_number = run.start == reply.start || run.start + 1 == reply.start;
+            let is_alone = run.leads && run.moves.len() == 1 && !self.is_introduced(run);
+            is_of_number && is_alone && run.begin != reply.begin
+        };
         let is_next =
             |run: &&Run| run.leads && (run.start == reply.due() || run.start == reply.start);
+        let mut before = self.all[..at].iter().rev().take_while(|run| run.begin >= end);
         let limit = reply.end + SHORT_GAP;
         let mut near = self.all[at + 1..].iter().take_while(|run| run.begin < limit);
-        let Some(run) = near.find(is_next) else { return false };
+        let Some(run) = near.find(is_next).filter(|_| !before.any(is_other)) else { return false };
         let moves = [&reply.moves, &run.moves[..FITTING.min(run.moves.len())]].concat();
         run.start == reply.due() && self.reach_within(&moves, &mut game.clone()) == moves.len()
     }

@@ -11,14 +11,15 @@ use std::cell::Cell;
 
 use decide::{Doubt, Meant};
 
-use crate::chess::{Color, Move, Movement, Position};
-use crate::notation::GameResult;
+use crate::chess::{Color, Move, Movement, Piece, Position};
 use crate::notation::dialects::{Dialect, SAN};
+use crate::notation::{Capture, GameResult, Pattern};
 use crate::replay::{Replayer, ResolveError};
 
 use super::above;
 use super::columns;
 use super::found::{Choice, ChoiceReason, Stop, Unread};
+use super::garbled::is_unranked;
 use super::mark::Mark;
 use super::odds;
 use super::plain::Plain;
@@ -73,6 +74,8 @@ pub(super) struct Runs<'t> {
     /// Whether so much of it is garbled that a scanner has read it, and nobody after it: a few garbled
     /// moves could as well be misprinted.
     is_scan: bool,
+    /// Whether it is a scan of a text that writes the first rank, so that none is left out: `K sq.`
+    writes_first_rank: bool,
     /// How many half-moves may still be tried in the search that is going on, if one is.
     tries: Cell<Option<usize>>,
 }
@@ -118,7 +121,12 @@ impl<'t> Runs<'t> {
         };
         let garbled = moves().filter(is_garbled).count();
         let is_scan = garbled > FEW && SCANNED * garbled > moves().count();
-        Self { scan, plain, all, games: games(&plain.text), marks, is_scan, tries: Cell::new(None) }
+        let quiet = || moves().filter(|it| it.pattern().is_some_and(is_quiet));
+        let printed = || quiet().filter_map(|it| scan.text.get(it.at.clone()));
+        let first = printed().filter(|it| it.contains("sq")).count();
+        let writes_first_rank = is_scan && first > printed().filter(|it| is_unranked(it)).count();
+        let (games, tries) = (games(&plain.text), Cell::new(None));
+        Self { scan, plain, all, games, marks, is_scan, writes_first_rank, tries }
     }
 
     /// Where the next game is headed behind a place, or the end: its number may stand there again.
@@ -409,6 +417,13 @@ fn is_chess(run: &Run, plain: &Plain) -> bool {
     let has_name = |it: &Written| printed(it).contains(|c: char| c.is_alphabetic() && c != 'x');
     let read = run.moves.iter().filter(|it| it.pattern().is_some()).count();
     2 * read > run.moves.len() || run.moves.len() == 1 && run.moves.iter().all(has_name)
+}
+
+/// Whether a move is written as one of a piece that captures nothing.
+fn is_quiet(pattern: &Pattern) -> bool {
+    let Pattern::Move { piece, capture, .. } = pattern else { return false };
+    !matches!(piece, None | Some(Piece::Pawn))
+        && matches!(capture, Capture::Unsaid | Capture::Nothing)
 }
 
 /// Where the games of a text begin that are numbered: below a blank line, or in capitals.

@@ -7,6 +7,9 @@ pub(super) const LONGEST_NOTE: usize = 1_500;
 /// No note in brackets is longer, in bytes; a bracket that is never closed is none.
 const LONGEST_BRACKET: usize = 4_000;
 
+/// No speck is longer, in bytes.
+const SPECK: usize = 4;
+
 /// How many lines end in a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Break {
@@ -40,7 +43,7 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
                 }
                 None => break,
             },
-            c if c.is_whitespace() || is_mark(c) => at += c.len_utf8(),
+            c if c.is_whitespace() || is_mark(c) || is_speck(text, at) => at += c.len_utf8(),
             _ => match no_move(text, at) {
                 Some(end) => at = end,
                 None => break,
@@ -58,6 +61,14 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
 /// The figure of a note is one too: `P-K4¹`.
 fn is_mark(c: char) -> bool {
     ".,:;|*†‡§¶!?‼⁇⁈⁉'\"“”‘’_-–—−·•…+#^~■»«¹²³⁴⁵⁶⁷⁸⁹⁰".contains(c)
+}
+
+/// Whether dust on the page stands here, and nothing behind it in the line: `Q to B 2 >`.
+fn is_speck(text: &str, at: usize) -> bool {
+    let rest = text[at..].split('\n').next().unwrap_or_default().trim_end();
+    rest.starts_with(['<', '>', '=', '\\'])
+        && rest.len() <= SPECK
+        && !rest.contains(char::is_alphanumeric)
 }
 
 /// Where a note in brackets ends.

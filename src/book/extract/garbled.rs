@@ -60,7 +60,7 @@ const PAIRS: [(char, &[&str]); 5] = [
 const TO: [&str; 9] = ["to", "tc", "te", "tn", "lo", "io", "t0", "tu", "t«"];
 
 /// What stands behind a move of its checks.
-const CHECKS: [&str; 6] = ["ch", "eh", "cb", "oh", "dis", "mate"];
+const CHECKS: [&str; 7] = ["ch", "eh", "cb", "oh", "cl", "dis", "mate"];
 
 /// A legal move that a garbled text may mean, and how far its writing is from it.
 #[derive(Clone, Copy, Debug)]
@@ -99,12 +99,27 @@ fn weighed(
     if !(SHORTEST..LONGEST).contains(&printed.len()) {
         return Vec::new();
     }
-    let cost = |m: &Move| {
-        let spelled = spelled(dialect, m, position.turn()).into_iter();
-        spelled.filter_map(|text| cost(&printed, &letters(&text))).min()
+    let weighed = |printed: &[char]| -> Vec<Likely> {
+        let cost = |m: &Move| {
+            let spelled = spelled(dialect, m, position.turn()).into_iter();
+            spelled.filter_map(|text| cost(printed, &letters(&text))).min()
+        };
+        let weighed = |m: Move| Some(Likely { m, cost: cost(&m)? });
+        position.moves().into_iter().filter_map(weighed).collect()
     };
-    let weighed = |m: Move| Some(Likely { m, cost: cost(&m)? });
-    position.moves().into_iter().filter_map(weighed).collect()
+    let all = weighed(&printed);
+    match without_wing(&printed) {
+        Some(bare) if all.is_empty() => weighed(bare),
+        _ => all,
+    }
+}
+
+/// A written move without the wing of the piece: `Q B-Kt5`.
+fn without_wing(printed: &[char]) -> Option<&[char]> {
+    match printed {
+        ['K' | 'Q', rest @ ..] if matches!(rest, ['B' | 'R' | 'N', '-' | 'x', ..]) => Some(rest),
+        _ => None,
+    }
 }
 
 /// All that could be written of a move: with no more squares than needed and with both, and a pawn's
@@ -153,11 +168,19 @@ fn is_figure(c: &char) -> bool {
     c.is_ascii_digit() || "lóöéð".contains(*c)
 }
 
+/// Whether of the square to which a piece goes only the file was read.
+pub(super) fn is_unranked(printed: &str) -> bool {
+    let is_other =
+        || ["x", "X", "×", "takes", "tks", "Castles"].iter().any(|it| printed.contains(it));
+    let word = printed.rsplit(' ').next().unwrap_or_default();
+    let is_ordinal = word.starts_with(|c: char| c.is_ascii_digit());
+    word.trim_end_matches('.').ends_with(['K', 'Q', 'R', 'B', 't']) && !is_ordinal && !is_other()
+}
+
 /// The length of what goes on with a square of which only a file was read, or 0: the rank behind a comma,
 /// `B. to Q. Kt, 5.`, or a name to which it is glued, `Q. to Q. B's2nd.`
 pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
-    let is_capture = ["x", "×", "takes", "tks"].iter().any(|it| file.contains(it));
-    if is_capture || !file.trim_end_matches('.').ends_with(['K', 'Q', 'R', 'B', 't']) {
+    if !is_unranked(file) {
         return 0;
     }
     let word = behind.trim_start_matches(' ').split(char::is_whitespace).next().unwrap_or_default();
@@ -269,7 +292,11 @@ fn distance(printed: &[char], meant: &[char]) -> Option<u32> {
         let mut next = vec![row[0] + too_many(*p)];
         for (to, m) in meant.iter().enumerate() {
             let single = row[to] + taken_for(*p, *m);
-            let one = single.min(row[to + 1] + too_many(*p)).min(next[to] + MISSING);
+            // The last figure behind all of a move is that of a note.
+            let is_last = to + 1 == meant.len() && at + 1 == printed.len();
+            let is_note = is_last && p.is_ascii_digit() && at > 0 && printed[at - 1] == *m;
+            let more = if is_note { LIKE } else { too_many(*p) };
+            let one = single.min(row[to + 1] + more).min(next[to] + MISSING);
             let pair = at.checked_sub(1).filter(|first| is_pair(printed[*first], *p, *m));
             next.push(pair.map_or(one, |_| one.min(before[to] + LIKE)));
         }
@@ -354,6 +381,9 @@ mod tests {
             ("descriptive", "PwQ4", "d4"),
             ("descriptive", "P. to Q. Kf s 4th.", "b4"),
             ("descriptive", "Ktto K B38", "Nf3"),
+            // The figure of a note stands behind it, or the wing of the piece before it.
+            ("descriptive", "P to Q R 33", "a3"),
+            ("descriptive", "KKttoKB3", "Nf3"),
             ("german", "Sgl-f3", "Nf3"),
             ("german", "c2—c4", "c4"),
             ("german", "o2—e4", "e4"),

@@ -163,7 +163,9 @@ fn begins_name(text: &str) -> bool {
     let taken = rest.strip_prefix('x').unwrap_or(rest);
     let is_name = taken.starts_with(NAMES) || !rest.starts_with(char::is_lowercase);
     rest.len() < text.len() && is_name
-        || ["Kt", "Pto", "Bto", "Rto", "Qto", "Kto"].iter().any(|it| text.starts_with(it))
+        || ["Kt", "QKt", "KKt", "Pto", "Bto", "Rto", "Qto", "Kto"]
+            .iter()
+            .any(|it| text.starts_with(it))
 }
 
 /// Whether what stands behind the figures is in the place of White's move, and what follows.

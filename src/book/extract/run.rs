@@ -24,6 +24,9 @@ const THIRD: usize = 3;
 /// The first half-move of rows without numbers: no rank is taken for the number behind it.
 pub(super) const UNNUMBERED: usize = 2 * LAST;
 
+/// The next row of a column stands so near, in bytes.
+const NEAR: usize = 120;
+
 /// What is known of a written move without the position.
 #[derive(Clone, Debug)]
 pub(super) enum Meaning {
@@ -205,16 +208,33 @@ impl<'t> Scan<'t> {
     }
 
     /// Passes over what stands between moves, up to the number of the half-move that is due or the words that
-    /// end a score, and over the figure of a note at the end of a line, `P to Q 4 2`: less than that number.
+    /// end a score, and over the figure of a note, `P to Q 4 2`: less than that number.
     pub(super) fn gap(self, from: usize, due: usize) -> Gap {
         let wanted = |at| self.is_due(at, due) || self.is_ending(at, due);
         let before = gap(self.text, from, wanted);
         let figure = number_at(self.text, before.end)
             .filter(|it| before.lines == Break::None && it.n() <= due / 2);
-        let behind = figure.map(|it| it.behind_digits).filter(|end| {
-            self.text[*end..].trim_start_matches([' ', '^', '\'', '’', '*']).starts_with('\n')
-        });
+        let behind = figure.filter(|it| self.is_of_note(from, it, due)).map(|it| it.behind_digits);
         behind.map_or(before, |end| gap(self.text, end, wanted))
+    }
+
+    /// Whether a figure behind a move is that of a note: at the end of its line, or one blank before Black's move,
+    /// and no number of a game beside this one.
+    fn is_of_note(self, from: usize, figure: &Number, due: usize) -> bool {
+        let behind = &self.text[figure.behind_digits..];
+        if behind.trim_start_matches([' ', '^', '\'', '’', '*']).starts_with('\n') {
+            return true;
+        }
+        let is_close =
+            figure.begin <= from + 1 && behind.starts_with(' ') && !behind.starts_with("  ");
+        if due.is_multiple_of(2) || !is_close {
+            return false;
+        }
+        let mut below = behind.split('\n').skip(1).filter(|line| !line.trim().is_empty());
+        let goes_on = format!(" {} ", figure.n() + 1);
+        let reply = self.move_at(figure.behind_digits, due, false);
+        reply.is_some_and(|reply| self.ends_line(reply.at.end, due + 1))
+            && !below.next().is_some_and(|row| row.contains(&goes_on))
     }
 
     /// The move that follows upon a run, with its number or without.
@@ -244,9 +264,22 @@ impl<'t> Scan<'t> {
         if due.is_multiple_of(2) || gap.lines == Break::Blank {
             return None;
         }
-        let repaired = || self.garbled(gap.end, due, false).filter(|_| gap.lines == Break::None);
+        let repaired = || {
+            let may_be = |it: &Written| gap.lines == Break::None || self.is_cell(run, it);
+            self.garbled(gap.end, due, false).filter(may_be)
+        };
         let written = self.move_at(gap.end, due, false).or_else(repaired)?;
         (gap.lines == Break::None || self.is_alone(&written, due + 1)).then_some(written)
+    }
+
+    /// Whether a garbled reply is a cell of its own below White's, and the next row stands near below it.
+    fn is_cell(self, run: &Run, reply: &Written) -> bool {
+        let is_row = run.leads && run.moves.last().is_some_and(|whites| whites.is_numbered);
+        let (end, next) = (reply.at.end, run.due() + 1);
+        let near = self.text.floor_char_boundary(end + NEAR);
+        // A row of the column beside it may stand between.
+        let mut rows = self.leading_numbers(end, near).take(2);
+        is_row && rows.any(|it| it.half_move(next) == next)
     }
 
     /// Whether nothing stands behind Black's move in a line that begins with it but the number that is due

@@ -31,6 +31,30 @@ fn a_slip_is_put_right_only_where_the_score_reads_on() {
 }
 
 #[test]
+fn the_cells_of_a_scanned_page_are_put_right() {
+    // White's move and Black's below it; behind some the figure of a note.
+    let cells = "I P to K 4|PtoK4|2 Kt to K B 3|Kt to Q B 3|3 B to Kt s|PtoQR33|4 B to R 4|\
+        Kt to B 3|S Castles|KtxP2|6 P to Q 4|P to Q Kt 4|7 B to Kt 3|PtoQ43|8 PxP|B to K 3 =*|\
+        9 P to B 3|B to K 2|lo R to K sq|Castles|n QKttoQ2|Kt to B 4 >|12 B to B 2|P to Q 5|";
+    let score = one(&cells.replace('|', "\n\n"));
+    assert_eq!(
+        score.san().join(" "),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Nxe4 d4 b5 Bb3 d5 dxe5 Be6 c3 Be7 Re1 O-O Nbd2 Nc5 Bc2 d4"
+    );
+    // Two games beside each other are not one.
+    let beside = "8 PxP B-K3\n9 B-Q3 1 Kt-K5\n10 Castles 2 Kt-Q2\n";
+    let game = "1 P-K4 P-K4\n2 Kt-KB3 Kt-QB3\n3 B-Kt5 P-QR3\n4 B-R4 Kt-B3\n5 Kt-B3 P-QKt4\n";
+    let score = one(&format!("{game}6 B-Kt3 B-K2\n7 P-Q3 1 P-Q3\n8 Castles 2 Castles\n{beside}"));
+    assert!(!score.is_whole() && score.moves.len() <= 13, "{score:#?}");
+    // Where the rank of a square is lost, it need not be the first, which is printed elsewhere.
+    let lost = cells.replace("P to B 3|B to K 2", "K to R sq|Q R to Kt sq");
+    let lost = lost.replace("R to K sq", "Q to K");
+    let score = one(&lost.replace('|', "\n\n"));
+    let stop = score.stop.unwrap();
+    assert_eq!((score.moves.len(), stop.candidates), (18, vec!["Qe1".into(), "Qe2".into()]));
+}
+
+#[test]
 fn a_slip_is_left_open_where_it_is_not_found_out_what_else_it_could_be() {
     let game = |rest: &str| one(&format!("1. P-K4 P-K4\n2. P-QR7 {rest}"));
     let sure = game(

@@ -1,8 +1,8 @@
 //! Which move is meant by what is written, and from what that is concluded.
 
-use super::Runs;
+use super::{Runs, is_quiet};
 use crate::book::extract::found::ChoiceReason;
-use crate::book::extract::garbled::{Likely, MISPRINT, cell, likely, misprinted};
+use crate::book::extract::garbled::{Likely, MISPRINT, cell, is_unranked, likely, misprinted};
 use crate::book::extract::mark::Mark;
 use crate::book::extract::run::{Meaning, Written};
 use crate::chess::{File, Move, Piece, Position};
@@ -82,6 +82,10 @@ impl Runs<'_> {
         };
         let all = game.meant(pattern).map_err(Doubt::NotPlayable)?;
         let in_other_letters = matches!(written.meaning, Meaning::InOtherLetters(_));
+        let others = self.to_other_ranks(game.position(), written, &all);
+        if !others.is_empty() {
+            return Err(Doubt::Several([all, others].concat()));
+        }
         if let [m] = *all.as_slice() {
             let why = in_other_letters.then(|| (ChoiceReason::OtherAlphabet, Vec::new()));
             return Ok(Meant { m, why });
@@ -103,6 +107,20 @@ impl Runs<'_> {
             }
         }
         Err(Doubt::Several(all))
+    }
+
+    /// The moves to other ranks of the file to which a piece goes, if a scanner may have lost the rank: `R to K` in
+    /// a book that has `R to K sq` elsewhere.
+    fn to_other_ranks(&self, position: &Position, written: &Written, all: &[Move]) -> Vec<Move> {
+        let is_quiet = written.pattern().is_some_and(is_quiet);
+        if !self.writes_first_rank || !is_quiet || !is_unranked(&self.printed(written)) {
+            return Vec::new();
+        }
+        let is_other = |other: &Move| {
+            let goes_beside = |m: &Move| other.piece == m.piece && other.to.file() == m.to.file();
+            all.iter().any(goes_beside) && !all.contains(other)
+        };
+        position.moves().into_iter().filter(is_other).collect()
     }
 
     /// That `her Kt's 3d` is on the queen's own wing, where she can go to that of the other too: a few

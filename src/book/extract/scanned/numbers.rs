@@ -1,13 +1,19 @@
 //! Numbers of moves, as scanners misread them at the beginning of a line: `\9.`, `1 7.`, `n.`
 
 use crate::book::extract::garbled::is_alike;
-use crate::book::extract::number::number_at;
+use crate::book::extract::number::{Number, number_at};
 
 /// So much of a line at most stands before its first move, in bytes.
 const LONGEST_HEAD: usize = 8;
 
 /// So many lines at most stand between two with the numbers of moves.
 const BETWEEN: usize = 40;
+
+/// So far from the numbers that can be read is one that cannot.
+const UNREAD: usize = 2;
+
+/// So many rows before a line and behind it are looked at.
+const ROWS: usize = 2;
 
 /// What scanners make of 11.
 const ELEVEN: [&str; 5] = ["n", "u", "H", "ii", "ll"];
@@ -35,10 +41,14 @@ fn line_put_right(lines: &[Line<'_>], at: usize) -> Option<String> {
     let (head, rest) = head(text).or_else(|| dotted(text))?;
     let is_meant = |n: &usize| is_like(head, *n);
     let next = || before(lines, at).map(|n| n + 1).filter(|_| rest.trim().is_empty());
-    let n = blacks(rest).or_else(|| missing(lines, at)).or_else(next).filter(is_meant)?;
-    let (indent, number) = (&text[..text.len() - head.len() - rest.len()], format!("{n}."));
-    let fits = number.len() <= head.len();
-    fits.then(|| format!("{indent}{number:len$}{rest}", len = head.len()))
+    let n = blacks(rest).or_else(|| missing(lines, at, is_meant)).or_else(next).filter(is_meant)?;
+    let indent = &text[..text.len() - head.len() - rest.len()];
+    let fits = |number: &String| {
+        let is_read = |it: Number| it.n() == n;
+        number.len() <= head.len() && number_at(&format!("{number}{rest}"), 0).is_some_and(is_read)
+    };
+    let number = [format!("{n}."), n.to_string()].into_iter().find(fits)?;
+    Some(format!("{indent}{number:len$}{rest}", len = head.len()))
 }
 
 /// The number with which a line begins, before a move or alone.
@@ -62,8 +72,16 @@ fn head(line: &str) -> Option<(&str, &str)> {
     let near = &line[..line.floor_char_boundary(LONGEST_HEAD)];
     let mut words = near.match_indices(' ').map(|(at, _)| line.split_at(at + 1));
     words.find(|(head, rest)| {
-        head.contains(|c: char| c == '.' || c.is_ascii_digit()) && begins_move(rest)
+        let (bare, is_digit) = (head.trim_end(), |c: char| c == '.' || c.is_ascii_digit());
+        let is_like_number = || bare.chars().all(is_like_figure) || ELEVEN.contains(&bare);
+        let is_capital = rest.starts_with(char::is_uppercase);
+        (head.contains(is_digit) || is_capital && is_like_number()) && begins_move(rest)
     })
+}
+
+/// Whether a letter may be a misread figure. Before a capital `S` names no knight.
+fn is_like_figure(c: char) -> bool {
+    "SsIilOoZzG".contains(c)
 }
 
 /// Whether the name of a piece or a square may begin here, or castling.
@@ -84,10 +102,18 @@ fn blacks(line: &str) -> Option<usize> {
     numbers.next().filter(|_| numbers.next().is_none())
 }
 
-/// The one number that is missing between the last row before a line and the next one.
-fn missing(lines: &[Line<'_>], at: usize) -> Option<usize> {
-    let behind = lines[at..].iter().take(BETWEEN).find_map(|line| line.number)?;
-    before(lines, at).map(|n| n + 1).filter(|n| n + 1 == behind)
+/// The number that is missing between one of the last rows before a line and one of the next, if only one is
+/// meant: of two columns side by side the rows may take turns, and of two numbers none may be read.
+fn missing(lines: &[Line<'_>], at: usize, is_meant: impl Fn(&usize) -> bool) -> Option<usize> {
+    let above = lines[..at].iter().rev().take(BETWEEN).filter_map(|line| line.number).take(ROWS);
+    let below = lines[at..].iter().take(BETWEEN).filter_map(|line| line.number).take(ROWS);
+    let (above, below): (Vec<usize>, Vec<usize>) = (above.collect(), below.collect());
+    let is_between =
+        |n: &usize| below.iter().any(|behind| (1..=UNREAD).contains(&(behind.saturating_sub(*n))));
+    let candidates = above.iter().flat_map(|before| before + 1..=before + UNREAD);
+    let mut meant = candidates.filter(|n| is_between(n) && is_meant(n));
+    let n = meant.next()?;
+    meant.all(|other| other == n).then_some(n)
 }
 
 /// The number of the last row before a line.
@@ -122,6 +148,10 @@ mod tests {
             ("2G. K. to R's sq. 26. Castles.", "26. K. to R's sq. 26. Castles."),
             ("9.\nP-K4\nP-K4\n.0. \nKt-B4\n", "9.\nP-K4\nP-K4\n10. \nKt-B4\n"),
             ("10 P-K4 P-K4\n1 1 Kt-B4 R-Q1\n12 Kt-K3", "10 P-K4 P-K4\n11. Kt-B4 R-Q1\n12 Kt-K3"),
+            (
+                "4 P-Q4\nPxP\n20 R-K1\nR-Q1\nS B-K2\nKt-B3\n6 P-B3\n",
+                "4 P-Q4\nPxP\n20 R-K1\nR-Q1\n5.B-K2\nKt-B3\n6 P-B3\n",
+            ),
         ] {
             assert_eq!(put_right(scanned), meant);
         }

@@ -29,15 +29,14 @@ fn apart(line: &str, mark: &str) -> Option<String> {
     is_apart.contains(&true).then(all)
 }
 
-/// Whether a text is moves with their numbers, and no words.
+/// Whether a text is a numbered move of both, and no words: White's moves alone may be in bold type.
 fn is_score(score: &str) -> bool {
     let number = number_at(score, 0);
-    number.is_some_and(|it| moves(score[it.end..].trim_start(), 1).is_some())
+    number.is_some_and(|it| moves(score[it.end..].trim_start(), 2).is_some())
         && prose_words(score) == 0
 }
 
-/// Whether words stand before moves in bold type, or behind them, and no move.
+/// Whether words stand before moves in bold type or behind them.
 fn is_note(before: &str, behind: &str) -> bool {
-    let is_reply = || moves(behind.trim_start(), 1).is_some();
-    prose_words(before) > 0 || prose_words(behind) > 0 && !is_reply()
+    prose_words(before) > 0 || prose_words(behind) > 0
 }

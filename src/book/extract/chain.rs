@@ -223,7 +223,7 @@ impl<'t> Runs<'t> {
             };
             chain.closing = chain.closing.filter(|_| chain.stop.is_none());
             if let Some(closed) = closed.filter(|_| chain.stop.is_none()) {
-                chain.close(&closed);
+                self.close(&mut chain, &closed);
             }
         }
         chain

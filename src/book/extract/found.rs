@@ -80,6 +80,7 @@ pub enum ChoiceReason {
     Unmarked(Mark) = "the book marks {0}, and none is marked here",
     FalseMark(Mark) = "it is printed as one of the {0}, and is none",
     Mated = "it is mate on the board",
+    BehindNote = "it is a paragraph of its own behind the last note",
     Slip = "a slip is put right, and the score reads on with this one alone",
     Likeness = "it is garbled, and like no other move that can be played",
     Word = "a slip of the scanner in it leaves no choice",

@@ -83,7 +83,7 @@ fn file_and_rank(words: &[&str]) -> Option<(usize, bool)> {
 }
 
 /// The letter of a piece that a word names.
-fn name(word: &str) -> Option<char> {
+pub(super) fn name(word: &str) -> Option<char> {
     Some(match word {
         "king" | "k" => 'K',
         "queen" | "q" | "qs" => 'Q',

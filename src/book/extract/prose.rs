@@ -1,5 +1,7 @@
 //! What tells prose from moves, and moves that were played from others.
 
+use super::odds;
+use crate::notation::printed::closing::player;
 use crate::notation::printed::words::is_word;
 
 /// No sentence that introduces moves is looked at further than this, in bytes.
@@ -46,6 +48,18 @@ pub(super) fn is_introduced(text: &str, begin: usize) -> bool {
     // `If` alone in its line is no prose.
     let has_words = || prose_words(line) > 0 || is_supposing(line);
     !is_rank && !line.ends_with(['.', '!', '?', ')', ']']) && has_words()
+}
+
+/// Whether a text has a capital within a sentence that is not that of a piece or of a colour: somebody may be
+/// named, or another game.
+pub(super) fn has_name(text: &str) -> bool {
+    let is_piece = |word: &str| odds::name(word.trim_end_matches('s')).is_some();
+    let is_name = |word: &str| {
+        let small = word.to_lowercase();
+        word.starts_with(char::is_uppercase) && player(&small).is_none() && !is_piece(&small)
+    };
+    let mut within = text.split(['.', '!', '?', ':']).flat_map(|it| words(it).skip(1));
+    within.any(is_name)
 }
 
 /// Whether a line ends with such as `z. B.`, `e. g.`, `p. ej.`

@@ -625,10 +625,12 @@ fn a_result_may_stand_behind_the_last_note() {
         (format!("{game}\n{note}\nWhite resigns.\n\n{end}"), GameResult::BlackWins),
         (format!("{game}\n{note}\nAnd the game was\ndrawn.\n\n{end}"), GameResult::Draw),
         (format!("{game}\n{note}\n5. Resigns.\n\n{end}"), GameResult::BlackWins),
-        (format!("{game}{note}1-0\n\n{end}"), GameResult::WhiteWins),
+        (format!("{game}\n{note}\n1-0\n\n{end}"), GameResult::WhiteWins),
         // In the middle of prose, or behind another row, it is no result of the game.
         (format!("{game}\n{note}White resigns.\n\n{end}"), GameResult::Unknown),
         (format!("{game}\n{note}\nWhite resigns.\n{end}"), GameResult::Unknown),
+        (format!("{game}{note}1-0\n\n{end}"), GameResult::Unknown),
+        (format!("{game}\nScore of the match now:\n\n1-0\n\n{end}"), GameResult::Unknown),
         (format!("{game}\n{note}\n3. B-B4 B-B4\n\nWhite resigns.\n\n{end}"), GameResult::Unknown),
         (format!("{game}\n{note}\nGAME II.\n\nWhite resigns.\n\n{end}"), GameResult::Unknown),
     ] {
@@ -636,9 +638,31 @@ fn a_result_may_stand_behind_the_last_note() {
         assert_eq!((score.san().join(" ").as_str(), score.result), (RUY, result), "{words}");
         assert!(score.is_whole(), "{words}");
     }
+    // It is said from what the result is taken, but behind the number that is due it is no conclusion.
+    let read = |words: &str| one(&format!("{game}\n{note}\n{words}\n\n{end}"));
+    let choice = &read("White resigns.").choices[0];
+    assert_eq!((choice.line, choice.ply, choice.why), (8, 8, ChoiceReason::BehindNote));
+    assert_eq!(choice.to_string().split(':').next(), Some("White resigns. is read as 0-1"));
+    assert!(read("5. Resigns.").choices.is_empty());
     // Where the score goes on it has not ended.
     let page = format!("{game}\n{note}\n6. R-K1 P-QKt4\n\nWhite resigns.\n\n{end}");
     assert_eq!((one(&page).result, one(&page).is_whole()), (GameResult::Unknown, false));
+}
+
+#[test]
+fn a_result_of_another_game_is_not_taken_from_a_note() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n";
+    for words in [
+        "Here the opponent of Morphy went on badly.\n\nBlack resigned.",
+        "In the next game Black played 4...B-K2 instead, and lost.\n\n1-0",
+        "The two games of that day were soon over.\n\n1-0\n\n0-1",
+        "The two games of that day were soon over.\n\nBlack resigned.\n\nDrawn.",
+    ] {
+        let score = one(&format!("{game}\n{words}\n\n"));
+        assert_eq!((score.san().join(" ").as_str(), score.result), (RUY, GameResult::Unknown));
+    }
+    let note = "Black attacks the Pawn, which White's Queen need not guard.";
+    assert_eq!(one(&format!("{game}\n{note}\n\nDrawn.\n")).result, GameResult::Draw);
 }
 
 #[test]
@@ -662,6 +686,11 @@ fn moves_in_bold_type_among_words_are_the_score() {
         "'''1. e4 e5 2. Nf3 Nc6 3. Bb5 a6'''\n\n'''4. Ba4 Nf6''' is better than 4...d6 5. c3.\n",
         // White's moves alone.
         "**1. e4** e5 **2. Nf3** Nc6 **3. Bb5** a6 **4. Ba4** Nf6 is the main line.\n",
+        "White opened **1. e4** e5 **2. Nf3** Nc6 **3. Bb5** a6 **4. Ba4** Nf6 as usual.\n",
+        "**1. e4** e5 **2. Nf3** Nc6 (the usual move here) **3. Bb5** a6 **4. Ba4** Nf6\n",
+        "**1. e4** *the usual move* e5 **2. Nf3** Nc6 *(as always)* **3. Bb5** a6 **4. Ba4** Nf6\n",
+        "**1. e4** e5 **2. Nf3** Nc6. Here White has several good ways to play. **3. Bb5** a6. \
+         **4. Ba4** Nf6\n",
     ] {
         assert_eq!(moves(page), RUY, "{page}");
     }

@@ -20,17 +20,21 @@ pub(crate) fn open_book(
     let unmarked = ["UTF-16 text or binary data", "binary data"];
     let can_decode =
         |what: &str| what.starts_with("UTF-16 text:") || is_named && unmarked.contains(&what);
-    let stored = open_text(path, can_decode)?;
+    let mut stored = open_text(path, can_decode)?;
+    let head_as_stored = head_of(&mut stored)?;
     let mut decoding = DecodeReaderBytesBuilder::new();
     decoding.encoding(encoding).bom_override(true).utf8_passthru(true);
-    let mut text = BufReader::new(decoding.build(stored));
+    let mut text =
+        BufReader::new(decoding.build(Cursor::new(head_as_stored.clone()).chain(stored)));
     let head = head_of(&mut text)?;
     if head.is_empty() {
         return Err(io::Error::other("it is empty"));
     }
     if is_pgn(&head) {
-        let what = "this is PGN already: `jadoube convert` and the commands that judge games read it, as UTF-8";
-        return Err(io::Error::other(what));
+        let first = if head == head_as_stored { "" } else { "; save it as UTF-8 first" };
+        return Err(io::Error::other(format!(
+            "this is PGN already: `jadoube convert` and the commands that judge games read it{first}"
+        )));
     }
     Ok(Box::new(Cursor::new(head).chain(text)))
 }

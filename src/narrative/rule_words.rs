@@ -1,5 +1,6 @@
 //! The words of each rule: what it is called, what else people call it, and its reasons in
-//! sentences. A new one does not compile until it has its words.
+//! sentences. A new one does not compile until it has its words; for what is not known of it there is
+//! a general sentence.
 
 mod move_count;
 mod movement;

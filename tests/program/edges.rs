@@ -344,6 +344,18 @@ fn what_is_no_book_is_named() {
         let (status, games, said) = extracted(&directory, book, &[]);
         assert!(status == 2 && games.is_empty() && said.contains(what), "{said}");
     }
+    let pgn = "\u{feff}[Event \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n";
+    let utf_16: Vec<u8> = pgn.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (book, arguments, is_utf_8) in [
+        (pgn.as_bytes(), &[][..], true),
+        (&pgn.as_bytes()[3..], &["--encoding", "koi8-r"], true),
+        (&utf_16, &[], false),
+        (&utf_16[2..], &["--encoding", "utf-16le"], false),
+    ] {
+        let (_, _, said) = extracted(&directory, book, arguments);
+        let ends = said.trim_end().ends_with("that judge games read it");
+        assert!(ends == is_utf_8 && ends != said.contains("; save it as UTF-8 first"), "{said}");
+    }
     let book = b"A game:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n[Event \"A\"]\n\n1. d4 d5 *\n";
     let (status, _, said) = extracted(&directory, book, &[]);
     assert!(status == 0 && said.contains("line 5: 1 game of PGN from here on"), "{said}");

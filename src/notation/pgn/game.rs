@@ -312,7 +312,7 @@ impl<'r, 'a> Game<'r, 'a> {
 
     pub(crate) fn result(&mut self, result: GameResult) {
         self.record.movetext_result = Some(result);
-        (self.begun, self.phase) = (true, Phase::Ended);
+        self.phase = Phase::Ended;
         let tag = self.record.tag("Result").and_then(|tag| GameResult::from_pgn(tag.trim()));
         if let Some(tag) = tag.filter(|&tag| tag != result) {
             self.warn(self.tokens.start, Oddity::TwoResults(tag, result));

@@ -44,6 +44,8 @@ enum ReadOutcome {
     None,
     /// The next game is longer than games may be.
     TooLong,
+    /// It is UTF-16 up to the next boundary, which has been said.
+    Utf16,
     /// Whoever takes the games wants no more of them.
     Enough,
 }
@@ -100,6 +102,10 @@ impl<R: Read> Stream<R> {
                     self.skip_game()?;
                     most = self.chunk;
                 }
+                ReadOutcome::Utf16 => {
+                    self.skip_game()?;
+                    most = self.chunk;
+                }
                 _ if ended => return Ok(()),
                 ReadOutcome::Some => most = self.chunk,
                 _ => most = most.saturating_mul(2).min(self.most_held()),
@@ -122,13 +128,21 @@ impl<R: Read> Stream<R> {
         let mut reader = Reader::resume(&self.window.text, self.window.at, self.place);
         let mut record = Record::default();
         let mut outcome = ReadOutcome::None;
-        while reader.read(&mut record) && (ended || reader.is_certain()) {
+        while reader.read(&mut record) {
+            let is_utf_16 = matches!(&record.stop, Some(stop) if stop.why == ReadError::Utf16);
+            if !(ended || is_utf_16 || reader.is_certain()) {
+                break;
+            }
             let (at, place) = reader.place();
             if record.text.len() > self.max_game {
                 return ReadOutcome::TooLong;
             }
             if each(&record).is_break() {
                 return ReadOutcome::Enough;
+            }
+            if is_utf_16 {
+                self.place.index = place.index;
+                return ReadOutcome::Utf16;
             }
             (self.window.at, self.place) = (at, place);
             outcome = ReadOutcome::Some;
@@ -256,6 +270,27 @@ mod tests {
                 }
                 let unlimited = limited(text.as_bytes(), 1 << 12, 1 << 20);
                 assert!(unlimited.iter().all(|game| !game.ends_with("refused")));
+            }
+        }
+    }
+
+    #[test]
+    fn utf_16_is_refused_as_such_however_long_it_is() {
+        let text = "\u{feff}".to_owned() + &"[Event \"A\"]\n\n1. e4 *\n\n".repeat(500);
+        let utf_16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        for behind in ["", "\n[Event \"B\"]\n\n1. d4 *\n"] {
+            let text = [&utf_16, behind.as_bytes()].concat();
+            let expected = read(&text);
+            assert!(expected[0].contains("Utf16"), "{}", expected[0]);
+            for chunk in [1, 1 << 10, 1 << 20] {
+                let mut games = Vec::new();
+                let each = |record: &Record<'_>| {
+                    games.push(format!("{record:?}"));
+                    ControlFlow::Continue(())
+                };
+                let stream = Stream::in_chunks(&text[..], chunk).with_max_game(1 << 10);
+                stream.read_all(each).unwrap();
+                assert_eq!(games, expected, "{chunk}");
             }
         }
     }

@@ -102,6 +102,15 @@ fn notes_behind_a_game_belong_to_it() {
 }
 
 #[test]
+fn closing_words_above_the_moves_end_no_tags() {
+    for line in ["", "(Round 1)\n"] {
+        let text = format!("$1\nBlack resigns\n{line}[Date \"1851\"]\n1. Kt-KB3 Kt-KB3\n");
+        let game = &read(text.as_bytes())[0];
+        assert_eq!((game.tag("Date"), game.result().as_pgn()), (Some("1851"), "1-0"), "{text}");
+    }
+}
+
+#[test]
 fn nothing_but_a_new_beginning_parts_games() {
     for (text, count) in [
         ("1. e4 e5 2. Nf3 Resigns\n\n1. d4 d5 2. c4 Drawn", 2),

@@ -38,7 +38,7 @@ impl<'a> Game<'_, 'a> {
         let is_line = match (self.phase, token) {
             (_, Token::Number { dots: 1.., .. }) => false,
             (Phase::Ended, Token::Word | Token::Number { .. }) => self.heading(),
-            (Phase::Reading, _) => self.is_headed(),
+            (Phase::Reading, _) | (_, Token::Open) => self.is_headed(),
             _ => false,
         };
         is_line.then_some(Next::Token)

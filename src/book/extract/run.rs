@@ -213,7 +213,7 @@ impl<'t> Scan<'t> {
         let wanted = |at| self.is_due(at, due) || self.is_ending(at, due);
         let before = gap(self.text, from, wanted);
         let figure = number_at(self.text, before.end)
-            .filter(|it| before.lines == Break::None && it.n() <= due / 2);
+            .filter(|it| due < UNNUMBERED && before.lines == Break::None && it.n() <= due / 2);
         let behind = figure.filter(|it| self.is_of_note(from, it, due)).map(|it| it.behind_digits);
         behind.map_or(before, |end| gap(self.text, end, wanted))
     }

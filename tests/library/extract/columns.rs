@@ -214,7 +214,9 @@ fn rows_below_the_names_of_both_columns_may_have_no_numbers() {
     for page in [
         pairs.clone(),
         format!("White. Black.\n{short}"),
-        pairs.replace("P-K4   P-K4", "P-K5  P-K5"),
+        format!("White. Black.\n{}", pairs.replace("P-K4   P-K4", "P-K5  P-K5")),
+        // What may be the figure of a note is none of a number there.
+        format!("White. Black.\n{}", pairs.replace("P-K4   P-K4", "P-K4 1 P-K4")),
     ] {
         assert!(extract(page.as_bytes()).is_empty(), "{page}");
     }

@@ -57,7 +57,7 @@ impl<'a> Attempt<'a> {
 
 /// Whether a game has letters of pieces, but only such as other languages have for other pieces: R
 /// is a king in French, B a rook in Hungarian, P a knight in Dutch. No other language of the
-/// dialects has N or Q, and nearly every game has one of them soon.
+/// dialects has Q, only Romanian has N, and nearly every game has one of them soon.
 #[inline]
 pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
     let tells = |piece| matches!(piece, Some(Piece::Knight | Piece::Queen));

@@ -3,7 +3,7 @@
 use crate::chess::CastlingSide;
 
 /// Words for castling, of either side, in the languages that are read.
-const CASTLING: &str = "roque roquent roq enroque enroca enrocan rochade rochiert rochirt rocade rokade \
+const CASTLING: &str = "roque roquent roq enr enroque enroca enrocan rochade rochiert rochirt rocade rokade \
                         rokeert arrocco arrocca";
 
 /// A place in a text. Reading on gives another one, so that going back costs nothing.
@@ -135,7 +135,7 @@ pub(super) fn castling_in_words(at: Cursor<'_>) -> Option<(Option<CastlingSide>,
         (CastlingSide::Queen, "grand grande gran", "long largo longo lungo lang lange"),
     ];
     // Nearly always the first letters decide.
-    ["ro", "enro", "arro", "gran", "peti", "pequ"]
+    ["ro", "enr", "arro", "gran", "peti", "pequ"]
         .iter()
         .find(|first| at.prefix(first).is_some())?;
     let which = |(side, before, behind): (CastlingSide, &str, &str)| {

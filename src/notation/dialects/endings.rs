@@ -4,10 +4,10 @@ use super::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::pattern::Sign;
 
 /// Words for check, mate and what leads up to them, in all the languages of the dialects.
-const CHECK: &str =
-    "check checks checking ch disch dblch schach échec éch schaak jaque scacco шах šach";
+const CHECK: &str = "check checks checking ch disch dblch schach échec éch schaak jaque scacco шах šach schack skak \
+     sjakk skák sakk szach xeque șah";
 const MATE: &str = "mate mates mating checkmate checkmates checkmating matt schachmatt mat schaakmat \
-                    matto мат";
+                    matto мат mát matti schackmatt skakmat sjakkmatt";
 const BEFORE: &str = "and et und y и giving gives with by dbl dble double doub dis disc discovered \
                       discovering discovery";
 
@@ -16,8 +16,21 @@ const DOUBLE: &str = "dbl dble double doub dblch";
 const DISCOVERED: &str = "dis disc disch discovered discovering discovery";
 
 /// How a capture en passant is marked. A word may be shortened by a full stop.
-const EN_PASSANT: [&str; 9] =
-    ["e p", "ep", "a p", "en passant", "en pass", "in passing", "i v", "im vorbeigehen", "al paso"];
+const EN_PASSANT: [&str; 13] = [
+    "e p",
+    "ep",
+    "a p",
+    "en passant",
+    "en pass",
+    "in passing",
+    "i v",
+    "im vorbeigehen",
+    "al paso",
+    "í frhl",
+    "w przelocie",
+    "mimochodem",
+    "на проходе",
+];
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveSuffix {

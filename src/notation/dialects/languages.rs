@@ -12,7 +12,7 @@ use crate::notation::pattern::Pattern;
 
 /// Every dialect that is read and written here, in the order of preference: where a game can be
 /// read in several, the first is taken.
-pub static ALL: [&dyn Dialect; 20] = [
+pub static ALL: [&dyn Dialect; 22] = [
     &SAN,
     // English letters and both squares: `Ng1-f3`, `e4xd5`; read as older books have it too: `Kt-f3`,
     // `P-d4`.
@@ -42,7 +42,11 @@ pub static ALL: [&dyn Dialect; 20] = [
     // *pion, skoczek, goniec, wieża, hetman, król*
     &short("polish", "Polish", ["P", "S", "G", "W", "H", "K"]),
     // *peð, riddari, biskup, hrókur, drottning, kóngur*
-    &short("icelandic", "Icelandic", ["p", "R", "B", "H", "D", "K"]),
+    &short("icelandic", "Icelandic", ["p P", "R", "B", "H", "D", "K"]),
+    // *sotilas, ratsu, lähetti, torni, daami, kuningas*
+    &short("finnish", "Finnish", ["s S", "R", "L", "T", "D", "K"]),
+    // *pion, cal, nebun, turn, damă, rege*
+    &short("romanian", "Romanian", ["P", "C", "N", "T", "D", "R"]),
     // Pictures of the pieces: `♘f3`. White ones are written for both players, as printers do.
     &Algebraic { castling: "O", ..short("figurine", "figurine algebraic", PICTURES) },
     &UCI,

@@ -2,7 +2,7 @@
 //! `e7—e8D†`.
 
 use super::{Algebraic, Form};
-use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
+use crate::chess::{BitBoard, CastlingSide, Color, File, Piece, Rank, Square, last_rank};
 use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
 use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
@@ -43,9 +43,19 @@ impl Algebraic {
 
     fn castles<'t>(&self, at: Cursor<'t>) -> Option<(Pattern, Cursor<'t>)> {
         let sign = castling(at).map(|(side, end)| (Some(side), end));
-        let (side, end) = sign.or_else(|| castling_in_words(at))?;
+        let (side, end) = sign.or_else(|| self.castles_in_words(at))?;
         let (ending, end) = self.ending(end);
         Some((Pattern::Castle { side, sign: ending.sign }, end))
+    }
+
+    /// Castling in words; the king may be named before it and his square behind it: `R enr. g 8`.
+    fn castles_in_words<'t>(&self, at: Cursor<'t>) -> Option<(Option<CastlingSide>, Cursor<'t>)> {
+        let king = self.letters_of(Piece::King).find_map(|letter| at.literal(letter));
+        let start = king.map_or(at, |end| end.optional(|end| end.literal(".")).spaces());
+        let (side, end) = castling_in_words(start)?;
+        let reached = wide_square(end.spaces()).filter(|_| side.is_none());
+        let reached = reached.and_then(|(square, _, end)| Some((Some(castled_to(square)?), end)));
+        Some(reached.unwrap_or((side, end)))
     }
 
     fn ending<'t>(&self, at: Cursor<'t>) -> (MoveSuffix, Cursor<'t>) {
@@ -59,10 +69,13 @@ impl Algebraic {
 
     /// The letter of the piece that moves, and what parts it from a square. That of a pawn is not
     /// read, as it is the bishop's or the knight's in other languages; its picture is, and so is the
-    /// English one before a dash or a capture: `P-d4`, `Pxd5`.
+    /// English one before a dash or a capture, `P-d4`, `Pxd5`, and any one before the letter of what is
+    /// captured, `PxP`.
     fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let (piece, end) = self.letter_at(at)?;
-        let is_parted = || self.form == Form::Long && separator(end).1.at() > end.at();
+        let names_captured = || end.skip(is_capture).and_then(|it| self.letter_at(it)).is_some();
+        let is_parted =
+            || self.form == Form::Long && separator(end).1.at() > end.at() || names_captured();
         let is_letter = at.peek().is_some_and(char::is_alphabetic);
         let pawn = piece == Piece::Pawn && is_letter && !is_parted();
         (!pawn).then(|| (piece, end.optional(|end| end.literal(".")).spaces()))
@@ -82,6 +95,7 @@ impl Algebraic {
     fn way<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
         let (way, end) = self
             .two_squares(at)
+            .or_else(|| wide_squares(at))
             .or_else(|| self.line_and_square(piece, at))
             .or_else(|| self.one_square(piece, at))
             .or_else(|| two_files(piece, at))
@@ -161,6 +175,32 @@ impl Algebraic {
     }
 }
 
+/// The side on which the king castles to a square: no pawn goes there and remains one.
+fn castled_to(square: Square) -> Option<CastlingSide> {
+    let side = match square.file() {
+        File::G => CastlingSide::King,
+        File::C => CastlingSide::Queen,
+        _ => return None,
+    };
+    matches!(square.rank(), Rank::First | Rank::Eighth).then_some(side)
+}
+
+/// Two squares with blanks within them, as old books print them and scanners part them: `f 4—f 5`; where
+/// nothing stands between them both have one, `e 2 e 4`.
+fn wide_squares(at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
+    let (from, is_from_wide, end) = wide_square(at)?;
+    let (captures, between) = separator(end);
+    let is_parted = between.at() > end.at();
+    let (to, is_to_wide, end) =
+        wide_square(if is_parted { between } else { end.skip(|c| c == ' ')? })?;
+    let is_wide = if is_parted { is_from_wide || is_to_wide } else { is_from_wide && is_to_wide };
+    // The mark of a capture may come last: `e 5 d 4 :`.
+    let mark = end.spaces().skip(is_capture).filter(|_| !captures && !is_parted);
+    let capture = if captures || mark.is_some() { Capture::Something } else { Capture::Unsaid };
+    let way = Way { from: from.bitboard(), to: to.bitboard(), capture };
+    is_wide.then_some((way, mark.unwrap_or(end)))
+}
+
 /// Whether a pawn may be what moves so, and to its last rank.
 fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
     let seventh = Rank::Seventh.relative_to(mover).bitboard();
@@ -206,6 +246,16 @@ fn square(at: Cursor<'_>) -> Option<(Square, Cursor<'_>)> {
     })?;
     let (rank, end) = rank(end)?;
     Some((Square::new(file, rank), end))
+}
+
+/// A square, and whether its rank stands apart: `e 4`.
+fn wide_square(at: Cursor<'_>) -> Option<(Square, bool, Cursor<'_>)> {
+    let apart = || {
+        let (file, end) = file(at)?;
+        let (rank, end) = rank(end.skip(|c| c == ' ')?)?;
+        Some((Square::new(file, rank), true, end))
+    };
+    square(at).map(|(square, end)| (square, false, end)).or_else(apart)
 }
 
 fn file(at: Cursor<'_>) -> Option<(File, Cursor<'_>)> {

@@ -23,6 +23,7 @@ fn moves(page: &str) -> String {
 
 mod columns;
 mod conclusions;
+mod languages;
 mod notes;
 mod spellings;
 

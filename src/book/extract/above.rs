@@ -73,8 +73,24 @@ pub(super) fn position(heading: &[&str]) -> Option<Position> {
 }
 
 /// What is said of moves that begin at a position.
-const OF_A_STUDY: [&str; 6] =
-    ["to play and", "to move and", "White mates in", "Black mates in", "zieht und", "jouent et"];
+const OF_A_STUDY: [&str; 16] = [
+    "to play and",
+    "to move and",
+    "White mates in",
+    "Black mates in",
+    "zieht und",
+    "zieht an und",
+    "jouent et",
+    "juegan y",
+    "jogam e",
+    "muove e",
+    "begint en",
+    "trækker og",
+    "drar och",
+    "indul és",
+    "zaczynają i",
+    "начинают и",
+];
 
 /// Whether a heading says that the moves below it begin at a position, or shows that in letters.
 pub(super) fn is_of_a_study(heading: &[&str]) -> bool {
@@ -104,8 +120,12 @@ pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
     for (at, line) in heading.iter().enumerate() {
         let place = place(line);
         tags.extend(named(place.as_ref().map_or(line, |it| it.before)));
-        let below = heading.get(at + 1).filter(|_| is_white_and_black(line));
-        tags.extend(below.and_then(|below| named_in_columns(below)).unwrap_or_default());
+        if is_white_and_black(line) {
+            let above = at.checked_sub(1).and_then(|above| heading.get(above));
+            let below = heading.get(at + 1).and_then(|below| named_in_columns(below));
+            let named = below.or_else(|| named_in_columns(above?));
+            tags.extend(named.unwrap_or_default());
+        }
         tags.extend(place.into_iter().flat_map(|Place { site, year, .. }| {
             [("Site", site.to_owned()), ("Date", format!("{year}.??.??"))]
         }));
@@ -138,8 +158,15 @@ const BESIDE: [&str; 5] = ["(", ". ", ".--", ".—", ". — "];
 /// What stands next to a year and is no place.
 const NO_PLACES: &str = "january february march april may june july august september october november \
     december jan feb mar apr jun jul aug sep sept oct nov dec januar februar märz mai juni juli oktober \
-    dezember spring summer autumn winter game gambit defence defense opening attack variation chess \
-    tournament tourney match congress championship meeting turnier kongress partie tournoi torneo";
+    dezember januari februari maart mei augustus janvier février mars avril juin juillet août \
+    septembre octobre novembre décembre enero febrero marzo abril mayo junio julio agosto septiembre \
+    octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre \
+    janeiro fevereiro março maio junho julho setembro outubro novembro dezembro maj augusti marts január \
+    február március április május június július augusztus szeptember október января \
+    февраля марта апреля мая июня июля августа сентября октября ноября декабря \
+    spring summer autumn winter game gambit defence defense opening attack variation chess \
+    tournament tourney match congress championship meeting turnier kongress partie tournoi torneo \
+    turnering turniej turnaj tornooi verseny турнир матч";
 
 /// Words in small letters that names have: `Rio de Janeiro`, `Frankfurt am Main`.
 const OF_NAMES: &str = "de da di do du del der den la le van von am an of on sur upon";
@@ -200,13 +227,14 @@ fn is_white_and_black(line: &str) -> bool {
     colors == [Some(Color::White), Some(Color::Black)]
 }
 
-/// The names of the players in the line below the heads of their columns.
+/// The names of the players in the line below the heads of their columns, or above it.
 fn named_in_columns(line: &str) -> Option<Vec<(&'static str, String)>> {
     let cells =
         line.split("  ").map(|cell| cell.trim_matches([' ', '.'])).filter(|it| !it.is_empty());
     let [white, black] = *cells.collect::<Vec<_>>().as_slice() else { return None };
     let both = [("White", white), ("Black", black)];
-    let are_names = both.iter().all(|(_, name)| is_name(name));
+    let is_known = |name: &str| is_in(NO_PLACES, &name.to_lowercase().replace('.', ""));
+    let are_names = both.iter().all(|(_, name)| is_name(name) && !is_known(name));
     let named = both.into_iter().filter(|(_, name)| are_names && is_of_somebody(name));
     Some(named.map(|(tag, name)| (tag, name.to_owned())).collect())
 }

@@ -38,7 +38,11 @@ fn ending(verb: &str) -> Option<ClosingWord> {
 /// Whether some words may follow upon the end of a game and change nothing.
 fn is_tail(words: &[&str]) -> bool {
     let words = words.join(" ");
-    LANGUAGES.iter().any(|of| of.tails.split(", ").any(|tail| tail == words))
+    let is_it = |tail: &str| match tail.strip_suffix('…') {
+        Some(begin) => words.starts_with(begin),
+        None => tail == words,
+    };
+    LANGUAGES.iter().any(|of| of.tails.split(", ").any(is_it))
 }
 
 /// The result that words at the beginning of a text say, and how many bytes of it they are.

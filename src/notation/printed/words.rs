@@ -1,5 +1,7 @@
 //! What books say of players, results and moves, language by language.
 
+use std::sync::LazyLock;
+
 /// Words of a language, in small letters and with blanks between them.
 #[derive(Clone, Copy)]
 pub(crate) struct Words {
@@ -11,7 +13,7 @@ pub(crate) struct Words {
     /// What may stand before a player and before what he does: articles, conjunctions, what is reflexive.
     pub(crate) fillers: &'static str,
     /// What may follow up to the end of the clause and changes nothing, with commas between: of other words it
-    /// is not known what they say, `wins a piece`, `draw refused`.
+    /// is not known what they say, `wins a piece`, `draw refused`. An ellipsis stands for whatever follows.
     pub(crate) tails: &'static str,
     /// What numbered games are called.
     pub(crate) game: &'static str,
@@ -27,9 +29,9 @@ pub(crate) struct Words {
 }
 
 /// Those of the dialects.
-pub(crate) const LANGUAGES: [Words; 14] = [
+pub(crate) const LANGUAGES: [Words; 17] = [
     ENGLISH, GERMAN, FRENCH, DUTCH, SPANISH, ITALIAN, RUSSIAN, PORTUGUESE, CZECH, HUNGARIAN,
-    POLISH, ICELANDIC, DANISH, SWEDISH,
+    POLISH, ICELANDIC, DANISH, SWEDISH, FINNISH, ROMANIAN, CROATIAN,
 ];
 
 const ENGLISH: Words = Words {
@@ -40,7 +42,7 @@ const ENGLISH: Words = Words {
     draws: "stalemate drawn draw draws",
     fillers: "and then was the game",
     tails: "game, the game, easily, by perpetual check, by perpetual, by repetition, by repetition of moves, \
-            by stalemate, by agreement, by consent, by mutual consent, as drawn, as a draw",
+            by stalemate, by agreement, by consent, by mutual consent, as drawn, as a draw, in view of …",
     game: "game no",
     variation: "variation var",
     going_on: "continued went proceeded resumed followed",
@@ -49,13 +51,13 @@ const ENGLISH: Words = Words {
 };
 
 const GERMAN: Words = Words {
-    white: "weiss weiß",
-    black: "schwarz",
+    white: "weiss weiß weiße weisse",
+    black: "schwarz schwarze",
     resigns: "gab gibt giebt aufgegeben verliert",
     wins: "gewinnt gewann",
     draws: "remis unentschieden",
     fillers: "und der die das",
-    tails: "auf, die partie auf, durch ewiges schach",
+    tails: "auf, die partie auf, durch ewiges schach, aufgegeben, abgebrochen, gegeben",
     game: "partie",
     variation: "variante",
     going_on: "ging folgte geschah",
@@ -66,11 +68,11 @@ const GERMAN: Words = Words {
 const FRENCH: Words = Words {
     white: "blanc blancs",
     black: "noir noirs",
-    resigns: "abandonne abandonnent",
+    resigns: "abandonne abandonnent abandonna abandonnèrent",
     wins: "gagne gagnent gagnèrent",
     draws: "nulle remise",
     fillers: "et les la le partie",
-    tails: "la partie, par échec perpétuel",
+    tails: "la partie, par échec perpétuel, devant …, en vue de …",
     game: "partie",
     variation: "variante",
     going_on: "continua suivit",
@@ -96,11 +98,11 @@ const DUTCH: Words = Words {
 const SPANISH: Words = Words {
     white: "blanco blancas",
     black: "negro negras",
-    resigns: "abandona abandonan rinde rinden",
-    wins: "gana ganan",
+    resigns: "abandona abandonan abandonó abandonaron rinde rinden rindió rindieron",
+    wins: "gana ganan ganó ganaron",
     draws: "tablas empate",
     fillers: "y el los las se",
-    tails: "",
+    tails: "ante …, en vista de …",
     game: "partida",
     variation: "variante",
     going_on: "siguió continuó",
@@ -113,8 +115,8 @@ const ITALIAN: Words = Words {
     black: "nero neri",
     resigns: "abbandona abbandonano",
     wins: "vince vincono",
-    draws: "patta",
-    fillers: "e il i la",
+    draws: "patta nulla",
+    fillers: "e il i la partita",
     tails: "il gioco",
     game: "partita",
     variation: "variante",
@@ -124,14 +126,14 @@ const ITALIAN: Words = Words {
 };
 
 const RUSSIAN: Words = Words {
-    white: "белые",
-    black: "чёрные черные",
-    resigns: "сдались сдался",
-    wins: "выиграли выигрывают",
+    white: "белые белыя бѣлые бѣлыя",
+    black: "чёрные черные черныя",
+    resigns: "сдались сдался сдаются",
+    wins: "выиграли выигрывают выигрываютъ",
     draws: "ничья",
     fillers: "и",
-    tails: "",
-    game: "партия",
+    tails: "ввиду …, в виду …",
+    game: "партия партія",
     variation: "вариант",
     going_on: "последовало продолжалась",
     supposing: "если бы предположим могли мог могла например",
@@ -141,7 +143,7 @@ const RUSSIAN: Words = Words {
 const PORTUGUESE: Words = Words {
     white: "brancas",
     black: "pretas negras",
-    resigns: "abandona abandonam",
+    resigns: "abandona abandonam abandonaram desistem",
     wins: "ganham vencem",
     draws: "empate",
     fillers: "e as os",
@@ -158,7 +160,7 @@ const CZECH: Words = Words {
     black: "černý",
     resigns: "vzdal vzdává",
     wins: "vyhrál vyhrává",
-    draws: "remis remíza nerozhodně",
+    draws: "remis remíza remisa nerozhodně",
     fillers: "se",
     tails: "se",
     game: "partie",
@@ -169,9 +171,9 @@ const CZECH: Words = Words {
 };
 
 const HUNGARIAN: Words = Words {
-    white: "világos",
-    black: "sötét",
-    resigns: "feladta feladja",
+    white: "világos fehér",
+    black: "sötét fekete",
+    resigns: "feladta feladja föladta",
     wins: "nyer nyert",
     draws: "döntetlen remis",
     fillers: "és",
@@ -184,9 +186,9 @@ const HUNGARIAN: Words = Words {
 };
 
 const POLISH: Words = Words {
-    white: "białe",
-    black: "czarne",
-    resigns: "poddają poddały poddaje",
+    white: "białe biały",
+    black: "czarne czarny",
+    resigns: "poddają poddały poddaje poddał",
     wins: "wygrywają wygrały",
     draws: "remis",
     fillers: "i się",
@@ -205,7 +207,7 @@ const ICELANDIC: Words = Words {
     wins: "vinnur vann",
     draws: "jafntefli",
     fillers: "og",
-    tails: "upp",
+    tails: "upp, skákina",
     game: "skák",
     variation: "afbrigði",
     going_on: "áfram",
@@ -215,13 +217,13 @@ const ICELANDIC: Words = Words {
 
 /// Norwegian too.
 const DANISH: Words = Words {
-    white: "hvid hvit",
-    black: "sort",
-    resigns: "opgiver opgivet oppgir",
-    wins: "vinder vinner",
-    draws: "remis",
+    white: "hvid hvit hvide hvite",
+    black: "sort sorte",
+    resigns: "opgiver opgivet opgav oppgir oppgitt oppgav",
+    wins: "vinder vinner vandt",
+    draws: "remis uafgjort",
     fillers: "og",
-    tails: "",
+    tails: "partiet",
     game: "parti",
     variation: "variant",
     going_on: "fortsatte fortsatt fortsattes fulgte",
@@ -232,11 +234,11 @@ const DANISH: Words = Words {
 const SWEDISH: Words = Words {
     white: "vit",
     black: "svart",
-    resigns: "opgiver uppgivet uppgifvet ger",
+    resigns: "opgiver uppgiver uppgivet uppgifvet uppgav ger",
     wins: "vinner vann",
-    draws: "remis",
+    draws: "remis remi oavgjort oafgjordt",
     fillers: "och",
-    tails: "upp, sig",
+    tails: "upp, sig, partiet",
     game: "parti",
     variation: "variant",
     going_on: "fortsatte fortsattes följde",
@@ -244,9 +246,91 @@ const SWEDISH: Words = Words {
     conditional: "om",
 };
 
+const FINNISH: Words = Words {
+    white: "valkea valkoinen",
+    black: "musta",
+    resigns: "luovutti luovuttaa",
+    wins: "voitti voittaa",
+    draws: "tasapeli",
+    fillers: "ja",
+    tails: "",
+    game: "peli",
+    variation: "muunnelma",
+    going_on: "jatkui seurasi",
+    supposing: "olisi voisi esimerkiksi",
+    conditional: "jos",
+};
+
+const ROMANIAN: Words = Words {
+    white: "alb albul",
+    black: "negru negrul",
+    resigns: "cedează abandonează",
+    wins: "câștigă",
+    draws: "remiză",
+    fillers: "și",
+    tails: "",
+    game: "partida",
+    variation: "varianta",
+    going_on: "urmat continuat",
+    supposing: "putea exemplu",
+    conditional: "dacă",
+};
+
+/// Serbian and Slovene too.
+const CROATIAN: Words = Words {
+    white: "bijeli beli",
+    black: "crni črni",
+    resigns: "predaje predao predali vdal vdaja",
+    wins: "dobiva dobija dobio",
+    draws: "remi",
+    fillers: "i je se su",
+    tails: "",
+    game: "partija",
+    variation: "varijanta",
+    going_on: "slijedilo sledilo",
+    supposing: "bi moglo mogao primjer",
+    conditional: "ako",
+};
+
 /// Whether a word is one of these of any language, whatever its capitals.
 pub(crate) fn is_word(of: fn(&Words) -> &'static str, word: &str) -> bool {
-    LANGUAGES.iter().any(|language| is_in(of(language), word))
+    may_be_word(word) && LANGUAGES.iter().any(|language| is_in(of(language), word))
+}
+
+/// What words are asked for of a language, one by one.
+const KINDS: [fn(&Words) -> &'static str; 11] = [
+    |of| of.white,
+    |of| of.black,
+    |of| of.resigns,
+    |of| of.wins,
+    |of| of.draws,
+    |of| of.fillers,
+    |of| of.game,
+    |of| of.variation,
+    |of| of.going_on,
+    |of| of.supposing,
+    |of| of.conditional,
+];
+
+/// How long such words are that begin with a letter, as bits: nearly every other word is too long or too
+/// short.
+static LENGTHS: LazyLock<[u64; 128]> = LazyLock::new(|| {
+    let mut lengths = [0; 128];
+    let all = LANGUAGES.iter().flat_map(|of| KINDS.iter().flat_map(|kind| kind(of).split(' ')));
+    for word in all {
+        if let Some(lengths) = word.bytes().next().and_then(|it| lengths.get_mut(it as usize)) {
+            *lengths |= 1 << word.len();
+        }
+    }
+    lengths
+});
+
+/// Whether a word may be one of those that are asked for, by its first letter and its length.
+fn may_be_word(word: &str) -> bool {
+    let first = word.bytes().next().map(|it| it.to_ascii_lowercase());
+    let lengths = first.map(|it| LENGTHS.get(it as usize).copied().unwrap_or(u64::MAX));
+    lengths
+        .is_some_and(|lengths| lengths.checked_shr(word.len() as u32).is_some_and(|it| it & 1 == 1))
 }
 
 /// Whether this is one of these words, whatever its capitals.

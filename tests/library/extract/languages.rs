@@ -1,0 +1,68 @@
+//! Scores as books and magazines of other languages print them.
+
+use super::{moves, one};
+use jadoube::notation::GameResult;
+
+#[test]
+fn squares_are_read_with_blanks_within_them() {
+    // As in the Philidor of Madrid, 1846, with castling by the square of the king.
+    let page = "Blanco.\nNegro.\n1. e 2 e 4   e 7 e 5\n2. A f 1 c 4   A f 8 c 5\n\
+                3. c 2 c 3   C g 8 f 6\n4. d 2 d 4 (a)   e 5 d 4 :\n5. c 3 d 4 : (b)   A c 5 b 6 (c)\n\
+                6. C b 1 c 3   R enr. g 8\n7. C g 1 e 2 (d)   c 7 c 6\n";
+    assert_eq!(moves(page), "e4 e5 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb6 Nc3 O-O Nge2 c6");
+    // As a scanner parts them: *Nýja skákblaðið* 1940, *Tijdschrift van den N. S. B.* 1925.
+    let page = "1. d2—d4 Rg8—f6 2. c2—c4 e7—e6 3. Rbl—c3 Bf8—b4 4. a2—a3 Bb4Xc3† 5. b2Xc3 0—0\n\
+                6. f 2—f 4! d7—d5 7. e2—e3 b7—b6 8. Bfl —d3 Bc8—b7\n";
+    assert!(moves(page).ends_with("O-O f4 d5 e3 b6 Bd3 Bb7"), "{}", moves(page));
+}
+
+#[test]
+fn finnish_and_romanian_are_read() {
+    let finnish = "1. d4 Rf6 2. c4 e6 3. Rc3 Lb4 4. Dc2 0-0 5. a3 Lxc3+ 6. Dxc3 b6 7. Lg5 Lb7\n\
+                   Musta luovutti.\n";
+    let score = one(finnish);
+    assert_eq!(score.san().join(" "), "d4 Nf6 c4 e6 Nc3 Bb4 Qc2 O-O a3 Bxc3+ Qxc3 b6 Bg5 Bb7");
+    assert_eq!((score.notation.name(), score.result), ("finnish", GameResult::WhiteWins));
+    let romanian = "1. e2—e4 e7—e5\n2. Cg1—f3 Cb8—c6\n3. Nf1—b5 a7—a6\n4. Nb5—a4 Cg8—f6\n\
+                    5. 0—0 Nf8—e7\n6. Tf1—e1 Negrul cedează.\n";
+    let score = one(romanian);
+    assert_eq!(score.san().join(" "), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1");
+    assert_eq!((score.notation.name(), score.result), ("romanian", GameResult::WhiteWins));
+}
+
+#[test]
+fn who_gave_up_and_why_is_the_end_of_a_game() {
+    let german = "1. e4 e5\n2. Sf3 Sc6\n3. Lb5 a6\n4. La4 Sf6\n";
+    for (closing, result) in [
+        ("Beli je predao.", GameResult::BlackWins),
+        ("Crni predaje.", GameResult::WhiteWins),
+        ("Fehér feladta.", GameResult::BlackWins),
+        ("Белые сдались ввиду потери фигуры.", GameResult::BlackWins),
+        ("Las negras abandonan ante la pérdida de la dama.", GameResult::WhiteWins),
+        ("White resigns in view of the loss of a piece.", GameResult::BlackWins),
+        ("Hvítt gaf skákina.", GameResult::BlackWins),
+        ("Remi.", GameResult::Draw),
+        ("Remis abgebrochen.", GameResult::Draw),
+        ("Černý vzdal partii.", GameResult::Unknown),
+    ] {
+        assert_eq!(one(&format!("{german}{closing}\n")).result, result, "{closing}");
+    }
+}
+
+#[test]
+fn players_are_named_above_the_heads_of_their_columns() {
+    let moves = "1. e2—e4   e7—e5\n2. Sg1—f3   Sb8—c6\n3. Lf1—b5   a7—a6\n";
+    let named = |heading: &str| {
+        let score = one(&format!("{heading}\n\n{moves}"));
+        let tags = score.tags.iter().map(|tag| format!("{} {}", tag.name, tag.value));
+        tags.collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(named("Lasker   Janowski\nHvit   Svart"), "White Lasker; Black Janowski");
+    assert_eq!(
+        named("Hvítt.   Svart.\nD. Harrwitz.   P. Morphy."),
+        "White D. Harrwitz; Black P. Morphy"
+    );
+    assert_eq!(named("Lasker   Spanish Game\nHvit   Svart"), "");
+    // A month is no place.
+    assert_eq!(named("Juillet, 1914."), "Date 1914.??.??");
+}

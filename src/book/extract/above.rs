@@ -1,9 +1,9 @@
 //! What stands above a score: the lines that belong to it, and what they plainly say.
 
-use super::gap::bracket;
-use crate::chess::{Color, Movement, Position};
+use super::notes::footnotes;
+use crate::chess::Color;
 use crate::notation::Tag;
-use crate::notation::printed::closing::{is_column_heading, player};
+use crate::notation::printed::closing::{colors, is_column_heading, player};
 use crate::notation::printed::names::{is_of_somebody, named};
 use crate::notation::printed::words::is_word;
 
@@ -61,66 +61,13 @@ pub(super) fn game(line: &str) -> Option<&str> {
     (is_headed && is_number && ends && !number.is_empty()).then_some(number)
 }
 
-/// The position that a heading gives as a FEN, if White is to move in it.
-pub(super) fn position(heading: &[&str]) -> Option<Position> {
-    let fen = |line: &&str| {
-        let board = line.split(|c: char| c.is_whitespace() || c == '"').find(|it| is_board(it))?;
-        let fen = line.get(line.find(board)?..)?.trim_end_matches(['"', ']', '.', ' ']);
-        let (position, _) = Position::from_fen(fen, Movement::default()).ok()?;
-        Some(position).filter(|it| it.turn() == Color::White)
-    };
-    heading.iter().find_map(fen)
-}
-
-/// What is said of moves that begin at a position.
-const OF_A_STUDY: [&str; 16] = [
-    "to play and",
-    "to move and",
-    "White mates in",
-    "Black mates in",
-    "zieht und",
-    "zieht an und",
-    "jouent et",
-    "juegan y",
-    "jogam e",
-    "muove e",
-    "begint en",
-    "trækker og",
-    "drar och",
-    "indul és",
-    "zaczynają i",
-    "начинают и",
-];
-
-/// Whether a heading says that the moves below it begin at a position, or shows that in letters.
-pub(super) fn is_of_a_study(heading: &[&str]) -> bool {
-    heading.iter().any(|line| {
-        is_row(line)
-            || line.split_whitespace().any(is_board)
-            || OF_A_STUDY.iter().any(|words| line.contains(words))
-    })
-}
-
-/// Whether a line is the row of a diagram.
-pub(super) fn is_row(line: &str) -> bool {
-    let cells = || line.split('|').skip(1);
-    let is_figure = |c: char| c.is_ascii_digit();
-    let is_square = |cell: &str| cell.trim().chars().count() < 4 && !cell.contains(is_figure);
-    cells().count() > 7 && cells().all(is_square)
-}
-
-/// Whether a word is the board of a FEN.
-fn is_board(word: &str) -> bool {
-    word.matches('/').count() == 7
-}
-
 /// The tags that a heading plainly says.
 pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
     let mut tags: Vec<(&'static str, String)> = Vec::new();
     for (at, line) in heading.iter().enumerate() {
         let place = place(line);
         tags.extend(named(place.as_ref().map_or(line, |it| it.before)));
-        if is_white_and_black(line) {
+        if colors(line) == [Some(Color::White), Some(Color::Black)] {
             let above = at.checked_sub(1).and_then(|above| heading.get(above));
             let below = heading.get(at + 1).and_then(|below| named_in_columns(below));
             let named = below.or_else(|| named_in_columns(above?));
@@ -220,13 +167,6 @@ fn is_name(text: &str) -> bool {
         && text.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2)
 }
 
-/// Whether a line heads two columns, White's and then Black's.
-fn is_white_and_black(line: &str) -> bool {
-    let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    let colors: Vec<_> = words.map(|word| player(&word.to_lowercase())).collect();
-    colors == [Some(Color::White), Some(Color::Black)]
-}
-
 /// The names of the players in the line below the heads of their columns, or above it.
 fn named_in_columns(line: &str) -> Option<Vec<(&'static str, String)>> {
     let cells =
@@ -248,25 +188,9 @@ fn years(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// `[Footnote A: …]` behind a score: its mark, what it says, and where it ends.
-pub(super) fn footnotes(
-    text: &str,
-    from: usize,
-    end: usize,
-) -> impl Iterator<Item = (&str, &str, usize)> {
-    let mut at = from;
-    std::iter::from_fn(move || {
-        at += text.get(at..end)?.find("[Footnote ")?;
-        let close = bracket(text, at)?;
-        let inside = text.get(at + "[Footnote ".len()..close - 1)?;
-        at = close;
-        inside.split_once(':').map(|(mark, said)| (mark, said, close))
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{game, heading, is_row, tags};
+    use super::{game, heading, tags};
 
     #[test]
     fn a_heading_numbers_its_game() {
@@ -284,8 +208,6 @@ mod tests {
         ] {
             assert_eq!(game(line), number, "{line}");
         }
-        assert!(is_row(" 8 | r | . | b | q | k | b | n | r |"));
-        assert!(!is_row("| 1. || e4 || e5 || 1. || d4 || d5 ||"));
     }
 
     #[test]

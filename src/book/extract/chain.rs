@@ -1,10 +1,13 @@
 //! Which runs of moves make one score, and which are notes.
 
-mod closed;
+mod confirmed;
 mod decide;
+mod given;
 mod left_out;
 mod next;
 mod note;
+mod reach;
+mod result_below;
 mod stop;
 
 use std::cell::Cell;
@@ -14,16 +17,17 @@ use decide::{Doubt, Meant};
 use crate::chess::{Color, Move, Movement, Piece, Position};
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Capture, GameResult, Pattern};
-use crate::replay::{Replayer, ResolveError};
+use crate::replay::Replayer;
 
 use super::above;
-use super::columns;
 use super::found::{Choice, ChoiceReason, Stop, Unread};
 use super::garbled::is_unranked;
 use super::mark::Mark;
-use super::odds;
 use super::plain::Plain;
-use super::run::{Run, Scan, Written};
+use super::run::Run;
+use super::runs;
+use super::scan::Scan;
+use super::written::Written;
 
 /// A score that is interrupted by more text, in bytes, does not go on behind it.
 pub(super) const LONGEST_GAP: usize = 12_000;
@@ -48,15 +52,6 @@ const MISSING: usize = 4;
 
 /// So many half-moves in a line that goes on as prose may be more than a note.
 const ASIDE: usize = 3;
-
-/// So far above a score it is said what is given in it, in bytes, and a diagram stands, in lines.
-const HEADING: usize = 480;
-const HEADING_LINES: usize = 4;
-
-/// So far above a score of which no more than so many half-moves can be played the diagram stands at which it
-/// begins, in lines.
-const FAR_LINES: usize = 60;
-const FIRST: usize = 4;
 
 /// The first moves of a score are a run of at least so many half-moves, if prose may stand before
 /// it in its line.
@@ -86,7 +81,7 @@ pub(super) struct Chain {
     /// The position behind them.
     pub(super) last: Position,
     /// The position from which it begins, if a piece is given or a FEN stands above it.
-    pub(super) given: Option<String>,
+    pub(super) given: Option<Position>,
     /// Whether it begins at another position, which is not given so.
     is_of_a_study: bool,
     /// Where the text of each move stands.
@@ -112,7 +107,7 @@ pub(super) struct Chain {
 impl<'t> Runs<'t> {
     pub(super) fn new(plain: &'t Plain, dialect: &'static dyn Dialect) -> Self {
         let scan = Scan { text: &plain.text, dialect };
-        let all = columns::runs(scan);
+        let all = runs::all(scan);
         let marks = Mark::of(scan.text, &all);
         let moves = || all.iter().filter(|run| is_chess(run, plain)).flat_map(|run| &run.moves);
         let is_garbled = |it: &&Written| {
@@ -173,38 +168,20 @@ impl<'t> Runs<'t> {
         !has_both && self.scan.headed(run.begin) == Some(Color::Black)
     }
 
-    /// The position that is given above a run, and whether it begins at another one that is not.
-    fn given(&self, run: &Run) -> (Option<Position>, bool) {
-        let near = run.begin.saturating_sub(HEADING);
-        let above = self.scan.text.get(..run.begin).unwrap_or_default();
-        let removed = odds::removed(&above[above.ceil_char_boundary(near)..]);
-        if matches!(removed, Some(None)) {
-            return (None, true);
-        }
-        let near = self.plain.printed.ceil_char_boundary(near);
-        let heading = above::heading(&self.plain.printed, near, run.begin);
-        let given = removed.flatten().or_else(|| odds::position(&heading));
-        let given = given.or_else(|| above::position(&heading));
-        let is_shown =
-            || above::is_of_a_study(&heading) || self.is_below_diagram(run.begin, HEADING_LINES);
-        let is_of_a_study = given.is_none() && is_shown();
-        (given, is_of_a_study)
-    }
-
     fn chain(&mut self, first: usize) -> Chain {
         let run = &self.all[first];
         let (given, is_of_a_study) = self.given(run);
-        let start = given.clone().unwrap_or_else(|| Position::start(Movement::default()));
+        // Of the standard position it is known whose rook is the queen's.
+        let mut game = match &given {
+            Some(position) => Replayer::starting_at(position.clone()),
+            None => Replayer::new(Movement::default()),
+        };
         let mut chain = Chain {
             is_of_a_study,
-            given: given.map(|it| it.fen()),
+            given,
             printed: run.moves.len(),
             is_unnumbered: run.is_unnumbered,
-            ..Chain::new(start.clone(), run.begin)
-        };
-        let mut game = match chain.given {
-            Some(_) => Replayer::starting_at(start),
-            None => Replayer::new(Movement::default()),
+            ..Chain::new(run.begin)
         };
         let is_played = self.follow(first, &mut chain, &mut game);
         chain.is_of_a_study |= self.begins_at_diagram(&chain);
@@ -214,26 +191,30 @@ impl<'t> Runs<'t> {
         chain.moves = game.timeline().moves().to_vec();
         chain.last = game.position().clone();
         if is_played && !chain.is_mate() {
-            let closed = self.closed_below(&chain).filter(|_| chain.closing.is_none());
-            let is_result =
-                |stop: &Stop| closed.as_ref().is_some_and(|it| self.line(it.begin) == stop.line);
-            chain.stop = match chain.closing {
-                Some(_) => self.is_not_closed(&chain),
-                None => self.what_is_missing(&chain).filter(|stop| !is_result(stop)),
-            };
-            chain.closing = chain.closing.filter(|_| chain.stop.is_none());
-            if let Some(closed) = closed.filter(|_| chain.stop.is_none()) {
-                self.close(&mut chain, &closed);
-            }
+            self.end(&mut chain);
         }
         chain
     }
 
+    /// Says of a score all of whose moves can be played how it ended, or where it goes on.
+    fn end(&self, chain: &mut Chain) {
+        if chain.closing.is_some() {
+            chain.stop = self.is_not_closed(chain);
+            chain.closing = chain.closing.filter(|_| chain.stop.is_none());
+            return;
+        }
+        let result = self.result_below(chain);
+        let is_result =
+            |stop: &Stop| result.as_ref().is_some_and(|it| self.line(it.begin) == stop.line);
+        chain.stop = self.what_is_missing(chain).filter(|stop| !is_result(stop));
+        if let Some(result) = result.filter(|_| chain.stop.is_none()) {
+            self.close(chain, &result);
+        }
+    }
+
     /// Says of a whole score from what it is concluded, at its first move.
     pub(super) fn conclude(&self, chain: &mut Chain, why: ChoiceReason) {
-        let start =
-            chain.given.as_ref().and_then(|it| Position::from_fen(it, Movement::default()).ok());
-        let start = start.map_or_else(|| Position::start(Movement::default()), |(it, _)| it);
+        let start = start(chain.given.as_ref());
         let Some(written) = chain.written.first() else { return };
         let Some(m) = written.played(&start) else { return };
         let choice = Choice {
@@ -316,27 +297,6 @@ impl<'t> Runs<'t> {
         pushed.is_ok()
     }
 
-    /// Whether one of the first moves of a score is plain and cannot be played, and a diagram stands above it:
-    /// it begins at that, as the lines between them say.
-    fn begins_at_diagram(&self, chain: &Chain) -> bool {
-        let is_plain = |stop: &Stop| {
-            let is_playable = matches!(stop.why, Unread::NotPlayable(ResolveError::Ambiguous));
-            matches!(stop.why, Unread::NotPlayable(_)) && !is_playable && stop.candidates.is_empty()
-        };
-        chain.written.len() <= FIRST
-            && !self.is_scan
-            && chain.stop.as_ref().is_some_and(is_plain)
-            && self.is_below_diagram(chain.begin, FAR_LINES)
-    }
-
-    /// Whether a diagram in letters stands above a place, with no more than so many lines between them.
-    fn is_below_diagram(&self, begin: usize, most: usize) -> bool {
-        let above = self.scan.text.get(..begin).unwrap_or_default();
-        let lines = above.rsplit('\n').skip(1).filter(|line| !line.trim().is_empty());
-        let lines = lines.take_while(|line| above::game(line).is_none());
-        lines.take(most).any(above::is_row)
-    }
-
     /// The move that is meant, by what is written, by the moves before it, or by how the score reads on.
     fn decided(
         &self,
@@ -356,10 +316,10 @@ impl<'t> Runs<'t> {
         };
         meant.or_else(|doubt| match doubt {
             Doubt::Several(all) => self.read_on(index, at, game, &all).ok_or(Doubt::Several(all)),
-            Doubt::Slips(all) => self.confirmed(index, at, game, &all).ok_or(Doubt::Slips(all)),
+            Doubt::Slips(all) => self.likeliest(index, at, game, &all).ok_or(Doubt::Slips(all)),
             Doubt::NotPlayable(error) => {
                 let all = self.likely_in_cell(index, at, game);
-                let meant = self.confirmed(index, at, game, &all);
+                let meant = self.likeliest(index, at, game, &all);
                 meant.ok_or(Doubt::Misprint(error, all))
             }
             doubt => Err(doubt),
@@ -410,6 +370,11 @@ impl<'t> Runs<'t> {
     }
 }
 
+/// The position from which a score begins for which this one is given.
+fn start(given: Option<&Position>) -> Position {
+    given.cloned().unwrap_or_else(|| Position::start(Movement::default()))
+}
+
 /// Whether a run is plainly one of chess, in the dialect in which it is read: a move of draughts has no letter,
 /// and most moves of a row in another notation cannot be read.
 fn is_chess(run: &Run, plain: &Plain) -> bool {
@@ -441,10 +406,10 @@ fn games(text: &str) -> Vec<(usize, &str)> {
 
 impl Chain {
     /// One of which nothing is read yet.
-    fn new(last: Position, begin: usize) -> Self {
+    fn new(begin: usize) -> Self {
         Self {
             moves: Vec::new(),
-            last,
+            last: start(None),
             given: None,
             is_of_a_study: false,
             written: Vec::new(),

@@ -3,17 +3,13 @@
 use super::chain::{Chain, Runs};
 use super::found::ChoiceReason;
 use super::lines::below;
-use super::number::{Number, number_at};
+use super::number::{Number, leading};
 use super::plain::Plain;
 use super::recognise::is_tag;
-use super::run::Scan;
-use crate::chess::{Movement, Position};
+use super::run::TELLING;
+use super::scan::Scan;
 use crate::notation::Notation;
 use crate::notation::dialects::{ALL, Dialect};
-
-/// So many half-moves that can be played from the beginning of a game, each without a doubt, tell what it is
-/// written in.
-const TELLING: usize = 10;
 
 /// A score, and what it is written in.
 type Found = (Chain, &'static dyn Dialect);
@@ -48,9 +44,8 @@ pub(super) fn scores(plain: &Plain, known: &[&'static dyn Dialect], found: &[Fou
 fn openings(text: &str) -> impl Iterator<Item = Number> {
     let lines = std::iter::once(0).chain(below(text, 0, text.len()));
     let number = move |line: usize| {
-        let rest = &text[line..];
-        let begin = text.len() - rest.trim_start_matches([' ', '\t', '|', '>']).len();
-        number_at(text, begin).filter(|it| it.half_move(0) == 0 && !is_below_tag(&text[..line]))
+        let number = leading(text, line).filter(|it| it.half_move(0) == 0);
+        number.filter(|_| !is_below_tag(&text[..line]))
     };
     lines.filter_map(number)
 }
@@ -70,19 +65,8 @@ fn telling(
 ) -> Option<&'static dyn Dialect> {
     let is_known = |other: &dyn Dialect| known.iter().any(|it| it.name() == other.name());
     let others = ALL.into_iter().filter(|it| !is_known(*it));
-    let played = others.map(|dialect| (played(Scan { text, dialect }, number), dialect));
+    let run = |dialect| Scan { text, dialect }.run(number);
+    let played = others.map(|dialect| (run(dialect).map_or(0, |run| run.played()), dialect));
     let (plies, dialect) = played.rev().max_by_key(|(plies, _)| *plies)?;
     (plies >= TELLING).then_some(dialect)
-}
-
-/// How many moves behind a number can be played from the beginning of a game, each without a doubt.
-fn played(scan: Scan<'_>, number: &Number) -> usize {
-    let mut position = Position::start(Movement::default());
-    let moves = scan.run(number).map(|run| run.moves).unwrap_or_default();
-    let legal = moves.iter().map_while(|written| {
-        let m = written.played(&position)?;
-        position.play(&m);
-        Some(m)
-    });
-    legal.count()
 }

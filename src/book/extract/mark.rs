@@ -1,6 +1,7 @@
 //! What a book marks where it happens: a move without the mark is another one.
 
-use super::run::{Run, Written};
+use super::run::Run;
+use super::written::Written;
 use crate::chess::{CastlingSide, Move, MoveKind, Position};
 use crate::notation::dialects::manner_of_check;
 use crate::notation::{Capture, Pattern, Sign};

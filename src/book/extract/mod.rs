@@ -2,10 +2,8 @@
 
 mod above;
 mod abreast;
-mod beside;
 mod bold;
 mod chain;
-mod columns;
 mod ending;
 mod foreign;
 mod found;
@@ -16,6 +14,7 @@ mod letters;
 mod lines;
 mod mark;
 mod markup;
+mod notes;
 mod number;
 mod odds;
 mod page;
@@ -26,13 +25,17 @@ mod reader;
 mod recognise;
 mod review;
 mod run;
+mod runs;
+mod scan;
 mod scanned;
 mod shared;
 mod side;
 mod stacked;
+mod study;
 mod table;
 mod unnumbered;
 mod wikitext;
+mod written;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use letters::Letters;
@@ -272,20 +275,20 @@ fn score(
 ) -> FoundScore {
     let heading = above::heading(&plain.printed, around.start, chain.begin);
     let mut tags = above::tags(&heading);
-    tags.extend(
-        chain.given.as_ref().map(|fen| Tag { name: "FEN".into(), value: fen.clone().into() }),
-    );
-    tags.extend(chain.given.as_ref().map(|_| Tag { name: "SetUp".into(), value: "1".into() }));
+    if let Some(given) = &chain.given {
+        tags.push(Tag { name: "FEN".into(), value: given.fen().into() });
+        tags.push(Tag { name: "SetUp".into(), value: "1".into() });
+    }
     FoundScore {
         is_fragment: !chain.is_score(),
         lines: (plain.line(chain.begin), plain.line(chain.end)),
         page: plain.page(chain.begin),
         tags,
         notation: Notation::Dialect(dialect),
-        heading: beside::words(&heading.join(" ")),
+        heading: notes::words(&heading.join(" ")),
         result: result(chain),
         moves: chain.moves.clone(),
-        notes: beside::notes(&plain.printed, chain, around.end),
+        notes: notes::notes(&plain.printed, chain, around.end),
         confirmed: confirmed(plain, chain),
         choices: chain.choices.iter().cloned().chain(mated(plain, chain)).collect(),
         stop: chain.stop.clone(),

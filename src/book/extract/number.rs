@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use super::above::is_row;
 use super::lines::rest_of_line;
+use super::study::is_row;
+use crate::chess::Color;
 
 /// No game has as many moves.
 pub(super) const LAST: usize = 600;
@@ -54,6 +55,11 @@ impl Number {
     }
 }
 
+/// Whose half-move this is, from 0.
+pub(super) fn mover(half_move: usize) -> Color {
+    if half_move.is_multiple_of(2) { Color::White } else { Color::Black }
+}
+
 /// Letters that scanners and typewriters have for the figure 1: `I. e4`, `l2. c4`.
 const ONES: [char; 2] = ['I', 'l'];
 
@@ -69,6 +75,12 @@ const NAMES: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 /// Whether a number may begin here, or go on.
 pub(super) fn is_digit(c: char) -> bool {
     c.is_ascii_digit() || ONES.contains(&c)
+}
+
+/// The number with which a line begins.
+pub(super) fn leading(text: &str, line: usize) -> Option<Number> {
+    let words = text.get(line..)?.trim_start_matches([' ', '\t', '|', '>']);
+    number_at(text, text.len() - words.len())
 }
 
 /// The number that stands here, if one may be that of a move.

@@ -2,9 +2,9 @@
 
 use super::gap::LONGEST_NOTE;
 use super::lines::{below, rest_of_line};
-use super::number::{Number, number_at};
+use super::number::{Number, leading};
 use super::prose::is_prose;
-use super::run::Scan;
+use super::scan::Scan;
 
 impl Scan<'_> {
     /// Whether a number is that of a page: it stands alone in its line or before a heading, and below it, or
@@ -17,10 +17,7 @@ impl Scan<'_> {
         let is_alone = number.leads && is_running_head(line(number.behind_digits));
         let is_page = is_alone && !self.is_before_move(number);
         let below = if is_page { begins.find(|at| !is_note(at)) } else { None };
-        let again = below.and_then(|at| {
-            let text = line(at);
-            number_at(self.text, at + text.len() - text.trim_start().len())
-        });
+        let again = below.and_then(|at| leading(self.text, at));
         again.is_some_and(|it| {
             it.n() == number.n() && self.move_at(it.end, it.half_move(0), true).is_some()
         })

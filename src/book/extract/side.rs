@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::number::{Number, number_at};
-use crate::chess::Color;
+use super::number::{self, Number, mover};
 use crate::notation::dialects::ALL;
 use crate::notation::read_in;
 
@@ -96,10 +95,9 @@ impl Side {
     }
 }
 
-/// The number with which a line begins.
+/// The number with which a line begins, if no dots stand for White's move.
 pub(super) fn leading(text: &str, line: &Range<usize>) -> Option<Number> {
-    let words = text[line.clone()].trim_start_matches([' ', '\t', '|']);
-    number_at(&text[..line.end], line.end - words.len()).filter(|it| !it.is_blacks)
+    number::leading(text, line.start).filter(|it| !it.is_blacks)
 }
 
 /// A text from its next letter on, or from castling.
@@ -114,9 +112,8 @@ pub(super) fn moves(text: &str, moves: usize) -> Option<Vec<Range<usize>>> {
         let (mut read, mut end) = (Vec::new(), 0);
         for ply in 0..moves {
             let rest = if ply > 0 { from_next_word(&text[end..]) } else { text };
-            let mover = if ply.is_multiple_of(2) { Color::White } else { Color::Black };
             let begin = text.len() - rest.len();
-            end = begin + read_in(*dialect, rest, mover)?.1;
+            end = begin + read_in(*dialect, rest, mover(ply))?.1;
             read.push(begin..end);
         }
         Some(read)

@@ -10,8 +10,7 @@ const COLUMN: usize = 3;
 /// The pieces of a row whose cells are columns, with or without headings, so that each move stands beside
 /// its number.
 pub(super) fn rows_of_columns(text: &str, cells: &[usize]) -> Option<Vec<Piece>> {
-    let ends = cells.iter().skip(1).copied().chain([text.len()]);
-    let cells = cells.iter().zip(ends).map(|(begin, end)| lines(text, *begin..end));
+    let cells = places(text, cells).map(|cell| lines(text, cell));
     let cells: Vec<Vec<Range<usize>>> = cells.filter(|lines| !lines.is_empty()).collect();
     let (numbers, others) = cells.split_first()?;
     let is_numbered = |line: &Range<usize>| leading(text, line).is_some();
@@ -40,10 +39,15 @@ pub(super) fn rows_of_columns(text: &str, cells: &[usize]) -> Option<Vec<Piece>>
 
 /// Whether the cells of a row are texts of their own: each that is not empty has lines below each other.
 pub(super) fn are_texts(text: &str, cells: &[usize]) -> bool {
-    let ends = cells.iter().skip(1).copied().chain([text.len()]);
-    let lines = cells.iter().zip(ends).map(|(begin, end)| lines(text, *begin..end).len());
+    let lines = places(text, cells).map(|cell| lines(text, cell).len());
     let mut texts = lines.filter(|lines| *lines > 0).peekable();
     texts.peek().is_some() && texts.all(|lines| lines >= COLUMN)
+}
+
+/// Where the cells stand that begin here, the last ones of a text.
+fn places(text: &str, cells: &[usize]) -> impl Iterator<Item = Range<usize>> {
+    let ends = cells.iter().skip(1).copied().chain([text.len()]);
+    cells.iter().zip(ends).map(|(begin, end)| *begin..end)
 }
 
 /// The lines of a cell that have words.
@@ -67,8 +71,7 @@ fn joined<'a>(pieces: impl Iterator<Item = &'a Range<usize>>) -> Vec<Piece> {
 
 /// Whether a row that stands in one line begins with the number of a move alone.
 pub(super) fn is_numbered(text: &str, cells: &[usize]) -> bool {
-    let ends = cells.iter().skip(1).copied().chain([text.len()]);
-    let mut cells = cells.iter().zip(ends).map(|(begin, end)| text[*begin..end].trim());
+    let mut cells = places(text, cells).map(|cell| text[cell].trim());
     let number = cells.find(|cell| !cell.is_empty()).map(|cell| cell.trim_end_matches('.'));
     number.is_some_and(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -1,19 +1,16 @@
 //! Rows of moves without numbers below the names of the players' columns.
 
+use super::gap::LONGEST_NOTE;
 use super::garbled::{cell, is_like_a_move};
 use super::lines::{below, rest_of_line};
-use super::run::{Run, Scan, UNNUMBERED, Written};
-use crate::chess::{Color, Movement, Position};
-use crate::notation::printed::closing::player;
-
-/// So many half-moves must follow each other from the beginning of a game, each without a doubt.
-const PLAYED: usize = 10;
+use super::run::{Run, TELLING};
+use super::scan::{Scan, UNNUMBERED};
+use super::written::Written;
+use crate::chess::Color;
+use crate::notation::printed::closing::colors;
 
 /// So many lines with names may stand between the heading and the first row.
 const NAMES: usize = 3;
-
-/// So far behind the last row it is looked whether others follow, in bytes.
-const NOTE: usize = 1_500;
 
 /// No row of which only White's move can be read is longer, in bytes.
 const LONGEST_PAIR: usize = 60;
@@ -23,6 +20,7 @@ const LONGEST: usize = 100;
 
 /// The runs of such rows in a text.
 pub(super) fn runs(scan: Scan<'_>) -> impl Iterator<Item = Run> {
+    let is_played = |run: &Run| run.played() >= TELLING;
     let run = move |at| {
         let pairs = scan.pairs_below(at).filter(is_played);
         pairs.or_else(|| scan.columns_without_numbers(at).filter(is_played))
@@ -32,7 +30,7 @@ pub(super) fn runs(scan: Scan<'_>) -> impl Iterator<Item = Run> {
 
 /// Where such rows may begin in a text.
 pub(super) fn rows(text: &str) -> impl Iterator<Item = usize> {
-    begins(text).flat_map(move |at| lines(text, at).take(PLAYED))
+    begins(text).flat_map(move |at| lines(text, at).take(TELLING))
 }
 
 /// Where lines begin below the names of the columns.
@@ -60,41 +58,17 @@ fn is_heading(line: &str) -> bool {
     if line.len() > LONGEST {
         return false;
     }
-    let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    let words: Vec<_> = words.map(|word| player(&word.to_lowercase())).collect();
-    let named: Vec<Color> = words.iter().copied().flatten().collect();
-    words.first() == Some(&Some(Color::White))
+    let colors = colors(line);
+    let named: Vec<Color> = colors.iter().copied().flatten().collect();
+    colors.first() == Some(&Some(Color::White))
         && matches!(named.as_slice(), [_] | [_, Color::Black])
-}
-
-/// Whether the first moves of a run can be played from the beginning of a game, each without a doubt.
-fn is_played(run: &Run) -> bool {
-    let mut position = Position::start(Movement::default());
-    let is_legal = |written: &Written| {
-        let m = written.played(&position);
-        m.iter().for_each(|m| position.play(m));
-        m.is_some()
-    };
-    run.moves.len() >= PLAYED && run.moves.iter().take(PLAYED).all(is_legal)
 }
 
 impl Run {
     /// The first moves of a game, in rows that have no numbers.
     pub(super) fn unnumbered(moves: Vec<Written>) -> Option<Self> {
-        let (begin, end) = (moves.first()?.at.start, moves.last()?.at.end);
-        Some(Self {
-            start: 0,
-            moves,
-            begin,
-            leads: true,
-            tail: 0,
-            closing: None,
-            prose: None,
-            unread: None,
-            reply_to: None,
-            is_unnumbered: true,
-            end,
-        })
+        let begin = moves.first()?.at.start;
+        Some(Self { is_unnumbered: true, ..Self::new(0, begin, moves) })
     }
 }
 
@@ -132,7 +106,7 @@ impl Scan<'_> {
     /// Where in the lines behind rows without numbers others may go on with them, and whether a pair of moves
     /// stands there.
     pub(super) fn next_row(self, from: usize, due: usize) -> Option<(usize, bool)> {
-        let near = self.text.floor_char_boundary(from + NOTE);
+        let near = self.text.floor_char_boundary(from + LONGEST_NOTE);
         let words = below(self.text, from, near).filter_map(|begin| word(self.text, begin));
         let is_pair = |at: usize| self.pair(at, due).is_some_and(|pair| pair.len() > 1);
         let is_garbled = |at: usize| {

@@ -125,8 +125,14 @@ pub(crate) fn may_be_remark(text: &str) -> bool {
 
 /// Whether a line names nothing but the players' colours, as over the columns of a score.
 pub(crate) fn is_column_heading(line: &str) -> bool {
-    let names = || line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    names().next().is_some() && names().all(|word| player(&word.to_lowercase()).is_some())
+    let colors = colors(line);
+    !colors.is_empty() && colors.iter().all(Option::is_some)
+}
+
+/// The colours that the words of a line name, or none.
+pub(crate) fn colors(line: &str) -> Vec<Option<Color>> {
+    let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    words.map(|word| player(&word.to_lowercase())).collect()
 }
 
 pub(crate) fn player(word: &str) -> Option<Color> {

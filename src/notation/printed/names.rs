@@ -1,7 +1,7 @@
 //! What lines above a score say of the players, where the form leaves no doubt:
 //! `White (Mr. S.)  Black (Mr. C.)`, `White: Staunton`, `Event: London`.
 
-use super::closing::{is_column_heading, player};
+use super::closing::{colors, is_column_heading, player};
 use crate::chess::{Color, color_name};
 
 /// What else a line can name, before a colon.
@@ -18,10 +18,7 @@ pub(crate) fn named(line: &str) -> Vec<(&'static str, String)> {
 /// Whether the colours stand over two columns with Black's first: `BLACK.  WHITE.`, with names or
 /// without. So books did when Black began.
 pub(crate) fn is_black_first(line: &str) -> bool {
-    let colors: Vec<Color> = line
-        .split(|c: char| !c.is_alphabetic())
-        .filter_map(|word| player(&word.to_lowercase()))
-        .collect();
+    let colors: Vec<Color> = colors(line).into_iter().flatten().collect();
     let is_named = || matches!(color_before_name(line.trim()), Some((Color::Black, _)));
     colors == [Color::Black, Color::White] && (is_column_heading(line) || is_named())
 }

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::{Chain, LONGEST_GAP, Runs};
 use crate::book::extract::run::Run;
-use crate::chess::{Movement, Position};
 
 /// So many rows of moves are named if they are of no score.
 const ROWS: usize = 3;
@@ -50,7 +49,6 @@ impl Runs<'_> {
 impl Chain {
     /// A passage of moves that is no score.
     fn left_out(passage: Range<usize>) -> Self {
-        let none = Self::new(Position::start(Movement::default()), passage.start);
-        Self { is_of_a_study: true, end: passage.end, ..none }
+        Self { is_of_a_study: true, end: passage.end, ..Self::new(passage.start) }
     }
 }

@@ -10,7 +10,8 @@ use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
 use crate::book::extract::lines::{below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
 use crate::book::extract::prose::{SENTENCE, is_introduced, is_supposing, prose_words};
-use crate::book::extract::run::{Run, Written};
+use crate::book::extract::run::Run;
+use crate::book::extract::written::Written;
 use crate::chess::{Movement, Position};
 use crate::notation::Notation;
 use crate::notation::dialects::SAN;
@@ -173,7 +174,7 @@ impl Runs<'_> {
     /// The number that is due behind a score, or a later one, in the lines below it or beside its last row.
     fn next_in_rows(&self, chain: &Chain) -> Option<Stop> {
         let (text, due) = (self.scan.text, chain.written.len());
-        let limit = self.next_first(chain).min(self.next_heading(chain.end));
+        let limit = self.limit(chain);
         let mut beyond = None;
         // The number of the line above, which may be a row of a variation, and where it ends.
         let (mut above, mut end) = (0, chain.end);
@@ -244,11 +245,10 @@ impl Runs<'_> {
             }
             None => (run.start <= due + MISSING).then_some(run.begin),
         };
-        let behind = self.all.partition_point(|run| run.begin < chain.end);
         let limit = text.floor_char_boundary(chain.end + SENTENCE);
         let paragraph = text[chain.end..limit].split("\n\n").next().unwrap_or_default();
         let is_near = |run: &&Run| run.begin < chain.end + paragraph.len();
-        let near = self.all[behind..].iter().take_while(is_near);
+        let near = self.runs_from(chain.end).iter().take_while(is_near);
         let is_replied = |run: &Run| run.moves.get(1).is_some_and(|it| it.pattern().is_some());
         let is_row =
             |run: &&Run| !run.leads && is_replied(run) && !is_supposing(&text[..run.begin]);
@@ -282,58 +282,30 @@ impl Runs<'_> {
         Some(self.stop_at(chain, next.begin, Unread::Aside))
     }
 
-    /// The next run behind a score, before another one, that begins with the half-move that is due in a line
-    /// of which a person says that the score goes on there.
-    pub(super) fn next_confirmed(&self, chain: &Chain) -> Option<usize> {
-        if self.plain.confirmed.is_empty() {
-            return None;
-        }
-        let due = chain.written.len();
-        let limit = self.next_first(chain).min(self.next_heading(chain.end));
-        let behind = self.all.partition_point(|run| run.begin < chain.end);
-        let mut near = (behind..).zip(&self.all[behind..]).take_while(|(_, run)| run.begin < limit);
-        near.find(|(_, run)| run.start == due && self.plain.is_confirmed(run.begin))
-            .map(|(index, _)| index)
-    }
-
-    /// Adds the run with which a score goes on, as a person says, in a line below it that has not the number
-    /// that is due.
-    pub(super) fn add_confirmed(&mut self, chain: &Chain, position: &Position) -> Option<usize> {
-        if self.plain.confirmed.is_empty() {
-            return None;
-        }
-        let (text, due) = (self.scan.text, chain.written.len());
-        let limit = self.next_first(chain).min(self.next_heading(chain.end));
-        let read = |begin: usize, end: usize| {
-            let run = self.scan.run(&Number::due(due, begin..end))?;
-            run.moves.first()?.played(position).is_some().then_some(run)
-        };
-        let lines = below(text, chain.end, text.floor_char_boundary(limit));
-        let run = lines.filter(|begin| self.plain.is_confirmed(*begin)).find_map(|begin| {
-            read(begin, begin).or_else(|| read(begin, behind_unread(text, begin)?))
-        })?;
-        let index = self.all.partition_point(|it| it.begin < run.begin);
-        self.all.insert(index, run);
-        Some(index)
-    }
-
     /// Whether a run between two places has the move that is due.
     fn is_passed(&self, due: usize, from: usize, to: usize) -> bool {
-        let first = self.all.partition_point(|run| run.begin < from);
-        let mut between = self.all[first..].iter().take_while(|run| run.begin < to);
+        let mut between = self.runs_from(from).iter().take_while(|run| run.begin < to);
         between.any(|run| (run.start..run.due()).contains(&due))
     }
 
     /// The run that begins with a number.
     fn run_at(&self, number: &Number) -> Option<&Run> {
-        let first = self.all.partition_point(|run| run.begin < number.begin);
-        self.all.get(first).filter(|run| run.begin == number.begin)
+        self.runs_from(number.begin).first().filter(|run| run.begin == number.begin)
+    }
+
+    /// The runs that begin at a place or behind it.
+    fn runs_from(&self, at: usize) -> &[Run] {
+        &self.all[self.all.partition_point(|run| run.begin < at)..]
+    }
+
+    /// Where another game is headed or begins behind a score, if it may go on so far.
+    pub(super) fn limit(&self, chain: &Chain) -> usize {
+        self.next_first(chain).min(self.next_heading(chain.end))
     }
 
     /// Where the next score begins behind one, if it may go on so far.
-    pub(super) fn next_first(&self, chain: &Chain) -> usize {
+    fn next_first(&self, chain: &Chain) -> usize {
         let text = self.scan.text;
-        let behind = self.all.partition_point(|run| run.begin < chain.end);
         // `1 7.` is the number of another move.
         let is_broken = |run: &Run| {
             let behind = text[run.begin..].strip_prefix("1 ").unwrap_or_default();
@@ -345,7 +317,7 @@ impl Runs<'_> {
         let is_first =
             |run: &&Run| run.start == 0 && run.leads && !is_broken(run) && is_opening(run);
         let limit = chain.end + LONGEST_GAP;
-        let near = self.all[behind..].iter().take_while(|run| run.begin < limit);
+        let near = self.runs_from(chain.end).iter().take_while(|run| run.begin < limit);
         let mut first = near.filter(is_first).peekable();
         // Behind a game that a note quotes the score goes on soon.
         let quoted = first.next_if(|run| self.is_quoted(run));

@@ -1,7 +1,7 @@
 //! Numbers of moves, as scanners misread them at the beginning of a line: `\9.`, `1 7.`, `n.`
 
 use crate::book::extract::garbled::is_alike;
-use crate::book::extract::number::{Number, number_at};
+use crate::book::extract::number::{self, Number, number_at};
 
 /// So much of a line at most stands before its first move, in bytes.
 const LONGEST_HEAD: usize = 8;
@@ -53,7 +53,7 @@ fn line_put_right(lines: &[Line<'_>], at: usize) -> Option<String> {
 
 /// The number with which a line begins, before a move or alone.
 fn leading(line: &str) -> Option<usize> {
-    let number = number_at(line, line.len() - line.trim_start_matches([' ', '\t']).len())?;
+    let number = number::leading(line, 0)?;
     let rest = line[number.end..].trim_end();
     (rest.is_empty() || begins_move(rest)).then_some(number.n())
 }

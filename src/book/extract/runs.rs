@@ -1,10 +1,10 @@
 //! All runs of a text, and where one of them is a variation and then the score.
 
 use super::gap::LONGEST_NOTE;
-use super::number::Number;
-use super::number::is_digit;
+use super::number::{Number, is_digit};
 use super::prose::is_prose;
-use super::run::{Run, Scan};
+use super::run::Run;
+use super::scan::Scan;
 use super::stacked::joined;
 use super::unnumbered;
 
@@ -12,7 +12,7 @@ use super::unnumbered;
 const ABOVE: usize = 3;
 
 /// All runs of a text, in order.
-pub(super) fn runs(scan: Scan<'_>) -> Vec<Run> {
+pub(super) fn all(scan: Scan<'_>) -> Vec<Run> {
     let (mut runs, mut at) = (Vec::new(), 0);
     while let Some(number) = scan.next_number(at) {
         let Some(run) = scan.run(&number) else {

@@ -1,0 +1,67 @@
+//! Positions that stand above moves: as a FEN, as a diagram in letters, as *White to play and mate*.
+
+use crate::chess::{Color, Movement, Position};
+
+/// The position that a heading gives as a FEN, if White is to move in it.
+pub(super) fn position(heading: &[&str]) -> Option<Position> {
+    let fen = |line: &&str| {
+        let board = line.split(|c: char| c.is_whitespace() || c == '"').find(|it| is_board(it))?;
+        let fen = line.get(line.find(board)?..)?.trim_end_matches(['"', ']', '.', ' ']);
+        let (position, _) = Position::from_fen(fen, Movement::default()).ok()?;
+        Some(position).filter(|it| it.turn() == Color::White)
+    };
+    heading.iter().find_map(fen)
+}
+
+/// What is said of moves that begin at a position.
+const OF_A_STUDY: [&str; 16] = [
+    "to play and",
+    "to move and",
+    "White mates in",
+    "Black mates in",
+    "zieht und",
+    "zieht an und",
+    "jouent et",
+    "juegan y",
+    "jogam e",
+    "muove e",
+    "begint en",
+    "trækker og",
+    "drar och",
+    "indul és",
+    "zaczynają i",
+    "начинают и",
+];
+
+/// Whether a heading says that the moves below it begin at a position, or shows that in letters.
+pub(super) fn is_of_a_study(heading: &[&str]) -> bool {
+    heading.iter().any(|line| {
+        is_row(line)
+            || line.split_whitespace().any(is_board)
+            || OF_A_STUDY.iter().any(|words| line.contains(words))
+    })
+}
+
+/// Whether a line is the row of a diagram.
+pub(super) fn is_row(line: &str) -> bool {
+    let cells = || line.split('|').skip(1);
+    let is_figure = |c: char| c.is_ascii_digit();
+    let is_square = |cell: &str| cell.trim().chars().count() < 4 && !cell.contains(is_figure);
+    cells().count() > 7 && cells().all(is_square)
+}
+
+/// Whether a word is the board of a FEN.
+fn is_board(word: &str) -> bool {
+    word.matches('/').count() == 7
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_row;
+
+    #[test]
+    fn the_row_of_a_diagram_has_its_squares() {
+        assert!(is_row(" 8 | r | . | b | q | k | b | n | r |"));
+        assert!(!is_row("| 1. || e4 || e5 || 1. || d4 || d5 ||"));
+    }
+}

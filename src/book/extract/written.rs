@@ -1,0 +1,166 @@
+//! What is written of one move, at a place where it is due.
+
+use std::ops::Range;
+
+use super::garbled::{cell, is_like_a_move, rank_behind};
+use super::number::{Number, behind_figures, mover};
+use super::scan::Scan;
+use crate::book::homoglyphs::read_in_other_letters;
+use crate::book::score::number_at as next_number;
+use crate::chess::{Color, Move, Position};
+use crate::notation::printed::lookahead::Ahead;
+use crate::notation::{Pattern, read_in};
+
+/// What is known of a written move without the position.
+#[derive(Clone, Debug)]
+pub(super) enum Meaning {
+    Read(Pattern),
+    /// Read with letters of another alphabet that look the same.
+    InOtherLetters(Pattern),
+    /// It was meant for a move, but is none as it stands.
+    Garbled,
+}
+
+/// A written move and where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Written {
+    pub(super) meaning: Meaning,
+    pub(super) at: Range<usize>,
+    /// Whether its number stands before it.
+    pub(super) is_numbered: bool,
+    /// The number that stands there, if it is another than that which is due.
+    pub(super) odd_number: Option<usize>,
+}
+
+impl Written {
+    /// What it says, if it is no slip.
+    pub(super) fn pattern(&self) -> Option<&Pattern> {
+        match &self.meaning {
+            Meaning::Read(pattern) | Meaning::InOtherLetters(pattern) => Some(pattern),
+            Meaning::Garbled => None,
+        }
+    }
+
+    /// The move that it is in a position, if it is one, and no other.
+    pub(super) fn played(&self, position: &Position) -> Option<Move> {
+        position.resolve(self.pattern()?).ok()
+    }
+}
+
+impl Scan<'_> {
+    /// The move that is written behind a number, or was meant for one.
+    pub(super) fn move_behind(self, number: &Number, half_move: usize) -> Option<Written> {
+        let read = self.move_at(number.end, half_move, true);
+        read.or_else(|| self.garbled(number.end, half_move, true))
+    }
+
+    /// The move for this half-move that is written here.
+    pub(super) fn move_at(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
+        let mover = mover(half_move);
+        let rest = self.text.get(at..)?;
+        let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        // A number on a line of its own stands above its move, or on another page.
+        let below = rest.get(blank..)?.strip_prefix('\n').filter(|_| at > 0);
+        let begin = below.map_or(at + blank, |line| self.text.len() - line.trim_start().len());
+        let next = self.text.get(begin..)?.chars().next()?;
+        if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {
+            return None;
+        }
+        let ahead = Ahead::of(self.text.as_bytes().get(begin..).unwrap_or_default());
+        let number = (half_move / 2 + 2) as i64;
+        let short = next_number(&ahead.text, number);
+        let short = short.and_then(|at| ahead.text.get(..at));
+        let read = short.and_then(|text| read_in(self.dialect, text, mover));
+        // A number below is no rank, even where without it nothing can be read.
+        let is_apart = || short.is_none_or(|text| !text.ends_with(['s', 'S']));
+        let whole = || read_in(self.dialect, &ahead.text, mover).filter(|_| is_apart());
+        let (pattern, len) =
+            read.or_else(whole).or_else(|| self.capture_before_mark(&ahead.text, mover))?;
+        let broken = self.text.get(begin..begin + len)?.split_once('\n');
+        if broken.is_some_and(|(line, below)| !may_break(line.trim(), below.trim())) {
+            return None;
+        }
+        // What captures has not been read to its end.
+        let (read, behind) = self.text.get(begin..)?.split_at_checked(len)?;
+        if behind.trim_start_matches(' ').starts_with(['x', 'X', '×']) {
+            return None;
+        }
+        let rank = rank_behind(read, behind);
+        let meaning = if rank == 0 { Meaning::Read(pattern) } else { Meaning::Garbled };
+        Some(Written { meaning, at: begin..begin + len + rank, is_numbered, odd_number: None })
+    }
+
+    /// A capture before the mark of a note that is no letter's: `PxP'`.
+    fn capture_before_mark(self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+        let (capture, behind) = text.split_once(['\'', '’'])?;
+        let is_marked = capture.contains('x') && !behind.starts_with(char::is_alphanumeric);
+        let whole = |(_, len): &(Pattern, usize)| *len == capture.len();
+        read_in(self.dialect, capture, mover).filter(|it| is_marked && whole(it))
+    }
+
+    /// What is printed where a move is due and is none as it stands, if it was meant for one.
+    pub(super) fn garbled(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
+        let rest = self.text.get(at..)?;
+        let begin = self.text.len() - rest.trim_start_matches([' ', '\t']).len();
+        let cell = cell(self.text.get(begin..)?);
+        let in_other_letters = || {
+            let pattern = read_in_other_letters(self.dialect, cell, mover(half_move))?;
+            Some((Meaning::InOtherLetters(pattern.0), pattern.1))
+        };
+        let garbled = || {
+            let len = self.garbled_end(begin, cell, half_move)?;
+            is_like_a_move(&cell[..len]).then_some((Meaning::Garbled, len))
+        };
+        let reply = || self.reply_behind_figures(begin, cell, half_move);
+        if let Some(written) = reply().filter(|_| !half_move.is_multiple_of(2)) {
+            return Some(written);
+        }
+        let (meaning, len) =
+            in_other_letters().or_else(garbled).filter(|_| !self.is_ending(begin, half_move))?;
+        Some(Written { meaning, at: begin..begin + len, is_numbered, odd_number: None })
+    }
+
+    /// Black's move that stands behind a number that cannot be read: `i). B. to Kt's 3rd.`
+    fn reply_behind_figures(self, begin: usize, cell: &str, half_move: usize) -> Option<Written> {
+        let behind = behind_figures(cell, 0).filter(|behind| *behind < cell.len())?;
+        let written = self.move_at(begin + behind, half_move, true)?;
+        self.ends_line(written.at.end, half_move + 1).then_some(written)
+    }
+
+    /// How much of a cell is one garbled move: up to the number of the next one, up to a reply that can
+    /// be read, or all of it.
+    fn garbled_end(self, begin: usize, cell: &str, half_move: usize) -> Option<usize> {
+        let next = half_move + 1;
+        let words = || cell.match_indices(' ').map(|(at, _)| at);
+        let numbered = words().find(|at| self.is_due(begin + at + 1, next));
+        let replied = || {
+            let is_reply = |at: &usize| {
+                let reply = self.move_at(begin + at, next, false);
+                reply.is_some_and(|reply| self.ends_line(reply.at.end, next + 1))
+            };
+            words().filter(|_| half_move.is_multiple_of(2)).find(is_reply)
+        };
+        let parted = || {
+            let is_parted = |at: &usize| {
+                let (move_, reply) = (cell[..*at].trim_end(), cell[*at..].trim_start());
+                move_.ends_with(|c: char| c.is_ascii_digit() || matches!(c, 's' | 'S'))
+                    && reply.starts_with(char::is_uppercase)
+                    && is_like_a_move(move_)
+                    && is_like_a_move(reply)
+            };
+            words().filter(|_| half_move.is_multiple_of(2)).find(is_parted)
+        };
+        let end = numbered.or_else(replied).or_else(parted).unwrap_or(cell.len());
+        Some(cell.get(..end)?.trim_end().len())
+    }
+}
+
+/// Whether a move may go on in the next line: it breaks off behind a name, a sign or a word, or before a
+/// dash, or nothing but its check stands below.
+fn may_break(line: &str, below: &str) -> bool {
+    let is_dash = |c: char| "-–—".contains(c);
+    let is_open = line.ends_with(|c: char| c.is_uppercase() || c == '.' || is_dash(c))
+        || below.starts_with(is_dash);
+    let is_check = below.starts_with(|c: char| c.is_lowercase()) && !below.contains(' ');
+    is_open || is_check || ["to", "takes", "'s", "’s", "Kt"].iter().any(|end| line.ends_with(end))
+}

@@ -57,6 +57,11 @@ const ASIDE: usize = 3;
 /// it in its line.
 const AMONG_WORDS: usize = 8;
 
+/// So many will do, two pairs, if so many half-moves can be played through the notes: a whole page may be
+/// one line.
+const AMONG_NOTES: usize = 4;
+const THROUGH_NOTES: usize = 16;
+
 /// The runs of a text, of which scores are made.
 pub(super) struct Runs<'t> {
     pub(super) scan: Scan<'t>,
@@ -137,9 +142,11 @@ impl<'t> Runs<'t> {
         let (mut chains, mut at) = (Vec::<Chain>::new(), 0);
         let mut index = 0;
         while let Some(run) = self.all.get(index) {
-            let (end, is_first) = (run.end, self.is_first(run));
-            if is_first && run.begin >= at {
-                let mut chain = self.chain(index);
+            let (end, least) = (run.end, self.least_played(run));
+            if let Some(least) = least.filter(|_| run.begin >= at)
+                && let mut chain = self.chain(index)
+                && chain.written.len() >= least
+            {
                 chain.goes_on = self.next_numbers(&chain).is_some();
                 if !chain.is_score() {
                     chain.end = end;
@@ -155,10 +162,12 @@ impl<'t> Runs<'t> {
         chains
     }
 
-    /// Whether a score may begin with a run.
-    fn is_first(&self, run: &Run) -> bool {
-        let is_first = run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS);
-        is_first && !self.is_black_s(run)
+    /// How many half-moves of a score must be played that begins with a run, if one may.
+    fn least_played(&self, run: &Run) -> Option<usize> {
+        let may_begin = run.start == 0 && !self.is_black_s(run);
+        let is_plain = run.leads || run.moves.len() >= AMONG_WORDS;
+        let may_be = may_begin && (is_plain || run.moves.len() >= AMONG_NOTES);
+        may_be.then_some(if is_plain { 0 } else { THROUGH_NOTES })
     }
 
     /// Whether the line above a run says that Black's moves stand below it, and White's were not found

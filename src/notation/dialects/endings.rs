@@ -133,6 +133,8 @@ fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
         // `mate in three`, `mate next move` is yet to come.
         let mates =
             said(MATE, Sign::Mate).filter(|(_, end)| end.blanks().one_of("in next").is_none());
-        mates.or_else(|| said(CHECK, Sign::Check))
+        // *Jaque*, shortened.
+        let shortened = || Some((Sign::Check, at.literal("j.")?));
+        mates.or_else(|| said(CHECK, Sign::Check)).or_else(shortened)
     })
 }

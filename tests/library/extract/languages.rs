@@ -66,3 +66,27 @@ fn players_are_named_above_the_heads_of_their_columns() {
     // A month is no place.
     assert_eq!(named("Juillet, 1914."), "Date 1914.??.??");
 }
+
+#[test]
+fn a_score_in_a_newspaper_s_own_signs_is_read() {
+    // As a daily of Madrid prints them: a dash for a capture, *j.* for *jaque*.
+    let page = "1 e4, c5 / 2 Cf3, d6 / 3 d4, c - d4 / 4 C - d4, Cf6 / 5 Cc3, a6 / 6 Ae3, e6 / 7 f3 (el\n\
+                llamado 'ataque inglés') 7... b5 / 8 Cc - b5, a - b5 / 9 A - b5 j., Ad7 y las blancas ganaron.\n";
+    let score = one(page);
+    assert!(score.san().join(" ").ends_with("f3 b5 Ncxb5 axb5 Bxb5+ Bd7"), "{score:#?}");
+    assert_eq!(score.result, GameResult::WhiteWins);
+}
+
+#[test]
+fn a_page_in_one_line_has_its_scores_among_words() {
+    let page = |rest: &str| {
+        format!(
+            "363. Spanyol. Játszották június 9. Dr. T. Dr. B. 1. e2—e4 e7—e5 2. Hg1—f3 Hb8—c6 Jó volt 2. . . d6 \
+             is. 3. Ff1—b5 a7—a6 4. Fb5—a4 Hg8—f6{rest}\n"
+        )
+    };
+    let score = one(&page(" 5. 0—0 Ff8—e7 6. Bf1—e1 b7—b5 7. Fa4—b3 d7—d6 8. c2—c3 0—0"));
+    assert!(score.is_whole() && score.moves.len() == 16, "{score:#?}");
+    // So few are quoted in a sentence.
+    assert!(jadoube::book::extract(page("").as_bytes()).iter().all(|it| it.is_fragment));
+}

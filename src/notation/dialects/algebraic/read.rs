@@ -95,7 +95,6 @@ impl Algebraic {
     fn way<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
         let (way, end) = self
             .two_squares(at)
-            .or_else(|| wide_squares(at))
             .or_else(|| self.line_and_square(piece, at))
             .or_else(|| self.one_square(piece, at))
             .or_else(|| two_files(piece, at))
@@ -108,11 +107,24 @@ impl Algebraic {
         })
     }
 
-    /// A move by the squares it goes from and to: `g1f3`, `g1—f3`, `g1:f3`.
+    /// A move by the squares it goes from and to: `g1f3`, `g1—f3`, `g1:f3`. Old books print blanks within
+    /// them, and scanners part them: `f 4—f 5`, `e 2 e 4`.
     fn two_squares<'t>(&self, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
-        let (from, end) = square(at)?;
-        let (captures, end) = separator(end);
-        let (to, capture, end) = self.goal(end, captures)?;
+        let (from, is_wide, end) = wide_square(at)?;
+        let (captures, next) = separator(end);
+        let close = if is_wide { None } else { self.goal(next, captures) };
+        let wide = || {
+            let is_parted = next.at() > end.at();
+            let (to, is_to_wide, end) =
+                wide_square(if is_parted { next } else { end.skip(|c| c == ' ')? })?;
+            let are_wide = is_to_wide && is_wide || is_parted && (is_to_wide || is_wide);
+            // The mark of a capture may come last: `e 5 d 4 :`.
+            let mark = end.spaces().skip(is_capture).filter(|_| !is_parted);
+            let capture =
+                if captures || mark.is_some() { Capture::Something } else { Capture::Unsaid };
+            are_wide.then_some((to.bitboard(), capture, mark.unwrap_or(end)))
+        };
+        let (to, capture, end) = close.or_else(wide)?;
         Some((Way { from: from.bitboard(), to, capture }, end))
     }
 
@@ -185,22 +197,6 @@ fn castled_to(square: Square) -> Option<CastlingSide> {
     matches!(square.rank(), Rank::First | Rank::Eighth).then_some(side)
 }
 
-/// Two squares with blanks within them, as old books print them and scanners part them: `f 4—f 5`; where
-/// nothing stands between them both have one, `e 2 e 4`.
-fn wide_squares(at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
-    let (from, is_from_wide, end) = wide_square(at)?;
-    let (captures, between) = separator(end);
-    let is_parted = between.at() > end.at();
-    let (to, is_to_wide, end) =
-        wide_square(if is_parted { between } else { end.skip(|c| c == ' ')? })?;
-    let is_wide = if is_parted { is_from_wide || is_to_wide } else { is_from_wide && is_to_wide };
-    // The mark of a capture may come last: `e 5 d 4 :`.
-    let mark = end.spaces().skip(is_capture).filter(|_| !captures && !is_parted);
-    let capture = if captures || mark.is_some() { Capture::Something } else { Capture::Unsaid };
-    let way = Way { from: from.bitboard(), to: to.bitboard(), capture };
-    is_wide.then_some((way, mark.unwrap_or(end)))
-}
-
 /// Whether a pawn may be what moves so, and to its last rank.
 fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
     let seventh = Rank::Seventh.relative_to(mover).bitboard();
@@ -209,15 +205,19 @@ fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
         && way.to.is_subset(last_rank(mover).bitboard())
 }
 
-/// A pawn's capture by its files: `ed`, `e:d`.
+/// A pawn's capture by its files, `ed`, `e:d`, or with a dash before the square, `e - d5`.
 fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
     let (from, end) = file(at)?;
-    let end = end.optional(|end| end.skip(is_capture));
-    let (to, end) = file(end)?;
-    let beside = (from as usize).abs_diff(to as usize) == 1;
-    (beside && piece.is_none_or(|piece| piece == Piece::Pawn)).then(|| {
-        (Way { from: from.bitboard(), to: to.bitboard(), capture: Capture::Something }, end)
-    })
+    let dashed = dash(end.spaces()).and_then(|end| square(end.spaces()));
+    let short = || {
+        let (to, end) = file(end.optional(|end| end.skip(is_capture)))?;
+        Some((to, to.bitboard(), end))
+    };
+    let dashed = dashed.map(|(to, end)| (to.file(), to.bitboard(), end));
+    let (file, to, end) = dashed.or_else(short)?;
+    let beside = (from as usize).abs_diff(file as usize) == 1;
+    (beside && piece.is_none_or(|piece| piece == Piece::Pawn))
+        .then(|| (Way { from: from.bitboard(), to, capture: Capture::Something }, end))
 }
 
 /// Past a dash or the mark of a capture, if there is one; whether it is that of a capture.
@@ -237,6 +237,12 @@ fn is_capture(c: char) -> bool {
 }
 
 fn square(at: Cursor<'_>) -> Option<(Square, Cursor<'_>)> {
+    let (square, is_wide, end) = wide_square(at)?;
+    (!is_wide).then_some((square, end))
+}
+
+/// A square, and whether its rank stands apart: `e 4`.
+fn wide_square(at: Cursor<'_>) -> Option<(Square, bool, Cursor<'_>)> {
     let (file, end) = at.character(|c| match c {
         // Cyrillic letters that look like files.
         'а' => Some(File::A),
@@ -244,18 +250,9 @@ fn square(at: Cursor<'_>) -> Option<(Square, Cursor<'_>)> {
         'е' => Some(File::E),
         c => File::try_from(c).ok(),
     })?;
-    let (rank, end) = rank(end)?;
-    Some((Square::new(file, rank), end))
-}
-
-/// A square, and whether its rank stands apart: `e 4`.
-fn wide_square(at: Cursor<'_>) -> Option<(Square, bool, Cursor<'_>)> {
-    let apart = || {
-        let (file, end) = file(at)?;
-        let (rank, end) = rank(end.skip(|c| c == ' ')?)?;
-        Some((Square::new(file, rank), true, end))
-    };
-    square(at).map(|(square, end)| (square, false, end)).or_else(apart)
+    let apart = end.skip(|c| c == ' ');
+    let (rank, end) = rank(apart.unwrap_or(end))?;
+    Some((Square::new(file, rank), apart.is_some(), end))
 }
 
 fn file(at: Cursor<'_>) -> Option<(File, Cursor<'_>)> {

@@ -29,13 +29,17 @@ pub(super) fn close_up(text: &mut String, from: usize) {
     text.push_str(&lines);
 }
 
-/// Whether nearly every line has a blank one below it.
+/// Whether nearly every line has a blank one below it, and many of them are the cells of columns: paragraphs of
+/// prose may be a line each.
 fn has_lines_apart(text: &str) -> bool {
-    let lines: Vec<&str> = text.lines().collect();
-    let is_blank = |line: &str| line.trim().is_empty();
-    let pairs = || lines.windows(2).filter(|pair| !is_blank(pair[0]));
-    let apart = pairs().filter(|pair| is_blank(pair[1])).count();
-    apart > ENOUGH && 5 * apart > 3 * pairs().count()
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let pairs = || lines.windows(2).filter(|pair| !pair[0].is_empty());
+    let apart = pairs().filter(|pair| pair[1].is_empty()).count();
+    let is_cell = |of: &&[&str]| {
+        of[0].is_empty() && (1..=LONGEST_CELL).contains(&of[1].len()) && of[2].is_empty()
+    };
+    let cells = lines.windows(3).filter(is_cell).count();
+    apart > ENOUGH && 5 * apart > 3 * pairs().count() && 4 * cells > pairs().count()
 }
 
 /// A text with the blank lines taken out between many short ones: the cells of a column.
@@ -283,11 +287,11 @@ mod tests {
 
     #[test]
     fn lines_and_words_that_stand_apart_are_closed_up() {
-        let page = "1.  P. to K's  4th, the  best\n\n".repeat(50);
+        let page = "1.  P. to K's  4th, a  bad\n\n".repeat(50);
         let mut text = page.clone();
         close_up(&mut text, 0);
         assert_eq!(text.len(), page.len());
-        assert!(text.starts_with("1. P. to K's 4th, the best    \n1. P."), "{text}");
+        assert!(text.starts_with("1. P. to K's 4th, a bad    \n1. P."), "{text}");
         let mut few = "1. P-K4  P-K4\n\n2. P-Q4\n".to_owned();
         close_up(&mut few, 0);
         assert_eq!(few, "1. P-K4  P-K4\n\n2. P-Q4\n");

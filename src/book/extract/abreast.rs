@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::number::{Number, is_digit, number_at};
+use super::prose::is_prose;
 use super::side::{BETWEEN, Piece, Side, leading};
 use super::{gutter, shared};
 
@@ -93,6 +94,7 @@ fn by_turns(text: &str, lines: &[Range<usize>], first: usize) -> Option<Vec<Side
                 sides.push(Side::Right);
             }
             Some(_) => break,
+            None if is_prose(&text[line.clone()]) => break,
             None => {
                 between += usize::from(!text[line.clone()].trim().is_empty());
                 if between > BETWEEN {
@@ -210,7 +212,10 @@ fn side(
     let distance = |it: &Number| text[line.start..it.begin].chars().count().abs_diff(column);
     let Some(number) = leading(text, line) else {
         // Words of the first column may stand beside a row of the second.
-        let second = seconds(text, line).find(|it| distance(it) < 3)?;
+        let is_apart = |it: &Number| {
+            ["  ", "\t", "|"].iter().any(|gap| text[line.start..it.begin].ends_with(gap))
+        };
+        let second = seconds(text, line).find(|it| distance(it) < 3 && is_apart(it))?;
         return Some((Side::Both(second.begin), 0)).filter(|_| step(&second, right).is_some());
     };
     let (in_left, in_right) = (step(&number, left), step(&number, right));

@@ -6,6 +6,7 @@ use super::gap::{Break, LONGEST_NOTE};
 use super::garbled::is_like_a_move;
 use super::lines::rest_of_line;
 use super::number::{Number, behind_figures, mover, number_at};
+use super::prose::is_prose;
 use super::run::Run;
 use super::scan::{Scan, UNNUMBERED};
 use super::written::{Meaning, Written};
@@ -270,9 +271,12 @@ impl Scan<'_> {
                 alone.filter(|it| !self.text[begin..it.at.start].contains('\n'))
             }
         };
-        let is_paired = written.as_ref().is_some_and(|it| self.is_paired(it.at.end, half_move));
+        let is_of_more = |it: &Written| {
+            self.is_paired(it.at.end, half_move) || is_prose(rest_of_line(self.text, it.at.end))
+        };
+        let is_alone = !written.as_ref().is_some_and(is_of_more);
         let unread = || self.unread_row(number.as_ref()?);
-        let written = written.or_else(unread).filter(|_| !is_paired)?;
+        let written = written.or_else(unread).filter(|_| is_alone)?;
         Some(Row { begin, number: number.map(|it| it.n()), written })
     }
 

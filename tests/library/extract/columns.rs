@@ -221,3 +221,33 @@ fn rows_below_the_names_of_both_columns_may_have_no_numbers() {
         assert!(extract(page.as_bytes()).is_empty(), "{page}");
     }
 }
+
+#[test]
+fn a_note_between_rows_of_two_columns_is_of_neither() {
+    let page = |note: &str| {
+        format!(
+            "1. P-K4 P-K4                        3. B-Kt5 P-QR3\n2. Kt-KB3 Kt-QB3                    4. B-R4 Kt-B3\n\n{note}\n\n\
+             5. Castles B-K2                     7. B-Kt3 P-Q3\n6. R-K1 P-QKt4                      8. P-B3 Castles\n"
+        )
+    };
+    let read = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O";
+    for note in [
+        "Better is 4. ... P-Q3, as in the 5. P-Q4 P-QKt4 of the books.",
+        "The game is now open, and there are\n5 moves to consider.",
+        "5. P-Q3 would be weaker, because of B-B4.",
+    ] {
+        let score = one(&page(note));
+        let played = score.san().join(" ");
+        assert!(
+            read.starts_with(&played) && (played == read || !score.is_whole()),
+            "{note}: {played}"
+        );
+    }
+}
+
+#[test]
+fn a_move_with_which_a_sentence_begins_is_no_row_of_a_column() {
+    let page = "1. P-K4\n2. Kt-KB3\n3. B-Kt5\n\nP-K4\nKt-QB3\nP-QR3\n\n4. BxKt would be a mistake, because of the Pawn that takes.\n\n\
+                4. B-R4\n5. Castles\n6. R-K1\n\nKt-B3\nB-K2\nP-QKt4\n";
+    assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5");
+}

@@ -12,7 +12,7 @@ mod stop;
 
 use std::cell::Cell;
 
-use decide::{Doubt, Meant};
+use decide::{Doubt, MARGIN, Meant};
 
 use crate::chess::{Color, Move, Movement, Piece, Position};
 use crate::notation::dialects::{Dialect, SAN};
@@ -261,9 +261,20 @@ impl<'t> Runs<'t> {
         let sure = run.moves.len() - run.tail;
         let is_confirmed = |at: usize| self.plain.is_confirmed(run.moves[at].at.start);
         for at in 0..run.moves.len() {
-            if at == sure && !is_confirmed(at) && self.goes_on_elsewhere(index, game) {
-                chain.aside = (run.tail >= ASIDE).then(|| run.moves[at].at.start);
-                return true;
+            let is_again = at == sure || at > sure && self.again(index, at).next().is_some();
+            // Another first move is that of another score.
+            let may_be_aside = is_again && run.start + at > 0 && !is_confirmed(at);
+            let place = if may_be_aside { self.place(index, at, game) } else { Place::Here };
+            match place {
+                Place::Here => {}
+                Place::Elsewhere => {
+                    chain.aside = (run.tail >= ASIDE).then(|| run.moves[at].at.start);
+                    return true;
+                }
+                Place::InDoubt => {
+                    chain.stop = Some(self.stop_at(chain, run.moves[at].at.start, Unread::Aside));
+                    return false;
+                }
             }
             if !self.play(index, at, chain, game) {
                 return false;
@@ -344,23 +355,38 @@ impl<'t> Runs<'t> {
         })
     }
 
-    /// Whether the moves with which a run ends, in a line that goes on as prose, come again as a run
-    /// of their own.
-    fn goes_on_elsewhere(&self, index: usize, game: &mut Replayer) -> bool {
-        let due = game.timeline().moves().len();
+    /// The runs behind one, before another score, that begin with the number of a move in it again.
+    fn again(&self, index: usize, at: usize) -> impl Iterator<Item = usize> {
         let run = &self.all[index];
-        let at = due - run.start;
+        let is_near = move |next: &Run| next.start > 0 && next.begin < run.end + SHORT_GAP;
+        let behind = (index + 1..).zip(&self.all[index + 1..]).take(BESIDE);
+        let near = behind.take_while(move |(_, next)| is_near(next));
+        near.filter(move |(_, next)| next.start == run.start + at).map(|(next, _)| next)
+    }
+
+    /// Where a score goes on whose run ends from one of its moves on in a line that goes on as prose, if those
+    /// moves may come again as a run of their own.
+    fn place(&self, index: usize, at: usize, game: &mut Replayer) -> Place {
+        let run = &self.all[index];
         // Of running text any move may begin a line.
-        let is_bare = run.moves.get(at).is_some_and(|it| !it.is_numbered)
+        let is_bare = at + run.tail == run.moves.len()
+            && !run.moves[at].is_numbered
             && self.scan.running(&run.moves[at.saturating_sub(3)..at]).is_none();
-        let Some(next) = self.next_run(index, game).filter(|next| self.is_plain(&self.all[*next]))
-        else {
-            return is_bare;
-        };
-        let reach = |index, at| self.reach(index, at, game);
-        let behind = reach(index, at).saturating_sub(run.moves.len() - at);
-        let elsewhere = reach(next, 0);
-        is_bare || elsewhere > 0 && elsewhere >= behind
+        if is_bare {
+            return Place::Elsewhere;
+        }
+        let behind = self.reach(index, at, game).saturating_sub(run.moves.len() - at);
+        let next = self.next_run(index, game);
+        let elsewhere = next.map_or(0, |next| self.reach(next, 0, game));
+        let margin = next.map_or(0, |next| if self.is_plain(&self.all[next]) { 0 } else { MARGIN });
+        let is_pair =
+            |next: &usize| self.all[*next].moves.len() > 1 && self.may_follow(*next, index);
+        let may_go_on = |next: usize| self.reach(next, 0, game) > behind;
+        match elsewhere {
+            1.. if elsewhere >= behind + margin => Place::Elsewhere,
+            _ if self.again(index, at).filter(is_pair).any(may_go_on) => Place::InDoubt,
+            _ => Place::Here,
+        }
     }
 
     /// Whether a word of it is not as it is printed.
@@ -382,6 +408,13 @@ impl<'t> Runs<'t> {
 /// The position from which a score begins for which this one is given.
 fn start(given: Option<&Position>) -> Position {
     given.cloned().unwrap_or_else(|| Position::start(Movement::default()))
+}
+
+/// Where a score goes on from a place in a run.
+enum Place {
+    Here,
+    Elsewhere,
+    InDoubt,
 }
 
 /// Whether a run is plainly one of chess, in the dialect in which it is read: a move of draughts has no letter,

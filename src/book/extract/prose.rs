@@ -53,13 +53,28 @@ pub(super) fn is_introduced(text: &str, begin: usize) -> bool {
 /// Whether a text has a capital within a sentence that is not that of a piece or of a colour: somebody may be
 /// named, or another game.
 pub(super) fn has_name(text: &str) -> bool {
-    let is_piece = |word: &str| odds::name(word.trim_end_matches('s')).is_some();
     let is_name = |word: &str| {
         let small = word.to_lowercase();
-        word.starts_with(char::is_uppercase) && player(&small).is_none() && !is_piece(&small)
+        word.starts_with(char::is_uppercase) && player(&small).is_none() && !is_piece(word)
     };
     let mut within = text.split(['.', '!', '?', ':']).flat_map(|it| words(it).skip(1));
     within.any(is_name)
+}
+
+/// Whether a line ends with one or two words that may begin a sentence, and are no moves: *Threatening*, *Weaker
+/// is*
+pub(super) fn ends_with_words(line: &str) -> bool {
+    let is_small = |word: &&str| word.chars().skip(1).all(char::is_lowercase);
+    let is_word = |word: &str| {
+        word.chars().count() > 3 && !is_piece(word) && !OF_MOVES.split(' ').any(|it| it == word)
+    };
+    let last: Vec<&str> = words(line).rev().take(2).take_while(is_small).collect();
+    last.first().is_some_and(|word| line.ends_with(word)) && last.into_iter().any(is_word)
+}
+
+/// Whether this is the name of a piece.
+fn is_piece(word: &str) -> bool {
+    odds::name(word.to_lowercase().trim_end_matches('s')).is_some()
 }
 
 /// Whether a line ends with such as `z. B.`, `e. g.`, `p. ej.`
@@ -91,7 +106,7 @@ fn sentence(text: &str) -> &str {
 }
 
 /// The words of a text, and no squares.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+fn words(text: &str) -> impl DoubleEndedIterator<Item = &str> {
     let words = text.split(|c: char| !c.is_alphanumeric());
     words.filter(|word| word.len() > 1 && word.chars().all(char::is_alphabetic))
 }

@@ -4,7 +4,7 @@ use super::ending::ending;
 use super::gap::Break;
 use super::lines::rest_of_line;
 use super::number::{Number, mover, number_at};
-use super::prose::{is_introduced, is_label, is_prose, prose_words};
+use super::prose::{ends_with_words, is_introduced, is_label, is_prose, line_above, prose_words};
 use super::scan::Scan;
 use super::written::{Meaning, Written};
 use crate::chess::{Movement, Position};
@@ -103,7 +103,12 @@ impl Run {
 
     /// Whether it is one move in a line of its own.
     pub(super) fn is_single(&self) -> bool {
-        self.leads && self.is_clean() && self.moves.len() == 1
+        self.is_row() && self.moves.len() == 1
+    }
+
+    /// Whether it stands in lines of its own.
+    pub(super) fn is_row(&self) -> bool {
+        self.leads && self.is_clean()
     }
 
     /// Whether no line of it goes on as prose.
@@ -128,7 +133,10 @@ impl Scan<'_> {
         // Running text may go on with a sentence of the line above.
         let is_below_blank = self.text[..run.begin].trim_end_matches([' ', '\t']).ends_with("\n\n");
         let may_be_of_sentence = start > 0 && !is_below_blank && self.begins_running(&run);
-        run.leads = run.leads && !(may_be_of_sentence && is_introduced(self.text, run.begin));
+        let is_of_sentence = || {
+            is_introduced(self.text, run.begin) || ends_with_words(line_above(self.text, run.begin))
+        };
+        run.leads = run.leads && !(may_be_of_sentence && is_of_sentence());
         Some(run)
     }
 
@@ -234,7 +242,7 @@ impl Scan<'_> {
     fn misnumbered(self, number: &Number, due: usize) -> Option<Written> {
         let (printed, meant) = (number.n().to_string(), (due / 2 + 1).to_string());
         let is_near = strsim::levenshtein(&printed, &meant) == 1;
-        let may_be = number.leads && due.is_multiple_of(2) && is_near;
+        let may_be = number.leads && !number.is_blacks && due.is_multiple_of(2) && is_near;
         let written = self.move_at(number.end, due, true).filter(|_| may_be)?;
         let behind = |written: &Written, due| self.gap(written.at.end, due);
         let second = behind(&written, due + 1).end;
@@ -286,7 +294,11 @@ impl Scan<'_> {
                 && (words.starts_with(char::is_lowercase)
                     || words.starts_with(char::is_alphabetic)
                         && prose_words(rest_of_line(self.text, begin)) > 0);
-            if gap.lines == Break::None || running.is_some() && is_open {
+            let line = &self.text[..end + rest_of_line(self.text, end).len()];
+            let is_ended = line.trim_end().ends_with('.');
+            let is_in_sentence =
+                running.is_some() && is_open || !is_ended && self.is_in_sentence_below(end);
+            if gap.lines == Break::None || is_in_sentence {
                 let line = || begin_of("\n").map_or(0, behind);
                 (run.prose, run.tail) =
                     (Some(gap.end), run.moves.len() - running.unwrap_or_else(line));

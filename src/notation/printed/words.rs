@@ -46,7 +46,7 @@ const ENGLISH: Words = Words {
     game: "game no",
     variation: "variation var",
     going_on: "continued went proceeded resumed followed",
-    supposing: "if suppose supposing would might could should instead example instance variation",
+    supposing: "if or suppose supposing would might could should instead example instance variation",
     conditional: "had",
 };
 
@@ -61,7 +61,7 @@ const GERMAN: Words = Words {
     game: "partie",
     variation: "variante",
     going_on: "ging folgte geschah",
-    supposing: "wenn falls angenommen würde hätte könnte wäre beispiel beispielsweise statt anstatt",
+    supposing: "wenn oder falls angenommen würde hätte könnte wäre beispiel beispielsweise statt anstatt",
     conditional: "",
 };
 
@@ -76,7 +76,7 @@ const FRENCH: Words = Words {
     game: "partie",
     variation: "variante",
     going_on: "continua suivit",
-    supposing: "supposons aurait auraient serait pourrait pouvait fallait exemple",
+    supposing: "ou supposons aurait auraient serait pourrait pouvait fallait exemple",
     conditional: "si",
 };
 
@@ -121,7 +121,7 @@ const ITALIAN: Words = Words {
     game: "partita",
     variation: "variante",
     going_on: "seguì proseguì continuò",
-    supposing: "supponiamo avrebbe sarebbe potrebbe poteva invece esempio",
+    supposing: "oppure supponiamo avrebbe sarebbe potrebbe poteva invece esempio",
     conditional: "se",
 };
 
@@ -136,7 +136,7 @@ const RUSSIAN: Words = Words {
     game: "партия партія",
     variation: "вариант",
     going_on: "последовало продолжалась",
-    supposing: "если бы предположим могли мог могла например",
+    supposing: "если или бы предположим могли мог могла например",
     conditional: "",
 };
 
@@ -151,7 +151,7 @@ const PORTUGUESE: Words = Words {
     game: "partida",
     variation: "variante",
     going_on: "continuou seguiu",
-    supposing: "suponhamos teria teriam seria poderia exemplo",
+    supposing: "ou suponhamos teria teriam seria poderia exemplo",
     conditional: "se caso",
 };
 
@@ -166,7 +166,7 @@ const CZECH: Words = Words {
     game: "partie",
     variation: "varianta",
     going_on: "pokračovala následovalo",
-    supposing: "kdyby jestliže mohl mohla mohlo například",
+    supposing: "kdyby nebo jestliže mohl mohla mohlo například",
     conditional: "",
 };
 
@@ -181,7 +181,7 @@ const HUNGARIAN: Words = Words {
     game: "játszma",
     variation: "változat",
     going_on: "következett folytatódott",
-    supposing: "volna esetén például",
+    supposing: "volna vagy esetén például",
     conditional: "ha",
 };
 
@@ -196,7 +196,7 @@ const POLISH: Words = Words {
     game: "partia",
     variation: "wariant",
     going_on: "nastąpiło grano",
-    supposing: "jeśli jeżeli gdyby przypuśćmy mogły mogła przykład",
+    supposing: "jeśli lub albo jeżeli gdyby przypuśćmy mogły mogła przykład",
     conditional: "",
 };
 
@@ -211,7 +211,7 @@ const ICELANDIC: Words = Words {
     game: "skák",
     variation: "afbrigði",
     going_on: "áfram",
-    supposing: "hefði hefðu gæti dæmis",
+    supposing: "eða hefði hefðu gæti dæmis",
     conditional: "ef",
 };
 
@@ -227,7 +227,7 @@ const DANISH: Words = Words {
     game: "parti",
     variation: "variant",
     going_on: "fortsatte fortsatt fortsattes fulgte",
-    supposing: "hvis dersom antag kunne ville skulle eksempel",
+    supposing: "hvis eller dersom antag kunne ville skulle eksempel",
     conditional: "om",
 };
 
@@ -242,7 +242,7 @@ const SWEDISH: Words = Words {
     game: "parti",
     variation: "variant",
     going_on: "fortsatte fortsattes följde",
-    supposing: "antag skulle kunde exempel",
+    supposing: "eller antag skulle kunde exempel",
     conditional: "om",
 };
 

@@ -768,3 +768,70 @@ fn of_two_moves_alone_under_a_number_neither_is_the_reply_for_sure() {
     assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4");
     assert!(!one(page).is_whole());
 }
+
+#[test]
+fn a_paragraph_with_the_number_that_is_due_that_goes_on_as_prose_is_not_played() {
+    // Paragraphs of a line each are no lines that a scanner has parted.
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5\n\n3... d6 is the defence of Steinitz, and was quite sound.\n\n\
+                3... a6 4. Ba4 Nf6 5. O-O Be7\n\nThe game was adjourned here, and not finished.\n\n";
+    for page in [
+        game.to_owned(),
+        game.replace("3... a6 4. Ba4 Nf6 5. O-O Be7", "**3... a6 4. Ba4 Nf6 5. O-O Be7**"),
+    ] {
+        let found = extract(page.repeat(30).as_bytes());
+        assert_eq!(found.len(), 30);
+        for score in found {
+            assert_eq!(score.san().join(" "), format!("{RUY} O-O Be7"), "{page}");
+        }
+    }
+}
+
+#[test]
+fn of_a_number_that_stands_twice_in_running_text_neither_is_the_score_for_sure() {
+    let game = "1. e4 e5 2. Nf3 Nc6";
+    for note in [
+        " 3. Bc4 Bc5 4. d3 Nf6, as played by Anderssen, is also good.",
+        " 3. Bc4 would be a mistake because of Nf6, when White has nothing better.",
+        " Threatening\n3. Bc4 Bc5 4. d3 Nf6, with an even game.",
+    ] {
+        let score = one(&format!("{game}{note} 3. Bb5 a6 4. Ba4 Nf6 Black resigns.\n"));
+        assert_eq!(score.moves[..4], one(&format!("{game} 3. Bb5 a6\n")).moves[..4], "{note}");
+        let is_read_on = score.moves.len() > 4 && score.san()[4] == "Bb5";
+        let stop = score.stop.map(|it| (it.ply, it.why));
+        assert!(is_read_on || stop == Some((5, Unread::Aside)), "{note}: {stop:?}");
+    }
+}
+
+#[test]
+fn a_line_that_a_sentence_goes_on_below_is_not_played() {
+    let page = "1. P-K4 P-K4\n2. Kt-KB3\n2. P-KB4\nwould have been answered by\n2... P-Q4 3. PxQP P-K5 4. P-Q3 Kt-KB3\n\
+                2... Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n";
+    assert_eq!(moves(page), RUY);
+    // The same number with dots is no misprint of the next one.
+    let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5\n\n3. B-B4\nwould have been answered by\n3...P-Q3\n\n\
+                3. ... P-QR3 4. B-R4 Kt-B3 5. Castles B-K2\n";
+    assert_eq!(moves(page), format!("{RUY} O-O Be7"));
+    // A line may end with a conjunction.
+    let page = "1. P-K4 P-K4\n2. Kt-KB3\n\nA good answer is\n2...P-Q3 3. P-Q4 PxP 4. KtxP; or\n2...P-Q4 3. PxP QxP 4. Kt-B3.\n\n\
+                2. ... Kt-QB3\n3. B-Kt5\n\nThe opening of Ruy Lopez.\n\n3. ... P-QR3\n4. B-R4 Kt-B3\n";
+    assert_eq!(moves(page), RUY);
+}
+
+#[test]
+fn rows_without_numbers_do_not_go_on_with_those_of_a_note() {
+    let page = "White         Black\n\ne4            e5\nNf3           Nc6\nBb5           a6\nBa4           Nf6\n\
+                O-O           Be7\n\n6. Qe2 would be a mistake, and White has\nnothing better.\n\nRe1           b5\nBb3           d6\n";
+    let score = one(page);
+    assert_eq!((score.moves.len(), score.is_whole()), (10, false));
+    let numbered = page
+        .replace("6. Qe2 would be a mistake, and White has\nnothing better.\n\nRe1", "6. Re1")
+        .replace("Bb3", "7. Bb3");
+    assert_eq!(moves(&numbered), format!("{RUY} O-O Be7 Re1 b5 Bb3 d6"));
+}
+
+#[test]
+fn a_reply_that_white_could_have_played_in_two_ways_is_not_played() {
+    let page = "1. P-K4 P-K4\n2. P-KB4\n\nSome prefer another move.\n\n2. Kt-B3\n\nWe do not.\n\n\
+                2. ... PxP\n3. Kt-KB3 P-KKt4\n4. B-B4 B-Kt2\n";
+    assert_eq!(moves(page), "e4 e5 f4 exf4 Nf3 g5 Bc4 Bg7");
+}

@@ -6,7 +6,7 @@ use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::number::Number;
 use crate::book::extract::prose::is_prose;
 use crate::book::extract::run::Run;
-use crate::replay::Replayer;
+use crate::replay::{Replayer, ResolveError};
 
 /// No more runs behind a score, or above one, are looked at: a page full of first moves would take minutes.
 const LOOKAHEAD: usize = 250;
@@ -68,7 +68,15 @@ impl Runs<'_> {
             return None;
         }
         let above = self.in_column_above(index, due);
-        above.or_else(|| self.that_reads_on(&self.candidates(index, due, game), game))
+        let next =
+            above.or_else(|| self.that_reads_on(&self.candidates(index, due, game), game))?;
+        (!self.all[index].is_unnumbered || self.goes_on_numbered(index, next)).then_some(next)
+    }
+
+    /// Whether the next run goes on with rows that have no numbers: behind a note those that have some are of it.
+    fn goes_on_numbered(&self, index: usize, next: usize) -> bool {
+        let between = self.scan.text.get(self.all[index].end..self.all[next].begin);
+        self.all[next].is_row() && between.is_some_and(|it| !is_prose(it))
     }
 
     /// Whether the row below a run has a number too high by one, or running text goes on with a later number:
@@ -107,7 +115,7 @@ impl Runs<'_> {
             is_beyond |= (due + 1..=due + MISSING).contains(&run.start)
                 && run.leads
                 && run.moves.len() > run.tail + 1;
-            let is_row = run.leads && run.is_clean() && run.moves.len() > 2;
+            let is_row = run.is_row() && run.moves.len() > 2;
             aside.is_quotation |= is_quoted;
             if aside.goes_on(run) || is_quoted || run.start != due && is_row {
                 aside.take(run);
@@ -193,7 +201,13 @@ impl Runs<'_> {
         let Some(whites) = &self.all[at].reply_to else { return true };
         let timeline = game.timeline();
         let before = timeline.plies().checked_sub(1).map(|ply| timeline.position(ply));
-        before.is_some_and(|position| position.resolve(whites).is_err())
+        let limit = self.all[at].end + SHORT_GAP;
+        let near = self.all[at + 1..].iter().take_while(|run| run.begin < limit);
+        let is_blacks = |run: &Run| run.start == self.all[at].start && run.reply_to.is_none();
+        // What White could have played in two ways is his if Black's own move is named.
+        let is_named = { near }.any(|run| is_blacks(run) && self.is_plain(run));
+        let cannot_play = |error| !(is_named && matches!(error, ResolveError::Ambiguous));
+        before.is_some_and(|position| position.resolve(whites).is_err_and(cannot_play))
             || self.is_only_reply(at, end, game)
     }
 

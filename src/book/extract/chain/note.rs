@@ -3,8 +3,8 @@
 use super::{BESIDE, Runs};
 use crate::book::extract::number::{SPECK, number_at};
 use crate::book::extract::prose::{
-    ends_abbreviated, is_introduced, is_label, is_of_game, is_prose, is_supposing, line_above,
-    prose_words,
+    ends_abbreviated, ends_with_words, is_introduced, is_label, is_of_game, is_prose, is_supposing,
+    line_above, prose_words,
 };
 use crate::book::extract::run::Run;
 
@@ -105,7 +105,8 @@ impl Runs<'_> {
         let is_open = line.ends_with(|c: char| c.is_lowercase() || ",;".contains(c));
         is_varied()
             || is_supposing(line)
-            || prose_words(line) > 0 && (is_open || ends_abbreviated(line))
+            || (prose_words(line) > 0 || ends_with_words(line))
+                && (is_open || ends_abbreviated(line))
     }
 
     /// Whether a letter heads the lines of a run, or the words that introduce them do not say that the game

@@ -9,7 +9,7 @@ use crate::book::extract::gap::Break;
 use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
 use crate::book::extract::lines::{below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
-use crate::book::extract::prose::{SENTENCE, is_introduced, is_supposing, prose_words};
+use crate::book::extract::prose::{SENTENCE, is_introduced, is_prose, is_supposing, prose_words};
 use crate::book::extract::run::Run;
 use crate::book::extract::written::Written;
 use crate::chess::{Movement, Position};
@@ -183,11 +183,14 @@ impl Runs<'_> {
             let is_near = number.begin < chain.end + SHORT_GAP;
             let is_row = (above + 1 == number.n() || above == number.n())
                 && !(is_near && has_words_between(text, end, number.begin));
-            (above, end) = (number.n(), number.end);
+            let run = self.run_at(&number);
+            // A sentence may begin with a number.
+            if run.is_some() || !is_prose(rest_of_line(text, number.end)) {
+                (above, end) = (number.n(), number.end);
+            }
             if is_row {
                 continue;
             }
-            let run = self.run_at(&number);
             let half_move = number.half_move(due);
             if half_move == due {
                 let is_read = run.is_some_and(|run| !run.begins_with_slip());
@@ -353,7 +356,7 @@ impl Runs<'_> {
     }
 
     /// A stop at a place, where this stands in the rest of the line.
-    fn stop_at(&self, chain: &Chain, at: usize, why: Unread) -> Stop {
+    pub(super) fn stop_at(&self, chain: &Chain, at: usize, why: Unread) -> Stop {
         let words: Vec<&str> = rest_of_line(&self.plain.printed, at).split_whitespace().collect();
         let printed = words.join(" ").chars().take(LONGEST_SHOWN).collect();
         let (line, ply) = (self.line(at), chain.written.len() + 1);

@@ -67,7 +67,7 @@ pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
     for (at, line) in heading.iter().enumerate() {
         let place = place(line);
         tags.extend(named(place.as_ref().map_or(line, |it| it.before)));
-        if colors(line) == [Some(Color::White), Some(Color::Black)] {
+        if colors(line).eq([Some(Color::White), Some(Color::Black)]) {
             let above = at.checked_sub(1).and_then(|above| heading.get(above));
             let below = heading.get(at + 1).and_then(|below| named_in_columns(below));
             let named = below.or_else(|| named_in_columns(above?));
@@ -108,7 +108,7 @@ const NO_PLACES: &str = "january february march april may june july august septe
     dezember januari februari maart mei augustus janvier février mars avril juin juillet août \
     septembre octobre novembre décembre enero febrero marzo abril mayo junio julio agosto septiembre \
     octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre \
-    janeiro fevereiro março maio junho julho setembro outubro novembro dezembro maj augusti marts január \
+    fevereiro março maio junho julho setembro outubro novembro dezembro maj augusti marts január \
     február március április május június július augusztus szeptember október января \
     февраля марта апреля мая июня июля августа сентября октября ноября декабря \
     spring summer autumn winter game gambit defence defense opening attack variation chess \

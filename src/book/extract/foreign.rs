@@ -8,6 +8,7 @@ use super::plain::Plain;
 use super::recognise::is_tag;
 use super::run::TELLING;
 use super::scan::Scan;
+use crate::chess::{Movement, Position};
 use crate::notation::Notation;
 use crate::notation::dialects::{ALL, Dialect};
 
@@ -65,7 +66,12 @@ fn telling(
 ) -> Option<&'static dyn Dialect> {
     let is_known = |other: &dyn Dialect| known.iter().any(|it| it.name() == other.name());
     let others = ALL.into_iter().filter(|it| !is_known(*it));
-    let run = |dialect| Scan { text, dialect }.run(number);
+    // In most dialects not even the first move can be read: nothing is looked for behind it.
+    let run = |dialect| {
+        let scan = Scan { text, dialect };
+        scan.move_at(number.end, 0, true)?.played(&Position::start(Movement::default()))?;
+        scan.run(number)
+    };
     let played = others.map(|dialect| (run(dialect).map_or(0, |run| run.played()), dialect));
     let (plies, dialect) = played.rev().max_by_key(|(plies, _)| *plies)?;
     (plies >= TELLING).then_some(dialect)

@@ -58,10 +58,9 @@ fn is_heading(line: &str) -> bool {
     if line.len() > LONGEST {
         return false;
     }
-    let colors = colors(line);
-    let named: Vec<Color> = colors.iter().copied().flatten().collect();
-    colors.first() == Some(&Some(Color::White))
-        && matches!(named.as_slice(), [_] | [_, Color::Black])
+    let mut colors = colors(line);
+    colors.next() == Some(Some(Color::White))
+        && matches!(colors.flatten().collect::<Vec<_>>().as_slice(), [] | [Color::Black])
 }
 
 impl Run {

@@ -125,14 +125,14 @@ pub(crate) fn may_be_remark(text: &str) -> bool {
 
 /// Whether a line names nothing but the players' colours, as over the columns of a score.
 pub(crate) fn is_column_heading(line: &str) -> bool {
-    let colors = colors(line);
-    !colors.is_empty() && colors.iter().all(Option::is_some)
+    let mut colors = colors(line).peekable();
+    colors.peek().is_some() && colors.all(|it| it.is_some())
 }
 
 /// The colours that the words of a line name, or none.
-pub(crate) fn colors(line: &str) -> Vec<Option<Color>> {
+pub(crate) fn colors(line: &str) -> impl Iterator<Item = Option<Color>> {
     let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    words.map(|word| player(&word.to_lowercase())).collect()
+    words.map(|word| player(&word.to_lowercase()))
 }
 
 pub(crate) fn player(word: &str) -> Option<Color> {

@@ -18,7 +18,7 @@ pub(crate) fn named(line: &str) -> Vec<(&'static str, String)> {
 /// Whether the colours stand over two columns with Black's first: `BLACK.  WHITE.`, with names or
 /// without. So books did when Black began.
 pub(crate) fn is_black_first(line: &str) -> bool {
-    let colors: Vec<Color> = colors(line).into_iter().flatten().collect();
+    let colors: Vec<Color> = colors(line).flatten().collect();
     let is_named = || matches!(color_before_name(line.trim()), Some((Color::Black, _)));
     colors == [Color::Black, Color::White] && (is_column_heading(line) || is_named())
 }

@@ -281,7 +281,6 @@ impl Block {
             let side = match gap(words, column) {
                 Some(at) => Side::Both(line.start + at),
                 None if words.trim().is_empty() => Side::Left,
-                None if words.chars().take(column).all(char::is_whitespace) => Side::Right,
                 None => return,
             };
             self.sides.insert(0, side);

@@ -46,7 +46,7 @@ fn ending_in(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     }
     let (words, behind) = bare.split_once([')', ']']).unwrap_or((bare, ""));
     let (result, len) = closing(words, to_move)?;
-    if begin == 0 || len < words.trim_end().len() {
+    if begin == 0 {
         return Some((result, begin + len));
     }
     // `(and wins) the exchange` says no more than the same words without brackets.

@@ -32,7 +32,7 @@ pub(super) fn scores(plain: &Plain, known: &[&'static dyn Dialect], found: &[Fou
         for mut chain in runs.chains() {
             let opening = told.binary_search_by_key(&chain.begin, |(begin, _)| *begin);
             let is_told = opening.is_ok_and(|at| told[at].1.name() == dialect.name());
-            if is_told && chain.is_score() && chain.written.len() >= TELLING {
+            if is_told {
                 runs.conclude(&mut chain, ChoiceReason::OtherNotation(Notation::Dialect(dialect)));
                 scores.push((chain, dialect));
             }

@@ -1,14 +1,13 @@
 //! What may stand between two moves of a score and is none: blanks, punctuation, marks, notes.
 
+use super::number::SPECK;
+
 /// No note behind White's first move, below the number of a page or between two columns is longer, in
 /// bytes.
 pub(super) const LONGEST_NOTE: usize = 1_500;
 
 /// No note in brackets is longer, in bytes; a bracket that is never closed is none.
 const LONGEST_BRACKET: usize = 4_000;
-
-/// No speck is longer, in bytes.
-const SPECK: usize = 4;
 
 /// How many lines end in a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

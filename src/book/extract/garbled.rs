@@ -191,7 +191,7 @@ pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
     }
     let rank = behind.strip_prefix(',').map_or("", |it| it.trim_start_matches(' '));
     let is_rank = matches!(rank.as_bytes(), [b'1'..=b'8', next, ..] if !next.is_ascii_digit());
-    if is_rank && !file.ends_with('.') { behind.len() - rank.len() + 1 } else { 0 }
+    if is_rank { behind.len() - rank.len() + 1 } else { 0 }
 }
 
 /// The text of a line up to a note or a gap between columns.

@@ -75,7 +75,7 @@ fn beside(text: &str, lines: &[Range<usize>], gap: Range<usize>) -> Option<Vec<S
     let columns = Columns::of(text, lines, &sides);
     let are_all = || lines.get(sides.len()).is_none_or(|line| text[line.clone()].trim().is_empty());
     let are_sure = columns.are_sure() || columns.goes_on_unnumbered() && are_all();
-    (sides.len() > 1 && are_sure && columns.has_pairs()).then_some(sides)
+    (sides.len() > 1 && are_sure).then_some(sides)
 }
 
 /// The sides of the lines that have a gutter in a gap of the first of them, if any has words on both of its
@@ -173,12 +173,6 @@ impl Columns {
             pairs(text).take(others).all(|pair| pair == Pair::Alone)
         };
         numbers(&self.right).is_empty() && are_pairs(&self.left) && !are_pairs(&self.across)
-    }
-
-    /// Whether pairs of moves stand in the left one: with one move alone the other would be Black's.
-    fn has_pairs(&self) -> bool {
-        let pairs = pairs(&self.left).filter(|pair| *pair != Pair::No).count();
-        2 * pairs >= longest(&numbers(&self.left)).len()
     }
 }
 

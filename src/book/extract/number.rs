@@ -146,7 +146,8 @@ fn is_numeral(printed: &str, behind: &str) -> bool {
     printed.contains(ONES) && behind.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// No more than this stands in the place of a number that cannot be read, in bytes.
+/// No dust on the page is longer, and nothing that stands in the place of a number that cannot be read, in
+/// bytes.
 pub(super) const SPECK: usize = 4;
 
 /// Where a text goes on behind what may stand in the place of a number that cannot be read: `S. `, `$7 `.

@@ -2,7 +2,7 @@
 
 use super::ending::ending;
 use super::gap::Break;
-use super::lines::rest_of_line;
+use super::lines::{begins_paragraph, rest_of_line};
 use super::number::{Number, mover, number_at};
 use super::prose::{ends_with_words, is_introduced, is_label, is_prose, line_above, prose_words};
 use super::scan::Scan;
@@ -131,8 +131,8 @@ impl Scan<'_> {
         }
         self.look_behind(&mut run);
         // Running text may go on with a sentence of the line above.
-        let is_below_blank = self.text[..run.begin].trim_end_matches([' ', '\t']).ends_with("\n\n");
-        let may_be_of_sentence = start > 0 && !is_below_blank && self.begins_running(&run);
+        let is_apart = begins_paragraph(self.text, run.begin);
+        let may_be_of_sentence = start > 0 && !is_apart && self.begins_running(&run);
         let is_of_sentence = || {
             is_introduced(self.text, run.begin) || ends_with_words(line_above(self.text, run.begin))
         };

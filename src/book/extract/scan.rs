@@ -75,10 +75,10 @@ impl Scan<'_> {
         if due.is_multiple_of(2) || !is_close {
             return false;
         }
-        let mut below = behind.split('\n').skip(1).filter(|line| !line.trim().is_empty());
+        let below = behind.split('\n').nth(1);
         let goes_on = format!(" {} ", figure.n() + 1);
         let reply = self.move_at(figure.behind_digits, due, false);
         reply.is_some_and(|reply| self.ends_line(reply.at.end, due + 1))
-            && !below.next().is_some_and(|row| row.contains(&goes_on))
+            && !below.is_some_and(|row| row.contains(&goes_on))
     }
 }

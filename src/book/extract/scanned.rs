@@ -96,9 +96,6 @@ pub(super) fn put_right(text: &str) -> String {
     numbers::put_right(&with_first_rank(&with_words_put_right(text)))
 }
 
-/// A square with the name of a piece before it is no longer, in bytes.
-const LONGEST_SQUARE: usize = 6;
-
 /// `Rbl—c3`, `Hal—dl`: a letter is the rank 1 of the square from which a piece goes, and of that to which
 /// it goes along that rank.
 fn with_first_rank(text: &str) -> String {
@@ -108,10 +105,9 @@ fn with_first_rank(text: &str) -> String {
         let behind = text[at + dash.len()..].trim_start_matches(' ');
         let from = before.get(before.len().saturating_sub(2)..).and_then(rank);
         let to = behind.get(..2).and_then(rank);
-        let word = before.len() - before.trim_end_matches(char::is_alphanumeric).len();
         let is_end = behind.get(2..).is_some_and(|it| !it.starts_with(char::is_alphanumeric));
         let (Some('1' | 'l' | 'I'), Some(to)) = (from, to) else { continue };
-        if is_end && word <= LONGEST_SQUARE {
+        if is_end {
             ones.push(before.len() - 1);
             ones.extend(matches!(to, 'l' | 'I').then_some(text.len() - behind.len() + 1));
         }
@@ -191,8 +187,7 @@ fn ordinal(before: &str, word: &str) -> Option<String> {
     let right = match rank {
         '2'..='8' if is("st nd rd th d") && bare.len() == word.len() => return None,
         '3'..='8' if end == "rd" => "3rd".to_owned(),
-        'S' if end == "rd" || is(RD) => "3rd".to_owned(),
-        '5' | '8' if is(RD) => "3rd".to_owned(),
+        'S' if end == "rd" => "3rd".to_owned(),
         '^' if end == "nd" => "2nd".to_owned(),
         'T' if end == "th" => "7th".to_owned(),
         '2' if is(ND) || is_behind_file => "2nd".to_owned(),

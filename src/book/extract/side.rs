@@ -89,8 +89,7 @@ impl Side {
     /// Whether a number and no move stands in the left one of two columns.
     pub(super) fn has_number_alone(self, text: &str, line: &Range<usize>) -> bool {
         let Self::Both(cut) = self else { return false };
-        let number = leading(text, line).filter(|number| number.begin < cut);
-        let behind = number.and_then(|it| text.get(it.behind_digits..cut));
+        let behind = leading(text, line).and_then(|it| text.get(it.behind_digits..cut));
         behind.is_some_and(|it| !it.contains(char::is_alphanumeric))
     }
 }

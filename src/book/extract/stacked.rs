@@ -228,17 +228,14 @@ impl Scan<'_> {
         Some(Column { rows, sure: 0, headed })
     }
 
-    /// The run of White's column that begins at a place, and of Black's below his name, if neither has numbers.
+    /// The run of White's column that begins at a place, and of Black's below it, if neither has numbers.
     pub(super) fn columns_without_numbers(self, at: usize) -> Option<Run> {
         let above = self.unnumbered(at, UNNUMBERED, LONGEST)?;
         let below = self.unnumbered(above.end(), UNNUMBERED + 1, above.rows.len())?;
-        let between = self.text.get(above.end()..below.rows.first()?.begin)?;
-        let is_blacks = between.lines().any(|line| named(line) == Some(Color::Black));
         let is_as_long = below.rows.len() + 1 >= above.rows.len();
-        let first = Run::unnumbered(vec![above.rows.first()?.written.clone()])?;
-        let first = Run { start: UNNUMBERED, ..first };
+        let first = Run::new(UNNUMBERED, above.rows.first()?.begin, Vec::new());
         let run = self.by_turns(&first, &above, &below, false);
-        (is_blacks && is_as_long).then_some(Run { start: 0, ..run })
+        is_as_long.then_some(Run { start: 0, is_unnumbered: true, ..run })
     }
 
     /// The move that stands first in the next line that is not blank, or behind its number; behind a line or

@@ -63,14 +63,6 @@ fn is_heading(line: &str) -> bool {
         && matches!(colors.flatten().collect::<Vec<_>>().as_slice(), [] | [Color::Black])
 }
 
-impl Run {
-    /// The first moves of a game, in rows that have no numbers.
-    pub(super) fn unnumbered(moves: Vec<Written>) -> Option<Self> {
-        let begin = moves.first()?.at.start;
-        Some(Self { is_unnumbered: true, ..Self::new(0, begin, moves) })
-    }
-}
-
 impl Scan<'_> {
     /// The run of pairs of moves, a line each.
     fn pairs_below(self, at: usize) -> Option<Run> {
@@ -85,7 +77,8 @@ impl Scan<'_> {
                 break;
             }
         }
-        let mut run = Run::unnumbered(moves)?;
+        let run = Run::new(0, first, moves);
+        let mut run = Run { is_unnumbered: true, ..run };
         self.look_behind(&mut run);
         Some(run)
     }
@@ -93,7 +86,7 @@ impl Scan<'_> {
     /// The moves of both players that a line is, or White's alone.
     fn pair(self, begin: usize, half_move: usize) -> Option<Vec<Written>> {
         let half_move = UNNUMBERED + half_move;
-        let white = self.move_at(begin, half_move, false).filter(|it| it.at.start == begin)?;
+        let white = self.move_at(begin, half_move, false)?;
         if self.ends_line(white.at.end, usize::MAX) {
             return Some(vec![white]);
         }

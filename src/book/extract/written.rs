@@ -60,7 +60,7 @@ impl Scan<'_> {
         let rest = self.text.get(at..)?;
         let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
         // A number on a line of its own stands above its move, or on another page.
-        let below = rest.get(blank..)?.strip_prefix('\n').filter(|_| at > 0);
+        let below = rest.get(blank..)?.strip_prefix('\n');
         let begin = below.map_or(at + blank, |line| self.text.len() - line.trim_start().len());
         let next = self.text.get(begin..)?.chars().next()?;
         if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {

@@ -126,8 +126,7 @@ impl Runs<'_> {
                 }
                 let is_likely = self.is_reply(at, end, game) && self.is_near(at, end, game);
                 let fits = is_likely && self.can_begin(game, run);
-                let must_read_on = aside.is_quotation || aside.has(run);
-                if fits && must_read_on && self.reach(at, 0, game) < FITTING {
+                if fits && aside.is_quotation && self.reach(at, 0, game) < FITTING {
                     continue;
                 }
                 if fits && self.is_plain(run) {
@@ -154,15 +153,6 @@ impl Runs<'_> {
         let (first, rivals) = all.split_first()?;
         if rivals.is_empty() {
             return Some(*first);
-        }
-        let is_of_note = |at: usize| self.is_introduced(&self.all[at]);
-        let is_garbled_row = |at: &usize| {
-            let run = &self.all[*at];
-            run.leads && run.begins_with_slip() && !is_of_note(*at)
-        };
-        // A row of the score that is garbled reads no further than a variation, and is it all the same.
-        if is_of_note(*first) && rivals.iter().any(is_garbled_row) {
-            return None;
         }
         let reach = |at: usize| self.reach(at, 0, game);
         let least = reach(*first);

@@ -21,12 +21,7 @@ pub(super) struct Aside {
 impl Aside {
     /// Whether it goes on with a run, and that is not its last move as a reply under White's number.
     pub(super) fn goes_on(&self, run: &Run) -> bool {
-        self.due == Some(run.start) && !self.has(run)
-    }
-
-    /// Whether a run is its last one, if only with White's move.
-    pub(super) fn has(&self, run: &Run) -> bool {
-        self.last == Some(run.begin)
+        self.due == Some(run.start) && self.last != Some(run.begin)
     }
 
     pub(super) fn take(&mut self, run: &Run) {
@@ -93,15 +88,15 @@ impl Runs<'_> {
     fn is_in_sentence(&self, run: &Run, end: usize) -> bool {
         let before = self.scan.text.get(end..run.begin).unwrap_or_default().trim_end();
         let line = before.rsplit('\n').next().unwrap_or_default();
+        if run.leads {
+            let is_moveless = run.tail == run.moves.len();
+            return self.is_introduced(run) && is_moveless;
+        }
         let is_varied = || {
             let from = end + before.len() - line.len();
             let number = self.scan.next_number(from).filter(|it| it.begin < run.begin);
             number.is_some() && line.ends_with([':', '-', '–', '—'])
         };
-        if run.leads {
-            let is_moveless = run.tail == run.moves.len();
-            return self.is_introduced(run) && (is_moveless || is_varied());
-        }
         let is_open = line.ends_with(|c: char| c.is_lowercase() || ",;".contains(c));
         is_varied()
             || is_supposing(line)

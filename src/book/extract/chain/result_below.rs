@@ -3,7 +3,7 @@
 use super::{Chain, Runs, SHORT_GAP};
 use crate::book::extract::ending::ending;
 use crate::book::extract::found::{Choice, ChoiceReason};
-use crate::book::extract::lines::{below, rest_of_line};
+use crate::book::extract::lines::{begins_paragraph, below, rest_of_line};
 use crate::book::extract::notes::words;
 use crate::book::extract::number::{leading, number_at};
 use crate::book::extract::prose::{has_name, is_introduced, is_prose, line_above};
@@ -58,10 +58,9 @@ impl Runs<'_> {
     /// Whether a result is a paragraph behind one of prose that does not introduce it.
     fn stands_alone(&self, found: &ResultBelow) -> bool {
         let text = self.scan.text;
-        let above = text[..found.begin].trim_end_matches([' ', '\t']);
         let below = text[found.end..].split('\n').nth(1).unwrap_or_default();
-        let is_paragraph = above.ends_with("\n\n") && below.trim().is_empty();
-        is_paragraph
+        begins_paragraph(text, found.begin)
+            && below.trim().is_empty()
             && !text[found.begin..].starts_with(char::is_lowercase)
             && is_prose(line_above(text, found.begin))
             && !is_introduced(text, found.begin)

@@ -7,7 +7,7 @@ use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::Break;
 use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
-use crate::book::extract::lines::{below, rest_of_line};
+use crate::book::extract::lines::{begins_paragraph, below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
 use crate::book::extract::prose::{SENTENCE, is_introduced, is_prose, is_supposing, prose_words};
 use crate::book::extract::run::Run;
@@ -46,8 +46,9 @@ impl Runs<'_> {
     /// What stands in the place of the move that is due behind a score, if it goes on.
     pub(super) fn what_is_missing(&self, chain: &Chain) -> Option<Stop> {
         let due = chain.written.len();
-        let is_bare = chain.is_unnumbered && chain.written.len() == chain.printed;
-        if let Some((at, is_pair)) = self.scan.next_row(chain.end, due).filter(|_| is_bare) {
+        if chain.is_unnumbered
+            && let Some((at, is_pair)) = self.scan.next_row(chain.end, due)
+        {
             let why = if is_pair { Unread::Aside } else { self.no_move() };
             return Some(self.stop_at(chain, at, why));
         }
@@ -131,7 +132,7 @@ impl Runs<'_> {
         let read = self.scan.move_at(at, due, false);
         let read = read.filter(|it| it.played(&chain.last).is_some());
         read.is_some_and(|it| {
-            let is_apart = it.at.start == at && text[..at].ends_with("\n\n");
+            let is_apart = it.at.start == at && begins_paragraph(text, at);
             is_apart && self.scan.ends_line(it.at.end, due + 1) && !is_introduced(text, it.at.start)
         })
     }
@@ -167,7 +168,7 @@ impl Runs<'_> {
         let reply = reply.filter(|it| it.played(&last.after(&m)).is_some());
         match reply {
             Some(reply) => scan.ends_line(reply.at.end, due + 2),
-            None => is_numbered && scan.ends_line(first.at.end, due + 1),
+            None => scan.ends_line(first.at.end, due + 1),
         }
     }
 
@@ -235,17 +236,8 @@ impl Runs<'_> {
         if let Some(reply) = reply.filter(|_| is_below) {
             return Some(reply.at.start);
         }
-        // Behind the full stop of a sentence: *Weaker is* `11...Nxd2. 12. Nb3`.
-        let is_apart = |it: &Written| {
-            let number = text[..it.at.start].trim_end_matches(|c: char| ".… ".contains(c));
-            number.trim_end_matches(|c: char| c.is_ascii_digit()).ends_with(". ")
-        };
         let fits = |run: &Run| match due.checked_sub(run.start) {
-            Some(at) => {
-                let next = run.moves.get(at).filter(|it| is_legal(it));
-                let next = next.filter(|it| at == 0 || is_apart(it));
-                next.map(|it| if at == 0 { run.begin } else { it.at.start })
-            }
+            Some(at) => run.moves.get(at).map(|it| it.at.start),
             None => (run.start <= due + MISSING).then_some(run.begin),
         };
         let limit = text.floor_char_boundary(chain.end + SENTENCE);

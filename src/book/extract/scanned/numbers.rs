@@ -1,7 +1,7 @@
 //! Numbers of moves, as scanners misread them at the beginning of a line: `\9.`, `1 7.`, `n.`
 
 use crate::book::extract::garbled::is_alike;
-use crate::book::extract::number::{self, Number, number_at};
+use crate::book::extract::number::leading as leading_number;
 
 /// So much of a line at most stands before its first move, in bytes.
 const LONGEST_HEAD: usize = 8;
@@ -43,17 +43,14 @@ fn line_put_right(lines: &[Line<'_>], at: usize) -> Option<String> {
     let next = || before(lines, at).map(|n| n + 1).filter(|_| rest.trim().is_empty());
     let n = blacks(rest).or_else(|| missing(lines, at, is_meant)).or_else(next).filter(is_meant)?;
     let indent = &text[..text.len() - head.len() - rest.len()];
-    let fits = |number: &String| {
-        let is_read = |it: Number| it.n() == n;
-        number.len() <= head.len() && number_at(&format!("{number}{rest}"), 0).is_some_and(is_read)
-    };
+    let fits = |number: &String| number.len() <= head.len();
     let number = [format!("{n}."), n.to_string()].into_iter().find(fits)?;
     Some(format!("{indent}{number:len$}{rest}", len = head.len()))
 }
 
 /// The number with which a line begins, before a move or alone.
 fn leading(line: &str) -> Option<usize> {
-    let number = number::leading(line, 0)?;
+    let number = leading_number(line, 0)?;
     let rest = line[number.end..].trim_end();
     (rest.is_empty() || begins_move(rest)).then_some(number.n())
 }

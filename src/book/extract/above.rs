@@ -169,8 +169,10 @@ fn is_name(text: &str) -> bool {
 
 /// The names of the players in the line below the heads of their columns, or above it.
 fn named_in_columns(line: &str) -> Option<Vec<(&'static str, String)>> {
-    let cells =
-        line.split("  ").map(|cell| cell.trim_matches([' ', '.'])).filter(|it| !it.is_empty());
+    let cells = line
+        .split("  ")
+        .map(|cell| cell.trim_matches([' ', '.', '(', ')']))
+        .filter(|it| !it.is_empty());
     let [white, black] = *cells.collect::<Vec<_>>().as_slice() else { return None };
     let both = [("White", white), ("Black", black)];
     let is_known = |name: &str| is_in(NO_PLACES, &name.to_lowercase().replace('.', ""));

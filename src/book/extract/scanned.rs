@@ -96,11 +96,11 @@ pub(super) fn put_right(text: &str) -> String {
     numbers::put_right(&with_first_rank(&with_words_put_right(text)))
 }
 
-/// `Rbl—c3`, `Hal—dl`: a letter is the rank 1 of the square from which a piece goes, and of that to which
-/// it goes along that rank.
+/// `Rbl—c3`, `Pgl x f3`, `Hal—dl`: a letter is the rank 1 of the square from which a piece goes, and of that
+/// to which it goes along that rank.
 fn with_first_rank(text: &str) -> String {
     let mut ones: Vec<usize> = Vec::new();
-    for (at, dash) in text.match_indices(['-', '—', '–']) {
+    for (at, dash) in text.match_indices(['-', '—', '–', 'x', 'X', '×', ':']) {
         let before = text[..at].trim_end_matches(' ');
         let behind = text[at + dash.len()..].trim_start_matches(' ');
         let from = before.get(before.len().saturating_sub(2)..).and_then(rank);
@@ -271,6 +271,7 @@ mod tests {
             ("7 Kt X Kt, eh", "7 Kt X Kt, ch"),
             ("4. a. to Kfs 3rfl.", "4. Q  to Kts 3rd. "),
             ("2. Rbl—c3 SgI - f3 3. Hal-dl", "2. Rb1—c3 Sg1 - f3 3. Ha1-d1"),
+            ("4. Pgl x f3 HflXf6 Bcl:g5", "4. Pg1 x f3 Hf1Xf6 Bc1:g5"),
             // From the bishop's square it may be the seventh rank.
             ("Bc4-fl the al-albatross dl", "Bc4-fl the al-albatross dl"),
             ("He makes Paul take the lakes", "He makes Paul take the lakes"),

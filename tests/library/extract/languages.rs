@@ -1,6 +1,7 @@
 //! Scores as books and magazines of other languages print them.
 
 use super::{moves, one};
+use jadoube::book::ChoiceReason;
 use jadoube::notation::GameResult;
 
 #[test]
@@ -43,7 +44,9 @@ fn who_gave_up_and_why_is_the_end_of_a_game() {
         ("Hvítt gaf skákina.", GameResult::BlackWins),
         ("Remi.", GameResult::Draw),
         ("Remis abgebrochen.", GameResult::Draw),
-        ("Černý vzdal partii.", GameResult::Unknown),
+        ("Černý vzdal partii.", GameResult::WhiteWins),
+        ("Czarne poddały partię.", GameResult::WhiteWins),
+        ("Weiß gibt den Turm auf.", GameResult::Unknown),
     ] {
         assert_eq!(one(&format!("{german}{closing}\n")).result, result, "{closing}");
     }
@@ -62,6 +65,8 @@ fn players_are_named_above_the_heads_of_their_columns() {
         named("Hvítt.   Svart.\nD. Harrwitz.   P. Morphy."),
         "White D. Harrwitz; Black P. Morphy"
     );
+    let brackets = named("BLANCAS.   NEGRAS.\n(Sr. Vázquez.)   (Sr. Golmayo.)");
+    assert_eq!(brackets, "White Sr. Vázquez; Black Sr. Golmayo");
     assert_eq!(named("Lasker   Spanish Game\nHvit   Svart"), "");
     // A month is no place.
     assert_eq!(named("Juillet, 1914."), "Date 1914.??.??");
@@ -89,4 +94,28 @@ fn a_page_in_one_line_has_its_scores_among_words() {
     assert!(score.is_whole() && score.moves.len() == 16, "{score:#?}");
     // So few are quoted in a sentence.
     assert!(jadoube::book::extract(page("").as_bytes()).iter().all(|it| it.is_fragment));
+}
+
+#[test]
+fn descriptive_names_are_read_with_every_part_by_itself() {
+    const RUY: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7";
+    let french = "1. P. 4 R. — P. 4 R.\n2. C. 3 F. R. — C. 3 F. D.\n3. F. 5 C. — P. 3 T. D.\n\
+                  4. F. 4 T. — C. 3 F.\n5. Roque. — F. 2 R.\n";
+    assert_eq!(moves(french), RUY);
+    let spanish = "1   P 4 R   P 4 R\n2   C R 3 A   C D 3 A\n3   A 5 C   P 3 T D\n\
+                   4   A 4 T   C 3 A\n5   Enroca   A 2 R\n";
+    assert_eq!(moves(spanish), RUY);
+}
+
+#[test]
+fn figures_that_a_scanner_took_for_russian_letters_are_read() {
+    let russian = "1. e4 е5 2. КfЗ Ксб 3. Сb5 аб 4. Са4 Кfб 5. О—О Се7\nЧёрные сдались.\n";
+    let score = one(russian);
+    assert_eq!(score.san().join(" "), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7");
+    assert!(score.choices.iter().all(|it| it.why == ChoiceReason::OtherAlphabet));
+    // In a Hungarian magazine the knight's letter is Russian too.
+    assert_eq!(
+        moves("1. e4 e6 2. d4 d5 3. НсЗ Нf6 4. e5 Hfd7 5. Hce2 c5\n").split(' ').nth(4),
+        Some("Nc3")
+    );
 }

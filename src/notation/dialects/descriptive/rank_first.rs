@@ -20,12 +20,12 @@ impl Names {
     }
 
     fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {
-        let (moving, from, end) = self.placed(at, mover)?;
+        let (moving, from, end) = self.placed(at, true, mover)?;
         let (from, end) =
             self.coming_from(end, mover).map_or((from, end), |(on, end)| (from & on, end));
         let (to, capture, captured, end) = match takes(end) {
             Some(end) => {
-                let (taken, at, end) = self.placed(end.spaces(), mover)?;
+                let (taken, at, end) = self.placed(end.spaces(), false, mover)?;
                 (at, Capture::Of(taken.piece), taken.wing, end)
             }
             None => {
@@ -55,9 +55,10 @@ impl Names {
     fn placed<'t>(
         &self,
         at: Cursor<'t>,
+        moves: bool,
         mover: Color,
     ) -> Option<(NamedPiece, BitBoard, Cursor<'t>)> {
-        let (name, end) = self.parts(at);
+        let (name, end) = self.parts(at, moves);
         let named = named(&name)?;
         let Some(inside) = end.literal("(") else { return Some((named, named.at, end)) };
         match self.square(inside, mover).and_then(|(on, end)| Some((on, end.literal(")")?))) {
@@ -84,27 +85,27 @@ impl Names {
     /// `3AR`, `3 A R`, as the mover counts ranks.
     fn square<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
         let (rank, end) = rank(at)?;
-        let (name, end) = self.parts(end.spaces());
+        let (name, end) = self.parts(end.spaces(), false);
         Some((files_of(&name)? & rank.relative_to(mover).bitboard(), end))
     }
 
     /// The parts of a name, three at most, in the order of English: `PAR` is the king's bishop's pawn.
-    /// Blanks may part them, unless the next move begins behind one.
-    fn parts<'t>(&self, at: Cursor<'t>) -> (Vec<Piece>, Cursor<'t>) {
+    /// Blanks may part them, unless the next move begins behind one: none does behind what `moves`.
+    fn parts<'t>(&self, at: Cursor<'t>, moves: bool) -> (Vec<Piece>, Cursor<'t>) {
         let mut parts = Vec::new();
         let mut end = at;
-        while let Some((piece, next)) = self.part(end, parts.is_empty()).filter(|_| parts.len() < 3)
-        {
+        let part = |at, is_first| self.part(at, is_first, moves);
+        while let Some((piece, next)) = part(end, parts.is_empty()).filter(|_| parts.len() < 3) {
             parts.insert(0, piece);
             end = next;
         }
         (parts, end)
     }
 
-    fn part<'t>(&self, at: Cursor<'t>, is_first: bool) -> Option<(Piece, Cursor<'t>)> {
+    fn part<'t>(&self, at: Cursor<'t>, is_first: bool, moves: bool) -> Option<(Piece, Cursor<'t>)> {
         let apart = || {
             let next = at.spaces();
-            let is_apart = !is_first && !is_gap(at) && !self.begins_a_move(next);
+            let is_apart = !is_first && !is_gap(at) && (moves || !self.begins_a_move(next));
             let (piece, end) = self.letter_at(next).filter(|_| is_apart)?;
             (piece != Piece::Pawn && may_end(end)).then_some((piece, end))
         };
@@ -123,7 +124,7 @@ impl Names {
         has_rank
             || takes(end).is_some()
             || end.literal("(").is_some()
-            || dash(end.spaces()).is_some()
+            || dash(end.spaces()).is_some_and(|end| rank(end.spaces()).is_some())
     }
 
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {

@@ -62,6 +62,9 @@ const AMONG_WORDS: usize = 8;
 const AMONG_NOTES: usize = 4;
 const THROUGH_NOTES: usize = 16;
 
+/// So many runs at most stand between its first one and the last of these.
+const NEAR_RUNS: usize = 64;
+
 /// The runs of a text, of which scores are made.
 pub(super) struct Runs<'t> {
     pub(super) scan: Scan<'t>,
@@ -142,7 +145,7 @@ impl<'t> Runs<'t> {
         let (mut chains, mut at) = (Vec::<Chain>::new(), 0);
         let mut index = 0;
         while let Some(run) = self.all.get(index) {
-            let (end, least) = (run.end, self.least_played(run));
+            let (end, least) = (run.end, self.least_played(index));
             if let Some(least) = least.filter(|_| run.begin >= at)
                 && let mut chain = self.chain(index)
                 && chain.written.len() >= least
@@ -163,11 +166,22 @@ impl<'t> Runs<'t> {
     }
 
     /// How many half-moves of a score must be played that begins with a run, if one may.
-    fn least_played(&self, run: &Run) -> Option<usize> {
+    fn least_played(&self, index: usize) -> Option<usize> {
+        let run = &self.all[index];
         let may_begin = run.start == 0 && !self.is_black_s(run);
         let is_plain = run.leads || run.moves.len() >= AMONG_WORDS;
-        let may_be = may_begin && (is_plain || run.moves.len() >= AMONG_NOTES);
-        may_be.then_some(if is_plain { 0 } else { THROUGH_NOTES })
+        let may_be = is_plain || run.moves.len() >= AMONG_NOTES && self.numbers_go_on(index);
+        (may_begin && may_be).then_some(if is_plain { 0 } else { THROUGH_NOTES })
+    }
+
+    /// Whether the numbers behind a run go on as far as those of a score do among notes.
+    fn numbers_go_on(&self, index: usize) -> bool {
+        let mut near = self.all.iter().skip(index).take(NEAR_RUNS);
+        let mut due = 0;
+        near.any(|run| {
+            due = if run.start == due { run.due() } else { due };
+            due >= THROUGH_NOTES
+        })
     }
 
     /// Whether the line above a run says that Black's moves stand below it, and White's were not found

@@ -349,8 +349,9 @@ impl Runs<'_> {
 
     /// A stop at a place, where this stands in the rest of the line.
     pub(super) fn stop_at(&self, chain: &Chain, at: usize, why: Unread) -> Stop {
-        let words: Vec<&str> = rest_of_line(&self.plain.printed, at).split_whitespace().collect();
-        let printed = words.join(" ").chars().take(LONGEST_SHOWN).collect();
+        // A page may be one line.
+        let words = rest_of_line(&self.plain.printed, at).split_whitespace().take(LONGEST_SHOWN);
+        let printed = words.collect::<Vec<_>>().join(" ").chars().take(LONGEST_SHOWN).collect();
         let (line, ply) = (self.line(at), chain.written.len() + 1);
         Stop { line, ply, printed, why, candidates: Vec::new() }
     }

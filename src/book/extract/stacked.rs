@@ -247,9 +247,12 @@ impl Scan<'_> {
         }
         for _ in 0..NOTE {
             at = self.indented(self.next_line(at));
-            let number = number_at(self.text, at);
-            if number.is_some_and(|it| it.n() == half_move / 2 + 1) {
-                return self.row_at(at, half_move);
+            match number_at(self.text, at) {
+                Some(number) if number.n() == half_move / 2 + 1 => {
+                    return self.row_at(at, half_move);
+                }
+                Some(number) if self.is_before_move(&number) => return None,
+                _ => {}
             }
         }
         None

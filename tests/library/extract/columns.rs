@@ -251,3 +251,14 @@ fn a_move_with_which_a_sentence_begins_is_no_row_of_a_column() {
                 4. B-R4\n5. Castles\n6. R-K1\n\nKt-B3\nB-K2\nP-QKt4\n";
     assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5");
 }
+
+#[test]
+fn a_row_of_another_move_is_no_note_in_a_column() {
+    let page = "1. P-K4\n2. Kt-KB3\n3. B-Kt5\n\nP-K4\nKt-QB3\nP-QR3\n\n4. B-R4\nKt-B3\n\nIf 4. BxKt QPxB 5. P-Q3, with a good game.\n\n\
+                5. Castles\n6. R-K1\n7. B-Kt3\n8. P-B3\n\nB-K2\nP-QKt4\nP-Q3\nCastles\n";
+    assert!(
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O".starts_with(&moves(page)),
+        "{}",
+        moves(page)
+    );
+}

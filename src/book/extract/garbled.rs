@@ -178,7 +178,8 @@ pub(super) fn is_unranked(printed: &str) -> bool {
 }
 
 /// The length of what goes on with a square of which only a file was read, or 0: the rank behind a comma,
-/// `B. to Q. Kt, 5.`, or a name to which it is glued, `Q. to Q. B's2nd.`
+/// `B. to Q. Kt, 5.`, a name to which it is glued, `Q. to Q. B's2nd.`, or a letter for it that ends the line,
+/// `Q to B z`.
 pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
     if !is_unranked(file) {
         return 0;
@@ -188,6 +189,15 @@ pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
     if word.starts_with(['K', 'Q', 'R', 'B']) && glued.starts_with(|c: char| c.is_ascii_digit()) {
         let blank = behind.len() - behind.trim_start_matches(' ').len();
         return blank + word.trim_end_matches('.').len();
+    }
+    let line = behind.split('\n').next().unwrap_or_default();
+    let is_letter = |c: char| c.is_alphabetic() && ('1'..='8').any(|rank| is_alike(c, rank));
+    if line.starts_with(' ')
+        && line.trim() == word
+        && word.len() == 1
+        && word.starts_with(is_letter)
+    {
+        return line.len() - line.trim_start().len() + 1;
     }
     let rank = behind.strip_prefix(',').map_or("", |it| it.trim_start_matches(' '));
     let is_rank = matches!(rank.as_bytes(), [b'1'..=b'8', next, ..] if !next.is_ascii_digit());

@@ -190,3 +190,14 @@ fn rivals_behind_rivals_are_given_up_in_time() {
     let found = extract(format!("1. Kt-KB3 Kt-KB3\n2. Kt-B3 Kt-B3\n{page}").as_bytes());
     assert!(found[0].moves.len() >= 4 && !found[0].is_whole(), "{:#?}", found[0]);
 }
+
+#[test]
+fn a_letter_that_is_like_a_figure_is_the_rank_of_a_square_and_not_left_out() {
+    let game = "1. P to K 4 P to K 4\n2. Kt to K B 3 Kt to Q B 3\n3. B to Kt 5 Kt to B z\n";
+    let rest = "4. Castles Kt takes P\n5. P to Q 4 B to K 2\n6. Q to K 2 Kt to Q 3\n";
+    let score = one(&format!("{game}{rest}"));
+    assert_eq!(
+        (score.moves.len(), score.stop.map(|it| it.printed)),
+        (5, Some("Kt to B z".to_owned()))
+    );
+}

@@ -184,6 +184,9 @@ fn begins_name(text: &str) -> bool {
 /// Whether what stands behind the figures is in the place of White's move, and what follows.
 fn blacks(after: &str) -> (bool, &str) {
     let behind = after.trim_start_matches(['.', ')', ':', ',', ' ', '\t', '…', '·', '|']);
+    // Dots may stand below the number.
+    let below = behind.strip_prefix('\n').filter(|it| it.starts_with("..") || it.starts_with('…'));
+    let behind = below.map_or(behind, |it| it.trim_start_matches(['.', '…', ' ']));
     // `—o—` stands for a move, too, and not for castling, which has two of them.
     let behind = behind.strip_prefix("—o— ").unwrap_or(behind);
     let marks = &after[..after.len() - behind.len()];
@@ -220,6 +223,7 @@ mod tests {
             ("I2. P-K4", 22, "P-K4"),
             ("l2. P-K4", 22, "P-K4"),
             ("12.\nP-K4", 22, "\nP-K4"),
+            ("12.\n... P-K4", 23, "P-K4"),
             ("12PtoK4", 22, "PtoK4"),
             ("ll Kt to Kt 5", 20, "Kt to Kt 5"),
             ("12QxKt", 22, "QxKt"),

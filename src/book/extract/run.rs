@@ -294,11 +294,12 @@ impl Scan<'_> {
                 && (words.starts_with(char::is_lowercase)
                     || words.starts_with(char::is_alphabetic)
                         && prose_words(rest_of_line(self.text, begin)) > 0);
-            let line = &self.text[..end + rest_of_line(self.text, end).len()];
-            let is_ended = line.trim_end().ends_with('.');
-            let is_in_sentence =
-                running.is_some() && is_open || !is_ended && self.is_in_sentence_below(end);
-            if gap.lines == Break::None || is_in_sentence {
+            let is_in_sentence = || {
+                let line = &self.text[..end + rest_of_line(self.text, end).len()];
+                let is_ended = line.trim_end().ends_with('.');
+                running.is_some() && is_open || !is_ended && self.is_in_sentence_below(end)
+            };
+            if gap.lines == Break::None || gap.lines == Break::Line && is_in_sentence() {
                 let line = || begin_of("\n").map_or(0, behind);
                 (run.prose, run.tail) =
                     (Some(gap.end), run.moves.len() - running.unwrap_or_else(line));

@@ -835,3 +835,34 @@ fn a_reply_that_white_could_have_played_in_two_ways_is_not_played() {
                 2. ... PxP\n3. Kt-KB3 P-KKt4\n4. B-B4 B-Kt2\n";
     assert_eq!(moves(page), "e4 e5 f4 exf4 Nf3 g5 Bc4 Bg7");
 }
+
+#[test]
+fn the_last_reply_of_a_score_is_not_left_out_silently() {
+    for (page, printed) in [
+        ("1. P-K4\nP-K4\n2. Kt-KB3\nKt-QB3\n3. B-Kt5\nP*R3\nWhite resigns.\n", "P*R3"),
+        ("1. e4 e5\n2. Sf3 Sc6\n3. Lb5 a6\n4. Lxc6 dxcb\n\n", "dxcb"),
+    ] {
+        let stop = one(page).stop;
+        assert_eq!(stop.map(|it| it.printed).as_deref(), Some(printed), "{page}");
+    }
+}
+
+#[test]
+fn a_row_behind_one_of_a_note_is_neither_played_nor_left_out_silently() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n";
+    let note = "\nThere was nothing better, for if\n4. BxKt QPxB\n";
+    let stop = one(&format!("{game}{note}\n5. P-Q3 P-B3\n\nwith an even game.\n")).stop;
+    assert_eq!(stop.map(|it| (it.ply, it.why)), Some((9, Unread::Aside)));
+    // Words end it.
+    let page = format!("{game}{note}with an even game.\n\n5. Castles B-K2\n");
+    assert_eq!(moves(&page), format!("{RUY} O-O Be7"));
+}
+
+#[test]
+fn a_row_above_the_last_one_is_not_left_out_silently() {
+    // The rows of two columns take turns.
+    let page = "1. P-K4\nP-K4\n2. Kt-KB3\nKt-QB3\n3. B-Kt5\nP-QR3\n\nThe opening of Ruy Lopez.\n\n\
+                4. B-R4\nKt-B3\n7. B-Kt3\nP-Q3\n5. Castles\nB-K2\n8. P-B3\nCastles\n6. R-K1\nP-QKt4\n\n";
+    let score = one(page);
+    assert!(score.moves.len() == 16 || !score.is_whole(), "{score:#?}");
+}

@@ -115,10 +115,13 @@ impl Runs<'_> {
             is_beyond |= (due + 1..=due + MISSING).contains(&run.start)
                 && run.leads
                 && run.moves.len() > run.tail + 1;
-            let is_row = run.is_row() && run.moves.len() > 2;
+            let is_row = run.start != due && run.is_row();
+            let is_pair = is_row && run.moves.len() == 2 && self.is_introduced(run);
             aside.is_quotation |= is_quoted;
-            if aside.goes_on(run) || is_quoted || run.start != due && is_row {
+            if aside.goes_on(run) || is_quoted || is_row && run.moves.len() > 2 {
                 aside.take(run);
+            } else if is_pair {
+                aside.take_pair(run);
             } else if run.start == due && self.may_follow(at, index) {
                 tries += 1;
                 if plain.is_empty() && doubtful.is_empty() && self.is_misprint(run, end, game) {
@@ -126,7 +129,8 @@ impl Runs<'_> {
                 }
                 let is_likely = self.is_reply(at, end, game) && self.is_near(at, end, game);
                 let fits = is_likely && self.can_begin(game, run);
-                if fits && aside.is_quotation && self.reach(at, 0, game) < FITTING {
+                let must_read_on = aside.is_quotation || aside.may_go_on(run, self.scan.text);
+                if fits && must_read_on && self.reach(at, 0, game) < FITTING {
                     continue;
                 }
                 if fits && self.is_plain(run) {

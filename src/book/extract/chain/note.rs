@@ -15,6 +15,8 @@ pub(super) struct Aside {
     due: Option<usize>,
     /// Where its last run begins.
     last: Option<usize>,
+    /// What is due behind a pair of moves that a note introduces, and where that ends.
+    pair: Option<(usize, usize)>,
     pub(super) is_quotation: bool,
 }
 
@@ -24,8 +26,20 @@ impl Aside {
         self.due == Some(run.start) && self.last != Some(run.begin)
     }
 
+    /// Whether a run may go on with a pair of moves that a note introduces: no words stand between them.
+    pub(super) fn may_go_on(&self, run: &Run, text: &str) -> bool {
+        let pair = self.pair.filter(|(due, _)| *due == run.start);
+        let between = pair.and_then(|(_, end)| text.get(end..run.begin));
+        between.is_some_and(|between| prose_words(between) == 0)
+    }
+
     pub(super) fn take(&mut self, run: &Run) {
         (self.due, self.last) = (Some(run.due()), Some(run.begin));
+    }
+
+    /// Takes a pair of moves that a note introduces.
+    pub(super) fn take_pair(&mut self, run: &Run) {
+        self.pair = Some((run.due(), run.end));
     }
 }
 

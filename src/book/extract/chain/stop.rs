@@ -3,7 +3,7 @@
 use std::iter;
 
 use super::decide::Doubt;
-use super::{Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
+use super::{BESIDE, Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::Break;
 use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
@@ -65,7 +65,8 @@ impl Runs<'_> {
             let is_meant = || due > 1 && self.may_be_reply(*at) || self.is_before(*at, due + 1);
             !due.is_multiple_of(2) && is_meant()
         };
-        if let Some(at) = chain.prose.filter(is_reply) {
+        let place = chain.prose.or_else(|| self.cell_below(chain));
+        if let Some(at) = place.filter(is_reply) {
             return Some(self.stop_at(chain, at, self.no_move()));
         }
         let in_rows = self.next_in_rows(chain);
@@ -75,10 +76,24 @@ impl Runs<'_> {
             let at = garbled.or_else(|| self.next_in_sentence(chain))?;
             Some(self.stop_at(chain, at, Unread::Aside))
         });
-        in_rows.or_else(|| {
+        let missing = in_rows.or_else(|| {
             let at = self.later_right_behind(chain)?;
             Some(self.stop_at(chain, at, chain.missing()))
-        })
+        });
+        missing.or_else(|| Some(self.stop_at(chain, self.row_above(chain)?, Unread::Aside)))
+    }
+
+    /// Where the row that is due stands near above the end of a score: of columns whose rows take turns it may be
+    /// the next one.
+    fn row_above(&self, chain: &Chain) -> Option<usize> {
+        let due = chain.written.len();
+        let behind = self.all.partition_point(|run| run.begin < chain.end);
+        let is_due = |run: &&Run| {
+            let first = run.moves.first().and_then(|it| it.played(&chain.last));
+            run.start == due && run.is_row() && first.is_some() && !self.is_introduced(run)
+        };
+        let near = self.all[..behind].iter().rev().take(2 * BESIDE);
+        near.take_while(|run| run.begin > chain.begin).find(is_due).map(|run| run.begin)
     }
 
     /// Where the moves that are due stand without their number, or behind a few letters in its place.
@@ -183,6 +198,7 @@ impl Runs<'_> {
         for number in numbers.filter(|it| !self.is_empty_row(it.begin)) {
             let is_near = number.begin < chain.end + SHORT_GAP;
             let is_row = (above + 1 == number.n() || above == number.n())
+                && !has_blank_line(text, end, number.begin)
                 && !(is_near && has_words_between(text, end, number.begin));
             let run = self.run_at(&number);
             // A sentence may begin with a number.
@@ -329,7 +345,18 @@ impl Runs<'_> {
     /// one with a capital.
     fn may_be_reply(&self, at: usize) -> bool {
         let line = rest_of_line(self.scan.text, at);
-        line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2
+        let is_begun = line.starts_with(char::is_uppercase) || is_cell_of_move(line);
+        is_begun && line.trim().chars().count() <= LONGEST_SHOWN / 2
+    }
+
+    /// Where what may have been meant for a move is all that stands in the line below a score.
+    fn cell_below(&self, chain: &Chain) -> Option<usize> {
+        let behind = self.scan.gap(chain.end, chain.written.len());
+        let is_cell = behind.lines == Break::Line
+            && behind.end < self.next_heading(chain.end)
+            && number_at(self.scan.text, behind.end).is_none()
+            && is_cell_of_move(rest_of_line(self.scan.text, behind.end));
+        is_cell.then_some(behind.end)
     }
 
     /// Whether the number of this half-move follows upon a few letters with its move: `Sfb 4. 0-0`.
@@ -395,6 +422,23 @@ fn is_later_row(text: &str, due: usize) -> bool {
     let n = text[..text.len() - behind.len()].parse::<usize>();
     let may_be_move = behind.trim_start_matches(['.', ' ']).starts_with(char::is_uppercase);
     n.is_ok_and(|n| n > due / 2 + 1) && may_be_move
+}
+
+/// Whether all of a line may have been meant for one move: `R*R`, `gxhb`
+fn is_cell_of_move(line: &str) -> bool {
+    let line = line.trim();
+    let captures = line.strip_prefix(|c: char| ('a'..='h').contains(&c));
+    let is_pawns = captures.is_some_and(|it| it.starts_with(['x', ':']) && it.len() < 6);
+    let is_sign = |c: char| !c.is_alphanumeric() && !".,;:!?()".contains(c);
+    let is_signed =
+        line.len() <= 6 && line.starts_with(char::is_uppercase) && line.contains(is_sign);
+    (is_pawns || is_signed) && !line.contains(' ') || is_like_a_move(line)
+}
+
+/// Whether a blank line stands between two places, of which the second begins a line.
+fn has_blank_line(text: &str, from: usize, to: usize) -> bool {
+    let lines: Vec<&str> = text.get(from..to).unwrap_or_default().split('\n').collect();
+    lines.len() > 2 && lines[1..lines.len() - 1].iter().any(|line| line.trim().is_empty())
 }
 
 /// Whether a line of words and no figures stands between two places.

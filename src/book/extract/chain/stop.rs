@@ -3,7 +3,7 @@
 use std::iter;
 
 use super::decide::Doubt;
-use super::{BESIDE, Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
+use super::{AMONG_NOTES, BESIDE, Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::Break;
 use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
@@ -253,7 +253,7 @@ impl Runs<'_> {
             return Some(reply.at.start);
         }
         let fits = |run: &Run| match due.checked_sub(run.start) {
-            Some(at) => run.moves.get(at).map(|it| it.at.start),
+            Some(at) => run.moves.get(at).filter(|it| is_legal(it)).map(|it| it.at.start),
             None => (run.start <= due + MISSING).then_some(run.begin),
         };
         let limit = text.floor_char_boundary(chain.end + SENTENCE);
@@ -263,7 +263,9 @@ impl Runs<'_> {
         let is_replied = |run: &Run| run.moves.get(1).is_some_and(|it| it.pattern().is_some());
         let is_row =
             |run: &&Run| !run.leads && is_replied(run) && !is_supposing(&text[..run.begin]);
-        near.filter(is_row).find_map(fits)
+        // Behind the first moves of another score none of this one stands.
+        let is_other = |run: &&Run| run.start == 0 && run.moves.len() >= AMONG_NOTES;
+        near.take_while(|run| !is_other(run)).filter(is_row).find_map(fits)
     }
 
     /// Where a later number than the one that is due stands with its move in the line of the last move, and no

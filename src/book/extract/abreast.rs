@@ -229,7 +229,7 @@ fn side(
     // Where both could be meant, what is indented is the second one.
     let is_indented = text[line.start..number.begin].chars().count() >= INDENTED;
     match (in_left, in_right) {
-        (None, Some(step)) if is_indented || between == 0 => Some((Side::Right, step)),
+        (None, Some(step)) if between == 0 => Some((Side::Right, step)),
         (Some(_), Some(step)) if is_indented => Some((Side::Right, step)),
         (Some(step), _) => Some((Side::Left, step)),
         _ => None,
@@ -250,8 +250,7 @@ fn seconds(text: &str, line: &Range<usize>) -> impl Iterator<Item = Number> {
         let last = word.rsplit([' ', '\t']).next().unwrap_or_default();
         let is_rank = before.len() == word.len() + 1
             && last.ends_with(|c: char| c.is_uppercase() || c == 't')
-            && !last.contains(['x', 'X'])
-            && !last.ends_with("-O");
+            && !last.contains(['x', 'X']);
         let is_apart = !word.is_empty() && before.len() > word.len() && !is_rank;
         let rest = &text[number.end..line.end];
         let is_before_move = rest.starts_with(char::is_alphabetic) || rest.starts_with("0-0");
@@ -295,6 +294,6 @@ fn gap(line: &str, column: usize) -> Option<usize> {
     let (before, behind) = line.split_at(at);
     let end = before.len() + behind.len() - behind.trim_start_matches(' ').len();
     let begin = before.trim_end_matches(' ').len();
-    let is_wide = end >= begin + 2 && begin > 0 && !line[end..].trim().is_empty();
+    let is_wide = end >= begin + 2 && !line[end..].trim().is_empty();
     is_wide.then_some(end)
 }

@@ -18,9 +18,7 @@ impl Scan<'_> {
         let is_page = is_alone && !self.is_before_move(number);
         let below = if is_page { begins.find(|at| !is_note(at)) } else { None };
         let again = below.and_then(|at| leading(self.text, at));
-        again.is_some_and(|it| {
-            it.n() == number.n() && self.move_at(it.end, it.half_move(0), true).is_some()
-        })
+        again.is_some_and(|it| it.n() == number.n())
     }
 }
 

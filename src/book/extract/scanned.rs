@@ -11,7 +11,6 @@ const ENOUGH: usize = 40;
 const TH: &str = "tb tli ih lh tk tl tn tii";
 const ND: &str = "iid ud ad rid lid nci";
 const RD: &str = "id vd ra r(l rcl rdi i'd";
-const D: &str = "cl (l (i";
 
 /// What they make of `ch` in brackets.
 const CH: &str = "cb oh eh ob ck cli ck";
@@ -189,11 +188,9 @@ fn ordinal(before: &str, word: &str) -> Option<String> {
         '3'..='8' if end == "rd" => "3rd".to_owned(),
         'S' if end == "rd" => "3rd".to_owned(),
         '^' if end == "nd" => "2nd".to_owned(),
-        'T' if end == "th" => "7th".to_owned(),
         '2' if is(ND) || is_behind_file => "2nd".to_owned(),
         '3' if is(RD) || is_behind_file => "3rd".to_owned(),
         '4'..='8' if is(TH) || is_behind_file => format!("{rank}th"),
-        '2' | '3' if is(D) => format!("{rank}d"),
         _ => return None,
     };
     Some(right + word[bare.len()..].trim_start_matches(['-', '—']))

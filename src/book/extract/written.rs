@@ -94,8 +94,7 @@ impl Scan<'_> {
     fn capture_before_mark(self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
         let (capture, behind) = text.split_once(['\'', '’'])?;
         let is_marked = capture.contains('x') && !behind.starts_with(char::is_alphanumeric);
-        let whole = |(_, len): &(Pattern, usize)| *len == capture.len();
-        read_in(self.dialect, capture, mover).filter(|it| is_marked && whole(it))
+        read_in(self.dialect, capture, mover).filter(|_| is_marked)
     }
 
     /// What is printed where a move is due and is none as it stands, if it was meant for one.

@@ -6,13 +6,12 @@ use crate::book::extract::run::Run;
 use crate::book::extract::{above, odds, study};
 use crate::chess::Position;
 
-/// So far above a score it is said what is given in it, in bytes, and a diagram stands, in lines.
+/// So far above a score it is said what is given in it, in bytes.
 const HEADING: usize = 480;
-const HEADING_LINES: usize = 4;
 
 /// So far above a score of which no more than so many half-moves can be played the diagram stands at which it
 /// begins, in lines.
-const FAR_LINES: usize = 60;
+const LINES: usize = 60;
 const FIRST: usize = 4;
 
 impl Runs<'_> {
@@ -28,9 +27,7 @@ impl Runs<'_> {
         let heading = above::heading(&self.plain.printed, near, run.begin);
         let given = removed.flatten().or_else(|| odds::position(&heading));
         let given = given.or_else(|| study::position(&heading));
-        let is_shown =
-            || study::is_of_a_study(&heading) || self.is_below_diagram(run.begin, HEADING_LINES);
-        let is_of_a_study = given.is_none() && is_shown();
+        let is_of_a_study = given.is_none() && study::is_of_a_study(&heading);
         (given, is_of_a_study)
     }
 
@@ -42,14 +39,14 @@ impl Runs<'_> {
         chain.written.len() <= FIRST
             && !self.is_scan
             && chain.stop.as_ref().is_some_and(is_plain)
-            && self.is_below_diagram(chain.begin, FAR_LINES)
+            && self.is_below_diagram(chain.begin)
     }
 
-    /// Whether a diagram in letters stands above a place, with no more than so many lines between them.
-    fn is_below_diagram(&self, begin: usize, most: usize) -> bool {
+    /// Whether a diagram in letters stands above a place, with no heading of a game between them.
+    fn is_below_diagram(&self, begin: usize) -> bool {
         let above = self.scan.text.get(..begin).unwrap_or_default();
         let lines = above.rsplit('\n').skip(1).filter(|line| !line.trim().is_empty());
         let lines = lines.take_while(|line| above::game(line).is_none());
-        lines.take(most).any(study::is_row)
+        lines.take(LINES).any(study::is_row)
     }
 }

@@ -44,8 +44,7 @@ impl Runs<'_> {
         let begin = self.all[next].begin;
         let mut between = self.all[index + 1..].iter().take_while(|run| run.begin < begin);
         let is_later = |run: &Run| (due..=due + MISSING).contains(&run.start);
-        due.is_multiple_of(2)
-            && between.any(|run| run.is_single() && is_later(run) && self.can_begin(game, run))
+        due.is_multiple_of(2) && between.any(|run| run.is_single() && is_later(run))
     }
 
     /// Whether a run is a column below another one, and of them the first move alone can be played: the upper

@@ -113,10 +113,14 @@ impl Runs<'_> {
         let (text, due) = (self.scan.text, chain.written.len());
         let near = text.floor_char_boundary(chain.end + NUMBERS).min(self.next_first(chain));
         let is_due = |at: &usize| match due.is_multiple_of(2) {
-            true => self.is_behind_last_figure(*at, chain) || self.is_behind_full_stop(*at, chain),
+            true => {
+                self.is_behind_last_figure(*at, chain)
+                    || self.is_behind_garbled_number(*at, due, &chain.last)
+            }
             false => self.is_bare_reply(*at, chain),
         };
-        below(text, chain.end, near).find(is_due)
+        let mut lines = below(text, chain.end, near);
+        lines.find(|at| !rest_of_line(text, *at).trim().is_empty() && is_due(at))
     }
 
     /// Whether the move that is due stands here behind a number of which only the last figure is right:
@@ -127,17 +131,6 @@ impl Runs<'_> {
         let behind = behind_unread(text, at).filter(has_figure);
         behind.and_then(|behind| number_at(text, behind)).is_some_and(|it| {
             it.n() == (due / 2 + 1) % 10 && self.are_due(it.end, true, due, &chain.last)
-        })
-    }
-
-    /// Whether the move that is due stands here behind a figure that cannot be read, and nothing else: `S. P-Q4`
-    fn is_behind_full_stop(&self, at: usize, chain: &Chain) -> bool {
-        let (text, due) = (self.scan.text, chain.written.len());
-        let behind = behind_unread(text, at).filter(|end| text[at..*end].trim_end().ends_with('.'));
-        behind.filter(|_| number_at(text, at).is_none()).is_some_and(|begin| {
-            let read = self.scan.move_at(begin, due, true);
-            read.is_some_and(|it| it.played(&chain.last).is_some())
-                && self.are_due(begin, true, due, &chain.last)
         })
     }
 
@@ -236,9 +229,7 @@ impl Runs<'_> {
     /// Whether a run begins with a move that is all that stands in its line.
     fn is_cell(&self, run: &Run) -> bool {
         let line = rest_of_line(self.scan.text, run.begin);
-        let is_in_line = |it: &Written| it.at.end <= run.begin + line.len();
         line.trim().chars().count() <= LONGEST_SHOWN / 2
-            && run.moves.first().is_some_and(is_in_line)
     }
 
     /// Where the paragraph with which a score ends has Black's move that is due at the beginning of a line, or

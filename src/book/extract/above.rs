@@ -1,6 +1,6 @@
 //! What stands above a score: the lines that belong to it, and what they plainly say.
 
-use super::notes::footnotes;
+use super::footnotes::footnotes;
 use crate::chess::Color;
 use crate::notation::Tag;
 use crate::notation::printed::closing::{colors, is_column_heading, player};

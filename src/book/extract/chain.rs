@@ -4,6 +4,7 @@ mod confirmed;
 mod decide;
 mod given;
 mod left_out;
+mod meant;
 mod next;
 mod note;
 mod reach;
@@ -12,7 +13,8 @@ mod stop;
 
 use std::cell::Cell;
 
-use decide::{Doubt, MARGIN, Meant};
+use decide::MARGIN;
+use meant::{Doubt, Meant};
 
 use crate::chess::{Color, Move, Movement, Piece, Position};
 use crate::notation::dialects::{Dialect, SAN};

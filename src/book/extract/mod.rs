@@ -5,6 +5,7 @@ mod abreast;
 mod bold;
 mod chain;
 mod ending;
+mod footnotes;
 mod foreign;
 mod found;
 mod gap;

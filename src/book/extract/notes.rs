@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::chain::Chain;
+use super::footnotes::footnotes;
 use super::found::Note;
-use super::gap::bracket;
 use super::written::Written;
 use crate::notation::printed::closing::is_column_heading;
 
@@ -34,22 +34,6 @@ pub(super) fn notes(text: &str, chain: &Chain, end: usize) -> Vec<Note> {
         notes.push(Note { after, note: words(said) });
     }
     notes
-}
-
-/// `[Footnote A: …]` behind a score: its mark, what it says, and where it ends.
-pub(super) fn footnotes(
-    text: &str,
-    from: usize,
-    end: usize,
-) -> impl Iterator<Item = (&str, &str, usize)> {
-    let mut at = from;
-    std::iter::from_fn(move || {
-        at += text.get(at..end)?.find("[Footnote ")?;
-        let close = bracket(text, at)?;
-        let inside = text.get(at + "[Footnote ".len()..close - 1)?;
-        at = close;
-        inside.split_once(':').map(|(mark, said)| (mark, said, close))
-    })
 }
 
 /// What refers to footnotes: `[A]`, `[12]`.

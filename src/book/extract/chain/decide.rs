@@ -1,5 +1,6 @@
 //! Which move is meant by what is written, and from what that is concluded.
 
+use super::meant::{Doubt, Meant};
 use super::reach::{REACH, Reach};
 use super::{Runs, is_quiet};
 use crate::book::extract::found::ChoiceReason;
@@ -7,7 +8,7 @@ use crate::book::extract::garbled::{Likely, MISPRINT, cell, is_unranked, likely,
 use crate::book::extract::mark::Mark;
 use crate::book::extract::written::{Meaning, Written};
 use crate::chess::{File, Move, Piece, Position};
-use crate::replay::{Replayer, ResolveError};
+use crate::replay::Replayer;
 
 /// By how many half-moves one of them must read further than the others, if it does not read on to the end of
 /// a score that no scanner has garbled.
@@ -27,24 +28,6 @@ const CERTAIN: u32 = 6;
 
 /// So many at least, if no other move is nearly as like what is printed.
 const CONFIRMING_ONE: usize = 4;
-
-/// The move that is meant; where it is one of several, from what that is concluded, and the others.
-pub(super) struct Meant {
-    pub(super) m: Move,
-    pub(super) why: Option<(ChoiceReason, Vec<Move>)>,
-}
-
-/// Why no one move is meant.
-pub(super) enum Doubt {
-    NotPlayable(ResolveError),
-    /// It cannot be played, and is like one of these.
-    Misprint(ResolveError, Vec<Likely>),
-    Several(Vec<Move>),
-    /// It is like no move.
-    Unread,
-    /// It is garbled, and like one of these.
-    Slips(Vec<Likely>),
-}
 
 impl Runs<'_> {
     /// The one move that is meant, and why it is this one of several; or all that could be.

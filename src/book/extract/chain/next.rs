@@ -1,6 +1,7 @@
 //! Which of the runs behind a place go on with a score.
 
-use super::decide::{Doubt, MARGIN};
+use super::decide::MARGIN;
+use super::meant::Doubt;
 use super::note::Aside;
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::number::Number;

@@ -1,7 +1,7 @@
 //! How far a score can be played, whichever is meant of moves of which several could be.
 
 use super::Runs;
-use super::decide::{Doubt, Meant};
+use super::meant::{Doubt, Meant};
 use crate::book::extract::written::Written;
 use crate::chess::Move;
 use crate::replay::Replayer;

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::decide::Doubt;
+use super::meant::Doubt;
 use super::{AMONG_NOTES, BESIDE, Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::Break;

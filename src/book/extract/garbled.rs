@@ -190,7 +190,8 @@ pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
         let blank = behind.len() - behind.trim_start_matches(' ').len();
         return blank + word.trim_end_matches('.').len();
     }
-    let line = behind.split('\n').next().unwrap_or_default();
+    let near = &behind[..behind.floor_char_boundary(LONGEST)];
+    let line = near.split('\n').next().unwrap_or_default();
     let is_letter = |c: char| c.is_alphabetic() && ('1'..='8').any(|rank| is_alike(c, rank));
     if line.starts_with(' ')
         && line.trim() == word

@@ -272,7 +272,9 @@ impl Scan<'_> {
             }
         };
         let is_of_more = |it: &Written| {
-            self.is_paired(it.at.end, half_move) || is_prose(rest_of_line(self.text, it.at.end))
+            let near = self.text.floor_char_boundary(it.at.end + LONGEST_LINE);
+            let rest = rest_of_line(&self.text[..near], it.at.end);
+            self.is_paired(it.at.end, half_move) || is_prose(rest)
         };
         let is_alone = !written.as_ref().is_some_and(is_of_more);
         let unread = || self.unread_row(number.as_ref()?);

@@ -187,7 +187,8 @@ impl Runs<'_> {
         let mut beyond = None;
         // The number of the line above, which may be a row of a variation, and where it ends.
         let (mut above, mut end) = (0, chain.end);
-        let numbers = self.scan.leading_numbers(chain.end, text.floor_char_boundary(limit));
+        let near = &text[..text.floor_char_boundary(limit)];
+        let numbers = self.scan.leading_numbers(chain.end, near.len());
         for number in numbers.filter(|it| !self.is_empty_row(it.begin)) {
             let is_near = number.begin < chain.end + SHORT_GAP;
             let is_row = (above + 1 == number.n() || above == number.n())
@@ -195,7 +196,7 @@ impl Runs<'_> {
                 && !(is_near && has_words_between(text, end, number.begin));
             let run = self.run_at(&number);
             // A sentence may begin with a number.
-            if run.is_some() || !is_prose(rest_of_line(text, number.end)) {
+            if run.is_some() || !is_prose(rest_of_line(near, number.end)) {
                 (above, end) = (number.n(), number.end);
             }
             if is_row {

@@ -64,10 +64,11 @@ fn is_mark(c: char) -> bool {
 
 /// Whether dust on the page stands here, and nothing behind it in the line: `Q to B 2 >`.
 fn is_speck(text: &str, at: usize) -> bool {
+    if !text[at..].starts_with(['<', '>', '=', '\\']) {
+        return false;
+    }
     let rest = text[at..].split('\n').next().unwrap_or_default().trim_end();
-    rest.starts_with(['<', '>', '=', '\\'])
-        && rest.len() <= SPECK
-        && !rest.contains(char::is_alphanumeric)
+    rest.len() <= SPECK && !rest.contains(char::is_alphanumeric)
 }
 
 /// Where a note in brackets ends.

@@ -2,7 +2,9 @@
 
 /// What stands in a line from a place on.
 pub(super) fn rest_of_line(text: &str, at: usize) -> &str {
-    text.get(at..).and_then(|rest| rest.lines().next()).unwrap_or_default()
+    let rest = text.get(at..).unwrap_or_default();
+    let line = &rest[..memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
+    line.strip_suffix('\r').unwrap_or(line)
 }
 
 /// Where the lines begin below a place, as far as another one.

@@ -11,6 +11,7 @@ use crate::book::extract::lines::{begins_paragraph, below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
 use crate::book::extract::prose::{SENTENCE, is_introduced, is_prose, is_supposing, prose_words};
 use crate::book::extract::run::Run;
+use crate::book::extract::scan::Scan;
 use crate::book::extract::written::Written;
 use crate::chess::{Movement, Position};
 use crate::notation::Notation;
@@ -270,8 +271,10 @@ impl Runs<'_> {
             let half_move = number.half_move(due);
             half_move > due && self.scan.move_at(number.end, half_move, true).is_some()
         };
-        let next = |from: &Number| self.scan.next_number(from.end);
-        let numbers = iter::successors(self.scan.next_number(chain.end), next);
+        // The text may have no other number.
+        let line = Scan { text: &text[..chain.end + line.len()], ..self.scan };
+        let next = |from: &Number| line.next_number(from.end);
+        let numbers = iter::successors(line.next_number(chain.end), next);
         let later = numbers.take_while(|it| it.begin < near).find(is_later)?;
         let between = text.get(chain.end..later.begin)?;
         (due > SHORTEST && prose_words(between) == 0).then_some(later.begin)

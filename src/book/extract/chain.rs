@@ -7,14 +7,15 @@ mod left_out;
 mod meant;
 mod next;
 mod note;
+mod place;
 mod reach;
 mod result_below;
 mod stop;
 
 use std::cell::Cell;
 
-use decide::MARGIN;
 use meant::{Doubt, Meant};
+use place::Place;
 
 use crate::chess::{Color, Move, Movement, Piece, Position};
 use crate::notation::dialects::{Dialect, SAN};
@@ -371,40 +372,6 @@ impl<'t> Runs<'t> {
         })
     }
 
-    /// The runs behind one, before another score, that begin with the number of a move in it again.
-    fn again(&self, index: usize, at: usize) -> impl Iterator<Item = usize> {
-        let run = &self.all[index];
-        let is_near = move |next: &Run| next.start > 0 && next.begin < run.end + SHORT_GAP;
-        let behind = (index + 1..).zip(&self.all[index + 1..]).take(BESIDE);
-        let near = behind.take_while(move |(_, next)| is_near(next));
-        near.filter(move |(_, next)| next.start == run.start + at).map(|(next, _)| next)
-    }
-
-    /// Where a score goes on whose run ends from one of its moves on in a line that goes on as prose, if those
-    /// moves may come again as a run of their own.
-    fn place(&self, index: usize, at: usize, game: &mut Replayer) -> Place {
-        let run = &self.all[index];
-        // Of running text any move may begin a line.
-        let is_bare = at + run.tail == run.moves.len()
-            && !run.moves[at].is_numbered
-            && self.scan.running(&run.moves[at.saturating_sub(3)..at]).is_none();
-        if is_bare {
-            return Place::Elsewhere;
-        }
-        let behind = self.reach(index, at, game).saturating_sub(run.moves.len() - at);
-        let next = self.next_run(index, game);
-        let elsewhere = next.map_or(0, |next| self.reach(next, 0, game));
-        let margin = next.map_or(0, |next| if self.is_plain(&self.all[next]) { 0 } else { MARGIN });
-        let is_pair =
-            |next: &usize| self.all[*next].moves.len() > 1 && self.may_follow(*next, index);
-        let may_go_on = |next: usize| self.reach(next, 0, game) > behind;
-        match elsewhere {
-            1.. if elsewhere >= behind + margin => Place::Elsewhere,
-            _ if self.again(index, at).filter(is_pair).any(may_go_on) => Place::InDoubt,
-            _ => Place::Here,
-        }
-    }
-
     /// Whether a word of it is not as it is printed.
     fn is_put_right(&self, written: &Written) -> bool {
         let at = || written.at.clone();
@@ -424,13 +391,6 @@ impl<'t> Runs<'t> {
 /// The position from which a score begins for which this one is given.
 fn start(given: Option<&Position>) -> Position {
     given.cloned().unwrap_or_else(|| Position::start(Movement::default()))
-}
-
-/// Where a score goes on from a place in a run.
-enum Place {
-    Here,
-    Elsewhere,
-    InDoubt,
 }
 
 /// Whether a run is plainly one of chess, in the dialect in which it is read: a move of draughts has no letter,

@@ -95,14 +95,10 @@ impl<R: Read> Stream<R> {
             }
             filled?;
             match outcome {
-                ReadOutcome::TooLong => {
-                    if self.refuse(&mut each).is_break() {
+                ReadOutcome::TooLong | ReadOutcome::Utf16 => {
+                    if outcome == ReadOutcome::TooLong && self.refuse(&mut each).is_break() {
                         return Ok(());
                     }
-                    self.skip_game()?;
-                    most = self.chunk;
-                }
-                ReadOutcome::Utf16 => {
                     self.skip_game()?;
                     most = self.chunk;
                 }

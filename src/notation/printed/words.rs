@@ -1,5 +1,6 @@
 //! What books say of players, results and moves, language by language.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 /// Words of a language, in small letters and with blanks between them.
@@ -294,11 +295,12 @@ const CROATIAN: Words = Words {
 
 /// Whether a word is one of these of any language, whatever its capitals.
 pub(crate) fn is_word(of: fn(&Words) -> &'static str, word: &str) -> bool {
-    may_be_word(word) && LANGUAGES.iter().any(|language| is_in(of(language), word))
+    KNOWN.contains(&*word.to_lowercase())
+        && LANGUAGES.iter().any(|language| is_in(of(language), word))
 }
 
-/// What words are asked for of a language, one by one.
-const KINDS: [fn(&Words) -> &'static str; 11] = [
+/// The lists of single words of a language.
+const LISTS: [fn(&Words) -> &'static str; 11] = [
     |of| of.white,
     |of| of.black,
     |of| of.resigns,
@@ -312,26 +314,11 @@ const KINDS: [fn(&Words) -> &'static str; 11] = [
     |of| of.conditional,
 ];
 
-/// How long such words are that begin with a letter, as bits: nearly every other word is too long or too
-/// short.
-static LENGTHS: LazyLock<[u64; 128]> = LazyLock::new(|| {
-    let mut lengths = [0; 128];
-    let all = LANGUAGES.iter().flat_map(|of| KINDS.iter().flat_map(|kind| kind(of).split(' ')));
-    for word in all {
-        if let Some(lengths) = word.bytes().next().and_then(|it| lengths.get_mut(it as usize)) {
-            *lengths |= 1 << word.len();
-        }
-    }
-    lengths
+/// The words in them, of all languages: nearly no word that books print is one.
+static KNOWN: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+    let lists = LANGUAGES.iter().flat_map(|language| LISTS.map(|of| of(language)));
+    lists.flat_map(|words| words.split(' ')).collect()
 });
-
-/// Whether a word may be one of those that are asked for, by its first letter and its length.
-fn may_be_word(word: &str) -> bool {
-    let first = word.bytes().next().map(|it| it.to_ascii_lowercase());
-    let lengths = first.map(|it| LENGTHS.get(it as usize).copied().unwrap_or(u64::MAX));
-    lengths
-        .is_some_and(|lengths| lengths.checked_shr(word.len() as u32).is_some_and(|it| it & 1 == 1))
-}
 
 /// Whether this is one of these words, whatever its capitals.
 pub(crate) fn is_in(words: &str, word: &str) -> bool {

@@ -295,7 +295,7 @@ fn agree_in_parts(input: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What would take for ever if anything were looked for again and again, and some seconds if not.
+/// What would take for ever if anything were looked for again and again.
 #[test]
 fn reading_time_is_linear_in_hostile_texts() {
     let pieces: &[&[u8]] = &[
@@ -347,7 +347,7 @@ fn reading_time_is_linear_in_hostile_texts() {
         while reader.read(&mut record) {}
         let took = begun.elapsed();
         let shown = String::from_utf8_lossy(piece);
-        assert!(took < Duration::from_secs(20), "a mebibyte of {shown:?} took {took:?}");
+        assert!(took < Duration::from_secs(3), "a mebibyte of {shown:?} took {took:?}");
     }
 }
 

@@ -196,10 +196,10 @@ impl Runs<'_> {
         let timeline = game.timeline();
         let before = timeline.plies().checked_sub(1).map(|ply| timeline.position(ply));
         let limit = self.all[at].end + SHORT_GAP;
-        let near = self.all[at + 1..].iter().take_while(|run| run.begin < limit);
+        let mut near = self.all[at + 1..].iter().take_while(|run| run.begin < limit);
         let is_blacks = |run: &Run| run.start == self.all[at].start && run.reply_to.is_none();
         // What White could have played in two ways is his if Black's own move is named.
-        let is_named = { near }.any(|run| is_blacks(run) && self.is_plain(run));
+        let is_named = near.any(|run| is_blacks(run) && self.is_plain(run));
         let cannot_play = |error| !(is_named && matches!(error, ResolveError::Ambiguous));
         before.is_some_and(|position| position.resolve(whites).is_err_and(cannot_play))
             || self.is_only_reply(at, end, game)

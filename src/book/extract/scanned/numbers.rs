@@ -106,7 +106,7 @@ fn missing(lines: &[Line<'_>], at: usize, is_meant: impl Fn(&usize) -> bool) -> 
     let below = lines[at..].iter().take(BETWEEN).filter_map(|line| line.number).take(ROWS);
     let (above, below): (Vec<usize>, Vec<usize>) = (above.collect(), below.collect());
     let is_between =
-        |n: &usize| below.iter().any(|behind| (1..=UNREAD).contains(&(behind.saturating_sub(*n))));
+        |n: &usize| below.iter().any(|behind| (1..=UNREAD).contains(&behind.saturating_sub(*n)));
     let candidates = above.iter().flat_map(|before| before + 1..=before + UNREAD);
     let mut meant = candidates.filter(|n| is_between(n) && is_meant(n));
     let n = meant.next()?;

@@ -82,6 +82,11 @@ impl Algebraic {
     }
 
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
+        // Nearly always the first letter decides.
+        let is_named = |first| self.letters.iter().any(|letters| letters.contains(first));
+        if at.peek().is_some_and(|first| !is_named(first)) {
+            return None;
+        }
         let written = |piece: Piece| {
             let ends = self.letters_of(piece).filter_map(|letter| at.literal(letter));
             ends.map(move |end| (piece, end))

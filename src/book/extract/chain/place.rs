@@ -1,0 +1,49 @@
+//! Where a score goes on whose moves end in prose, or come again below.
+
+use super::decide::MARGIN;
+use super::{BESIDE, Runs, SHORT_GAP};
+use crate::book::extract::run::Run;
+use crate::replay::Replayer;
+
+/// Where a score goes on from a place in a run.
+pub(super) enum Place {
+    Here,
+    Elsewhere,
+    InDoubt,
+}
+
+impl Runs<'_> {
+    /// The runs behind one, before another score, that begin with the number of a move in it again.
+    pub(super) fn again(&self, index: usize, at: usize) -> impl Iterator<Item = usize> {
+        let run = &self.all[index];
+        let is_near = move |next: &Run| next.start > 0 && next.begin < run.end + SHORT_GAP;
+        let behind = (index + 1..).zip(&self.all[index + 1..]).take(BESIDE);
+        let near = behind.take_while(move |(_, next)| is_near(next));
+        near.filter(move |(_, next)| next.start == run.start + at).map(|(next, _)| next)
+    }
+
+    /// Where a score goes on whose run ends from one of its moves on in a line that goes on as prose, if those
+    /// moves may come again as a run of their own.
+    pub(super) fn place(&self, index: usize, at: usize, game: &mut Replayer) -> Place {
+        let run = &self.all[index];
+        // Of running text any move may begin a line.
+        let is_bare = at + run.tail == run.moves.len()
+            && !run.moves[at].is_numbered
+            && self.scan.running(&run.moves[at.saturating_sub(3)..at]).is_none();
+        if is_bare {
+            return Place::Elsewhere;
+        }
+        let behind = self.reach(index, at, game).saturating_sub(run.moves.len() - at);
+        let next = self.next_run(index, game);
+        let elsewhere = next.map_or(0, |next| self.reach(next, 0, game));
+        let margin = next.map_or(0, |next| if self.is_plain(&self.all[next]) { 0 } else { MARGIN });
+        let is_pair =
+            |next: &usize| self.all[*next].moves.len() > 1 && self.may_follow(*next, index);
+        let may_go_on = |next: usize| self.reach(next, 0, game) > behind;
+        match elsewhere {
+            1.. if elsewhere >= behind + margin => Place::Elsewhere,
+            _ if self.again(index, at).filter(is_pair).any(may_go_on) => Place::InDoubt,
+            _ => Place::Here,
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use crate::chess::CastlingSide;
 
 /// Words for castling, of either side, in the languages that are read.
-const CASTLING: &str = "roque roquent roq enr enroque enroca enrocan rochade rochiert rochirt rocade rokade \
+pub(super) const CASTLING: &str = "roque roquent roq enr enroque enroca enrocan rochade rochiert rochirt rocade rokade \
                         rokeert arrocco arrocca";
 
 /// A place in a text. Reading on gives another one, so that going back costs nothing.

@@ -111,7 +111,7 @@ fn name_in(text: &str) -> Option<String> {
     // A year is no part of a name, nor perhaps what stands before it.
     let has_year = name.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() == 4);
     let is_name = begins.is_uppercase() && !has_year && name.chars().count() <= LONGEST;
-    is_name.then(|| name.to_owned())
+    is_name.then(|| name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// Another tag, written as a line with a colon: `Event: London`.

@@ -100,6 +100,9 @@ const INTRODUCED: &str = "Lines that need you.";
 fn corrections(file: &Path) -> Result<Review, Trouble> {
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Review::default()),
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+            return Err(in_file(file, "it is not UTF-8, as a review is"));
+        }
         text => text.map_err(|error| in_file(file, error))?,
     };
     // Some editors set a byte order mark before a text, and end its lines in another way.

@@ -264,7 +264,7 @@ fn a_review_of_a_book_is_corrected_and_read_back() {
     assert!(err(&other).contains("it corrects book.txt, which"), "{}", err(&other));
     fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n").unwrap();
     let changed = review(&directory, "book.txt");
-    assert!(err(&changed).contains("review.txt: line 7: line 3 of the book"), "{}", err(&changed));
+    assert!(err(&changed).contains("review.txt: line 7: the book has no line 3"), "{}", err(&changed));
     fs::write(directory.join("book.txt"), "").unwrap();
     let emptied = review(&directory, "book.txt");
     assert!(err(&emptied).contains("book.txt: it is empty"), "{}", err(&emptied));
@@ -283,8 +283,33 @@ fn a_line_is_confirmed_in_vain_if_its_moves_cannot_be_read() {
     // What is confirmed is to stand there.
     fs::write(&file, open.replace("> 3. PxP PxP", "=")).unwrap();
     let empty = review(&directory, "book.txt");
-    assert!(err(&empty).contains("the next line is to begin with > or ="), "{}", err(&empty));
+    assert!(err(&empty).contains("line 10: behind = stands what the line says"), "{}", err(&empty));
     assert_eq!(status(&empty), Some(2));
+}
+
+#[test]
+fn a_review_is_text_in_utf_8() {
+    let (directory, open) = reviewed("review-binary");
+    let bytes = [open.as_bytes(), b"\xff\n"].concat();
+    fs::write(directory.join("review.txt"), bytes).unwrap();
+    let refused = review(&directory, "book.txt");
+    let said = "review.txt: it is not UTF-8, as a review is";
+    assert!(err(&refused).contains(said), "{}", err(&refused));
+    assert_eq!(status(&refused), Some(2));
+}
+
+#[test]
+fn a_score_that_stops_is_read_again_as_one_that_went_on() {
+    let (directory, _) = reviewed("stopped");
+    let games = fs::read_to_string(directory.join("out.pgn")).unwrap();
+    assert!(games.contains("2. c4 e6 {[%unreadable] line 3: PxP: "), "{games}");
+    let replayed = run(&directory, &["replay", "out.pgn"]);
+    let said = String::from_utf8_lossy(&replayed.stdout).into_owned();
+    assert!(said.contains("Unreadable at line 10: [%unreadable]"), "{said}");
+    // What it could be is said, and not said to be what stands there.
+    fs::write(directory.join("book.txt"), BOOK.replace("2. P-QB4", "2. B-KB3")).unwrap();
+    let open = review(&directory, "book.txt");
+    assert!(err(&open).contains("can go there; perhaps "), "{}", err(&open));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use super::mark::Mark;
 use crate::chess::{Move, Movement, Position};
 use crate::notation::dialects::SAN;
-use crate::notation::{GameResult, Notation, Tag};
+use crate::notation::{GameResult, Notation, Tag, UNREADABLE};
 use crate::replay::ResolveError;
 
 /// A score that was found in a text.
@@ -182,7 +182,8 @@ impl FoundScore {
         let mut words = Vec::new();
         words.extend((!self.heading.is_empty()).then(|| format!("{{{}}}", self.heading)));
         words.extend(self.numbered(beside));
-        words.extend(self.stop.as_ref().map(|stop| format!("{{line {}: {stop}}}", stop.line)));
+        let stop = self.stop.as_ref();
+        words.extend(stop.map(|stop| format!("{{{UNREADABLE} line {}: {stop}}}", stop.line)));
         words.push(self.result.as_pgn().to_owned());
         words.join(" ")
     }
@@ -231,9 +232,11 @@ impl Display for Choice {
 impl Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.printed, self.why)?;
+        let is_meant = self.why == Unread::NotPlayable(ResolveError::Ambiguous);
         match self.candidates.as_slice() {
             [] => Ok(()),
-            all => write!(f, ": {}", all.join(" or ")),
+            all if is_meant => write!(f, ": {}", all.join(" or ")),
+            all => write!(f, "; perhaps {}", all.join(" or ")),
         }
     }
 }

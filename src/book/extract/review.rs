@@ -35,8 +35,10 @@ in_words! {
 pub enum ReviewError {
     Homeless(usize) = "line {0}: no heading above says which line of which book this is: BOOK, line 12:",
     Unanswered(usize) = "line {0}: the next line is to begin with > or =, and to say what this one should",
+    Empty(usize) = "line {0}: behind = stands what the line says: nothing behind > says that it is not the score",
     Twice(usize, u64) = "line {0}: line {1} of the book is corrected above in another way",
     OtherLine(usize, u64, String) = "line {0}: line {1} of the book is another one: {2}",
+    NoLine(usize, u64) = "line {0}: the book has no line {1}",
 }
 }
 
@@ -69,7 +71,7 @@ is not.
                 let (mark, read) = below.ok_or(ReviewError::Unanswered(at))?;
                 let (printed, read, is_confirmed) = (text_of(printed), text_of(read), mark == "=");
                 if is_confirmed && read.is_empty() {
-                    return Err(ReviewError::Unanswered(at));
+                    return Err(ReviewError::Empty(at));
                 }
                 if printed == read && !is_confirmed {
                     continue;
@@ -108,10 +110,11 @@ is not.
             let there = usize::try_from(line - 1).ok().and_then(|index| lines.get_mut(index));
             match there {
                 Some(there) if there.trim_end() == printed => *there = read,
-                there => {
-                    let there = there.map_or_else(String::new, |it| it.trim_end().to_owned());
+                Some(there) => {
+                    let there = there.trim_end().to_owned();
                     return Err(ReviewError::OtherLine(*at, *line, there));
                 }
+                None => return Err(ReviewError::NoLine(*at, *line)),
             }
         }
         Ok(Cow::Owned(lines.join("\n").into_bytes()))

@@ -14,10 +14,11 @@
 //! is no mate. That one is found here proves nothing: pieces may be in each other's way.
 
 use crate::chess::{
-    BitBoard, Castling, Color, EnPassant, Piece, Position, Promotion, Rank, Square, attacks,
+    BitBoard, Castling, Color, EnPassant, Piece, Position, Promotion, Rank, Square,
 };
 
-use super::shifts::{around, aslant, flood, forwards, leaps, sideways, straight};
+use super::kings::near;
+use super::shifts::{around, flood, forwards, leaps, sideways, steps};
 
 /// Whether it is proved that this side never mates.
 pub(super) fn proves_unwinnable(position: &Position, winner: Color) -> bool {
@@ -249,12 +250,11 @@ impl<'p> Confinement<'p> {
         let king = self.pieces.iter().find(|it| it.color == winner && it.piece == Piece::King);
         let (Some(loser), Some(king)) = (loser, king) else { return BitBoard::FULL };
         let attacked = self.attacked(winner, loser.reach);
-        let around_it = |square: Square| attacks(Piece::King, square, BitBoard::EMPTY);
         let is_caught = |mated: Square| {
-            let flights = around_it(mated) & !attacked;
-            let apart = king.reach & !around_it(mated) & !mated.bitboard();
+            let flights = near(mated) & !attacked;
+            let apart = king.reach & !near(mated) & !mated.bitboard();
             self.can_block(flights, !winner)
-                || apart.into_iter().any(|by| self.can_block(flights & !around_it(by), !winner))
+                || apart.into_iter().any(|by| self.can_block(flights & !near(by), !winner))
         };
         let mated = (loser.reach & attacked).into_iter().filter(|&square| is_caught(square));
         mated.fold(BitBoard::EMPTY, |all, square| all | square.bitboard())
@@ -296,14 +296,4 @@ fn steps_over(it: &Confined, color: Color) -> BitBoard {
     let over = if is_on_it { forwards(it.home, color) } else { BitBoard::EMPTY };
     let stepped = !(forwards(over, color) & it.reach).is_empty();
     if stepped { over } else { BitBoard::EMPTY }
-}
-
-/// The shortest moves of a piece that is no pawn.
-fn steps(piece: Piece) -> fn(BitBoard) -> BitBoard {
-    match piece {
-        Piece::Knight => leaps,
-        Piece::Bishop => aslant,
-        Piece::Rook => straight,
-        _ => around,
-    }
 }

@@ -7,6 +7,7 @@
 
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Square, attacks};
 
+use super::kings::near;
 use super::shifts::{around, forwards, sideways};
 
 /// The most steps a king takes.
@@ -153,7 +154,6 @@ impl<'p> Hunt<'p> {
     /// The squares from which the helper takes from the king in this corner what the attacker on
     /// this square and those that stand still leave it.
     fn posts(&self, corner: Square, target: Square) -> BitBoard {
-        let near = |square: Square| attacks(Piece::King, square, BitBoard::EMPTY);
         let blocked = self.position.side(!self.winner) & self.fixed & !target.bitboard();
         let covered = self.covered | attacks(self.attacker.0, target, self.fixed);
         let flights = near(corner) & !blocked & !covered;

@@ -181,15 +181,14 @@ mod tests {
 
     /// Whether this side mates in any position that can come about; nothing if there are too many.
     fn visited(position: &Position, winner: Color) -> Option<bool> {
-        let key = |position: &Position| position.components().key(true, true, true);
-        let mut seen = HashSet::from([key(position)]);
+        let mut seen = HashSet::from([search::key(position)]);
         let mut unvisited = vec![position.clone()];
         while let Some(position) = unvisited.pop() {
             if is_mate_by(winner, &position) {
                 return Some(true);
             }
             for next in position.moves().iter().map(|m| position.after(m)) {
-                if seen.insert(key(&next)) {
+                if seen.insert(search::key(&next)) {
                     unvisited.push(next);
                 }
             }

@@ -1,11 +1,12 @@
 //! How far a position seems from a mate in which both players help. A guess, which only decides
 //! what the search looks at first.
 
-use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
+use crate::chess::{BitBoard, Color, Piece, Position, Square};
 
 use super::confinement;
 use super::corner_mates::{CORNERS, CornerMates};
 use super::hunt::attacked_by;
+use super::kings::near;
 use super::shifts::{around, forward_file};
 
 /// What it counts that a side has no queen or rook, and that it has no pawn either.
@@ -136,7 +137,7 @@ impl Walk {
 /// The squares that are left to the loser's king.
 fn flights(position: &Position, winner: Color) -> i32 {
     let king = position.king(!winner);
-    let near = attacks(Piece::King, king, BitBoard::EMPTY) & !position.side(!winner);
+    let near = near(king) & !position.side(!winner);
     near.into_iter().filter(|&square| !position.is_attacked(square, winner)).count() as i32
 }
 

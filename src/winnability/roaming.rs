@@ -24,8 +24,10 @@ use std::collections::{HashSet, VecDeque};
 
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Rank, Square, attacks};
 
+use super::kings::near;
 use super::material::is_too_little;
-use super::shifts::{around, flood, forward_file, forwards, sideways, straight};
+use super::search::key;
+use super::shifts::{around, flood, forward_file, forwards, leaps, sideways, straight};
 
 /// The fewest squares a roamer must be able to come to.
 const ROOM: u32 = 28;
@@ -46,7 +48,6 @@ pub fn opens_soon(position: &Position) -> bool {
     if Color::ALL.into_iter().all(|color| is_too_little(position, color)) {
         return false;
     }
-    let key = |position: &Position| position.components().key(true, true, true);
     let mut seen = HashSet::from([key(position)]);
     let mut nearest = VecDeque::from([position.clone()]);
     while seen.len() < SOON
@@ -112,7 +113,7 @@ fn piece_can_step(position: &Position) -> bool {
         from.any(|from| (attacks(piece, from, position.occupied()) & empty).len() > 1)
     };
     let king = || {
-        let near = attacks(Piece::King, position.king(turn), BitBoard::EMPTY) & empty;
+        let near = near(position.king(turn)) & empty;
         near.into_iter().filter(|&square| !position.is_attacked(square, !turn)).nth(1).is_some()
     };
     !position.in_check()
@@ -224,12 +225,7 @@ impl<'p> Side<'p> {
     fn knight_roams(&self) -> bool {
         let free = self.unpinned();
         let knights = self.position.pieces(self.color, Piece::Knight) & free;
-        let step = |squares: BitBoard| {
-            squares.into_iter().fold(BitBoard::EMPTY, |all, square| {
-                all | attacks(Piece::Knight, square, BitBoard::EMPTY)
-            })
-        };
-        knights.into_iter().any(|from| self.roams(from, step, self.enemies))
+        knights.into_iter().any(|from| self.roams(from, leaps, self.enemies))
     }
 
     /// Whether the king walks to enemies that nothing protects, and captures them one after the

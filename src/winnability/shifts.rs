@@ -29,7 +29,7 @@ pub(super) fn around(squares: BitBoard) -> BitBoard {
 }
 
 /// The squares a bishop's shortest step leads to from any of these.
-pub(super) fn aslant(squares: BitBoard) -> BitBoard {
+fn aslant(squares: BitBoard) -> BitBoard {
     let beside = sideways(squares);
     BitBoard(beside.0 << 8) | BitBoard(beside.0 >> 8)
 }
@@ -38,6 +38,16 @@ pub(super) fn aslant(squares: BitBoard) -> BitBoard {
 pub(super) fn leaps(squares: BitBoard) -> BitBoard {
     let leap = |all, from| all | attacks(Piece::Knight, from, BitBoard::EMPTY);
     squares.into_iter().fold(BitBoard::EMPTY, leap)
+}
+
+/// The shortest moves of a piece that is no pawn.
+pub(super) fn steps(piece: Piece) -> fn(BitBoard) -> BitBoard {
+    match piece {
+        Piece::Knight => leaps,
+        Piece::Bishop => aslant,
+        Piece::Rook => straight,
+        _ => around,
+    }
 }
 
 /// All that is come to by steps of one kind over open squares.

@@ -23,7 +23,7 @@ use crate::chess::{
 };
 
 use super::kings::{Kings, near};
-use super::shifts::{around, aslant, flood, forwards, leaps, sideways, straight};
+use super::shifts::{around, flood, forwards, sideways, steps};
 
 /// Whether it is proved that this side never mates. Each stage looked at is taken from those that
 /// are left; without one, nothing is proved.
@@ -89,13 +89,7 @@ impl Ranging {
 
     /// Where its shortest moves lead from these squares.
     fn steps(self, from: BitBoard) -> BitBoard {
-        match self.piece {
-            None => BitBoard::FULL,
-            Some(Piece::Knight) => leaps(from),
-            Some(Piece::Bishop) => aslant(from),
-            Some(Piece::Rook) => straight(from),
-            Some(_) => around(from),
-        }
+        self.piece.map_or(BitBoard::FULL, |piece| steps(piece)(from))
     }
 
     /// What it can attack, through a king on one of these squares as well.

@@ -185,7 +185,7 @@ impl<'a> Game<'a> {
     /// Whether it is a game that can be judged: of a variant or a set-up that is no position only
     /// the tags are known.
     pub fn is_judged(&self) -> bool {
-        self.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged)
+        self.today().is_judged()
     }
 
     /// How the game is played.

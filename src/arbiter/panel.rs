@@ -8,7 +8,7 @@ mod whole;
 
 use crate::chess::{Move, Movement};
 use crate::notation::{GameResult, Incident, Record};
-use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
+use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FormKind, RuleKind};
 
 use super::conclusion::{Conclusion, VerdictKind};
@@ -128,7 +128,7 @@ impl<'l> Panel<'l> {
     pub fn judge(&mut self, record: &Record<'_>) -> Judged<'_> {
         self.opinions.clear();
         self.timeline.replay_next(record);
-        if !is_of_kind(&self.timeline, |kind| kind == StopKind::NotJudged) {
+        if self.timeline.is_judged() {
             self.form_opinions(record);
         }
         self.judged()
@@ -171,11 +171,6 @@ impl<'l> Panel<'l> {
             |(place, code): (usize, &&dyn Ruleset)| whole::opinion(place, *code, &mut game);
         self.codes.iter().enumerate().filter_map(opinion).collect()
     }
-}
-
-/// Whether the record stops early, and for such a reason.
-fn is_of_kind(game: &Timeline, kind: impl Fn(StopKind) -> bool) -> bool {
-    game.stop().is_some_and(|stop: &ReplayStop| kind(stop.kind))
 }
 
 /// Whether something is on the record that a code has to rule on.

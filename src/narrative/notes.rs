@@ -25,7 +25,7 @@ use crate::book::in_notation;
 use crate::chess::{Move, MoveKind, Square};
 use crate::laws::ArticleNumber;
 use crate::notation::{Event, Incident, Irregularity, Reader, Record, UNREADABLE};
-use crate::replay::{Ply, StopKind, Timeline};
+use crate::replay::{Ply, Timeline};
 
 /// What is said and shown at a ply.
 #[derive(Default)]
@@ -229,8 +229,7 @@ fn unread_from(game: &Timeline) -> Option<String> {
         return None;
     }
     let sentence = stop_sentence(game)?;
-    let is_judged = game.stop()?.kind != StopKind::NotJudged;
-    Some(if is_judged { format!("{UNREADABLE} {sentence}") } else { sentence })
+    Some(if game.is_judged() { format!("{UNREADABLE} {sentence}") } else { sentence })
 }
 
 /// The only notes of a game that is written out without verdicts: the false moves that are accepted,

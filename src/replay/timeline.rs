@@ -16,7 +16,7 @@ use super::origins::Origins;
 use super::performed;
 use super::ply::{Ply, PlyMark};
 use super::recurrence::{LastOccurrence, PlacementTable};
-use super::stop::ReplayStop;
+use super::stop::{ReplayStop, StopKind};
 
 /// What is odd about the set-up of a game and does not stop it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
@@ -330,6 +330,12 @@ impl Timeline {
     /// Where and why the record could not be played out to its end.
     pub fn stop(&self) -> Option<&ReplayStop> {
         self.stop.as_ref()
+    }
+
+    /// Whether it is a game that can be judged: of a variant, or of a set-up that is no position, only
+    /// the tags are known.
+    pub fn is_judged(&self) -> bool {
+        self.stop().is_none_or(|stop| stop.kind != StopKind::NotJudged)
     }
 
     /// How the game is played, as far as the record says so; looked at only where something

@@ -302,14 +302,7 @@ impl Batch {
 
 /// A ply by name; of a move that could not be replayed, as it is written.
 fn label(game: &Timeline, ply: Ply) -> Option<String> {
-    if ply <= game.plies() {
-        return Some(game.label(ply));
-    }
-    game.stop()
-        .filter(|stop| stop.ply == ply)?
-        .written
-        .as_ref()
-        .map(|token| token.replace(". ", "."))
+    if ply <= game.plies() { Some(game.label(ply)) } else { game.unplayed(ply) }
 }
 
 impl Slice {

@@ -40,11 +40,11 @@ pub struct Interpretation<'a> {
 impl<'a> Interpretation<'a> {
     /// These provisions, of which none can be read in several ways.
     pub fn new(provisions: Vec<Provision<'a>>) -> Self {
-        let mut known = provisions.iter().filter_map(Provision::known_rule);
-        let counts_without_notice = known.any(AnyRule::is_count_without_notice);
+        let known = || provisions.iter().filter_map(Provision::known_rule);
+        let counts_without_notice = known().any(AnyRule::is_count_without_notice);
         let is_by_pace =
             |rule: &AnyRule| matches!(rule, AnyRule::FlagFall(rule) if !rule.pace.is_empty());
-        let flag_by_pace = provisions.iter().filter_map(Provision::known_rule).any(is_by_pace);
+        let flag_by_pace = known().any(is_by_pace);
         let (read, unknown_beyond) = (Vec::new(), false);
         Self { read, provisions, counts_without_notice, flag_by_pace, unknown_beyond }
     }

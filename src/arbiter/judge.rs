@@ -6,11 +6,10 @@ use std::sync::Arc;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Findings, RecordedClaims, Rule, View};
 
-use super::claims::{self, Claimed};
+use super::claims;
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, Evidence, settle};
 use super::interpretation::Interpretation;
-use super::irregularities::IrregularityRuling;
 use super::listing::decide_and_list;
 use super::memo::Memo;
 use super::offences;
@@ -65,32 +64,19 @@ pub(super) fn judge_as(
     let recorded = claims::recorded(&claims);
     let (irregularities, lost) = offences::ruled(law, game);
     let without_move = view.ply_without_move();
-    let at_hand = AtHand { claims, irregularities, without_move };
+    let besides =
+        Evidence { found: &[], claims: &claims, irregularities: &irregularities, without_move };
     let mut findings = |until| find(law, &view, &recorded, until, memo);
     let mut found = findings(None);
     let until = {
         let found = numbered(law, game, &found, lost.as_ref());
-        at_hand.of(&found).claims_void_from(law, game)
+        Evidence { found: &found, ..besides }.claims_void_from(law, game)
     };
     if until.is_some() {
         found = findings(until);
     }
     let found = numbered(law, game, &found, lost.as_ref());
-    decide_and_list(code, law, at_hand.of(&found), game)
-}
-
-/// What there is to decide by besides what articles found.
-struct AtHand {
-    claims: Vec<Claimed>,
-    irregularities: Vec<IrregularityRuling>,
-    without_move: Option<Ply>,
-}
-
-impl AtHand {
-    fn of<'f>(&'f self, found: &'f [(usize, &'f Findings)]) -> Evidence<'f> {
-        let Self { claims, irregularities, without_move } = self;
-        Evidence { found, claims, irregularities, without_move: *without_move }
-    }
+    decide_and_list(code, law, Evidence { found: &found, ..besides }, game)
 }
 
 /// What articles found that have a say in a game, with their places, and by which illegal move it

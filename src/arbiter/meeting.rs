@@ -21,8 +21,10 @@ pub struct MeetingAnswer<'c> {
 /// the first move or, if odds are given, gives them in all games.
 pub fn meeting<'c>(code: &'c Code, results: &[MeetingResult], odds: bool) -> MeetingAnswer<'c> {
     let mut said = code.articles.iter().filter_map(|article| {
-        let rule = article.readings.iter().find_map(|reading| first_move(&reading.rule))?;
-        Some((article, rule))
+        article.readings.iter().find_map(|reading| match &reading.rule {
+            AnyRule::FirstMove(rule) => Some((article, rule)),
+            _ => None,
+        })
     });
     let given = match odds {
         true => said.find(|(_, rule)| rule.odds_giver),
@@ -35,11 +37,4 @@ pub fn meeting<'c>(code: &'c Code, results: &[MeetingResult], odds: bool) -> Mee
         None => vec![None; games],
     };
     MeetingAnswer { code, given, movers, unknown: given.is_none() && code.rest_unknown }
-}
-
-fn first_move(rule: &AnyRule) -> Option<&FirstMove> {
-    match rule {
-        AnyRule::FirstMove(rule) => Some(rule),
-        _ => None,
-    }
 }

@@ -61,11 +61,6 @@ impl<'a> Provision<'a> {
         Self { says, ..self }
     }
 
-    /// The same with a name for the rule, if that is not the article's key.
-    pub fn named(self, name: &'a str) -> Self {
-        Self { name, ..self }
-    }
-
     /// The same with how well the article was seen; its own words were, if this is not called.
     pub fn seen_as(self, seen: Seen) -> Self {
         Self { seen, ..self }

@@ -78,20 +78,14 @@ pub(super) fn done(
         Irregularity::RookFirst(side) => {
             format!("{who} set about castling {side} with the rook{when}")
         }
-        Irregularity::KingLetGo(side) => {
-            format!("{who} let the king go to castle {side}{when}")
-        }
+        Irregularity::KingLetGo(side) => format!("{who} let the king go to castle {side}{when}"),
         Irregularity::Check(error) => check(error, who, when, last),
         Irregularity::SetUp(error) => format!("it was found{when} that {}", set_up(error)),
         Irregularity::Promotion(error) => promotion(error, who, when),
         Irregularity::TwoHands => format!("{who} made {last} with both hands"),
-        Irregularity::ClockPressed => {
-            format!("{who} pressed the clock without a move{when}")
-        }
+        Irregularity::ClockPressed => format!("{who} pressed the clock without a move{when}"),
         Irregularity::LetGo(None) => format!("{who} let a piece go{when}"),
-        Irregularity::LetGo(Some((from, to))) => {
-            format!("{who} let {} go on {to}{when}", on(from))
-        }
+        Irregularity::LetGo(Some((from, to))) => format!("{who} let {} go on {to}{when}", on(from)),
         Irregularity::Displaced => format!("{who} displaced a piece by accident{when}"),
         Irregularity::Unrestorable => {
             format!("an error was found{when}, and the position before it cannot be restored")
@@ -115,42 +109,30 @@ fn set_up(error: SetUpError) -> &'static str {
 fn check(error: CheckError, who: &str, when: &str, last: &str) -> String {
     match error {
         CheckError::Both => format!("both kings were seen in check{when}"),
-        CheckError::Unsaid => {
-            format!("{who} did not announce the check of {last}")
-        }
+        CheckError::Unsaid => format!("{who} did not announce the check of {last}"),
         CheckError::Late => {
             format!("{who} announced{when} the check that was not announced before")
         }
-        CheckError::False => {
-            format!("{who} announced check with {last}, which gives none")
-        }
+        CheckError::False => format!("{who} announced check with {last}, which gives none"),
         CheckError::Unknown => {
             format!("it was found{when} that a king stood in check, nobody knows since when")
         }
-        CheckError::Standing => {
-            format!("it was found{when} that a king had stood in check")
-        }
+        CheckError::Standing => format!("it was found{when} that a king had stood in check"),
     }
 }
 
 /// What was wrong with a promotion.
 fn promotion(error: PromotionError, who: &str, when: &str) -> String {
     match error {
-        PromotionError::Left => {
-            format!("a pawn was left on the last rank{when}")
-        }
+        PromotionError::Left => format!("a pawn was left on the last rank{when}"),
         PromotionError::Changed => {
             format!("{who} promoted a pawn{when}, and then would have another piece")
         }
-        PromotionError::UpsideDown => {
-            format!("{who} promoted a pawn to a rook upside down{when}")
-        }
+        PromotionError::UpsideDown => format!("{who} promoted a pawn to a rook upside down{when}"),
         PromotionError::WrongColour => {
             format!("{who} promoted a pawn to a piece of the opponent's colour{when}")
         }
-        PromotionError::Standing => {
-            format!("a pawn was seen{when} to stand on its last rank")
-        }
+        PromotionError::Standing => format!("a pawn was seen{when} to stand on its last rank"),
     }
 }
 
@@ -319,12 +301,8 @@ pub(crate) fn lasting(until: Until) -> String {
         Until::Reply => "until the player who may demand it replies".to_owned(),
         Until::NextMove => "until the next move is complete".to_owned(),
         Until::Moves(n) => format!("until each has made {}", several(n, "move")),
-        Until::MovesSince(n) => {
-            format!("until more than {} moves have been made since", number(n))
-        }
-        Until::AmongLast(n) => {
-            format!("while it is among the player's last {} moves", number(n))
-        }
+        Until::MovesSince(n) => format!("until more than {} moves have been made since", number(n)),
+        Until::AmongLast(n) => format!("while it is among the player's last {} moves", number(n)),
         Until::OwnMove(n) => format!("until one's own {} move", ordinal(n)),
         Until::End => "as long as the game lasts".to_owned(),
         Until::Always => "at any time".to_owned(),

@@ -347,9 +347,7 @@ fn open(verdict: &Verdict) -> String {
     };
     match ruling.and_then(|ruling| ruling.form) {
         Some(FormKind::Notice) => format!("{who} could give notice"),
-        Some(FormKind::Standing | FormKind::Intended) | None => {
-            format!("{who} could claim a draw")
-        }
+        Some(FormKind::Standing | FormKind::Intended) | None => format!("{who} could claim a draw"),
     }
 }
 

@@ -44,20 +44,16 @@ pub struct Period<'l> {
 impl<'l> Inquiry<'l> {
     /// What these codes make of every game.
     pub fn of(codes: Vec<&'l dyn Ruleset>) -> Self {
-        let (period, years, selection) = (None, None, None);
-        let notation = NotationChoice::default();
-        let (in_words, dedupe, accept_false) = (false, false, false);
-        let most_positions = Timeline::MOST_POSITIONS;
         Self {
             codes,
-            period,
-            years,
-            in_words,
-            dedupe,
-            notation,
-            accept_false,
-            most_positions,
-            selection,
+            period: None,
+            years: None,
+            in_words: false,
+            dedupe: false,
+            notation: NotationChoice::default(),
+            accept_false: false,
+            most_positions: Timeline::MOST_POSITIONS,
+            selection: None,
         }
     }
 }

@@ -99,23 +99,19 @@ impl Inputs {
         self.bytes += about.len();
         self.digest(path, about.len());
         match magic.as_slice() {
-            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => self.add_members(path),
+            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => self.add_members(path)?,
             [0x1f, 0x8b, ..] | [b'B', b'Z', b'h', ..] | [0x28, 0xb5, 0x2f, 0xfd, ..] => {
                 self.add_compressed(path);
-                Ok(())
             }
-            _ if !about.is_file() => {
-                self.add_compressed(path);
-                Ok(())
-            }
+            _ if !about.is_file() => self.add_compressed(path),
             head => {
                 refuse_foreign(head)?;
                 refuse_book(&beginning(File::open(path)?)?)?;
                 let kind = InputKind::Plain { path: path.to_owned(), len: about.len() };
                 self.put(name(path), kind);
-                Ok(())
             }
         }
+        Ok(())
     }
 
     fn digest(&mut self, path: &Path, len: u64) {

@@ -109,9 +109,10 @@ impl Rule for Topic {
             Self::Stalemate => {
                 game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }
-            Self::DeadPosition => {
-                dead(timeline, !out.is_brief()).filter(|&ply| !is_drawn_at(ply, timeline))
-            }
+            // Where it is proved, or perhaps so.
+            Self::DeadPosition => first_dead(timeline, !out.is_brief())
+                .unwrap_or_else(Some)
+                .filter(|&ply| !is_drawn_at(ply, timeline)),
         };
         let mut events = game.events().map(|(event, ..)| event);
         let claimed =
@@ -138,9 +139,4 @@ fn is_drawn_at(ply: Ply, timeline: &Timeline) -> bool {
 
 fn fifty_moves(timeline: &Timeline) -> Option<Ply> {
     (0..).zip(timeline.marks()).find(|(_, mark)| mark.clock >= 100).map(|(ply, _)| ply)
-}
-
-/// The first ply at which nobody can mate any more, or perhaps nobody can.
-fn dead(timeline: &Timeline, thorough: bool) -> Option<Ply> {
-    first_dead(timeline, thorough).unwrap_or_else(Some)
 }

@@ -2,7 +2,7 @@
 
 use indexmap::{IndexMap, IndexSet};
 
-use crate::arbiter::{Provision, ReadingVerdict, Ruleset, Verdict, VerdictKind};
+use crate::arbiter::{Provision, ReadingVerdict, Ruleset, RulingEffect, Verdict, VerdictKind};
 use crate::laws::{Article, ArticleNumber, Print, Seen, Source};
 use crate::replay::Timeline;
 
@@ -15,7 +15,8 @@ pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> S
 }
 
 /// The articles by which a verdict is what it is, with how well each was seen: the one that
-/// decides; where none does, those of which the reasons speak.
+/// decides, for a claim after those by which the game ended later; where none does, those of which the
+/// reasons speak.
 fn decisive<'v>(
     code: &'v dyn Ruleset,
     verdict: &'v Verdict,
@@ -29,7 +30,12 @@ fn decisive<'v>(
         (None, None) => verdict.deciding().map(|ruling| Some(ruling.article.as_str())),
     };
     if let Some(article) = decides {
-        return article.and_then(cited).into_iter().collect();
+        let rulings = relevant_rulings(verdict).into_iter();
+        let is_open = verdict.kind == VerdictKind::Claimable;
+        let ends = rulings.filter(|it| is_open && it.effect == RulingEffect::Ends);
+        let ends = ends.map(|it| &*it.article);
+        let keys: IndexSet<&str> = ends.chain(article).collect();
+        return keys.into_iter().filter_map(cited).collect();
     }
     let claims = verdict.claims.iter();
     let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));

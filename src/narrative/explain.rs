@@ -44,7 +44,7 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
         sentences.extend(
             relevant_near_misses(verdict, game).map(|near| near_miss(&near.near_miss, game)),
         );
-        sentences.extend(silence(code, game));
+        sentences.extend(silence(code, verdict, game));
     }
     if sentences.is_empty() && verdict.kind == VerdictKind::Stands {
         sentences.push("No draw could be claimed.".to_owned());
@@ -186,9 +186,9 @@ fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
     !provisions.iter().any(speaks)
 }
 
-/// What came into question, and a code that is known does not speak of, or not so that it could be
-/// judged.
-fn silence(code: &dyn Ruleset, game: &Timeline) -> impl Iterator<Item = String> {
+/// What came into question, and a code does not speak of, or not so that it could be judged, or not
+/// as far as is known.
+fn silence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> impl Iterator<Item = String> {
     let counted = is_near(game.digest().longest_clock, 50);
     let arose = [(Topic::Repetition, is_repeated(game)), (Topic::MoveCount, counted)];
     let matters = |is_it: &dyn Fn(Topic) -> bool| {
@@ -196,16 +196,18 @@ fn silence(code: &dyn Ruleset, game: &Timeline) -> impl Iterator<Item = String> 
         list(matters.map(|(topic, _)| matter(topic.rule())))
     };
     let provisions = code.provisions();
-    let is_not_judged = |topic: Topic| {
-        provisions.iter().any(|it| it.known_rule() == Some(&AnyRule::NotJudged(topic)))
-    };
-    let not_judged = Some(matters(&is_not_judged)).filter(|matters| !matters.is_empty());
-    let not_judged = not_judged.map(|matters| {
-        format!("The code speaks of {matters}, but not so that a score could be judged by it.")
-    });
-    let silent = Some(matters(&|topic| is_silent(code, topic))).filter(|it| !it.is_empty());
-    let silent = silent.map(|matters| format!("The code is silent on {matters}."));
-    not_judged.into_iter().chain(silent)
+    let says_only = |rule: AnyRule| provisions.iter().any(|it| it.known_rule() == Some(&rule));
+    let unknown =
+        matters(&|topic| verdict.unknown.is_empty() && says_only(AnyRule::Unknown(topic)));
+    let not_judged = matters(&|topic| says_only(AnyRule::NotJudged(topic)));
+    let silent = matters(&|topic| is_silent(code, topic));
+    let said = [
+        (unknown, "What the code said of", " is not known."),
+        (not_judged, "The code speaks of", ", but not so that a score could be judged by it."),
+        (silent, "The code is silent on", "."),
+    ];
+    let said = said.into_iter().filter(|(matters, ..)| !matters.is_empty());
+    said.map(|(matters, before, behind)| format!("{before} {matters}{behind}"))
 }
 
 /// How a game ends under a code: by the position on the board, or by something else.
@@ -304,7 +306,9 @@ pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline)
         groups.entry((read.conclusion.kind, read.conclusion.ply)).or_default().push(read);
     }
     match (groups.len(), verdict.kind) {
-        (1, VerdictKind::Undetermined) => vec![in_a_word("By what is known", first, game)],
+        (1, kind) if kind == VerdictKind::Undetermined && first.conclusion.kind != kind => {
+            vec![in_a_word("By what is known", first, game)]
+        }
         (1, _) => Vec::new(),
         _ => groups.values().map(|reads| in_words(code, reads, game)).collect(),
     }

@@ -72,7 +72,12 @@ fn waterfall(report: &SurveyReport<'_>) -> Part {
     let tally = report.tally;
     let mut rows = vec![row("read", tally.read)];
     if let Some((since, until)) = report.years {
-        rows.push(row(&format!("left out: not of {since}–{until}"), tally.other_years));
+        let others = match (since, until) {
+            (1, until) => format!("later than {until}"),
+            (since, 9999) => format!("earlier than {since}"),
+            (since, until) => format!("not of {since}–{until}"),
+        };
+        rows.push(row(&format!("left out: {others}"), tally.other_years));
         rows.push(row("left out: without a year", tally.no_year));
     }
     if tally.duplicates > 0 {

@@ -1,6 +1,7 @@
 //! Arguments that several commands have.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Args, ValueEnum};
@@ -243,6 +244,12 @@ impl MomentArgs {
     }
 }
 
+/// A number that counts from 1.
+pub(crate) fn from_one<N: FromStr + Default + PartialEq>(text: &str) -> Result<N, &'static str> {
+    let number = text.parse().ok().filter(|number| *number != N::default());
+    number.ok_or("a whole number from 1 up is expected")
+}
+
 /// One game of a file.
 #[derive(Debug, Args)]
 pub(crate) struct OneGame {
@@ -250,7 +257,7 @@ pub(crate) struct OneGame {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The N-th game of the file.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = from_one::<u64>)]
     pub game: u64,
     #[command(flatten)]
     pub circumstances: Circumstances,
@@ -277,7 +284,7 @@ pub(crate) struct Games {
     #[command(flatten)]
     pub circumstances: Circumstances,
     /// Only the N-th game of each file.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u64>)]
     pub game: Option<u64>,
     #[command(flatten)]
     pub how: Handling,

@@ -5,15 +5,15 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jadoube::arbiter::{Game, rulesets};
 use jadoube::chess::Color;
 use jadoube::laws::Code;
-use jadoube::narrative::{claim_outline, stop};
+use jadoube::narrative::claim_outline;
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{self, Event, Incident, player_named};
 use jadoube::render::claim_to_json;
-use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
+use jadoube::replay::{Ply, Timeline, any_dialect};
 
 use super::args::{CodeArgs, MomentArgs, OneGame, Playing};
 use super::games::ask;
-use super::{Status, Trouble, advice};
+use super::{Status, Trouble};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -66,35 +66,26 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 }
 
 /// What the codes answer, as text; or what is wrong with the claim.
-fn answered<'a>(args: &Args, mut game: Game<'a>, codes: &[&'a Code]) -> Result<String, String> {
+fn answered<'a>(
+    args: &Args,
+    game: &mut Game<'a>,
+    codes: &[&'a Code],
+) -> Result<(Ply, String), String> {
     if !game.is_judged() {
-        let why = stop(game.today()).unwrap_or_default();
-        return Err(format!("game {} is {why}{}", game.record.index, advice(game.today())));
+        return Err(format!("game {} is not judged", game.record.index));
     }
     let claim = claim(args, game.today())?;
     let codes = rulesets(codes.iter().copied());
     let answers = game.answers(&codes, &claim);
-    let outline = || claim_outline(&game, &answers);
-    Ok(args.asked.writing.lay_out(args.ascii, outline, || claim_to_json(&game, &answers)))
-}
-
-/// What to do about a record that breaks off; a claim to a false game is a case for `replay`.
-fn advice(game: &Timeline) -> &'static str {
-    let stop = game.stop().filter(|stop| stop.why.way_on() != Some(WayOn::AcceptFalse));
-    stop.map_or("", |stop| advice::on_stop(&stop.why))
+    let outline = || claim_outline(game, &answers);
+    let json = || claim_to_json(game, &answers);
+    Ok((claim.ply, args.asked.writing.lay_out(args.ascii, outline, json)))
 }
 
 /// The claim as an event of the game.
 fn claim(args: &Args, game: &Timeline) -> Result<Event, String> {
     let named = args.moment.ply_in(game);
-    let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()));
-    // Another code may allow what none is asked about yet.
-    let is_read = |stop: &ReplayStop| matches!(stop.kind, StopKind::Forbidden(_));
-    let stop = stop(game).filter(|_| !game.stop().is_some_and(is_read));
-    let ply = ply.map_err(|error| match stop {
-        Some(stop) => format!("{error}; the record is {stop}{}", advice(game)),
-        None => error,
-    })?;
+    let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
     let intending = match &args.intending {
         None => None,
         Some(text) => {

@@ -10,7 +10,7 @@ use jadoube::notation::dialects::Dialect;
 use jadoube::render::to_score;
 use jadoube::replay::accept_false;
 
-use super::args::{ReadingArgs, dialect};
+use super::args::{ReadingArgs, dialect, from_one};
 use super::draft::written;
 use super::file_id::{named, refuse_own_input};
 use super::games::{complain_of, each_record, stdin};
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub output: PathBuf,
     /// Only the N-th game of each file.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u64>)]
     pub game: Option<u64>,
     #[command(flatten)]
     pub reading: ReadingArgs,

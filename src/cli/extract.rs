@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     };
     refuse_own_input(file, &books)?;
     if args.output == *file {
-        return Err(in_file(file, "the games and the review cannot be written to one file"));
+        return fail("the games and the review cannot be written to one file");
     }
     refuse_own_input(&args.output, std::slice::from_ref(file))?;
     let review = corrections(file)?;

@@ -10,7 +10,7 @@ use jadoube::arbiter::Game;
 use jadoube::laws::{Code, LawOfTheDay, Library, MOST_MISTAKES, Occasion};
 use jadoube::narrative::warnings_with;
 use jadoube::notation::{Conditions, Record, Stream};
-use jadoube::replay::accept_false;
+use jadoube::replay::{Ply, accept_false};
 
 use super::advice;
 use super::args::{CodeArgs, Games, OneGame, OtherCodes, OutputFormat, Playing};
@@ -251,12 +251,12 @@ pub(crate) fn each_record<E>(
     }
 }
 
-/// Puts a question about a game to codes, and writes the answer.
+/// Puts a question about a moment of a game to codes, and writes the answer.
 pub(crate) fn ask(
     one: &OneGame,
     asked: &CodeArgs,
     playing: &Playing,
-    mut answer: impl for<'g> FnMut(Game<'g>, &[&'g Code]) -> Result<String, String>,
+    mut answer: impl for<'g> FnMut(&mut Game<'g>, &[&'g Code]) -> Result<(Ply, String), String>,
 ) -> Result<Status, Trouble> {
     let library = one.how.laws.library()?;
     let period = asked.codes.is_empty() && !asked.all || one.circumstances.date.is_some();
@@ -265,15 +265,19 @@ pub(crate) fn ask(
     let mut judging = Judging::new(&games, &asked.writing.output, &library)?;
     judging.is_for_people = asked.writing.format != OutputFormat::Json;
     let (file, wanted) = (one.file.display().to_string(), Some(one.game));
-    let mut answered = Ok(String::new());
+    let mut answered = Ok((0, String::new()));
     let outcome = each_record(input::open(&one.file), wanted, one.how.reading.max_game, |record| {
         let record = one.how.reading.notation.read(record);
-        let game = judging.unjudged(&file, record, |recorded| playing.conditions(recorded));
+        let mut game = judging.unjudged(&file, record, |recorded| playing.conditions(recorded));
         let codes = judging.asked_about(&game);
-        answered = answer(game, &codes);
+        answered = answer(&mut game, &codes);
+        // What is wrong with the record behind the moment changes nothing.
+        if !answered.as_ref().is_ok_and(|(ply, _)| *ply < game.timeline.plies()) {
+            complain_of(&game);
+        }
         Ok::<(), String>(())
     });
-    let text = outcome.and(answered).map_err(|what| in_file(&one.file, what))?;
+    let (_, text) = outcome.and(answered).map_err(|what| in_file(&one.file, what))?;
     asked.writing.write(&text)?;
     Ok(judging.status())
 }

@@ -5,12 +5,11 @@ use std::io::{self, BufRead as _, IsTerminal as _};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use clap::builder::RangedU64ValueParser;
 use jadoube::narrative::counted;
 use jadoube::render::{BoardStyle, board, paragraph};
 use jadoube::teaching::{Question, Quiz, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
 
-use super::args::Games;
+use super::args::{Games, from_one};
 use super::games::Judging;
 use super::{Status, Trouble, draft, fail, output};
 
@@ -28,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = "1", value_name = "N")]
     pub seed: u64,
     /// Maximum number of questions.
-    #[arg(long, default_value = "10", value_name = "N", value_parser = at_least_one())]
+    #[arg(long, default_value = "10", value_name = "N", value_parser = from_one::<usize>)]
     pub count: usize,
     /// Output format. `text` is interactive and reads the answers from standard input.
     #[arg(long, value_enum, default_value = "text")]
@@ -39,10 +38,6 @@ pub(crate) struct Args {
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
-}
-
-fn at_least_one() -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(1..)
 }
 
 /// Output formats of questions.

@@ -13,10 +13,12 @@ use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Conditions, FORMS, Irregularity};
 use jadoube::remedies::Objection;
 use jadoube::render::remedy_to_json;
+use jadoube::replay::Ply;
 use jadoube::winnability::MOST_POSITIONS;
 
 use super::args::{
     Circumstances, CodeArgs, Handling, Laws, MomentArgs, OneGame, Playing, ReadingArgs, Search,
+    from_one,
 };
 use super::games::{ask, chosen};
 use super::{Status, Trouble, complain, fail};
@@ -40,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long = "in", value_name = "FILE")]
     pub file: Option<PathBuf>,
     /// The N-th game of the file.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = from_one::<u64>)]
     pub game: u64,
     #[command(flatten)]
     pub circumstances: Circumstances,
@@ -110,14 +112,14 @@ fn at_fen(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Trouble
 /// The answers for a moment of a game.
 fn in_game<'a>(
     args: &Args,
-    mut game: Game<'a>,
+    game: &mut Game<'a>,
     done: &Irregularity,
     codes: &[&'a Code],
-) -> Result<String, String> {
+) -> Result<(Ply, String), String> {
     let named = args.moment.ply_in(game.today());
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
     let given = game.remedies(&rulesets(codes.iter().copied()), ply, done, args.after);
-    Ok(laid_out(args, Some(&game), &given.map_err(|why| why.to_string())?))
+    Ok((ply, laid_out(args, Some(game), &given.map_err(|why| why.to_string())?)))
 }
 
 /// What the codes give, in words or as JSON; with the game that it was done in, if that is known.

@@ -22,7 +22,7 @@ use jadoube::survey::{
     Running, Selection, SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
-use super::args::{Handling, OtherCodes, OutputFormat};
+use super::args::{Handling, OtherCodes, OutputFormat, from_one};
 use super::{Status, Trouble, advice, complain, draft, fail, games, output};
 use inputs::Inputs;
 use progress::Progress;
@@ -96,7 +96,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true)]
     pub part: Part,
     /// Number of threads; the number of cores by default. The results do not depend on it.
-    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(short = 'j', long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
     #[command(flatten)]
     pub how: Handling,

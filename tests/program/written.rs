@@ -208,12 +208,15 @@ fn a_directory_of_laws_may_hold_other_files() {
     let laws = directory.join("laws");
     fs::create_dir_all(laws.join("x.toml")).unwrap();
     let list = ["codes", "list", "--rulesets", "laws"];
-    assert_eq!(status(&run(&directory, &list)), Some(0));
     let refused = |what: &str| {
         let printed = run(&directory, &list);
         assert_eq!(status(&printed), Some(2));
         assert!(err(&printed).contains(what), "{}", err(&printed));
     };
+    refused("laws: there is no law file in it");
+    fs::write(laws.join("notes.txt"), "no law file").unwrap();
+    fs::write(laws.join("places.toml"), "").unwrap();
+    assert_eq!(status(&run(&directory, &list)), Some(0));
     fifo(&laws);
     fs::rename(laws.join("fifo"), laws.join("y.toml")).unwrap();
     refused("laws/y.toml: a device or a FIFO");

@@ -41,7 +41,12 @@ pub fn check_files(paths: &[PathBuf]) -> Result<Vec<Report>, LibraryError> {
 
 /// Every law file of a directory, in the order of their names.
 pub(in crate::laws) fn read_directory(directory: &Path) -> Result<Vec<RawFile>, LibraryError> {
-    law_files(directory)?.iter().map(|path| read_regular(path)).collect()
+    let files = law_files(directory)?;
+    if files.is_empty() {
+        let what = io::Error::other("there is no law file in it: their names end in .toml");
+        return Err(unreadable(directory, what));
+    }
+    files.iter().map(|path| read_regular(path)).collect()
 }
 
 /// What may be a law file in a directory, by its name; directories are none, whatever theirs.

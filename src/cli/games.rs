@@ -10,7 +10,7 @@ use jadoube::arbiter::Game;
 use jadoube::laws::{Code, LawOfTheDay, Library, MOST_MISTAKES, Occasion};
 use jadoube::narrative::warnings_with;
 use jadoube::notation::{Conditions, Record, Stream};
-use jadoube::replay::{Ply, accept_false};
+use jadoube::replay::{Ply, ReplayStop, WayOn, accept_false};
 
 use super::advice;
 use super::args::{CodeArgs, Games, OneGame, OtherCodes, OutputFormat, Playing};
@@ -271,8 +271,11 @@ pub(crate) fn ask(
         let mut game = judging.unjudged(&file, record, |recorded| playing.conditions(recorded));
         let codes = judging.asked_about(&game);
         answered = answer(&mut game, &codes);
-        // What is wrong with the record behind the moment changes nothing.
-        if !answered.as_ref().is_ok_and(|(ply, _)| *ply < game.timeline.plies()) {
+        // What is wrong behind the moment changes nothing, and a false move may be what is asked about.
+        let is_false = |stop: &ReplayStop| stop.why.way_on() == Some(WayOn::AcceptFalse);
+        let is_before =
+            |ply| ply < game.timeline.plies() || game.timeline.stop().is_some_and(is_false);
+        if !answered.as_ref().is_ok_and(|(ply, _)| is_before(*ply)) {
             complain_of(&game);
         }
         Ok::<(), String>(())

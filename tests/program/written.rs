@@ -267,7 +267,11 @@ fn a_review_of_a_book_is_corrected_and_read_back() {
     assert!(err(&other).contains("it corrects book.txt, which"), "{}", err(&other));
     fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n").unwrap();
     let changed = review(&directory, "book.txt");
-    assert!(err(&changed).contains("review.txt: line 7: the book has no line 3"), "{}", err(&changed));
+    assert!(
+        err(&changed).contains("review.txt: line 7: the book has no line 3"),
+        "{}",
+        err(&changed)
+    );
     fs::write(directory.join("book.txt"), "").unwrap();
     let emptied = review(&directory, "book.txt");
     assert!(err(&emptied).contains("book.txt: it is empty"), "{}", err(&emptied));

@@ -9,6 +9,7 @@ mod next;
 mod note;
 mod place;
 mod reach;
+mod repaired;
 mod result_below;
 mod stop;
 
@@ -265,7 +266,8 @@ impl<'t> Runs<'t> {
                 Some(_) => None,
                 None => {
                     let next = self.next_confirmed(chain).or_else(|| self.next_run(index, game));
-                    next.or_else(|| self.add_confirmed(chain, game.position()))
+                    let next = next.or_else(|| self.add_confirmed(chain, game.position()));
+                    next.or_else(|| self.add_repaired(chain, game))
                 }
             };
         }
@@ -352,6 +354,13 @@ impl<'t> Runs<'t> {
             meant => meant,
         };
         meant.or_else(|doubt| match doubt {
+            Doubt::Unread => {
+                let all = self.blotted(&self.all[index].moves[at], game);
+                self.likeliest(index, at, game, &all).ok_or(match all.as_slice() {
+                    [] => Doubt::Unread,
+                    _ => Doubt::Slips(all),
+                })
+            }
             Doubt::Several(all) => self.read_on(index, at, game, &all).ok_or(Doubt::Several(all)),
             Doubt::Slips(all) => self.likeliest(index, at, game, &all).ok_or(Doubt::Slips(all)),
             Doubt::NotPlayable(error) => {
@@ -417,7 +426,8 @@ fn games(text: &str) -> Vec<(usize, &str)> {
         let is_loud = line.trim_start().starts_with("GAME ");
         games.extend(above::game(line).filter(|_| is_apart || is_loud).map(|number| (at, number)));
         at += line.len();
-        is_apart = line.trim().is_empty();
+        // Where a scan had blank lines between all of its lines, a blank ends them.
+        is_apart = line.trim().is_empty() || line.ends_with(" \n");
     }
     games
 }

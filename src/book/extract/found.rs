@@ -90,6 +90,7 @@ pub enum ChoiceReason {
     Unnumbered = "the rows have no numbers, and read on from the beginning of a game",
     OtherNotation(Notation) = "this score is written in {0}, and the book is not",
     Number(usize, usize) = "the number {0} is printed where {1} is due",
+    GarbledNumber(usize) = "what stands before it is taken for the number {0}, with which the score reads on",
     ReadsOn(usize, usize) = "the score reads on for {0} half-moves with this one, and for {1} at most with any other",
     ReadsToItsEnd(usize) = "the score reads on to its end, for {0} half-moves, with this one alone",
 }

@@ -15,6 +15,9 @@ const MARK: u32 = 4;
 /// What a misprint costs: one character is another, is missing, or is too many.
 pub(super) const MISPRINT: u32 = OTHER;
 
+/// So many characters at most that stand beside each other cannot be read.
+const BLOT: usize = 2;
+
 /// No move is like a text that costs more.
 const FARTHEST: u32 = 12;
 
@@ -26,7 +29,12 @@ const LONGEST: usize = 28;
 const SHORTEST: usize = 2;
 
 /// Characters that scanners take for each other.
-const ALIKE: [&str; 18] = [
+const ALIKE: [&str; 23] = [
+    "§4",
+    "§5",
+    "§6",
+    "§7",
+    "§8",
     "35sðS8B",
     "8BSs",
     "3z",
@@ -56,6 +64,10 @@ const PAIRS: [(char, &[&str]); 5] = [
     ('N', &["Kf", "KV", "Kb", "Ki", "Kl", "K1", "Et", "Xt", "Ht", "Rt", "KI"]),
 ];
 
+/// What stands for the rank of which only the end of the ordinal was read, and the longest ordinal.
+const UNKNOWN_RANK: &str = "§";
+const LONGEST_RANK: usize = 5;
+
 /// What scanners make of `to`.
 const TO: [&str; 9] = ["to", "tc", "te", "tn", "lo", "io", "t0", "tu", "t«"];
 
@@ -76,6 +88,11 @@ pub(super) fn likely(dialect: &dyn Dialect, position: &Position, printed: &str) 
     let least = all.first().map_or(0, |it| it.cost);
     all.retain(|it| it.cost <= least + least.max(NEAR));
     all
+}
+
+/// The legal moves that a text is but for one or two characters beside each other, whichever.
+pub(super) fn blotted(dialect: &dyn Dialect, position: &Position, printed: &str) -> Vec<Likely> {
+    weighed(dialect, position, printed, with_blot)
 }
 
 /// The legal moves that a text is but for its points, or but for one character, whichever: what a
@@ -222,8 +239,10 @@ fn is_note(inside: &str) -> bool {
 
 /// What a written move has of letters, figures and signs that tell it from others.
 fn skeleton(text: &str) -> Vec<char> {
-    // Without its blanks `K. to` would begin with a knight.
-    let mut text = without_possessives(text).replace(" to ", "-").replace(".to", "-");
+    // Without its blanks `K. to` would begin with a knight, and so would `Kto`.
+    let text = with_rank(&without_possessives(text));
+    let mut text = text.replace(" to ", "-").replace(".to", "-");
+    text = text.replace("Kto", "K-");
     text.retain(|c| !c.is_whitespace() && !".,'’‘`´!?()[]:;*†‡\"“”^_=".contains(c));
     text = text.replace("takes", "x").replace("tks", "x").replace("Castles", "0-0");
     text.truncate(text.trim_end_matches(['-', '—', '–']).len());
@@ -263,6 +282,31 @@ fn skeleton(text: &str) -> Vec<char> {
     bare
 }
 
+/// A text that ends with the rank of a square in letters, garbled or not, with a figure for that: `'srd`, `flq.`,
+/// `3rcl`; of `oth` it is not known which.
+fn with_rank(text: &str) -> String {
+    let text = text.rsplit_once("(c").map_or(text, |(text, _)| text);
+    let is_end = |c: char| !c.is_alphanumeric();
+    let text = text.trim_end_matches(is_end);
+    let (before, word) = text.rsplit_once(' ').unwrap_or(("", text));
+    let word = word.trim_start_matches(is_end);
+    let letters = word.trim_start_matches(|c: char| ('1'..='8').contains(&c));
+    // A name ends so, too: `D. G. Baird.`
+    let is_name = word.len() > 3 && word.starts_with(char::is_uppercase);
+    let is_rank = before.contains("to") && word.len() <= LONGEST_RANK && !is_name;
+    let is_of_letters = letters.chars().all(char::is_alphabetic);
+    let rank = match word.len() - letters.len() {
+        _ if !is_rank => return text.to_owned(),
+        0 if letters.ends_with('q') && word.len() < 4 => "1",
+        0 if letters.ends_with("th") => UNKNOWN_RANK,
+        0 if letters.ends_with("rd") => "3",
+        0 if letters.ends_with("nd") => "2",
+        1 if letters.len() > 1 && is_of_letters => &word[..1],
+        _ => return text.to_owned(),
+    };
+    format!("{before} {rank}")
+}
+
 /// The characters of a text that tell moves apart, a knight as one.
 fn letters(text: &str) -> Vec<char> {
     text.replace("Kt", "N").chars().filter(|c| !"()=+#".contains(*c)).collect()
@@ -271,17 +315,28 @@ fn letters(text: &str) -> Vec<char> {
 /// A text without what is left of `'s`: `*s`, `^8`.
 fn without_possessives(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
-    let mut rest = text.chars().peekable();
+    let mut rest = text.chars();
     while let Some(c) = rest.next() {
         let mut ahead = rest.clone();
-        let is_s = ahead.next().is_some_and(|c| "s8abgh".contains(c));
+        let is_s = ahead.next().is_some_and(|c| "sS8abgh".contains(c));
         if "*^»'’`\\\"".contains(c) && is_s && ahead.next() == Some(' ') {
+            rest.next();
+        } else if c == ' ' && is_s && is_before_ordinal(ahead.as_str()) {
+            // `B 8 3rd`
             rest.next();
         } else {
             bare.push(c);
         }
     }
     bare
+}
+
+/// Whether a blank stands here, and then an ordinal.
+fn is_before_ordinal(text: &str) -> bool {
+    let mut chars = text.chars();
+    chars.next() == Some(' ')
+        && chars.next().is_some_and(|c| c.is_ascii_digit())
+        && chars.next().is_some_and(char::is_alphabetic)
 }
 
 /// How long the end of an ordinal is that stands here, garbled or not.
@@ -317,6 +372,15 @@ fn distance(printed: &[char], meant: &[char]) -> Option<u32> {
         before = std::mem::replace(&mut row, next);
     }
     row.last().copied().filter(|cost| *cost <= FARTHEST)
+}
+
+/// What it costs to take one text for the other but for one or two characters that cannot be read.
+fn with_blot(printed: &[char], meant: &[char]) -> Option<u32> {
+    let begin = printed.iter().zip(meant).take_while(|(p, m)| p == m).count();
+    let (printed, meant) = (&printed[begin..], &meant[begin..]);
+    let end = printed.iter().rev().zip(meant.iter().rev()).take_while(|(p, m)| p == m).count();
+    let is_blot = |len: usize| (end + 1..=end + BLOT).contains(&len);
+    (is_blot(printed.len()) && is_blot(meant.len())).then_some(MISPRINT)
 }
 
 /// Whether two texts are the same but for one character, or a pair that is taken for one.
@@ -374,7 +438,7 @@ pub(super) fn is_alike(printed: char, meant: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_like_a_move, likely, misprinted};
+    use super::{blotted, is_like_a_move, likely, misprinted};
     use crate::chess::{Movement, Position};
     use crate::notation::dialects::{SAN, by_name};
 
@@ -395,6 +459,10 @@ mod tests {
             // The figure of a note stands behind it, or the wing of the piece before it.
             ("descriptive", "P to Q R 33", "a3"),
             ("descriptive", "KKttoKB3", "Nf3"),
+            ("descriptive", "Kt. to K. B's 'srd.", "Nf3"),
+            ("descriptive", "Kt. to K. B 8 3rd", "Nf3"),
+            ("descriptive", "P. to K'S 4tll.", "e4"),
+            ("descriptive", "P. to K's oth.", "e4"),
             ("german", "Sgl-f3", "Nf3"),
             ("german", "c2—c4", "c4"),
             ("german", "o2—e4", "e4"),
@@ -406,6 +474,11 @@ mod tests {
         let fen = "rnbqkb1r/ppp2ppp/3p1n2/4p1B1/4P3/3P1N2/PPP2PPP/RN1QKB1R w KQkq - 0 5";
         assert_eq!(read("dutch", fen, "Lg5 X fó"), ["Bxf6"]);
         assert_eq!(read("descriptive", fen, "The usual move"), [""; 0]);
+        assert_eq!(read("descriptive", fen, "Kto K 2"), ["Ke2"]);
+        assert_eq!(read("descriptive", fen, "D. Q. Baird."), [""; 0]);
+        let all = blotted(by_name("descriptive").unwrap(), &start, "P. to &6 4th.");
+        let all: Vec<String> = all.iter().map(|it| start.write(&it.m, &SAN)).collect();
+        assert!(all.contains(&"d4".to_owned()) && !all.contains(&"d3".to_owned()), "{all:?}");
     }
 
     #[test]

@@ -123,6 +123,12 @@ impl Scan<'_> {
         let start = first.half_move(0);
         let repaired = || self.garbled(first.end, start, true).filter(|_| first.leads);
         let written = self.move_at(first.end, start, true).or_else(repaired)?;
+        Some(self.run_with(first, written))
+    }
+
+    /// The run that begins with a number and a move.
+    pub(super) fn run_with(self, first: &Number, written: Written) -> Run {
+        let start = first.half_move(0);
         let run = Run::new(start, first.begin, vec![written]);
         let mut run = Run { leads: first.leads, ..run };
         while let Some(written) = self.next_move(&mut run) {
@@ -137,7 +143,7 @@ impl Scan<'_> {
             is_introduced(self.text, run.begin) || ends_with_words(line_above(self.text, run.begin))
         };
         run.leads = run.leads && !(may_be_of_sentence && is_of_sentence());
-        Some(run)
+        run
     }
 
     /// The move of a run that is one move of White's, in lines of its own, as Black's: books print the

@@ -105,7 +105,8 @@ fn pair(scan: Scan<'_>, first: &Run, mut above: Column) -> Option<(Run, Option<R
     let numbered = scan.below(&above, start);
     let early = usize::from(numbered.is_some_and(|(_, half_move)| half_move < start));
     let below = numbered.and_then(|(at, half_move)| scan.column(at, half_move, rows + early));
-    let mut below = below.or_else(|| scan.unnumbered(above.end(), start + 1, rows))?;
+    let mut below =
+        below.or_else(|| scan.unnumbered(scan.next_line(above.end()), start + 1, rows))?;
     above.shorten(below.sure.saturating_sub(early));
     below.shorten(above.sure + early);
     let is_swapped = is_swapped(start, &above, &below)?;
@@ -210,17 +211,20 @@ impl Scan<'_> {
 
     /// The column below a place whose rows have no numbers, so many of them or one less.
     fn unnumbered(self, from: usize, half_move: usize, most: usize) -> Option<Column> {
-        let below = self.text.get(from..)?.trim_start();
+        let begin = self.indented(from);
+        let below = self.text.get(begin..)?;
         let near = &below[..below.floor_char_boundary(LONGEST_LINE)];
         let heading = near.split_once('\n').map(|(line, _)| line);
         let heading = heading.filter(|line| is_column_heading(line));
-        let mut at = self.text.len() - below.len() + heading.map_or(0, |line| line.len() + 1);
+        let mut at = begin + heading.map_or(0, |line| line.len() + 1);
         let headed = self.headed(at);
         let mut rows: Vec<Row> = Vec::new();
         while rows.len() < most
-            && let Some(row) = self.row(at, half_move + 2 * rows.len())
+            && let due = half_move + 2 * rows.len()
+            && let Some(row) =
+                self.row(at, due).or_else(|| self.garbled_row(at).filter(|_| headed.is_some()))
             && row.number.is_none()
-            && self.ends_line(row.written.at.end, usize::MAX)
+            && self.ends_line(row.written.at.end, due + 1)
         {
             at = self.next_line(row.written.at.end);
             rows.push(row);
@@ -231,7 +235,8 @@ impl Scan<'_> {
     /// The run of White's column that begins at a place, and of Black's below it, if neither has numbers.
     pub(super) fn columns_without_numbers(self, at: usize) -> Option<Run> {
         let above = self.unnumbered(at, UNNUMBERED, LONGEST)?;
-        let below = self.unnumbered(above.end(), UNNUMBERED + 1, above.rows.len())?;
+        let below =
+            self.unnumbered(self.next_line(above.end()), UNNUMBERED + 1, above.rows.len())?;
         let is_as_long = below.rows.len() + 1 >= above.rows.len();
         let first = Run::new(UNNUMBERED, above.rows.first()?.begin, Vec::new());
         let run = self.by_turns(&first, &above, &below, false);
@@ -291,6 +296,17 @@ impl Scan<'_> {
             is_numbered: true,
             odd_number: None,
         })
+    }
+
+    /// The next line that is not blank, if it is no move, but was meant for one.
+    fn garbled_row(self, from: usize) -> Option<Row> {
+        let begin = self.indented(from);
+        let line = rest_of_line(self.text, begin).trim_end();
+        let is_like = number_at(self.text, begin).is_none() && is_like_a_move(line);
+        let at = begin..begin + line.len();
+        let written =
+            Written { meaning: Meaning::Garbled, at, is_numbered: false, odd_number: None };
+        is_like.then_some(Row { begin, number: None, written })
     }
 
     /// Whether the move of the other player stands behind a place in its line.

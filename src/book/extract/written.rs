@@ -119,6 +119,17 @@ impl Scan<'_> {
         Some(Written { meaning, at: begin..begin + len, is_numbered, odd_number: None })
     }
 
+    /// What stands in the place of a move, up to the next one.
+    pub(super) fn in_place_of_move(self, at: usize, half_move: usize) -> Option<Written> {
+        let rest = self.text.get(at..)?;
+        let begin = self.text.len() - rest.trim_start_matches([' ', '\t']).len();
+        let len = self.garbled_end(begin, cell(self.text.get(begin..)?), half_move)?;
+        let at = begin..begin + len;
+        let written =
+            Written { meaning: Meaning::Garbled, at, is_numbered: true, odd_number: None };
+        (len > 0).then_some(written)
+    }
+
     /// Black's move that stands behind a number that cannot be read: `i). B. to Kt's 3rd.`
     fn reply_behind_figures(self, begin: usize, cell: &str, half_move: usize) -> Option<Written> {
         let behind = behind_figures(cell, 0).filter(|behind| *behind < cell.len())?;

@@ -262,3 +262,34 @@ fn a_row_of_another_move_is_no_note_in_a_column() {
         moves(page)
     );
 }
+
+#[test]
+fn a_column_without_numbers_has_the_figures_of_notes_and_slips_of_a_scanner() {
+    // Dust stands behind the last of White's moves.
+    let page = "WHITE|1 P to K 4|2 Kt to K B 3|3 B to Kt 5|4 B to R 4|5 Castles|6 P to Q 4 ^|7 B to Kt 3|8 PxP|\
+        9 P to B 3|10 R to K sq|11 B to B 2 ^|BLACK|PtoK4|Kt to Q B 3|P to Q R 3|Kt to B 3|KtxP 2|P to Q Kt 4|\
+        P to Q 4 3|B toK 3|B to K 2|Castles|Kt to B 4|";
+    let score = one(&page.replace('|', "\n\n"));
+    let read = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Nxe4 d4 b5 Bb3 d5 dxe5 Be6 c3 Be7 Re1 O-O Bc2 Nc5";
+    assert_eq!(score.san().join(" "), read);
+    let garbled = one(&page.replace('|', "\n\n").replace("B to K 2", "X o K 9"));
+    assert_eq!(garbled.stop.map(|stop| (stop.ply, stop.printed)), Some((18, "X o K 9".to_owned())));
+}
+
+#[test]
+fn what_stands_below_black_s_reply_is_his_where_white_s_next_move_stands_above() {
+    let page = "1 P-K4 P-K4\n2 Kt-KB3 P-Q3\n3 P-Q4\n4 QxP\n5 Kt-B3\n6 B-K3\n\n\
+        A note of some words stands here.\n\n6 B-B4 Kt-B3\n\n3 PxP\n4 B-K3\n5 P-QR3\n";
+    let score = one(page);
+    assert_eq!(score.san().join(" "), "e4 e5 Nf3 d6 d4 exd4");
+    assert!(!score.is_whole());
+}
+
+#[test]
+fn a_game_is_headed_between_lines_that_a_scanner_has_set_apart() {
+    let (out, back) = ("Kt to K B 3|Kt to Q B 3|", "Kt to Kt sq|Kt to Kt sq|");
+    let row = |n: usize| format!("{n} {}", if n % 2 == 1 { out } else { back });
+    let rows = |of: std::ops::Range<usize>| of.map(row).collect::<String>();
+    let page = format!("{}Game II. — Evans's Gambit.|{}", rows(1..25), rows(25..27));
+    assert_eq!(extract(page.replace('|', "\n\n").as_bytes())[0].moves.len(), 48);
+}

@@ -2,6 +2,7 @@
 
 use super::{RUY, one};
 use jadoube::book::{ChoiceReason, Mark, extract};
+use jadoube::notation::GameResult;
 
 #[test]
 fn what_is_concluded_is_said() {
@@ -52,6 +53,29 @@ fn the_cells_of_a_scanned_page_are_put_right() {
     let score = one(&lost.replace('|', "\n\n"));
     let stop = score.stop.unwrap();
     assert_eq!((score.moves.len(), stop.candidates), (18, vec!["Qe1".into(), "Qe2".into()]));
+}
+
+#[test]
+fn a_row_of_a_scan_is_read_behind_what_is_no_number_if_it_reads_on() {
+    let page = |row: &str| {
+        format!(
+            "1 P to K 4 P to K 4\n2 Kt to K B 3 Kt to Q B 3\n3 B to Kt 5 P to Q R 3\n4 B to R 4 Kt to B 3\n{row}\n\
+             6 P to Q*s 4th P to Q Kt 4\n7 B to Kt^s 3rd P to Q 4\n8 PxP B to K's Srd\n\
+             9 P to B 3 B to K's 2iid\n10 R to K sq Castles\n11 Q Kt to Q^s 2nd Kt to B*s 4th\n\
+             i 12 B to B 2 Resigns.\n"
+        )
+    };
+    let score = one(&page("J Castles KtxP"));
+    assert!(score.is_whole() && score.moves.len() == 23, "{score:#?}");
+    assert_eq!(score.result, GameResult::WhiteWins);
+    let rows = score.choices.iter().filter(|it| matches!(it.why, ChoiceReason::GarbledNumber(_)));
+    let printed: Vec<&str> = rows.map(|it| it.printed.as_str()).collect();
+    assert_eq!(printed, ["J Castles", "i 12 B to B 2"]);
+    // The number that is due may stand in a note, and what is no row is none.
+    for row in ["5 Castles would be met by KtxP.", "J Castles is met by KtxP", ""] {
+        let score = one(&page(row));
+        assert!(!score.is_whole() && score.moves.len() <= 10, "{row}: {score:#?}");
+    }
 }
 
 #[test]

@@ -4,7 +4,9 @@ use super::meant::{Doubt, Meant};
 use super::reach::{REACH, Reach};
 use super::{Runs, is_quiet};
 use crate::book::extract::found::ChoiceReason;
-use crate::book::extract::garbled::{Likely, MISPRINT, cell, is_unranked, likely, misprinted};
+use crate::book::extract::garbled::{
+    Likely, MISPRINT, blotted, cell, is_unranked, likely, misprinted,
+};
 use crate::book::extract::mark::Mark;
 use crate::book::extract::written::{Meaning, Written};
 use crate::chess::{File, Move, Piece, Position};
@@ -18,7 +20,7 @@ pub(super) const MARGIN: usize = 6;
 const DOUBLED: &str = "doubled";
 
 /// A slip is put right only if so many half-moves can be played behind it.
-const CONFIRMING: usize = 10;
+pub(super) const CONFIRMING: usize = 10;
 
 /// A move that is like what is printed is meant rather than one that costs so much more.
 const MARGIN_OF_LETTERS: u32 = 3;
@@ -47,8 +49,7 @@ impl Runs<'_> {
             return Ok(Meant { m, why });
         }
         let position = game.position();
-        let printed = self.scan.text.get(written.at.clone()).unwrap_or_default();
-        if printed.contains(DOUBLED) {
+        if self.text(written).contains(DOUBLED) {
             let (doubled, others): (Vec<Move>, Vec<Move>) =
                 all.iter().partition(|m| captures_doubled_pawn(position, m));
             if let [m] = *doubled {
@@ -137,8 +138,19 @@ impl Runs<'_> {
     /// The moves that what is printed may be, the likeliest first: of a scan those that it is like, and
     /// else those that it is but for one character.
     pub(super) fn likely(&self, game: &mut Replayer, written: &Written) -> Vec<Likely> {
-        let printed = self.scan.text.get(written.at.clone()).unwrap_or_default();
-        self.likely_in(printed, game)
+        self.likely_in(self.text(written), game)
+    }
+
+    /// The moves that what is printed in a scan may be but for a blot.
+    pub(super) fn blotted(&self, written: &Written, game: &Replayer) -> Vec<Likely> {
+        match self.is_scan {
+            true => blotted(self.scan.dialect, game.position(), self.text(written)),
+            false => Vec::new(),
+        }
+    }
+
+    fn text(&self, written: &Written) -> &str {
+        self.scan.text.get(written.at.clone()).unwrap_or_default()
     }
 
     fn likely_in(&self, printed: &str, game: &mut Replayer) -> Vec<Likely> {

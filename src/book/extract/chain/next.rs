@@ -4,6 +4,7 @@ use super::decide::MARGIN;
 use super::meant::Doubt;
 use super::note::Aside;
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
+use crate::book::extract::gap::LONGEST_NOTE;
 use crate::book::extract::number::Number;
 use crate::book::extract::prose::is_prose;
 use crate::book::extract::run::Run;
@@ -26,7 +27,8 @@ impl Runs<'_> {
         let is_unread = self.is_unread_between(end, begin, due)
             || is_single && self.is_behind_garbled_number(end, due, game.position())
             || is_single && self.is_misnumbered_between(index, next, game)
-            || self.are_columns_in_doubt(&self.all[next], game);
+            || self.are_columns_in_doubt(&self.all[next], game)
+            || next > index && self.is_in_column_above(index, due);
         (!is_unread).then_some(next)
     }
 
@@ -53,6 +55,22 @@ impl Runs<'_> {
     fn are_columns_in_doubt(&self, run: &Run, game: &Replayer) -> bool {
         let is_below = run.moves.get(1..3).is_some_and(|of| of[1].at.start < of[0].at.start);
         is_below && self.reach_within(&run.moves[..2], &mut game.clone()) == 1
+    }
+
+    /// Whether White's move that is due stands right below his last one, in a column above Black's reply: what has
+    /// its number below is Black's.
+    fn is_in_column_above(&self, index: usize, due: usize) -> bool {
+        let reply = &self.all[index];
+        let is_near = |run: &&Run| run.begin + LONGEST_NOTE > reply.begin;
+        let mut above = self.all[..index].iter().rev().take_while(is_near);
+        let may_be = reply.is_single() && reply.due() == due && due.is_multiple_of(2);
+        let whites = above.find(|run| run.due() + 1 == due && run.begin < reply.begin);
+        let Some(whites) = whites.filter(|it| may_be && it.is_row()) else { return false };
+        let below = self.runs_from(whites.end).first();
+        below.is_some_and(|run| {
+            let between = self.scan.text.get(whites.end..run.begin);
+            run.start == due && run.is_single() && between.is_some_and(|it| it.trim().is_empty())
+        })
     }
 
     /// Whether a number is one of a run.

@@ -302,7 +302,7 @@ impl Runs<'_> {
     }
 
     /// The runs that begin at a place or behind it.
-    fn runs_from(&self, at: usize) -> &[Run] {
+    pub(super) fn runs_from(&self, at: usize) -> &[Run] {
         &self.all[self.all.partition_point(|run| run.begin < at)..]
     }
 

@@ -69,7 +69,8 @@ const UNKNOWN_RANK: &str = "§";
 const LONGEST_RANK: usize = 5;
 
 /// What scanners make of `to`.
-const TO: [&str; 9] = ["to", "tc", "te", "tn", "lo", "io", "t0", "tu", "t«"];
+const TO: [&str; 13] =
+    ["too", "teo", "two", "to", "tc", "te", "tn", "lo", "io", "t0", "tu", "t«", "tw"];
 
 /// What stands behind a move of its checks.
 const CHECKS: [&str; 7] = ["ch", "eh", "cb", "oh", "cl", "dis", "mate"];
@@ -241,8 +242,7 @@ fn is_note(inside: &str) -> bool {
 fn skeleton(text: &str) -> Vec<char> {
     // Without its blanks `K. to` would begin with a knight, and so would `Kto`.
     let text = with_rank(&without_possessives(text));
-    let mut text = text.replace(" to ", "-").replace(".to", "-");
-    text = text.replace("Kto", "K-");
+    let mut text = text.replace(" to ", "-").replace(".to", "-").replace("Kto", "K-");
     text.retain(|c| !c.is_whitespace() && !".,'’‘`´!?()[]:;*†‡\"“”^_=".contains(c));
     text = text.replace("takes", "x").replace("tks", "x").replace("Castles", "0-0");
     text.truncate(text.trim_end_matches(['-', '—', '–']).len());
@@ -260,12 +260,11 @@ fn skeleton(text: &str) -> Vec<char> {
         let behind: String = chars[at..].iter().take(3).collect();
         let is_behind_name = bare.last().is_some_and(|c| c.is_uppercase() || *c == 't');
         let next = chars.get(at + 1);
-        if bare.last().is_some_and(|c| c.is_alphabetic())
-            && TO.iter().any(|to| behind.starts_with(to))
-            && !bare.contains(&'-')
-        {
+        let may_be_to = bare.last().is_some_and(|c| c.is_alphabetic()) && !bare.contains(&'-');
+        let to = TO.iter().find(|to| may_be_to && behind.starts_with(**to));
+        if let Some(to) = to {
             bare.push('-');
-            at += 2;
+            at += to.chars().count();
         } else if c == 's'
             && next.is_some_and(|c| c.is_ascii_digit() || is_behind_name && c.is_alphanumeric())
         {
@@ -463,6 +462,8 @@ mod tests {
             ("descriptive", "Kt. to K. B 8 3rd", "Nf3"),
             ("descriptive", "P. to K'S 4tll.", "e4"),
             ("descriptive", "P. to K's oth.", "e4"),
+            ("descriptive", "PteoQB4", "c4"),
+            ("descriptive", "KttwKB3", "Nf3"),
             ("german", "Sgl-f3", "Nf3"),
             ("german", "c2—c4", "c4"),
             ("german", "o2—e4", "e4"),

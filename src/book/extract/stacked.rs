@@ -17,8 +17,9 @@ use crate::notation::printed::closing::{is_column_heading, is_verdict, player};
 /// A longer line, in bytes, is none of a column.
 const LONGEST_LINE: usize = 1_000;
 
-/// So many moves of one player alone are a column.
+/// So many moves of one player alone are a column, fewer where the names of both stand above.
 const COLUMN: usize = 3;
+const NAMED_COLUMN: usize = 2;
 
 /// No column is longer, in rows.
 const LONGEST: usize = 120;
@@ -113,8 +114,10 @@ fn pair(scan: Scan<'_>, first: &Run, mut above: Column) -> Option<(Run, Option<R
     let is_as_long = below.rows.len() + 1 >= above.rows.len() + early;
     // A shorter one is known by its numbers or its heading.
     let sure = if below.headed.is_some() { below.rows.len() } else { below.sure };
-    let is_shorter = !is_swapped && sure + 1 >= COLUMN + early;
-    if above.rows.len() < COLUMN || !(is_as_long || is_shorter) {
+    let are_named = above.headed.is_some_and(|it| below.headed == Some(!it));
+    let least = if are_named { NAMED_COLUMN } else { COLUMN };
+    let is_shorter = !is_swapped && sure + 1 >= least + early;
+    if above.rows.len() < least || !(is_as_long || is_shorter) {
         return None;
     }
     let reply = below.rows.first().filter(|_| early > 0);

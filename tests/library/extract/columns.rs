@@ -277,6 +277,13 @@ fn a_column_without_numbers_has_the_figures_of_notes_and_slips_of_a_scanner() {
 }
 
 #[test]
+fn two_rows_are_a_column_below_the_names_of_the_players() {
+    let page =
+        "1 P-K4 P-K4\n2 Kt-KB3 Kt-QB3\n\nWHITE\n\n3 B-Kt5\n\n4 B-R4\n\nBLACK\n\nP-QR3\n\nKt-B3\n";
+    assert_eq!(moves(page), RUY);
+}
+
+#[test]
 fn what_stands_below_black_s_reply_is_his_where_white_s_next_move_stands_above() {
     let page = "1 P-K4 P-K4\n2 Kt-KB3 P-Q3\n3 P-Q4\n4 QxP\n5 Kt-B3\n6 B-K3\n\n\
         A note of some words stands here.\n\n6 B-B4 Kt-B3\n\n3 PxP\n4 B-K3\n5 P-QR3\n";

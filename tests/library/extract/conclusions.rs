@@ -79,6 +79,17 @@ fn a_row_of_a_scan_is_read_behind_what_is_no_number_if_it_reads_on() {
 }
 
 #[test]
+fn a_row_of_a_scan_has_its_own_number_where_the_one_that_is_due_stands_below() {
+    // The rows of two columns take turns.
+    let page = "1. P. to K's 4th\nP. to K's 4th\n3. P. to Q's 4th\nP. takes P.\n2. Kt. to K. B*s 3rd\n\
+        Kt. to Q. B*s 3rd\n4. Kt. takes P.\nKt. to B*s 3rd\n5. Kt. to Q. B*s 3rd\nB. to Q. Kt*s 5tb\n\
+        6. Kt. takes Kt.\nKt. P. takes Kt.\n7. B. to Q*s 3rd\nP. to Q*s 4tb\n8. P. takes P.\nP. takes P.\n\
+        9. Castles\nCastles\n";
+    let score = one(page);
+    assert_eq!((score.san().join(" ").as_str(), score.is_whole()), ("e4 e5", false));
+}
+
+#[test]
 fn a_slip_is_left_open_where_it_is_not_found_out_what_else_it_could_be() {
     let game = |rest: &str| one(&format!("1. P-K4 P-K4\n2. P-QR7 {rest}"));
     let sure = game(

@@ -53,10 +53,13 @@ impl Runs<'_> {
         }
         let end = (chain.end + SHORT_GAP).min(self.limit(chain));
         let lines = below(text, chain.end, text.floor_char_boundary(end)).take(LINES);
-        // What stands behind that number was read, and may be a note.
-        let lines =
-            lines.take_while(|line| leading(text, *line).is_none_or(|it| it.half_move(due) != due));
-        let index = lines.collect::<Vec<usize>>().into_iter().find_map(|line| {
+        let lines: Vec<usize> = lines.collect();
+        // Where that number is printed a row without it is another.
+        let is_due = |line: &usize| leading(text, *line).is_some_and(|it| it.half_move(due) == due);
+        if lines.iter().any(is_due) {
+            return None;
+        }
+        let index = lines.into_iter().find_map(|line| {
             let run = self.row_without(line, due, game)?;
             self.add_if(run, |it, index| it.reads_on(index, game))
         })?;

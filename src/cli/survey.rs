@@ -18,8 +18,8 @@ use jadoube::narrative::{SurveyReport, counted, survey_outline};
 use jadoube::render::{paragraph, survey_to_json};
 use jadoube::replay::WayOn;
 use jadoube::survey::{
-    Batch, Column, Duplicates, End, GAMES, GameName, Input, InputKind, Inquiry, Part, Period,
-    Running, Selection, SurveyEvent, Tally, VERDICTS, game_id, survey,
+    Batch, Column, Duplicates, End, FIRST_YEAR, GAMES, GameName, Input, InputKind, Inquiry,
+    LAST_YEAR, Part, Period, Running, Selection, SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
 use super::args::{Handling, OtherCodes, OutputFormat, from_one};
@@ -29,7 +29,7 @@ use progress::Progress;
 use tables::Tables;
 
 fn read_year(text: &str) -> Result<u16, String> {
-    let year = text.parse().ok().filter(|year| (1..=9999).contains(year));
+    let year = text.parse().ok().filter(|year| (FIRST_YEAR..=LAST_YEAR).contains(year));
     year.ok_or_else(|| "write a year, such as 1898".to_owned())
 }
 
@@ -150,7 +150,7 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, Trouble
     }
     let years = match (args.since, args.until) {
         (None, None) => None,
-        (since, until) => Some((since.unwrap_or(1), until.unwrap_or(9999))),
+        (since, until) => Some((since.unwrap_or(FIRST_YEAR), until.unwrap_or(LAST_YEAR))),
     };
     if years.is_some_and(|(since, until)| since > until) {
         return fail("--since is later than --until: exchange them");

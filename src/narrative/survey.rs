@@ -6,7 +6,9 @@ use super::heading::turned;
 use super::outline::{Outline, Paragraph, Part, Table};
 use super::words::{clean, grouped, list, plies_of, s};
 use crate::arbiter::Ruleset;
-use crate::survey::{Classes, Part as PartOfInput, Ranked, ReadStatus, StrikingGame, Tally};
+use crate::survey::{
+    Classes, FIRST_YEAR, LAST_YEAR, Part as PartOfInput, Ranked, ReadStatus, StrikingGame, Tally,
+};
 
 /// What a survey adds up to, and of which games and codes.
 pub struct SurveyReport<'a> {
@@ -73,8 +75,8 @@ fn waterfall(report: &SurveyReport<'_>) -> Part {
     let mut rows = vec![row("read", tally.read)];
     if let Some((since, until)) = report.years {
         let others = match (since, until) {
-            (1, until) => format!("later than {until}"),
-            (since, 9999) => format!("earlier than {since}"),
+            (FIRST_YEAR, until) => format!("later than {until}"),
+            (since, LAST_YEAR) => format!("earlier than {since}"),
             (since, until) => format!("not of {since}–{until}"),
         };
         rows.push(row(&format!("left out: {others}"), tally.other_years));

@@ -7,6 +7,12 @@ use crate::replay::Timeline;
 
 use super::selection::Selection;
 
+/// The first year of which games can be asked for.
+pub const FIRST_YEAR: u16 = 1;
+
+/// The last year of which games can be asked for: a tag of PGN has four figures for it.
+pub const LAST_YEAR: u16 = 9999;
+
 /// What a survey asks of every game.
 #[derive(Clone, Debug)]
 pub struct Inquiry<'l> {
@@ -14,7 +20,7 @@ pub struct Inquiry<'l> {
     pub codes: Vec<&'l dyn Ruleset>,
     /// Whether the law of each game's day judges it too.
     pub period: Option<Period<'l>>,
-    /// The first and the last year of the games to judge.
+    /// The first and the last year of the games to judge, from [`FIRST_YEAR`] to [`LAST_YEAR`].
     pub years: Option<(u16, u16)>,
     /// Whether tags and moves are noted in words for every game, as tables need them.
     pub in_words: bool,

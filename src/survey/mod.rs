@@ -25,7 +25,7 @@ pub use columns::{Cell, CellType, Column, GAMES, Row, TableCode, VERDICTS};
 pub use duplicates::Duplicates;
 pub use game_id::{GameName, game_id};
 pub use input::{Consumer, Input, InputKind, NotAPart, Part, Unpack};
-pub use inquiry::{Inquiry, Period};
+pub use inquiry::{FIRST_YEAR, Inquiry, LAST_YEAR, Period};
 pub use run::{End, Running, SurveyEvent, survey};
 pub use selection::{Selection, SelectionError};
 pub use tally::{Classes, CodeTally, Ranked, Striking, StrikingGame, Tally};

@@ -10,7 +10,7 @@ use jadoube::arbiter::Game;
 use jadoube::laws::{Code, LawOfTheDay, Library, MOST_MISTAKES, Occasion};
 use jadoube::narrative::warnings_with;
 use jadoube::notation::{Conditions, Record, Stream};
-use jadoube::replay::{Ply, ReplayStop, WayOn, accept_false};
+use jadoube::replay::{Ply, Timeline, WayOn, accept_false};
 
 use super::advice;
 use super::args::{CodeArgs, Games, OneGame, OtherCodes, OutputFormat, Playing};
@@ -251,6 +251,13 @@ pub(crate) fn each_record<E>(
     }
 }
 
+/// Whether nothing that is wrong in the record matters at a ply: what comes after it does not, and
+/// a false move may be what is asked about.
+fn is_well_until(timeline: &Timeline, ply: Ply) -> bool {
+    ply < timeline.plies()
+        || timeline.stop().is_some_and(|stop| stop.why.way_on() == Some(WayOn::AcceptFalse))
+}
+
 /// Puts a question about a moment of a game to codes, and writes the answer.
 pub(crate) fn ask(
     one: &OneGame,
@@ -271,11 +278,7 @@ pub(crate) fn ask(
         let mut game = judging.unjudged(&file, record, |recorded| playing.conditions(recorded));
         let codes = judging.asked_about(&game);
         answered = answer(&mut game, &codes);
-        // What is wrong behind the moment changes nothing, and a false move may be what is asked about.
-        let is_false = |stop: &ReplayStop| stop.why.way_on() == Some(WayOn::AcceptFalse);
-        let is_before =
-            |ply| ply < game.timeline.plies() || game.timeline.stop().is_some_and(is_false);
-        if !answered.as_ref().is_ok_and(|(ply, _)| is_before(*ply)) {
+        if !answered.as_ref().is_ok_and(|(ply, _)| is_well_until(&game.timeline, *ply)) {
             complain_of(&game);
         }
         Ok::<(), String>(())

@@ -25,7 +25,12 @@ fn a_survey_and_a_claim_name_the_option_that_reads_more() {
     assert!(err(&small).ends_with("1 game larger than is read: --max-game\n"), "{}", err(&small));
     let claim = ["claim", &file, "--at", "3.Bb5"];
     let claim = Command::new(env!("CARGO_BIN_EXE_jadoube")).args(claim).output().unwrap();
-    assert!(err(&claim).contains("(`--notation mixed` reads it)\n"), "{}", err(&claim));
+    let lines: Vec<String> = err(&claim).lines().map(str::to_owned).collect();
+    assert!(lines[0].ends_with("(`--notation mixed` reads it)"), "{lines:?}");
+    assert_eq!(
+        lines[1..],
+        [format!("jadoube: {file}: --at 3.Bb5: there is no move 3. in the record")]
+    );
 }
 
 fn write(directory: &Path, name: &str, bytes: &[u8]) -> String {

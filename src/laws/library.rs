@@ -85,7 +85,7 @@ impl Library {
     /// the place of those of the same name. A file of places takes the place of the program's own.
     ///
     /// # Errors
-    /// When the directory cannot be read or a file in it has mistakes.
+    /// When the directory cannot be read or has no law file, or a file in it has mistakes.
     #[cfg(feature = "files")]
     pub fn with_directory(directory: &Path) -> Result<Self, LibraryError> {
         Self::embedded()?

@@ -9,7 +9,7 @@ use crate::chess::{CastlingSide, Color, ColorName, Move, Position, Square, Squar
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, ClaimMoment, Claimant, Findings, Form, View};
+use crate::rules::{Because, ClaimMoment, Claimant, Findings, Form, View, Watch};
 
 use super::bounds::MOST_OCCURRENCES;
 use super::claims::{self, Answer, ClaimRuling, WhyNot};
@@ -349,7 +349,7 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut 
     let mut open = Moments::new();
     let answers = |findings: &Findings| findings.answer_to(claim.ply, ground, intending).is_some();
     for (place, _) in found.into_iter().filter(|(_, findings)| answers(findings)) {
-        let mut findings = Findings::explained().watching_all().void_from(over);
+        let mut findings = Findings::explained().watching(Watch::Everything).void_from(over);
         law.provisions()[place].rule().judge(&view, &mut findings);
         for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
             open.entry(moment.ply).or_default().push(moment.clone());

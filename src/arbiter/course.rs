@@ -3,7 +3,7 @@
 
 use crate::chess::Move;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, FormKind, View};
+use crate::rules::{Because, Claimant, Findings, FormKind, View, Watch};
 
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
@@ -86,7 +86,7 @@ fn open_claims(law: &Interpretation<'_>, verdict: &Verdict, game: &Timeline) -> 
     let end = [verdict.void_from, view.ply_without_move()].into_iter().flatten().min();
     let mut open: Vec<OpenClaim> = Vec::new();
     for provision in law.provisions().iter().filter(entitles) {
-        let mut findings = Findings::explained().watching_each_kind().void_from(end);
+        let mut findings = Findings::explained().watching(Watch::EachKind).void_from(end);
         provision.rule().judge(&view, &mut findings);
         open.extend(findings.watched().iter().filter_map(|moment| {
             Some(OpenClaim {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Findings, RecordedClaims, Rule, View};
+use crate::rules::{Findings, RecordedClaims, Rule, View, Watch};
 
 use super::claims;
 use super::conclusion::{Conclusion, VerdictKind};
@@ -101,8 +101,8 @@ pub(super) fn find(
     memo: &mut Memo,
 ) -> Vec<Arc<Findings>> {
     let find_out = |rule: &dyn Rule| {
-        let findings = Findings::explained().watching(recorded.clone());
-        let mut findings = findings.void_from(void_from);
+        let watch = Watch::Claims(recorded.clone());
+        let mut findings = Findings::explained().watching(watch).void_from(void_from);
         rule.judge(view, &mut findings);
         findings.in_order()
     };

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::notation::{Claim, Pattern};
 use crate::replay::Ply;
 
-use super::watch::{RecordedClaims, Watch};
+use super::watch::Watch;
 use super::{Because, Claimant, Effect, Finding, Form, FormKind, NearMiss, Outcome, Precedence};
 
 /// Of so many claims on the record, the first different ones on each ground, it is said how things
@@ -87,22 +87,9 @@ impl Findings {
         self
     }
 
-    /// Keeps the moments by which these claims may be good. Their facts are kept at the last ply
-    /// before all is void: that of a claim that is upheld.
-    pub(crate) fn watching(mut self, claims: RecordedClaims) -> Self {
-        self.watch = Watch::Claims(claims);
-        self
-    }
-
-    /// Keeps every moment of the game, without its facts.
-    pub(crate) fn watching_all(mut self) -> Self {
-        self.watch = Watch::Everything;
-        self
-    }
-
-    /// Keeps of every ply one moment for each player and form, with its facts.
-    pub(crate) fn watching_each_kind(mut self) -> Self {
-        self.watch = Watch::EachKind;
+    /// Keeps these moments.
+    pub(crate) fn watching(mut self, watch: Watch) -> Self {
+        self.watch = watch;
         self
     }
 

@@ -65,7 +65,7 @@ pub use terms::{
 };
 pub use touch_ends_claim::TouchEndsClaim;
 pub use unknown::Topic;
-pub(crate) use watch::RecordedClaims;
+pub(crate) use watch::{RecordedClaims, Watch};
 pub use wrong_claim::WrongClaim;
 
 use schemars::JsonSchema;

@@ -8,11 +8,12 @@ use crate::replay::Ply;
 use super::Form;
 
 #[derive(Clone, Debug, Default)]
-pub(super) enum Watch {
+pub(crate) enum Watch {
     /// No moments are kept on their own.
     #[default]
     Nothing,
-    /// Those by which a claim on the record may be good.
+    /// Those by which a claim on the record may be good. Their facts are kept at the last ply before
+    /// all is void: that of a claim that is upheld.
     Claims(RecordedClaims),
     /// All of them, without their facts.
     Everything,

@@ -30,7 +30,7 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
 
 /// A notice is on the record: its count runs.
 fn given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Findings) {
-    let Some(until) = runs_out(rule, timeline, from) else {
+    let Some(until) = run_out_plies(rule, timeline)[from as usize] else {
         if out.explaining() {
             let left = timeline.plies() - from;
             out.nearly(NearMiss::Running { moves: rule.moves, from, left });
@@ -83,11 +83,6 @@ fn could_be_given(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) -> 
         }
     }
     first
-}
-
-/// When a count that begins at this ply runs out, if the record is long enough.
-fn runs_out(rule: &MoveCount, timeline: &Timeline, from: Ply) -> Option<Ply> {
-    run_out_plies(rule, timeline)[from as usize]
 }
 
 /// For every ply, when a count that begins there runs out: the first ply at which so many

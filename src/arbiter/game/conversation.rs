@@ -1,6 +1,6 @@
 //! A game that is conversed with: moves made and taken back, claims and demands at any moment.
 
-use std::fmt;
+use strum::Display;
 
 use crate::arbiter::claim_answer::{ClaimAnswer, answer_claim};
 use crate::arbiter::course::OpenClaim;
@@ -18,22 +18,15 @@ use crate::replay::{NotPlayable, Ply, StopReason, Timeline, any_dialect};
 use super::Game;
 
 /// Why a move is not made.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Display)]
 #[non_exhaustive]
 pub enum NotPushed {
     /// It is no move, or cannot be played.
+    #[strum(to_string = "{0}")]
     NotPlayable(NotPlayable),
     /// Not even a false move can have been that.
+    #[strum(to_string = "{0}")]
     Impossible(StopReason),
-}
-
-impl fmt::Display for NotPushed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotPlayable(why) => why.fmt(f),
-            Self::Impossible(why) => why.fmt(f),
-        }
-    }
 }
 
 impl std::error::Error for NotPushed {}

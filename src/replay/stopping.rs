@@ -153,20 +153,17 @@ fn detail(
         let moves = position.candidates(pattern);
         moves.iter().map(|m| position.write(m, dialect)).collect()
     };
+    let is_en_passant = matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. });
     match error {
         ResolveError::Ambiguous => Some(StopDetail::Candidates { moves: candidates(), is_open }),
         ResolveError::WrongWing => Some(StopDetail::OfOthers(candidates())),
-        ResolveError::NoSuchCapture if says_en_passant(pattern) => Some(StopDetail::EnPassant),
+        ResolveError::NoSuchCapture if is_en_passant => Some(StopDetail::EnPassant),
         ResolveError::NoneReaches if is_open => Some(StopDetail::NoSquare),
         ResolveError::CastlingRightLost(side) => {
             so_far.lost_right(side, position.turn()).map(StopDetail::RightLost)
         }
         _ => None,
     }
-}
-
-fn says_en_passant(pattern: &Pattern) -> bool {
-    matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. })
 }
 
 impl Timeline {

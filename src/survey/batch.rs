@@ -4,7 +4,6 @@ use std::mem;
 
 use crate::arbiter::{Conclusion, Opinion, VerdictKind};
 use crate::calendar::Date;
-use crate::chess::Move;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline, WayOn};
 
@@ -277,7 +276,7 @@ impl Batch {
         let mut known = known.filter(|noted| ply.is_some() && noted.opinion.ply == ply);
         let at = known.find_map(|noted| noted.at).or_else(|| Some(self.write(&label(game, ply?)?)));
         let intended = opinion.ruling.and_then(|ruling| ruling.intended);
-        let announced = ply.zip(intended).map(|(ply, m)| self.write_move(game, ply, &m));
+        let announced = ply.zip(intended).map(|(ply, m)| self.write(&game.position(ply).san(&m)));
         let readings = opinion.in_doubt.as_mut().map(|it| mem::take(&mut it.readings));
         let readings = readings.filter(|_| named_since.is_some());
         let readings = readings.and_then(|readings| self.write_readings(&readings));
@@ -293,10 +292,6 @@ impl Batch {
         };
         let texts: Vec<String> = readings.iter().map(text).collect();
         (!texts.is_empty()).then(|| self.write(&texts.join("; ")))
-    }
-
-    fn write_move(&mut self, game: &Timeline, ply: Ply, m: &Move) -> Slice {
-        self.write(&game.position(ply).san(m))
     }
 }
 

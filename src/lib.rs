@@ -77,9 +77,8 @@
 //!
 //! # Not judged
 //!
-//! Variants and Chess960; free castling to other squares than the ordinary; what a score does
-//! not show (clocks, touched pieces, offers) unless the record says it happened. Repetitions before
-//! a set-up position are not visible.
+//! Variants and Chess960; what a score does not show (clocks, touched pieces, offers) unless the
+//! record says it happened. Repetitions before a set-up position are not visible.
 
 // What only a feature uses stands beside what it is like; dead code shows with all of them.
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::garbled::{cell, is_like_a_move, rank_behind};
+use super::lines::rest_of_line;
 use super::number::{Number, behind_figures, mover};
 use super::scan::Scan;
 use crate::book::homoglyphs::read_in_other_letters;
@@ -10,6 +11,9 @@ use crate::book::score::number_at as next_number;
 use crate::chess::{Color, Move, Position};
 use crate::notation::printed::lookahead::Ahead;
 use crate::notation::{Pattern, read_in};
+
+/// What is left of a line that ends within a move is no longer, in bytes.
+const LONGEST_LINE: usize = 40;
 
 /// What is known of a written move without the position.
 #[derive(Clone, Debug)]
@@ -56,7 +60,6 @@ impl Scan<'_> {
 
     /// The move for this half-move that is written here.
     pub(super) fn move_at(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
-        let mover = mover(half_move);
         let rest = self.text.get(at..)?;
         let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
         // A number on a line of its own stands above its move, or on another page.
@@ -66,18 +69,17 @@ impl Scan<'_> {
         if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {
             return None;
         }
-        let ahead = Ahead::of(self.text.as_bytes().get(begin..).unwrap_or_default());
-        let number = (half_move / 2 + 2) as i64;
-        let short = next_number(&ahead.text, number);
-        let short = short.and_then(|at| ahead.text.get(..at));
-        let read = short.and_then(|text| read_in(self.dialect, text, mover));
-        // A number below is no rank, even where without it nothing can be read.
-        let is_apart = || short.is_none_or(|text| !text.ends_with(['s', 'S']));
-        let whole = || read_in(self.dialect, &ahead.text, mover).filter(|_| is_apart());
+        let read = |near: &str| self.read_near(near, half_move);
         let (pattern, len) =
-            read.or_else(whole).or_else(|| self.capture_before_mark(&ahead.text, mover))?;
+            self.over_the_line(begin, read).or_else(|| read(&self.text[begin..]))?;
         let broken = self.text.get(begin..begin + len)?.split_once('\n');
-        if broken.is_some_and(|(line, below)| !may_break(line.trim(), below.trim())) {
+        // Alone in its line a bracket may be of the column beside it.
+        let is_bracket = |below: &str| {
+            below.starts_with('(') && !rest_of_line(self.text, begin + len).trim().is_empty()
+        };
+        if broken.is_some_and(|(line, below)| {
+            !may_break(line.trim(), below.trim()) && !is_bracket(below.trim())
+        }) {
             return None;
         }
         // What captures has not been read to its end.
@@ -88,6 +90,35 @@ impl Scan<'_> {
         let rank = rank_behind(read, behind);
         let meaning = if rank == 0 { Meaning::Read(pattern) } else { Meaning::Garbled };
         Some(Written { meaning, at: begin..begin + len + rank, is_numbered, odd_number: None })
+    }
+
+    /// The move with which a text begins, and how many bytes it takes.
+    fn read_near(self, text: &str, half_move: usize) -> Option<(Pattern, usize)> {
+        let mover = mover(half_move);
+        let ahead = Ahead::of(text.as_bytes());
+        let number = (half_move / 2 + 2) as i64;
+        let short = next_number(&ahead.text, number);
+        let short = short.and_then(|at| ahead.text.get(..at));
+        let read = short.and_then(|text| read_in(self.dialect, text, mover));
+        // A number below is no rank, even where without it nothing can be read.
+        let is_apart = || short.is_none_or(|text| !text.ends_with(['s', 'S']));
+        let whole = || read_in(self.dialect, &ahead.text, mover).filter(|_| is_apart());
+        read.or_else(whole).or_else(|| self.capture_before_mark(&ahead.text, mover))
+    }
+
+    /// The move that goes on in the next line, as if no line ended in it: `Bg4 x` / `f5`, `Castles (Q` / `R)`.
+    fn over_the_line(
+        self,
+        begin: usize,
+        read: impl Fn(&str) -> Option<(Pattern, usize)>,
+    ) -> Option<(Pattern, usize)> {
+        let line = rest_of_line(self.text, begin);
+        let below = self.text.get(begin + line.len()..)?.strip_prefix('\n')?;
+        if line.len() > LONGEST_LINE || !is_within(line, below) {
+            return None;
+        }
+        let below = &below[..below.floor_char_boundary(LONGEST_LINE)];
+        read(&format!("{line} {below}")).filter(|(_, len)| *len > line.len())
     }
 
     /// A capture before the mark of a note that is no letter's: `PxP'`.
@@ -172,5 +203,17 @@ fn may_break(line: &str, below: &str) -> bool {
     let is_open = line.ends_with(|c: char| c.is_uppercase() || c == '.' || is_dash(c))
         || below.starts_with(is_dash);
     let is_check = below.starts_with(|c: char| c.is_lowercase()) && !below.contains(' ');
-    is_open || is_check || ["to", "takes", "'s", "’s", "Kt"].iter().any(|end| line.ends_with(end))
+    is_open
+        || is_check
+        || is_within(line, below)
+        || ["to", "takes", "'s", "’s", "Kt"].iter().any(|end| line.ends_with(end))
+}
+
+/// Whether a line ends within a move, as no two moves would part: behind the sign of a capture, before it or
+/// `to`, or in a bracket.
+fn is_within(line: &str, below: &str) -> bool {
+    let is_bracketed = || line.rfind('(').is_some_and(|at| !line[at..].contains(')'));
+    [" x", " ×"].iter().any(|end| line.ends_with(end))
+        || ["x ", "× ", "to ", "takes "].iter().any(|begin| below.starts_with(begin))
+        || is_bracketed()
 }

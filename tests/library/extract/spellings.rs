@@ -177,3 +177,23 @@ fn a_rank_that_is_glued_to_its_file_is_not_left_out() {
     let read = moves(page);
     assert!(read.split(' ').nth(6).is_none_or(|m| m == "Qc4"), "{read}");
 }
+
+#[test]
+fn a_line_may_end_within_a_move() {
+    for (page, read) in [
+        ("1. e2-e4 e7-e5 2. Sg1-f3 Sb8-c6 3. Lf1-b5 a7-a6 4. Lb5 x\nc6 d7 x c6\n", "Bxc6 dxc6"),
+        ("1. e2-e4 e7-e5 2. Sg1-f3 Sb8-c6 3. Lf1-b5 a7-a6 4. Lb5 x c6 d7\nx c6\n", "Bxc6 dxc6"),
+        (
+            "1. P to K 4 P to K 4 2. Kt to K B 3 Kt(QKt1)\nto B 3 3. B to Kt 5 P to Q R 3\n",
+            "Nc6 Bb5 a6",
+        ),
+        (
+            "1. P to Q 4 P to Q 4 2. B to B 4 B to B 4 3. Kt to Q B 3 Kt to Q B 3\n4. Q to Q 2 Q to Q 2 5. Castles (Q\n\
+             R) Castles (Q R)\n",
+            "O-O-O O-O-O",
+        ),
+    ] {
+        let score = one(page);
+        assert!(score.is_whole() && score.san().join(" ").ends_with(read), "{page}: {score:#?}");
+    }
+}

@@ -18,6 +18,9 @@ const LONGEST_ROW: usize = 240;
 /// So many lines above the columns may be their headings.
 const HEADINGS: usize = 4;
 
+/// Rows of two columns begin so near below those of one, in lines.
+const FIRST: usize = 8;
+
 /// Lines with two columns.
 struct Block {
     /// The first of its lines, counted in the page.
@@ -64,16 +67,33 @@ fn block_at(text: &str, lines: &[Range<usize>], first: usize) -> Option<Block> {
     if line.len() > LONGEST_ROW {
         return None;
     }
-    let number = leading(text, &line)?;
     let lines = &lines[first..];
-    let beside = seconds(text, &line).find_map(|second| rows(text, lines, number.n(), &second));
-    let by_turns = || by_turns(text, lines, number.n());
-    let sides = beside.or_else(by_turns).or_else(|| shared_rows(text, lines));
+    leading(text, &line)?;
+    let sides = of_rows(text, lines);
     let may_be_running = || sides.is_some() || !gutter::are_rows(text, lines);
     let running = may_be_running().then(|| gutter::sides(text, lines)).flatten();
+    if sides.is_none() && running.as_ref().is_some_and(|it| has_rows_below(text, lines, it.len())) {
+        return None;
+    }
     // Where lines are both rows and running text they are what more of them are.
     let sides = [sides, running].into_iter().flatten().rev().max_by_key(Vec::len)?;
     Some(Block { first, sides })
+}
+
+/// The sides of rows, from the first line on.
+fn of_rows(text: &str, lines: &[Range<usize>]) -> Option<Vec<Side>> {
+    let line = lines.first().filter(|line| line.len() <= LONGEST_ROW)?;
+    let number = leading(text, line)?;
+    let beside = seconds(text, line).find_map(|second| rows(text, lines, number.n(), &second));
+    let by_turns = || by_turns(text, lines, number.n());
+    beside.or_else(by_turns).or_else(|| shared_rows(text, lines))
+}
+
+/// Whether so many lines of running text are the last rows of one column and then those of two.
+fn has_rows_below(text: &str, lines: &[Range<usize>], running: usize) -> bool {
+    let are_rows =
+        |at: usize| of_rows(text, &lines[at..]).is_some_and(|it| at + it.len() >= running);
+    (1..running.min(FIRST)).any(are_rows)
 }
 
 /// The sides of lines that begin with the numbers of two columns by turns, as scanners make of rows: `1 P-K4`,
@@ -133,6 +153,7 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
             Some((Side::Left, step)) => left += step,
             Some((_, step)) => right += step,
             None if text[line.clone()].trim().is_empty() => {}
+            None if is_across(&text[line.clone()], column) => break,
             None => between += 1,
         }
         if between > BETWEEN {
@@ -147,8 +168,14 @@ fn rows(text: &str, lines: &[Range<usize>], first: usize, second: &Number) -> Op
         }
     }
     sides.truncate(end);
+    let goes_on = second.n() == left + 1;
+    let below = sides.len();
     add_below(text, lines, &mut sides, column);
-    let least = if second.n() == left + 1 { ROWS_THAT_GO_ON } else { ROWS };
+    // What stands below a game that goes on in the second column is behind that.
+    let is_behind = |side: &&mut Side| goes_on && matches!(side, Side::Left);
+    sides[below..].iter_mut().filter(is_behind).for_each(|side| *side = Side::Right);
+    let are_few = 2 * rows <= left - first;
+    let least = if goes_on && !are_few { ROWS_THAT_GO_ON } else { ROWS };
     if rows < least {
         return None;
     }
@@ -286,6 +313,11 @@ impl Block {
             self.first = above;
         }
     }
+}
+
+/// Whether a line is prose that runs on where the second of two columns begins.
+fn is_across(line: &str, column: usize) -> bool {
+    line.trim_end().chars().count() > column && gap(line, column).is_none() && is_prose(line)
 }
 
 /// Where the words behind the gap in a line begin that a column of it stands in.

@@ -264,6 +264,26 @@ fn a_row_of_another_move_is_no_note_in_a_column() {
 }
 
 #[test]
+fn a_note_across_the_columns_ends_them_and_the_result_below_is_of_the_second() {
+    let page = "1. P-K4 P-K4            4. B-R4 Kt-B3\n2. Kt-KB3 Kt-QB3        5. Castles B-K2\n\
+                3. B-Kt5 P-QR3          6. R-K1 P-QKt4\nDrawn.\n\n\
+                (a) Up to here all is known. Steinitz prefers now\n6. P-B3 P-Q3\nbut it is no better.\n";
+    let score = one(page);
+    assert_eq!(score.san().join(" "), format!("{RUY} O-O Be7 Re1 b5"));
+    assert_eq!((score.result, score.is_whole()), (GameResult::Draw, true));
+}
+
+#[test]
+fn rows_of_one_column_stand_above_those_of_three() {
+    let page = "1 P-K4 P-K4          4 B-R4 Kt-B3         7 B-Kt3 P-Q3\n\
+                2 Kt-KB3 Kt-QB3      5 Castles B-K2       8 P-B3 Castles\n\
+                3 B-Kt5 P-QR3        6 R-K1 P-QKt4        9 P-KR3 Kt-QR4\nDrawn.\n";
+    let read = format!("{RUY} O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5");
+    let score = one(page);
+    assert_eq!((score.san().join(" "), score.is_whole()), (read, true));
+}
+
+#[test]
 fn a_column_without_numbers_has_the_figures_of_notes_and_slips_of_a_scanner() {
     // Dust stands behind the last of White's moves.
     let page = "WHITE|1 P to K 4|2 Kt to K B 3|3 B to Kt 5|4 B to R 4|5 Castles|6 P to Q 4 ^|7 B to Kt 3|8 PxP|\

@@ -38,8 +38,11 @@ fn without_emphasis(line: &str, text: &mut String) {
             while rest.next_if(|(next, _)| *next < at + len).is_some() {}
             continue;
         }
-        if let Some((words, len)) = set_apart(&line[at..]).filter(|_| before != '*') {
-            text.extend(["(", words, ")"]);
+        let words = set_apart(&line[at..]).filter(|_| before != '*');
+        let apart = words.map(|(words, len)| (["(", words, ")"], len));
+        let mark = raised(line, at);
+        if let Some((words, len)) = apart.or(mark.map(|(mark, len)| (["[", mark, "]"], len))) {
+            text.extend(words);
             while rest.next_if(|(next, _)| *next < at + len).is_some() {}
             before = ' ';
             continue;
@@ -82,6 +85,29 @@ fn wiki_markup(rest: &str) -> Option<(&str, usize)> {
         _ => return None,
     };
     Some((shown, tag.len() + 2))
+}
+
+/// The mark of a note that is raised behind a move, `P-K4^a`, `PxP^{12}`, and how many bytes it takes: no
+/// figure without brackets, which may be a rank, and no `3^d` or `K^s`.
+fn raised(line: &str, at: usize) -> Option<(&str, usize)> {
+    let (before, rest) = (line.get(..at)?, line.get(at..)?.strip_prefix('^')?);
+    let (mark, len) = match rest.strip_prefix('{').and_then(|inside| inside.split_once('}')) {
+        Some((mark, _)) => (mark, mark.len() + 3),
+        None => (rest.get(..1).filter(|it| it.starts_with(|c: char| c.is_ascii_lowercase()))?, 2),
+    };
+    let word = before.rsplit(' ').next().unwrap_or_default();
+    let is_move = word.ends_with(|c: char| c.is_ascii_digit() || "+#O".contains(c))
+        || word.contains('x') && word.ends_with(char::is_uppercase);
+    let is_end = !line[at + len..].starts_with(char::is_alphanumeric);
+    let is_ordinal =
+        ["s", "d", "t", "st", "nd", "rd", "th"].contains(&mark) && !ends_with_square(word);
+    ((1..4).contains(&mark.len()) && is_move && is_end && !is_ordinal).then_some((mark, len))
+}
+
+/// Whether a word ends with a square as algebraic notation names it.
+fn ends_with_square(word: &str) -> bool {
+    let file = word.strip_suffix(|c: char| c.is_ascii_digit());
+    file.is_some_and(|it| it.ends_with(|c: char| ('a'..='h').contains(&c)))
 }
 
 /// The words that Markdown sets apart from the moves in a line, `*the usual move*`, and how many
@@ -283,6 +309,8 @@ mod tests {
             ("1. e4* e5", "1. e4* e5"),
             ("[[Paul Morphy|Morphy]]<br />[[Paris]]", "Morphy\nParis"),
             ("1. e4<ref name=\"a\">So.</ref> e5<ref name=\"a\" />", "1. e4(So.) e5"),
+            ("P-K4^a PxP^{12} e3^d", "P-K4[a] PxP[12] e3[d]"),
+            ("Q. to K^s 3^d", "Q. to K^s 3^d"),
             ("Q's Kt", "Q's Kt"),
         ] {
             assert_eq!(plain(file).text, text, "{file}");

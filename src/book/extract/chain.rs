@@ -280,7 +280,7 @@ impl<'t> Runs<'t> {
         let sure = run.moves.len() - run.tail;
         let is_confirmed = |at: usize| self.plain.is_confirmed(run.moves[at].at.start);
         for at in 0..run.moves.len() {
-            let is_again = at == sure || at > sure && self.again(index, at).next().is_some();
+            let is_again = at == sure || at > 0 && self.again(index, at).next().is_some();
             // Another first move is that of another score.
             let may_be_aside = is_again && run.start + at > 0 && !is_confirmed(at);
             let place = if may_be_aside { self.place(index, at, game) } else { Place::Here };

@@ -1,10 +1,13 @@
-//! The number of a page, which may be the one of the move that is due.
+//! The number of a page or of a sentence, which may be the one of the move that is due.
 
 use super::gap::LONGEST_NOTE;
-use super::lines::{below, rest_of_line};
+use super::lines::{begins_paragraph, below, rest_of_line};
 use super::number::{Number, leading};
-use super::prose::is_prose;
+use super::prose::{is_introduced, is_prose, prose_words};
 use super::scan::Scan;
+
+/// No name of a piece that a scanner has garbled is taken for a word of fewer letters.
+const WORD: usize = 4;
 
 impl Scan<'_> {
     /// Whether a number is that of a page: it stands alone in its line or before a heading, and below it, or
@@ -19,6 +22,18 @@ impl Scan<'_> {
         let below = if is_page { begins.find(|at| !is_note(at)) } else { None };
         let again = below.and_then(|at| leading(self.text, at));
         again.is_some_and(|it| it.n() == number.n())
+    }
+
+    /// Whether the sentence of the line above goes on with a number, and with words: *both sides have* /
+    /// `12 moves to consider`.
+    pub(super) fn is_of_sentence(self, number: &Number) -> bool {
+        let behind = rest_of_line(self.text, number.behind_digits);
+        let word = behind.strip_prefix(' ').and_then(|it| it.split(' ').next());
+        let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() >= WORD;
+        word.is_some_and(is_word)
+            && prose_words(behind) > 0
+            && !begins_paragraph(self.text, number.begin)
+            && is_introduced(self.text, number.begin)
     }
 }
 

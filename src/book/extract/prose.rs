@@ -1,7 +1,7 @@
 //! What tells prose from moves, and moves that were played from others.
 
 use super::odds;
-use crate::notation::printed::closing::player;
+use crate::notation::printed::closing::{is_column_heading, player};
 use crate::notation::printed::words::is_word;
 
 /// No sentence that introduces moves is looked at further than this, in bytes.
@@ -45,9 +45,18 @@ pub(super) fn is_introduced(text: &str, begin: usize) -> bool {
     let last = line.rsplit(' ').next().unwrap_or_default();
     let is_rank = last.strip_prefix(|c: char| ('1'..='8').contains(&c));
     let is_rank = is_rank.is_some_and(|it| ["", "st", "nd", "d", "rd", "th"].contains(&it));
-    // `If` alone in its line is no prose.
-    let has_words = || prose_words(line) > 0 || is_supposing(line);
-    !is_rank && !line.ends_with(['.', '!', '?', ')', ']']) && has_words()
+    // `If` alone in its line is no prose, nor are the names of the columns.
+    let has_words = || prose_words(line) > 0 && !is_column_heading(line) || is_supposing(line);
+    let is_ended =
+        line.trim_end_matches(['"', '”', '’', '\'']).ends_with(['.', '!', '?', ')', ']']);
+    !is_rank && !is_ended && has_words()
+}
+
+/// Whether a line of prose breaks off within a sentence that may go on with moves: *would have been answered by*
+pub(super) fn ends_openly(line: &str) -> bool {
+    prose_words(line) > 0
+        && !is_column_heading(line)
+        && line.ends_with(|c: char| c.is_lowercase() || ",;".contains(c))
 }
 
 /// Whether a text has a capital within a sentence that is not that of a piece or of a colour: somebody may be

@@ -866,3 +866,28 @@ fn a_row_above_the_last_one_is_not_left_out_silently() {
     let score = one(page);
     assert!(score.moves.len() == 16 || !score.is_whole(), "{score:#?}");
 }
+
+#[test]
+fn a_number_within_a_sentence_is_none_of_a_move() {
+    let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
+    let note = "The game is now open, and both sides have\n4 moves to consider.\n";
+    assert_eq!(moves(&format!("{game}\n{note}\n4. B-R4 Kt-B3\n")), RUY);
+    assert_eq!(moves(&format!("{game}{note}4. B-R4 Kt-B3\n")), RUY);
+}
+
+#[test]
+fn a_line_in_the_middle_of_a_sentence_is_not_played_where_nothing_goes_on_with_it() {
+    let page = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4\n\n4. BxKt\nwould have been answered by\n\
+                4... QPxB 5. Castles\n\n4. Kt.B3\n5. Castles B-K2\n";
+    let score = one(page);
+    assert!(!score.is_whole() && score.moves.len() <= 10, "{score:#?}");
+    assert!(!score.san().join(" ").contains("dxc6"), "{score:#?}");
+}
+
+#[test]
+fn a_sentence_may_begin_with_moves_that_come_again_in_its_paragraph() {
+    let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. BxKt QPxB\n5. P-Q4 PxP, as played by others, is also\n\
+                good. 4. B-R4 Kt-B3 5. Castles B-K2 6. R-K1 P-QKt4 7. B-Kt3 P-Q3\n8. P-B3 Castles 9. P-KR3 Kt-QR4\n";
+    let score = one(page);
+    assert!(!score.san().join(" ").contains("Bxc6"), "{score:#?}");
+}

@@ -6,7 +6,7 @@ use super::note::Aside;
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::gap::LONGEST_NOTE;
 use crate::book::extract::number::Number;
-use crate::book::extract::prose::is_prose;
+use crate::book::extract::prose::{ends_openly, is_prose};
 use crate::book::extract::run::Run;
 use crate::replay::{Replayer, ResolveError};
 
@@ -36,7 +36,10 @@ impl Runs<'_> {
     /// read there: what follows further on may be another variation, or another game.
     fn is_unread_between(&self, from: usize, to: usize, due: usize) -> bool {
         let is_unread = |it: &Number| {
-            it.half_move(due) == due && !self.is_read(it) && !self.scan.is_of_a_page(it)
+            it.half_move(due) == due
+                && !self.is_read(it)
+                && !self.scan.is_of_a_page(it)
+                && !self.scan.is_of_sentence(it)
         };
         self.scan.leading_numbers(from, to).any(|it| is_unread(&it))
     }
@@ -88,7 +91,8 @@ impl Runs<'_> {
         let above = self.in_column_above(index, due);
         let next =
             above.or_else(|| self.that_reads_on(&self.candidates(index, due, game), game))?;
-        (!self.all[index].is_unnumbered || self.goes_on_numbered(index, next)).then_some(next)
+        let goes_on = !self.all[index].is_unnumbered || self.goes_on_numbered(index, next);
+        (goes_on && self.may_be_score(next, game)).then_some(next)
     }
 
     /// Whether the next run goes on with rows that have no numbers: behind a note those that have some are of it.
@@ -118,8 +122,8 @@ impl Runs<'_> {
         let limit = self.next_heading(end).min(end + LONGEST_GAP);
         let (mut plain, mut doubtful) = (Vec::new(), Vec::new());
         let mut aside = Aside::default();
-        // Whether moves stand there that come after what is due.
-        let mut is_beyond = false;
+        // Whether moves stand there that come after what is due, and one that is due.
+        let (mut is_beyond, mut is_second) = (false, false);
         let mut tries = 0;
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
             let is_quoted = self.is_quoted(run);
@@ -153,12 +157,24 @@ impl Runs<'_> {
                 }
                 if fits && self.is_plain(run) {
                     plain.push(at);
-                } else if fits && (run.leads || run.moves.len() > 3) {
+                } else if fits && (run.leads || run.moves.len() > 3 && !is_second) {
                     doubtful.push(at);
                 }
+                is_second |= fits;
             }
         }
         if plain.is_empty() { doubtful } else { plain }
+    }
+
+    /// Whether a run that begins in the middle of a sentence may be the score nevertheless: others go on behind it.
+    fn may_be_score(&self, at: usize, game: &Replayer) -> bool {
+        let run = &self.all[at];
+        let above =
+            self.scan.text.get(..run.begin).unwrap_or_default().trim_end_matches([' ', '\t']);
+        let line = above.strip_suffix('\n').and_then(|it| it.rsplit('\n').next());
+        !line.is_some_and(ends_openly)
+            || self.is_plain(run)
+            || self.reach(at, 0, game) >= run.moves.len() + FITTING
     }
 
     /// Whether a run is in the place of the score, near behind a place, and its first move cannot be played:

@@ -33,12 +33,23 @@ impl Runs<'_> {
         if is_bare {
             return Place::Elsewhere;
         }
-        let behind = self.reach(index, at, game).saturating_sub(run.moves.len() - at);
+        let is_pair =
+            |next: &usize| self.all[*next].moves.len() > 1 && self.may_follow(*next, index);
+        let reach = self.reach(index, at, game);
+        // A sentence may have begun with moves that come again in its paragraph.
+        if at + run.tail < run.moves.len() {
+            let is_beside = |next: usize| {
+                let between = self.scan.text.get(run.end..self.all[next].begin);
+                between.is_some_and(|it| !it.contains("\n\n"))
+                    && self.reach(next, 0, game) >= reach + MARGIN
+            };
+            let is_again = self.again(index, at).filter(is_pair).any(is_beside);
+            return if is_again { Place::InDoubt } else { Place::Here };
+        }
+        let behind = reach.saturating_sub(run.moves.len() - at);
         let next = self.next_run(index, game);
         let elsewhere = next.map_or(0, |next| self.reach(next, 0, game));
         let margin = next.map_or(0, |next| if self.is_plain(&self.all[next]) { 0 } else { MARGIN });
-        let is_pair =
-            |next: &usize| self.all[*next].moves.len() > 1 && self.may_follow(*next, index);
         let may_go_on = |next: usize| self.reach(next, 0, game) > behind;
         match elsewhere {
             1.. if elsewhere >= behind + margin => Place::Elsewhere,

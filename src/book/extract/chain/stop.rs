@@ -204,7 +204,7 @@ impl Runs<'_> {
                 continue;
             }
             let half_move = number.half_move(due);
-            if half_move == due {
+            if half_move == due && (run.is_some() || !self.scan.is_of_sentence(&number)) {
                 let is_read = run.is_some_and(|run| !run.begins_with_slip());
                 let why = if is_read { Unread::Aside } else { self.no_move() };
                 return Some(self.stop_at(chain, number.begin, why));

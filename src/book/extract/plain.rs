@@ -87,10 +87,16 @@ fn wiki_markup(rest: &str) -> Option<(&str, usize)> {
     Some((shown, tag.len() + 2))
 }
 
+/// No move is looked at further before the mark of a note, in bytes.
+const LONGEST_WORD: usize = 16;
+
 /// The mark of a note that is raised behind a move, `P-K4^a`, `PxP^{12}`, and how many bytes it takes: no
 /// figure without brackets, which may be a rank, and no `3^d` or `K^s`.
 fn raised(line: &str, at: usize) -> Option<(&str, usize)> {
     let (before, rest) = (line.get(..at)?, line.get(at..)?.strip_prefix('^')?);
+    // A page may be one line.
+    let before = &before[before.ceil_char_boundary(at.saturating_sub(LONGEST_WORD))..];
+    let rest = &rest[..rest.floor_char_boundary(LONGEST_WORD)];
     let (mark, len) = match rest.strip_prefix('{').and_then(|inside| inside.split_once('}')) {
         Some((mark, _)) => (mark, mark.len() + 3),
         None => (rest.get(..1).filter(|it| it.starts_with(|c: char| c.is_ascii_lowercase()))?, 2),
@@ -310,7 +316,7 @@ mod tests {
             ("[[Paul Morphy|Morphy]]<br />[[Paris]]", "Morphy\nParis"),
             ("1. e4<ref name=\"a\">So.</ref> e5<ref name=\"a\" />", "1. e4(So.) e5"),
             ("P-K4^a PxP^{12} e3^d", "P-K4[a] PxP[12] e3[d]"),
-            ("Q. to K^s 3^d", "Q. to K^s 3^d"),
+            ("Q. to K^s 3^d", "Q. to K's 3rd"),
             ("Q's Kt", "Q's Kt"),
         ] {
             assert_eq!(plain(file).text, text, "{file}");

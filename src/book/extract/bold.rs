@@ -12,7 +12,8 @@ const MARKS: [&str; 2] = ["**", "'''"];
 /// A line of which numbered moves in bold type are paragraphs of their own, if words stand beside them:
 /// `**12. Nf3 Nc6** is better than 12...d5`.
 pub(super) fn with_scores_apart(line: &str) -> Cow<'_, str> {
-    MARKS.into_iter().find_map(|mark| apart(line, mark)).map_or(Cow::Borrowed(line), Cow::Owned)
+    let mut marks = MARKS.into_iter().filter(|mark| line.contains(mark));
+    marks.find_map(|mark| apart(line, mark)).map_or(Cow::Borrowed(line), Cow::Owned)
 }
 
 fn apart(line: &str, mark: &str) -> Option<String> {

@@ -2,9 +2,8 @@
 
 use std::sync::LazyLock;
 
-use crate::chess::{Color, Move, Piece, Position};
-use crate::notation::Pattern;
-use crate::notation::dialects::Dialect;
+use super::spellings::{Spellings, letters};
+use crate::chess::{Move, Position};
 
 /// What a letter costs that was taken for another, that is missing, that is too many.
 const LIKE: u32 = 3;
@@ -72,6 +71,9 @@ const LONGEST_RANK: usize = 5;
 const TO: [&str; 13] =
     ["too", "teo", "two", "to", "tc", "te", "tn", "lo", "io", "t0", "tu", "t«", "tw"];
 
+/// How ordinals end, garbled or not.
+const ENDS: [&str; 10] = ["st", "nd", "rd", "th", "tK", "tb", "lh", "ih", "d", "t"];
+
 /// What stands behind a move of its checks.
 const CHECKS: [&str; 7] = ["ch", "eh", "cb", "oh", "cl", "dis", "mate"];
 
@@ -83,8 +85,8 @@ pub(super) struct Likely {
 }
 
 /// The legal moves that a text is like, the likeliest first.
-pub(super) fn likely(dialect: &dyn Dialect, position: &Position, printed: &str) -> Vec<Likely> {
-    let mut all = weighed(dialect, position, printed, distance);
+pub(super) fn likely(spellings: &Spellings, position: &Position, printed: &str) -> Vec<Likely> {
+    let mut all = weighed(spellings, position, printed, distance);
     all.sort_by_key(|it| it.cost);
     let least = all.first().map_or(0, |it| it.cost);
     all.retain(|it| it.cost <= least + least.max(NEAR));
@@ -92,23 +94,23 @@ pub(super) fn likely(dialect: &dyn Dialect, position: &Position, printed: &str) 
 }
 
 /// The legal moves that a text is but for one or two characters beside each other, whichever.
-pub(super) fn blotted(dialect: &dyn Dialect, position: &Position, printed: &str) -> Vec<Likely> {
-    weighed(dialect, position, printed, with_blot)
+pub(super) fn blotted(spellings: &Spellings, position: &Position, printed: &str) -> Vec<Likely> {
+    weighed(spellings, position, printed, with_blot)
 }
 
 /// The legal moves that a text is but for its points, or but for one character, whichever: what a
 /// printer takes for what cannot be known, so that none is likelier than another.
-pub(super) fn misprinted(dialect: &dyn Dialect, position: &Position, printed: &str) -> Vec<Likely> {
+pub(super) fn misprinted(spellings: &Spellings, position: &Position, printed: &str) -> Vec<Likely> {
     let cost = |printed: &[char], meant: &[char]| match printed == meant {
         true => Some(0),
         false => is_one_off(printed, meant).then_some(MISPRINT),
     };
-    weighed(dialect, position, printed, cost)
+    weighed(spellings, position, printed, cost)
 }
 
 /// The legal moves with what it costs to take a text for the writing of each.
 fn weighed(
-    dialect: &dyn Dialect,
+    spellings: &Spellings,
     position: &Position,
     printed: &str,
     cost: impl Fn(&[char], &[char]) -> Option<u32>,
@@ -119,8 +121,8 @@ fn weighed(
     }
     let weighed = |printed: &[char]| -> Vec<Likely> {
         let cost = |m: &Move| {
-            let spelled = spelled(dialect, m, position.turn()).into_iter();
-            spelled.filter_map(|text| cost(printed, &letters(&text))).min()
+            let spelled = spellings.of(m, position.turn());
+            spelled.iter().filter_map(|text| cost(printed, text)).min()
         };
         let weighed = |m: Move| Some(Likely { m, cost: cost(&m)? });
         position.moves().into_iter().filter_map(weighed).collect()
@@ -138,27 +140,6 @@ fn without_wing(printed: &[char]) -> Option<&[char]> {
         ['K' | 'Q', rest @ ..] if matches!(rest, ['B' | 'R' | 'N', '-' | 'x', ..]) => Some(rest),
         _ => None,
     }
-}
-
-/// All that could be written of a move: with no more squares than needed and with both, and a pawn's
-/// capture by its files alone.
-fn spelled(dialect: &dyn Dialect, m: &Move, mover: Color) -> Vec<String> {
-    let mut drafts = dialect.drafts(m, mover);
-    let mut long = drafts.first().copied();
-    if let Some(Pattern::Move { from, .. }) = &mut long {
-        *from = m.from.bitboard();
-    }
-    drafts.extend(long);
-    let mut spelled: Vec<String> = drafts.iter().map(|it| dialect.spell(it, mover)).collect();
-    // `Ta1-d1` and `Ta1:d1`, whose colon tells no moves apart.
-    let (from, to) = (m.from.to_string(), m.to.to_string());
-    let name = spelled.last().and_then(|it| it.split_once(&from)).map(|(name, _)| name.to_owned());
-    let both = |name: String| [format!("{name}{from}-{to}"), format!("{name}{from}{to}")];
-    spelled.extend(name.map(both).into_iter().flatten());
-    if m.piece == Piece::Pawn && m.captured.is_some() {
-        spelled.push(format!("{}{}", m.from.file(), m.to.file()));
-    }
-    spelled
 }
 
 /// Whether a text may have been meant for a move: it is short, and no words.
@@ -243,42 +224,51 @@ fn skeleton(text: &str) -> Vec<char> {
     // Without its blanks `K. to` would begin with a knight, and so would `Kto`.
     let text = with_rank(&without_possessives(text));
     let mut text = text.replace(" to ", "-").replace(".to", "-").replace("Kto", "K-");
-    text.retain(|c| !c.is_whitespace() && !".,'’‘`´!?()[]:;*†‡\"“”^_=".contains(c));
+    text.retain(|c| !c.is_whitespace() && !is_mark(c));
     text = text.replace("takes", "x").replace("tks", "x").replace("Castles", "0-0");
     text.truncate(text.trim_end_matches(['-', '—', '–']).len());
     for end in CHECKS {
-        let bare = text.strip_suffix(end).filter(|bare| bare.len() > 2);
-        text = bare.unwrap_or(&text).to_owned();
+        let bare = text.strip_suffix(end).map_or(0, str::len);
+        text.truncate(if bare > 2 { bare } else { text.len() });
     }
     for square in ["sq", "sy", "aq", "gq"] {
-        text = text.replace(square, "1");
+        if text.contains(square) {
+            text = text.replace(square, "1");
+        }
     }
-    let chars = letters(&text);
-    let mut bare: Vec<char> = Vec::with_capacity(chars.len());
-    let mut at = 0;
-    while let Some(&c) = chars.get(at) {
-        let behind: String = chars[at..].iter().take(3).collect();
-        let is_behind_name = bare.last().is_some_and(|c| c.is_uppercase() || *c == 't');
-        let next = chars.get(at + 1);
-        let may_be_to = bare.last().is_some_and(|c| c.is_alphabetic()) && !bare.contains(&'-');
-        let to = TO.iter().find(|to| may_be_to && behind.starts_with(**to));
-        if let Some(to) = to {
+    let text: String = letters(&text).into_iter().collect();
+    let mut bare: Vec<char> = Vec::with_capacity(text.len());
+    let mut rest = text.as_str();
+    while let Some(c) = rest.chars().next() {
+        let behind = &rest[c.len_utf8()..];
+        let begins = |ends: &[&str]| ends.iter().find_map(|end| rest.strip_prefix(end));
+        let before = bare.last();
+        let is_behind_name = before.is_some_and(|c| c.is_uppercase() || *c == 't');
+        let is_of_next = |c: char| c.is_ascii_digit() || is_behind_name && c.is_alphanumeric();
+        let to = || begins(&TO).filter(|_| !bare.contains(&'-'));
+        if let Some(behind) = before.filter(|c| c.is_alphabetic()).and_then(|_| to()) {
             bare.push('-');
-            at += to.chars().count();
-        } else if c == 's'
-            && next.is_some_and(|c| c.is_ascii_digit() || is_behind_name && c.is_alphanumeric())
+            rest = behind;
+        } else if c == 's' && behind.starts_with(is_of_next) {
+            rest = behind;
+        } else if let Some(behind) =
+            before.filter(|c| c.is_ascii_digit()).and_then(|_| begins(&ENDS))
         {
-            at += 1;
-        } else if let Some(len) =
-            ordinal(&behind).filter(|_| bare.last().is_some_and(char::is_ascii_digit))
-        {
-            at += len;
+            rest = behind;
         } else {
             bare.push(if matches!(c, '—' | '–' | '−') { '-' } else { c });
-            at += 1;
+            rest = behind;
         }
     }
     bare
+}
+
+/// Whether this tells no move from another.
+fn is_mark(c: char) -> bool {
+    matches!(
+        c,
+        '.' | ',' | '\'' | '’' | '‘' | '`' | '´' | '!' | '?' | '(' | ')' | '[' | ']' | ':' | ';'
+    ) || matches!(c, '*' | '†' | '‡' | '"' | '“' | '”' | '^' | '_' | '=')
 }
 
 /// A text that ends with the rank of a square in letters, garbled or not, with a figure for that: `'srd`, `flq.`,
@@ -306,11 +296,6 @@ fn with_rank(text: &str) -> String {
     format!("{before} {rank}")
 }
 
-/// The characters of a text that tell moves apart, a knight as one.
-fn letters(text: &str) -> Vec<char> {
-    text.replace("Kt", "N").chars().filter(|c| !"()=+#".contains(*c)).collect()
-}
-
 /// A text without what is left of `'s`: `*s`, `^8`.
 fn without_possessives(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
@@ -336,12 +321,6 @@ fn is_before_ordinal(text: &str) -> bool {
     chars.next() == Some(' ')
         && chars.next().is_some_and(|c| c.is_ascii_digit())
         && chars.next().is_some_and(char::is_alphabetic)
-}
-
-/// How long the end of an ordinal is that stands here, garbled or not.
-fn ordinal(text: &str) -> Option<usize> {
-    let ends = ["st", "nd", "rd", "th", "tK", "tb", "lh", "ih", "d", "t"];
-    ends.iter().find(|end| text.starts_with(**end)).map(|end| end.len())
 }
 
 /// What it costs to take one text for the other, if that is not too much.
@@ -438,12 +417,17 @@ pub(super) fn is_alike(printed: char, meant: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{blotted, is_like_a_move, likely, misprinted};
+    use crate::book::extract::spellings::Spellings;
     use crate::chess::{Movement, Position};
     use crate::notation::dialects::{SAN, by_name};
 
+    fn spellings(name: &str) -> Spellings {
+        Spellings::new(by_name(name).unwrap())
+    }
+
     fn read(name: &str, fen: &str, printed: &str) -> Vec<String> {
         let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-        let all = likely(by_name(name).unwrap(), &position, printed);
+        let all = likely(&spellings(name), &position, printed);
         all.iter().map(|it| position.write(&it.m, &SAN)).collect()
     }
 
@@ -468,7 +452,7 @@ mod tests {
             ("german", "c2—c4", "c4"),
             ("german", "o2—e4", "e4"),
         ] {
-            let all = likely(by_name(name).unwrap(), &start, printed);
+            let all = likely(&spellings(name), &start, printed);
             let first = all.first().map(|it| start.write(&it.m, &SAN));
             assert_eq!(first.as_deref(), Some(meant), "{printed}: {all:?}");
         }
@@ -477,7 +461,7 @@ mod tests {
         assert_eq!(read("descriptive", fen, "The usual move"), [""; 0]);
         assert_eq!(read("descriptive", fen, "Kto K 2"), ["Ke2"]);
         assert_eq!(read("descriptive", fen, "D. Q. Baird."), [""; 0]);
-        let all = blotted(by_name("descriptive").unwrap(), &start, "P. to &6 4th.");
+        let all = blotted(&spellings("descriptive"), &start, "P. to &6 4th.");
         let all: Vec<String> = all.iter().map(|it| start.write(&it.m, &SAN)).collect();
         assert!(all.contains(&"d4".to_owned()) && !all.contains(&"d3".to_owned()), "{all:?}");
     }
@@ -494,7 +478,7 @@ mod tests {
             ("german", "Df4", &["f4"]),
             ("german", "The usual move", &[]),
         ] {
-            let all = misprinted(by_name(name).unwrap(), &start, printed);
+            let all = misprinted(&spellings(name), &start, printed);
             let all: Vec<String> = all.iter().map(|it| start.write(&it.m, &SAN)).collect();
             assert!(meant.iter().all(|m| all.iter().any(|it| it == m)), "{printed}: {all:?}");
             assert_eq!(all.is_empty(), meant.is_empty(), "{printed}");

@@ -229,33 +229,35 @@ fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static
 /// The dialects in which moves of a text may be written, the likeliest first: each reads much that those
 /// before it do not, or as much as another.
 fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
-    let mut unread = numbers(text);
-    let is_long = unread.len() == SAMPLE;
+    let numbers = numbers(text);
+    let is_long = numbers.len() == SAMPLE;
     let read = |dialect: &'static dyn Dialect, at: usize| {
         // A number may stand on a line of its own.
         let near = text.get(at..).unwrap_or_default().trim_start();
         let near = near.get(..near.floor_char_boundary(64)).unwrap_or_default();
         Some(read_in(dialect, near, Color::White)?.0)
     };
-    let reads = |dialect, at| read(dialect, at).is_some();
+    // Where moves stand, and in which dialects.
+    let readers = |at| (at, ALL.map(|dialect| read(dialect, at).is_some()));
+    let mut unread: Vec<(usize, [bool; ALL.len()])> = numbers.into_iter().map(readers).collect();
     let (mut known, mut most) = (Vec::new(), 0);
     loop {
-        let share = |dialect| unread.iter().filter(|at| reads(dialect, **at)).count();
-        let shares = ALL.map(|dialect| (share(dialect), dialect));
-        let best = shares.iter().map(|(share, _)| *share).max().unwrap_or_default();
+        let share = |dialect: usize| unread.iter().filter(|(_, readers)| readers[dialect]).count();
+        let shares: Vec<usize> = (0..ALL.len()).map(share).collect();
+        let best = shares.iter().copied().max().unwrap_or_default();
         most = most.max(best);
         if best == 0 || 4 * best < most {
             return known;
         }
-        let mut equals: Vec<_> =
-            shares.into_iter().filter(|(share, _)| *share == best).map(|(_, it)| it).collect();
+        let mut equals: Vec<usize> = (0..ALL.len()).filter(|it| shares[*it] == best).collect();
         if is_long {
             // A long text in which two have no letter to tell them apart need not be read in both.
-            let is_same = |one, other| unread.iter().all(|at| read(one, *at) == read(other, *at));
-            equals.dedup_by(|later, first| is_same(*later, *first));
+            let is_same =
+                |one, other| unread.iter().all(|(at, _)| read(one, *at) == read(other, *at));
+            equals.dedup_by(|later, first| is_same(ALL[*later], ALL[*first]));
         }
-        unread.retain(|at| !equals.iter().any(|dialect| reads(*dialect, *at)));
-        known.extend(equals);
+        unread.retain(|(_, readers)| !equals.iter().any(|dialect| readers[*dialect]));
+        known.extend(equals.into_iter().map(|dialect| ALL[dialect]));
     }
 }
 

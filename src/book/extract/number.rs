@@ -90,8 +90,11 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     // One more than a number has: a page may be all figures.
     let digits = inside.chars().take(DIGITS + 1).take_while(|c| is_digit(*c)).count();
     let (printed, after) = inside.split_at_checked(digits)?;
-    let n: usize = printed.replace(ONES, "1").parse().ok().filter(|n| (1..=LAST).contains(n))?;
+    let n = printed.chars().fold(0, |n, c| 10 * n + c.to_digit(10).unwrap_or(1) as usize);
     let outside = before.strip_suffix('(').unwrap_or(before);
+    if !(1..=LAST).contains(&n) || is_of_word(outside) {
+        return None;
+    }
     let is_bracketed = inside.len() < rest.len() || outside.len() < before.len();
     let end = if is_bracketed { after.strip_prefix(')')? } else { after };
     let line_before = || outside.chars().rev().take_while(|c| *c != '\n');
@@ -104,11 +107,7 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let is_parted = is_bracketed || end.starts_with(PARTED) || leads && end.starts_with("- ");
     let is_before_name = leads && begins_name(end.trim_start_matches(' '));
     let is_number = is_before_name || is_parted && is_figures(printed, end);
-    if is_of_word(outside)
-        || is_numeral(printed, end)
-        || !is_number
-        || is_row(rest_of_line(near, 0))
-    {
+    if is_numeral(printed, end) || !is_number || is_row(rest_of_line(near, 0)) {
         return None;
     }
     let (is_blacks, behind) = blacks(end);

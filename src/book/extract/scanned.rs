@@ -178,8 +178,8 @@ fn knights(word: &str, next: &str) -> Option<String> {
 /// `4tb.`, `2iid`, `Srd`: behind the name of a file a figure is its rank, whatever follows, and the end
 /// of it tells a second from a third.
 fn ordinal(before: &str, word: &str) -> Option<String> {
+    let rank = word.chars().next().filter(|c| matches!(c, '2'..='8' | 'S' | '^'))?;
     let bare = word.trim_end_matches(['.', ',', ';', ')', '-', '—']);
-    let rank = bare.chars().next()?;
     let end = bare.get(rank.len_utf8()..)?;
     let is = |ends: &str| ends.split(' ').any(|it| it == end);
     let is_behind_file = (before.ends_with("'s") || before == "Kts") && (2..5).contains(&end.len());
@@ -198,19 +198,27 @@ fn ordinal(before: &str, word: &str) -> Option<String> {
 
 /// `tikes`, `t;ikes` before a piece.
 fn takes(word: &str, next: &str) -> Option<String> {
-    let is_like = (4..8).contains(&word.len())
-        && word != "makes"
-        && (word.starts_with('t') || word.ends_with("kes"))
-        && !word.starts_with(char::is_uppercase)
-        && (1..3).contains(&strsim::levenshtein(word, "takes"));
     let is_before_piece = next.starts_with(['K', 'Q', 'R', 'B', 'P']);
-    (is_like && is_before_piece).then(|| "takes".to_owned())
+    let is_like = || {
+        (4..8).contains(&word.len())
+            && word != "makes"
+            && (word.starts_with('t') || word.ends_with("kes"))
+            && !word.starts_with(char::is_uppercase)
+            && (1..3).contains(&strsim::levenshtein(word, "takes"))
+    };
+    (is_before_piece && is_like()).then(|| "takes".to_owned())
 }
 
 /// `Castles` with one letter misread: `Castlos`, `Oastles.`
 fn castles(word: &str) -> Option<String> {
+    if word.len() < "Castles".len() {
+        return None;
+    }
     let bare = word.trim_end_matches(['.', ',', ';', ')', '-', '—']);
-    let is_like = strsim::levenshtein(bare, "Castles") == 1 && bare.len() > 6 && bare != "Castled";
+    // One letter leaves one half as it is.
+    let may_be = bare.starts_with("Cast") || bare.ends_with("les");
+    let is_one_off = || strsim::levenshtein(bare, "Castles") == 1;
+    let is_like = may_be && bare.len() > 6 && bare != "Castled" && is_one_off();
     let is_dashed = bare == "Castles" && word.ends_with('-');
     (is_like || is_dashed).then(|| "Castles.".to_owned())
 }

@@ -46,16 +46,23 @@ impl<'t> Cursor<'t> {
     }
 
     pub(super) fn literal(self, literal: &str) -> Option<Self> {
-        let rest = self.rest();
         // Nearly always the first byte decides.
-        let is_here = rest.as_bytes().first() == literal.as_bytes().first();
-        (is_here && rest.starts_with(literal)).then(|| self.after(literal.len()))
+        let is_here = self.text.as_bytes().get(self.at) == literal.as_bytes().first();
+        (is_here && self.rest().starts_with(literal)).then(|| self.after(literal.len()))
     }
 
     /// These letters, large or small.
     pub(super) fn prefix(self, letters: &str) -> Option<Self> {
-        let same = self.rest().get(..letters.len())?.eq_ignore_ascii_case(letters);
+        let is_here = |here: &str| here.eq_ignore_ascii_case(letters);
+        let same = self.may_be(letters) && self.rest().get(..letters.len()).is_some_and(is_here);
         same.then(|| self.after(letters.len()))
+    }
+
+    /// Whether these letters may stand here, large or small: nearly always the first one decides.
+    #[inline]
+    pub(super) fn may_be(self, letters: &str) -> bool {
+        let (here, first) = (self.text.as_bytes().get(self.at), letters.as_bytes().first());
+        here.zip(first).is_some_and(|(here, first)| here.eq_ignore_ascii_case(first))
     }
 
     /// A word in large or small letters, and a full stop that shortens it; nothing more of a
@@ -69,7 +76,17 @@ impl<'t> Cursor<'t> {
     /// One of these words, which have blanks between them.
     pub(super) fn one_of(self, words: &str) -> Option<Self> {
         self.peek().filter(|c| c.is_alphabetic())?;
-        words.split(' ').find_map(|word| self.word(word))
+        let mut rest = Some(words);
+        while let Some(words) = rest {
+            let end = words.bytes().position(|byte| byte == b' ').unwrap_or(words.len());
+            if self.may_be(words)
+                && let Some(found) = self.word(&words[..end])
+            {
+                return Some(found);
+            }
+            rest = words.get(end + 1..);
+        }
+        None
     }
 
     pub(super) fn phrase(self, words: &str) -> Option<Self> {

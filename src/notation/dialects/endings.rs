@@ -98,7 +98,9 @@ pub(super) fn may_end(at: Cursor<'_>) -> bool {
 }
 
 fn en_passant(at: Cursor<'_>) -> Option<((), Cursor<'_>)> {
-    EN_PASSANT.iter().find_map(|words| Some(((), at.phrase(words)?)))
+    let next = at.blanks();
+    let likely = EN_PASSANT.iter().filter(|words| next.may_be(words));
+    likely.map(|words| at.phrase(words)).find_map(|end| Some(((), end?)))
 }
 
 fn glyphs(at: Cursor<'_>) -> Option<Cursor<'_>> {

@@ -5,13 +5,13 @@ use crate::notation::dialects::cursor::Cursor;
 
 /// The parts of names: letters, the longer first where one begins another, and words. Letters are
 /// capitals and may be run together; words may have small letters.
-const PARTS: [(Piece, &str, &str); 6] = [
-    (Piece::Knight, "Kt KT N", "knight"),
-    (Piece::King, "K", "king"),
-    (Piece::Queen, "Q", "queen"),
-    (Piece::Rook, "R", "rook"),
-    (Piece::Bishop, "B", "bishop"),
-    (Piece::Pawn, "P p", "pawn"),
+const PARTS: [(Piece, &[&str], &str); 6] = [
+    (Piece::Knight, &["Kt", "KT", "N"], "knight"),
+    (Piece::King, &["K"], "king"),
+    (Piece::Queen, &["Q"], "queen"),
+    (Piece::Rook, &["R"], "rook"),
+    (Piece::Bishop, &["B"], "bishop"),
+    (Piece::Pawn, &["P", "p"], "pawn"),
 ];
 
 const ORDINALS: [&str; 8] =
@@ -29,8 +29,8 @@ pub(super) struct NamedPiece {
 /// A part of a name, in letters or as a word.
 pub(super) fn part(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let word = |&(piece, _, word): &_| Some((piece, begins_word(at, word)?));
-    let letters = |&(piece, letters, _): &(Piece, &str, _)| {
-        Some((piece, letters.split(' ').find_map(|it| at.literal(it))?))
+    let letters = |&(piece, letters, _): &(Piece, &[&str], _)| {
+        Some((piece, letters.iter().find_map(|it| at.literal(it))?))
     };
     let (piece, end) = PARTS.iter().find_map(word).or_else(|| PARTS.iter().find_map(letters))?;
     Some((piece, end.optional(possessive).optional(|end| end.literal(".")).optional(possessive)))

@@ -158,10 +158,11 @@ impl Names {
 
     /// The name of a square, or of a file; nothing where neither is known.
     fn place(&self, set: BitBoard, mover: Color) -> String {
-        let square = Rank::ALL.into_iter().find_map(|rank| {
-            let on = rank.relative_to(mover).bitboard();
-            let name =
-                FILES.into_iter().find(|name| files_of(name).map(|it| it & on) == Some(set))?;
+        let on = |rank: Rank| rank.relative_to(mover).bitboard();
+        let rank = Rank::ALL.into_iter().find(|rank| set.is_subset(on(*rank)));
+        let square = rank.and_then(|rank| {
+            let is_square = |name: &&[Piece]| files_of(name).map(|it| it & on(rank)) == Some(set);
+            let name = FILES.into_iter().find(is_square)?;
             Some(self.joined(name, &rank.to_string()))
         });
         square.or_else(|| Some(self.joined(files(set)?, ""))).unwrap_or_default()

@@ -31,6 +31,7 @@ use super::plain::Plain;
 use super::run::Run;
 use super::runs;
 use super::scan::Scan;
+use super::spellings::Spellings;
 use super::written::Written;
 
 /// A score that is interrupted by more text, in bytes, does not go on behind it.
@@ -83,6 +84,8 @@ pub(super) struct Runs<'t> {
     is_scan: bool,
     /// Whether it is a scan of a text that writes the first rank, so that none is left out: `K sq.`
     writes_first_rank: bool,
+    /// How the moves are spelled that garbled ones were compared with.
+    spellings: Spellings,
     /// How many half-moves may still be tried in the search that is going on, if one is.
     tries: Cell<Option<usize>>,
 }
@@ -132,8 +135,9 @@ impl<'t> Runs<'t> {
         let printed = || quiet().filter_map(|it| scan.text.get(it.at.clone()));
         let first = printed().filter(|it| it.contains("sq")).count();
         let writes_first_rank = is_scan && first > printed().filter(|it| is_unranked(it)).count();
-        let (games, tries) = (games(&plain.text), Cell::new(None));
-        Self { scan, plain, all, games, marks, is_scan, writes_first_rank, tries }
+        let (games, spellings) = (games(&plain.text), Spellings::new(dialect));
+        let tries = Cell::new(None);
+        Self { scan, plain, all, games, marks, is_scan, writes_first_rank, spellings, tries }
     }
 
     /// Where the next game is headed behind a place, or the end: its number may stand there again.

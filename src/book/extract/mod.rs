@@ -31,6 +31,7 @@ mod scan;
 mod scanned;
 mod shared;
 mod side;
+mod spellings;
 mod stacked;
 mod study;
 mod table;

@@ -155,7 +155,7 @@ impl Runs<'_> {
 
     fn likely_in(&self, printed: &str, game: &mut Replayer) -> Vec<Likely> {
         let like = if self.is_scan { likely } else { misprinted };
-        like(self.scan.dialect, game.position(), printed)
+        like(&self.spellings, game.position(), printed)
     }
 
     /// The same of all that stands up to the next move or the end of the cell: of what cannot be played

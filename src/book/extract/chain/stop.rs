@@ -166,7 +166,7 @@ impl Runs<'_> {
         let first = scan.move_at(begin, due, true);
         let Some((m, first)) = first.and_then(|it| Some((it.played(last)?, it))) else {
             let cell = cell(&scan.text[begin..]);
-            let like = || likely(scan.dialect, last, cell);
+            let like = || likely(&self.spellings, last, cell);
             return is_numbered && is_like_a_move(cell) && !like().is_empty();
         };
         let behind = scan.gap(first.at.end, due + 1);

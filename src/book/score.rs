@@ -3,7 +3,7 @@
 use std::mem::replace;
 
 use crate::chess::Color;
-use crate::notation::pgn::boundary::ends_in_blank_line;
+use crate::notation::pgn::boundary::{ends_in_blank_line, first_line};
 use crate::notation::pgn::bytes::LOOKAHEAD;
 use crate::notation::pgn::game::{Game, Next, Phase};
 use crate::notation::pgn::numbers::LAST_NUMBER;
@@ -263,7 +263,9 @@ impl Again<'_, '_, '_, '_> {
     /// Whether a line begins here on which nothing is a move in any dialect: it heads the columns.
     fn is_heading(&self) -> bool {
         let tokens = &self.game.tokens;
-        let line = tokens.line_ahead();
+        // A line may be the whole file.
+        let near = tokens.ahead();
+        let line = first_line(near.get(..=LOOKAHEAD).unwrap_or(near));
         let may_be = line.len() <= LOOKAHEAD && self.game.record.heading.len() < HEAD_LINES;
         let here = self.game.offset(tokens.start);
         // To ask every dialect about the same line in every dialect's reading would be slow.

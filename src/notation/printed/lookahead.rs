@@ -65,20 +65,25 @@ fn is_cut(near: &[u8], error: &std::str::Utf8Error) -> bool {
 }
 
 fn reach(near: &[u8]) -> usize {
+    let is_edge =
+        |byte: &u8| matches!(byte, b'{' | b'[' | b'$' | b';' | b'}' | b']' | b'(' | b'\n');
     let mut at = 0;
-    let mut blank_line = false;
-    while let Some(&byte) = near.get(at) {
-        match byte {
-            b'{' | b'[' | b'$' | b';' | b'}' | b']' => return at,
-            b'\n' if blank_line => return at,
-            b'(' => match bracket(near.get(at + 1..).unwrap_or_default()) {
-                Some(len) => at += len,
+    while let Some(next) = near[at..].iter().position(is_edge) {
+        at += next;
+        let behind = &near[at + 1..];
+        let is_blank = |byte: &&u8| **byte != b'\n' && class_of(**byte) == Class::Space;
+        let passed = match near[at] {
+            b'\n' => behind.iter().take_while(is_blank).count(),
+            b'(' => match bracket(behind) {
+                Some(len) => len,
                 None => return at,
             },
-            _ => {}
+            _ => return at,
+        };
+        if near[at] == b'\n' && behind.get(passed) == Some(&b'\n') {
+            return at + 1 + passed;
         }
-        blank_line = byte == b'\n' || blank_line && class_of(byte) == Class::Space;
-        at += 1;
+        at += 1 + passed;
     }
     near.len()
 }

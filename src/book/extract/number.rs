@@ -63,6 +63,9 @@ pub(super) fn mover(half_move: usize) -> Color {
 /// Letters that scanners and typewriters have for the figure 1: `I. e4`, `l2. c4`.
 const ONES: [char; 2] = ['I', 'l'];
 
+/// The letter that they have for a nought within a number: `2O. c4`.
+const NOUGHT: char = 'O';
+
 /// So many figures are the number of a move, or fewer.
 const DIGITS: usize = 3;
 
@@ -88,9 +91,11 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let (before, rest) = (text.get(..at)?, text.get(at..)?);
     let inside = rest.strip_prefix('(').unwrap_or(rest);
     // One more than a number has: a page may be all figures.
-    let digits = inside.chars().take(DIGITS + 1).take_while(|c| is_digit(*c)).count();
+    let is_within = |(at, c): &(usize, char)| is_digit(*c) || *at > 0 && *c == NOUGHT;
+    let digits = inside.char_indices().take(DIGITS + 1).take_while(is_within).count();
     let (printed, after) = inside.split_at_checked(digits)?;
-    let n = printed.chars().fold(0, |n, c| 10 * n + c.to_digit(10).unwrap_or(1) as usize);
+    let figure = |c: char| c.to_digit(10).unwrap_or((c != NOUGHT).into()) as usize;
+    let n = printed.chars().fold(0, |n, c| 10 * n + figure(c));
     let outside = before.strip_suffix('(').unwrap_or(before);
     if !(1..=LAST).contains(&n) || is_of_word(outside) {
         return None;
@@ -105,7 +110,7 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     // A row of a diagram in letters has its number too.
     let near = &after[..after.floor_char_boundary(LONGEST_ROW)];
     let is_parted = is_bracketed || end.starts_with(PARTED) || leads && end.starts_with("- ");
-    let is_before_name = leads && begins_name(end.trim_start_matches(' '));
+    let is_before_name = (leads || digits > 1) && begins_name(end.trim_start_matches(' '));
     let is_number = is_before_name || is_parted && is_figures(printed, end);
     if is_numeral(printed, end) || !is_number || is_row(rest_of_line(near, 0)) {
         return None;

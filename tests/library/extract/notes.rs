@@ -891,3 +891,19 @@ fn a_sentence_may_begin_with_moves_that_come_again_in_its_paragraph() {
     let score = one(page);
     assert!(!score.san().join(" ").contains("Bxc6"), "{score:#?}");
 }
+
+#[test]
+fn numbers_go_on_behind_any_number_of_garbled_ones() {
+    let moves = "1 P-K4 P-K4 2 Kt-KB3 Kt-QB3 3 B-Kt5 P-QR3 4 B-R4 Kt-B3 5 Castles B-K2 6 R-K1 P-QKt4 \
+        7 B-Kt3 P-Q3 8 P-B3 Castles 9 P-KR3 Kt-QR4 10 B-B2 P-B4 11 P-Q4 Q-B2 12 QKt-Q2 BPxP 13 PxP Kt-B3 \
+        14 Kt-Kt3 P-QR4 15 B-K3 P-R5 16 QKt-Q2 B-Q2. Black wins.\n";
+    assert_eq!(one(moves).moves.len(), 32);
+    // What is like figures is read.
+    let like = moves.replace(" 10 ", " lO ").replace(" 11 ", " ll ").replace(" 12 ", " l2 ");
+    assert_eq!(one(&like).moves.len(), 32, "{like}");
+    let garbled = moves.replace(" 7 ", " y ").replace(" 8 ", " & ");
+    let garbled = garbled.replace(" 9 ", " g ").replace(" 10 ", " zz ").replace(" 11 ", " zi ");
+    let found = one(&garbled);
+    assert_eq!((found.moves.len(), found.is_whole()), (12, false), "{garbled}");
+    assert_eq!(found.stop.unwrap().why, Unread::Missing(7));
+}

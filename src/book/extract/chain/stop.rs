@@ -24,6 +24,9 @@ const NUMBERS: usize = 240;
 /// Of fewer half-moves it cannot be known whether later numbers go on with them.
 const SHORTEST: usize = 4;
 
+/// So many numbers that follow each other are those of a score.
+const NEXT: usize = 3;
+
 /// So much is shown of a line, in characters.
 const LONGEST_SHOWN: usize = 40;
 
@@ -81,7 +84,20 @@ impl Runs<'_> {
             let at = self.later_right_behind(chain)?;
             Some(self.stop_at(chain, at, chain.missing()))
         });
+        let missing = missing.or_else(|| {
+            let at = self.numbers_further_on(chain)?;
+            Some(self.stop_at(chain, at, chain.missing()))
+        });
         missing.or_else(|| Some(self.stop_at(chain, self.row_above(chain)?, Unread::Aside)))
+    }
+
+    /// Where the numbers of a score go on near behind some that cannot be read, however many: no note is about so
+    /// many moves of which none was played.
+    fn numbers_further_on(&self, chain: &Chain) -> Option<usize> {
+        let (due, limit) = (chain.written.len(), self.limit(chain).min(chain.end + SHORT_GAP));
+        let near = self.runs_from(chain.end).iter().take_while(|run| run.begin < limit);
+        let goes_on = |run: &&Run| run.start > due && run.moves.len() >= 2 * NEXT;
+        { near }.find(goes_on).map(|run| run.begin).filter(|_| due >= SHORTEST)
     }
 
     /// Where the row that is due stands near above the end of a score: of columns whose rows take turns it may be

@@ -23,6 +23,7 @@ fn moves(page: &str) -> String {
 
 mod columns;
 mod conclusions;
+mod headings;
 mod languages;
 mod notes;
 mod spellings;
@@ -121,6 +122,11 @@ fn columns_stand_beside_each_other() {
     let found = extract(headed.as_bytes());
     let about: Vec<_> = found.iter().map(|it| (it.heading.as_str(), it.lines)).collect();
     assert_eq!(about, [("GAME I. White. Black.", (3, 6)), ("GAME II. White. Black.", (3, 5))]);
+    // They need not stand where the columns do, and the colours may be named once.
+    let headed = "GAME 11.   GAME 12.\nA v. B   C v. D\nWHITE. BLACK.\n".to_owned() + &longer;
+    let found = extract(headed.as_bytes());
+    let headings: Vec<_> = found.iter().map(|it| it.heading.as_str()).collect();
+    assert_eq!(headings, ["GAME 11. A v. B WHITE. BLACK.", "GAME 12. C v. D"]);
 }
 
 #[test]

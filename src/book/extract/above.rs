@@ -1,44 +1,11 @@
-//! What stands above a score: the lines that belong to it, and what they plainly say.
+//! What the lines above a score plainly say.
 
-use super::footnotes::footnotes;
 use crate::chess::Color;
 use crate::notation::Tag;
-use crate::notation::printed::closing::{colors, is_column_heading, player};
+use crate::notation::printed::closing::{colors, player};
+use crate::notation::printed::dates::{Dated, dates};
 use crate::notation::printed::names::{is_of_somebody, named};
-use crate::notation::printed::words::is_word;
-
-/// A heading has no more paragraphs, and none of them more lines.
-const PARAGRAPHS: usize = 6;
-const LINES: usize = 3;
-
-/// The lines above a score that belong to it, top down.
-pub(super) fn heading(text: &str, from: usize, begin: usize) -> Vec<&str> {
-    let from = footnotes(text, from, begin).last().map_or(from, |(_, _, end)| end);
-    let above = text.get(from..begin).unwrap_or_default();
-    let above = above.rfind('\n').and_then(|end| above.get(..end)).unwrap_or_default();
-    let mut lines: Vec<&str> = Vec::new();
-    let (mut blanks, mut paragraphs, mut height) = (0, 0, 0);
-    for line in above.rsplit('\n').map(str::trim) {
-        if line.is_empty() {
-            (blanks, height) = (blanks + 1, 0);
-            continue;
-        }
-        let is_other = blanks > 1 && lines.iter().any(|line| !is_column_heading(line));
-        paragraphs += usize::from(blanks > 0);
-        if is_other || paragraphs > PARAGRAPHS {
-            break;
-        }
-        (blanks, height) = (0, height + 1);
-        if height > LINES {
-            // A paragraph of prose, all of it.
-            lines.truncate(lines.len() + 1 - height);
-            break;
-        }
-        lines.push(line);
-    }
-    lines.reverse();
-    lines
-}
+use crate::notation::printed::words::{is_word, month};
 
 /// The number of the game that a line heads: `GAME VII.`, `Partie 12`, `Game No. 207. Played in`. It
 /// stands alone or before a full stop, a comma or a dash, and the game is no continued one.
@@ -73,13 +40,13 @@ pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
             let named = below.or_else(|| named_in_columns(above?));
             tags.extend(named.unwrap_or_default());
         }
-        tags.extend(place.into_iter().flat_map(|Place { site, year, .. }| {
-            [("Site", site.to_owned()), ("Date", format!("{year}.??.??"))]
+        tags.extend(place.into_iter().flat_map(|Place { site, date, .. }| {
+            [("Site", site.to_owned()), ("Date", date.as_pgn())]
         }));
     }
-    let years: Vec<&str> = heading.iter().flat_map(|line| years(line)).collect();
-    if let [year] = *years.as_slice() {
-        tags.push(("Date", format!("{year}.??.??")));
+    let dates: Vec<Dated> = heading.iter().flat_map(|line| dates(line)).collect();
+    if let [date] = dates.as_slice() {
+        tags.push(("Date", date.as_pgn()));
     }
     let mut kept: Vec<Tag<'static>> = Vec::new();
     for (name, value) in tags {
@@ -90,11 +57,11 @@ pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
     kept
 }
 
-/// A place next to a year, and what stands before them in their line.
+/// A place next to a date, and what stands before them in their line.
 struct Place<'l> {
     before: &'l str,
     site: &'l str,
-    year: &'l str,
+    date: Dated,
 }
 
 /// What stands before a place: with these words it may stand anywhere in a line, else only where the
@@ -103,17 +70,12 @@ const AT: [&str; 5] = [" at ", "layed in ", "espielt in ", "espielt zu ", " à "
 const BESIDE: [&str; 5] = ["(", ". ", ".--", ".—", ". — "];
 
 /// What stands next to a year and is no place.
-const NO_PLACES: &str = "january february march april may june july august september october november \
-    december jan feb mar apr jun jul aug sep sept oct nov dec januar februar märz mai juni juli oktober \
-    dezember januari februari maart mei augustus janvier février mars avril juin juillet août \
-    septembre octobre novembre décembre enero febrero marzo abril mayo junio julio agosto septiembre \
-    octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre \
-    fevereiro março maio junho julho setembro outubro novembro dezembro maj augusti marts január \
-    február március április május június július augusztus szeptember október января \
-    февраля марта апреля мая июня июля августа сентября октября ноября декабря \
-    spring summer autumn winter game gambit defence defense opening attack variation chess \
-    tournament tourney match congress championship meeting turnier kongress partie tournoi torneo \
+const NO_PLACES: &str = "spring summer autumn winter played game gambit defence defense opening attack variation \
+    chess tournament tourney match congress championship meeting turnier kongress partie tournoi torneo \
     turnering turniej turnaj tornooi verseny турнир матч";
+
+/// What may stand between a place and a date.
+const ON: [&str; 8] = [" on", " the", " in", " le", " el", " am", " den", " dne"];
 
 /// Words in small letters that names have: `Rio de Janeiro`, `Frankfurt am Main`.
 const OF_NAMES: &str = "de da di do du del der den la le van von am an of on sur upon";
@@ -121,10 +83,12 @@ const OF_NAMES: &str = "de da di do du del der den la le van von am an of on sur
 /// `London, 1842.` in a line of its own or behind the names of the players, `(Breslau 1859)`,
 /// `Played at Leeds, 1841`.
 fn place(line: &str) -> Option<Place<'_>> {
-    let year = years(line).next()?;
-    let (head, behind) = line.split_once(year)?;
-    let head = head.trim_end_matches([',', ' ']);
-    let head = head.strip_suffix(" in").unwrap_or(head).trim_end_matches(',');
+    let date = dates(line).into_iter().next()?;
+    let (head, behind) = (line.get(..date.at.start)?, line.get(date.at.end..)?);
+    let mut head = head.trim_end_matches([',', ' ']);
+    while let Some(before) = ON.iter().find_map(|on| head.strip_suffix(on)) {
+        head = before.trim_end_matches([',', ' ']);
+    }
     let last = |mark: &&'static str| {
         let mut all = head.rmatch_indices(mark);
         let (at, _) = all.find(|(at, _)| !head[..*at].ends_with("St"))?;
@@ -140,9 +104,8 @@ fn place(line: &str) -> Option<Place<'_>> {
     };
     // `Morphy-Paulsen, 1857` is no place.
     let is_whole = AT.contains(&mark) || !site.contains('-');
-    let is_known = || is_in(NO_PLACES, &site.to_lowercase().replace('.', ""));
-    let is_place = is_apart && is_whole && is_name(site) && !is_known();
-    is_place.then_some(Place { before, site, year })
+    let is_place = is_apart && is_whole && is_name(site) && !is_no_place(site);
+    is_place.then_some(Place { before, site, date })
 }
 
 /// Whether a text ends with more than a colour or a title that was shortened.
@@ -150,6 +113,12 @@ fn is_closed(text: &str) -> bool {
     let word = text.trim_end_matches(|c: char| !c.is_alphanumeric());
     let word = word.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
     game(text).is_some() || word.len() > 3 && player(&word.to_lowercase()).is_none()
+}
+
+/// Whether a text has a word that no place has.
+fn is_no_place(text: &str) -> bool {
+    let text = text.to_lowercase().replace('.', "");
+    is_in(NO_PLACES, &text) || month(&text).is_some()
 }
 
 /// Whether any word of a text is one of these.
@@ -175,24 +144,14 @@ fn named_in_columns(line: &str) -> Option<Vec<(&'static str, String)>> {
         .filter(|it| !it.is_empty());
     let [white, black] = *cells.collect::<Vec<_>>().as_slice() else { return None };
     let both = [("White", white), ("Black", black)];
-    let is_known = |name: &str| is_in(NO_PLACES, &name.to_lowercase().replace('.', ""));
-    let are_names = both.iter().all(|(_, name)| is_name(name) && !is_known(name));
+    let are_names = both.iter().all(|(_, name)| is_name(name) && !is_no_place(name));
     let named = both.into_iter().filter(|(_, name)| are_names && is_of_somebody(name));
     Some(named.map(|(tag, name)| (tag, name.to_owned())).collect())
 }
 
-/// The years that a line names.
-fn years(line: &str) -> impl Iterator<Item = &str> {
-    let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter(|word| {
-        let is_number = word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
-        is_number && ("1475"..="2099").contains(word)
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{game, heading, tags};
+    use super::{game, tags};
 
     #[test]
     fn a_heading_numbers_its_game() {
@@ -213,15 +172,6 @@ mod tests {
     }
 
     #[test]
-    fn a_heading_is_the_lines_above_a_score_and_no_prose() {
-        let text = "of the attack.\n\n\nGAME II.--Played at Leeds, 1841.\n\nWHITE. (Mr. S.)  BLACK. (Mr. C.)\n1. e4";
-        let lines = heading(text, 0, text.len() - 5);
-        assert_eq!(lines, ["GAME II.--Played at Leeds, 1841.", "WHITE. (Mr. S.)  BLACK. (Mr. C.)"]);
-        let prose = "One\ntwo\nthree\nfour\n\n1. e4";
-        assert_eq!(heading(prose, 0, prose.len() - 5), Vec::<&str>::new());
-    }
-
-    #[test]
     fn headings_say_names_places_and_years() {
         let told = |line| -> Vec<String> {
             tags(&[line]).into_iter().map(|tag| format!("{} {}", tag.name, tag.value)).collect()
@@ -234,6 +184,13 @@ mod tests {
             told("White - Morphy. Black - Paulsen. Rio de Janeiro, 1857."),
             ["White Morphy", "Black Paulsen", "Site Rio de Janeiro", "Date 1857.??.??"]
         );
+        assert_eq!(
+            told("White - Mongredien. Black - Morphy. Paris, March, 1859."),
+            ["White Mongredien", "Black Morphy", "Site Paris", "Date 1859.03.??"]
+        );
+        assert_eq!(told("London, 21st June 1851."), ["Site London", "Date 1851.06.21"]);
+        assert_eq!(told("Berlin, den 4. Mai 1852."), ["Site Berlin", "Date 1852.05.04"]);
+        assert_eq!(told("Hastings, 1895.08.14"), ["Site Hastings", "Date 1895.08.14"]);
         // Where the name ends is not known.
         assert_eq!(told("White: Anderssen, Black: Dufresne, Berlin 1852"), ["Date 1852.??.??"]);
         for (line, site) in [

@@ -7,6 +7,7 @@ use super::number::{Number, is_digit, number_at};
 use super::prose::is_prose;
 use super::side::{BETWEEN, Piece, Side, leading};
 use super::{gutter, shared};
+use crate::notation::printed::closing::is_column_heading;
 
 /// So many rows are a layout; fewer only where the second column goes on from the end of the first.
 const ROWS: usize = 3;
@@ -14,6 +15,9 @@ const ROWS_THAT_GO_ON: usize = 2;
 
 /// No row with two columns is longer, in bytes.
 const LONGEST_ROW: usize = 240;
+
+/// So many blanks at least part two headings in a line.
+const GAP: &str = "   ";
 
 /// So many lines above the columns may be their headings.
 const HEADINGS: usize = 4;
@@ -294,7 +298,8 @@ fn may_be_pair(row: &str) -> bool {
 }
 
 impl Block {
-    /// Adds the lines above that have a gap where the columns are cut.
+    /// Adds the lines above that have a gap where the columns are cut, or one gap alone, and those that name both
+    /// colours: they head the columns of each.
     fn add_headings(&mut self, text: &str, lines: &[Range<usize>], from: usize) {
         let (Side::Both(cut) | Side::Shared(_, cut)) = self.sides[0] else { return };
         let column = text[lines[self.first].start..cut].chars().count();
@@ -306,8 +311,11 @@ impl Block {
             let words = &text[line.clone()];
             let side = match gap(words, column) {
                 Some(at) => Side::Both(line.start + at),
-                None if words.trim().is_empty() => Side::Left,
-                None => return,
+                None if words.trim().is_empty() || is_column_heading(words) => Side::Left,
+                None => match only_gap(words) {
+                    Some(at) => Side::Both(line.start + at),
+                    None => return,
+                },
             };
             self.sides.insert(0, side);
             self.first = above;
@@ -318,6 +326,15 @@ impl Block {
 /// Whether a line is prose that runs on where the second of two columns begins.
 fn is_across(line: &str, column: usize) -> bool {
     line.trim_end().chars().count() > column && gap(line, column).is_none() && is_prose(line)
+}
+
+/// Where the words behind the one gap in a line begin.
+fn only_gap(line: &str) -> Option<usize> {
+    let words = line.trim();
+    let (left, right) = words.split_once(GAP)?;
+    let is_only = !right.trim_start().contains(GAP);
+    let begin = line.len() - line.trim_start().len() + left.len();
+    is_only.then(|| begin + words[left.len()..].len() - right.trim_start().len())
 }
 
 /// Where the words behind the gap in a line begin that a column of it stands in.

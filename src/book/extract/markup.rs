@@ -260,8 +260,10 @@ impl Words {
         if is(LINES) {
             out.end_line(self.line);
         } else if is(BLOCKS) {
-            out.end_line(self.line);
-            out.end_line(self.line);
+            // Where one ends and another begins there is one blank line.
+            while !out.text.trim_end_matches(' ').ends_with("\n\n") {
+                out.end_line(self.line);
+            }
         } else if is("td th") {
             if !tag.closes {
                 out.begin_cell();

@@ -11,6 +11,7 @@ mod found;
 mod gap;
 mod garbled;
 mod gutter;
+mod heading;
 mod letters;
 mod lines;
 mod mark;
@@ -48,7 +49,6 @@ pub use review::{Review, ReviewError};
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead};
-use std::ops::Range;
 
 use chain::{Chain, LONGEST_GAP, Runs};
 use plain::Plain;
@@ -138,12 +138,16 @@ impl<R: BufRead> Scores<R> {
         let mut chains = chains(&self.plain, self.dialect);
         chains.retain(|(chain, _)| chain.begin >= self.done);
         let open = if self.is_last { None } else { open(&chains, len) };
-        let begins = chains.iter().skip(1).map(|(chain, _)| chain.begin);
-        let ends: Vec<usize> = begins.chain([len]).collect();
-        chains.retain(|(chain, _)| open.is_none_or(|open| chain.begin < open));
+        let headings = self.headings(&chains);
+        let all: Vec<&Chain> = chains.iter().map(|(chain, _)| chain).collect();
+        let notes = notes::notes(&self.plain.printed, &all, &headings);
         let mut found = Vec::with_capacity(chains.len());
-        for ((chain, dialect), end) in chains.iter().zip(ends) {
-            found.push(score(&self.plain, chain, *dialect, self.before..end));
+        let is_done = |chain: &Chain| open.is_none_or(|open| chain.begin < open);
+        let done = chains.iter().zip(headings).zip(notes);
+        for (((chain, dialect), heading), notes) in done.take_while(|(((it, _), _), _)| is_done(it))
+        {
+            let score = score(&self.plain, chain, *dialect, heading);
+            found.push(FoundScore { notes, ..score });
             self.before = chain.end;
         }
         self.found = found.into_iter();
@@ -151,6 +155,16 @@ impl<R: BufRead> Scores<R> {
         let next = open.unwrap_or(self.done.max(len.saturating_sub(OVERLAP)));
         self.forget(next.saturating_sub(ABOVE));
         Ok(())
+    }
+
+    /// Where the headings of scores begin.
+    fn headings(&self, chains: &[(Chain, &'static dyn Dialect)]) -> Vec<usize> {
+        let mut before = self.before;
+        let begin = |(chain, _): &(Chain, _)| {
+            let above = std::mem::replace(&mut before, chain.end);
+            heading::begin(&self.plain.printed, above, chain.begin)
+        };
+        chains.iter().map(begin).collect()
     }
 
     /// Holds no more what stands before a line, or in one that is too long before a byte.
@@ -269,15 +283,15 @@ fn numbers(text: &str) -> Vec<usize> {
     numbered.chain(unnumbered::rows(text)).take(SAMPLE).collect()
 }
 
-/// A score as it is given out; the text between the score before it and the next one may belong to
-/// it.
+/// A score as it is given out, but for its notes.
 fn score(
     plain: &Plain,
     chain: &Chain,
     dialect: &'static dyn Dialect,
-    around: Range<usize>,
+    heading: usize,
 ) -> FoundScore {
-    let heading = above::heading(&plain.printed, around.start, chain.begin);
+    let heading = plain.printed.get(heading..chain.begin).unwrap_or_default();
+    let heading = heading::lines(heading);
     let mut tags = above::tags(&heading);
     if let Some(given) = &chain.given {
         tags.push(Tag { name: "FEN".into(), value: given.fen().into() });
@@ -292,7 +306,7 @@ fn score(
         heading: notes::words(&heading.join(" ")),
         result: result(chain),
         moves: chain.moves.clone(),
-        notes: notes::notes(&plain.printed, chain, around.end),
+        notes: Vec::new(),
         confirmed: confirmed(plain, chain),
         choices: chain.choices.iter().cloned().chain(mated(plain, chain)).collect(),
         stop: chain.stop.clone(),

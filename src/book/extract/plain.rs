@@ -129,6 +129,9 @@ fn set_apart(rest: &str) -> Option<(&str, usize)> {
 /// No more columns stand beside each other.
 const COLUMNS: usize = 4;
 
+/// No page has a longer number, in bytes.
+const LONGEST_PAGE: usize = 8;
+
 /// How transcribers mark pages.
 const PAGES: [&str; 4] = ["[Pg ", "[pg ", "[Page ", "[p. "];
 
@@ -240,12 +243,7 @@ impl Plain {
     pub(super) fn find_pages(&mut self, from: usize) {
         let from = self.line_begin(from);
         self.pages.retain(|(at, _)| *at < from);
-        let mark = |at: usize| {
-            let rest = self.text.get(at..)?;
-            let mark = PAGES.iter().find(|mark| rest.starts_with(**mark))?;
-            let (page, _) = rest.get(mark.len()..)?.split_once(']')?;
-            (!page.is_empty() && page.len() < 9).then(|| (at, page.trim().to_owned()))
-        };
+        let mark = |at: usize| Some((at, page_mark(self.text.get(at..)?)?.0.to_owned()));
         let added = self.text.as_bytes().get(from..).unwrap_or_default();
         let marks = memchr::memchr_iter(b'[', added).filter_map(|at| mark(from + at));
         self.pages.extend(marks);
@@ -283,6 +281,14 @@ impl Plain {
         let behind = self.pages.partition_point(|(begin, _)| *begin <= at);
         self.pages.get(behind.checked_sub(1)?).map(|(_, page)| page.clone())
     }
+}
+
+/// The page that a mark with which a text begins says, and how long the mark is.
+pub(super) fn page_mark(text: &str) -> Option<(&str, usize)> {
+    let mark = PAGES.iter().find(|mark| text.starts_with(**mark))?;
+    let behind = text.get(mark.len()..)?;
+    let (page, _) = behind[..behind.floor_char_boundary(LONGEST_PAGE + 1)].split_once(']')?;
+    (!page.is_empty()).then(|| (page.trim(), mark.len() + page.len() + 1))
 }
 
 /// Leaves out of what begins at places in a text all that ends before one of them.

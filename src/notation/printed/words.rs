@@ -27,6 +27,8 @@ pub(crate) struct Words {
     /// The same where a sentence begins with it: elsewhere it may say something else, or do so in another
     /// language.
     pub(crate) conditional: &'static str,
+    /// The months in order, with commas between.
+    pub(crate) months: &'static str,
 }
 
 /// Those of the dialects.
@@ -49,6 +51,7 @@ const ENGLISH: Words = Words {
     going_on: "continued went proceeded resumed followed",
     supposing: "if or suppose supposing would might could should instead example instance variation",
     conditional: "had",
+    months: "january, february, march, april, may, june, july, august, september, october, november, december",
 };
 
 const GERMAN: Words = Words {
@@ -64,6 +67,7 @@ const GERMAN: Words = Words {
     going_on: "ging folgte geschah",
     supposing: "wenn oder falls angenommen würde hätte könnte wäre beispiel beispielsweise statt anstatt",
     conditional: "",
+    months: "januar jänner, februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember december",
 };
 
 const FRENCH: Words = Words {
@@ -79,6 +83,7 @@ const FRENCH: Words = Words {
     going_on: "continua suivit",
     supposing: "ou supposons aurait auraient serait pourrait pouvait fallait exemple",
     conditional: "si",
+    months: "janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre",
 };
 
 const DUTCH: Words = Words {
@@ -94,6 +99,7 @@ const DUTCH: Words = Words {
     going_on: "volgde vervolgde ging",
     supposing: "indien stel zou zouden bijvoorbeeld",
     conditional: "als",
+    months: "januari, februari, maart, april, mei, juni, juli, augustus, september, oktober, november, december",
 };
 
 const SPANISH: Words = Words {
@@ -109,6 +115,7 @@ const SPANISH: Words = Words {
     going_on: "siguió continuó",
     supposing: "supongamos habría habrían sería podría hubiera hubiese ejemplo",
     conditional: "si",
+    months: "enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre setiembre, octubre, noviembre, diciembre",
 };
 
 const ITALIAN: Words = Words {
@@ -124,6 +131,7 @@ const ITALIAN: Words = Words {
     going_on: "seguì proseguì continuò",
     supposing: "oppure supponiamo avrebbe sarebbe potrebbe poteva invece esempio",
     conditional: "se",
+    months: "gennaio, febbraio, marzo, aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre",
 };
 
 const RUSSIAN: Words = Words {
@@ -139,6 +147,8 @@ const RUSSIAN: Words = Words {
     going_on: "последовало продолжалась",
     supposing: "если или бы предположим могли мог могла например",
     conditional: "",
+    months: "январь января, февраль февраля, март марта, апрель апреля, май мая, июнь июня, июль июля, август августа, \
+             сентябрь сентября, октябрь октября, ноябрь ноября, декабрь декабря",
 };
 
 const PORTUGUESE: Words = Words {
@@ -154,6 +164,7 @@ const PORTUGUESE: Words = Words {
     going_on: "continuou seguiu",
     supposing: "ou suponhamos teria teriam seria poderia exemplo",
     conditional: "se caso",
+    months: "janeiro, fevereiro, março, abril, maio, junho, julho, agosto, setembro, outubro, novembro, dezembro",
 };
 
 const CZECH: Words = Words {
@@ -169,6 +180,8 @@ const CZECH: Words = Words {
     going_on: "pokračovala následovalo",
     supposing: "kdyby nebo jestliže mohl mohla mohlo například",
     conditional: "",
+    months: "leden ledna, únor února, březen března, duben dubna, květen května, červen června, červenec července, \
+             srpen srpna, září, říjen října, listopad listopadu, prosinec prosince",
 };
 
 const HUNGARIAN: Words = Words {
@@ -184,6 +197,7 @@ const HUNGARIAN: Words = Words {
     going_on: "következett folytatódott",
     supposing: "volna vagy esetén például",
     conditional: "ha",
+    months: "január, február, március, április, május, június, július, augusztus, szeptember, október, november, december",
 };
 
 const POLISH: Words = Words {
@@ -199,6 +213,8 @@ const POLISH: Words = Words {
     going_on: "nastąpiło grano",
     supposing: "jeśli lub albo jeżeli gdyby przypuśćmy mogły mogła przykład",
     conditional: "",
+    months: "styczeń stycznia, luty lutego, marzec marca, kwiecień kwietnia, maj maja, czerwiec czerwca, lipiec lipca, \
+             sierpień sierpnia, wrzesień września, październik października, listopad listopada, grudzień grudnia",
 };
 
 const ICELANDIC: Words = Words {
@@ -214,6 +230,7 @@ const ICELANDIC: Words = Words {
     going_on: "áfram",
     supposing: "eða hefði hefðu gæti dæmis",
     conditional: "ef",
+    months: "janúar, febrúar, mars, apríl, maí, júní, júlí, ágúst, september, október, nóvember, desember",
 };
 
 /// Norwegian too.
@@ -230,6 +247,7 @@ const DANISH: Words = Words {
     going_on: "fortsatte fortsatt fortsattes fulgte",
     supposing: "hvis eller dersom antag kunne ville skulle eksempel",
     conditional: "om",
+    months: "januar, februar, marts mars, april, maj mai, juni, juli, august, september, oktober, november, december desember",
 };
 
 const SWEDISH: Words = Words {
@@ -245,6 +263,7 @@ const SWEDISH: Words = Words {
     going_on: "fortsatte fortsattes följde",
     supposing: "eller antag skulle kunde exempel",
     conditional: "om",
+    months: "januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december",
 };
 
 const FINNISH: Words = Words {
@@ -260,6 +279,9 @@ const FINNISH: Words = Words {
     going_on: "jatkui seurasi",
     supposing: "olisi voisi esimerkiksi",
     conditional: "jos",
+    months: "tammikuu tammikuuta, helmikuu helmikuuta, maaliskuu maaliskuuta, huhtikuu huhtikuuta, \
+             toukokuu toukokuuta, kesäkuu kesäkuuta, heinäkuu heinäkuuta, elokuu elokuuta, syyskuu syyskuuta, \
+             lokakuu lokakuuta, marraskuu marraskuuta, joulukuu joulukuuta",
 };
 
 const ROMANIAN: Words = Words {
@@ -275,6 +297,7 @@ const ROMANIAN: Words = Words {
     going_on: "urmat continuat",
     supposing: "putea exemplu",
     conditional: "dacă",
+    months: "ianuarie, februarie, martie, aprilie, mai, iunie, iulie, august, septembrie, octombrie, noiembrie, decembrie",
 };
 
 /// Serbian and Slovene too.
@@ -291,12 +314,33 @@ const CROATIAN: Words = Words {
     going_on: "slijedilo sledilo",
     supposing: "bi moglo mogao primjer",
     conditional: "ako",
+    months: "siječanj siječnja, veljača veljače, ožujak ožujka, travanj travnja, svibanj svibnja, lipanj lipnja, \
+             srpanj srpnja, kolovoz kolovoza, rujan rujna, listopad listopada, studeni studenoga, prosinac prosinca",
 };
 
 /// Whether a word is one of these of any language, whatever its capitals.
 pub(crate) fn is_word(of: fn(&Words) -> &'static str, word: &str) -> bool {
     KNOWN.contains(&*word.to_lowercase())
         && LANGUAGES.iter().any(|language| is_in(of(language), word))
+}
+
+/// The month that a word names, from 1, perhaps shortened: `Sept`. It is the same in all languages that know it:
+/// *listopad* is October or November.
+pub(crate) fn month(word: &str) -> Option<u8> {
+    let word = word.to_lowercase();
+    let months = || LANGUAGES.iter().flat_map(|of| (1..).zip(of.months.split(", ")));
+    let named = |is_name: &dyn Fn(&str) -> bool| {
+        let mut found = months().filter(|(_, names)| names.split(' ').any(is_name));
+        let (month, _) = found.next()?;
+        found.all(|(other, _)| other == month).then_some(month)
+    };
+    let is_known = months().any(|(_, names)| is_in(names, &word));
+    match is_known {
+        true => named(&|name| name == word),
+        false if word.chars().count() < 3 => None,
+        // Finnish ones are not shortened.
+        false => named(&|name| name.starts_with(&word) && !name.contains("kuu")),
+    }
 }
 
 /// The lists of single words of a language.

@@ -69,7 +69,7 @@ fn players_are_named_above_the_heads_of_their_columns() {
     assert_eq!(brackets, "White Sr. Vázquez; Black Sr. Golmayo");
     assert_eq!(named("Lasker   Spanish Game\nHvit   Svart"), "");
     // A month is no place.
-    assert_eq!(named("Juillet, 1914."), "Date 1914.??.??");
+    assert_eq!(named("Juillet, 1914."), "Date 1914.07.??");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{Chain, Runs};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::run::Run;
-use crate::book::extract::{above, odds, study};
+use crate::book::extract::{above, heading, odds, study};
 use crate::chess::Position;
 
 /// So far above a score it is said what is given in it, in bytes.
@@ -24,7 +24,9 @@ impl Runs<'_> {
             return (None, true);
         }
         let near = self.plain.printed.ceil_char_boundary(near);
-        let heading = above::heading(&self.plain.printed, near, run.begin);
+        let heading = heading::begin(&self.plain.printed, near, run.begin);
+        let heading = self.plain.printed.get(heading..run.begin).unwrap_or_default();
+        let heading = heading::lines(heading);
         let given = removed.flatten().or_else(|| odds::position(&heading));
         let given = given.or_else(|| study::position(&heading));
         let is_of_a_study = given.is_none() && study::is_of_a_study(&heading);

@@ -144,7 +144,7 @@ impl Runs<'_> {
     /// The moves that what is printed in a scan may be but for a blot.
     pub(super) fn blotted(&self, written: &Written, game: &Replayer) -> Vec<Likely> {
         match self.is_scan {
-            true => blotted(self.scan.dialect, game.position(), self.text(written)),
+            true => blotted(&self.spellings, game.position(), self.text(written)),
             false => Vec::new(),
         }
     }

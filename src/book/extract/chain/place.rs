@@ -36,14 +36,15 @@ impl Runs<'_> {
         let is_pair =
             |next: &usize| self.all[*next].moves.len() > 1 && self.may_follow(*next, index);
         let reach = self.reach(index, at, game);
-        // A sentence may have begun with moves that come again in its paragraph.
+        // In running text a sentence may have begun with moves that come again in its paragraph.
         if at + run.tail < run.moves.len() {
             let is_beside = |next: usize| {
                 let between = self.scan.text.get(run.end..self.all[next].begin);
                 between.is_some_and(|it| !it.contains("\n\n"))
                     && self.reach(next, 0, game) >= reach + MARGIN
             };
-            let is_again = self.again(index, at).filter(is_pair).any(is_beside);
+            let is_running = self.scan.running(&run.moves).is_some();
+            let is_again = is_running && self.again(index, at).filter(is_pair).any(is_beside);
             return if is_again { Place::InDoubt } else { Place::Here };
         }
         let behind = reach.saturating_sub(run.moves.len() - at);

@@ -57,9 +57,9 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
     Gap { end: at, lines }
 }
 
-/// The figure of a note is one too: `P-K4¹`.
+/// The figure of a note is one too, `P-K4¹`, and what stands for a judgement: `Nd5 ⇆`.
 fn is_mark(c: char) -> bool {
-    ".,:;|/*†‡§¶!?‼⁇⁈⁉'\"“”‘’_-–—−·•…+#^~■»«¹²³⁴⁵⁶⁷⁸⁹⁰".contains(c)
+    ".,:;|/*†‡§¶!?‼⁇⁈⁉'\"“”‘’_-–—−·•…+#^~■»«¹²³⁴⁵⁶⁷⁸⁹⁰±∓⩲⩱∞⇆⇄↑→□△".contains(c)
 }
 
 /// Whether dust on the page stands here, and nothing behind it in the line: `Q to B 2 >`.

@@ -907,3 +907,9 @@ fn numbers_go_on_behind_any_number_of_garbled_ones() {
     assert_eq!((found.moves.len(), found.is_whole()), (12, false), "{garbled}");
     assert_eq!(found.stop.unwrap().why, Unread::Missing(7));
 }
+
+#[test]
+fn signs_of_judgement_stand_behind_moves() {
+    let page = "1. e4 e5 2. Nf3\nNc6 ⇆ [2... d6 3. d4 exd4 4. Nxd4 ±] 3. Bb5 ↑ a6 4. Ba4 □ Nf6 ∞\n";
+    assert_eq!(moves(page), RUY);
+}

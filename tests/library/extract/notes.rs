@@ -913,3 +913,13 @@ fn signs_of_judgement_stand_behind_moves() {
     let page = "1. e4 e5 2. Nf3\nNc6 ⇆ [2... d6 3. d4 exd4 4. Nxd4 ±] 3. Bb5 ↑ a6 4. Ba4 □ Nf6 ∞\n";
     assert_eq!(moves(page), RUY);
 }
+
+#[test]
+fn a_variation_within_a_line_stands_before_the_move_that_is_played() {
+    let page = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 The authors give this continuation:  5. d3 d6 6.\n\
+                c3 g6  with an equal game. 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3\nO-O 9. h3 Na5 10. Bc2 c5\n";
+    let score = one(page);
+    assert!(score.is_whole(), "{score:#?}");
+    assert_eq!(score.moves.len(), 20);
+    assert_eq!(score.san()[8], "O-O");
+}

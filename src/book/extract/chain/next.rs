@@ -122,8 +122,8 @@ impl Runs<'_> {
         let limit = self.next_heading(end).min(end + LONGEST_GAP);
         let (mut plain, mut doubtful) = (Vec::new(), Vec::new());
         let mut aside = Aside::default();
-        // Whether moves stand there that come after what is due, and one that is due.
-        let (mut is_beyond, mut is_second) = (false, false);
+        // Whether moves stand there that come after what is due, and what is due but too short to be taken.
+        let (mut is_beyond, mut is_short) = (false, false);
         let mut tries = 0;
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
             let is_quoted = self.is_quoted(run);
@@ -157,10 +157,11 @@ impl Runs<'_> {
                 }
                 if fits && self.is_plain(run) {
                     plain.push(at);
-                } else if fits && (run.leads || run.moves.len() > 3 && !is_second) {
+                } else if fits && !(run.leads || run.moves.len() > 3) {
+                    is_short = true;
+                } else if fits && (run.leads || !is_short) {
                     doubtful.push(at);
                 }
-                is_second |= fits;
             }
         }
         if plain.is_empty() { doubtful } else { plain }

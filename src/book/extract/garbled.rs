@@ -1,24 +1,14 @@
 //! What a scanner garbled: which legal moves it is like, letter for letter.
 
-use std::sync::LazyLock;
+mod distance;
+mod skeleton;
 
-use super::spellings::{Spellings, letters};
+use super::spellings::Spellings;
 use crate::chess::{Move, Position};
+use distance::{distance, is_one_off, with_blot};
+use skeleton::skeleton;
 
-/// What a letter costs that was taken for another, that is missing, that is too many.
-const LIKE: u32 = 3;
-const OTHER: u32 = 10;
-const MISSING: u32 = 8;
-const MARK: u32 = 4;
-
-/// What a misprint costs: one character is another, is missing, or is too many.
-pub(super) const MISPRINT: u32 = OTHER;
-
-/// So many characters at most that stand beside each other cannot be read.
-const BLOT: usize = 2;
-
-/// No move is like a text that costs more.
-const FARTHEST: u32 = 12;
+pub(super) use distance::{MISPRINT, is_alike};
 
 /// Those that cost so much more than the likeliest may still be meant.
 const NEAR: u32 = 7;
@@ -26,56 +16,6 @@ const NEAR: u32 = 7;
 /// No garbled move is longer, in characters, and none that is known by less is one.
 const LONGEST: usize = 28;
 const SHORTEST: usize = 2;
-
-/// Characters that scanners take for each other.
-const ALIKE: [&str; 23] = [
-    "§4",
-    "§5",
-    "§6",
-    "§7",
-    "§8",
-    "35sðS8B",
-    "8BSs",
-    "3z",
-    "4A",
-    "6bGéóöds",
-    "1lIi!j|fíÍ7",
-    "7?TY1",
-    "2zaZ",
-    "BRE",
-    "0OoQGaCUcqd",
-    "KEHXRNIl",
-    "tf1lbicrxVi",
-    "PFTrp",
-    "cCeo(",
-    "hbliu",
-    "kK",
-    "xXt×*",
-    "-t—–w~<»",
-];
-
-/// Pairs of characters that scanners make of one.
-const PAIRS: [(char, &[&str]); 5] = [
-    ('R', &["ll", "Il", "IL", "li", "II", "lt", "It", "Li", "IV", "JR", "Ii", "Jl", "11"]),
-    ('K', &["IC", "IV", "I<", "Iv", "lC", "Iz", "lv", "ii", "Iw"]),
-    ('B', &["P/", "IJ", "13", "l3", "Il", "]3", "IV", "E>", "Ii", "li", "ir", "h'"]),
-    ('Q', &["CI", "Cl", "(l", "(J", "t»", "(i", "Gt"]),
-    ('N', &["Kf", "KV", "Kb", "Ki", "Kl", "K1", "Et", "Xt", "Ht", "Rt", "KI"]),
-];
-
-/// What stands for the rank of which only the end of the ordinal was read, and the longest ordinal.
-const UNKNOWN_RANK: &str = "§";
-const LONGEST_RANK: usize = 5;
-
-/// What scanners make of `to`.
-const TO: [&str; 13] =
-    ["too", "teo", "two", "to", "tc", "te", "tn", "lo", "io", "t0", "tu", "t«", "tw"];
-
-/// How ordinals end, garbled or not.
-const ENDS: [&str; 10] = ["st", "nd", "rd", "th", "tK", "tb", "lh", "ih", "d", "t"];
-
-/// What stands behind a move of its checks.
-const CHECKS: [&str; 7] = ["ch", "eh", "cb", "oh", "cl", "dis", "mate"];
 
 /// A legal move that a garbled text may mean, and how far its writing is from it.
 #[derive(Clone, Copy, Debug)]
@@ -217,201 +157,6 @@ pub(super) fn cell(text: &str) -> &str {
 fn is_note(inside: &str) -> bool {
     let note = inside.split(')').next().unwrap_or_default();
     note.chars().count() < 2 || note.chars().count() > 6
-}
-
-/// What a written move has of letters, figures and signs that tell it from others.
-fn skeleton(text: &str) -> Vec<char> {
-    // Without its blanks `K. to` would begin with a knight, and so would `Kto`.
-    let text = with_rank(&without_possessives(text));
-    let mut text = text.replace(" to ", "-").replace(".to", "-").replace("Kto", "K-");
-    text.retain(|c| !c.is_whitespace() && !is_mark(c));
-    text = text.replace("takes", "x").replace("tks", "x").replace("Castles", "0-0");
-    text.truncate(text.trim_end_matches(['-', '—', '–']).len());
-    for end in CHECKS {
-        let bare = text.strip_suffix(end).map_or(0, str::len);
-        text.truncate(if bare > 2 { bare } else { text.len() });
-    }
-    for square in ["sq", "sy", "aq", "gq"] {
-        if text.contains(square) {
-            text = text.replace(square, "1");
-        }
-    }
-    let text: String = letters(&text).into_iter().collect();
-    let mut bare: Vec<char> = Vec::with_capacity(text.len());
-    let mut rest = text.as_str();
-    while let Some(c) = rest.chars().next() {
-        let behind = &rest[c.len_utf8()..];
-        let begins = |ends: &[&str]| ends.iter().find_map(|end| rest.strip_prefix(end));
-        let before = bare.last();
-        let is_behind_name = before.is_some_and(|c| c.is_uppercase() || *c == 't');
-        let is_of_next = |c: char| c.is_ascii_digit() || is_behind_name && c.is_alphanumeric();
-        let to = || begins(&TO).filter(|_| !bare.contains(&'-'));
-        if let Some(behind) = before.filter(|c| c.is_alphabetic()).and_then(|_| to()) {
-            bare.push('-');
-            rest = behind;
-        } else if c == 's' && behind.starts_with(is_of_next) {
-            rest = behind;
-        } else if let Some(behind) =
-            before.filter(|c| c.is_ascii_digit()).and_then(|_| begins(&ENDS))
-        {
-            rest = behind;
-        } else {
-            bare.push(if matches!(c, '—' | '–' | '−') { '-' } else { c });
-            rest = behind;
-        }
-    }
-    bare
-}
-
-/// Whether this tells no move from another.
-fn is_mark(c: char) -> bool {
-    matches!(
-        c,
-        '.' | ',' | '\'' | '’' | '‘' | '`' | '´' | '!' | '?' | '(' | ')' | '[' | ']' | ':' | ';'
-    ) || matches!(c, '*' | '†' | '‡' | '"' | '“' | '”' | '^' | '_' | '=')
-}
-
-/// A text that ends with the rank of a square in letters, garbled or not, with a figure for that: `'srd`, `flq.`,
-/// `3rcl`; of `oth` it is not known which.
-fn with_rank(text: &str) -> String {
-    let text = text.rsplit_once("(c").map_or(text, |(text, _)| text);
-    let is_end = |c: char| !c.is_alphanumeric();
-    let text = text.trim_end_matches(is_end);
-    let (before, word) = text.rsplit_once(' ').unwrap_or(("", text));
-    let word = word.trim_start_matches(is_end);
-    let letters = word.trim_start_matches(|c: char| ('1'..='8').contains(&c));
-    // A name ends so, too: `D. G. Baird.`
-    let is_name = word.len() > 3 && word.starts_with(char::is_uppercase);
-    let is_rank = before.contains("to") && word.len() <= LONGEST_RANK && !is_name;
-    let is_of_letters = letters.chars().all(char::is_alphabetic);
-    let rank = match word.len() - letters.len() {
-        _ if !is_rank => return text.to_owned(),
-        0 if letters.ends_with('q') && word.len() < 4 => "1",
-        0 if letters.ends_with("th") => UNKNOWN_RANK,
-        0 if letters.ends_with("rd") => "3",
-        0 if letters.ends_with("nd") => "2",
-        1 if letters.len() > 1 && is_of_letters => &word[..1],
-        _ => return text.to_owned(),
-    };
-    format!("{before} {rank}")
-}
-
-/// A text without what is left of `'s`: `*s`, `^8`.
-fn without_possessives(text: &str) -> String {
-    let mut bare = String::with_capacity(text.len());
-    let mut rest = text.chars();
-    while let Some(c) = rest.next() {
-        let mut ahead = rest.clone();
-        let is_s = ahead.next().is_some_and(|c| "sS8abgh".contains(c));
-        if "*^»'’`\\\"".contains(c) && is_s && ahead.next() == Some(' ') {
-            rest.next();
-        } else if c == ' ' && is_s && is_before_ordinal(ahead.as_str()) {
-            // `B 8 3rd`
-            rest.next();
-        } else {
-            bare.push(c);
-        }
-    }
-    bare
-}
-
-/// Whether a blank stands here, and then an ordinal.
-fn is_before_ordinal(text: &str) -> bool {
-    let mut chars = text.chars();
-    chars.next() == Some(' ')
-        && chars.next().is_some_and(|c| c.is_ascii_digit())
-        && chars.next().is_some_and(char::is_alphabetic)
-}
-
-/// What it costs to take one text for the other, if that is not too much.
-fn distance(printed: &[char], meant: &[char]) -> Option<u32> {
-    let most = |cost: u32| (FARTHEST / cost) as usize;
-    if meant.len() > printed.len() + most(MISSING) || printed.len() > meant.len() + most(MARK) {
-        return None;
-    }
-    let first: Vec<u32> = (0..=meant.len()).map(|n| n as u32 * MISSING).collect();
-    // What the text up to each character costs, and up to the one before it.
-    let (mut before, mut row) = (Vec::new(), first);
-    for (at, p) in printed.iter().enumerate() {
-        let mut next = vec![row[0] + too_many(*p)];
-        for (to, m) in meant.iter().enumerate() {
-            let single = row[to] + taken_for(*p, *m);
-            // The last figure behind all of a move is that of a note.
-            let is_last = to + 1 == meant.len() && at + 1 == printed.len();
-            let is_note = is_last && p.is_ascii_digit() && at > 0 && printed[at - 1] == *m;
-            let more = if is_note { LIKE } else { too_many(*p) };
-            let one = single.min(row[to + 1] + more).min(next[to] + MISSING);
-            let pair = at.checked_sub(1).filter(|first| is_pair(printed[*first], *p, *m));
-            next.push(pair.map_or(one, |_| one.min(before[to] + LIKE)));
-        }
-        if next.iter().min() > Some(&FARTHEST) {
-            return None;
-        }
-        before = std::mem::replace(&mut row, next);
-    }
-    row.last().copied().filter(|cost| *cost <= FARTHEST)
-}
-
-/// What it costs to take one text for the other but for one or two characters that cannot be read.
-fn with_blot(printed: &[char], meant: &[char]) -> Option<u32> {
-    let begin = printed.iter().zip(meant).take_while(|(p, m)| p == m).count();
-    let (printed, meant) = (&printed[begin..], &meant[begin..]);
-    let end = printed.iter().rev().zip(meant.iter().rev()).take_while(|(p, m)| p == m).count();
-    let is_blot = |len: usize| (end + 1..=end + BLOT).contains(&len);
-    (is_blot(printed.len()) && is_blot(meant.len())).then_some(MISPRINT)
-}
-
-/// Whether two texts are the same but for one character, or a pair that is taken for one.
-fn is_one_off(printed: &[char], meant: &[char]) -> bool {
-    let begin = printed.iter().zip(meant).take_while(|(p, m)| p == m).count();
-    let (printed, meant) = (&printed[begin..], &meant[begin..]);
-    let end = printed.iter().rev().zip(meant.iter().rev()).take_while(|(p, m)| p == m).count();
-    match (&printed[..printed.len() - end], &meant[..meant.len() - end]) {
-        ([] | [_], [] | [_]) => true,
-        ([first, second], [one]) => is_pair(*first, *second, *one),
-        _ => false,
-    }
-}
-
-fn is_pair(first: char, second: char, meant: char) -> bool {
-    let pairs = PAIRS.iter().filter(|(one, _)| *one == meant).flat_map(|(_, pairs)| *pairs);
-    pairs.into_iter().any(|pair| pair.chars().eq([first, second]))
-}
-
-/// A scanner makes specks of letters rather than of figures.
-fn too_many(c: char) -> u32 {
-    match c {
-        _ if c.is_uppercase() => OTHER,
-        _ if c.is_alphanumeric() => MISSING,
-        _ => MARK,
-    }
-}
-
-fn taken_for(printed: char, meant: char) -> u32 {
-    match printed == meant {
-        true => 0,
-        false if is_alike(printed, meant) => LIKE,
-        false => OTHER,
-    }
-}
-
-/// Whether scanners take two characters for each other: of ASCII, as is nearly all, known beforehand.
-pub(super) fn is_alike(printed: char, meant: char) -> bool {
-    static KNOWN: LazyLock<[u128; 128]> = LazyLock::new(|| {
-        let mut known = [0; 128];
-        for all in ALIKE.map(str::chars) {
-            for one in all.clone().filter(char::is_ascii) {
-                let ascii = all.clone().filter(char::is_ascii);
-                known[one as usize] |= ascii.fold(0, |others, other| others | 1 << other as u32);
-            }
-        }
-        known
-    });
-    let by_letter = || ALIKE.iter().any(|all| all.contains(printed) && all.contains(meant));
-    match KNOWN.get(printed as usize) {
-        Some(others) if meant.is_ascii() => others >> meant as u32 & 1 == 1,
-        _ => by_letter(),
-    }
 }
 
 #[cfg(test)]

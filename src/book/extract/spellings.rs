@@ -11,7 +11,7 @@ use crate::notation::dialects::Dialect;
 /// The letters of each way to write a move.
 type Letters = Rc<[Vec<char>]>;
 
-/// What could be written of the moves of a text, each spelled once however often it is asked about.
+/// How the moves of a text may be written, each spelled once however often it is asked for.
 pub(super) struct Spellings {
     dialect: &'static dyn Dialect,
     known: RefCell<HashMap<(Move, Color), Letters>>,
@@ -22,7 +22,7 @@ impl Spellings {
         Self { dialect, known: RefCell::default() }
     }
 
-    /// The letters of all that could be written of a move.
+    /// The letters of each way to write a move.
     pub(super) fn of(&self, m: &Move, mover: Color) -> Letters {
         let spell = || spelled(self.dialect, m, mover).iter().map(|it| letters(it)).collect();
         self.known.borrow_mut().entry((*m, mover)).or_insert_with(spell).clone()

@@ -112,9 +112,11 @@ impl Scan<'_> {
         begin: usize,
         read: impl Fn(&str) -> Option<(Pattern, usize)>,
     ) -> Option<(Pattern, usize)> {
-        let line = rest_of_line(self.text, begin);
-        let below = self.text.get(begin + line.len()..)?.strip_prefix('\n')?;
-        if line.len() > LONGEST_LINE || !is_within(line, below) {
+        // A line may be the whole file.
+        let near = self.text.get(begin..)?;
+        let line = near[..near.floor_char_boundary(LONGEST_LINE)].split('\n').next()?;
+        let below = near.get(line.len()..)?.strip_prefix('\n')?;
+        if !is_within(line, below) {
             return None;
         }
         let below = &below[..below.floor_char_boundary(LONGEST_LINE)];

@@ -21,6 +21,7 @@ fn moves(page: &str) -> String {
     one(page).san().join(" ")
 }
 
+mod asides;
 mod columns;
 mod conclusions;
 mod headings;

@@ -2,13 +2,13 @@
 
 use super::odds;
 use crate::notation::printed::closing::{is_column_heading, player};
-use crate::notation::printed::words::is_word;
+use crate::notation::printed::words::{is_in, is_word};
 
 /// No sentence that introduces moves is looked at further than this, in bytes.
 pub(super) const SENTENCE: usize = 240;
 
 /// Words in small letters that moves have too.
-const OF_MOVES: &str = "to takes at on from the and mate check disc best";
+const OF_MOVES: &str = "to takes at on from the and castles mate check disc best";
 
 /// Whether this is the letter or the heading of a variation: `(A.)`, `VARIATION I.`
 pub(super) fn is_label(text: &str) -> bool {
@@ -26,7 +26,7 @@ pub(super) fn is_prose(line: &str) -> bool {
 pub(super) fn prose_words(line: &str) -> usize {
     let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| {
         let is_small = word.len() > 2 && word.chars().all(char::is_lowercase);
-        is_small && !OF_MOVES.split(' ').any(|it| it == *word)
+        is_small && !is_in(OF_MOVES, word)
     });
     words.count()
 }
@@ -74,9 +74,8 @@ pub(super) fn has_name(text: &str) -> bool {
 /// is*
 pub(super) fn ends_with_words(line: &str) -> bool {
     let is_small = |word: &&str| word.chars().skip(1).all(char::is_lowercase);
-    let is_word = |word: &str| {
-        word.chars().count() > 3 && !is_piece(word) && !OF_MOVES.split(' ').any(|it| it == word)
-    };
+    let is_word =
+        |word: &str| word.chars().count() > 3 && !is_piece(word) && !is_in(OF_MOVES, word);
     let last: Vec<&str> = words(line).rev().take(2).take_while(is_small).collect();
     last.first().is_some_and(|word| line.ends_with(word)) && last.into_iter().any(is_word)
 }

@@ -49,8 +49,10 @@ const ENGLISH: Words = Words {
     game: "game no",
     variation: "variation var",
     going_on: "continued went proceeded resumed followed",
-    supposing: "if or suppose supposing would might could should instead example instance variation",
-    conditional: "had",
+    supposing: "if or suppose supposing would might could should instead example instance variation \
+                not because account better stronger prevent preventing avoid threat threatens threatening \
+                otherwise unless lest",
+    conditional: "had after",
     months: "january, february, march, april, may, june, july, august, september, october, november, december",
 };
 
@@ -65,8 +67,9 @@ const GERMAN: Words = Words {
     game: "partie",
     variation: "variante",
     going_on: "ging folgte geschah",
-    supposing: "wenn oder falls angenommen würde hätte könnte wäre beispiel beispielsweise statt anstatt",
-    conditional: "",
+    supposing: "wenn oder falls angenommen würde hätte könnte wäre beispiel beispielsweise statt anstatt \
+                nicht wegen weil besser stärker verhindern droht drohend sonst",
+    conditional: "nach",
     months: "januar jänner, februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember december",
 };
 
@@ -81,8 +84,9 @@ const FRENCH: Words = Words {
     game: "partie",
     variation: "variante",
     going_on: "continua suivit",
-    supposing: "ou supposons aurait auraient serait pourrait pouvait fallait exemple",
-    conditional: "si",
+    supposing: "ou supposons aurait auraient serait pourrait pouvait fallait exemple lieu \
+                non car cause mieux meilleur empêcher éviter menace menaçant sinon",
+    conditional: "si après",
     months: "janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre",
 };
 
@@ -97,8 +101,8 @@ const DUTCH: Words = Words {
     game: "partij",
     variation: "variant variante",
     going_on: "volgde vervolgde ging",
-    supposing: "indien stel zou zouden bijvoorbeeld",
-    conditional: "als",
+    supposing: "indien stel zou zouden bijvoorbeeld plaats niet wegens omdat beter sterker voorkomen dreigt",
+    conditional: "als na",
     months: "januari, februari, maart, april, mei, juni, juli, augustus, september, oktober, november, december",
 };
 
@@ -113,8 +117,9 @@ const SPANISH: Words = Words {
     game: "partida",
     variation: "variante",
     going_on: "siguió continuó",
-    supposing: "supongamos habría habrían sería podría hubiera hubiese ejemplo",
-    conditional: "si",
+    supposing: "supongamos habría habrían sería podría hubiera hubiese ejemplo lugar \
+                causa porque mejor impedir evitar amenaza amenazando",
+    conditional: "si después",
     months: "enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre setiembre, octubre, noviembre, diciembre",
 };
 
@@ -129,8 +134,9 @@ const ITALIAN: Words = Words {
     game: "partita",
     variation: "variante",
     going_on: "seguì proseguì continuò",
-    supposing: "oppure supponiamo avrebbe sarebbe potrebbe poteva invece esempio",
-    conditional: "se",
+    supposing: "oppure supponiamo avrebbe sarebbe potrebbe poteva invece esempio luogo \
+                non causa perché meglio migliore impedire evitare minaccia minacciando",
+    conditional: "se dopo",
     months: "gennaio, febbraio, marzo, aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre",
 };
 
@@ -145,8 +151,9 @@ const RUSSIAN: Words = Words {
     game: "партия партія",
     variation: "вариант",
     going_on: "последовало продолжалась",
-    supposing: "если или бы предположим могли мог могла например",
-    conditional: "",
+    supposing: "если или бы предположим могли мог могла например вместо \
+                не ввиду лучше сильнее чтобы угрожает угрожая грозит иначе",
+    conditional: "после",
     months: "январь января, февраль февраля, март марта, апрель апреля, май мая, июнь июня, июль июля, август августа, \
              сентябрь сентября, октябрь октября, ноябрь ноября, декабрь декабря",
 };
@@ -162,8 +169,9 @@ const PORTUGUESE: Words = Words {
     game: "partida",
     variation: "variante",
     going_on: "continuou seguiu",
-    supposing: "ou suponhamos teria teriam seria poderia exemplo",
-    conditional: "se caso",
+    supposing: "ou suponhamos teria teriam seria poderia exemplo \
+                não causa porque melhor impedir evitar ameaça ameaçando",
+    conditional: "se caso depois após",
     months: "janeiro, fevereiro, março, abril, maio, junho, julho, agosto, setembro, outubro, novembro, dezembro",
 };
 
@@ -178,7 +186,8 @@ const CZECH: Words = Words {
     game: "partie",
     variation: "varianta",
     going_on: "pokračovala následovalo",
-    supposing: "kdyby nebo jestliže mohl mohla mohlo například",
+    supposing: "kdyby nebo jestliže mohl mohla mohlo například místo \
+                protože kvůli lépe lepší silnější hrozí hrozilo jinak",
     conditional: "",
     months: "leden ledna, únor února, březen března, duben dubna, květen května, červen června, červenec července, \
              srpen srpna, září, říjen října, listopad listopadu, prosinec prosince",
@@ -195,7 +204,7 @@ const HUNGARIAN: Words = Words {
     game: "játszma",
     variation: "változat",
     going_on: "következett folytatódott",
-    supposing: "volna vagy esetén például",
+    supposing: "volna vagy esetén például helyett nem miatt mert jobb erősebb fenyeget különben",
     conditional: "ha",
     months: "január, február, március, április, május, június, július, augusztus, szeptember, október, november, december",
 };
@@ -211,7 +220,8 @@ const POLISH: Words = Words {
     game: "partia",
     variation: "wariant",
     going_on: "nastąpiło grano",
-    supposing: "jeśli lub albo jeżeli gdyby przypuśćmy mogły mogła przykład",
+    supposing: "jeśli lub albo jeżeli gdyby przypuśćmy mogły mogła przykład zamiast \
+                nie powodu ponieważ lepsze lepiej silniejsze grozi groziło inaczej",
     conditional: "",
     months: "styczeń stycznia, luty lutego, marzec marca, kwiecień kwietnia, maj maja, czerwiec czerwca, lipiec lipca, \
              sierpień sierpnia, wrzesień września, październik października, listopad listopada, grudzień grudnia",
@@ -228,8 +238,8 @@ const ICELANDIC: Words = Words {
     game: "skák",
     variation: "afbrigði",
     going_on: "áfram",
-    supposing: "eða hefði hefðu gæti dæmis",
-    conditional: "ef",
+    supposing: "eða hefði hefðu gæti dæmis stað ekki vegna betra betri sterkara hótar annars",
+    conditional: "ef eftir",
     months: "janúar, febrúar, mars, apríl, maí, júní, júlí, ágúst, september, október, nóvember, desember",
 };
 
@@ -245,8 +255,9 @@ const DANISH: Words = Words {
     game: "parti",
     variation: "variant",
     going_on: "fortsatte fortsatt fortsattes fulgte",
-    supposing: "hvis eller dersom antag kunne ville skulle eksempel",
-    conditional: "om",
+    supposing: "hvis eller dersom antag kunne ville skulle eksempel stedet \
+                ikke grund fordi bedre stærkere hindre truer ellers",
+    conditional: "om efter etter",
     months: "januar, februar, marts mars, april, maj mai, juni, juli, august, september, oktober, november, december desember",
 };
 
@@ -261,8 +272,9 @@ const SWEDISH: Words = Words {
     game: "parti",
     variation: "variant",
     going_on: "fortsatte fortsattes följde",
-    supposing: "eller antag skulle kunde exempel",
-    conditional: "om",
+    supposing: "eller antag skulle kunde exempel stället \
+                inte icke grund emedan bättre starkare hindra hotar annars",
+    conditional: "om efter",
     months: "januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december",
 };
 
@@ -277,7 +289,7 @@ const FINNISH: Words = Words {
     game: "peli",
     variation: "muunnelma",
     going_on: "jatkui seurasi",
-    supposing: "olisi voisi esimerkiksi",
+    supposing: "olisi voisi esimerkiksi sijasta ei koska parempi estää uhkaa muuten",
     conditional: "jos",
     months: "tammikuu tammikuuta, helmikuu helmikuuta, maaliskuu maaliskuuta, huhtikuu huhtikuuta, \
              toukokuu toukokuuta, kesäkuu kesäkuuta, heinäkuu heinäkuuta, elokuu elokuuta, syyskuu syyskuuta, \
@@ -295,8 +307,8 @@ const ROMANIAN: Words = Words {
     game: "partida",
     variation: "varianta",
     going_on: "urmat continuat",
-    supposing: "putea exemplu",
-    conditional: "dacă",
+    supposing: "putea exemplu locul nu cauza evita amenință altfel",
+    conditional: "dacă după",
     months: "ianuarie, februarie, martie, aprilie, mai, iunie, iulie, august, septembrie, octombrie, noiembrie, decembrie",
 };
 
@@ -312,8 +324,8 @@ const CROATIAN: Words = Words {
     game: "partija",
     variation: "varijanta",
     going_on: "slijedilo sledilo",
-    supposing: "bi moglo mogao primjer",
-    conditional: "ako",
+    supposing: "bi moglo mogao primjer umjesto umesto zbog bolje jače prijeti preti inače",
+    conditional: "ako nakon",
     months: "siječanj siječnja, veljača veljače, ožujak ožujka, travanj travnja, svibanj svibnja, lipanj lipnja, \
              srpanj srpnja, kolovoz kolovoza, rujan rujna, listopad listopada, studeni studenoga, prosinac prosinca",
 };

@@ -24,7 +24,10 @@ impl Runs<'_> {
         let (end, begin) = (self.all[index].end, self.all[next].begin);
         // White's move may stand between them, so that the second is Black's.
         let is_single = self.all[next].is_single();
+        let is_cell_unread =
+            || !due.is_multiple_of(2) && self.cell_below(end, due).is_some_and(|cell| cell < begin);
         let is_unread = self.is_unread_between(end, begin, due)
+            || is_cell_unread()
             || is_single && self.is_behind_garbled_number(end, due, game.position())
             || is_single && self.is_misnumbered_between(index, next, game)
             || self.are_columns_in_doubt(&self.all[next], game)

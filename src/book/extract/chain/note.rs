@@ -104,7 +104,7 @@ impl Runs<'_> {
         let line = before.rsplit('\n').next().unwrap_or_default();
         if run.leads {
             let is_moveless = run.tail == run.moves.len();
-            return self.is_introduced(run) && is_moveless;
+            return is_moveless && (self.is_introduced(run) || ends_with_words(line));
         }
         let is_varied = || {
             let from = end + before.len() - line.len();

@@ -69,7 +69,7 @@ impl Runs<'_> {
             let is_meant = || due > 1 && self.may_be_reply(*at) || self.is_before(*at, due + 1);
             !due.is_multiple_of(2) && is_meant()
         };
-        let place = chain.prose.or_else(|| self.cell_below(chain));
+        let place = chain.prose.or_else(|| self.cell_below(chain.end, due));
         if let Some(at) = place.filter(is_reply) {
             return Some(self.stop_at(chain, at, self.no_move()));
         }
@@ -362,13 +362,14 @@ impl Runs<'_> {
         is_begun && line.trim().chars().count() <= LONGEST_SHOWN / 2
     }
 
-    /// Where what may have been meant for a move is all that stands in the line below a score.
-    fn cell_below(&self, chain: &Chain) -> Option<usize> {
-        let behind = self.scan.gap(chain.end, chain.written.len());
+    /// Where what may have been meant for a move is all that stands in the line below a place.
+    pub(super) fn cell_below(&self, end: usize, due: usize) -> Option<usize> {
+        let behind = self.scan.gap(end, due);
         let is_cell = behind.lines == Break::Line
-            && behind.end < self.next_heading(chain.end)
+            && behind.end < self.next_heading(end)
             && number_at(self.scan.text, behind.end).is_none()
-            && is_cell_of_move(rest_of_line(self.scan.text, behind.end));
+            && is_cell_of_move(rest_of_line(self.scan.text, behind.end))
+            && !is_words(rest_of_line(self.scan.text, behind.end));
         is_cell.then_some(behind.end)
     }
 
@@ -446,6 +447,12 @@ fn is_cell_of_move(line: &str) -> bool {
     let is_signed =
         line.len() <= 6 && line.starts_with(char::is_uppercase) && line.contains(is_sign);
     (is_pawns || is_signed) && !line.contains(' ') || is_like_a_move(line)
+}
+
+/// Whether a line is words or a heading: `BLACK.`, `If—`, `B. takes P. (ch.), followed by`
+fn is_words(line: &str) -> bool {
+    let mut letters = line.chars().filter(|c| c.is_alphanumeric());
+    prose_words(line) > 0 || is_supposing(line) || letters.all(char::is_uppercase)
 }
 
 /// Whether a blank line stands between two places, of which the second begins a line.

@@ -97,6 +97,25 @@ macro_rules! in_words {
     };
 }
 
+/// Enums of words that may grow: each is stored, shown and described in kebab case.
+macro_rules! vocabulary {
+    ($($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$more:meta])* $variant:ident,)*
+    })*) => {$(
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+            strum::Display, schemars::JsonSchema,
+        )]
+        #[serde(rename_all = "kebab-case")]
+        #[strum(serialize_all = "kebab-case")]
+        #[non_exhaustive]
+        $(#[$meta])*
+        pub enum $name {
+            $($(#[$more])* $variant,)*
+        }
+    )*};
+}
+
 /// Stores a type as the text that it is read from.
 macro_rules! stored_as_text {
     ($name:ty) => {

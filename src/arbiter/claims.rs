@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString};
+use strum::EnumString;
 
 use crate::chess::{Color, Move};
 use crate::notation::{Claim, Event, Incident, Pattern};
@@ -47,13 +47,9 @@ pub struct ClaimRuling {
     pub over: Option<Box<Ruling>>,
 }
 
+vocabulary! {
 /// What a code makes of a claim.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(EnumString)]
 pub enum Answer {
     /// The game is drawn.
     Upheld,
@@ -65,6 +61,7 @@ pub enum Answer {
     Forbidden,
     /// The law, or a fact on which it hangs, is not known; or the readings disagree.
     Undetermined,
+}
 }
 
 /// Why a claim is not upheld.

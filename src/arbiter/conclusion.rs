@@ -1,7 +1,7 @@
 //! What a verdict comes to: the word, the result and the ply.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::EnumIter;
 
 use crate::notation::GameResult;
 use crate::replay::Ply;
@@ -26,25 +26,9 @@ impl Conclusion {
     }
 }
 
+vocabulary! {
 /// A verdict in a word.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumIter,
-    schemars::JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(PartialOrd, Ord, EnumIter)]
 pub enum VerdictKind {
     /// The code never intervenes: the recorded result stands.
     Stands,
@@ -68,4 +52,5 @@ pub enum VerdictKind {
     Unplayed,
     /// The code is unknown on the point that matters, or its readings disagree.
     Undetermined,
+}
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::EnumIter;
 
 use crate::chess::{Color, ColorName};
 use crate::notation::{CheckError, Incident, Irregularity, Pace};
@@ -44,13 +44,9 @@ pub struct IrregularityRuling {
     pub void_from: Option<Ply>,
 }
 
+vocabulary! {
 /// What a code makes of what was done about an irregularity.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, EnumIter, Serialize, Deserialize, Display, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(EnumIter)]
 pub enum Sequel {
     /// What was done is what the code gives, or one of the choices that it gives.
     Lawful,
@@ -75,6 +71,7 @@ pub enum Sequel {
     LimitUnknown,
     /// Undetermined: whether it was done as the code has it cannot be seen in the record.
     NotShown,
+}
 }
 
 /// For so many moves it is looked back for what was said of a check.

@@ -2,7 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::Display;
 
 use crate::chess::Move;
 use crate::notation::GameResult;
@@ -11,11 +10,8 @@ use crate::rules::{Because, Claimant, Effect, Finding, FormKind};
 
 use super::provision::Provision;
 
+vocabulary! {
 /// What follows from a ruling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
 pub enum RulingEffect {
     /// The game is over.
     Ends,
@@ -23,6 +19,7 @@ pub enum RulingEffect {
     Entitles,
     /// The move may not be played.
     Forbids,
+}
 }
 
 /// A finding and the article it comes from.

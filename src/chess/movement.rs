@@ -1,7 +1,5 @@
 //! The laws of movement, as a value.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 
 use super::{Move, MoveKind};
@@ -19,12 +17,9 @@ pub struct Movement {
     pub promotion: Promotion,
 }
 
+vocabulary! {
 /// How king and rook castle.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumIter, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(Default, EnumIter)]
 pub enum Castling {
     /// The king goes two squares towards an unmoved rook, which goes to its other side; not
     /// out of check, not across or into it, and with no piece between.
@@ -38,11 +33,7 @@ pub enum Castling {
 }
 
 /// Whether a pawn that steps two squares may be captured en passant.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumIter, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(Default, EnumIter)]
 pub enum EnPassant {
     /// It may, by a pawn, on the next move only.
     #[default]
@@ -52,11 +43,7 @@ pub enum EnPassant {
 }
 
 /// What a pawn becomes on the last rank.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumIter, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(Default, EnumIter)]
 pub enum Promotion {
     /// A queen, rook, bishop or knight of its colour, whatever is left on the board.
     #[default]
@@ -68,6 +55,7 @@ pub enum Promotion {
     LostPiece,
     /// The same, but never a second bishop on squares of one colour.
     LostPieceNoTwinBishop,
+}
 }
 
 impl Promotion {

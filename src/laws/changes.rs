@@ -1,7 +1,6 @@
 //! What a code changes against another, article by article.
 
 use serde::Serialize;
-use strum::Display;
 
 use crate::rules::AnyRule;
 
@@ -20,11 +19,8 @@ pub struct Change<'a> {
     pub b: Option<&'a Article>,
 }
 
+vocabulary! {
 /// What became of an article between two codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
 pub enum ChangeKind {
     /// It means something else.
     Changed,
@@ -48,6 +44,7 @@ pub enum ChangeKind {
     NotSeenInA,
     /// The text of the other was not seen whole.
     NotSeenInB,
+}
 }
 
 impl ChangeKind {

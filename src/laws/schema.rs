@@ -3,7 +3,6 @@
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::Display;
 
 use crate::calendar::{Date, Span};
 use crate::rules::AnyRule;
@@ -53,15 +52,14 @@ pub struct CodeFile {
     pub articles: IndexMap<String, ArticleFile>,
 }
 
+vocabulary! {
 /// What holds where a file says nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Rest {
     /// What the code it amends says.
     Inherited,
     /// It is not known. Only movement as today, and mate, are presumed.
     Unknown,
+}
 }
 
 /// When a code was in force.
@@ -184,13 +182,9 @@ pub struct Print {
     pub pages: Option<String>,
 }
 
+vocabulary! {
 /// How well a text was seen: the confidence one can have in what is said of it.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Display, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(PartialOrd, Ord)]
 pub enum Seen {
     /// The text of the code itself, or a faithful copy.
     Primary,
@@ -200,6 +194,7 @@ pub enum Seen {
     Secondary,
     /// Nobody says so; it follows from other evidence, which the article names.
     Inferred,
+}
 }
 
 /// An article as its file has it.

@@ -1,18 +1,13 @@
 //! How fast a game is played, and whether an arbiter watches it alone.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString};
+use strum::EnumString;
 
 use super::record::Record;
 
+vocabulary! {
 /// The pace of a game, as its code of laws calls it: what is rapid, and what is blitz, each edition
 /// says for itself.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
+#[derive(EnumString)]
 pub enum Pace {
     /// Neither rapid nor blitz.
     Slow,
@@ -24,6 +19,7 @@ pub enum Pace {
     SupervisedRapid,
     /// Blitz, under so many arbiters that the law of slow games holds, but for what is said of this.
     SupervisedBlitz,
+}
 }
 
 /// What time each player has, as PGN writes it.

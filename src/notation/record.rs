@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString};
+use strum::EnumString;
 
 use super::dialects::{Dialect, Notation};
 use super::game_result::GameResult;
@@ -134,13 +132,10 @@ pub enum Incident {
     Irregularity(Irregularity),
 }
 
+vocabulary! {
 /// What a claim to a draw is founded on.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-#[non_exhaustive]
+#[derive(EnumString)]
+#[strum(ascii_case_insensitive)]
 pub enum Claim {
     /// The same position or series of moves, too often.
     Repetition,
@@ -152,6 +147,7 @@ pub enum Claim {
     Dead,
     /// The players have agreed.
     Agreement,
+}
 }
 
 /// Why the reader stopped inside a game.

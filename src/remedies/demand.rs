@@ -37,12 +37,12 @@ pub enum Leaves {
     Other,
 }
 
+vocabulary! {
 /// That what was done stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
 pub enum Stands {
     /// What was done is not taken back.
     Stands,
+}
 }
 
 impl Demand {

@@ -3,36 +3,19 @@
 pub(super) mod castled;
 pub(super) mod confirmed;
 
-use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::EnumIter;
 
 use crate::chess::{Color, Displacement, Move, MoveKind, Piece, Position, Square};
 use crate::notation::{Irregularity, PromotionError, SetUpError};
 
 use super::objection::Objection;
 
+vocabulary! {
 /// What the laws call an irregularity: the name that an article's `of` lists. It is another thing
 /// than what was done, and carries none of it: the position decides, so that one touched piece is
 /// one that can move, one that is pinned, or the opponent's, and one false move leaves the king in
 /// check, captures wrongly or is only false.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    Display,
-    EnumIter,
-    schemars::JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(PartialOrd, Ord, EnumIter)]
 pub enum IrregularityKind {
     /// A piece of one's own is touched that can move.
     TouchedOwn,
@@ -130,6 +113,7 @@ pub enum IrregularityKind {
     Writing,
     /// Something is announced, or the opponent is disturbed.
     Disturbing,
+}
 }
 
 impl IrregularityKind {

@@ -2,7 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::Display;
 
 use crate::chess::Color;
 use crate::notation::{Irregularity, Pace};
@@ -128,13 +127,9 @@ impl RemedyRule {
     }
 }
 
+vocabulary! {
 /// Who chooses between the remedies that a law names.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(Default)]
 pub enum Chooser {
     /// The opponent of the player who has done it.
     Opponent,
@@ -154,10 +149,6 @@ pub enum Chooser {
 }
 
 /// What may be demanded, or follows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Redress {
     /// What was done stands, as if it were right.
     Stands,
@@ -249,6 +240,7 @@ pub enum Redress {
     /// What follows is not known.
     Unknown,
 }
+}
 
 /// When something can first be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -314,10 +306,8 @@ impl Until {
     }
 }
 
+vocabulary! {
 /// How it stands with the time for what an article gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Timeliness {
     /// It cannot be had yet.
     TooEarly,
@@ -327,6 +317,7 @@ pub enum Timeliness {
     TooLate,
     /// The article does not say until when.
     NotSaid,
+}
 }
 
 /// What an irregularity costs besides.

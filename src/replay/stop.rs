@@ -194,10 +194,8 @@ pub struct LostCastlingRight {
     pub number: u32,
 }
 
+vocabulary! {
 /// How a right to castle is lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum RightLoss {
     /// The player castled, and there is but one castling.
     Castled,
@@ -207,6 +205,7 @@ pub enum RightLoss {
     RookMoved,
     /// The rook was captured.
     RookCaptured,
+}
 }
 
 /// In the alternate form, `{:#}`, without what is special to one game.

@@ -29,15 +29,14 @@ pub struct CastlingRule {
     pub absent_rook: Option<AbsentRook>,
 }
 
+vocabulary! {
 /// Whether a player castles with a rook that was given as odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum AbsentRook {
     /// He may: the king moves as if the rook were there.
     May,
     /// He may not: the move is forbidden.
     MayNot,
+}
 }
 
 impl CastlingRule {

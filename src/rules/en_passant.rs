@@ -29,15 +29,14 @@ pub struct EnPassantRule {
     pub only_move: Option<OnlyMove>,
 }
 
+vocabulary! {
 /// Whether a capture en passant must be made when there is no other move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum OnlyMove {
     /// It must be made: the player is not stalemated.
     Compulsory,
     /// It is called a privilege, and nothing is said of having to use it.
     Unsettled,
+}
 }
 
 impl Rule for EnPassantRule {

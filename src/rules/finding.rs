@@ -1,8 +1,6 @@
 //! What a rule can find.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString};
+use strum::EnumString;
 
 use crate::chess::{Color, Move};
 use crate::notation::GameResult;
@@ -157,13 +155,9 @@ impl Form {
     }
 }
 
+vocabulary! {
 /// In what form a player may act, whatever is announced.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(EnumString)]
 pub enum FormKind {
     /// The condition is met on the board.
     Standing,
@@ -171,4 +165,5 @@ pub enum FormKind {
     Intended,
     /// He may give notice that a count of moves begins.
     Notice,
+}
 }

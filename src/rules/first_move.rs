@@ -37,10 +37,8 @@ pub struct FirstMove {
     pub white: Option<WhitePlayer>,
 }
 
+vocabulary! {
 /// How it is settled who moves first in the first game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
 pub enum FirstMoverChoice {
     /// The players draw lots for it.
     Lot,
@@ -49,9 +47,6 @@ pub enum FirstMoverChoice {
 }
 
 /// Who moves first from game to game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
 pub enum FirstMoverOrder {
     /// The players in turn.
     Alternates,
@@ -60,9 +55,6 @@ pub enum FirstMoverOrder {
 }
 
 /// Who moves first in the next game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
 pub enum NextFirstMover {
     /// The same player again.
     Same,
@@ -73,9 +65,6 @@ pub enum NextFirstMover {
 }
 
 /// Who has the white pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
 pub enum WhitePlayer {
     /// The player who moves first.
     FirstMover,
@@ -86,14 +75,12 @@ pub enum WhitePlayer {
 }
 
 /// One of two players of a meeting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
 pub enum MeetingPlayer {
     /// The player who has the first move of the first game.
     A,
     /// The opponent of `a`, whoever moves first later.
     B,
+}
 }
 
 /// How a game of a meeting ended. In a word: `a` or `b` who won, `draw` or `annulled`.

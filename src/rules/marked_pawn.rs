@@ -24,15 +24,14 @@ pub struct MarkedPawn {
     pub other_mate: OtherMate,
 }
 
+vocabulary! {
 /// What it means that another piece mates than the one that was named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum OtherMate {
     /// It may not be played.
     MayNot,
     /// Who mates so has failed in what he undertook, and loses.
     Loses,
+}
 }
 
 impl Rule for MarkedPawn {

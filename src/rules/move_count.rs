@@ -64,15 +64,14 @@ pub struct MoveCount {
     pub mating_move: Option<bool>,
 }
 
+vocabulary! {
 /// What makes a count of moves begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum CountStart {
     /// The last move that restarts it.
     LastRestart,
     /// A notice by the opponent.
     Notice,
+}
 }
 
 impl MoveCount {

@@ -29,15 +29,14 @@ pub struct PromotionRule {
     pub waits_for: Option<WaitsFor>,
 }
 
+vocabulary! {
 /// When a pawn that has waited for a piece to be lost becomes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum WaitsFor {
     /// As soon as it is lost.
     Loss,
     /// On its player's turn, when he names it and also plays a move.
     OwnTurn,
+}
 }
 
 impl Rule for PromotionRule {

@@ -66,15 +66,14 @@ pub struct Repetition {
     pub form: Option<Vec<ClaimForm>>,
 }
 
+vocabulary! {
 /// What a law of repetition counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum RepetitionOf {
     /// A position, compared as `same` says.
     Position,
     /// A series of moves.
     Moves,
+}
 }
 
 /// Whose moves make a series.

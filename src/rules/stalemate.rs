@@ -18,15 +18,14 @@ pub struct Stalemate {
     pub result: StalemateResult,
 }
 
+vocabulary! {
 /// What stalemate means for the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum StalemateResult {
     /// The game is drawn.
     Draw,
     /// The player who is stalemated wins.
     StalematedWins,
+}
 }
 
 impl Rule for Stalemate {

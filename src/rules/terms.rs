@@ -6,10 +6,8 @@ use strum::{Display, EnumIter};
 
 use crate::chess::Color;
 
+vocabulary! {
 /// What makes a count of moves begin anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Restart {
     /// Any capture, of a piece or a pawn.
     Capture,
@@ -20,12 +18,7 @@ pub enum Restart {
 }
 
 /// A component of the sameness of positions.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, Serialize, Deserialize, Display, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(EnumIter)]
 pub enum Component {
     /// The same kind and colour of piece on each square.
     Placement,
@@ -41,10 +34,6 @@ pub enum Component {
 }
 
 /// When a player does not win although the opponent's flag has fallen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
 pub enum FlagTest {
     /// Never: the player wins.
     Loss,
@@ -68,10 +57,6 @@ pub enum FlagTest {
 }
 
 /// What decides about a marked pawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
 pub enum MarkedPawnFate {
     /// The opponent captures it.
     Captured,
@@ -82,9 +67,6 @@ pub enum MarkedPawnFate {
 }
 
 /// What follows when a condition is met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Consequence {
     /// A player may claim a draw.
     Claim,
@@ -97,9 +79,6 @@ pub enum Consequence {
 }
 
 /// Who may claim a draw when a condition is met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum MayClaim {
     /// The player whose turn it is.
     PlayerToMove,
@@ -107,6 +86,18 @@ pub enum MayClaim {
     Either,
     /// The source does not say, or is not known.
     Unknown,
+}
+
+/// In what form a claim may be made.
+pub enum ClaimForm {
+    /// The condition is met on the board.
+    Standing,
+    /// The player to move announces a move that will meet it.
+    Intended,
+    /// The player who has made that move may still claim, until the clock is pressed. A score
+    /// does not show the clock, so no moment is found by this form alone.
+    Moved,
+}
 }
 
 impl MayClaim {
@@ -118,20 +109,6 @@ impl MayClaim {
             Some(Self::Unknown) | None => Claimant::Unknown,
         }
     }
-}
-
-/// In what form a claim may be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum ClaimForm {
-    /// The condition is met on the board.
-    Standing,
-    /// The player to move announces a move that will meet it.
-    Intended,
-    /// The player who has made that move may still claim, until the clock is pressed. A score
-    /// does not show the clock, so no moment is found by this form alone.
-    Moved,
 }
 
 /// Who may claim, at a given moment of a given game.

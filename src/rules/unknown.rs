@@ -1,8 +1,6 @@
 //! What the law said is not known.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::EnumIter;
 
 use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Digest, Ply, Timeline};
@@ -10,14 +8,10 @@ use crate::replay::{Digest, Ply, Timeline};
 use super::dead_position::first_dead;
 use super::{Findings, Rule, RuleKind, View, repetition};
 
+vocabulary! {
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
 /// ply on it would matter to know.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, Serialize, Deserialize, Display, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
+#[derive(EnumIter)]
 pub enum Topic {
     /// Whether repetition draws, and how: it matters once a position, with the same player to
     /// move, stands for the third time.
@@ -40,6 +34,7 @@ pub enum Topic {
     /// What it means that a player resigns: it matters where one did, unless the record ends there
     /// with the opponent's win.
     Resignation,
+}
 }
 
 impl Topic {

@@ -24,8 +24,6 @@ mod search;
 mod shifts;
 mod stages;
 
-use serde::{Deserialize, Serialize};
-
 use crate::chess::{Color, Move, Piece, Position};
 
 pub(crate) use roaming::is_open_under_any_law;
@@ -63,10 +61,8 @@ pub enum Winnability {
     NotDecided,
 }
 
+vocabulary! {
 /// Why a side cannot mate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Reason {
     /// The player to move has no move, and is not mated by it.
     NoMove,
@@ -76,6 +72,7 @@ pub enum Reason {
     Confinement,
     /// No position that can come about is mate.
     Exhausted,
+}
 }
 
 impl Winnability {

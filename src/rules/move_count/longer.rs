@@ -31,15 +31,14 @@ pub struct Longer {
     pub bishop: Option<BishopSquares>,
 }
 
+vocabulary! {
 /// The colour of the squares a bishop goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum BishopSquares {
     /// Light squares, like h1.
     Light,
     /// Dark squares, like a1.
     Dark,
+}
 }
 
 /// A square, by name.

@@ -84,17 +84,18 @@
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-/// An enum whose words are its documentation too.
+/// Enums that may grow and whose words are their documentation too.
 macro_rules! in_words {
-    ($(#[$meta:meta])* pub enum $name:ident {
+    ($($(#[$meta:meta])* pub enum $name:ident {
         $($(#[$more:meta])* $variant:ident $(($($field:ty),*))? = $words:literal,)*
-    }) => {
+    })*) => {$(
+        #[derive(Clone, Debug, PartialEq, Eq, strum::Display)]
+        #[non_exhaustive]
         $(#[$meta])*
-        #[derive(strum::Display)]
         pub enum $name {
             $($(#[$more])* #[doc = $words] #[strum(to_string = $words)] $variant $(($($field),*))?,)*
         }
-    };
+    )*};
 }
 
 /// Enums of words that may grow: each is stored, shown and described in kebab case.

@@ -15,8 +15,7 @@ pub struct ReadDate {
 
 in_words! {
 /// Why a date is perhaps not what its text says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
+#[derive(Copy)]
 pub enum Doubt {
     ReadAs = "not written as PGN has it",
     DayOrMonth = "which is the day and which the month is not certain",

@@ -9,8 +9,6 @@ use super::{CastlingSide, Color, File, Movement, Piece, Position, Rank, Square};
 
 in_words! {
 /// Why a FEN describes no position this program can judge.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum FenError {
     Placement = "the placement does not fill eight ranks of eight squares",
     Turn = "the side to move is neither w nor b",

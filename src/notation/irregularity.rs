@@ -194,8 +194,6 @@ const ALIASES: [(&str, &str); 14] = [
 
 in_words! {
 /// Why words name no [`Irregularity`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum IrregularityError {
     NoSuch(String, String) = "`{0}` is no irregularity: write one of {1}",
     OtherForm(String) = "write {0}",

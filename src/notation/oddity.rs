@@ -10,8 +10,6 @@ use crate::calendar::{Doubt, ReadDate};
 
 in_words! {
 /// What is odd about a game and does not stop it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Oddity {
     /// A tag is not written as PGN has it.
     Tag(TagFault) = "{0}",
@@ -93,8 +91,7 @@ impl fmt::Display for OtherGame {
 
 in_words! {
 /// What is wrong with the writing of a tag.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
+#[derive(Copy)]
 pub enum TagFault {
     NoName = "this tag has no name",
     BadName = "a tag's name is made of letters, digits and underscores",
@@ -104,12 +101,9 @@ pub enum TagFault {
     OpenQuote = "this tag's value has no closing quotation mark",
     NoQuotes = "this tag's value has no quotation marks",
 }
-}
 
-in_words! {
 /// What is written of a move that can be played, and is not so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
+#[derive(Copy)]
 pub enum FalseWord {
     NeitherMateNorCheck = "this gives neither mate nor check",
     NoCheck = "this gives no check",
@@ -120,12 +114,8 @@ pub enum FalseWord {
     DoubtfulWing =
         "taken for the piece on this wing; another that came from it could make such a move",
 }
-}
 
-in_words! {
 /// What a word was meant for that is not a move in what its game is written in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum MeantWord {
     /// It is a move, but for this letter.
     Cyrillic(char) = "the letter {0} is Latin here, and should be Cyrillic",
@@ -135,12 +125,8 @@ pub enum MeantWord {
         "this would be {0} in Windows-1251, which is not read: save the text as UTF-8",
     MoveIn(Notation) = "it is a move in {0}",
 }
-}
 
-in_words! {
 /// Why a command in a comment is not understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum CommandError {
     Misspelt(String, &'static str) = "[%{0}] is not understood: did you mean [%{1}]?",
     NotOurs(String) =
@@ -150,12 +136,8 @@ pub enum CommandError {
         "[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]",
     NotUnderstood(&'static str, String, CommandFault) = "[%{0}{1}] is not understood: {2}",
 }
-}
 
-in_words! {
 /// What is wrong with the words of a command.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum CommandFault {
     LastComma = "nothing comes after the comma",
     NoMeaning(String) = "what is {0}?",

@@ -167,8 +167,6 @@ pub struct Stop {
 
 in_words! {
 /// Why a game is not read further, or not at all. What is special to one game stands behind a colon.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum ReadError {
     /// A word is not a move.
     NoMove(MoveError) = "{0}",

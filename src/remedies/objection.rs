@@ -4,8 +4,6 @@ use crate::chess::Square;
 
 in_words! {
 /// Why something is no such irregularity in a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Objection {
     NoPiece(Square) = "nothing stands on {0}",
     NotMoved(Square) = "a piece on {0} that is put on {0} was only touched",

@@ -8,8 +8,6 @@ use super::timeline::Timeline;
 
 in_words! {
 /// Why a name is not that of a ply of a game: see [`Timeline::ply_at`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum NoSuchPly {
     NotAName(String) = "`{0}` names no move: write 33...Rd5, 33..., ply 66, start or end",
     NumberAlone(String) = "`{0}` can be a move or a ply: write {0}. or {0}... or ply {0}",

@@ -11,9 +11,8 @@ use crate::notation::{Capture, Incident, Pattern, SideChoice};
 
 in_words! {
 /// Why a written move cannot be played here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Copy, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum ResolveError {
     NoneReaches = "no piece of the player to move can go there",
     KingAttacked = "it would leave the mover's king attacked",

@@ -74,8 +74,7 @@ pub struct Choice {
 
 in_words! {
 /// From what a conclusion is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
+#[derive(Copy)]
 pub enum ChoiceReason {
     Unmarked(Mark) = "the book marks {0}, and none is marked here",
     FalseMark(Mark) = "it is printed as one of the {0}, and is none",
@@ -116,8 +115,7 @@ pub struct Stop {
 
 in_words! {
 /// Why a score cannot be read on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
+#[derive(Copy)]
 pub enum Unread {
     NoMove(Notation) = "this is not a move in {0}",
     NotPlayable(ResolveError) = "{0}",

@@ -9,8 +9,7 @@ use crate::replay::discovers_check;
 
 in_words! {
 /// What a book marks at a move, as that it is a capture or a check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
+#[derive(Copy)]
 pub enum Mark {
     Check = "checks",
     Mate = "mates",

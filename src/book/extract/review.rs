@@ -30,8 +30,6 @@ struct Correction {
 
 in_words! {
 /// What is wrong in a review.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum ReviewError {
     Homeless(usize) = "line {0}: no heading above says which line of which book this is: BOOK, line 12:",
     Unanswered(usize) = "line {0}: the next line is to begin with > or =, and to say what this one should",

@@ -26,8 +26,6 @@ const FOREIGN: [(char, &str); 17] = [
 in_words! {
 /// Why a word is not a move, and what it may have meant. What is special to one word stands behind a
 /// colon.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum MoveError {
     Missing = "there is no move here",
     /// A null move: `--`

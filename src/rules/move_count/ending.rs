@@ -197,8 +197,6 @@ impl fmt::Display for Ending {
 
 in_words! {
 /// Why a text names no [`Ending`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum NotAnEnding {
     Unwritten(String) = "`{0}` is no ending: write `KRB-KR` or `pieces-only`",
     PieceCount(String) = "`{0}` is no number of pieces: from 2 to 32 can be on the board",

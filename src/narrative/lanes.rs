@@ -89,24 +89,10 @@ pub struct Open {
 pub struct End {
     /// The last ply that counts.
     pub ply: Ply,
-    /// By what the game ends.
-    pub kind: EndKind,
+    /// By what the game ends: the verdict of the code.
+    pub kind: VerdictKind,
     /// The result that the code then gives the game.
     pub result: GameResult,
-}
-
-/// How a game ends under a code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum EndKind {
-    /// The code ends it, before the record does or otherwise.
-    Imposed,
-    /// A claim on the record is upheld.
-    Claimed,
-    /// The move that leads there may not be played.
-    Unlawful,
-    /// The record is void from there, because of an irregularity.
-    SetAside,
 }
 
 impl<'a> Lanes<'a> {
@@ -218,16 +204,13 @@ fn unknown_from(verdict: &Verdict) -> Option<Ply> {
 }
 
 fn end(verdict: &Verdict) -> Option<End> {
-    let kind = match verdict.kind {
-        VerdictKind::Ended => EndKind::Imposed,
-        VerdictKind::ClaimUpheld => EndKind::Claimed,
+    use VerdictKind::{ClaimUpheld, Ended, SetAside, Unlawful};
+    let ends = match verdict.kind {
         // A forbidden agreement is marked as such, and leaves all moves where they are.
-        VerdictKind::Unlawful if verdict.deciding_claim().is_some() => return None,
-        VerdictKind::Unlawful => EndKind::Unlawful,
-        VerdictKind::SetAside => EndKind::SetAside,
-        _ => return None,
+        Unlawful => verdict.deciding_claim().is_none(),
+        kind => matches!(kind, Ended | ClaimUpheld | SetAside),
     };
-    Some(End { ply: verdict.ply?, kind, result: verdict.result })
+    ends.then_some(End { ply: verdict.ply?, kind: verdict.kind, result: verdict.result })
 }
 
 /// White's moves whose numbers are round enough that no more than ten are written.

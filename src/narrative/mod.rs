@@ -35,7 +35,7 @@ pub use game::{
     caveats, comparison_outline, game_outline, lineage_outline, warnings, warnings_with,
 };
 pub use heading::stop;
-pub use lanes::{End, EndKind, Lane, Lanes, Open, Strip};
+pub use lanes::{End, Lane, Lanes, Open, Strip};
 pub use meeting::meeting_outline;
 pub use outline::Outline;
 pub use remedy_outline::remedy_outline;

@@ -11,7 +11,7 @@ use crate::rules::{Claimant, FormKind};
 
 use crate::narrative::game::head;
 use crate::narrative::lanes::marks::{LEGEND, LaneMark};
-use crate::narrative::lanes::{End, EndKind, Lane, Lanes, Open, Strip, left_out};
+use crate::narrative::lanes::{End, Lane, Lanes, Open, Strip, left_out};
 use crate::narrative::words::score;
 
 use super::text::{TextStyle, outline_to_text, paint, put, verdict_style};
@@ -158,9 +158,9 @@ impl Picture<'_> {
         if let Some(End { ply, kind, .. }) = strip.end {
             (ply..=self.plies).for_each(|ply| put(ply, signs.void, None));
             let sign = match kind {
-                EndKind::Imposed => signs.imposed,
-                EndKind::Claimed => signs.upheld,
-                EndKind::Unlawful | EndKind::SetAside => signs.refused,
+                VerdictKind::Ended => signs.imposed,
+                VerdictKind::ClaimUpheld => signs.upheld,
+                _ => signs.refused,
             };
             put(ply, sign, Some(AnsiColor::Red));
         }
@@ -226,7 +226,7 @@ impl Picture<'_> {
         let play = format!("{} play", self.signs.play);
         let mut ends = lanes.lanes.iter().flat_map(|lane| &lane.strips).filter_map(|it| it.end);
         let barred = ends
-            .any(|end| end.kind == EndKind::Unlawful)
+            .any(|end| end.kind == VerdictKind::Unlawful)
             .then(|| format!("{} a move that may not be played", self.signs.refused));
         let items = std::iter::once(play).chain(marks).chain(barred);
         // What explains a sign stays on its line.

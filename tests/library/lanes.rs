@@ -4,7 +4,7 @@ use std::fs;
 
 use jadoube::arbiter::{Answer, Game, VerdictKind, rulesets};
 use jadoube::laws::Code;
-use jadoube::narrative::{EndKind, Lanes, Open, Strip};
+use jadoube::narrative::{Lanes, Open, Strip};
 use jadoube::notation::{GameResult, Record};
 use jadoube::rules::{Claimant, FormKind};
 
@@ -55,7 +55,7 @@ fn an_announced_claim_opens_before_the_standing_one() {
 fn a_code_that_ends_the_game_leaves_nothing_after_it() {
     let strip = strip("zukertort-steinitz-1886-11", "fide-2018");
     let end = strip.end.unwrap();
-    assert_eq!((end.ply, end.kind, end.result), (57, EndKind::Imposed, GameResult::Draw));
+    assert_eq!((end.ply, end.kind, end.result), (57, VerdictKind::Ended, GameResult::Draw));
     assert!(strip.open.iter().all(|open| open.until < 57), "{:?}", strip.open);
     assert_eq!(strip.counted.get(&57), Some(&5));
 }
@@ -79,7 +79,7 @@ fn the_ply_from_which_the_law_is_unknown_is_marked() {
 fn a_claim_on_the_record_is_upheld_or_refused() {
     let upheld = strip("karpov-miles-1986", "fide-1928");
     assert_eq!(upheld.course.verdict.claims[0].answer, Answer::Upheld);
-    assert_eq!(upheld.end.map(|end| (end.ply, end.kind)), Some((50, EndKind::Claimed)));
+    assert_eq!(upheld.end.map(|end| (end.ply, end.kind)), Some((50, VerdictKind::ClaimUpheld)));
     let refused = strip("karpov-miles-1986", "fide-1985");
     assert_eq!(
         (refused.course.verdict.claims[0].ply, refused.course.verdict.claims[0].answer),

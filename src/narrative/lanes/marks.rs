@@ -1,7 +1,7 @@
 //! What the marks of lanes mean.
 
-use super::{End, EndKind, Lanes, Open, Strip};
-use crate::arbiter::Answer;
+use super::{End, Lanes, Open, Strip};
+use crate::arbiter::{Answer, VerdictKind};
 use crate::narrative::words::{claimant, ordinal, score};
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
@@ -107,9 +107,9 @@ fn could(open: &Open) -> String {
 
 fn how_it_ends(end: End) -> String {
     match end.kind {
-        EndKind::Imposed => format!("the game ends, {}", score(end.result)),
-        EndKind::Claimed => format!("the claim ends the game, {}", score(end.result)),
-        EndKind::SetAside => "the record is void from here on".to_owned(),
-        EndKind::Unlawful => "this move may not be played".to_owned(),
+        VerdictKind::ClaimUpheld => format!("the claim ends the game, {}", score(end.result)),
+        VerdictKind::SetAside => "the record is void from here on".to_owned(),
+        VerdictKind::Unlawful => "this move may not be played".to_owned(),
+        _ => format!("the game ends, {}", score(end.result)),
     }
 }

@@ -4,10 +4,10 @@
 
 use maud::{Markup, html};
 
-use crate::arbiter::Answer;
+use crate::arbiter::{Answer, VerdictKind};
 use crate::narrative::lanes::lens::Lens;
 use crate::narrative::lanes::marks::{LEGEND, LaneMark};
-use crate::narrative::lanes::{EndKind, Lanes, Open, Strip};
+use crate::narrative::lanes::{Lanes, Open, Strip};
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
@@ -167,11 +167,11 @@ fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
     }
 }
 
-fn end_class(kind: EndKind) -> &'static str {
+fn end_class(kind: VerdictKind) -> &'static str {
     match kind {
-        EndKind::Imposed => "imposed",
-        EndKind::Claimed => "claimed",
-        EndKind::Unlawful | EndKind::SetAside => "unlawful",
+        VerdictKind::Ended => "imposed",
+        VerdictKind::ClaimUpheld => "claimed",
+        _ => "unlawful",
     }
 }
 

@@ -349,7 +349,12 @@ parameters! {
 impl AnyRule {
     /// The rule as what judges a game; one that finds nothing if it is not to be judged.
     pub fn as_rule(&self) -> &dyn Rule {
-        match self {
+        self.judging().unwrap_or(&Silent)
+    }
+
+    /// The rule as what judges a game, if it is to be judged.
+    fn judging(&self) -> Option<&dyn Rule> {
+        Some(match self {
             Self::Castling(rule) => rule,
             Self::EnPassant(rule) => rule,
             Self::Promotion(rule) => rule,
@@ -370,9 +375,9 @@ impl AnyRule {
             | Self::Pace(_)
             | Self::WrongClaim(_)
             | Self::Recorded
-            | Self::NotJudged(_) => &Silent,
+            | Self::NotJudged(_) => return None,
             Self::Unknown(topic) => topic,
-        }
+        })
     }
 
     /// The matter of which it speaks, if it is one on which a code can be unknown.
@@ -402,14 +407,7 @@ impl AnyRule {
             Self::Castling(rule) => rule.absent_rook == Some(AbsentRook::May),
             Self::EnPassant(rule) => rule.only_move != Some(OnlyMove::Unsettled),
             Self::Promotion(rule) => !rule.to.waits(),
-            Self::TouchEndsClaim(_)
-            | Self::Remedy(_)
-            | Self::FirstMove(_)
-            | Self::Pace(_)
-            | Self::WrongClaim(_)
-            | Self::Recorded
-            | Self::NotJudged(_) => true,
-            _ => false,
+            _ => self.judging().is_none(),
         }
     }
 

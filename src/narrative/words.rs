@@ -209,6 +209,12 @@ pub fn clean(text: &str) -> String {
     out
 }
 
+/// A text with a backslash before each of these characters.
+pub(crate) fn backslashed(text: &str, special: &str) -> String {
+    let before = |c: char| special.contains(c).then_some('\\');
+    text.chars().flat_map(|c| before(c).into_iter().chain([c])).collect()
+}
+
 /// Whether a character is a control character or turns the direction of writing.
 pub(crate) fn steers(c: char) -> bool {
     c.is_control()

@@ -7,7 +7,7 @@ use crate::narrative::game::game_outline;
 use crate::narrative::outline::{
     Board, CodeSays, Compared, DecisionWord, Outline, Paragraph, Part,
 };
-use crate::narrative::words::{capital, quoted, steers};
+use crate::narrative::words::{backslashed, capital, quoted, steers};
 
 use super::board::{BoardStyle, board};
 use super::text::timeline;
@@ -126,12 +126,5 @@ fn drawn((title, Board { position, marked }): &(String, Board)) -> String {
 
 /// Keeps what a record says from being read as Markdown.
 pub(crate) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '\\' | '`' | '*' | '_' | '|' | '<' | '>' | '[' | ']' | '#' | '~' | '&') {
-            escaped.push('\\');
-        }
-        escaped.push(if steers(c) { ' ' } else { c });
-    }
-    escaped
+    backslashed(&text.replace(steers, " "), r"\`*_|<>[]#~&")
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use maud::{Markup, PreEscaped, html};
 
 use super::question::Question;
-use crate::narrative::words::color_name;
+use crate::narrative::words::{backslashed, color_name};
 use crate::render::svg::diagram::{self, PIECES};
 use crate::teaching::document::{document, whose_pieces};
 
@@ -59,14 +59,7 @@ fn field(text: &str) -> String {
 
 /// Keeps a text from being read as GIFT, in which a blank line ends a question.
 fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '~' | '=' | '#' | '{' | '}' | ':' | '\\') {
-            escaped.push('\\');
-        }
-        escaped.push(if matches!(c, '\n' | '\r') { ' ' } else { c });
-    }
-    escaped
+    backslashed(&text.replace(['\n', '\r'], " "), r"~=#{}:\")
 }
 
 const TITLE: &str = "Rule: a quiz on the laws of chess";

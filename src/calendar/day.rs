@@ -96,8 +96,7 @@ pub(super) fn from_julian(day: Day) -> Day {
 
 #[cfg(test)]
 mod tests {
-    use super::{Day, from_julian};
-    use crate::calendar::Date;
+    use super::Day;
 
     #[test]
     fn the_day_after_and_the_day_before() {
@@ -111,21 +110,6 @@ mod tests {
             let [one, next] = [one, next].map(|(y, m, d)| Day::known(y, m, d));
             assert_eq!(one.after(), next);
             assert_eq!(next.before(), one);
-        }
-    }
-
-    #[test]
-    fn days_of_old_style_in_new_style() {
-        for (old, new) in [
-            ("1917-10-25", "1917-11-07"),
-            ("1900-02-28", "1900-03-12"),
-            ("1900-03-01", "1900-03-14"),
-            ("1800-02-28", "1800-03-11"),
-            ("1582-10-05", "1582-10-15"),
-            ("1749-12-31", "1750-01-11"),
-        ] {
-            let day = |text: &str| text.parse::<Date>().unwrap().earliest();
-            assert_eq!(from_julian(day(old)), day(new), "{old}");
         }
     }
 }

@@ -187,6 +187,7 @@ mod tests {
             ("18th century", "1701–1800"),
             ("9 February 1909 (O.S.)", "22 February 1909"),
             ("1909.02.09 O.S.", "22 February 1909"),
+            ("25 October 1917 O.S.", "7 November 1917"),
             ("9 February 1899, old style", "21 February 1899"),
             ("28 February 1900 O.S.", "12 March 1900"),
             ("1 March 1900 O.S.", "14 March 1900"),

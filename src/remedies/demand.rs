@@ -134,31 +134,7 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         }),
         Redress::OpponentsChoice | Redress::Retract | Redress::RetractBoth => position.moves(),
         // Nothing that could be shown on the board.
-        Redress::LawfulPart
-        | Redress::LoseTurn
-        | Redress::TakenBack
-        | Redress::MeetTheCheck
-        | Redress::RetractSince
-        | Redress::RetractFirst
-        | Redress::RetractSecond
-        | Redress::RetractReply
-        | Redress::PlayItNext
-        | Redress::Forfeit
-        | Redress::LoseIt
-        | Redress::Queen
-        | Redress::Rook
-        | Redress::DrawnIfItStays
-        | Redress::Complete
-        | Redress::Penalty
-        | Redress::SetRight
-        | Redress::GoOn
-        | Redress::BeginAnew
-        | Redress::Void
-        | Redress::ResumeFromError
-        | Redress::LastKnown
-        | Redress::Ignore
-        | Redress::Nothing
-        | Redress::Unknown => return Leaves::Other,
+        _ => return Leaves::Other,
     })
 }
 

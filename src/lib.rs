@@ -84,9 +84,9 @@
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-/// Enums that may grow and whose words are their documentation too.
+/// Enums that may grow and whose words are their documentation too; some of them are errors.
 macro_rules! in_words {
-    ($($(#[$meta:meta])* pub enum $name:ident {
+    ($($(#[$meta:meta])* pub enum $name:ident $(: $error:path)? {
         $($(#[$more:meta])* $variant:ident $(($($field:ty),*))? = $words:literal,)*
     })*) => {$(
         #[derive(Clone, Debug, PartialEq, Eq, strum::Display)]
@@ -95,6 +95,7 @@ macro_rules! in_words {
         pub enum $name {
             $($(#[$more])* #[doc = $words] #[strum(to_string = $words)] $variant $(($($field),*))?,)*
         }
+        $(impl $error for $name {})?
     )*};
 }
 

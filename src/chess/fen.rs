@@ -9,7 +9,7 @@ use super::{CastlingSide, Color, File, Movement, Piece, Position, Rank, Square};
 
 in_words! {
 /// Why a FEN describes no position this program can judge.
-pub enum FenError {
+pub enum FenError: std::error::Error {
     Placement = "the placement does not fill eight ranks of eight squares",
     Turn = "the side to move is neither w nor b",
     Castling = "the castling field is not made of K, Q, k and q",
@@ -21,8 +21,6 @@ pub enum FenError {
     OpponentInCheck = "the player who is not to move is in check",
 }
 }
-
-impl std::error::Error for FenError {}
 
 /// Something a FEN says that its own placement denies; it is left out, and said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -194,7 +194,7 @@ const ALIASES: [(&str, &str); 14] = [
 
 in_words! {
 /// Why words name no [`Irregularity`].
-pub enum IrregularityError {
+pub enum IrregularityError: std::error::Error {
     NoSuch(String, String) = "`{0}` is no irregularity: write one of {1}",
     OtherForm(String) = "write {0}",
     NoSquare(String) = "{0} is not a square, such as e2",
@@ -203,8 +203,6 @@ pub enum IrregularityError {
     NoCastling(String) = "{0} is neither O-O nor O-O-O",
 }
 }
-
-impl std::error::Error for IrregularityError {}
 
 impl Irregularity {
     /// Who did it, given who is to move and whom the record names: of what is said of the move

@@ -127,7 +127,7 @@ pub enum MeantWord {
 }
 
 /// Why a command in a comment is not understood.
-pub enum CommandError {
+pub enum CommandError: std::error::Error {
     Misspelt(String, &'static str) = "[%{0}] is not understood: did you mean [%{1}]?",
     NotOurs(String) =
         "`{0}` is no event: write what stands in the brackets of a comment, `claim repetition`, `agree`, `flag` or `touch e2`",
@@ -147,5 +147,3 @@ pub enum CommandFault {
     NoMove(String, MoveError) = "{0}: {1}; what is claimed is repetition, moves, perpetual or dead",
 }
 }
-
-impl std::error::Error for CommandError {}

@@ -167,7 +167,7 @@ pub struct Stop {
 
 in_words! {
 /// Why a game is not read further, or not at all. What is special to one game stands behind a colon.
-pub enum ReadError {
+pub enum ReadError: std::error::Error {
     /// A word is not a move.
     NoMove(MoveError) = "{0}",
     NoMoveIn(Notation) = "this is not a move in {0}",
@@ -190,8 +190,6 @@ pub enum ReadError {
     Variant(String) = "the variant {0} is not judged",
 }
 }
-
-impl std::error::Error for ReadError {}
 
 /// Something odd that does not stop the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

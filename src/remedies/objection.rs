@@ -4,7 +4,7 @@ use crate::chess::Square;
 
 in_words! {
 /// Why something is no such irregularity in a position.
-pub enum Objection {
+pub enum Objection: std::error::Error {
     NoPiece(Square) = "nothing stands on {0}",
     NotMoved(Square) = "a piece on {0} that is put on {0} was only touched",
     TakesKing(Square) =
@@ -32,5 +32,3 @@ pub enum Objection {
     OfTheRecord = "that is said of a move of a record: say which piece was put where",
 }
 }
-
-impl std::error::Error for Objection {}

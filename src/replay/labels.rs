@@ -8,7 +8,7 @@ use super::timeline::Timeline;
 
 in_words! {
 /// Why a name is not that of a ply of a game: see [`Timeline::ply_at`].
-pub enum NoSuchPly {
+pub enum NoSuchPly: std::error::Error {
     NotAName(String) = "`{0}` names no move: write 33...Rd5, 33..., ply 66, start or end",
     NumberAlone(String) = "`{0}` can be a move or a ply: write {0}. or {0}... or ply {0}",
     BeyondTheEnd(Ply) = "the record has {0} plies",
@@ -16,8 +16,6 @@ pub enum NoSuchPly {
     Another(String, String, String) = "at {0} {1} was played, not {2}",
 }
 }
-
-impl std::error::Error for NoSuchPly {}
 
 impl Timeline {
     /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0, `end` the last.

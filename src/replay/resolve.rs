@@ -13,7 +13,7 @@ in_words! {
 /// Why a written move cannot be played here.
 #[derive(Copy, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum ResolveError {
+pub enum ResolveError: std::error::Error {
     NoneReaches = "no piece of the player to move can go there",
     KingAttacked = "it would leave the mover's king attacked",
     Ambiguous = "more than one piece can go there",
@@ -36,8 +36,6 @@ pub enum ResolveError {
     CastlingAttacks = "king or rook would at once attack an enemy piece",
 }
 }
-
-impl std::error::Error for ResolveError {}
 
 /// What is written of a move of a piece that is known, to a square that is known.
 #[derive(Clone, Copy)]

@@ -3,8 +3,6 @@
 use std::iter;
 use std::sync::OnceLock;
 
-use strum::Display;
-
 use crate::chess::{Color, Move, Movement, Piece, Position, Repair, Square};
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
@@ -18,16 +16,14 @@ use super::ply::{Ply, PlyMark};
 use super::recurrence::{LastOccurrence, PlacementTable};
 use super::stop::{ReplayStop, StopKind};
 
+in_words! {
 /// What is odd about the set-up of a game and does not stop it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-#[non_exhaustive]
+#[derive(Copy)]
 pub enum SetUpWarning {
     /// The FEN says something that its own placement denies.
-    #[strum(to_string = "{0}")]
-    Fen(Repair),
-    /// The tag that marks a pawn names none.
-    #[strum(to_string = "the MarkedPawn tag names no square on which a pawn stands at the start")]
-    NoMarkedPawn,
+    Fen(Repair) = "{0}",
+    NoMarkedPawn = "the MarkedPawn tag names no square on which a pawn stands at the start",
+}
 }
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::error::Error;
 
 use super::found::{FoundScore, Stop};
 use super::letters::Letters;
@@ -30,7 +29,7 @@ struct Correction {
 
 in_words! {
 /// What is wrong in a review.
-pub enum ReviewError {
+pub enum ReviewError: std::error::Error {
     Homeless(usize) = "line {0}: no heading above says which line of which book this is: BOOK, line 12:",
     Unanswered(usize) = "line {0}: the next line is to begin with > or =, and to say what this one should",
     Empty(usize) = "line {0}: behind = stands what the line says: nothing behind > says that it is not the score",
@@ -39,8 +38,6 @@ pub enum ReviewError {
     NoLine(usize, u64) = "line {0}: the book has no line {1}",
 }
 }
-
-impl Error for ReviewError {}
 
 impl Review {
     /// What a review begins with, before what is written of its books.

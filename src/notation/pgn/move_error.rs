@@ -26,7 +26,7 @@ const FOREIGN: [(char, &str); 17] = [
 in_words! {
 /// Why a word is not a move, and what it may have meant. What is special to one word stands behind a
 /// colon.
-pub enum MoveError {
+pub enum MoveError: std::error::Error {
     Missing = "there is no move here",
     /// A null move: `--`
     Null = "a null move; no law allows a player to pass",
@@ -47,8 +47,6 @@ pub enum MoveError {
     Other = "this is not a move",
 }
 }
-
-impl std::error::Error for MoveError {}
 
 pub(crate) fn hint(word: &[u8]) -> MoveError {
     let text = shown(word);

@@ -197,7 +197,7 @@ impl fmt::Display for Ending {
 
 in_words! {
 /// Why a text names no [`Ending`].
-pub enum NotAnEnding {
+pub enum NotAnEnding: std::error::Error {
     Unwritten(String) = "`{0}` is no ending: write `KRB-KR` or `pieces-only`",
     PieceCount(String) = "`{0}` is no number of pieces: from 2 to 32 can be on the board",
     NoPiece(char) = "`{0}` is no piece: K, Q, R, B, N or P",
@@ -206,5 +206,3 @@ pub enum NotAnEnding {
     NoSquare(String) = "`{0}` is no square: write a1 to h8",
 }
 }
-
-impl std::error::Error for NotAnEnding {}

@@ -7,13 +7,13 @@ mod notice;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Move, Piece, Position};
+use crate::chess::{Move, Piece, Position};
 use crate::replay::Digest;
 
 pub use ending::{Ending, NotAnEnding};
 pub use longer::{BishopSquares, Longer, SquareName};
 
-use super::{ClaimForm, Claimant, Consequence, Findings, MayClaim, Restart, Rule, View, mistaken};
+use super::{ClaimForm, Consequence, Findings, MayClaim, Restart, Rule, View, mistaken};
 
 /// So many moves on each side without progress.
 ///
@@ -107,10 +107,6 @@ impl MoveCount {
 
     pub(super) fn has_form(&self, form: ClaimForm) -> bool {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
-    }
-
-    fn claimant(&self, to_move: Color) -> Claimant {
-        MayClaim::claimant(self.by, to_move)
     }
 
     fn by_notice(&self) -> bool {

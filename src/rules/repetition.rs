@@ -7,12 +7,10 @@ mod series;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Move};
+use crate::chess::Move;
 use crate::replay::{Digest, Ply};
 
-use super::{
-    ClaimForm, Claimant, Component, Consequence, Findings, MayClaim, Rule, View, mistaken,
-};
+use super::{ClaimForm, Component, Consequence, Findings, MayClaim, Rule, View, mistaken};
 
 pub(in crate::rules) use position::third_occurrence;
 
@@ -101,10 +99,6 @@ impl Repetition {
     /// Whether something can be found although no position stands twice.
     fn needs_no_recurrence(&self) -> bool {
         self.times <= 2 && self.has_form(ClaimForm::Intended)
-    }
-
-    fn claimant(&self, to_move: Color) -> Claimant {
-        MayClaim::claimant(self.by, to_move)
     }
 
     /// The parameters that are given where they mean nothing, or missing where one is needed.

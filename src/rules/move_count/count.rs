@@ -6,7 +6,7 @@ use crate::chess::{Move, Position};
 use crate::notation::Claim;
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
-    Because, ClaimForm, Consequence, Findings, Form, NearMiss, Outcome, Precedence, View,
+    Because, ClaimForm, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, View,
 };
 
 use super::MoveCount;
@@ -42,7 +42,7 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
             // The same for all plies of one stretch.
             let run = u64::from(ply) + u64::from(u32::MAX - clock);
             if clock >= limit && rule.has_form(ClaimForm::Standing) {
-                let who = rule.claimant(position.turn());
+                let who = MayClaim::claimant(rule.by, position.turn());
                 out.entitles(ply, who, Form::Standing, run, || because(clock));
             }
             if clock.saturating_add(1) == limit

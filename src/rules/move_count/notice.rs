@@ -4,7 +4,7 @@ use crate::chess::Position;
 use crate::notation::{Claim, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
-    Because, Claimant, Consequence, Findings, Form, NearMiss, Outcome, Precedence, View,
+    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, View,
 };
 
 use super::MoveCount;
@@ -47,7 +47,7 @@ fn given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Findings) {
         *ply == until || !rule.restarted_by(before)
     };
     for ply in (until..=timeline.plies()).take_while(open) {
-        let who = rule.claimant(timeline.turn(ply));
+        let who = MayClaim::claimant(rule.by, timeline.turn(ply));
         out.entitles(ply, who, Form::Standing, 0, because);
     }
 }

@@ -8,8 +8,8 @@ use crate::notation::{Claim, Event};
 use crate::replay::{Cursor, Ply, PlyMark, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
-    Because, ClaimForm, Consequence, Findings, Form, LostRight, NearMiss, Outcome, Precedence,
-    Unlike, View,
+    Because, ClaimForm, Consequence, Findings, Form, LostRight, MayClaim, NearMiss, Outcome,
+    Precedence, Unlike, View,
 };
 
 use super::identity::{self, Identity};
@@ -120,7 +120,7 @@ fn claim_standing(count: &mut Count<'_>, ply: Ply, out: &mut Findings) {
     let rule = count.rule;
     if rule.has_form(ClaimForm::Standing) && count.here(ply) >= rule.times {
         let key = count.key(ply);
-        let who = rule.claimant(count.timeline.turn(ply));
+        let who = MayClaim::claimant(rule.by, count.timeline.turn(ply));
         out.entitles(ply, who, Form::Standing, key, || count.because(ply, false));
     }
 }

@@ -6,7 +6,7 @@ use crate::chess::{Color, Move};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    Because, Claimant, Consequence, Findings, Form, NearMiss, Outcome, Precedence, View,
+    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, View,
 };
 
 use super::runs::{Run, maximal_runs};
@@ -229,7 +229,7 @@ fn report(rule: &Repetition, series: &Performances, timeline: &Timeline, out: &m
             let begin = u64::from(series.begins.first().copied().unwrap_or_default());
             let group = begin << 32 | series.period as u64;
             for &ply in &series.plies_complete {
-                let who = rule.claimant(timeline.turn(ply));
+                let who = MayClaim::claimant(rule.by, timeline.turn(ply));
                 out.entitles(ply, who, Form::Standing, group, because);
             }
         }

@@ -132,13 +132,7 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement => (Claim::Agreement, None),
-            Incident::Notice
-            | Incident::Offer
-            | Incident::Flag
-            | Incident::Resignation
-            | Incident::Irregularity(_) => {
-                return None;
-            }
+            _ => return None,
         };
         let turn = game.turn(event.ply);
         let player = event.player.unwrap_or(turn);

@@ -142,20 +142,13 @@ fn is_near(plies: u32, moves: u32) -> bool {
 /// Whether a condition came into question at all.
 fn is_in_question(near: &NearMiss, quiet: bool, game: &Timeline) -> bool {
     match near {
-        NearMiss::Position { unlike: Some(_), .. } => true,
-        NearMiss::Position { most, .. } | NearMiss::Series { most, .. } => {
+        NearMiss::Position { most, unlike: None, .. } | NearMiss::Series { most, .. } => {
             (quiet && *most > 1) || is_repeated(game)
         }
         NearMiss::Checks {} => is_repeated(game),
         NearMiss::Count { moves, longest, .. } => is_near(*longest, *moves),
         NearMiss::Notice { from, moves, left } => from.is_some() && is_near(*left, *moves),
-        NearMiss::Running { .. }
-        | NearMiss::WithoutNotice { .. }
-        | NearMiss::IdleNotice { .. }
-        | NearMiss::Alive { .. }
-        | NearMiss::DeadByFalseMove {}
-        | NearMiss::Enough {}
-        | NearMiss::Agreement { .. } => true,
+        _ => true,
     }
 }
 

@@ -193,22 +193,8 @@ pub(super) fn ended_by(because: &Because, is_draw: bool) -> &'static str {
         Because::Agreement {} => "drawn by agreement",
         Because::Resignation { .. } => "resigned",
         Because::Flag { .. } => "decided by the clock",
-        Because::Occurrences { .. }
-        | Because::Series { .. }
-        | Because::Count { .. }
-        | Because::Notice { .. }
-        | Because::Checks { .. }
-        | Because::Material {}
-        | Because::Dead { .. }
-        | Because::IllegalMoves { .. }
-        | Because::IllegalPosition { .. }
-        | Because::AbsentRook { .. }
-        | Because::MarkedPawn { .. }
-        | Because::Movement { .. }
-        | Because::Words { .. } => match is_draw {
-            true => "drawn by itself",
-            false => "ended by the law",
-        },
+        _ if is_draw => "drawn by itself",
+        _ => "ended by the law",
     }
 }
 

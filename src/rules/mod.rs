@@ -275,17 +275,7 @@ impl Because {
             Self::Count { .. } | Self::Notice { .. } => Some(Claim::Moves),
             Self::Checks { .. } => Some(Claim::Perpetual),
             Self::Dead { .. } | Self::Material { .. } => Some(Claim::Dead),
-            Self::Checkmate { .. }
-            | Self::Stalemate { .. }
-            | Self::Flag { .. }
-            | Self::Agreement { .. }
-            | Self::Resignation { .. }
-            | Self::IllegalMoves { .. }
-            | Self::IllegalPosition { .. }
-            | Self::AbsentRook { .. }
-            | Self::MarkedPawn { .. }
-            | Self::Movement { .. }
-            | Self::Words { .. } => None,
+            _ => None,
         }
     }
 }

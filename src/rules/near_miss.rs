@@ -145,15 +145,7 @@ impl NearMiss {
             Self::Count { moves, longest, longer, elsewhere, .. } => {
                 !elsewhere && *longest >= longer.unwrap_or(*moves).saturating_mul(2)
             }
-            Self::Notice { .. }
-            | Self::Running { .. }
-            | Self::WithoutNotice { .. }
-            | Self::IdleNotice { .. }
-            | Self::Checks {}
-            | Self::Alive { .. }
-            | Self::DeadByFalseMove {}
-            | Self::Enough {}
-            | Self::Agreement { .. } => false,
+            _ => false,
         }
     }
 }

@@ -24,7 +24,10 @@ pub(super) fn game(line: &str) -> Option<&str> {
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit())
         || number.chars().all(|c| "IVXLC".contains(c));
     let behind = rest.get(number.len()..)?;
-    let ends = behind.trim().is_empty() || behind.starts_with(['.', ',', ':', ';', '-', '–', '—']);
+    let is_alone = behind.trim().is_empty();
+    // `17...` is the number of a move, and `No` may say that it was not played.
+    let is_of_move = behind.starts_with("..") || name == "No" && !line.starts_with("No.");
+    let ends = is_alone || !is_of_move && behind.starts_with(['.', ',', ':', ';', '-', '–', '—']);
     (is_headed && is_number && ends && !number.is_empty()).then_some(number)
 }
 

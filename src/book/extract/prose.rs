@@ -17,6 +17,16 @@ pub(super) fn is_label(text: &str) -> bool {
     is_letter || text.len() < 24 && is_word(|of| of.variation, name)
 }
 
+/// Whether a text ends with the letter of a variation: `A)`, or at the beginning of a line `a)`
+pub(super) fn is_labelled(text: &str) -> bool {
+    let before = text.trim_end_matches(' ').strip_suffix(')');
+    let mut letters = before.unwrap_or_default().chars().rev();
+    let (letter, mut rest) = (letters.next(), letters.skip_while(|c| *c == '('));
+    let is_apart =
+        rest.next().is_none_or(|c| c == '\n' || c == ' ' && letter.is_some_and(char::is_uppercase));
+    is_apart && letter.is_some_and(char::is_alphabetic)
+}
+
 /// Whether a line is more than moves.
 pub(super) fn is_prose(line: &str) -> bool {
     prose_words(line) > 1

@@ -75,31 +75,39 @@ fn parted(scan: Scan<'_>, above: &[Run], run: Run) -> (Run, Option<Run>) {
     }
 }
 
-/// Parts the last run of those above where another one goes back to it and a paragraph begins: one of the
-/// two is a variation.
+/// Parts the last runs above where another one goes back to them and a paragraph begins: one of the two is a
+/// variation. Under White's number may stand Black's move.
 fn part_last(scan: Scan<'_>, above: &mut Vec<Run>, run: &Run) {
-    let Some(last) = above.last() else { return };
-    // Of its last number one other move is Black's.
-    let within = 1..last.moves.len() - usize::from(run.moves.len() == 1);
-    let at = run.start.checked_sub(last.start).filter(|at| within.contains(at));
-    let Some(at) = at else { return };
-    if is_paragraph(scan, last, at) {
-        let (first, rest) = split(scan, last.clone(), at);
-        above.pop();
-        above.push(first);
-        above.extend(rest);
+    let starts = [run.start, run.start + usize::from(run.is_single())];
+    let near = above.len().saturating_sub(ABOVE);
+    for index in (near..above.len()).rev() {
+        let last = &above[index];
+        let within = |start: &usize| start.checked_sub(last.start);
+        let at = starts.iter().filter_map(within).find(|at| {
+            // Of its last number one other move is Black's.
+            let is_last = at + 1 == last.moves.len() && last.start + at == run.start;
+            (1..last.moves.len()).contains(at)
+                && !(run.moves.len() == 1 && is_last)
+                && is_paragraph(scan, last, *at)
+        });
+        if let Some(at) = at {
+            let (first, rest) = split(scan, last.clone(), at);
+            above.splice(index..=index, [Some(first), rest].into_iter().flatten());
+            return;
+        }
     }
 }
 
-/// Whether the number of White's move stands first in a paragraph.
+/// Whether the number of White's move stands first in a paragraph, or dots that stand for it.
 fn is_paragraph(scan: Scan<'_>, run: &Run, at: usize) -> bool {
     let (last, next) = (&run.moves[at - 1], &run.moves[at]);
     let between = scan.text.get(last.at.end..next.at.start).unwrap_or_default();
     // The number may end a line, and its move begin the next.
     let mut lines = between.trim_end().split('\n').skip(1);
-    next.is_numbered
-        && (run.start + at).is_multiple_of(2)
-        && lines.any(|line| !line.contains(|c: char| c.is_ascii_digit()))
+    let is_parted =
+        next.is_numbered && lines.any(|line| !line.contains(|c: char| c.is_ascii_digit()));
+    let number = || scan.next_number(last.at.end);
+    is_parted && ((run.start + at).is_multiple_of(2) || number().is_some_and(|it| it.is_blacks))
 }
 
 /// The moves of a run before one, and the others.

@@ -23,3 +23,46 @@ fn no_reply_of_a_note_is_played_where_that_of_the_score_is_garbled() {
     let score = one(page);
     assert_eq!((score.moves.len(), score.stop.map(|it| it.line)), (5, Some(6)));
 }
+
+const GAME: [&str; 5] =
+    ["4. B-R4 Kt-B3", "5. Castles B-K2", "6. R-K sq P-QKt4", "7. B-Kt3 P-Q3", "8. P-B3 Castles"];
+const PLAYED: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O";
+
+#[test]
+fn of_moves_that_come_again_right_behind_those_are_the_score_that_read_on() {
+    let rest = GAME.join("\n");
+    let start = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5";
+    for note in [
+        // With a blank line around the note, or without one; from White's move, or from Black's.
+        " P-QR3\n\n4. BxKt QPxB\n\n",
+        " P-QR3\n4. BxKt QPxB\n",
+        " P-QR3\n4. BxKt\n",
+        " P-QR3\n\n4. BxKt QPxB 5. P-Q4\n\n",
+        "\n\n3. ... Kt-B3\n4. Castles KtxP\n\n3. ... P-QR3\n",
+        "\n3. ... Kt-B3\n4. Castles KtxP\n3. ... P-QR3\n",
+        " — 3. ... Kt-B3 4. Castles\n3... P-QR3\n",
+        // Its number is White's, and a page ends within the note.
+        "\n\n3. ... Kt-B3\n4. Castles\n\n          3. P-QR3\n",
+        " P-QR3\n\n4. BxKt QPxB\n\n214   THE RUY LOPEZ.\n\n5. P-Q4\n\n",
+    ] {
+        let page = format!("{start}{note}{rest}\n");
+        assert_eq!(moves(&page), PLAYED, "{page}");
+    }
+    // Where less tells them apart, the score stops.
+    let page = format!("{start} P-QR3\n4. BxKt QPxB\n{}\n", GAME[..2].join("\n"));
+    let score = one(&page);
+    assert_eq!((score.moves.len(), score.stop.map(|it| it.line)), (6, Some(4)));
+}
+
+#[test]
+fn what_a_letter_heads_in_running_text_is_not_played() {
+    let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 A) 3...Kt-B3 4. Castles\n\
+                KtxP B) 4. BxKt QPxB 5. Castles\n\n4. B-R4 Kt-B3 5. Castles B-K2\n";
+    assert_eq!(moves(page), format!("{RUY} O-O Be7"));
+}
+
+#[test]
+fn a_move_that_was_not_played_is_no_heading() {
+    let page = "1. e4 e5\n2. Cf3 Cc6\n3. Ab5\n\nNo 3...Cd4 por 4. Cxd4.\n\n3... a6\n4. Aa4 Cf6\n";
+    assert_eq!(moves(page), RUY);
+}

@@ -3,8 +3,8 @@
 use super::{BESIDE, Runs};
 use crate::book::extract::number::{SPECK, number_at};
 use crate::book::extract::prose::{
-    ends_abbreviated, ends_with_words, is_introduced, is_label, is_of_game, is_prose, is_supposing,
-    line_above, prose_words,
+    ends_abbreviated, ends_with_words, is_introduced, is_label, is_labelled, is_of_game, is_prose,
+    is_supposing, line_above, prose_words,
 };
 use crate::book::extract::run::Run;
 
@@ -126,6 +126,9 @@ impl Runs<'_> {
             return true;
         }
         let above = self.scan.text.get(..run.begin).unwrap_or_default();
+        if is_labelled(above) {
+            return true;
+        }
         let begins_line = above.trim_end_matches([' ', '\t']).ends_with('\n');
         let is_announced =
             begins_line && line.ends_with(':') && prose_words(line) > 0 && !is_of_game(above);

@@ -1,6 +1,7 @@
 //! Where a score goes on whose moves end in prose, or come again below.
 
 use super::decide::MARGIN;
+use super::meant::Meant;
 use super::{BESIDE, Runs, SHORT_GAP};
 use crate::book::extract::run::Run;
 use crate::replay::Replayer;
@@ -36,16 +37,8 @@ impl Runs<'_> {
         let is_pair =
             |next: &usize| self.all[*next].moves.len() > 1 && self.may_follow(*next, index);
         let reach = self.reach(index, at, game);
-        // In running text a sentence may have begun with moves that come again in its paragraph.
         if at + run.tail < run.moves.len() {
-            let is_beside = |next: usize| {
-                let between = self.scan.text.get(run.end..self.all[next].begin);
-                between.is_some_and(|it| !it.contains("\n\n"))
-                    && self.reach(next, 0, game) >= reach + MARGIN
-            };
-            let is_running = self.scan.running(&run.moves).is_some();
-            let is_again = is_running && self.again(index, at).filter(is_pair).any(is_beside);
-            return if is_again { Place::InDoubt } else { Place::Here };
+            return self.place_of_two(index, at, reach, game);
         }
         let behind = reach.saturating_sub(run.moves.len() - at);
         let next = self.next_run(index, game);
@@ -57,5 +50,49 @@ impl Runs<'_> {
             _ if self.again(index, at).filter(is_pair).any(may_go_on) => Place::InDoubt,
             _ => Place::Here,
         }
+    }
+
+    /// The same where the moves may come again: right behind the run, where one of the two is of a note, or in
+    /// its paragraph, if a sentence of running text has begun with them.
+    fn place_of_two(&self, index: usize, at: usize, reach: usize, game: &mut Replayer) -> Place {
+        let run = &self.all[index];
+        let again: Vec<usize> =
+            self.again(index, at).filter(|next| self.may_follow(*next, index)).collect();
+        let between = |next: usize| self.scan.text.get(run.end..self.all[next].begin);
+        let is_right_behind = |next: &&usize| {
+            between(**next).is_some_and(|it| !it.contains(char::is_alphanumeric))
+                && self.is_rival(**next, index, at, game)
+        };
+        if let Some(next) = again.iter().find(is_right_behind) {
+            let elsewhere = self.reach(*next, 0, game);
+            let is_played = reach >= run.moves.len() - at;
+            return match reach {
+                _ if reach >= elsewhere + MARGIN => Place::Here,
+                _ if is_played && elsewhere >= reach + MARGIN => Place::Elsewhere,
+                _ => Place::InDoubt,
+            };
+        }
+        let is_beside = |next: usize| {
+            self.all[next].moves.len() > 1
+                && between(next).is_some_and(|it| !it.contains("\n\n"))
+                && self.reach(next, 0, game) >= reach + MARGIN
+        };
+        let is_running = self.scan.running(&run.moves).is_some();
+        let is_again = is_running && again.into_iter().any(is_beside);
+        if is_again { Place::InDoubt } else { Place::Here }
+    }
+
+    /// Whether a run begins with another move that could be played instead of one, and not with the reply to it.
+    fn is_rival(&self, next: usize, index: usize, at: usize, game: &Replayer) -> bool {
+        let (run, written) = (&self.all[next], &self.all[index].moves[at]);
+        let mut game = game.clone();
+        let Ok(Meant { m, .. }) = self.meant(&mut game, written) else { return false };
+        if run.tail == run.moves.len() {
+            return false;
+        }
+        let is_other = run.moves[0].played(game.position()).is_some_and(|other| other != m);
+        let behind = game.position().after(&m);
+        let mut twins = self.all[next..].iter().take_while(|twin| twin.begin == run.begin);
+        is_other && !twins.any(|it| it.reply_to.is_some() && it.moves[0].played(&behind).is_some())
     }
 }

@@ -50,6 +50,7 @@ impl Number {
     pub(super) fn read_as(&self, n: usize) -> Self {
         Self { n, ..self.clone() }
     }
+
     pub(super) fn n(&self) -> usize {
         self.n
     }
@@ -68,6 +69,9 @@ const NOUGHT: char = 'O';
 
 /// So many figures are the number of a move, or fewer.
 const DIGITS: usize = 3;
+
+/// The numeral of a variation has no more letters and signs.
+const NUMERAL: usize = 16;
 
 /// What parts figures from what follows.
 const PARTED: [char; 10] = ['.', ')', ':', ',', ' ', '\t', '\n', '—', '–', '…'];
@@ -103,10 +107,9 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let is_bracketed = inside.len() < rest.len() || outside.len() < before.len();
     let end = if is_bracketed { after.strip_prefix(')')? } else { after };
     let line_before = || outside.chars().rev().take_while(|c| *c != '\n');
-    // The numeral of a variation may stand before it: `II. 1. P-K4`.
     let leads = line_before().all(|c| c.is_whitespace() || "|*>#.…-–—".contains(c))
         && !line_before().next().is_some_and(|c| "-–—".contains(c))
-        || line_before().all(|c| c.is_whitespace() || "IVX.)".contains(c));
+        || is_numeral_alone(line_before());
     // A row of a diagram in letters has its number too.
     let near = &after[..after.floor_char_boundary(LONGEST_ROW)];
     let is_parted = is_bracketed || end.starts_with(PARTED) || leads && end.starts_with("- ");
@@ -132,6 +135,13 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
         end: text.len() - behind.len(),
         leads,
     })
+}
+
+/// Whether nothing but the numeral of a variation stands in a line before a number: `II. 1. P-K4`. A line may be
+/// the whole file, and all of it numerals: no more of it is looked at than one is long.
+fn is_numeral_alone(line_before: impl Iterator<Item = char>) -> bool {
+    let mut printed = line_before.filter(|c| !c.is_whitespace());
+    printed.by_ref().take(NUMERAL).all(|c| "IVX.)".contains(c)) && printed.next().is_none()
 }
 
 /// Whether what follows is part of a word, a fraction or a pair of squares.

@@ -56,7 +56,7 @@ use reader::Reader;
 
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect};
-use crate::notation::{GameResult, Notation, Tag, read_in};
+use crate::notation::{GameResult, Notation, Pattern, Tag, read_in};
 
 /// So many numbered words are looked at to know what a text is written in.
 const SAMPLE: usize = 4_000;
@@ -244,17 +244,10 @@ fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static
 /// The dialects in which moves of a text may be written, the likeliest first: each reads much that those
 /// before it do not, or as much as another.
 fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
-    let numbers = numbers(text);
-    let is_long = numbers.len() == SAMPLE;
-    let read = |dialect: &'static dyn Dialect, at: usize| {
-        // A number may stand on a line of its own.
-        let near = text.get(at..).unwrap_or_default().trim_start();
-        let near = near.get(..near.floor_char_boundary(64)).unwrap_or_default();
-        Some(read_in(dialect, near, Color::White)?.0)
-    };
     // Where moves stand, and in which dialects.
-    let readers = |at| (at, ALL.map(|dialect| read(dialect, at).is_some()));
-    let mut unread: Vec<(usize, [bool; ALL.len()])> = numbers.into_iter().map(readers).collect();
+    let readers = |at| (at, ALL.map(|dialect| white_at(text, at, dialect).is_some()));
+    let mut unread: Vec<(usize, [bool; ALL.len()])> =
+        numbers(text).into_iter().map(readers).collect();
     let (mut known, mut most) = (Vec::new(), 0);
     loop {
         let share = |dialect: usize| unread.iter().filter(|(_, readers)| readers[dialect]).count();
@@ -265,15 +258,29 @@ fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
             return known;
         }
         let mut equals: Vec<usize> = (0..ALL.len()).filter(|it| shares[*it] == best).collect();
-        if is_long {
-            // A long text in which two have no letter to tell them apart need not be read in both.
-            let is_same =
-                |one, other| unread.iter().all(|(at, _)| read(one, *at) == read(other, *at));
-            equals.dedup_by(|later, first| is_same(ALL[*later], ALL[*first]));
-        }
+        // A text in which two have no letter to tell them apart need not be read in both.
+        let is_alike = |at, one, other| pair_at(text, at, one) == pair_at(text, at, other);
+        let is_same = |one, other| unread.iter().all(|(at, _)| is_alike(*at, one, other));
+        equals.dedup_by(|later, first| is_same(ALL[*later], ALL[*first]));
         unread.retain(|(_, readers)| !equals.iter().any(|dialect| readers[*dialect]));
         known.extend(equals.into_iter().map(|dialect| ALL[dialect]));
     }
+}
+
+/// White's move that stands at a place of a text, and what follows.
+fn white_at<'t>(text: &'t str, at: usize, dialect: &dyn Dialect) -> Option<(Pattern, &'t str)> {
+    // A number may stand on a line of its own.
+    let near = text.get(at..).unwrap_or_default().trim_start();
+    let near = near.get(..near.floor_char_boundary(64)).unwrap_or_default();
+    let (white, len) = read_in(dialect, near, Color::White)?;
+    Some((white, near.get(len..)?))
+}
+
+/// The same, and the reply that stands behind it.
+fn pair_at(text: &str, at: usize, dialect: &dyn Dialect) -> Option<(Pattern, Option<Pattern>)> {
+    let (white, behind) = white_at(text, at, dialect)?;
+    let reply = behind.trim_start_matches(|c: char| !c.is_alphanumeric());
+    Some((white, read_in(dialect, reply, Color::Black).map(|(black, _)| black)))
 }
 
 /// Where a text goes on behind the numbers of moves, and where rows may begin that have none.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::words::month;
+use super::words::{is_in, is_word, month};
 use crate::calendar::{Date, ReadDate};
 
 /// A date in a line, and where it stands.
@@ -32,24 +32,11 @@ pub(crate) fn dates(line: &str) -> Vec<Dated> {
     years.filter_map(|(n, year)| date(line, &words, n, year)).collect()
 }
 
-/// The date with the year that is this word.
+/// The date with the year that is this word, as far as a range of dates leaves it known.
 fn date(line: &str, words: &[Range<usize>], n: usize, year: u16) -> Option<Dated> {
     let before = parts(line, words[..=n].iter().rev());
     let behind = parts(line, words[n..].iter());
-    let dated = |nearest: &(Part, Range<usize>), month, day| {
-        let (first, last) = (words[n].start.min(nearest.1.start), words[n].end.max(nearest.1.end));
-        let date = Date::new(year, Some(month), day).or_else(|| Date::new(year, Some(month), None));
-        date.map(|date| Dated { at: first..last, date })
-    };
-    let dated = match (before.as_slice(), behind.as_slice()) {
-        ([(Part::Month(month), _), far @ (Part::Number(day), _), ..], _)
-        | ([(Part::Number(day), _), far @ (Part::Month(month), _), ..], _)
-        | (_, [(Part::Month(month), _), far @ (Part::Number(day), _), ..]) => {
-            dated(far, *month, Some(*day))
-        }
-        ([near @ (Part::Month(month), at), ..], _) if !is_of_a_name(line, at.start) => {
-            dated(near, *month, None)
-        }
+    let in_figures = match (before.as_slice(), behind.as_slice()) {
         ([(Part::Number(_), _), (Part::Number(_), far), ..], _) => {
             in_figures(line, far.start..words[n].end)
         }
@@ -58,7 +45,80 @@ fn date(line: &str, words: &[Range<usize>], n: usize, year: u16) -> Option<Dated
         }
         _ => None,
     };
-    dated.or_else(|| Some(Dated { at: words[n].clone(), date: Date::new(year, None, None)? }))
+    let (at, month, day) = match (before.as_slice(), behind.as_slice()) {
+        _ if in_figures.is_some() => return in_figures,
+        ([(Part::Month(month), of), (Part::Number(day), at), ..], _) if is_day(line, at, of) => {
+            (at, Some(*month), Some(*day))
+        }
+        ([(Part::Number(day), _), (Part::Month(month), at), ..], _)
+        | (_, [(Part::Month(month), _), (Part::Number(day), at), ..]) => {
+            (at, Some(*month), Some(*day))
+        }
+        ([(Part::Month(month), at), ..], _) if !is_of_a_name(line, at.start) => {
+            (at, Some(*month), None)
+        }
+        _ => (&words[n], None, None),
+    };
+    let last = words[n].end.max(at.end);
+    let first = words.partition_point(|word| word.start < at.start.min(words[n].start));
+    let since = range_before(line, words, first);
+    let is_open = figures_behind_dash(line, last);
+    // `1895-96`
+    if is_open && last == words[n].end {
+        return None;
+    }
+    let is_of_months = since.iter().any(|(part, _)| matches!(part, Part::Month(_)));
+    let month = month.filter(|_| !is_of_months);
+    let day = day.filter(|_| since.is_empty() && !is_open);
+    let first = since.last().map_or(words[first].start, |(_, at)| at.start);
+    let date = Date::new(year, month, day).or_else(|| Date::new(year, month, None))?;
+    Some(Dated { at: first..last, date })
+}
+
+/// What has numbers that are no days, but for games.
+const NUMBERED: &str = "no nr nro num round board table match section vol page chapter problem ronde runde bord \
+    brett tisch ronda tablero mesa";
+
+/// Whether a number before a month may be that of a day: `GAME 4. MAY` has one of its own, as has `No. 3, June`.
+fn is_day(line: &str, number: &Range<usize>, month: &Range<usize>) -> bool {
+    !line[number.end..month.start].contains(',') && !is_numbered(line, number)
+}
+
+/// Whether a number is that of a game or the like.
+fn is_numbered(line: &str, number: &Range<usize>) -> bool {
+    let before = line[..number.start].trim_end_matches(|c: char| !c.is_alphanumeric());
+    let word = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    is_word(|of| of.game, word) || is_in(NUMBERED, word)
+}
+
+/// What may stand within a range of dates, and what behind that.
+const TO: &str = "to and bis und au et al a y tot en";
+const THE: &str = "the den zum le";
+
+/// With what a range begins that goes on with the word of this number: `5-7 August`, `July 20th to the 10th`.
+fn range_before(line: &str, words: &[Range<usize>], n: usize) -> Vec<(Part, Range<usize>)> {
+    let before = |n: usize| n.checked_sub(1).map(|before| &line[words[before].clone()]);
+    let n = if before(n).is_some_and(|word| is_in(THE, word)) { n - 1 } else { n };
+    let is_to = before(n).is_some_and(|word| is_in(TO, word));
+    let last = if is_to { n - 1 } else { n };
+    let since = parts(line, words[..=last].iter().rev());
+    let is_range =
+        |nearest: &Range<usize>| is_to || line[nearest.end..words[n].start].contains(is_dash);
+    match since.first() {
+        Some((_, nearest)) if is_range(nearest) && !is_numbered(line, nearest) => since,
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a range goes on with one or two figures at the end of a date: `1895-96`, `August 5-7`.
+fn figures_behind_dash(line: &str, at: usize) -> bool {
+    let behind = line[at..].strip_prefix(is_dash).unwrap_or_default();
+    let figures = behind.chars().take_while(char::is_ascii_digit).count();
+    (1..=2).contains(&figures)
+}
+
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—' | '/')
 }
 
 /// Whether a word may be of a name: `Rio de Janeiro`.
@@ -92,7 +152,7 @@ fn parts<'w>(
         let between = beside.end.min(word.end)..beside.start.max(word.start);
         let text = &line[word.clone()];
         let part = number(text).map(Part::Number).or_else(|| month(text).map(Part::Month));
-        let is_beside = line[between].chars().all(|c| " ,./-–".contains(c));
+        let is_beside = line[between].chars().all(|c| " ,./-–—".contains(c));
         match part.filter(|_| is_beside && parts.len() < 2) {
             Some(part) => parts.push((part, word.clone())),
             None if is_beside && BETWEEN.contains(&text) => {}
@@ -156,6 +216,29 @@ mod tests {
             ("Between 1840 and 1842", "1840=1840.??.?? 1842=1842.??.??"),
             ("1 2 1850", "1850=1850.??.??"),
             ("3000 games", ""),
+            // The number of the game.
+            ("GAME No. 3, JUNE 1851.", "JUNE 1851=1851.06.??"),
+            ("GAME 4. MAY, 1852.", "MAY, 1852=1852.05.??"),
+            ("Partie 4. Mai 1852", "Mai 1852=1852.05.??"),
+            ("Runde 4, 5. Mai 1852", "5. Mai 1852=1852.05.05"),
+            // Of a range the month, or the year.
+            ("Hastings, 5-7 August 1895", "5-7 August 1895=1895.08.??"),
+            ("Hastings, 5th to the 7th of August 1895", "5th to the 7th of August 1895=1895.08.??"),
+            ("Wien, vom 5. bis 7. August 1895", "5. bis 7. August 1895=1895.08.??"),
+            ("July 20th-August 10th, 1896", "July 20th-August 10th, 1896=1896.??.??"),
+            ("20. Juli – 10. August 1896", "20. Juli – 10. August 1896=1896.??.??"),
+            ("July-August 1896", "July-August 1896=1896.??.??"),
+            ("Hastings, August 5-7, 1895", "1895=1895.??.??"),
+            ("1896. október 4-6.", "1896. október 4=1896.10.??"),
+            ("GAME 12.—5 August 1895", "5 August 1895=1895.08.05"),
+            ("Hastings 1895-96", ""),
+            ("1840-1842", "1840=1840.??.?? 1842=1842.??.??"),
+            // No words that are shortened in English, German or French.
+            ("Brit. Chess Mag. 1882", "1882=1882.??.??"),
+            ("Gen. 1858", "1858=1858.??.??"),
+            ("Set 3. 1851", "1851=1851.??.??"),
+            ("Dub. 1851", "1851=1851.??.??"),
+            ("Déc. 1851", "Déc. 1851=1851.12.??"),
         ] {
             let dates = dates(line).into_iter();
             let words = dates.map(|it| format!("{}={}", &line[it.at.clone()], it.as_pgn()));

@@ -336,23 +336,19 @@ pub(crate) fn is_word(of: fn(&Words) -> &'static str, word: &str) -> bool {
         && LANGUAGES.iter().any(|language| is_in(of(language), word))
 }
 
+/// How English, German and French shorten the months, in order. In other languages more words would be months
+/// than are: `Mag.`, `Gen.`, `Set`.
+const SHORT_MONTHS: &str = "jan jany jän janv, feb febr feby fév févr, mar mär, apr avr, mai, jun, jul juil, aug, \
+    sep sept septr, oct octr okt, nov novr, dec decr dez déc";
+
 /// The month that a word names, from 1, perhaps shortened: `Sept`. It is the same in all languages that know it:
 /// *listopad* is October or November.
 pub(crate) fn month(word: &str) -> Option<u8> {
-    let word = word.to_lowercase();
-    let months = || LANGUAGES.iter().flat_map(|of| (1..).zip(of.months.split(", ")));
-    let named = |is_name: &dyn Fn(&str) -> bool| {
-        let mut found = months().filter(|(_, names)| names.split(' ').any(is_name));
-        let (month, _) = found.next()?;
-        found.all(|(other, _)| other == month).then_some(month)
-    };
-    let is_known = months().any(|(_, names)| is_in(names, &word));
-    match is_known {
-        true => named(&|name| name == word),
-        false if word.chars().count() < 3 => None,
-        // Finnish ones are not shortened.
-        false => named(&|name| name.starts_with(&word) && !name.contains("kuu")),
-    }
+    let named = LANGUAGES.iter().map(|of| of.months).chain([SHORT_MONTHS]);
+    let mut found = named.flat_map(|of| (1..).zip(of.split(", ")));
+    let is_it = |(_, names): &(u8, &str)| is_in(names, word);
+    let (month, _) = found.find(is_it)?;
+    found.filter(is_it).all(|(other, _)| other == month).then_some(month)
 }
 
 /// The lists of single words of a language.

@@ -59,11 +59,11 @@ impl Runs<'_> {
         if lines.iter().any(is_due) {
             return None;
         }
-        let index = lines.into_iter().find_map(|line| {
+        let (index, choice) = lines.into_iter().find_map(|line| {
             let run = self.row_without(line, due, game)?;
-            self.add_if(run, |it, index| it.reads_on(index, game))
+            let choice = self.renumbered(&run, game.position())?;
+            Some((self.add_if(run, |it, index| it.reads_on(index, game))?, choice))
         })?;
-        let choice = self.renumbered(&self.all[index], game.position())?;
         chain.choices.push(choice);
         Some(index)
     }

@@ -9,7 +9,7 @@ use super::number::{Number, behind_figures, mover, number_at};
 use super::prose::is_prose;
 use super::run::Run;
 use super::scan::{Scan, UNNUMBERED};
-use super::written::{Meaning, Written};
+use super::written::Written;
 use crate::chess::Color;
 use crate::notation::GameResult;
 use crate::notation::printed::closing::{is_column_heading, is_verdict, player};
@@ -293,12 +293,8 @@ impl Scan<'_> {
     /// What stands behind the number that is due, and is no move.
     fn unread_row(self, number: &Number) -> Option<Written> {
         let line = rest_of_line(self.text, number.end).trim_end();
-        is_like_a_move(line).then(|| Written {
-            meaning: Meaning::Garbled,
-            at: number.end..number.end + line.len(),
-            is_numbered: true,
-            odd_number: None,
-        })
+        let at = number.end..number.end + line.len();
+        is_like_a_move(line).then(|| Written::garbled(at, true))
     }
 
     /// The next line that is not blank, if it is no move, but was meant for one.
@@ -306,9 +302,7 @@ impl Scan<'_> {
         let begin = self.indented(from);
         let line = rest_of_line(self.text, begin).trim_end();
         let is_like = number_at(self.text, begin).is_none() && is_like_a_move(line);
-        let at = begin..begin + line.len();
-        let written =
-            Written { meaning: Meaning::Garbled, at, is_numbered: false, odd_number: None };
+        let written = Written::garbled(begin..begin + line.len(), false);
         is_like.then_some(Row { begin, number: None, written })
     }
 

@@ -37,6 +37,11 @@ pub(super) struct Written {
 }
 
 impl Written {
+    /// What was meant for a move, and is none as it stands.
+    pub(super) fn garbled(at: Range<usize>, is_numbered: bool) -> Self {
+        Self { meaning: Meaning::Garbled, at, is_numbered, odd_number: None }
+    }
+
     /// What it says, if it is no slip.
     pub(super) fn pattern(&self) -> Option<&Pattern> {
         match &self.meaning {
@@ -157,10 +162,7 @@ impl Scan<'_> {
         let rest = self.text.get(at..)?;
         let begin = self.text.len() - rest.trim_start_matches([' ', '\t']).len();
         let len = self.garbled_end(begin, cell(self.text.get(begin..)?), half_move)?;
-        let at = begin..begin + len;
-        let written =
-            Written { meaning: Meaning::Garbled, at, is_numbered: true, odd_number: None };
-        (len > 0).then_some(written)
+        (len > 0).then(|| Written::garbled(begin..begin + len, true))
     }
 
     /// Black's move that stands behind a number that cannot be read: `i). B. to Kt's 3rd.`

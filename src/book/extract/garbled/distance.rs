@@ -84,23 +84,26 @@ pub(super) fn distance(printed: &[char], meant: &[char]) -> Option<u32> {
 
 /// What it costs to take one text for the other but for one or two characters that cannot be read.
 pub(super) fn with_blot(printed: &[char], meant: &[char]) -> Option<u32> {
-    let begin = printed.iter().zip(meant).take_while(|(p, m)| p == m).count();
-    let (printed, meant) = (&printed[begin..], &meant[begin..]);
-    let end = printed.iter().rev().zip(meant.iter().rev()).take_while(|(p, m)| p == m).count();
-    let is_blot = |len: usize| (end + 1..=end + BLOT).contains(&len);
-    (is_blot(printed.len()) && is_blot(meant.len())).then_some(MISPRINT)
+    let (printed, meant) = apart(printed, meant);
+    let is_blot = |of: &[char]| (1..=BLOT).contains(&of.len());
+    (is_blot(printed) && is_blot(meant)).then_some(MISPRINT)
 }
 
 /// Whether two texts are the same but for one character, or a pair that is taken for one.
 pub(super) fn is_one_off(printed: &[char], meant: &[char]) -> bool {
-    let begin = printed.iter().zip(meant).take_while(|(p, m)| p == m).count();
-    let (printed, meant) = (&printed[begin..], &meant[begin..]);
-    let end = printed.iter().rev().zip(meant.iter().rev()).take_while(|(p, m)| p == m).count();
-    match (&printed[..printed.len() - end], &meant[..meant.len() - end]) {
+    match apart(printed, meant) {
         ([] | [_], [] | [_]) => true,
         ([first, second], [one]) => is_pair(*first, *second, *one),
         _ => false,
     }
+}
+
+/// Two texts without the beginning and the end that they share.
+fn apart<'t>(printed: &'t [char], meant: &'t [char]) -> (&'t [char], &'t [char]) {
+    let begin = printed.iter().zip(meant).take_while(|(p, m)| p == m).count();
+    let (printed, meant) = (&printed[begin..], &meant[begin..]);
+    let end = printed.iter().rev().zip(meant.iter().rev()).take_while(|(p, m)| p == m).count();
+    (&printed[..printed.len() - end], &meant[..meant.len() - end])
 }
 
 fn is_pair(first: char, second: char, meant: char) -> bool {

@@ -6,7 +6,7 @@ use super::number::{Number, leading};
 use super::prose::{is_introduced, is_prose, prose_words};
 use super::scan::Scan;
 
-/// No name of a piece that a scanner has garbled is taken for a word of fewer letters.
+/// What has so many letters is a word, and no name of a piece that a scanner has garbled.
 const WORD: usize = 4;
 
 impl Scan<'_> {

@@ -1,7 +1,7 @@
 //! What is concluded of a move, and not read: marks, slips, what reads on.
 
 use super::{RUY, one};
-use jadoube::book::{ChoiceReason, Mark, extract};
+use jadoube::book::{ChoiceReason, Mark, Unread, extract};
 use jadoube::notation::GameResult;
 
 #[test]
@@ -72,9 +72,15 @@ fn a_row_of_a_scan_is_read_behind_what_is_no_number_if_it_reads_on() {
     let printed: Vec<&str> = rows.map(|it| it.printed.as_str()).collect();
     assert_eq!(printed, ["J Castles", "i 12 B to B 2"]);
     // The number that is due may stand in a note, and what is no row is none.
-    for row in ["5 Castles would be met by KtxP.", "J Castles is met by KtxP", ""] {
+    for (row, ply) in
+        [("5 Castles would be met by KtxP.", 10), ("J Castles is met by KtxP", 9), ("", 9)]
+    {
         let score = one(&page(row));
-        assert!(!score.is_whole() && score.moves.len() <= 10, "{row}: {score:#?}");
+        let read = score.san();
+        assert_eq!(read[..8].join(" "), RUY, "{row}");
+        let stop = score.stop.unwrap();
+        assert_eq!((read.len() + 1, stop.ply), (ply, ply), "{row}");
+        assert_eq!((stop.line, stop.why), (6, Unread::Missing(5)), "{row}");
     }
 }
 

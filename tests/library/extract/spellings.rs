@@ -174,8 +174,11 @@ fn a_garbled_reply_in_running_text_is_not_left_out_silently() {
 fn a_rank_that_is_glued_to_its_file_is_not_left_out() {
     let page = "1. P. to K's 4th. 1. P. to K's 4th.\n2. P. to Q's 4th. 2. P. takes P.\n\
                 3. Q. takes P. 3. Kt. to Q. B's 3rd.\n4. Q. to Q. B's4th. 4. P. to Q's 3rd.\n";
-    let read = moves(page);
-    assert!(read.split(' ').nth(6).is_none_or(|m| m == "Qc4"), "{read}");
+    let score = one(page);
+    assert_eq!(score.san().join(" "), "e4 e5 d4 exd4 Qxd4 Nc6");
+    let stop = score.stop.unwrap();
+    assert_eq!((stop.line, stop.ply, stop.printed.as_str()), (4, 7, "Q. to Q. B's4th"));
+    assert!(stop.candidates.contains(&"Qc4".to_owned()), "{:?}", stop.candidates);
 }
 
 #[test]

@@ -23,8 +23,8 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Capture, GameResult, Pattern};
 use crate::replay::Replayer;
 
-use super::above;
 use super::found::{Choice, ChoiceReason, Stop, Unread};
+use super::game;
 use super::garbled::is_unranked;
 use super::mark::Mark;
 use super::plain::Plain;
@@ -428,7 +428,7 @@ fn games(text: &str) -> Vec<(usize, &str)> {
     let mut games = Vec::new();
     for line in text.split_inclusive('\n') {
         let is_loud = line.trim_start().starts_with("GAME ");
-        games.extend(above::game(line).filter(|_| is_apart || is_loud).map(|number| (at, number)));
+        games.extend(game::number(line).filter(|_| is_apart || is_loud).map(|number| (at, number)));
         at += line.len();
         // Where a scan had blank lines between all of its lines, a blank ends them.
         is_apart = line.trim().is_empty() || line.ends_with(" \n");

@@ -1,7 +1,7 @@
 //! The heading of a score: which of the lines above belong to it.
 
-use super::above::game;
 use super::footnotes::footnotes;
+use super::game;
 use super::lines::rest_of_line;
 use super::prose::{is_label, is_prose};
 use crate::notation::printed;
@@ -44,7 +44,7 @@ pub(super) fn begin(text: &str, from: usize, score: usize) -> usize {
         if !line.starts_with(char::is_lowercase) {
             begin = at;
         }
-        if game(line).is_some() {
+        if game::number(line).is_some() {
             (is_numbered, below) = (true, at);
             if near.take().is_some() {
                 break;

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::above;
 use super::chain::Chain;
 use super::footnotes::footnotes;
 use super::found::Note;
+use super::game;
 use super::gap::LONGEST_NOTE;
 use super::lines::{self, rest_of_line};
 use super::plain::page_mark;
@@ -60,7 +60,7 @@ pub(super) fn notes(text: &str, chains: &[&Chain], headings: &[usize]) -> Vec<Ve
 
 /// Where a game is headed below a place.
 fn game_below(text: &str, from: usize, to: usize) -> Option<usize> {
-    lines::below(text, from, to).find(|line| above::game(rest_of_line(text, *line)).is_some())
+    lines::below(text, from, to).find(|line| game::number(rest_of_line(text, *line)).is_some())
 }
 
 /// What stands beside the moves of a score, and which of them refer to notes that stand elsewhere.

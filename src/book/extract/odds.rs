@@ -1,6 +1,6 @@
 //! Games at odds: which piece the lines above a score say is taken off before it begins.
 
-use super::above;
+use super::game;
 use crate::chess::{Movement, Position};
 
 /// So many lines above a score it is said which piece is removed.
@@ -14,7 +14,7 @@ const NEAR: usize = 4;
 pub(super) fn removed(text: &str) -> Option<Option<Position>> {
     let lines = text.rsplit('\n').map(str::trim).filter(|line| !line.is_empty()).take(LINES);
     let is_of_game = |line: &&str| {
-        !line.starts_with(|c: char| c.is_ascii_digit()) && above::game(line).is_none()
+        !line.starts_with(|c: char| c.is_ascii_digit()) && game::number(line).is_none()
     };
     let is_begun = |line: &&str| line.starts_with(|c: char| !c.is_lowercase());
     lines.take_while(is_of_game).filter(is_begun).find_map(|line| {

@@ -1,7 +1,7 @@
 //! White's moves in a column, and Black's in another one below it.
 
-use super::above::game;
 use super::ending::ending;
+use super::game;
 use super::gap::{Break, LONGEST_NOTE};
 use super::garbled::is_like_a_move;
 use super::lines::rest_of_line;
@@ -399,7 +399,7 @@ impl Scan<'_> {
 /// Whether another game is headed below a player's column: scanners may leave the heading of both columns
 /// between them, but then the other player's name stands below it.
 fn begins_game(between: &str, player: Color) -> bool {
-    let heads = |line| named(line).map(|it| it == player).or(game(line).map(|_| true));
+    let heads = |line| named(line).map(|it| it == player).or(game::number(line).map(|_| true));
     between.lines().rev().find_map(heads).unwrap_or_default()
 }
 

@@ -6,6 +6,7 @@ pub(crate) mod dates;
 pub(crate) mod heading;
 pub(crate) mod lookahead;
 pub(crate) mod names;
+pub(crate) mod places;
 pub(crate) mod words;
 
 pub use heading::has_score;

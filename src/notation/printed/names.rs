@@ -99,14 +99,10 @@ fn name_end(text: &str) -> usize {
 }
 
 /// A text that can be a name: it begins with a capital.
-fn name_in(text: &str) -> Option<String> {
+pub(crate) fn name_in(text: &str) -> Option<String> {
     let is_outside =
         |c: char| c.is_whitespace() || is_dash(c) || matches!(c, ',' | ';' | '|' | '/');
-    let name = text.trim_matches(is_outside);
-    // A full stop that shortens a name belongs to it: `Mr. S.`
-    let last = name.trim_end_matches('.');
-    let is_short = last.chars().rev().take_while(|c| c.is_alphabetic()).count() <= 3;
-    let name = if is_short { name } else { last };
+    let name = without_stop(text.trim_matches(is_outside));
     let begins = name.trim_start_matches(['“', '"', '‘', '\'']).chars().next()?;
     // A year is no part of a name, nor perhaps what stands before it.
     let has_year = name.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() == 4);
@@ -114,11 +110,18 @@ fn name_in(text: &str) -> Option<String> {
     is_name.then(|| name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
+/// A name without the full stop behind it. One that shortens its last word belongs to it: `Mr. S.`
+pub(crate) fn without_stop(name: &str) -> &str {
+    let last = name.trim_end_matches('.');
+    let is_short = last.chars().rev().take_while(|c| c.is_alphabetic()).count() <= 3;
+    if is_short && !last.ends_with(|c: char| c.is_ascii_digit()) { name } else { last }
+}
+
 /// Another tag, written as a line with a colon: `Event: London`.
 fn other(line: &str) -> Option<(&'static str, String)> {
     let (key, value) = line.split_once(':')?;
     let name = OTHERS.into_iter().find(|name| key.trim().eq_ignore_ascii_case(name))?;
-    let value = value.trim();
+    let value = without_stop(value.trim());
     (!value.is_empty() && value.chars().count() <= LONGEST).then(|| (name, value.to_owned()))
 }
 
@@ -149,6 +152,9 @@ mod tests {
             ("White: Dr.   Black: M.", ""),
             ("White: Mr. M.", "White Mr. M."),
             ("Event: London 1851", "Event London 1851"),
+            ("Event: London 1851.", "Event London 1851"),
+            ("Round: Final.", "Round Final"),
+            ("White: Mason.", "White Mason"),
         ] {
             assert_eq!(told(line), tags, "{line}");
         }

@@ -100,3 +100,20 @@ fn a_day_keeps_the_place_and_the_names() {
     let told = ["White", "Black", "Site", "Date"].map(|name| tag(&found[0], name));
     assert_eq!(told, ["Mongredien", "Morphy", "Paris", "1859.03.04"]);
 }
+
+#[test]
+fn players_are_named_in_lines_of_their_own() {
+    for above in [
+        "White: F. K. Overduyn.\nBlack: H. F. Smith.\n",
+        "White: F. K. Overduyn.\n\nPlayed by correspondence.\n\nBlack: H. F. Smith.\n\n",
+        "Wit: F. K. Overduyn\nZwart: H. F. Smith\n",
+        "Weiß: F. K. Overduyn\n\nSchwarz: H. F. Smith\n",
+        "F. K. Overduyn - H. F. Smith\n\n",
+        "F. K. Overduyn – H. F. Smith\n\nBord 7\n\n",
+        "F. K. Overduyn (1841) – H. F. Smith (1900)\nLondon 1932\n\n",
+    ] {
+        let found = extract(format!("{above}{PAIRS}").as_bytes());
+        let told = ["White", "Black"].map(|name| tag(&found[0], name));
+        assert_eq!(told, ["F. K. Overduyn", "H. F. Smith"], "{above}");
+    }
+}

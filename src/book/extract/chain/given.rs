@@ -3,7 +3,7 @@
 use super::{Chain, Runs};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::run::Run;
-use crate::book::extract::{above, heading, odds, study};
+use crate::book::extract::{game, heading, odds, study};
 use crate::chess::Position;
 
 /// So far above a score it is said what is given in it, in bytes.
@@ -48,7 +48,7 @@ impl Runs<'_> {
     fn is_below_diagram(&self, begin: usize) -> bool {
         let above = self.scan.text.get(..begin).unwrap_or_default();
         let lines = above.rsplit('\n').skip(1).filter(|line| !line.trim().is_empty());
-        let lines = lines.take_while(|line| above::game(line).is_none());
+        let lines = lines.take_while(|line| game::number(line).is_none());
         lines.take(LINES).any(study::is_row)
     }
 }

@@ -27,6 +27,7 @@ mod conclusions;
 mod headings;
 mod languages;
 mod notes;
+mod sentences;
 mod spellings;
 
 const RUY: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";

@@ -121,8 +121,8 @@ pub(super) struct Chain {
 
 impl<'t> Runs<'t> {
     pub(super) fn new(plain: &'t Plain, dialect: &'static dyn Dialect) -> Self {
-        let scan = Scan { text: &plain.text, dialect };
-        let all = runs::all(scan);
+        let scan = Scan { text: &plain.text, dialect, repeats_numbers: true };
+        let (scan, all) = runs::all(scan);
         let marks = Mark::of(scan.text, &all);
         let moves = || all.iter().filter(|run| is_chess(run, plain)).flat_map(|run| &run.moves);
         let is_garbled = |it: &&Written| {

@@ -68,7 +68,7 @@ fn telling(
     let others = ALL.into_iter().filter(|it| !is_known(*it));
     // In most dialects not even the first move can be read: nothing is looked for behind it.
     let run = |dialect| {
-        let scan = Scan { text, dialect };
+        let scan = Scan { text, dialect, repeats_numbers: true };
         scan.move_at(number.end, 0, true)?.played(&Position::start(Movement::default()))?;
         scan.run(number)
     };

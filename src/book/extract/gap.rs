@@ -92,6 +92,21 @@ pub(super) fn bracket(text: &str, at: usize) -> Option<usize> {
     Some(at + end + 1)
 }
 
+/// The bracket that is open at a place and was opened behind another, near it.
+pub(super) fn open_bracket(text: &str, from: usize, at: usize) -> Option<usize> {
+    let from = from.max(at.saturating_sub(LONGEST_BRACKET));
+    let mut closed = 0_usize;
+    let before = text.as_bytes().get(from..at)?.iter().enumerate().rev();
+    let mut brackets = before.filter(|(_, byte)| b"()[]{}".contains(byte));
+    let open = brackets.find(|(_, byte)| {
+        let is_open = b"([{".contains(byte);
+        let is_found = is_open && closed == 0;
+        closed = if is_open { closed.saturating_sub(1) } else { closed + 1 };
+        is_found
+    });
+    open.map(|(open, _)| from + open)
+}
+
 /// `6. ...` at the end of a line: Black's move comes behind a note.
 fn no_move(text: &str, at: usize) -> Option<usize> {
     let rest = text.get(at..)?;

@@ -62,6 +62,22 @@ pub(super) fn is_introduced(text: &str, begin: usize) -> bool {
     !is_rank && !is_ended && has_words()
 }
 
+/// Whether a sentence ends before a place in a line of prose, or a bracket.
+pub(super) fn begins_sentence(text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default().trim_end_matches([' ', '\t']);
+    let near = &before[before.ceil_char_boundary(before.len().saturating_sub(SENTENCE))..];
+    let line = near.rsplit('\n').next().unwrap_or_default();
+    line.ends_with([')', ']']) || line.ends_with(['.', '!', '?', '"', '”']) && prose_words(line) > 0
+}
+
+/// Whether a sentence goes on with a line and says something of the move above it, not how the game ended: *is
+/// premature.*
+pub(super) fn is_predicate(line: &str) -> bool {
+    let first = words(line).next().filter(|it| !is_word(|of| of.fillers, it));
+    let is_said = || first.is_some() && words(line).nth(1).is_some() && prose_words(line) > 0;
+    line.starts_with(char::is_lowercase) && (is_prose(line) || is_said())
+}
+
 /// Whether a line of prose breaks off within a sentence that may go on with moves: *would have been answered by*
 pub(super) fn ends_openly(line: &str) -> bool {
     prose_words(line) > 0

@@ -3,8 +3,10 @@
 use super::ending::ending;
 use super::gap::Break;
 use super::lines::{begins_paragraph, rest_of_line};
-use super::number::{Number, mover, number_at};
-use super::prose::{ends_with_words, is_introduced, is_label, is_prose, line_above, prose_words};
+use super::number::{Number, SPECK, mover, number_at};
+use super::prose::{
+    ends_with_words, is_introduced, is_label, is_predicate, line_above, prose_words,
+};
 use super::scan::Scan;
 use super::written::{Meaning, Written};
 use crate::chess::{Movement, Position};
@@ -184,8 +186,14 @@ impl Scan<'_> {
             if is_of_note || self.is_of_a_page(&number) {
                 return None;
             }
-            if number.half_move(due) != due {
+            let is_beside = !number.leads && !rest_of_line(self.text, number.end).trim().is_empty();
+            let is_repeated = !due.is_multiple_of(2) && !number.is_blacks && is_beside;
+            if number.half_move(due) != due || is_repeated && !self.repeats_numbers {
                 return self.misnumbered(&number, due);
+            }
+            // In a sentence dots right behind White's move are those of another one: *Not* `4. Bc4. 4...Nf6`
+            if number.is_blacks && is_beside && !run.leads && gap.end <= run.end + SPECK {
+                return None;
             }
             let written = self.move_behind(&number, due);
             run.unread = written.is_none().then_some(number.begin);
@@ -233,8 +241,7 @@ impl Scan<'_> {
     /// Whether a sentence goes on in the line below.
     fn is_in_sentence_below(self, at: usize) -> bool {
         let below = self.text.get(at..).and_then(|rest| rest.split('\n').nth(1));
-        below
-            .is_some_and(|line| line.trim_start().starts_with(char::is_lowercase) && is_prose(line))
+        below.is_some_and(|line| is_predicate(line.trim_start()))
     }
 
     /// Whether the letter of a variation begins the line of a number, or has one between a place and it.
@@ -316,6 +323,12 @@ impl Scan<'_> {
     /// Whether the first line of a run is running text.
     pub(super) fn begins_running(self, run: &Run) -> bool {
         self.running(run.moves.get(..THIRD).unwrap_or_default()).is_some()
+    }
+
+    /// Whether dots stand before a move: `12... P-K4`, `12…P-K4`.
+    pub(super) fn is_behind_dots(self, written: &Written) -> bool {
+        let before = self.text.get(..written.at.start).unwrap_or_default().trim_end();
+        before.ends_with("..") || before.ends_with('…')
     }
 
     /// With which of some moves running text begins: a line has more than a pair of them. The line above it, the

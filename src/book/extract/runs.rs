@@ -2,17 +2,34 @@
 
 use super::gap::LONGEST_NOTE;
 use super::number::{Number, is_digit};
-use super::prose::is_prose;
+use super::prose::{begins_sentence, is_prose};
 use super::run::Run;
 use super::scan::Scan;
 use super::stacked::joined;
 use super::unnumbered;
+use super::written::Written;
 
 /// So many runs above another may go on behind it.
 const ABOVE: usize = 3;
 
-/// All runs of a text, in order.
-pub(super) fn all(scan: Scan<'_>) -> Vec<Run> {
+/// Of so many replies one has its number again without dots, if a text has that.
+const REPEATED: usize = 2;
+
+/// All runs of a text, in order, and the text as it is read for them: without numbers that stand again for
+/// Black, if it mostly has none.
+pub(super) fn all(scan: Scan<'_>) -> (Scan<'_>, Vec<Run>) {
+    let runs = numbered(scan);
+    let replies = runs.iter().flat_map(|run| run.moves.iter().skip((run.start + 1) % 2).step_by(2));
+    let (repeated, others): (Vec<&Written>, Vec<&Written>) =
+        replies.partition(|it| it.is_numbered && !scan.is_behind_dots(it));
+    let repeats_numbers = REPEATED * repeated.len() >= others.len();
+    let scan = Scan { repeats_numbers, ..scan };
+    let is_settled = repeats_numbers || repeated.is_empty();
+    (scan, with_others(scan, if is_settled { runs } else { numbered(scan) }))
+}
+
+/// The runs with numbers.
+fn numbered(scan: Scan<'_>) -> Vec<Run> {
     let (mut runs, mut at) = (Vec::new(), 0);
     while let Some(number) = scan.next_number(at) {
         let Some(run) = scan.run(&number) else {
@@ -26,6 +43,11 @@ pub(super) fn all(scan: Scan<'_>) -> Vec<Run> {
         runs.push(run);
         runs.extend(rest);
     }
+    runs
+}
+
+/// The same in the columns of a page, with the moves that may be replies, and with rows without numbers.
+fn with_others(scan: Scan<'_>, runs: Vec<Run>) -> Vec<Run> {
     let mut all = Vec::with_capacity(runs.len());
     for run in joined(scan, runs) {
         let may_be = run.start > 0 || all.last().is_some_and(|first| is_noted(scan, first, &run));
@@ -64,15 +86,37 @@ fn is_noted(scan: Scan<'_>, first: &Run, run: &Run) -> bool {
         && lines.all(|line| !line.starts_with(is_digit))
 }
 
-/// A run that goes back before the end of those above it, and what follows in it below a blank line where
-/// one of them goes on: a variation, and then the score.
+/// A run that goes back before the end of those above it, and what follows in it below a blank line or in another
+/// sentence where one of them goes on: a variation, and then the score.
 fn parted(scan: Scan<'_>, above: &[Run], run: Run) -> (Run, Option<Run>) {
-    let ends: Vec<usize> = above.iter().rev().take(ABOVE).map(Run::due).collect();
-    let is_end = |at: &usize| ends.contains(&(run.start + at)) && is_paragraph(scan, &run, *at);
-    match (1..run.moves.len()).find(is_end) {
-        Some(at) => split(scan, run, at),
+    let above = || above.iter().rev().take(ABOVE);
+    let is_end = |at: &usize| above().any(|it| it.due() == run.start + at);
+    // The last moves of the one above may be of a note, too.
+    let is_within =
+        |at: &usize| above().any(|it| (it.start + 1..=it.due()).contains(&(run.start + at)));
+    let paragraph = |at: &usize| is_end(at) && is_paragraph(scan, &run, *at);
+    let sentence = |at: &usize| is_within(at) && is_sentence(scan, &run, *at);
+    match (1..run.moves.len()).find(|at| paragraph(at) || sentence(at)) {
+        Some(at) => {
+            let leads = is_paragraph(scan, &run, at);
+            let (run, rest) = split(scan, run, at);
+            (run, rest.map(|rest| Run { leads, ..rest }))
+        }
         None => (run, None),
     }
+}
+
+/// Whether a run in a sentence has a full stop behind it at one of its moves, and at no other: *Better was*
+/// `18...Nd5. 19.Kh1 gxh4`
+fn is_sentence(scan: Scan<'_>, run: &Run, at: usize) -> bool {
+    let is_stop = |at: usize| {
+        let (before, behind) = scan.text.split_at(run.moves[at - 1].at.end);
+        before.ends_with('.') || behind.starts_with('.')
+    };
+    !run.leads
+        && run.moves[at].is_numbered
+        && !begins_sentence(scan.text, run.begin)
+        && (1..run.moves.len()).all(|it| is_stop(it) == (it == at))
 }
 
 /// Parts the last runs above where another one goes back to them and a paragraph begins: one of the two is a

@@ -14,6 +14,8 @@ pub(super) const UNNUMBERED: usize = 2 * LAST;
 pub(super) struct Scan<'t> {
     pub(super) text: &'t str,
     pub(super) dialect: &'static dyn Dialect,
+    /// Whether a number may stand again for Black in a line without dots: `1. P-K4  1. P-K4`.
+    pub(super) repeats_numbers: bool,
 }
 
 impl Scan<'_> {

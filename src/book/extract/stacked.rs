@@ -6,7 +6,7 @@ use super::gap::{Break, LONGEST_NOTE};
 use super::garbled::is_like_a_move;
 use super::lines::rest_of_line;
 use super::number::{Number, behind_figures, mover, number_at};
-use super::prose::is_prose;
+use super::prose::{is_predicate, is_prose};
 use super::run::Run;
 use super::scan::{Scan, UNNUMBERED};
 use super::written::Written;
@@ -282,7 +282,9 @@ impl Scan<'_> {
         let is_of_more = |it: &Written| {
             let near = self.text.floor_char_boundary(it.at.end + LONGEST_LINE);
             let rest = rest_of_line(&self.text[..near], it.at.end);
-            self.is_paired(it.at.end, half_move) || is_prose(rest)
+            self.is_paired(it.at.end, half_move)
+                || is_prose(rest)
+                || is_predicate(rest.trim_start())
         };
         let is_alone = !written.as_ref().is_some_and(is_of_more);
         let unread = || self.unread_row(number.as_ref()?);

@@ -3,10 +3,11 @@
 use super::decide::MARGIN;
 use super::meant::Doubt;
 use super::note::Aside;
+use super::reach::Reach;
 use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::gap::LONGEST_NOTE;
 use crate::book::extract::number::Number;
-use crate::book::extract::prose::{ends_openly, is_prose};
+use crate::book::extract::prose::{begins_sentence, ends_openly, is_prose};
 use crate::book::extract::run::Run;
 use crate::replay::{Replayer, ResolveError};
 
@@ -26,7 +27,13 @@ impl Runs<'_> {
         let is_single = self.all[next].is_single();
         let is_cell_unread =
             || !due.is_multiple_of(2) && self.cell_below(end, due).is_some_and(|cell| cell < begin);
+        // In a scan sentences begin with moves.
+        let is_reply_below = || {
+            let reply = self.reply_below(end, due, game.position()).filter(|_| !self.is_scan);
+            reply.is_some_and(|reply| reply < begin)
+        };
         let is_unread = self.is_unread_between(end, begin, due)
+            || is_reply_below()
             || is_cell_unread()
             || is_single && self.is_behind_garbled_number(end, due, game.position())
             || is_single && self.is_misnumbered_between(index, next, game)
@@ -109,8 +116,11 @@ impl Runs<'_> {
     fn is_out_of_turn(&self, index: usize, due: usize) -> bool {
         // What a sentence has at the end of the run is not played.
         let is_played = self.all[index].due() <= due;
-        let Some(next) = self.all.get(index + 1).filter(|_| is_played) else { return false };
-        let between = self.scan.text.get(self.all[index].end..next.begin).unwrap_or_default();
+        let end = self.all[index].end;
+        let mut behind = self.all[index + 1..].iter().take(LOOKAHEAD).filter(|_| is_played);
+        let next = behind.find(|run| !self.is_in_brackets(run, end));
+        let Some(next) = next else { return false };
+        let between = self.scan.text.get(end..next.begin).unwrap_or_default();
         let breaks = between.matches('\n').count();
         let is_long = self.scan.begins_running(next);
         let is_running = next.start > due && (is_long || breaks == 0 && !next.is_clean());
@@ -123,7 +133,7 @@ impl Runs<'_> {
     fn candidates(&self, index: usize, due: usize, game: &mut Replayer) -> Vec<usize> {
         let end = self.all[index].end;
         let limit = self.next_heading(end).min(end + LONGEST_GAP);
-        let (mut plain, mut doubtful) = (Vec::new(), Vec::new());
+        let (mut plain, mut doubtful, mut among_words) = (Vec::new(), Vec::new(), Vec::new());
         let mut aside = Aside::default();
         // Whether moves stand there that come after what is due, and what is due but too short to be taken.
         let (mut is_beyond, mut is_short) = (false, false);
@@ -160,14 +170,62 @@ impl Runs<'_> {
                 }
                 if fits && self.is_plain(run) {
                     plain.push(at);
-                } else if fits && !(run.leads || run.moves.len() > 3) {
-                    is_short = true;
-                } else if fits && (run.leads || !is_short) {
+                } else if fits && run.leads {
                     doubtful.push(at);
+                } else if fits {
+                    is_short |= run.moves.len() <= 3;
+                    among_words.push(at);
                 }
             }
         }
-        if plain.is_empty() { doubtful } else { plain }
+        if !plain.is_empty() {
+            return plain;
+        }
+        if !is_short {
+            doubtful.extend(among_words);
+            doubtful.sort_unstable();
+            return doubtful;
+        }
+        if doubtful.is_empty() {
+            doubtful.extend(self.begun_sentence(&among_words, game));
+        }
+        doubtful
+    }
+
+    /// The one of some runs among words with which a sentence begins, if the score reads on with it, and further
+    /// than with any other, or as far if of those alone something is said in their sentence.
+    fn begun_sentence(&self, all: &[usize], game: &Replayer) -> Option<usize> {
+        if self.is_searching() {
+            return self.only_sentence(all, game);
+        }
+        let reach = |at: &usize| (self.reach_to_end(*at, 0, game), *at);
+        let mut read: Vec<(Reach, usize)> = all.iter().map(reach).collect();
+        read.sort_by_key(|(reach, _)| std::cmp::Reverse(*reach));
+        let (best, at) = *read.first()?;
+        let run = &self.all[at];
+        let goes_on = best.plies >= FITTING || best.is_whole && !self.is_said(run);
+        let is_outdone = |(reach, other): &(Reach, usize)| {
+            best.outdoes(*reach) || self.is_said(&self.all[*other]) && !self.is_said(run)
+        };
+        let begins = begins_sentence(self.scan.text, run.begin);
+        (begins && goes_on && read[1..].iter().all(is_outdone)).then_some(at)
+    }
+
+    /// The only one of some runs among words with which a sentence begins, whose moves can be played and of which
+    /// nothing is said: within a search no other one begins for each sentence.
+    fn only_sentence(&self, all: &[usize], game: &Replayer) -> Option<usize> {
+        let may_be = |at: &&usize| {
+            let run = &self.all[**at];
+            let near = &run.moves[..FITTING.min(run.moves.len())];
+            begins_sentence(self.scan.text, run.begin)
+                && self.reach_within(near, &mut game.clone()) == near.len()
+        };
+        let (said, others): (Vec<usize>, Vec<usize>) =
+            all.iter().filter(may_be).partition(|at| self.is_said(&self.all[**at]));
+        match (others.as_slice(), said.as_slice()) {
+            ([at], _) | ([], [at]) => Some(*at),
+            _ => None,
+        }
     }
 
     /// Whether a run that begins in the middle of a sentence may be the score nevertheless: others go on behind it.

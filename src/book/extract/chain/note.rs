@@ -1,6 +1,7 @@
 //! Whether moves are of a note: what says so in the lines around them.
 
 use super::{BESIDE, Runs};
+use crate::book::extract::gap::{bracket, open_bracket};
 use crate::book::extract::number::{SPECK, number_at};
 use crate::book::extract::prose::{
     ends_abbreviated, ends_with_words, is_introduced, is_label, is_labelled, is_of_game, is_prose,
@@ -50,6 +51,7 @@ impl Runs<'_> {
         run.begin != self.all[index].begin
             && !self.is_supposed(run)
             && !self.is_in_sentence(run, end)
+            && !self.is_in_brackets(run, end)
             && !self.is_below_variation(at, end)
     }
 
@@ -97,6 +99,22 @@ impl Runs<'_> {
             && !self.is_introduced(run)
     }
 
+    /// Whether the sentence that a run begins says something of it: `23. Kc1` *was simpler.*
+    pub(super) fn is_said(&self, run: &Run) -> bool {
+        let behind = run.prose.and_then(|at| self.scan.text.get(at..));
+        behind.is_some_and(|it| it.starts_with(char::is_lowercase))
+    }
+
+    /// Whether a bracket is opened behind a place and closed behind the number of a run, in one paragraph. In a scan
+    /// it may have been dust on the page, above a row.
+    pub(super) fn is_in_brackets(&self, run: &Run, end: usize) -> bool {
+        let (text, at) = (self.scan.text, run.begin);
+        let open = open_bracket(text, end, at).filter(|_| !(run.leads && self.is_scan));
+        open.is_some_and(|open| {
+            !text[open..at].contains("\n\n") && bracket(text, open).is_some_and(|end| end > at)
+        })
+    }
+
     /// Whether a sentence goes on with the number of a run: *Better is 9...Bc5, then* `10. Nbd2`. Behind a
     /// colon the score itself may stand, if there is no other number before it.
     fn is_in_sentence(&self, run: &Run, end: usize) -> bool {
@@ -114,6 +132,7 @@ impl Runs<'_> {
         let is_open = line.ends_with(|c: char| c.is_lowercase() || ",;".contains(c));
         is_varied()
             || is_supposing(line)
+            || is_named(line)
             || (prose_words(line) > 0 || ends_with_words(line))
                 && (is_open || ends_abbreviated(line))
     }
@@ -139,4 +158,10 @@ impl Runs<'_> {
     pub(super) fn is_introduced(&self, run: &Run) -> bool {
         is_introduced(self.scan.text, run.begin)
     }
+}
+
+/// Whether nothing but a name and a colon stand behind a move: *Zukertort:*
+fn is_named(behind: &str) -> bool {
+    let name = behind.trim().strip_suffix(':').unwrap_or_default();
+    name.starts_with(char::is_uppercase) && prose_words(name) == 0
 }

@@ -2,7 +2,7 @@
 
 use super::decide::MARGIN;
 use super::meant::Meant;
-use super::{BESIDE, Runs, SHORT_GAP};
+use super::{BESIDE, FITTING, Runs, SHORT_GAP};
 use crate::book::extract::run::Run;
 use crate::replay::Replayer;
 
@@ -43,7 +43,11 @@ impl Runs<'_> {
         let behind = reach.saturating_sub(run.moves.len() - at);
         let next = self.next_run(index, game);
         let elsewhere = next.map_or(0, |next| self.reach(next, 0, game));
-        let margin = next.map_or(0, |next| if self.is_plain(&self.all[next]) { 0 } else { MARGIN });
+        let is_rather =
+            |next: &Run| elsewhere >= FITTING && self.is_said(run) && !self.is_said(next);
+        let is_likelier =
+            |next: usize| self.is_plain(&self.all[next]) || is_rather(&self.all[next]);
+        let margin = next.map_or(0, |next| if is_likelier(next) { 0 } else { MARGIN });
         let may_go_on = |next: usize| self.reach(next, 0, game) > behind;
         match elsewhere {
             1.. if elsewhere >= behind + margin => Place::Elsewhere,

@@ -1,6 +1,7 @@
 //! How far a score can be played, whichever is meant of moves of which several could be.
 
 use super::Runs;
+use super::decide::MARGIN;
 use super::meant::{Doubt, Meant};
 use crate::book::extract::written::Written;
 use crate::chess::Move;
@@ -28,6 +29,12 @@ impl Reach {
         Self { is_whole: false, plies }
     }
 
+    /// Whether with it alone the score reads on to its end, or further by a margin than with the other.
+    pub(super) fn outdoes(self, other: Self) -> bool {
+        let is_to_end = self.is_whole && !other.is_whole && self.plies > other.plies;
+        is_to_end || self.plies >= other.plies + MARGIN
+    }
+
     /// The same behind so many more.
     fn after(self, plies: usize) -> Self {
         Self { plies: self.plies + plies, ..self }
@@ -52,7 +59,17 @@ impl Runs<'_> {
 
     /// How many half-moves can be played from a move of a run on, up to a limit.
     pub(super) fn reach(&self, index: usize, at: usize, game: &Replayer) -> usize {
-        self.search(index, at, &mut game.clone(), REACH).plies
+        self.reach_to_end(index, at, game).plies
+    }
+
+    /// The same, and whether that is to the end of the score.
+    pub(super) fn reach_to_end(&self, index: usize, at: usize, game: &Replayer) -> Reach {
+        self.search(index, at, &mut game.clone(), REACH)
+    }
+
+    /// Whether this is asked within a search.
+    pub(super) fn is_searching(&self) -> bool {
+        self.tries.get().is_some()
     }
 
     /// How far a score can be played from a move of a run on. A search within another one, for the next run, has

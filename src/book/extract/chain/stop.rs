@@ -9,7 +9,9 @@ use crate::book::extract::gap::Break;
 use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
 use crate::book::extract::lines::{begins_paragraph, below, rest_of_line};
 use crate::book::extract::number::{Number, behind_unread, number_at};
-use crate::book::extract::prose::{SENTENCE, is_introduced, is_prose, is_supposing, prose_words};
+use crate::book::extract::prose::{
+    SENTENCE, begins_sentence, is_introduced, is_prose, is_supposing, prose_words,
+};
 use crate::book::extract::run::Run;
 use crate::book::extract::scan::Scan;
 use crate::book::extract::written::Written;
@@ -77,7 +79,8 @@ impl Runs<'_> {
         let in_rows = in_rows.or_else(|| {
             let garbled = self.behind_garbled_number(chain);
             let garbled = garbled.or_else(|| self.below_note(chain));
-            let at = garbled.or_else(|| self.next_in_sentence(chain))?;
+            let in_sentence = garbled.or_else(|| self.next_in_sentence(chain));
+            let at = in_sentence.or_else(|| self.next_begins_sentence(chain))?;
             Some(self.stop_at(chain, at, Unread::Aside))
         });
         let missing = in_rows.or_else(|| {
@@ -254,13 +257,10 @@ impl Runs<'_> {
     /// in a sentence more than one of those that are.
     fn next_in_sentence(&self, chain: &Chain) -> Option<usize> {
         let (text, due) = (self.scan.text, chain.written.len());
-        let is_legal = |it: &Written| it.played(&chain.last).is_some();
-        let behind = self.scan.gap(chain.end, due);
-        let is_below = behind.lines == Break::Line && !due.is_multiple_of(2);
-        let reply = self.scan.move_at(behind.end, due, false).filter(is_legal);
-        if let Some(reply) = reply.filter(|_| is_below) {
-            return Some(reply.at.start);
+        if let Some(reply) = self.reply_below(chain.end, due, &chain.last) {
+            return Some(reply);
         }
+        let is_legal = |it: &Written| it.played(&chain.last).is_some();
         let fits = |run: &Run| match due.checked_sub(run.start) {
             Some(at) => run.moves.get(at).filter(|it| is_legal(it)).map(|it| it.at.start),
             None => (run.start <= due + MISSING).then_some(run.begin),
@@ -275,6 +275,34 @@ impl Runs<'_> {
         // Behind the first moves of another score none of this one stands.
         let is_other = |run: &&Run| run.start == 0 && run.moves.len() >= AMONG_NOTES;
         near.take_while(|run| !is_other(run)).filter(is_row).find_map(fits)
+    }
+
+    /// Where the line right below a move begins with a reply that can be played.
+    pub(super) fn reply_below(&self, end: usize, due: usize, last: &Position) -> Option<usize> {
+        let behind = self.scan.gap(end, due);
+        let is_below = behind.lines == Break::Line && !due.is_multiple_of(2);
+        let reply = self.scan.move_at(behind.end, due, false).filter(|_| is_below)?;
+        reply.played(last).map(|_| reply.at.start)
+    }
+
+    /// Where in the paragraph with which a score ends a sentence begins with the move that is due.
+    fn next_begins_sentence(&self, chain: &Chain) -> Option<usize> {
+        let (text, due) = (self.scan.text, chain.written.len());
+        let limit = text.floor_char_boundary(chain.end + SHORT_GAP).min(self.limit(chain));
+        let behind = text.get(chain.end..limit).unwrap_or_default();
+        let paragraph = behind.split("\n\n").next().unwrap_or_default();
+        let last = self.all.partition_point(|run| run.end <= chain.end).checked_sub(1)?;
+        let end = chain.end + paragraph.len();
+        let near = (last + 1..self.all.len()).take_while(|at| self.all[*at].begin < end);
+        let is_next = |at: &usize| {
+            let run = &self.all[*at];
+            let first = run.moves.first().and_then(|it| it.played(&chain.last));
+            run.start == due
+                && first.is_some()
+                && begins_sentence(text, run.begin)
+                && self.may_follow(*at, last)
+        };
+        { near }.find(is_next).map(|at| self.all[at].begin)
     }
 
     /// Where a later number than the one that is due stands with its move in the line of the last move, and no

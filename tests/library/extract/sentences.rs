@@ -1,0 +1,71 @@
+//! Scores in running text whose notes stand in sentences between their moves, as magazines and the web have them.
+
+use super::{RUY, moves, one};
+
+/// The beginning of a score.
+const START: &str = "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4";
+
+/// What is read behind it.
+fn read(behind: &str) -> String {
+    let moves = moves(&format!("{START} {behind}\n"));
+    let read = moves.strip_prefix(RUY.trim_end_matches(" Nf6")).map(str::trim);
+    read.unwrap_or(&moves).to_owned()
+}
+
+#[test]
+fn a_score_goes_on_where_a_sentence_has_ended() {
+    for behind in [
+        // A remark, and a move alone between two of them.
+        "The main line. 4...Nf6 Black attacks the pawn. 5.O-O Be7 6.Re1 b5",
+        "keeping up the pressure. 4...Nf6 hitting the pawn. 5.O-O Be7 A quiet move. 6.Re1 b5",
+        // Another move in a sentence, whose full stop is that of the note.
+        "Better was 4.Bxc6. 4...Nf6 5.O-O Be7 6.Re1 b5",
+        "Not 4.Bc4. 4...Nf6 5.O-O Be7 6.Re1 b5",
+        "Nf6 if 4...d6. 5.O-O Be7\n6.Re1 b5",
+        "Zukertort: 4.Bxc6 dxc6 5.d4 exd4 6.Qxd4 Qxd4 7.Nxd4 Bd7 there follows c5. 4...Nf6 5.O-O Be7 6.Re1 b5",
+        // What is said of a move in its own sentence was not played, if the other reads on as well.
+        "4.Bxc6 was simpler. 4...Nf6 4...d6 was possible. 5.O-O Be7 5...Nxe4 is sharper. 6.Re1 b5",
+        "4...d6 5.Bxc6 bxc6 6.d4 leads to nothing. 4...Nf6 Better than 4...b5. 5.O-O Be7 6.Re1 b5",
+    ] {
+        assert_eq!(read(behind), "Nf6 O-O Be7 Re1 b5", "{behind}");
+    }
+}
+
+#[test]
+fn nothing_in_brackets_is_played() {
+    for behind in [
+        "Nf6 A remark with dots.... [4...d6 5.Bxc6 bxc6 6.d4 exd4 7.Nxd4 Bd7 8.O-O Nf6] 5.O-O Be7 6.Re1 b5",
+        "(4.Bxc6 dxc6 5.O-O f6) 4.Bc4 was quiet. 4...Nf6 5.O-O (5.d3 d6 6.c3 A remark.) 5...Be7 6.Re1 b5",
+    ] {
+        assert_eq!(read(behind), "Nf6 O-O Be7 Re1 b5", "{behind}");
+    }
+}
+
+#[test]
+fn what_may_be_the_score_in_a_sentence_is_not_left_out_silently() {
+    for (behind, ply) in [
+        (
+            "Nf6 5.O-O A quiet move, which has been played for a hundred years. 5...Be7 is the reply.",
+            10,
+        ),
+        // A reply in the line below, and words behind it.
+        ("\nNf6 On 4...d6 5.O-O Bg4 6.h3 Bh5 there follows c3. 5.O-O Be7 6.Re1 b5 7.Bb3 d6", 8),
+    ] {
+        let score = one(&format!("{START} {behind}\n"));
+        assert_eq!(score.stop.map(|stop| stop.ply), Some(ply), "{behind}");
+    }
+}
+
+#[test]
+fn what_a_line_says_of_the_move_above_it_makes_that_a_note() {
+    let start = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
+    for notes in [
+        "4. B-R4\n\n4...P-QKt4\nis premature.\n\n4. ... Kt-B3\n5. Castles B-K2\n",
+        "4. BxKt\nis inferior.\n4. B-R4 Kt-B3\n5. Castles B-K2\n",
+    ] {
+        assert_eq!(moves(&format!("{start}{notes}")), format!("{RUY} O-O Be7"), "{notes}");
+    }
+    let columns = "WHITE.\n\n1. P-K4\n2. Kt-KB3\n3. B-Kt5\n4. B-R4\n5. Castles\n\nBLACK.\n\n1. P-K4\n\
+                   2. Kt-QB3\n3. P-QR3\n4. P-Q3 is weaker.\n4. Kt-B3\n5. B-K2\n";
+    assert_eq!(moves(columns), format!("{RUY} O-O Be7"));
+}

@@ -13,6 +13,11 @@ pub(super) fn below(text: &str, from: usize, to: usize) -> impl Iterator<Item = 
     lines.match_indices('\n').map(move |(end, _)| from + end + 1)
 }
 
+/// Whether a place stands first in its line.
+pub(super) fn begins_line(text: &str, at: usize) -> bool {
+    text[..at].trim_end_matches([' ', '\t']).ends_with('\n')
+}
+
 /// Whether a place stands first in its line, and a blank line above that.
 pub(super) fn begins_paragraph(text: &str, at: usize) -> bool {
     text[..at].trim_end_matches([' ', '\t']).ends_with("\n\n")

@@ -1,6 +1,7 @@
 //! All runs of a text, and where one of them is a variation and then the score.
 
 use super::gap::LONGEST_NOTE;
+use super::lines::begins_line;
 use super::number::{Number, is_digit};
 use super::prose::{begins_sentence, is_prose};
 use super::run::Run;
@@ -98,9 +99,10 @@ fn parted(scan: Scan<'_>, above: &[Run], run: Run) -> (Run, Option<Run>) {
     let sentence = |at: &usize| is_within(at) && is_sentence(scan, &run, *at);
     match (1..run.moves.len()).find(|at| paragraph(at) || sentence(at)) {
         Some(at) => {
-            let leads = is_paragraph(scan, &run, at);
+            let is_paragraph = is_paragraph(scan, &run, at);
             let (run, rest) = split(scan, run, at);
-            (run, rest.map(|rest| Run { leads, ..rest }))
+            let leads = |rest: &Run| is_paragraph || begins_line(scan.text, rest.begin);
+            (run, rest.map(|rest| Run { leads: leads(&rest), ..rest }))
         }
         None => (run, None),
     }

@@ -2,6 +2,7 @@
 
 use super::{BESIDE, Runs};
 use crate::book::extract::gap::{bracket, open_bracket};
+use crate::book::extract::lines::begins_line;
 use crate::book::extract::number::{SPECK, number_at};
 use crate::book::extract::prose::{
     ends_abbreviated, ends_with_words, is_introduced, is_label, is_labelled, is_of_game, is_prose,
@@ -148,9 +149,10 @@ impl Runs<'_> {
         if is_labelled(above) {
             return true;
         }
-        let begins_line = above.trim_end_matches([' ', '\t']).ends_with('\n');
-        let is_announced =
-            begins_line && line.ends_with(':') && prose_words(line) > 0 && !is_of_game(above);
+        let is_announced = begins_line(above, above.len())
+            && line.ends_with(':')
+            && prose_words(line) > 0
+            && !is_of_game(above);
         is_announced || line.ends_with(['—', '–', ':', '-']) && is_supposing(above)
     }
 

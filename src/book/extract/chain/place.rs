@@ -49,7 +49,9 @@ impl Runs<'_> {
             |next: usize| self.is_plain(&self.all[next]) || is_rather(&self.all[next]);
         let margin = next.map_or(0, |next| if is_likelier(next) { 0 } else { MARGIN });
         let may_go_on = |next: usize| self.reach(next, 0, game) > behind;
+        let is_varied = next.is_some_and(|next| self.is_varied_beside(index, at, next));
         match elsewhere {
+            1.. if elsewhere >= behind + margin && is_varied => Place::InDoubt,
             1.. if elsewhere >= behind + margin => Place::Elsewhere,
             _ if self.again(index, at).filter(is_pair).any(may_go_on) => Place::InDoubt,
             _ => Place::Here,
@@ -72,6 +74,7 @@ impl Runs<'_> {
             let is_played = reach >= run.moves.len() - at;
             return match reach {
                 _ if reach >= elsewhere + MARGIN => Place::Here,
+                _ if self.is_varied_beside(index, at, *next) => Place::InDoubt,
                 _ if is_played && elsewhere >= reach + MARGIN => Place::Elsewhere,
                 _ => Place::InDoubt,
             };
@@ -84,6 +87,16 @@ impl Runs<'_> {
         let is_running = self.scan.running(&run.moves).is_some();
         let is_again = is_running && again.into_iter().any(is_beside);
         if is_again { Place::InDoubt } else { Place::Here }
+    }
+
+    /// Whether another run stands right beside the last move of one, with its number: `9. h4 9. Nxg5 h4` is a
+    /// variation behind the move of the score.
+    fn is_varied_beside(&self, index: usize, at: usize, next: usize) -> bool {
+        let (run, next) = (&self.all[index], &self.all[next]);
+        let between = self.scan.text.get(run.end..next.begin);
+        let is_beside =
+            between.is_some_and(|it| !it.contains(|c: char| c == '\n' || c.is_alphanumeric()));
+        at + 1 == run.moves.len() && next.start == run.start + at && is_beside
     }
 
     /// Whether a run begins with another move that could be played instead of one, and not with the reply to it.

@@ -58,6 +58,10 @@ const MISSING: usize = 4;
 /// So many half-moves in a line that goes on as prose may be more than a note.
 const ASIDE: usize = 3;
 
+/// By how many half-moves one of several readings must read further than the others, if it does not read on to
+/// the end of a score that no scanner has garbled.
+const MARGIN: usize = 6;
+
 /// The first moves of a score are a run of at least so many half-moves, if prose may stand before
 /// it in its line.
 const AMONG_WORDS: usize = 8;

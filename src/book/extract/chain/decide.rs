@@ -2,7 +2,7 @@
 
 use super::meant::{Doubt, Meant};
 use super::reach::{REACH, Reach};
-use super::{Runs, is_quiet};
+use super::{MARGIN, Runs, is_quiet};
 use crate::book::extract::found::ChoiceReason;
 use crate::book::extract::garbled::{
     Likely, MISPRINT, blotted, cell, is_unranked, likely, misprinted,
@@ -11,10 +11,6 @@ use crate::book::extract::mark::Mark;
 use crate::book::extract::written::{Meaning, Written};
 use crate::chess::{File, Move, Piece, Position};
 use crate::replay::Replayer;
-
-/// By how many half-moves one of them must read further than the others, if it does not read on to the end of
-/// a score that no scanner has garbled.
-pub(super) const MARGIN: usize = 6;
 
 /// What books say of a pawn that has another one of its side on its file.
 const DOUBLED: &str = "doubled";

@@ -1,10 +1,9 @@
 //! Which of the runs behind a place go on with a score.
 
-use super::decide::MARGIN;
 use super::meant::Doubt;
 use super::note::Aside;
 use super::reach::Reach;
-use super::{BESIDE, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
+use super::{BESIDE, FITTING, LONGEST_GAP, MARGIN, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::gap::LONGEST_NOTE;
 use crate::book::extract::number::Number;
 use crate::book::extract::prose::{begins_sentence, ends_openly, is_prose};

@@ -1,8 +1,7 @@
 //! Where a score goes on whose moves end in prose, or come again below.
 
-use super::decide::MARGIN;
 use super::meant::Meant;
-use super::{BESIDE, FITTING, Runs, SHORT_GAP};
+use super::{BESIDE, FITTING, MARGIN, Runs, SHORT_GAP};
 use crate::book::extract::run::Run;
 use crate::replay::Replayer;
 

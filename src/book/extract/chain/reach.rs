@@ -1,8 +1,7 @@
 //! How far a score can be played, whichever is meant of moves of which several could be.
 
-use super::Runs;
-use super::decide::MARGIN;
 use super::meant::{Doubt, Meant};
+use super::{MARGIN, Runs};
 use crate::book::extract::written::Written;
 use crate::chess::Move;
 use crate::replay::Replayer;

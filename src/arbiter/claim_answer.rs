@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{CastlingSide, Color, ColorName, Move, Position, Square, SquareName};
+use crate::chess::{CastlingSide, Color, ColorName, Move, Position};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, ClaimMoment, Claimant, Findings, Form, View, Watch};
+use crate::rules::{Because, ClaimMoment, Claimant, Findings, Form, SquareName, View, Watch};
 
 use super::bounds::MOST_OCCURRENCES;
 use super::claims::{self, Answer, ClaimRuling, WhyNot};
@@ -95,11 +95,7 @@ pub enum Differing {
         kingside: bool,
     },
     /// A pawn could be captured en passant on this square.
-    EnPassant(
-        #[serde(with = "SquareName")]
-        #[schemars(with = "String")]
-        Square,
-    ),
+    EnPassant(#[schemars(with = "String")] SquareName),
 }
 
 /// A claim that would have been right.
@@ -310,7 +306,8 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
         }
     }
     if earlier.en_passant() != claimed.en_passant() {
-        differs.extend(earlier.en_passant().or(claimed.en_passant()).map(Differing::EnPassant));
+        let square = earlier.en_passant().or(claimed.en_passant());
+        differs.extend(square.map(|square| Differing::EnPassant(SquareName(square))));
     }
     differs
 }

@@ -38,6 +38,6 @@ pub use keys::Components;
 pub use move_text::ParseMoveError;
 pub use movement::{Castling, EnPassant, Movement, MovementAspect, Promotion};
 pub use moves::{CastlingSide, Move, MoveKind, Naming};
-pub(crate) use names::{ColorName, PieceName, SquareName, color_name, piece_name};
+pub(crate) use names::{ColorName, PieceName, color_name, piece_name};
 pub use position::Position;
 pub use rights::Rights;

@@ -1,9 +1,8 @@
-//! What facts of another crate are called, and how they are stored: colours and pieces by name,
-//! squares as `e4`.
+//! What facts of another crate are called, and how they are stored: colours and pieces by name.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
 
-use super::{Color, Piece, Square};
+use super::{Color, Piece};
 
 /// A side's name, as a sentence begins with it: `White`.
 pub(crate) fn color_name(color: Color) -> &'static str {
@@ -38,22 +37,4 @@ pub(crate) enum PieceName {
     Rook,
     Queen,
     King,
-}
-
-pub(crate) struct SquareName;
-
-impl SquareName {
-    pub(crate) fn serialize<S: Serializer>(
-        square: &Square,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(square)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Square, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        name.parse().map_err(|_| de::Error::custom(format!("{name:?} is no square")))
-    }
 }

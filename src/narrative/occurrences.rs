@@ -21,7 +21,7 @@ pub(crate) fn squares(occurrence: &Occurrence) -> Vec<Square> {
                 (Color::Black, true) => vec![Square::E8, Square::H8],
                 (Color::Black, false) => vec![Square::E8, Square::A8],
             },
-            Differing::EnPassant(square) => vec![*square],
+            Differing::EnPassant(square) => vec![square.0],
             Differing::Player => Vec::new(),
         })
         .collect()

@@ -1,6 +1,7 @@
 //! Endings that are given more moves, with their conditions.
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -100,23 +101,19 @@ fn before(pawn: Square) -> Option<Square> {
     Some(Square::new(pawn.file(), Rank::index(rank)))
 }
 
-impl TryFrom<String> for SquareName {
-    type Error = NotAnEnding;
+impl FromStr for SquareName {
+    type Err = NotAnEnding;
 
-    fn try_from(text: String) -> Result<Self, NotAnEnding> {
-        text.parse().map(Self).map_err(|_| NotAnEnding::NoSquare(text))
+    fn from_str(text: &str) -> Result<Self, NotAnEnding> {
+        text.parse().map(Self).map_err(|_| NotAnEnding::NoSquare(text.to_owned()))
     }
 }
 
-impl From<SquareName> for String {
-    fn from(square: SquareName) -> Self {
-        square.to_string()
-    }
-}
+stored_as_text!(SquareName);
 
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        self.0.fmt(f)
     }
 }
 

@@ -130,10 +130,7 @@ fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
             continue;
         }
         seen.push(&series.performances);
-        let whose = series.of.map_or("", |of| match of {
-            Claimant::White => " by White",
-            Claimant::Black | Claimant::Either | Claimant::Unknown => " by Black",
-        });
+        let whose = series.of.map_or_else(String::new, |of| format!(" by {}", claimant(of)));
         let moves = in_a_row(game, series.moves.iter().copied(), "");
         sentences.push(Sentence::Whole(format!("The sequence{whose}: {moves}")));
         for (nth, Performance { from, to }) in (1..).zip(&series.performances) {

@@ -4,6 +4,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Component, LostRight, NearMiss, Unlike};
 
 use super::mate::not_dead;
+use super::occurrences::could_castle;
 use super::words::{
     claimant, color_name, from_fen_clock, label, labels, moment, moves_played, progress, times,
     were_played,
@@ -143,11 +144,9 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
     match unlike.component {
         Component::Player => "not with the same player to move".to_owned(),
         Component::CastlingRights => match unlike.right {
-            Some(LostRight { player, kingside }) => format!(
-                "after {odd} {} could still castle {}",
-                claimant(player),
-                if kingside { "kingside" } else { "queenside" }
-            ),
+            Some(LostRight { player, kingside }) => {
+                format!("after {odd} {}", could_castle(claimant(player), kingside))
+            }
             None => format!("after {odd} the castling rights were not the same"),
         },
         Component::EnPassant => format!("after {odd} a pawn could be taken en passant"),

@@ -34,13 +34,14 @@ pub(crate) fn what_differs(occurrence: &Occurrence) -> String {
 fn differing(differing: Differing) -> String {
     match differing {
         Differing::Player => "the other player was to move".to_owned(),
-        Differing::Castling { player, kingside } => {
-            let who = color_name(player);
-            let wing = if kingside { "kingside" } else { "queenside" };
-            format!("{who} could still castle {wing}")
-        }
+        Differing::Castling { player, kingside } => could_castle(color_name(player), kingside),
         Differing::EnPassant(square) => format!("a pawn could be taken en passant on {square}"),
     }
+}
+
+/// That a player had a right to castle and has it no longer.
+pub(crate) fn could_castle(who: &str, kingside: bool) -> String {
+    format!("{who} could still castle {}", if kingside { "kingside" } else { "queenside" })
 }
 
 /// `The pieces stand as after 21.Kg1 and 23.Kg1, when White could still castle kingside.`

@@ -42,6 +42,7 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
                 }
                 None => break,
             },
+            '—' if let Some(end) = between_dashes(text, at) => at = end,
             c if c.is_whitespace() || is_mark(c) || is_speck(text, at) => at += c.len_utf8(),
             _ => match no_move(text, at) {
                 Some(end) => at = end,
@@ -69,6 +70,19 @@ fn is_speck(text: &str, at: usize) -> bool {
     }
     let rest = text[at..].split('\n').next().unwrap_or_default().trim_end();
     rest.len() <= SPECK && !rest.contains(char::is_alphanumeric)
+}
+
+/// Where a note between dashes ends, `P-K4 —The best move.— 5. P-Q4`, in the same paragraph.
+fn between_dashes(text: &str, at: usize) -> Option<usize> {
+    let note = text.get(at..)?.strip_prefix('—').filter(|_| text[..at].ends_with([' ', '\n']))?;
+    let near = &note[..note.floor_char_boundary(LONGEST_BRACKET)];
+    let near = near.split("\n\n").next().filter(|it| it.starts_with(char::is_alphanumeric))?;
+    let is_end = |(dash, _): &(usize, &str)| {
+        near[..*dash].ends_with(['.', '!', '?', ')'])
+            && near[dash + '—'.len_utf8()..].starts_with([' ', '\n'])
+    };
+    let (dash, _) = near.match_indices('—').find(is_end)?;
+    Some(at + dash + 2 * '—'.len_utf8())
 }
 
 /// Where a note in brackets ends.

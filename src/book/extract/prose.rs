@@ -19,12 +19,12 @@ pub(super) fn is_label(text: &str) -> bool {
 
 /// Whether a text ends with the letter of a variation: `A)`, or at the beginning of a line `a)`
 pub(super) fn is_labelled(text: &str) -> bool {
-    let before = text.trim_end_matches(' ').strip_suffix(')');
-    let mut letters = before.unwrap_or_default().chars().rev();
-    let (letter, mut rest) = (letters.next(), letters.skip_while(|c| *c == '('));
-    let is_apart =
-        rest.next().is_none_or(|c| c == '\n' || c == ' ' && letter.is_some_and(char::is_uppercase));
-    is_apart && letter.is_some_and(char::is_alphabetic)
+    let text = text.trim_end_matches(' ');
+    let word = text.rsplit([' ', '\n']).next().unwrap_or_default();
+    let leads = text[..text.len() - word.len()].trim_end_matches(' ').ends_with('\n');
+    let mut letters = word.trim_start_matches('(').chars();
+    let letter = letters.next().filter(|c| c.is_uppercase() || leads && c.is_alphabetic());
+    letter.is_some() && letters.as_str() == ")"
 }
 
 /// Whether a line is more than moves.

@@ -1,5 +1,6 @@
 //! Which of the runs behind a place go on with a score.
 
+use super::decide::CONFIRMING;
 use super::meant::Doubt;
 use super::note::Aside;
 use super::reach::Reach;
@@ -7,11 +8,11 @@ use super::{BESIDE, FITTING, LONGEST_GAP, MARGIN, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::gap::LONGEST_NOTE;
 use crate::book::extract::number::Number;
 use crate::book::extract::prose::{begins_sentence, ends_openly, is_prose};
-use crate::book::extract::run::Run;
+use crate::book::extract::run::{Run, TELLING};
 use crate::replay::{Replayer, ResolveError};
 
 /// No more runs behind a score, or above one, are looked at: a page full of first moves would take minutes.
-const LOOKAHEAD: usize = 250;
+pub(super) const LOOKAHEAD: usize = 250;
 
 /// So many runs at most are tried as the next one of a score.
 const TRIES: usize = 12;
@@ -138,33 +139,37 @@ impl Runs<'_> {
         let (mut is_beyond, mut is_short) = (false, false);
         let mut tries = 0;
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
-            let is_quoted = self.is_quoted(run);
-            if !is_quoted && run.is_of_another_score(due)
+            let is_game = self.is_quoted(run) || due > TELLING && run.begins_score();
+            if !is_game && run.is_of_another_score(due)
                 || run.begin > limit
                 || tries == TRIES
                 || is_beyond && run.begin > end + SHORT_GAP
             {
                 break;
             }
-            is_beyond |= (due + 1..=due + MISSING).contains(&run.start)
+            is_beyond |= !aside.goes_on(run)
+                && (due + 1..=due + MISSING).contains(&run.start)
                 && run.leads
                 && run.moves.len() > run.tail + 1;
             let is_row = run.start != due && run.is_row();
             let is_pair = is_row && run.moves.len() == 2 && self.is_introduced(run);
-            aside.is_quotation |= is_quoted;
-            if aside.goes_on(run) || is_quoted || is_row && run.moves.len() > 2 {
+            if is_game {
+                let least = if self.is_quoted(run) { FITTING } else { CONFIRMING };
+                aside.take_game(run, least);
+            } else if aside.goes_on(run) || is_row && run.moves.len() > 2 {
                 aside.take(run);
             } else if is_pair {
                 aside.take_pair(run);
             } else if run.start == due && self.may_follow(at, index) {
                 tries += 1;
-                if plain.is_empty() && doubtful.is_empty() && self.is_misprint(run, end, game) {
+                let is_first = plain.is_empty() && doubtful.is_empty() && !aside.has_game();
+                if is_first && self.is_misprint(run, end, game) {
                     return vec![at];
                 }
                 let is_likely = self.is_reply(at, end, game) && self.is_near(at, end, game);
                 let fits = is_likely && self.can_begin(game, run);
-                let must_read_on = aside.is_quotation || aside.may_go_on(run, self.scan.text);
-                if fits && must_read_on && self.reach(at, 0, game) < FITTING {
+                let least = aside.least(run, self.scan.text);
+                if fits && least > 0 && self.reach(at, 0, game) < least {
                     continue;
                 }
                 if fits && self.is_plain(run) {
@@ -247,7 +252,8 @@ impl Runs<'_> {
             && !self.can_begin(game, run)
     }
 
-    /// The one of some runs with which the score reads on: the first, if no other reads further.
+    /// The one of some runs with which the score reads on: the first, if no other reads further, or as far right
+    /// behind it.
     fn that_reads_on(&self, all: &[usize], game: &Replayer) -> Option<usize> {
         let (first, rivals) = all.split_first()?;
         if rivals.is_empty() {
@@ -255,12 +261,24 @@ impl Runs<'_> {
         }
         let reach = |at: usize| self.reach(at, 0, game);
         let least = reach(*first);
+        let is_in_doubt = |at: usize| {
+            let run = &self.all[at];
+            self.is_right_behind(*first, at)
+                && run.tail < run.moves.len()
+                && reach(at) + MARGIN > least
+        };
         let (plies, at) =
             rivals.iter().map(|at| (reach(*at), *at)).max_by_key(|(plies, _)| *plies)?;
         if plies <= least {
-            return Some(*first);
+            return Some(*first).filter(|_| !is_in_doubt(rivals[0]));
         }
         (plies >= least + MARGIN).then_some(at)
+    }
+
+    /// Whether nothing but signs stands between a run and another one.
+    pub(super) fn is_right_behind(&self, index: usize, next: usize) -> bool {
+        let between = self.scan.text.get(self.all[index].end..self.all[next].begin);
+        between.is_some_and(|it| !it.contains(char::is_alphanumeric))
     }
 
     /// The run with White's move that is due, if it stands in a column above Black's.

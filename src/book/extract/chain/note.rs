@@ -1,6 +1,6 @@
 //! Whether moves are of a note: what says so in the lines around them.
 
-use super::{BESIDE, Runs};
+use super::{BESIDE, FITTING, Runs};
 use crate::book::extract::gap::{bracket, open_bracket};
 use crate::book::extract::lines::begins_line;
 use crate::book::extract::number::{SPECK, number_at};
@@ -19,7 +19,8 @@ pub(super) struct Aside {
     last: Option<usize>,
     /// What is due behind a pair of moves that a note introduces, and where that ends.
     pair: Option<(usize, usize)>,
-    pub(super) is_quotation: bool,
+    /// So many half-moves read on with the score behind a game that was quoted or stands among its notes.
+    behind_game: usize,
 }
 
 impl Aside {
@@ -29,14 +30,32 @@ impl Aside {
     }
 
     /// Whether a run may go on with a pair of moves that a note introduces: no words stand between them.
-    pub(super) fn may_go_on(&self, run: &Run, text: &str) -> bool {
+    fn may_go_on(&self, run: &Run, text: &str) -> bool {
         let pair = self.pair.filter(|(due, _)| *due == run.start);
         let between = pair.and_then(|(_, end)| text.get(end..run.begin));
         between.is_some_and(|between| prose_words(between) == 0)
     }
 
     pub(super) fn take(&mut self, run: &Run) {
-        (self.due, self.last) = (Some(run.due()), Some(run.begin));
+        // A game that has ended goes on no more.
+        let due = run.closing.is_none().then(|| run.due());
+        (self.due, self.last) = (due, Some(run.begin));
+    }
+
+    /// Takes the first moves of another game, behind which so many half-moves read on with the score.
+    pub(super) fn take_game(&mut self, run: &Run, least: usize) {
+        self.behind_game = self.behind_game.max(least);
+        self.take(run);
+    }
+
+    pub(super) fn has_game(&self) -> bool {
+        self.behind_game > 0
+    }
+
+    /// So many half-moves read on with a run if it is the score.
+    pub(super) fn least(&self, run: &Run, text: &str) -> usize {
+        let least = if self.may_go_on(run, text) { FITTING } else { 0 };
+        self.behind_game.max(least)
     }
 
     /// Takes a pair of moves that a note introduces.

@@ -1,6 +1,7 @@
 //! Where a score goes on whose moves end in prose, or come again below.
 
 use super::meant::Meant;
+use super::reach::REACH;
 use super::{BESIDE, FITTING, MARGIN, Runs, SHORT_GAP};
 use crate::book::extract::run::Run;
 use crate::replay::Replayer;
@@ -65,11 +66,11 @@ impl Runs<'_> {
             self.again(index, at).filter(|next| self.may_follow(*next, index)).collect();
         let between = |next: usize| self.scan.text.get(run.end..self.all[next].begin);
         let is_right_behind = |next: &&usize| {
-            between(**next).is_some_and(|it| !it.contains(char::is_alphanumeric))
-                && self.is_rival(**next, index, at, game)
+            self.is_right_behind(index, **next) && self.is_rival(**next, index, at, game)
         };
         if let Some(next) = again.iter().find(is_right_behind) {
             let elsewhere = self.reach(*next, 0, game);
+            let reach = reach.max(self.reach_in_place(index, at, *next, game));
             let is_played = reach >= run.moves.len() - at;
             return match reach {
                 _ if reach >= elsewhere + MARGIN => Place::Here,
@@ -96,6 +97,22 @@ impl Runs<'_> {
         let is_beside =
             between.is_some_and(|it| !it.contains(|c: char| c == '\n' || c.is_alphanumeric()));
         at + 1 == run.moves.len() && next.start == run.start + at && is_beside
+    }
+
+    /// How far the score reads on with the last move of a run in place of the first one of another, if what follows
+    /// upon that is in another line.
+    fn reach_in_place(&self, index: usize, at: usize, next: usize, game: &mut Replayer) -> usize {
+        let (run, other) = (&self.all[index], &self.all[next]);
+        let begins_line = other.moves.get(1).is_none_or(|second| {
+            let between = self.scan.text.get(other.moves[0].at.end..second.at.start);
+            between.is_some_and(|it| it.contains('\n'))
+        });
+        match self.meant(game, &run.moves[at]) {
+            Ok(Meant { m, .. }) if begins_line && at + 1 == run.moves.len() => {
+                1 + self.reach_behind(&m, next, 0, game, REACH).plies
+            }
+            _ => 0,
+        }
     }
 
     /// Whether a run begins with another move that could be played instead of one, and not with the reply to it.

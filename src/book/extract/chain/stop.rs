@@ -3,7 +3,9 @@
 use std::iter;
 
 use super::meant::Doubt;
-use super::{AMONG_NOTES, BESIDE, Chain, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
+use super::next::LOOKAHEAD;
+use super::note::Aside;
+use super::{AMONG_NOTES, BESIDE, Chain, FITTING, LONGEST_GAP, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::gap::Break;
 use crate::book::extract::garbled::{Likely, cell, is_like_a_move, likely};
@@ -12,7 +14,7 @@ use crate::book::extract::number::{Number, behind_unread, number_at};
 use crate::book::extract::prose::{
     SENTENCE, begins_sentence, is_introduced, is_prose, is_supposing, prose_words,
 };
-use crate::book::extract::run::Run;
+use crate::book::extract::run::{Run, TELLING};
 use crate::book::extract::scan::Scan;
 use crate::book::extract::written::Written;
 use crate::chess::{Movement, Position};
@@ -88,10 +90,41 @@ impl Runs<'_> {
             Some(self.stop_at(chain, at, chain.missing()))
         });
         let missing = missing.or_else(|| {
+            let at = self.behind_another_game(chain)?;
+            Some(self.stop_at(chain, at, Unread::Aside))
+        });
+        let missing = missing.or_else(|| {
             let at = self.numbers_further_on(chain)?;
             Some(self.stop_at(chain, at, chain.missing()))
         });
         missing.or_else(|| Some(self.stop_at(chain, self.row_above(chain)?, Unread::Aside)))
+    }
+
+    /// Where the moves that are due stand behind another game, which may be quoted in a note.
+    fn behind_another_game(&self, chain: &Chain) -> Option<usize> {
+        let due = chain.written.len();
+        let limit = self.next_heading(chain.end).min(chain.end + LONGEST_GAP);
+        let index = self.all.partition_point(|run| run.begin < chain.end);
+        let game = Replayer::starting_at(chain.last.clone());
+        let mut aside = Aside::default();
+        for (at, run) in self.all.iter().enumerate().skip(index).take(LOOKAHEAD) {
+            if run.begin > limit {
+                break;
+            }
+            if run.begins_score() {
+                aside.take_game(run, FITTING);
+            } else if aside.goes_on(run) {
+                aside.take(run);
+            } else if aside.has_game()
+                && run.start == due
+                && self.is_plain(run)
+                && run.moves.len() > 1
+                && self.reach(at, 0, &game) >= run.moves.len().min(FITTING)
+            {
+                return Some(run.begin).filter(|_| due > TELLING);
+            }
+        }
+        None
     }
 
     /// Where the numbers of a score go on near behind some that cannot be read, however many: no note is about so

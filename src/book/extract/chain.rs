@@ -1,9 +1,12 @@
 //! Which runs of moves make one score, and which are notes.
 
+mod cell;
 mod confirmed;
 mod decide;
+mod garbled_number;
 mod given;
 mod left_out;
+mod limit;
 mod meant;
 mod next;
 mod note;
@@ -11,10 +14,13 @@ mod place;
 mod reach;
 mod repaired;
 mod result_below;
+mod rows;
+mod sentence;
 mod stop;
 
 use std::cell::Cell;
 
+use limit::games;
 use meant::{Doubt, Meant};
 use place::Place;
 
@@ -24,7 +30,6 @@ use crate::notation::{Capture, GameResult, Pattern};
 use crate::replay::Replayer;
 
 use super::found::{Choice, ChoiceReason, Stop, Unread};
-use super::game;
 use super::garbled::is_unranked;
 use super::mark::Mark;
 use super::plain::Plain;
@@ -57,6 +62,9 @@ const MISSING: usize = 4;
 
 /// So many half-moves in a line that goes on as prose may be more than a note.
 const ASIDE: usize = 3;
+
+/// So far behind a number the next ones are looked for, in bytes.
+const NUMBERS: usize = 240;
 
 /// By how many half-moves one of several readings must read further than the others, if it does not read on to
 /// the end of a score that no scanner has garbled.
@@ -142,14 +150,6 @@ impl<'t> Runs<'t> {
         let (games, spellings) = (games(&plain.text), Spellings::new(dialect));
         let tries = Cell::new(None);
         Self { scan, plain, all, games, marks, is_scan, writes_first_rank, spellings, tries }
-    }
-
-    /// Where the next game is headed behind a place, or the end: its number may stand there again.
-    fn next_heading(&self, from: usize) -> usize {
-        let behind = self.games.partition_point(|(begin, _)| *begin < from);
-        let number = behind.checked_sub(1).map(|game| self.games[game].1);
-        let next = self.games[behind..].iter().find(|(_, other)| number != Some(*other));
-        next.map_or(self.scan.text.len(), |(begin, _)| *begin)
     }
 
     /// All scores, in order.
@@ -424,20 +424,6 @@ fn is_quiet(pattern: &Pattern) -> bool {
     let Pattern::Move { piece, capture, .. } = pattern else { return false };
     !matches!(piece, None | Some(Piece::Pawn))
         && matches!(capture, Capture::Unsaid | Capture::Nothing)
-}
-
-/// Where the games of a text begin that are numbered: below a blank line, or in capitals.
-fn games(text: &str) -> Vec<(usize, &str)> {
-    let (mut at, mut is_apart) = (0, true);
-    let mut games = Vec::new();
-    for line in text.split_inclusive('\n') {
-        let is_loud = line.trim_start().starts_with("GAME ");
-        games.extend(game::number(line).filter(|_| is_apart || is_loud).map(|number| (at, number)));
-        at += line.len();
-        // Where a scan had blank lines between all of its lines, a blank ends them.
-        is_apart = line.trim().is_empty() || line.ends_with(" \n");
-    }
-    games
 }
 
 impl Chain {

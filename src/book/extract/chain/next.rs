@@ -216,7 +216,7 @@ impl Runs<'_> {
     }
 
     /// The only one of some runs among words with which a sentence begins, whose moves can be played and of which
-    /// nothing is said: within a search no other one begins for each sentence.
+    /// nothing is said: a search does not search on for each sentence.
     fn only_sentence(&self, all: &[usize], game: &Replayer) -> Option<usize> {
         let may_be = |at: &&usize| {
             let run = &self.all[**at];

@@ -66,7 +66,7 @@ impl Runs<'_> {
         self.search(index, at, &mut game.clone(), REACH)
     }
 
-    /// Whether this is asked within a search.
+    /// Whether a search is going on already, of which this is a part.
     pub(super) fn is_searching(&self) -> bool {
         self.tries.get().is_some()
     }

@@ -3,26 +3,17 @@
 /// How far past the beginning of a token its reading may depend on what follows.
 pub(crate) const LOOKAHEAD: usize = 512;
 
-/// What a byte can begin. Up to [`Class::Percent`] it also stands inside a word.
+/// What a byte can begin. Up to [`Class::InWord`] it also stands inside a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
 pub(crate) enum Class {
     Word,
     Digit,
-    Dot,
-    Percent,
+    /// A dot or a percent sign, with which no word begins.
+    InWord,
     /// The first byte of a blank that is not ASCII, or of a letter.
     Lead,
     Space,
-    Brace,
-    Semicolon,
-    Bracket,
-    Open,
-    Close,
-    Dollar,
-    Glyph,
-    Star,
-    Less,
-    Stray,
+    Mark,
 }
 
 const CLASSES: [Class; 256] = {
@@ -41,18 +32,9 @@ const fn class(byte: u8) -> Class {
         b'\t'..=b'\r' | b' ' | 0x1a => Class::Space,
         b'0'..=b'9' => Class::Digit,
         0xc2 | 0xe2 | 0xef => Class::Lead,
-        b'.' => Class::Dot,
-        b'%' => Class::Percent,
-        b'{' => Class::Brace,
-        b';' => Class::Semicolon,
-        b'[' => Class::Bracket,
-        b'(' => Class::Open,
-        b')' => Class::Close,
-        b'$' => Class::Dollar,
-        b'!' | b'?' => Class::Glyph,
-        b'*' => Class::Star,
-        b'<' => Class::Less,
-        b'}' | b']' | b'>' | 0 => Class::Stray,
+        b'.' | b'%' => Class::InWord,
+        b'{' | b'}' | b'[' | b']' | b'(' | b')' | b'<' | b'>' => Class::Mark,
+        b';' | b'$' | b'!' | b'?' | b'*' | 0 => Class::Mark,
         _ => Class::Word,
     }
 }
@@ -64,7 +46,7 @@ pub(crate) fn class_of(byte: u8) -> Class {
 
 #[inline]
 pub(crate) fn in_word(byte: u8) -> bool {
-    class_of(byte) <= Class::Percent
+    class_of(byte) <= Class::InWord
 }
 
 /// What a tag's name is made of; the standard has letters, digits and underscores.

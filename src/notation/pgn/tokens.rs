@@ -96,8 +96,8 @@ impl<'a> Tokens<'a> {
     #[inline]
     pub(crate) fn next(&mut self) -> Token {
         loop {
-            let Some(&byte) = self.text.get(self.at) else { return self.end() };
             self.start = self.at;
+            let Some(&byte) = self.text.get(self.at) else { return Token::End };
             return match class_of(byte) {
                 Class::Space => {
                     self.at += 1;
@@ -109,39 +109,35 @@ impl<'a> Tokens<'a> {
                     self.at += self.blank_at(self.at);
                     continue;
                 }
-                other => self.punctuation(other),
+                _ => self.punctuation(byte),
             };
         }
     }
 
-    fn end(&mut self) -> Token {
-        self.start = self.at;
-        Token::End
-    }
-
-    fn punctuation(&mut self, class: Class) -> Token {
-        match class {
-            Class::Dot => self.run(Class::Dot, Token::Dots),
-            Class::Percent if ends_line(self.before()) => self.line(),
-            Class::Percent => self.word(),
-            Class::Lead => {
+    fn punctuation(&mut self, byte: u8) -> Token {
+        match byte {
+            b'.' => self.run(|byte| byte == b'.', Token::Dots),
+            b'%' if ends_line(self.before()) => self.line(),
+            b'%' => self.word(),
+            b'{' => self.comment(),
+            b';' => self.line(),
+            b'[' => self.bracket(),
+            b'(' if self.rest().starts_with(b"(=)") => self.advance(3, Token::Pass),
+            b'(' => self.advance(1, Token::Open),
+            b')' => self.advance(1, Token::Close),
+            b'$' => {
+                self.at += 1;
+                self.run(|byte| byte.is_ascii_digit(), Token::Pass)
+            }
+            b'!' | b'?' => self.run(|byte| matches!(byte, b'!' | b'?'), Token::Pass),
+            b'*' => self.advance(1, Token::Word),
+            b'<' => self.closed_by(b'>', Token::Reserved),
+            b'}' | b']' | b'>' | 0 => self.advance(1, Token::Stray),
+            // A letter that is not ASCII.
+            _ => {
                 let word = self.word();
                 self.whole_result(word)
             }
-            Class::Brace => self.comment(),
-            Class::Semicolon => self.line(),
-            Class::Bracket => self.bracket(),
-            Class::Open if self.rest().starts_with(b"(=)") => self.advance(3, Token::Pass),
-            Class::Open => self.advance(1, Token::Open),
-            Class::Close => self.advance(1, Token::Close),
-            Class::Dollar => {
-                self.at += 1;
-                self.run(Class::Digit, Token::Pass)
-            }
-            Class::Glyph => self.run(Class::Glyph, Token::Pass),
-            Class::Star => self.advance(1, Token::Word),
-            Class::Less => self.closed_by(b'>', Token::Reserved),
-            _ => self.advance(1, Token::Stray),
         }
     }
 
@@ -150,9 +146,9 @@ impl<'a> Tokens<'a> {
         token
     }
 
-    fn run(&mut self, class: Class, token: Token) -> Token {
-        let rest = self.rest();
-        self.at += rest.iter().position(|&b| class_of(b) != class).unwrap_or(rest.len());
+    /// Past all bytes that are so.
+    fn run(&mut self, is_so: impl Fn(u8) -> bool, token: Token) -> Token {
+        self.at += self.rest().iter().take_while(|&&byte| is_so(byte)).count();
         token
     }
 
@@ -166,8 +162,8 @@ impl<'a> Tokens<'a> {
     fn word(&mut self) -> Token {
         let start = self.at;
         self.at = self.word_end(start);
-        match self.text.get(self.at).map(|&b| class_of(b)) {
-            Some(Class::Lead | Class::Open) => self.long_word(start),
+        match self.text.get(self.at) {
+            Some(&byte) if byte == b'(' || class_of(byte) == Class::Lead => self.long_word(start),
             _ => Token::Word,
         }
     }
@@ -208,7 +204,7 @@ impl<'a> Tokens<'a> {
         }
         match self.text.get(at).map(|&b| class_of(b)) {
             Some(Class::Lead) if dots == 0 => self.before_lead(n, at),
-            Some(class) if dots == 0 && class <= Class::Percent => {
+            Some(class) if dots == 0 && class <= Class::InWord => {
                 let word = self.word();
                 self.whole_result(word)
             }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use crate::notation::LOOKBACK;
-use crate::notation::pgn::cutter;
+use crate::notation::pgn::window;
 
 /// Something to be read: a file, a member of an archive, or standard input.
 pub struct Input {
@@ -116,7 +116,7 @@ pub(super) fn games_between(
     let mut boundary_from = |at: u64, most: u64| {
         let before = at.min(LOOKBACK as u64);
         file.seek(SeekFrom::Start(at - before))?;
-        Ok::<_, io::Error>(cutter::find(&file, before as usize, most)?.map(|bytes| at + bytes))
+        Ok::<_, io::Error>(window::find(&file, before as usize, most)?.map(|bytes| at + bytes))
     };
     let begin = match from {
         0 => Some(0),

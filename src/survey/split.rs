@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
 use super::input::{Part, Unpack};
-use crate::notation::pgn::cutter::Cutter;
+use crate::notation::pgn::window::Window;
 
 /// How many blocks of a piece may wait for their reader: a whole piece of the usual size, so that
 /// the next is begun while this one is read.
@@ -66,13 +66,13 @@ impl Splitter {
         filling: &mut Option<Filling>,
         at: &mut u64,
     ) -> io::Result<()> {
-        let mut cutter = Cutter::new(input, 0)?;
+        let mut window = Window::new(input);
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return Err(stopped());
             }
             let len = filling.as_ref().map_or(0, |piece| piece.len);
-            let (block, is_cut) = cutter.next(self.size.saturating_sub(len))?;
+            let (block, is_cut) = window.next_block(self.size.saturating_sub(len))?;
             if block.is_empty() && !is_cut {
                 return Ok(());
             }

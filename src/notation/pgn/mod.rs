@@ -16,7 +16,6 @@ mod annotations;
 pub(crate) mod boundary;
 pub(crate) mod bytes;
 mod commands;
-pub(crate) mod cutter;
 mod eight_bytes;
 mod fast_path;
 pub(crate) mod game;
@@ -28,7 +27,7 @@ mod stream;
 mod tags;
 pub(crate) mod text;
 pub(crate) mod tokens;
-mod window;
+pub(crate) mod window;
 pub(crate) mod written_move;
 
 pub(crate) use commands::UNREADABLE;

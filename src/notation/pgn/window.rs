@@ -1,20 +1,26 @@
-//! The part of an input that is held in memory: it slides along to where games begin.
+//! The part of an input that is held in memory: it slides along to where games begin, and cuts the
+//! input there.
 
 use std::io::{self, Read};
 
 use super::boundary::{GAME_START, LOOKBACK, first};
 
+/// How much is held to find a boundary.
+const WINDOW: usize = 1 << 16;
+
 #[derive(Debug)]
-pub(super) struct Window<R> {
+pub(crate) struct Window<R> {
     input: R,
     pub(super) text: Vec<u8>,
     /// Where in it begins what is still to be read; before it stands what a boundary depends on.
     pub(super) at: usize,
+    /// What went wrong in the input behind the text.
+    fault: Option<io::Error>,
 }
 
 impl<R: Read> Window<R> {
-    pub(super) fn new(input: R) -> Self {
-        Self { input, text: Vec::new(), at: 0 }
+    pub(crate) fn new(input: R) -> Self {
+        Self { input, text: Vec::new(), at: 0, fault: None }
     }
 
     /// Reads until it holds so much; says whether the input has ended.
@@ -39,6 +45,41 @@ impl<R: Read> Window<R> {
         let undecided = if ended { 0 } else { undecided(&self.text) };
         (boundary.unwrap_or(self.text.len() - undecided), boundary.is_some())
     }
+
+    /// The next block, and whether a boundary ends it: the first that has so many bytes of it before
+    /// it. Where none does, an empty block is the end.
+    pub(crate) fn next_block(&mut self, least: u64) -> io::Result<(&[u8], bool)> {
+        self.forget();
+        let begin = self.at;
+        if self.fault.is_none() {
+            self.fault = self.fill(WINDOW).err();
+        }
+        let len = self.text.len();
+        let from = begin + least.min((len - begin) as u64) as usize;
+        let (at, is_cut) = self.boundary(from, len < WINDOW);
+        self.at = at;
+        match self.fault.take_if(|_| !is_cut && at == begin) {
+            Some(fault) => Err(fault),
+            None => Ok((&self.text[begin..at], is_cut)),
+        }
+    }
+}
+
+/// How many bytes into an input its first boundary stands, among the first so many; the input
+/// begins with the bytes before, as far as a boundary depends on them.
+pub(crate) fn find(input: impl Read, before: usize, most: u64) -> io::Result<Option<u64>> {
+    let mut window = Window::new(input);
+    window.fill(before)?;
+    window.at = before.min(window.text.len());
+    let mut passed = 0;
+    while passed < most {
+        let (block, is_cut) = window.next_block(0)?;
+        passed += block.len() as u64;
+        if is_cut || block.is_empty() {
+            return Ok(Some(passed).filter(|at| is_cut && *at < most));
+        }
+    }
+    Ok(None)
 }
 
 /// How many bytes at the end of a text may be the beginning of a boundary, which what follows
@@ -46,4 +87,29 @@ impl<R: Read> Window<R> {
 fn undecided(text: &[u8]) -> usize {
     let most = text.len().min(GAME_START.len() - 1);
     (1..=most).rev().find(|&len| text.ends_with(&GAME_START[..len])).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+
+    #[test]
+    fn a_boundary_is_found_wherever_it_stands() {
+        for len in
+            (1..40).chain(500..530).chain(65_000..65_060).chain(65_500..65_560).chain([200_000])
+        {
+            for line in ["x\n", "\"]\n"] {
+                let text =
+                    [&vec![b'x'; len], line.as_bytes(), &b"[Event \"A\"]\n1. *\n[Event \"B"[..]]
+                        .concat();
+                let is_tag = line.starts_with('"');
+                let expected = (len + if is_tag { 20 } else { 2 }) as u64;
+                assert_eq!(find(&text[..], 0, u64::MAX).unwrap(), Some(expected), "{len}");
+                assert_eq!(find(&text[..], 1, u64::MAX).unwrap(), Some(expected - 1), "{len}");
+                assert_eq!(find(&text[..], 0, expected + 1).unwrap(), Some(expected), "{len}");
+                assert_eq!(find(&text[..], 0, expected).unwrap(), None, "{len}");
+                assert_eq!(find(&text[..len], 0, u64::MAX).unwrap(), None, "{len}");
+            }
+        }
+    }
 }

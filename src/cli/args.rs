@@ -65,13 +65,20 @@ impl OutputFormat {
 
 /// In which format an answer is written, and where.
 #[derive(Debug, Args)]
-pub(crate) struct Writing {
+pub(crate) struct Writing<F: ValueEnum + Send + Sync + 'static = OutputFormat> {
     /// Output format.
     #[arg(long, value_enum, default_value = "text")]
-    pub format: OutputFormat,
+    pub format: F,
     /// Where to write it; `-` is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub output: PathBuf,
+}
+
+impl<F: ValueEnum + Send + Sync + 'static> Writing<F> {
+    /// Writes a text to the file that is named, or to standard output.
+    pub(crate) fn write(&self, text: &str) -> Result<Status, Trouble> {
+        draft::write_or_print(&self.output, text)
+    }
 }
 
 impl Writing {
@@ -85,9 +92,13 @@ impl Writing {
         self.format.lay_out(style(ascii, &self.output), outline, json)
     }
 
-    /// Writes a text to the file that is named, or to standard output.
-    pub(crate) fn write(&self, text: &str) -> Result<Status, Trouble> {
-        draft::write_or_print(&self.output, text)
+    /// The same, written, with boards of signs.
+    pub(crate) fn answer(
+        &self,
+        outline: impl FnOnce() -> Outline,
+        json: impl FnOnce() -> Value,
+    ) -> Result<Status, Trouble> {
+        self.write(&self.lay_out(false, outline, json))
     }
 }
 

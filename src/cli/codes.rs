@@ -6,16 +6,15 @@ use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::{Subcommand, ValueEnum};
 use jadoube::calendar::{Doubt, ReadDate};
 use jadoube::laws::{Article, Code, Library, Occasion, SCHEMA_FILE, check_files, is_name, stub};
-use jadoube::narrative::{Outline, changes_outline, code_outline, day_outline, rule_outline};
+use jadoube::narrative::{changes_outline, code_outline, day_outline, rule_outline};
 use jadoube::render::{
     code_bibtex, codes_at_json, diff_codes_json, library_json, list_codes, list_codes_json,
     list_codes_markdown, rule_json, show_code_json,
 };
 use jadoube::rules::RuleKind;
-use serde_json::Value;
 use strum::IntoEnumIterator as _;
 
-use super::args::{Laws, OutputFormat, read_date};
+use super::args::{Laws, OutputFormat, Writing, read_date};
 use super::output::{indented, print, style, width};
 use super::{Status, Trouble, complain, draft, fail};
 
@@ -39,16 +38,14 @@ pub(crate) struct Listing {
     pub answer: Answer<CodesFormat>,
 }
 
-/// Which library answers, and in which of these formats.
+/// Which library answers, and in which of these formats. No law file is written so.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("output", |output| output.value_parser(no_law_file())))]
 pub(crate) struct Answer<F: ValueEnum + Send + Sync + 'static> {
     #[command(flatten)]
     pub laws: Laws,
-    /// Output format.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: F,
     #[command(flatten)]
-    pub place: OutputFile,
+    pub writing: Writing<F>,
 }
 
 /// Where something about laws is written that is no law file.
@@ -64,22 +61,6 @@ fn no_law_file() -> impl TypedValueParser<Value = PathBuf> {
         Some(ending) if ending == "toml" => Err("a law file is named so: name another"),
         _ => Ok(file),
     })
-}
-
-impl OutputFile {
-    fn write(&self, text: &str) -> Result<Status, Trouble> {
-        draft::write_or_print(&self.output, text)
-    }
-
-    /// Writes an outline for people, or the same as JSON.
-    fn lay_out(
-        &self,
-        format: OutputFormat,
-        outline: impl FnOnce() -> Outline,
-        json: impl FnOnce() -> Value,
-    ) -> Result<Status, Trouble> {
-        self.write(&format.lay_out(style(false, &self.output), outline, json))
-    }
 }
 
 /// Output formats of codes.
@@ -185,25 +166,25 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
     match args.command.unwrap_or(CodesCommand::List(args.list)) {
         CodesCommand::List(listing) => list(listing),
         CodesCommand::Show { id, article, answer } => show(&id, article.as_deref(), &answer),
-        CodesCommand::Diff { a, b, substantive, answer: Answer { laws, format, place } } => {
+        CodesCommand::Diff { a, b, substantive, answer: Answer { laws, writing } } => {
             let library = laws.library()?;
             let (a, b) = (meant(&library, &a)?, meant(&library, &b)?);
             let outline = || changes_outline(a, b, substantive);
-            place.lay_out(format, outline, || diff_codes_json(a, b, substantive))
+            writing.answer(outline, || diff_codes_json(a, b, substantive))
         }
-        CodesCommand::Rule { rule, answer: Answer { laws, format, place } } => {
+        CodesCommand::Rule { rule, answer: Answer { laws, writing } } => {
             let (library, rule) = (laws.library()?, rule_meant(&rule)?);
             let outline = || rule_outline(rule, &library);
-            place.lay_out(format, outline, || rule_json(rule, &library))
+            writing.answer(outline, || rule_json(rule, &library))
         }
         CodesCommand::At { date, event, site, answer } => {
             warn_of_doubt(&date);
-            let Answer { laws, format, place } = answer;
+            let Answer { laws, writing } = answer;
             let library = laws.library()?;
             let governing =
                 library.governing(Occasion::new(date.date, event.as_deref(), site.as_deref()));
             let outline = || day_outline(&governing);
-            place.lay_out(format, outline, || codes_at_json(&governing))
+            writing.answer(outline, || codes_at_json(&governing))
         }
         CodesCommand::New { id, amends, laws, output } => {
             let library = laws.library()?;
@@ -216,18 +197,18 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
             begin(&id, amended, output)
         }
         CodesCommand::Check { files, place } => check(&files, &place),
-        CodesCommand::Schema(place) => place.write(&indented(&jadoube::laws::json_schema())),
+        CodesCommand::Schema(place) => {
+            draft::write_or_print(&place.output, &indented(&jadoube::laws::json_schema()))
+        }
     }
 }
 
-fn list(
-    Listing { all, answer: Answer { laws, format, place } }: Listing,
-) -> Result<Status, Trouble> {
-    if all && format != CodesFormat::Json {
+fn list(Listing { all, answer: Answer { laws, writing } }: Listing) -> Result<Status, Trouble> {
+    if all && writing.format != CodesFormat::Json {
         return fail("`--all` is for `--format json`");
     }
     let library = laws.library()?;
-    place.write(&match format {
+    writing.write(&match writing.format {
         CodesFormat::Text => list_codes(library.codes(), width()),
         CodesFormat::Json if all => indented(&library_json(&library)),
         CodesFormat::Bibtex => library.codes().iter().map(code_bibtex).collect(),
@@ -240,16 +221,15 @@ fn list(
 fn show(
     id: &str,
     article: Option<&str>,
-    Answer { laws, format, place }: &Answer<CodesFormat>,
+    Answer { laws, writing }: &Answer<CodesFormat>,
 ) -> Result<Status, Trouble> {
     let library = laws.library()?;
     let code = meant(&library, id)?;
     let only = article.map(|article| article_meant(code, article)).transpose()?;
-    match format.of_answers() {
-        None => place.write(&code_bibtex(code)),
-        Some(format) => {
-            place.lay_out(format, || code_outline(code, only), || show_code_json(code, only))
-        }
+    match writing.format.of_answers() {
+        None => writing.write(&code_bibtex(code)),
+        Some(format) => Writing { format, output: writing.output.clone() }
+            .answer(|| code_outline(code, only), || show_code_json(code, only)),
     }
 }
 
@@ -335,7 +315,7 @@ fn check(files: &[PathBuf], place: &OutputFile) -> Result<Status, Trouble> {
     let is_colored = style(false, &place.output).board.color;
     let with_mistakes = reports.iter().filter(|report| !report.mistakes.is_empty());
     let text: String = with_mistakes.map(|report| report.render(is_colored)).collect();
-    place.write(&text)?;
+    draft::write_or_print(&place.output, &text)?;
     let sound = reports.iter().all(|report| report.mistakes.is_empty());
     Ok(if sound { Status::Done } else { Status::Trouble })
 }

@@ -50,5 +50,5 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
         codes.iter().map(|code| meeting(code, results, args.odds)).collect();
     let outline = || meeting_outline(results, args.odds, &answers);
     let json = || meeting_to_json(results, args.odds, &answers);
-    args.asked.writing.write(&args.asked.writing.lay_out(false, outline, json))
+    args.asked.writing.answer(outline, json)
 }

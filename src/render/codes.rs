@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::laws::{Code, InForce, Library};
+use crate::laws::{Code, Library};
 
 use super::markdown::escape;
 use super::text::put;
@@ -19,8 +19,8 @@ pub fn list_codes(codes: &[Code], width: usize) -> String {
     let mut out = String::new();
     for code in codes {
         let star = if code.landmark { '*' } else { ' ' };
-        let dates = code.in_force.map_or_else(|| "undated".to_owned(), dates);
-        let head = format!("{star} {}  {}", padded(&code.id, longest), padded(&dates, DATES));
+        let dates = padded(&dates(code), DATES);
+        let head = format!("{star} {}  {dates}", padded(&code.id, longest));
         let says = [code.overriding(), Some(code.summary.clone())];
         let says = says.into_iter().flatten().collect::<Vec<_>>().join(": ");
         let column = 2 + longest + 2 + DATES + 2;
@@ -39,12 +39,8 @@ pub fn list_codes(codes: &[Code], width: usize) -> String {
 const DATES: usize = 23;
 
 /// From when until when: `1929 – 1952`.
-pub(crate) fn dates(in_force: InForce) -> String {
-    match in_force.until {
-        Some(until) if until.to_string() == in_force.from.to_string() => until.to_string(),
-        Some(until) => format!("{} – {until}", in_force.from),
-        None => format!("{} –", in_force.from),
-    }
+fn dates(code: &Code) -> String {
+    code.in_force.map_or_else(|| "undated".to_owned(), |in_force| in_force.span().to_string())
 }
 
 /// The codes as a table in Markdown, oldest first; a landmark is bold.
@@ -52,7 +48,7 @@ pub fn list_codes_markdown(library: &Library) -> String {
     let mut out = "| code | in force | title | in a sentence |\n|---|---|---|---|\n".to_owned();
     for code in library.codes() {
         let stars = if code.landmark { "**" } else { "" };
-        let when = code.in_force.map_or_else(|| "undated".to_owned(), dates);
+        let when = dates(code);
         let [name, title, summary] = [&code.name(), &code.title, &code.summary].map(|t| escape(t));
         let _ = writeln!(out, "| {stars}{name}{stars} | {when} | {title} | {summary} |");
     }

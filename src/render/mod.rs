@@ -5,7 +5,7 @@
 mod answers_json;
 mod bibtex;
 pub(crate) mod board;
-pub(crate) mod codes;
+mod codes;
 mod codes_json;
 mod found_json;
 #[cfg(feature = "html")]

@@ -9,7 +9,6 @@ use crate::narrative::heading::length_and_result;
 use crate::narrative::lanes::lens::Lens;
 use crate::narrative::lanes::{Lane, Lanes, left_out};
 use crate::narrative::words::score;
-use crate::render::codes::dates;
 use crate::render::wrap::wrap;
 
 use super::markup::{place_in_line, players_in_line};
@@ -92,9 +91,10 @@ fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
     let middle = top + HEIGHT / 2;
     let first = top + conditions_from(lane);
     let verdict = format!("{} {}", lane.verdict, score(lane.result));
+    let years = lane.code.in_force().map_or_else(String::new, |it| it.span().to_string());
     html! {
         text .code x="12" y=(middle + 1) { (lane.code.id()) }
-        text .years x="12" y=(middle + 14) { (lane.code.in_force().map_or_else(String::new, dates)) }
+        text .years x="12" y=(middle + 14) { (years) }
         svg .track x=(NAMES) y=(first) width=(TRACK) height=(lane.strips.len() as u32 * HEIGHT) {
             @for (y, strip) in (0..).step_by(HEIGHT as usize).zip(&lane.strips) { (track(strip, along, y)) }
         }

@@ -95,6 +95,13 @@ pub enum ChoiceReason {
 }
 }
 
+impl ChoiceReason {
+    /// Whether a slip of the scanner leaves no choice, as `Srd` does for `3rd` or a Latin `K` in a Russian score.
+    pub fn is_settled(self) -> bool {
+        matches!(self, Self::Word | Self::OtherAlphabet)
+    }
+}
+
 /// Where a score cannot be read on, and why.
 #[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
@@ -174,7 +181,7 @@ impl FoundScore {
         let beside = |ply: usize| {
             let notes = self.notes.iter().filter(|it| it.after == ply);
             let notes = notes.map(|it| format!("{{{}}}", it.note));
-            let is_said = |it: &&Choice| it.ply == ply && it.why != ChoiceReason::Word;
+            let is_said = |it: &&Choice| it.ply == ply && !it.why.is_settled();
             let choices = self.choices.iter().filter(is_said);
             notes.chain(choices.map(|choice| format!("{{{choice}}}"))).collect()
         };

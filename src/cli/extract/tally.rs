@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use jadoube::book::{ChoiceReason, FoundScore, Letters, PgnGames};
+use jadoube::book::{FoundScore, Letters, PgnGames};
 use jadoube::narrative::counted;
 
 use crate::cli::complain;
@@ -18,7 +18,7 @@ pub(super) struct Tally {
     pub(super) found: u64,
     cut: u64,
     /// How many moves have a slip that leaves no choice.
-    words: u64,
+    settled: u64,
     /// Where moves stand that begin at some other position.
     fragments: Vec<String>,
     /// What is in doubt about its letters.
@@ -46,9 +46,10 @@ impl Tally {
             complain(&format!("{book}, line {line}: it is read from the position {fen}"));
         }
         for choice in &score.choices {
-            match choice.why {
-                ChoiceReason::Word => self.words += 1,
-                _ => complain(&choice.in_book(book)),
+            if choice.why.is_settled() {
+                self.settled += 1;
+            } else {
+                complain(&choice.in_book(book));
             }
         }
         if let Some(stop) = &score.stop {
@@ -62,7 +63,7 @@ impl Tally {
     }
 
     pub(super) fn say(&self) {
-        let Self { book, found, cut, words, fragments, letters, pgn_games } = self;
+        let Self { book, found, cut, settled, fragments, letters, pgn_games } = self;
         say_of_letters(book, letters, *found);
         if pgn_games.games > 0 {
             let (games, line) = (counted(pgn_games.games, "game"), pgn_games.line);
@@ -72,10 +73,11 @@ impl Tally {
                  of PGN alone"
             ));
         }
-        if *words > 0 {
-            let (moves, verb) = (counted(*words, "move"), if *words == 1 { "has" } else { "have" });
+        if *settled > 0 {
+            let verb = if *settled == 1 { "has" } else { "have" };
             complain(&format!(
-                "{book}: {moves} {verb} a slip of the scanner that leaves no choice"
+                "{book}: {} {verb} a slip of the scanner that leaves no choice",
+                counted(*settled, "move")
             ));
         }
         if !fragments.is_empty() {

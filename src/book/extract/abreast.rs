@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::lines::lines;
 use super::number::{Number, is_digit, number_at};
 use super::prose::is_prose;
 use super::side::{BETWEEN, Piece, Side, leading};
@@ -54,15 +55,6 @@ pub(super) fn pieces(text: &str) -> Vec<Piece> {
         pieces.extend(lines[read..].iter().cloned().map(Piece::line));
     }
     pieces
-}
-
-fn lines(text: &str) -> Vec<Range<usize>> {
-    let mut at = 0;
-    let line = |line: &str| {
-        at += line.len();
-        at - line.len()..at
-    };
-    text.split_inclusive('\n').map(line).collect()
 }
 
 /// The block of rows that begins with a line.

@@ -1,4 +1,16 @@
-//! The lines of a text around a place in it.
+//! The lines of a text, and those around a place in it.
+
+use std::ops::Range;
+
+/// The lines of a text, each with its end.
+pub(super) fn lines(text: &str) -> Vec<Range<usize>> {
+    let mut at = 0;
+    let line = |line: &str| {
+        at += line.len();
+        at - line.len()..at
+    };
+    text.split_inclusive('\n').map(line).collect()
+}
 
 /// What stands in a line from a place on.
 pub(super) fn rest_of_line(text: &str, at: usize) -> &str {

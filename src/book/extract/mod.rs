@@ -2,6 +2,7 @@
 
 mod above;
 mod abreast;
+mod between;
 mod bold;
 mod chain;
 mod ending;

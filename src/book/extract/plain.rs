@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::bold::with_scores_apart;
 use super::side::Piece;
-use super::{abreast, scanned, table};
+use super::{abreast, between, scanned, table};
 
 /// A text without markup, or the part of it that is held.
 #[derive(Debug, Default)]
@@ -188,15 +188,16 @@ impl Plain {
         cells[1..].iter().for_each(|at| self.text.replace_range(at..&(at + 1), sign));
     }
 
-    /// Takes over what was added: closes it up, brings columns below each other, and keeps how it is
+    /// Takes over what was added: closes it up, sets rows and columns in order, and keeps how it is
     /// printed.
     pub(super) fn settle(&mut self) {
         self.end_row();
         let from = self.printed.len();
         scanned::close_up(&mut self.text, from);
+        self.set_in_order(from, between::pieces);
         // Of three columns the last two stand in the second one.
         for _ in 0..COLUMNS {
-            if !self.part_columns(from) {
+            if !self.set_in_order(from, abreast::pieces) {
                 break;
             }
         }
@@ -205,14 +206,14 @@ impl Plain {
         self.printed.push_str(&printed);
     }
 
-    /// Brings two columns of the text from a byte on below each other; says whether there are any.
-    fn part_columns(&mut self, from: usize) -> bool {
-        let pieces = abreast::pieces(&self.text[from..]);
-        let has_columns = !pieces.is_empty();
-        if has_columns {
+    /// Sets the text from a byte on in the order in which its pieces are read; says whether it has any.
+    fn set_in_order(&mut self, from: usize, pieces: fn(&str) -> Vec<Piece>) -> bool {
+        let pieces = pieces(&self.text[from..]);
+        let has_pieces = !pieces.is_empty();
+        if has_pieces {
             self.rearrange(from, pieces);
         }
-        has_columns
+        has_pieces
     }
 
     /// Sets pieces of the text from a byte on, by their places behind it, instead of all of that.

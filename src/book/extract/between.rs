@@ -1,0 +1,152 @@
+//! Rows whose number stands between their two moves: White's above the stroke of a fraction and Black's below it,
+//! or one on each side. They are set as other books have them.
+
+use std::ops::Range;
+
+use super::lines::lines;
+use super::number::number_at;
+use super::side::{Piece, moves};
+
+/// A stroke, in dashes, is no shorter.
+const STROKE: &str = "---";
+
+/// A column is no narrower, in characters.
+const WIDTH: usize = 12;
+
+/// So many rows with their number in the middle are a layout.
+const ROWS: usize = 3;
+
+/// Words of a line with no more than one blank between them.
+#[derive(Clone)]
+struct Cell {
+    /// How far from the edge of the page it begins, in characters.
+    column: usize,
+    at: Range<usize>,
+}
+
+/// The pieces of a text with such rows, in the order in which they are read; none if it has no such rows.
+pub(super) fn pieces(text: &str) -> Vec<Piece> {
+    let lines = lines(text);
+    let (mut pieces, mut read, mut at) = (Vec::new(), 0, 0);
+    while at < lines.len() {
+        let rows = fractions(text, &lines[at..]).or_else(|| rows(text, &lines[at..]));
+        let Some((row, len)) = rows else {
+            at += 1;
+            continue;
+        };
+        pieces.extend(lines[read..at].iter().cloned().map(Piece::line));
+        pieces.extend(row);
+        at += len;
+        read = at;
+    }
+    if !pieces.is_empty() {
+        pieces.extend(lines[read..].iter().cloned().map(Piece::line));
+    }
+    pieces
+}
+
+/// A number and its moves, or what stands beside them.
+struct Row {
+    column: usize,
+    pieces: Vec<Piece>,
+}
+
+/// The pieces of rows of fractions that blank lines part, column by column, and how many lines they take.
+fn fractions(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Piece>, usize)> {
+    let (mut rows, mut len, mut at) = (Vec::new(), 0, 0);
+    while let Some((row, taken)) = lines.get(at..).and_then(|lines| fraction(text, lines)) {
+        rows.extend(row);
+        len = at + taken;
+        let is_blank = |line: &&Range<usize>| text[(*line).clone()].trim().is_empty();
+        at = len + lines[len..].iter().take_while(is_blank).count();
+    }
+    let mut columns: Vec<usize> = rows.iter().map(|row| row.column).collect();
+    columns.sort_unstable();
+    columns.dedup_by(|right, left| *right < *left + WIDTH);
+    rows.sort_by_key(|row| columns.partition_point(|column| *column <= row.column));
+    (len > 0).then(|| (rows.into_iter().flat_map(|row| row.pieces).collect(), len))
+}
+
+/// The moves that stand above and below the strokes of a line, what stands beside them, and how many lines that
+/// takes.
+fn fraction(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Row>, usize)> {
+    let [above, strokes, rest @ ..] = lines else { return None };
+    if !text[strokes.clone()].contains(STROKE) {
+        return None;
+    }
+    let below = rest.first().filter(|line| !text[(*line).clone()].trim().is_empty());
+    let mut whites: Vec<Cell> = cells(text, above).collect();
+    let mut blacks: Vec<Cell> = below.into_iter().flat_map(|line| cells(text, line)).collect();
+    let (mut rows, mut beside) = (Vec::new(), Vec::new());
+    for stroke in cells(text, strokes) {
+        let Some(number) = numbered(text, &stroke) else {
+            beside.push(stroke);
+            continue;
+        };
+        let white = take(&mut whites, stroke.column).filter(|it| is_move(text, it))?;
+        let black = take(&mut blacks, stroke.column).map(|it| it.at);
+        let cells = [Some(number), Some(white.at), black].into_iter().flatten();
+        let mut pieces: Vec<Piece> = cells.map(Piece::beginning).collect();
+        pieces.last_mut()?.is_joined = false;
+        rows.push(Row { column: stroke.column, pieces });
+    }
+    let has_moves = !rows.is_empty();
+    let words = whites.into_iter().chain(beside).chain(blacks);
+    rows.extend(words.map(|it| Row { column: it.column, pieces: vec![Piece::line(it.at)] }));
+    has_moves.then(|| (rows, 2 + usize::from(below.is_some())))
+}
+
+/// The number that stands before a stroke, and nothing else.
+fn numbered(text: &str, stroke: &Cell) -> Option<Range<usize>> {
+    let number = number_at(text, stroke.at.start)?;
+    let dashes = text[number.behind_digits..stroke.at.end].trim_start_matches(['.', ' ']);
+    (dashes.starts_with(STROKE) && dashes.bytes().all(|byte| byte == b'-'))
+        .then_some(stroke.at.start..number.behind_digits)
+}
+
+/// Takes the first of some cells that does not begin before a column.
+fn take(cells: &mut Vec<Cell>, column: usize) -> Option<Cell> {
+    let at = cells.iter().position(|cell| cell.column >= column)?;
+    Some(cells.remove(at))
+}
+
+/// The pieces of rows that follow each other with their number in the middle, and how many lines they take.
+fn rows(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Piece>, usize)> {
+    let first = row(text, lines.first()?)?.0;
+    let rows = (first..).zip(lines).map_while(|(due, line)| {
+        row(text, line).filter(|(n, _)| *n == due).map(|(_, pieces)| pieces)
+    });
+    let rows: Vec<[Piece; 3]> = rows.collect();
+    let len = rows.len();
+    (len >= ROWS).then(|| (rows.into_iter().flatten().collect(), len))
+}
+
+/// The number of such a row, and its pieces.
+fn row(text: &str, line: &Range<usize>) -> Option<(usize, [Piece; 3])> {
+    let mut cells = cells(text, line);
+    let [white, number, black] = [cells.next()?, cells.next()?, cells.next()?];
+    let n = text[number.at.clone()].trim_end_matches('.').parse().ok()?;
+    let is_row = cells.next().is_none() && is_move(text, &white);
+    let [number, white] = [number, white].map(|it| Piece::beginning(it.at));
+    is_row.then(|| (n, [number, white, Piece::line(black.at)]))
+}
+
+/// Whether a cell begins with a move of White's.
+fn is_move(text: &str, cell: &Cell) -> bool {
+    moves(&text[cell.at.clone()], 1).is_some()
+}
+
+/// The cells of a line.
+fn cells(text: &str, line: &Range<usize>) -> impl Iterator<Item = Cell> {
+    let (mut column, mut at) = (0, line.start);
+    let parts = text[line.clone()].split("  ").filter_map(move |part| {
+        let words = part.trim();
+        let blanks = part.len() - part.trim_start().len();
+        let begin = at + blanks;
+        let cell = Cell { column: column + blanks, at: begin..begin + words.len() };
+        at += part.len() + 2;
+        column += part.chars().count() + 2;
+        (!words.is_empty()).then_some(cell)
+    });
+    parts
+}

@@ -30,7 +30,7 @@ impl Runs<'_> {
                 self.is_behind_last_figure(*at, chain)
                     || self.is_behind_garbled_number(*at, due, &chain.last)
             }
-            false => self.is_bare_reply(*at, chain),
+            false => self.is_bare_reply(*at, due, &chain.last),
         };
         let mut lines = below(text, chain.end, near);
         lines.find(|at| !rest_of_line(text, *at).trim().is_empty() && is_due(at))
@@ -48,10 +48,10 @@ impl Runs<'_> {
     }
 
     /// Whether a paragraph is the move that is due, and nothing else.
-    fn is_bare_reply(&self, at: usize, chain: &Chain) -> bool {
-        let (text, due) = (self.scan.text, chain.written.len());
+    pub(super) fn is_bare_reply(&self, at: usize, due: usize, last: &Position) -> bool {
+        let text = self.scan.text;
         let read = self.scan.move_at(at, due, false);
-        let read = read.filter(|it| it.played(&chain.last).is_some());
+        let read = read.filter(|it| it.played(last).is_some());
         read.is_some_and(|it| {
             let is_apart = it.at.start == at && begins_paragraph(text, at);
             is_apart && self.scan.ends_line(it.at.end, due + 1) && !is_introduced(text, it.at.start)

@@ -6,6 +6,7 @@ use super::note::Aside;
 use super::reach::Reach;
 use super::{BESIDE, FITTING, LONGEST_GAP, MARGIN, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::gap::LONGEST_NOTE;
+use crate::book::extract::lines::below;
 use crate::book::extract::number::Number;
 use crate::book::extract::prose::{begins_sentence, ends_openly, is_prose};
 use crate::book::extract::run::{Run, TELLING};
@@ -32,8 +33,14 @@ impl Runs<'_> {
             let reply = self.reply_below(end, due, game.position()).filter(|_| !self.is_scan);
             reply.is_some_and(|reply| reply < begin)
         };
+        let is_bare_between = || {
+            let mut lines = below(self.scan.text, end, begin);
+            !self.is_plain(&self.all[next])
+                && lines.any(|line| self.is_bare_reply(line, due, game.position()))
+        };
         let is_unread = self.is_unread_between(end, begin, due)
             || is_reply_below()
+            || !due.is_multiple_of(2) && is_bare_between()
             || is_cell_unread()
             || is_single && self.is_behind_garbled_number(end, due, game.position())
             || is_single && self.is_misnumbered_between(index, next, game)

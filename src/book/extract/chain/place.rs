@@ -48,6 +48,7 @@ impl Runs<'_> {
         let is_likelier =
             |next: usize| self.is_plain(&self.all[next]) || is_rather(&self.all[next]);
         let margin = next.map_or(0, |next| if is_likelier(next) { 0 } else { MARGIN });
+        let elsewhere = if self.is_reply_of_pair(run, at) { 0 } else { elsewhere };
         let may_go_on = |next: usize| self.reach(next, 0, game) > behind;
         let is_varied = next.is_some_and(|next| self.is_varied_beside(index, at, next));
         match elsewhere {
@@ -56,6 +57,16 @@ impl Runs<'_> {
             _ if self.again(index, at).filter(is_pair).any(may_go_on) => Place::InDoubt,
             _ => Place::Here,
         }
+    }
+
+    /// Whether the last move of a run is Black's right behind White's, and ends its sentence: no note has begun yet.
+    fn is_reply_of_pair(&self, run: &Run, at: usize) -> bool {
+        let before = run.prose.and_then(|at| self.scan.text.get(..at)).unwrap_or_default();
+        at > 0
+            && at + 1 == run.moves.len()
+            && !run.moves[at].is_numbered
+            && !(run.start + at).is_multiple_of(2)
+            && before.trim_end().ends_with('.')
     }
 
     /// The same where the moves may come again: right behind the run, where one of the two is of a note, or in

@@ -139,7 +139,7 @@ fn is_move(text: &str, cell: &Cell) -> bool {
 /// The cells of a line.
 fn cells(text: &str, line: &Range<usize>) -> impl Iterator<Item = Cell> {
     let (mut column, mut at) = (0, line.start);
-    let parts = text[line.clone()].split("  ").filter_map(move |part| {
+    text[line.clone()].split("  ").filter_map(move |part| {
         let words = part.trim();
         let blanks = part.len() - part.trim_start().len();
         let begin = at + blanks;
@@ -147,6 +147,5 @@ fn cells(text: &str, line: &Range<usize>) -> impl Iterator<Item = Cell> {
         at += part.len() + 2;
         column += part.chars().count() + 2;
         (!words.is_empty()).then_some(cell)
-    });
-    parts
+    })
 }

@@ -1,6 +1,6 @@
 //! What may stand between two moves of a score and is none: blanks, punctuation, marks, notes.
 
-use super::number::SPECK;
+use super::number::{SPECK, number_at};
 
 /// No note behind White's first move, below the number of a page or between two columns is longer, in
 /// bytes.
@@ -43,6 +43,7 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
                 None => break,
             },
             '—' if let Some(end) = between_dashes(text, at) => at = end,
+            'N' if is_novelty(text, at) => at += 1,
             c if c.is_whitespace() || is_mark(c) || is_speck(text, at) => at += c.len_utf8(),
             _ => match no_move(text, at) {
                 Some(end) => at = end,
@@ -70,6 +71,13 @@ fn is_speck(text: &str, at: usize) -> bool {
     }
     let rest = text[at..].split('\n').next().unwrap_or_default().trim_end();
     rest.len() <= SPECK && !rest.contains(char::is_alphanumeric)
+}
+
+/// Whether the sign of a novelty stands here by itself, before the next number: `d6 N 8. c3`.
+fn is_novelty(text: &str, at: usize) -> bool {
+    let behind = text[at + 1..].trim_start_matches([' ', '\n']);
+    let begin = text.len() - behind.len();
+    text[..at].ends_with([' ', '!']) && begin > at + 1 && number_at(text, begin).is_some()
 }
 
 /// Where a note between dashes ends, `P-K4 —The best move.— 5. P-Q4`, in the same paragraph.

@@ -108,7 +108,9 @@ impl Scan<'_> {
         // A number below is no rank, even where without it nothing can be read.
         let is_apart = || short.is_none_or(|text| !text.ends_with(['s', 'S']));
         let whole = || read_in(self.dialect, &ahead.text, mover).filter(|_| is_apart());
-        read.or_else(whole).or_else(|| self.capture_before_mark(&ahead.text, mover))
+        read.or_else(whole)
+            .or_else(|| self.capture_before_mark(&ahead.text, mover))
+            .or_else(|| self.end_of_sentence(&ahead.text, mover))
     }
 
     /// The move that goes on in the next line, as if no line ended in it: `Bg4 x` / `f5`, `Castles (Q` / `R)`.
@@ -126,6 +128,12 @@ impl Scan<'_> {
         }
         let below = &below[..below.floor_char_boundary(LONGEST_LINE)];
         read(&format!("{line} {below}")).filter(|(_, len)| *len > line.len())
+    }
+
+    /// A move with which a sentence ends: `Nf6.`
+    fn end_of_sentence(self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+        let (move_, behind) = text.split_once('.')?;
+        read_in(self.dialect, move_, mover).filter(|_| behind.starts_with(char::is_whitespace))
     }
 
     /// A capture before the mark of a note that is no letter's: `PxP'`.

@@ -320,3 +320,24 @@ fn a_game_is_headed_between_lines_that_a_scanner_has_set_apart() {
     let page = format!("{}Game II. — Evans's Gambit.|{}", rows(1..25), rows(25..27));
     assert_eq!(extract(page.replace('|', "\n\n").as_bytes())[0].moves.len(), 48);
 }
+
+#[test]
+fn numbers_stand_between_the_moves() {
+    // White's move above the stroke of a fraction, Black's below it; the second half beside the first.
+    let fractions = "      P to K 4                       B to Kt 5\n   1. --------                    3. ---------\n      \
+                     P to K 4                       P to Q R 3\n\n      Kt to K B 3                    B to R 4\n   \
+                     2. -----------                 4. ---------\n      Kt to Q B 3                    Kt to B 3\n";
+    assert_eq!(moves(fractions), RUY);
+    let column = " ".repeat(33);
+    let page =
+        format!("{fractions}\n{column}Castles       Even game.\n{}5. -------\n", &column[3..]);
+    let score = one(&page);
+    assert_eq!((score.moves.len(), score.notes[0].note.as_str()), (9, "Even game."), "{score:#?}");
+    let rows = "P-K4      1  P-K4\nKt-KB3    2  Kt-QB3\nB-Kt5     3  P-QR3\nB-R4      4  Kt-B3\n";
+    assert_eq!(moves(rows), RUY);
+    // A stroke with nothing above it is none.
+    assert_eq!(
+        moves("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n\n3. -------\n\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n"),
+        RUY
+    );
+}

@@ -128,3 +128,10 @@ fn games_follow_upon_each_other_in_one_line() {
     let whole: Vec<_> = found.iter().map(|it| (it.moves.len(), it.is_whole())).collect();
     assert_eq!(whole, [(10, true), (14, true)], "{found:#?}");
 }
+
+#[test]
+fn the_sign_of_a_capture_or_of_a_novelty_stands_behind_a_move() {
+    let german = "1. e4 e5 2. Sf3 Sc6 3. d4 ed4: 4. Sd4: Sf6 5. Sc6: bc6: 6. Ld3 d5! N 7. ed5: cd5: 8. 0-0 Le7\n";
+    let read = "e4 e5 Nf3 Nc6 d4 exd4 Nxd4 Nf6 Nxc6 bxc6 Bd3 d5 exd5 cxd5 O-O Be7";
+    assert_eq!(moves(german), read);
+}

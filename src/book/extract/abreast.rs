@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::lines::lines;
 use super::number::{Number, is_digit, number_at};
 use super::prose::is_prose;
-use super::side::{BETWEEN, Piece, Side, leading};
+use super::side::{BETWEEN, Piece, Side, begins_as_move, leading};
 use super::{gutter, shared};
 use crate::notation::printed::closing::is_column_heading;
 
@@ -276,7 +276,7 @@ fn seconds(text: &str, line: &Range<usize>) -> impl Iterator<Item = Number> {
             && !last.contains(['x', 'X']);
         let is_apart = !word.is_empty() && before.len() > word.len() && !is_rank;
         let rest = &text[number.end..line.end];
-        let is_before_move = rest.starts_with(char::is_alphabetic) || rest.starts_with("0-0");
+        let is_before_move = begins_as_move(rest);
         (is_apart && is_before_move && !number.is_blacks).then_some(number)
     };
     digits.filter_map(number)

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::number::{LAST, Number, is_digit, number_at};
-use super::side::{Side, leading, moves};
+use super::side::{Side, begins_as_move, leading, moves};
 
 /// A gutter is no narrower, in characters.
 const GUTTER: usize = 2;
@@ -222,7 +222,7 @@ fn numbers(text: &str) -> Vec<Number> {
     let digits = text.match_indices(is_digit).filter(|(at, _)| !is_inside(*at));
     let is_before_move = |number: &Number| {
         let rest = text[number.end..].trim_start();
-        rest.is_empty() || rest.starts_with(char::is_alphabetic) || rest.starts_with("0-0")
+        rest.is_empty() || begins_as_move(rest)
     };
     let numbers = digits.filter_map(|(at, _)| number_at(text, at));
     numbers.filter(|number| !number.is_blacks && is_before_move(number)).collect()

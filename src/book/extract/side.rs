@@ -99,9 +99,19 @@ pub(super) fn leading(text: &str, line: &Range<usize>) -> Option<Number> {
     number::leading(text, line.start).filter(|it| !it.is_blacks)
 }
 
+/// Whether a text begins as a move does.
+pub(super) fn begins_as_move(text: &str) -> bool {
+    text.starts_with(is_letter) || text.starts_with("0-0")
+}
+
+/// Whether this is a letter, or the picture of a piece.
+pub(super) fn is_letter(c: char) -> bool {
+    c.is_alphabetic() || ('♔'..='♟').contains(&c)
+}
+
 /// A text from its next letter on, or from castling.
 fn from_next_word(text: &str) -> &str {
-    let begins = [text.find(char::is_alphabetic), text.find("0-0")];
+    let begins = [text.find(is_letter), text.find("0-0")];
     &text[begins.into_iter().flatten().min().unwrap_or(text.len())..]
 }
 

@@ -42,12 +42,15 @@ pub(super) fn is_of_a_study(heading: &[&str]) -> bool {
     })
 }
 
-/// Whether a line is the row of a diagram.
+/// Whether a line is the row of a diagram, between bars or apart: `8 r . b q k b n r`.
 pub(super) fn is_row(line: &str) -> bool {
     let cells = || line.split('|').skip(1);
     let is_figure = |c: char| c.is_ascii_digit();
     let is_square = |cell: &str| cell.trim().chars().count() < 4 && !cell.contains(is_figure);
-    cells().count() > 7 && cells().all(is_square)
+    let squares = || line.split_whitespace().skip_while(|word| word.starts_with(is_figure));
+    let are_single = || squares().all(|square| square.chars().count() == 1);
+    let is_apart = || squares().count() == 8 && are_single() && squares().all(is_square);
+    cells().count() > 7 && cells().all(is_square) || is_apart()
 }
 
 /// Whether a word is the board of a FEN.
@@ -62,6 +65,7 @@ mod tests {
     #[test]
     fn the_row_of_a_diagram_has_its_squares() {
         assert!(is_row(" 8 | r | . | b | q | k | b | n | r |"));
-        assert!(!is_row("| 1. || e4 || e5 || 1. || d4 || d5 ||"));
+        assert!(is_row("8 r . b q k b n r"));
+        assert!(!is_row("8 N x P") && !is_row("| 1. || e4 || e5 || 1. || d4 || d5 ||"));
     }
 }

@@ -5,6 +5,7 @@ use super::garbled::{cell, is_like_a_move};
 use super::lines::{below, rest_of_line};
 use super::run::{Run, TELLING};
 use super::scan::{Scan, UNNUMBERED};
+use super::side::is_letter;
 use super::written::Written;
 use crate::chess::Color;
 use crate::notation::printed::closing::colors;
@@ -50,7 +51,7 @@ fn lines(text: &str, at: usize) -> impl Iterator<Item = usize> {
 
 /// The first letter of the line that begins at a place.
 fn word(text: &str, begin: usize) -> Option<usize> {
-    rest_of_line(text, begin).find(char::is_alphanumeric).map(|at| begin + at)
+    rest_of_line(text, begin).find(|c| is_letter(c) || c.is_numeric()).map(|at| begin + at)
 }
 
 /// Whether a line names White, and if another player, Black: `White (Mr. A.)   Black.`

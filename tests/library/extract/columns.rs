@@ -341,3 +341,13 @@ fn numbers_stand_between_the_moves() {
         RUY
     );
 }
+
+#[test]
+fn pieces_in_columns_may_be_pictures() {
+    let games = "1. e4    e5       1. d4   d5\n2. ♘f3   ♘c6      2. ♘c3  ♘f6\n3. ♗b5   a6       3. ♗g5  e6\n\
+                 4. ♗a4   ♘f6      4. e4   ♗e7\n";
+    let read: Vec<String> = extract(games.as_bytes()).iter().map(|it| it.san().join(" ")).collect();
+    assert_eq!(read, [RUY, "d4 d5 Nc3 Nf6 Bg5 e6 e4 Be7"]);
+    let rows = "White     Black\ne4    e5\n♘f3   ♘c6\n♗b5   a6\n♗a4   ♘f6\n0-0   ♗e7\n♖e1   b5\n";
+    assert_eq!(moves(rows), RUY.to_owned() + " O-O Be7 Re1 b5");
+}

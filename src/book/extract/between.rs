@@ -10,6 +10,9 @@ use super::side::{Piece, moves};
 /// A stroke, in dashes, is no shorter.
 const STROKE: &str = "---";
 
+/// No line of such a row is longer, in bytes.
+const LONGEST: usize = 240;
+
 /// A column is no narrower, in characters.
 const WIDTH: usize = 12;
 
@@ -17,7 +20,6 @@ const WIDTH: usize = 12;
 const ROWS: usize = 3;
 
 /// Words of a line with no more than one blank between them.
-#[derive(Clone)]
 struct Cell {
     /// How far from the edge of the page it begins, in characters.
     column: usize,
@@ -71,10 +73,14 @@ fn fractions(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Piece>, usize)> 
 /// takes.
 fn fraction(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Row>, usize)> {
     let [above, strokes, rest @ ..] = lines else { return None };
-    if !text[strokes.clone()].contains(STROKE) {
+    if [above, strokes].iter().any(|line| line.len() > LONGEST)
+        || !text[strokes.clone()].contains(STROKE)
+    {
         return None;
     }
-    let below = rest.first().filter(|line| !text[(*line).clone()].trim().is_empty());
+    let is_row =
+        |line: &&Range<usize>| line.len() <= LONGEST && !text[(*line).clone()].trim().is_empty();
+    let below = rest.first().filter(is_row);
     let mut whites: Vec<Cell> = cells(text, above).collect();
     let mut blacks: Vec<Cell> = below.into_iter().flat_map(|line| cells(text, line)).collect();
     let (mut rows, mut beside) = (Vec::new(), Vec::new());

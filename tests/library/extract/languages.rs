@@ -134,4 +134,6 @@ fn the_sign_of_a_capture_or_of_a_novelty_stands_behind_a_move() {
     let german = "1. e4 e5 2. Sf3 Sc6 3. d4 ed4: 4. Sd4: Sf6 5. Sc6: bc6: 6. Ld3 d5! N 7. ed5: cd5: 8. 0-0 Le7\n";
     let read = "e4 e5 Nf3 Nc6 d4 exd4 Nxd4 Nf6 Nxc6 bxc6 Bd3 d5 exd5 cxd5 O-O Be7";
     assert_eq!(moves(german), read);
+    let long = "1. e2-e4 d7-d5 2. e4x d5 Dd8: d5 3. Sb1-c3 Dd5-a5 4. d2-d4 Sg8-f6\n";
+    assert_eq!(moves(long), "e4 d5 exd5 Qxd5 Nc3 Qa5 d4 Nf6");
 }

@@ -117,9 +117,9 @@ impl Algebraic {
     /// them, and scanners part them: `f 4—f 5`, `e 2 e 4`.
     fn two_squares<'t>(&self, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
         let (from, is_wide, end) = wide_square(at)?;
-        // The mark of a capture may come last: `Sd4: Sf6`.
-        let is_marked = end.skip(is_capture).is_some_and(|end| end.skip(|c| c == ' ').is_some());
-        if is_marked && self.form != Form::Long {
+        // The mark of a capture may come last, `Sd4: Sf6`, and a blank stand behind it, `e4x d5`.
+        let behind = end.skip(is_capture).and_then(|end| end.skip(|c| c == ' '));
+        if behind.is_some_and(|end| wide_square(end).is_none()) && self.form != Form::Long {
             return None;
         }
         let (captures, next) = separator(end);

@@ -47,9 +47,14 @@ pub(super) fn is_row(line: &str) -> bool {
     let cells = || line.split('|').skip(1);
     let is_figure = |c: char| c.is_ascii_digit();
     let is_square = |cell: &str| cell.trim().chars().count() < 4 && !cell.contains(is_figure);
+    // `P x P + B x P` has as many signs as a row.
+    let is_single = |cell: &str| {
+        let mut signs = cell.chars();
+        let is_sign = |c: char| c.is_alphabetic() && !"xX".contains(c) || ".-*_".contains(c);
+        signs.next().is_some_and(is_sign) && signs.next().is_none()
+    };
     let squares = || line.split_whitespace().skip_while(|word| word.starts_with(is_figure));
-    let are_single = || squares().all(|square| square.chars().count() == 1);
-    let is_apart = || squares().count() == 8 && are_single() && squares().all(is_square);
+    let is_apart = || squares().count() == 8 && squares().all(is_single);
     cells().count() > 7 && cells().all(is_square) || is_apart()
 }
 
@@ -66,6 +71,7 @@ mod tests {
     fn the_row_of_a_diagram_has_its_squares() {
         assert!(is_row(" 8 | r | . | b | q | k | b | n | r |"));
         assert!(is_row("8 r . b q k b n r"));
-        assert!(!is_row("8 N x P") && !is_row("| 1. || e4 || e5 || 1. || d4 || d5 ||"));
+        assert!(!is_row(". P x P + B x P") && !is_row(". B x N ! P x B"));
+        assert!(!is_row("| 1. || e4 || e5 || 1. || d4 || d5 ||"));
     }
 }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::lines::lines;
-use super::number::number_at;
+use super::number::{LAST, Number, number_at};
 use super::side::{Piece, moves};
 
 /// A stroke, in dashes, is no shorter.
@@ -47,25 +47,30 @@ pub(super) fn pieces(text: &str) -> Vec<Piece> {
     pieces
 }
 
-/// A number and its moves, or what stands beside them.
+/// A number and its moves, or words that stand beside them.
 struct Row {
+    /// The number.
+    n: Option<usize>,
     column: usize,
     pieces: Vec<Piece>,
 }
 
-/// The pieces of rows of fractions that blank lines part, column by column, and how many lines they take.
+/// The pieces of rows of fractions that blank lines part, line by line if so their numbers rise, and else column by
+/// column, and how many lines they take.
 fn fractions(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Piece>, usize)> {
-    let (mut rows, mut len, mut at) = (Vec::new(), 0, 0);
+    let (mut rows, mut len, mut at) = (Vec::<Row>::new(), 0, 0);
     while let Some((row, taken)) = lines.get(at..).and_then(|lines| fraction(text, lines)) {
         rows.extend(row);
         len = at + taken;
         let is_blank = |line: &&Range<usize>| text[(*line).clone()].trim().is_empty();
         at = len + lines[len..].iter().take_while(is_blank).count();
     }
-    let mut columns: Vec<usize> = rows.iter().map(|row| row.column).collect();
-    columns.sort_unstable();
-    columns.dedup_by(|right, left| *right < *left + WIDTH);
-    rows.sort_by_key(|row| columns.partition_point(|column| *column <= row.column));
+    if !rows.iter().filter_map(|row| row.n).is_sorted() {
+        let mut columns: Vec<usize> = rows.iter().map(|row| row.column).collect();
+        columns.sort_unstable();
+        columns.dedup_by(|right, left| *right < *left + WIDTH);
+        rows.sort_by_key(|row| columns.partition_point(|column| *column <= row.column));
+    }
     (len > 0).then(|| (rows.into_iter().flat_map(|row| row.pieces).collect(), len))
 }
 
@@ -91,23 +96,25 @@ fn fraction(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Row>, usize)> {
         };
         let white = take(&mut whites, stroke.column).filter(|it| is_move(text, it))?;
         let black = take(&mut blacks, stroke.column).map(|it| it.at);
-        let cells = [Some(number), Some(white.at), black].into_iter().flatten();
-        let mut pieces: Vec<Piece> = cells.map(Piece::beginning).collect();
+        let parts = [Some(number.begin..number.behind_digits), Some(white.at), black];
+        let mut pieces: Vec<Piece> = parts.into_iter().flatten().map(Piece::beginning).collect();
         pieces.last_mut()?.is_joined = false;
-        rows.push(Row { column: stroke.column, pieces });
+        rows.push(Row { n: Some(number.n()), column: stroke.column, pieces });
     }
-    let has_moves = !rows.is_empty();
+    let has_stroke = |it: &Cell| text[it.at.clone()].contains(STROKE);
+    let is_read = !rows.is_empty() && !beside.iter().any(has_stroke);
     let words = whites.into_iter().chain(beside).chain(blacks);
-    rows.extend(words.map(|it| Row { column: it.column, pieces: vec![Piece::line(it.at)] }));
-    has_moves.then(|| (rows, 2 + usize::from(below.is_some())))
+    let row = |it: Cell| Row { n: None, column: it.column, pieces: vec![Piece::line(it.at)] };
+    rows.extend(words.map(row));
+    is_read.then(|| (rows, 2 + usize::from(below.is_some())))
 }
 
 /// The number that stands before a stroke, and nothing else.
-fn numbered(text: &str, stroke: &Cell) -> Option<Range<usize>> {
+fn numbered(text: &str, stroke: &Cell) -> Option<Number> {
     let number = number_at(text, stroke.at.start)?;
     let dashes = text[number.behind_digits..stroke.at.end].trim_start_matches(['.', ' ']);
-    (dashes.starts_with(STROKE) && dashes.bytes().all(|byte| byte == b'-'))
-        .then_some(stroke.at.start..number.behind_digits)
+    let is_stroke = dashes.starts_with(STROKE) && dashes.bytes().all(|byte| byte == b'-');
+    Some(number).filter(|_| is_stroke)
 }
 
 /// Takes the first of some cells that does not begin before a column.
@@ -132,7 +139,7 @@ fn row(text: &str, line: &Range<usize>) -> Option<(usize, [Piece; 3])> {
     let mut cells = cells(text, line);
     let [white, number, black] = [cells.next()?, cells.next()?, cells.next()?];
     let n = text[number.at.clone()].trim_end_matches('.').parse().ok()?;
-    let is_row = cells.next().is_none() && is_move(text, &white);
+    let is_row = cells.next().is_none() && (1..=LAST).contains(&n) && is_move(text, &white);
     let [number, white] = [number, white].map(|it| Piece::beginning(it.at));
     is_row.then(|| (n, [number, white, Piece::line(black.at)]))
 }

@@ -335,6 +335,10 @@ fn numbers_stand_between_the_moves() {
     assert_eq!((score.moves.len(), score.notes[0].note.as_str()), (9, "Even game."), "{score:#?}");
     let rows = "P-K4      1  P-K4\nKt-KB3    2  Kt-QB3\nB-Kt5     3  P-QR3\nB-R4      4  Kt-B3\n";
     assert_eq!(moves(rows), RUY);
+    let by_lines = "   e4         Nf3\n1. ----    2. ----\n   e5         Nc6\n\n   Bb5        Ba4\n3. ----    4. ----\n   \
+                    a6         Nf6\n";
+    assert_eq!(moves(by_lines), RUY);
+    assert!(extract(b"e4  18446744073709551615  e5\n").is_empty());
     // A stroke with nothing above it is none.
     assert_eq!(
         moves("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n\n3. -------\n\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n"),

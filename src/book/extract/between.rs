@@ -65,7 +65,7 @@ fn fractions(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Piece>, usize)> 
         let is_blank = |line: &&Range<usize>| text[(*line).clone()].trim().is_empty();
         at = len + lines[len..].iter().take_while(is_blank).count();
     }
-    if !rows.iter().filter_map(|row| row.n).is_sorted() {
+    if !rows.iter().filter_map(|row| row.n).is_sorted_by(|one, next| one < next) {
         let mut columns: Vec<usize> = rows.iter().map(|row| row.column).collect();
         columns.sort_unstable();
         columns.dedup_by(|right, left| *right < *left + WIDTH);

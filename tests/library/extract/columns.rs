@@ -333,6 +333,11 @@ fn numbers_stand_between_the_moves() {
         format!("{fractions}\n{column}Castles       Even game.\n{}5. -------\n", &column[3..]);
     let score = one(&page);
     assert_eq!((score.moves.len(), score.notes[0].note.as_str()), (9, "Even game."), "{score:#?}");
+    // Two games beside each other.
+    let page = "   e4         d4\n1. ----    1. ----\n   e5         d5\n\n   Nf3        Nc3\n2. ----    2. ----\n   Nc6        \
+                Nf6\n\n   Bb5        Bg5\n3. ----    3. ----\n   a6         e6\n";
+    let read: Vec<String> = extract(page.as_bytes()).iter().map(|it| it.san().join(" ")).collect();
+    assert_eq!(read, ["e4 e5 Nf3 Nc6 Bb5 a6", "d4 d5 Nc3 Nf6 Bg5 e6"]);
     let rows = "P-K4      1  P-K4\nKt-KB3    2  Kt-QB3\nB-Kt5     3  P-QR3\nB-R4      4  Kt-B3\n";
     assert_eq!(moves(rows), RUY);
     let by_lines = "   e4         Nf3\n1. ----    2. ----\n   e5         Nc6\n\n   Bb5        Ba4\n3. ----    4. ----\n   \

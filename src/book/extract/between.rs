@@ -14,7 +14,7 @@ const STROKE: &str = "---";
 const LONGEST: usize = 240;
 
 /// A column is no narrower, in characters.
-const WIDTH: usize = 12;
+const WIDTH: usize = 8;
 
 /// So many rows with their number in the middle are a layout.
 const ROWS: usize = 3;

@@ -50,12 +50,10 @@ impl Runs<'_> {
     /// Whether a paragraph is the move that is due, and nothing else.
     pub(super) fn is_bare_reply(&self, at: usize, due: usize, last: &Position) -> bool {
         let text = self.scan.text;
-        let read = self.scan.move_at(at, due, false);
-        let read = read.filter(|it| it.played(last).is_some());
-        read.is_some_and(|it| {
-            let is_apart = it.at.start == at && begins_paragraph(text, at);
-            is_apart && self.scan.ends_line(it.at.end, due + 1) && !is_introduced(text, it.at.start)
-        })
+        let read =
+            if begins_paragraph(text, at) { self.scan.move_at(at, due, false) } else { None };
+        let read = read.filter(|it| it.at.start == at && it.played(last).is_some());
+        read.is_some_and(|it| self.scan.ends_line(it.at.end, due + 1) && !is_introduced(text, at))
     }
 
     /// Whether White's move that is due stands behind a place, right behind what is left of its number.

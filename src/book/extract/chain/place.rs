@@ -42,13 +42,13 @@ impl Runs<'_> {
         }
         let behind = reach.saturating_sub(run.moves.len() - at);
         let next = self.next_run(index, game);
-        let elsewhere = next.map_or(0, |next| self.reach(next, 0, game));
+        let rival = next.filter(|_| !self.is_reply_of_pair(run, at));
+        let elsewhere = rival.map_or(0, |next| self.reach(next, 0, game));
         let is_rather =
             |next: &Run| elsewhere >= FITTING && self.is_said(run) && !self.is_said(next);
         let is_likelier =
             |next: usize| self.is_plain(&self.all[next]) || is_rather(&self.all[next]);
         let margin = next.map_or(0, |next| if is_likelier(next) { 0 } else { MARGIN });
-        let elsewhere = if self.is_reply_of_pair(run, at) { 0 } else { elsewhere };
         let may_go_on = |next: usize| self.reach(next, 0, game) > behind;
         let is_varied = next.is_some_and(|next| self.is_varied_beside(index, at, next));
         match elsewhere {

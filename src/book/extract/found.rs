@@ -96,7 +96,7 @@ pub enum ChoiceReason {
 }
 
 impl ChoiceReason {
-    /// Whether a slip of the scanner leaves no choice, as `Srd` does for `3rd` or a Latin `K` in a Russian score.
+    /// Whether a slip leaves no choice: `Srd` for `3rd`, a Latin `K` in a Russian score.
     pub fn is_settled(self) -> bool {
         matches!(self, Self::Word | Self::OtherAlphabet)
     }

@@ -76,7 +76,7 @@ impl Tally {
         if *settled > 0 {
             let verb = if *settled == 1 { "has" } else { "have" };
             complain(&format!(
-                "{book}: {} {verb} a slip of the scanner that leaves no choice",
+                "{book}: {} {verb} a slip that leaves no choice",
                 counted(*settled, "move")
             ));
         }

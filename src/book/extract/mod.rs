@@ -5,6 +5,7 @@ mod abreast;
 mod between;
 mod bold;
 mod chain;
+mod dashed;
 mod ending;
 mod footnotes;
 mod foreign;

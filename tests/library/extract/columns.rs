@@ -360,3 +360,14 @@ fn pieces_in_columns_may_be_pictures() {
     let rows = "White     Black\ne4    e5\n♘f3   ♘c6\n♗b5   a6\n♗a4   ♘f6\n0-0   ♗e7\n♖e1   b5\n";
     assert_eq!(moves(rows), RUY.to_owned() + " O-O Be7 Re1 b5");
 }
+
+#[test]
+fn pairs_may_be_parted_by_dashes() {
+    let page = "1. d4 – Cf6 2. c4 – g6 3. Cc3 – Fg7 4. e4 – d6 5. f3 – O-O\n\
+                6. Fe3 – e5 7. d5 – Ch5 8. Dd2 – f5 9. O-O-O – Cd7 1-0\n";
+    let read = "d4 Nf6 c4 g6 Nc3 Bg7 e4 d6 f3 O-O Be3 e5 d5 Nh5 Qd2 f5 O-O-O Nd7";
+    assert_eq!(moves(page), read);
+    assert_eq!(moves(&page.replace(" – ", " - ").replace(". ", ".")), read);
+    let page = "1. e4 – e5\n2. Cf3 – Cc6\n3. Fb5 – a6\n4. Fa4 – Cf6\n5. O-O – Fe7\n6. Te1 – b5\n";
+    assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5");
+}

@@ -1,0 +1,81 @@
+//! Pairs that a dash parts, `1. d4 – Cf6`: it does not stand between the squares of one move.
+
+use std::ops::Range;
+
+use super::number::LAST;
+
+/// So many pairs that can be no one move tell that a text parts them so, and one in so many rows.
+const TELLING: usize = 3;
+const SHARE: usize = 4;
+
+/// No move is longer as short notation writes it, with its number, in bytes.
+const LONGEST: usize = 24;
+
+/// A numbered move with a dash behind it, and another move.
+struct Row {
+    dash: Range<usize>,
+    /// Whether the second has the letter of a piece: it is no square to which the first goes.
+    is_telling: bool,
+}
+
+/// A text with blanks in the place of the dashes that part pairs, if it has such pairs. Every byte stays where
+/// it is.
+pub(super) fn without_dashes(text: String) -> String {
+    let rows = rows(&text);
+    let telling = rows.iter().filter(|row| row.is_telling).count();
+    if telling < TELLING || SHARE * telling < rows.len() {
+        return text;
+    }
+    let (mut bare, mut end) = (String::with_capacity(text.len()), 0);
+    for Row { dash, .. } in rows {
+        bare.push_str(&text[end..dash.start]);
+        bare.extend(std::iter::repeat_n(' ', dash.len()));
+        end = dash.end;
+    }
+    bare.push_str(&text[end..]);
+    bare
+}
+
+fn rows(text: &str) -> Vec<Row> {
+    let dashes = text.match_indices(['-', '–', '—', '−']);
+    dashes.filter_map(|(at, dash)| row(text, at..at + dash.len())).collect()
+}
+
+fn row(text: &str, dash: Range<usize>) -> Option<Row> {
+    let before = text[..dash.start].strip_suffix(' ')?.trim_end_matches(' ');
+    let behind = text[dash.end..].strip_prefix(' ')?.trim_start_matches(' ');
+    let near = &before[before.ceil_char_boundary(before.len().saturating_sub(LONGEST))..];
+    let line = near.rsplit('\n').next()?;
+    let white = line.rsplit(' ').next()?;
+    let glued = white.trim_start_matches(|c: char| c.is_ascii_digit());
+    let (number, white) = match glued.len() < white.len() && glued.starts_with('.') {
+        true => (white, glued.trim_start_matches('.')),
+        false => (line.strip_suffix(white)?.trim_end(), white),
+    };
+    let near = &behind[..behind.floor_char_boundary(LONGEST)];
+    let black = near.split([' ', '\n', ',', '.', ';']).next()?;
+    (is_numbered(number) && is_move(white) && is_move(black))
+        .then(|| Row { dash, is_telling: black.starts_with(is_piece) })
+}
+
+/// Whether a text ends with the number of a move, perhaps with the move behind it.
+fn is_numbered(text: &str) -> bool {
+    let word = text.rsplit(' ').next().unwrap_or_default();
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    (1..=LAST).contains(&word[..digits].parse().unwrap_or(0))
+}
+
+fn is_piece(c: char) -> bool {
+    c.is_uppercase() || ('♔'..='♟').contains(&c)
+}
+
+/// Whether this is a move as short notation writes it.
+fn is_move(word: &str) -> bool {
+    let bare = word.trim_end_matches(['+', '#', '!', '?', '†', '‡']);
+    let is_castling = matches!(bare, "O-O" | "O-O-O" | "0-0" | "0-0-0");
+    let square = bare.get(bare.len().saturating_sub(2)..).unwrap_or_default();
+    let is_square = matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
+    let mut from = bare.chars().take(bare.chars().count().saturating_sub(2));
+    let is_sign = |c: char| c.is_ascii_digit() || ('a'..='h').contains(&c) || "x:×".contains(c);
+    is_castling || is_square && from.all(|c| is_piece(c) || is_sign(c))
+}

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::bold::with_scores_apart;
-use super::dashed::without_dashes;
+use super::pair_marks::without_marks;
 use super::side::Piece;
 use super::{abreast, between, scanned, table};
 
@@ -203,7 +203,7 @@ impl Plain {
             }
         }
         let printed = self.text.split_off(from);
-        self.text.push_str(&without_dashes(scanned::put_right(&printed)));
+        self.text.push_str(&without_marks(&scanned::put_right(&printed)));
         self.printed.push_str(&printed);
     }
 

@@ -70,9 +70,11 @@ const LONGEST_CELL: usize = 28;
 
 /// Whether two blanks stand in the middle of sentences too, so that they part no columns.
 fn has_words_apart(text: &str) -> bool {
-    let pairs =
-        || text.match_indices("  ").filter_map(|(at, _)| text.get(at + 2..)?.chars().next());
-    let in_sentences = pairs().filter(|next| next.is_lowercase()).count();
+    let pairs = || text.match_indices("  ").filter_map(|(at, _)| text.get(at + 2..));
+    // A square is no word.
+    let is_word = |rest: &&str| rest.chars().take(2).all(|c| c.is_lowercase() || c == ' ');
+    let is_in_sentence = |rest: &&str| rest.starts_with(char::is_lowercase) && is_word(rest);
+    let in_sentences = pairs().filter(is_in_sentence).count();
     in_sentences > ENOUGH && 10 * in_sentences > pairs().count()
 }
 

@@ -115,6 +115,11 @@ fn from_next_word(text: &str) -> &str {
     &text[begins.into_iter().flatten().min().unwrap_or(text.len())..]
 }
 
+/// Whether a square behind a dash is the one to which the move before it goes: `Cg1 - f3`.
+fn is_goal(between: &str, rest: &str) -> bool {
+    matches!(between.trim(), "-" | "–" | "—") && rest.starts_with(char::is_lowercase)
+}
+
 /// So many moves by turns with which a text begins, White's first, in any one notation.
 pub(super) fn moves(text: &str, moves: usize) -> Option<Vec<Range<usize>>> {
     ALL.iter().find_map(|dialect| {
@@ -122,6 +127,9 @@ pub(super) fn moves(text: &str, moves: usize) -> Option<Vec<Range<usize>>> {
         for ply in 0..moves {
             let rest = if ply > 0 { from_next_word(&text[end..]) } else { text };
             let begin = text.len() - rest.len();
+            if is_goal(&text[end..begin], rest) {
+                return None;
+            }
             end = begin + read_in(*dialect, rest, mover(ply))?.1;
             read.push(begin..end);
         }

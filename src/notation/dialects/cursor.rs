@@ -118,6 +118,12 @@ impl<'t> Cursor<'t> {
         between.chars().all(char::is_alphanumeric)
     }
 
+    /// The same, or blanks.
+    pub(super) fn are_words_to(self, end: Self) -> bool {
+        let between = self.text.get(self.at..end.at).unwrap_or_default();
+        between.chars().all(|c| c.is_alphanumeric() || c == ' ')
+    }
+
     fn after(self, bytes: usize) -> Self {
         Self { at: self.at + bytes, ..self }
     }

@@ -115,8 +115,8 @@ impl<'t> Mover<'t> {
         let goals = match next.at() > self.end.spaces().at() {
             // A dash may be lost at the end of a line.
             true => squares(next, self.color, self.named.own),
-            false if start.is_one_word_to(self.end) => {
-                glued_square(self.end.spaces(), self.color).into_iter().collect()
+            false if start.are_words_to(self.end) => {
+                squares_in_words(self.end.spaces(), self.color).collect()
             }
             false => Vec::new(),
         };
@@ -289,10 +289,18 @@ fn steps(at: Cursor<'_>) -> Option<(bool, Cursor<'_>)> {
     Some((two, unit.or(alone.then_some(end))?))
 }
 
-/// A square in one word, as it stands without a dash: `K4` in `P K4`.
-fn glued_square(at: Cursor<'_>, mover: Color) -> Option<(BitBoard, Cursor<'_>)> {
+/// The squares that stand without a dash: `K4` in `P K4`, `K B 3` in `Kt K B 3`.
+fn squares_in_words<'t>(
+    at: Cursor<'t>,
+    mover: Color,
+) -> impl Iterator<Item = (BitBoard, Cursor<'t>)> {
     let squares = squares(at, mover, BitBoard::EMPTY);
-    squares.into_iter().find(|(_, end)| at.is_one_word_to(*end))
+    squares.into_iter().filter(move |(_, end)| at.are_words_to(*end))
+}
+
+/// A square in one word that stands so.
+fn glued_square(at: Cursor<'_>, mover: Color) -> Option<(BitBoard, Cursor<'_>)> {
+    squares_in_words(at, mover).find(|(_, end)| at.is_one_word_to(*end))
 }
 
 /// A rank or a file alone: `R(1)-K1`, `Kt(B)-Q2`.

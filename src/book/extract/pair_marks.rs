@@ -1,8 +1,10 @@
-//! Pairs that a dash parts, `1. d4 – Cf6`: it does not stand between the squares of one move.
+//! Marks that part the moves of a pair: a dash, `1. d4 – Cf6`, that does not stand between the squares of one move,
+//! or a stroke, `1. e4/e5`.
 
 use std::ops::Range;
 
 use super::number::LAST;
+use super::side::begins_as_move;
 
 /// So many pairs that can be no one move tell that a text parts them so, and one in so many rows.
 const TELLING: usize = 3;
@@ -18,27 +20,47 @@ struct Row {
     is_telling: bool,
 }
 
-/// A text with blanks in the place of the dashes that part pairs, if it has such pairs. Every byte stays where
-/// it is.
-pub(super) fn without_dashes(text: String) -> String {
-    let rows = rows(&text);
-    let telling = rows.iter().filter(|row| row.is_telling).count();
-    if telling < TELLING || SHARE * telling < rows.len() {
-        return text;
-    }
+/// A text with blanks in the place of the marks that part pairs. Every byte stays where it is.
+pub(super) fn without_marks(text: &str) -> String {
+    let mut marks = dashes(text);
+    marks
+        .extend(text.match_indices('/').map(|(at, _)| at..at + 1).filter(|it| is_stroke(text, it)));
+    marks.sort_by_key(|mark| mark.start);
     let (mut bare, mut end) = (String::with_capacity(text.len()), 0);
-    for Row { dash, .. } in rows {
-        bare.push_str(&text[end..dash.start]);
-        bare.extend(std::iter::repeat_n(' ', dash.len()));
-        end = dash.end;
+    for mark in marks {
+        bare.push_str(&text[end..mark.start]);
+        bare.extend(std::iter::repeat_n(' ', mark.len()));
+        end = mark.end;
     }
     bare.push_str(&text[end..]);
     bare
 }
 
-fn rows(text: &str) -> Vec<Row> {
+/// The dashes that part pairs, if the text has such pairs.
+fn dashes(text: &str) -> Vec<Range<usize>> {
     let dashes = text.match_indices(['-', '–', '—', '−']);
-    dashes.filter_map(|(at, dash)| row(text, at..at + dash.len())).collect()
+    let rows: Vec<Row> = dashes.filter_map(|(at, dash)| row(text, at..at + dash.len())).collect();
+    let telling = rows.iter().filter(|row| row.is_telling).count();
+    match telling >= TELLING && SHARE * telling >= rows.len() {
+        true => rows.into_iter().map(|row| row.dash).collect(),
+        false => Vec::new(),
+    }
+}
+
+/// Whether a stroke stands between a numbered move and another one, without blanks.
+fn is_stroke(text: &str, stroke: &Range<usize>) -> bool {
+    let near = &text[text.ceil_char_boundary(stroke.start.saturating_sub(LONGEST))..stroke.start];
+    let line = near.rsplit('\n').next().unwrap_or_default();
+    let numbered = line.rmatch_indices(['.', ')']).find(|(at, _)| line[..*at].ends_with(is_figure));
+    let white = numbered.map_or("", |(at, _)| line[at + 1..].trim_start());
+    begins_as_move(white)
+        && white.contains(is_figure)
+        && !white.contains('/')
+        && begins_as_move(&text[stroke.end..])
+}
+
+fn is_figure(c: char) -> bool {
+    c.is_ascii_digit()
 }
 
 fn row(text: &str, dash: Range<usize>) -> Option<Row> {

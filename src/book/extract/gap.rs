@@ -44,6 +44,7 @@ pub(super) fn gap(text: &str, from: usize, wanted: impl Fn(usize) -> bool) -> Ga
             },
             '—' if let Some(end) = between_dashes(text, at) => at = end,
             'N' if is_novelty(text, at) => at += 1,
+            'a'..='z' if is_note_letter(text, at) => at += 2,
             c if c.is_whitespace() || is_mark(c) || is_speck(text, at) => at += c.len_utf8(),
             _ => match no_move(text, at) {
                 Some(end) => at = end,
@@ -78,6 +79,13 @@ fn is_novelty(text: &str, at: usize) -> bool {
     let behind = text[at + 1..].trim_start_matches([' ', '\n']);
     let begin = text.len() - behind.len();
     text[..at].ends_with([' ', '!']) && begin > at + 1 && number_at(text, begin).is_some()
+}
+
+/// Whether the letter of a note stands here, before the column of Black's moves: `d4 a)     cxd4`.
+fn is_note_letter(text: &str, at: usize) -> bool {
+    let behind = text[at + 1..].strip_prefix(')');
+    text[..at].ends_with(' ')
+        && behind.is_some_and(|it| ["  ", "\t", "\n"].iter().any(|gap| it.starts_with(gap)))
 }
 
 /// Where a note between dashes ends, `P-K4 —The best move.— 5. P-Q4`, in the same paragraph.

@@ -107,7 +107,7 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let is_bracketed = inside.len() < rest.len() || outside.len() < before.len();
     let end = if is_bracketed { after.strip_prefix(')')? } else { after };
     let line_before = || outside.chars().rev().take_while(|c| *c != '\n');
-    let leads = line_before().all(|c| c.is_whitespace() || "|*>#.…-–—".contains(c))
+    let leads = line_before().all(|c| c.is_whitespace() || "|*>#.…-–—'`".contains(c))
         && !line_before().next().is_some_and(|c| "-–—".contains(c))
         || is_numeral_alone(line_before());
     // A row of a diagram in letters has its number too.
@@ -146,12 +146,14 @@ fn is_numeral_alone(line_before: impl Iterator<Item = char>) -> bool {
 
 /// Whether what follows is part of a word, a fraction or a pair of squares.
 fn is_of_word(before: &str) -> bool {
-    before.ends_with(|c: char| c.is_alphanumeric() || "-–—/'’".contains(c))
+    let word = before.trim_end_matches(['\'', '’']);
+    word.ends_with(|c: char| c.is_alphanumeric() || "-–—/".contains(c))
 }
 
 /// Whether what may be letters is meant for figures.
 fn is_figures(printed: &str, behind: &str) -> bool {
-    printed.bytes().all(|byte| byte.is_ascii_digit()) || behind.starts_with(['.', ')'])
+    printed.bytes().all(|byte| byte.is_ascii_digit())
+        || [".", ")", "  "].iter().any(|end| behind.starts_with(end))
 }
 
 /// Whether the number itself stands behind what may be a numeral: `II. 1. P-K4`.

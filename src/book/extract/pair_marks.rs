@@ -10,8 +10,8 @@ use super::side::begins_as_move;
 const TELLING: usize = 3;
 const SHARE: usize = 4;
 
-/// No move is longer as short notation writes it, with its number, in bytes.
-const LONGEST: usize = 24;
+/// No move is longer with its number, in bytes.
+const LONGEST: usize = 40;
 
 /// A numbered move with a dash behind it, and another move.
 struct Row {
@@ -47,16 +47,19 @@ fn dashes(text: &str) -> Vec<Range<usize>> {
     }
 }
 
-/// Whether a stroke stands between a numbered move and another one, without blanks.
+/// Whether a stroke stands between a numbered move and another one: without blanks, or between two.
 fn is_stroke(text: &str, stroke: &Range<usize>) -> bool {
-    let near = &text[text.ceil_char_boundary(stroke.start.saturating_sub(LONGEST))..stroke.start];
+    let before = &text[..stroke.start];
+    let near = &before[before.ceil_char_boundary(before.len().saturating_sub(LONGEST))..];
     let line = near.rsplit('\n').next().unwrap_or_default();
     let numbered = line.rmatch_indices(['.', ')']).find(|(at, _)| line[..*at].ends_with(is_figure));
     let white = numbered.map_or("", |(at, _)| line[at + 1..].trim_start());
+    let behind = &text[stroke.end..];
+    let has_blanks = before.ends_with(' ') && behind.starts_with(' ');
+    let is_glued = || white.contains(is_figure) && begins_as_move(behind);
     begins_as_move(white)
-        && white.contains(is_figure)
         && !white.contains('/')
-        && begins_as_move(&text[stroke.end..])
+        && (has_blanks && begins_as_move(&behind[1..]) || is_glued())
 }
 
 fn is_figure(c: char) -> bool {
@@ -65,7 +68,7 @@ fn is_figure(c: char) -> bool {
 
 fn row(text: &str, dash: Range<usize>) -> Option<Row> {
     let before = text[..dash.start].strip_suffix(' ')?.trim_end_matches(' ');
-    let behind = text[dash.end..].strip_prefix(' ')?.trim_start_matches(' ');
+    let behind = text[dash.end..].strip_prefix([' ', '\n'])?.trim_start_matches(' ');
     let near = &before[before.ceil_char_boundary(before.len().saturating_sub(LONGEST))..];
     let line = near.rsplit('\n').next()?;
     let white = line.rsplit(' ').next()?;

@@ -29,6 +29,16 @@ pub(super) fn unix_lines(file: &str) -> String {
     file.replace("\r\n", "\n").replace('\r', "\n")
 }
 
+/// A line without the signs with which Markdown quotes it: `> 1. e4`.
+fn without_quotation(mut line: &str) -> &str {
+    while let Some(quoted) = line.strip_prefix('>')
+        && quoted.starts_with([' ', '\r', '\n', '>'])
+    {
+        line = quoted.strip_prefix(' ').unwrap_or(quoted);
+    }
+    line
+}
+
 /// A line without the signs of emphasis: `_ch._`, `**1. e4**`, `'''1. e4'''`, `=P-K4=`, `1\.`.
 fn without_emphasis(line: &str, text: &mut String) {
     let mut before = ' ';
@@ -140,6 +150,8 @@ impl Plain {
     /// Adds a line of a file that is not made of tags, or a part of one, without the signs of emphasis of
     /// Markdown, wikitext and Project Gutenberg.
     pub(super) fn push(&mut self, line: &str) {
+        let is_begun = !self.text.is_empty() && !self.text.ends_with('\n');
+        let line = if is_begun { line } else { without_quotation(line) };
         without_emphasis(&with_scores_apart(line), &mut self.text);
     }
 

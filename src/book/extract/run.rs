@@ -209,7 +209,17 @@ impl Scan<'_> {
             self.garbled(gap.end, due, false).filter(may_be)
         };
         let written = self.move_at(gap.end, due, false).or_else(repaired)?;
-        (gap.lines == Break::None || self.is_alone(&written, due + 1)).then_some(written)
+        let is_here = gap.lines == Break::None || self.is_alone(&written, due + 1);
+        (is_here || self.ends_sentence_below(run, &written)).then_some(written)
+    }
+
+    /// Whether Black's move in the line below running text ends its sentence, and a note in another one follows:
+    /// `6. Re1` / `b5. Better was` …
+    fn ends_sentence_below(self, run: &Run, reply: &Written) -> bool {
+        let (before, behind) = self.text.split_at(reply.at.end);
+        let is_ended = before.ends_with('.') || behind.starts_with(['.', '!', '?']);
+        let note = behind.trim_start_matches(['.', '!', '?', ' ']);
+        is_ended && note.starts_with(char::is_uppercase) && self.running(&run.moves).is_some()
     }
 
     /// Whether a garbled reply is a cell of its own below White's, and the next row stands near below it.

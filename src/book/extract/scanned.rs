@@ -149,6 +149,7 @@ fn meant(before: &str, word: &str, next: &str) -> Option<String> {
         .or_else(|| ordinal(before, word))
         .or_else(|| takes(word, next))
         .or_else(|| castles(word))
+        .or_else(|| first_rank(before, word, next))
         .or_else(|| wing(before, word))
         .or_else(|| check(before, word))
         .or_else(|| piece(word, next))
@@ -209,6 +210,22 @@ fn takes(word: &str, next: &str) -> Option<String> {
             && (1..3).contains(&strsim::levenshtein(word, "takes"))
     };
     (is_before_piece && is_like()).then(|| "takes".to_owned())
+}
+
+/// `Rel`, `Nbxdl` between moves or their numbers: the last letter is the rank 1.
+fn first_rank(before: &str, word: &str, next: &str) -> Option<String> {
+    let bare = word.trim_end_matches(['+', '!', '?', '.', ',', ';', ')']);
+    let square = bare.strip_suffix(['l', 'I'])?;
+    let is_part = |c: char| "abcdefgh12345678x:×".contains(c);
+    let is_piece = square.starts_with(char::is_uppercase) && square.len() < 6;
+    let is_square = square.ends_with(|c: char| ('a'..='h').contains(&c));
+    let has_figure = |it: &str| it.contains(|c: char| c.is_ascii_digit()) || it.starts_with("O-O");
+    (is_piece
+        && is_square
+        && square.chars().skip(1).all(is_part)
+        && has_figure(before)
+        && has_figure(next))
+    .then(|| format!("{square}1{}", &word[bare.len()..]))
 }
 
 /// `Castles` with one letter misread: `Castlos`, `Oastles.`

@@ -88,12 +88,15 @@ impl Scan<'_> {
     fn pair(self, begin: usize, half_move: usize) -> Option<Vec<Written>> {
         let half_move = UNNUMBERED + half_move;
         let white = self.move_at(begin, half_move, false)?;
-        if self.ends_line(white.at.end, usize::MAX) {
+        let behind = self.gap(white.at.end, usize::MAX).end;
+        let is_last =
+            |end, behind, due| self.ends_line(end, usize::MAX) || self.is_ending(behind, due);
+        if is_last(white.at.end, behind, half_move + 1) {
             return Some(vec![white]);
         }
-        let behind = self.gap(white.at.end, usize::MAX).end;
         let black = self.move_at(behind, half_move + 1, false)?;
-        self.ends_line(black.at.end, usize::MAX).then(|| vec![white, black])
+        let behind = self.gap(black.at.end, usize::MAX).end;
+        is_last(black.at.end, behind, half_move + 2).then(|| vec![white, black])
     }
 
     /// Where in the lines behind rows without numbers others may go on with them, and whether a pair of moves

@@ -76,7 +76,7 @@ impl Scan<'_> {
         }
         let read = |near: &str| self.read_near(near, half_move);
         let (pattern, len) =
-            self.over_the_line(begin, read).or_else(|| read(&self.text[begin..]))?;
+            self.over_the_line(begin, half_move).or_else(|| read(&self.text[begin..]))?;
         let broken = self.text.get(begin..begin + len)?.split_once('\n');
         // Alone in its line a bracket may be of the column beside it.
         let is_bracket = |below: &str| {
@@ -114,20 +114,24 @@ impl Scan<'_> {
     }
 
     /// The move that goes on in the next line, as if no line ended in it: `Bg4 x` / `f5`, `Castles (Q` / `R)`.
-    fn over_the_line(
-        self,
-        begin: usize,
-        read: impl Fn(&str) -> Option<(Pattern, usize)>,
-    ) -> Option<(Pattern, usize)> {
+    fn over_the_line(self, begin: usize, half_move: usize) -> Option<(Pattern, usize)> {
         // A line may be the whole file.
         let near = self.text.get(begin..)?;
         let line = near[..near.floor_char_boundary(LONGEST_LINE)].split('\n').next()?;
         let below = near.get(line.len()..)?.strip_prefix('\n')?;
-        if !is_within(line, below) {
-            return None;
-        }
         let below = &below[..below.floor_char_boundary(LONGEST_LINE)];
-        read(&format!("{line} {below}")).filter(|(_, len)| *len > line.len())
+        // The printer divides a word: `Cas-` / `tles`.
+        let divided = line.strip_suffix('-').filter(|it| it.ends_with(char::is_lowercase));
+        let joined = match divided.filter(|_| below.starts_with(char::is_lowercase)) {
+            Some(line) => format!("{line}{below}"),
+            None if is_within(line, below) || ends_with_name(line, below, half_move) => {
+                format!("{line} {below}")
+            }
+            None => return None,
+        };
+        let left_out = line.len() + 1 + below.len() - joined.len();
+        let (pattern, len) = self.read_near(&joined, half_move)?;
+        (len + left_out > line.len()).then_some((pattern, len + left_out))
     }
 
     /// A move with which a sentence ends: `Nf6.`
@@ -185,7 +189,8 @@ impl Scan<'_> {
     fn garbled_end(self, begin: usize, cell: &str, half_move: usize) -> Option<usize> {
         let next = half_move + 1;
         let words = || cell.match_indices(' ').map(|(at, _)| at);
-        let numbered = words().find(|at| self.is_due(begin + at + 1, next));
+        let before_number = |next| words().find(|at| self.is_due(begin + at + 1, next));
+        let numbered = before_number(next);
         let replied = || {
             let is_reply = |at: &usize| {
                 let reply = self.move_at(begin + at, next, false);
@@ -194,8 +199,10 @@ impl Scan<'_> {
             words().filter(|_| half_move.is_multiple_of(2)).find(is_reply)
         };
         let parted = || {
+            let pair = before_number(next + 1).map_or(cell, |end| cell[..end].trim_end());
             let is_parted = |at: &usize| {
-                let (move_, reply) = (cell[..*at].trim_end(), cell[*at..].trim_start());
+                let Some((move_, reply)) = pair.split_at_checked(*at) else { return false };
+                let (move_, reply) = (move_.trim_end(), reply.trim_start());
                 move_.ends_with(|c: char| c.is_ascii_digit() || matches!(c, 's' | 'S'))
                     && reply.starts_with(char::is_uppercase)
                     && is_like_a_move(move_)
@@ -208,6 +215,12 @@ impl Scan<'_> {
     }
 }
 
+/// How a line ends that breaks off within a move.
+const OPEN: [&str; 14] = [
+    "to", "takes", "tks", "x", "×", "'s", "’s", "Kt", "King", "Queen", "Rook", "Bishop", "Knight",
+    "the",
+];
+
 /// Whether a move may go on in the next line: it breaks off behind a name, a sign or a word, or before a
 /// dash, or nothing but its check stands below.
 fn may_break(line: &str, below: &str) -> bool {
@@ -215,17 +228,39 @@ fn may_break(line: &str, below: &str) -> bool {
     let is_open = line.ends_with(|c: char| c.is_uppercase() || c == '.' || is_dash(c))
         || below.starts_with(is_dash);
     let is_check = below.starts_with(|c: char| c.is_lowercase()) && !below.contains(' ');
-    is_open
-        || is_check
-        || is_within(line, below)
-        || ["to", "takes", "'s", "’s", "Kt"].iter().any(|end| line.ends_with(end))
+    is_open || is_check || is_within(line, below) || OPEN.iter().any(|end| line.ends_with(end))
 }
 
-/// Whether a line ends within a move, as no two moves would part: behind the sign of a capture, before it or
-/// `to`, or in a bracket.
+/// How a line goes on with the move that ends the line above.
+const WITHIN: [&str; 5] = ["x ", "× ", ": ", "to ", "takes "];
+const DASHES: [&str; 3] = ["- ", "– ", "— "];
+
+/// Whether a line ends within a move, as no two moves would part: behind the sign of a capture or a dash, before
+/// one or `to`, or in a bracket.
 fn is_within(line: &str, below: &str) -> bool {
     let is_bracketed = || line.rfind('(').is_some_and(|at| !line[at..].contains(')'));
-    [" x", " ×"].iter().any(|end| line.ends_with(end))
-        || ["x ", "× ", "to ", "takes "].iter().any(|begin| below.starts_with(begin))
+    let begins = |of: &[&str]| of.iter().any(|begin| below.starts_with(begin));
+    // Behind a pawn's square a dash may be that of a list.
+    let is_named = || line.rsplit(' ').next().is_some_and(|it| it.starts_with(char::is_uppercase));
+    [" x", " ×", " :", " -", " –", " —"].iter().any(|end| line.ends_with(end))
+        || begins(&WITHIN)
+        || begins(&DASHES) && is_named()
         || is_bracketed()
+}
+
+/// Whether a line ends with the name of a piece or a file, and the next one may go on with it: `takes R` / `P`, or
+/// with a rank, `Q to Kt` / `3.`, that is not the number of the next move.
+fn ends_with_name(line: &str, below: &str, half_move: usize) -> bool {
+    let name = line.ends_with(|c: char| c.is_uppercase() || "t.".contains(c));
+    let number = half_move / 2 + 1;
+    let is_number = |n: usize| n == number + 1 || n == number && half_move.is_multiple_of(2);
+    let mut chars = below.chars();
+    name && match chars.next() {
+        Some('P') => true,
+        Some(rank @ '1'..='8') => {
+            let is_parted = chars.next().is_none_or(|c| !c.is_ascii_digit());
+            is_parted && rank.to_digit(10).is_some_and(|rank| !is_number(rank as usize))
+        }
+        _ => false,
+    }
 }

@@ -371,3 +371,18 @@ fn pairs_may_be_parted_by_dashes() {
     let page = "1. e4 – e5\n2. Cf3 – Cc6\n3. Fb5 – a6\n4. Fa4 – Cf6\n5. O-O – Fe7\n6. Te1 – b5\n";
     assert_eq!(moves(page), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5");
 }
+
+#[test]
+fn squares_parted_by_dashes_are_no_pair() {
+    let rows = " 1. c2 - c4          Cg8 - f6\n 2. d2 - d4          e7 - e6\n 3. Cg1 - f3         d7 - d5\n \
+                4. Ac1 - g5         h7 - h6\n 5. Ag5 x f6         Dd8 x f6\n 6. Cb1 - c3         c7 - c6\n";
+    assert_eq!(moves(rows), "c4 Nf6 d4 e6 Nf3 d5 Bg5 h6 Bxf6 Qxf6 Nc3 c6");
+}
+
+#[test]
+fn the_last_row_without_a_number_may_have_the_result() {
+    let rows = "P-K4       P-K4\nKt-KB3     Kt-QB3\nB-Kt5      P-QR3\nB-R4       Kt-B3\n\
+                Castles    B-K2\nP-KR3      Kt-QR4, White resigns\n";
+    let score = one(&format!("WHITE      BLACK\n{rows}"));
+    assert_eq!((score.moves.len(), score.result), (12, GameResult::BlackWins));
+}

@@ -78,3 +78,13 @@ fn what_a_line_says_of_the_move_above_it_makes_that_a_note() {
                    2. Kt-QB3\n3. P-QR3\n4. P-Q3 is weaker.\n4. Kt-B3\n5. B-K2\n";
     assert_eq!(moves(columns), format!("{RUY} O-O Be7"));
 }
+
+#[test]
+fn a_reply_below_running_text_may_end_its_sentence() {
+    let score = one(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 Be7 6. Re1\nb5. Better was 6...d6 7. c3 Bd7, with an \
+         even game. 7. Bb3 d6 8. c3 0-0 9. h3 Na5\n",
+    );
+    assert!(score.is_whole() && score.san().join(" ").ends_with("Re1 b5 Bb3 d6 c3 O-O h3 Na5"));
+    assert_eq!(score.notes[0].note, "Better was 6...d6 7. c3 Bd7, with an even game.");
+}

@@ -96,6 +96,45 @@ fn moves_are_read_as_books_spell_them() {
             "Nf3 Nc6 Bb5 a6 Ba4",
         ),
         ("1. e4 e5\n2. Sf3 Sc6\n3. d4\n- d5 was feared\n".into(), "Nf3 Nc6 d4"),
+        (
+            "1. e2 - e4, e7 - e5 2. d2 - d4, e5 :\nd4 3. Dd1 : d4, Sb8\n- c6 4. Dd4 - d3, d7 -\nd6\n"
+                .into(),
+            "d4 exd4 Qxd4 Nc6 Qd3 d6",
+        ),
+        // Nothing but blanks, or a stroke between the moves.
+        ("1. P K 4, P K 4; 2. Kt K B 3, Kt Q B 3; 3. B Kt 5, P Q R 3\n".into(), "Nf3 Nc6 Bb5 a6"),
+        ("1. e4/e5 2. Sf3/Sc6 3. Lb5/a6\n".into(), "e4 e5 Nf3 Nc6 Bb5 a6"),
+        ("1. P to Q4 / P to Q4 2. P to QB4 / P takes P\n3. P to K3 / P to K4".into(), "e3 e5"),
+        ("1. P to Q4 / P to Q4 2. P to QB4 / P to K4 3. P takes P / P to Q5".into(), "dxe5 d4"),
+        // A name ends the line, a rank or a pawn begins the next.
+        (
+            "1. P. to K. 4., P. to K. 4. 2. Kt. to K. B. 3., Kt. to Q. B. 3. 3. B. to Kt.\n\
+             5., P. to Q. R. 3. 4. B. takes Kt.\nP. takes B.\n"
+                .into(),
+            "Nf3 Nc6 Bb5 a6 Bxc6",
+        ),
+        (
+            "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. BxKt QPxB 5. Q-K2 B-KKt5 6. Q-B4 Q-B3\n\
+             7. KtxP QxB\nP 8. QxQ\n"
+                .into(),
+            "Nxe5 Qxf2+",
+        ),
+        (
+            "1. P 4 R P 4 R 2. C 3 AR C 3 AD 3. A 4 AD A 4 AD 4. P 4 CD A\n3 CD 5. P 5 CD C 4 TD\n".into(),
+            "b4 Bb6 b5 Na5",
+        ),
+        ("1. Pawn to King's 4th, same. 2. Knight to King\nBishop's 3d.\n".into(), "e4"),
+        // The printer divides a word.
+        (
+            "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 B-B4 4. Cas-\ntles P-Q3 5. P-B3 Kt-B3\n".into(),
+            "O-O d6 c3 Nf6",
+        ),
+        // The letter of a note, dust, and what stands for the first number.
+        ("1. Sf3       Sf6\n2. c4        c5\n3. d4 a)     cxd4\n4. Sxd4      d5\n".into(), "cxd4 Nxd4 d5"),
+        ("'1. P-K4     P-K4\n 2. Kt-KB3    Kt-QB3\n".into(), "e4 e5 Nf3 Nc6"),
+        ("l  e4       e5\n2  Nf3      Nc6\n".into(), "e4 e5 Nf3 Nc6"),
+        // A scanner's letter for the rank.
+        ("1. e4 e5 2. Sf3 Sc6 3. d3 Le7 4. Le2 Sf6 5. 0-0 0-0 6. Tel Te8 7. Lfl Lf8\n".into(), "Re1 Re8 Bf1 Bf8"),
     ] {
         assert!(moves(&page).ends_with(last), "{page}{}", moves(&page));
     }
@@ -199,4 +238,20 @@ fn a_line_may_end_within_a_move() {
         let score = one(page);
         assert!(score.is_whole() && score.san().join(" ").ends_with(read), "{page}: {score:#?}");
     }
+}
+
+#[test]
+fn a_quotation_of_markdown_may_end_its_lines_within_a_move() {
+    let page = "> 1. e2 – e4, e7 – e5 2. Cb1 – c3, Cb8 – c6 3. Af1 – c4, Cg8 –\n\
+                > f6 4. d2 – d3, Af8 – b4\n>\n> Las blancas abandonaron.\n";
+    let score = one(page);
+    assert_eq!(score.san().join(" "), "e4 e5 Nc3 Nc6 Bc4 Nf6 d3 Bb4");
+    assert_eq!((score.result.as_pgn(), score.choices.len()), ("0-1", 0));
+    assert_eq!(moves(&format!("{}1. e4 e5\n> 2. Nf3 Nc6\n", ">".repeat(1 << 16))), "e4 e5 Nf3 Nc6");
+}
+
+#[test]
+fn where_a_captured_piece_stands_is_no_note() {
+    let page = "1. P-K4 P-K4\n2. P-Q4 PxP\n3. QxP (at Q's 4th) Kt-QB3\n4. Q-K3 Kt-B3\n";
+    assert_eq!(moves(page), "e4 e5 d4 exd4 Qxd4 Nc6 Qe3 Nf6");
 }

@@ -40,7 +40,7 @@ const ALIKE: [&str; 23] = [
     "cCeo(",
     "hbliu",
     "kK",
-    "xXt×*",
+    "xXt×*z",
     "-t—–w~<»",
 ];
 

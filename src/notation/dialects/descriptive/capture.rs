@@ -33,11 +33,12 @@ pub(super) fn captured(at: Cursor<'_>, mover: Color) -> Vec<Capturing<'_>> {
     found
 }
 
-/// Where it stands: `(K5)`, `/K5`, `at K 5th`.
+/// Where it stands: `(K5)`, `(at K 5th)`, `/K5`, `at K 5th`.
 fn place(at: Cursor<'_>, mover: Color) -> Option<(BitBoard, Cursor<'_>)> {
     let start = at.blanks();
     if let Some(inside) = start.literal("(") {
-        let (set, end) = squares(inside, mover, BitBoard::EMPTY).pop()?;
+        let square = inside.optional(|at| at.one_of("at on"));
+        let (set, end) = squares(square, mover, BitBoard::EMPTY).pop()?;
         return Some((set, end.blanks().literal(")")?));
     }
     let at = start.literal("/").or_else(|| start.one_of("at on"))?;

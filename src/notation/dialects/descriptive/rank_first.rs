@@ -122,9 +122,19 @@ impl Names {
             !end.peek().is_some_and(|c| matches!(c, '.' | ')') || c.is_ascii_digit())
         });
         has_rank
+            || self.has_square_below(end)
             || takes(end).is_some()
             || end.literal("(").is_some()
             || dash(end.spaces()).is_some_and(|end| rank(end.spaces()).is_some())
+    }
+
+    /// Whether the square to which a piece goes stands in the line below its name, and no numbered move: `A` / `3 CD`.
+    fn has_square_below(&self, end: Cursor<'_>) -> bool {
+        let below = end.spaces().literal("\n").and_then(|line| rank(line.spaces()));
+        below.is_some_and(|(_, end)| {
+            let file = self.letter_at(end.spaces());
+            file.is_some_and(|(piece, _)| piece != Piece::Pawn) && !self.begins_a_move(end.spaces())
+        })
     }
 
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {

@@ -47,19 +47,20 @@ fn dashes(text: &str) -> Vec<Range<usize>> {
     }
 }
 
-/// Whether a stroke stands between a numbered move and another one: without blanks, or between two.
+/// Whether a stroke stands between a numbered move and another one, glued to both or apart from them. The line may
+/// end beside it, or within the first move.
 fn is_stroke(text: &str, stroke: &Range<usize>) -> bool {
     let before = &text[..stroke.start];
     let near = &before[before.ceil_char_boundary(before.len().saturating_sub(LONGEST))..];
-    let line = near.rsplit('\n').next().unwrap_or_default();
-    let numbered = line.rmatch_indices(['.', ')']).find(|(at, _)| line[..*at].ends_with(is_figure));
-    let white = numbered.map_or("", |(at, _)| line[at + 1..].trim_start());
+    let numbered = near.rmatch_indices(['.', ')']).find(|(at, _)| near[..*at].ends_with(is_figure));
+    let white = numbered.map_or("", |(at, _)| near[at + 1..].trim_start());
     let behind = &text[stroke.end..];
-    let has_blanks = before.ends_with(' ') && behind.starts_with(' ');
-    let is_glued = || white.contains(is_figure) && begins_as_move(behind);
+    let is_apart = before.ends_with([' ', '\n']) && behind.starts_with([' ', '\n']);
     begins_as_move(white)
+        && begins_as_move(behind.trim_start())
         && !white.contains('/')
-        && (has_blanks && begins_as_move(&behind[1..]) || is_glued())
+        && white.matches('\n').count() < 2
+        && (is_apart || white.contains(|c| is_figure(c) || "x×:".contains(c)) || white == "Castles")
 }
 
 fn is_figure(c: char) -> bool {

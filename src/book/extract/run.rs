@@ -210,16 +210,24 @@ impl Scan<'_> {
         };
         let written = self.move_at(gap.end, due, false).or_else(repaired)?;
         let is_here = gap.lines == Break::None || self.is_alone(&written, due + 1);
-        (is_here || self.ends_sentence_below(run, &written)).then_some(written)
+        (is_here || self.is_before_sentence(run, &written)).then_some(written)
     }
 
-    /// Whether Black's move in the line below running text ends its sentence, and a note in another one follows:
-    /// `6. Re1` / `b5. Better was` …
-    fn ends_sentence_below(self, run: &Run, reply: &Written) -> bool {
-        let (before, behind) = self.text.split_at(reply.at.end);
-        let is_ended = before.ends_with('.') || behind.starts_with(['.', '!', '?']);
+    /// Whether Black's move stands in the line below White's of running text, and a note in a sentence of its own
+    /// follows: `6. Re1` / `b5. Better was` …
+    fn is_before_sentence(self, run: &Run, reply: &Written) -> bool {
+        let white = run.moves.last().map_or(run.begin, |it| it.at.start);
+        let before = self.text[..white].rsplit('\n').next().unwrap_or_default();
+        let is_running = before.contains(char::is_alphabetic);
+        let (end, behind) = (reply.at.end, &self.text[reply.at.end..]);
         let note = behind.trim_start_matches(['.', '!', '?', ' ']);
-        is_ended && note.starts_with(char::is_uppercase) && self.running(&run.moves).is_some()
+        let is_ended = self.text[..end].ends_with('.') || behind.starts_with(['.', '!', '?']);
+        let begin = self.text.len() - note.len();
+        let is_prose = || {
+            prose_words(rest_of_line(self.text, begin)) > 0
+                && self.move_at(begin, run.due() + 1, false).is_none()
+        };
+        is_running && note.starts_with(char::is_uppercase) && (is_ended || is_prose())
     }
 
     /// Whether a garbled reply is a cell of its own below White's, and the next row stands near below it.

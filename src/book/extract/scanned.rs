@@ -103,7 +103,7 @@ fn with_first_rank(text: &str) -> String {
     let mut ones: Vec<usize> = Vec::new();
     for (at, dash) in text.match_indices(['-', '—', '–', 'x', 'X', '×', ':']) {
         let before = text[..at].trim_end_matches(' ');
-        let behind = text[at + dash.len()..].trim_start_matches(' ');
+        let behind = text[at + dash.len()..].trim_start_matches([' ', '\n']);
         let from = before.get(before.len().saturating_sub(2)..).and_then(rank);
         let to = behind.get(..2).and_then(rank);
         let is_end = behind.get(2..).is_some_and(|it| !it.starts_with(char::is_alphanumeric));
@@ -212,8 +212,14 @@ fn takes(word: &str, next: &str) -> Option<String> {
     (is_before_piece && is_like()).then(|| "takes".to_owned())
 }
 
-/// `Rel`, `Nbxdl` between moves or their numbers: the last letter is the rank 1.
+/// `Rel`, `6.Nbxdl` between moves or their numbers: the last letter is the rank 1.
 fn first_rank(before: &str, word: &str, next: &str) -> Option<String> {
+    let glued = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    if let (number, Some(word)) = (&word[..word.len() - glued.len()], glued.strip_prefix('.'))
+        && !number.is_empty()
+    {
+        return first_rank(number, word, next).map(|right| format!("{number}.{right}"));
+    }
     let bare = word.trim_end_matches(['+', '!', '?', '.', ',', ';', ')']);
     let square = bare.strip_suffix(['l', 'I'])?;
     let is_part = |c: char| "abcdefgh12345678x:×".contains(c);
@@ -224,7 +230,7 @@ fn first_rank(before: &str, word: &str, next: &str) -> Option<String> {
         && is_square
         && square.chars().skip(1).all(is_part)
         && has_figure(before)
-        && has_figure(next))
+        && (has_figure(next) || next.is_empty()))
     .then(|| format!("{square}1{}", &word[bare.len()..]))
 }
 

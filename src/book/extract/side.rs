@@ -99,9 +99,12 @@ pub(super) fn leading(text: &str, line: &Range<usize>) -> Option<Number> {
     number::leading(text, line.start).filter(|it| !it.is_blacks)
 }
 
+/// How castling begins in figures.
+const CASTLES: [&str; 3] = ["0-0", "0–0", "0—0"];
+
 /// Whether a text begins as a move does.
 pub(super) fn begins_as_move(text: &str) -> bool {
-    text.starts_with(is_letter) || text.starts_with("0-0")
+    text.starts_with(is_letter) || CASTLES.iter().any(|castles| text.starts_with(castles))
 }
 
 /// Whether this is a letter, or the picture of a piece.
@@ -111,8 +114,8 @@ pub(super) fn is_letter(c: char) -> bool {
 
 /// A text from its next letter on, or from castling.
 fn from_next_word(text: &str) -> &str {
-    let begins = [text.find(is_letter), text.find("0-0")];
-    &text[begins.into_iter().flatten().min().unwrap_or(text.len())..]
+    let castles = CASTLES.iter().filter_map(|castles| text.find(castles));
+    &text[castles.chain(text.find(is_letter)).min().unwrap_or(text.len())..]
 }
 
 /// Whether a square behind a dash is the one to which the move before it goes: `Cg1 - f3`.

@@ -74,10 +74,11 @@ impl Scan<'_> {
         if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {
             return None;
         }
-        let read = |near: &str| self.read_near(near, half_move);
-        let (pattern, len) =
-            self.over_the_line(begin, half_move).or_else(|| read(&self.text[begin..]))?;
+
+        let joined = self.over_the_line(begin, half_move);
+        let (pattern, len) = joined.or_else(|| self.read_near(&self.text[begin..], half_move))?;
         let broken = self.text.get(begin..begin + len)?.split_once('\n');
+        let broken = broken.filter(|_| joined.is_none());
         // Alone in its line a bracket may be of the column beside it.
         let is_bracket = |below: &str| {
             below.starts_with('(') && !rest_of_line(self.text, begin + len).trim().is_empty()
@@ -120,9 +121,7 @@ impl Scan<'_> {
         let line = near[..near.floor_char_boundary(LONGEST_LINE)].split('\n').next()?;
         let below = near.get(line.len()..)?.strip_prefix('\n')?;
         let below = &below[..below.floor_char_boundary(LONGEST_LINE)];
-        // The printer divides a word: `Cas-` / `tles`.
-        let divided = line.strip_suffix('-').filter(|it| it.ends_with(char::is_lowercase));
-        let joined = match divided.filter(|_| below.starts_with(char::is_lowercase)) {
+        let joined = match closed_up(line, below) {
             Some(line) => format!("{line}{below}"),
             None if is_within(line, below) || ends_with_name(line, below, half_move) => {
                 format!("{line} {below}")
@@ -216,9 +215,9 @@ impl Scan<'_> {
 }
 
 /// How a line ends that breaks off within a move.
-const OPEN: [&str; 14] = [
+const OPEN: [&str; 16] = [
     "to", "takes", "tks", "x", "×", "'s", "’s", "Kt", "King", "Queen", "Rook", "Bishop", "Knight",
-    "the",
+    "the", " a", "becoming",
 ];
 
 /// Whether a move may go on in the next line: it breaks off behind a name, a sign or a word, or before a
@@ -232,7 +231,7 @@ fn may_break(line: &str, below: &str) -> bool {
 }
 
 /// How a line goes on with the move that ends the line above.
-const WITHIN: [&str; 5] = ["x ", "× ", ": ", "to ", "takes "];
+const WITHIN: [&str; 6] = ["x ", "× ", ": ", "to ", "on ", "takes "];
 const DASHES: [&str; 3] = ["- ", "– ", "— "];
 
 /// Whether a line ends within a move, as no two moves would part: behind the sign of a capture or a dash, before
@@ -240,27 +239,40 @@ const DASHES: [&str; 3] = ["- ", "– ", "— "];
 fn is_within(line: &str, below: &str) -> bool {
     let is_bracketed = || line.rfind('(').is_some_and(|at| !line[at..].contains(')'));
     let begins = |of: &[&str]| of.iter().any(|begin| below.starts_with(begin));
-    // Behind a pawn's square a dash may be that of a list.
-    let is_named = || line.rsplit(' ').next().is_some_and(|it| it.starts_with(char::is_uppercase));
-    [" x", " ×", " :", " -", " –", " —"].iter().any(|end| line.ends_with(end))
+    // Behind a pawn's square a dash may be that of a list, but no pawn goes to the rank from which it comes.
+    let is_origin = || line.starts_with(char::is_uppercase) || line.ends_with(['2', '7']);
+    [" x", " ×", " :", " -", " –", " —", " on"].iter().any(|end| line.ends_with(end))
         || begins(&WITHIN)
-        || begins(&DASHES) && is_named()
+        || begins(&DASHES) && is_origin()
         || is_bracketed()
 }
 
-/// Whether a line ends with the name of a piece or a file, and the next one may go on with it: `takes R` / `P`, or
-/// with a rank, `Q to Kt` / `3.`, that is not the number of the next move.
+/// What a line has of a word that goes on in the next one: `Cas-` / `tles`, `0-` / `0`.
+fn closed_up<'t>(line: &'t str, below: &str) -> Option<&'t str> {
+    let is_castling = || ["0-", "0–", "0—", "O-"].iter().any(|end| line.ends_with(end));
+    match line.strip_suffix('-').filter(|it| it.ends_with(char::is_lowercase)) {
+        Some(divided) => below.starts_with(char::is_lowercase).then_some(divided),
+        None => (below.starts_with(['0', 'O']) && is_castling()).then_some(line),
+    }
+}
+
+/// Whether a line may end within the name of a square or of what is captured: `takes R` / `P`, `P 3` / `TR`, `P K` /
+/// `R 3`, or before a rank that is not the number of the next move, `Q to Kt` / `3.`
 fn ends_with_name(line: &str, below: &str, half_move: usize) -> bool {
-    let name = line.ends_with(|c: char| c.is_uppercase() || "t.".contains(c));
+    let is_name = line.ends_with(|c: char| c.is_uppercase() || "t.".contains(c));
+    let is_bare = || line.chars().all(|c| c.is_uppercase() || "t. ()12345678".contains(c));
     let number = half_move / 2 + 1;
     let is_number = |n: usize| n == number + 1 || n == number && half_move.is_multiple_of(2);
     let mut chars = below.chars();
-    name && match chars.next() {
-        Some('P') => true,
+    match chars.next() {
+        Some('P') => is_name,
         Some(rank @ '1'..='8') => {
             let is_parted = chars.next().is_none_or(|c| !c.is_ascii_digit());
-            is_parted && rank.to_digit(10).is_some_and(|rank| !is_number(rank as usize))
+            let rank = rank.to_digit(10).map(|rank| rank as usize);
+            is_name && is_parted && rank.is_some_and(|rank| !is_number(rank))
         }
+        Some(c) if c.is_uppercase() => is_bare(),
+        Some('s') => is_bare() && below.starts_with("sq"),
         _ => false,
     }
 }

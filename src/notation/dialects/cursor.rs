@@ -118,10 +118,10 @@ impl<'t> Cursor<'t> {
         between.chars().all(char::is_alphanumeric)
     }
 
-    /// The same, or blanks.
+    /// The same, or blanks and brackets.
     pub(super) fn are_words_to(self, end: Self) -> bool {
         let between = self.text.get(self.at..end.at).unwrap_or_default();
-        between.chars().all(|c| c.is_alphanumeric() || c == ' ')
+        between.chars().all(|c| c.is_alphanumeric() || " ()".contains(c))
     }
 
     fn after(self, bytes: usize) -> Self {

@@ -58,7 +58,7 @@ fn what_may_be_the_score_in_a_sentence_is_not_left_out_silently() {
             10,
         ),
         // A reply in the line below, and words behind it.
-        ("\nNf6 On 4...d6 5.O-O Bg4 6.h3 Bh5 there follows c3. 5.O-O Be7 6.Re1 b5 7.Bb3 d6", 8),
+        ("\nNf6 was expected by all. 5.O-O Be7 6.Re1 b5 7.Bb3 d6", 8),
     ] {
         let score = one(&format!("{START} {behind}\n"));
         assert_eq!(score.stop.map(|stop| stop.ply), Some(ply), "{behind}");
@@ -87,4 +87,10 @@ fn a_reply_below_running_text_may_end_its_sentence() {
     );
     assert!(score.is_whole() && score.san().join(" ").ends_with("Re1 b5 Bb3 d6 c3 O-O h3 Na5"));
     assert_eq!(score.notes[0].note, "Better was 6...d6 7. c3 Bd7, with an even game.");
+    // Without a full stop, and right behind the number of the next move.
+    let behind = "\nNf6 On 4...d6 5.O-O Bg4 6.h3 Bh5 there follows c3. 5.O-O Be7 6.Re1 b5 7.Bb3 d6";
+    assert_eq!(read(behind), "Nf6 O-O Be7 Re1 b5 Bb3 d6");
+    let page = "1. e2e4, e7e5.  Si 1... h7h5; 2. Dd1×h5, con buen juego. 2. Cg1f3,\nCb8c6; 3. Af1b5. \
+                Mejor era 3. Cf3×e5, Af8b4 con igualdad. 3... a7a6 4. Ab5a4, Cg8f6\n";
+    assert_eq!(moves(page), RUY);
 }

@@ -27,9 +27,10 @@ impl Runs<'_> {
     /// moves may come again as a run of their own.
     pub(super) fn place(&self, index: usize, at: usize, game: &mut Replayer) -> Place {
         let run = &self.all[index];
-        // Of running text any move may begin a line.
+        // Of running text any move may begin a line, and so may Black's before the next number.
         let is_bare = at + run.tail == run.moves.len()
             && !run.moves[at].is_numbered
+            && !self.is_reply_before_number(run, at)
             && self.scan.running(&run.moves[at.saturating_sub(3)..at]).is_none();
         if is_bare {
             return Place::Elsewhere;
@@ -57,6 +58,12 @@ impl Runs<'_> {
             _ if self.again(index, at).filter(is_pair).any(may_go_on) => Place::InDoubt,
             _ => Place::Here,
         }
+    }
+
+    /// Whether a move is Black's before a numbered one of White's, and a sentence of its own stands behind them.
+    fn is_reply_before_number(&self, run: &Run, at: usize) -> bool {
+        let is_blacks = !(run.start + at).is_multiple_of(2);
+        is_blacks && run.moves.get(at + 1).is_some_and(|it| it.is_numbered) && !self.is_said(run)
     }
 
     /// Whether the last move of a run is Black's right behind White's, and ends its sentence: no note has begun yet.

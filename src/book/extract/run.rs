@@ -309,6 +309,9 @@ impl Scan<'_> {
             run.closing = Some(result);
             run.end = begin + len;
             run.unread = None;
+        } else if run.is_row() && ["&c", "etc."].iter().any(|end| words.starts_with(end)) {
+            // A line of an opening goes no further.
+            run.closing = Some(GameResult::default());
         } else if run.unread.is_none() {
             // The first moves of a score may stand in a sentence.
             let moves = self.text.get(run.begin..end).unwrap_or_default();

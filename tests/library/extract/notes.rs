@@ -925,3 +925,12 @@ fn a_variation_within_a_line_stands_before_the_move_that_is_played() {
     assert_eq!(score.moves.len(), 20);
     assert_eq!(score.san()[8], "O-O");
 }
+
+#[test]
+fn a_line_of_an_opening_ends_with_and_so_on() {
+    let rows = "1. P-K4    P-K4\n2. Kt-KB3  Kt-QB3\n3. B-Kt5   P-QR3\n4. B-R4, &c.\n";
+    let score = one(&format!("{rows}\nIn a later chapter the end is shown.\n\n4. Q mates.\n"));
+    assert_eq!((score.moves.len(), score.is_whole(), score.result.as_pgn()), (7, true, "*"));
+    let goes_on = one(&format!("{rows}\n4. Kt-B3\n5. Castles B-K2\n"));
+    assert!(!goes_on.is_whole() || goes_on.moves.len() > 7, "{:?}", goes_on.san());
+}

@@ -8,11 +8,11 @@ use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::garbled::Likely;
 use crate::book::extract::lines::rest_of_line;
 use crate::book::extract::number::number_at;
-use crate::book::extract::run::TELLING;
+use crate::book::extract::run::{Run, TELLING};
 use crate::book::extract::written::Written;
 use crate::chess::Position;
-use crate::notation::Notation;
 use crate::notation::dialects::SAN;
+use crate::notation::{GameResult, Notation};
 use crate::replay::{Replayer, ResolveError};
 
 /// So much is shown of a line, in characters.
@@ -90,9 +90,13 @@ impl Runs<'_> {
     pub(super) fn is_not_closed(&self, chain: &Chain) -> Option<Stop> {
         let due = chain.written.len();
         let near = self.scan.text.floor_char_boundary(chain.end + NUMBERS);
-        let next = self.scan.leading_numbers(chain.end, near).next()?;
-        self.run_at(&next).filter(|run| run.start == due && run.moves.len() > 1)?;
-        Some(self.stop_at(chain, next.begin, Unread::Aside))
+        let is_pair = |run: &Run| run.start == due && run.moves.len() > 1;
+        let first = self.scan.leading_numbers(chain.end, near).next();
+        let pair = first.filter(|it| self.run_at(it).is_some_and(is_pair)).map(|it| it.begin);
+        // `&c.` says no more than that a line of an opening may end.
+        let is_open = chain.closing == Some(GameResult::default());
+        let next = pair.or_else(|| self.next_numbers(chain).filter(|_| is_open))?;
+        Some(self.stop_at(chain, next, Unread::Aside))
     }
 
     /// A stop at a place, where this stands in the rest of the line.

@@ -22,6 +22,8 @@ pub(super) struct Plain {
     pub(super) confirmed: BTreeSet<u64>,
     /// Where the cells of the row begin that is being added.
     cells: Vec<usize>,
+    /// The mark of bold type that a line leaves open within moves.
+    bold: Option<&'static str>,
 }
 
 /// A text whose lines end as Unix has them.
@@ -152,7 +154,7 @@ impl Plain {
     pub(super) fn push(&mut self, line: &str) {
         let is_begun = !self.text.is_empty() && !self.text.ends_with('\n');
         let line = if is_begun { line } else { without_quotation(line) };
-        without_emphasis(&with_scores_apart(line), &mut self.text);
+        without_emphasis(&with_scores_apart(line, &mut self.bold), &mut self.text);
     }
 
     /// Says on which line of the file the text goes on.

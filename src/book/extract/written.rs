@@ -131,7 +131,9 @@ impl Scan<'_> {
         };
         let left_out = line.len() + 1 + below.len() - joined.len();
         let (pattern, len) = self.read_near(&joined, half_move)?;
-        (len + left_out > line.len()).then_some((pattern, len + left_out))
+        // What goes on in the next line may be the reply: `QxQ R` / `xQ`.
+        let is_over = len + left_out > line.len();
+        Some((pattern, if is_over { len + left_out } else { len }))
     }
 
     /// A move with which a sentence ends: `Nf6.`

@@ -101,7 +101,8 @@ pub(super) fn leading(text: &str, line: &Range<usize>) -> Option<Number> {
 
 /// Whether a text begins as a move does.
 pub(super) fn begins_as_move(text: &str) -> bool {
-    text.starts_with(is_letter) || text.starts_with("0-0")
+    let dashed = text.strip_prefix('0').and_then(|it| it.strip_prefix(['-', '–', '—']));
+    text.starts_with(is_letter) || dashed.is_some_and(|it| it.starts_with('0'))
 }
 
 /// Whether this is a letter, or the picture of a piece.
@@ -111,8 +112,9 @@ pub(super) fn is_letter(c: char) -> bool {
 
 /// A text from its next letter on, or from castling.
 fn from_next_word(text: &str) -> &str {
-    let begins = [text.find(is_letter), text.find("0-0")];
-    &text[begins.into_iter().flatten().min().unwrap_or(text.len())..]
+    let mut words = text.match_indices(|c| is_letter(c) || c == '0');
+    let begin = words.find(|(at, _)| begins_as_move(&text[*at..]));
+    &text[begin.map_or(text.len(), |(at, _)| at)..]
 }
 
 /// Whether a square behind a dash is the one to which the move before it goes: `Cg1 - f3`.

@@ -17,3 +17,17 @@ fn notes_stand_in_a_column_beside_the_rows() {
     let page = format!("{ruy}\nQueen's Gambit.\n\n{queens}");
     assert_eq!(read(&page), [RUY, "d4 d5 c4 e6 Nc3 Nf6"]);
 }
+
+#[test]
+fn castling_in_figures_has_dashes_of_every_length() {
+    let rows = [
+        ("1 d2—d4    d7—d5", "1 e2—e4    e7—e5"),
+        ("2 c2—c4    e7—e6", "2 Sg1—f3   Sb8—c6"),
+        ("3 Sb1—c3   Sg8—f6", "3 Lf1—c4   Lf8—c5"),
+        ("4 Sg1—f3   Lf8—e7", "4 0–0      Sg8—f6"),
+        ("5 e2—e3    0–0", "5 d2—d3    0—0"),
+    ];
+    let page: String = rows.map(|(left, right)| format!("{left:<30}{right}\n")).concat();
+    let games = ["d4 d5 c4 e6 Nc3 Nf6 Nf3 Be7 e3 O-O", "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3 O-O"];
+    assert_eq!(read(&page), games);
+}

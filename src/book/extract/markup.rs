@@ -151,8 +151,8 @@ impl Words {
         let c = rest.chars().next()?;
         let is_word = !c.is_whitespace() && c != '<' && !rest.starts_with("&nbsp;");
         if is_word && self.left_out.is_none() {
-            // Where the item begins with its number it has no other.
-            let number = self.number.take().filter(|_| !c.is_ascii_digit());
+            // Where the item begins with its number it has no other; castling is none.
+            let number = self.number.take().filter(|_| !('1'..='9').contains(&c));
             out.text.extend(number.map(|n| format!("{n}. ")));
         }
         Some(match (c, self.left_out) {

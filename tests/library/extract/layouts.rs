@@ -2,7 +2,7 @@
 
 use jadoube::book::extract;
 
-use super::RUY;
+use super::{RUY, moves};
 
 /// The moves of the scores of a page.
 fn read(page: &str) -> Vec<String> {
@@ -30,4 +30,11 @@ fn castling_in_figures_has_dashes_of_every_length() {
     let page: String = rows.map(|(left, right)| format!("{left:<30}{right}\n")).concat();
     let games = ["d4 d5 c4 e6 Nc3 Nf6 Nf3 Be7 e3 O-O", "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3 O-O"];
     assert_eq!(read(&page), games);
+}
+
+#[test]
+fn a_list_is_numbered_where_an_item_begins_with_castling() {
+    let items = "e4 e5|Nf3 Nc6|Bb5 a6|Ba4 Nf6|0-0 Be7|Re1 b5".replace('|', "</li>\n<li>");
+    let page = format!("<html><ol><li>{items}</li></ol>");
+    assert_eq!(moves(&page), format!("{RUY} O-O Be7 Re1 b5"));
 }

@@ -38,3 +38,18 @@ fn a_list_is_numbered_where_an_item_begins_with_castling() {
     let page = format!("<html><ol><li>{items}</li></ol>");
     assert_eq!(moves(&page), format!("{RUY} O-O Be7 Re1 b5"));
 }
+
+#[test]
+fn a_diagram_may_stand_between_a_number_and_its_move() {
+    let ranks = ["r . b q k b n r", ". p p p . p p p", "p . n . . . . .", ". B . . p . . ."];
+    let others = [". . . . P . . .", ". . . . . N . .", "P P P P . P P P", "R N B Q K . . R"];
+    let rows: String = ranks.iter().chain(&others).map(|rank| format!("| {rank} |\n")).collect();
+    let rule = format!("+{}+\n", "-".repeat(17));
+    let page = |diagram: &str| {
+        format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4.\n\n{diagram}\nBa4 Nf6 5. O-O Be7\n")
+    };
+    for diagram in [format!("{rule}{rows}{rule}"), rows.replace("| ", "").replace(" |", "")] {
+        assert_eq!(moves(&page(&diagram)), format!("{RUY} O-O Be7"), "{diagram}");
+    }
+    assert_eq!(moves(&page(&rule)), RUY[..20], "a rule alone may end a chapter");
+}

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::bold::with_scores_apart;
 use super::pair_marks::without_marks;
 use super::side::Piece;
-use super::{abreast, between, scanned, table};
+use super::{abreast, between, by_player, scanned, table};
 
 /// A text without markup, or the part of it that is held.
 #[derive(Debug, Default)]
@@ -210,6 +210,7 @@ impl Plain {
         let from = self.printed.len();
         scanned::close_up(&mut self.text, from);
         self.set_in_order(from, between::pieces);
+        self.set_in_order(from, by_player::pieces);
         // Of three columns the last two stand in the second one.
         for _ in 0..COLUMNS {
             if !self.set_in_order(from, abreast::pieces) {

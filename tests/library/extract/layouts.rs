@@ -1,6 +1,7 @@
 //! Layouts of rows, lists and fractions, and what stands beside them or between.
 
 use jadoube::book::extract;
+use jadoube::notation::GameResult;
 
 use super::{RUY, moves};
 
@@ -60,4 +61,18 @@ fn several_fractions_stand_in_a_line_apart_from_their_numbers() {
                 P-K4        Kt-QB3      P-QR3\n\n     B-R4        Castles\n 4.  ------  5.  ------\n     \
                 Kt-B3       B-K2\n";
     assert_eq!(moves(page), format!("{RUY} O-O Be7"));
+}
+
+#[test]
+fn the_moves_of_each_player_stand_in_a_paragraph() {
+    let white = "White: 1. P-K4, 2. Kt-KB3, 3. B-Kt5,\n4. B-R4, 5. Castles.\n";
+    let black = "Black: 1. P-K4, 2. Kt-QB3, 3. P-QR3, 4. Kt-B3,\n5. B-K2";
+    let castled = format!("{RUY} O-O Be7");
+    assert_eq!(moves(&format!("{white}\n{black}\n")), castled);
+    assert_eq!(moves(&format!("GAME I.\n\n{black}\n{white}")), castled);
+    let found = extract(format!("{white}\n{black}, and White wins.\n").as_bytes());
+    assert_eq!((found.len(), found[0].result), (1, GameResult::WhiteWins));
+    // A pair of moves behind each number is of both.
+    let pairs = "White: 1. P-K4 P-K4, 2. Kt-KB3 Kt-QB3, 3. B-Kt5 P-QR3, 4. B-R4 Kt-B3\n";
+    assert_eq!(moves(pairs), RUY);
 }

@@ -145,19 +145,19 @@ fn rows(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Piece>, usize)> {
     let rows = (first..).zip(lines).map_while(|(due, line)| {
         row(text, line).filter(|(n, _)| *n == due).map(|(_, pieces)| pieces)
     });
-    let rows: Vec<[Piece; 3]> = rows.collect();
-    let len = rows.len();
-    (len >= ROWS).then(|| (rows.into_iter().flatten().collect(), len))
+    let rows: Vec<Vec<Piece>> = rows.collect();
+    // White's last move may have no answer.
+    let are_pairs = rows.len() >= ROWS && rows[..ROWS].iter().all(|row| row.len() > 2);
+    are_pairs.then(|| (rows.concat(), rows.len()))
 }
 
 /// The number of such a row, and its pieces.
-fn row(text: &str, line: &Range<usize>) -> Option<(usize, [Piece; 3])> {
+fn row(text: &str, line: &Range<usize>) -> Option<(usize, Vec<Piece>)> {
     let mut cells = cells(text, line);
-    let [white, number, black] = [cells.next()?, cells.next()?, cells.next()?];
+    let (white, number, black) = (cells.next()?, cells.next()?, cells.next());
     let n = text[number.at.clone()].trim_end_matches('.').parse().ok()?;
     let is_row = cells.next().is_none() && (1..=LAST).contains(&n) && is_move(text, &white);
-    let [number, white] = [number, white].map(|it| Piece::beginning(it.at));
-    is_row.then(|| (n, [number, white, Piece::line(black.at)]))
+    is_row.then(|| (n, joined([number, white].into_iter().chain(black))))
 }
 
 /// Cells in one line.

@@ -10,7 +10,7 @@ use crate::notation::read_in;
 pub(super) const BETWEEN: usize = 2;
 
 /// A piece of a text that is set in another order.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) at: Range<usize>,
     /// Whether the next piece stands in the same line.

@@ -76,3 +76,12 @@ fn the_moves_of_each_player_stand_in_a_paragraph() {
     let pairs = "White: 1. P-K4 P-K4, 2. Kt-KB3 Kt-QB3, 3. B-Kt5 P-QR3, 4. B-R4 Kt-B3\n";
     assert_eq!(moves(pairs), RUY);
 }
+
+#[test]
+fn white_s_last_move_stands_before_its_number_alone() {
+    let rows = "P-K4      1  P-K4\nKt-KB3    2  Kt-QB3\nB-Kt5     3  P-QR3\nB-R4      4  Kt-B3\nCastles   5\n";
+    let score = super::one(rows);
+    assert_eq!(score.san().join(" "), format!("{RUY} O-O"));
+    assert!(score.stop.is_none());
+    assert!(read("P-K4    1\nKt-KB3  2\nB-Kt5   3\n").is_empty());
+}

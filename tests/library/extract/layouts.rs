@@ -85,3 +85,13 @@ fn white_s_last_move_stands_before_its_number_alone() {
     assert!(score.stop.is_none());
     assert!(read("P-K4    1\nKt-KB3  2\nB-Kt5   3\n").is_empty());
 }
+
+#[test]
+fn a_piece_of_html_is_known_by_its_tags() {
+    let items = "e4 e5|Nf3 Nc6|Bb5 a6|Ba4 Nf6".replace('|', "</li>\n<li>");
+    assert_eq!(moves(&format!("<h2>GAME I</h2>\n<ol>\n<li>{items}</li>\n</ol>\n")), RUY);
+    // Markdown may begin with a tag.
+    let rows = "e4 e5|Nf3 Nc6|Bb5 a6|Ba4 Nf6".split('|').zip(1..);
+    let rows: String = rows.map(|(row, n)| format!("    {n}. {row}\n")).collect();
+    assert_eq!(moves(&format!("<div align=\"center\">\n\n# GAME I\n\n</div>\n\n{rows}")), RUY);
+}

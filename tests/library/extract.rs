@@ -26,6 +26,7 @@ mod columns;
 mod conclusions;
 mod headings;
 mod languages;
+mod layouts;
 mod notes;
 mod sentences;
 mod spellings;

@@ -89,16 +89,15 @@ fn fraction(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Row>, usize)> {
     let mut whites: Vec<Cell> = cells(text, above).collect();
     let mut blacks: Vec<Cell> = below.into_iter().flat_map(|line| cells(text, line)).collect();
     let (mut rows, mut beside) = (Vec::new(), Vec::new());
-    for stroke in cells(text, strokes) {
+    for stroke in numbers_and_strokes(text, strokes) {
         let Some(number) = numbered(text, &stroke) else {
             beside.push(stroke);
             continue;
         };
         let white = take(&mut whites, stroke.column).filter(|it| is_move(text, it))?;
-        let black = take(&mut blacks, stroke.column).map(|it| it.at);
-        let parts = [Some(number.begin..number.behind_digits), Some(white.at), black];
-        let mut pieces: Vec<Piece> = parts.into_iter().flatten().map(Piece::beginning).collect();
-        pieces.last_mut()?.is_joined = false;
+        let black = take(&mut blacks, stroke.column);
+        let digits = Cell { at: number.begin..number.behind_digits, ..stroke };
+        let pieces = joined([digits, white].into_iter().chain(black));
         rows.push(Row { n: Some(number.n()), column: stroke.column, pieces });
     }
     let has_stroke = |it: &Cell| text[it.at.clone()].contains(STROKE);
@@ -107,6 +106,23 @@ fn fraction(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Row>, usize)> {
     let row = |it: Cell| Row { n: None, column: it.column, pieces: vec![Piece::line(it.at)] };
     rows.extend(words.map(row));
     is_read.then(|| (rows, 2 + usize::from(below.is_some())))
+}
+
+/// The cells of a line, a stroke in one with the number before it, however far from it: `1.  ------`
+fn numbers_and_strokes(text: &str, line: &Range<usize>) -> Vec<Cell> {
+    let is_number = |it: &Cell| {
+        number_at(text, it.at.start).is_some_and(|number| {
+            text[number.behind_digits..it.at.end].bytes().all(|byte| byte == b'.')
+        })
+    };
+    let mut joined: Vec<Cell> = Vec::new();
+    for cell in cells(text, line) {
+        match joined.last_mut().filter(|last| is_number(last)) {
+            Some(number) => number.at.end = cell.at.end,
+            None => joined.push(cell),
+        }
+    }
+    joined
 }
 
 /// The number that stands before a stroke, and nothing else.
@@ -129,19 +145,28 @@ fn rows(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Piece>, usize)> {
     let rows = (first..).zip(lines).map_while(|(due, line)| {
         row(text, line).filter(|(n, _)| *n == due).map(|(_, pieces)| pieces)
     });
-    let rows: Vec<[Piece; 3]> = rows.collect();
-    let len = rows.len();
-    (len >= ROWS).then(|| (rows.into_iter().flatten().collect(), len))
+    let rows: Vec<Vec<Piece>> = rows.collect();
+    // White's last move may have no answer.
+    let are_pairs = rows.len() >= ROWS && rows[..ROWS].iter().all(|row| row.len() > 2);
+    are_pairs.then(|| (rows.concat(), rows.len()))
 }
 
 /// The number of such a row, and its pieces.
-fn row(text: &str, line: &Range<usize>) -> Option<(usize, [Piece; 3])> {
+fn row(text: &str, line: &Range<usize>) -> Option<(usize, Vec<Piece>)> {
     let mut cells = cells(text, line);
-    let [white, number, black] = [cells.next()?, cells.next()?, cells.next()?];
+    let (white, number, black) = (cells.next()?, cells.next()?, cells.next());
     let n = text[number.at.clone()].trim_end_matches('.').parse().ok()?;
     let is_row = cells.next().is_none() && (1..=LAST).contains(&n) && is_move(text, &white);
-    let [number, white] = [number, white].map(|it| Piece::beginning(it.at));
-    is_row.then(|| (n, [number, white, Piece::line(black.at)]))
+    is_row.then(|| (n, joined([number, white].into_iter().chain(black))))
+}
+
+/// Cells in one line.
+fn joined(cells: impl Iterator<Item = Cell>) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = cells.map(|it| Piece::beginning(it.at)).collect();
+    if let Some(last) = pieces.last_mut() {
+        last.is_joined = false;
+    }
+    pieces
 }
 
 /// Whether a cell begins with a move of White's.

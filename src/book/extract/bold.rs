@@ -10,19 +10,32 @@ use super::side::moves;
 const MARKS: [&str; 2] = ["**", "'''"];
 
 /// A line of which numbered moves in bold type are paragraphs of their own, if words stand beside them:
-/// `**12. Nf3 Nc6** is better than 12...d5`.
-pub(super) fn with_scores_apart(line: &str) -> Cow<'_, str> {
-    let mut marks = MARKS.into_iter().filter(|mark| line.contains(mark));
-    marks.find_map(|mark| apart(line, mark)).map_or(Cow::Borrowed(line), Cow::Owned)
+/// `**12. Nf3 Nc6** is better than 12...d5`. They may go on in the next line: their mark is open till then.
+pub(super) fn with_scores_apart<'l>(
+    line: &'l str,
+    open: &mut Option<&'static str>,
+) -> Cow<'l, str> {
+    if line.trim().is_empty() {
+        *open = None;
+    }
+    let above = *open;
+    let is_mark = |mark: &&str| line.contains(mark) && above.is_none_or(|open| open == *mark);
+    let mut marks = MARKS.into_iter().filter(is_mark);
+    marks.find_map(|mark| apart(line, mark, open)).map_or(Cow::Borrowed(line), Cow::Owned)
 }
 
-fn apart(line: &str, mark: &str) -> Option<String> {
+fn apart(line: &str, mark: &'static str, open: &mut Option<&'static str>) -> Option<String> {
     let pieces: Vec<&str> = line.split(mark).collect();
-    let is_apart = |at: usize| {
-        let bold = pieces[at].trim_start();
-        let behind = pieces.get(at + 1).filter(|_| at % 2 == 1 && is_score(bold));
-        behind.is_some_and(|behind| is_note(pieces[at - 1], behind))
+    let goes_on = open.take().is_some();
+    let is_bold = |at: usize| {
+        // It may have its moves in the next line.
+        let least = if at + 1 < pieces.len() { 2 } else { 0 };
+        at.is_multiple_of(2) == goes_on && (at == 0 || is_score(pieces[at].trim_start(), least))
     };
+    let piece = |at: Option<usize>| at.and_then(|at| pieces.get(at)).unwrap_or(&"");
+    let is_apart =
+        |at: usize| is_bold(at) && is_note(piece(at.checked_sub(1)), piece(Some(at + 1)));
+    *open = is_bold(pieces.len() - 1).then_some(mark);
     let is_apart: Vec<bool> = (0..pieces.len()).map(is_apart).collect();
     let edge = |at: usize| if is_apart[at] || is_apart[at - 1] { "\n\n" } else { mark };
     let edges = (0..pieces.len()).map(|at| if at > 0 { edge(at) } else { "" });
@@ -30,10 +43,10 @@ fn apart(line: &str, mark: &str) -> Option<String> {
     is_apart.contains(&true).then(all)
 }
 
-/// Whether a text is a numbered move of both, and no words: White's moves alone may be in bold type.
-fn is_score(score: &str) -> bool {
+/// Whether a text is a number and so many moves, and no words: White's moves alone may be in bold type.
+fn is_score(score: &str, least: usize) -> bool {
     let number = number_at(score, 0);
-    number.is_some_and(|it| moves(score[it.end..].trim_start(), 2).is_some())
+    number.is_some_and(|it| moves(score[it.end..].trim_start(), least).is_some())
         && prose_words(score) == 0
 }
 

@@ -43,10 +43,19 @@ const NAMED: [(&str, &str); 24] = [
     ("middot", "·"),
 ];
 
-/// Whether a file is made of tags.
+/// Whether a file is made of tags: it has one that Markdown has not, or each of its paragraphs begins with one.
 pub(super) fn is_html(file: &str) -> bool {
     let head = file.get(..file.floor_char_boundary(HEAD)).unwrap_or_default().to_ascii_lowercase();
+    let mut paragraphs = head.split("\n\n").map(str::trim_start).filter(|it| !it.is_empty());
     ["<html", "<!doctype html", "<body", "<table", "<p>"].iter().any(|tag| head.contains(tag))
+        || head.trim_start().strip_prefix('<').is_some_and(begins_block)
+            && paragraphs.all(|it| it.starts_with('<'))
+}
+
+/// Whether a text begins with the name of an element that is a block.
+fn begins_block(text: &str) -> bool {
+    let name = text.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    BLOCKS.split(' ').any(|known| known == name)
 }
 
 /// So many bytes, with its sign and slash, are enough to know an element by.
@@ -151,8 +160,8 @@ impl Words {
         let c = rest.chars().next()?;
         let is_word = !c.is_whitespace() && c != '<' && !rest.starts_with("&nbsp;");
         if is_word && self.left_out.is_none() {
-            // Where the item begins with its number it has no other.
-            let number = self.number.take().filter(|_| !c.is_ascii_digit());
+            // Where the item begins with its number it has no other; castling is none.
+            let number = self.number.take().filter(|_| !('1'..='9').contains(&c));
             out.text.extend(number.map(|n| format!("{n}. ")));
         }
         Some(match (c, self.left_out) {

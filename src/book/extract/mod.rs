@@ -4,6 +4,7 @@ mod above;
 mod abreast;
 mod between;
 mod bold;
+mod by_player;
 mod chain;
 mod ending;
 mod footnotes;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::bold::with_scores_apart;
 use super::pair_marks::without_marks;
 use super::side::Piece;
-use super::{abreast, between, scanned, table};
+use super::{abreast, between, by_player, scanned, table};
 
 /// A text without markup, or the part of it that is held.
 #[derive(Debug, Default)]
@@ -22,6 +22,8 @@ pub(super) struct Plain {
     pub(super) confirmed: BTreeSet<u64>,
     /// Where the cells of the row begin that is being added.
     cells: Vec<usize>,
+    /// The mark of bold type that a line leaves open within moves.
+    bold: Option<&'static str>,
 }
 
 /// A text whose lines end as Unix has them.
@@ -152,7 +154,7 @@ impl Plain {
     pub(super) fn push(&mut self, line: &str) {
         let is_begun = !self.text.is_empty() && !self.text.ends_with('\n');
         let line = if is_begun { line } else { without_quotation(line) };
-        without_emphasis(&with_scores_apart(line), &mut self.text);
+        without_emphasis(&with_scores_apart(line, &mut self.bold), &mut self.text);
     }
 
     /// Says on which line of the file the text goes on.
@@ -208,6 +210,7 @@ impl Plain {
         let from = self.printed.len();
         scanned::close_up(&mut self.text, from);
         self.set_in_order(from, between::pieces);
+        self.set_in_order(from, by_player::pieces);
         // Of three columns the last two stand in the second one.
         for _ in 0..COLUMNS {
             if !self.set_in_order(from, abreast::pieces) {

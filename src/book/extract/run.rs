@@ -25,6 +25,9 @@ pub(super) const TELLING: usize = 10;
 /// The next row of a column stands so near, in bytes.
 const NEAR: usize = 120;
 
+/// So many blanks at least stand before a column of notes.
+const COLUMN_GAP: &str = "   ";
+
 /// Moves that follow each other by their numbers, with nothing but notes between them.
 #[derive(Clone, Debug)]
 pub(super) struct Run {
@@ -335,10 +338,25 @@ impl Scan<'_> {
             };
             if gap.lines == Break::None || gap.lines == Break::Line && is_in_sentence() {
                 let line = || begin_of("\n").map_or(0, behind);
-                (run.prose, run.tail) =
-                    (Some(gap.end), run.moves.len() - running.unwrap_or_else(line));
+                let begin = running.unwrap_or_else(line);
+                let is_beside = self.is_in_column_beside(run, gap.end);
+                run.prose = Some(gap.end);
+                run.tail = if is_beside { 0 } else { run.moves.len() - begin };
             }
         }
+    }
+
+    /// Whether what stands at a place is in a column of notes beside the last row of a run, whose two moves are
+    /// in columns too.
+    fn is_in_column_beside(self, run: &Run, at: usize) -> bool {
+        let [.., white, black] = run.moves.as_slice() else { return false };
+        let has_gap = |from: usize, to: usize, gap: &str| {
+            let between = self.text.get(from..to);
+            between.is_some_and(|it| it.contains(gap) && !it.contains('\n'))
+        };
+        white.is_numbered
+            && has_gap(white.at.end, black.at.start, "  ")
+            && has_gap(black.at.end, at, COLUMN_GAP)
     }
 
     /// Whether the first line of a run is running text.

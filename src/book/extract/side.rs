@@ -10,7 +10,7 @@ use crate::notation::read_in;
 pub(super) const BETWEEN: usize = 2;
 
 /// A piece of a text that is set in another order.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) at: Range<usize>,
     /// Whether the next piece stands in the same line.
@@ -99,12 +99,10 @@ pub(super) fn leading(text: &str, line: &Range<usize>) -> Option<Number> {
     number::leading(text, line.start).filter(|it| !it.is_blacks)
 }
 
-/// How castling begins in figures.
-const CASTLES: [&str; 3] = ["0-0", "0–0", "0—0"];
-
 /// Whether a text begins as a move does.
 pub(super) fn begins_as_move(text: &str) -> bool {
-    text.starts_with(is_letter) || CASTLES.iter().any(|castles| text.starts_with(castles))
+    let dashed = text.strip_prefix('0').and_then(|it| it.strip_prefix(['-', '–', '—']));
+    text.starts_with(is_letter) || dashed.is_some_and(|it| it.starts_with('0'))
 }
 
 /// Whether this is a letter, or the picture of a piece.
@@ -114,8 +112,9 @@ pub(super) fn is_letter(c: char) -> bool {
 
 /// A text from its next letter on, or from castling.
 fn from_next_word(text: &str) -> &str {
-    let castles = CASTLES.iter().filter_map(|castles| text.find(castles));
-    &text[castles.chain(text.find(is_letter)).min().unwrap_or(text.len())..]
+    let mut words = text.match_indices(|c| is_letter(c) || c == '0');
+    let begin = words.find(|(at, _)| begins_as_move(&text[*at..]));
+    &text[begin.map_or(text.len(), |(at, _)| at)..]
 }
 
 /// Whether a square behind a dash is the one to which the move before it goes: `Cg1 - f3`.

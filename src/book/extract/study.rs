@@ -33,6 +33,12 @@ const OF_A_STUDY: [&str; 16] = [
     "начинают и",
 ];
 
+/// No diagram in letters is longer, in bytes.
+const LONGEST_DIAGRAM: usize = 1_000;
+
+/// So many rows are a diagram.
+const RANKS: usize = 8;
+
 /// Whether a heading says that the moves below it begin at a position, or shows that in letters.
 pub(super) fn is_of_a_study(heading: &[&str]) -> bool {
     heading.iter().any(|line| {
@@ -53,9 +59,21 @@ pub(super) fn is_row(line: &str) -> bool {
         let is_sign = |c: char| c.is_alphabetic() && !"xX".contains(c) || ".-*_".contains(c);
         signs.next().is_some_and(is_sign) && signs.next().is_none()
     };
-    let squares = || line.split_whitespace().skip_while(|word| word.starts_with(is_figure));
+    let words = line.split(|c: char| c.is_whitespace() || c == '|').filter(|it| !it.is_empty());
+    let squares = || words.clone().skip_while(|word| word.starts_with(is_figure));
     let is_apart = || squares().count() == 8 && squares().all(is_single);
     cells().count() > 7 && cells().all(is_square) || is_apart()
+}
+
+/// A text behind the diagram in letters with which it begins, if it begins with one.
+pub(super) fn behind_diagram(text: &str) -> &str {
+    let near = &text[..text.floor_char_boundary(LONGEST_DIAGRAM)];
+    let is_rule = |line: &str| line.chars().all(|c| c.is_whitespace() || "+-=_|".contains(c));
+    let lines = near.split_inclusive('\n').map(|line| (line, is_row(line)));
+    let lines = lines.take_while(|(line, is_row)| *is_row || is_rule(line));
+    let (len, rows) = lines
+        .fold((0, 0), |(len, rows), (line, is_row)| (len + line.len(), rows + usize::from(is_row)));
+    if rows < RANKS { text } else { &text[len..] }
 }
 
 /// Whether a word is the board of a FEN.

@@ -6,6 +6,7 @@ use super::garbled::{cell, is_like_a_move, rank_behind};
 use super::lines::rest_of_line;
 use super::number::{Number, behind_figures, mover};
 use super::scan::Scan;
+use super::study::behind_diagram;
 use crate::book::homoglyphs::read_in_other_letters;
 use crate::book::score::number_at as next_number;
 use crate::chess::{Color, Move, Position};
@@ -67,8 +68,8 @@ impl Scan<'_> {
     pub(super) fn move_at(self, at: usize, half_move: usize, is_numbered: bool) -> Option<Written> {
         let rest = self.text.get(at..)?;
         let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
-        // A number on a line of its own stands above its move, or on another page.
-        let below = rest.get(blank..)?.strip_prefix('\n');
+        // A number on a line of its own stands above its move or a diagram, or on another page.
+        let below = rest.get(blank..)?.strip_prefix('\n').map(behind_diagram);
         let begin = below.map_or(at + blank, |line| self.text.len() - line.trim_start().len());
         let next = self.text.get(begin..)?.chars().next()?;
         if !(next.is_alphabetic() || next.is_ascii_digit() || !next.is_ascii()) {
@@ -130,7 +131,9 @@ impl Scan<'_> {
         };
         let left_out = line.len() + 1 + below.len() - joined.len();
         let (pattern, len) = self.read_near(&joined, half_move)?;
-        (len + left_out > line.len()).then_some((pattern, len + left_out))
+        // What goes on in the next line may be the reply: `QxQ R` / `xQ`.
+        let is_over = len + left_out > line.len();
+        Some((pattern, if is_over { len + left_out } else { len }))
     }
 
     /// A move with which a sentence ends: `Nf6.`

@@ -697,6 +697,20 @@ fn moves_in_bold_type_among_words_are_the_score() {
 }
 
 #[test]
+fn moves_in_bold_type_go_on_in_the_next_line() {
+    let game =
+        "**1. e4 e5 2. Nf3 Nc6 3. Bb5** is the Spanish game. After 3. Bc4 Black has a choice.";
+    for rest in ["**3...\na6 4. Ba4 Nf6**", "**3... a6\n4. Ba4 Nf6**", "**3... a6 4. Ba4\nNf6**"] {
+        let page =
+            format!("{game} {rest} is better than 4...d6 5. c3, and **5. O-O Be7** is usual.\n");
+        assert_eq!(moves(&page), format!("{RUY} O-O Be7"), "{page}");
+    }
+    // A mark that is never closed ends with its paragraph.
+    let page = format!("{game} **3... a6 4. Ba4\n\n**4... Nf6 5. O-O** is as good as 5. d3.\n");
+    assert_eq!(moves(&page), format!("{RUY} O-O"));
+}
+
+#[test]
 fn moves_that_begin_at_a_diagram_further_above_are_no_score() {
     let diagram = "3 |    |    | ^Kt| ^P |    | ^Kt|    |    |\n";
     let prose = "Here White is able to open the file of the Rook.\n".repeat(12);
@@ -725,6 +739,22 @@ fn a_game_that_a_note_quotes_is_passed_over() {
     let page = format!("{game}P-QR3\n4. B-R4 Kt-B3\n{quoted}5. Castles B-K2\n");
     let stop = extract(page.as_bytes())[0].stop.clone();
     assert_eq!(stop.map(|it| (it.ply, it.why)), Some((9, Unread::Aside)));
+    // Fewer will do where the score ends with them.
+    let read = |rest: &str| {
+        let found =
+            extract(format!("{game}P-QR3\n{quoted}4. B-R4 Kt-B3\n5. Castles{rest}").as_bytes());
+        (found[0].moves.len(), found[0].stop.is_some())
+    };
+    assert_eq!(read("\n\nBlack resigns.\n"), (9, false));
+    assert_eq!(read("\n"), (6, true));
+    // Or it is said that they may be the score, in a sentence too.
+    let note =
+        "Otherwise went a game of Anderssen's: 1. P-K4 P-K4 2. P-KB4 PxP 3. B-B4 P-Q4 and so on.";
+    let page = format!(
+        "{game}P-QR3\n4. B-R4 Kt-B3\n5. Castles B-K2\n6. R-K1 P-QKt4\n\n{note} 7. B-Kt3 P-Q3\n"
+    );
+    let stop = extract(page.as_bytes())[0].stop.clone();
+    assert_eq!(stop.map(|it| (it.ply, it.why)), Some((13, Unread::Aside)));
     // Below a heading it is another game.
     let other = quoted.replace(":\n", ".\n");
     let found = extract(format!("{game}P-QR3\n{other}4. B-R4 Kt-B3\n").as_bytes());

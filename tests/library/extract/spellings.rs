@@ -229,6 +229,8 @@ fn a_line_may_end_within_a_move() {
             "1. P to K 4 P to K 4 2. Kt to K B 3 Kt(QKt1)\nto B 3 3. B to Kt 5 P to Q R 3\n",
             "Nc6 Bb5 a6",
         ),
+        // The reply goes on in the next line, and not White's move.
+        ("1)P4R P4D 2)P x P D x P 3)D3A C3AR 4)D x D C\nx D 5)C3AR P3R\n", "Qxd5 Nxd5 Nf3 e6"),
         (
             "1. P to Q 4 P to Q 4 2. B to B 4 B to B 4 3. Kt to Q B 3 Kt to Q B 3\n4. Q to Q 2 Q to Q 2 5. Castles (Q\n\
              R) Castles (Q R)\n",

@@ -176,7 +176,11 @@ impl Runs<'_> {
                 let is_likely = self.is_reply(at, end, game) && self.is_near(at, end, game);
                 let fits = is_likely && self.can_begin(game, run);
                 let least = aside.least(run, self.scan.text);
-                if fits && least > 0 && self.reach(at, 0, game) < least {
+                if fits
+                    && least > 0
+                    && !self.ends_score(at, game)
+                    && self.reach(at, 0, game) < least
+                {
                     continue;
                 }
                 if fits && self.is_plain(run) {
@@ -201,6 +205,15 @@ impl Runs<'_> {
             doubtful.extend(self.begun_sentence(&among_words, game));
         }
         doubtful
+    }
+
+    /// Whether a run is rows with which the score reads on to its result.
+    fn ends_score(&self, at: usize, game: &Replayer) -> bool {
+        let run = &self.all[at];
+        run.is_row()
+            && run.moves.len() > 1
+            && run.closing.is_some()
+            && self.reach(at, 0, game) == run.moves.len()
     }
 
     /// The one of some runs among words with which a sentence begins, if the score reads on with it, and further

@@ -8,6 +8,7 @@ use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::garbled::Likely;
 use crate::book::extract::lines::rest_of_line;
 use crate::book::extract::number::number_at;
+use crate::book::extract::prose::begins_sentence;
 use crate::book::extract::run::{Run, TELLING};
 use crate::book::extract::written::Written;
 use crate::chess::Position;
@@ -69,13 +70,13 @@ impl Runs<'_> {
             if run.begin > limit {
                 break;
             }
-            if run.begins_score() {
+            if run.begins_score() || self.is_quoted(run) {
                 aside.take_game(run, FITTING);
             } else if aside.goes_on(run) {
                 aside.take(run);
             } else if aside.has_game()
                 && run.start == due
-                && self.is_plain(run)
+                && (self.is_plain(run) || begins_sentence(self.scan.text, run.begin))
                 && run.moves.len() > 1
                 && self.reach(at, 0, &game) >= run.moves.len().min(FITTING)
             {

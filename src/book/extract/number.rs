@@ -76,6 +76,9 @@ const NUMERAL: usize = 16;
 /// What parts figures from what follows.
 const PARTED: [char; 10] = ['.', ')', ':', ',', ' ', '\t', '\n', '—', '–', '…'];
 
+/// No word with a square is longer, in bytes.
+const LONGEST_WORD: usize = 16;
+
 /// The letters of pieces in English.
 const NAMES: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 
@@ -114,7 +117,7 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<Number> {
     let near = &after[..after.floor_char_boundary(LONGEST_ROW)];
     let is_parted = is_bracketed || end.starts_with(PARTED) || leads && end.starts_with("- ");
     let is_before_name = (leads || digits > 1) && begins_name(end.trim_start_matches(' '));
-    let is_number = is_before_name || is_parted && is_figures(printed, end);
+    let is_number = is_before_name || is_parted && is_figures(printed, end, leads);
     if is_numeral(printed, end) || !is_number || is_row(rest_of_line(near, 0)) {
         return None;
     }
@@ -150,10 +153,16 @@ fn is_of_word(before: &str) -> bool {
     word.ends_with(|c: char| c.is_alphanumeric() || "-–—/".contains(c))
 }
 
-/// Whether what may be letters is meant for figures.
-fn is_figures(printed: &str, behind: &str) -> bool {
+/// Whether what may be letters is meant for figures: first in its line before a word that has one, too.
+fn is_figures(printed: &str, behind: &str, leads: bool) -> bool {
+    let near = &behind[..behind.floor_char_boundary(LONGEST_WORD)];
+    let is_before_square = || {
+        let word = near.trim_start_matches(' ').split([' ', '\n']).next().unwrap_or_default();
+        leads && behind.starts_with(' ') && word.contains(|c: char| c.is_ascii_digit())
+    };
     printed.bytes().all(|byte| byte.is_ascii_digit())
-        || [".", ")", "  "].iter().any(|end| behind.starts_with(end))
+        || behind.starts_with(['.', ')'])
+        || is_before_square()
 }
 
 /// Whether the number itself stands behind what may be a numeral: `II. 1. P-K4`.

@@ -190,7 +190,7 @@ impl Scan<'_> {
                 return None;
             }
             let is_beside = !number.leads && !rest_of_line(self.text, number.end).trim().is_empty();
-            let is_repeated = !due.is_multiple_of(2) && !number.is_blacks && is_beside;
+            let is_repeated = !due.is_multiple_of(2) && !number.is_blacks && !number.leads;
             if number.half_move(due) != due || is_repeated && !self.repeats_numbers {
                 return self.misnumbered(&number, due);
             }

@@ -191,7 +191,10 @@ impl Scan<'_> {
     fn garbled_end(self, begin: usize, cell: &str, half_move: usize) -> Option<usize> {
         let next = half_move + 1;
         let words = || cell.match_indices(' ').map(|(at, _)| at);
-        let before_number = |next| words().find(|at| self.is_due(begin + at + 1, next));
+        let before_number = |next| {
+            let is_rank = |at: usize| is_rank_behind_file(&cell[..at], &cell[at + 1..]);
+            words().find(|at| self.is_due(begin + at + 1, next) && !is_rank(*at))
+        };
         let numbered = before_number(next);
         let replied = || {
             let is_reply = |at: &usize| {
@@ -222,6 +225,11 @@ const OPEN: [&str; 16] = [
     "to", "takes", "tks", "x", "×", "'s", "’s", "Kt", "King", "Queen", "Rook", "Bishop", "Knight",
     "the", " a", "becoming",
 ];
+
+/// Whether nothing but a rank stands behind the name of its file: `Et to K B` `3`.
+fn is_rank_behind_file(before: &str, behind: &str) -> bool {
+    matches!(behind.as_bytes(), [b'1'..=b'8']) && before.ends_with(['K', 'Q', 'R', 'B', 't'])
+}
 
 /// Whether a move may go on in the next line: it breaks off behind a name, a sign or a word, or before a
 /// dash, or nothing but its check stands below.

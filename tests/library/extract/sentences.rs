@@ -1,5 +1,8 @@
 //! Scores in running text whose notes stand in sentences between their moves, as magazines and the web have them.
 
+use jadoube::book::extract;
+use jadoube::notation::GameResult;
+
 use super::{RUY, moves, one};
 
 /// The beginning of a score.
@@ -93,4 +96,23 @@ fn a_reply_below_running_text_may_end_its_sentence() {
     let page = "1. e2e4, e7e5.  Si 1... h7h5; 2. Dd1×h5, con buen juego. 2. Cg1f3,\nCb8c6; 3. Af1b5. \
                 Mejor era 3. Cf3×e5, Af8b4 con igualdad. 3... a7a6 4. Ab5a4, Cg8f6\n";
     assert_eq!(moves(page), RUY);
+}
+
+#[test]
+fn a_number_that_ends_a_line_behind_its_like_in_a_note_is_white_s() {
+    let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4\nKt-B3 5. Castles B-K2 6. R-K1 P-QKt4. The \
+                usual\ncontinuation is 6... P-Q3 7. P-B3. 7.\nB-Kt3. and Black resigns.\n";
+    let score = one(page);
+    assert_eq!(score.san().join(" "), format!("{RUY} O-O Be7 Re1 b5 Bb3"));
+    assert_eq!(score.result, GameResult::WhiteWins);
+}
+
+#[test]
+fn a_score_does_not_go_on_behind_the_first_move_of_another() {
+    let first = "1. d4 Nf6 2. c4 The usual move. 2... e6 3. Nc3 was expected.\n";
+    let other = "1. d4 A strong move. 1... d5 2. c4 e6 3. Nc3 Be7 4. Nf3 Nf6 5. e3 O-O\n";
+    let found =
+        extract(format!("{first}\nWhite - Dimmock. Black - Tattersall.\n\n{other}").as_bytes());
+    let moves: Vec<usize> = found.iter().map(|score| score.moves.len()).collect();
+    assert!(moves[0] <= 5 && !found[0].is_whole() && moves[1] == 10, "{moves:?}");
 }

@@ -6,7 +6,7 @@ use super::note::Aside;
 use super::reach::Reach;
 use super::{BESIDE, FITTING, LONGEST_GAP, MARGIN, MISSING, Runs, SHORT_GAP};
 use crate::book::extract::gap::LONGEST_NOTE;
-use crate::book::extract::lines::below;
+use crate::book::extract::lines::{begins_paragraph, below};
 use crate::book::extract::number::Number;
 use crate::book::extract::prose::{begins_sentence, ends_openly, is_prose};
 use crate::book::extract::run::{Run, TELLING};
@@ -146,8 +146,9 @@ impl Runs<'_> {
         let (mut is_beyond, mut is_short) = (false, false);
         let mut tries = 0;
         for (at, run) in self.all.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
-            let is_game = self.is_quoted(run) || due > TELLING && run.begins_score();
-            if !is_game && run.is_of_another_score(due)
+            let is_first = run.begins_score() || due > 1 && self.begins_game(run);
+            let is_game = self.is_quoted(run) || due > TELLING && is_first;
+            if !is_game && (is_first || run.is_of_another_score(due))
                 || run.begin > limit
                 || tries == TRIES
                 || is_beyond && run.begin > end + SHORT_GAP
@@ -250,6 +251,14 @@ impl Runs<'_> {
             ([at], _) | ([], [at]) => Some(*at),
             _ => None,
         }
+    }
+
+    /// Whether a paragraph begins with a first move, and nothing introduces it: another game, as a rule.
+    fn begins_game(&self, run: &Run) -> bool {
+        run.start == 0
+            && run.leads
+            && begins_paragraph(self.scan.text, run.begin)
+            && !self.is_introduced(run)
     }
 
     /// Whether a run that begins in the middle of a sentence may be the score nevertheless: others go on behind it.

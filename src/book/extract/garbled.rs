@@ -117,8 +117,8 @@ pub(super) fn is_unranked(printed: &str) -> bool {
 }
 
 /// The length of what goes on with a square of which only a file was read, or 0: the rank behind a comma,
-/// `B. to Q. Kt, 5.`, a name to which it is glued, `Q. to Q. B's2nd.`, or a letter for it that ends the line,
-/// `Q to B z`.
+/// `B. to Q. Kt, 5.`, what is left of a file, `R to K Et sq`, a name to which it is glued, `Q. to Q. B's2nd.`, or a
+/// letter for it that ends the line, `Q to B z`.
 pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
     if !is_unranked(file) {
         return 0;
@@ -131,6 +131,9 @@ pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
     }
     let near = &behind[..behind.floor_char_boundary(LONGEST)];
     let line = near.split('\n').next().unwrap_or_default();
+    if let Some(len) = garbled_file(line) {
+        return len;
+    }
     let is_letter = |c: char| c.is_alphabetic() && ('1'..='8').any(|rank| is_alike(c, rank));
     if line.starts_with(' ')
         && line.trim() == word
@@ -142,6 +145,17 @@ pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
     let rank = behind.strip_prefix(',').map_or("", |it| it.trim_start_matches(' '));
     let is_rank = matches!(rank.as_bytes(), [b'1'..=b'8', next, ..] if !next.is_ascii_digit());
     if is_rank { behind.len() - rank.len() + 1 } else { 0 }
+}
+
+/// The length of what is left of a file behind its wing, with its rank: `R to K` ` Et sq`.
+fn garbled_file(line: &str) -> Option<usize> {
+    let (file, rank) = line.strip_prefix(' ')?.split_once(' ')?;
+    let rank = rank.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let is_name = file.starts_with(char::is_uppercase)
+        && file.chars().all(char::is_alphabetic)
+        && (2..4).contains(&file.len());
+    let is_rank = rank == "sq" || matches!(rank.as_bytes(), [b'1'..=b'8']);
+    (is_name && file != "Kt" && is_rank).then(|| 1 + file.len() + 1 + rank.len())
 }
 
 /// The text of a line up to a note or a gap between columns.

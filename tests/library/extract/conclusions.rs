@@ -247,6 +247,9 @@ fn a_letter_that_is_like_a_figure_is_the_rank_of_a_square_and_not_left_out() {
 fn the_rank_of_a_garbled_move_is_not_the_number_below() {
     let rows = "1. P to Q 4             P to Q 4\n2. Et to K B 3          Et to K B 3\n3. P to B 4             P to B 3\n\
                 4. P to K 3             Q to Et 3\n5. Et to B 3            B to B 4\n6. B to Q 3             B takes B\n";
-    let moves = one(rows).san().join(" ");
-    assert!(moves.starts_with("d4 d5 Nf3 Nf6 c4 c6"), "{moves}");
+    let moves = |rows: &str| one(rows).san().join(" ");
+    assert!(moves(rows).starts_with("d4 d5 Nf3 Nf6 c4 c6"), "{}", moves(rows));
+    // Nor is a file that cannot be read left out.
+    let rows = "1. P to K 4    P to K 4\n2. Q to B 3    Kt to Q B 3\n3. Q to Q Et 3  P to Q 3\n";
+    assert!(!moves(rows).contains("Qd1"), "{}", moves(rows));
 }

@@ -21,8 +21,9 @@ const ROWS: usize = 3;
 
 /// Words of a line with no more than one blank between them.
 struct Cell {
-    /// How far from the edge of the page it begins, in characters.
+    /// How far from the edge of the page it begins and ends, in characters.
     column: usize,
+    end: usize,
     at: Range<usize>,
 }
 
@@ -111,7 +112,7 @@ fn fraction(text: &str, lines: &[Range<usize>]) -> Option<(Vec<Row>, usize)> {
 /// The cells of a line, a stroke in one with the number before it, however far from it: `1.  ------`
 fn numbers_and_strokes(text: &str, line: &Range<usize>) -> Vec<Cell> {
     let is_number = |it: &Cell| {
-        number_at(text, it.at.start).is_some_and(|number| {
+        number_at(&text[..it.at.end], it.at.start).is_some_and(|number| {
             text[number.behind_digits..it.at.end].bytes().all(|byte| byte == b'.')
         })
     };
@@ -127,15 +128,15 @@ fn numbers_and_strokes(text: &str, line: &Range<usize>) -> Vec<Cell> {
 
 /// The number that stands before a stroke, and nothing else.
 fn numbered(text: &str, stroke: &Cell) -> Option<Number> {
-    let number = number_at(text, stroke.at.start)?;
+    let number = number_at(&text[..stroke.at.end], stroke.at.start)?;
     let dashes = text[number.behind_digits..stroke.at.end].trim_start_matches(['.', ' ']);
     let is_stroke = dashes.starts_with(STROKE) && dashes.bytes().all(|byte| byte == b'-');
     Some(number).filter(|_| is_stroke)
 }
 
-/// Takes the first of some cells that does not begin before a column.
+/// Takes the first of some cells that does not end before a column.
 fn take(cells: &mut Vec<Cell>, column: usize) -> Option<Cell> {
-    let at = cells.iter().position(|cell| cell.column >= column)?;
+    let at = cells.iter().position(|cell| cell.end > column)?;
     Some(cells.remove(at))
 }
 
@@ -181,7 +182,9 @@ fn cells(text: &str, line: &Range<usize>) -> impl Iterator<Item = Cell> {
         let words = part.trim();
         let blanks = part.len() - part.trim_start().len();
         let begin = at + blanks;
-        let cell = Cell { column: column + blanks, at: begin..begin + words.len() };
+        let at_edge = column + blanks;
+        let end = at_edge + words.chars().count();
+        let cell = Cell { column: at_edge, end, at: begin..begin + words.len() };
         at += part.len() + 2;
         column += part.chars().count() + 2;
         (!words.is_empty()).then_some(cell)

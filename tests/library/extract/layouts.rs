@@ -58,9 +58,9 @@ fn a_diagram_may_stand_between_a_number_and_its_move() {
 #[test]
 fn several_fractions_stand_in_a_line_apart_from_their_numbers() {
     let page = "     P-K4        Kt-KB3      B-Kt5\n 1.  ------  2.  ------  3.  ------\n     \
-                P-K4        Kt-QB3      P-QR3\n\n     B-R4        Castles\n 4.  ------  5.  ------\n     \
-                Kt-B3       B-K2\n";
-    assert_eq!(moves(page), format!("{RUY} O-O Be7"));
+                P-K4        Kt-QB3      P-QR3\n\n     B-R4   Castles K R    R-K1\n 4.  ------  5.  ------  \
+                6.  ------\n     Kt-B3       B-K2        P-QKt4\n\n     B-Kt3\n 7.  ------\n\n\nDrawn.\n";
+    assert_eq!(moves(page), format!("{RUY} O-O Be7 Re1 b5 Bb3"));
 }
 
 #[test]

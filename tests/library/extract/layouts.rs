@@ -82,6 +82,11 @@ fn white_s_last_move_stands_before_its_number_alone() {
     let rows = "P-K4      1  P-K4\nKt-KB3    2  Kt-QB3\nB-Kt5     3  P-QR3\nB-R4      4  Kt-B3\nCastles   5\n";
     let score = super::one(rows);
     assert_eq!(score.san().join(" "), format!("{RUY} O-O"));
+    // The name may be ended by other signs, and the last move go on in the next line.
+    let dashed = white.replace(':', ".—").replace("5. Castles.", "5. Castles\nK. R.");
+    assert_eq!(moves(&format!("{dashed}\n{}\n", black.replace(':', "."))), castled);
+    // Of two games neither is that of the other's player.
+    assert!(read(&format!("{white}\nGAME II.\n\n{black}\n")).is_empty());
     assert!(score.stop.is_none());
     assert!(read("P-K4    1\nKt-KB3  2\nB-Kt5   3\n").is_empty());
 }

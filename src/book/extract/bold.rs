@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::number::number_at;
+use super::number::{Number, number_at};
 use super::prose::prose_words;
 use super::side::moves;
 
@@ -43,11 +43,12 @@ fn apart(line: &str, mark: &'static str, open: &mut Option<&'static str>) -> Opt
     is_apart.contains(&true).then(all)
 }
 
-/// Whether a text is a number and so many moves, and no words: White's moves alone may be in bold type.
+/// Whether a text is a number and so many moves, or Black's behind dots, and no words: White's moves alone may be in
+/// bold type.
 fn is_score(score: &str, least: usize) -> bool {
-    let number = number_at(score, 0);
-    number.is_some_and(|it| moves(score[it.end..].trim_start(), least).is_some())
-        && prose_words(score) == 0
+    let least = |number: &Number| if number.is_blacks { least.min(1) } else { least };
+    let is_before = |it: Number| moves(score[it.end..].trim_start(), least(&it)).is_some();
+    number_at(score, 0).is_some_and(is_before) && prose_words(score) == 0
 }
 
 /// Whether words stand before moves in bold type or behind them.

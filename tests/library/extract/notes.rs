@@ -747,6 +747,10 @@ fn a_game_that_a_note_quotes_is_passed_over() {
     };
     assert_eq!(read("\n\nBlack resigns.\n"), (9, false));
     assert_eq!(read("\n"), (6, true));
+    let page = "**1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4** In another game there followed 1. d4 d5 2. c4 e6 \
+                3. Nc3 Nf6 and so on. **4... Nf6** White resigns.\n";
+    let score = one(page);
+    assert_eq!((score.san().join(" ").as_str(), score.result.as_pgn()), (RUY, "0-1"));
     // Or it is said that they may be the score, in a sentence too.
     let note =
         "Otherwise went a game of Anderssen's: 1. P-K4 P-K4 2. P-KB4 PxP 3. B-B4 P-Q4 and so on.";

@@ -212,7 +212,7 @@ impl Runs<'_> {
     fn ends_score(&self, at: usize, game: &Replayer) -> bool {
         let run = &self.all[at];
         run.is_row()
-            && run.moves.len() > 1
+            && self.is_more_than_one(run)
             && run.closing.is_some()
             && self.reach(at, 0, game) == run.moves.len()
     }

@@ -111,6 +111,11 @@ impl Runs<'_> {
         })
     }
 
+    /// Whether a run is more than one move, or Black's behind dots, which is never alone in its column.
+    pub(super) fn is_more_than_one(&self, run: &Run) -> bool {
+        run.moves.len() > 1 || run.moves.iter().any(|it| self.scan.is_behind_dots(it))
+    }
+
     /// Whether nothing in a run speaks against its being the score.
     pub(super) fn is_plain(&self, run: &Run) -> bool {
         run.leads

@@ -77,7 +77,7 @@ impl Runs<'_> {
             } else if aside.has_game()
                 && run.start == due
                 && (self.is_plain(run) || begins_sentence(self.scan.text, run.begin))
-                && run.moves.len() > 1
+                && self.is_more_than_one(run)
                 && self.reach(at, 0, &game) >= run.moves.len().min(FITTING)
             {
                 return Some(run.begin).filter(|_| due > TELLING);

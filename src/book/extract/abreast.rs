@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::lines::lines;
 use super::number::{Number, is_digit, number_at};
 use super::prose::is_prose;
-use super::side::{BETWEEN, Piece, Side, begins_as_move, leading};
+use super::side::{BETWEEN, Piece, Side, begins_as_move, leading, moves};
 use super::{gutter, shared};
 use crate::notation::printed::closing::is_column_heading;
 
@@ -304,6 +304,7 @@ impl Block {
             let side = match gap(words, column) {
                 Some(at) => Side::Both(line.start + at),
                 None if words.trim().is_empty() || is_column_heading(words) => Side::Left,
+                None if is_row(text, &line) => return,
                 None => match only_gap(words) {
                     Some(at) => Side::Both(line.start + at),
                     None => return,
@@ -313,6 +314,12 @@ impl Block {
             self.first = above;
         }
     }
+}
+
+/// Whether a line begins with a number and a move.
+fn is_row(text: &str, line: &Range<usize>) -> bool {
+    let number = leading(text, line);
+    number.is_some_and(|it| moves(text[it.end..line.end].trim_start(), 1).is_some())
 }
 
 /// Whether a line is prose that runs on where the second of two columns begins.

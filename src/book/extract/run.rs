@@ -3,7 +3,7 @@
 use super::ending::ending;
 use super::gap::Break;
 use super::lines::{begins_paragraph, rest_of_line};
-use super::number::{Number, SPECK, mover, number_at};
+use super::number::{Number, SPECK, leading, mover, number_at};
 use super::prose::{
     ends_with_words, is_introduced, is_label, is_predicate, line_above, prose_words,
 };
@@ -186,7 +186,7 @@ impl Scan<'_> {
             // `(a) 4. P-Q4` begins a note, and below a blank line the same number is White's again.
             let is_again = gap.lines == Break::Blank && !due.is_multiple_of(2) && !number.is_blacks;
             let is_of_note = is_again || self.is_labelled(run.end, &number);
-            if is_of_note || self.is_of_a_page(&number) {
+            if is_of_note || self.is_of_a_page(&number) || self.is_next_row(run, &number) {
                 return None;
             }
             let is_beside = !number.leads && !rest_of_line(self.text, number.end).trim().is_empty();
@@ -344,6 +344,17 @@ impl Scan<'_> {
                 run.tail = if is_beside { 0 } else { run.moves.len() - begin };
             }
         }
+    }
+
+    /// Whether a number is that of the row below the one beside which a run stands in a column of notes.
+    fn is_next_row(self, run: &Run, number: &Number) -> bool {
+        if run.leads || !number.leads {
+            return false;
+        }
+        let line = self.text[..run.begin].rfind('\n').map_or(0, |end| end + 1);
+        let above = leading(self.text, line).filter(|it| it.begin < run.begin);
+        let is_above = above.is_some_and(|it| it.n() + 1 == number.n());
+        is_above && self.text[line..run.begin].contains(COLUMN_GAP)
     }
 
     /// Whether what stands at a place is in a column of notes beside the last row of a run, whose two moves are

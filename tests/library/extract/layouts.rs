@@ -17,6 +17,16 @@ fn notes_stand_in_a_column_beside_the_rows() {
     let queens = "1. P-Q4     P-Q4      A good move.\n2. P-QB4    P-K3\n3. Kt-QB3   Kt-KB3    Better was P-QB4.\n";
     let page = format!("{ruy}\nQueen's Gambit.\n\n{queens}");
     assert_eq!(read(&page), [RUY, "d4 d5 c4 e6 Nc3 Nf6"]);
+    // A note does not go on with the row below.
+    let noted =
+        ruy.replace("A good move.", "Or 2. P-Q4 PxP").replace("P-QR3\n", "P-QR3     3. QxP\n");
+    assert_eq!(moves(&noted), RUY);
+    // Numbers in the notes are those of a column; rows above it are no headings.
+    let page = " 1. e2-e4    e7-e6       Besser war f2-f4.\n 2. d2-d4    d7-d5\n 3. Sb1-c3   Sg8-f6\n \
+                4. Lc1-g5   Lf8-e7\n 5. e4xd5    Sf6xd5      Falls 5) Lg5-e3, Sf6xe4. 6)\n \
+                6. Lg5xe7   Sd5xe7      Sc3-b5, Se4xf2. 7) c2-c4, Sf2-h3,\n \
+                7. Sg1-f3   c7-c6       so gewinnt Weiß.\n";
+    assert_eq!(read(page), ["e4 e6 d4 d5 Nc3 Nf6 Bg5 Be7 exd5 Nxd5 Bxe7 Nxe7 Nf3 c6"]);
 }
 
 #[test]
@@ -72,6 +82,11 @@ fn the_moves_of_each_player_stand_in_a_paragraph() {
     assert_eq!(moves(&format!("GAME I.\n\n{black}\n{white}")), castled);
     let found = extract(format!("{white}\n{black}, and White wins.\n").as_bytes());
     assert_eq!((found.len(), found[0].result), (1, GameResult::WhiteWins));
+    // The name may be ended by other signs, and the last move go on in the next line.
+    let dashed = white.replace(':', ".—").replace("5. Castles.", "5. Castles\nK. R.");
+    assert_eq!(moves(&format!("{dashed}\n{}\n", black.replace(':', "."))), castled);
+    // Of two games neither is that of the other's player.
+    assert!(read(&format!("{white}\nGAME II.\n\n{black}\n")).is_empty());
     // A pair of moves behind each number is of both.
     let pairs = "White: 1. P-K4 P-K4, 2. Kt-KB3 Kt-QB3, 3. B-Kt5 P-QR3, 4. B-R4 Kt-B3\n";
     assert_eq!(moves(pairs), RUY);
@@ -82,11 +97,6 @@ fn white_s_last_move_stands_before_its_number_alone() {
     let rows = "P-K4      1  P-K4\nKt-KB3    2  Kt-QB3\nB-Kt5     3  P-QR3\nB-R4      4  Kt-B3\nCastles   5\n";
     let score = super::one(rows);
     assert_eq!(score.san().join(" "), format!("{RUY} O-O"));
-    // The name may be ended by other signs, and the last move go on in the next line.
-    let dashed = white.replace(':', ".—").replace("5. Castles.", "5. Castles\nK. R.");
-    assert_eq!(moves(&format!("{dashed}\n{}\n", black.replace(':', "."))), castled);
-    // Of two games neither is that of the other's player.
-    assert!(read(&format!("{white}\nGAME II.\n\n{black}\n")).is_empty());
     assert!(score.stop.is_none());
     assert!(read("P-K4    1\nKt-KB3  2\nB-Kt5   3\n").is_empty());
 }

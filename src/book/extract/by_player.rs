@@ -14,8 +14,9 @@ use crate::notation::read_in;
 /// So many moves of one player are a column.
 const COLUMN: usize = 3;
 
-/// No column is longer, and no name, in bytes.
+/// No column is longer, no move, and no name, in bytes.
 const LONGEST: usize = 4_000;
+const LONGEST_MOVE: usize = 64;
 const LONGEST_NAME: usize = 24;
 
 /// The moves of one player behind his name.
@@ -63,13 +64,13 @@ fn is_end_of_paragraph(text: &str) -> bool {
 /// The column that begins with a line, behind the name of its player.
 fn column(text: &str, line: &Range<usize>) -> Option<Column> {
     let near = &text[..text.floor_char_boundary(line.start + LONGEST)];
-    let words = near[line.start..].trim_start();
-    let name =
-        words.split(|c: char| !c.is_alphabetic()).next().filter(|it| it.len() <= LONGEST_NAME)?;
+    let words = near[line.start..].trim_start_matches([' ', '\t']);
+    let behind = words.trim_start_matches(char::is_alphabetic);
+    let name = &words[..words.len() - behind.len()];
+    let behind = behind.trim_start_matches([' ', '.', ':', '-', '–', '—']);
+    let first = number_at(behind, 0).filter(|_| name.len() <= LONGEST_NAME)?;
     let player = player(&name.to_lowercase())?;
-    let behind = words[name.len()..].trim_start_matches([' ', '.', ':', '-', '–', '—']);
-    let (mut rows, mut end) = (Vec::new(), 0);
-    let mut next = number_at(behind, 0);
+    let (mut next, mut rows, mut end) = (Some(first), Vec::new(), 0);
     while let Some(number) = next {
         rows.push(number.begin);
         next = next_number(behind, &number).filter(|it| is_move(&behind[number.end..it.begin]));
@@ -85,7 +86,8 @@ fn column(text: &str, line: &Range<usize>) -> Option<Column> {
 
 /// The number of the next move behind one.
 fn next_number(text: &str, number: &Number) -> Option<Number> {
-    let digits = text[number.end..].match_indices(|c: char| c.is_ascii_digit());
+    let near = text.floor_char_boundary(number.end + LONGEST_MOVE);
+    let digits = text[number.end..near].match_indices(|c: char| c.is_ascii_digit());
     let mut numbers = digits.filter_map(|(at, _)| number_at(text, number.end + at));
     numbers.find(|next| next.n() == number.n() + 1)
 }

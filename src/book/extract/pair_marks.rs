@@ -8,10 +8,12 @@ use super::side::begins_as_move;
 
 /// So many pairs that can be no one move tell that a text parts them so, and one in so many rows.
 const TELLING: usize = 3;
-const SHARE: usize = 4;
+const SHARE: usize = 3;
 
 /// No move is longer with its number, in bytes.
 const LONGEST: usize = 40;
+
+const DASHES: [char; 4] = ['-', '–', '—', '−'];
 
 /// A numbered move with a dash behind it, and another move.
 struct Row {
@@ -38,7 +40,7 @@ pub(super) fn without_marks(text: &str) -> String {
 
 /// The dashes that part pairs, if the text has such pairs.
 fn dashes(text: &str) -> Vec<Range<usize>> {
-    let dashes = text.match_indices(['-', '–', '—', '−']);
+    let dashes = text.match_indices(DASHES);
     let rows: Vec<Row> = dashes.filter_map(|(at, dash)| row(text, at..at + dash.len())).collect();
     let telling = rows.iter().filter(|row| row.is_telling).count();
     match telling >= TELLING && SHARE * telling >= rows.len() {
@@ -56,11 +58,29 @@ fn is_stroke(text: &str, stroke: &Range<usize>) -> bool {
     let white = numbered.map_or("", |(at, _)| near[at + 1..].trim_start());
     let behind = &text[stroke.end..];
     let is_apart = before.ends_with([' ', '\n']) && behind.starts_with([' ', '\n']);
+    let black = behind.trim_start();
     begins_as_move(white)
-        && begins_as_move(behind.trim_start())
+        && begins_as_move(black)
         && !white.contains('/')
         && white.matches('\n').count() < 2
-        && (is_apart || white.contains(|c| is_figure(c) || "x×:".contains(c)) || white == "Castles")
+        && (is_apart || is_whole(white))
+        && !is_before_move(black)
+}
+
+/// Whether a move is read to its end, and is no word: a capture may have no figure.
+fn is_whole(white: &str) -> bool {
+    white.contains(|c| is_figure(c) || "x×:".contains(c))
+        || ["Castles", "O-O"].iter().any(|castles| white.starts_with(castles))
+}
+
+/// Whether another move stands behind the one with which a text begins, with no number: the stroke parts no pair, but
+/// two moves of one player, or a piece from its square.
+fn is_before_move(text: &str) -> bool {
+    let near = &text[..text.floor_char_boundary(LONGEST)];
+    let line = near.split('\n').next().unwrap_or_default();
+    let next = line.split_once(' ').map_or("", |(_, rest)| rest.trim_start());
+    let word = next.split(' ').next().unwrap_or_default();
+    begins_as_move(word) && word.contains(is_figure)
 }
 
 fn is_figure(c: char) -> bool {
@@ -80,7 +100,12 @@ fn row(text: &str, dash: Range<usize>) -> Option<Row> {
     };
     let near = &behind[..behind.floor_char_boundary(LONGEST)];
     let black = near.split([' ', '\n', ',', '.', ';']).next()?;
-    (is_numbered(number) && is_move(white) && is_move(black))
+    // Of moves with both of their squares Black's has a dash, too: `1. e2 – e4 e7 – e5`.
+    let rest = near[black.len()..].trim_start_matches([' ', '\n', ',', ';', '.']);
+    let is_parted = rest.split_once(' ').is_some_and(|(word, behind)| {
+        is_move(word) && behind.trim_start_matches(' ').starts_with(DASHES)
+    });
+    (is_numbered(number) && is_move(white) && is_move(black) && !is_parted)
         .then(|| Row { dash, is_telling: black.starts_with(is_piece) })
 }
 

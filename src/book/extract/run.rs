@@ -312,7 +312,7 @@ impl Scan<'_> {
             run.closing = Some(result);
             run.end = begin + len;
             run.unread = None;
-        } else if run.is_row() && ["&c", "etc."].iter().any(|end| words.starts_with(end)) {
+        } else if run.is_row() && is_and_so_on(words) {
             // A line of an opening goes no further.
             run.closing = Some(GameResult::default());
         } else if run.unread.is_none() {
@@ -365,7 +365,14 @@ impl Scan<'_> {
             let between = self.text.get(from..to);
             between.is_some_and(|it| it.contains(gap) && !it.contains('\n'))
         };
+        // What goes on in small letters is of the row itself, but below another note.
+        let note = self.text[at..].trim_start_matches([' ', '(']);
+        let has_note_above = || {
+            let above = run.moves.iter().nth_back(2).map(|it| rest_of_line(self.text, it.at.end));
+            above.is_some_and(|it| it.contains(COLUMN_GAP) && it.contains(char::is_alphabetic))
+        };
         white.is_numbered
+            && (!note.starts_with(char::is_lowercase) || has_note_above())
             && has_gap(white.at.end, black.at.start, "  ")
             && has_gap(black.at.end, at, COLUMN_GAP)
     }
@@ -390,4 +397,13 @@ impl Scan<'_> {
         let is_within_pair = third == 1 && !moves[third].is_numbered;
         Some(if is_within_pair { 0 } else { third })
     }
+}
+
+/// Whether a line ends with `&c.`, and its paragraph.
+fn is_and_so_on(words: &str) -> bool {
+    let behind = ["&c", "etc."].iter().find_map(|end| words.strip_prefix(end));
+    behind.is_some_and(|it| {
+        let rest = it.trim_start_matches(['.', ' ']);
+        rest.is_empty() || rest.starts_with("\n\n")
+    })
 }

@@ -214,24 +214,22 @@ fn takes(word: &str, next: &str) -> Option<String> {
 
 /// `Rel`, `6.Nbxdl` between moves or their numbers: the last letter is the rank 1.
 fn first_rank(before: &str, word: &str, next: &str) -> Option<String> {
-    let glued = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    if let (number, Some(word)) = (&word[..word.len() - glued.len()], glued.strip_prefix('.'))
-        && !number.is_empty()
-    {
-        return first_rank(number, word, next).map(|right| format!("{number}.{right}"));
-    }
-    let bare = word.trim_end_matches(['+', '!', '?', '.', ',', ';', ')']);
+    let has_figure = |it: &str| it.contains(|c: char| c.is_ascii_digit()) || it.starts_with("O-O");
+    let (number, glued) = word.split_once('.').unwrap_or(("", word));
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let written = if is_number { glued } else { word };
+    let bare = written.trim_end_matches(['+', '!', '?', '.', ',', ';', ')']);
     let square = bare.strip_suffix(['l', 'I'])?;
     let is_part = |c: char| "abcdefgh12345678x:×".contains(c);
     let is_piece = square.starts_with(char::is_uppercase) && square.len() < 6;
     let is_square = square.ends_with(|c: char| ('a'..='h').contains(&c));
-    let has_figure = |it: &str| it.contains(|c: char| c.is_ascii_digit()) || it.starts_with("O-O");
+    let end = word.len() - written.len() + bare.len();
     (is_piece
         && is_square
         && square.chars().skip(1).all(is_part)
-        && has_figure(before)
+        && (is_number || has_figure(before))
         && (has_figure(next) || next.is_empty()))
-    .then(|| format!("{square}1{}", &word[bare.len()..]))
+    .then(|| format!("{}1{}", &word[..end - 1], &word[end..]))
 }
 
 /// `Castles` with one letter misread: `Castlos`, `Oastles.`
@@ -301,6 +299,8 @@ mod tests {
             ("7 Kt X Kt, eh", "7 Kt X Kt, ch"),
             ("4. a. to Kfs 3rfl.", "4. Q  to Kts 3rd. "),
             ("2. Rbl—c3 SgI - f3 3. Hal-dl", "2. Rb1—c3 Sg1 - f3 3. Ha1-d1"),
+            ("6. Rel Kf8 7.Nbxdl, Bgl+", "6. Re1 Kf8 7.Nbxd1, Bg1+"),
+            ("12. Del resto", "12. Del resto"),
             ("4. Pgl x f3 HflXf6 Bcl:g5", "4. Pg1 x f3 Hf1Xf6 Bc1:g5"),
             // From the bishop's square it may be the seventh rank.
             ("Bc4-fl the al-albatross dl", "Bc4-fl the al-albatross dl"),

@@ -373,6 +373,17 @@ fn pairs_may_be_parted_by_dashes() {
 }
 
 #[test]
+fn marks_that_part_no_pair_are_left_where_they_are() {
+    // Three pairs of a note, among moves that have both of their squares.
+    let page = "1. e2 – e4 e7 – e5 2. Sg1 – f3 Sb8 – c6 3. Lf1 – b5 a7 – a6 4. Lb5 – a4 Sg8 – f6\n\
+                (Oder 4. Lxc6 – Sf6 5. d4 – Sxe4 6. De2 – Sd6) 5. d2 – d3 d7 – d6\n";
+    assert_eq!(moves(page), format!("{RUY} d3 d6"));
+    // Two moves that could be played, and where the captured piece stands.
+    let page = "1. P-K4 P-K4\n2. P-Q4 PxP\n3. QxP/Q4 Kt-QB3\n4. Q-K3/Q-Q1 B-K2\n";
+    assert_eq!(moves(page), "e4 e5 d4 exd4 Qxd4 Nc6");
+}
+
+#[test]
 fn squares_parted_by_dashes_are_no_pair() {
     let rows = " 1. c2 - c4          Cg8 - f6\n 2. d2 - d4          e7 - e6\n 3. Cg1 - f3         d7 - d5\n \
                 4. Ac1 - g5         h7 - h6\n 5. Ag5 x f6         Dd8 x f6\n 6. Cb1 - c3         c7 - c6\n";

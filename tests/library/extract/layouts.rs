@@ -110,3 +110,25 @@ fn a_piece_of_html_is_known_by_its_tags() {
     let rows: String = rows.map(|(row, n)| format!("    {n}. {row}\n")).collect();
     assert_eq!(moves(&format!("<div align=\"center\">\n\n# GAME I\n\n</div>\n\n{rows}")), RUY);
 }
+
+#[test]
+fn a_row_of_a_note_goes_on_in_small_letters() {
+    let rows = "1. P-K4     P-K4\n2. Kt-KB3   Kt-QB3\n3. B-Kt5    P-QR3\n";
+    let note = "4. BxKt     QPxB   would give White nothing.\n";
+    assert_eq!(
+        moves(&format!("{rows}{note}4. B-R4     Kt-B3\n5. Castles  B-K2\n")),
+        format!("{RUY} O-O Be7")
+    );
+}
+
+#[test]
+fn a_note_with_the_number_1_is_no_other_game() {
+    let first = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n";
+    for note in ["(1) P-Q4 is better.", "1. P-Q4 is the other move of kings."] {
+        assert_eq!(
+            moves(&format!("{first}\n{note}\n\n5. Castles B-K2\n")),
+            format!("{RUY} O-O Be7"),
+            "{note}"
+        );
+    }
+}

@@ -253,12 +253,15 @@ impl Runs<'_> {
         }
     }
 
-    /// Whether a paragraph begins with a first move, and nothing introduces it: another game, as a rule.
+    /// Whether a paragraph begins with a first move, and nothing introduces it or says something of it: another
+    /// game, as a rule. What has its number in brackets is a note.
     fn begins_game(&self, run: &Run) -> bool {
         run.start == 0
             && run.leads
             && begins_paragraph(self.scan.text, run.begin)
+            && !self.scan.text[run.begin..].starts_with('(')
             && !self.is_introduced(run)
+            && !self.is_said(run)
     }
 
     /// Whether a run that begins in the middle of a sentence may be the score nevertheless: others go on behind it.

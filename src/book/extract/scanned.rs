@@ -299,7 +299,7 @@ mod tests {
             ("7 Kt X Kt, eh", "7 Kt X Kt, ch"),
             ("4. a. to Kfs 3rfl.", "4. Q  to Kts 3rd. "),
             ("2. Rbl—c3 SgI - f3 3. Hal-dl", "2. Rb1—c3 Sg1 - f3 3. Ha1-d1"),
-            ("6. Rel Kf8 7.Nbxdl, Bgl+", "6. Re1 Kf8 7.Nbxd1, Bg1+"),
+            ("6. Rel Kf8 7.Nbxdl, b4 8. Kf8+ Bgl", "6. Re1 Kf8 7.Nbxd1, b4 8. Kf8+ Bg1"),
             ("12. Del resto", "12. Del resto"),
             ("4. Pgl x f3 HflXf6 Bcl:g5", "4. Pg1 x f3 Hf1Xf6 Bc1:g5"),
             // From the bishop's square it may be the seventh rank.

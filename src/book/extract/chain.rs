@@ -1,5 +1,6 @@
 //! Which runs of moves make one score, and which are notes.
 
+mod candidates;
 mod cell;
 mod confirmed;
 mod decide;

@@ -16,6 +16,7 @@ mod garbled;
 mod gutter;
 mod heading;
 mod letters;
+mod line_break;
 mod lines;
 mod mark;
 mod markup;

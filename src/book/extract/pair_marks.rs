@@ -1,6 +1,7 @@
 //! Marks that part the moves of a pair: a dash, `1. d4 – Cf6`, that does not stand between the squares of one move,
 //! or a stroke, `1. e4/e5`.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::number::LAST;
@@ -23,10 +24,13 @@ struct Row {
 }
 
 /// A text with blanks in the place of the marks that part pairs. Every byte stays where it is.
-pub(super) fn without_marks(text: &str) -> String {
+pub(super) fn without_marks(text: &str) -> Cow<'_, str> {
     let mut marks = dashes(text);
     marks
         .extend(text.match_indices('/').map(|(at, _)| at..at + 1).filter(|it| is_stroke(text, it)));
+    if marks.is_empty() {
+        return Cow::Borrowed(text);
+    }
     marks.sort_by_key(|mark| mark.start);
     let (mut bare, mut end) = (String::with_capacity(text.len()), 0);
     for mark in marks {
@@ -35,7 +39,7 @@ pub(super) fn without_marks(text: &str) -> String {
         end = mark.end;
     }
     bare.push_str(&text[end..]);
-    bare
+    Cow::Owned(bare)
 }
 
 /// The dashes that part pairs, if the text has such pairs.
@@ -80,7 +84,7 @@ fn is_before_move(text: &str) -> bool {
     let line = near.split('\n').next().unwrap_or_default();
     let next = line.split_once(' ').map_or("", |(_, rest)| rest.trim_start());
     let word = next.split(' ').next().unwrap_or_default();
-    begins_as_move(word) && word.contains(is_figure)
+    begins_as_move(word) && is_whole(word)
 }
 
 fn is_figure(c: char) -> bool {

@@ -1,7 +1,7 @@
 //! Runs of numbered moves in a text: where one begins and where it ends.
 
 use super::ending::ending;
-use super::gap::Break;
+use super::gap::{Break, Gap};
 use super::lines::{begins_paragraph, rest_of_line};
 use super::number::{Number, SPECK, leading, mover, number_at};
 use super::prose::{
@@ -40,7 +40,7 @@ pub(super) struct Run {
     pub(super) leads: bool,
     /// How many of its last moves stand in a line that goes on as prose.
     pub(super) tail: usize,
-    /// What the words behind it say of the result.
+    /// What the words behind it say of the result: nothing, if they are `&c.`
     pub(super) closing: Option<GameResult>,
     /// Where words stand behind it in the line of its last move.
     pub(super) prose: Option<usize>,
@@ -316,33 +316,38 @@ impl Scan<'_> {
             // A line of an opening goes no further.
             run.closing = Some(GameResult::default());
         } else if run.unread.is_none() {
-            // The first moves of a score may stand in a sentence.
-            let moves = self.text.get(run.begin..end).unwrap_or_default();
-            let begin_of = |end: &str| moves.rfind(end).map(|at| run.begin + at);
-            let is_behind = |begin| move |it: &&Written| it.at.start >= begin;
-            let behind = |begin| {
-                run.moves.len() - run.moves.iter().rev().take_while(is_behind(begin)).count()
-            };
-            let paragraph = begin_of("\n\n").map_or(0, behind);
-            let running = self.running(&run.moves[paragraph..]).map(|at| paragraph + at);
-            let running = running.filter(|at| run.start + at > 0);
-            // A sentence may go on in the next line.
-            let is_open = gap.lines == Break::Line
-                && (words.starts_with(char::is_lowercase)
-                    || words.starts_with(char::is_alphabetic)
-                        && prose_words(rest_of_line(self.text, begin)) > 0);
-            let is_in_sentence = || {
-                let line = &self.text[..end + rest_of_line(self.text, end).len()];
-                let is_ended = line.trim_end().ends_with('.');
-                running.is_some() && is_open || !is_ended && self.is_in_sentence_below(end)
-            };
-            if gap.lines == Break::None || gap.lines == Break::Line && is_in_sentence() {
-                let line = || begin_of("\n").map_or(0, behind);
-                let begin = running.unwrap_or_else(line);
-                let is_beside = self.is_in_column_beside(run, gap.end);
-                run.prose = Some(gap.end);
-                run.tail = if is_beside { 0 } else { run.moves.len() - begin };
-            }
+            self.look_at_line(run, gap, begin);
+        }
+    }
+
+    /// Which moves stand in a line that goes on as prose, whose words begin at a place behind a gap.
+    fn look_at_line(self, run: &mut Run, gap: Gap, begin: usize) {
+        let (end, words) = (run.end, self.text.get(begin..).unwrap_or_default());
+        // The first moves of a score may stand in a sentence.
+        let moves = self.text.get(run.begin..end).unwrap_or_default();
+        let begin_of = |end: &str| moves.rfind(end).map(|at| run.begin + at);
+        let is_behind = |begin| move |it: &&Written| it.at.start >= begin;
+        let behind =
+            |begin| run.moves.len() - run.moves.iter().rev().take_while(is_behind(begin)).count();
+        let paragraph = begin_of("\n\n").map_or(0, behind);
+        let running = self.running(&run.moves[paragraph..]).map(|at| paragraph + at);
+        let running = running.filter(|at| run.start + at > 0);
+        // A sentence may go on in the next line.
+        let is_open = gap.lines == Break::Line
+            && (words.starts_with(char::is_lowercase)
+                || words.starts_with(char::is_alphabetic)
+                    && prose_words(rest_of_line(self.text, begin)) > 0);
+        let is_in_sentence = || {
+            let line = &self.text[..end + rest_of_line(self.text, end).len()];
+            let is_ended = line.trim_end().ends_with('.');
+            running.is_some() && is_open || !is_ended && self.is_in_sentence_below(end)
+        };
+        if gap.lines == Break::None || gap.lines == Break::Line && is_in_sentence() {
+            let line = || begin_of("\n").map_or(0, behind);
+            let begin = running.unwrap_or_else(line);
+            let is_beside = self.is_in_column_beside(run, gap.end);
+            run.prose = Some(gap.end);
+            run.tail = if is_beside { 0 } else { run.moves.len() - begin };
         }
     }
 

@@ -149,7 +149,7 @@ fn meant(before: &str, word: &str, next: &str) -> Option<String> {
         .or_else(|| ordinal(before, word))
         .or_else(|| takes(word, next))
         .or_else(|| castles(word))
-        .or_else(|| first_rank(before, word, next))
+        .or_else(|| one(before, word, next))
         .or_else(|| wing(before, word))
         .or_else(|| check(before, word))
         .or_else(|| piece(word, next))
@@ -213,7 +213,7 @@ fn takes(word: &str, next: &str) -> Option<String> {
 }
 
 /// `Rel`, `6.Nbxdl` between moves or their numbers: the last letter is the rank 1.
-fn first_rank(before: &str, word: &str, next: &str) -> Option<String> {
+fn one(before: &str, word: &str, next: &str) -> Option<String> {
     let has_figure = |it: &str| it.contains(|c: char| c.is_ascii_digit()) || it.starts_with("O-O");
     let (number, glued) = word.split_once('.').unwrap_or(("", word));
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());

@@ -379,8 +379,10 @@ fn marks_that_part_no_pair_are_left_where_they_are() {
                 (Oder 4. Lxc6 – Sf6 5. d4 – Sxe4 6. De2 – Sd6) 5. d2 – d3 d7 – d6\n";
     assert_eq!(moves(page), format!("{RUY} d3 d6"));
     // Two moves that could be played, and where the captured piece stands.
-    let page = "1. P-K4 P-K4\n2. P-Q4 PxP\n3. QxP/Q4 Kt-QB3\n4. Q-K3/Q-Q1 B-K2\n";
+    let page = "1. P-K4 P-K4\n2. P-Q4 PxP/Q5\n3. QxP/Q4 Kt-QB3\n4. Q-K3/Q-Q1 B-K2\n";
     assert_eq!(moves(page), "e4 e5 d4 exd4 Qxd4 Nc6");
+    let page = "1. P-K4 P-Q4\n2. PxP/Q5 QxP\n3. Kt-QB3\n";
+    assert_eq!(moves(page), "e4 d5 exd5 Qxd5 Nc3");
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn a_piece_of_html_is_known_by_its_tags() {
 }
 
 #[test]
-fn a_row_of_a_note_goes_on_in_small_letters() {
+fn a_row_of_a_note_is_not_the_score_for_its_columns() {
     let rows = "1. P-K4     P-K4\n2. Kt-KB3   Kt-QB3\n3. B-Kt5    P-QR3\n";
     let note = "4. BxKt     QPxB   would give White nothing.\n";
     assert_eq!(
@@ -124,7 +124,7 @@ fn a_row_of_a_note_goes_on_in_small_letters() {
 #[test]
 fn a_note_with_the_number_1_is_no_other_game() {
     let first = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\n";
-    for note in ["(1) P-Q4 is better.", "1. P-Q4 is the other move of kings."] {
+    for note in ["(1) P-Q4 is better.", "1. P-Q4 is the other move of kings.", "1. P-Q4"] {
         assert_eq!(
             moves(&format!("{first}\n{note}\n\n5. Castles B-K2\n")),
             format!("{RUY} O-O Be7"),

@@ -965,6 +965,10 @@ fn a_line_of_an_opening_ends_with_and_so_on() {
     let rows = "1. P-K4    P-K4\n2. Kt-KB3  Kt-QB3\n3. B-Kt5   P-QR3\n4. B-R4, &c.\n";
     let score = one(&format!("{rows}\nIn a later chapter the end is shown.\n\n4. Q mates.\n"));
     assert_eq!((score.moves.len(), score.is_whole(), score.result.as_pgn()), (7, true, "*"));
+    // Where it goes on all the same, it is not whole.
+    let rows_of_pairs = rows.replace("\n4. B-R4", "");
+    let sentence = "A note stands here, and then 4. B-R4 Kt-B3 5. Castles B-K2 6. R-K1 P-QKt4.";
+    assert!(!one(&format!("{rows_of_pairs}\n{sentence}\n")).is_whole());
     let goes_on = one(&format!("{rows}\n4. Kt-B3\n5. Castles B-K2\n"));
     assert!(!goes_on.is_whole() || goes_on.moves.len() > 7, "{:?}", goes_on.san());
 }

@@ -192,11 +192,12 @@ impl Runs<'_> {
         }
     }
 
-    /// Whether a paragraph begins with a first move, and nothing introduces it or says something of it: another
-    /// game, as a rule. What has its number in brackets is a note.
+    /// Whether a paragraph begins with a first move and is more than that, and nothing introduces it or says something
+    /// of it: another game, as a rule. What has its number in brackets is a note.
     fn begins_game(&self, run: &Run) -> bool {
         run.start == 0
             && run.leads
+            && (run.moves.len() > 1 || run.prose.is_some())
             && begins_paragraph(self.scan.text, run.begin)
             && !self.scan.text[run.begin..].starts_with('(')
             && !self.is_introduced(run)

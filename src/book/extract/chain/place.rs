@@ -6,6 +6,9 @@ use super::{BESIDE, FITTING, MARGIN, Runs, SHORT_GAP};
 use crate::book::extract::run::Run;
 use crate::replay::Replayer;
 
+/// The moves of a row.
+const PAIR: usize = 2;
+
 /// Where a score goes on from a place in a run.
 pub(super) enum Place {
     Here,
@@ -27,8 +30,11 @@ impl Runs<'_> {
     /// moves may come again as a run of their own.
     pub(super) fn place(&self, index: usize, at: usize, game: &mut Replayer) -> Place {
         let run = &self.all[index];
+        // The last pair may have a note beside it, too.
+        let is_beside = run.is_clean() && run.prose.is_some();
+        let tail = if is_beside { PAIR } else { run.tail };
         // Of running text any move may begin a line, and so may Black's before the next number.
-        let is_bare = at + run.tail == run.moves.len()
+        let is_bare = at + tail == run.moves.len()
             && !run.moves[at].is_numbered
             && !self.is_reply_before_number(run, at)
             && self.scan.running(&run.moves[at.saturating_sub(3)..at]).is_none();
@@ -38,7 +44,7 @@ impl Runs<'_> {
         let is_pair =
             |next: &usize| self.all[*next].moves.len() > 1 && self.may_follow(*next, index);
         let reach = self.reach(index, at, game);
-        if at + run.tail < run.moves.len() {
+        if at + tail < run.moves.len() {
             return self.place_of_two(index, at, reach, game);
         }
         let behind = reach.saturating_sub(run.moves.len() - at);

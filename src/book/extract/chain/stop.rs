@@ -3,7 +3,7 @@
 use super::meant::Doubt;
 use super::next::LOOKAHEAD;
 use super::note::Aside;
-use super::{Chain, FITTING, LONGEST_GAP, NUMBERS, Runs};
+use super::{Chain, FITTING, LONGEST_GAP, NUMBERS, Runs, SHORT_GAP};
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::garbled::Likely;
 use crate::book::extract::lines::rest_of_line;
@@ -96,7 +96,17 @@ impl Runs<'_> {
         let pair = first.filter(|it| self.run_at(it).is_some_and(is_pair)).map(|it| it.begin);
         // `&c.` says no more than that a line of an opening may end.
         let is_open = chain.closing == Some(GameResult::default());
-        let next = pair.or_else(|| self.next_numbers(chain).filter(|_| is_open))?;
+        let game = Replayer::starting_at(chain.last.clone());
+        let goes_on =
+            |(at, run): &(usize, &Run)| run.start == due && self.reach(*at, 0, &game) >= FITTING;
+        let further_on = || {
+            let index = self.all.partition_point(|run| run.begin < chain.end);
+            let behind = (index..).zip(self.runs_from(chain.end));
+            let mut near = behind.take_while(|(_, run)| run.begin < chain.end + SHORT_GAP);
+            near.find(goes_on).map(|(_, run)| run.begin)
+        };
+        let next_rows = || self.next_numbers(chain).or_else(further_on).filter(|_| is_open);
+        let next = pair.or_else(next_rows)?;
         Some(self.stop_at(chain, next, Unread::Aside))
     }
 

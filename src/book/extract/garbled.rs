@@ -10,6 +10,9 @@ use skeleton::skeleton;
 
 pub(super) use distance::{MISPRINT, is_alike};
 
+/// No place in brackets is longer, in bytes.
+const LONGEST_PLACE: usize = 12;
+
 /// Those that cost so much more than the likeliest may still be meant.
 const NEAR: u32 = 7;
 
@@ -145,6 +148,18 @@ pub(super) fn rank_behind(file: &str, behind: &str) -> usize {
     let rank = behind.strip_prefix(',').map_or("", |it| it.trim_start_matches(' '));
     let is_rank = matches!(rank.as_bytes(), [b'1'..=b'8', next, ..] if !next.is_ascii_digit());
     if is_rank { behind.len() - rank.len() + 1 } else { 0 }
+}
+
+/// The length of a bracket that is glued to a move and was meant for a square: `Q takes B(KEt7)`.
+pub(super) fn place_behind(behind: &str) -> usize {
+    let near = &behind[..behind.floor_char_boundary(LONGEST_PLACE)];
+    let inside = near.strip_prefix('(').and_then(|it| it.split_once(')')).map(|(inside, _)| inside);
+    let is_place = |it: &&str| {
+        it.len() > 1
+            && it.starts_with(['K', 'Q', 'R', 'B'])
+            && it.ends_with(|c: char| ('1'..='8').contains(&c))
+    };
+    inside.filter(is_place).map_or(0, |it| it.len() + 2)
 }
 
 /// The length of what is left of a file behind its wing, with its rank: `R to K` ` Et sq`.

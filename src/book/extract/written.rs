@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::garbled::{cell, is_like_a_move, rank_behind};
+use super::garbled::{cell, is_like_a_move, place_behind, rank_behind};
 use super::line_break::{joined, may_break};
 use super::lines::rest_of_line;
 use super::number::{Number, behind_figures, mover};
@@ -94,9 +94,9 @@ impl Scan<'_> {
         if behind.trim_start_matches(' ').starts_with(['x', 'X', '×']) {
             return None;
         }
-        let rank = rank_behind(read, behind);
-        let meaning = if rank == 0 { Meaning::Read(pattern) } else { Meaning::Garbled };
-        Some(Written { meaning, at: begin..begin + len + rank, is_numbered, odd_number: None })
+        let more = rank_behind(read, behind).max(place_behind(behind));
+        let meaning = if more == 0 { Meaning::Read(pattern) } else { Meaning::Garbled };
+        Some(Written { meaning, at: begin..begin + len + more, is_numbered, odd_number: None })
     }
 
     /// The move with which a text begins, and how many bytes it takes.

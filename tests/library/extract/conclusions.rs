@@ -252,4 +252,7 @@ fn the_rank_of_a_garbled_move_is_not_the_number_below() {
     // Nor is a file that cannot be read left out.
     let rows = "1. P to K 4    P to K 4\n2. Q to B 3    Kt to Q B 3\n3. Q to Q Et 3  P to Q 3\n";
     assert!(!moves(rows).contains("Qd1"), "{}", moves(rows));
+    // Nor the square of a captured piece.
+    let rows = "1. P-K4 P-Q4\n2. PxP QxP(QEt4)\n3. Kt-QB3 Q-QR4\n";
+    assert_eq!(moves(rows), "e4 d5 exd5");
 }

@@ -114,12 +114,27 @@ pub(super) fn bracket(text: &str, at: usize) -> Option<usize> {
     };
     // Most that are never closed have no bracket behind them at all.
     memchr::memchr(close, near)?;
-    let mut depth = 0_usize;
-    let end = memchr::memchr2_iter(open, close, near).find(|end| {
-        depth = if near[*end] == open { depth + 1 } else { depth.saturating_sub(1) };
-        depth == 0
-    })?;
-    Some(at + end + 1)
+    let closing = |is_number: &dyn Fn(usize) -> bool| {
+        let mut depth = 0_usize;
+        let mut ends = memchr::memchr2_iter(open, close, near).filter(|end| !is_number(*end));
+        ends.find(|end| {
+            depth = if near[*end] == open { depth + 1 } else { depth.saturating_sub(1) };
+            depth == 0
+        })
+    };
+    let end = closing(&|_| false)?;
+    // The bracket of a number closes none: `(If 8) Q-K2 P-KR3.)`
+    let further = || closing(&|end| is_of_number(&near[..end]));
+    let is_note = |further: &usize| memchr::memmem::find(&near[end..*further], b"\n\n").is_none();
+    let further = if is_of_number(&near[..end]) { further().filter(is_note) } else { None };
+    Some(at + further.unwrap_or(end) + 1)
+}
+
+/// Whether a text ends with figures and a blank before them.
+fn is_of_number(text: &[u8]) -> bool {
+    let figures = text.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let before = text.len().checked_sub(figures + 1).and_then(|at| text.get(at));
+    (1..=3).contains(&figures) && matches!(before, Some(b' ' | b'\n'))
 }
 
 /// The bracket that is open at a place and was opened behind another, near it.

@@ -67,7 +67,10 @@ pub(super) fn begins_sentence(text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or_default().trim_end_matches([' ', '\t']);
     let near = &before[before.ceil_char_boundary(before.len().saturating_sub(SENTENCE))..];
     let line = near.rsplit('\n').next().unwrap_or_default();
-    line.ends_with([')', ']']) || line.ends_with(['.', '!', '?', '"', '”']) && prose_words(line) > 0
+    // The line may be no more than the last move of the sentence.
+    let has_words =
+        || prose_words(line) > 0 || ends_with_words(line_above(text, before.len() - line.len()));
+    line.ends_with([')', ']']) || line.ends_with(['.', '!', '?', '"', '”']) && has_words()
 }
 
 /// Whether a sentence goes on with a line and says something of the move above it, not how the game ended: *is

@@ -116,3 +116,18 @@ fn a_score_does_not_go_on_behind_the_first_move_of_another() {
     let moves: Vec<usize> = found.iter().map(|score| score.moves.len()).collect();
     assert!(moves[0] <= 5 && !found[0].is_whole() && moves[1] == 10, "{moves:?}");
 }
+
+#[test]
+fn the_bracket_of_a_number_closes_no_note() {
+    let page = "1) P-K4 P-K4 2) Kt-KB3 Kt-QB3 3) B-Kt5 P-QR3 4) B-R4 Kt-B3 5) Castles (If 5) Q-K2 P-QKt4.\n\
+                6) B-Kt3 B-K2, and White has nothing to fear.), B-K2 6) R-K1 P-QKt4\n";
+    assert_eq!(moves(page), format!("{RUY} O-O Be7 Re1 b5"));
+}
+
+#[test]
+fn a_sentence_may_end_with_a_move_that_begins_a_line() {
+    let page = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3. It would have been better to play\n\
+                P-Q3. 5. Castles Drawn\n";
+    let score = one(page);
+    assert_eq!((score.moves.len(), score.result.as_pgn()), (9, "1/2-1/2"));
+}

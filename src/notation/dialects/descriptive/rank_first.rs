@@ -85,6 +85,10 @@ impl Names {
     /// `3AR`, `3 A R`, as the mover counts ranks.
     fn square<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
         let (rank, end) = rank(at)?;
+        // Behind a wide gap another column begins.
+        if end.rest().starts_with("   ") {
+            return None;
+        }
         let (name, end) = self.parts(end.spaces(), false);
         Some((files_of(&name)? & rank.relative_to(mover).bitboard(), end))
     }

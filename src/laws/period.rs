@@ -13,7 +13,7 @@ use super::occasion::Occasion;
 use super::phrase;
 use super::places::{Here, OtherLaw, Reach};
 use super::qualifier::{self, qualifier};
-use super::schema::InForce;
+use super::schema::{InForce, Source};
 
 /// The law of a game's day, as far as it is known.
 #[derive(Clone, Debug)]
@@ -123,7 +123,30 @@ impl CandidateReason<'_> {
     /// Whether it was law on the whole date and where the game was played, as far as the library
     /// goes.
     fn was_followed(&self) -> bool {
-        matches!(self, Self::InForce { surely: true, reach, .. } if *reach != Reach::Doubtful)
+        matches!(self, Self::InForce { .. }) && self.surely() && self.reach() != Reach::Doubtful
+    }
+
+    /// Whether the game was played within the time of which it is certain.
+    pub fn surely(&self) -> bool {
+        match self {
+            Self::Event { surely, .. } | Self::InForce { surely, .. } => *surely,
+        }
+    }
+
+    /// Whether it was law where the game was played: what governed an event did so there.
+    pub fn reach(&self) -> Reach {
+        match self {
+            Self::Event { .. } => Reach::Everywhere,
+            Self::InForce { reach, .. } => *reach,
+        }
+    }
+
+    /// The source that says so of this event.
+    pub fn source(&self) -> Option<&Source> {
+        match self {
+            Self::Event { entry, .. } => Some(&entry.source),
+            Self::InForce { .. } => None,
+        }
     }
 
     /// A law that is not in the library, and may have been followed instead.

@@ -4,8 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::laws::{
-    Article, CandidateReason, Change, Code, FactChange, Governing, Library, Source, changes,
-    fact_changes,
+    Article, Change, Code, FactChange, Governing, Library, Source, changes, fact_changes,
 };
 use crate::rules::RuleKind;
 
@@ -158,10 +157,7 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
         title: &candidate.code.title,
         certain: candidate.reason.is_certain(),
         reason: reason(&candidate.reason),
-        source: match &candidate.reason {
-            CandidateReason::Event { entry, .. } => Some(&entry.source),
-            CandidateReason::InForce { .. } => None,
-        },
+        source: candidate.reason.source(),
         overridden: candidate.code.overridden.as_deref(),
     });
     document(CodesAtJson {

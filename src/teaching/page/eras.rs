@@ -212,16 +212,13 @@ impl Era<'_> {
 
 /// What is not certain about a code's being the law.
 pub(super) fn doubts(reason: &CandidateReason<'_>) -> Vec<&'static str> {
-    let (surely, reach) = match *reason {
-        CandidateReason::Event { surely, .. } => (surely, Reach::Everywhere),
-        CandidateReason::InForce { surely, reach, .. } => (surely, reach),
-    };
     let assumed = matches!(reason, CandidateReason::InForce { assumed: Some(_), .. });
     let assumed = assumed.then_some("only assumed to have been law");
     let other = reason.other_law().map(|_| "perhaps a law that is not in this library");
     let another = matches!(reason, CandidateReason::Event { qualifier: Some(_), .. });
     let which = another.then_some("perhaps another event");
-    let when = (!surely).then_some("not certain in this year");
-    let there = (reach == Reach::Doubtful).then_some("the law of some countries, perhaps not here");
+    let when = (!reason.surely()).then_some("not certain in this year");
+    let is_doubtful = reason.reach() == Reach::Doubtful;
+    let there = is_doubtful.then_some("the law of some countries, perhaps not here");
     [when, assumed, there, which, other].into_iter().flatten().collect()
 }

@@ -7,7 +7,7 @@ use crate::arbiter::{ArticleInDoubt, DecidingProvision, Opinion, Provision, Rule
 use crate::laws::ArticleNumber;
 use crate::notation::Notation;
 
-use super::batch::{Batch, Game, Noted, NotedStop, ReadStatus, Slice};
+use super::batch::{Batch, Game, Noted, NotedStop, ReadStatus, Slice, TAGS};
 use super::game_id::GameName;
 
 /// What the cells of a column hold.
@@ -295,6 +295,8 @@ impl<'a> Row<'a> {
     }
 
     fn tag(&self, name: &str) -> Option<&'a str> {
+        // The column of another one would be empty without a word.
+        debug_assert!(TAGS.contains(&name), "{name} is not noted");
         self.batch.tag(self.game, name)
     }
 

@@ -1,6 +1,6 @@
 //! What may stand between two moves of a score and is none: blanks, punctuation, marks, notes.
 
-use super::number::{SPECK, number_at};
+use super::number::{DIGITS, SPECK, number_at};
 
 /// No note behind White's first move, below the number of a page or between two columns is longer, in
 /// bytes.
@@ -132,9 +132,9 @@ pub(super) fn bracket(text: &str, at: usize) -> Option<usize> {
 
 /// Whether a text ends with figures and a blank before them.
 fn is_of_number(text: &[u8]) -> bool {
-    let figures = text.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let figures = text.iter().rev().take(DIGITS + 1).take_while(|it| it.is_ascii_digit()).count();
     let before = text.len().checked_sub(figures + 1).and_then(|at| text.get(at));
-    (1..=3).contains(&figures) && matches!(before, Some(b' ' | b'\n'))
+    (1..=DIGITS).contains(&figures) && matches!(before, Some(b' ' | b'\n'))
 }
 
 /// The bracket that is open at a place and was opened behind another, near it.

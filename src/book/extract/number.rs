@@ -68,7 +68,7 @@ const ONES: [char; 2] = ['I', 'l'];
 const NOUGHT: char = 'O';
 
 /// So many figures are the number of a move, or fewer.
-const DIGITS: usize = 3;
+pub(super) const DIGITS: usize = 3;
 
 /// The numeral of a variation has no more letters and signs.
 const NUMERAL: usize = 16;

@@ -1,7 +1,7 @@
 //! A game, made ready once for everything that shows it.
 
-mod conversation;
-mod telling;
+mod editing;
+mod select_codes;
 
 use std::sync::Arc;
 
@@ -19,9 +19,9 @@ use super::reported_event::ReportedEvent;
 use super::ruleset::Ruleset;
 use super::verdict::Verdict;
 
-pub use conversation::NotPushed;
+pub use editing::NotPushed;
 #[cfg(feature = "html")]
-pub(crate) use telling::is_law;
+pub(crate) use select_codes::is_law;
 
 /// A game as it was written, replayed once for each law of movement that is needed, the law of its
 /// day, what each of several codes makes of it, and what separates them.
@@ -136,7 +136,7 @@ impl<'a> Game<'a> {
 
     /// The game put before these codes of a library and the law of its day; if none are named,
     /// before the law of its day, the newest code, and those that have something else to
-    /// [say](Self::telling). The difference comes first on which the most hangs.
+    /// [say](Self::select_codes). The difference comes first on which the most hangs.
     pub fn judged_in(self, library: &'a Library, named: Option<&[&'a Code]>) -> Self {
         self.put_before(Asked::Among(library, named.map(<[_]>::to_vec)))
     }

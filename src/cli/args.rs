@@ -16,7 +16,7 @@ use jadoube::winnability::MOST_POSITIONS;
 use serde_json::Value;
 
 use super::output::{indented, style};
-use super::{Status, Trouble, draft};
+use super::{CliError, Status, atomic_file};
 
 /// By which library of laws a question is answered.
 #[derive(Clone, Debug, Args)]
@@ -76,8 +76,8 @@ pub(crate) struct Writing<F: ValueEnum + Send + Sync + 'static = OutputFormat> {
 
 impl<F: ValueEnum + Send + Sync + 'static> Writing<F> {
     /// Writes a text to the file that is named, or to standard output.
-    pub(crate) fn write(&self, text: &str) -> Result<Status, Trouble> {
-        draft::write_or_print(&self.output, text)
+    pub(crate) fn write(&self, text: &str) -> Result<Status, CliError> {
+        atomic_file::write_or_print(&self.output, text)
     }
 }
 
@@ -97,7 +97,7 @@ impl Writing {
         &self,
         outline: impl FnOnce() -> Outline,
         json: impl FnOnce() -> Value,
-    ) -> Result<Status, Trouble> {
+    ) -> Result<Status, CliError> {
         self.write(&self.lay_out(false, outline, json))
     }
 }

@@ -13,7 +13,7 @@ use jadoube::replay::{Ply, Timeline, any_dialect};
 
 use super::args::{CodeArgs, MomentArgs, OneGame, Playing};
 use super::games::ask;
-use super::{Status, Trouble};
+use super::{CliError, Status};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -61,7 +61,7 @@ fn grounds() -> impl TypedValueParser<Value = notation::Claim> {
         .try_map(|ground| ground.parse())
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     ask(&args.game, &args.asked, &args.playing, |game, codes| answered(args, game, codes))
 }
 

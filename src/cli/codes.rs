@@ -16,7 +16,7 @@ use strum::IntoEnumIterator as _;
 
 use super::args::{Laws, OutputFormat, Writing, read_date};
 use super::output::{indented, print, style, width};
-use super::{Status, Trouble, complain, draft, fail};
+use super::{CliError, Status, atomic_file, fail, warn};
 
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -162,7 +162,7 @@ pub(crate) enum CodesCommand {
     Schema(OutputFile),
 }
 
-pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: Args) -> Result<Status, CliError> {
     match args.command.unwrap_or(CodesCommand::List(args.list)) {
         CodesCommand::List(listing) => list(listing),
         CodesCommand::Show { id, article, answer } => show(&id, article.as_deref(), &answer),
@@ -190,7 +190,7 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
             let library = laws.library()?;
             let amended = amends.map(|amends| meant(&library, &amends)).transpose()?;
             if library.code(&id).is_ok() {
-                complain(&format!(
+                warn(&format!(
                     "there is a code `{id}` already: with `--rulesets` the new file takes its place"
                 ));
             }
@@ -198,12 +198,12 @@ pub(crate) fn run(args: Args) -> Result<Status, Trouble> {
         }
         CodesCommand::Check { files, place } => check(&files, &place),
         CodesCommand::Schema(place) => {
-            draft::write_or_print(&place.output, &indented(&jadoube::laws::json_schema()))
+            atomic_file::write_or_print(&place.output, &indented(&jadoube::laws::json_schema()))
         }
     }
 }
 
-fn list(Listing { all, answer: Answer { laws, writing } }: Listing) -> Result<Status, Trouble> {
+fn list(Listing { all, answer: Answer { laws, writing } }: Listing) -> Result<Status, CliError> {
     if all && writing.format != CodesFormat::Json {
         return fail("`--all` is for `--format json`");
     }
@@ -222,7 +222,7 @@ fn show(
     id: &str,
     article: Option<&str>,
     Answer { laws, writing }: &Answer<CodesFormat>,
-) -> Result<Status, Trouble> {
+) -> Result<Status, CliError> {
     let library = laws.library()?;
     let code = meant(&library, id)?;
     let only = article.map(|article| article_meant(code, article)).transpose()?;
@@ -237,36 +237,40 @@ fn show(
 fn warn_of_doubt(date: &ReadDate) {
     match date {
         ReadDate { date: Some(years), doubt: Some(Doubt::About) } => {
-            complain(&format!("the date is read as {}; {date}", years.in_words()));
+            warn(&format!("the date is read as {}; {date}", years.in_words()));
         }
-        ReadDate { doubt: Some(_), .. } => complain(&format!("the date is {date}")),
+        ReadDate { doubt: Some(_), .. } => warn(&format!("the date is {date}")),
         ReadDate { doubt: None, .. } => {}
     }
 }
 
 /// The article of a code that is meant by its key, or by its number.
-fn article_meant<'c>(code: &'c Code, name: &str) -> Result<&'c Article, Trouble> {
+fn article_meant<'c>(code: &'c Code, name: &str) -> Result<&'c Article, CliError> {
     let is_meant = |it: &&Article| it.key == name || it.number.as_ref().cited() == Some(name);
     code.articles.iter().find(is_meant).ok_or_else(|| {
         let keys: Vec<&str> = code.articles.iter().map(|article| article.key.as_str()).collect();
-        Trouble::Said(format!("{} has no article `{name}`: it has {}", code.id, keys.join(", ")))
+        CliError::Message(format!(
+            "{} has no article `{name}`: it has {}",
+            code.id,
+            keys.join(", ")
+        ))
     })
 }
 
 /// The rule that is meant by its name.
-fn rule_meant(name: &str) -> Result<RuleKind, Trouble> {
+fn rule_meant(name: &str) -> Result<RuleKind, CliError> {
     let shown = |kind: &RuleKind| kind.has_words_of_its_own();
     let found = RuleKind::iter().filter(shown).find(|kind| kind.to_string() == name);
     found.ok_or_else(|| {
         let names: Vec<String> =
             RuleKind::iter().filter(shown).map(|kind| kind.to_string()).collect();
-        Trouble::Said(format!("there is no rule `{name}`: there are {}", names.join(", ")))
+        CliError::Message(format!("there is no rule `{name}`: there are {}", names.join(", ")))
     })
 }
 
 /// The code that is meant by a name, `latest` among them; what an event or a year stands for is
 /// said.
-pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Trouble> {
+pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, CliError> {
     match (library.code(name), library.codes_called(name).as_slice()) {
         (Err(_), [only]) => return Ok(only),
         (Err(_), [.., newest]) => {
@@ -276,13 +280,13 @@ pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Tr
     }
     let code = library.code_or_event(name)?;
     if !code.id.eq_ignore_ascii_case(name) {
-        complain(&format!("{name} is {}, which was in force then", code.id));
+        warn(&format!("{name} is {}, which was in force then", code.id));
     }
     Ok(code)
 }
 
 /// Writes the file of a new code; what is there already is not touched.
-fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Status, Trouble> {
+fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Status, CliError> {
     if !is_name(id) {
         return fail(format!(
             "`{id}` is no name for a code: write small letters, digits and hyphens"
@@ -293,29 +297,29 @@ fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Sta
     if file.as_os_str() == "-" {
         return print(&text);
     }
-    draft::write_new(&file, &text)?;
+    atomic_file::write_new(&file, &text)?;
     write_schema_beside(&file)?;
-    complain(&format!("{}: fill the blanks, then run `jadoube codes check` on it", file.display()));
+    warn(&format!("{}: fill the blanks, then run `jadoube codes check` on it", file.display()));
     Ok(Status::Done)
 }
 
 /// Writes the schema that the new file points to; what is there already is not touched. Beside
 /// a device or a FIFO nobody looks for it.
-fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
+fn write_schema_beside(file: &Path) -> Result<(), CliError> {
     let schema = file.with_file_name(SCHEMA_FILE);
     if !file.is_file() || schema.exists() {
         return Ok(());
     }
-    draft::write_new(&schema, &indented(&jadoube::laws::json_schema()))
+    atomic_file::write_new(&schema, &indented(&jadoube::laws::json_schema()))
 }
 
 /// Writes the reports: they are the command's result.
-fn check(files: &[PathBuf], place: &OutputFile) -> Result<Status, Trouble> {
+fn check(files: &[PathBuf], place: &OutputFile) -> Result<Status, CliError> {
     let reports = check_files(files)?;
     let is_colored = style(false, &place.output).board.color;
     let with_mistakes = reports.iter().filter(|report| !report.mistakes.is_empty());
     let text: String = with_mistakes.map(|report| report.render(is_colored)).collect();
-    draft::write_or_print(&place.output, &text)?;
+    atomic_file::write_or_print(&place.output, &text)?;
     let sound = reports.iter().all(|report| report.mistakes.is_empty());
-    Ok(if sound { Status::Done } else { Status::Trouble })
+    Ok(if sound { Status::Done } else { Status::Failed })
 }

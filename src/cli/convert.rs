@@ -11,10 +11,10 @@ use jadoube::render::to_score;
 use jadoube::replay::accept_false;
 
 use super::args::{ReadingArgs, dialect, from_one};
-use super::draft::written;
+use super::atomic_file::written;
 use super::file_id::{named, refuse_own_input};
-use super::games::{complain_of, each_record, stdin};
-use super::{Status, Trouble, complain, input};
+use super::games::{each_record, stdin, warn_about};
+use super::{CliError, Status, input, warn};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -45,29 +45,29 @@ pub(crate) struct Args {
     pub reading: ReadingArgs,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let files = if args.files.is_empty() { stdin()? } else { input::files(&args.files) };
     if files.is_empty() {
-        return Ok(Status::Trouble);
+        return Ok(Status::Failed);
     }
     refuse_own_input(&args.output, &files)?;
     written(&args.output, |out| convert(args, &files, out))
 }
 
 /// Writes all games. A file that cannot be read is reported and skipped.
-fn convert(args: &Args, files: &[PathBuf], out: &mut dyn Write) -> Result<Status, Trouble> {
+fn convert(args: &Args, files: &[PathBuf], out: &mut dyn Write) -> Result<Status, CliError> {
     let mut count = Written::default();
     let mut trouble = false;
     for file in files {
         if let Err(what) = convert_file(args, file, &mut count, out)? {
-            complain(&format!("{}: {what}", named(file)));
+            warn(&format!("{}: {what}", named(file)));
             trouble = true;
         }
     }
     out.flush()?;
     let Written { games, cut } = count;
     if cut > 0 {
-        complain(&format!("{cut} of {} could not be read to the end", counted(games, "game")));
+        warn(&format!("{cut} of {} could not be read to the end", counted(games, "game")));
     }
     Ok(Status::of_written(trouble, cut))
 }
@@ -85,7 +85,7 @@ fn convert_file(
     file: &Path,
     written: &mut Written,
     out: &mut dyn Write,
-) -> Result<Result<(), String>, Trouble> {
+) -> Result<Result<(), String>, CliError> {
     let name = file.display().to_string();
     let outcome = each_record(input::open(file), args.game, args.reading.max_game, |record| {
         let gap = if written.games > 0 { "\n" } else { "" };
@@ -108,6 +108,6 @@ fn converted(args: &Args, file: &str, record: &Record<'_>) -> (String, bool) {
     let mut game = Game::new(&record).read_furthest();
     game.file = file.to_owned();
     game.accepted = accepted.unwrap_or_default();
-    complain_of(&game);
+    warn_about(&game);
     (to_score(&game, args.to), game.timeline.stop().is_none())
 }

@@ -7,7 +7,7 @@ use jadoube::render::to_json;
 
 use super::args::{Games, OneGame, OutputFormat, Writing};
 use super::games::{Judging, chosen};
-use super::{Status, Trouble, fail};
+use super::{CliError, Status, fail};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     pub ascii: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let library = args.game.how.laws.library()?;
     let asked = asked(args, &library)?;
     let ids = asked.iter().map(|code| code.id.clone()).collect();
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 }
 
 /// The codes that are compared; with `--date` one, with the law of that date.
-fn asked<'l>(args: &Args, library: &'l Library) -> Result<Vec<&'l Code>, Trouble> {
+fn asked<'l>(args: &Args, library: &'l Library) -> Result<Vec<&'l Code>, CliError> {
     let is_dated = args.game.circumstances.date.is_some();
     let named = match args.codes.as_slice() {
         [] if is_dated => library.newest().into_iter().collect(),
@@ -70,7 +70,7 @@ fn asked<'l>(args: &Args, library: &'l Library) -> Result<Vec<&'l Code>, Trouble
     };
     let asked: Vec<&Code> = named.iter().copied().filter(|code| is_in_time(args, code)).collect();
     match (asked.len(), is_dated) {
-        (0, _) => Err(Trouble::Said(nothing_there(args, &named))),
+        (0, _) => Err(CliError::Message(nothing_there(args, &named))),
         (1, false) if named.len() == 1 => {
             fail("one code is compared with no other: name two, or a lineage")
         }
@@ -80,7 +80,7 @@ fn asked<'l>(args: &Args, library: &'l Library) -> Result<Vec<&'l Code>, Trouble
 }
 
 /// Two codes compared, or several followed.
-fn outline(args: &Args, asked: &[&Code], game: &mut Game<'_>) -> Result<Outline, Trouble> {
+fn outline(args: &Args, asked: &[&Code], game: &mut Game<'_>) -> Result<Outline, CliError> {
     Ok(match (game.law.as_ref().map(|law| &law.governing), asked) {
         (Some(law), [code]) => {
             let [of_the_day] = law.candidates() else {

@@ -14,7 +14,7 @@ use jadoube::notation::{
 };
 use jadoube::replay::Timeline;
 
-use super::{Trouble, in_file, output};
+use super::{CliError, in_file, output};
 
 /// The events of a sidecar file.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
@@ -75,10 +75,10 @@ struct Words(String);
 
 impl Sidecar {
     /// Reads a sidecar file.
-    pub(crate) fn read(path: &Path) -> Result<Self, Trouble> {
+    pub(crate) fn read(path: &Path) -> Result<Self, CliError> {
         let bytes = read_small(path).map_err(|error| in_file(path, error))?;
         read_toml(&path.display().to_string(), bytes).map_err(|report| {
-            Trouble::Drawn(report.render(output::is_colored()).trim_end().to_owned())
+            CliError::Report(report.render(output::is_colored()).trim_end().to_owned())
         })
     }
 

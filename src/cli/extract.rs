@@ -15,12 +15,12 @@ use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
 
 use super::args::dialect;
+use super::atomic_file::{write_or_print, written};
 use super::book_text::{encoding, open_book};
-use super::draft::{write_or_print, written};
 use super::file_id::{FileId, named, refuse_own_input};
 use super::games::stdin;
 use super::input::files_like;
-use super::{Status, Trouble, complain, fail, in_file};
+use super::{CliError, Status, fail, in_file, warn};
 use tally::Tally;
 
 #[derive(Debug, clap::Args)]
@@ -67,7 +67,7 @@ pub(crate) enum ExtractFormat {
 /// How the names of the files end that are read from a directory.
 const BOOKS: [&str; 7] = ["txt", "text", "htm", "html", "md", "wiki", "wikitext"];
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let books = match args.books.as_slice() {
         [] => stdin()?,
         named => books(named, args.review.as_deref()),
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 const INTRODUCED: &str = "Lines that need you.";
 
 /// What was corrected in a review, if there is one already.
-fn corrections(file: &Path) -> Result<Review, Trouble> {
+fn corrections(file: &Path) -> Result<Review, CliError> {
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Review::default()),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => {
@@ -150,8 +150,8 @@ impl Reviewed<'_> {
         args: &Args,
         book: &str,
         mut text: impl Read,
-    ) -> Result<(Vec<io::Result<FoundScore>>, Letters, PgnGames), Trouble> {
-        let said = |error: io::Error| Trouble::Said(format!("{book}: {error}"));
+    ) -> Result<(Vec<io::Result<FoundScore>>, Letters, PgnGames), CliError> {
+        let said = |error: io::Error| CliError::Message(format!("{book}: {error}"));
         let mut bytes = Vec::new();
         text.read_to_end(&mut bytes).map_err(said)?;
         let corrected = self.review.apply(book, &bytes);
@@ -168,7 +168,7 @@ impl Reviewed<'_> {
         };
         for line in self.review.confirmed(book).filter(is_in_vain) {
             let what = "that it is the score does not say how it goes on";
-            complain(&format!(
+            warn(&format!(
                 "{book}, line {line}: {what}: write behind > what is meant, with its number"
             ));
         }
@@ -184,7 +184,7 @@ fn each(
     books: &[PathBuf],
     mut reviewed: Option<&mut Reviewed<'_>>,
     out: &mut dyn Write,
-) -> Result<Status, Trouble> {
+) -> Result<Status, CliError> {
     let (mut trouble, mut open) = (books.is_empty(), 0);
     let mut written = Written { format: args.format, out, gap: "" };
     for book in books {
@@ -209,7 +209,7 @@ fn each(
             (Err(error), _) => Err(error),
         };
         if let Err(error) = &outcome {
-            complain(&format!("{}: {error}", named(book)));
+            warn(&format!("{}: {error}", named(book)));
         }
         // Of a book that breaks off, what was read of it.
         if outcome.is_ok() || tally.found > 0 {
@@ -236,7 +236,7 @@ impl Written<'_> {
         book: &str,
         scores: &mut dyn Iterator<Item = io::Result<FoundScore>>,
         tally: &mut Tally,
-    ) -> Result<io::Result<()>, Trouble> {
+    ) -> Result<io::Result<()>, CliError> {
         for score in scores {
             let score = match score {
                 Ok(score) => score,

@@ -7,7 +7,7 @@ use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Trouble, complain, fail};
+use super::{CliError, fail, warn};
 
 /// A file as the system knows it: two paths lead to the same one if these are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -65,7 +65,7 @@ impl Met {
         match id.map(|id| self.0.entry(id)) {
             Some(Entry::Occupied(met)) => {
                 let (path, first) = (named(path), named(met.get()));
-                complain(&format!("{path}: the same as {first}, which is read once"));
+                warn(&format!("{path}: the same as {first}, which is read once"));
                 false
             }
             Some(Entry::Vacant(place)) => {
@@ -101,7 +101,7 @@ fn of_stream<S>(_: &S) -> Option<FileId> {
 pub(crate) fn refuse_own_input<'a>(
     output: &Path,
     inputs: impl IntoIterator<Item = &'a PathBuf>,
-) -> Result<(), Trouble> {
+) -> Result<(), CliError> {
     let is_stdout = output.as_os_str() == "-";
     let written = if is_stdout { FileId::of_stdout() } else { regular(output) };
     let same = |input: &&PathBuf| written.is_some() && FileId::of_input(input) == written;

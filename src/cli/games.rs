@@ -16,10 +16,10 @@ use super::advice;
 use super::args::{CodeArgs, Games, OneGame, OtherCodes, OutputFormat, Playing};
 use super::events::Sidecar;
 use super::file_id::{named, refuse_own_input};
-use super::{Status, Trouble, codes, complain, fail, in_file, input, output};
+use super::{CliError, Status, codes, fail, in_file, input, output, warn};
 
 /// What is made of each game, judged.
-type Consume<'c> = dyn FnMut(&mut Game<'_>) -> Result<(), Trouble> + 'c;
+type Consume<'c> = dyn FnMut(&mut Game<'_>) -> Result<(), CliError> + 'c;
 
 /// Reads games and judges each by the codes chosen.
 pub(crate) struct Judging<'a> {
@@ -49,7 +49,7 @@ impl<'a> Judging<'a> {
         asked: &'a Games,
         output: &Path,
         library: &'a Library,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, CliError> {
         let stdin = asked.files.is_empty().then(|| PathBuf::from("-"));
         let files = input::files(&asked.files);
         let events = &asked.circumstances.events;
@@ -77,14 +77,14 @@ impl<'a> Judging<'a> {
     /// Passes on every game, judged. A file that cannot be read is reported and skipped.
     pub(crate) fn each(
         &mut self,
-        mut consume: impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
-    ) -> Result<(), Trouble> {
+        mut consume: impl FnMut(&mut Game<'_>) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
         let mut files = mem::take(&mut self.files);
         if self.asked.files.is_empty() {
             files = stdin()?;
         }
         files.iter().try_for_each(|file| self.each_of_file(file, &mut consume))?;
-        self.complain_of_others();
+        self.warn_of_other_games();
         Ok(())
     }
 
@@ -93,17 +93,17 @@ impl<'a> Judging<'a> {
         &mut self,
         name: &str,
         text: &'static [u8],
-        mut consume: impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
-    ) -> Result<(), Trouble> {
-        self.each_of(name, Ok(Box::new(text)), &mut consume).map_err(Trouble::Said)?
+        mut consume: impl FnMut(&mut Game<'_>) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
+        self.each_of(name, Ok(Box::new(text)), &mut consume).map_err(CliError::Message)?
     }
 
-    fn each_of_file(&mut self, file: &Path, consume: &mut Consume<'_>) -> Result<(), Trouble> {
+    fn each_of_file(&mut self, file: &Path, consume: &mut Consume<'_>) -> Result<(), CliError> {
         let name = file.display().to_string();
         let outcome = self.each_of(&name, input::open(file), consume);
         outcome.unwrap_or_else(|what| {
             self.trouble = true;
-            complain(&format!("{}: {what}", named(file)));
+            warn(&format!("{}: {what}", named(file)));
             Ok(())
         })
     }
@@ -113,7 +113,7 @@ impl<'a> Judging<'a> {
         name: &str,
         input: io::Result<Box<dyn Read>>,
         consume: &mut Consume<'_>,
-    ) -> Result<Result<(), Trouble>, String> {
+    ) -> Result<Result<(), CliError>, String> {
         let (wanted, max_game) = (self.asked.game, self.asked.how.reading.max_game);
         each_record(input, wanted, max_game, |record| self.judged(name, record, consume))
     }
@@ -123,13 +123,13 @@ impl<'a> Judging<'a> {
         file: &str,
         record: &Record<'_>,
         consume: &mut Consume<'_>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CliError> {
         let record = self.asked.how.reading.notation.read(record);
         let game = self.unjudged(file, record, |recorded| recorded);
         let OtherCodes { all, period_only, .. } = self.asked.others;
         let named = !self.asked.codes.is_empty() || all || period_only;
         let mut game = game.judged_in(self.library, named.then_some(&self.codes));
-        complain_of(&game);
+        warn_about(&game);
         consume(&mut game)
     }
 
@@ -179,18 +179,18 @@ impl<'a> Judging<'a> {
 
     /// Whether everything could be read.
     pub(crate) fn status(&self) -> Status {
-        if self.trouble { Status::Trouble } else { Status::Done }
+        if self.trouble { Status::Failed } else { Status::Done }
     }
 
     /// Reports events of games that are not in the input, unless only one game is read.
-    fn complain_of_others(&mut self) {
+    fn warn_of_other_games(&mut self) {
         if self.asked.game.is_none() {
             for other in self.sidecar.of_others(&self.met) {
                 self.misplace(&other);
             }
         }
         if let more @ 1.. = self.misplaced.saturating_sub(MOST_MISTAKES) {
-            complain(&format!("and {more} more events have no place in the games"));
+            warn(&format!("and {more} more events have no place in the games"));
         }
     }
 
@@ -199,7 +199,7 @@ impl<'a> Judging<'a> {
         self.trouble = true;
         self.misplaced += 1;
         if self.misplaced <= MOST_MISTAKES {
-            complain(what);
+            warn(what);
         }
     }
 
@@ -214,7 +214,7 @@ impl<'a> Judging<'a> {
 }
 
 /// Standard input, as what is read if no file is named; nobody types games.
-pub(crate) fn stdin() -> Result<Vec<PathBuf>, Trouble> {
+pub(crate) fn stdin() -> Result<Vec<PathBuf>, CliError> {
     if output::stdin_is_terminal() {
         return fail("no file is named: try the same with `--help`");
     }
@@ -264,7 +264,7 @@ pub(crate) fn ask(
     asked: &CodeArgs,
     playing: &Playing,
     mut answer: impl for<'g> FnMut(&mut Game<'g>, &[&'g Code]) -> Result<(Ply, String), String>,
-) -> Result<Status, Trouble> {
+) -> Result<Status, CliError> {
     let library = one.how.laws.library()?;
     let period = asked.codes.is_empty() && !asked.all || one.circumstances.date.is_some();
     let games = Games::only(one, asked.codes.clone(), asked.all, period);
@@ -279,7 +279,7 @@ pub(crate) fn ask(
         let codes = judging.asked_about(&game);
         answered = answer(&mut game, &codes);
         if !answered.as_ref().is_ok_and(|(ply, _)| is_well_until(&game.timeline, *ply)) {
-            complain_of(&game);
+            warn_about(&game);
         }
         Ok::<(), String>(())
     });
@@ -293,7 +293,7 @@ pub(crate) fn chosen<'l>(
     ids: &[String],
     all: bool,
     library: &'l Library,
-) -> Result<Vec<&'l Code>, Trouble> {
+) -> Result<Vec<&'l Code>, CliError> {
     if ids.is_empty() && !all {
         return Ok(library.landmarks());
     }
@@ -311,21 +311,21 @@ pub(crate) fn chosen<'l>(
     let left_out: Vec<&str> = others.iter().map(|code| code.id.as_str()).collect();
     if all && !left_out.is_empty() {
         let (n, ids) = (left_out.len(), left_out.join(","));
-        complain(&format!("{n} what-if codes are left out: add them with `--code {ids}`"));
+        warn(&format!("{n} what-if codes are left out: add them with `--code {ids}`"));
     }
     Ok(asked)
 }
 
 /// Reports on standard error what is odd about a game, and where.
-pub(crate) fn complain_of(game: &Game<'_>) {
+pub(crate) fn warn_about(game: &Game<'_>) {
     let place = format!("{}: game {}", game.file, game.record.index);
     for warning in warnings_with(game, advice::on_oddity) {
-        complain(&format!("{place}: {warning}"));
+        warn(&format!("{place}: {warning}"));
     }
     if let Some(stop) = game.timeline.stop() {
         let token = stop.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
         let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
         let (why, advice) = (&stop.why, advice::on_stop(&stop.why));
-        complain(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}"));
+        warn(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}"));
     }
 }

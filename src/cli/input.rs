@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use jadoube::book::is_book;
 use jadoube::notation::{SNIFFED, foreign, has_score};
 
-use super::complain;
 use super::file_id::Met;
+use super::warn;
 
 /// How the names of the files end that are read from a directory, besides archives, and from an
 /// archive.
@@ -158,7 +158,7 @@ impl<F: Fn(&Path) -> bool> Gathered<'_, F> {
                 let before = self.files.len();
                 within.iter().for_each(|path| self.add(path));
                 if self.files.len() == before {
-                    complain(&format!("{}: {}", path.display(), self.none));
+                    warn(&format!("{}: {}", path.display(), self.none));
                 }
             }
             // What cannot be read is said when it is read.
@@ -179,7 +179,7 @@ fn entries_like(directory: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Resu
         let path = entry?.path();
         let about = fs::metadata(&path);
         if about.is_ok_and(|about| !about.is_file() && !about.is_dir()) {
-            complain(&format!(
+            warn(&format!(
                 "{}: passed over, as it is no file but a device or a FIFO",
                 path.display()
             ));
@@ -216,7 +216,7 @@ pub(crate) fn beginning(input: impl Read) -> io::Result<Vec<u8>> {
 pub(crate) fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
     let is_score = head.is_err() || head.is_ok_and(|head| has_score(&head));
     if !is_score {
-        complain(&format!("{name}: passed over, as no score stands near its beginning"));
+        warn(&format!("{name}: passed over, as no score stands near its beginning"));
     }
     is_score
 }

@@ -7,7 +7,7 @@ use jadoube::rules::{MeetingPlayer, MeetingResult};
 
 use super::args::{CodeArgs, Laws};
 use super::games::chosen;
-use super::{Status, Trouble};
+use super::{CliError, Status};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -42,7 +42,7 @@ fn ended(text: &str) -> Result<MeetingResult, String> {
     }
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let library = args.laws.library()?;
     let codes = chosen(&args.asked.codes, args.asked.all, &library)?;
     let results = args.results.as_slice();

@@ -2,12 +2,12 @@
 
 mod advice;
 mod args;
+mod atomic_file;
 mod book_text;
 mod claim;
 mod codes;
 mod convert;
 mod diff;
-mod draft;
 mod events;
 mod extract;
 mod file_id;
@@ -129,11 +129,11 @@ impl Color {
 }
 
 /// What went wrong. A broken pipe is no error.
-pub(crate) enum Trouble {
+pub(crate) enum CliError {
     /// A message for standard error, in a line.
-    Said(String),
+    Message(String),
     /// A message that is laid out in lines, and may be coloured.
-    Drawn(String),
+    Report(String),
     /// The reader of standard output has closed it.
     BrokenPipe,
 }
@@ -147,7 +147,7 @@ pub(crate) enum Status {
     /// What was made of some games is not the whole of them.
     Incomplete,
     /// Something could not be done; it has been reported.
-    Trouble,
+    Failed,
     /// The user has interrupted it.
     Stopped,
 }
@@ -156,7 +156,7 @@ impl Status {
     /// What became of games that were written: whether there was trouble, and how many are not whole.
     pub(crate) fn of_written(trouble: bool, cut: u64) -> Self {
         match (trouble, cut) {
-            (true, _) => Self::Trouble,
+            (true, _) => Self::Failed,
             (false, 0) => Self::Done,
             (false, _) => Self::Incomplete,
         }
@@ -169,7 +169,7 @@ pub fn run() -> ExitCode {
 }
 
 /// Help and the version go to standard output, as any other result.
-fn unparsed(mut error: clap::Error) -> Result<Status, Trouble> {
+fn unparsed(mut error: clap::Error) -> Result<Status, CliError> {
     let word = error.get(ContextKind::InvalidSubcommand).map(ToString::to_string);
     if let Some(file) = word.filter(|word| word == "-" || Path::new(word).exists()) {
         let hint = format!("`jadoube replay {}` judges the games in it", clean(&file));
@@ -177,10 +177,10 @@ fn unparsed(mut error: clap::Error) -> Result<Status, Trouble> {
     }
     error.print()?;
     io::stdout().flush()?;
-    Ok(if error.use_stderr() { Status::Trouble } else { Status::Done })
+    Ok(if error.use_stderr() { Status::Failed } else { Status::Done })
 }
 
-fn outcome(args: Args) -> Result<Status, Trouble> {
+fn outcome(args: Args) -> Result<Status, CliError> {
     args.color.write_global();
     match args.command {
         Command::Replay(replay) => replay::run(&replay),
@@ -205,18 +205,18 @@ fn outcome(args: Args) -> Result<Status, Trouble> {
     }
 }
 
-fn exit_code(outcome: Result<Status, Trouble>) -> ExitCode {
+fn exit_code(outcome: Result<Status, CliError>) -> ExitCode {
     match outcome {
-        Ok(Status::Done) | Err(Trouble::BrokenPipe) => ExitCode::SUCCESS,
+        Ok(Status::Done) | Err(CliError::BrokenPipe) => ExitCode::SUCCESS,
         Ok(Status::Differs | Status::Incomplete) => ExitCode::from(1),
-        Ok(Status::Trouble) => ExitCode::from(2),
+        Ok(Status::Failed) => ExitCode::from(2),
         // As a shell has it of a program that was interrupted.
         Ok(Status::Stopped) => ExitCode::from(130),
-        Err(Trouble::Said(what)) => {
-            complain(&what);
+        Err(CliError::Message(what)) => {
+            warn(&what);
             ExitCode::from(2)
         }
-        Err(Trouble::Drawn(what)) => {
+        Err(CliError::Report(what)) => {
             write_error(&what);
             ExitCode::from(2)
         }
@@ -224,18 +224,18 @@ fn exit_code(outcome: Result<Status, Trouble>) -> ExitCode {
 }
 
 /// Prints a message on standard error. It may hold names and words from files.
-pub(crate) fn complain(what: &str) {
+pub(crate) fn warn(what: &str) {
     write_error(&clean(what));
 }
 
 /// A message in a line, as what went wrong.
-pub(crate) fn fail<T>(what: impl Into<String>) -> Result<T, Trouble> {
-    Err(Trouble::Said(what.into()))
+pub(crate) fn fail<T>(what: impl Into<String>) -> Result<T, CliError> {
+    Err(CliError::Message(what.into()))
 }
 
 /// What is wrong with a file, behind its name.
-pub(crate) fn in_file(file: &Path, what: impl Display) -> Trouble {
-    Trouble::Said(format!("{}: {what}", file_id::named(file)))
+pub(crate) fn in_file(file: &Path, what: impl Display) -> CliError {
+    CliError::Message(format!("{}: {what}", file_id::named(file)))
 }
 
 /// If that fails, there is no place left to report it.
@@ -243,7 +243,7 @@ fn write_error(what: &str) {
     let _ = writeln!(anstream::stderr(), "jadoube: {what}");
 }
 
-fn man() -> Result<Status, Trouble> {
+fn man() -> Result<Status, CliError> {
     let mut page = Vec::new();
     let mut program = Args::command();
     // Without this, subcommands do not know their full names.
@@ -255,20 +255,20 @@ fn man() -> Result<Status, Trouble> {
     output::print(&String::from_utf8_lossy(&page))
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::BrokenPipe,
-            _ => Self::Said(error.to_string()),
+            _ => Self::Message(error.to_string()),
         }
     }
 }
 
-impl From<LibraryError> for Trouble {
+impl From<LibraryError> for CliError {
     fn from(error: LibraryError) -> Self {
         match error {
-            LibraryError::Mistakes(report) => Self::Drawn(report),
-            _ => Self::Said(format!("{error}{}", advice::on_library(&error))),
+            LibraryError::Mistakes(report) => Self::Report(report),
+            _ => Self::Message(format!("{error}{}", advice::on_library(&error))),
         }
     }
 }

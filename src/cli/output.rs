@@ -6,7 +6,7 @@ use std::path::Path;
 use jadoube::render::{BoardStyle, TextStyle};
 use serde_json::Value;
 
-use super::{Status, Trouble};
+use super::{CliError, Status};
 
 /// Whether standard output is to be coloured.
 pub(crate) fn is_colored() -> bool {
@@ -34,7 +34,7 @@ pub(crate) fn indented(value: &Value) -> String {
     format!("{value:#}\n")
 }
 
-pub(crate) fn print(text: &str) -> Result<Status, Trouble> {
+pub(crate) fn print(text: &str) -> Result<Status, CliError> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()?;

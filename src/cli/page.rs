@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use jadoube::teaching::Page;
 
 use super::args::Games;
-use super::draft;
+use super::atomic_file;
 use super::games::Judging;
-use super::{Status, Trouble, fail, output};
+use super::{CliError, Status, fail, output};
 
 /// How many games a page has at most; with as many it is some thirty megabytes, and browsers take
 /// no more gladly.
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     pub output: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let place = match &args.output {
         None if output::stdout_is_terminal() => {
             return fail("a page is not for the terminal: name a file with `-o`, or `-o -`");
@@ -50,9 +50,9 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     })?;
     // Then it has been said of every input why.
     if page.games() == 0 {
-        return Ok(Status::Trouble);
+        return Ok(Status::Failed);
     }
     let page = page.finish();
-    draft::write_or_print(place, &page)?;
+    atomic_file::write_or_print(place, &page)?;
     Ok(judging.status())
 }

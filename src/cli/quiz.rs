@@ -11,7 +11,7 @@ use jadoube::teaching::{Question, Quiz, quiz_to_anki, quiz_to_gift, quiz_to_shee
 
 use super::args::{Games, from_one};
 use super::games::Judging;
-use super::{Status, Trouble, draft, fail, output};
+use super::{CliError, Status, atomic_file, fail, output};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -53,7 +53,7 @@ pub(crate) enum QuizFormat {
     Sheet,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     if args.format == QuizFormat::Text {
         check_terminal(args)?;
     }
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
     })?;
     // Then it has been said of every input why.
     if games == 0 {
-        return Ok(Status::Trouble);
+        return Ok(Status::Failed);
     }
     let questions = quiz.questions(args.seed, args.count);
     if questions.is_empty() {
@@ -78,9 +78,9 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
         );
     }
     if questions.len() < args.count {
-        super::complain(&fewer(&questions, &quiz));
+        super::warn(&fewer(&questions, &quiz));
     }
-    let write = |text: String| draft::write_or_print(&args.output, &text);
+    let write = |text: String| atomic_file::write_or_print(&args.output, &text);
     match args.format {
         QuizFormat::Text => ask(&questions, output::style(args.ascii, &args.output).board),
         QuizFormat::Gift => write(quiz_to_gift(&questions)),
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 }
 
 /// Whether questions can be asked in the terminal: it must be free to ask and to answer.
-fn check_terminal(args: &Args) -> Result<(), Trouble> {
+fn check_terminal(args: &Args) -> Result<(), CliError> {
     let reads_games = args.games.files.iter().any(|file| file.as_os_str() == "-");
     if reads_games || args.games.files.is_empty() {
         return fail(
@@ -120,7 +120,7 @@ fn fewer(questions: &[Question], quiz: &Quiz<'_>) -> String {
 }
 
 /// Asks one question after the other, until there are no more answers.
-fn ask(questions: &[Question], style: BoardStyle) -> Result<Status, Trouble> {
+fn ask(questions: &[Question], style: BoardStyle) -> Result<Status, CliError> {
     let width = output::width().min(100);
     let mut answers = io::stdin().lock().lines();
     let echo = !io::stdin().is_terminal();
@@ -161,7 +161,7 @@ fn answer(
     question: &Question,
     answers: &mut impl Iterator<Item = io::Result<String>>,
     echo: bool,
-) -> Result<Option<usize>, Trouble> {
+) -> Result<Option<usize>, CliError> {
     let letters: Vec<char> = (0..question.choices.len()).map(Question::letter).collect();
     let named: Vec<String> = letters.iter().map(char::to_string).collect();
     loop {

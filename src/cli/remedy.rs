@@ -21,7 +21,7 @@ use super::args::{
     from_one,
 };
 use super::games::{ask, chosen};
-use super::{Status, Trouble, complain, fail};
+use super::{CliError, Status, fail, warn};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -74,9 +74,9 @@ fn irregularities() -> String {
     format!("What was done, as in the brackets of a comment; commas may be blanks:{forms}")
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let done = Irregularity::from_str(&args.done.join(" "));
-    let done = done.map_err(|why| Trouble::Said(why.to_string()))?;
+    let done = done.map_err(|why| CliError::Message(why.to_string()))?;
     match (&args.fen, &args.file) {
         (Some(fen), _) => at_fen(args, fen, &done),
         (None, Some(file)) => {
@@ -97,10 +97,10 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 }
 
 /// The answers where a position is all that is known.
-fn at_fen(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Trouble> {
+fn at_fen(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, CliError> {
     let library = args.laws.library()?;
     let codes = rulesets(chosen(&args.asked.codes, args.asked.all, &library)?);
-    let said = |why: &dyn Display| Trouble::Said(format!("{fen}: {why}"));
+    let said = |why: &dyn Display| CliError::Message(format!("{fen}: {why}"));
     let under = |movement| Position::as_it_stands(fen, movement).map(|(position, _)| position);
     under(Movement::default()).map_err(|why| said(&why))?;
     let conditions = args.playing.conditions(Conditions::default());
@@ -125,7 +125,7 @@ fn in_game<'a>(
 /// What the codes give, in words or as JSON; with the game that it was done in, if that is known.
 fn laid_out(args: &Args, game: Option<&Game<'_>>, given: &RemedyAnswers<'_>) -> String {
     for code in &given.left_out {
-        complain(&format!("{} is left out: {}", code.id(), Objection::NotReached));
+        warn(&format!("{} is left out: {}", code.id(), Objection::NotReached));
     }
     let named_in = args.reading.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
     let outline = || remedy_outline(game, given, (args.boards, named_in));

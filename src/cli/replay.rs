@@ -8,9 +8,9 @@ use jadoube::narrative::Lanes;
 use jadoube::render::{Format, TextStyle, diagram_to_svg, lanes_to_text};
 
 use super::args::{Games, MomentArgs};
-use super::draft::written;
+use super::atomic_file::written;
 use super::games::Judging;
-use super::{Status, Trouble, fail, output};
+use super::{CliError, Status, fail, output};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     pub moment: MomentArgs,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     if args.moment.is_named() && args.format != Format::Svg {
         return fail("`--at` and `--ply` are for `--format svg`");
     }
@@ -80,7 +80,7 @@ impl<'a> Printer<'a> {
         Self { args, style, out, printed: 0, first: None, differs: false }
     }
 
-    fn print(&mut self, game: &mut Game<'_>) -> Result<(), Trouble> {
+    fn print(&mut self, game: &mut Game<'_>) -> Result<(), CliError> {
         self.differs |= game.differs();
         self.printed += 1;
         let between = if self.printed > 1 { self.args.format.between_games() } else { "" };
@@ -98,9 +98,9 @@ impl<'a> Printer<'a> {
     }
 
     /// A game in the chosen format; with `--at` the board at a ply.
-    fn lay_out(&self, game: &mut Game<'_>) -> Result<String, Trouble> {
+    fn lay_out(&self, game: &mut Game<'_>) -> Result<String, CliError> {
         let at = self.args.moment.ply_in(&game.timeline);
-        Ok(match at.transpose().map_err(Trouble::Said)? {
+        Ok(match at.transpose().map_err(CliError::Message)? {
             Some(ply) => {
                 let game = &game.timeline;
                 diagram_to_svg(&game.position(ply), &game.squares_moved(ply), &game.named(ply))
@@ -113,7 +113,7 @@ impl<'a> Printer<'a> {
         })
     }
 
-    fn finish(mut self, trouble: bool) -> Result<Status, Trouble> {
+    fn finish(mut self, trouble: bool) -> Result<Status, CliError> {
         match (self.args.format, self.first.take()) {
             (Format::Json, Some(only)) => writeln!(self.out, "{only}")?,
             (Format::Json, None) if self.printed > 1 => writeln!(self.out, "\n]")?,
@@ -122,7 +122,7 @@ impl<'a> Printer<'a> {
             _ => {}
         }
         Ok(match (trouble, self.args.exit_code && self.differs) {
-            (true, _) => Status::Trouble,
+            (true, _) => Status::Failed,
             (false, true) => Status::Differs,
             (false, false) => Status::Done,
         })

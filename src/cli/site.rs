@@ -13,7 +13,7 @@ use jadoube::teaching::{Site, SiteFile};
 
 use super::args::Games;
 use super::games::Judging;
-use super::{Status, Trouble, draft, in_file};
+use super::{CliError, Status, atomic_file, in_file};
 
 /// The games that are shown without a file.
 static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/examples/games");
@@ -37,19 +37,19 @@ pub(crate) struct Args {
     pub output: PathBuf,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let said = |error: io::Error| in_file(&args.output, error);
-    let directory = &draft::without_links(&args.output).map_err(said)?;
+    let directory = &atomic_file::without_links(&args.output).map_err(said)?;
     refuse_what_is_there(directory, None)?;
     let draft = begin(directory).map_err(said)?;
     let status = write_all(args, draft.path())?;
     refuse_what_is_there(directory, draft.path().file_name())?;
-    draft::uninterrupted(|| publish(draft, directory)).map_err(said)?;
+    atomic_file::uninterrupted(|| publish(draft, directory)).map_err(said)?;
     Ok(status)
 }
 
 /// Refuses a directory that holds anything but the draft.
-fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), Trouble> {
+fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), CliError> {
     let others = match fs::read_dir(directory) {
         Ok(entries) => entries.filter(|entry| {
             entry.as_ref().map_or(true, |entry| Some(entry.file_name().as_os_str()) != draft)
@@ -66,9 +66,9 @@ fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), T
 /// The directory in which a site is made until it is whole: in the one that is there, which may
 /// be on a disk of its own, or beside the one that is not.
 fn begin(directory: &Path) -> io::Result<TempDir> {
-    let place = if directory.is_dir() { directory } else { draft::directory_of(directory) };
+    let place = if directory.is_dir() { directory } else { atomic_file::directory_of(directory) };
     fs::create_dir_all(place)?;
-    draft::private_directory(place)
+    atomic_file::private_directory(place)
 }
 
 /// Gives a site its place. What could not be is removed with the draft.
@@ -86,7 +86,7 @@ fn publish(draft: TempDir, directory: &Path) -> io::Result<()> {
     draft.close()
 }
 
-fn write_all(args: &Args, root: &Path) -> Result<Status, Trouble> {
+fn write_all(args: &Args, root: &Path) -> Result<Status, CliError> {
     let library = args.games.how.laws.library()?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);
@@ -116,7 +116,7 @@ fn write_all(args: &Args, root: &Path) -> Result<Status, Trouble> {
 }
 
 /// The lab. What is no such page is refused: the links of the site would lead nowhere.
-fn read_lab(file: &Path) -> Result<String, Trouble> {
+fn read_lab(file: &Path) -> Result<String, CliError> {
     let text = fs::read_to_string(file).map_err(|error| in_file(file, error))?;
     if !text.contains("<title>The lab: ") || !text.contains("content=\"jadoube\"") {
         return Err(in_file(file, "not the lab: `bash examples/lab/build lab.html` writes it"));
@@ -124,11 +124,11 @@ fn read_lab(file: &Path) -> Result<String, Trouble> {
     Ok(text)
 }
 
-fn write(root: &Path, file: &SiteFile) -> Result<(), Trouble> {
+fn write(root: &Path, file: &SiteFile) -> Result<(), CliError> {
     let path = root.join(&file.path);
     let write = || {
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         fs::write(&path, &file.text)
     };
-    draft::uninterrupted(write).map_err(|error| in_file(&path, error))
+    atomic_file::uninterrupted(write).map_err(|error| in_file(&path, error))
 }

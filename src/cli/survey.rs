@@ -23,7 +23,7 @@ use jadoube::survey::{
 };
 
 use super::args::{Handling, OtherCodes, OutputFormat, from_one};
-use super::{Status, Trouble, advice, complain, draft, fail, games, output};
+use super::{CliError, Status, advice, atomic_file, fail, games, output, warn};
 use inputs::Inputs;
 use progress::Progress;
 use tables::Tables;
@@ -113,7 +113,7 @@ pub(crate) enum TableFormat {
     Jsonl,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
+pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     if args.columns {
         return output::print(&explain_columns());
     }
@@ -128,7 +128,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Trouble> {
 }
 
 /// The inquiry that the arguments describe.
-fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, Trouble> {
+fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliError> {
     let by_period = args.others.period || args.others.period_only;
     let mut codes = match args.others.period_only {
         true => Vec::new(),
@@ -137,7 +137,7 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, Trouble
     let selection = match &args.select {
         Some(text) => {
             let read = Selection::parse(text, library.codes());
-            Some(read.map_err(|error| Trouble::Drawn(format!("--select: {error}")))?)
+            Some(read.map_err(|error| CliError::Report(format!("--select: {error}")))?)
         }
         None => None,
     };
@@ -172,7 +172,7 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, Trouble
     })
 }
 
-fn inputs(args: &Args) -> Result<Inputs, Trouble> {
+fn inputs(args: &Args) -> Result<Inputs, CliError> {
     let inputs = match args.files.as_slice() {
         [] if output::stdin_is_terminal() => {
             return fail("no file is named: try `jadoube survey --help`");
@@ -187,7 +187,7 @@ fn inputs(args: &Args) -> Result<Inputs, Trouble> {
 }
 
 /// How many threads, which part, and what stops it.
-fn running(args: &Args) -> Result<Running, Trouble> {
+fn running(args: &Args) -> Result<Running, CliError> {
     let max_game = args.how.reading.max_game;
     let mut running = Running { part: args.part, max_game, ..Running::default() };
     if let Some(jobs) = args.jobs {
@@ -197,10 +197,10 @@ fn running(args: &Args) -> Result<Running, Trouble> {
     let interrupted = move || {
         // A second interrupt does not wait for the end of the current work.
         if stop.swap(true, Ordering::Relaxed) {
-            draft::abandon();
+            atomic_file::abandon();
         }
     };
-    ctrlc::set_handler(interrupted).map_err(|error| Trouble::Said(error.to_string()))?;
+    ctrlc::set_handler(interrupted).map_err(|error| CliError::Message(error.to_string()))?;
     Ok(running)
 }
 
@@ -249,7 +249,7 @@ impl<'a> Collector<'a> {
         inquiry: &'a Inquiry<'a>,
         inputs: &Inputs,
         progress: Progress,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, CliError> {
         inputs.refuse(Path::new("-"))?;
         let tables = Tables::begin(args, inputs, &inquiry.codes)?;
         Ok(Self {
@@ -268,7 +268,7 @@ impl<'a> Collector<'a> {
         })
     }
 
-    fn receive(&mut self, event: SurveyEvent<'_>) -> Result<(), Trouble> {
+    fn receive(&mut self, event: SurveyEvent<'_>) -> Result<(), CliError> {
         match event {
             SurveyEvent::Games(input, batch) => self.take(input, batch)?,
             SurveyEvent::Read(input, bytes) => {
@@ -286,11 +286,11 @@ impl<'a> Collector<'a> {
             return;
         }
         let fault = format!("{}: {what}", input.name);
-        self.progress.complain(&fault);
+        self.progress.warn(&fault);
         self.faults.push(fault);
     }
 
-    fn take(&mut self, input: usize, batch: &Batch) -> Result<(), Trouble> {
+    fn take(&mut self, input: usize, batch: &Batch) -> Result<(), CliError> {
         self.tally.count_read(batch);
         for (sum, unknown) in self.unknown.iter_mut().zip(&batch.unknown) {
             *sum += unknown;
@@ -324,7 +324,7 @@ impl<'a> Collector<'a> {
         Ok(())
     }
 
-    fn finish(mut self, end: End) -> Result<Status, Trouble> {
+    fn finish(mut self, end: End) -> Result<Status, CliError> {
         self.progress.finish();
         if end == End::Complete && self.args.part == Part::WHOLE {
             self.miss_games();
@@ -342,12 +342,12 @@ impl<'a> Collector<'a> {
         } else {
             output::print(&summary)?;
         }
-        advice::on_games(&self.ways_on).iter().for_each(|line| complain(line));
+        advice::on_games(&self.ways_on).iter().for_each(|line| warn(line));
         if let Some(stopped) = stopped {
-            complain(&format!("stopped {stopped}"));
+            warn(&format!("stopped {stopped}"));
             return Ok(Status::Stopped);
         }
-        Ok(if self.faults.is_empty() { Status::Done } else { Status::Trouble })
+        Ok(if self.faults.is_empty() { Status::Done } else { Status::Failed })
     }
 
     /// Says which tests of the selection fail as what they ask is not known.
@@ -355,9 +355,7 @@ impl<'a> Collector<'a> {
         let unknown = selection.tests().iter().zip(&self.unknown).filter(|(_, games)| **games > 0);
         for (test, games) in unknown {
             let games = counted(*games, "game");
-            complain(&format!(
-                "--select: `{test}` is not known of {games} and counts as false there"
-            ));
+            warn(&format!("--select: `{test}` is not known of {games} and counts as false there"));
         }
     }
 
@@ -373,9 +371,7 @@ impl<'a> Collector<'a> {
     /// Says which inputs end in the middle of a game, as files do that were cut.
     fn miss_ends(&self) {
         for InputRead { name, .. } in self.inputs.iter().filter(|input| input.breaks_off) {
-            complain(&format!(
-                "{name}: the last game has no result at its end; is the file complete?"
-            ));
+            warn(&format!("{name}: the last game has no result at its end; is the file complete?"));
         }
     }
 
@@ -407,9 +403,9 @@ impl<'a> Collector<'a> {
     }
 }
 
-fn beyond_numbers(input: &str) -> Trouble {
+fn beyond_numbers(input: &str) -> CliError {
     let what = "games beyond eight million inputs, or a tebibyte of one, cannot be numbered";
-    Trouble::Said(format!("{input}: {what}: survey the input in several"))
+    CliError::Message(format!("{input}: {what}: survey the input in several"))
 }
 
 /// The columns of both tables, in words.

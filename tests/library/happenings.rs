@@ -169,9 +169,9 @@ fn other_codes_are_asked_of_a_fallen_flag_whatever_else_happened() {
     let library = common::library();
     let record = common::only_game("1. e4 e5 {[%touch a2] [%flag white]} 1-0");
     let mut case = Game::new(&record);
-    let telling = case.telling(&[], &[], &rulesets(library.codes()));
-    assert!(!telling.is_empty());
-    for code in telling {
+    let selected = case.select_codes(&[], &[], &rulesets(library.codes()));
+    assert!(!selected.is_empty());
+    for code in selected {
         let verdict = case.judge(code);
         assert_eq!((verdict.kind, verdict.result), (VerdictKind::Ended, GameResult::BlackWins));
     }

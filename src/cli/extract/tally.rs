@@ -5,8 +5,8 @@ use std::path::Path;
 use jadoube::book::{FoundScore, Letters, PgnGames};
 use jadoube::narrative::counted;
 
-use crate::cli::complain;
 use crate::cli::file_id::named;
+use crate::cli::warn;
 
 /// So many of the lines are named at which moves stand that are of no score.
 const SHOWN: usize = 20;
@@ -43,17 +43,17 @@ impl Tally {
         self.cut += u64::from(!score.is_whole());
         if let Some(fen) = score.given() {
             let line = score.lines.0;
-            complain(&format!("{book}, line {line}: it is read from the position {fen}"));
+            warn(&format!("{book}, line {line}: it is read from the position {fen}"));
         }
         for choice in &score.choices {
             if choice.why.is_settled() {
                 self.settled += 1;
             } else {
-                complain(&choice.in_book(book));
+                warn(&choice.in_book(book));
             }
         }
         if let Some(stop) = &score.stop {
-            complain(&stop.in_book(book));
+            warn(&stop.in_book(book));
         }
     }
 
@@ -68,14 +68,14 @@ impl Tally {
         if pgn_games.games > 0 {
             let (games, line) = (counted(pgn_games.games, "game"), pgn_games.line);
             let them = if pgn_games.games == 1 { "it" } else { "them" };
-            complain(&format!(
+            warn(&format!(
                 "{book}, line {line}: {games} of PGN from here on: `jadoube replay` reads {them} from a file \
                  of PGN alone"
             ));
         }
         if *settled > 0 {
             let verb = if *settled == 1 { "has" } else { "have" };
-            complain(&format!(
+            warn(&format!(
                 "{book}: {} {verb} a slip that leaves no choice",
                 counted(*settled, "move")
             ));
@@ -89,11 +89,11 @@ impl Tally {
             };
             let what =
                 "moves left out, too few for a score or not playable from the start of a game";
-            complain(&format!("{book}: {what}: line{plural} {lines}{more}"));
+            warn(&format!("{book}: {what}: line{plural} {lines}{more}"));
         }
         let (scores, whole) = (counted(*found, "score"), found - cut);
         let verb = if *cut == 1 { "needs" } else { "need" };
-        complain(&format!("{book}: {scores} found, {whole} whole, {cut} {verb} you"));
+        warn(&format!("{book}: {scores} found, {whole} whole, {cut} {verb} you"));
     }
 }
 
@@ -101,7 +101,7 @@ impl Tally {
 fn say_of_letters(book: &str, letters: &Letters, found: u64) {
     if let Some(line) = letters.not_utf_8 {
         let doubt = if found == 0 { "as nothing is found so" } else { "if letters come out wrong" };
-        complain(&format!(
+        warn(&format!(
             "{book}, line {line}: not UTF-8: read as Windows-1252; {doubt}, say what it is in: \
              `--encoding windows-1251`"
         ));
@@ -109,7 +109,7 @@ fn say_of_letters(book: &str, letters: &Letters, found: u64) {
     if let Some(line) = letters.lost_in {
         let (lost, verb) =
             (counted(letters.lost, "character"), if letters.lost == 1 { "is" } else { "are" });
-        complain(&format!(
+        warn(&format!(
             "{book}, line {line}: {lost} from here on could not be decoded and {verb} U+FFFD: perhaps it is \
              in another encoding"
         ));

@@ -19,7 +19,7 @@ use crate::cli::input::{
     MEMBERS, PLAIN, beginning, decompressed, entries, head_of, is_score, refuse_book,
     refuse_foreign,
 };
-use crate::cli::{Trouble, complain};
+use crate::cli::{CliError, warn};
 
 /// The inputs, and how much there is of them.
 pub(super) struct Inputs {
@@ -55,7 +55,7 @@ impl Inputs {
     }
 
     /// Refuses to write over what is read: to a path, or to standard output for `-`.
-    pub(super) fn refuse(&self, output: &Path) -> Result<(), Trouble> {
+    pub(super) fn refuse(&self, output: &Path) -> Result<(), CliError> {
         refuse_own_input(output, self.met.paths())
     }
 
@@ -142,7 +142,7 @@ impl Inputs {
             let member_name = numbered(format!("{}/{member}", name(path)), &mut seen);
             let member = member.to_ascii_lowercase();
             if member.ends_with(".zip") {
-                complain(&format!("{member_name}: passed over, as an archive in an archive"));
+                warn(&format!("{member_name}: passed over, as an archive in an archive"));
             }
             let is_named = MEMBERS.iter().any(|ending| member.ends_with(ending));
             let mut head = || content(&entry, &mut contents).and_then(beginning);

@@ -40,8 +40,8 @@ impl Progress {
     }
 
     /// Says something without disturbing the bar.
-    pub(super) fn complain(&self, what: &str) {
-        self.bar.suspend(|| crate::cli::complain(what));
+    pub(super) fn warn(&self, what: &str) {
+        self.bar.suspend(|| crate::cli::warn(what));
     }
 
     pub(super) fn finish(&self) {

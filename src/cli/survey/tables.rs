@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 use jadoube::arbiter::Ruleset;
 use jadoube::survey::{Batch, Cell, Column, GAMES, Game, GameName, Part, Row, TableCode, VERDICTS};
 
-use crate::cli::complain;
-use crate::cli::draft::{Draft, Existing, directory_of};
+use crate::cli::atomic_file::{AtomicFile, Existing, directory_of};
 use crate::cli::survey::{Args, TableFormat};
-use crate::cli::{Trouble, fail};
+use crate::cli::warn;
+use crate::cli::{CliError, fail};
 
 use super::inputs::Inputs;
 
@@ -42,7 +42,7 @@ impl<'l> Tables<'l> {
         args: &Args,
         inputs: &Inputs,
         codes: &[&'l dyn Ruleset],
-    ) -> Result<Option<Self>, Trouble> {
+    ) -> Result<Option<Self>, CliError> {
         let Some(directory) = &args.out else { return Ok(None) };
         let places =
             ["games", "verdicts"].map(|table| TablePaths::new(directory, table, args.format));
@@ -71,7 +71,7 @@ impl<'l> Tables<'l> {
         batch: &Batch,
         game: &Game,
         duplicate_of: Option<i64>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CliError> {
         let row = Row::new(named, batch, game, &self.codes, duplicate_of);
         self.games.row(&row.cells(&GAMES))?;
         row.verdicts(self.dense).try_for_each(|row| self.verdicts.row(&row.cells(&VERDICTS)))
@@ -83,14 +83,14 @@ impl<'l> Tables<'l> {
         mut self,
         stopped: Option<&str>,
         faults: &[String],
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CliError> {
         let ends = About::ended(stopped, faults);
         self.games.complete(&ends)?;
         self.verdicts.complete(&ends)?;
         let _lock = lock(&self.directory);
         if stopped.is_some() {
             return self.put_aside(PARTIAL).map(|kept| {
-                complain(&format!("the tables end early, and are named so: {}", kept.join(", ")));
+                warn(&format!("the tables end early, and are named so: {}", kept.join(", ")));
             });
         }
         if !self.games.may_publish() || !self.verdicts.may_publish() {
@@ -106,7 +106,7 @@ impl<'l> Tables<'l> {
         self.verdicts.publish()
     }
 
-    fn put_aside(self, word: &str) -> Result<Vec<String>, Trouble> {
+    fn put_aside(self, word: &str) -> Result<Vec<String>, CliError> {
         let kept = [self.games.put_aside(word)?, self.verdicts.put_aside(word)?];
         Ok(kept.into_iter().flatten().map(|path| path.display().to_string()).collect())
     }
@@ -125,7 +125,7 @@ fn lock(directory: &Path) -> Option<File> {
 
 /// Refuses to overwrite tables, and to write beside tables that must not be read with these, unless
 /// `--force` is given.
-fn refuse_mixture(place: &TablePaths, args: &Args) -> Result<(), Trouble> {
+fn refuse_mixture(place: &TablePaths, args: &Args) -> Result<(), CliError> {
     let file = place.file(args.part);
     if file.is_file() && !args.force {
         return Err(is_there(&file));
@@ -134,21 +134,21 @@ fn refuse_mixture(place: &TablePaths, args: &Args) -> Result<(), Trouble> {
     let (other, of) = (other.display(), args.part.of());
     let what = format!("{other} is of another division of the input, not into {of}");
     if args.force {
-        complain(&format!("{what}: do not read the two together"));
+        warn(&format!("{what}: do not read the two together"));
         return Ok(());
     }
     fail(format!("{what}: name another directory, or give --force"))
 }
 
-fn is_there(file: &Path) -> Trouble {
+fn is_there(file: &Path) -> CliError {
     let what = "is there already: name another directory, or give --force";
-    Trouble::Said(format!("{} {what}", file.display()))
+    CliError::Message(format!("{} {what}", file.display()))
 }
 
 /// A table that is being written.
 struct Table {
     rows: Option<Box<dyn Rows>>,
-    draft: Draft,
+    draft: AtomicFile,
     path: PathBuf,
 }
 
@@ -159,10 +159,10 @@ impl Table {
         columns: &'static [Column],
         args: &Args,
         about: &About,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, CliError> {
         let existing = if args.force { Existing::Replace } else { Existing::Keep };
         let begun = fs::create_dir_all(directory_of(&path)).and_then(|()| {
-            let draft = Draft::begin(&path, existing)?;
+            let draft = AtomicFile::begin(&path, existing)?;
             let rows = rows(draft.file().try_clone()?, name, columns, args.format, about)?;
             Ok((draft, rows))
         });
@@ -170,12 +170,12 @@ impl Table {
         Ok(Self { rows: Some(rows), draft, path })
     }
 
-    fn row(&mut self, cells: &[Cell<'_>]) -> Result<(), Trouble> {
+    fn row(&mut self, cells: &[Cell<'_>]) -> Result<(), CliError> {
         let written = self.rows.as_mut().map_or(Ok(()), |rows| rows.row(cells));
         written.map_err(|error| not_written(&self.path, &error))
     }
 
-    fn complete(&mut self, ends: &About) -> Result<(), Trouble> {
+    fn complete(&mut self, ends: &About) -> Result<(), CliError> {
         let completed = self.rows.take().map_or(Ok(()), |rows| rows.finish(ends));
         completed.map_err(|error| not_written(&self.path, &error))
     }
@@ -184,11 +184,11 @@ impl Table {
         self.draft.may_publish()
     }
 
-    fn publish(self) -> Result<(), Trouble> {
+    fn publish(self) -> Result<(), CliError> {
         self.draft.publish().map_err(|error| not_written(&self.path, &error))
     }
 
-    fn put_aside(self, word: &str) -> Result<Option<PathBuf>, Trouble> {
+    fn put_aside(self, word: &str) -> Result<Option<PathBuf>, CliError> {
         self.draft.publish_aside(word).map_err(|error| not_written(&self.path, &error))
     }
 }
@@ -207,10 +207,10 @@ fn rows(
     })
 }
 
-fn not_written(path: &Path, error: &io::Error) -> Trouble {
+fn not_written(path: &Path, error: &io::Error) -> CliError {
     match error.kind() {
         io::ErrorKind::AlreadyExists => is_there(path),
-        _ => Trouble::Said(format!("{}: {error}; the table is not written", path.display())),
+        _ => CliError::Message(format!("{}: {error}; the table is not written", path.display())),
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, NamedTempFile, TempDir};
 
 use super::file_id::FileId;
-use super::{Status, Trouble, in_file, output};
+use super::{CliError, Status, in_file, output};
 
 /// How many links are followed from one to the next; systems follow no more either.
 const MOST_LINKS: usize = 40;
@@ -19,8 +19,8 @@ static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// Writes to a path, whole or not at all, in place of what is there; `-` is standard output.
 pub(crate) fn written(
     path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> Result<Status, Trouble>,
-) -> Result<Status, Trouble> {
+    write: impl FnOnce(&mut dyn Write) -> Result<Status, CliError>,
+) -> Result<Status, CliError> {
     if path.as_os_str() == "-" {
         let mut out = BufWriter::new(io::stdout().lock());
         let status = write(&mut out)?;
@@ -28,13 +28,13 @@ pub(crate) fn written(
         return Ok(status);
     }
     let said = |error| said_of(path, &error);
-    let draft = Draft::begin(path, Existing::Replace).map_err(said)?;
+    let draft = AtomicFile::begin(path, Existing::Replace).map_err(said)?;
     let mut out = BufWriter::new(draft.file());
     let status = write(&mut out)?;
     out.flush().map_err(said)?;
     drop(out);
     // Where nothing could be read there is nothing to be put in the place of what was there.
-    if status == Status::Trouble && draft.file().metadata()?.len() == 0 {
+    if status == Status::Failed && draft.file().metadata()?.len() == 0 {
         return Ok(status);
     }
     draft.publish().map_err(said)?;
@@ -76,14 +76,14 @@ pub(crate) enum Existing {
 /// no other writer writes to it, and nothing is left of it if writing fails. Links to the target
 /// stay. What is no regular file (a device, a FIFO) is written directly: its name is never given
 /// to anything else.
-pub(crate) enum Draft {
+pub(crate) enum AtomicFile {
     /// Written directly.
     Direct(File),
     /// Written under a private name, for this target.
     Private { file: NamedTempFile, target: PathBuf, existing: Existing },
 }
 
-impl Draft {
+impl AtomicFile {
     /// Begins a file of this path. The error is of the kind [`ErrorKind::AlreadyExists`] where an
     /// existing file is to be kept.
     pub(crate) fn begin(path: &Path, existing: Existing) -> io::Result<Self> {
@@ -157,8 +157,8 @@ impl Draft {
 }
 
 /// Writes a new file; what is there already is not touched.
-pub(crate) fn write_new(path: &Path, text: &str) -> Result<(), Trouble> {
-    let draft = Draft::begin(path, Existing::Keep).and_then(|draft| {
+pub(crate) fn write_new(path: &Path, text: &str) -> Result<(), CliError> {
+    let draft = AtomicFile::begin(path, Existing::Keep).and_then(|draft| {
         draft.file().write_all(text.as_bytes())?;
         draft.publish()
     });
@@ -166,7 +166,7 @@ pub(crate) fn write_new(path: &Path, text: &str) -> Result<(), Trouble> {
 }
 
 /// Writes a whole text to a path, in place of what is there, or to standard output for `-`.
-pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<Status, Trouble> {
+pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<Status, CliError> {
     if path.as_os_str() == "-" {
         return output::print(text);
     }
@@ -176,9 +176,9 @@ pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<Status, Trouble>
     })
 }
 
-fn said_of(path: &Path, error: &io::Error) -> Trouble {
+fn said_of(path: &Path, error: &io::Error) -> CliError {
     match error.kind() {
-        ErrorKind::BrokenPipe => Trouble::BrokenPipe,
+        ErrorKind::BrokenPipe => CliError::BrokenPipe,
         ErrorKind::AlreadyExists => in_file(path, "is there already: name another file"),
         _ => in_file(path, error),
     }

@@ -23,7 +23,11 @@ impl<'a> Game<'a> {
             }
             None => {
                 let always = chosen(&|id| self.is_of_the_day(id) || Some(id) == newest);
-                self.telling(&always, &rulesets(library.landmarks()), &rulesets(library.codes()))
+                self.select_codes(
+                    &always,
+                    &rulesets(library.landmarks()),
+                    &rulesets(library.codes()),
+                )
             }
         };
         self.ask(&codes);
@@ -88,7 +92,7 @@ impl<'a> Game<'a> {
     /// game ended by what the laws judge differently (without a move, by flag fall or
     /// resignation), of all others that were law the newest for each further result, and the one
     /// that followed it.
-    pub fn telling(
+    pub fn select_codes(
         &mut self,
         always: &[&'a dyn Ruleset],
         landmarks: &[&'a dyn Ruleset],

@@ -65,23 +65,21 @@ impl OutputFormat {
 
 /// In which format an answer is written, and where.
 #[derive(Debug, Args)]
-pub(crate) struct Writing<F: ValueEnum + Send + Sync + 'static = OutputFormat> {
+pub(crate) struct Writing {
     /// Output format.
     #[arg(long, value_enum, default_value = "text")]
-    pub format: F,
+    pub format: OutputFormat,
     /// Where to write it; `-` is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub output: PathBuf,
 }
 
-impl<F: ValueEnum + Send + Sync + 'static> Writing<F> {
+impl Writing {
     /// Writes a text to the file that is named, or to standard output.
     pub(crate) fn write(&self, text: &str) -> Result<Status, CliError> {
         atomic_file::write_or_print(&self.output, text)
     }
-}
 
-impl Writing {
     /// An outline for people, or the same as JSON.
     pub(crate) fn lay_out(
         &self,

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tempfile::{Builder, NamedTempFile, TempDir};
+use tempfile::{Builder, NamedTempFile};
 
 use super::file_id::FileId;
 use super::{CliError, Status, in_file, output};
@@ -234,11 +234,6 @@ fn private(target: &Path) -> io::Result<NamedTempFile> {
             io::Error::new(ErrorKind::NotFound, what)
         }
     })
-}
-
-/// A new directory in another, with a name that nobody else has.
-pub(crate) fn private_directory(place: &Path) -> io::Result<TempDir> {
-    begun(0o777, |builder| builder.tempdir_in(place), TempDir::path).map_err(without_path)
 }
 
 /// Begins something that others can read when it is done, and that is removed if the program is

@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::Subcommand;
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use clap::{Subcommand, ValueEnum};
 use jadoube::calendar::{Doubt, ReadDate};
 use jadoube::laws::{Article, Code, Library, Occasion, SCHEMA_FILE, check_files, is_name, stub};
 use jadoube::narrative::{changes_outline, code_outline, day_outline, rule_outline};
 use jadoube::render::{
-    code_bibtex, codes_at_json, diff_codes_json, library_json, list_codes, list_codes_json,
-    list_codes_markdown, rule_json, show_code_json,
+    codes_at_json, diff_codes_json, library_json, list_codes, list_codes_json, list_codes_markdown,
+    rule_json, show_code_json,
 };
 use jadoube::rules::RuleKind;
 use strum::IntoEnumIterator as _;
@@ -35,17 +35,17 @@ pub(crate) struct Listing {
     #[arg(long)]
     pub all: bool,
     #[command(flatten)]
-    pub answer: Answer<CodesFormat>,
+    pub answer: Answer,
 }
 
 /// Which library answers, and in which of these formats. No law file is written so.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| output.value_parser(no_law_file())))]
-pub(crate) struct Answer<F: ValueEnum + Send + Sync + 'static> {
+pub(crate) struct Answer {
     #[command(flatten)]
     pub laws: Laws,
     #[command(flatten)]
-    pub writing: Writing<F>,
+    pub writing: Writing,
 }
 
 /// Where something about laws is written that is no law file.
@@ -63,31 +63,6 @@ fn no_law_file() -> impl TypedValueParser<Value = PathBuf> {
     })
 }
 
-/// Output formats of codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CodesFormat {
-    /// For people.
-    Text,
-    /// A JSON object.
-    Json,
-    /// Tables for a blog or an issue.
-    Markdown,
-    /// The sources, for a bibliography; of one code or, as a list, of all.
-    Bibtex,
-}
-
-impl CodesFormat {
-    /// The same among the formats of all answers, in which nothing is BibTeX.
-    fn of_answers(self) -> Option<OutputFormat> {
-        match self {
-            Self::Text => Some(OutputFormat::Text),
-            Self::Json => Some(OutputFormat::Json),
-            Self::Markdown => Some(OutputFormat::Markdown),
-            Self::Bibtex => None,
-        }
-    }
-}
-
 /// What to do with codes.
 #[derive(Debug, Subcommand)]
 pub(crate) enum CodesCommand {
@@ -100,7 +75,7 @@ pub(crate) enum CodesCommand {
         /// Only this article, by its key or its number.
         article: Option<String>,
         #[command(flatten)]
-        answer: Answer<CodesFormat>,
+        answer: Answer,
     },
     /// Print the articles changed, added and repealed between two codes, side by side; one
     /// below the other in a terminal of fewer than 80 columns.
@@ -113,14 +88,14 @@ pub(crate) enum CodesCommand {
         #[arg(long)]
         substantive: bool,
         #[command(flatten)]
-        answer: Answer<OutputFormat>,
+        answer: Answer,
     },
     /// Print how a rule varied from code to code: a time line, and who said what.
     Rule {
         /// The rule, as law files name it: `stalemate`, `repetition`, `move-count`.
         rule: String,
         #[command(flatten)]
-        answer: Answer<OutputFormat>,
+        answer: Answer,
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {
@@ -135,7 +110,7 @@ pub(crate) enum CodesCommand {
         #[arg(long)]
         site: Option<String>,
         #[command(flatten)]
-        answer: Answer<OutputFormat>,
+        answer: Answer,
     },
     /// Write a template for a new code: `codes check` reports its blanks until they are filled. The
     /// JSON schema for editors is written beside it, unless there is one.
@@ -204,16 +179,15 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
 }
 
 fn list(Listing { all, answer: Answer { laws, writing } }: Listing) -> Result<Status, CliError> {
-    if all && writing.format != CodesFormat::Json {
+    if all && writing.format != OutputFormat::Json {
         return fail("`--all` is for `--format json`");
     }
     let library = laws.library()?;
     writing.write(&match writing.format {
-        CodesFormat::Text => list_codes(library.codes(), width()),
-        CodesFormat::Json if all => indented(&library_json(&library)),
-        CodesFormat::Bibtex => library.codes().iter().map(code_bibtex).collect(),
-        CodesFormat::Json => indented(&list_codes_json(&library)),
-        CodesFormat::Markdown => list_codes_markdown(&library),
+        OutputFormat::Text => list_codes(library.codes(), width()),
+        OutputFormat::Json if all => indented(&library_json(&library)),
+        OutputFormat::Json => indented(&list_codes_json(&library)),
+        OutputFormat::Markdown => list_codes_markdown(&library),
     })
 }
 
@@ -221,16 +195,12 @@ fn list(Listing { all, answer: Answer { laws, writing } }: Listing) -> Result<St
 fn show(
     id: &str,
     article: Option<&str>,
-    Answer { laws, writing }: &Answer<CodesFormat>,
+    Answer { laws, writing }: &Answer,
 ) -> Result<Status, CliError> {
     let library = laws.library()?;
     let code = meant(&library, id)?;
     let only = article.map(|article| article_meant(code, article)).transpose()?;
-    match writing.format.of_answers() {
-        None => writing.write(&code_bibtex(code)),
-        Some(format) => Writing { format, output: writing.output.clone() }
-            .answer(|| code_outline(code, only), || show_code_json(code, only)),
-    }
+    writing.answer(|| code_outline(code, only), || show_code_json(code, only))
 }
 
 /// Says how a date is read that can be read in more ways than one.

@@ -34,8 +34,6 @@ pub(crate) struct Judging<'a> {
     met: HashSet<u64>,
     /// Whether what is made of the games is read by people, and may name moves in any notation.
     pub is_for_people: bool,
-    /// Whether moves that can only have been false are replayed as such without `--accept-false`.
-    pub accepts_false: bool,
     /// Whether something could not be read; it has been reported.
     pub trouble: bool,
     /// How many events could not be given a place; the first of them have been reported.
@@ -69,7 +67,6 @@ impl<'a> Judging<'a> {
             sidecar,
             met: HashSet::new(),
             is_for_people: true,
-            accepts_false: false,
             misplaced: 0,
         })
     }
@@ -86,16 +83,6 @@ impl<'a> Judging<'a> {
         files.iter().try_for_each(|file| self.each_of_file(file, &mut consume))?;
         self.warn_of_other_games();
         Ok(())
-    }
-
-    /// Passes on every game of a text that has a name.
-    pub(crate) fn each_of_text(
-        &mut self,
-        name: &str,
-        text: &'static [u8],
-        mut consume: impl FnMut(&mut Game<'_>) -> Result<(), CliError>,
-    ) -> Result<(), CliError> {
-        self.each_of(name, Ok(Box::new(text)), &mut consume).map_err(CliError::Message)?
     }
 
     fn each_of_file(&mut self, file: &Path, consume: &mut Consume<'_>) -> Result<(), CliError> {
@@ -145,7 +132,7 @@ impl<'a> Judging<'a> {
         'a: 'r,
     {
         record.named_in = record.named_in.filter(|_| self.is_for_people);
-        let accepts = self.asked.how.reading.accept_false || self.accepts_false;
+        let accepts = self.asked.how.reading.accept_false;
         let accepted = accepts.then(|| accept_false(&mut record));
         let (record, beside) = self.sidecar.added_to(&record);
         self.met.insert(record.index);

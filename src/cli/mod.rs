@@ -19,7 +19,6 @@ mod page;
 mod quiz;
 mod remedy;
 mod replay;
-mod site;
 mod survey;
 
 use std::fmt::Display;
@@ -69,8 +68,6 @@ enum Command {
     Replay(replay::Args),
     /// Make a page of games to project, print, send and play with: one HTML file.
     Page(page::Args),
-    /// Make a site of all laws, all rules and some games, for any host of plain files.
-    Site(site::Args),
     /// Ask questions about games: claims to rule on, who could claim, when, by which article.
     Quiz(quiz::Args),
     /// Put a claim to codes of laws: upheld or refused, and why.
@@ -185,7 +182,6 @@ fn outcome(args: Args) -> Result<Status, CliError> {
     match args.command {
         Command::Replay(replay) => replay::run(&replay),
         Command::Page(page) => page::run(&page),
-        Command::Site(site) => site::run(&site),
         Command::Quiz(quiz) => quiz::run(&quiz),
         Command::Claim(claim) => claim::run(&claim),
         Command::Remedy(remedy) => remedy::run(&remedy),

@@ -40,10 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let mut page = Page::new(&library);
     judging.each(|game| {
         if page.games() == MOST {
-            return fail(format!(
-                "more than {MOST} games are too many for one page: choose some, as `survey --select` \
-                 does, or make a site"
-            ));
+            return fail(format!("more than {MOST} games are too many for one page: choose some"));
         }
         page.add(game);
         Ok(())

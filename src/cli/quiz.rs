@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use jadoube::narrative::counted;
 use jadoube::render::{BoardStyle, board, paragraph};
-use jadoube::teaching::{Question, Quiz, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
+use jadoube::teaching::{Question, Quiz, quiz_to_gift, quiz_to_sheet};
 
 use super::args::{Games, from_one};
 use super::games::Judging;
@@ -47,8 +47,6 @@ pub(crate) enum QuizFormat {
     Text,
     /// GIFT, for Moodle and similar platforms.
     Gift,
-    /// A text file that Anki imports.
-    Anki,
     /// A sheet to print, with a key: one HTML file.
     Sheet,
 }
@@ -84,7 +82,6 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     match args.format {
         QuizFormat::Text => ask(&questions, output::style(args.ascii, &args.output).board),
         QuizFormat::Gift => write(quiz_to_gift(&questions)),
-        QuizFormat::Anki => write(quiz_to_anki(&questions)),
         QuizFormat::Sheet => write(quiz_to_sheet(&questions)),
     }?;
     Ok(judging.status())

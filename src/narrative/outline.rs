@@ -97,12 +97,9 @@ pub(crate) type LineageBars = IndexMap<String, Vec<Bar>>;
 
 /// A code in the years in which it was law, the first and the last.
 pub(crate) struct Bar {
-    pub id: String,
-    pub short: String,
     pub from: u16,
     pub until: u16,
-    /// The place of what it says among all that is said, if it is known, and the letter.
-    pub version: Option<usize>,
+    /// The letter of the version that the code states; `?` if the version is not known.
     pub letter: char,
 }
 

@@ -85,35 +85,27 @@ impl<'l> Versions<'l> {
         Self { versions, unknown, silent }
     }
 
-    /// The place among the versions of what a code says.
-    pub(crate) fn of_code(&self, code: &Code) -> Option<usize> {
-        self.versions.iter().position(|it| it.says.iter().any(|says| says.code.id == code.id))
-    }
-
-    /// The codes that were law and said something, or are not known: `?`.
+    /// Returns the codes that were law, each with the letter of its version, or `?` if its version is
+    /// not known. Codes with no article on the rule are left out.
     pub(crate) fn timeline(&self, library: &Library) -> LineageBars {
-        timeline(library, |code| match self.of_code(code) {
-            Some(at) => Some((Some(at), self.versions[at].letter)),
-            None => self.unknown.iter().any(|it| it.id == code.id).then_some((None, '?')),
-        })
-    }
-}
-
-/// The codes that were law, as far as a version and a letter is given for them.
-pub(crate) fn timeline(
-    library: &Library,
-    shown: impl Fn(&Code) -> Option<(Option<usize>, char)>,
-) -> LineageBars {
-    let mut rows = LineageBars::new();
-    for code in library.codes() {
-        if let (Some((version, letter)), Some(law)) = (shown(code), code.in_force) {
+        let mut rows = LineageBars::new();
+        for code in library.codes() {
+            let (Some(letter), Some(law)) = (self.letter_of(code), code.in_force) else { continue };
             let until = law.until.map_or(TODAY, |until| until.last_year());
-            let (id, short) = (code.id.clone(), code.short.clone());
-            let bar = Bar { id, short, from: law.from.year(), until, version, letter };
-            rows.entry(code.lineage.as_ref().unwrap_or(&code.id).clone()).or_default().push(bar);
+            let row = rows.entry(code.lineage.as_ref().unwrap_or(&code.id).clone()).or_default();
+            row.push(Bar { from: law.from.year(), until, letter });
         }
+        rows
     }
-    rows
+
+    fn letter_of(&self, code: &Code) -> Option<char> {
+        for version in &self.versions {
+            if version.says.iter().any(|says| says.code.id == code.id) {
+                return Some(version.letter);
+            }
+        }
+        self.unknown.iter().any(|unknown| unknown.id == code.id).then_some('?')
+    }
 }
 
 /// What articles mean. What is said in the law's own words means no more than these.

@@ -8,7 +8,6 @@ mod parameter;
 mod repetition;
 
 use crate::arbiter::{Provision, Ruleset, Ruling, UnknownMatter};
-use crate::chess::Promotion;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
@@ -50,38 +49,6 @@ pub(crate) fn matter(kind: RuleKind) -> &'static str {
         RuleKind::FirstMove => "who moves first",
         RuleKind::Recorded | RuleKind::NotJudged | RuleKind::Unknown => "this matter",
     }
-}
-
-/// What else people call a rule: words to search by.
-pub(crate) fn synonyms(rule: &AnyRule) -> Vec<String> {
-    let fixed = match rule {
-        AnyRule::Castling(_) => "castle short long kingside queenside",
-        AnyRule::EnPassant(_) => "en passant e.p. passar battaglia",
-        AnyRule::Promotion(rule) => match rule.to {
-            Promotion::AnyPiece => "promotion underpromotion queening",
-            Promotion::AnyPieceOrPawn => "promotion queening dummy pawn",
-            Promotion::LostPiece | Promotion::LostPieceNoTwinBishop => {
-                "promotion queening lost piece"
-            }
-        },
-        AnyRule::Checkmate => "mate",
-        AnyRule::Stalemate(_) => "stalemate pat no legal move",
-        AnyRule::InsufficientMaterial(_) => "insufficient material bare king",
-        AnyRule::DeadPosition => "dead position helpmate insufficient material",
-        AnyRule::PerpetualCheck(_) => "perpetual check eternal",
-        AnyRule::Agreement(_) => "agreement agreed draw offer",
-        AnyRule::Resignation(_) => "resignation resign resigns gives up",
-        AnyRule::FlagFall(_) => "flag fall time clock loss on time",
-        AnyRule::MarkedPawn(_) => "marked capped pawn pion coiffe odds",
-        AnyRule::FirstMove(_) => "first move lots who begins colours match",
-        AnyRule::Pace(_) => "rapid blitz pace time control quick",
-        AnyRule::WrongClaim(_) => "wrong incorrect claim penalty",
-        AnyRule::TouchEndsClaim(_) => "touch touched piece claim right lost",
-        AnyRule::Repetition(rule) => return repetition::synonyms(rule.times),
-        AnyRule::MoveCount(rule) => return move_count::synonyms(rule.moves),
-        AnyRule::Remedy(_) | AnyRule::Recorded | AnyRule::NotJudged(_) | AnyRule::Unknown(_) => "",
-    };
-    fixed.split_whitespace().map(str::to_owned).collect()
 }
 
 /// What is not known, or not decided, of an article with this rule, and from when on it would

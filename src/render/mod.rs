@@ -3,7 +3,6 @@
 //! To add a format for judged games: a file of its own, and its place in [`Format`].
 
 mod answers_json;
-mod bibtex;
 pub(crate) mod board;
 mod codes;
 mod codes_json;
@@ -24,7 +23,6 @@ mod text;
 mod wrap;
 
 pub use answers_json::{claim_to_json, meeting_to_json, remedy_to_json};
-pub use bibtex::code_bibtex;
 pub use board::{BoardStyle, board};
 pub use codes::{list_codes, list_codes_markdown};
 pub use codes_json::{

@@ -19,10 +19,8 @@ pub(super) const MADE_OF: &str =
 /// where there is one may any run.
 pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup) -> String {
     let scripts = if body.0.contains("<script>") { "script-src 'unsafe-inline'; " } else { "" };
-    // A card is a picture made on the page.
     let policy = format!(
-        "default-src 'none'; style-src 'unsafe-inline'; {scripts}img-src data:; base-uri 'none'; \
-         form-action 'none'"
+        "default-src 'none'; style-src 'unsafe-inline'; {scripts}base-uri 'none'; form-action 'none'"
     );
     let document = html! {
         (DOCTYPE)

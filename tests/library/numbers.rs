@@ -92,7 +92,8 @@ fn no_law_of_london_is_missing() {
 
 /// A section of the page of the founding texts, in one line.
 fn section(about: &str) -> String {
-    let manual = std::fs::read_to_string(path("tests/casebook/commands/founding-texts.md")).unwrap();
+    let manual =
+        std::fs::read_to_string(path("tests/casebook/commands/founding-texts.md")).unwrap();
     let section = manual.split("\n## ").find(|section| section.contains(about));
     let section = section.unwrap_or_else(|| panic!("{about} has no section"));
     section.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -12,7 +12,7 @@ use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event, Incident, Record};
 use jadoube::replay::Timeline;
 use jadoube::rules::FormKind;
-use jadoube::teaching::{Question, Quiz, Says, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
+use jadoube::teaching::{Question, Quiz, Says, quiz_to_gift, quiz_to_sheet};
 
 use crate::common::{example, library, only_game, path};
 
@@ -242,28 +242,6 @@ fn gift_marks_one_right_answer_and_escapes() {
 }
 
 #[test]
-fn anki_has_two_fields_a_line() {
-    let questions = some_questions();
-    let anki = quiz_to_anki(&questions);
-    let header = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\n";
-    let cards = anki.strip_prefix(header).unwrap();
-    let mut reader =
-        csv::ReaderBuilder::new().delimiter(b'\t').has_headers(false).from_reader(cards.as_bytes());
-    let cards: Vec<csv::StringRecord> = reader.records().map(|card| card.unwrap()).collect();
-    assert_eq!(cards.len(), questions.len());
-    for (card, question) in cards.iter().zip(&questions) {
-        assert_eq!(card.len(), 2);
-        assert!(
-            card[0].contains("<img src=\"data:image/svg+xml,")
-                && card[0].contains("<ol type=\"a\">"),
-            "{card:?}"
-        );
-        let letter = Question::letter(question.right);
-        assert!(card[1].starts_with(&format!("<p><b>{letter}) ")), "{card:?}");
-    }
-}
-
-#[test]
 fn the_sheet_ends_with_a_key_and_loads_nothing() {
     let questions = some_questions();
     let sheet = quiz_to_sheet(&questions);
@@ -283,8 +261,7 @@ fn text_from_a_record_is_escaped_in_quizzes() {
     let hostile = example("karpov-miles-1986")
         .replace("Karpov, Anatoly", "<script>alert(1)</script>\t~={}: \u{1b}[2J");
     let questions = quiz(&[hostile], &library.landmarks(), &library).questions(1, 3);
-    for exported in [quiz_to_gift(&questions), quiz_to_anki(&questions), quiz_to_sheet(&questions)]
-    {
+    for exported in [quiz_to_gift(&questions), quiz_to_sheet(&questions)] {
         assert!(!exported.contains("<script") && exported.contains("&lt;script"), "{exported}");
         assert!(!exported.contains('\u{1b}'));
     }

@@ -1,4 +1,4 @@
-//! Whatever is written on a page or the site can be read, by light and by dark: WCAG 2.2, level AA.
+//! Whatever is written on a page can be read, by light and by dark: WCAG 2.2, level AA.
 
 use std::collections::HashMap;
 
@@ -70,7 +70,6 @@ fn text_has_enough_contrast_in_every_colour_scheme() {
         ("light", ""),
         ("dark", dark),
         ("page in print", print(include_str!("../../src/teaching/page/page.css"))),
-        ("site in print", print(include_str!("../../src/teaching/site/site.css"))),
         ("lab in print", print(include_str!("../../examples/lab/lab.css"))),
     ];
     for (name, own) in schemes {

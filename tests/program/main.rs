@@ -23,6 +23,5 @@ mod page_in_use;
 mod page_rulings;
 mod page_years;
 mod pictures;
-mod site;
 mod survey;
 mod written;

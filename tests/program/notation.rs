@@ -121,7 +121,7 @@ fn help_lists_every_notation_in_one_place() {
         let listed = format!("- {}:", dialect.name());
         assert_eq!(help.matches(&listed).count(), 1, "{}", dialect.name());
     }
-    for command in ["replay", "page", "site", "quiz", "claim", "remedy", "diff", "survey"] {
+    for command in ["replay", "page", "quiz", "claim", "remedy", "diff", "survey"] {
         let help = fine(&[command, "--help"]);
         assert!(help.contains("`jadoube convert --help`"), "{command}");
         assert!(!help.contains("- german:"), "{command}");

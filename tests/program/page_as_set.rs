@@ -75,7 +75,7 @@ fn a_game_prints_on_two_pages() {
     {
         assert_eq!(printed(&mut browser, part), true, "{part}");
     }
-    for part in [".controls", ".of-year", ".compare", ".verdicts", ".laws", ".colophon"] {
+    for part in [".controls", ".of-year", ".counts", ".verdicts", ".laws", ".colophon"] {
         assert_eq!(printed(&mut browser, part), false, "{part}");
     }
     // What is open on the screen is printed too, and nothing beside it.

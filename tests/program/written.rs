@@ -159,11 +159,8 @@ fn a_directory_that_is_not_there_is_named_and_no_private_file() {
         assert!(!printed.contains(".jadoube-"), "{printed}");
     }
     // Nobody can make a file there.
-    for arguments in [["page", "in.pgn", "-o", "/proc/out"], ["site", "in.pgn", "-o", "/proc/out"]]
-    {
-        let printed = err(&run(&directory, &arguments));
-        assert!(printed.contains("/proc/out: ") && !printed.contains(".jadoube-"), "{printed}");
-    }
+    let printed = err(&run(&directory, &["page", "in.pgn", "-o", "/proc/out"]));
+    assert!(printed.contains("/proc/out: ") && !printed.contains(".jadoube-"), "{printed}");
 }
 
 #[test]
@@ -178,28 +175,6 @@ fn a_failed_write_leaves_the_old_file() {
     let printed = run(&directory, &["page", "in.pgn", "-o", "out.html"]);
     assert!(err(&printed).contains("out.html: is read-only"), "{}", err(&printed));
     assert_eq!(fs::read(directory.join("out.html")).unwrap(), b"old");
-}
-
-#[test]
-fn a_site_is_made_in_an_empty_directory_or_through_a_link() {
-    let directory = directory("site");
-    fs::create_dir(directory.join("empty")).unwrap();
-    symlink("empty", directory.join("link")).unwrap();
-    let inode = |name: &str| fs::metadata(directory.join(name)).unwrap().ino();
-    let before = inode("empty");
-    assert_eq!(status(&run(&directory, &["site", "in.pgn", "-o", "link"])), Some(0));
-    assert_eq!(inode("empty"), before);
-    assert!(directory.join("empty/index.html").is_file());
-    let printed = run(&directory, &["site", "in.pgn", "-o", "empty"]);
-    assert!(err(&printed).contains("there is something in it"), "{}", err(&printed));
-    let printed = run(&directory, &["site", "missing.pgn", "-o", "new"]);
-    assert_eq!(status(&printed), Some(2));
-    assert_eq!(status(&run(&directory, &["site", "in.pgn", "-o", "in.pgn"])), Some(2));
-    let hidden = |directory: &Path| {
-        let names = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().file_name());
-        names.filter(|name| name.to_string_lossy().starts_with('.')).count()
-    };
-    assert_eq!((hidden(&directory), hidden(&directory.join("empty"))), (0, 0));
 }
 
 #[test]

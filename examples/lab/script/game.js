@@ -117,15 +117,3 @@ $('#share').addEventListener('click', async ({ target }) => {
     said.textContent = 'It stands in the address bar.'
   }
 })
-$('#compare').addEventListener('submit', async event => {
-  event.preventDefault()
-  const other = readState(event.target.elements.link.value.replace(/^[^#]*/, ''))
-  const sides = await Promise.all([state, other].map(one => ask('judge', {}, one).catch(error => ({ html: '', headline: error.message }))))
-  $('#beside').replaceChildren(...sides.map((side, index) => {
-    const part = html('section')
-    part.append(html('h4', index ? 'The other link' : 'This one'), html('p', side.headline ?? ''))
-    part.append(withHtml(html('div'), side.html))
-    return part
-  }))
-})
-const withHtml = (element, text) => Object.assign(element, { innerHTML: text })

@@ -6,21 +6,6 @@ use crate::rules::{CountStart, MoveCountParameter, Restart};
 
 use super::parameter::{Codes, claim_form, claimants, endings, remedy};
 
-/// `fifty moves`, `50-move rule`.
-pub(super) fn synonyms(moves: u32) -> Vec<String> {
-    let in_words = match moves {
-        24 => "twenty-four",
-        30 => "thirty",
-        40 => "forty",
-        50 => "fifty",
-        60 => "sixty",
-        75 => "seventy-five",
-        100 => "hundred",
-        _ => "",
-    };
-    [&moves.to_string(), in_words, "moves", "rule", "draw"].map(str::to_owned).into()
-}
-
 /// That so many moves were made without what restarts the count.
 pub(super) fn made(
     moves: u32,

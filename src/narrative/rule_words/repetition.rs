@@ -9,16 +9,6 @@ use crate::rules::{
 
 use super::parameter::{Codes, apart, claim_form, claimants, only_first, remedy};
 
-/// `threefold repetition`, `three times`, `third`, `3`.
-pub(super) fn synonyms(times: u32) -> Vec<String> {
-    let fold = format!("{}fold", number(times));
-    let words = [number(times), fold, ordinal(times), times.to_string()];
-    words
-        .into_iter()
-        .chain(["times", "repetition", "repeated", "draw"].map(str::to_owned))
-        .collect()
-}
-
 /// That a position stood often enough, and who gave check all the time if he loses by it.
 pub(super) fn stood(
     (nth, plies): (u32, &[Ply]),

@@ -1,5 +1,4 @@
-//! Small parts that the page, the site and the pictures share: names, places, dates and results
-//! as they are printed.
+//! Names, places and dates of a game as markup, for the page and the pictures.
 
 use maud::{Markup, html};
 

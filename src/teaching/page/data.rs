@@ -61,7 +61,7 @@ fn data(shown: &PageGame<'_>, of_years: &mut OfYears) -> Value {
         "says": shared.says,
         "articles": shared.articles,
         "tallies": shared.tallies.into_values().collect::<Vec<_>>(),
-        "pair": shown.game.differences.first().map(|it| [&it.code, &it.other]),
+        "pair": shown.game.differences.first().map_or_else(Vec::new, |it| vec![&it.code, &it.other]),
         "years": of_years.of_game(shown),
     })
 }
@@ -90,7 +90,7 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
         let (course, articles) = shared.course(moments);
         let over = strip.end.map(|end| end.ply);
         let mut strip = json!({
-            "title": code.short(), "reading": strip.condition(), "over": over, "course": course,
+            "code": code.id(), "title": code.short(), "reading": strip.condition(), "over": over, "course": course,
             "articles": articles, "tallies": shared.tallies(tallies(strip, &shown.game.timeline, shown.last())),
         });
         strip.as_object_mut().into_iter().for_each(|fields| fields.retain(|_, it| !it.is_null()));

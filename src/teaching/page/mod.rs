@@ -47,7 +47,7 @@ const SCRIPT: [&str; 13] = [
     include_str!("script/terms.js"),
     include_str!("script/ruling.js"),
     include_str!("script/years.js"),
-    include_str!("script/compare.js"),
+    include_str!("script/counts.js"),
     include_str!("script/moving.js"),
     include_str!("script/sharing.js"),
     include_str!("script/presentation.js"),
@@ -76,8 +76,6 @@ pub struct Page<'l> {
     cited: HashSet<String>,
     /// The law of those that are not of the library, by their names.
     own: IndexMap<String, Markup>,
-    /// Where a page leads that is one of many, and in what words.
-    places: Vec<(String, String)>,
 }
 
 impl<'l> Page<'l> {
@@ -93,15 +91,7 @@ impl<'l> Page<'l> {
             shown: HashSet::new(),
             cited: HashSet::new(),
             own: IndexMap::new(),
-            places: Vec::new(),
         }
-    }
-
-    /// The same with a link to another place of the site it is part of, in these words.
-    #[must_use]
-    pub fn leading_to(mut self, place: &str, words: &str) -> Self {
-        self.places.push((place.to_owned(), words.to_owned()));
-        self
     }
 
     /// Adds a game, which other codes may still be asked about. Codes that are not of the page's
@@ -153,13 +143,6 @@ impl<'l> Page<'l> {
             a .skip href="#main" { "To the game" }
             svg .definitions aria-hidden="true" width="0" height="0" {
                 defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
-            }
-            @if !self.places.is_empty() {
-                nav .home {
-                    @for (index, (place, words)) in self.places.iter().enumerate() {
-                        @if index > 0 { " · " } a href=(place) { (words) }
-                    }
-                }
             }
             @if !several { header .running { h1 { (ABOUT) } } }
             @if several {

@@ -1,5 +1,5 @@
-//! Questions for other programs: in GIFT, which Moodle and similar programs import, and as a text file
-//! that Anki imports; and on a sheet to print, with the key on a page of its own.
+//! The questions of a quiz as GIFT, which Moodle and similar programs import, and as a sheet to print,
+//! with the key on a page of its own.
 
 use std::fmt::Write as _;
 
@@ -26,21 +26,6 @@ pub fn quiz_to_gift(questions: &[Question]) -> String {
     out
 }
 
-/// Questions for Anki: a header, then a line for each card, its sides apart by a tab.
-pub fn quiz_to_anki(questions: &[Question]) -> String {
-    let mut out = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\n".to_owned();
-    for question in questions {
-        let front = html! {
-            (asked_alone(question))
-            (choices(question))
-        };
-        let back = answered(question, "");
-        let [front, back] = [front, back].map(|side| field(&side.into_string()));
-        let _ = writeln!(out, "{front}\t{back}");
-    }
-    out
-}
-
 /// What is given and asked, without the choices.
 fn asked_alone(question: &Question) -> Markup {
     let Question { heading, position, marked, .. } = question;
@@ -50,11 +35,6 @@ fn asked_alone(question: &Question) -> Markup {
         @for given in &question.given { p { (given) } }
         p { (question.asked) }
     }
-}
-
-/// In quotation marks, as every field has some of its own.
-fn field(text: &str) -> String {
-    format!("\"{}\"", text.replace(['\n', '\r', '\t'], " ").replace('"', "\"\""))
 }
 
 /// Keeps a text from being read as GIFT, in which a blank line ends a question.

@@ -27,7 +27,7 @@ use compose::{question, shuffle};
 use drafts::{Draft, Family, drafts};
 use judged_game::JudgedGame;
 
-pub use export::{quiz_to_anki, quiz_to_gift, quiz_to_sheet};
+pub use export::{quiz_to_gift, quiz_to_sheet};
 pub use question::{Choice, Question, Says};
 
 /// Games to be asked about.

@@ -2,15 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use serde_json::{Value, json};
 
-use super::{LAB, complaints, fill, go_to, open, ready, says};
+use super::{complaints, fill, go_to, open, says};
 use crate::browser::Browser;
-use crate::common::path;
 
 /// Three times the start, and the move with which it would stand for the third time is to come.
 const KNIGHTS: &str = "game=1.%20Nf3%20Nf6%202.%20Ng1%20Ng8%203.%20Nf3%20Nf6%204.%20Ng1";
@@ -227,7 +223,7 @@ fn a_claim_is_answered_by_every_code_and_put_on_the_record() {
 }
 
 #[test]
-fn a_link_opens_the_same_and_two_lie_side_by_side() {
+fn a_link_opens_the_same_and_an_embedded_lab_has_no_controls() {
     let address = format!("{KNIGHTS}&codes=fide-1928,fide-2018&from=2&ply=5&tab=game");
     let Some(mut browser) = open("a_link_opens_the_same", &address) else { return };
     says(&mut browser, "#caption", "After 3.Nf3, Black to move");
@@ -239,14 +235,6 @@ fn a_link_opens_the_same_and_two_lie_side_by_side() {
     go_to(&mut browser, link.as_str().unwrap());
     assert_eq!(browser.text("#outline"), verdicts);
     says(&mut browser, "#caption", "After 3.Nf3, Black to move");
-    fill(
-        &mut browser,
-        "#compare input",
-        "https://example.org/lab.html#game=1.%20f3%20e5%202.%20g4%20Qh4%23",
-    );
-    browser.value("document.querySelector('#compare').requestSubmit()");
-    says(&mut browser, "#beside section:nth-child(2)", "checkmate");
-    says(&mut browser, "#beside section:nth-child(1)", "FIDE 2018");
     // In a frame nothing can be done but to step and to read.
     go_to(&mut browser, &format!("{KNIGHTS}&embed"));
     assert_eq!(
@@ -338,38 +326,6 @@ fn a_game_of_a_thousand_moves_is_judged_and_stepped_through() {
     browser.click("[data-go=end]");
     says(&mut browser, "#caption", "After 1000...Ng8, White to move");
     assert_eq!(complaints(&mut browser), Vec::<String>::new());
-}
-
-#[test]
-fn a_site_carries_the_lab_and_leads_into_it() {
-    let Some(mut browser) = open("a_site_carries_the_lab", "") else { return };
-    let site = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site-with-lab");
-    let _ = fs::remove_dir_all(&site);
-    let games = ["pillsbury-burn-1898", "heidenfeld-kerins-1973"]
-        .map(|name| path(&format!("examples/games/{name}.pgn")));
-    let mut program = Command::new(env!("CARGO_BIN_EXE_jadoube"));
-    program.arg("site").args(&games).arg("--accept-false").arg("--lab").arg(&*LAB);
-    let made = program.arg("-o").arg(&site).output().unwrap();
-    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-    for (page, headline) in [
-        ("pillsbury-burn-1898", "under FIDE 2023 Black could have claimed a draw after 48.Qc2"),
-        ("heidenfeld-kerins-1973", "33.O-O-O"),
-    ] {
-        browser.open(&site.join(format!("games/{page}.html")));
-        browser.click(".home a:last-child");
-        ready(&mut browser);
-        says(&mut browser, "#headline", headline);
-    }
-    browser.open(&site.join("codes/fide-1928.html"));
-    browser.click("a[href^='../lab.html']");
-    ready(&mut browser);
-    browser.wait_for("[...document.querySelectorAll('#codes input:checked')].some(it => it.value === 'fide-1928')");
-    // What is no lab is refused.
-    let mut program = Command::new(env!("CARGO_BIN_EXE_jadoube"));
-    program.arg("site").arg("--lab").arg(path("README.md")).arg("-o").arg(site.join("never"));
-    let refused = program.output().unwrap();
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("README.md: not the lab: "));
-    assert!(!site.join("never").exists());
 }
 
 #[test]

@@ -13,7 +13,7 @@ class Game {
     this.lanes = new Lanes(this)
     this.ruling = new Ruling(this)
     this.years = new Years(this)
-    this.compare = new Compare(this)
+    this.counts = new Counts(this)
     this.moving = new Moving(this)
     this.sharing = new Sharing(this)
     this.presentation = new Presentation(this)
@@ -62,7 +62,7 @@ class Game {
     this.cursor.hidden = false
     this.cursor.style.setProperty('--part', this.lanes.middle(ply))
     this.ruling.draw()
-    this.compare.draw()
+    this.counts.draw()
     this.sharing.draw()
     this.rove()
   }

@@ -1,5 +1,4 @@
-/* Presentation: one law fills the screen, step by step to its verdict, which a class may vote on
-   first. */
+/* Presentation: one law fills the screen, step by step to its verdict. */
 class Presentation {
   constructor(game) {
     this.game = game
@@ -28,7 +27,7 @@ class Presentation {
     this.dialog = html('dialog', '', { class: 'presentation', 'aria-label': 'Presentation' })
     this.board = this.game.board.cloneNode(true)
     this.words = html('div', '', { class: 'words', 'aria-live': 'polite' })
-    const buttons = [['back', '‹', 'Back'], ['on', '›', 'On'], ['law', 'next law', 'Next law'], ['vote', 'vote first', 'Hide the verdict'], ['close', '×', 'Close']]
+    const buttons = [['back', '‹', 'Back'], ['on', '›', 'On'], ['law', 'next law', 'Next law'], ['close', '×', 'Close']]
     const controls = html('div', '', { class: 'steps' })
     for (const [act, text, label] of buttons) controls.append(html('button', text, { type: 'button', 'data-act': act, 'aria-label': label }))
     this.dialog.append(this.board, this.words, controls)
@@ -47,7 +46,7 @@ class Presentation {
   }
 
   key(event) {
-    const acts = { ArrowRight: 'on', ' ': 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back', ArrowDown: 'law', ArrowUp: 'before', v: 'vote', p: 'close', Escape: 'close' }
+    const acts = { ArrowRight: 'on', ' ': 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back', ArrowDown: 'law', ArrowUp: 'before', p: 'close', Escape: 'close' }
     const act = acts[event.key]
     if (!act || (event.key === ' ' && event.target.closest('button'))) return
     event.preventDefault()
@@ -63,7 +62,6 @@ class Presentation {
       this.lane = (this.lane + (act === 'law' ? 1 : count - 1)) % count
       this.step = 0
     }
-    if (act === 'vote') this.hidden = !this.hidden
     this.draw()
   }
 
@@ -90,11 +88,9 @@ class Presentation {
     const read = reading ? [html('p', reading, { class: 'depends' })] : []
     const verdict = isLast ? [this.verdict()] : []
     this.words.replaceChildren(html('h2', title), ...read, when, ...(says ?? []).map(sentence => html('p', sentence)), ...verdict)
-    this.dialog.querySelector('[data-act=vote]').setAttribute('aria-pressed', Boolean(this.hidden))
   }
 
   verdict() {
-    if (this.hidden) return html('p', 'What is the verdict? Vote; v shows it.', { class: 'outcome' })
     const verdict = html('div', '', { class: 'outcome' })
     verdict.append(...[...this.lanes[this.lane].querySelector('.verdict').childNodes].map(node => node.cloneNode(true)))
     return verdict

@@ -9,7 +9,7 @@ use crate::chess::{CastlingSide, Color, ColorName, Move, Position};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, ClaimMoment, Claimant, Findings, Form, SquareName, View, Watch};
+use crate::rules::{Because, ClaimMoment, Claimant, Findings, Form, SquareName, Watch};
 
 use super::bounds::MOST_OCCURRENCES;
 use super::claims::{self, Answer, ClaimRuling, WhyNot};
@@ -333,21 +333,17 @@ type Moments = BTreeMap<Ply, Vec<ClaimMoment>>;
 /// Only a rule that answers the claim is looked through for every moment.
 fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut Memo) -> Moments {
     let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
-    let restrictions = law.restrictions();
-    let view = View::new(game, &restrictions);
     let recorded = claims::recorded(&claims::on_record(game));
-    let found = find(law, &view, &recorded, None, memo);
+    let found = find(law, game, &recorded, None, memo);
     let (irregularities, lost) = offences::ruled(law, game);
     let found = numbered(law, game, &found, lost.as_ref());
-    let without_move = view.ply_without_move();
-    let evidence =
-        Evidence { found: &found, claims: &[], irregularities: &irregularities, without_move };
+    let evidence = Evidence { found: &found, claims: &[], irregularities: &irregularities };
     let over = evidence.claims_void_from(law, game);
     let mut open = Moments::new();
     let answers = |findings: &Findings| findings.answer_to(claim.ply, ground, intending).is_some();
     for (place, _) in found.into_iter().filter(|(_, findings)| answers(findings)) {
         let mut findings = Findings::explained().watching(Watch::Everything).void_from(over);
-        law.provisions()[place].rule().judge(&view, &mut findings);
+        law.provisions()[place].rule().judge(game, &mut findings);
         for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
             open.entry(moment.ply).or_default().push(moment.clone());
         }

@@ -3,7 +3,7 @@
 
 use crate::chess::Move;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, FormKind, View, Watch};
+use crate::rules::{Because, Claimant, Findings, FormKind, Watch};
 
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
@@ -76,18 +76,16 @@ pub(super) fn courses(
 
 /// The moments of the claims that the verdict's rulings tell of.
 fn open_claims(law: &Interpretation<'_>, verdict: &Verdict, game: &Timeline) -> Vec<OpenClaim> {
-    let restrictions = law.restrictions();
-    let view = View::new(game, &restrictions);
     let entitles = |provision: &&Provision<'_>| {
         verdict.rulings.iter().any(|ruling| {
             ruling.effect == RulingEffect::Entitles && ruling.article == provision.article
         })
     };
-    let end = [verdict.void_from, view.ply_without_move()].into_iter().flatten().min();
+    let end = [verdict.void_from, game.ply_without_move()].into_iter().flatten().min();
     let mut open: Vec<OpenClaim> = Vec::new();
     for provision in law.provisions().iter().filter(entitles) {
         let mut findings = Findings::explained().watching(Watch::EachKind).void_from(end);
-        provision.rule().judge(&view, &mut findings);
+        provision.rule().judge(game, &mut findings);
         open.extend(findings.watched().iter().filter_map(|moment| {
             Some(OpenClaim {
                 ply: moment.ply,

@@ -23,9 +23,6 @@ pub(crate) struct Evidence<'f> {
     pub claims: &'f [Claimed],
     /// The irregularities on the record, in order, and what the code makes of each.
     pub irregularities: &'f [IrregularityRuling],
-    /// Where a player has no move that this code permits: whatever it says of that, there is
-    /// nothing left to claim.
-    pub without_move: Option<Ply>,
 }
 
 /// What a code makes of a game, in one reading or in all of them.
@@ -236,7 +233,7 @@ impl<'f> Evidence<'f> {
     fn ends(self, law: &Interpretation<'_>, game: &Timeline) -> Ends {
         let first = self.first_end(law, game);
         let by_law = first.map(|(when, _)| when);
-        let stuck = self.without_move.filter(|ply| !self.is_after_unlawful_move(*ply));
+        let stuck = game.ply_without_move().filter(|ply| !self.is_after_unlawful_move(*ply));
         let stuck = stuck.map(|ply| (ply, Precedence::STALEMATE));
         let nothing_left = by_law.into_iter().chain(stuck).min();
         let in_time = |claim: &&Claimed| nothing_left.is_none_or(|last| claim.when() < last);

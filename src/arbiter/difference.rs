@@ -132,18 +132,14 @@ fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
     };
     let (first, other) = if weight(a.says) <= weight(b.says) { (a, b) } else { (b, a) };
     let article = first.provision(decisive(first.says)?)?;
-    // The same article on both sides: then what ends the game otherwise makes the difference, or
-    // what forbids moves, since a piece that may not move is mated sooner.
+    // The same article on both sides: then what ends the game otherwise makes the difference.
     if !other.provision(article.article).is_some_and(|found| found.has_the_rule_of(article)) {
         return by_article(trial, first, article, other);
     }
     let ends =
         |ruling: &&Ruling| ruling.effect == RulingEffect::Ends && ruling.article != article.article;
-    if let Some(end) = other.says.rulings.iter().find(ends) {
-        return by_article(trial, other, other.provision(&end.article)?, first);
-    }
-    let restricts = |it: &&Provision<'_>| it.known_rule().is_some_and(AnyRule::restricts);
-    by_article(trial, first, first.provisions.iter().find(restricts)?, other)
+    let end = other.says.rulings.iter().find(ends)?;
+    by_article(trial, other, other.provision(&end.article)?, first)
 }
 
 /// The difference between two codes that decide alike, but on different grounds.

@@ -7,7 +7,7 @@ use crate::laws::{Article, Code, Role};
 use crate::notation::{Conditions, Irregularity, Pace};
 use crate::remedies::{IrregularityKind, Remedies, RemedyRule, Until};
 use crate::replay::Timeline;
-use crate::rules::{AnyRule, Rule, RuleKind};
+use crate::rules::{AnyRule, RuleKind};
 
 use super::provision::Provision;
 
@@ -91,12 +91,6 @@ impl<'a> Interpretation<'a> {
     /// The provisions, in the order of the code.
     pub fn provisions(&self) -> &[Provision<'a>] {
         &self.provisions
-    }
-
-    /// The rules that may forbid moves. A rule of a user's own may, as far as is known.
-    pub(super) fn restrictions(&self) -> Vec<&'a dyn Rule> {
-        let may_forbid = |it: &&Provision<'a>| it.known_rule().is_none_or(AnyRule::restricts);
-        self.provisions.iter().filter(may_forbid).map(Provision::rule).collect()
     }
 
     /// The articles that can be read in several ways, each with the name of the reading taken.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Findings, RecordedClaims, Rule, View, Watch};
+use crate::rules::{Findings, RecordedClaims, Rule, Watch};
 
 use super::claims;
 use super::conclusion::{Conclusion, VerdictKind};
@@ -58,15 +58,11 @@ pub(super) fn judge_as(
     game: &Timeline,
     memo: &mut Memo,
 ) -> (Decision, Verdict) {
-    let restrictions = law.restrictions();
-    let view = View::new(game, &restrictions);
     let claims = claims::on_record(game);
     let recorded = claims::recorded(&claims);
     let (irregularities, lost) = offences::ruled(law, game);
-    let without_move = view.ply_without_move();
-    let besides =
-        Evidence { found: &[], claims: &claims, irregularities: &irregularities, without_move };
-    let mut findings = |until| find(law, &view, &recorded, until, memo);
+    let besides = Evidence { found: &[], claims: &claims, irregularities: &irregularities };
+    let mut findings = |until| find(law, game, &recorded, until, memo);
     let mut found = findings(None);
     let until = {
         let found = numbered(law, game, &found, lost.as_ref());
@@ -95,7 +91,7 @@ pub(super) fn numbered<'f>(
 /// What each rule finds, with no claim from this ply on.
 pub(super) fn find(
     law: &Interpretation<'_>,
-    view: &View<'_>,
+    game: &Timeline,
     recorded: &RecordedClaims,
     void_from: Option<Ply>,
     memo: &mut Memo,
@@ -103,13 +99,10 @@ pub(super) fn find(
     let find_out = |rule: &dyn Rule| {
         let watch = Watch::Claims(recorded.clone());
         let mut findings = Findings::explained().watching(watch).void_from(void_from);
-        rule.judge(view, &mut findings);
+        rule.judge(game, &mut findings);
         findings.in_order()
     };
-    // Where a rule forbids moves, or may, what others find depends on it.
-    let alone = |it: &Provision<'_>| it.known_rule().is_some_and(|rule| !rule.restricts());
-    let shares = law.provisions().iter().all(alone);
-    let found = |it: &Provision<'_>| match it.known_rule().filter(|_| shares) {
+    let found = |it: &Provision<'_>| match it.known_rule() {
         Some(rule) => memo.recall(rule, void_from, || find_out(it.rule())),
         None => Arc::new(find_out(it.rule())),
     };

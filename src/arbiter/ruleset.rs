@@ -14,14 +14,15 @@ use super::provision::Provision;
 /// ```
 /// use jadoube::arbiter::{Game, Provision, Ruleset, VerdictKind};
 /// use jadoube::notation::games;
-/// use jadoube::rules::{Because, Findings, Outcome, Precedence, Rule, View};
+/// use jadoube::replay::Timeline;
+/// use jadoube::rules::{Because, Findings, Outcome, Precedence, Rule};
 ///
 /// /// The game is drawn when White has made two moves.
 /// struct TwoMoves;
 ///
 /// impl Rule for TwoMoves {
-///     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-///         if game.timeline().plies() >= 3 {
+///     fn judge(&self, game: &Timeline, out: &mut Findings) {
+///         if game.plies() >= 3 {
 ///             let words = "White has made two moves".to_owned();
 ///             out.ends(3, Outcome::Draw, Precedence::AUTOMATIC, Because::Words { words });
 ///         }

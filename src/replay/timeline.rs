@@ -275,6 +275,11 @@ impl Timeline {
         self.false_moves.binary_search(&ply).is_ok()
     }
 
+    /// The ply at which the player to move has no legal move: the last one, if any.
+    pub(crate) fn ply_without_move(&self) -> Option<Ply> {
+        self.digest.without_move.map(|_| self.plies())
+    }
+
     /// The position at ply 0.
     pub(super) fn first(&self) -> &Position {
         &self.milestones[0]

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::notation::{Claim, Incident};
-use crate::replay::Digest;
+use crate::replay::{Digest, Timeline};
 
-use super::{Because, Findings, NearMiss, Outcome, Rule, View};
+use super::rule::replayed_events;
+use super::{Because, Findings, NearMiss, Outcome, Rule};
 
 /// The players may agree to a draw, which ends the game; perhaps only after a certain move of
 /// Black's.
@@ -29,10 +30,11 @@ impl Rule for Agreement {
         digest.agreed
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
-        let agreed = game.events().filter(|(it, ..)| it.incident == Incident::Agreement);
-        for (event, _, precedence) in agreed {
+    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
+        for (precedence, event) in replayed_events(timeline) {
+            if event.incident != Incident::Agreement {
+                continue;
+            }
             // White's next move has the number after that of Black's last.
             let made = timeline.position(event.ply).number().saturating_sub(1);
             if made >= self.after_move {

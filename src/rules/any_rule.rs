@@ -2,7 +2,7 @@
 
 use crate::notation::Claim;
 
-use super::{AnyRule, ClaimForm, Consequence, RuleKind, Topic};
+use super::{AnyRule, ClaimForm, RuleKind, Topic};
 
 impl AnyRule {
     /// The rule's name, without its parameters.
@@ -16,16 +16,6 @@ impl AnyRule {
             Self::Unknown(topic) | Self::NotJudged(topic) => topic.rule(),
             known => known.kind(),
         }
-    }
-
-    /// Whether it may forbid a move that the law of movement allows.
-    pub fn restricts(&self) -> bool {
-        self.remedy() == Some(Consequence::Forbids)
-    }
-
-    /// Whether a player may claim by it with a move to be announced.
-    pub(crate) fn lets_announce(&self) -> bool {
-        self.has_form(ClaimForm::Intended)
     }
 
     /// Whether a player may claim by it, by a count of moves that needs no notice. Where an article

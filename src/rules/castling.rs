@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Castling, Movement};
 use crate::replay::{Digest, MovementEvents, Ply, Timeline};
 
-use super::{Because, Findings, Rule, View};
+use super::{Because, Findings, Rule};
 
 /// How king and rook castle under a code.
 ///
@@ -54,8 +54,7 @@ impl Rule for CastlingRule {
             && self.absent_rook != Some(AbsentRook::May)
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
+    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
         if !self.may_apply(timeline.digest()) {
             return;
         }

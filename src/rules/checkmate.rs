@@ -1,10 +1,10 @@
 //! Checkmate.
 
-use crate::replay::Digest;
+use crate::replay::{Digest, Timeline};
 
-use super::{Because, Findings, Outcome, Precedence, Rule, View};
+use super::{Because, Findings, Outcome, Precedence, Rule};
 
-/// The king is attacked, and no move this code permits saves it: its side has lost.
+/// The king is attacked, and no legal move saves it: its side has lost.
 ///
 /// # Eras
 /// In every code here. Yet what is mate depends on the law of movement: where no pawn may be
@@ -17,9 +17,9 @@ impl Rule for Checkmate {
         digest.without_move == Some(true)
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+    fn judge(&self, game: &Timeline, out: &mut Findings) {
         let Some(ply) = game.ply_without_move() else { return };
-        let position = game.timeline().position(ply);
+        let position = game.position(ply);
         if position.in_check() {
             let outcome = Outcome::Wins(!position.turn());
             out.ends(ply, outcome, Precedence::CHECKMATE, Because::Checkmate {});

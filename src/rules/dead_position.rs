@@ -7,7 +7,7 @@ use crate::winnability::{
     self, Reason, Winnability, is_open, is_trivially_live, opens_soon, winnability,
 };
 
-use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, View};
+use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule};
 
 /// The game is drawn at once when neither side can mate by any series of legal moves.
 ///
@@ -25,20 +25,20 @@ use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, Vi
 pub struct DeadPosition;
 
 impl Rule for DeadPosition {
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        match first_dead(game.timeline(), !out.is_brief()) {
+    fn judge(&self, game: &Timeline, out: &mut Findings) {
+        match first_dead(game, !out.is_brief()) {
             Ok(Some(ply)) => {
-                let [white, black] = reasons(game.timeline(), ply);
-                drawn_from(ply, &Because::Dead { white, black }, game.timeline(), out);
+                let [white, black] = reasons(game, ply);
+                drawn_from(ply, &Because::Dead { white, black }, game, out);
             }
             Ok(None) => {}
             Err(unproved) => out.unknown(unproved),
         }
         let explaining = out.explaining();
         let is_dead = |event: &&Event| event.incident.ground() == Some(Claim::Dead);
-        let claims = game.timeline().events().iter().filter(is_dead).count().max(1);
+        let claims = game.events().iter().filter(is_dead).count().max(1);
         let how = |ply| match explaining {
-            true => alive(game.timeline(), ply, game.timeline().most_positions() / claims),
+            true => alive(game, ply, game.most_positions() / claims),
             false => NearMiss::Alive { ply, by: Claimant::Either, line: Vec::new() },
         };
         answer_claims(game, how, out);
@@ -128,9 +128,9 @@ fn alive(game: &Timeline, ply: Ply, most: usize) -> NearMiss {
 }
 
 /// For each claim of a dead position on the record: the game is over, or this is how it is not.
-pub(super) fn answer_claims(game: &View<'_>, how: impl Fn(Ply) -> NearMiss, out: &mut Findings) {
+pub(super) fn answer_claims(game: &Timeline, how: impl Fn(Ply) -> NearMiss, out: &mut Findings) {
     let dead: Vec<Ply> = out.found().iter().map(|finding| finding.ply).collect();
-    game.answer(Claim::Dead, out, |claim| match dead.contains(&claim.ply) {
+    out.answer_claims(game, Claim::Dead, |claim| match dead.contains(&claim.ply) {
         true => NearMiss::DeadByFalseMove {},
         false => how(claim.ply),
     });

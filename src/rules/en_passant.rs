@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{EnPassant, MoveKind, Movement, Position};
 use crate::notation::GameResult;
-use crate::replay::{Digest, MovementEvents};
+use crate::replay::{Digest, MovementEvents, Timeline};
 
-use super::{Findings, Rule, View};
+use super::{Findings, Rule};
 
 /// Whether a pawn that steps two squares may be captured en passant.
 ///
@@ -49,8 +49,7 @@ impl Rule for EnPassantRule {
             && digest.movement.has(MovementEvents::EN_PASSANT_OPEN)
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
+    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
         let ends_here = timeline.stop().is_none() && timeline.result() != GameResult::Draw;
         if self.only_move == Some(OnlyMove::Unsettled)
             && ends_here

@@ -2,9 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::notation::{Claim, Pattern};
-use crate::replay::Ply;
+use crate::notation::{Claim, Event, Pattern};
+use crate::replay::{Ply, Timeline};
 
+use super::rule::replayed_events;
 use super::watch::Watch;
 use super::{Because, Claimant, Effect, Finding, Form, FormKind, NearMiss, Outcome, Precedence};
 
@@ -187,6 +188,26 @@ impl Findings {
         self.answers.entry((ply, ground, announced)).or_insert(how_it_stands);
     }
 
+    /// Answers the claims on the record on this ground, which are founded on one rule. The state of
+    /// the claimed condition is kept for the first [`EXAMINED`] different claims only.
+    pub(super) fn answer_claims(
+        &mut self,
+        game: &Timeline,
+        ground: Claim,
+        mut state: impl FnMut(&Event) -> NearMiss,
+    ) {
+        let mut examined: Vec<&Event> = Vec::new();
+        for claim in claims(game, ground) {
+            self.is_ground_at(claim.ply, ground);
+            let mut here = examined.iter().rev().take_while(|known| known.ply == claim.ply);
+            let is_known = here.any(|known| known.incident == claim.incident);
+            if !is_known && examined.len() < EXAMINED {
+                examined.push(claim);
+                self.answers(claim.ply, ground, claim.incident.announced(), state(claim));
+            }
+        }
+    }
+
     /// A claim is on the record at this ply, and this rule is what it is founded on; how things
     /// stand with it is not said.
     pub(super) fn is_ground_at(&mut self, ply: Ply, ground: Claim) {
@@ -266,4 +287,10 @@ impl Findings {
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }
+}
+
+/// Returns the claims on the record on this ground, in order.
+pub(super) fn claims(game: &Timeline, ground: Claim) -> impl Iterator<Item = &Event> {
+    let events = replayed_events(game).map(|(_, event)| event);
+    events.filter(move |event| event.incident.ground() == Some(ground))
 }

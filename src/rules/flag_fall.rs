@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, Move, Piece, Position};
 use crate::notation::{Conditions, Incident, Pace};
-use crate::replay::Digest;
+use crate::replay::{Digest, Timeline};
 
 use super::dead_position::can_mate;
 use super::forced_mate::forces_mate;
-use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
+use super::rule::replayed_events;
+use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule};
 
 /// What it means that a player's flag has fallen.
 ///
@@ -34,13 +35,13 @@ impl Rule for FlagFall {
         digest.flagged
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
         // Nobody calls it blitz whose time is not known.
-        if !self.pace.is_empty() && game.timeline().conditions() == Conditions::default() {
+        if !self.pace.is_empty() && timeline.conditions() == Conditions::default() {
             return;
         }
         let because = |player| Because::Flag { player, test: self.test };
-        self.test.judge(Incident::Flag, because, game, out);
+        self.test.judge(Incident::Flag, because, timeline, out);
     }
 }
 
@@ -51,15 +52,14 @@ impl FlagTest {
         self,
         incident: Incident,
         because: impl Fn(Claimant) -> Because,
-        game: &View<'_>,
+        timeline: &Timeline,
         out: &mut Findings,
     ) {
-        let Some((event, player, precedence)) =
-            game.events().find(|(event, ..)| event.incident == incident)
-        else {
+        let mut events = replayed_events(timeline);
+        let Some((precedence, event)) = events.find(|(_, event)| event.incident == incident) else {
             return;
         };
-        let timeline = game.timeline();
+        let player = timeline.actor(event);
         let outcome =
             match self.can_win(&timeline.position(event.ply), !player, timeline.most_positions()) {
                 Some(true) => Outcome::Wins(!player),

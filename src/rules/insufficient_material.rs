@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::dead_position::{answer_claims, drawn_from};
-use super::{Because, Ending, Findings, NearMiss, Rule, View};
+use super::{Because, Ending, Findings, NearMiss, Rule};
 
 /// The game is drawn at once when one of these endings is on the board.
 ///
@@ -24,12 +24,11 @@ impl Rule for InsufficientMaterial {
         self.endings.iter().any(|ending| ending.may_have_been(&digest.left))
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
+    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
         if let Some(ply) = self.first(timeline) {
             drawn_from(ply, &Because::Material {}, timeline, out);
         }
-        answer_claims(game, |_| NearMiss::Enough {}, out);
+        answer_claims(timeline, |_| NearMiss::Enough {}, out);
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Color, Piece, Position, Square, pawn_attacks};
 use crate::replay::{Digest, Ply, Timeline};
 
-use super::{Because, Findings, MarkedPawnFate, Outcome, Precedence, Rule, View};
+use super::{Because, Findings, MarkedPawnFate, Outcome, Precedence, Rule};
 
 /// A pawn that its player undertakes to mate with, as odds (*pion coiffé*). If it is captured he
 /// loses; he may not promote it; he may be mated as usual.
@@ -39,8 +39,7 @@ impl Rule for MarkedPawn {
         digest.marked
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
+    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
         let Some((owner, ply, fate)) = fate(timeline) else { return };
         let because = Because::MarkedPawn { player: owner.into(), fate };
         match (fate, self.other_mate) {

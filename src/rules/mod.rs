@@ -38,7 +38,6 @@ pub use agreement::Agreement;
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub use finding::{Effect, Finding, Form, FormKind, Outcome, Precedence};
-pub(crate) use findings::EXAMINED;
 pub use findings::{ClaimMoment, Findings};
 pub use first_move::{
     FirstMove, FirstMoverChoice, FirstMoverOrder, MeetingPlayer, MeetingResult, NextFirstMover,
@@ -57,8 +56,8 @@ pub(crate) use perpetual_check::checker_between;
 pub use promotion::{PromotionRule, WaitsFor};
 pub use repetition::{RepeatingPlayers, Repetition, RepetitionOf};
 pub use resignation::Resignation;
+pub use rule::Rule;
 pub(crate) use rule::in_order;
-pub use rule::{Rule, View};
 pub use stalemate::{Stalemate, StalemateResult};
 pub use terms::{
     ClaimForm, Claimant, Component, Consequence, FlagTest, MarkedPawnFate, MayClaim, Restart,
@@ -75,7 +74,7 @@ use strum::{Display, EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
 use crate::chess::{Castling, EnPassant, Promotion};
 use crate::notation::{Claim, Pace};
 use crate::remedies::Remedies;
-use crate::replay::{Obstacle, Ply};
+use crate::replay::{Obstacle, Ply, Timeline};
 use crate::winnability::Reason;
 
 use checkmate::Checkmate;
@@ -469,7 +468,7 @@ pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 struct Silent;
 
 impl Rule for Silent {
-    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
+    fn judge(&self, _game: &Timeline, _out: &mut Findings) {}
 }
 
 #[cfg(test)]

@@ -8,12 +8,12 @@ mod notice;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Move, Piece, Position};
-use crate::replay::Digest;
+use crate::replay::{Digest, Timeline};
 
 pub use ending::{Ending, NotAnEnding};
 pub use longer::{BishopSquares, Longer, SquareName};
 
-use super::{ClaimForm, Consequence, Findings, MayClaim, Restart, Rule, View, mistaken};
+use super::{ClaimForm, Consequence, Findings, MayClaim, Restart, Rule, mistaken};
 
 /// So many moves on each side without progress.
 ///
@@ -185,7 +185,7 @@ impl Rule for MoveCount {
             && self.only.as_ref().is_none_or(|endings| endings.iter().any(may_be))
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+    fn judge(&self, game: &Timeline, out: &mut Findings) {
         if self.by_notice() {
             notice::judge(self, game, out);
         } else {

@@ -8,7 +8,7 @@ use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::{
     Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, Rule,
-    View, mistaken,
+    mistaken,
 };
 
 /// One side gives check with every move, and the position comes back: the checks need never
@@ -56,8 +56,7 @@ impl Rule for PerpetualCheck {
         digest.recurs()
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
+    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
         for cycle in cycles(timeline) {
             if out.suffices() {
                 return;
@@ -80,7 +79,7 @@ impl Rule for PerpetualCheck {
             if out.is_empty() {
                 out.nearly(NearMiss::Checks {});
             }
-            game.answer(Claim::Perpetual, out, |_| NearMiss::Checks {});
+            out.answer_claims(timeline, Claim::Perpetual, |_| NearMiss::Checks {});
         }
     }
 }

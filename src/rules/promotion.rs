@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Movement, Position, Promotion};
-use crate::replay::{Cursor, Digest, MovementEvents};
+use crate::replay::{Cursor, Digest, MovementEvents, Timeline};
 
-use super::{Findings, Rule, View};
+use super::{Findings, Rule};
 
 /// What a pawn becomes on the last rank.
 ///
@@ -49,8 +49,7 @@ impl Rule for PromotionRule {
         self.to.waits() && self.waits_for != Some(WaitsFor::OwnTurn) && waits
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
+    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
         if self.may_apply(timeline.digest()) {
             let mut cursor = Cursor::new(timeline);
             let checks = (1..=timeline.plies()).find(|&ply| gives_check_by_loss(cursor.at(ply)));

@@ -7,10 +7,9 @@ mod series;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::Move;
-use crate::replay::{Digest, Ply};
+use crate::replay::{Digest, Timeline};
 
-use super::{ClaimForm, Component, Consequence, Findings, MayClaim, Rule, View, mistaken};
+use super::{ClaimForm, Component, Consequence, Findings, MayClaim, Rule, mistaken};
 
 pub(in crate::rules) use position::third_occurrence;
 
@@ -173,11 +172,7 @@ impl Rule for Repetition {
         }
     }
 
-    fn permits(&self, game: &View<'_>, ply: Ply, m: &Move) -> bool {
-        self.remedy != Consequence::Forbids || position::permits(self, game.timeline(), ply, m)
-    }
-
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+    fn judge(&self, game: &Timeline, out: &mut Findings) {
         match self.of {
             RepetitionOf::Position => position::judge(self, game, out),
             RepetitionOf::Moves => series::judge(self, game, out),

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::notation::Incident;
-use crate::replay::Digest;
+use crate::replay::{Digest, Timeline};
 
-use super::{Because, Findings, FlagTest, Rule, View};
+use super::{Because, Findings, FlagTest, Rule};
 
 /// Who resigns loses, which ends the game; perhaps not against an opponent who could not win.
 ///
@@ -27,7 +27,7 @@ impl Rule for Resignation {
         digest.resigned
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+    fn judge(&self, game: &Timeline, out: &mut Findings) {
         let because = |player| Because::Resignation { player, test: self.test };
         self.test.judge(Incident::Resignation, because, game, out);
     }

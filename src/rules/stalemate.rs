@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::replay::Digest;
+use crate::replay::{Digest, Timeline};
 
-use super::{Because, Findings, Outcome, Precedence, Rule, View};
+use super::{Because, Findings, Outcome, Precedence, Rule};
 
-/// The player to move is not in check and has no move this code permits.
+/// The player to move is not in check and has no legal move.
 ///
 /// # Eras
 /// A draw in most codes; a win for the player who is stalemated in eighteenth-century
@@ -33,9 +33,9 @@ impl Rule for Stalemate {
         digest.without_move == Some(false)
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+    fn judge(&self, game: &Timeline, out: &mut Findings) {
         let Some(ply) = game.ply_without_move() else { return };
-        let position = game.timeline().position(ply);
+        let position = game.position(ply);
         if !position.in_check() {
             let outcome = match self.result {
                 StalemateResult::Draw => Outcome::Draw,

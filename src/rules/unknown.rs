@@ -6,7 +6,8 @@ use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Digest, Ply, Timeline};
 
 use super::dead_position::first_dead;
-use super::{Findings, Rule, RuleKind, View, repetition};
+use super::rule::replayed_events;
+use super::{Findings, Rule, RuleKind, repetition};
 
 vocabulary! {
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
@@ -94,22 +95,21 @@ impl Rule for Topic {
         }
     }
 
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let timeline = game.timeline();
+    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
         let from = match self {
             Self::Repetition => repetition::third_occurrence(timeline),
             Self::MoveCount => fifty_moves(timeline),
             // It matters only where it is claimed, or happened.
             Self::PerpetualCheck | Self::FlagFall | Self::Agreement | Self::Resignation => None,
             Self::Stalemate => {
-                game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
+                timeline.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }
             // Where it is proved, or perhaps so.
             Self::DeadPosition => first_dead(timeline, !out.is_brief())
                 .unwrap_or_else(Some)
                 .filter(|&ply| !is_drawn_at(ply, timeline)),
         };
-        let mut events = game.events().map(|(event, ..)| event);
+        let mut events = replayed_events(timeline).map(|(_, event)| event);
         let claimed =
             events.find(|event| self.is_claimed_by(&event.incident) && !timeline.ends_with(event));
         if let Some(event) = claimed {

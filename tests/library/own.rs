@@ -6,15 +6,15 @@ use jadoube::arbiter::{
     Answer, Cause, Circumstances, Game, Interpretation, Panel, Provision, Ruleset, VerdictKind,
     WhyNot, answer_claim, remedy,
 };
-use jadoube::chess::{Move, Movement, Position, Square};
+use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::{Article, Code};
 use jadoube::narrative::{Lanes, claim_outline};
 use jadoube::notation::{Claim, Event, Irregularity};
 use jadoube::render::{
     TextStyle, lanes_to_text, outline_to_text, to_json, to_markdown, to_pgn, to_text,
 };
-use jadoube::replay::Ply;
-use jadoube::rules::{Because, Findings, Rule, View};
+use jadoube::replay::Timeline;
+use jadoube::rules::{Because, Findings, Rule};
 use jadoube::survey::{
     Cell, GameName, Input, InputKind, Inquiry, Row, Running, SurveyEvent, TableCode, VERDICTS,
     survey,
@@ -27,15 +27,14 @@ use crate::common::{self, example, library, only_game};
 struct NoReturn;
 
 impl Rule for NoReturn {
-    fn permits(&self, game: &View<'_>, ply: Ply, m: &Move) -> bool {
-        let last = ply.checked_sub(2).and_then(|ply| game.timeline().moves().get(ply as usize));
-        last.is_none_or(|last| (last.from, last.to) != (m.to, m.from))
-    }
-
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let moves = game.timeline().moves();
-        if let Some((ply, _)) = (0..).zip(moves).find(|(ply, m)| !self.permits(game, *ply, m)) {
-            out.forbids(ply + 1, Because::Words { words: "it goes back".to_owned() });
+    fn judge(&self, game: &Timeline, out: &mut Findings) {
+        // A player's previous move is two plies earlier.
+        for (ply, pair) in (3..).zip(game.moves().windows(3)) {
+            let (previous, this) = (&pair[0], &pair[2]);
+            if (previous.from, previous.to) == (this.to, this.from) {
+                let words = "it goes back".to_owned();
+                return out.forbids(ply, Because::Words { words });
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 use jadoube::chess::Color;
 use jadoube::replay::{Ply, Timeline};
-use jadoube::rules::{Claimant, Effect, Finding, Findings, Form, MayClaim, Rule, View};
+use jadoube::rules::{Claimant, Effect, Finding, Findings, Form, MayClaim, Rule};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -94,10 +94,8 @@ fn in_words(finding: &Finding) -> String {
 
 /// What a rule finds in a game.
 fn judge(rule: &dyn Rule, timeline: &Timeline) -> Findings {
-    let rules = [rule];
-    let view = View::new(timeline, &rules);
     let mut findings = Findings::default();
-    rule.judge(&view, &mut findings);
+    rule.judge(timeline, &mut findings);
     findings
 }
 

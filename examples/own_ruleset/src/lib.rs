@@ -4,25 +4,22 @@
 //! 2018 with that rule added.
 
 use jadoube::arbiter::{Provision, Ruleset};
-use jadoube::chess::Move;
 use jadoube::laws::Code;
-use jadoube::replay::Ply;
-use jadoube::rules::{Because, Findings, Rule, View};
+use jadoube::replay::Timeline;
+use jadoube::rules::{Because, Findings, Rule};
 
 /// No piece may go straight back to the square it came from.
 pub struct NoReturn;
 
 impl Rule for NoReturn {
-    fn permits(&self, game: &View<'_>, ply: Ply, m: &Move) -> bool {
-        let own_last = ply.checked_sub(2).and_then(|ply| game.timeline().moves().get(ply as usize));
-        own_last.is_none_or(|last| (last.from, last.to) != (m.to, m.from))
-    }
-
-    fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let moves = game.timeline().moves();
-        if let Some((ply, _)) = (0..).zip(moves).find(|(ply, m)| !self.permits(game, *ply, m)) {
-            let words = "the piece goes straight back to where it came from".to_owned();
-            out.forbids(ply + 1, Because::Words { words });
+    fn judge(&self, game: &Timeline, out: &mut Findings) {
+        // A player's previous move is two plies earlier.
+        for (ply, pair) in (3..).zip(game.moves().windows(3)) {
+            let (previous, this) = (&pair[0], &pair[2]);
+            if (previous.from, previous.to) == (this.to, this.from) {
+                let words = "the piece goes straight back to where it came from".to_owned();
+                return out.forbids(ply, Because::Words { words });
+            }
         }
     }
 }

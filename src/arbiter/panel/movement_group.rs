@@ -8,8 +8,8 @@ use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
 use crate::notation::Record;
-use crate::replay::{Digest, Ply, Timeline};
-use crate::rules::{AnyRule, Effect, Finding, Findings, Rule, RuleKind, View};
+use crate::replay::{Digest, Timeline};
+use crate::rules::{AnyRule, Effect, Finding, Findings, Rule, RuleKind};
 
 use super::Opinion;
 use super::panel_code::PanelCode;
@@ -35,26 +35,10 @@ pub(super) struct MovementGroup<'l> {
     finders: RuleSet,
     /// Of these those that found more than that the game ends as it is recorded.
     objectors: RuleSet,
-    restricts: bool,
 }
 
 /// A rule with its number in the group.
 type NumberedRule<'l> = (usize, &'l dyn Rule);
-
-/// What the rules of a code that forbids moves find, in one reading.
-struct Apart {
-    found: Vec<(usize, Findings)>,
-    /// Where a player has no move that the code permits.
-    without_move: Option<Ply>,
-}
-
-/// The last ply, if the player to move has no move there by the law of movement alone.
-fn last_without_move(game: &Timeline) -> Option<Ply> {
-    game.digest().without_move.map(|_| game.plies())
-}
-
-/// The fewest plies since a capture or pawn move after which a move can bring a position back.
-const RETURN: u32 = 3;
 
 impl<'l> MovementGroup<'l> {
     pub(super) fn new(movement: Movement) -> Self {
@@ -69,7 +53,6 @@ impl<'l> MovementGroup<'l> {
             found: Vec::new(),
             finders: RuleSet::default(),
             objectors: RuleSet::default(),
-            restricts: false,
         }
     }
 
@@ -95,7 +78,6 @@ impl<'l> MovementGroup<'l> {
             }
         };
         let code = PanelCode::new(place, ruleset, number);
-        self.restricts |= code.restricts;
         let known = || self.rules.iter().map(Provision::known_rule);
         self.looks_at_possible_moves =
             known().any(|rule| rule.is_none_or(AnyRule::looks_at_possible_moves));
@@ -130,15 +112,13 @@ impl<'l> MovementGroup<'l> {
     pub(super) fn judge(&mut self, game: &Timeline, opinions: &mut Vec<Opinion>) {
         self.finders.clear();
         self.objectors.clear();
-        // No rule of these forbids a move; codes that do are judged by themselves.
-        let view = View::new(game, &[]);
         let unlawful = forbidden(game).is_some();
         let mut matters = unlawful;
         for &(number, rule) in applying(&self.by_kind, &mut self.by_signs, game.digest()) {
             if rule.may_apply(game.digest()) {
                 let findings = &mut self.found[number];
                 findings.clear();
-                rule.judge(&view, findings);
+                rule.judge(game, findings);
                 if !findings.is_empty() || findings.unknown_from().is_some() {
                     self.finders.insert(number);
                     if !only_ends_as_recorded(findings, game) {
@@ -148,15 +128,11 @@ impl<'l> MovementGroup<'l> {
                 }
             }
         }
-        let cornered = self.restricts && may_lack_a_move(game);
-        for code in self.codes.iter().filter(|code| matters || code.restricts) {
-            let found = |_, rule| self.shared(rule);
-            let without_move = |_| last_without_move(game);
-            let restricted = cornered || code.has_own_rules || code.telltales.meets(&self.finders);
-            if code.restricts && restricted {
-                opinions.extend(self.opinion_of_restricting(code, game, cornered));
-            } else if unlawful || code.rules.meets(&self.objectors) {
-                opinions.extend(code.opinion(game, found, without_move));
+        if matters {
+            for code in &self.codes {
+                if unlawful || code.rules.meets(&self.objectors) {
+                    opinions.extend(code.opinion(game, |rule| self.shared(rule)));
+                }
             }
         }
         if nothing_was_played(game) {
@@ -175,73 +151,9 @@ impl<'l> MovementGroup<'l> {
         opinions.sort_unstable_by_key(|opinion| opinion.code);
     }
 
-    /// What a code makes of the game that forbids moves: what some of its rules find depends on
-    /// which, and is shared with nobody.
-    fn opinion_of_restricting(
-        &self,
-        code: &PanelCode<'l>,
-        game: &Timeline,
-        cornered: bool,
-    ) -> Option<Opinion> {
-        let readings = code.readings.iter();
-        let apart: Vec<Apart> =
-            readings.map(|reading| self.found_apart(&reading.rules, game, cornered)).collect();
-        let found = |reading: usize, rule: usize| {
-            let mut apart = apart[reading].found.iter();
-            match self.depends_on_moves(rule) {
-                true => apart.find(|(number, _)| *number == rule).map(|(_, found)| found),
-                false => self.shared(rule),
-            }
-        };
-        code.opinion(game, found, |reading| apart[reading].without_move)
-    }
-
-    /// What a rule found in the game at hand, if moves that codes forbid are no matter to it.
+    /// What a rule found in the game at hand, if it found anything.
     fn shared(&self, rule: usize) -> Option<&Findings> {
         self.finders.has(rule).then(|| &self.found[rule])
-    }
-
-    /// Whether what a rule finds depends on which moves a code permits.
-    fn depends_on_moves(&self, rule: usize) -> bool {
-        let depends = |rule: &AnyRule| rule.lets_announce() || asks_for_moves(rule);
-        self.rules[rule].known_rule().is_none_or(depends)
-    }
-
-    /// What those of these rules find that depend on the moves that others of them forbid, each
-    /// with its number.
-    fn found_apart(&self, rules: &[(usize, usize)], game: &Timeline, cornered: bool) -> Apart {
-        let known = |rule: usize| self.rules[rule].known_rule();
-        let rules = || rules.iter().map(|&(_, rule)| rule);
-        let restricting = || rules().filter(|&rule| known(rule).is_none_or(AnyRule::restricts));
-        let by: Vec<&dyn Rule> = restricting().map(|rule| self.rules[rule].rule()).collect();
-        let forbids = |finding: &Finding| match finding.effect {
-            Effect::Forbids => finding.ply.checked_sub(1),
-            Effect::Ends { .. } | Effect::Entitles { .. } => None,
-        };
-        let found = restricting().filter_map(|rule| self.shared(rule)?.found().first());
-        let forbidden = found.filter_map(forbids).min();
-        let mut view = View::new(game, &by);
-        // Which moves a rule of one's own forbids, and whether any is left, cannot be known
-        // beforehand.
-        let all_known = restricting().all(|rule| known(rule).is_some());
-        if all_known {
-            view = view.ending_at(forbidden.unwrap_or(game.plies()));
-        }
-        // Only where a move is missing that others have can there be a mate that others do not see.
-        let misses = cornered || !all_known || forbidden.is_some();
-        let may_apply = |&rule: &usize| {
-            self.rules[rule].rule().may_apply(game.digest())
-                || (misses && known(rule).is_none_or(asks_for_moves))
-        };
-        let judge = |rule: usize| {
-            let mut findings = Findings::brief();
-            self.rules[rule].rule().judge(&view, &mut findings);
-            (rule, findings)
-        };
-        let depending = rules().filter(|&rule| self.depends_on_moves(rule));
-        let found = depending.filter(may_apply).map(judge).collect();
-        let without_move = if misses { view.ply_without_move() } else { last_without_move(game) };
-        Apart { found, without_move }
     }
 }
 
@@ -270,26 +182,4 @@ fn only_ends_as_recorded(findings: &Findings, game: &Timeline) -> bool {
         Effect::Entitles { .. } | Effect::Forbids => false,
     };
     findings.unknown_from().is_none() && findings.found().iter().all(ends)
-}
-
-/// Whether a law that forbids positions to come back can leave the player to move at the last ply
-/// without a move: every move he has would bring one back.
-fn may_lack_a_move(game: &Timeline) -> bool {
-    let digest = game.digest();
-    if digest.clock < RETURN {
-        return false;
-    }
-    let stretch = &game.marks()[game.plies().saturating_sub(digest.clock) as usize..];
-    let here = game.marks()[game.plies() as usize].components;
-    !game.position(game.plies()).any_move(|m| {
-        m.is_irreversible() || {
-            let next = here.placement_after(m);
-            !stretch.iter().any(|mark| mark.components.placement == next)
-        }
-    })
-}
-
-/// Whether a rule asks which moves there are.
-fn asks_for_moves(rule: &AnyRule) -> bool {
-    matches!(rule.kind(), RuleKind::Checkmate | RuleKind::Stalemate | RuleKind::Unknown)
 }

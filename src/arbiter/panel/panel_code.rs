@@ -6,7 +6,7 @@ use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::arbiter::ruling::form_of;
-use crate::replay::{Ply, Timeline};
+use crate::replay::Timeline;
 use crate::rules::{AnyRule, Findings};
 
 use super::rule_set::RuleSet;
@@ -17,13 +17,6 @@ pub(super) struct PanelCode<'l> {
     pub(super) rules: RuleSet,
     /// Its interpretations, the principal one first.
     pub(super) readings: Vec<NumberedLaw<'l>>,
-    /// Whether it may forbid moves: then what others of its rules find may depend on it.
-    pub(super) restricts: bool,
-    /// Of its rules those that forbid moves or let one be announced: while these find nothing, all
-    /// of them find what they find where nothing is forbidden.
-    pub(super) telltales: RuleSet,
-    /// Whether a rule is not one of this program's own: nothing is known of what it may find.
-    pub(super) has_own_rules: bool,
 }
 
 pub(super) struct NumberedLaw<'l> {
@@ -48,45 +41,32 @@ impl<'l> PanelCode<'l> {
         });
         let readings: Vec<NumberedLaw<'l>> = numbered.collect();
         let mut rules = RuleSet::default();
-        let mut telltales = RuleSet::default();
-        let (mut restricts, mut has_own_rules) = (false, false);
-        for reading in &readings {
-            for &(article, number) in &reading.rules {
-                let known = reading.law.provisions()[article].known_rule();
-                let forbids = known.is_none_or(AnyRule::restricts);
-                restricts |= forbids;
-                has_own_rules |= known.is_none();
-                rules.insert(number);
-                if forbids || known.is_some_and(AnyRule::lets_announce) {
-                    telltales.insert(number);
-                }
-            }
+        for (_, number) in readings.iter().flat_map(|reading| &reading.rules) {
+            rules.insert(*number);
         }
-        Self { place, rules, readings, restricts, telltales, has_own_rules }
+        Self { place, rules, readings }
     }
 
-    /// What the ruleset makes of a game, given what each of its rules found in each reading, and
-    /// where a player has no move; nothing if the record stands.
+    /// Returns what the ruleset makes of a game, given what each of its rules found; `None` if the
+    /// record stands.
     pub(super) fn opinion<'f>(
         &self,
         game: &Timeline,
-        found: impl Fn(usize, usize) -> Option<&'f Findings>,
-        without_move: impl Fn(usize) -> Option<Ply>,
+        found: impl Fn(usize) -> Option<&'f Findings>,
     ) -> Option<Opinion> {
         // With the article that is not known and matters first, if one is.
-        let decision = |(at, reading): (usize, &NumberedLaw<'l>)| -> (Decision, Option<usize>) {
+        let decision = |reading: &NumberedLaw<'l>| -> (Decision, Option<usize>) {
             let found: Vec<(usize, &Findings)> = { reading.rules.iter() }
-                .filter_map(|&(article, rule)| Some((article, found(at, rule)?)))
+                .filter_map(|&(article, rule)| Some((article, found(rule)?)))
                 .filter(|(article, _)| !reading.law.passes_over(*article, game))
                 .collect();
             let (claims, irregularities) = (&[], &[]);
-            let without_move = without_move(at);
-            let evidence = Evidence { found: &found, claims, irregularities, without_move };
+            let evidence = Evidence { found: &found, claims, irregularities };
             let decision = decide(&reading.law, evidence, game, |_| {});
             let unknown = evidence.unknown(&reading.law, decision);
             (decision, unknown.min_by_key(|(_, from)| *from).map(|(article, _)| article))
         };
-        let decisions = || self.readings.iter().enumerate().map(decision);
+        let decisions = || self.readings.iter().map(decision);
         let mut each = decisions();
         let (principal, unknown) = each.next()?;
         let decision = settle(principal, each.map(|(decision, _)| decision), game);

@@ -6,13 +6,12 @@ use crate::chess::{Move, Position};
 use crate::notation::Claim;
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
-    Because, ClaimForm, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, View,
+    Because, ClaimForm, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence,
 };
 
 use super::MoveCount;
 
-pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
-    let timeline = game.timeline();
+pub(super) fn judge(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) {
     if !out.explaining() && !may_run_out(rule, timeline) {
         return;
     }
@@ -47,7 +46,7 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
             }
             if clock.saturating_add(1) == limit
                 && rule.has_form(ClaimForm::Intended)
-                && let Some(m) = announceable(rule, position, ply, game)
+                && let Some(m) = announceable(rule, position, ply, timeline)
             {
                 let of_next = || because(limit);
                 out.entitles(ply, position.turn().into(), Form::Intended(m), run, of_next);
@@ -55,18 +54,17 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
         }
     }
     if out.explaining() {
-        explain(rule, game, &clocks, out);
+        explain(rule, timeline, &clocks, out);
     }
 }
 
 /// Says how near it came, if nothing was found, and how things stand with what was claimed.
-fn explain(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Findings) {
-    let timeline = game.timeline();
+fn explain(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], out: &mut Findings) {
     if out.is_empty() {
         out.nearly(near_miss(rule, timeline, clocks, timeline.plies()));
     }
     if rule.remedy == Consequence::Claim {
-        answer_claims(rule, game, clocks, out);
+        answer_claims(rule, timeline, clocks, out);
     }
 }
 
@@ -103,15 +101,18 @@ fn since(ply: Ply, clock: u32) -> Ply {
 
 /// A move that completes the count: the one a claim on the record announces, or else the one
 /// played, or else any.
-fn announceable(rule: &MoveCount, position: &Position, ply: Ply, game: &View<'_>) -> Option<Move> {
+fn announceable(
+    rule: &MoveCount,
+    position: &Position,
+    ply: Ply,
+    timeline: &Timeline,
+) -> Option<Move> {
     let may_be = |m: &Move| {
-        !rule.restarted_by(m)
-            && game.permits(ply, m)
-            && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
+        !rule.restarted_by(m) && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
     };
-    let here = game.timeline().events_at(ply).iter();
+    let here = timeline.events_at(ply).iter();
     let announced = { here }.find_map(|event| position.announced_by(&event.incident));
-    let played = game.timeline().moves().get(ply as usize).copied();
+    let played = timeline.moves().get(ply as usize).copied();
     if let Some(m) = announced.into_iter().chain(played).find(|m| may_be(m)) {
         return Some(m);
     }
@@ -149,11 +150,11 @@ fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) 
 }
 
 /// For each claim on the record: how long the count had run.
-fn answer_claims(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Findings) {
-    game.answer(Claim::Moves, out, |claim| {
+fn answer_claims(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], out: &mut Findings) {
+    out.answer_claims(timeline, Claim::Moves, |claim| {
         // An announced move counts, unless it makes the count begin anew.
         let clock = clocks[claim.ply as usize];
-        let position = game.timeline().position(claim.ply);
+        let position = timeline.position(claim.ply);
         let counted = |m: &Move| u32::from(!rule.restarted_by(m));
         let announced = position.announced_by(&claim.incident);
         let limit = rule.moves_in(&position);

@@ -1,24 +1,24 @@
 //! Counts that run from a notice by the opponent, or from a demand.
 
 use crate::chess::Position;
-use crate::notation::{Claim, Incident};
+use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
+use crate::rules::rule::replayed_events;
 use crate::rules::{
-    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, View,
+    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence,
 };
 
 use super::MoveCount;
 
-pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
-    let timeline = game.timeline();
+pub(super) fn judge(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) {
     if out.explaining() && rule.remedy == Consequence::Claim {
-        answer_claims(rule, game, out);
+        answer_claims(rule, timeline, out);
     }
-    if let Some(ply) = notice_on_record(rule, game) {
+    if let Some(ply) = notice_on_record(rule, timeline) {
         return given(rule, timeline, ply, out);
     }
-    let idle = game.events().find(|(event, ..)| event.incident == Incident::Notice);
-    if let Some((event, ..)) = idle.filter(|_| out.explaining()) {
+    let idle = replayed_events(timeline).find(|(_, event)| event.incident == Incident::Notice);
+    if let Some((_, event)) = idle.filter(|_| out.explaining()) {
         out.nearly(NearMiss::IdleNotice { ply: event.ply });
     }
     let from = could_be_given(rule, timeline, out);
@@ -53,12 +53,14 @@ fn given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Findings) {
 }
 
 /// For each claim on the record: whether a count was running, and since when.
-fn answer_claims(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
-    let notice = notice_on_record(rule, game);
+fn answer_claims(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) {
+    let notice = notice_on_record(rule, timeline);
     let moves = rule.moves;
-    game.answer(Claim::Moves, out, |claim| match notice.filter(|&from| from <= claim.ply) {
-        Some(from) => NearMiss::Running { moves, from, left: claim.ply - from },
-        None => NearMiss::WithoutNotice { moves },
+    out.answer_claims(timeline, Claim::Moves, |claim| {
+        match notice.filter(|&from| from <= claim.ply) {
+            Some(from) => NearMiss::Running { moves, from, left: claim.ply - from },
+            None => NearMiss::WithoutNotice { moves },
+        }
     });
 }
 
@@ -108,14 +110,15 @@ fn run_out_plies(rule: &MoveCount, timeline: &Timeline) -> Vec<Option<Ply>> {
 
 /// The first notice on the record that could be given: in such an ending, by the side that
 /// may give it.
-fn notice_on_record(rule: &MoveCount, game: &View<'_>) -> Option<Ply> {
-    let timeline = game.timeline();
-    game.events()
-        .filter(|(event, ..)| event.incident == Incident::Notice)
-        .find(|&(event, player, _)| {
-            giver(rule, &timeline.position(event.ply)).is_some_and(|who| who.includes(player))
-        })
-        .map(|(event, ..)| event.ply)
+fn notice_on_record(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
+    let may_be_given = |event: &Event| {
+        let giver = giver(rule, &timeline.position(event.ply));
+        giver.is_some_and(|who| who.includes(timeline.actor(event)))
+    };
+    replayed_events(timeline)
+        .filter(|(_, event)| event.incident == Incident::Notice)
+        .find(|(_, event)| may_be_given(event))
+        .map(|(_, event)| event.ply)
 }
 
 /// Who may give notice here: where endings are named, the side that would be mated; either
@@ -142,7 +145,7 @@ mod tests {
         let rule = r#"{"moves": 50, "remedy": "claim", "starts": "notice"}"#;
         let rule: MoveCount = serde_json::from_str(rule).unwrap();
         let mut out = Findings::explained();
-        judge(&rule, &View::new(&timeline, &[]), &mut out);
+        judge(&rule, &timeline, &mut out);
         let answer = out.answer_to(3, Claim::Moves, None);
         assert!(matches!(answer, Some(NearMiss::Running { from: 3, left: 0, .. })), "{answer:?}");
     }

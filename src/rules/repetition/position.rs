@@ -9,7 +9,7 @@ use crate::replay::{Cursor, Ply, PlyMark, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     Because, ClaimForm, Consequence, Findings, Form, LostRight, MayClaim, NearMiss, Outcome,
-    Precedence, Unlike, View,
+    Precedence, Unlike,
 };
 
 use super::identity::{self, Identity};
@@ -17,19 +17,19 @@ use super::{Component, Repetition};
 
 /// Walks through the plies at which a position stands again, and through those after them at
 /// which it can be announced to.
-pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
-    if !out.explaining() && !may_stand_again(rule, game.timeline()) {
+pub(super) fn judge(rule: &Repetition, game: &Timeline, out: &mut Findings) {
+    if !out.explaining() && !may_stand_again(rule, game) {
         return;
     }
-    let mut count = Count::new(rule, game.timeline());
-    let mut cursor = Cursor::new(game.timeline());
+    let mut count = Count::new(rule, game);
+    let mut cursor = Cursor::new(game);
     while let Some(ply) = count.enter_next() {
         if out.suffices() {
             return;
         }
         if rule.remedy == Consequence::Claim {
             claim_standing(&mut count, ply, out);
-            claim_intended(&mut count, ply, game, &mut cursor, out);
+            claim_intended(&mut count, ply, &mut cursor, out);
         } else if count.here(ply) >= rule.times {
             without_claim(&count, ply, out);
             return;
@@ -69,37 +69,6 @@ fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
     out.ends(ply, outcome, Precedence::AUTOMATIC, because);
 }
 
-/// Whether a move keeps the position from standing for the last of the times. Only positions
-/// since the last capture or pawn move can come back.
-pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move) -> bool {
-    let marks = timeline.marks();
-    let identity = || Identity::new(rule.same.as_deref().unwrap_or_default());
-    if let Some(next) = marks.get(ply as usize + 1)
-        && timeline.moves().get(ply as usize) == Some(m)
-    {
-        return next.plies_since_same_placement == 0 || {
-            let (identity, ply) = (identity(), ply + 1);
-            let key = identity.key(timeline, ply);
-            let same = |&earlier: &Ply| identity.key(timeline, earlier) == key;
-            chain(rule, iter::once(ply).chain(timeline.earlier(ply).filter(same))) < rule.times
-        };
-    }
-    if m.is_irreversible() || m.kind != MoveKind::Plain {
-        return true;
-    }
-    let since = ply.saturating_sub(marks[ply as usize].clock);
-    let placement = marks[ply as usize].components.placement_after(m);
-    let stretch = &marks[since as usize..=ply as usize];
-    if !stretch.iter().any(|mark| mark.components.placement == placement) {
-        return true;
-    }
-    let identity = identity();
-    let key = identity.key_of(&timeline.position(ply).after(m));
-    let earlier = (since..=ply).rev().filter(|&ply| identity.key(timeline, ply) == key);
-    let plies = iter::once(ply + 1).chain(earlier);
-    chain(rule, plies) < rule.times
-}
-
 /// How many of these plies count, from the latest back: all of them, or as many as follow
 /// each other at the distance the article requires; no more than it requires.
 fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
@@ -126,18 +95,12 @@ fn claim_standing(count: &mut Count<'_>, ply: Ply, out: &mut Findings) {
 }
 
 /// Any legal move may be announced, whether or not the game went that way.
-fn claim_intended(
-    count: &mut Count<'_>,
-    ply: Ply,
-    game: &View<'_>,
-    cursor: &mut Cursor<'_>,
-    out: &mut Findings,
-) {
+fn claim_intended(count: &mut Count<'_>, ply: Ply, cursor: &mut Cursor<'_>, out: &mut Findings) {
     for at in count.within_reach(ply, cursor) {
         let Some(m) = count.announceable(at, ply, cursor) else { continue };
         let last = count.ripe[at].last;
         let times = chain(count.rule, iter::once(ply + 1).chain(count.back_from(last)));
-        if times >= count.rule.times && game.permits(ply, &m) {
+        if times >= count.rule.times {
             // The same position by another move is another claim.
             let group = count.key(last) ^ (u64::from(m.from as u8) << 6 | u64::from(m.to as u8));
             let who = count.timeline.turn(ply).into();
@@ -441,8 +404,8 @@ fn unlike(
 }
 
 /// For each claim on the record: how often the claimed position had occurred.
-fn answer_claims(count: &Count<'_>, game: &View<'_>, out: &mut Findings) {
-    game.answer(Claim::Repetition, out, |claim| {
+fn answer_claims(count: &Count<'_>, game: &Timeline, out: &mut Findings) {
+    out.answer_claims(game, Claim::Repetition, |claim| {
         let (position, intended) = claimed(count.timeline, claim);
         examine(count, claim.ply, &position, intended)
     });

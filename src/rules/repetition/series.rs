@@ -6,14 +6,13 @@ use crate::chess::{Color, Move};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, View,
+    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence,
 };
 
 use super::runs::{Run, maximal_runs};
 use super::{RepeatingPlayers, Repetition};
 
-pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
-    let timeline = game.timeline();
+pub(super) fn judge(rule: &Repetition, timeline: &Timeline, out: &mut Findings) {
     // Near misses are computed only where they are reported.
     let fewest = if out.explaining() { 2 } else { rule.times };
     let strands = strands(rule, timeline, fewest);
@@ -33,7 +32,9 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         }
         if rule.remedy == Consequence::Claim {
             let best = |ply| best_at(&performed, ply);
-            game.answer(Claim::Repetition, out, |claim| near_miss(rule, best(claim.ply)));
+            out.answer_claims(timeline, Claim::Repetition, |claim| {
+                near_miss(rule, best(claim.ply))
+            });
         }
     }
 }

@@ -30,7 +30,7 @@ pub mod pgn;
 pub(crate) mod printed;
 mod record;
 
-pub(crate) use pgn::{UNREADABLE, without_number};
+pub(crate) use pgn::{UNREADABLE, remarks_at, without_number};
 
 pub use dialects::Notation;
 pub use game_result::GameResult;

@@ -39,6 +39,7 @@ pub enum Oddity {
         "this comment begins like move {0}: a ; begins a comment that goes to the end of its line",
     OpenComment = "this comment is never closed",
     OpenVariation = "a variation is never closed",
+    DeepVariation = "variations nested more than 100 deep are left out",
     /// A command in a comment is not understood.
     Command(CommandError) = "{0}",
     /// What is written of a move that is played, which is given with its number, is not so.

@@ -10,7 +10,8 @@ use crate::narrative::citation::named;
 use crate::narrative::notes::{Highlight, Note, Notes, notes, notes_of_score};
 use crate::narrative::words::clean;
 use crate::notation::dialects::{Dialect, SAN};
-use crate::notation::{Record, Remark, annotations};
+use crate::notation::{Record, Remark, remarks_at};
+use crate::replay::Ply;
 
 /// The longest line, in columns.
 const WIDTH: usize = 80;
@@ -55,13 +56,12 @@ fn tag_name(name: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("Tag{name}") }
 }
 
-/// The movetext with its comments, in lines, its moves written in a dialect.
+/// Writes the movetext with its comments, its moves in a dialect.
 fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
     let (record, game) = (&game.record, &game.timeline);
-    let annotations = annotations(record);
-    let mut words = Words::default();
-    let mut numbered = false;
     let is_alike = record.notation.name() == dialect.name();
+    let mut text = Movetext::default();
+    let mut is_numbered = false;
     let mut position = game.position(0);
     for ply in 0..=game.plies() {
         if let Some((_, m)) = game.led_to(ply) {
@@ -69,126 +69,128 @@ fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
             position.play(m);
             let number = game.number(ply);
             // Black's move has its number only where something stands between.
-            if !numbered || !number.ends_with("...") {
-                words.push(&number);
+            if !is_numbered || !number.ends_with("...") {
+                text.push(&number);
             }
-            words.push(&written);
+            text.push(&written);
         }
-        let beside = annotations.iter().filter(|annotation| annotation.ply == ply);
-        let before = words.all.len();
+        let words = text.words;
         let note = notes.get(&ply).map(comment).unwrap_or_default();
-        write_beside(beside.map(|annotation| &annotation.remark), &note, is_alike, &mut words);
-        numbered = ply > 0 && words.all.len() == before;
+        write_beside(record, ply, &note, is_alike, &mut text);
+        is_numbered = ply > 0 && text.words == words;
     }
-    words.push(record.movetext_result.unwrap_or(game.result()).as_pgn());
-    words.lines()
+    text.push(record.movetext_result.unwrap_or(game.result()).as_pgn());
+    text.finish()
 }
 
-/// Marks first, as they belong to the move; then what was said, our note, and the variations, which
-/// are only comments if they are written in another notation than the moves.
-fn write_beside<'r>(
-    remarks: impl Iterator<Item = &'r Remark> + Clone,
-    note: &str,
-    is_alike: bool,
-    words: &mut Words,
-) {
-    for remark in remarks.clone() {
+/// Writes what the record has beside a move: marks, which belong to the move, its comments, our note, and the
+/// variations, which become comments if they are not written in the notation of the moves. The remarks are read
+/// three times rather than kept, as a hostile record can have millions.
+fn write_beside(record: &Record<'_>, ply: Ply, note: &str, is_alike: bool, text: &mut Movetext) {
+    for remark in remarks_at(record, ply) {
         if let Remark::Mark(nag) = remark {
-            words.push(nag);
+            text.push(&nag);
         }
     }
-    for remark in remarks.clone() {
-        if let Remark::Comment(text) = remark {
-            words.comment(&text.replace('}', ")"));
+    for remark in remarks_at(record, ply) {
+        if let Remark::Comment(comment) = remark {
+            text.comment(&comment.replace('}', ")"));
         }
     }
-    words.comment(note);
-    for remark in remarks {
+    text.comment(note);
+    for remark in remarks_at(record, ply) {
         match remark {
-            Remark::Variation(variation) if is_alike => words.variation(variation),
-            Remark::Variation(variation) => {
-                words.comment(&variation.join(" ").replace(['{', '}'], ""));
-            }
+            Remark::Variation(words) if is_alike => text.variation(&words),
+            Remark::Variation(words) => text.comment(&words.join(" ").replace(['{', '}'], "")),
             Remark::Comment(_) | Remark::Mark(_) => {}
         }
     }
 }
 
-/// The words of a movetext: what must not be broken between lines.
+/// Movetext that is being written: words, between which lines may be broken.
 #[derive(Default)]
-struct Words {
-    all: Vec<String>,
+struct Movetext {
+    lines: String,
+    /// The length of the last line, in columns.
+    column: usize,
+    /// The last word, which may still grow.
+    word: String,
+    /// The number of words so far.
+    words: usize,
 }
 
-impl Words {
+impl Movetext {
     fn push(&mut self, word: &str) {
-        self.all.push(word.to_owned());
+        self.end_word();
+        self.word.push_str(word);
+        self.words += 1;
     }
 
-    /// A comment in its braces, broken at blanks outside `[%…]`.
+    /// Writes the last word to the lines. A word longer than a line stands alone.
+    fn end_word(&mut self) {
+        let wide = self.word.chars().count();
+        // At the beginning of a line these would begin a tag, or hide the line.
+        let is_held = self.word.starts_with(['%', '[']);
+        if self.column > 0 && self.column + 1 + wide > WIDTH && !is_held {
+            self.lines.push('\n');
+            self.column = 0;
+        } else if self.column > 0 {
+            self.lines.push(' ');
+            self.column += 1;
+        }
+        self.lines.push_str(&self.word);
+        self.column += wide;
+        self.word.clear();
+    }
+
+    /// Writes a comment in its braces, broken at blanks outside `[%…]`.
     fn comment(&mut self, text: &str) {
-        let from = self.all.len();
-        let mut inside = false;
+        let (mut is_open, mut inside) = (false, false);
         for word in text.split_whitespace() {
-            // At the beginning of a line these would begin a tag, or hide the line.
-            let held = from < self.all.len() && word.starts_with(['%', '[']);
-            match self.all.last_mut() {
-                Some(last) if inside || held => {
-                    last.push(' ');
-                    last.push_str(word);
-                }
-                _ => self.push(word),
+            if !is_open {
+                self.push("{");
+                self.word.push_str(word);
+            } else if inside || word.starts_with(['%', '[']) {
+                self.word.push(' ');
+                self.word.push_str(word);
+            } else {
+                self.push(word);
             }
+            is_open = true;
             let open = word.rfind("[%");
             inside = open.map_or(inside, |_| true)
                 && word.rfind(']').is_none_or(|close| open.is_some_and(|open| close < open));
         }
-        if from < self.all.len() {
-            self.all[from].insert(0, '{');
-            if let Some(last) = self.all.last_mut() {
-                last.push('}');
-            }
+        if is_open {
+            self.word.push('}');
         }
     }
 
-    /// A variation: its brackets stand at its first and its last word.
+    /// Writes a variation: its brackets stand at its first and its last word. Empty brackets are left out.
     fn variation(&mut self, words: &[String]) {
         let mut opening = String::new();
         for word in words {
-            match (word.as_str(), self.all.last_mut()) {
-                ("(", _) => opening.push('('),
-                (")", Some(last)) => last.push(')'),
-                (word, _) => {
+            match word.as_str() {
+                "(" => opening.push('('),
+                ")" if opening.pop().is_some() => {}
+                ")" => self.word.push(')'),
+                word => {
                     if let Some(text) = word.strip_prefix('{') {
-                        self.all.extend((!opening.is_empty()).then(|| take(&mut opening)));
+                        if !opening.is_empty() {
+                            self.push(&take(&mut opening));
+                        }
                         self.comment(text.trim_end_matches('}'));
                     } else {
-                        self.all.push(take(&mut opening) + word);
+                        self.push(&(take(&mut opening) + word));
                     }
                 }
             }
         }
     }
 
-    /// The words in lines. A word longer than a line stands alone.
-    fn lines(&self) -> String {
-        let mut lines = String::new();
-        let mut column = 0;
-        for word in &self.all {
-            let wide = word.chars().count();
-            // At the beginning of a line these would begin a tag, or hide the line.
-            let held = word.starts_with(['%', '[']);
-            if column > 0 && column + 1 + wide > WIDTH && !held {
-                lines.push('\n');
-                column = 0;
-            } else if column > 0 {
-                lines.push(' ');
-                column += 1;
-            }
-            lines.push_str(word);
-            column += wide;
-        }
-        lines + "\n"
+    fn finish(mut self) -> String {
+        self.end_word();
+        self.lines + "\n"
     }
 }
 

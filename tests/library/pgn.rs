@@ -97,7 +97,7 @@ fn every_example_keeps_its_tags_its_moves_and_what_stood_beside_them() {
         assert_eq!(sans(&again), sans(&record), "{name}");
         assert_eq!(again.events, record.events, "{name}");
         assert_eq!(again.result(), record.result(), "{name}");
-        let kept: Vec<_> = annotations(&again);
+        let kept: Vec<_> = annotations(&again).collect();
         for annotation in annotations(&record) {
             let words =
                 |remark: &Remark| remark.as_pgn().split_whitespace().collect::<Vec<_>>().join(" ");
@@ -136,7 +136,7 @@ fn each_comment_is_written_at_the_ply_it_speaks_of() {
     let written = annotated(&only_game(&text), &codes);
     let record = only_game(&written);
     let at = |ply: u32| -> Vec<String> {
-        let here = annotations(&record).into_iter().filter(|annotation| annotation.ply == ply);
+        let here = annotations(&record).filter(|annotation| annotation.ply == ply);
         here.map(|annotation| annotation.remark.as_pgn().replace('\n', " ")).collect()
     };
     let [of_2018] = at(95).try_into().unwrap();

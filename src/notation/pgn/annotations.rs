@@ -27,19 +27,27 @@ pub enum Remark {
     Variation(Vec<String>),
 }
 
-/// The annotations of a game in order, as far as its moves are read.
-pub fn annotations(record: &Record<'_>) -> Vec<Annotation> {
-    let mut annotations = Vec::new();
-    let mut from = 0;
-    let begins = record.moves.iter().map(|m| Some(m.byte as usize)).chain([None]);
-    for (ply, next) in begins.enumerate() {
-        let text = record.text.get(..next.unwrap_or(record.text.len())).unwrap_or_default();
-        let remarks = Gap { tokens: Tokens::new(text, from), record, ply, next }.remarks();
-        // The moves of a game are counted in 32 bits.
-        annotations.extend(remarks.map(|remark| Annotation { ply: ply as u32, remark }));
-        from = record.moves.get(ply).map_or(from, |m| end_of(m, record));
-    }
-    annotations
+/// The maximum depth of nested variations that is kept.
+pub(super) const MAX_VARIATION_DEPTH: u64 = 100;
+
+/// Returns the annotations of a game in order, as far as its moves are read.
+pub fn annotations<'r>(record: &'r Record<'_>) -> impl Iterator<Item = Annotation> + use<'r> {
+    // The moves of a game are counted in 32 bits.
+    (0..=record.moves.len() as u32)
+        .flat_map(|ply| remarks_at(record, ply).map(move |remark| Annotation { ply, remark }))
+}
+
+/// Returns the remarks between the move that leads to a ply and the next move.
+pub(crate) fn remarks_at<'r>(
+    record: &'r Record<'_>,
+    ply: u32,
+) -> impl Iterator<Item = Remark> + use<'r> {
+    let ply = ply as usize;
+    let next = record.moves.get(ply).map(|m| m.byte as usize);
+    let last = ply.checked_sub(1).and_then(|last| record.moves.get(last));
+    let from = last.map_or(0, |last| end_of(last, record));
+    let text = record.text.get(..next.unwrap_or(record.text.len())).unwrap_or_default();
+    Gap { tokens: Tokens::new(text, from), record, ply, next }.remarks()
 }
 
 /// Where the text goes on behind a move, which may have several words.
@@ -111,30 +119,37 @@ impl<'r, 'a> Gap<'r, 'a> {
         self.next == Some(self.tokens.at)
     }
 
-    /// The words of a variation whose bracket has been read. One that is never closed ends with
-    /// the game.
+    /// Returns the words of a variation whose bracket has been read, without the variations nested too deep in it.
+    /// A variation that is never closed ends with the game.
     fn variation(&mut self) -> Vec<String> {
         let mut words = vec!["(".to_owned()];
         let mut depth = 1;
         while depth > 0 {
             let token = self.tokens.next();
             let text = self.tokens.token();
+            let is_kept = depth <= MAX_VARIATION_DEPTH;
             match token {
                 Token::Open => {
                     depth += 1;
-                    words.push("(".to_owned());
+                    if depth <= MAX_VARIATION_DEPTH {
+                        words.push("(".to_owned());
+                    }
                 }
                 Token::Close => {
                     depth -= 1;
-                    words.push(")".to_owned());
+                    if is_kept {
+                        words.push(")".to_owned());
+                    }
                 }
                 Token::End => {
-                    words.extend(std::iter::repeat_n(")".to_owned(), depth));
+                    let open = depth.min(MAX_VARIATION_DEPTH) as usize;
+                    words.extend(std::iter::repeat_n(")".to_owned(), open));
                     break;
                 }
                 Token::Line if !self.record.notation.is_san() || self.is_up_to_move() => {
                     self.tokens.at = self.tokens.start + 1;
                 }
+                _ if !is_kept => {}
                 Token::Word | Token::Number { .. } | Token::Dots => {
                     words.push(decode(text).into_owned());
                 }
@@ -195,7 +210,7 @@ mod tests {
         let mut record = Record::default();
         assert!(Reader::new(pgn.as_bytes()).read(&mut record));
         let told = |Annotation { ply, remark }| (ply, remark.as_pgn());
-        annotations(&record).into_iter().map(told).collect()
+        annotations(&record).map(told).collect()
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod tag_section;
 mod untagged;
 
+use super::annotations::MAX_VARIATION_DEPTH;
 use super::bytes::{Class, class_of};
 use super::commands::{Announced, UNREADABLE, commands};
 use super::fast_path::{plain_number, read_fast};
@@ -191,6 +192,9 @@ impl<'r, 'a> Game<'r, 'a> {
             Token::Open => {
                 self.begun = true;
                 self.depth += 1;
+                if self.depth == MAX_VARIATION_DEPTH + 1 {
+                    self.warn_here(Oddity::DeepVariation);
+                }
             }
             Token::Close if self.depth > 0 => self.depth -= 1,
             // `1)`

@@ -34,6 +34,7 @@ pub(crate) use commands::UNREADABLE;
 pub use commands::{player_named, read_command};
 pub(super) use text::decode;
 
+pub(crate) use annotations::remarks_at;
 pub use annotations::{Annotation, Remark, annotations};
 pub use boundary::{GAME_START, LOOKBACK, is_boundary};
 pub use move_error::MoveError;

@@ -117,8 +117,7 @@ fn what_stands_beside_moves_of_several_words_is_found() {
     };
     let again = read_again(&record, Color::White, &mut read, &|_, _| None);
     assert_eq!(again.moves.len(), 4);
-    let found =
-        annotations(&again).into_iter().map(|Annotation { ply, remark }| (ply, remark.as_pgn()));
+    let found = annotations(&again).map(|Annotation { ply, remark }| (ply, remark.as_pgn()));
     let expected = [(1, "( a )"), (3, "$1"), (3, "{x}")].map(|(ply, it)| (ply, it.to_owned()));
     assert_eq!(found.collect::<Vec<_>>(), expected);
 }
@@ -162,7 +161,7 @@ fn semicolons_between_moves_hide_nothing() {
 
 fn beside(record: &Record<'_>) -> Vec<(u32, String)> {
     let outcome = |Annotation { ply, remark }| (ply, remark.as_pgn());
-    annotations(record).into_iter().map(outcome).collect()
+    annotations(record).map(outcome).collect()
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{CastlingSide, Color, ColorName, Move, Position};
+use crate::chess::{CastlingSide, Color, ColorName, Move, Movement, Position};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
@@ -114,40 +114,64 @@ pub struct NearestClaim {
 /// claim or the game has no such ply. The timeline must have been replayed under its law of
 /// movement.
 pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
-    let Incident::Claim { ground, intending } = claim.incident else { return None };
-    let only = with_claim(game, claim);
-    let interpretations = ruleset.interpretations();
-    let mut memo = Memo::default();
-    let (ruling, readings) = answers(ruleset, &interpretations, &only, &mut memo)?;
-    let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, &only, claim, &mut memo);
-    let in_reading = |(law, mut read): (&Interpretation<'_>, ReadingAnswer)| {
-        read.nearest = nearest(&[law]);
-        read
-    };
-    let readings: Vec<ReadingAnswer> = readings.into_iter().map(in_reading).collect();
-    let series = Series::of(&ruling);
-    let series_only = series.is_some() && readings.iter().all(|read| read.series.is_some());
-    let ruling = agreed(ruling, readings.iter());
-    let claimed = claimed_position(game, claim.ply, intending);
-    // Where its law of movement stops the game before the claim, the position never stood.
-    let by_position = ground == Claim::Repetition && !series_only && claim.ply <= game.plies();
-    let (occurrences, more_occurrences) = match by_position {
-        true => latest(game, claim.ply, &claimed),
-        false => (Vec::new(), 0),
-    };
-    Some(ClaimAnswer {
-        code: ruleset.id().to_owned(),
-        occurrences,
-        more_occurrences,
-        series,
-        // Where the game is over there is nothing left to claim.
-        nearest: (ruling.answer != Answer::AlreadyOver)
-            .then(|| nearest(&interpretations.iter().collect::<Vec<_>>()))
-            .flatten(),
-        procedure: procedure(interpretations.first()?, ground, &ruling),
-        ruling,
-        readings,
-    })
+    ClaimedGame::new(game, claim).answer(ruleset)
+}
+
+/// A game with a claim, and what rules found in it, for several rulesets with one law of movement.
+pub(super) struct ClaimedGame<'g> {
+    game: &'g Timeline,
+    claim: &'g Event,
+    /// The game in which this claim is the only one.
+    only: Timeline,
+    memo: Memo,
+}
+
+impl<'g> ClaimedGame<'g> {
+    pub(super) fn new(game: &'g Timeline, claim: &'g Event) -> Self {
+        Self { game, claim, only: with_claim(game, claim), memo: Memo::default() }
+    }
+
+    /// Returns the law of movement under which the game was replayed.
+    pub(super) fn movement(&self) -> Movement {
+        self.game.movement()
+    }
+
+    /// Returns what a ruleset answers to the claim, as [`answer_claim`] does.
+    pub(super) fn answer(&mut self, ruleset: &dyn Ruleset) -> Option<ClaimAnswer> {
+        let Self { game, claim, only, memo } = self;
+        let Incident::Claim { ground, intending } = claim.incident else { return None };
+        let interpretations = ruleset.interpretations();
+        let (ruling, readings) = answers(ruleset, &interpretations, only, memo)?;
+        let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, only, claim, memo);
+        let in_reading = |(law, mut read): (&Interpretation<'_>, ReadingAnswer)| {
+            read.nearest = nearest(&[law]);
+            read
+        };
+        let readings: Vec<ReadingAnswer> = readings.into_iter().map(in_reading).collect();
+        let series = Series::of(&ruling);
+        let series_only = series.is_some() && readings.iter().all(|read| read.series.is_some());
+        let ruling = agreed(ruling, readings.iter());
+        let claimed = claimed_position(game, claim.ply, intending);
+        // Where its law of movement stops the game before the claim, the position never stood.
+        let by_position = ground == Claim::Repetition && !series_only && claim.ply <= game.plies();
+        let (occurrences, more_occurrences) = match by_position {
+            true => latest(game, claim.ply, &claimed),
+            false => (Vec::new(), 0),
+        };
+        Some(ClaimAnswer {
+            code: ruleset.id().to_owned(),
+            occurrences,
+            more_occurrences,
+            series,
+            // Where the game is over there is nothing left to claim.
+            nearest: (ruling.answer != Answer::AlreadyOver)
+                .then(|| nearest(&interpretations.iter().collect::<Vec<_>>()))
+                .flatten(),
+            procedure: procedure(interpretations.first()?, ground, &ruling),
+            ruling,
+            readings,
+        })
+    }
 }
 
 /// A ruleset's ruling on a claim, as [`answer_claim`] has it, where nothing else is wanted.

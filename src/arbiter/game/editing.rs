@@ -2,7 +2,7 @@
 
 use strum::Display;
 
-use crate::arbiter::claim_answer::{ClaimAnswer, answer_claim};
+use crate::arbiter::claim_answer::{ClaimAnswer, ClaimedGame};
 use crate::arbiter::course::OpenClaim;
 use crate::arbiter::remedies::{Circumstances, RemedyAnswers, remedies};
 use crate::arbiter::replays::Replays;
@@ -184,10 +184,25 @@ impl<'a> Game<'a> {
         codes: &[&'a dyn Ruleset],
         claim: &Event,
     ) -> Vec<(&'a dyn Ruleset, ClaimAnswer)> {
-        let answer = |&code: &&'a dyn Ruleset| {
-            Some((code, answer_claim(code, self.timeline_under(code.movement()), claim)?))
-        };
-        codes.iter().filter_map(answer).collect()
+        for code in codes {
+            self.timeline_under(code.movement());
+        }
+        let timelines = self.timelines();
+        let mut claimed: Vec<ClaimedGame<'_>> = Vec::new();
+        let mut answers = Vec::new();
+        for code in codes {
+            let movement = code.movement();
+            let Some(game) = timelines.iter().find(|game| game.movement() == movement) else {
+                continue;
+            };
+            let known = claimed.iter().position(|claimed| claimed.movement() == movement);
+            let place = known.unwrap_or_else(|| {
+                claimed.push(ClaimedGame::new(game, claim));
+                claimed.len() - 1
+            });
+            answers.extend(claimed[place].answer(*code).map(|answer| (*code, answer)));
+        }
+        answers
     }
 
     /// What codes give for something done at a ply, and found after so many more moves of each

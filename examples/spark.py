@@ -49,7 +49,7 @@ def main():
     parser.add_argument("files", nargs="+", help="PGN, as every machine names it")
     parser.add_argument("--parts", type=int, default=16, metavar="N")
     parser.add_argument("--out", required=True, metavar="DIR", help="an empty directory")
-    parser.add_argument("--survey", default="--all", help="more arguments of the survey")
+    parser.add_argument("--survey", default="--code all", help="more arguments of the survey")
     parser.add_argument("--jadoube", default="jadoube", metavar="PROGRAM")
     args = parser.parse_args()
     if any(pathlib.Path(args.out).glob("*/*.parquet")):

@@ -3,17 +3,19 @@
 mod editing;
 mod select_codes;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::chess::Movement;
 use crate::laws::{Code, LawOfTheDay, Library};
-use crate::notation::{Conditions, Record};
+use crate::notation::{Conditions, Event, Record};
 use crate::replay::{Ply, StopKind, Timeline};
 
 use super::course::{Course, courses};
 use super::difference::Difference;
 use super::interpretation::Interpretation;
 use super::judge::{judge_as, settled};
+use super::on_record::on_record;
 use super::replays::Replays;
 use super::reported_event::ReportedEvent;
 use super::ruleset::Ruleset;
@@ -196,6 +198,12 @@ impl<'a> Game<'a> {
     /// Whether a code is the law of its day, or may be.
     pub fn is_of_the_day(&self, code: &str) -> bool {
         self.law.as_ref().is_some_and(|law| law.governing.includes(code))
+    }
+
+    /// Returns the events of the record that its positions contradict: they are passed over.
+    pub fn contradicted_events(&self) -> HashSet<Event> {
+        let refused = on_record(&self.timeline).into_iter().filter_map(Result::err);
+        refused.map(|(event, _)| event).collect()
     }
 
     /// Whether the codes come to different verdicts.

@@ -16,7 +16,6 @@ pub(super) fn on_stop(why: &StopReason) -> &'static str {
     match why.way_on() {
         Some(WayOn::AcceptFalse) => ", or replay with --accept-false",
         Some(WayOn::OtherNotation) => MIXED,
-        Some(WayOn::LargerLimit) => " (--max-game)",
         _ => "",
     }
 }
@@ -27,7 +26,6 @@ pub(super) fn on_games(games: &BTreeMap<WayOn, u64>) -> Vec<String> {
         let what = match way {
             WayOn::AcceptFalse => "with a move that can have stood: --accept-false replays it",
             WayOn::OtherNotation => "with a move in another notation: --notation mixed reads it",
-            WayOn::LargerLimit => "larger than is read: --max-game",
             _ => return None,
         };
         Some(format!("{} {what}", counted(*games, "game")))

@@ -1,6 +1,5 @@
 //! `jadoube claim`.
 
-use clap::ArgGroup;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jadoube::arbiter::{Game, rulesets};
 use jadoube::chess::Color;
@@ -11,7 +10,7 @@ use jadoube::notation::{self, Event, Incident, player_named};
 use jadoube::render::claim_to_json;
 use jadoube::replay::{Ply, Timeline, any_dialect};
 
-use super::args::{CodeArgs, MomentArgs, OneGame, Playing};
+use super::args::{CodeArgs, OneGame, Playing, Writing, ply_at};
 use super::games::ask;
 use super::{CliError, Status};
 
@@ -20,20 +19,17 @@ use super::{CliError, Status};
 Examples:
   jadoube claim game.pgn --at 33...Rd5 --intending Qe2
   jadoube claim game.pgn --at 48.Qc2 --by black --code fide-1928,fide-2018 --format json
+  jadoube claim --fen \"8/8/4k3/8/8/3QK3/8/8 w - - 99 120\" --kind moves --intending Qd4
 ")]
-#[command(override_usage = "\
-jadoube claim [OPTIONS] --at <MOVE> <FILE>
-       jadoube claim [OPTIONS] --ply <N> <FILE>")]
-#[command(mut_arg("codes", |codes| {
-    codes.help("Codes to ask; the law of the game's day and the newest code, if none is named")
-}))]
-#[command(group = ArgGroup::new("when").args(["at", "ply"]).required(true))]
+#[command(mut_arg("names", |codes| codes.default_values(["day", "latest"])))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub game: OneGame,
-    #[command(flatten)]
-    pub moment: MomentArgs,
-    /// Who claims; the player to move by default.
+    /// The moment of the claim, after this move: `33...Rd5`, `33...` or `33.`, `start`, `end`, or a
+    /// number of half-moves, `ply66`. By default the end of a game given with --fen or --moves.
+    #[arg(long, value_name = "MOVE", required_unless_present_any = ["fen", "moves"])]
+    pub at: Option<String>,
+    /// The player who claims; by default the player to move.
     #[arg(long, value_name = "PLAYER", value_parser = players())]
     pub by: Option<Color>,
     /// The move announced with the claim, which is to make it true.
@@ -45,15 +41,17 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub playing: Playing,
     #[command(flatten)]
-    pub asked: CodeArgs,
+    pub codes: CodeArgs,
+    #[command(flatten)]
+    pub writing: Writing,
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
 }
 
 fn players() -> impl TypedValueParser<Value = Color> {
-    let named = |name: String| player_named(&name).ok_or("neither white nor black");
-    PossibleValuesParser::new(["white", "black"]).try_map(named)
+    PossibleValuesParser::new(["white", "black"])
+        .try_map(|name| player_named(&name).ok_or("neither white nor black"))
 }
 
 fn grounds() -> impl TypedValueParser<Value = notation::Claim> {
@@ -62,10 +60,12 @@ fn grounds() -> impl TypedValueParser<Value = notation::Claim> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
-    ask(&args.game, &args.asked, &args.playing, |game, codes| answered(args, game, codes))
+    ask(&args.game, &args.codes.names, &args.writing, &args.playing, |game, codes| {
+        answered(args, game, codes)
+    })
 }
 
-/// What the codes answer, as text; or what is wrong with the claim.
+/// Returns the ply of the claim and the codes' answers, laid out; or what is wrong with the claim.
 fn answered<'a>(
     args: &Args,
     game: &mut Game<'a>,
@@ -79,23 +79,19 @@ fn answered<'a>(
     let answers = game.answers(&codes, &claim);
     let outline = || claim_outline(game, &answers);
     let json = || claim_to_json(game, &answers);
-    Ok((claim.ply, args.asked.writing.lay_out(args.ascii, outline, json)))
+    Ok((claim.ply, args.writing.lay_out(args.ascii, outline, json)))
 }
 
-/// The claim as an event of the game.
+/// Returns the claim as an event of the game.
 fn claim(args: &Args, game: &Timeline) -> Result<Event, String> {
-    let named = args.moment.ply_in(game);
-    let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
-    let intending = match &args.intending {
-        None => None,
-        Some(text) => {
-            let preferred =
-                args.game.how.reading.notation.choice.and_then(|it| it.dialect()).unwrap_or(&SAN);
-            let read = any_dialect(&game.position(ply), text, preferred);
-            let (pattern, _) = read.map_err(|why| format!("{text}: {why}"))?;
-            Some(pattern)
-        }
-    };
+    let ply = ply_at(args.at.as_deref().unwrap_or("end"), game)?;
+    let mut intending = None;
+    if let Some(text) = &args.intending {
+        let dialect = args.game.how.reading.notation.choice.and_then(|choice| choice.dialect());
+        let read = any_dialect(&game.position(ply), text, dialect.unwrap_or(&SAN));
+        let (pattern, _) = read.map_err(|why| format!("{text}: {why}"))?;
+        intending = Some(pattern);
+    }
     let incident = Incident::Claim { ground: args.kind, intending };
     Ok(Event { ply, player: args.by, incident })
 }

@@ -1,5 +1,6 @@
 //! `jadoube codes`.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
@@ -16,7 +17,7 @@ use strum::IntoEnumIterator as _;
 
 use super::args::{Laws, OutputFormat, Writing, read_date};
 use super::output::{indented, print, style, width};
-use super::{CliError, Status, atomic_file, fail, warn};
+use super::{CliError, Status, atomic_file, fail, in_file, warn};
 
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -173,7 +174,7 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
         }
         CodesCommand::Check { files, place } => check(&files, &place),
         CodesCommand::Schema(place) => {
-            atomic_file::write_or_print(&place.output, &indented(&jadoube::laws::json_schema()))
+            atomic_file::write_text(&place.output, &indented(&jadoube::laws::json_schema()))
         }
     }
 }
@@ -267,7 +268,7 @@ fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Sta
     if file.as_os_str() == "-" {
         return print(&text);
     }
-    atomic_file::write_new(&file, &text)?;
+    write_new(&file, &text)?;
     write_schema_beside(&file)?;
     warn(&format!("{}: fill the blanks, then run `jadoube codes check` on it", file.display()));
     Ok(Status::Done)
@@ -280,7 +281,14 @@ fn write_schema_beside(file: &Path) -> Result<(), CliError> {
     if !file.is_file() || schema.exists() {
         return Ok(());
     }
-    atomic_file::write_new(&schema, &indented(&jadoube::laws::json_schema()))
+    write_new(&schema, &indented(&jadoube::laws::json_schema()))
+}
+
+/// Writes a file that does not exist yet.
+fn write_new(path: &Path, text: &str) -> Result<(), CliError> {
+    let written =
+        std::fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
+    written.map_err(|error| in_file(path, error))
 }
 
 /// Writes the reports: they are the command's result.
@@ -289,7 +297,7 @@ fn check(files: &[PathBuf], place: &OutputFile) -> Result<Status, CliError> {
     let is_colored = style(false, &place.output).board.color;
     let with_mistakes = reports.iter().filter(|report| !report.mistakes.is_empty());
     let text: String = with_mistakes.map(|report| report.render(is_colored)).collect();
-    atomic_file::write_or_print(&place.output, &text)?;
+    atomic_file::write_text(&place.output, &text)?;
     let sound = reports.iter().all(|report| report.mistakes.is_empty());
     Ok(if sound { Status::Done } else { Status::Failed })
 }

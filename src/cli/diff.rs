@@ -1,33 +1,36 @@
 //! `jadoube diff`.
 
 use jadoube::arbiter::Game;
-use jadoube::laws::{Code, Library};
+use jadoube::laws::Code;
 use jadoube::narrative::{Outline, comparison_outline, lineage_outline};
 use jadoube::render::to_json;
 
-use super::args::{Games, OneGame, OutputFormat, Writing};
-use super::games::{Judging, chosen};
+use super::args::{CodeArgs, OneGame, OutputFormat, Writing};
+use super::games::{Judging, select_codes};
 use super::{CliError, Status, fail};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
 Examples:
   jadoube diff game.pgn --code fide-1985,fide-2014
+  jadoube diff game.pgn --code day,latest
   jadoube diff game.pgn --code britain --until 1900
-  jadoube diff game.pgn --date 1950 --format markdown
+  jadoube diff game.pgn --code day,latest --date 1950 --format markdown
 ")]
+#[command(mut_arg("names", |codes| {
+    let help = codes.get_help().cloned().unwrap_or_default();
+    let what = "Of two codes, the one thing that makes them differ is named; of more, the codes at which \
+                the verdict changes.";
+    codes.default_value("fide").help(format!("{help} {what}"))
+}))]
 pub(crate) struct Args {
-    /// Codes to compare. Two: what each makes of the game, and the one thing that makes them
-    /// differ. More, or a lineage: when the verdict changed. With `--date` one: it is compared with
-    /// the law of that date; the newest, if none is named. Without `--date` the lineage fide, if
-    /// none is named.
-    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
-    pub codes: Vec<String>,
+    #[command(flatten)]
+    pub codes: CodeArgs,
     /// Only codes in force in this year or later.
-    #[arg(long, value_name = "YEAR", conflicts_with = "date")]
+    #[arg(long, value_name = "YEAR")]
     pub since: Option<u16>,
     /// Only codes in force in this year or earlier.
-    #[arg(long, value_name = "YEAR", conflicts_with = "date")]
+    #[arg(long, value_name = "YEAR")]
     pub until: Option<u16>,
     #[command(flatten)]
     pub game: OneGame,
@@ -40,19 +43,27 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let library = args.game.how.laws.library()?;
-    let asked = asked(args, &library)?;
-    let ids = asked.iter().map(|code| code.id.clone()).collect();
-    let games = Games::only(&args.game, ids, false, args.game.circumstances.date.is_some());
+    let selected = select_codes(&args.codes.names, &library)?;
+    let mut names: Vec<String> = Vec::new();
+    for code in &selected.codes {
+        if is_in_time(args, code) {
+            names.push(code.id.clone());
+        }
+    }
+    if selected.day {
+        names.push("day".to_owned());
+    }
+    if names.is_empty() {
+        return fail(no_code(args, &selected.codes));
+    }
+    let games = args.game.judged_by(names)?;
     let mut judging = Judging::new(&games, &args.writing.output, &library)?;
     judging.is_for_people = args.writing.format != OutputFormat::Json;
     let mut text = None;
-    judging.each(|game| match text {
-        Some(_) => fail("one game is compared: name its file"),
-        None => {
-            let outline = outline(args, &asked, game)?;
-            text = Some(args.writing.lay_out(args.ascii, || outline, || to_json(game)));
-            Ok(())
-        }
+    judging.each(|game| {
+        let outline = outline(args, game)?;
+        text = Some(args.writing.lay_out(args.ascii, || outline, || to_json(game)));
+        Ok(())
     })?;
     if let Some(text) = text {
         args.writing.write(&text)?;
@@ -60,44 +71,23 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     Ok(judging.status())
 }
 
-/// The codes that are compared; with `--date` one, with the law of that date.
-fn asked<'l>(args: &Args, library: &'l Library) -> Result<Vec<&'l Code>, CliError> {
-    let is_dated = args.game.circumstances.date.is_some();
-    let named = match args.codes.as_slice() {
-        [] if is_dated => library.newest().into_iter().collect(),
-        [] => library.codes_called("fide"),
-        named => chosen(named, false, library)?,
-    };
-    let asked: Vec<&Code> = named.iter().copied().filter(|code| is_in_time(args, code)).collect();
-    match (asked.len(), is_dated) {
-        (0, _) => Err(CliError::Message(nothing_there(args, &named))),
-        (1, false) if named.len() == 1 => {
+/// Compares two codes, or follows several.
+fn outline(args: &Args, game: &mut Game<'_>) -> Result<Outline, CliError> {
+    let ids: Vec<String> = game.codes().iter().map(|code| code.id().to_owned()).collect();
+    match ids.as_slice() {
+        [_] if !has_limits(args) => {
             fail("one code is compared with no other: name two, or a lineage")
         }
-        (2.., true) => fail("the law of a date is compared with one code: name no other"),
-        _ => Ok(asked),
+        [a, b] if !has_limits(args) => Ok(comparison_outline(game, [a, b])),
+        _ => Ok(lineage_outline(game, args.since)),
     }
-}
-
-/// Two codes compared, or several followed.
-fn outline(args: &Args, asked: &[&Code], game: &mut Game<'_>) -> Result<Outline, CliError> {
-    Ok(match (game.law.as_ref().map(|law| &law.governing), asked) {
-        (Some(law), [code]) => {
-            let [of_the_day] = law.candidates() else {
-                return fail("which law that was is not certain: name two codes with `--code`");
-            };
-            comparison_outline(game, [&of_the_day.code.id.clone(), &code.id])
-        }
-        (_, [a, b]) if !has_limits(args) => comparison_outline(game, [&a.id, &b.id]),
-        _ => lineage_outline(game, args.since),
-    })
 }
 
 fn has_limits(args: &Args) -> bool {
     args.since.is_some() || args.until.is_some()
 }
 
-/// Whether a code was in force at some time between `--since` and `--until`.
+/// Returns true if a code was in force at some time between `--since` and `--until`.
 fn is_in_time(args: &Args, code: &Code) -> bool {
     let in_time = code.in_force.is_some_and(|in_force| {
         let last = in_force.until.map_or(u16::MAX, |until| until.last_year());
@@ -106,14 +96,18 @@ fn is_in_time(args: &Args, code: &Code) -> bool {
     in_time || !has_limits(args)
 }
 
-/// Why there is no code to compare, and what could be named instead.
-fn nothing_there(args: &Args, named: &[&Code]) -> String {
-    let first = named.iter().find_map(|code| code.in_force).map(|in_force| in_force.from.year());
-    match (args.since, args.until, first) {
-        (Some(since), Some(until), _) if since > until => {
-            format!("--since {since} is later than --until {until}: exchange them")
+/// Explains why no code is left to compare.
+fn no_code(args: &Args, named: &[&Code]) -> String {
+    if let (Some(since), Some(until)) = (args.since, args.until)
+        && since > until
+    {
+        return format!("--since {since} is later than --until {until}: exchange them");
+    }
+    match named.iter().find_map(|code| code.in_force) {
+        Some(first) => {
+            let year = first.from.year();
+            format!("none of these codes was in force then, the first in {year}")
         }
-        (.., Some(first)) => format!("none of these codes was in force then, the first in {first}"),
-        (.., None) => "none of these codes was ever in force".to_owned(),
+        None => "none of these codes was ever in force".to_owned(),
     }
 }

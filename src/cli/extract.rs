@@ -15,11 +15,10 @@ use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
 
 use super::args::dialect;
-use super::atomic_file::{write_or_print, written};
+use super::atomic_file::{write_text, write_to};
 use super::book_text::{encoding, open_book};
-use super::file_id::{FileId, named, refuse_own_input};
 use super::games::stdin;
-use super::input::files_like;
+use super::input::{canonical, files_like, input_name, refuse_own_input};
 use super::{CliError, Status, fail, in_file, warn};
 use tally::Tally;
 
@@ -74,7 +73,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     };
     refuse_own_input(&args.output, &books)?;
     let Some(file) = &args.review else {
-        return written(&args.output, |out| each(args, &books, None, out));
+        return write_to(&args.output, |out| each(args, &books, None, out));
     };
     refuse_own_input(file, &books)?;
     if args.output == *file {
@@ -88,8 +87,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
         return Err(in_file(file, what + ": name it as it stands there"));
     }
     let mut reviewed = Reviewed { file, review, open: Review::INTRODUCTION.to_owned() };
-    let status = written(&args.output, |out| each(args, &books, Some(&mut reviewed), out))?;
-    write_or_print(file, &reviewed.open)?;
+    let status = write_to(&args.output, |out| each(args, &books, Some(&mut reviewed), out))?;
+    write_text(file, &reviewed.open)?;
     Ok(status)
 }
 
@@ -116,8 +115,8 @@ fn corrections(file: &Path) -> Result<Review, CliError> {
 /// The books that are named, and in the place of a directory those in it that are not hidden; a review that
 /// was written among them is none.
 fn books(named: &[PathBuf], review: Option<&Path>) -> Vec<PathBuf> {
-    let review = review.and_then(|file| FileId::of(file).ok());
-    let is_review = |path: &Path| review.is_some() && FileId::of(path).ok() == review;
+    let review = review.map(canonical);
+    let is_review = |path: &Path| review.as_ref().is_some_and(|review| canonical(path) == *review);
     let is_book = |path: &Path| {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_hidden =
@@ -209,7 +208,7 @@ fn each(
             (Err(error), _) => Err(error),
         };
         if let Err(error) = &outcome {
-            warn(&format!("{}: {error}", named(book)));
+            warn(&format!("{}: {error}", input_name(book)));
         }
         // Of a book that breaks off, what was read of it.
         if outcome.is_ok() || tally.found > 0 {

@@ -1,7 +1,7 @@
 //! Games from files, each judged by its codes.
 
 use std::collections::HashSet;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -13,86 +13,119 @@ use jadoube::notation::{Conditions, Record, Stream};
 use jadoube::replay::{Ply, Timeline, WayOn, accept_false};
 
 use super::advice;
-use super::args::{CodeArgs, Games, OneGame, OtherCodes, OutputFormat, Playing};
-use super::events::Sidecar;
-use super::file_id::{named, refuse_own_input};
-use super::{CliError, Status, codes, fail, in_file, input, output, warn};
+use super::args::{Games, OneGame, OutputFormat, Playing, Writing};
+use super::codes;
+use super::events::EventFile;
+use super::input::{self, input_name, refuse_own_input};
+use super::{CliError, Status, fail, output, warn};
 
-/// What is made of each game, judged.
+/// The name of a game that is given on the command line.
+const TYPED: &str = "command line";
+
+/// A function that uses each game.
 type Consume<'c> = dyn FnMut(&mut Game<'_>) -> Result<(), CliError> + 'c;
 
-/// Reads games and judges each by the codes chosen.
+/// The codes that `--code` names.
+pub(crate) struct SelectedCodes<'l> {
+    /// The codes, oldest first.
+    pub codes: Vec<&'l Code>,
+    /// True if the law of each game's day is asked too.
+    pub day: bool,
+}
+
+/// Finds the codes that names stand for: codes, lineages and groups of codes, the law of the day among them.
+pub(crate) fn select_codes<'l>(
+    names: &[String],
+    library: &'l Library,
+) -> Result<SelectedCodes<'l>, CliError> {
+    let mut day = false;
+    let mut ids: HashSet<&str> = HashSet::new();
+    for name in names {
+        if name.eq_ignore_ascii_case("day") {
+            day = true;
+            continue;
+        }
+        let called =
+            if library.code(name).is_ok() { Vec::new() } else { library.codes_called(name) };
+        if called.is_empty() {
+            ids.insert(&codes::meant(library, name)?.id);
+        }
+        ids.extend(called.iter().map(|code| code.id.as_str()));
+    }
+    let codes = library.codes().iter().filter(|code| ids.contains(code.id.as_str())).collect();
+    Ok(SelectedCodes { codes, day })
+}
+
+/// Reads games and judges each by the codes selected.
 pub(crate) struct Judging<'a> {
     asked: &'a Games,
-    /// The files that are read; standard input if none is named.
+    /// The files to read; standard input if none is named.
     files: Vec<PathBuf>,
     library: &'a Library,
-    /// Those that are named, or the landmarks.
-    pub codes: Vec<&'a Code>,
-    sidecar: Sidecar,
+    /// The codes named; `None` if they are selected game by game.
+    selected: Option<SelectedCodes<'a>>,
+    events: EventFile,
     /// The numbers of the games read.
     met: HashSet<u64>,
-    /// Whether what is made of the games is read by people, and may name moves in any notation.
+    /// True if people read the output: it may then name moves in the notation of the game.
     pub is_for_people: bool,
-    /// Whether something could not be read; it has been reported.
-    pub trouble: bool,
-    /// How many events could not be given a place; the first of them have been reported.
+    /// True if something could not be read or placed; a warning was printed.
+    pub failed: bool,
+    /// The number of events without a place in the games; the first of them were reported.
     misplaced: usize,
 }
 
 impl<'a> Judging<'a> {
-    /// What is made of the games is written to a path, or to standard output for `-`: none of
-    /// what is read may be there.
+    /// Prepares to read the games. Fails if `output` is one of the files that are read.
     pub(crate) fn new(
         asked: &'a Games,
         output: &Path,
         library: &'a Library,
     ) -> Result<Self, CliError> {
-        let stdin = asked.files.is_empty().then(|| PathBuf::from("-"));
         let files = input::files(&asked.files);
         let events = &asked.circumstances.events;
-        refuse_own_input(output, files.iter().chain(&stdin).chain(events))?;
-        let codes = match asked.others.period_only {
-            true => Vec::new(),
-            false => chosen(&asked.codes, asked.others.all, library)?,
-        };
-        let sidecar = events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
+        refuse_own_input(output, files.iter().chain(events))?;
+        let names = &asked.codes.names;
+        let selected = if names.is_empty() { None } else { Some(select_codes(names, library)?) };
+        if asked.circumstances.date.is_some() && selected.as_ref().is_some_and(|it| !it.day) {
+            return fail("`--date` is for the law of the day: add `day` to `--code`");
+        }
         Ok(Self {
             asked,
-            // A directory without a game has been reported.
-            trouble: files.is_empty() && !asked.files.is_empty(),
+            // A directory without a game was reported.
+            failed: files.is_empty() && !asked.files.is_empty(),
             files,
             library,
-            codes,
-            sidecar,
+            selected,
+            events: events.as_deref().map(EventFile::read).transpose()?.unwrap_or_default(),
             met: HashSet::new(),
             is_for_people: true,
             misplaced: 0,
         })
     }
 
-    /// Passes on every game, judged. A file that cannot be read is reported and skipped.
+    /// Passes on every game, judged. Reports and skips a file that cannot be read.
     pub(crate) fn each(
         &mut self,
         mut consume: impl FnMut(&mut Game<'_>) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
+        if let Some(pgn) = self.asked.typed.pgn() {
+            let read = self.each_of(TYPED, Ok(Box::new(Cursor::new(pgn))), &mut consume)?;
+            return read.map_err(|what| CliError::Message(format!("{TYPED}: {what}")));
+        }
         let mut files = mem::take(&mut self.files);
         if self.asked.files.is_empty() {
             files = stdin()?;
         }
-        files.iter().try_for_each(|file| self.each_of_file(file, &mut consume))?;
+        for file in &files {
+            let name = file.display().to_string();
+            if let Err(what) = self.each_of(&name, input::open(file), &mut consume)? {
+                self.failed = true;
+                warn(&format!("{}: {what}", input_name(file)));
+            }
+        }
         self.warn_of_other_games();
         Ok(())
-    }
-
-    fn each_of_file(&mut self, file: &Path, consume: &mut Consume<'_>) -> Result<(), CliError> {
-        let name = file.display().to_string();
-        let outcome = self.each_of(&name, input::open(file), consume);
-        outcome.unwrap_or_else(|what| {
-            self.trouble = true;
-            warn(&format!("{}: {what}", named(file)));
-            Ok(())
-        })
     }
 
     fn each_of(
@@ -100,79 +133,68 @@ impl<'a> Judging<'a> {
         name: &str,
         input: io::Result<Box<dyn Read>>,
         consume: &mut Consume<'_>,
-    ) -> Result<Result<(), CliError>, String> {
-        let (wanted, max_game) = (self.asked.game, self.asked.how.reading.max_game);
-        each_record(input, wanted, max_game, |record| self.judged(name, record, consume))
+    ) -> Result<Result<(), String>, CliError> {
+        each_record(input, self.asked.game, |record| {
+            let record = self.asked.how.reading.notation.read(record);
+            let game = self.unjudged(name, record, Conditions::of);
+            let named = self.selected.as_ref().map(|selected| selected.codes.as_slice());
+            let mut game = game.judged_in(self.library, named);
+            warn_about(&game);
+            consume(&mut game)
+        })
     }
 
-    fn judged(
-        &mut self,
-        file: &str,
-        record: &Record<'_>,
-        consume: &mut Consume<'_>,
-    ) -> Result<(), CliError> {
-        let record = self.asked.how.reading.notation.read(record);
-        let game = self.unjudged(file, record, |recorded| recorded);
-        let OtherCodes { all, period_only, .. } = self.asked.others;
-        let named = !self.asked.codes.is_empty() || all || period_only;
-        let mut game = game.judged_in(self.library, named.then_some(&self.codes));
-        warn_about(&game);
-        consume(&mut game)
-    }
-
-    /// A game made ready to be judged, with the law of its day and what was reported of it; its
-    /// conditions are made of those that its record states.
-    pub(crate) fn unjudged<'r>(
+    /// Prepares a game to be judged: with the law of its day and the events reported of it.
+    fn unjudged<'r>(
         &mut self,
         file: &str,
         mut record: Record<'r>,
-        conditions: impl FnOnce(Conditions) -> Conditions,
+        conditions: impl FnOnce(&Record<'_>) -> Conditions,
     ) -> Game<'r>
     where
         'a: 'r,
     {
         record.named_in = record.named_in.filter(|_| self.is_for_people);
-        let accepts = self.asked.how.reading.accept_false;
-        let accepted = accepts.then(|| accept_false(&mut record));
-        let (record, beside) = self.sidecar.added_to(&record);
+        let accepted = self.asked.how.reading.accept_false.then(|| accept_false(&mut record));
+        let (record, reported) = self.events.added_to(&record);
         self.met.insert(record.index);
-        for event in &beside {
-            if let Err(why) = &event.placed {
-                let place = format!("{file}: game {}", record.index);
-                self.misplace(&format!("{place}: event at {}: {why}", event.at));
-            }
-        }
-        let mut game = Game::under(&record, conditions(Conditions::of(&record)))
-            .searched(self.asked.how.search.max_positions);
+        let mut game = Game::under(&record, conditions(&record));
         game.file = file.to_owned();
         game.law = self.law_of_the_day(&record);
-        game.reported = beside;
+        let contradicted = game.contradicted_events();
+        for event in &reported {
+            match &event.placed {
+                Err(why) => {
+                    let place = format!("{file}: game {}", record.index);
+                    self.misplace(&format!("{place}: event at {}: {why}", event.at));
+                }
+                Ok(event) if contradicted.contains(event) => self.failed = true,
+                Ok(_) => {}
+            }
+        }
+        game.reported = reported;
         game.accepted = accepted.unwrap_or_default();
         game
     }
 
-    /// The codes to which a question about a game is put: those that are named, or the newest; and the
-    /// law of its day, if it was asked for.
-    pub(crate) fn asked_about(&self, game: &Game<'_>) -> Vec<&'a Code> {
-        let is_named = !self.asked.codes.is_empty() || self.asked.others.all;
-        let newest = self.library.newest().filter(|_| !is_named);
-        let named = if is_named { self.codes.as_slice() } else { &[] };
+    /// Returns the codes to ask about a game, oldest first.
+    fn asked_about(&self, game: &Game<'_>) -> Vec<&'a Code> {
+        let named = self.selected.as_ref().map_or(&[][..], |selected| &selected.codes);
         let is_asked = |code: &&Code| {
-            let mut asked = named.iter().copied().chain(newest);
-            asked.any(|it| it.id == code.id) || game.is_of_the_day(&code.id)
+            named.iter().any(|named| named.id == code.id) || game.is_of_the_day(&code.id)
         };
         self.library.codes().iter().filter(is_asked).collect()
     }
 
-    /// Whether everything could be read.
+    /// Returns the status of what was read.
     pub(crate) fn status(&self) -> Status {
-        if self.trouble { Status::Failed } else { Status::Done }
+        if self.failed { Status::Failed } else { Status::Done }
     }
 
     /// Reports events of games that are not in the input, unless only one game is read.
     fn warn_of_other_games(&mut self) {
         if self.asked.game.is_none() {
-            for other in self.sidecar.of_others(&self.met) {
+            for other in self.events.of_other_games(&self.met) {
                 self.misplace(&other);
             }
         }
@@ -181,26 +203,28 @@ impl<'a> Judging<'a> {
         }
     }
 
-    /// Reports an event that has no place in the games, if not too many were before.
+    /// Reports an event that has no place in the games, up to a number of them.
     fn misplace(&mut self, what: &str) {
-        self.trouble = true;
+        self.failed = true;
         self.misplaced += 1;
         if self.misplaced <= MOST_MISTAKES {
             warn(what);
         }
     }
 
-    /// The law of a game's day, unless the arguments rule it out.
+    /// Returns the law of a game's day, if it is asked. A game of the command line has no day of its own.
     fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
-        let Games { others, no_period, codes, circumstances, .. } = self.asked;
-        let date = circumstances.date;
-        let asked = others.period || date.is_some() || (codes.is_empty() && !no_period);
+        let date = self.asked.circumstances.date;
+        let is_asked = self.selected.as_ref().is_none_or(|selected| selected.day);
+        if !is_asked || self.asked.typed.pgn().is_some() && date.is_none() {
+            return None;
+        }
         let played = Occasion::of(|tag| record.tag(tag));
-        asked.then(|| self.library.law_of_the_day(played, date))
+        Some(self.library.law_of_the_day(played, date))
     }
 }
 
-/// Standard input, as what is read if no file is named; nobody types games.
+/// Returns standard input as the file to read if none is named, unless it is a terminal.
 pub(crate) fn stdin() -> Result<Vec<PathBuf>, CliError> {
     if output::stdin_is_terminal() {
         return fail("no file is named: try the same with `--help`");
@@ -208,109 +232,95 @@ pub(crate) fn stdin() -> Result<Vec<PathBuf>, CliError> {
     Ok(vec![PathBuf::from("-")])
 }
 
-/// Passes on the games of an input, or the one that is wanted, until something goes wrong with one.
-/// It is an error if the input cannot be read, or has no such game.
+/// Passes on the games of an input, or only game number `wanted`, until `consume` fails. The inner error says why
+/// the input cannot be read, or that it has no such game.
 pub(crate) fn each_record<E>(
     input: io::Result<Box<dyn Read>>,
     wanted: Option<u64>,
-    max_game: usize,
     mut consume: impl FnMut(&Record<'_>) -> Result<(), E>,
-) -> Result<Result<(), E>, String> {
-    let input = input.map_err(|error| error.to_string())?;
+) -> Result<Result<(), String>, E> {
+    let input = match input {
+        Ok(input) => input,
+        Err(error) => return Ok(Err(error.to_string())),
+    };
     let (mut read, mut found, mut outcome) = (false, false, Ok(()));
-    let end = Stream::new(input).with_max_game(max_game).read_all(|record| {
+    let end = Stream::new(input).read_all(|record| {
         read = true;
         if wanted.is_some_and(|wanted| wanted != record.index) {
             return ControlFlow::Continue(());
         }
         found = true;
         outcome = consume(record);
-        match (&outcome, wanted) {
-            (Ok(()), None) => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
+        if outcome.is_err() || wanted.is_some() {
+            return ControlFlow::Break(());
         }
+        ControlFlow::Continue(())
     });
-    match (end, wanted) {
+    outcome?;
+    Ok(match (end, wanted) {
         (Err(error), _) => Err(error.to_string()),
-        (Ok(()), _) if found => Ok(outcome),
+        (Ok(()), _) if found => Ok(()),
         (Ok(()), Some(wanted)) if read => Err(format!("no game {wanted} in it")),
         (Ok(()), _) => Err("no game in it: neither a tag nor a move".to_owned()),
-    }
+    })
 }
 
-/// Whether nothing that is wrong in the record matters at a ply: what comes after it does not, and
-/// a false move may be what is asked about.
+/// Returns true if nothing that is wrong with the record matters at a ply: it comes later, or is an illegal move,
+/// which may be the subject of the question.
 fn is_well_until(timeline: &Timeline, ply: Ply) -> bool {
     ply < timeline.plies()
         || timeline.stop().is_some_and(|stop| stop.why.way_on() == Some(WayOn::AcceptFalse))
 }
 
-/// Puts a question about a moment of a game to codes, and writes the answer.
+/// Asks codes about a moment of a game and writes the answer.
 pub(crate) fn ask(
     one: &OneGame,
-    asked: &CodeArgs,
+    names: &[String],
+    writing: &Writing,
     playing: &Playing,
     mut answer: impl for<'g> FnMut(&mut Game<'g>, &[&'g Code]) -> Result<(Ply, String), String>,
 ) -> Result<Status, CliError> {
     let library = one.how.laws.library()?;
-    let period = asked.codes.is_empty() && !asked.all || one.circumstances.date.is_some();
-    let games = Games::only(one, asked.codes.clone(), asked.all, period);
+    let games = one.judged_by(names.to_vec())?;
     // Unknown codes are reported before the game is read.
-    let mut judging = Judging::new(&games, &asked.writing.output, &library)?;
-    judging.is_for_people = asked.writing.format != OutputFormat::Json;
-    let (file, wanted) = (one.file.display().to_string(), Some(one.game));
-    let mut answered = Ok((0, String::new()));
-    let outcome = each_record(input::open(&one.file), wanted, one.how.reading.max_game, |record| {
+    let mut judging = Judging::new(&games, &writing.output, &library)?;
+    judging.is_for_people = writing.format != OutputFormat::Json;
+    let (name, input) = match (&one.file, one.typed.pgn()) {
+        (Some(file), _) => (file.display().to_string(), input::open(file)),
+        (None, pgn) => {
+            let pgn: Box<dyn Read> = Box::new(Cursor::new(pgn.unwrap_or_default()));
+            (TYPED.to_owned(), Ok(pgn))
+        }
+    };
+    let mut text = String::new();
+    let read = each_record(input, Some(one.game), |record| {
         let record = one.how.reading.notation.read(record);
-        let mut game = judging.unjudged(&file, record, |recorded| playing.conditions(recorded));
+        let mut game =
+            judging.unjudged(&name, record, |record| playing.conditions(Conditions::of(record)));
         let codes = judging.asked_about(&game);
-        answered = answer(&mut game, &codes);
+        let answered = answer(&mut game, &codes);
         if !answered.as_ref().is_ok_and(|(ply, _)| is_well_until(&game.timeline, *ply)) {
             warn_about(&game);
         }
-        Ok::<(), String>(())
+        text = answered?.1;
+        Ok(())
     });
-    let (_, text) = outcome.and(answered).map_err(|what| in_file(&one.file, what))?;
-    asked.writing.write(&text)?;
+    let place = one.file.as_deref().map_or(TYPED.into(), input_name);
+    let failed = |what: String| CliError::Message(format!("{place}: {what}"));
+    read.map_err(failed)?.map_err(failed)?;
+    writing.write(&text)?;
     Ok(judging.status())
 }
 
-/// The codes to ask, oldest first.
-pub(crate) fn chosen<'l>(
-    ids: &[String],
-    all: bool,
-    library: &'l Library,
-) -> Result<Vec<&'l Code>, CliError> {
-    if ids.is_empty() && !all {
-        return Ok(library.landmarks());
-    }
-    let mut meant: Vec<&Code> = Vec::new();
-    for id in ids {
-        let called = if library.code(id).is_ok() { Vec::new() } else { library.codes_called(id) };
-        match called.is_empty() {
-            true => meant.push(codes::meant(library, id)?),
-            false => meant.extend(called),
-        }
-    }
-    let is_named = |code: &Code| meant.iter().any(|meant| meant.id == code.id);
-    let asked = |code: &&Code| is_named(code) || (all && !code.what_if);
-    let (asked, others): (Vec<&Code>, Vec<&Code>) = library.codes().iter().partition(asked);
-    let left_out: Vec<&str> = others.iter().map(|code| code.id.as_str()).collect();
-    if all && !left_out.is_empty() {
-        let (n, ids) = (left_out.len(), left_out.join(","));
-        warn(&format!("{n} what-if codes are left out: add them with `--code {ids}`"));
-    }
-    Ok(asked)
-}
-
-/// Reports on standard error what is odd about a game, and where.
+/// Reports on standard error what is odd about a game, and where it stops.
 pub(crate) fn warn_about(game: &Game<'_>) {
     let place = format!("{}: game {}", game.file, game.record.index);
     for warning in warnings_with(game, advice::on_oddity) {
         warn(&format!("{place}: {warning}"));
     }
     if let Some(stop) = game.timeline.stop() {
-        let token = stop.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
+        let token =
+            stop.written.as_ref().map_or_else(String::new, |written| format!("{written}: "));
         let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
         let (why, advice) = (&stop.why, advice::on_stop(&stop.why));
         warn(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}"));

@@ -1,5 +1,8 @@
 //! Where games come from: files, standard input, compressed or not.
 
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
@@ -7,8 +10,7 @@ use std::path::{Path, PathBuf};
 use jadoube::book::is_book;
 use jadoube::notation::{SNIFFED, foreign, has_score};
 
-use super::file_id::Met;
-use super::warn;
+use super::{CliError, fail, warn};
 
 /// How the names of the files end that are read from a directory, besides archives, and from an
 /// archive.
@@ -136,21 +138,21 @@ pub(crate) fn files_like(
     is_wanted: impl Fn(&Path) -> bool,
     none: &str,
 ) -> Vec<PathBuf> {
-    let mut gathered = Gathered { files: Vec::new(), met: Met::default(), is_wanted, none };
+    let mut gathered = Gathered { files: Vec::new(), seen: SeenPaths::default(), is_wanted, none };
     named.iter().for_each(|path| gathered.add(path));
     gathered.files
 }
 
 struct Gathered<'a, F> {
     files: Vec<PathBuf>,
-    met: Met,
+    seen: SeenPaths,
     is_wanted: F,
     none: &'a str,
 }
 
 impl<F: Fn(&Path) -> bool> Gathered<'_, F> {
     fn add(&mut self, path: &Path) {
-        if !self.met.is_new(path) {
+        if !self.seen.is_new(path) {
             return;
         }
         match entries_like(path, &self.is_wanted) {
@@ -219,4 +221,71 @@ pub(crate) fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
         warn(&format!("{name}: passed over, as no score stands near its beginning"));
     }
     is_score
+}
+
+/// The files and directories read so far, by their paths without symbolic links, with the paths by which they were
+/// named first.
+#[derive(Debug, Default)]
+pub(crate) struct SeenPaths(HashMap<PathBuf, PathBuf>);
+
+impl SeenPaths {
+    /// Returns true if a path was not read before, and warns otherwise. A link to a directory that contains it
+    /// leads to a path that was read before, so directories are searched to their end.
+    pub(crate) fn is_new(&mut self, path: &Path) -> bool {
+        match self.0.entry(canonical_input(path)) {
+            Entry::Vacant(place) => {
+                place.insert(path.to_owned());
+                true
+            }
+            Entry::Occupied(first) => {
+                let (path, first) = (input_name(path), input_name(first.get()));
+                warn(&format!("{path}: the same as {first}, which is read once"));
+                false
+            }
+        }
+    }
+
+    /// Returns the paths as they were named.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &PathBuf> {
+        self.0.values()
+    }
+}
+
+/// Returns a path without symbolic links; a path that leads to no file, such as `-`, as it is.
+pub(crate) fn canonical(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// Returns the path of an input without symbolic links; for `-` that of the file that is standard input, if any.
+fn canonical_input(path: &Path) -> PathBuf {
+    if path.as_os_str() == "-" {
+        return fs::canonicalize("/dev/stdin").unwrap_or_else(|_| path.to_owned());
+    }
+    canonical(path)
+}
+
+/// Refuses to replace a file that is read, or to append to it.
+pub(crate) fn refuse_own_input<'a>(
+    output: &Path,
+    inputs: impl IntoIterator<Item = &'a PathBuf>,
+) -> Result<(), CliError> {
+    let is_stdout = output.as_os_str() == "-";
+    let target = canonical(if is_stdout { Path::new("/dev/stdout") } else { output });
+    let is_file = fs::metadata(&target).is_ok_and(|target| target.is_file());
+    match inputs.into_iter().find(|input| is_file && canonical_input(input) == target) {
+        None => Ok(()),
+        Some(input) => fail(format!(
+            "{} is the same file as the input {}: name another file to write to",
+            if is_stdout { "standard output".into() } else { output.to_string_lossy() },
+            input_name(input)
+        )),
+    }
+}
+
+/// Returns the name of an input for messages: `-` is standard input.
+pub(crate) fn input_name(path: &Path) -> Cow<'_, str> {
+    match path.to_str() {
+        Some("-") => "standard input".into(),
+        _ => path.to_string_lossy(),
+    }
 }

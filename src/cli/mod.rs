@@ -10,10 +10,8 @@ mod convert;
 mod diff;
 mod events;
 mod extract;
-mod file_id;
 mod games;
 mod input;
-mod meeting;
 mod output;
 mod page;
 mod quiz;
@@ -39,8 +37,8 @@ Examples:
   jadoube replay game.pgn --code fide-1928,fide-2018
   jadoube page game.pgn -o game.html               a page to project, print and send
   jadoube quiz game.pgn                            “White claims a draw. Rule.”
-  zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
-  jadoube survey games.pgn.zst --all               whole databases, under every code
+  zstdcat games.pgn.zst | jadoube replay - --code all --format jsonl
+  jadoube survey games.pgn.zst --code all          whole databases, under every code
   jadoube convert 1851.txt --to san                read an old score, write standard PGN
   jadoube extract book.txt -o games.pgn            all games of a book
   jadoube codes show bilguer-1843                  a whole code, with its sources
@@ -74,9 +72,6 @@ enum Command {
     Claim(claim::Args),
     /// Say what codes of laws let a player demand when something irregular was done.
     Remedy(remedy::Args),
-    /// Say who moves first in the games of a meeting, by their results.
-    #[command(name = "match")]
-    Meeting(meeting::Args),
     /// Compare what two codes, or the codes of a lineage, make of one game.
     Diff(diff::Args),
     /// Write games in another notation: descriptive, German, figurines, standard PGN.
@@ -98,8 +93,6 @@ enum Command {
         /// The shell.
         shell: clap_complete::Shell,
     },
-    /// Print the manual page.
-    Man,
 }
 
 /// When to use colour.
@@ -165,16 +158,37 @@ pub fn run() -> ExitCode {
     exit_code(Args::try_parse().map_or_else(unparsed, outcome))
 }
 
-/// Help and the version go to standard output, as any other result.
+/// Options of earlier versions, and what replaces them.
+const REPLACED: [(&str, &str); 6] = [
+    ("--all", "--code all"),
+    ("--period", "--code day,landmarks"),
+    ("--period-only", "--code day"),
+    ("--no-period", "--code latest,landmarks"),
+    ("--ply", "--at ply48"),
+    ("--lanes", "--format lanes"),
+];
+
+/// Prints what clap reports: help and the version, as any other result, or a mistake in the arguments.
 fn unparsed(mut error: clap::Error) -> Result<Status, CliError> {
-    let word = error.get(ContextKind::InvalidSubcommand).map(ToString::to_string);
-    if let Some(file) = word.filter(|word| word == "-" || Path::new(word).exists()) {
-        let hint = format!("`jadoube replay {}` judges the games in it", clean(&file));
+    if let Some(hint) = hint(&error) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
     }
     error.print()?;
     io::stdout().flush()?;
     Ok(if error.use_stderr() { Status::Failed } else { Status::Done })
+}
+
+/// Returns what the user may have meant, if clap cannot know it.
+fn hint(error: &clap::Error) -> Option<String> {
+    if let Some(word) = error.get(ContextKind::InvalidSubcommand) {
+        let file = word.to_string();
+        let is_input = file == "-" || Path::new(&file).exists();
+        return is_input
+            .then(|| format!("`jadoube replay {}` judges the games in it", clean(&file)));
+    }
+    let option = error.get(ContextKind::InvalidArg)?.to_string();
+    let (_, replacement) = REPLACED.iter().find(|(old, _)| *old == option)?;
+    Some(format!("write `{replacement}`"))
 }
 
 fn outcome(args: Args) -> Result<Status, CliError> {
@@ -185,7 +199,6 @@ fn outcome(args: Args) -> Result<Status, CliError> {
         Command::Quiz(quiz) => quiz::run(&quiz),
         Command::Claim(claim) => claim::run(&claim),
         Command::Remedy(remedy) => remedy::run(&remedy),
-        Command::Meeting(meeting) => meeting::run(&meeting),
         Command::Diff(diff) => diff::run(&diff),
         Command::Convert(convert) => convert::run(&convert),
         Command::Extract(extract) => extract::run(&extract),
@@ -197,7 +210,6 @@ fn outcome(args: Args) -> Result<Status, CliError> {
             clap_complete::generate(shell, &mut Args::command(), "jadoube", &mut script);
             output::print(&String::from_utf8_lossy(&script))
         }
-        Command::Man => man(),
     }
 }
 
@@ -231,24 +243,12 @@ pub(crate) fn fail<T>(what: impl Into<String>) -> Result<T, CliError> {
 
 /// What is wrong with a file, behind its name.
 pub(crate) fn in_file(file: &Path, what: impl Display) -> CliError {
-    CliError::Message(format!("{}: {what}", file_id::named(file)))
+    CliError::Message(format!("{}: {what}", input::input_name(file)))
 }
 
 /// If that fails, there is no place left to report it.
 fn write_error(what: &str) {
     let _ = writeln!(anstream::stderr(), "jadoube: {what}");
-}
-
-fn man() -> Result<Status, CliError> {
-    let mut page = Vec::new();
-    let mut program = Args::command();
-    // Without this, subcommands do not know their full names.
-    program.build();
-    clap_mangen::Man::new(program.clone()).render(&mut page)?;
-    for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
-        clap_mangen::Man::new(command.clone()).render(&mut page)?;
-    }
-    output::print(&String::from_utf8_lossy(&page))
 }
 
 impl From<io::Error> for CliError {

@@ -17,7 +17,7 @@ const MOST: usize = 500;
 #[command(before_help = "\
 Examples:
   jadoube page game.pgn -o game.html
-  jadoube page match.pgn --all -o match.html
+  jadoube page match.pgn --code all -o match.html
 ")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let mut page = Page::new(&library);
     judging.each(|game| {
         if page.games() == MOST {
-            return fail(format!("more than {MOST} games are too many for one page: choose some"));
+            return fail(format!("more than {MOST} games are too many for one page: name fewer"));
         }
         page.add(game);
         Ok(())
@@ -50,6 +50,6 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
         return Ok(Status::Failed);
     }
     let page = page.finish();
-    atomic_file::write_or_print(place, &page)?;
+    atomic_file::write_text(place, &page)?;
     Ok(judging.status())
 }

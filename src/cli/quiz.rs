@@ -18,7 +18,7 @@ use super::{CliError, Status, atomic_file, fail, output};
 Examples:
   jadoube quiz game.pgn
   jadoube quiz match.pgn --code match-1886,fide-2018 --seed 7
-  jadoube quiz match.pgn --all --count 20 --format sheet -o sheet.html
+  jadoube quiz match.pgn --code all --count 20 --format sheet -o sheet.html
 ")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     if questions.len() < args.count {
         super::warn(&fewer(&questions, &quiz));
     }
-    let write = |text: String| atomic_file::write_or_print(&args.output, &text);
+    let write = |text: String| atomic_file::write_text(&args.output, &text);
     match args.format {
         QuizFormat::Text => ask(&questions, output::style(args.ascii, &args.output).board),
         QuizFormat::Gift => write(quiz_to_gift(&questions)),
@@ -90,7 +90,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
 /// Whether questions can be asked in the terminal: it must be free to ask and to answer.
 fn check_terminal(args: &Args) -> Result<(), CliError> {
     let reads_games = args.games.files.iter().any(|file| file.as_os_str() == "-");
-    if reads_games || args.games.files.is_empty() {
+    let is_typed = args.games.typed.pgn().is_some();
+    if reads_games || args.games.files.is_empty() && !is_typed {
         return fail(
             "the answers are read from standard input: name a file of games, or choose \
                     another `--format`",

@@ -4,11 +4,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use jadoube::arbiter::Game;
-use jadoube::narrative::Lanes;
-use jadoube::render::{Format, TextStyle, diagram_to_svg, lanes_to_text};
+use jadoube::render::{Format, TextStyle, diagram_to_svg};
 
-use super::args::{Games, MomentArgs};
-use super::atomic_file::written;
+use super::args::{Games, ply_at};
+use super::atomic_file::write_to;
 use super::games::Judging;
 use super::{CliError, Status, fail, output};
 
@@ -17,10 +16,11 @@ use super::{CliError, Status, fail, output};
 Examples:
   jadoube replay game.pgn
   jadoube replay game.pgn --code london-1807,fide-2018 --ascii
-  jadoube replay game.pgn --lanes
+  jadoube replay game.pgn --format lanes
   jadoube replay game.pgn --date 1950
   jadoube replay season.pgn.gz --game 12 --format json
   jadoube replay game.pgn --format svg --at 48.Qc2 -o diagram.svg
+  jadoube replay --moves \"Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8\"
 ")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -29,36 +29,32 @@ pub(crate) struct Args {
     /// object a line.
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Where to write it; `-` is standard output.
+    /// Output file; `-` is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub output: PathBuf,
-    /// Draw the game from left to right, one lane for each code, in place of the reasons.
-    #[arg(long)]
-    pub lanes: bool,
-    /// Exit with 1 if the codes come to different verdicts on any game.
+    /// With `--format svg`, draw the board after this move instead of the lanes: `33...Rd5`,
+    /// `33...` or `33.`, `start`, `end`, or a number of half-moves, `ply66`.
+    #[arg(long, value_name = "MOVE")]
+    pub at: Option<String>,
+    /// Exit with status 1 if the codes disagree on any game.
     #[arg(long)]
     pub exit_code: bool,
     /// Draw boards and lanes with letters.
     #[arg(long)]
     pub ascii: bool,
-    #[command(flatten, next_help_heading = "With `--format svg`: a board in place of the lanes")]
-    pub moment: MomentArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
-    if args.moment.is_named() && args.format != Format::Svg {
-        return fail("`--at` and `--ply` are for `--format svg`");
-    }
-    if args.lanes && !matches!(args.format, Format::Text | Format::Svg) {
-        return fail("`--lanes` is for `--format text` and `svg`");
+    if args.at.is_some() && args.format != Format::Svg {
+        return fail("`--at` is for `--format svg`");
     }
     let library = args.games.how.laws.library()?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     judging.is_for_people = args.format.is_for_people();
-    written(&args.output, |out| {
+    write_to(&args.output, |out| {
         let mut printer = Printer::new(args, out);
         judging.each(|game| printer.print(game))?;
-        printer.finish(judging.trouble)
+        printer.finish(judging.failed)
     })
 }
 
@@ -97,34 +93,25 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    /// A game in the chosen format; with `--at` the board at a ply.
+    /// Lays out a game in the format of the output; with `--at` the board after a move.
     fn lay_out(&self, game: &mut Game<'_>) -> Result<String, CliError> {
-        let at = self.args.moment.ply_in(&game.timeline);
-        Ok(match at.transpose().map_err(CliError::Message)? {
-            Some(ply) => {
-                let game = &game.timeline;
-                diagram_to_svg(&game.position(ply), &game.squares_moved(ply), &game.named(ply))
-            }
-            None if self.args.lanes && self.args.format == Format::Text => {
-                let lanes = Lanes::of(game);
-                lanes_to_text(game, &lanes, self.style)
-            }
-            None => self.args.format.lay_out(game, self.style),
-        })
+        let Some(at) = &self.args.at else { return Ok(self.args.format.lay_out(game, self.style)) };
+        let game = &game.timeline;
+        let ply = ply_at(at, game).map_err(CliError::Message)?;
+        Ok(diagram_to_svg(&game.position(ply), &game.squares_moved(ply), &game.named(ply)))
     }
 
-    fn finish(mut self, trouble: bool) -> Result<Status, CliError> {
+    fn finish(mut self, failed: bool) -> Result<Status, CliError> {
         match (self.args.format, self.first.take()) {
             (Format::Json, Some(only)) => writeln!(self.out, "{only}")?,
             (Format::Json, None) if self.printed > 1 => writeln!(self.out, "\n]")?,
             (Format::Json, None) => writeln!(self.out, "[]")?,
-            (Format::Svg, Some(only)) if !trouble => self.out.write_all(only.as_bytes())?,
+            (Format::Svg, Some(only)) if !failed => self.out.write_all(only.as_bytes())?,
             _ => {}
         }
-        Ok(match (trouble, self.args.exit_code && self.differs) {
-            (true, _) => Status::Failed,
-            (false, true) => Status::Differs,
-            (false, false) => Status::Done,
-        })
+        if failed {
+            return Ok(Status::Failed);
+        }
+        Ok(if self.args.exit_code && self.differs { Status::Differs } else { Status::Done })
     }
 }

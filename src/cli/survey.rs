@@ -16,14 +16,15 @@ use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{SurveyReport, counted, survey_outline};
 use jadoube::render::{paragraph, survey_to_json};
-use jadoube::replay::WayOn;
+use jadoube::replay::{Timeline, WayOn};
 use jadoube::survey::{
     Batch, Column, Duplicates, End, FIRST_YEAR, GAMES, GameName, Input, InputKind, Inquiry,
     LAST_YEAR, Part, Period, Running, Selection, SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
-use super::args::{Handling, OtherCodes, OutputFormat, from_one};
-use super::{CliError, Status, advice, atomic_file, fail, games, output, warn};
+use super::args::{CodeArgs, Handling, OutputFormat, from_one};
+use super::games::{SelectedCodes, select_codes};
+use super::{CliError, Status, advice, atomic_file, fail, output, warn};
 use inputs::Inputs;
 use progress::Progress;
 use tables::Tables;
@@ -37,21 +38,19 @@ fn read_year(text: &str) -> Result<u16, String> {
 #[command(before_help = "\
 Examples:
   jadoube survey masters.pgn.zst                                  a summary on the screen
-  jadoube survey games/ --all --out tables                        every code; Parquet tables
+  jadoube survey games/ --code all --out tables                   every code; Parquet tables
   jadoube survey old.pgn --since 1850 --until 1928 --code fide-2018 --summary markdown
   jadoube survey old.pgn --select 'fide-2018=ended and result!=1/2-1/2' > ended.pgn
 ")]
+#[command(mut_arg("names", |codes| codes.default_value("landmarks")))]
 pub(crate) struct Args {
     /// PGN files, also .gz, .bz2, .zst and .zip; directories, searched for such files and for .txt
     /// files with scores in any notation; `-` or no file is standard input. A named file's format
     /// is detected from its content.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Codes to judge by; the landmarks and the newest, if none is named.
-    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
-    pub codes: Vec<String>,
     #[command(flatten)]
-    pub others: OtherCodes,
+    pub codes: CodeArgs,
     /// Only games of this year or later. A game whose date is uncertain is included if it may be
     /// of that time; one without a year is excluded.
     #[arg(long, value_name = "YEAR", value_parser = read_year)]
@@ -129,11 +128,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
 
 /// The inquiry that the arguments describe.
 fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliError> {
-    let by_period = args.others.period || args.others.period_only;
-    let mut codes = match args.others.period_only {
-        true => Vec::new(),
-        false => games::chosen(&args.codes, args.others.all, library)?,
-    };
+    let SelectedCodes { mut codes, day: by_period } = select_codes(&args.codes.names, library)?;
     let selection = match &args.select {
         Some(text) => {
             let read = Selection::parse(text, library.codes());
@@ -168,7 +163,7 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliErro
         dedupe: args.dedupe,
         notation: args.how.reading.notation.choice,
         accept_false: args.how.reading.accept_false,
-        most_positions: args.how.search.max_positions,
+        most_positions: Timeline::MOST_POSITIONS,
     })
 }
 
@@ -188,8 +183,7 @@ fn inputs(args: &Args) -> Result<Inputs, CliError> {
 
 /// How many threads, which part, and what stops it.
 fn running(args: &Args) -> Result<Running, CliError> {
-    let max_game = args.how.reading.max_game;
-    let mut running = Running { part: args.part, max_game, ..Running::default() };
+    let mut running = Running { part: args.part, ..Running::default() };
     if let Some(jobs) = args.jobs {
         running.threads = usize::from(jobs);
     }
@@ -197,7 +191,7 @@ fn running(args: &Args) -> Result<Running, CliError> {
     let interrupted = move || {
         // A second interrupt does not wait for the end of the current work.
         if stop.swap(true, Ordering::Relaxed) {
-            atomic_file::abandon();
+            atomic_file::exit_interrupted();
         }
     };
     ctrlc::set_handler(interrupted).map_err(|error| CliError::Message(error.to_string()))?;

@@ -172,16 +172,22 @@ impl Library {
         self.code(&id).or_else(|_| self.edition_of(&id).ok_or_else(|| self.no_such(name)))
     }
 
-    /// The codes that a name stands for, if it is that of several: `latest`, the newest;
-    /// `historical`, all that are no longer in force; or a lineage, such as `fide`.
+    /// Returns the codes of a group, oldest first: `all` except the what-if codes, `what-if`, `landmarks` with the
+    /// newest, `latest`, `historical` (no longer in force), or a lineage, such as `fide`.
     pub fn codes_called(&self, name: &str) -> Vec<&Code> {
-        let is_historical = |code: &Code| code.in_force.is_some_and(|it| it.until.is_some());
-        let called = |code: &&Code| match name {
-            "latest" => self.newest().is_some_and(|newest| newest.id == code.id),
-            "historical" => is_historical(code),
+        let is_called = |code: &&Code| match name {
+            "all" => !code.what_if,
+            "what-if" => code.what_if,
+            "landmarks" => code.landmark || self.is_newest(code),
+            "latest" => self.is_newest(code),
+            "historical" => code.in_force.is_some_and(|in_force| in_force.until.is_some()),
             lineage => code.lineage.as_deref() == Some(lineage),
         };
-        self.codes.iter().filter(called).collect()
+        self.codes.iter().filter(is_called).collect()
+    }
+
+    fn is_newest(&self, code: &Code) -> bool {
+        self.newest().is_some_and(|newest| newest.id == code.id)
     }
 
     /// The one code of a lineage that was in force in a year: `fide-2024`.
@@ -201,13 +207,9 @@ impl Library {
         LibraryError::NoSuchCode(id.to_owned(), self.nearest(id))
     }
 
-    /// The codes to ask when none is named: the landmarks, and the newest.
+    /// Returns the landmarks and the newest code, oldest first.
     pub fn landmarks(&self) -> Vec<&Code> {
-        let newest = self.newest();
-        self.codes
-            .iter()
-            .filter(|code| code.landmark || newest.is_some_and(|newest| newest.id == code.id))
-            .collect()
+        self.codes_called("landmarks")
     }
 
     /// The newest code of those that were ever in force.

@@ -9,6 +9,7 @@ use crate::replay::Ply;
 use super::citation::{articles_cited, cited, sources};
 use super::events::compared;
 use super::explain::{by_reading, sentences};
+use super::first_move::first_move_notes;
 use super::heading::{self, length_and_result, place_and_date, players, stop_sentence};
 use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::period::law_line;
@@ -129,7 +130,8 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
         let from = code.code().and_then(Code::overriding)?;
         Some(format!("{} is {from}, and not the program's own.", code.id()))
     });
-    set_up.into_iter().chain(further).chain(accepted).chain(overridden).collect()
+    let first = first_move_notes(game);
+    first.into_iter().chain(set_up).chain(further).chain(accepted).chain(overridden).collect()
 }
 
 /// What is odd about the record, each with its place.

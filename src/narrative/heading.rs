@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::arbiter::{self, Game};
+use crate::arbiter::Game;
 use crate::calendar::Date;
 use crate::notation::{Event, GameResult, Record};
 use crate::replay::{StopKind, Timeline};
@@ -118,9 +118,8 @@ pub(crate) fn on_record(game: &Game<'_>) -> Vec<String> {
     let timeline = &game.timeline;
     let beside = { game.reported.iter() }.filter_map(|beside| beside.placed.as_ref().ok());
     let beside: HashSet<&Event> = beside.collect();
-    // What the position contradicts is passed over, with a warning.
-    let objections = arbiter::on_record(timeline).into_iter().filter_map(Result::err);
-    let contradicted: HashSet<Event> = objections.map(|(event, _)| event).collect();
+    // Each of these has a warning.
+    let contradicted = game.contradicted_events();
     let is_stated = |event: &&Event| !beside.contains(event) && !contradicted.contains(event);
     let events: Vec<&Event> = timeline.events().iter().filter(is_stated).collect();
     let sentences = events.iter().take(EVENTS);

@@ -60,7 +60,6 @@ pub(crate) enum Part {
         names: [String; 2],
         rows: Vec<Compared>,
     },
-    Table(Table),
     Timeline(LineageBars),
     /// What is cited, and where that is found: for paper, where nobody can ask further.
     Sources(Vec<String>),

@@ -7,14 +7,13 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::json::{Articles, LawsJson, Moments, articles, at, document, moments, to_value};
-use crate::arbiter::{ClaimAnswer, Game, MeetingAnswer, RemedyAnswers, RemedyUnder, Ruleset};
-use crate::laws::ArticleNumber;
+use crate::arbiter::{ClaimAnswer, Game, RemedyAnswers, RemedyUnder, Ruleset};
 use crate::narrative::claim_words::announced_in;
 use crate::narrative::remedy::happened;
 use crate::notation::{Claim, Irregularity};
 use crate::remedies::{Demand, IrregularityKind};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Claimant, FirstMove, MeetingPlayer, MeetingResult};
+use crate::rules::Claimant;
 
 /// A claim and what codes answer.
 #[derive(Serialize, schemars::JsonSchema)]
@@ -138,63 +137,4 @@ fn positions(answers: &[RemedyUnder<'_>]) -> BTreeMap<String, String> {
         }
     }
     after
-}
-
-/// A meeting, and who moves first in it.
-#[derive(Serialize, schemars::JsonSchema)]
-#[schemars(title = "Who moves first in the games of a meeting")]
-pub(super) struct MeetingJson<'a> {
-    /// The results: the player who won, `draw` or `annulled`. `a` has the first move of the first
-    /// game, or gives the odds.
-    results: Vec<String>,
-    /// Whether `a` gives odds in all games.
-    odds: bool,
-    /// What each code says, in the order asked.
-    answers: Vec<AnswerJson<'a>>,
-}
-
-#[derive(Serialize, schemars::JsonSchema)]
-struct AnswerJson<'a> {
-    /// The name of the code that answers.
-    code: &'a str,
-    /// The stable key of the article that settles it; null if none does.
-    article: Option<&'a str>,
-    /// The number of that article, as the code prints it.
-    number: Option<ArticleNumber<&'a str>>,
-    /// Who moves first in each game; null where that is not said.
-    movers: Vec<Option<MeetingPlayer>>,
-    /// Who moves first in the next game; null where that is not said.
-    next: Option<MeetingPlayer>,
-    /// What the article says.
-    says: Option<&'a FirstMove>,
-    /// Whether it is not known what the code says.
-    unknown: bool,
-}
-
-impl<'a> AnswerJson<'a> {
-    fn of(answer: &'a MeetingAnswer<'_>) -> Self {
-        let (next, movers) = answer.movers.split_last().unwrap_or((&None, &[]));
-        Self {
-            code: &answer.code.id,
-            article: answer.given.map(|(article, _)| article.key.as_str()),
-            number: answer.given.map(|(article, _)| article.number.as_ref()),
-            movers: movers.to_vec(),
-            next: *next,
-            says: answer.given.map(|(_, rule)| rule),
-            unknown: answer.unknown,
-        }
-    }
-}
-
-/// Who moves first in a meeting, as JSON.
-pub fn meeting_to_json(
-    results: &[MeetingResult],
-    odds: bool,
-    answers: &[MeetingAnswer<'_>],
-) -> Value {
-    document(MeetingJson {
-        results: results.iter().map(ToString::to_string).collect(),
-        odds,
-        answers: answers.iter().map(AnswerJson::of).collect(),
-    })
 }

@@ -44,7 +44,6 @@ fn markup(part: &Part) -> Markup {
             @for one in body { (paragraph(one)) }
         },
         Part::Comparison { names, rows } => comparison(names, rows),
-        Part::Table(rows) => table(rows),
         Part::Timeline(rows) => in_years(rows),
         Part::Sources(items) => html! { details { summary { "Sources" } (list(items)) } },
         // Lines and hints for the terminal.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
-use super::answers_json::{ClaimJson, MeetingJson, RemedyJson};
+use super::answers_json::{ClaimJson, RemedyJson};
 use super::codes_json::{CodeJson, CodesAtJson, CodesJson, DiffJson, LibraryJson, RuleJson};
 use super::found_json::FoundJson;
 use super::json::{Document, GameJson};
@@ -21,8 +21,6 @@ pub enum Contract {
     Claim,
     /// What may be demanded for an irregularity.
     Remedy,
-    /// Who moves first in a meeting.
-    Match,
     /// A score that was found in a book: `extract --format jsonl`.
     Extract,
     /// The list of codes: `codes --format json`.
@@ -45,7 +43,6 @@ pub fn schema(of: Contract) -> Value {
         Contract::Game => schema_of::<GameJson<'_>>(),
         Contract::Claim => schema_of::<ClaimJson<'_>>(),
         Contract::Remedy => schema_of::<RemedyJson<'_>>(),
-        Contract::Match => schema_of::<MeetingJson<'_>>(),
         Contract::Extract => schema_of::<FoundJson<'_>>(),
         Contract::Codes => schema_of::<CodesJson<'_>>(),
         Contract::Library => schema_of::<LibraryJson<'_>>(),

@@ -64,7 +64,6 @@ fn write_part(part: &Part, after_line: bool, out: &mut String) {
             write!(out, "\n### {}\n{body}", escape(heading))
         }
         Part::Comparison { names, rows } => write!(out, "\n{}", comparison(names, rows)),
-        Part::Table(table) => write!(out, "\n{}", table.to_markdown()),
         Part::Timeline(rows) => {
             write!(out, "\n```text\n{}\n```\n", timeline(rows, READABLE).join("\n"))
         }

@@ -22,7 +22,7 @@ mod table;
 mod text;
 mod wrap;
 
-pub use answers_json::{claim_to_json, meeting_to_json, remedy_to_json};
+pub use answers_json::{claim_to_json, remedy_to_json};
 pub use board::{BoardStyle, board};
 pub use codes::{list_codes, list_codes_markdown};
 pub use codes_json::{
@@ -43,7 +43,6 @@ pub use svg::{diagram_to_svg, lanes_to_svg};
 pub use text::{TextStyle, outline_to_text, paragraph, to_text};
 
 use crate::arbiter::Game;
-#[cfg(feature = "html")]
 use crate::narrative::Lanes;
 
 /// The formats of a judged game.
@@ -51,8 +50,10 @@ use crate::narrative::Lanes;
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[non_exhaustive]
 pub enum Format {
-    /// For people.
+    /// The verdicts with their reasons, as plain text.
     Text,
+    /// The game from left to right, one lane for each code, as plain text.
+    Lanes,
     /// One JSON object a game, indented.
     Json,
     /// One JSON object a line.
@@ -72,6 +73,10 @@ impl Format {
     pub fn lay_out(self, game: &mut Game<'_>, style: TextStyle) -> String {
         match self {
             Self::Text => to_text(game, style),
+            Self::Lanes => {
+                let lanes = Lanes::of(game);
+                lanes_to_text(game, &lanes, style)
+            }
             Self::Json => format!("{:#}", to_json(game)),
             Self::Jsonl => format!("{}\n", to_json(game)),
             Self::Markdown => to_markdown(game),
@@ -87,7 +92,7 @@ impl Format {
     /// What stands between two games.
     pub fn between_games(self) -> &'static str {
         match self {
-            Self::Text => "\n\n",
+            Self::Text | Self::Lanes => "\n\n",
             Self::Json => ",\n",
             Self::Markdown | Self::Pgn => "\n",
             _ => "",

@@ -93,7 +93,6 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
             body.iter().for_each(|paragraph| write_paragraph(paragraph, style.width, out));
         }
         Part::Comparison { names, rows } => comparison(names, rows, style.width, out),
-        Part::Table(table) => *out += &table.to_text(style.width),
         Part::Timeline(rows) => timeline(rows, style.width).iter().for_each(|line| {
             let _ = writeln!(out, "{line}");
         }),

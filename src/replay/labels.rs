@@ -9,8 +9,8 @@ use super::timeline::Timeline;
 in_words! {
 /// Why a name is not that of a ply of a game: see [`Timeline::ply_at`].
 pub enum NoSuchPly: std::error::Error {
-    NotAName(String) = "`{0}` names no move: write 33...Rd5, 33..., ply 66, start or end",
-    NumberAlone(String) = "`{0}` can be a move or a ply: write {0}. or {0}... or ply {0}",
+    NotAName(String) = "`{0}` names no move: write 33...Rd5, 33..., ply66, start or end",
+    NumberAlone(String) = "`{0}` can be a move or a ply: write {0}. or {0}... or ply{0}",
     BeyondTheEnd(Ply) = "the record has {0} plies",
     NoMove(String) = "there is no move {0} in the record",
     Another(String, String, String) = "at {0} {1} was played, not {2}",
@@ -18,7 +18,7 @@ pub enum NoSuchPly: std::error::Error {
 }
 
 impl Timeline {
-    /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0, `end` the last.
+    /// The ply that people name `33...Rd5`, `33...` or `ply66`; `start` is ply 0, `end` the last.
     ///
     /// # Errors
     /// Says what is wrong: no such move, another one was played there, or a number alone, which
@@ -30,7 +30,7 @@ impl Timeline {
             "end" => return Ok(self.plies()),
             _ => {}
         }
-        let ply = label.strip_prefix("ply ").and_then(|number| number.trim().parse().ok());
+        let ply = label.strip_prefix("ply").and_then(|number| number.trim().parse().ok());
         if let Some(ply) = ply {
             let plies = self.plies();
             return if ply <= plies { Ok(ply) } else { Err(NoSuchPly::BeyondTheEnd(plies)) };

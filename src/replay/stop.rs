@@ -74,8 +74,6 @@ pub enum WayOn {
     AcceptFalse,
     /// It is a move in another notation.
     OtherNotation,
-    /// The game is longer than may be read of one.
-    LargerLimit,
 }
 
 impl StopReason {
@@ -92,7 +90,6 @@ impl StopReason {
         match self {
             Self::Refused { may_have_stood: true, .. } => Some(WayOn::AcceptFalse),
             Self::Unread(_, Some(MeantWord::MoveIn(_))) => Some(WayOn::OtherNotation),
-            Self::Unread(ReadError::TooLong(_), _) => Some(WayOn::LargerLimit),
             _ => None,
         }
     }

@@ -2,14 +2,13 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::Display;
 
 use super::mistaken;
 
 /// Who moves first: in the first game of a meeting, and in those after it.
 ///
 /// # In play
-/// Nothing of it shows in one score. `jadoube match` says who moves first from game to game.
+/// If Black made the first move, `replay` says what the codes have to say of it.
 ///
 /// # Eras
 /// By lot wherever a code was seen to speak of it; after a drawn game the London Club let the same
@@ -73,71 +72,9 @@ pub enum WhitePlayer {
     /// The players in turn, whoever moves first.
     InTurn,
 }
-
-/// One of two players of a meeting.
-pub enum MeetingPlayer {
-    /// The player who has the first move of the first game.
-    A,
-    /// The opponent of `a`, whoever moves first later.
-    B,
-}
-}
-
-/// How a game of a meeting ended. In a word: `a` or `b` who won, `draw` or `annulled`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-#[strum(serialize_all = "kebab-case")]
-pub enum MeetingResult {
-    /// This player won, with whatever colour.
-    #[strum(to_string = "{0}")]
-    Won(MeetingPlayer),
-    /// It was drawn: nobody won.
-    #[strum(to_string = "draw")]
-    Drawn,
-    /// It was declared null and void.
-    Annulled,
-}
-
-impl MeetingPlayer {
-    /// The opponent in the meeting.
-    pub fn other(self) -> Self {
-        match self {
-            Self::A => Self::B,
-            Self::B => Self::A,
-        }
-    }
 }
 
 impl FirstMove {
-    /// Who moves first in each game of a meeting and in the one after them, if `A` does in the
-    /// first; nothing from where the article does not say.
-    pub fn course(&self, results: &[MeetingResult]) -> Vec<Option<MeetingPlayer>> {
-        let mut mover = Some(MeetingPlayer::A);
-        let next = results.iter().map(|ended| {
-            mover = mover.and_then(|mover| self.next(mover, *ended));
-            mover
-        });
-        [Some(MeetingPlayer::A)].into_iter().chain(next).collect()
-    }
-
-    fn next(&self, mover: MeetingPlayer, ended: MeetingResult) -> Option<MeetingPlayer> {
-        let said = match ended {
-            MeetingResult::Won(_) => None,
-            MeetingResult::Drawn => self.after_draw,
-            MeetingResult::Annulled => self.after_annulled,
-        };
-        match (said, self.then?) {
-            (Some(NextFirstMover::Same), _) => Some(mover),
-            (Some(NextFirstMover::Other), _) => Some(mover.other()),
-            (Some(NextFirstMover::Unknown), _) => None,
-            (None, FirstMoverOrder::UntilBeaten) => {
-                Some(if ended == MeetingResult::Won(mover.other()) { mover.other() } else { mover })
-            }
-            // An annulled game may count as none: only an article can tell.
-            (None, FirstMoverOrder::Alternates) if ended == MeetingResult::Annulled => None,
-            (None, FirstMoverOrder::Alternates) => Some(mover.other()),
-        }
-    }
-
     /// What is wrong with these parameters.
     pub(crate) fn mistakes(&self) -> Vec<(&'static str, String)> {
         let lacks_then =

@@ -39,10 +39,7 @@ pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub use finding::{Effect, Finding, Form, FormKind, Outcome, Precedence};
 pub use findings::{ClaimMoment, Findings};
-pub use first_move::{
-    FirstMove, FirstMoverChoice, FirstMoverOrder, MeetingPlayer, MeetingResult, NextFirstMover,
-    WhitePlayer,
-};
+pub use first_move::{FirstMove, FirstMoverChoice, FirstMoverOrder, NextFirstMover, WhitePlayer};
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
 pub use marked_pawn::{MarkedPawn, OtherMate};

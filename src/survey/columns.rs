@@ -141,13 +141,13 @@ pub const GAMES: [Column; 31] = [
     may(
         "period",
         Text,
-        "with --period: the law of its day, or the codes of which it was one",
+        "with `--code day`: the law of its day, or the codes of which it was one",
         |row| row.governing(),
     ),
     may(
         "period_certain",
         Boolean,
-        "with --period: whether that is one code, and for certain",
+        "with `--code day`: whether that is one code, and for certain",
         |row| row.game.governed.map_or(Cell::Empty, |governed| Cell::Boolean(governed.certain)),
     ),
     may(

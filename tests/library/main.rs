@@ -22,7 +22,6 @@ mod irregularities;
 mod lanes;
 mod law_of_the_day;
 mod live;
-mod meeting;
 mod movement;
 mod notation;
 mod numbers;

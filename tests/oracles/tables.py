@@ -19,7 +19,7 @@ UNCOUNTED = ["index", "cut_line"]
 
 
 def survey(program, inputs, out, *more):
-    command = [program, "survey", *inputs, "--all", "--dense", "--out", out, *more]
+    command = [program, "survey", *inputs, "--code", "all", "--dense", "--out", out, *more]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 

@@ -51,7 +51,7 @@ fn complaints_and_no_others_are_on_standard_error() {
 }
 
 /// The words of a command line, some of them in quotation marks.
-fn words(command: &str) -> Vec<String> {
+pub fn words(command: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (n, part) in command.split('"').enumerate() {
         match n % 2 {

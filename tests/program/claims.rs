@@ -28,7 +28,7 @@ fn a_claim_is_put_to_the_codes_named() {
         answers.map(|answer| answer["code"].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(asked(&["--code", "fide-2018,london-1807"]), ["london-1807", "fide-2018"]);
-    assert_eq!(asked(&["--all"]).len(), listed() - 6, "without the what-if codes");
+    assert_eq!(asked(&["--code", "all"]).len(), listed() - 6, "without the what-if codes");
     assert_eq!(asked(&[]), ["fide-1985", "fide-2023"]);
 }
 

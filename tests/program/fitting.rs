@@ -66,7 +66,7 @@ fn help_fits() {
 fn reports_on_games_fit() {
     let game = "examples/games/pillsbury-burn-1898.pgn";
     assert_fits(&["replay", game]);
-    assert_fits(&["replay", game, "--lanes"]);
+    assert_fits(&["replay", game, "--format", "lanes"]);
     assert_fits(&["claim", game, "--at", "50...Kg7"]);
     assert_fits(&["diff", game, "--code", "fide-1928,fide-2018"]);
     assert_fits(&["diff", game]);
@@ -75,8 +75,8 @@ fn reports_on_games_fit() {
 #[test]
 fn summaries_fit() {
     assert_fits(&["survey", "--columns"]);
-    assert_fits(&["survey", "examples/games", "--all"]);
-    assert_fits(&["survey", "examples/games", "--period"]);
+    assert_fits(&["survey", "examples/games", "--code", "all"]);
+    assert_fits(&["survey", "examples/games", "--code", "landmarks,day"]);
 }
 
 /// A name of wide characters is as wide as it looks.

@@ -45,7 +45,7 @@ fn each_game_has_its_headline_and_the_codes_that_say_something_else() {
 #[test]
 fn what_is_unknown_never_leads() {
     let stalemate = "examples/games/position-stalemate.pgn";
-    let text = printed(&["replay", stalemate, "--all"]);
+    let text = printed(&["replay", stalemate, "--code", "all"]);
     let separates = text.split("What separates them\n").nth(1).unwrap();
     assert!(
         separates.starts_with("  stalemate draws in fide-2023, in hoyle-18c it wins"),
@@ -60,7 +60,7 @@ fn stalemate_is_told_by_where_and_until_when_it_won() {
     let told =
         "in Great Britain and Ireland until 1807 the player who was stalemated won;\n  since then";
     assert!(text.contains(told), "{text}");
-    let lanes = printed(&["replay", "examples/games/position-stalemate.pgn", "--lanes"]);
+    let lanes = printed(&["replay", "examples/games/position-stalemate.pgn", "--format", "lanes"]);
     let ends: Vec<&str> = lanes.lines().filter(|it| it.contains(" ended ")).collect();
     assert!(ends[0].ends_with("0–1") && ends[1].ends_with("½–½") && ends.len() == 3, "{lanes}");
 }

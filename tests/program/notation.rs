@@ -60,7 +60,7 @@ fn the_notation_that_is_read_is_announced() {
     assert!(page.contains("read as English descriptive"));
     let game = json(&["replay", PRINTED, "--format", "json"]);
     assert_eq!(game["notation"], "descriptive");
-    let claim = fine(&["claim", PRINTED, "--at", "48.Q-QB2", "--by", "black", "--all"]);
+    let claim = fine(&["claim", PRINTED, "--at", "48.Q-QB2", "--by", "black", "--code", "all"]);
     assert!(claim.contains("read as English descriptive\n"), "{claim}");
     let diff = fine(&["diff", PRINTED, "--code", "vienna-1898,fide-2018"]);
     assert!(diff.contains(", read as English descriptive\n"), "{diff}");
@@ -68,7 +68,8 @@ fn the_notation_that_is_read_is_announced() {
 
 #[test]
 fn verdicts_do_not_hang_on_the_notation() {
-    let verdicts = |file| json(&["replay", file, "--all", "--format", "json"])["verdicts"].clone();
+    let verdicts =
+        |file| json(&["replay", file, "--code", "all", "--format", "json"])["verdicts"].clone();
     assert_eq!(verdicts(PRINTED), verdicts(PGN));
 }
 
@@ -101,7 +102,8 @@ fn a_moment_can_be_named_in_any_notation() {
     for at in ["48.Q-QB2", "48.Dc2", "48. ♕c2", "48.b2c2"] {
         assert_eq!(asked(at), plain, "{at}");
     }
-    let intending = |text| fine(&["claim", PGN, "--at", "48.", "--intending", text, "--all"]);
+    let intending =
+        |text| fine(&["claim", PGN, "--at", "48.", "--intending", text, "--code", "all"]);
     assert_eq!(intending("K-R3"), intending("Kh6"));
     // R is a king in French, and a rook elsewhere.
     let rf1 = file("rf1.pgn", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *");

@@ -7,7 +7,7 @@ use serde_json::Value;
 /// What the program writes of every shipped game, under every code.
 fn of_all_games(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
-        .args([args[0], "examples/games", "--all", "--accept-false"])
+        .args([args[0], "examples/games", "--code", "all", "--accept-false"])
         .args(&args[1..])
         .output()
         .unwrap();

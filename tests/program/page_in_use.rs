@@ -292,7 +292,7 @@ fn all_lanes_and_the_years_are_seen_at_once() {
         let game = path(&format!("examples/games/{name}.pgn"));
         let made = Command::new(env!("CARGO_BIN_EXE_jadoube"))
             .arg("page")
-            .args([game.as_path(), Path::new("--all"), Path::new("-o"), &file])
+            .args([game.as_path(), Path::new("--code=all"), Path::new("-o"), &file])
             .status();
         assert!(made.unwrap().success(), "{name}");
         open(&mut browser, &file);

@@ -46,10 +46,10 @@ fn uncolored(text: &str) -> String {
 
 #[test]
 fn lanes_fit_eighty_columns_with_and_without_colour() {
-    let plain = out(&["replay", GAME, "--lanes"]);
+    let plain = out(&["replay", GAME, "--format", "lanes"]);
     assert!(plain.lines().all(|line| line.chars().count() <= 80), "{plain}");
     assert!(!plain.contains('\u{1b}'));
-    let colored = out(&["replay", GAME, "--lanes", "--color", "always"]);
+    let colored = out(&["replay", GAME, "--format", "lanes", "--color", "always"]);
     assert!(colored.contains("\u{1b}["));
     assert_eq!(uncolored(&colored), plain);
     insta::with_settings!({ omit_expression => true }, {
@@ -60,7 +60,7 @@ fn lanes_fit_eighty_columns_with_and_without_colour() {
 #[test]
 fn lanes_in_letters_are_ascii() {
     // The names of players and the rule below them are not the picture's.
-    let picture = out(&["replay", GAME, "--lanes", "--ascii"]);
+    let picture = out(&["replay", GAME, "--format", "lanes", "--ascii"]);
     let (_, picture) = picture.split_once("\n\n").unwrap();
     assert!(picture.is_ascii(), "{picture}");
     assert!(picture.contains("#/////"), "the end, and the void after it: {picture}");
@@ -70,7 +70,7 @@ fn lanes_in_letters_are_ascii() {
 fn every_code_has_its_lane() {
     for game in ["pillsbury-burn-1898", "nikolic-arsovic-1989", "position-stalemate"] {
         let game = format!("examples/games/{game}.pgn");
-        let lanes = out(&["replay", &game, "--lanes", "--all"]);
+        let lanes = out(&["replay", &game, "--format", "lanes", "--code", "all"]);
         for code in common::library().codes().iter().filter(|code| !code.what_if) {
             let name: String = code.id.chars().take(16).collect();
             assert!(lanes.lines().any(|line| line.starts_with(&name)), "{game}: {name}");
@@ -81,7 +81,7 @@ fn every_code_has_its_lane() {
 #[test]
 fn lanes_of_a_game_without_moves() {
     let game = file("pictures-empty.pgn", "[White \"A\"]\n\n*\n");
-    let lanes = out(&["replay", game.to_str().unwrap(), "--lanes"]);
+    let lanes = out(&["replay", game.to_str().unwrap(), "--format", "lanes"]);
     assert!(lanes.contains("fide-2023"), "{lanes}");
 }
 
@@ -134,8 +134,7 @@ fn a_picture_that_cannot_be_drawn_is_reported() {
     let two = two.to_str().unwrap();
     assert!(refused(&["replay", two, "--format", "svg"]).contains("choose it with `--game N`"));
     assert!(out(&["replay", two, "--format", "svg", "--game", "2"]).contains("<svg"));
-    assert!(refused(&["replay", GAME, "--at", "3"]).contains("are for `--format svg`"));
-    assert!(refused(&["replay", GAME, "--lanes", "--format", "json"]).contains("`--lanes` is for"));
+    assert!(refused(&["replay", GAME, "--at", "3"]).contains("`--at` is for `--format svg`"));
     let nowhere = refused(&["replay", GAME, "--format", "svg", "--at", "99.Qh5"]);
     assert!(nowhere.contains("--at 99.Qh5: there is no move 99."), "{nowhere}");
 }

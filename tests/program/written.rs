@@ -59,16 +59,12 @@ fn through_fifo(directory: &Path, arguments: &[&str]) -> String {
 fn a_fifo_is_written_through() {
     let page = through_fifo(&directory("fifo-page"), &["page", "in.pgn"]);
     assert!(page.starts_with("<!DOCTYPE html>"), "{page:.60}");
-    let code = through_fifo(&directory("fifo-code"), &["codes", "new", "my-club"]);
-    assert!(code.contains("my-club"), "{code}");
 }
 
 #[test]
 fn a_device_is_written_to_and_not_replaced() {
     let directory = directory("device");
-    for arguments in [&["page", "in.pgn"][..], &["codes", "new", "my-club"]] {
-        assert_eq!(status(&run(&directory, &[arguments, &["-o", "/dev/null"]].concat())), Some(0));
-    }
+    assert_eq!(status(&run(&directory, &["page", "in.pgn", "-o", "/dev/null"])), Some(0));
     assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
 }
 
@@ -77,31 +73,23 @@ fn symbolic_links_are_followed_and_not_replaced() {
     let directory = directory("links");
     fs::write(directory.join("old.html"), "old").unwrap();
     fs::set_permissions(directory.join("old.html"), fs::Permissions::from_mode(0o640)).unwrap();
-    for (link, target) in [("a", "old.html"), ("b", "a"), ("c", "new.html")] {
+    for (link, target) in [("a", "old.html"), ("b", "a")] {
         symlink(target, directory.join(link)).unwrap();
     }
-    for (link, file) in [("a", "old.html"), ("b", "old.html"), ("c", "new.html")] {
+    for link in ["a", "b"] {
         assert_eq!(status(&run(&directory, &["page", "in.pgn", "-o", link])), Some(0));
         assert!(fs::symlink_metadata(directory.join(link)).unwrap().is_symlink());
-        assert!(fs::metadata(directory.join(file)).unwrap().len() > 1000);
+        assert!(fs::metadata(directory.join("old.html")).unwrap().len() > 1000);
     }
     assert_eq!(fs::metadata(directory.join("old.html")).unwrap().mode() & 0o777, 0o640);
-    symlink("home.toml", directory.join("code.toml")).unwrap();
-    let new = ["codes", "new", "my-club", "-o", "code.toml"];
-    assert_eq!(status(&run(&directory, &new)), Some(0));
-    assert!(directory.join("home.toml").is_file());
-    assert_eq!(status(&run(&directory, &new)), Some(2));
-    symlink("loop", directory.join("loop")).unwrap();
-    assert_eq!(status(&run(&directory, &["page", "in.pgn", "-o", "loop"])), Some(2));
 }
 
 #[test]
 fn an_input_file_is_never_overwritten() {
     let directory = directory("input");
     symlink("in.pgn", directory.join("link.pgn")).unwrap();
-    fs::hard_link(directory.join("in.pgn"), directory.join("hard.pgn")).unwrap();
     let before = fs::read(directory.join("in.pgn")).unwrap();
-    for output in ["in.pgn", "./in.pgn", "link.pgn", "hard.pgn"] {
+    for output in ["in.pgn", "./in.pgn", "link.pgn"] {
         let printed = run(&directory, &["page", "in.pgn", "-o", output]);
         assert_eq!(status(&printed), Some(2));
         assert!(
@@ -109,18 +97,6 @@ fn an_input_file_is_never_overwritten() {
             "{}",
             err(&printed)
         );
-    }
-    let printed = {
-        let stdin = fs::File::open(directory.join("in.pgn")).unwrap();
-        program(&directory, &["page", "-", "-o", "in.pgn"]).stdin(stdin).output().unwrap()
-    };
-    assert_eq!(status(&printed), Some(2));
-    assert!(err(&printed).contains("is the same file as standard input:"), "{}", err(&printed));
-    // Reading and appending would never end.
-    for arguments in [&["replay", "in.pgn"][..], &["survey", "in.pgn", "--select", "plies>=0"]] {
-        let appended = fs::OpenOptions::new().append(true).open(directory.join("in.pgn")).unwrap();
-        let printed = program(&directory, arguments).stdout(appended).output().unwrap();
-        assert_eq!(status(&printed), Some(2), "{}", err(&printed));
     }
     fs::rename(directory.join("in.pgn"), directory.join("games.csv")).unwrap();
     let tables = ["survey", "games.csv", "--out", ".", "--format", "csv", "--force"];
@@ -133,34 +109,33 @@ fn a_full_disk_leaves_no_file() {
     let directory = directory("full");
     // No file may grow.
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
-    for arguments in [&["page", "in.pgn", "-o", "out"][..], &["codes", "new", "my-club"]] {
-        let printed = Command::new("sh")
-            .args(["-c", script, env!("CARGO_BIN_EXE_jadoube")])
-            .args(arguments)
-            .current_dir(&directory)
-            .stderr(Stdio::piped())
-            .output()
-            .unwrap();
-        assert_eq!(status(&printed), Some(2));
-    }
+    let printed = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_jadoube"), "page", "in.pgn", "-o", "out"])
+        .current_dir(&directory)
+        .stderr(Stdio::piped())
+        .output()
+        .unwrap();
+    assert_eq!(status(&printed), Some(2));
+    assert!(err(&printed).contains("out: File too large"), "{}", err(&printed));
     let left: Vec<_> = fs::read_dir(&directory).unwrap().map(|e| e.unwrap().file_name()).collect();
     assert_eq!(left, ["in.pgn"]);
 }
 
 #[test]
-fn a_directory_that_is_not_there_is_named_and_no_private_file() {
+fn a_file_that_cannot_be_written_is_named_and_no_temporary_file() {
     let directory = directory("nowhere");
-    for arguments in [
-        &["codes", "new", "my-club", "-o", "no/code.toml"][..],
-        &["page", "in.pgn", "-o", "no/out"],
-    ] {
-        let printed = err(&run(&directory, arguments));
-        assert!(printed.contains(": there is no directory no"), "{printed}");
+    for output in ["no/out", "/proc/out"] {
+        let printed = err(&run(&directory, &["page", "in.pgn", "-o", output]));
+        assert!(printed.contains(&format!("{output}: ")), "{printed}");
         assert!(!printed.contains(".jadoube-"), "{printed}");
     }
-    // Nobody can make a file there.
-    let printed = err(&run(&directory, &["page", "in.pgn", "-o", "/proc/out"]));
-    assert!(printed.contains("/proc/out: ") && !printed.contains(".jadoube-"), "{printed}");
+    if Path::new("/dev/full").exists() {
+        for arguments in [&["replay", "in.pgn"][..], &["convert", "in.pgn", "--to", "san"]] {
+            let printed = run(&directory, &[arguments, &["-o", "/dev/full"]].concat());
+            assert_eq!(status(&printed), Some(2));
+            assert!(err(&printed).contains("/dev/full: No space left"), "{}", err(&printed));
+        }
+    }
 }
 
 #[test]
@@ -168,12 +143,6 @@ fn a_failed_write_leaves_the_old_file() {
     let directory = directory("replaced");
     fs::write(directory.join("out.html"), "old").unwrap();
     assert_eq!(status(&run(&directory, &["page", "missing.pgn", "-o", "out.html"])), Some(2));
-    assert_eq!(fs::read(directory.join("out.html")).unwrap(), b"old");
-    let mut permissions = fs::metadata(directory.join("out.html")).unwrap().permissions();
-    permissions.set_readonly(true);
-    fs::set_permissions(directory.join("out.html"), permissions).unwrap();
-    let printed = run(&directory, &["page", "in.pgn", "-o", "out.html"]);
-    assert!(err(&printed).contains("out.html: is read-only"), "{}", err(&printed));
     assert_eq!(fs::read(directory.join("out.html")).unwrap(), b"old");
 }
 

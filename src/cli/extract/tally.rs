@@ -5,7 +5,7 @@ use std::path::Path;
 use jadoube::book::{FoundScore, Letters, PgnGames};
 use jadoube::narrative::counted;
 
-use crate::cli::file_id::named;
+use crate::cli::input::input_name;
 use crate::cli::warn;
 
 /// So many of the lines are named at which moves stand that are of no score.
@@ -29,7 +29,7 @@ pub(super) struct Tally {
 impl Tally {
     /// Of a book of which nothing has been read yet.
     pub(super) fn of(book: &Path) -> Self {
-        Self { book: named(book).into_owned(), ..Self::default() }
+        Self { book: input_name(book).into_owned(), ..Self::default() }
     }
 
     /// Counts a score; says what was concluded, and what a reader has to look at.

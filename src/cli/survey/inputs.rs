@@ -14,10 +14,9 @@ use zip::read::{Config, OwnedZipFileEntry, ZipFile};
 use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
-use crate::cli::file_id::{Met, refuse_own_input};
 use crate::cli::input::{
-    MEMBERS, PLAIN, beginning, decompressed, entries, head_of, is_score, refuse_book,
-    refuse_foreign,
+    MEMBERS, PLAIN, SeenPaths, beginning, decompressed, entries, head_of, is_score, refuse_book,
+    refuse_foreign, refuse_own_input,
 };
 use crate::cli::{CliError, warn};
 
@@ -28,7 +27,7 @@ pub(super) struct Inputs {
     pub(super) bytes: u64,
     /// How many stored bytes of compressed inputs have been read.
     pub(super) compressed_read: Arc<AtomicU64>,
-    met: Met,
+    seen: SeenPaths,
     /// Of the names and sizes of all that is read, in its order.
     digest: u64,
 }
@@ -45,7 +44,7 @@ impl Inputs {
             all: Vec::new(),
             bytes: 0,
             compressed_read: Arc::default(),
-            met: Met::default(),
+            seen: SeenPaths::default(),
             digest: FNV_BASIS,
         };
         for path in paths {
@@ -56,7 +55,7 @@ impl Inputs {
 
     /// Refuses to write over what is read: to a path, or to standard output for `-`.
     pub(super) fn refuse(&self, output: &Path) -> Result<(), CliError> {
-        refuse_own_input(output, self.met.paths())
+        refuse_own_input(output, self.seen.paths())
     }
 
     /// How many inputs, how many bytes, and a digest of their names and sizes.
@@ -66,7 +65,7 @@ impl Inputs {
 
     /// Adds what a path leads to, unless it was met before.
     fn add(&mut self, path: &Path) {
-        if self.met.is_new(path) {
+        if self.seen.is_new(path) {
             self.add_new(path);
         }
     }

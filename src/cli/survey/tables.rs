@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use jadoube::arbiter::Ruleset;
 use jadoube::survey::{Batch, Cell, Column, GAMES, Game, GameName, Part, Row, TableCode, VERDICTS};
 
-use crate::cli::atomic_file::{AtomicFile, Existing, directory_of};
+use crate::cli::atomic_file::{AtomicFile, directory_of};
 use crate::cli::survey::{Args, TableFormat};
 use crate::cli::warn;
 use crate::cli::{CliError, fail};
@@ -108,7 +108,7 @@ impl<'l> Tables<'l> {
 
     fn put_aside(self, word: &str) -> Result<Vec<String>, CliError> {
         let kept = [self.games.put_aside(word)?, self.verdicts.put_aside(word)?];
-        Ok(kept.into_iter().flatten().map(|path| path.display().to_string()).collect())
+        Ok(kept.iter().map(|path| path.display().to_string()).collect())
     }
 }
 
@@ -150,6 +150,8 @@ struct Table {
     rows: Option<Box<dyn Rows>>,
     draft: AtomicFile,
     path: PathBuf,
+    /// True if the table may replace another.
+    replaces: bool,
 }
 
 impl Table {
@@ -160,14 +162,13 @@ impl Table {
         args: &Args,
         about: &About,
     ) -> Result<Self, CliError> {
-        let existing = if args.force { Existing::Replace } else { Existing::Keep };
         let begun = fs::create_dir_all(directory_of(&path)).and_then(|()| {
-            let draft = AtomicFile::begin(&path, existing)?;
+            let draft = AtomicFile::create(&path)?;
             let rows = rows(draft.file().try_clone()?, name, columns, args.format, about)?;
             Ok((draft, rows))
         });
         let (draft, rows) = begun.map_err(|error| not_written(&path, &error))?;
-        Ok(Self { rows: Some(rows), draft, path })
+        Ok(Self { rows: Some(rows), draft, path, replaces: args.force })
     }
 
     fn row(&mut self, cells: &[Cell<'_>]) -> Result<(), CliError> {
@@ -181,15 +182,19 @@ impl Table {
     }
 
     fn may_publish(&self) -> bool {
-        self.draft.may_publish()
+        self.replaces || !self.path.exists()
     }
 
     fn publish(self) -> Result<(), CliError> {
-        self.draft.publish().map_err(|error| not_written(&self.path, &error))
+        self.draft.persist().map_err(|error| not_written(&self.path, &error))
     }
 
-    fn put_aside(self, word: &str) -> Result<Option<PathBuf>, CliError> {
-        self.draft.publish_aside(word).map_err(|error| not_written(&self.path, &error))
+    /// Gives the file the name `_NAME.WORD`, which readers of whole directories pass over.
+    fn put_aside(self, word: &str) -> Result<PathBuf, CliError> {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let aside = self.path.with_file_name(format!("_{name}.{word}"));
+        self.draft.persist_as(&aside).map_err(|error| not_written(&self.path, &error))?;
+        Ok(aside)
     }
 }
 
@@ -208,10 +213,7 @@ fn rows(
 }
 
 fn not_written(path: &Path, error: &io::Error) -> CliError {
-    match error.kind() {
-        io::ErrorKind::AlreadyExists => is_there(path),
-        _ => CliError::Message(format!("{}: {error}; the table is not written", path.display())),
-    }
+    CliError::Message(format!("{}: {error}; the table is not written", path.display()))
 }
 
 /// Where the parts of a table are written: `DIR/games.csv`, of a part `DIR/games-03-of-16.csv`;

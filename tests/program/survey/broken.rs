@@ -21,8 +21,6 @@ fn a_survey_and_a_claim_name_the_option_that_reads_more() {
     assert_eq!(surveyed.status.code(), Some(0));
     let advice = "1 game with a move in another notation: --notation mixed reads it\n";
     assert!(err(&surveyed).ends_with(advice), "{}", err(&surveyed));
-    let small = run(&[&file, "--code", "fide-2018", "--max-game", "10"]);
-    assert!(err(&small).ends_with("1 game larger than is read: --max-game\n"), "{}", err(&small));
     let claim = ["claim", &file, "--at", "3.Bb5"];
     let claim = Command::new(env!("CARGO_BIN_EXE_jadoube")).args(claim).output().unwrap();
     let lines: Vec<String> = err(&claim).lines().map(str::to_owned).collect();

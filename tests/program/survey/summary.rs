@@ -174,7 +174,7 @@ fn the_survey_can_judge_each_game_by_the_law_of_its_day() {
         long_shuffle("[Date \"1750.01.01\"]\n"),
     ]
     .join("\n");
-    let summary = json(&run_with(&["--period-only", "--summary", "json"], text.as_bytes()));
+    let summary = json(&run_with(&["--code", "day", "--summary", "json"], text.as_bytes()));
     let asked = |code: &serde_json::Value| code["asked"]["decisive"] != json!(0);
     let codes = summary["codes"].as_array().unwrap();
     assert!(codes.iter().any(|code| code["code"] == "fide-2018" && asked(code)));
@@ -183,14 +183,14 @@ fn the_survey_can_judge_each_game_by_the_law_of_its_day() {
     assert!(ended.count() >= 1);
 }
 
-/// As in `replay`, `--period` asks the law of the day beside the codes that are named.
+/// As in `replay`, `day` asks the law of the day beside the codes that are named.
 #[test]
 fn the_law_of_the_day_judges_beside_the_codes_that_are_named() {
     let dates = ["[Date \"2019.01.01\"]\n", "[Date \"1750.01.01\"]\n", ""];
     let text = dates.map(long_shuffle).join("\n");
     let directory = directory("day-and-more");
     let out = directory.to_str().unwrap();
-    let more = ["--period", "--code", "fide-2023", "--summary", "json"];
+    let more = ["--code", "day,fide-2023", "--summary", "json"];
     let tables = ["--out", out, "--format", "jsonl", "--dense"];
     let summary = json(&run_with(&[&more[..], &tables].concat(), text.as_bytes()));
     let codes = summary["codes"].as_array().unwrap();

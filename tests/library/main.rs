@@ -4,6 +4,7 @@
 mod common;
 
 mod bounds;
+mod calendar;
 mod casebook;
 mod chess;
 mod codes;
@@ -31,8 +32,10 @@ mod period;
 mod pgn;
 mod quiz;
 mod remedies;
+mod replay;
 mod schema;
 mod sentences;
 mod slow_generator;
 mod stored;
 mod twins;
+mod winnability;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use jadoube::book::is_book;
 use jadoube::notation::{SNIFFED, foreign, has_score};
 
-use super::{CliError, fail, warn};
+use super::{CliError, fail, warn, zstd};
 
 /// How the names of the files end that are read from a directory, besides archives, and from an
 /// archive.
@@ -78,7 +78,7 @@ fn unpacked<'a>(
     let mut decompressed: Box<dyn Read + 'a> = match head.as_slice() {
         [0x1f, 0x8b, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(input)),
         [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(input)),
-        [0x28, 0xb5, 0x2f, 0xfd, ..] => Box::new(zstd::stream::read::Decoder::with_buffer(input)?),
+        [0x28, 0xb5, 0x2f, 0xfd, ..] => Box::new(zstd::Decoder::new(input)),
         head => {
             refuse(head)?;
             return Ok(Box::new(input));

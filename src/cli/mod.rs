@@ -18,6 +18,7 @@ mod quiz;
 mod remedy;
 mod replay;
 mod survey;
+mod zstd;
 
 use std::fmt::Display;
 use std::io::{self, Write as _};

@@ -19,6 +19,11 @@ pub fn path(of: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(of)
 }
 
+/// These bytes as a frame of zstd.
+pub fn zstd(bytes: &[u8]) -> Vec<u8> {
+    ruzstd::encoding::compress_to_vec(bytes, ruzstd::encoding::CompressionLevel::Fastest)
+}
+
 /// The text of a game of `examples/games`.
 pub fn example(name: &str) -> String {
     let file = path("examples/games").join(format!("{name}.pgn"));

@@ -3,6 +3,7 @@
 
 mod broken;
 mod cuts;
+mod parquet;
 mod summary;
 mod tables;
 

@@ -6,9 +6,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use parquet::file::reader::{FileReader as _, SerializedFileReader};
+use crate::common;
 
-use super::{directory, err, fine, json, out, program, run, run_with};
+use super::{directory, err, fine, json, out, parquet, program, run, run_with};
 
 const SHORT: &str = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n";
 
@@ -37,19 +37,12 @@ fn write(directory: &Path, name: &str, bytes: &[u8]) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// What a Parquet table says of itself under this name.
-fn said(table: &Path, key: &str) -> Option<String> {
-    let reader = SerializedFileReader::new(fs::File::open(table).unwrap()).unwrap();
-    let pairs = reader.metadata().file_metadata().key_value_metadata().unwrap().clone();
-    pairs.into_iter().find(|pair| pair.key == key).and_then(|pair| pair.value)
-}
-
 #[test]
 fn broken_files_are_reported_and_the_others_read() {
     let directory = directory("broken");
     let good = write(&directory, "1.pgn", SHORT.as_bytes());
     let many = SHORT.repeat(20_000);
-    let mut cut = zstd::encode_all(many.as_bytes(), 1).unwrap();
+    let mut cut = common::zstd(many.as_bytes());
     cut.truncate(cut.len() / 2);
     let cut = write(&directory, "2.pgn.zst", &cut);
     let empty = write(&directory, "3.pgn", b"");
@@ -61,8 +54,8 @@ fn broken_files_are_reported_and_the_others_read() {
     let printed = run(&[&args[..], &["--code", "fide-2018", "--summary", "json"], &out].concat());
     assert_eq!(printed.status.code(), Some(2));
     let games = tables.join("games/part-1-of-1.parquet");
-    assert_eq!(said(&games, "jadoube.complete").unwrap(), "false");
-    assert!(said(&games, "jadoube.faults").unwrap().contains("5.zip"));
+    assert_eq!(parquet::metadata(&games, "jadoube.complete").unwrap(), "false");
+    assert!(parquet::metadata(&games, "jadoube.faults").unwrap().contains("5.zip"));
     let complaints = err(&printed);
     for name in [&cut, &empty, &missing, &zip] {
         assert_eq!(complaints.matches(name.as_str()).count(), 1, "{complaints}");
@@ -141,7 +134,7 @@ fn compression_is_recognised_by_content() {
     let gz = gz.finish().unwrap();
     let mut bz2 = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::fast());
     bz2.write_all(text.as_bytes()).unwrap();
-    let zst = zstd::encode_all(text.as_bytes(), 1).unwrap();
+    let zst = common::zstd(text.as_bytes());
     let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     let options = zip::write::SimpleFileOptions::default();
     let (game, prose) = (text.as_bytes(), &b"Games of 1851.\n"[..]);
@@ -295,12 +288,12 @@ fn a_partial_table_never_replaces_a_whole_one() {
     let before = fs::read(&whole).unwrap();
     interrupted(&tables, "parquet", |_| true);
     assert_eq!(fs::read(&whole).unwrap(), before);
-    assert_eq!(said(&whole, "jadoube.complete").unwrap(), "true");
-    assert_eq!(said(&whole, "jadoube.stopped"), None);
+    assert_eq!(parquet::metadata(&whole, "jadoube.complete").unwrap(), "true");
+    assert_eq!(parquet::metadata(&whole, "jadoube.stopped"), None);
     let partial = tables.join("games/_part-1-of-1.parquet.partial");
-    assert_eq!(said(&partial, "jadoube.complete").unwrap(), "false");
-    assert!(said(&partial, "jadoube.stopped").is_some());
-    assert_eq!(said(&partial, "jadoube.part").unwrap(), "1/1");
+    assert_eq!(parquet::metadata(&partial, "jadoube.complete").unwrap(), "false");
+    assert!(parquet::metadata(&partial, "jadoube.stopped").is_some());
+    assert_eq!(parquet::metadata(&partial, "jadoube.part").unwrap(), "1/1");
     assert_eq!(files_below(&tables).len(), 4);
 }
 

@@ -1,33 +1,17 @@
 //! The tables: three formats that say the same, whatever the number of threads.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 
 use jadoube::survey::{CellType, GAMES, VERDICTS};
-use parquet::file::reader::{FileReader as _, SerializedFileReader};
-use parquet::record::Field;
 use serde_json::Value;
 
-use super::{directory, err, fine, games, run};
+use crate::common;
+
+use super::{directory, err, fine, games, parquet, run};
 
 type Rows = Vec<BTreeMap<String, Value>>;
-
-fn from_parquet(path: &Path) -> Rows {
-    let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
-    let value = |field: &Field| match field {
-        Field::Null => Value::Null,
-        Field::Bool(is) => (*is).into(),
-        Field::Long(number) => (*number).into(),
-        Field::Str(text) => text.clone().into(),
-        other => panic!("{other}"),
-    };
-    let rows = reader.get_row_iter(None).unwrap().map(|row| {
-        let row = row.unwrap();
-        row.get_column_iter().map(|(name, field)| (name.clone(), value(field))).collect()
-    });
-    rows.collect()
-}
 
 fn from_jsonl(path: &Path) -> Rows {
     let text = fs::read_to_string(path).unwrap();
@@ -75,12 +59,12 @@ fn parquet_csv_and_jsonl_tables_agree() {
             fine(&run(&[&fixed, options, &["--code", codes]].concat()));
             out
         };
-        let (parquet, csv, jsonl) = (write("parquet"), write("csv"), write("jsonl"));
+        let (columns, csv, jsonl) = (write("parquet"), write("csv"), write("jsonl"));
         for table in ["games", "verdicts"] {
             let lines = from_jsonl(&jsonl.join(format!("{table}.jsonl")));
             assert!(lines.len() >= rows.min(56), "{table}");
-            let groups = parquet.join(table).join("part-1-of-1.parquet");
-            assert_eq!(from_parquet(&groups), lines, "{table} {options:?}");
+            let groups = columns.join(table).join("part-1-of-1.parquet");
+            assert_eq!(parquet::rows(&groups), lines, "{table} {options:?}");
             let cells = from_csv(&csv.join(format!("{table}.csv")));
             assert_eq!(cells, without_empty_texts(lines), "{table} {options:?}");
         }
@@ -162,7 +146,7 @@ fn tables_are_the_same_whatever_the_number_of_threads() {
     let pgn = directory.join("a.pgn");
     fs::write(&pgn, games(40)).unwrap();
     let packed = directory.join("b.pgn");
-    fs::write(&packed, zstd::encode_all(&games(40)[..], 1).unwrap()).unwrap();
+    fs::write(&packed, common::zstd(&games(40))).unwrap();
     let write = |jobs: &str| {
         let out = directory.join(jobs);
         let inputs = [pgn.to_str().unwrap(), packed.to_str().unwrap()];

@@ -1,199 +1,144 @@
-//! Tables as Apache Parquet: zstd, in row groups that fit in memory.
+//! Tables as Apache Parquet, in row groups that fit in memory.
+//!
+//! The tables are flat and have three types of column, so that a small part of the format does: texts
+//! by a dictionary, everything else plain, every page compressed with gzip, which all readers know.
+//! The format is described at <https://parquet.apache.org/docs/file-format/>.
+
+mod column;
+mod thrift;
 
 use std::fs::File;
-use std::io;
-use std::mem;
-use std::sync::Arc;
+use std::io::{self, BufWriter, Write as _};
 
 use jadoube::survey::{Cell, CellType, Column};
-use parquet::basic::{Compression, ZstdLevel};
-use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, Int64Type};
-use parquet::errors::ParquetError;
-use parquet::file::metadata::KeyValue;
-use parquet::file::properties::WriterProperties;
-use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
-use parquet::schema::parser::parse_message_type;
 
+use self::column::{BOOLEAN, BYTE_ARRAY, Buffer, INT64};
+use self::thrift::Struct;
 use super::{About, Rows};
 
-/// How many rows make a group: with long names some twenty megabytes.
+/// The number of rows in a group: with long names some twenty megabytes.
 const GROUP: usize = 1 << 16;
 
-/// How many bytes of text in a column make one sooner.
+/// The number of bytes of distinct texts in a column that end a group sooner.
 const WEIGHT: usize = 1 << 24;
+
+/// The first and the last bytes of a file.
+const MAGIC: &[u8] = b"PAR1";
 
 /// Writes a Parquet file.
 pub(super) struct Writer {
-    file: SerializedFileWriter<File>,
-    columns: Vec<Buffer>,
+    file: BufWriter<File>,
+    /// The number of bytes written.
+    written: u64,
+    name: &'static str,
+    columns: &'static [Column],
+    buffers: Vec<Buffer>,
+    /// The number of rows since the last group, and before it.
     rows: usize,
-}
-
-/// The cells of a column since the last group.
-struct Buffer {
-    /// 1 where there is something, 0 where there is not; nothing if there always is.
-    present: Option<Vec<i16>>,
-    values: Values,
-}
-
-enum Values {
-    Integers(Vec<i64>),
-    Booleans(Vec<bool>),
-    /// One after the other, and where each ends.
-    Texts(Vec<u8>, Vec<u32>),
+    rows_before: usize,
+    groups: Vec<Struct>,
+    about: Vec<(String, String)>,
 }
 
 impl Writer {
     pub(super) fn new(
         file: File,
-        name: &str,
+        name: &'static str,
         columns: &'static [Column],
         about: &About,
     ) -> io::Result<Self> {
-        let schema = parse_message_type(&schema(name, columns)).map_err(plain)?;
-        let level = ZstdLevel::try_new(3).map_err(plain)?;
-        let properties = WriterProperties::builder().set_compression(Compression::ZSTD(level));
-        let properties = properties.set_key_value_metadata(Some(about.pairs().map(pair).collect()));
-        let properties = Arc::new(properties.build());
-        let file = SerializedFileWriter::new(file, Arc::new(schema), properties).map_err(plain)?;
-        Ok(Self { file, columns: columns.iter().map(Buffer::of).collect(), rows: 0 })
+        let mut writer = Self {
+            file: BufWriter::new(file),
+            written: 0,
+            name,
+            columns,
+            buffers: columns.iter().map(Buffer::new).collect(),
+            rows: 0,
+            rows_before: 0,
+            groups: Vec::new(),
+            about: about.pairs().collect(),
+        };
+        writer.write(MAGIC)?;
+        Ok(writer)
     }
 
-    fn write_group(&mut self) -> Result<(), ParquetError> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.written += bytes.len() as u64;
+        self.file.write_all(bytes)
+    }
+
+    fn write_group(&mut self) -> io::Result<()> {
         if self.rows == 0 {
             return Ok(());
         }
-        let mut group = self.file.next_row_group()?;
-        for column in &mut self.columns {
-            if let Some(writer) = group.next_column()? {
-                column.write(writer)?;
-            }
+        let mut uncompressed = 0;
+        let mut chunks = Vec::with_capacity(self.buffers.len());
+        for at in 0..self.buffers.len() {
+            let chunk = self.buffers[at].take_chunk(self.rows)?;
+            chunks.push(self.buffers[at].metadata(&chunk, self.written));
+            uncompressed += chunk.uncompressed;
+            self.write(&chunk.bytes)?;
         }
-        group.close()?;
+        let group = Struct::default()
+            .structs(1, chunks.into_iter())
+            .i64(2, uncompressed as i64)
+            .i64(3, self.rows as i64);
+        self.groups.push(group);
+        self.rows_before += self.rows;
         self.rows = 0;
         Ok(())
+    }
+
+    /// Writes the metadata with which a file ends.
+    fn write_footer(&mut self) -> io::Result<()> {
+        let root = Struct::default().text(4, self.name).i32(5, self.columns.len() as i32);
+        let schema: Vec<Struct> =
+            std::iter::once(root).chain(self.columns.iter().map(schema_element)).collect();
+        let pair = |(key, value): &(String, String)| Struct::default().text(1, key).text(2, value);
+        let footer = Struct::default()
+            .i32(1, 1)
+            .structs(2, schema.into_iter())
+            .i64(3, self.rows_before as i64)
+            .structs(4, std::mem::take(&mut self.groups).into_iter())
+            .structs(5, self.about.iter().map(pair))
+            .text(6, concat!("jadoube version ", env!("CARGO_PKG_VERSION")))
+            .finish();
+        self.write(&footer)?;
+        self.write(&(footer.len() as u32).to_le_bytes())?;
+        self.write(MAGIC)
     }
 }
 
 impl Rows for Writer {
     fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
-        for (column, cell) in self.columns.iter_mut().zip(cells) {
+        for (column, cell) in self.buffers.iter_mut().zip(cells) {
             column.push(cell);
         }
         self.rows += 1;
-        let heavy = self.columns.iter().any(|column| column.weight() >= WEIGHT);
-        if self.rows == GROUP || heavy { self.write_group().map_err(plain) } else { Ok(()) }
+        let is_heavy = self.buffers.iter().any(|column| column.weight() >= WEIGHT);
+        if self.rows == GROUP || is_heavy { self.write_group() } else { Ok(()) }
     }
 
     fn finish(mut self: Box<Self>, ends: &About) -> io::Result<()> {
-        self.write_group().map_err(plain)?;
-        for about in ends.pairs() {
-            self.file.append_key_value_metadata(pair(about));
-        }
-        self.file.close().map_err(plain)?;
-        Ok(())
+        self.write_group()?;
+        self.about.extend(ends.pairs());
+        self.write_footer()?;
+        self.file.flush()
     }
 }
 
-fn pair((key, value): (String, String)) -> KeyValue {
-    KeyValue::new(key, value)
-}
-
-/// The schema in Parquet's own words.
-fn schema(name: &str, columns: &[Column]) -> String {
-    let field = |column: &Column| {
-        let need = if column.full { "required" } else { "optional" };
-        let (holds, means) = match column.holds {
-            CellType::Integer => ("int64", ""),
-            CellType::Text => ("binary", " (STRING)"),
-            CellType::Boolean => ("boolean", ""),
-        };
-        format!("{need} {holds} {}{means}; ", column.name)
+/// Returns the element of the schema that describes a column.
+fn schema_element(column: &Column) -> Struct {
+    let (kind, is_text) = match column.holds {
+        CellType::Integer => (INT64, false),
+        CellType::Boolean => (BOOLEAN, false),
+        CellType::Text => (BYTE_ARRAY, true),
     };
-    format!("message {name} {{ {}}}", columns.iter().map(field).collect::<String>())
-}
-
-impl Buffer {
-    fn of(column: &Column) -> Self {
-        let values = match column.holds {
-            CellType::Integer => Values::Integers(Vec::new()),
-            CellType::Boolean => Values::Booleans(Vec::new()),
-            CellType::Text => Values::Texts(Vec::new(), Vec::new()),
-        };
-        Self { present: (!column.full).then(Vec::new), values }
+    let repetition = i32::from(!column.full);
+    let element = Struct::default().i32(1, kind).i32(3, repetition).text(4, column.name);
+    if !is_text {
+        return element;
     }
-
-    fn push(&mut self, cell: &Cell<'_>) {
-        let mut is_present = 1;
-        match (&mut self.values, cell) {
-            (Values::Integers(values), Cell::Integer(number)) => values.push(*number),
-            (Values::Booleans(values), Cell::Boolean(is)) => values.push(*is),
-            (Values::Texts(bytes, ends), Cell::Text(text)) => {
-                bytes.extend_from_slice(text.as_bytes());
-                // A group is written long before it holds so much.
-                ends.push(bytes.len() as u32);
-            }
-            _ => is_present = 0,
-        }
-        if let Some(present) = &mut self.present {
-            present.push(is_present);
-        }
-    }
-
-    /// How many bytes of text it holds.
-    fn weight(&self) -> usize {
-        match &self.values {
-            Values::Texts(bytes, _) => bytes.len(),
-            Values::Integers(_) | Values::Booleans(_) => 0,
-        }
-    }
-
-    /// Writes what it holds and empties it.
-    fn write(&mut self, writer: SerializedColumnWriter<'_>) -> Result<(), ParquetError> {
-        let present = self.present.as_deref();
-        match &mut self.values {
-            Values::Integers(values) => {
-                put::<Int64Type>(writer, values, present)?;
-                values.clear();
-            }
-            Values::Booleans(values) => {
-                put::<BoolType>(writer, values, present)?;
-                values.clear();
-            }
-            Values::Texts(bytes, ends) => {
-                let bytes = ByteArray::from(mem::take(bytes));
-                let mut from = 0;
-                let text = |end| {
-                    let start = mem::replace(&mut from, end);
-                    bytes.slice(start as usize, (end - start) as usize)
-                };
-                let texts: Vec<ByteArray> = ends.drain(..).map(text).collect();
-                put::<ByteArrayType>(writer, &texts, present)?;
-            }
-        }
-        if let Some(present) = &mut self.present {
-            present.clear();
-        }
-        Ok(())
-    }
-}
-
-fn put<T: DataType>(
-    mut writer: SerializedColumnWriter<'_>,
-    values: &[T::T],
-    present: Option<&[i16]>,
-) -> Result<(), ParquetError> {
-    writer.typed::<T>().write_batch(values, present, None)?;
-    writer.close()
-}
-
-/// The error of the disk, where that is what it is.
-fn plain(error: ParquetError) -> io::Error {
-    match error {
-        ParquetError::External(error) => match error.downcast::<io::Error>() {
-            Ok(error) => *error,
-            Err(error) => io::Error::other(error),
-        },
-        error => io::Error::other(error),
-    }
+    // UTF-8, in the older way of saying it and in the newer one.
+    element.i32(6, 0).with(10, Struct::default().with(1, Struct::default()))
 }

@@ -210,32 +210,3 @@ impl fmt::Display for Date {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Date;
-
-    #[test]
-    fn a_date_may_know_less_than_a_day() {
-        for text in ["1862", "1862-07", "1862-07-01", "2024-02-29"] {
-            let date: Date = text.parse().unwrap();
-            assert_eq!(date.to_string(), text);
-        }
-        for text in
-            ["", "62", "1862-13", "1862-00", "1900-02-29", "1862-07-01-02", "1862-7", "+862"]
-        {
-            assert!(text.parse::<Date>().is_err(), "{text} was read as a date");
-        }
-    }
-
-    #[test]
-    fn pgn_dates_keep_what_is_known() {
-        let read = |text| Date::from_pgn(text).map(|date| date.to_string());
-        for nothing in ["????.??.??", "1???", "1?8?", "+1??", "00??", "é?", "19?"] {
-            assert_eq!(read(nothing), None, "{nothing}");
-        }
-        let years = |text| Date::from_pgn(text).map(|date| (date.year(), date.last_year()));
-        assert_eq!(years("198?.??.??"), Some((1980, 1989)));
-        assert_eq!(years("18??.??.??"), Some((1800, 1899)));
-    }
-}

@@ -80,24 +80,3 @@ static ON_RANK: [[u8; 64]; 8] = {
     }
     on_rank
 };
-
-#[cfg(test)]
-mod tests {
-    use cozy_chess::{get_bishop_moves, get_rook_moves};
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn what_is_computed_is_what_cozy_chess_looks_up(some in any::<u64>(), others in any::<u64>()) {
-            for occupied in [some, some & others, some & others & (some >> 7)].map(BitBoard) {
-                for from in Square::ALL {
-                    let (bishop, rook) = (bishop_attacks(from, occupied), rook_attacks(from, occupied));
-                    prop_assert_eq!(bishop, get_bishop_moves(from, occupied));
-                    prop_assert_eq!(rook, get_rook_moves(from, occupied));
-                }
-            }
-        }
-    }
-}

@@ -408,30 +408,3 @@ fn from_and_to(text: &str) -> Result<(Square, Square), IrregularityError> {
     };
     read().ok_or_else(|| IrregularityError::NoMove(text.to_owned()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{ALIASES, FORMS, Irregularity};
-
-    #[test]
-    fn every_form_is_read_and_written() {
-        for (form, _) in FORMS {
-            let done: Irregularity = form.parse().unwrap();
-            assert_eq!(done.to_string().parse(), Ok(done), "{form}");
-            let plain = form.replace("Nf3-", "f3").replace("Nd7-", "d7");
-            assert_eq!(done.to_string(), plain);
-        }
-    }
-
-    #[test]
-    fn what_was_written_before_is_read() {
-        for (before, today) in ALIASES {
-            let after = ["", " e2e4", " O-O"].into_iter().find_map(|rest| {
-                let read = |word: &str| format!("{word}{rest}").parse::<Irregularity>().ok();
-                Some((read(before)?, read(today)?))
-            });
-            assert!(after.is_some_and(|(before, today)| before == today), "{before}");
-        }
-        assert_eq!("misplaced".parse::<Irregularity>(), "setup misplaced".parse());
-    }
-}

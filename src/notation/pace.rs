@@ -70,25 +70,3 @@ impl Conditions {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::TimeControl;
-
-    #[test]
-    fn a_time_control_is_read_from_its_tag() {
-        for (text, expected) in [
-            ("180+2", Some((180, 2))),
-            ("600", Some((600, 0))),
-            ("40/7200:3600", Some((10_800, 0))),
-            ("40/5400+30:900+30", Some((6_300, 30))),
-            ("?", None),
-            ("-", None),
-            ("*60", None),
-            ("99999999999+1", None),
-        ] {
-            let read = TimeControl::read(text).map(|it| (it.seconds, it.increment));
-            assert_eq!(read, expected, "{text}");
-        }
-    }
-}

@@ -47,24 +47,3 @@ fn could_be_announced(game: &Timeline) -> bool {
 fn times(game: &Timeline, ply: Ply) -> u32 {
     1 + game.earlier(ply).count() as u32
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chess::Movement;
-    use crate::notation::games;
-
-    #[test]
-    fn a_move_that_was_not_made_would_bring_the_pieces_back_once_more() {
-        let can_be = |moves: &str| {
-            let record = games(moves.as_bytes()).next().unwrap();
-            Timeline::replay(&record, Movement::default()).may_be_announced_again()
-        };
-        let back = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6";
-        assert!(can_be(&format!("{back} 4. Ng1 e6 *")), "by Ng8");
-        assert!(!can_be(&format!("{back} 4. e4 e6 *")), "only by two moves of one player");
-        assert!(!can_be("1. Nf3 Nf6 2. e4 e6 *"), "the pieces never came back");
-        // The third time is on the board; a fourth was a move away.
-        assert!(can_be(&format!("{back} 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 e6 *")));
-    }
-}

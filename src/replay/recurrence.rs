@@ -123,25 +123,3 @@ impl PlacementTable {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn as_many_placements_as_a_game_has_are_found_again() {
-        let mut recurrence = PlacementTable::default();
-        recurrence.begin();
-        // All of them look for their places in one corner of the table.
-        let placements = || (0..2000).map(|number| number << 8);
-        for (ply, placement) in (0..).zip(placements()) {
-            assert!(recurrence.enter(placement, ply).is_none(), "{placement}");
-        }
-        for (ply, placement) in (0..).zip(placements()) {
-            let seen = recurrence.enter(placement, ply + 2000);
-            assert_eq!(seen.map(|seen| (seen.last, seen.times)), Some((ply, 1)), "{placement}");
-        }
-        recurrence.begin();
-        assert!(placements().all(|placement| recurrence.enter(placement, 0).is_none()));
-    }
-}

@@ -181,39 +181,3 @@ impl Timeline {
         Some(LostCastlingRight { player, by, number: self.position(index as Ply).number() })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::Reader;
-
-    fn stop(text: &str) -> ReplayStop {
-        let mut record = Record::default();
-        assert!(Reader::new(text.as_bytes()).read(&mut record));
-        Timeline::replay(&record, Movement::default()).stop().cloned().unwrap()
-    }
-
-    #[test]
-    fn dots_before_a_move_of_white_s_are_the_reason_why_it_cannot_be_played() {
-        for text in ["1...e5 *", "1. e4 e5 2... Nc6 *", "1. ... e5 *"] {
-            assert_eq!(stop(text).why, StopReason::NotOnMove, "{text}");
-        }
-        let may_have_stood =
-            |text| matches!(stop(text).why, StopReason::Refused { may_have_stood: true, .. });
-        assert!(may_have_stood("1. e5 *") && !may_have_stood("1. Rxh8 *"));
-    }
-
-    #[test]
-    fn castling_as_in_italy_is_refused_by_the_law_that_knows_it() {
-        let stop = stop("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O/Kh1Re1 *\n");
-        let StopReason::Refused { obstacle, .. } = stop.why else { panic!("{}", stop.why) };
-        let bar = StopDetail::InItaly(ResolveError::CastlingAttacks);
-        assert_eq!(obstacle, Obstacle::Position(ResolveError::NoSuchCastling, Some(bar)));
-    }
-
-    #[test]
-    fn a_game_that_is_not_judged_has_no_move_to_blame() {
-        let stop = stop("[Variant \"Atomic\"]\n\n1. e4 e5 *");
-        assert_eq!((stop.ply, stop.written), (0, None));
-    }
-}

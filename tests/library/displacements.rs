@@ -177,3 +177,54 @@ fn a_game_can_be_judged_at_any_ply() {
     assert_eq!(verdicts[5], "stands");
     assert_eq!(verdicts[6..], ["claimable", "claimable", "claimable"]);
 }
+
+fn meant(fen: &str, written: &str) -> Option<Displacement> {
+    let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+    position.displacement(&read_move(written).unwrap())
+}
+
+fn put(from: Square, to: Square, becomes: Option<Piece>) -> Option<Displacement> {
+    Some(Displacement::Piece { from, to, becomes })
+}
+
+#[test]
+fn the_only_knight_is_meant_or_the_one_whose_square_is_written() {
+    let one = "4k3/8/8/8/8/5N2/8/4K3 w - - 0 1";
+    assert_eq!(meant(one, "Nf5"), put(Square::F3, Square::F5, None));
+    let two = "4k3/8/8/8/8/5N2/8/N3K3 w - - 0 1";
+    assert_eq!(meant(two, "Nf5"), None);
+    assert_eq!(meant(two, "Naf5"), put(Square::A1, Square::F5, None));
+    assert_eq!(meant(two, "f3f5"), put(Square::F3, Square::F5, None));
+    // The one that reaches the square, as its king does not matter.
+    let pinned = "4k3/8/8/b7/8/2N5/8/N3K3 w - - 0 1";
+    assert_eq!(meant(pinned, "Ne4"), put(Square::C3, Square::E4, None));
+}
+
+#[test]
+fn pieces_of_either_side_are_put_and_taken() {
+    let fen = "4k3/8/5n2/8/8/2PP4/8/4K2R w - - 0 1";
+    assert_eq!(meant(fen, "Nf6-g8"), put(Square::F6, Square::G8, None));
+    assert_eq!(meant(fen, "Ng8"), None);
+    assert_eq!(meant(fen, "cxd3"), put(Square::C3, Square::D3, None));
+    assert_eq!(meant(fen, "Rxe8"), None, "a king cannot be taken off");
+    assert_eq!(meant(fen, "Rxh5"), None, "there is nothing to take");
+}
+
+#[test]
+fn pawns_pass_falsely_and_stay_on_the_last_rank() {
+    let fen = "4k3/P7/8/3pP3/8/8/8/4K3 w - - 0 1";
+    let (from, to) = (Square::E5, Square::D6);
+    assert_eq!(meant(fen, "exd6"), Some(Displacement::EnPassant(from, to)));
+    assert_eq!(meant(fen, "a8=P"), put(Square::A7, Square::A8, None));
+    assert_eq!(meant(fen, "a8"), put(Square::A7, Square::A8, None));
+    assert_eq!(meant(fen, "e7"), put(Square::E5, Square::E7, None));
+    assert_eq!(meant(fen, "a8=K"), None);
+}
+
+#[test]
+fn castling_is_done_where_the_pieces_stand_for_it() {
+    let castles = |side| Some(Displacement::Castling(side));
+    let fen = "4k3/8/8/8/4r3/8/8/R3K3 w - - 0 1";
+    assert_eq!(meant(fen, "O-O-O"), castles(CastlingSide::Queen));
+    assert_eq!(meant(fen, "O-O"), None);
+}

@@ -4,11 +4,15 @@
 mod again;
 mod agreement;
 mod books;
+mod commands;
+mod container;
 mod dialect;
 mod odd;
 mod refused;
 mod robust;
+mod short_way;
 mod spellings;
+mod stream;
 mod whole;
 
 use jadoube::chess::{CastlingSide, Color, Piece, Square};

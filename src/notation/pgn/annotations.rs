@@ -200,6 +200,7 @@ impl Remark {
         }
     }
 }
+<<<<<<< HEAD
 
 #[cfg(test)]
 mod tests {
@@ -229,3 +230,5 @@ mod tests {
         assert_eq!(written(pgn), expected.map(|(ply, text)| (ply, text.to_owned())));
     }
 }
+=======
+>>>>>>> 4eafa0b1 (tests: move the tests of stable rooms out of the library)

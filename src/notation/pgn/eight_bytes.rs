@@ -31,23 +31,3 @@ pub(super) fn equal(eight: u64, byte: u8) -> u64 {
 pub(super) fn first(marks: u64) -> usize {
     marks.trailing_zeros() as usize / 8
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_mark_is_right_whatever_stands_behind() {
-        for byte in 0..=u8::MAX {
-            for behind in [0, 1, b' ', b'"', 0x7f, 0x80, 0xff] {
-                let eight = u64::from_le_bytes([b'm', b'm', b'm', byte, behind, byte, 0, 0xff]);
-                let [low, high, same] =
-                    [below(eight, b'"'), above(eight, b'z'), equal(eight, b'"')].map(first);
-                assert_eq!(low == 3, byte < b'"', "{byte} {behind}");
-                assert_eq!(high == 3, byte > b'z', "{byte} {behind}");
-                assert_eq!(same == 3, byte == b'"', "{byte} {behind}");
-            }
-        }
-        assert_eq!(first(0), 8);
-    }
-}

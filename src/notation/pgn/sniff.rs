@@ -72,33 +72,3 @@ fn markup(head: &[u8]) -> Option<&'static str> {
     let is_html = memchr::memmem::find(&text, b"html").is_some();
     Some(if is_html { "an HTML page" } else { "XML" })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::foreign;
-
-    #[test]
-    fn bytes_with_many_control_characters_are_no_text() {
-        assert_eq!(
-            foreign(&[b"\x03\x17\xe9K\x9b\x1e", &[0xa7; 40][..]].concat()),
-            Some("binary data")
-        );
-    }
-
-    #[test]
-    fn whatever_may_be_pgn_is_not_foreign() {
-        for head in [
-            &b""[..],
-            b"[Event \"A\"]\n",
-            b"\xef\xbb\xbf[Event \"A\"]\n",
-            b"1. e4 1-0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
-            b"1. e4 *\x1a",
-            b"{ a comment } 1. e4",
-            b"<reserved> 1. e4".strip_prefix(b"<reserved> ").unwrap_or_default(),
-            b"[White \"M\xfcller\"]\n",
-            b"; a line\n% another\n",
-        ] {
-            assert_eq!(foreign(head), None, "{}", String::from_utf8_lossy(head));
-        }
-    }
-}

@@ -222,26 +222,3 @@ fn unescape(text: &str) -> String {
     }
     value
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{plain, read};
-
-    #[test]
-    fn the_short_way_reads_what_the_long_way_does() {
-        for text in [
-            "[White \"A\"]\n",
-            "[White \"A b, c\"]\r\n",
-            "[White \"\"]\n",
-            "[White \"Müller\"]\n[Black \"B\"]\n",
-            "[Annotator \"x]y\"]\n",
-        ] {
-            let padded = format!("{text}        ");
-            let (short, long) = (plain(&padded).unwrap(), read(text.as_bytes()));
-            assert_eq!(short, (&*long.tag.name, &*long.tag.value, long.len), "{text}");
-            assert_eq!(long.fault, None, "{text}");
-        }
-        let odd = ["[A \"A\"]", "[A  \"A\"]\n", "[A \"a\\\"b\"]\n", "[A \"A\"] \n", "[ \"A\"]\n"];
-        assert!(odd.iter().all(|text| plain(&format!("{text}        ")).is_none()));
-    }
-}

@@ -55,17 +55,3 @@ pub(crate) fn shown(token: &[u8]) -> String {
     }
     shown
 }
-
-#[cfg(test)]
-mod tests {
-    use super::shown;
-
-    #[test]
-    fn long_tokens_are_cut_between_characters() {
-        assert_eq!(shown(b"Sf3"), "Sf3");
-        assert_eq!(shown(b"\x1b[2J"), "\\u{1b}[2J");
-        let long = shown("é♘".repeat(500).as_bytes());
-        assert!(long.starts_with("é♘é♘") && long.ends_with('…'), "{long}");
-        assert_eq!(long.chars().count(), 61);
-    }
-}

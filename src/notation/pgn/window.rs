@@ -88,28 +88,3 @@ fn undecided(text: &[u8]) -> usize {
     let most = text.len().min(GAME_START.len() - 1);
     (1..=most).rev().find(|&len| text.ends_with(&GAME_START[..len])).unwrap_or(0)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::find;
-
-    #[test]
-    fn a_boundary_is_found_wherever_it_stands() {
-        for len in
-            (1..40).chain(500..530).chain(65_000..65_060).chain(65_500..65_560).chain([200_000])
-        {
-            for line in ["x\n", "\"]\n"] {
-                let text =
-                    [&vec![b'x'; len], line.as_bytes(), &b"[Event \"A\"]\n1. *\n[Event \"B"[..]]
-                        .concat();
-                let is_tag = line.starts_with('"');
-                let expected = (len + if is_tag { 20 } else { 2 }) as u64;
-                assert_eq!(find(&text[..], 0, u64::MAX).unwrap(), Some(expected), "{len}");
-                assert_eq!(find(&text[..], 1, u64::MAX).unwrap(), Some(expected - 1), "{len}");
-                assert_eq!(find(&text[..], 0, expected + 1).unwrap(), Some(expected), "{len}");
-                assert_eq!(find(&text[..], 0, expected).unwrap(), None, "{len}");
-                assert_eq!(find(&text[..len], 0, u64::MAX).unwrap(), None, "{len}");
-            }
-        }
-    }
-}

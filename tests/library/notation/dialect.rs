@@ -1,11 +1,11 @@
 //! A dialect from outside is read and written like those inside.
 
 use jadoube::chess::{
-    BitBoard, Castling, Color, EnPassant, Move, MoveKind, Movement, Piece, Position, Promotion,
-    Rank, Square,
+    BitBoard, Castling, CastlingSide, Color, EnPassant, Move, MoveKind, Movement, Piece, Position,
+    Promotion, Rank, Square,
 };
 use jadoube::notation::dialects::{ALL, Dialect, SAN, by_name};
-use jadoube::notation::{Capture, Pattern, SideChoice, Sign};
+use jadoube::notation::{Capture, Pattern, SideChoice, Sign, read_in};
 use proptest::prelude::*;
 
 /// A toy: the destination as its player sees it and the piece, the square it comes from only where
@@ -260,4 +260,28 @@ fn dialects_are_found_by_their_names() {
         assert_eq!(by_name(dialect.name()).map(Dialect::title), Some(dialect.title()));
     }
     assert!(by_name("klingon").is_none());
+}
+
+/// Words for castling, of either side, in the languages that are read.
+const CASTLING: &str = "roque roquent roq enr enroque enroca enrocan rochade rochiert rochirt rocade rokade \
+    rokeert arrocco arrocca";
+
+#[test]
+fn castling_is_read_in_any_word_whatever_the_letters() {
+    let english = ["san", "long", "descriptive", "uci", "iccf"];
+    let in_words = ALL.into_iter().filter(|it| !english.contains(&it.name()));
+    for dialect in in_words.chain(by_name("long")) {
+        for word in CASTLING.split(' ') {
+            let capital = word[..1].to_uppercase() + &word[1..];
+            for word in [word, &capital, &capital.to_uppercase()] {
+                let read = |text: &str| read_in(dialect, text, Color::White);
+                let castle = |side| Some(Pattern::Castle { side, sign: None });
+                let name = dialect.name();
+                assert_eq!(read(word).map(|it| it.0), castle(None), "{word} in {name}");
+                let long = format!("Grand {word}");
+                let side = Some(CastlingSide::Queen);
+                assert_eq!(read(&long).map(|it| it.0), castle(side), "{long} in {name}");
+            }
+        }
+    }
 }

@@ -273,31 +273,3 @@ fn file(at: Cursor<'_>) -> Option<(File, Cursor<'_>)> {
 fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     at.character(|c| Rank::try_from(c).ok())
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::chess::{CastlingSide, Color};
-    use crate::notation::dialects::cursor::CASTLING;
-    use crate::notation::dialects::{ALL, by_name};
-    use crate::notation::{Pattern, read_in};
-
-    #[test]
-    fn castling_is_read_in_any_word_whatever_the_letters() {
-        let english = ["san", "long", "descriptive", "uci", "iccf"];
-        let in_words = ALL.into_iter().filter(|it| !english.contains(&it.name()));
-        for dialect in in_words.chain(by_name("long")) {
-            for word in CASTLING.split(' ') {
-                let capital = word[..1].to_uppercase() + &word[1..];
-                for word in [word, &capital, &capital.to_uppercase()] {
-                    let read = |text: &str| read_in(dialect, text, Color::White);
-                    let castle = |side| Some(Pattern::Castle { side, sign: None });
-                    let name = dialect.name();
-                    assert_eq!(read(word).map(|it| it.0), castle(None), "{word} in {name}");
-                    let long = format!("Grand {word}");
-                    let side = Some(CastlingSide::Queen);
-                    assert_eq!(read(&long).map(|it| it.0), castle(side), "{long} in {name}");
-                }
-            }
-        }
-    }
-}

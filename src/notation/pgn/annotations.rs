@@ -200,35 +200,3 @@ impl Remark {
         }
     }
 }
-<<<<<<< HEAD
-
-#[cfg(test)]
-mod tests {
-    use super::{Annotation, annotations};
-    use crate::notation::{Reader, Record};
-
-    fn written(pgn: &str) -> Vec<(u32, String)> {
-        let mut record = Record::default();
-        assert!(Reader::new(pgn.as_bytes()).read(&mut record));
-        let told = |Annotation { ply, remark }| (ply, remark.as_pgn());
-        annotations(&record).map(told).collect()
-    }
-
-    #[test]
-    fn annotations_keep_the_ply_at_which_they_stand() {
-        let pgn = "[Event \"(x) {y}\"]\n\n{so} 1. e4! {a} (1. d4 d5 {b (c} (1... Nf6!?)) e5 ; d }\n\
-                   2. Nf3 $14 (=) *";
-        let expected = [
-            (0, "{so}"),
-            (1, "$1"),
-            (1, "{a}"),
-            (1, "( 1. d4 d5 {b (c} ( 1... Nf6 $5 ) )"),
-            (2, "{d )}"),
-            (3, "$14"),
-            (3, "{(=)}"),
-        ];
-        assert_eq!(written(pgn), expected.map(|(ply, text)| (ply, text.to_owned())));
-    }
-}
-=======
->>>>>>> 4eafa0b1 (tests: move the tests of stable rooms out of the library)

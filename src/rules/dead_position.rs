@@ -67,7 +67,7 @@ fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply
     let dead = |ply: Ply| {
         let position = timeline.position(ply);
         let open = !thorough
-            && (is_open(&position) || is_trivially_live(&position) || opens_soon(&position));
+            && (is_open(&position) || opens_soon(&position) || is_trivially_live(&position));
         if open { Ok(false) } else { is_dead(&position, timeline.most_positions()).ok_or(ply) }
     };
     let last = timeline.plies();

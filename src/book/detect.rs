@@ -76,8 +76,32 @@ fn attempts<'a>(record: &'a Record<'a>, game: &Timeline) -> impl Iterator<Item =
     ALL.into_iter().map(|dialect| Attempt::new(record, game.turn(0), dialect))
 }
 
+/// The number of bytes of a game from which its notation is detected. No real game has as many; reading
+/// megabytes in every dialect would take seconds.
+const DETECTED_BYTES: usize = 1 << 16;
+
+/// Detects the notation of a record from its beginning, and reads all of it in that.
+fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
+    let text = record.text.get(..DETECTED_BYTES)?;
+    let mut beginning = Record { text: text.into(), stop: None, ..record.clone() };
+    beginning.moves.retain(|written| (written.byte as usize) < DETECTED_BYTES);
+    let played = Timeline::replay(&beginning, Movement::default());
+    match detect(&beginning, &played).map(|detected| detected.notation) {
+        Some(Notation::Dialect(dialect)) => {
+            Some(explained(Attempt::new(record, game.turn(0), dialect)))
+        }
+        _ => {
+            let mut record = record.clone();
+            add_hint(&mut record, game).then_some(record)
+        }
+    }
+}
+
 /// The record as read in the dialect it is written in; nothing if it is right as it is.
 pub(super) fn detect<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
+    if record.text.len() > DETECTED_BYTES {
+        return detect_from_beginning(record, game);
+    }
     let (whole, broken): (Vec<_>, Vec<_>) = attempts(record, game).partition(Attempt::is_whole);
     let Some((first, others)) = preferred(whole) else {
         return least_broken(record, game, broken);

@@ -1,7 +1,8 @@
 //! A claim put to a code: upheld or refused, the occurrences it rests on, and the nearest
 //! claim that would have been right.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +10,7 @@ use crate::chess::{CastlingSide, Color, ColorName, Move, Movement, Position};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, ClaimMoment, Claimant, Findings, Form, SquareName, Watch};
+use crate::rules::{AnyRule, Because, ClaimMoment, Claimant, Findings, Form, SquareName, Watch};
 
 use super::bounds::MOST_OCCURRENCES;
 use super::claims::{self, Answer, ClaimRuling, WhyNot};
@@ -18,6 +19,7 @@ use super::interpretation::{Interpretation, ReadAs};
 use super::judge::{find, judge_as, numbered};
 use super::memo::Memo;
 use super::offences;
+use super::provision::Provision;
 use super::ruleset::Ruleset;
 use super::series::Series;
 
@@ -124,11 +126,18 @@ pub(super) struct ClaimedGame<'g> {
     /// The game in which this claim is the only one.
     only: Timeline,
     memo: Memo,
+    nearby: NearbyMoments,
 }
 
 impl<'g> ClaimedGame<'g> {
     pub(super) fn new(game: &'g Timeline, claim: &'g Event) -> Self {
-        Self { game, claim, only: with_claim(game, claim), memo: Memo::default() }
+        Self {
+            game,
+            claim,
+            only: with_claim(game, claim),
+            memo: Memo::default(),
+            nearby: NearbyMoments::default(),
+        }
     }
 
     /// Returns the law of movement under which the game was replayed.
@@ -138,11 +147,11 @@ impl<'g> ClaimedGame<'g> {
 
     /// Returns what a ruleset answers to the claim, as [`answer_claim`] does.
     pub(super) fn answer(&mut self, ruleset: &dyn Ruleset) -> Option<ClaimAnswer> {
-        let Self { game, claim, only, memo } = self;
+        let Self { game, claim, only, memo, nearby } = self;
         let Incident::Claim { ground, intending } = claim.incident else { return None };
         let interpretations = ruleset.interpretations();
         let (ruling, readings) = answers(ruleset, &interpretations, only, memo)?;
-        let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, only, claim, memo);
+        let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, only, claim, (memo, nearby));
         let in_reading = |(law, mut read): (&Interpretation<'_>, ReadingAnswer)| {
             read.nearest = nearest(&[law]);
             read
@@ -342,10 +351,13 @@ fn nearest(
     laws: &[&Interpretation<'_>],
     game: &Timeline,
     claim: &Event,
-    memo: &mut Memo,
+    (memo, nearby): (&mut Memo, &mut NearbyMoments),
 ) -> Option<NearestClaim> {
     let ply = claim.ply;
-    let open: Vec<Moments> = laws.iter().map(|law| moments(law, game, claim, memo)).collect();
+    let mut open: Vec<Moments> = Vec::new();
+    for law in laws {
+        open.push(moments(law, game, claim, (memo, nearby)));
+    }
     let mut plies: Vec<Ply> = open.first()?.keys().copied().collect();
     plies.sort_by_key(|&near| (near.abs_diff(ply), near < ply));
     plies.into_iter().find_map(|near| upheld_in_all(&open, near, game))
@@ -353,9 +365,45 @@ fn nearest(
 
 type Moments = BTreeMap<Ply, Vec<ClaimMoment>>;
 
-/// The moments at which a claim on the ground of this one, which is on the record, would be upheld.
-/// Only a rule that answers the claim is looked through for every moment.
-fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut Memo) -> Moments {
+/// The number of plies before and after a claim in which the nearest right claim is looked for. The longest game
+/// of masters has 538.
+const NEARBY_PLIES: Ply = 1_000;
+
+/// The moments near one claim at which a claim is open under a rule, before the ply from which claims are void.
+/// Rules that several codes share are evaluated once.
+#[derive(Default)]
+struct NearbyMoments(HashMap<(AnyRule, Option<Ply>), Arc<Vec<ClaimMoment>>>);
+
+impl NearbyMoments {
+    fn of(
+        &mut self,
+        provision: &Provision<'_>,
+        game: &Timeline,
+        ply: Ply,
+        void_from: Option<Ply>,
+    ) -> Arc<Vec<ClaimMoment>> {
+        let evaluate = || {
+            let mut findings =
+                Findings::explained().watching(Watch::Everything).void_from(void_from);
+            provision.rule().judge(game, &mut findings);
+            let is_near = |moment: &&ClaimMoment| {
+                moment.form != Form::Notice && moment.ply.abs_diff(ply) <= NEARBY_PLIES
+            };
+            Arc::new(findings.watched().iter().filter(is_near).cloned().collect())
+        };
+        let Some(rule) = provision.known_rule() else { return evaluate() };
+        Arc::clone(self.0.entry((rule.clone(), void_from)).or_insert_with(evaluate))
+    }
+}
+
+/// Returns the moments near a claim, which is on the record, at which a claim on its ground would be upheld. Only
+/// a rule that answers the claim is evaluated for every moment.
+fn moments(
+    law: &Interpretation<'_>,
+    game: &Timeline,
+    claim: &Event,
+    (memo, nearby): (&mut Memo, &mut NearbyMoments),
+) -> Moments {
     let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
     let recorded = claims::recorded(&claims::on_record(game));
     let found = find(law, game, &recorded, None, memo);
@@ -366,9 +414,7 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut 
     let mut open = Moments::new();
     let answers = |findings: &Findings| findings.answer_to(claim.ply, ground, intending).is_some();
     for (place, _) in found.into_iter().filter(|(_, findings)| answers(findings)) {
-        let mut findings = Findings::explained().watching(Watch::Everything).void_from(over);
-        law.provisions()[place].rule().judge(game, &mut findings);
-        for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
+        for moment in nearby.of(&law.provisions()[place], game, claim.ply, over).iter() {
             open.entry(moment.ply).or_default().push(moment.clone());
         }
     }

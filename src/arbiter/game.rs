@@ -250,13 +250,17 @@ impl<'a> Game<'a> {
         ruleset.interpretations().iter().map(judge).collect()
     }
 
-    /// The courses of the game behind its verdicts: of each one, unless readings disagree; then
-    /// one for each that comes to something else.
+    /// Returns the courses of the game behind its verdicts: one each, unless readings disagree; then
+    /// one for each reading that comes to something else.
     pub fn courses(&mut self) -> Vec<Vec<Course>> {
-        let of = |(ruleset, verdict): &(&dyn Ruleset, Verdict)| {
-            let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
-            courses(*ruleset, verdict, timeline, memo)
-        };
-        self.verdicts.iter().map(of).collect()
+        (0..self.verdicts.len()).map(|place| self.courses_behind(place)).collect()
+    }
+
+    /// Returns the courses of the game behind one of its verdicts, by its place. Of a long game all of them together
+    /// would take much memory.
+    pub(crate) fn courses_behind(&mut self, place: usize) -> Vec<Course> {
+        let (ruleset, verdict) = &self.verdicts[place];
+        let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
+        courses(*ruleset, verdict, timeline, memo)
     }
 }

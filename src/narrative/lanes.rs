@@ -98,15 +98,18 @@ pub struct End {
 impl<'a> Lanes<'a> {
     /// The lanes of a judged game, as far as games are drawn.
     pub fn of(game: &mut Game<'a>) -> Self {
-        let courses = game.courses();
-        let lane = |((code, verdict), courses): (&(&'a dyn Ruleset, Verdict), Vec<Course>)| Lane {
-            code: *code,
-            verdict: verdict.kind,
-            result: verdict.result,
-            at: decided_at(game, *code, verdict),
-            strips: courses.into_iter().map(|course| Strip::of(*code, course)).collect(),
-        };
-        let lanes = game.verdicts.iter().zip(courses).map(lane).collect();
+        let mut lanes = Vec::new();
+        for place in 0..game.verdicts.len() {
+            let courses = game.courses_behind(place);
+            let (code, verdict) = &game.verdicts[place];
+            lanes.push(Lane {
+                code: *code,
+                verdict: verdict.kind,
+                result: verdict.result,
+                at: decided_at(game, *code, verdict),
+                strips: courses.into_iter().map(|course| Strip::of(*code, course)).collect(),
+            });
+        }
         let game = &game.timeline;
         let mut recurring = recurring(game);
         recurring.iter_mut().for_each(|plies| plies.retain(|&ply| ply <= DRAWN));

@@ -1,4 +1,4 @@
-//! What the program's own options can do about what the library reports.
+//! Hints at the options that solve what the library reports.
 
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -8,10 +8,10 @@ use jadoube::narrative::counted;
 use jadoube::notation::{MeantWord, Oddity, OtherGame};
 use jadoube::replay::{StopReason, WayOn};
 
-/// What to do about a move in another notation.
+/// The hint at a move in another notation.
 const MIXED: &str = " (`--notation mixed` reads it)";
 
-/// What to do about a record that cannot be played out further, to follow upon the reason.
+/// Returns a hint at how to read a record further, to be appended to the reason why it stops.
 pub(super) fn on_stop(why: &StopReason) -> &'static str {
     match why.way_on() {
         Some(WayOn::AcceptFalse) => ", or replay with --accept-false",
@@ -20,20 +20,23 @@ pub(super) fn on_stop(why: &StopReason) -> &'static str {
     }
 }
 
-/// What to do about so many games that could not be read to their end.
+/// Returns hints at how to read more games to their end; `games` counts them.
 pub(super) fn on_games(games: &BTreeMap<WayOn, u64>) -> Vec<String> {
-    let line = |(way, games): (&WayOn, &u64)| {
+    let mut hints = Vec::new();
+    for (way, games) in games {
         let what = match way {
-            WayOn::AcceptFalse => "with a move that can have stood: --accept-false replays it",
+            WayOn::AcceptFalse => {
+                "with an illegal move that is possible: --accept-false replays it"
+            }
             WayOn::OtherNotation => "with a move in another notation: --notation mixed reads it",
-            _ => return None,
+            _ => continue,
         };
-        Some(format!("{} {what}", counted(*games, "game")))
-    };
-    games.iter().filter_map(line).collect()
+        hints.push(format!("{} {what}", counted(*games, "game")));
+    }
+    hints
 }
 
-/// What to do about what is odd about a record.
+/// Returns a hint at a warning of a record, to be appended to it.
 pub(super) fn on_oddity(oddity: &Oddity) -> String {
     match oddity {
         Oddity::OtherGame(OtherGame { others, .. }) => others
@@ -44,7 +47,7 @@ pub(super) fn on_oddity(oddity: &Oddity) -> String {
     }
 }
 
-/// What to do about a library that cannot be used.
+/// Returns a hint at an unusable library, to be appended to the error.
 pub(super) fn on_library(error: &LibraryError) -> &'static str {
     match error {
         LibraryError::NoSuchCode(id, None) if id.ends_with(".toml") => {

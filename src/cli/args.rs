@@ -14,7 +14,7 @@ use jadoube::render::{TextStyle, outline_to_markdown, outline_to_text};
 use jadoube::replay::{Ply, Timeline};
 use serde_json::Value;
 
-use super::output::{indented, style};
+use super::output::{for_output, indented, style};
 use super::{CliError, Status, atomic_file, fail};
 
 /// The library of codes.
@@ -86,7 +86,8 @@ impl Writing {
         outline: impl FnOnce() -> Outline,
         json: impl FnOnce() -> Value,
     ) -> String {
-        self.format.lay_out(style(ascii, &self.output), outline, json)
+        let text = self.format.lay_out(style(ascii, &self.output), outline, json);
+        if self.format == OutputFormat::Json { for_output(&self.output, text) } else { text }
     }
 
     /// Lays out an answer and writes it.

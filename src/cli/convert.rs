@@ -14,6 +14,7 @@ use super::args::{ReadingArgs, dialect, from_one};
 use super::atomic_file::write_to;
 use super::games::{each_record, stdin, warn_about};
 use super::input::{self, input_name, refuse_own_input};
+use super::output::for_output;
 use super::{CliError, Status, warn};
 
 #[derive(Debug, clap::Args)]
@@ -97,7 +98,8 @@ impl Converter<'_> {
         let gap = if self.games > 0 { "\n" } else { "" };
         self.games += 1;
         self.cut += u64::from(game.timeline.stop().is_some());
-        write!(self.out, "{gap}{}", to_score(&game, self.args.to))?;
+        let score = for_output(&self.args.output, to_score(&game, self.args.to));
+        write!(self.out, "{gap}{score}")?;
         Ok(())
     }
 }

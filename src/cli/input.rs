@@ -1,4 +1,4 @@
-//! Where games come from: files, standard input, compressed or not.
+//! Inputs: files, directories and standard input, compressed or not.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,15 +12,13 @@ use jadoube::notation::{SNIFFED, foreign, has_score};
 
 use super::{CliError, fail, warn, zstd};
 
-/// How the names of the files end that are read from a directory, besides archives, and from an
-/// archive.
+/// The file name endings of games that are read from a directory (besides archives) or from an archive.
 pub(crate) const MEMBERS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
 
-/// How they end if they may also be something else: they are read if a score stands near their
-/// beginning.
+/// The file name ending of texts that are read from a directory if they have a score near their beginning.
 pub(crate) const PLAIN: &str = ".txt";
 
-/// How many bytes are searched for a score.
+/// The number of bytes that are searched for a score.
 const BEGINNING: u64 = 1 << 14;
 
 /// Opens a file, or standard input for `-`, and decompresses it. Its format is detected from its
@@ -29,7 +27,7 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     decompressed(stored(path)?)
 }
 
-/// A file as it is stored, or standard input for `-`.
+/// Opens a file, or standard input for `-`, as it is stored.
 fn stored(path: &Path) -> io::Result<Box<dyn BufRead>> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(BufReader::new(io::stdin())));
@@ -40,7 +38,7 @@ fn stored(path: &Path) -> io::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(File::open(path)?)))
 }
 
-/// Decompresses an input. What cannot be PGN is an error that says what it seems to be.
+/// Decompresses an input. The error for an input that cannot be PGN says what it seems to be.
 pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn Read + 'a>> {
     let mut input = unpacked(input, refuse_foreign)?;
     let head = beginning(&mut input)?;
@@ -48,8 +46,8 @@ pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn R
     Ok(Box::new(Cursor::new(head).chain(input)))
 }
 
-/// Opens the text of a book, or standard input for `-`, and decompresses it without decoding it. What cannot
-/// be text is an error that says what it seems to be, unless that is a text that can be decoded.
+/// Opens the text of a book, or standard input for `-`, and decompresses it without decoding it. The error for an
+/// input that is no text, and cannot be decoded either, says what it seems to be.
 pub(crate) fn open_text(
     path: &Path,
     can_decode: impl Fn(&str) -> bool,
@@ -66,7 +64,7 @@ pub(crate) fn open_text(
     unpacked(stored(path)?, refuse)
 }
 
-/// What is no PGN, but may be a book.
+/// The formats that are no PGN, but may be a book.
 const IS_TEXT: [&str; 2] = ["an HTML page", "XML"];
 
 fn unpacked<'a>(
@@ -89,50 +87,43 @@ fn unpacked<'a>(
     Ok(Box::new(Cursor::new(head).chain(decompressed)))
 }
 
-/// The first bytes of an input, as many as detecting its format takes.
+/// Reads the first bytes of an input, enough to detect its format.
 pub(crate) fn head_of(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
     input.take(SNIFFED as u64).read_to_end(&mut head)?;
     Ok(head)
 }
 
-/// # Errors
-/// Says what an input seems to be that cannot be PGN.
+/// Refuses an input whose head shows that it cannot be PGN.
 pub(crate) fn refuse_foreign(head: &[u8]) -> io::Result<()> {
-    match foreign(head) {
-        Some(what) => {
-            let way = match what {
-                what if what.contains("HTML") => ": `jadoube extract` reads it",
-                what if what.starts_with("UTF-16 text:") => {
-                    ", or if it is a book, `jadoube extract` reads it as it is"
-                }
-                _ => "",
-            };
-            Err(io::Error::other(format!("this is no PGN; it seems to be {what}{way}")))
-        }
-        None => Ok(()),
-    }
+    let Some(what) = foreign(head) else { return Ok(()) };
+    let hint = if what.contains("HTML") {
+        ": `jadoube extract` reads it"
+    } else if what.starts_with("UTF-16 text:") {
+        ", or if it is a book, `jadoube extract` reads it as it is"
+    } else {
+        ""
+    };
+    Err(io::Error::other(format!("this is no PGN; it seems to be {what}{hint}")))
 }
 
-/// # Errors
-/// Says of a book, by its beginning, which command takes the games out of it.
+/// Refuses an input whose head shows that it is a book.
 pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
-    match is_book(head) {
-        true => {
-            Err(io::Error::other("this is a book: `jadoube extract` takes the games out of it"))
-        }
-        false => Ok(()),
+    if is_book(head) {
+        return Err(io::Error::other(
+            "this file is a book, not PGN; extract its games with `jadoube extract FILE`",
+        ));
     }
+    Ok(())
 }
 
-/// The files that are named, and in the place of a directory those in it that are read from directories; none
-/// is read twice.
+/// Returns the files named, and for each directory the files of games in it. No file is returned twice.
 pub(crate) fn files(named: &[PathBuf]) -> Vec<PathBuf> {
     files_like(named, is_of_games, "no game file in it: .pgn, or .txt with a score")
 }
 
-/// The files that are named, and in the place of a directory the wanted ones in it; none is read twice, and of
-/// a directory that has none it is said.
+/// Returns the files named, and for each directory the wanted files in it. No file is returned twice. Warns with
+/// `none` of a directory without any.
 pub(crate) fn files_like(
     named: &[PathBuf],
     is_wanted: impl Fn(&Path) -> bool,
@@ -163,28 +154,25 @@ impl<F: Fn(&Path) -> bool> Gathered<'_, F> {
                     warn(&format!("{}: {}", path.display(), self.none));
                 }
             }
-            // What cannot be read is said when it is read.
+            // A file that cannot be opened is reported when it is read.
             _ => self.files.push(path.to_owned()),
         }
     }
 }
 
-/// The files with games and the directories to read in a directory, in order of name.
+/// Returns the files of games and the directories in a directory, in order of name.
 pub(crate) fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
     entries_like(directory, is_of_games)
 }
 
-/// The wanted files and the directories to read in a directory, in order of name.
+/// Returns the wanted entries of a directory, in order of name.
 fn entries_like(directory: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Result<Vec<PathBuf>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
         let about = fs::metadata(&path);
         if about.is_ok_and(|about| !about.is_file() && !about.is_dir()) {
-            warn(&format!(
-                "{}: passed over, as it is no file but a device or a FIFO",
-                path.display()
-            ));
+            warn(&format!("{}: passed over: it is a device or a FIFO", path.display()));
             continue;
         }
         if is_wanted(&path) {
@@ -195,7 +183,7 @@ fn entries_like(directory: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Resu
     Ok(entries)
 }
 
-/// Whether a file, or what is in a directory, is read for its games from the directory that it is in.
+/// Returns true if an entry of a directory is read: a directory, or a file of games.
 fn is_of_games(path: &Path) -> bool {
     if path.is_dir() {
         return true;
@@ -206,19 +194,19 @@ fn is_of_games(path: &Path) -> bool {
     is_named || name.ends_with(PLAIN) && is_score(&path.display().to_string(), head())
 }
 
-/// What is searched for a score.
+/// Reads the part of an input that is searched for a score.
 pub(crate) fn beginning(input: impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
     input.take(BEGINNING).read_to_end(&mut head)?;
     Ok(head)
 }
 
-/// Whether a score stands near the beginning of a text; if not, it is said that it is passed over.
-/// One that cannot be read may be one: that is said in its place.
+/// Returns true if a text has a score near its beginning, and warns otherwise. A text that cannot be read counts as
+/// one: it is reported when it is read.
 pub(crate) fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
     let is_score = head.is_err() || head.is_ok_and(|head| has_score(&head));
     if !is_score {
-        warn(&format!("{name}: passed over, as no score stands near its beginning"));
+        warn(&format!("{name}: passed over: there is no score near its beginning"));
     }
     is_score
 }

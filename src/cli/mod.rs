@@ -1,4 +1,4 @@
-//! The command line: glue between arguments, files and the library.
+//! The command line: arguments, files and exit statuses around the library.
 
 mod advice;
 mod args;
@@ -34,7 +34,7 @@ use jadoube::render::schema;
 
 const EXAMPLES: &str = "\
 Examples:
-  jadoube replay game.pgn                          the landmark codes judge a game
+  jadoube replay game.pgn                          one game under several laws
   jadoube replay game.pgn --code fide-1928,fide-2018
   jadoube page game.pgn -o game.html               a page to project, print and send
   jadoube quiz game.pgn                            “White claims a draw. Rule.”
@@ -52,40 +52,39 @@ Examples:
 #[derive(Debug, Parser)]
 #[command(name = "jadoube", version, before_help = EXAMPLES)]
 struct Args {
-    /// What to do.
     #[command(subcommand)]
     command: Command,
-    /// When to use colour; NO_COLOR and CLICOLOR_FORCE are respected.
+    /// When to use colour. NO_COLOR and CLICOLOR_FORCE are respected.
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
     color: Color,
 }
 
-/// What to do.
+/// The commands.
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Replay games and say what codes of laws make of them.
+    /// Judge games under codes of laws, and explain the verdicts.
     Replay(replay::Args),
-    /// Make a page of games to project, print, send and play with: one HTML file.
+    /// Write games and their verdicts as one interactive HTML page.
     Page(page::Args),
-    /// Ask questions about games: claims to rule on, who could claim, when, by which article.
+    /// Ask questions about games: how to rule on a claim, who could claim, when, by which article.
     Quiz(quiz::Args),
-    /// Put a claim to codes of laws: upheld or refused, and why.
+    /// Rule on a claim to a draw: upheld or refused, and why.
     Claim(claim::Args),
-    /// Say what codes of laws let a player demand when something irregular was done.
+    /// List what a player may demand after an irregularity.
     Remedy(remedy::Args),
-    /// Compare what two codes, or the codes of a lineage, make of one game.
+    /// Compare the verdicts of two codes, or of a lineage, on one game.
     Diff(diff::Args),
-    /// Write games in another notation: descriptive, German, figurines, standard PGN.
+    /// Convert games to another notation: descriptive, German, figurines, standard PGN.
     Convert(convert::Args),
-    /// Take the games out of a book: find its scores and write them as PGN.
+    /// Extract the games of a book as PGN.
     Extract(extract::Args),
-    /// Judge whole databases of games: a summary, and tables of every verdict.
+    /// Judge a whole database: a summary, and tables of the verdicts.
     Survey(survey::Args),
     /// List, show, compare, date, create and check codes of laws.
     Codes(codes::Args),
     /// Print the JSON schema of a command's `--format json` output.
     Schema {
-        /// Which output.
+        /// The kind of output.
         #[arg(value_enum, default_value = "game")]
         of: jadoube::render::Contract,
     },
@@ -96,10 +95,10 @@ enum Command {
     },
 }
 
-/// When to use colour.
+/// The use of colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Color {
-    /// In a terminal.
+    /// Only on a terminal.
     Auto,
     /// Always.
     Always,
@@ -108,58 +107,60 @@ enum Color {
 }
 
 impl Color {
-    /// Sets the choice for all streams.
+    /// Applies the choice to all streams.
     fn write_global(self) {
-        match self {
+        let choice = match self {
             Self::Auto => anstream::ColorChoice::Auto,
             Self::Always => anstream::ColorChoice::Always,
             Self::Never => anstream::ColorChoice::Never,
-        }
-        .write_global();
+        };
+        choice.write_global();
     }
 }
 
-/// What went wrong. A broken pipe is no error.
+/// The reason why a command ends early.
 pub(crate) enum CliError {
-    /// A message for standard error, in a line.
+    /// A message of one line. It may contain names and words from files.
     Message(String),
-    /// A message that is laid out in lines, and may be coloured.
+    /// A message of several lines, which may be coloured.
     Report(String),
-    /// The reader of standard output has closed it.
+    /// The reader of standard output closed it, which is no error.
     BrokenPipe,
 }
 
-/// Whether verdicts differ, or there was trouble: the exit status.
+/// The outcome of a command, as its exit status says it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Status {
     Done,
-    /// Verdicts differ, and `--exit-code` asks.
+    /// Verdicts differ, and `--exit-code` was given.
     Differs,
-    /// What was made of some games is not the whole of them.
+    /// Some games were not read to their end.
     Incomplete,
-    /// Something could not be done; it has been reported.
+    /// Something could not be done; it was reported.
     Failed,
-    /// The user has interrupted it.
+    /// The user interrupted the command.
     Stopped,
 }
 
 impl Status {
-    /// What became of games that were written: whether there was trouble, and how many are not whole.
-    pub(crate) fn of_written(trouble: bool, cut: u64) -> Self {
-        match (trouble, cut) {
-            (true, _) => Self::Failed,
-            (false, 0) => Self::Done,
-            (false, _) => Self::Incomplete,
+    /// Returns the status after games were written, `cut` of them not to their end.
+    pub(crate) fn of_written(failed: bool, cut: u64) -> Self {
+        if failed {
+            Self::Failed
+        } else if cut > 0 {
+            Self::Incomplete
+        } else {
+            Self::Done
         }
     }
 }
 
 /// Runs the program.
 pub fn run() -> ExitCode {
-    exit_code(Args::try_parse().map_or_else(unparsed, outcome))
+    exit_code(Args::try_parse().map_or_else(unparsed, run_command))
 }
 
-/// Options of earlier versions, and what replaces them.
+/// The options of earlier versions, and what replaces them.
 const REPLACED: [(&str, &str); 6] = [
     ("--all", "--code all"),
     ("--period", "--code day,landmarks"),
@@ -179,20 +180,21 @@ fn unparsed(mut error: clap::Error) -> Result<Status, CliError> {
     Ok(if error.use_stderr() { Status::Failed } else { Status::Done })
 }
 
-/// Returns what the user may have meant, if clap cannot know it.
+/// Returns a hint that clap cannot give: at a file in place of a command, or an option that was replaced.
 fn hint(error: &clap::Error) -> Option<String> {
     if let Some(word) = error.get(ContextKind::InvalidSubcommand) {
         let file = word.to_string();
-        let is_input = file == "-" || Path::new(&file).exists();
-        return is_input
-            .then(|| format!("`jadoube replay {}` judges the games in it", clean(&file)));
+        if file != "-" && !Path::new(&file).exists() {
+            return None;
+        }
+        return Some(format!("`jadoube replay {}` judges the games in it", clean(&file)));
     }
     let option = error.get(ContextKind::InvalidArg)?.to_string();
     let (_, replacement) = REPLACED.iter().find(|(old, _)| *old == option)?;
     Some(format!("write `{replacement}`"))
 }
 
-fn outcome(args: Args) -> Result<Status, CliError> {
+fn run_command(args: Args) -> Result<Status, CliError> {
     args.color.write_global();
     match args.command {
         Command::Replay(replay) => replay::run(&replay),
@@ -219,7 +221,7 @@ fn exit_code(outcome: Result<Status, CliError>) -> ExitCode {
         Ok(Status::Done) | Err(CliError::BrokenPipe) => ExitCode::SUCCESS,
         Ok(Status::Differs | Status::Incomplete) => ExitCode::from(1),
         Ok(Status::Failed) => ExitCode::from(2),
-        // As a shell has it of a program that was interrupted.
+        // The status that a shell gives a program that was interrupted.
         Ok(Status::Stopped) => ExitCode::from(130),
         Err(CliError::Message(what)) => {
             warn(&what);
@@ -232,23 +234,23 @@ fn exit_code(outcome: Result<Status, CliError>) -> ExitCode {
     }
 }
 
-/// Prints a message on standard error. It may hold names and words from files.
+/// Prints a message of one line on standard error, its control characters escaped.
 pub(crate) fn warn(what: &str) {
     write_error(&clean(what));
 }
 
-/// A message in a line, as what went wrong.
+/// Returns an error with a message of one line.
 pub(crate) fn fail<T>(what: impl Into<String>) -> Result<T, CliError> {
     Err(CliError::Message(what.into()))
 }
 
-/// What is wrong with a file, behind its name.
+/// Returns an error that begins with the name of a file.
 pub(crate) fn in_file(file: &Path, what: impl Display) -> CliError {
     CliError::Message(format!("{}: {what}", input::input_name(file)))
 }
 
-/// If that fails, there is no place left to report it.
 fn write_error(what: &str) {
+    // If this fails, there is no place left to report it.
     let _ = writeln!(anstream::stderr(), "jadoube: {what}");
 }
 

@@ -9,9 +9,8 @@ use super::atomic_file;
 use super::games::Judging;
 use super::{CliError, Status, fail, output};
 
-/// How many games a page has at most; with as many it is some thirty megabytes, and browsers take
-/// no more gladly.
-const MOST: usize = 500;
+/// The maximum number of games on a page. Such a page has some thirty megabytes; browsers are slow with more.
+const MAX_GAMES: usize = 500;
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -22,8 +21,7 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     pub games: Games,
-    /// Where to write the page; `-`, or nothing named, is standard output, which without `-o` must
-    /// be no terminal.
+    /// Output file; `-` is standard output, the default unless that is a terminal.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -39,13 +37,15 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let mut judging = Judging::new(&args.games, place, &library)?;
     let mut page = Page::new(&library);
     judging.each(|game| {
-        if page.games() == MOST {
-            return fail(format!("more than {MOST} games are too many for one page: name fewer"));
+        if page.games() == MAX_GAMES {
+            return fail(format!(
+                "more than {MAX_GAMES} games are too many for one page: name fewer"
+            ));
         }
         page.add(game);
         Ok(())
     })?;
-    // Then it has been said of every input why.
+    // The reason was reported for each input.
     if page.games() == 0 {
         return Ok(Status::Failed);
     }

@@ -29,10 +29,10 @@ pub(crate) struct Args {
     /// Maximum number of questions.
     #[arg(long, default_value = "10", value_name = "N", value_parser = from_one::<usize>)]
     pub count: usize,
-    /// Output format. `text` is interactive and reads the answers from standard input.
+    /// Output format. `text` asks the questions in the terminal and reads answers from standard input.
     #[arg(long, value_enum, default_value = "text")]
     pub format: QuizFormat,
-    /// Where to write the questions; `-` is standard output, where those of `text` are asked.
+    /// Output file; `-` is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub output: PathBuf,
     /// Draw boards with letters.
@@ -64,16 +64,13 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
         quiz.add(game);
         Ok(())
     })?;
-    // Then it has been said of every input why.
+    // The reason was reported for each input.
     if games == 0 {
         return Ok(Status::Failed);
     }
     let questions = quiz.questions(args.seed, args.count);
     if questions.is_empty() {
-        return fail(
-            "nothing to ask: these codes do nothing on these games that is certain and could be \
-                    asked about, and there is no near miss",
-        );
+        return fail("no question can be made from these games under these codes");
     }
     if questions.len() < args.count {
         super::warn(&fewer(&questions, &quiz));
@@ -87,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     Ok(judging.status())
 }
 
-/// Whether questions can be asked in the terminal: it must be free to ask and to answer.
+/// Refuses arguments under which questions cannot be asked and answered in the terminal.
 fn check_terminal(args: &Args) -> Result<(), CliError> {
     let reads_games = args.games.files.iter().any(|file| file.as_os_str() == "-");
     let is_typed = args.games.typed.pgn().is_some();
@@ -105,7 +102,7 @@ fn check_terminal(args: &Args) -> Result<(), CliError> {
     Ok(())
 }
 
-/// That there are no more questions, and which codes they leave out.
+/// Returns a warning that there are fewer questions than asked for, with the codes that have none.
 fn fewer(questions: &[Question], quiz: &Quiz<'_>) -> String {
     let left_out = match quiz.left_out(questions).as_slice() {
         [] => String::new(),
@@ -117,7 +114,7 @@ fn fewer(questions: &[Question], quiz: &Quiz<'_>) -> String {
     format!("{} and no more{left_out}", counted(questions.len() as u64, "question"))
 }
 
-/// Asks one question after the other, until there are no more answers.
+/// Asks the questions one by one until the answers end, and prints the score.
 fn ask(questions: &[Question], style: BoardStyle) -> Result<Status, CliError> {
     let width = output::width().min(100);
     let mut answers = io::stdin().lock().lines();
@@ -136,7 +133,7 @@ fn ask(questions: &[Question], style: BoardStyle) -> Result<Status, CliError> {
     output::print(&format!("\n{right} right of {asked}\n"))
 }
 
-/// The question as it is shown.
+/// Lays out a question with its board and choices.
 fn text(question: &Question, style: BoardStyle, width: usize) -> String {
     let mut out = paragraph(&question.heading, 0, width) + "\n";
     for line in board(&question.position, &question.marked, style) {
@@ -153,8 +150,8 @@ fn text(question: &Question, style: BoardStyle, width: usize) -> String {
     out
 }
 
-/// The choice that is answered, asked for until it is one; none at the end of the input, or after a
-/// `q`.
+/// Reads the index of the chosen answer, repeating the prompt until it is one. Returns `None` at the end of the
+/// input, or after a `q`.
 fn answer(
     question: &Question,
     answers: &mut impl Iterator<Item = io::Result<String>>,
@@ -169,7 +166,7 @@ fn answer(
             return Ok(None);
         };
         let line = line.trim().to_lowercase();
-        // What is piped in does not show on the screen by itself.
+        // Piped answers are not visible otherwise.
         let shown: String = line.chars().filter(|c| echo && !c.is_control()).take(20).collect();
         if echo {
             output::print(&format!("{shown}\n"))?;
@@ -186,7 +183,7 @@ fn answer(
     }
 }
 
-/// Whether it was right, and the ruling.
+/// Lays out the right answer and its reasons.
 fn ruling(question: &Question, is_right: bool, width: usize) -> String {
     let answer = &question.answer().text;
     let letter = Question::letter(question.right);

@@ -9,6 +9,7 @@ use jadoube::render::{Format, TextStyle, diagram_to_svg};
 use super::args::{Games, ply_at};
 use super::atomic_file::write_to;
 use super::games::Judging;
+use super::output::for_output;
 use super::{CliError, Status, fail, output};
 
 #[derive(Debug, clap::Args)]
@@ -95,7 +96,13 @@ impl<'a> Printer<'a> {
 
     /// Lays out a game in the format of the output; with `--at` the board after a move.
     fn lay_out(&self, game: &mut Game<'_>) -> Result<String, CliError> {
-        let Some(at) = &self.args.at else { return Ok(self.args.format.lay_out(game, self.style)) };
+        let format = self.args.format;
+        let Some(at) = &self.args.at else {
+            let text = format.lay_out(game, self.style);
+            // The formats for people are coloured, and clean already.
+            let is_colored = format.is_for_people() && format != Format::Svg;
+            return Ok(if is_colored { text } else { for_output(&self.args.output, text) });
+        };
         let game = &game.timeline;
         let ply = ply_at(at, game).map_err(CliError::Message)?;
         Ok(diagram_to_svg(&game.position(ply), &game.squares_moved(ply), &game.named(ply)))

@@ -39,7 +39,7 @@ fn tags(record: &Record<'_>) -> String {
         if !written.insert(tag.name.to_ascii_lowercase()) {
             continue;
         }
-        let value = clean(&tag.value.replace(['\t', '\n', '\r'], " "));
+        let value = tag.value.replace(['\t', '\n', '\r'], " ");
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
         let _ = writeln!(out, "[{} \"{value}\"]", tag_name(&tag.name));
     }

@@ -368,6 +368,17 @@ fn an_argument_cannot_send_escape_codes_to_the_terminal() {
     assert_harmless("hostile-commands.pgn", &games.concat());
 }
 
+/// What is written to a file or a pipe is the game as it is: its tags are not changed.
+#[test]
+fn a_score_is_converted_with_its_control_characters() {
+    let game = format!("[White \"{HOSTILE}\"]\n\n1. e4 {{\u{202e}{HOSTILE}}} e5 *\n");
+    for args in [&["convert", "--to", "german"][..], &["replay", "--format", "pgn"]] {
+        let written = fine(&run_with(args, game.as_bytes()));
+        assert_eq!(written.matches(HOSTILE).count(), 2, "{args:?}: {written:?}");
+        assert!(written.contains('\u{202e}'), "{args:?}: {written:?}");
+    }
+}
+
 #[test]
 fn the_check_for_escape_codes_works() {
     assert!(only_colours("a \u{1b}[1mb\u{1b}[0m\u{1b}[30;107mc\u{1b}[m\n"));

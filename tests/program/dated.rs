@@ -60,6 +60,26 @@ fn a_ply_and_its_move_are_the_same_moment() {
 }
 
 #[test]
+fn a_game_may_be_given_on_the_command_line() {
+    let shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    let replayed = ["replay", "--moves", shuffle, "--code", "fide-2018", "--format", "json"];
+    assert_eq!(json(&replayed)["verdicts"][0]["at"], "4.Ng1");
+    let answer = |args: &[&str]| {
+        let asked = ["claim", "--code", "fide-2018", "--format", "json"];
+        json(&[&asked[..], args].concat())["answers"][0]["answer"].clone()
+    };
+    assert_eq!(answer(&["--moves", shuffle]), "upheld");
+    assert_eq!(answer(&["--moves", shuffle, "--at", "3...Nf6"]), "refused");
+    let fifty = "8/8/4k3/8/8/3QK3/8/8 w - - 99 120";
+    assert_eq!(answer(&["--fen", fifty, "--kind", "moves", "--intending", "Qd4"]), "upheld");
+    assert_eq!(answer(&["--fen", fifty, "--moves", "Qd4", "--kind", "moves"]), "upheld");
+    let remedy = ["remedy", "touch", "e7", "--moves", "1. e4", "--code", "fide-2018"];
+    assert!(printed(&remedy).contains("e7"));
+    assert!(complaint(&["replay", GAME, "--moves", "e4"]).contains("cannot be used with"));
+    assert!(complaint(&["claim", "--fen", "a\"b"]).contains("a FEN contains neither"));
+}
+
+#[test]
 fn date_option_replaces_the_date_of_the_game() {
     let law = |date: &str| {
         let printed = printed(&["replay", GAME, "--date", date]);

@@ -233,6 +233,31 @@ fn events_without_a_place_are_counted() {
 }
 
 #[test]
+fn an_event_that_the_position_contradicts_is_a_failure() {
+    let directory = directory("contradicted");
+    let file = directory.join("events.toml");
+    for (square, expected) in [("e4", 2), ("e2", 0)] {
+        let event = format!(
+            "[[event]]\ngame = 1\nat = \"start\"\nkind = \"touch {square}\"\nsource = \"x\"\n"
+        );
+        fs::write(&file, event).unwrap();
+        let replayed = run(&["replay", GAME, "--events", file.to_str().unwrap()]);
+        assert_eq!(status(&replayed), expected, "{}", err(&replayed));
+        assert_eq!(err(&replayed).contains("is passed over"), expected == 2);
+    }
+}
+
+#[test]
+fn an_option_that_was_replaced_names_its_successor() {
+    for (old, new) in [("--all", "--code all"), ("--period", "--code day"), ("--ply", "--at ply48")]
+    {
+        let refused = run(&["replay", GAME, old]);
+        assert_eq!(status(&refused), 2);
+        assert!(err(&refused).contains(&format!("write `{new}")), "{}", err(&refused));
+    }
+}
+
+#[test]
 fn two_members_of_one_name_are_two_inputs() {
     let directory = directory("zip");
     let file = directory.join("two.zip");
@@ -272,7 +297,7 @@ fn a_fifo_in_a_directory_is_passed_over() {
         let read = run(&[command, directory.to_str().unwrap(), "--code", "fide-2018"]);
         assert_eq!(status(&read), 0, "{}", err(&read));
         for name in ["b.pgn", "c.txt"] {
-            assert!(err(&read).contains(&format!("{name}: passed over, as it is no file")));
+            assert!(err(&read).contains(&format!("{name}: passed over: it is a device")));
         }
     }
 }
@@ -410,5 +435,5 @@ fn of_a_directory_the_books_are_read_and_nothing_hangs() {
     let extracted = run(&["extract", directory.to_str().unwrap()]);
     let sources = out(&extracted).matches("[Source").count();
     assert_eq!((status(&extracted), sources), (0, 2), "{}", err(&extracted));
-    assert!(err(&extracted).contains("c.txt: passed over, as it is no file"));
+    assert!(err(&extracted).contains("c.txt: passed over: it is a device"));
 }

@@ -223,7 +223,7 @@ fn scores_among_the_texts_of_a_directory_are_surveyed() {
     let directory = directory.parent().unwrap().to_str().unwrap().to_owned();
     let printed = run(&["survey", &directory, "--code", "fide-2018"]);
     assert!(out(&printed).starts_with("2 games read from 1 file\n"), "{}", out(&printed));
-    let passed_over = "readme.txt: passed over, as no score stands near its beginning\n";
+    let passed_over = "readme.txt: passed over: there is no score near its beginning\n";
     assert!(
         err(&printed).ends_with(passed_over) && err(&printed).lines().count() == 1,
         "{}",

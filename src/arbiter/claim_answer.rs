@@ -1,8 +1,7 @@
 //! A claim put to a code: upheld or refused, the occurrences it rests on, and the nearest
 //! claim that would have been right.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,18 +9,19 @@ use crate::chess::{CastlingSide, Color, ColorName, Move, Movement, Position};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Because, ClaimMoment, Claimant, Findings, Form, SquareName, Watch};
+use crate::rules::{Because, ClaimMoment, Claimant, Form, SquareName};
 
 use super::bounds::MOST_OCCURRENCES;
-use super::claims::{self, Answer, ClaimRuling, WhyNot};
-use super::decide::Evidence;
+use super::claims::{Answer, ClaimRuling, WhyNot};
+use super::fold::fold;
+use super::happenings::Evidence;
 use super::interpretation::{Interpretation, ReadAs};
-use super::judge::{find, judge_as, numbered};
+use super::judge::{evaluate, found_in, judge_as};
 use super::memo::Memo;
-use super::offences;
-use super::provision::Provision;
+use super::on_record::{Act, on_record};
 use super::ruleset::Ruleset;
 use super::series::Series;
+use super::state::void_from;
 
 /// A code's answer to a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -126,18 +126,11 @@ pub(super) struct ClaimedGame<'g> {
     /// The game in which this claim is the only one.
     only: Timeline,
     memo: Memo,
-    nearby: NearbyMoments,
 }
 
 impl<'g> ClaimedGame<'g> {
     pub(super) fn new(game: &'g Timeline, claim: &'g Event) -> Self {
-        Self {
-            game,
-            claim,
-            only: with_claim(game, claim),
-            memo: Memo::default(),
-            nearby: NearbyMoments::default(),
-        }
+        Self { game, claim, only: with_claim(game, claim), memo: Memo::default() }
     }
 
     /// Returns the law of movement under which the game was replayed.
@@ -147,11 +140,11 @@ impl<'g> ClaimedGame<'g> {
 
     /// Returns what a ruleset answers to the claim, as [`answer_claim`] does.
     pub(super) fn answer(&mut self, ruleset: &dyn Ruleset) -> Option<ClaimAnswer> {
-        let Self { game, claim, only, memo, nearby } = self;
+        let Self { game, claim, only, memo } = self;
         let Incident::Claim { ground, intending } = claim.incident else { return None };
         let interpretations = ruleset.interpretations();
         let (ruling, readings) = answers(ruleset, &interpretations, only, memo)?;
-        let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, only, claim, (memo, nearby));
+        let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, only, claim, memo);
         let in_reading = |(law, mut read): (&Interpretation<'_>, ReadingAnswer)| {
             read.nearest = nearest(&[law]);
             read
@@ -351,12 +344,12 @@ fn nearest(
     laws: &[&Interpretation<'_>],
     game: &Timeline,
     claim: &Event,
-    (memo, nearby): (&mut Memo, &mut NearbyMoments),
+    memo: &mut Memo,
 ) -> Option<NearestClaim> {
     let ply = claim.ply;
     let mut open: Vec<Moments> = Vec::new();
     for law in laws {
-        open.push(moments(law, game, claim, (memo, nearby)));
+        open.push(moments(law, game, claim, memo));
     }
     let mut plies: Vec<Ply> = open.first()?.keys().copied().collect();
     plies.sort_by_key(|&near| (near.abs_diff(ply), near < ply));
@@ -365,57 +358,30 @@ fn nearest(
 
 type Moments = BTreeMap<Ply, Vec<ClaimMoment>>;
 
-/// The number of plies before and after a claim in which the nearest right claim is looked for. The longest game
-/// of masters has 538.
+/// The number of plies before and after a claim in which the nearest right claim is looked for. The longest
+/// game of masters has 538.
 const NEARBY_PLIES: Ply = 1_000;
 
-/// The moments near one claim at which a claim is open under a rule, before the ply from which claims are void.
-/// Rules that several codes share are evaluated once.
-#[derive(Default)]
-struct NearbyMoments(HashMap<(AnyRule, Option<Ply>), Arc<Vec<ClaimMoment>>>);
-
-impl NearbyMoments {
-    fn of(
-        &mut self,
-        provision: &Provision<'_>,
-        game: &Timeline,
-        ply: Ply,
-        void_from: Option<Ply>,
-    ) -> Arc<Vec<ClaimMoment>> {
-        let evaluate = || {
-            let mut findings =
-                Findings::explained().watching(Watch::Everything).void_from(void_from);
-            provision.rule().judge(game, &mut findings);
-            let is_near = |moment: &&ClaimMoment| {
-                moment.form != Form::Notice && moment.ply.abs_diff(ply) <= NEARBY_PLIES
-            };
-            Arc::new(findings.watched().iter().filter(is_near).cloned().collect())
-        };
-        let Some(rule) = provision.known_rule() else { return evaluate() };
-        Arc::clone(self.0.entry((rule.clone(), void_from)).or_insert_with(evaluate))
-    }
-}
-
-/// Returns the moments near a claim, which is on the record, at which a claim on its ground would be upheld. Only
-/// a rule that answers the claim is evaluated for every moment.
-fn moments(
-    law: &Interpretation<'_>,
-    game: &Timeline,
-    claim: &Event,
-    (memo, nearby): (&mut Memo, &mut NearbyMoments),
-) -> Moments {
+/// Returns the moments near a claim, which is on the record, at which a claim on its ground would be
+/// upheld.
+fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut Memo) -> Moments {
     let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
-    let recorded = claims::recorded(&claims::on_record(game));
-    let found = find(law, game, &recorded, None, memo);
-    let (irregularities, lost) = offences::ruled(law, game);
-    let found = numbered(law, game, &found, lost.as_ref());
-    let evidence = Evidence { found: &found, claims: &[], irregularities: &irregularities };
-    let over = evidence.claims_void_from(law, game);
+    let evaluations = evaluate(law, game, memo);
+    let found = found_in(&evaluations);
+    let acts: Vec<Act> = on_record(game).into_iter().flatten().collect();
+    let folded = fold(law, Evidence { found: &found, claims: &[], acts: &acts }, game);
+    let end = folded.nothing_left.map(void_from);
     let mut open = Moments::new();
-    let answers = |findings: &Findings| findings.answer_to(claim.ply, ground, intending).is_some();
-    for (place, _) in found.into_iter().filter(|(_, findings)| answers(findings)) {
-        for moment in nearby.of(&law.provisions()[place], game, claim.ply, over).iter() {
-            open.entry(moment.ply).or_default().push(moment.clone());
+    for (_, evaluation) in &evaluations {
+        // Only a rule that answers the claim can uphold it.
+        if evaluation.answer_to(claim.ply, ground, intending).is_none() {
+            continue;
+        }
+        let last = claim.ply.saturating_add(NEARBY_PLIES);
+        let end = end.map_or(last, |end| end.min(last));
+        let near = evaluation.moments_between(claim.ply.saturating_sub(NEARBY_PLIES), end);
+        for moment in near.filter(|moment| moment.form != Form::Notice) {
+            open.entry(moment.ply).or_default().push(moment);
         }
     }
     open

@@ -8,13 +8,15 @@ use crate::chess::{Color, Move};
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
-    AnyRule, Because, ClaimMoment, Claimant, Findings, Form, NearMiss, Precedence, RecordedClaims,
+    AnyRule, Because, ClaimMoment, Claimant, Evaluation, Finding, Form, NearMiss, Precedence,
     in_order,
 };
 
+use super::happenings::{Found, Moment};
 use super::interpretation::Interpretation;
 use super::provision::Provision;
 use super::ruling::Ruling;
+use super::state::{End, Ending, State};
 
 /// A claim on the record, and what a code makes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -112,7 +114,7 @@ pub enum WhyNot {
 }
 
 /// What articles found, each with its place in the code.
-type ByProvision<'f> = [(usize, &'f Findings)];
+type ByProvision<'f> = [(usize, Found<'f>)];
 
 /// A claim of the record, made ready to be ruled on.
 pub(crate) struct Claimed {
@@ -149,41 +151,34 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
     in_order(game.events()).filter_map(claimed).collect()
 }
 
-/// The claims, as far as rules must know of them.
-pub(super) fn recorded(claimed: &[Claimed]) -> RecordedClaims {
-    let announced = |claim: &Claimed| claim.announced.as_ref()?.as_ref().ok().copied();
-    RecordedClaims::of(claimed.iter().map(|claim| (claim.ply, announced(claim))))
-}
+/// The basis on which a claim is upheld: the place of the article, and the facts if they are kept.
+type Basis = (usize, Option<Because>);
 
 impl Claimed {
-    /// When it was made: before and after what else.
-    pub(super) fn when(&self) -> (Ply, Precedence) {
+    /// The moment at which it was made.
+    pub(super) fn when(&self) -> Moment {
         (self.ply, self.precedence)
     }
 
-    /// The first provision that makes this claim good, and on what facts: they are known where
-    /// nothing more is claimed.
-    fn upheld_by(&self, found: &ByProvision<'_>) -> Option<(usize, Option<Because>)> {
-        self.grounds(found).find_map(|(index, findings)| {
-            let good = self.made_at(findings).find(|moment| moment.who.includes(self.player))?;
-            Some((index, good.because.clone()))
-        })
-    }
-
-    /// The moments that this claim would use, whoever may claim then.
-    fn made_at<'f>(&self, findings: &'f Findings) -> impl Iterator<Item = &'f ClaimMoment> {
-        findings.watched_at(self.ply).filter(|moment| self.is_made_as(moment.form))
-    }
-
-    /// What was found by the rules the claim is founded on.
-    fn grounds<'f>(&self, found: &ByProvision<'f>) -> impl Iterator<Item = (usize, &'f Findings)> {
+    /// Returns the evaluations by the rules that the claim is founded on, with the places of the
+    /// articles.
+    fn grounds<'f>(
+        &self,
+        found: &ByProvision<'f>,
+    ) -> impl Iterator<Item = (usize, &'f Evaluation)> {
         let (ply, ground) = (self.ply, self.ground);
-        found.iter().copied().filter(move |(_, findings)| findings.is_ground_of(ply, ground))
+        let whole = found.iter().filter_map(|(place, found)| Some((*place, found.whole()?)));
+        whole.filter(move |(_, evaluation)| evaluation.is_ground_of(ply, ground))
     }
 
-    /// The moments that it would use, of all the rules it is founded on.
-    fn moments<'f>(&self, found: &ByProvision<'f>) -> impl Iterator<Item = &'f ClaimMoment> {
-        self.grounds(found).flat_map(|(_, findings)| self.made_at(findings))
+    /// Returns the moments that it would use, whoever may claim then, with the places of the articles.
+    fn moments(&self, found: &ByProvision<'_>) -> Vec<(usize, ClaimMoment)> {
+        let mut moments = Vec::new();
+        for (place, evaluation) in self.grounds(found) {
+            let here = evaluation.moments_at(self.ply).filter(|it| self.is_made_as(it.form));
+            moments.extend(here.map(|moment| (place, moment)));
+        }
+        moments
     }
 
     fn is_made_as(&self, form: Form) -> bool {
@@ -194,70 +189,57 @@ impl Claimed {
         }
     }
 
-    fn is_for_the_other(&self, found: &ByProvision<'_>) -> bool {
-        self.moments(found).any(|moment| !moment.who.includes(self.player))
+    /// Returns true if there is something to rule on. Of an agreement there is only if an article
+    /// forbids it: otherwise the agreement ends the game, or comes when it has ended.
+    pub(super) fn is_to_be_ruled(&self, found: &ByProvision<'_>, state: &State) -> bool {
+        if matches!(state.over, Some(End { how: Ending::Claim, .. })) {
+            return false;
+        }
+        self.ground != Claim::Agreement
+            || (state.over.is_none() && self.grounds(found).next().is_some())
     }
 
-    /// Whether anything is to be ruled: of an agreement, unless an article forbids it, nothing is;
-    /// it ends the game, or comes when it has ended.
-    pub(super) fn is_to_be_ruled(
-        &self,
-        found: &ByProvision<'_>,
-        end: Option<(Ply, Precedence)>,
-    ) -> bool {
-        let in_time = || end.is_none_or(|end| self.when() < end);
-        self.ground != Claim::Agreement || (in_time() && self.grounds(found).next().is_some())
-    }
-
-    pub(super) fn is_upheld(
-        &self,
-        law: &Interpretation<'_>,
-        found: &ByProvision<'_>,
-        game: &Timeline,
-    ) -> bool {
-        self.upheld_by(found).is_some()
-            && !self.may_not_be_his(found)
-            && self.barred_by(law, game).is_none()
-    }
-
-    /// The place of the article by which a piece that was touched before bars this claim.
-    fn barred_by(&self, law: &Interpretation<'_>, game: &Timeline) -> Option<usize> {
+    /// Returns the place of the article by which a piece that was touched before bars this claim.
+    fn barred_by(&self, law: &Interpretation<'_>, state: &State) -> Option<usize> {
+        if !self.on_move || !state.has_touched(self.player, self.ply) {
+            return None;
+        }
         let bars = |provision: &Provision<'_>| match provision.known_rule() {
-            Some(AnyRule::TouchEndsClaim(rule)) => {
-                rule.bars(self.ground, self.player, self.when(), game)
-            }
+            Some(AnyRule::TouchEndsClaim(rule)) => rule.bars(self.ground),
             _ => false,
         };
         law.provisions().iter().position(bars)
     }
 
-    /// What these provisions make of the claim, given what each found and from when on nothing
-    /// was left to claim.
+    /// Rules on the claim, given what the articles found and the state of the game.
     pub(super) fn ruled(
         &self,
         law: &Interpretation<'_>,
         found: &ByProvision<'_>,
-        end: Option<(Ply, Precedence)>,
+        state: &State,
         game: &Timeline,
     ) -> ClaimRuling {
         let provisions = law.provisions();
-        let good = self.basis(provisions, found, end);
-        // What would be refused anyhow is refused for its own reason, and not held against all that
-        // was done before it.
-        let bar = match good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld) {
-            Answer::Upheld | Answer::Undetermined => self.barred_by(law, game),
-            Answer::Refused | Answer::AlreadyOver | Answer::Forbidden => None,
-        };
-        let good = if bar.is_some() { Err(WhyNot::PieceTouched) } else { good };
+        let nothing_left = state.nothing_left();
+        let mut basis = self.basis(provisions, found, nothing_left);
+        let mut bar = None;
+        // What would be refused anyhow is refused for its own reason.
+        let answer = basis.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
+        if matches!(answer, Answer::Upheld | Answer::Undetermined) {
+            bar = self.barred_by(law, state);
+        }
+        if bar.is_some() {
+            basis = Err(WhyNot::PieceTouched);
+        }
         let answering = self.grounds(found).next();
-        let over = end.filter(|_| matches!(good, Err(WhyNot::GameOver(_))));
-        let over = over.and_then(|end| ended_by(end, found, provisions));
-        let index = good.as_ref().ok().map(|(index, _)| *index);
-        let index = bar.or(index).or(answering.map(|(index, _)| index));
-        let index = index.filter(|_| over.is_none());
-        let cited = index.map(|index| &provisions[index]);
-        let answer = good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
-        let (because, why) = match good {
+        let over = nothing_left
+            .filter(|_| matches!(basis, Err(WhyNot::GameOver(_))))
+            .and_then(|end| ended_by(end, found, state, provisions));
+        let by_article = basis.as_ref().ok().map(|(place, _)| *place);
+        let place = bar.or(by_article).or(answering.map(|(place, _)| place));
+        let cited = place.filter(|_| over.is_none()).map(|place| &provisions[place]);
+        let answer = basis.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
+        let (because, why) = match basis {
             Ok((_, because)) => (because, None),
             Err(why) => (None, Some(why)),
         };
@@ -281,42 +263,45 @@ impl Claimed {
         }
     }
 
-    /// The place of the article by which the claim is good, with the facts it rests on, whatever was
-    /// touched before; or why it is not.
+    /// Returns the basis on which the claim is good, whatever was touched before; or why it is not.
     fn basis(
         &self,
         provisions: &[Provision<'_>],
         found: &ByProvision<'_>,
-        end: Option<(Ply, Precedence)>,
-    ) -> Result<(usize, Option<Because>), WhyNot> {
-        let good = match end.filter(|&end| end < self.when()) {
-            None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
-            Some(end) => self.after_the_end(end, found),
-        }?;
-        if self.may_not_be_his(found) { Err(WhyNot::ClaimantUnknown) } else { Ok(good) }
+        end: Option<Moment>,
+    ) -> Result<Basis, WhyNot> {
+        let moments = self.moments(found);
+        let own = moments.iter().find(|(_, moment)| moment.who.includes(self.player));
+        let basis = match (end.filter(|&end| end < self.when()), own) {
+            (Some(end), _) => self.after_the_end(end, found)?,
+            (None, Some((place, moment))) => (*place, moment.because.clone()),
+            (None, None) => return Err(self.refusal(provisions, found, &moments)),
+        };
+        // Who may claim is not known, and it was not this player's turn.
+        let is_unknown = own.is_some_and(|(_, moment)| moment.who == Claimant::Unknown);
+        if !self.on_move && is_unknown { Err(WhyNot::ClaimantUnknown) } else { Ok(basis) }
     }
 
     /// The game is over. A claim of a dead position says no more than that, if it was over
     /// because the position was dead.
-    fn after_the_end(
-        &self,
-        end: (Ply, Precedence),
-        found: &ByProvision<'_>,
-    ) -> Result<(usize, Option<Because>), WhyNot> {
-        let dead = { self.grounds(found) }
-            .find(|(_, findings)| self.ground == Claim::Dead && findings.ends_at(end))
-            .map(|(index, findings)| {
-                (index, findings.found().first().map(|finding| finding.because.clone()))
-            });
-        dead.ok_or(match end {
+    fn after_the_end(&self, end: Moment, found: &ByProvision<'_>) -> Result<Basis, WhyNot> {
+        let is_dead = |evaluation: &Evaluation| {
+            evaluation.decisive().iter().any(|finding| finding.end() == Some(end))
+        };
+        if self.ground == Claim::Dead
+            && let Some((place, evaluation)) = self.grounds(found).find(|(_, it)| is_dead(it))
+        {
+            return Ok((place, evaluation.decisive().first().map(|it| it.because.clone())));
+        }
+        Err(match end {
             (ply, Precedence::FORBIDDEN_MOVE) => WhyNot::NotReached(ply),
             (ply, Precedence::SET_ASIDE) => WhyNot::SetAside(ply),
             (ply, _) => WhyNot::GameOver(ply),
         })
     }
 
-    /// The article that says what a wrong claim costs. Those articles speak of claims of a
-    /// repetition and of a count of moves, and of no other.
+    /// Returns the key of the article that says what a wrong claim costs. Those articles speak of claims
+    /// of a repetition and of a count of moves, and of no other.
     fn cost(
         &self,
         law: &Interpretation<'_>,
@@ -331,61 +316,69 @@ impl Claimed {
         article.map(|article| article.article.to_owned())
     }
 
-    /// Who may claim is not known, and it was not his turn.
-    fn may_not_be_his(&self, found: &ByProvision<'_>) -> bool {
-        let good = self.moments(found).find(|moment| moment.who.includes(self.player));
-        !self.on_move && good.is_some_and(|moment| moment.who == Claimant::Unknown)
+    /// The state of what is claimed by what a rule found, if it is kept.
+    fn stands_in<'f>(&self, evaluation: &'f Evaluation) -> Option<&'f NearMiss> {
+        evaluation.answer_to(self.ply, self.ground, self.intending)
     }
 
-    /// How things stand with it by what a rule found, if that is said.
-    fn stands_in<'f>(&self, findings: &'f Findings) -> Option<&'f NearMiss> {
-        findings.answer_to(self.ply, self.ground, self.intending)
+    fn is_unknown(&self, found: Found<'_>) -> bool {
+        found.unknown_from().is_some_and(|from| from.ply <= self.ply)
     }
 
-    fn is_unknown(&self, findings: &Findings) -> bool {
-        findings.unknown_from().is_some_and(|from| from <= self.ply)
-    }
-
-    fn refusal(&self, provisions: &[Provision<'_>], found: &ByProvision<'_>) -> WhyNot {
-        let Some((index, findings)) = self.grounds(found).next() else {
-            let unknown = found.iter().any(|&(index, findings)| {
-                let known = provisions[index].known_rule();
+    fn refusal(
+        &self,
+        provisions: &[Provision<'_>],
+        found: &ByProvision<'_>,
+        moments: &[(usize, ClaimMoment)],
+    ) -> WhyNot {
+        let Some((place, evaluation)) = self.grounds(found).next() else {
+            let unknown = found.iter().any(|&(place, found)| {
+                let known = provisions[place].known_rule();
                 let is_ground = known.is_none_or(|rule| rule.may_be_ground_of(self.ground));
-                is_ground && self.is_unknown(findings)
+                is_ground && self.is_unknown(found)
             });
             return if unknown { WhyNot::LawUnknown } else { WhyNot::Silent };
         };
-        let short = self.stands_in(findings);
-        match (short, &self.announced) {
-            (Some(&NearMiss::Agreement { after_move, made }), _) => {
-                WhyNot::TooEarly { after_move, made }
-            }
-            (_, Some(_)) if !self.on_move => WhyNot::NotOnMove,
-            (_, Some(Err(_))) => WhyNot::CannotBePlayed,
-            _ if self.is_for_the_other(found) => {
-                match provisions[index].known_rule().is_some_and(AnyRule::is_open_after_moving) {
-                    true => WhyNot::ClockNotOnRecord,
-                    false => WhyNot::NotThisPlayer,
-                }
-            }
-            _ if self.is_unknown(findings) => WhyNot::NotDecided,
-            (Some(short), Some(Ok(_))) if short.is_met() => WhyNot::NotByIntention,
-            (Some(short), _) => WhyNot::NotMet(short.clone()),
-            (None, _) => WhyNot::Silent,
+        let short = self.stands_in(evaluation);
+        if let Some(&NearMiss::Agreement { after_move, made }) = short {
+            return WhyNot::TooEarly { after_move, made };
+        }
+        if self.announced.is_some() && !self.on_move {
+            return WhyNot::NotOnMove;
+        }
+        if matches!(self.announced, Some(Err(_))) {
+            return WhyNot::CannotBePlayed;
+        }
+        if moments.iter().any(|(_, moment)| !moment.who.includes(self.player)) {
+            let is_open = provisions[place].known_rule().is_some_and(AnyRule::is_open_after_moving);
+            return if is_open { WhyNot::ClockNotOnRecord } else { WhyNot::NotThisPlayer };
+        }
+        if self.is_unknown(Found::Whole(evaluation)) {
+            return WhyNot::NotDecided;
+        }
+        match short {
+            Some(short) if self.announced.is_some() && short.is_met() => WhyNot::NotByIntention,
+            Some(short) => WhyNot::NotMet(short.clone()),
+            None => WhyNot::Silent,
         }
     }
 }
 
 /// The ruling by which the game ended so, if an article makes it.
 fn ended_by(
-    end: (Ply, Precedence),
+    end: Moment,
     found: &ByProvision<'_>,
+    state: &State,
     provisions: &[Provision<'_>],
 ) -> Option<Box<Ruling>> {
-    found.iter().find_map(|&(index, findings)| {
-        let ending = findings.found().iter().find(|finding| finding.end() == Some(end))?;
-        Some(Box::new(Ruling::new(ending.clone(), &provisions[index])))
-    })
+    let ends = |finding: &&Finding| finding.end() == Some(end);
+    let by_article = found.iter().find_map(|(place, found)| {
+        let ending = found.whole()?.decisive().iter().find(ends)?;
+        Some((*place, ending))
+    });
+    let by_irregularity = state.ended_by_irregularity.as_ref().map(|(place, it)| (*place, it));
+    let (place, ending) = by_article.or(by_irregularity.filter(|(_, it)| ends(it)))?;
+    Some(Box::new(Ruling::new(ending.clone(), &provisions[place])))
 }
 
 impl ClaimRuling {

@@ -3,13 +3,12 @@
 
 use crate::chess::Move;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, FormKind, Watch};
+use crate::rules::{Because, ClaimMoment, Claimant, FormKind};
 
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
-use super::judge::judge_as;
+use super::judge::{evaluate, judge_as};
 use super::memo::Memo;
-use super::provision::Provision;
 use super::ruleset::Ruleset;
 use super::ruling::RulingEffect;
 use super::verdict::Verdict;
@@ -55,7 +54,7 @@ pub(super) fn courses(
     let laws = ruleset.interpretations();
     let mut course = |law: &Interpretation<'_>| {
         let (_, verdict) = judge_as(ruleset.id(), law, game, memo);
-        let open = open_claims(law, &verdict, game);
+        let open = open_claims(law, &verdict, game, memo);
         Course { readings: Vec::new(), verdict, open }
     };
     if verdict.kind != VerdictKind::Undetermined || laws.len() < 2 {
@@ -74,28 +73,32 @@ pub(super) fn courses(
     courses
 }
 
-/// The moments of the claims that the verdict's rulings tell of.
-fn open_claims(law: &Interpretation<'_>, verdict: &Verdict, game: &Timeline) -> Vec<OpenClaim> {
-    let entitles = |provision: &&Provision<'_>| {
-        verdict.rulings.iter().any(|ruling| {
-            ruling.effect == RulingEffect::Entitles && ruling.article == provision.article
-        })
+/// The moments of the claims that the verdict's rulings tell of, one for each ply, article, player and
+/// form.
+fn open_claims(
+    law: &Interpretation<'_>,
+    verdict: &Verdict,
+    game: &Timeline,
+    memo: &mut Memo,
+) -> Vec<OpenClaim> {
+    let entitles = |article: &str| {
+        let mut rulings = verdict.rulings.iter();
+        rulings.any(|it| it.effect == RulingEffect::Entitles && it.article == article)
     };
-    let end = [verdict.void_from, game.ply_without_move()].into_iter().flatten().min();
+    let end = verdict.void_from.into_iter().chain(game.plies_without_move()).min();
+    let end = end.unwrap_or(Ply::MAX);
     let mut open: Vec<OpenClaim> = Vec::new();
-    for provision in law.provisions().iter().filter(entitles) {
-        let mut findings = Findings::explained().watching(Watch::EachKind).void_from(end);
-        provision.rule().judge(game, &mut findings);
-        open.extend(findings.watched().iter().filter_map(|moment| {
-            Some(OpenClaim {
-                ply: moment.ply,
-                article: provision.article.to_owned(),
-                who: moment.who,
-                form: moment.form.kind(),
-                intended: moment.form.announced(),
-                because: moment.because.clone()?,
-            })
-        }));
+    for (place, evaluation) in evaluate(law, game, memo) {
+        let article = law.provisions()[place].article;
+        if !entitles(article) {
+            continue;
+        }
+        // A moment far beyond what is drawn has no facts of its own.
+        for ClaimMoment { ply, who, form, because } in evaluation.moments_between(0, end) {
+            let Some(because) = because else { continue };
+            let (article, intended) = (article.to_owned(), form.announced());
+            open.push(OpenClaim { ply, article, who, form: form.kind(), intended, because });
+        }
     }
     fn order(claim: &OpenClaim) -> (Ply, &str, u8, u8) {
         (claim.ply, &claim.article, claim.who as u8, claim.form as u8)

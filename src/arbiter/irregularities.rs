@@ -12,10 +12,9 @@ use crate::remedies::{
     Became, Chooser, IrregularityKind, Met, Played, Redress, RemedyRule, Until, demands, met,
 };
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Precedence, in_order};
 
 use super::interpretation::{Interpretation, Remedied};
-use super::on_record::{OnRecord, moment_of, on_record};
+use super::on_record::{Act, Notice, NoticedBy, moment_of};
 use super::remedies::ArticleRemedy;
 
 /// An irregularity on the record, and what a code makes of what was done about it.
@@ -77,84 +76,103 @@ pub enum Sequel {
 /// For so many moves it is looked back for what was said of a check.
 const MOST_UNHEEDED: usize = 50;
 
-/// What this law makes of the irregularities on the record.
-pub(super) fn ruled(law: &Interpretation<'_>, game: &Timeline) -> Vec<IrregularityRuling> {
-    on_record(game).into_iter().flatten().map(|it| rule_on(&it, law, game)).collect()
+/// What is known when an irregularity is ruled on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Circumstance {
+    /// The last ply before the game is over: what was played later answers nothing.
+    pub last: Ply,
+    /// When it was noticed, if the record says so.
+    pub notice: Option<Notice>,
+    /// True if it was noticed only when the game was over.
+    pub is_after_end: bool,
 }
 
-/// An article's rule on an irregularity, its key, and whether it was met.
+/// A ruling on an irregularity, and what the fold asks of it besides.
+#[derive(Clone, Debug)]
+pub(super) struct Assessed {
+    pub ruling: IrregularityRuling,
+    /// True if it counts as an illegal move by this ruling, where the code counts such moves.
+    pub counts: bool,
+    /// True if the opponent noticed it in time and can demand nothing but the game.
+    pub is_lost: bool,
+}
+
+/// An article's rule on an irregularity, its key, and whether the rule was met.
 #[derive(Clone)]
 struct Answer<'l> {
     article: &'l str,
+    /// The rule with what the articles that it is under give.
     rule: Cow<'l, RemedyRule>,
+    /// Until when the article itself lets the irregularity be noticed.
+    own_until: Option<Until>,
     met: Met,
 }
 
 impl Answer<'_> {
-    fn given(&self, OnRecord { done, position, .. }: &OnRecord) -> ArticleRemedy {
+    fn given(&self, Act { done, position, .. }: &Act) -> ArticleRemedy {
         ArticleRemedy::new(self.article, None, Cow::Borrowed(&*self.rule), done, position)
     }
 }
 
-fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> IrregularityRuling {
-    let case = Assessment { it, law, game };
-    let kind = if case.may_ignore_check() { IrregularityKind::UnsaidCheck } else { it.kind };
+/// Rules on an irregularity under a law.
+pub(super) fn assess(
+    act: &Act,
+    law: &Interpretation<'_>,
+    game: &Timeline,
+    circumstance: Circumstance,
+) -> Assessed {
+    let case = Assessment { act, law, game, circumstance };
+    let kind = if case.may_ignore_check() { IrregularityKind::UnsaidCheck } else { act.kind };
     // What a pace has of its own is for moves that are complete.
-    let pace = law.pace(game.conditions()).filter(|_| it.deed.is_complete());
+    let pace = case.pace().filter(|_| act.deed.is_complete());
     let given = law.remedy(kind, pace).map(|given| case.answer(given));
     let later = case.found_later(given.as_ref());
     let decisive = later.as_ref().or(given.as_ref());
-    let sequel = match decisive {
-        Some(answer) if case.is_too_early(&answer.rule) => match law.is_unknown_beyond() {
-            true => Sequel::LawUnknown,
-            false => Sequel::TooEarly,
-        },
-        Some(answer) if case.is_late_set_up(&answer.rule) => Sequel::Lapsed,
-        Some(answer) => case.sequel(answer),
-        None if case.plays_the_touched_piece() => Sequel::Lawful,
-        None if law.is_unknown_beyond() => Sequel::LawUnknown,
-        None => Sequel::Silent,
-    };
-    IrregularityRuling {
-        ply: it.ply,
-        player: it.player,
-        deed: it.deed,
-        kind: it.kind,
-        found: it.found,
-        given: given.as_ref().map(|answer| answer.given(it)),
-        found_later: later.as_ref().map(|answer| answer.given(it)),
+    let sequel = case.sequel_of(decisive);
+    let ruling = IrregularityRuling {
+        ply: act.ply,
+        player: act.player,
+        deed: act.deed,
+        kind: act.kind,
+        found: circumstance.notice.map(|notice| notice.when.0),
+        given: given.as_ref().map(|answer| answer.given(act)),
+        found_later: later.as_ref().map(|answer| answer.given(act)),
         sequel,
         void_from: decisive
             .filter(|_| sequel == Sequel::SetAside)
             .map(|answer| case.void_from(&answer.rule)),
-    }
+    };
+    let is_lost = given.as_ref().is_some_and(|answer| case.is_lost_at_once(answer));
+    let counts = is_lost || given.as_ref().is_some_and(|answer| case.counts(answer, sequel));
+    Assessed { ruling, counts, is_lost }
 }
 
 struct Assessment<'a> {
-    it: &'a OnRecord,
+    act: &'a Act,
     law: &'a Interpretation<'a>,
     game: &'a Timeline,
+    circumstance: Circumstance,
 }
 
 impl<'a> Assessment<'a> {
     /// Whether what was done is part of the game.
     fn is_stood(&self) -> bool {
-        self.it.deed == Irregularity::Stands
+        self.act.deed == Irregularity::Stands
     }
 
     /// Whether what followed from it at once is a ply of the game: the move that stood, or that
     /// none was made.
     fn is_a_ply(&self) -> bool {
-        self.is_stood() || self.it.deed.is_of_a_pass()
+        self.is_stood() || self.act.deed.is_of_a_pass()
     }
 
     /// Whether what was done left the king in a check that nobody had announced, and that this law
     /// does not make a player heed.
     fn may_ignore_check(&self) -> bool {
-        let before = self.it.ply - Ply::from(self.is_a_ply());
+        let before = self.act.ply - Ply::from(self.is_a_ply());
         let ignores = |(_, rule): Remedied<'_>| rule.gives(Redress::Ignore);
-        self.it.kind.is(IrregularityKind::IntoCheck)
-            && self.it.position.in_check()
+        self.act.kind.is(IrregularityKind::IntoCheck)
+            && self.act.position.in_check()
             && is_unsaid_check(before, self.game)
             && self.law.remedy(IrregularityKind::UnsaidCheck, self.pace()).is_some_and(ignores)
     }
@@ -164,8 +182,54 @@ impl<'a> Assessment<'a> {
         self.law.pace(self.game.conditions())
     }
 
+    /// Returns true if the act counts as an illegal move, if the law counts it: something was done about
+    /// it. What can be noticed before the reply only, and was not, costs nothing; a move that stood
+    /// counts once it is found, if it is undone then.
+    fn counts(&self, given: &Answer<'_>, sequel: Sequel) -> bool {
+        match (self.act.deed, sequel) {
+            (Irregularity::Stands, sequel) => sequel == Sequel::SetAside,
+            (_, Sequel::LawUnknown) => false,
+            (_, Sequel::Lapsed) => !is_at_once(given.own_until),
+            _ => true,
+        }
+    }
+
+    /// Returns true if the opponent noticed it before replying, and may demand nothing but the game.
+    fn is_lost_at_once(&self, given: &Answer<'_>) -> bool {
+        let is_forfeit = given.rule.choices == [[Redress::Forfeit]];
+        let in_time = self.circumstance.notice.is_some_and(|notice| match self.is_stood() {
+            true => notice.when.0 == self.act.ply,
+            false => !self.circumstance.is_after_end && !self.has_ended(&given.rule),
+        });
+        is_forfeit && in_time
+    }
+
+    /// What the law makes of the act by the rule that decides.
+    fn sequel_of(&self, decisive: Option<&Answer<'_>>) -> Sequel {
+        let Some(answer) = decisive else {
+            return if self.plays_the_touched_piece() {
+                Sequel::Lawful
+            } else if self.law.is_unknown_beyond() {
+                Sequel::LawUnknown
+            } else {
+                Sequel::Silent
+            };
+        };
+        if self.is_too_early(&answer.rule) {
+            return if self.law.is_unknown_beyond() {
+                Sequel::LawUnknown
+            } else {
+                Sequel::TooEarly
+            };
+        }
+        if self.is_late_set_up(&answer.rule) {
+            return Sequel::Lapsed;
+        }
+        self.sequel(answer)
+    }
+
     fn is_of_the_set_up(&self) -> bool {
-        matches!(self.it.deed, Irregularity::SetUp(_))
+        matches!(self.act.deed, Irregularity::SetUp(_))
     }
 
     /// Whether it is of the set-up, and was found when nothing could be done about it any more.
@@ -173,18 +237,11 @@ impl<'a> Assessment<'a> {
         self.is_of_the_set_up() && self.has_ended(rule)
     }
 
-    /// Whether it was found only once a lawful move had ended the game by mate or stalemate.
-    fn is_found_after_the_end(&self) -> bool {
-        self.it.found.is_some_and(|ply| {
-            !self.game.is_after_false_move(ply) && !self.game.position(ply).any_move(|_| true)
-        })
-    }
-
     fn played(&self) -> Played<'a> {
-        let moment = moment_of(&self.it.deed, self.it.ply, self.game);
-        let from = if self.is_a_ply() { self.it.ply } else { moment };
-        let since = self.game.moves().get(from as usize..).unwrap_or_default();
-        let became = match self.it.deed {
+        let moment = moment_of(&self.act.deed, self.act.ply, self.game);
+        let from = if self.is_a_ply() { self.act.ply } else { moment };
+        let since = self.game.moves().get(from as usize..self.last() as usize).unwrap_or_default();
+        let became = match self.act.deed {
             Irregularity::Stands
             | Irregularity::TwiceStands
             | Irregularity::Check(CheckError::Unsaid)
@@ -196,9 +253,26 @@ impl<'a> Assessment<'a> {
         Played { became, moves: since }
     }
 
-    /// Whether the player who could object has moved since.
+    /// Returns true if the player who could object has moved since.
     fn was_answered(&self) -> bool {
-        self.has_moves(if self.is_a_ply() || self.is_of_the_set_up() { 1 } else { 2 })
+        let next_is_answer =
+            self.is_a_ply() || self.is_of_the_set_up() || self.is_of_the_last_move();
+        self.has_moves(if next_is_answer { 1 } else { 2 })
+    }
+
+    /// Returns true if the act was part of the last move made, so that the next move is the reply.
+    fn is_of_the_last_move(&self) -> bool {
+        self.act.deed == Irregularity::TwoHands
+    }
+
+    /// The last ply that counts as an answer: later the game was over.
+    fn last(&self) -> Ply {
+        self.circumstance.last.min(self.game.plies())
+    }
+
+    /// Returns true if the record says that the act was noticed.
+    fn is_noticed(&self) -> bool {
+        self.circumstance.notice.is_some()
     }
 
     /// Whether so many moves have been made since.
@@ -208,27 +282,22 @@ impl<'a> Assessment<'a> {
 
     /// Whether the game went on as an article has it.
     fn answer(&self, (article, rule): Remedied<'a>) -> Answer<'a> {
-        let OnRecord { done, position, .. } = self.it;
+        let Act { done, position, .. } = self.act;
+        let own_until = rule.until;
         let rule = self.with_articles_above(rule);
         let met: Vec<Met> = demands(&rule, done, position)
             .iter()
             .map(|demand| met(demand, done, position, self.played()))
             .collect();
-        let any = |one: Met| met.contains(&one);
-        let met = match () {
-            () if any(Met::Yes) => Met::Yes,
-            () if any(Met::NotKnown) => Met::NotKnown,
-            () if any(Met::NotShown) => Met::NotShown,
-            () if any(Met::No) => Met::No,
-            () => Met::Impossible,
-        };
-        Answer { article: article.article, rule, met }
+        let best = [Met::Yes, Met::NotKnown, Met::NotShown, Met::No];
+        let met = best.into_iter().find(|one| met.contains(one)).unwrap_or(Met::Impossible);
+        Answer { article: article.article, rule, own_until, met }
     }
 
     /// A rule with what the articles that it is under give. Once a false move is taken back, all
     /// that can be asked for is what they give, and as long as they have it.
     fn with_articles_above(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
-        let OnRecord { done, position, .. } = self.it;
+        let Act { done, position, .. } = self.act;
         let Some((under, touched)) = self.law.under(rule, done, position, self.pace()) else {
             return Cow::Borrowed(rule);
         };
@@ -242,8 +311,7 @@ impl<'a> Assessment<'a> {
             return None;
         }
         // Whoever could ask for it and found it in time may still have it corrected.
-        let found =
-            given.is_some_and(|it| self.it.found.is_some() && self.sequel(it) == Sequel::Lapsed);
+        let found = given.is_some_and(|it| self.is_noticed() && self.sequel(it) == Sequel::Lapsed);
         let (rule, is_answered) = (given.map(|given| &*given.rule), found || self.was_answered());
         let is_over = |until| found || self.is_over(until);
         let later = self.law.found_later(rule, self.pace(), is_answered, is_over)?;
@@ -252,6 +320,7 @@ impl<'a> Assessment<'a> {
 
     fn sequel(&self, answer: &Answer<'_>) -> Sequel {
         match answer.met {
+            Met::Yes if self.was_passed_over(answer) => Sequel::Lapsed,
             Met::Yes => Sequel::Lawful,
             Met::Impossible => Sequel::Impossible,
             // Had it been done otherwise, that could be too late or too early to matter.
@@ -263,6 +332,16 @@ impl<'a> Assessment<'a> {
             Met::No if answer.rule.gives(Redress::DrawnIfItStays) => Sequel::EndsGame,
             Met::No => self.unmet(&answer.rule),
         }
+    }
+
+    /// Returns true if nothing but the cost could be asked for, only before the reply, and nobody did.
+    fn was_passed_over(&self, answer: &Answer<'_>) -> bool {
+        let costs = answer.rule.cost_of(&self.act.deed).is_some();
+        costs
+            && answer.rule.gives(Redress::GoOn)
+            && is_at_once(answer.own_until)
+            && !self.is_noticed()
+            && self.was_answered()
     }
 
     /// The game went on otherwise than the law has it.
@@ -278,9 +357,7 @@ impl<'a> Assessment<'a> {
                 || self.is_of_the_set_up()
                 || self.has_moves(moves_to_answer(rule).saturating_add(1)));
         match rule.until {
-            _ if self.it.found.is_some() && !may_be_asked && !self.has_ended(rule) => {
-                Sequel::SetAside
-            }
+            _ if self.is_exercised(may_be_asked, rule) => Sequel::SetAside,
             _ if rule.is_at_once() && !was_answered => Sequel::Open,
             Some(until) if self.is_over(until) => Sequel::Lapsed,
             _ if is_a_right && !was_answered => Sequel::Open,
@@ -291,61 +368,78 @@ impl<'a> Assessment<'a> {
         }
     }
 
+    /// Returns true if who may act on it did so in time: the opponent claimed what may be asked for, or
+    /// it was found, or seen by the arbiter, where the law itself orders what is to be done.
+    fn is_exercised(&self, may_be_asked: bool, rule: &RemedyRule) -> bool {
+        let acts = self.circumstance.notice.is_some_and(|notice| match notice.by {
+            NoticedBy::Unsaid => !may_be_asked,
+        });
+        acts && !self.has_ended(rule)
+    }
+
     /// Whether the time for what an article gives was over when it was found.
     fn has_ended(&self, rule: &RemedyRule) -> bool {
         rule.until.is_some_and(|until| self.is_over(until))
     }
 
-    /// How many half-moves had been made since when it was found, and in the game; nothing if it
-    /// never was.
-    fn found(&self) -> Option<(Ply, Ply)> {
-        let found = if self.is_stood() { self.it.found? } else { self.it.ply };
-        let of_the_move = matches!(
-            self.it.deed,
+    /// The half-moves made since the act, and in the game, when it was noticed; what was done on the
+    /// board and taken back was noticed at once, unless the record says otherwise. `None` if it never
+    /// was noticed.
+    fn noticed(&self) -> Option<(Ply, Ply)> {
+        if self.is_stood() {
+            let (ply, _) = self.circumstance.notice?.when;
+            return Some((ply - self.act.ply, ply));
+        }
+        let (until, at) = match self.circumstance.notice {
+            Some(notice) => (notice.when.0, notice.when.0),
+            None => (self.last(), self.act.ply),
+        };
+        let since = until.saturating_sub(self.act.ply);
+        let is_of_a_move = matches!(
+            self.act.deed,
             Irregularity::Check(CheckError::Unsaid) | Irregularity::Check(CheckError::False)
         );
-        let since = match self.is_stood() {
-            true => found - self.it.ply,
-            // What was taken back was no move: the offender's next comes before the reply.
-            false if self.is_a_ply() || self.is_of_the_set_up() || of_the_move => {
-                self.moves_since()
-            }
-            false => self.moves_since().saturating_sub(1),
-        };
-        Some((since, found))
+        // What was taken back was no move: the offender's next comes before the reply.
+        let next_is_reply = is_of_a_move
+            || self.is_a_ply()
+            || self.is_of_the_set_up()
+            || self.is_of_the_last_move();
+        Some((if next_is_reply { since } else { since.saturating_sub(1) }, at))
     }
 
     /// Whether what an article gives could not be had yet when it was found.
     fn is_too_early(&self, rule: &RemedyRule) -> bool {
-        let found = rule.after.zip(self.found());
+        let found = rule.after.zip(self.noticed());
         found.is_some_and(|(after, (since, made))| after.is_to_come(since, made))
     }
 
     /// Whether the time for it was over when it was found; never found, it was found too late.
     fn is_over(&self, until: Until) -> bool {
-        self.found().map_or(until != Until::Always, |(since, found)| {
-            until.is_over(since, found, self.it.player)
-                || until == Until::End && self.is_found_after_the_end()
+        if self.circumstance.is_after_end && until != Until::Always {
+            return true;
+        }
+        self.noticed().map_or(until != Until::Always, |(since, made)| {
+            until.is_over(since, made, self.act.player)
         })
     }
 
     fn moves_since(&self) -> Ply {
-        self.game.plies().saturating_sub(self.it.ply)
+        self.last().saturating_sub(self.act.ply)
     }
 
     /// Whether the piece that was touched was played at once: then nobody has anything to ask for.
     fn plays_the_touched_piece(&self) -> bool {
         let next = self.played().moves.first();
-        matches!(self.it.kind, IrregularityKind::TouchedOwn)
-            && next.map(|m| m.from) == self.it.done.piece()
+        matches!(self.act.kind, IrregularityKind::TouchedOwn)
+            && next.map(|m| m.from) == self.act.done.piece()
     }
 
     /// The first ply that the law does not let come about.
     fn void_from(&self, rule: &RemedyRule) -> Ply {
-        match self.it.deed {
+        match self.act.deed {
             Irregularity::SetUp(_) => 0,
-            _ if self.is_a_ply() => self.it.ply,
-            deed => moment_of(&deed, self.it.ply, self.game).saturating_add(moves_to_answer(rule)),
+            _ if self.is_a_ply() => self.act.ply,
+            deed => moment_of(&deed, self.act.ply, self.game).saturating_add(moves_to_answer(rule)),
         }
     }
 }
@@ -366,6 +460,11 @@ fn is_unsaid_check(ply: Ply, game: &Timeline) -> bool {
         }
     }
     false
+}
+
+/// Returns true if something must be asked for by the next move at the latest.
+fn is_at_once(until: Option<Until>) -> bool {
+    matches!(until, Some(Until::Touch | Until::Reply | Until::NextMove))
 }
 
 /// The offender's next move comes after the opponent's where the same piece is to be played then.
@@ -404,27 +503,6 @@ impl IrregularityRuling {
     /// The key of the article that decides.
     pub fn article(&self) -> Option<&str> {
         self.decisive().map(|given| given.article.as_str())
-    }
-
-    /// Whether it comes before the end of the game under a code, or makes it.
-    pub(super) fn is_before(&self, over: Option<(Ply, Precedence)>, game: &Timeline) -> bool {
-        over.is_none_or(|(ply, precedence)| match precedence {
-            Precedence::SET_ASIDE => self.void_from == Some(ply) || self.ply < ply,
-            _ if self.ply == ply => {
-                self.sequel == Sequel::EndsGame || !self.is_after(precedence, game)
-            }
-            _ => self.ply < ply,
-        })
-    }
-
-    /// Whether it stands on the record after the event of its ply by which the game is over. A
-    /// false move came before whatever is said of its ply.
-    fn is_after(&self, precedence: Precedence, game: &Timeline) -> bool {
-        let done = Incident::Irregularity(self.deed);
-        let mut events = in_order(game.events_at(self.ply));
-        precedence >= Precedence::EVENT
-            && self.deed != Irregularity::Stands
-            && events.any(|(at, event)| event.incident == done && at > precedence)
     }
 }
 

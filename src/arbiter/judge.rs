@@ -1,31 +1,32 @@
-//! What a ruleset makes of a game: each of its interpretations decides, and their decisions are
-//! settled into one verdict.
+//! The verdict of a ruleset: it is folded over the game in each of its readings, and their decisions
+//! are settled into one.
 
 use std::sync::Arc;
 
-use crate::replay::{Ply, Timeline};
-use crate::rules::{Findings, RecordedClaims, Rule, Watch};
+use crate::replay::Timeline;
+use crate::rules::Evaluation;
 
 use super::claims;
 use super::conclusion::{Conclusion, VerdictKind};
-use super::decide::{Decision, Evidence, settle};
+use super::decide::{Decision, decide, settle};
+use super::fold::fold;
+use super::happenings::{Evidence, Found};
 use super::interpretation::Interpretation;
-use super::listing::decide_and_list;
+use super::listing::list;
 use super::memo::Memo;
-use super::offences;
-use super::provision::Provision;
+use super::on_record::{Act, on_record};
 use super::ruleset::Ruleset;
 use super::verdict::{ReadingVerdict, Verdict};
 
-/// What a ruleset makes of a game that was replayed under its law of movement.
+/// Judges a game, which was replayed under the ruleset's law of movement.
 ///
-/// It is judged in every reading. When readings disagree, or an article that is not known could
+/// It is judged in every reading. When readings disagree, or an article that is unknown could
 /// change the verdict, the verdict is undetermined.
 pub fn judge(ruleset: &dyn Ruleset, game: &Timeline) -> Verdict {
     settled(ruleset.id(), &ruleset.interpretations(), game, &mut Memo::default())
 }
 
-/// The one verdict of these interpretations, the principal one first.
+/// Returns the one verdict of these interpretations, the principal one first.
 pub(super) fn settled(
     code: &str,
     interpretations: &[Interpretation<'_>],
@@ -48,10 +49,12 @@ pub(super) fn settled(
     let mut judged = judged.into_iter();
     let (principal, verdict) = judged.next().unwrap_or_else(|| judge(&Interpretation::default()));
     let conclusion = settle(principal, judged.map(|(decision, _)| decision), game).conclusion;
-    let Conclusion { kind: word, result, ply } = conclusion;
-    Verdict { kind: word, result, ply, readings, ..verdict }
+    let Conclusion { kind, result, ply } = conclusion;
+    Verdict { kind, result, ply, readings, ..verdict }
 }
 
+/// Judges a game in one reading: evaluates the articles, folds the reading over what happened, decides,
+/// and lists what it decides by.
 pub(super) fn judge_as(
     code: &str,
     law: &Interpretation<'_>,
@@ -59,52 +62,38 @@ pub(super) fn judge_as(
     memo: &mut Memo,
 ) -> (Decision, Verdict) {
     let claims = claims::on_record(game);
-    let recorded = claims::recorded(&claims);
-    let (irregularities, lost) = offences::ruled(law, game);
-    let besides = Evidence { found: &[], claims: &claims, irregularities: &irregularities };
-    let mut findings = |until| find(law, game, &recorded, until, memo);
-    let mut found = findings(None);
-    let until = {
-        let found = numbered(law, game, &found, lost.as_ref());
-        Evidence { found: &found, ..besides }.claims_void_from(law, game)
-    };
-    if until.is_some() {
-        found = findings(until);
-    }
-    let found = numbered(law, game, &found, lost.as_ref());
-    decide_and_list(code, law, Evidence { found: &found, ..besides }, game)
+    let acts: Vec<Act> = on_record(game).into_iter().flatten().collect();
+    let evaluations = evaluate(law, game, memo);
+    let found = found_in(&evaluations);
+    let evidence = Evidence { found: &found, claims: &claims, acts: &acts };
+    let folded = fold(law, evidence, game);
+    let decision = decide(law, evidence, &folded, game);
+    let verdict = list(code, law, evidence, folded, decision, game);
+    (decision, verdict)
 }
 
-/// What articles found that have a say in a game, with their places, and by which illegal move it
-/// is lost.
-pub(super) fn numbered<'f>(
+/// Evaluates the articles that have a say in a game, each with its place. A rule of this program's own
+/// is evaluated once, whichever codes have it.
+pub(super) fn evaluate(
     law: &Interpretation<'_>,
     game: &Timeline,
-    found: &'f [Arc<Findings>],
-    lost: Option<&'f (usize, Findings)>,
-) -> Vec<(usize, &'f Findings)> {
-    let lost = lost.map(|(place, findings)| (*place, findings));
-    let found = found.iter().map(|findings| &**findings).enumerate();
-    found.filter(|(place, _)| !law.passes_over(*place, game)).chain(lost).collect()
-}
-
-/// What each rule finds, with no claim from this ply on.
-pub(super) fn find(
-    law: &Interpretation<'_>,
-    game: &Timeline,
-    recorded: &RecordedClaims,
-    void_from: Option<Ply>,
     memo: &mut Memo,
-) -> Vec<Arc<Findings>> {
-    let find_out = |rule: &dyn Rule| {
-        let watch = Watch::Claims(recorded.clone());
-        let mut findings = Findings::explained().watching(watch).void_from(void_from);
-        rule.judge(game, &mut findings);
-        findings.in_order()
-    };
-    let found = |it: &Provision<'_>| match it.known_rule() {
-        Some(rule) => memo.recall(rule, void_from, || find_out(it.rule())),
-        None => Arc::new(find_out(it.rule())),
-    };
-    law.provisions().iter().map(found).collect()
+) -> Vec<(usize, Arc<Evaluation>)> {
+    let mut evaluations = Vec::new();
+    for (place, provision) in law.provisions().iter().enumerate() {
+        if law.passes_over(place, game) {
+            continue;
+        }
+        let evaluation = match provision.known_rule() {
+            Some(rule) => memo.recall(rule, || provision.rule().evaluate(game)),
+            None => Arc::new(provision.rule().evaluate(game)),
+        };
+        evaluations.push((place, evaluation));
+    }
+    evaluations
+}
+
+/// What evaluations found, for the fold.
+pub(super) fn found_in(evaluations: &[(usize, Arc<Evaluation>)]) -> Vec<(usize, Found<'_>)> {
+    evaluations.iter().map(|(place, found)| (*place, Found::Whole(found))).collect()
 }

@@ -1,49 +1,53 @@
 //! The whole verdict: what is decided, with the evidence listed, as much of it as a reader takes.
 
-use std::borrow::Cow;
-use std::mem;
-
 use crate::replay::{Ply, StopKind, StopReason, Timeline};
-use crate::rules::{Because, Effect, Finding, Findings, FormKind};
+use crate::rules::{Because, Effect, Finding, FormKind};
 
 use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
 use super::claims::WhyNot;
-use super::conclusion::VerdictKind;
-use super::decide::{Decision, Evidence, decide, forbidden, void_from};
+use super::conclusion::{Conclusion, VerdictKind};
+use super::decide::{Decision, unknown_matters};
+use super::fold::Folded;
+use super::happenings::{Evidence, Moment, unknown_move};
 use super::interpretation::Interpretation;
 use super::ruling::{Ruling, RulingEffect, form_of};
+use super::state::{End, void_from};
 use super::verdict::{Shortfall, UnknownMatter, Verdict};
 
-/// What comes of the evidence in one reading of a code, and the whole verdict.
-pub(super) fn decide_and_list(
+/// Lists what a decision rests on, and makes the verdict of it.
+pub(super) fn list(
     code: &str,
     law: &Interpretation<'_>,
     evidence: Evidence<'_>,
+    folded: Folded,
+    decision: Decision,
     game: &Timeline,
-) -> (Decision, Verdict) {
-    // The first claims, and the first of each answer.
-    let mut claims = Listed::new(MOST_CLAIMS);
-    let decision = decide(law, evidence, game, |ruling| {
-        let is_wrong = ruling.why.as_ref().is_some_and(WhyNot::is_wrong);
-        let kind = (ruling.answer, is_wrong, ruling.ply == game.plies());
-        claims.push(|| ruling, kind);
-    });
-    let over = decision.over();
-    let mut irregularities = Listed::new(MOST_CLAIMS);
-    for ruling in evidence.irregularities_until(over, game) {
-        irregularities.push(|| ruling.clone(), (ruling.kind, ruling.sequel));
-    }
-    let rulings = rulings(law, evidence, decision, game);
+) -> Verdict {
+    let Conclusion { kind, result, ply } = decision.conclusion;
+    let rulings = rulings(law, evidence, &folded, game);
     let article = |at: usize| law.provisions()[at].article.to_owned();
-    let unknown = evidence.unknown(law, decision);
+    let unknown = unknown_matters(law, evidence, &folded, decision.conclusion);
+    let unknown = unknown.map(|(at, ply)| UnknownMatter { article: article(at), ply }).collect();
     // Nothing fell short where nothing counts, or nothing was played.
     let void = [VerdictKind::Unlawful, VerdictKind::SetAside, VerdictKind::Unplayed];
-    let void = void.contains(&decision.conclusion.kind);
-    let verdict = Verdict {
+    let near_misses = if void.contains(&kind) { Vec::new() } else { near_misses(law, evidence) };
+    // The first claims, and the first of each answer.
+    let mut claims = Listed::new(MOST_CLAIMS);
+    for ruling in folded.claims {
+        let is_wrong = ruling.why.as_ref().is_some_and(WhyNot::is_wrong);
+        let answered = (ruling.answer, is_wrong, ruling.ply == game.plies());
+        claims.push(|| ruling, answered);
+    }
+    let mut irregularities = Listed::new(MOST_CLAIMS);
+    for ruling in folded.irregularities {
+        let answered = (ruling.kind, ruling.sequel);
+        irregularities.push(|| ruling, answered);
+    }
+    Verdict {
         code: code.to_owned(),
-        kind: decision.conclusion.kind,
-        result: decision.conclusion.result,
-        ply: decision.conclusion.ply,
+        kind,
+        result,
+        ply,
         unreadable_from: unreadable_from(game),
         more_rulings: rulings.more,
         rulings: rulings.listed,
@@ -52,39 +56,49 @@ pub(super) fn decide_and_list(
         more_irregularities: irregularities.more,
         irregularities: irregularities.listed,
         readings: Vec::new(),
-        unknown: unknown.map(|(at, ply)| UnknownMatter { article: article(at), ply }).collect(),
-        near_misses: if void { Vec::new() } else { near_misses(law, evidence.found) },
-        void_from: over.map(void_from),
-    };
-    (decision, verdict)
+        unknown,
+        near_misses,
+        void_from: folded.over.map(End::void_from),
+    }
 }
 
-/// The findings that are listed as rulings: the first ones, and of each article and form the first.
+/// Lists the findings up to the end of the game as rulings: the first ones, and of each article and form
+/// the first.
 fn rulings(
     law: &Interpretation<'_>,
     evidence: Evidence<'_>,
-    decision: Decision,
+    folded: &Folded,
     game: &Timeline,
 ) -> Listed<Ruling, (usize, RulingEffect, Option<FormKind>)> {
-    let found = evidence.found_until(decision.over());
-    let mut all: Vec<(usize, Cow<'_, Finding>)> =
-        found.map(|(at, finding)| (at, Cow::Borrowed(finding))).collect();
-    let when = |finding: &Finding| (finding.ply, finding.effect.precedence());
-    let unlawful = unlawful_move(law, game);
-    let unlawful = unlawful.filter(|(_, it)| decision.over().is_none_or(|over| when(it) <= over));
-    all.extend(unlawful.map(|(at, finding)| (at, Cow::Owned(finding))));
+    let when = |finding: &Finding| -> Moment { (finding.ply, finding.effect.precedence()) };
+    let is_before = |finding: &Finding| folded.over.is_none_or(|end| when(finding) <= end.when);
+    let mut all: Vec<(usize, Finding)> = Vec::new();
+    // Of the things that end the game the first does.
+    let mut ending: Option<(usize, &Finding)> = None;
+    for (at, &(place, found)) in evidence.found.iter().enumerate() {
+        let Some(evaluation) = found.whole() else { continue };
+        for (number, finding) in evaluation.decisive().iter().enumerate() {
+            let has_effect = !folded.without_effect.contains(&(at, number));
+            if has_effect
+                && is_before(finding)
+                && ending.is_none_or(|(_, known)| when(finding) < when(known))
+            {
+                ending = Some((place, finding));
+            }
+        }
+        let end = folded.nothing_left.map(void_from);
+        all.extend(evaluation.claims_before(end).map(|finding| (place, finding)));
+    }
+    let unlawful = unlawful_move(law, game).filter(|(_, finding)| is_before(finding));
+    let by_irregularity = folded.ended_by_irregularity.clone().filter(|(_, it)| is_before(it));
+    let ending = ending.map(|(place, finding)| (place, finding.clone()));
+    let endings = ending.into_iter().chain(by_irregularity).chain(unlawful);
+    all.extend(endings.min_by_key(|(_, finding)| when(finding)));
     all.sort_by_key(|(_, finding)| when(finding));
-    // Of the things that end the game at its last ply, the first in precedence does.
-    let mut ended = false;
-    all.retain(|(_, finding)| match finding.effect {
-        Effect::Entitles { .. } => true,
-        Effect::Ends { .. } | Effect::Forbids => !mem::replace(&mut ended, true),
-    });
     let mut listed = Listed::new(MOST_RULINGS);
-    for (at, finding) in all {
+    for (place, finding) in all {
         let (effect, _, form, _) = form_of(finding.effect);
-        let ruling = || Ruling::new(finding.into_owned(), &law.provisions()[at]);
-        listed.push(ruling, (at, effect, form));
+        listed.push(|| Ruling::new(finding, &law.provisions()[place]), (place, effect, form));
     }
     listed
 }
@@ -92,7 +106,7 @@ fn rulings(
 /// The finding on a move that the law of movement does not know, and the article it offends
 /// against.
 fn unlawful_move(law: &Interpretation<'_>, game: &Timeline) -> Option<(usize, Finding)> {
-    let (stop, matter) = forbidden(game)?;
+    let (stop, matter) = unknown_move(game)?;
     let StopReason::Refused { obstacle, .. } = stop.why.clone() else { return None };
     let because = Because::Movement { obstacle };
     let (ply, effect) = (stop.ply, Effect::Forbids);
@@ -125,13 +139,16 @@ impl<T, K: Eq> Listed<T, K> {
     }
 }
 
-fn near_misses(law: &Interpretation<'_>, found: &[(usize, &Findings)]) -> Vec<Shortfall> {
-    let of = |&(at, findings): &(usize, &Findings)| {
-        let article = law.provisions()[at].article.to_owned();
-        let near = findings.near_misses().iter().cloned();
-        near.map(|near_miss| Shortfall { article: article.clone(), near_miss }).collect::<Vec<_>>()
-    };
-    found.iter().flat_map(of).collect()
+/// Lists what the articles nearly found.
+fn near_misses(law: &Interpretation<'_>, evidence: Evidence<'_>) -> Vec<Shortfall> {
+    let mut listed = Vec::new();
+    for (place, found) in evidence.found {
+        for near_miss in found.whole().map_or(&[][..], |evaluation| evaluation.near_misses()) {
+            let article = law.provisions()[*place].article.to_owned();
+            listed.push(Shortfall { article, near_miss: near_miss.clone() });
+        }
+    }
+    listed
 }
 
 /// The ply that the first move or token which cannot be read would have made.

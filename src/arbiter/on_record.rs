@@ -1,15 +1,17 @@
 //! The irregularities on the record, as far as the position bears them out.
 
 use crate::chess::{Color, MoveKind, Position};
-use crate::notation::{CheckError, Event, Incident, Irregularity};
+use crate::notation::{CheckError, Event, Incident, Irregularity, PromotionError};
 use crate::remedies::{IrregularityKind, Objection};
 use crate::replay::{Ply, Timeline};
+use crate::rules::{Precedence, in_order};
 
 use super::bounds::MOST_IRREGULARITIES;
+use super::happenings::Moment;
 
-/// An irregularity on the record, where it happened.
+/// An irregularity on the record: what was done, and who noticed it when.
 #[derive(Clone, Debug)]
-pub(crate) struct OnRecord {
+pub(crate) struct Act {
     pub ply: Ply,
     pub player: Color,
     pub deed: Irregularity,
@@ -17,35 +19,79 @@ pub(crate) struct OnRecord {
     pub kind: IrregularityKind,
     /// The position before it.
     pub position: Position,
-    /// Where it was found, if it stood and the record says so.
-    pub(super) found: Option<Ply>,
+    precedence: Precedence,
+    /// The notice taken of it, if the record says so.
+    pub(super) notice: Option<Notice>,
+}
+
+/// The notice that somebody took of an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Notice {
+    pub when: Moment,
+    pub by: NoticedBy,
+}
+
+/// The one who noticed an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoticedBy {
+    /// The record does not say who.
+    Unsaid,
 }
 
 const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
 
-/// The irregularities of a game in order, each as far as the position bears it out.
-pub(crate) fn on_record(game: &Timeline) -> Vec<Result<OnRecord, (Event, Objection)>> {
-    let mut all: Vec<Result<OnRecord, (Event, Objection)>> = Vec::new();
+impl Act {
+    /// The moment at which it was done. An illegal move comes before whatever else is said of its ply.
+    pub(super) fn when(&self) -> Moment {
+        (self.ply, self.precedence)
+    }
+
+    /// Returns true if the player who did it, being on move, touched a piece by it.
+    pub(super) fn touches_a_piece(&self) -> bool {
+        matches!(
+            self.deed,
+            Irregularity::Touch(_)
+                | Irregularity::Misplay(..)
+                | Irregularity::Unpressed(..)
+                | Irregularity::Castle(_)
+                | Irregularity::RookFirst(_)
+                | Irregularity::KingLetGo(_)
+                | Irregularity::LetGo(_)
+                | Irregularity::Promotion(
+                    PromotionError::Left
+                        | PromotionError::Changed
+                        | PromotionError::UpsideDown
+                        | PromotionError::WrongColour
+                )
+        )
+    }
+}
+
+/// Returns the irregularities of a game in order, each as far as the position bears it out.
+pub(crate) fn on_record(game: &Timeline) -> Vec<Result<Act, (Event, Objection)>> {
+    let mut all: Vec<Result<Act, (Event, Objection)>> = Vec::new();
     if !game.digest().irregular {
         return all;
     }
     let stands = |&ply: &Ply| Event { ply, player: None, incident: STANDS };
     let is_unsaid = |ply: &&Ply| game.events_at(**ply).iter().all(|it| it.incident != STANDS);
-    let unsaid = game.false_moves().iter().filter(is_unsaid);
-    let mut events: Vec<Event> = unsaid.map(stands).chain(game.events().iter().copied()).collect();
-    events.sort_by_key(|event| event.ply);
-    let mut last_stood = None;
-    for event in &events {
+    let unsaid = game.false_moves().iter().filter(is_unsaid).map(stands);
+    let said = in_order(game.events()).map(|(precedence, event)| match event.incident {
+        STANDS => (Precedence::ILLEGAL_MOVE, *event),
+        _ => (precedence, *event),
+    });
+    let unsaid = unsaid.map(|event| (Precedence::ILLEGAL_MOVE, event));
+    let mut events: Vec<(Precedence, Event)> = unsaid.chain(said).collect();
+    events.sort_by_key(|(precedence, event)| (event.ply, *precedence));
+    for (precedence, event) in &events {
         let Incident::Irregularity(deed) = event.incident else { continue };
         if deed == Irregularity::Found {
-            match last_stood.and_then(|at: usize| all[at].as_mut().ok()) {
-                Some(stood) => stood.found = stood.found.or(Some(event.ply)),
-                None => all.push(Err((*event, Objection::NothingStood))),
+            let notice = Notice { when: (event.ply, *precedence), by: NoticedBy::Unsaid };
+            if !find_illegal_moves(&mut all, notice) {
+                all.push(Err((*event, Objection::NothingStood)));
             }
-        } else if let Some(it) = at(event, &deed, game).transpose() {
-            let stands = deed == Irregularity::Stands && it.is_ok();
-            last_stood = if stands { Some(all.len()) } else { last_stood };
-            all.push(it.map_err(|why| (*event, why)));
+        } else if let Some(act) = at(event, *precedence, &deed, game).transpose() {
+            all.push(act.map_err(|why| (*event, why)));
         }
         if all.len() == MOST_IRREGULARITIES {
             break;
@@ -54,12 +100,27 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<OnRecord, (Event, Objecti
     all
 }
 
+/// Notes that the illegal moves which stood were found. Returns false if none stood.
+fn find_illegal_moves(acts: &mut [Result<Act, (Event, Objection)>], notice: Notice) -> bool {
+    let mut stood = false;
+    for act in acts.iter_mut().flatten().filter(|act| act.deed == Irregularity::Stands) {
+        stood = true;
+        act.notice.get_or_insert(notice);
+    }
+    stood
+}
+
 /// What was done, if it is an irregularity at all.
-fn at(event: &Event, deed: &Irregularity, game: &Timeline) -> Result<Option<OnRecord>, Objection> {
+fn at(
+    event: &Event,
+    precedence: Precedence,
+    deed: &Irregularity,
+    game: &Timeline,
+) -> Result<Option<Act>, Objection> {
     let (ply, turn) = (event.ply, game.turn(event.ply));
     let player = deed.by(turn, event.player);
     let of = |done, kind, position| {
-        Some(OnRecord { ply, player, deed: *deed, done, kind, position, found: None })
+        Some(Act { ply, player, deed: *deed, done, kind, position, precedence, notice: None })
     };
     if *deed == Irregularity::Stands {
         let stood = game.is_after_false_move(ply);

@@ -15,17 +15,19 @@ use super::provision::Provision;
 /// use jadoube::arbiter::{Game, Provision, Ruleset, VerdictKind};
 /// use jadoube::notation::games;
 /// use jadoube::replay::Timeline;
-/// use jadoube::rules::{Because, Findings, Outcome, Precedence, Rule};
+/// use jadoube::rules::{Because, Evaluation, Outcome, Precedence, Rule};
 ///
 /// /// The game is drawn when White has made two moves.
 /// struct TwoMoves;
 ///
 /// impl Rule for TwoMoves {
-///     fn judge(&self, game: &Timeline, out: &mut Findings) {
+///     fn evaluate(&self, game: &Timeline) -> Evaluation {
+///         let mut found = Evaluation::of(game);
 ///         if game.plies() >= 3 {
 ///             let words = "White has made two moves".to_owned();
-///             out.ends(3, Outcome::Draw, Precedence::AUTOMATIC, Because::Words { words });
+///             found.ends(3, Outcome::Draw, Precedence::AUTOMATIC, Because::Words { words });
 ///         }
+///         found
 ///     }
 /// }
 ///

@@ -275,9 +275,12 @@ impl Timeline {
         self.false_moves.binary_search(&ply).is_ok()
     }
 
-    /// The ply at which the player to move has no legal move: the last one, if any.
-    pub(crate) fn ply_without_move(&self) -> Option<Ply> {
-        self.digest.without_move.map(|_| self.plies())
+    /// Returns the plies at which the player to move has no legal move, in order: the last one, and
+    /// those from which the record goes on with an illegal move that stood.
+    pub(crate) fn plies_without_move(&self) -> impl Iterator<Item = Ply> {
+        let before = self.false_moves.iter().map(|ply| ply - 1);
+        let overlooked = before.filter(|&ply| !self.position(ply).has_move());
+        overlooked.chain(self.digest.without_move.map(|_| self.plies()))
     }
 
     /// The position at ply 0.

@@ -6,7 +6,7 @@ use crate::notation::{Claim, Incident};
 use crate::replay::{Digest, Timeline};
 
 use super::rule::replayed_events;
-use super::{Because, Findings, NearMiss, Outcome, Rule};
+use super::{Because, Evaluation, NearMiss, Outcome, Rule};
 
 /// The players may agree to a draw, which ends the game; perhaps only after a certain move of
 /// Black's.
@@ -30,18 +30,21 @@ impl Rule for Agreement {
         digest.agreed
     }
 
-    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
-        for (precedence, event) in replayed_events(timeline) {
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        for (precedence, event) in replayed_events(game) {
             if event.incident != Incident::Agreement {
                 continue;
             }
             // White's next move has the number after that of Black's last.
-            let made = timeline.position(event.ply).number().saturating_sub(1);
+            let made = game.position(event.ply).number().saturating_sub(1);
             if made >= self.after_move {
-                return out.ends(event.ply, Outcome::Draw, precedence, Because::Agreement {});
+                found.ends(event.ply, Outcome::Draw, precedence, Because::Agreement {});
+                break;
             }
             let near = NearMiss::Agreement { after_move: self.after_move, made };
-            out.answers(event.ply, Claim::Agreement, None, near);
+            found.answers(event.ply, Claim::Agreement, None, near);
         }
+        found
     }
 }

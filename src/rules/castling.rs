@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Castling, Movement};
 use crate::replay::{Digest, MovementEvents, Ply, Timeline};
 
-use super::{Because, Findings, Rule};
+use super::{Because, Evaluation, Rule};
 
 /// How king and rook castle under a code.
 ///
@@ -54,19 +54,21 @@ impl Rule for CastlingRule {
             && self.absent_rook != Some(AbsentRook::May)
     }
 
-    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
-        if !self.may_apply(timeline.digest()) {
-            return;
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        if !self.may_apply(game.digest()) {
+            return found;
         }
-        let Some(ply) = castled_without_rook(timeline) else { return };
+        let Some(ply) = castled_without_rook(game) else { return found };
         match self.absent_rook {
             Some(AbsentRook::May) => {}
             Some(AbsentRook::MayNot) => {
-                let player = timeline.turn(ply - 1).into();
-                out.forbids(ply, Because::AbsentRook { player });
+                let player = game.turn(ply - 1).into();
+                found.forbids(ply, Because::AbsentRook { player });
             }
-            None => out.unknown(ply),
+            None => found.unknown(ply),
         }
+        found
     }
 }
 

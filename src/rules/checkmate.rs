@@ -2,7 +2,7 @@
 
 use crate::replay::{Digest, Timeline};
 
-use super::{Because, Findings, Outcome, Precedence, Rule};
+use super::{Because, Evaluation, Outcome, Precedence, Rule};
 
 /// The king is attacked, and no legal move saves it: its side has lost.
 ///
@@ -14,15 +14,18 @@ pub struct Checkmate;
 
 impl Rule for Checkmate {
     fn may_apply(&self, digest: &Digest) -> bool {
-        digest.without_move == Some(true)
+        digest.without_move == Some(true) || digest.irregular
     }
 
-    fn judge(&self, game: &Timeline, out: &mut Findings) {
-        let Some(ply) = game.ply_without_move() else { return };
-        let position = game.position(ply);
-        if position.in_check() {
-            let outcome = Outcome::Wins(!position.turn());
-            out.ends(ply, outcome, Precedence::CHECKMATE, Because::Checkmate {});
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        for ply in game.plies_without_move() {
+            let position = game.position(ply);
+            if position.in_check() {
+                let outcome = Outcome::Wins(!position.turn());
+                found.ends(ply, outcome, Precedence::CHECKMATE, Because::Checkmate {});
+            }
         }
+        found
     }
 }

@@ -7,7 +7,10 @@ use crate::winnability::{
     self, Reason, Winnability, is_open, is_trivially_live, opens_soon, winnability,
 };
 
-use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule};
+use super::{
+    Because, Claimant, Effect, Evaluation, Finding, FirstFinding, NearMiss, Outcome, Precedence,
+    Rule, UnknownFrom,
+};
 
 /// The game is drawn at once when neither side can mate by any series of legal moves.
 ///
@@ -25,31 +28,36 @@ use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule};
 pub struct DeadPosition;
 
 impl Rule for DeadPosition {
-    fn judge(&self, game: &Timeline, out: &mut Findings) {
-        match first_dead(game, !out.is_brief()) {
-            Ok(Some(ply)) => {
-                let [white, black] = reasons(game, ply);
-                drawn_from(ply, &Because::Dead { white, black }, game, out);
-            }
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        match first_dead(game, true) {
+            Ok(Some(ply)) => drawn_from(ply, &because(game, ply), game, &mut found),
             Ok(None) => {}
-            Err(unproved) => out.unknown(unproved),
+            Err(unproved) => found.unknown(unproved),
         }
-        let explaining = out.explaining();
         let is_dead = |event: &&Event| event.incident.ground() == Some(Claim::Dead);
         let claims = game.events().iter().filter(is_dead).count().max(1);
-        let how = |ply| match explaining {
-            true => alive(game, ply, game.most_positions() / claims),
-            false => NearMiss::Alive { ply, by: Claimant::Either, line: Vec::new() },
-        };
-        answer_claims(game, how, out);
+        answer_claims(game, |ply| alive(game, ply, game.most_positions() / claims), &mut found);
+        found
+    }
+
+    fn first(&self, game: &Timeline) -> Option<FirstFinding> {
+        match first_dead(game, false) {
+            Ok(ply) => {
+                let ply = ply?;
+                let effect = Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::DEAD };
+                Some(FirstFinding::Found(Finding::at(ply, effect, because(game, ply))))
+            }
+            Err(ply) => Some(FirstFinding::Unknown(UnknownFrom { ply, may_end: true })),
+        }
     }
 }
 
 /// The game is drawn at this ply. As nobody can mate later either, it is drawn after the next move
 /// where a false one led here and the code does not let that one end it.
-pub(super) fn drawn_from(ply: Ply, because: &Because, game: &Timeline, out: &mut Findings) {
+pub(super) fn drawn_from(ply: Ply, because: &Because, game: &Timeline, found: &mut Evaluation) {
     for at in ply..=game.plies() {
-        out.ends(at, Outcome::Draw, Precedence::DEAD, because.clone());
+        found.ends(at, Outcome::Draw, Precedence::DEAD, because.clone());
         if !game.is_after_false_move(at) {
             break;
         }
@@ -107,12 +115,13 @@ pub(super) fn can_mate(position: &Position, color: Color, most: usize) -> Option
     if awaits { Some(true) } else { winnability(position, color, most).is_possible() }
 }
 
-/// Why neither side can mate in a position that is dead.
-fn reasons(timeline: &Timeline, ply: Ply) -> [Reason; 2] {
-    let position = timeline.position(ply);
-    let reason = |color| winnability(&position, color, timeline.most_positions()).reason();
+/// The reasons why neither side can mate in a position that is dead.
+fn because(game: &Timeline, ply: Ply) -> Because {
+    let position = game.position(ply);
+    let reason = |color| winnability(&position, color, game.most_positions()).reason();
     // What is proved of a position is proved again of it.
-    Color::ALL.map(|color| reason(color).unwrap_or(Reason::Exhausted))
+    let [white, black] = Color::ALL.map(|color| reason(color).unwrap_or(Reason::Exhausted));
+    Because::Dead { white, black }
 }
 
 /// Who can still mate at a ply, and how, as far as that is found among so many positions.
@@ -127,11 +136,14 @@ fn alive(game: &Timeline, ply: Ply, most: usize) -> NearMiss {
     NearMiss::Alive { ply, by, line }
 }
 
-/// For each claim of a dead position on the record: the game is over, or this is how it is not.
-pub(super) fn answer_claims(game: &Timeline, how: impl Fn(Ply) -> NearMiss, out: &mut Findings) {
-    let dead: Vec<Ply> = out.found().iter().map(|finding| finding.ply).collect();
-    out.answer_claims(game, Claim::Dead, |claim| match dead.contains(&claim.ply) {
-        true => NearMiss::DeadByFalseMove {},
-        false => how(claim.ply),
+/// Answers the claims of a dead position on the record: the game is over, or somebody can still mate.
+pub(super) fn answer_claims(
+    game: &Timeline,
+    alive: impl Fn(Ply) -> NearMiss,
+    found: &mut Evaluation,
+) {
+    let dead: Vec<Ply> = found.decisive().iter().map(|finding| finding.ply).collect();
+    found.answer_claims(game, Claim::Dead, |claim| {
+        if dead.contains(&claim.ply) { NearMiss::DeadByFalseMove {} } else { alive(claim.ply) }
     });
 }

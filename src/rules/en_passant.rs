@@ -6,7 +6,7 @@ use crate::chess::{EnPassant, MoveKind, Movement, Position};
 use crate::notation::GameResult;
 use crate::replay::{Digest, MovementEvents, Timeline};
 
-use super::{Findings, Rule};
+use super::{Evaluation, Rule};
 
 /// Whether a pawn that steps two squares may be captured en passant.
 ///
@@ -49,14 +49,16 @@ impl Rule for EnPassantRule {
             && digest.movement.has(MovementEvents::EN_PASSANT_OPEN)
     }
 
-    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
-        let ends_here = timeline.stop().is_none() && timeline.result() != GameResult::Draw;
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        let ends_here = game.stop().is_none() && game.result() != GameResult::Draw;
         if self.only_move == Some(OnlyMove::Unsettled)
             && ends_here
-            && has_nothing_else(&timeline.position(timeline.plies()))
+            && has_nothing_else(&game.position(game.plies()))
         {
-            out.unknown(timeline.plies());
+            found.unknown(game.plies());
         }
+        found
     }
 }
 

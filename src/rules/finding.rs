@@ -24,6 +24,25 @@ pub struct Finding {
     pub because: Because,
 }
 
+/// From when on it matters that the law is unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnknownFrom {
+    /// The first ply at which it matters.
+    pub ply: Ply,
+    /// True if the law may have ended the game; otherwise it can only have given a claim.
+    pub may_end: bool,
+}
+
+/// The first thing in a game that can decide it, by one rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FirstFinding {
+    /// The finding that comes first.
+    Found(Finding),
+    /// Nothing is found, and from this ply on it matters that the law is unknown.
+    Unknown(UnknownFrom),
+}
+
 /// What follows from a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
@@ -57,8 +76,13 @@ impl Effect {
 }
 
 impl Finding {
-    /// When it ends the game, or forbids a move, and its precedence there; nothing if it only
-    /// entitles somebody to claim.
+    /// A finding of a single moment.
+    pub(crate) fn at(ply: Ply, effect: Effect, because: Because) -> Self {
+        Self { ply, last: ply, moments: 1, effect, because }
+    }
+
+    /// The ply and precedence at which it ends the game or forbids a move; `None` if it only entitles
+    /// a player to claim.
     pub(crate) fn end(&self) -> Option<(Ply, Precedence)> {
         let entitles = matches!(self.effect, Effect::Entitles { .. });
         (!entitles).then_some((self.ply, self.effect.precedence()))
@@ -75,6 +99,8 @@ pub struct Precedence(pub u32);
 impl Precedence {
     /// A move that may not be played ends nothing: it is not made.
     pub const FORBIDDEN_MOVE: Self = Self(0);
+    /// An illegal move that stood comes before whatever else is said of its ply.
+    pub const ILLEGAL_MOVE: Self = Self(1);
     /// Nor does a move that the law undoes.
     pub const SET_ASIDE: Self = Self(5);
     /// An undertaking that failed, by a mate that another piece gives.

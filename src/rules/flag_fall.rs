@@ -9,7 +9,7 @@ use crate::replay::{Digest, Timeline};
 use super::dead_position::can_mate;
 use super::forced_mate::forces_mate;
 use super::rule::replayed_events;
-use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule};
+use super::{Because, Claimant, Evaluation, FlagTest, Outcome, Rule};
 
 /// What it means that a player's flag has fallen.
 ///
@@ -35,38 +35,39 @@ impl Rule for FlagFall {
         digest.flagged
     }
 
-    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
         // Nobody calls it blitz whose time is not known.
-        if !self.pace.is_empty() && timeline.conditions() == Conditions::default() {
-            return;
+        if !self.pace.is_empty() && game.conditions() == Conditions::default() {
+            return Evaluation::of(game);
         }
         let because = |player| Because::Flag { player, test: self.test };
-        self.test.judge(Incident::Flag, because, timeline, out);
+        self.test.evaluate(Incident::Flag, because, game)
     }
 }
 
 impl FlagTest {
-    /// The game is over at the first such thing that a player did: the other wins, if this test
-    /// lets that be.
-    pub(super) fn judge(
+    /// Evaluates an incident by which a player loses the game: at the first one the other wins, if
+    /// this test lets that be.
+    pub(super) fn evaluate(
         self,
         incident: Incident,
         because: impl Fn(Claimant) -> Because,
-        timeline: &Timeline,
-        out: &mut Findings,
-    ) {
-        let mut events = replayed_events(timeline);
+        game: &Timeline,
+    ) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        let mut events = replayed_events(game);
         let Some((precedence, event)) = events.find(|(_, event)| event.incident == incident) else {
-            return;
+            return found;
         };
-        let player = timeline.actor(event);
-        let outcome =
-            match self.can_win(&timeline.position(event.ply), !player, timeline.most_positions()) {
-                Some(true) => Outcome::Wins(!player),
-                Some(false) => Outcome::Draw,
-                None => return out.unknown(event.ply),
-            };
-        out.ends(event.ply, outcome, precedence, because(player.into()));
+        let (ply, player) = (event.ply, game.actor(event));
+        match self.can_win(&game.position(ply), !player, game.most_positions()) {
+            Some(true) => {
+                found.ends(ply, Outcome::Wins(!player), precedence, because(player.into()))
+            }
+            Some(false) => found.ends(ply, Outcome::Draw, precedence, because(player.into())),
+            None => found.unknown(ply),
+        }
+        found
     }
 
     /// Whether the player whose flag has not fallen wins; nothing if it is not known.

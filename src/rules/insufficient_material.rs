@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::dead_position::{answer_claims, drawn_from};
-use super::{Because, Ending, Findings, NearMiss, Rule};
+use super::{Because, Ending, Evaluation, NearMiss, Rule};
 
 /// The game is drawn at once when one of these endings is on the board.
 ///
@@ -24,20 +24,23 @@ impl Rule for InsufficientMaterial {
         self.endings.iter().any(|ending| ending.may_have_been(&digest.left))
     }
 
-    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
-        if let Some(ply) = self.first(timeline) {
-            drawn_from(ply, &Because::Material {}, timeline, out);
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        if let Some(ply) = self.first_ply(game) {
+            drawn_from(ply, &Because::Material {}, game, &mut found);
         }
-        answer_claims(timeline, |_| NearMiss::Enough {}, out);
+        answer_claims(game, |_| NearMiss::Enough {}, &mut found);
+        found
     }
 }
 
 impl InsufficientMaterial {
-    fn first(&self, timeline: &Timeline) -> Option<Ply> {
-        let mut cursor = Cursor::new(timeline);
+    /// Returns the first ply at which one of the endings is on the board.
+    fn first_ply(&self, game: &Timeline) -> Option<Ply> {
+        let mut cursor = Cursor::new(game);
         // A listed ending only comes about by a capture or a promotion.
         let mut changed =
-            (0..).zip(timeline.marks()).filter(|(ply, mark)| *ply == 0 || mark.clock == 0);
+            (0..).zip(game.marks()).filter(|(ply, mark)| *ply == 0 || mark.clock == 0);
         changed
             .find(|(ply, _)| {
                 let position = cursor.at(*ply);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Color, Piece, Position, Square, pawn_attacks};
 use crate::replay::{Digest, Ply, Timeline};
 
-use super::{Because, Findings, MarkedPawnFate, Outcome, Precedence, Rule};
+use super::{Because, Evaluation, MarkedPawnFate, Outcome, Precedence, Rule};
 
 /// A pawn that its player undertakes to mate with, as odds (*pion coiffé*). If it is captured he
 /// loses; he may not promote it; he may be mated as usual.
@@ -39,15 +39,19 @@ impl Rule for MarkedPawn {
         digest.marked
     }
 
-    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
-        let Some((owner, ply, fate)) = fate(timeline) else { return };
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        let Some((owner, ply, fate)) = fate(game) else { return found };
         let because = Because::MarkedPawn { player: owner.into(), fate };
         match (fate, self.other_mate) {
             (MarkedPawnFate::Captured, _) | (MarkedPawnFate::OtherMates, OtherMate::Loses) => {
-                out.ends(ply, Outcome::Wins(!owner), Precedence::UNDERTAKING, because);
+                found.ends(ply, Outcome::Wins(!owner), Precedence::UNDERTAKING, because);
             }
-            (MarkedPawnFate::Promoted | MarkedPawnFate::OtherMates, _) => out.forbids(ply, because),
+            (MarkedPawnFate::Promoted | MarkedPawnFate::OtherMates, _) => {
+                found.forbids(ply, because);
+            }
         }
+        found
     }
 }
 

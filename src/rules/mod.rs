@@ -11,8 +11,8 @@ mod castling;
 mod checkmate;
 mod dead_position;
 mod en_passant;
+mod evaluation;
 mod finding;
-mod findings;
 mod first_move;
 mod flag_fall;
 mod forced_mate;
@@ -31,14 +31,15 @@ mod stalemate;
 mod terms;
 mod touch_ends_claim;
 mod unknown;
-mod watch;
 mod wrong_claim;
 
 pub use agreement::Agreement;
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
-pub use finding::{Effect, Finding, Form, FormKind, Outcome, Precedence};
-pub use findings::{ClaimMoment, Findings};
+pub use evaluation::{ClaimMoment, Evaluation};
+pub use finding::{
+    Effect, Finding, FirstFinding, Form, FormKind, Outcome, Precedence, UnknownFrom,
+};
 pub use first_move::{FirstMove, FirstMoverChoice, FirstMoverOrder, NextFirstMover, WhitePlayer};
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
@@ -61,7 +62,6 @@ pub use terms::{
 };
 pub use touch_ends_claim::TouchEndsClaim;
 pub use unknown::Topic;
-pub(crate) use watch::{RecordedClaims, Watch};
 pub use wrong_claim::WrongClaim;
 
 use schemars::JsonSchema;
@@ -465,7 +465,9 @@ pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 struct Silent;
 
 impl Rule for Silent {
-    fn judge(&self, _game: &Timeline, _out: &mut Findings) {}
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        Evaluation::of(game)
+    }
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::replay::{Digest, Timeline};
 pub use ending::{Ending, NotAnEnding};
 pub use longer::{BishopSquares, Longer, SquareName};
 
-use super::{ClaimForm, Consequence, Findings, MayClaim, Restart, Rule, mistaken};
+use super::{ClaimForm, Consequence, Evaluation, FirstFinding, MayClaim, Restart, Rule, mistaken};
 
 /// So many moves on each side without progress.
 ///
@@ -185,11 +185,13 @@ impl Rule for MoveCount {
             && self.only.as_ref().is_none_or(|endings| endings.iter().any(may_be))
     }
 
-    fn judge(&self, game: &Timeline, out: &mut Findings) {
-        if self.by_notice() {
-            notice::judge(self, game, out);
-        } else {
-            count::judge(self, game, out);
-        }
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        if self.by_notice() { notice::evaluate(self, game) } else { count::evaluate(self, game) }
+    }
+
+    fn first(&self, game: &Timeline) -> Option<FirstFinding> {
+        let first =
+            if self.by_notice() { notice::first(self, game) } else { count::first(self, game) };
+        first.map(FirstFinding::Found)
     }
 }

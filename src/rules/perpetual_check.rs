@@ -7,8 +7,8 @@ use crate::notation::Claim;
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::{
-    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, Rule,
-    mistaken,
+    Because, Consequence, Effect, Evaluation, Finding, FirstFinding, Form, MayClaim, NearMiss,
+    Outcome, Precedence, Rule, mistaken,
 };
 
 /// One side gives check with every move, and the position comes back: the checks need never
@@ -56,31 +56,52 @@ impl Rule for PerpetualCheck {
         digest.recurs()
     }
 
-    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
-        for cycle in cycles(timeline) {
-            if out.suffices() {
-                return;
-            }
-            let by = Claimant::from(cycle.checker);
-            let because = || Because::Checks { by, plies: vec![cycle.from, cycle.to] };
-            let outcome = match self.remedy {
-                Consequence::Claim => {
-                    let who = MayClaim::claimant(self.by, timeline.turn(cycle.to));
-                    out.entitles(cycle.to, who, Form::Standing, cycle.key, because);
-                    continue;
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        for cycle in cycles(game) {
+            let (to, because) = (cycle.to, || cycle.because());
+            match self.effect(&cycle, game) {
+                Effect::Entitles { who, form } => found.entitles(to, who, form, cycle.key, because),
+                Effect::Ends { outcome, precedence } => {
+                    found.ends(to, outcome, precedence, because());
+                    break;
                 }
-                Consequence::Loses => Outcome::Wins(!cycle.checker),
-                Consequence::Automatic | Consequence::Forbids => Outcome::Draw,
-            };
-            out.ends(cycle.to, outcome, Precedence::AUTOMATIC, because());
-            return;
-        }
-        if out.explaining() && self.remedy == Consequence::Claim {
-            if out.is_empty() {
-                out.nearly(NearMiss::Checks {});
+                Effect::Forbids => {}
             }
-            out.answer_claims(timeline, Claim::Perpetual, |_| NearMiss::Checks {});
         }
+        if self.remedy == Consequence::Claim {
+            if found.is_empty() {
+                found.nearly(NearMiss::Checks {});
+            }
+            found.answer_claims(game, Claim::Perpetual, |_| NearMiss::Checks {});
+        }
+        found
+    }
+
+    fn first(&self, game: &Timeline) -> Option<FirstFinding> {
+        let cycle = cycles(game).next()?;
+        let finding = Finding::at(cycle.to, self.effect(&cycle, game), cycle.because());
+        Some(FirstFinding::Found(finding))
+    }
+}
+
+impl PerpetualCheck {
+    fn effect(&self, cycle: &Cycle, game: &Timeline) -> Effect {
+        let outcome = match self.remedy {
+            Consequence::Claim => {
+                let who = MayClaim::claimant(self.by, game.turn(cycle.to));
+                return Effect::Entitles { who, form: Form::Standing };
+            }
+            Consequence::Loses => Outcome::Wins(!cycle.checker),
+            Consequence::Automatic | Consequence::Forbids => Outcome::Draw,
+        };
+        Effect::Ends { outcome, precedence: Precedence::AUTOMATIC }
+    }
+}
+
+impl Cycle {
+    fn because(&self) -> Because {
+        Because::Checks { by: self.checker.into(), plies: vec![self.from, self.to] }
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Movement, Position, Promotion};
 use crate::replay::{Cursor, Digest, MovementEvents, Timeline};
 
-use super::{Findings, Rule};
+use super::{Evaluation, Rule};
 
 /// What a pawn becomes on the last rank.
 ///
@@ -49,12 +49,15 @@ impl Rule for PromotionRule {
         self.to.waits() && self.waits_for != Some(WaitsFor::OwnTurn) && waits
     }
 
-    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
-        if self.may_apply(timeline.digest()) {
-            let mut cursor = Cursor::new(timeline);
-            let checks = (1..=timeline.plies()).find(|&ply| gives_check_by_loss(cursor.at(ply)));
-            checks.into_iter().for_each(|ply| out.unknown(ply));
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        if self.may_apply(game.digest()) {
+            let mut cursor = Cursor::new(game);
+            if let Some(ply) = (1..=game.plies()).find(|&ply| gives_check_by_loss(cursor.at(ply))) {
+                found.unknown(ply);
+            }
         }
+        found
     }
 }
 

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::replay::{Digest, Timeline};
 
-use super::{ClaimForm, Component, Consequence, Findings, MayClaim, Rule, mistaken};
+use super::{
+    ClaimForm, Component, Consequence, Evaluation, FirstFinding, MayClaim, Rule, mistaken,
+};
 
 pub(in crate::rules) use position::third_occurrence;
 
@@ -172,10 +174,18 @@ impl Rule for Repetition {
         }
     }
 
-    fn judge(&self, game: &Timeline, out: &mut Findings) {
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
         match self.of {
-            RepetitionOf::Position => position::judge(self, game, out),
-            RepetitionOf::Moves => series::judge(self, game, out),
+            RepetitionOf::Position => position::evaluate(self, game),
+            RepetitionOf::Moves => series::evaluate(self, game),
         }
+    }
+
+    fn first(&self, game: &Timeline) -> Option<FirstFinding> {
+        let first = match self.of {
+            RepetitionOf::Position => position::first(self, game),
+            RepetitionOf::Moves => series::first(self, game),
+        };
+        first.map(FirstFinding::Found)
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::Incident;
 use crate::replay::{Digest, Timeline};
 
-use super::{Because, Findings, FlagTest, Rule};
+use super::{Because, Evaluation, FlagTest, Rule};
 
 /// Who resigns loses, which ends the game; perhaps not against an opponent who could not win.
 ///
@@ -27,8 +27,8 @@ impl Rule for Resignation {
         digest.resigned
     }
 
-    fn judge(&self, game: &Timeline, out: &mut Findings) {
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
         let because = |player| Because::Resignation { player, test: self.test };
-        self.test.judge(Incident::Resignation, because, game, out);
+        self.test.evaluate(Incident::Resignation, because, game)
     }
 }

@@ -4,7 +4,7 @@ use crate::chess::Movement;
 use crate::notation::Event;
 use crate::replay::{Digest, Ply, Timeline};
 
-use super::{Findings, Precedence};
+use super::{Evaluation, FirstFinding, Precedence};
 
 /// A provision of law with its parameters, which judges a game.
 ///
@@ -14,20 +14,23 @@ use super::{Findings, Precedence};
 /// ```
 /// use jadoube::chess::Piece;
 /// use jadoube::replay::Timeline;
-/// use jadoube::rules::{Because, Findings, Rule};
+/// use jadoube::rules::{Because, Evaluation, Rule};
 ///
 /// /// No queen moves before the fifth move.
 /// struct LateQueens;
 ///
 /// impl Rule for LateQueens {
-///     fn judge(&self, game: &Timeline, out: &mut Findings) {
+///     fn evaluate(&self, game: &Timeline) -> Evaluation {
+///         let mut found = Evaluation::of(game);
 ///         let first_moves = (1..=8).zip(game.moves());
 ///         for (ply, m) in first_moves {
 ///             if m.piece == Piece::Queen {
 ///                 let words = "a queen moves before the fifth move".to_owned();
-///                 return out.forbids(ply, Because::Words { words });
+///                 found.forbids(ply, Because::Words { words });
+///                 break;
 ///             }
 ///         }
+///         found
 ///     }
 /// }
 /// ```
@@ -41,9 +44,17 @@ pub trait Rule: Sync {
         true
     }
 
-    /// Adds what this rule finds in a game, which was replayed under its law of movement. A move
-    /// that it forbids is found where the record has it.
-    fn judge(&self, game: &Timeline, out: &mut Findings);
+    /// Returns everything this rule finds in a game, which was replayed under its law of movement:
+    /// what ends it, what may be claimed, which recorded move is forbidden, which condition was
+    /// nearly met, from when the law is unknown. Each is found once, in order of ply, whatever else
+    /// may have ended the game before.
+    fn evaluate(&self, game: &Timeline) -> Evaluation;
+
+    /// Returns what comes first of what this rule finds, for a survey of many games. It is the same as
+    /// in the whole evaluation, found in less time.
+    fn first(&self, game: &Timeline) -> Option<FirstFinding> {
+        self.evaluate(game).first()
+    }
 }
 
 /// Returns the events of a game in order, each with its place among what may end the game at its

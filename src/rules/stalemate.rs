@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::replay::{Digest, Timeline};
 
-use super::{Because, Findings, Outcome, Precedence, Rule};
+use super::{Because, Evaluation, Outcome, Precedence, Rule};
 
 /// The player to move is not in check and has no legal move.
 ///
@@ -30,18 +30,21 @@ pub enum StalemateResult {
 
 impl Rule for Stalemate {
     fn may_apply(&self, digest: &Digest) -> bool {
-        digest.without_move == Some(false)
+        digest.without_move == Some(false) || digest.irregular
     }
 
-    fn judge(&self, game: &Timeline, out: &mut Findings) {
-        let Some(ply) = game.ply_without_move() else { return };
-        let position = game.position(ply);
-        if !position.in_check() {
-            let outcome = match self.result {
-                StalemateResult::Draw => Outcome::Draw,
-                StalemateResult::StalematedWins => Outcome::Wins(position.turn()),
-            };
-            out.ends(ply, outcome, Precedence::STALEMATE, Because::Stalemate {});
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
+        for ply in game.plies_without_move() {
+            let position = game.position(ply);
+            if !position.in_check() {
+                let outcome = match self.result {
+                    StalemateResult::Draw => Outcome::Draw,
+                    StalemateResult::StalematedWins => Outcome::Wins(position.turn()),
+                };
+                found.ends(ply, outcome, Precedence::STALEMATE, Because::Stalemate {});
+            }
         }
+        found
     }
 }

@@ -7,7 +7,7 @@ use crate::replay::{Digest, Ply, Timeline};
 
 use super::dead_position::first_dead;
 use super::rule::replayed_events;
-use super::{Findings, Rule, RuleKind, repetition};
+use super::{Evaluation, FirstFinding, Rule, RuleKind, repetition};
 
 vocabulary! {
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
@@ -86,7 +86,7 @@ impl Rule for Topic {
         match self {
             Self::Repetition => digest.occurrences >= 3,
             Self::MoveCount => digest.longest_clock >= 100,
-            Self::Stalemate => digest.without_move == Some(false),
+            Self::Stalemate => digest.without_move == Some(false) || digest.irregular,
             Self::DeadPosition => true,
             Self::PerpetualCheck => false,
             Self::FlagFall => digest.flagged,
@@ -95,34 +95,48 @@ impl Rule for Topic {
         }
     }
 
-    fn judge(&self, timeline: &Timeline, out: &mut Findings) {
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        self.evaluated(game, true)
+    }
+
+    fn first(&self, game: &Timeline) -> Option<FirstFinding> {
+        self.evaluated(game, false).first()
+    }
+}
+
+impl Topic {
+    /// Evaluates a game. A dead position is proved also where a piece is free to take everything, or
+    /// will soon be, if the proof is to be thorough.
+    fn evaluated(self, game: &Timeline, thorough: bool) -> Evaluation {
+        let mut found = Evaluation::of(game);
         let from = match self {
-            Self::Repetition => repetition::third_occurrence(timeline),
-            Self::MoveCount => fifty_moves(timeline),
+            Self::Repetition => repetition::third_occurrence(game),
+            Self::MoveCount => fifty_moves(game),
             // It matters only where it is claimed, or happened.
             Self::PerpetualCheck | Self::FlagFall | Self::Agreement | Self::Resignation => None,
             Self::Stalemate => {
-                timeline.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
+                game.plies_without_move().find(|&ply| !game.position(ply).in_check())
             }
             // Where it is proved, or perhaps so.
-            Self::DeadPosition => first_dead(timeline, !out.is_brief())
+            Self::DeadPosition => first_dead(game, thorough)
                 .unwrap_or_else(Some)
-                .filter(|&ply| !is_drawn_at(ply, timeline)),
+                .filter(|&ply| !is_drawn_at(ply, game)),
         };
-        let mut events = replayed_events(timeline).map(|(_, event)| event);
+        let mut events = replayed_events(game).map(|(_, event)| event);
         let claimed =
-            events.find(|event| self.is_claimed_by(&event.incident) && !timeline.ends_with(event));
+            events.find(|event| self.is_claimed_by(&event.incident) && !game.ends_with(event));
         if let Some(event) = claimed {
-            out.unknown(event.ply);
+            found.unknown(event.ply);
         }
         match from {
             // Where the record is drawn, a draw by itself would change nothing.
-            Some(ply) if self.may_be_claimed() && is_drawn_at(ply, timeline) => {
-                out.unknown_claim(ply);
+            Some(ply) if self.may_be_claimed() && is_drawn_at(ply, game) => {
+                found.unknown_claim(ply);
             }
-            Some(ply) => out.unknown(ply),
+            Some(ply) => found.unknown(ply),
             None => {}
         }
+        found
     }
 }
 

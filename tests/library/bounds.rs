@@ -15,7 +15,7 @@ use jadoube::render::{
     TextStyle, lanes_to_svg, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::Timeline;
-use jadoube::rules::{Findings, Rule};
+use jadoube::rules::{Evaluation, Rule};
 use jadoube::teaching::Page;
 
 use crate::common::library;
@@ -123,8 +123,9 @@ fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
 struct Counting(AtomicU32);
 
 impl Rule for Counting {
-    fn judge(&self, _: &Timeline, _: &mut Findings) {
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
         self.0.fetch_add(1, Ordering::Relaxed);
+        Evaluation::of(game)
     }
 }
 

@@ -57,17 +57,16 @@ const DOORS: [&str; 2] = ["lib", "main"];
 const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy];
 
 /// Files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 10] = [
+const NO_RULE: [&str; 9] = [
     "any_rule",
+    "evaluation",
     "finding",
-    "findings",
     "forced_mate",
     "mod",
     "near_miss",
     "parameter",
     "rule",
     "terms",
-    "watch",
 ];
 
 fn sources() -> PathBuf {

@@ -14,7 +14,7 @@ use jadoube::render::{
     TextStyle, lanes_to_text, outline_to_text, to_json, to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::Timeline;
-use jadoube::rules::{Because, Findings, Rule};
+use jadoube::rules::{Because, Evaluation, Rule};
 use jadoube::survey::{
     Cell, GameName, Input, InputKind, Inquiry, Row, Running, SurveyEvent, TableCode, VERDICTS,
     survey,
@@ -27,15 +27,18 @@ use crate::common::{self, example, library, only_game};
 struct NoReturn;
 
 impl Rule for NoReturn {
-    fn judge(&self, game: &Timeline, out: &mut Findings) {
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
         // A player's previous move is two plies earlier.
         for (ply, pair) in (3..).zip(game.moves().windows(3)) {
             let (previous, this) = (&pair[0], &pair[2]);
             if (previous.from, previous.to) == (this.to, this.from) {
                 let words = "it goes back".to_owned();
-                return out.forbids(ply, Because::Words { words });
+                found.forbids(ply, Because::Words { words });
+                break;
             }
         }
+        found
     }
 }
 

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 use jadoube::chess::Color;
 use jadoube::replay::{Ply, Timeline};
-use jadoube::rules::{Claimant, Effect, Finding, Findings, Form, MayClaim, Rule};
+use jadoube::rules::{Claimant, Effect, Evaluation, Finding, Form, MayClaim, Rule};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -92,11 +92,11 @@ fn in_words(finding: &Finding) -> String {
     }
 }
 
-/// What a rule finds in a game.
-fn judge(rule: &dyn Rule, timeline: &Timeline) -> Findings {
-    let mut findings = Findings::default();
-    rule.judge(timeline, &mut findings);
-    findings
+/// What a rule finds in a game. What it finds first for a survey is the same.
+fn judge(rule: &dyn Rule, timeline: &Timeline) -> Evaluation {
+    let evaluation = rule.evaluate(timeline);
+    assert_eq!(rule.first(timeline), evaluation.first());
+    evaluation
 }
 
 /// Who may claim, as a rule of choice has it.

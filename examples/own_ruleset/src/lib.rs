@@ -6,21 +6,24 @@
 use jadoube::arbiter::{Provision, Ruleset};
 use jadoube::laws::Code;
 use jadoube::replay::Timeline;
-use jadoube::rules::{Because, Findings, Rule};
+use jadoube::rules::{Because, Evaluation, Rule};
 
 /// No piece may go straight back to the square it came from.
 pub struct NoReturn;
 
 impl Rule for NoReturn {
-    fn judge(&self, game: &Timeline, out: &mut Findings) {
+    fn evaluate(&self, game: &Timeline) -> Evaluation {
+        let mut found = Evaluation::of(game);
         // A player's previous move is two plies earlier.
         for (ply, pair) in (3..).zip(game.moves().windows(3)) {
             let (previous, this) = (&pair[0], &pair[2]);
             if (previous.from, previous.to) == (this.to, this.from) {
                 let words = "the piece goes straight back to where it came from".to_owned();
-                return out.forbids(ply, Because::Words { words });
+                found.forbids(ply, Because::Words { words });
+                break;
             }
         }
+        found
     }
 }
 

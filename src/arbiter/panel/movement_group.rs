@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use crate::arbiter::conclusion::VerdictKind;
-use crate::arbiter::decide::{forbidden, nothing_was_played};
+use crate::arbiter::decide::nothing_was_played;
+use crate::arbiter::happenings::unknown_move;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
 use crate::notation::Record;
 use crate::replay::{Digest, Timeline};
-use crate::rules::{AnyRule, Effect, Finding, Findings, Rule, RuleKind};
+use crate::rules::{AnyRule, Effect, FirstFinding, Rule, RuleKind};
 
 use super::Opinion;
 use super::panel_code::PanelCode;
@@ -30,7 +31,7 @@ pub(super) struct MovementGroup<'l> {
     /// Whether some rule looks at moves that could have been played.
     looks_at_possible_moves: bool,
     /// What each rule found in the game at hand, if it could find anything.
-    found: Vec<Findings>,
+    found: Vec<Option<FirstFinding>>,
     /// The rules that did.
     finders: RuleSet,
     /// Of these those that found more than that the game ends as it is recorded.
@@ -78,19 +79,19 @@ impl<'l> MovementGroup<'l> {
             }
         };
         let code = PanelCode::new(place, ruleset, number);
-        let known = || self.rules.iter().map(Provision::known_rule);
+        let mut known = self.rules.iter().map(Provision::known_rule);
         self.looks_at_possible_moves =
-            known().any(|rule| rule.is_none_or(AnyRule::looks_at_possible_moves));
+            known.any(|rule| rule.is_none_or(AnyRule::looks_at_possible_moves));
         self.codes.push(code);
-        let mut shared: Vec<(RuleKind, usize, &dyn Rule)> = (0..)
-            .zip(known())
-            .filter_map(|(number, rule)| Some((number, rule?)))
-            .map(|(number, rule)| (rule.kind(), number, rule.as_rule()))
-            .collect();
-        shared.sort_by_key(|&(kind, ..)| kind);
-        self.by_kind = shared.into_iter().map(|(_, number, rule)| (number, rule)).collect();
+        let mut by_kind: Vec<(Option<RuleKind>, NumberedRule<'l>)> = Vec::new();
+        for (number, provision) in self.rules.iter().enumerate() {
+            let kind = provision.known_rule().map(AnyRule::kind);
+            by_kind.push((kind, (number, provision.rule())));
+        }
+        by_kind.sort_by_key(|(kind, _)| *kind);
+        self.by_kind = by_kind.into_iter().map(|(_, rule)| rule).collect();
         self.by_signs = vec![None; SETS];
-        self.found.resize_with(self.rules.len(), Findings::brief);
+        self.found.resize(self.rules.len(), None);
     }
 
     /// The game under this law of movement: today's, or one replayed in memory to spare.
@@ -112,16 +113,14 @@ impl<'l> MovementGroup<'l> {
     pub(super) fn judge(&mut self, game: &Timeline, opinions: &mut Vec<Opinion>) {
         self.finders.clear();
         self.objectors.clear();
-        let unlawful = forbidden(game).is_some();
+        let unlawful = unknown_move(game).is_some();
         let mut matters = unlawful;
         for &(number, rule) in applying(&self.by_kind, &mut self.by_signs, game.digest()) {
             if rule.may_apply(game.digest()) {
-                let findings = &mut self.found[number];
-                findings.clear();
-                rule.judge(game, findings);
-                if !findings.is_empty() || findings.unknown_from().is_some() {
+                self.found[number] = rule.first(game);
+                if let Some(first) = &self.found[number] {
                     self.finders.insert(number);
-                    if !only_ends_as_recorded(findings, game) {
+                    if !ends_as_recorded(first, game) {
                         self.objectors.insert(number);
                         matters = true;
                     }
@@ -152,8 +151,8 @@ impl<'l> MovementGroup<'l> {
     }
 
     /// What a rule found in the game at hand, if it found anything.
-    fn shared(&self, rule: usize) -> Option<&Findings> {
-        self.finders.has(rule).then(|| &self.found[rule])
+    fn shared(&self, rule: usize) -> Option<&FirstFinding> {
+        self.found[rule].as_ref().filter(|_| self.finders.has(rule))
     }
 }
 
@@ -172,14 +171,14 @@ fn applying<'a, 'l>(
     })
 }
 
-/// Whether all that was found is that the game ends as it is recorded: then the record stands,
-/// unless something else was found.
-fn only_ends_as_recorded(findings: &Findings, game: &Timeline) -> bool {
-    let ends = |finding: &Finding| match finding.effect {
+/// Returns true if a rule finds only that the game ends as it is recorded: then the record stands,
+/// unless another rule finds something else.
+fn ends_as_recorded(first: &FirstFinding, game: &Timeline) -> bool {
+    let FirstFinding::Found(finding) = first else { return false };
+    match finding.effect {
         Effect::Ends { outcome, .. } => {
             finding.ply == game.plies() && game.stop().is_none() && outcome.is(game.result())
         }
         Effect::Entitles { .. } | Effect::Forbids => false,
-    };
-    findings.unknown_from().is_none() && findings.found().iter().all(ends)
+    }
 }

@@ -1,13 +1,16 @@
 //! A ruleset on the panel, taken apart into numbered rules.
 
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
-use crate::arbiter::decide::{DecidingMoment, Decision, Evidence, decide, settle};
+use crate::arbiter::decide::{Decision, decide, settle, unknown_matters};
+use crate::arbiter::fold::fold;
+use crate::arbiter::happenings::{Evidence, Found};
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::arbiter::ruling::form_of;
+use crate::arbiter::state::DecidingMoment;
 use crate::replay::Timeline;
-use crate::rules::{AnyRule, Findings};
+use crate::rules::{AnyRule, FirstFinding};
 
 use super::rule_set::RuleSet;
 use super::{ArticleInDoubt, DecidingProvision, Opinion};
@@ -52,18 +55,19 @@ impl<'l> PanelCode<'l> {
     pub(super) fn opinion<'f>(
         &self,
         game: &Timeline,
-        found: impl Fn(usize) -> Option<&'f Findings>,
+        found: impl Fn(usize) -> Option<&'f FirstFinding>,
     ) -> Option<Opinion> {
-        // With the article that is not known and matters first, if one is.
+        // With the article that is unknown and matters first, if one is.
         let decision = |reading: &NumberedLaw<'l>| -> (Decision, Option<usize>) {
-            let found: Vec<(usize, &Findings)> = { reading.rules.iter() }
-                .filter_map(|&(article, rule)| Some((article, found(rule)?)))
-                .filter(|(article, _)| !reading.law.passes_over(*article, game))
+            let law = &reading.law;
+            let found: Vec<(usize, Found<'_>)> = { reading.rules.iter() }
+                .filter_map(|&(article, rule)| Some((article, Found::First(found(rule)?))))
+                .filter(|(article, _)| !law.passes_over(*article, game))
                 .collect();
-            let (claims, irregularities) = (&[], &[]);
-            let evidence = Evidence { found: &found, claims, irregularities };
-            let decision = decide(&reading.law, evidence, game, |_| {});
-            let unknown = evidence.unknown(&reading.law, decision);
+            let evidence = Evidence { found: &found, claims: &[], acts: &[] };
+            let folded = fold(law, evidence, game);
+            let decision = decide(law, evidence, &folded, game);
+            let unknown = unknown_matters(law, evidence, &folded, decision.conclusion);
             (decision, unknown.min_by_key(|(_, from)| *from).map(|(article, _)| article))
         };
         let decisions = || self.readings.iter().map(decision);

@@ -1,71 +1,124 @@
 //! Counts that run from the last capture or pawn move.
 
 use std::iter;
+use std::ops::ControlFlow;
 
 use crate::chess::{Move, Position};
 use crate::notation::Claim;
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
-    Because, ClaimForm, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence,
+    Because, ClaimForm, Consequence, Effect, Evaluation, Finding, Form, MayClaim, NearMiss,
+    Outcome, Precedence,
 };
 
 use super::MoveCount;
 
-pub(super) fn judge(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) {
-    if !out.explaining() && !may_run_out(rule, timeline) {
-        return;
+/// Returns everything that an article on a count of moves finds.
+pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
+    let mut found = Evaluation::of(game);
+    let clocks: Vec<u32> = clocks(rule, game).collect();
+    let _ = walk(rule, game, &clocks, |moment| {
+        moment.add_to(&mut found);
+        ControlFlow::<()>::Continue(())
+    });
+    if found.is_empty() {
+        found.nearly(near_miss(rule, game, &clocks, game.plies()));
     }
-    let clocks: Vec<u32> = clocks(rule, timeline).collect();
-    let mut cursor = Cursor::new(timeline);
-    for (ply, &clock) in (0..).zip(&clocks) {
-        if out.suffices() {
-            return;
+    if rule.remedy == Consequence::Claim {
+        answer_claims(rule, game, &clocks, &mut found);
+    }
+    found
+}
+
+/// Returns what it finds first.
+pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
+    if !may_run_out(rule, game) {
+        return None;
+    }
+    let clocks: Vec<u32> = clocks(rule, game).collect();
+    let first = walk(rule, game, &clocks, |moment| ControlFlow::Break(moment.finding()));
+    first.break_value()
+}
+
+/// A moment at which a count has run out, or will with the next move.
+struct Moment<'r> {
+    ply: Ply,
+    effect: Effect,
+    rule: &'r MoveCount,
+    /// The moves required of each side in this position.
+    moves: u32,
+    /// The plies counted at this ply, and with an announced move.
+    clock: u32,
+    counted: u32,
+}
+
+impl Moment<'_> {
+    fn because(&self) -> Because {
+        Because::Count {
+            moves: self.moves,
+            since: since(self.ply, self.clock),
+            clock: self.counted,
+            restarts: self.rule.unusual_restarts(),
         }
+    }
+
+    fn finding(&self) -> Finding {
+        Finding::at(self.ply, self.effect, self.because())
+    }
+
+    fn add_to(&self, found: &mut Evaluation) {
+        match self.effect {
+            Effect::Entitles { who, form } => {
+                // The same for all plies of one stretch.
+                let run = u64::from(self.ply) + u64::from(u32::MAX - self.clock);
+                found.entitles(self.ply, who, form, run, || self.because());
+            }
+            Effect::Ends { outcome, precedence } => {
+                found.ends(self.ply, outcome, precedence, self.because());
+            }
+            Effect::Forbids => {}
+        }
+    }
+}
+
+/// Walks through the plies at which the count has run out, or will with the next move, until `visit`
+/// breaks off.
+fn walk<B>(
+    rule: &MoveCount,
+    game: &Timeline,
+    clocks: &[u32],
+    mut visit: impl FnMut(Moment<'_>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut cursor = Cursor::new(game);
+    for (ply, &clock) in (0..).zip(clocks) {
         if clock.saturating_add(1) < rule.fewest_plies() {
             continue;
         }
         let position = cursor.at(ply);
         let Some(moves) = rule.moves_in(position) else { continue };
         let limit = rule.plies(moves);
-        let because = |counted| Because::Count {
-            moves,
-            since: since(ply, clock),
-            clock: counted,
-            restarts: rule.unusual_restarts(),
-        };
-        if clock >= limit && rule.remedy == Consequence::Automatic {
-            out.ends(ply, Outcome::Draw, Precedence::AUTOMATIC, because(clock));
-            return;
+        let has_run_out = clock >= limit;
+        let moment = |effect, counted| Moment { ply, effect, rule, moves, clock, counted };
+        if has_run_out && rule.remedy == Consequence::Automatic {
+            let effect = Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::AUTOMATIC };
+            return visit(moment(effect, clock));
         }
-        if rule.remedy == Consequence::Claim {
-            // The same for all plies of one stretch.
-            let run = u64::from(ply) + u64::from(u32::MAX - clock);
-            if clock >= limit && rule.has_form(ClaimForm::Standing) {
-                let who = MayClaim::claimant(rule.by, position.turn());
-                out.entitles(ply, who, Form::Standing, run, || because(clock));
-            }
-            if clock.saturating_add(1) == limit
-                && rule.has_form(ClaimForm::Intended)
-                && let Some(m) = announceable(rule, position, ply, timeline)
-            {
-                let of_next = || because(limit);
-                out.entitles(ply, position.turn().into(), Form::Intended(m), run, of_next);
-            }
+        if rule.remedy != Consequence::Claim {
+            continue;
+        }
+        if has_run_out && rule.has_form(ClaimForm::Standing) {
+            let who = MayClaim::claimant(rule.by, position.turn());
+            visit(moment(Effect::Entitles { who, form: Form::Standing }, clock))?;
+        }
+        if clock.saturating_add(1) == limit
+            && rule.has_form(ClaimForm::Intended)
+            && let Some(m) = announceable(rule, position, ply, game)
+        {
+            let (who, form) = (position.turn().into(), Form::Intended(m));
+            visit(moment(Effect::Entitles { who, form }, limit))?;
         }
     }
-    if out.explaining() {
-        explain(rule, timeline, &clocks, out);
-    }
-}
-
-/// Says how near it came, if nothing was found, and how things stand with what was claimed.
-fn explain(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], out: &mut Findings) {
-    if out.is_empty() {
-        out.nearly(near_miss(rule, timeline, clocks, timeline.plies()));
-    }
-    if rule.remedy == Consequence::Claim {
-        answer_claims(rule, timeline, clocks, out);
-    }
+    ControlFlow::Continue(())
 }
 
 /// Whether the count comes within a ply of the fewest that could matter.
@@ -150,8 +203,8 @@ fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) 
 }
 
 /// For each claim on the record: how long the count had run.
-fn answer_claims(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], out: &mut Findings) {
-    out.answer_claims(timeline, Claim::Moves, |claim| {
+fn answer_claims(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], found: &mut Evaluation) {
+    found.answer_claims(timeline, Claim::Moves, |claim| {
         // An announced move counts, unless it makes the count begin anew.
         let clock = clocks[claim.ply as usize];
         let position = timeline.position(claim.ply);

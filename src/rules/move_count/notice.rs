@@ -5,86 +5,111 @@ use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::rule::replayed_events;
 use crate::rules::{
-    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence,
+    Because, Claimant, Consequence, Effect, Evaluation, Finding, Form, MayClaim, NearMiss, Outcome,
+    Precedence,
 };
 
 use super::MoveCount;
 
-pub(super) fn judge(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) {
-    if out.explaining() && rule.remedy == Consequence::Claim {
-        answer_claims(rule, timeline, out);
+/// Returns everything that an article on a count from a notice finds.
+pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
+    let mut found = Evaluation::of(game);
+    if rule.remedy == Consequence::Claim {
+        answer_claims(rule, game, &mut found);
     }
-    if let Some(ply) = notice_on_record(rule, timeline) {
-        return given(rule, timeline, ply, out);
+    if let Some(from) = notice_on_record(rule, game) {
+        add_running(rule, game, from, &mut found);
+        return found;
     }
-    let idle = replayed_events(timeline).find(|(_, event)| event.incident == Incident::Notice);
-    if let Some((_, event)) = idle.filter(|_| out.explaining()) {
-        out.nearly(NearMiss::IdleNotice { ply: event.ply });
+    let idle = replayed_events(game).find(|(_, event)| event.incident == Incident::Notice);
+    if let Some((_, event)) = idle {
+        found.nearly(NearMiss::IdleNotice { ply: event.ply });
     }
-    let from = could_be_given(rule, timeline, out);
-    if out.is_empty() && out.explaining() {
-        let left = from.map_or(0, |from| timeline.plies() - from);
-        out.nearly(NearMiss::Notice { moves: rule.moves, from, left });
-    }
-}
-
-/// A notice is on the record: its count runs.
-fn given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Findings) {
-    let Some(until) = run_out_plies(rule, timeline)[from as usize] else {
-        if out.explaining() {
-            let left = timeline.plies() - from;
-            out.nearly(NearMiss::Running { moves: rule.moves, from, left });
-        }
-        return;
-    };
-    let because = || Because::Notice { moves: rule.moves, until };
-    if rule.remedy != Consequence::Claim {
-        return out.ends(until, Outcome::Draw, Precedence::AUTOMATIC, because());
-    }
-    // Open as long as nothing restarts the count.
-    let open = |ply: &Ply| {
-        let before = &timeline.moves()[*ply as usize - 1];
-        *ply == until || !rule.restarted_by(before)
-    };
-    for ply in (until..=timeline.plies()).take_while(open) {
-        let who = MayClaim::claimant(rule.by, timeline.turn(ply));
-        out.entitles(ply, who, Form::Standing, 0, because);
-    }
-}
-
-/// For each claim on the record: whether a count was running, and since when.
-fn answer_claims(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) {
-    let notice = notice_on_record(rule, timeline);
-    let moves = rule.moves;
-    out.answer_claims(timeline, Claim::Moves, |claim| {
-        match notice.filter(|&from| from <= claim.ply) {
-            Some(from) => NearMiss::Running { moves, from, left: claim.ply - from },
-            None => NearMiss::WithoutNotice { moves },
-        }
-    });
-}
-
-/// The moments at which notice could be given so that the count runs out inside the record.
-/// Returns the first at which it could be given at all, if that is to be explained.
-fn could_be_given(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) -> Option<Ply> {
-    let mut cursor = Cursor::new(timeline);
-    let run_out = run_out_plies(rule, timeline);
+    let run_out = run_out_plies(rule, game);
+    let mut cursor = Cursor::new(game);
     let mut first = None;
     for (ply, until) in (0..).zip(run_out) {
-        if until.is_none() && (first.is_some() || !out.explaining()) {
+        if until.is_none() && first.is_some() {
             continue;
         }
         let Some(who) = giver(rule, cursor.at(ply)) else { continue };
         first = first.or(Some(ply));
         if let Some(until) = until {
-            let because = || Because::Notice { moves: rule.moves, until };
-            out.entitles(ply, who, Form::Notice, 0, because);
-            if out.suffices() {
-                break;
-            }
+            found.entitles(ply, who, Form::Notice, 0, || because(rule, until));
         }
     }
-    first
+    if found.is_empty() {
+        let left = first.map_or(0, |from| game.plies() - from);
+        found.nearly(NearMiss::Notice { moves: rule.moves, from: first, left });
+    }
+    found
+}
+
+/// Returns what it finds first.
+pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
+    let run_out = run_out_plies(rule, game);
+    if let Some(from) = notice_on_record(rule, game) {
+        let until = run_out[from as usize]?;
+        return Some(Finding::at(until, effect(rule, until, game), because(rule, until)));
+    }
+    let mut cursor = Cursor::new(game);
+    for (ply, until) in (0..).zip(run_out) {
+        let Some(until) = until else { continue };
+        if let Some(who) = giver(rule, cursor.at(ply)) {
+            let effect = Effect::Entitles { who, form: Form::Notice };
+            return Some(Finding::at(ply, effect, because(rule, until)));
+        }
+    }
+    None
+}
+
+/// Adds what follows from a notice on the record.
+fn add_running(rule: &MoveCount, game: &Timeline, from: Ply, found: &mut Evaluation) {
+    let Some(until) = run_out_plies(rule, game)[from as usize] else {
+        let left = game.plies() - from;
+        return found.nearly(NearMiss::Running { moves: rule.moves, from, left });
+    };
+    // A claim is open as long as nothing restarts the count.
+    let open = |ply: &Ply| {
+        let before = &game.moves()[*ply as usize - 1];
+        *ply == until || !rule.restarted_by(before)
+    };
+    for ply in (until..=game.plies()).take_while(open) {
+        match effect(rule, ply, game) {
+            Effect::Entitles { who, form } => {
+                found.entitles(ply, who, form, 0, || because(rule, until));
+            }
+            Effect::Ends { outcome, precedence } => {
+                return found.ends(ply, outcome, precedence, because(rule, until));
+            }
+            Effect::Forbids => {}
+        }
+    }
+}
+
+/// What follows at a ply at which the count has run out.
+fn effect(rule: &MoveCount, ply: Ply, game: &Timeline) -> Effect {
+    if rule.remedy == Consequence::Claim {
+        let who = MayClaim::claimant(rule.by, game.turn(ply));
+        return Effect::Entitles { who, form: Form::Standing };
+    }
+    Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::AUTOMATIC }
+}
+
+fn because(rule: &MoveCount, until: Ply) -> Because {
+    Because::Notice { moves: rule.moves, until }
+}
+
+/// Answers the claims on the record: whether a count was running, and since when.
+fn answer_claims(rule: &MoveCount, game: &Timeline, found: &mut Evaluation) {
+    let notice = notice_on_record(rule, game);
+    let moves = rule.moves;
+    found.answer_claims(game, Claim::Moves, |claim| {
+        match notice.filter(|&from| from <= claim.ply) {
+            Some(from) => NearMiss::Running { moves, from, left: claim.ply - from },
+            None => NearMiss::WithoutNotice { moves },
+        }
+    });
 }
 
 /// For every ply, when a count that begins there runs out: the first ply at which so many
@@ -144,9 +169,8 @@ mod tests {
         let timeline = Timeline::replay(&record, Movement::default());
         let rule = r#"{"moves": 50, "remedy": "claim", "starts": "notice"}"#;
         let rule: MoveCount = serde_json::from_str(rule).unwrap();
-        let mut out = Findings::explained();
-        judge(&rule, &timeline, &mut out);
-        let answer = out.answer_to(3, Claim::Moves, None);
+        let found = evaluate(&rule, &timeline);
+        let answer = found.answer_to(3, Claim::Moves, None);
         assert!(matches!(answer, Some(NearMiss::Running { from: 3, left: 0, .. })), "{answer:?}");
     }
 }

@@ -2,45 +2,77 @@
 
 use std::collections::HashMap;
 use std::iter;
+use std::ops::ControlFlow;
 
 use crate::chess::{CastlingSide, Color, Components, Move, MoveKind, Position};
 use crate::notation::{Claim, Event};
 use crate::replay::{Cursor, Ply, PlyMark, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
-    Because, ClaimForm, Consequence, Findings, Form, LostRight, MayClaim, NearMiss, Outcome,
-    Precedence, Unlike,
+    Because, ClaimForm, Consequence, Effect, Evaluation, Finding, Form, LostRight, MayClaim,
+    NearMiss, Outcome, Precedence, Unlike,
 };
 
 use super::identity::{self, Identity};
 use super::{Component, Repetition};
 
-/// Walks through the plies at which a position stands again, and through those after them at
-/// which it can be announced to.
-pub(super) fn judge(rule: &Repetition, game: &Timeline, out: &mut Findings) {
-    if !out.explaining() && !may_stand_again(rule, game) {
-        return;
-    }
+/// Returns everything that an article on the repetition of positions finds.
+pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
+    let mut found = Evaluation::of(game);
     let mut count = Count::new(rule, game);
-    let mut cursor = Cursor::new(game);
-    while let Some(ply) = count.enter_next() {
-        if out.suffices() {
-            return;
-        }
-        if rule.remedy == Consequence::Claim {
-            claim_standing(&mut count, ply, out);
-            claim_intended(&mut count, ply, &mut cursor, out);
-        } else if count.here(ply) >= rule.times {
-            without_claim(&count, ply, out);
-            return;
-        }
+    let _ = count.walk(|moment| {
+        moment.add_to(&mut found);
+        ControlFlow::<()>::Continue(())
+    });
+    if found.is_empty() {
+        found.nearly(near_miss(rule, &count));
     }
-    if out.explaining() {
-        if out.is_empty() {
-            out.nearly(near_miss(rule, &count));
-        }
-        if rule.remedy == Consequence::Claim {
-            answer_claims(&count, game, out);
+    if rule.remedy == Consequence::Claim {
+        answer_claims(&count, game, &mut found);
+    }
+    found
+}
+
+/// Returns what it finds first.
+pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
+    if !may_stand_again(rule, game) {
+        return None;
+    }
+    let first = Count::new(rule, game).walk(|moment| ControlFlow::Break(moment.finding()));
+    first.break_value()
+}
+
+/// A moment at which an article finds something. The facts are collected only where they are kept.
+struct Moment<'c, 'a> {
+    ply: Ply,
+    effect: Effect,
+    /// The same for all moments of one claim.
+    group: u64,
+    count: &'c Count<'a>,
+    /// The ply at which the position stood last, and whether it is still to be brought about by an
+    /// announced move.
+    stood: (Ply, bool),
+}
+
+impl Moment<'_, '_> {
+    fn because(&self) -> Because {
+        let (last, announced) = self.stood;
+        self.count.because(last, announced)
+    }
+
+    fn finding(&self) -> Finding {
+        Finding::at(self.ply, self.effect, self.because())
+    }
+
+    fn add_to(&self, found: &mut Evaluation) {
+        match self.effect {
+            Effect::Entitles { who, form } => {
+                found.entitles(self.ply, who, form, self.group, || self.because());
+            }
+            Effect::Ends { outcome, precedence } => {
+                found.ends(self.ply, outcome, precedence, self.because());
+            }
+            Effect::Forbids => found.forbids(self.ply, self.because()),
         }
     }
 }
@@ -51,22 +83,6 @@ pub(super) fn judge(rule: &Repetition, game: &Timeline, out: &mut Findings) {
 fn may_stand_again(rule: &Repetition, game: &Timeline) -> bool {
     let digest = game.digest();
     digest.occurrences >= rule.times || !digest.recurs() || game.may_be_announced_again()
-}
-
-/// What follows by itself when the position stands for the last of the times.
-fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
-    let because = count.because(ply, false);
-    if count.rule.remedy == Consequence::Forbids {
-        return out.forbids(ply, because);
-    }
-    let checker = match &because {
-        Because::Occurrences { plies, .. } if count.rule.checker_loses => {
-            plies.first().and_then(|&from| checker_between(count.timeline, from, ply))
-        }
-        _ => None,
-    };
-    let outcome = checker.map_or(Outcome::Draw, |checker| Outcome::Wins(!checker));
-    out.ends(ply, outcome, Precedence::AUTOMATIC, because);
 }
 
 /// How many of these plies count, from the latest back: all of them, or as many as follow
@@ -85,30 +101,6 @@ fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     count
 }
 
-fn claim_standing(count: &mut Count<'_>, ply: Ply, out: &mut Findings) {
-    let rule = count.rule;
-    if rule.has_form(ClaimForm::Standing) && count.here(ply) >= rule.times {
-        let key = count.key(ply);
-        let who = MayClaim::claimant(rule.by, count.timeline.turn(ply));
-        out.entitles(ply, who, Form::Standing, key, || count.because(ply, false));
-    }
-}
-
-/// Any legal move may be announced, whether or not the game went that way.
-fn claim_intended(count: &mut Count<'_>, ply: Ply, cursor: &mut Cursor<'_>, out: &mut Findings) {
-    for at in count.within_reach(ply, cursor) {
-        let Some(m) = count.announceable(at, ply, cursor) else { continue };
-        let last = count.ripe[at].last;
-        let times = chain(count.rule, iter::once(ply + 1).chain(count.back_from(last)));
-        if times >= count.rule.times {
-            // The same position by another move is another claim.
-            let group = count.key(last) ^ (u64::from(m.from as u8) << 6 | u64::from(m.to as u8));
-            let who = count.timeline.turn(ply).into();
-            out.entitles(ply, who, Form::Intended(m), group, || count.because(last, true));
-        }
-    }
-}
-
 /// So many ripe positions are looked through one by one.
 const FEW: usize = 32;
 
@@ -116,7 +108,7 @@ const FEW: usize = 32;
 const MANY: usize = 256;
 
 /// A position that needs only one more occurrence.
-struct Ripe {
+struct PendingRepetition {
     components: Components,
     /// When it stood last.
     last: Ply,
@@ -136,7 +128,7 @@ struct Count<'a> {
     /// For each ply at which it stood before, how many times that were; made when one first does.
     before: Vec<u32>,
     /// Where a position may be announced: those that need only one more occurrence.
-    ripe: Vec<Ripe>,
+    ripe: Vec<PendingRepetition>,
     /// For each ply, the place among them of the position that stood there last, from 1.
     ripe_at: Vec<u32>,
     /// If they are many: those in which the pieces of a side stand on these squares.
@@ -166,6 +158,60 @@ impl<'a> Count<'a> {
             keys: HashMap::new(),
             most: (0, 1),
         }
+    }
+
+    /// Walks through the plies at which a position stands again, and through those after them at which
+    /// it can be announced, until `visit` breaks off.
+    fn walk<B>(
+        &mut self,
+        mut visit: impl FnMut(Moment<'_, 'a>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let rule = self.rule;
+        let mut cursor = Cursor::new(self.timeline);
+        while let Some(ply) = self.enter_next() {
+            let is_enough = self.here(ply) >= rule.times;
+            if rule.remedy != Consequence::Claim {
+                if is_enough {
+                    let (effect, group) = (self.effect_without_claim(ply), 0);
+                    return visit(Moment { ply, effect, group, count: self, stood: (ply, false) });
+                }
+                continue;
+            }
+            if is_enough && rule.has_form(ClaimForm::Standing) {
+                let group = self.key(ply);
+                let who = MayClaim::claimant(rule.by, self.timeline.turn(ply));
+                let effect = Effect::Entitles { who, form: Form::Standing };
+                visit(Moment { ply, effect, group, count: self, stood: (ply, false) })?;
+            }
+            // Any legal move may be announced, whether or not the game went that way.
+            for ripe in self.within_reach(ply, &mut cursor) {
+                let Some(m) = self.announceable(ripe, ply, &mut cursor) else { continue };
+                let last = self.ripe[ripe].last;
+                if chain(rule, iter::once(ply + 1).chain(self.back_from(last))) < rule.times {
+                    continue;
+                }
+                // The same position by another move is another claim.
+                let squares = u64::from(m.from as u8) << 6 | u64::from(m.to as u8);
+                let group = self.key(last) ^ squares;
+                let who = self.timeline.turn(ply).into();
+                let effect = Effect::Entitles { who, form: Form::Intended(m) };
+                visit(Moment { ply, effect, group, count: self, stood: (last, true) })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What follows by itself when the position stands for the last of the times.
+    fn effect_without_claim(&self, ply: Ply) -> Effect {
+        if self.rule.remedy == Consequence::Forbids {
+            return Effect::Forbids;
+        }
+        let first = self.latest(ply, self.rule.times).first().copied();
+        let checker = first
+            .filter(|_| self.rule.checker_loses)
+            .and_then(|from| checker_between(self.timeline, from, ply));
+        let outcome = checker.map_or(Outcome::Draw, |checker| Outcome::Wins(!checker));
+        Effect::Ends { outcome, precedence: Precedence::AUTOMATIC }
     }
 
     /// Enters the next ply at which something may be found.
@@ -220,7 +266,7 @@ impl<'a> Count<'a> {
         self.ripe_at.resize(self.back.len(), 0);
         let mut place = self.ripe_at[(ply - self.back[ply as usize]) as usize];
         if place == 0 {
-            self.ripe.push(Ripe { components, last: ply });
+            self.ripe.push(PendingRepetition { components, last: ply });
             place = self.ripe.len() as u32;
             self.index();
         }
@@ -256,7 +302,7 @@ impl<'a> Count<'a> {
                 few => few.cloned().unwrap_or_default(),
             };
         }
-        let stands_still = |(place, ripe): (usize, &Ripe)| {
+        let stands_still = |(place, ripe): (usize, &PendingRepetition)| {
             ripe.components.same_side(here, !here.turn).then_some(place)
         };
         self.ripe.iter().enumerate().filter_map(stands_still).collect()
@@ -279,7 +325,7 @@ impl<'a> Count<'a> {
     /// The move at this ply that leads to a ripe position, if there is one.
     fn announceable(&self, ripe: usize, ply: Ply, cursor: &mut Cursor<'_>) -> Option<Move> {
         let here = &self.timeline.marks()[ply as usize].components;
-        let Ripe { components: there, last } = &self.ripe[ripe];
+        let PendingRepetition { components: there, last } = &self.ripe[ripe];
         let change = here.placement ^ there.placement;
         // The position that is on the board needs no move, and is no other after one.
         if change == 0 || !self.identity.may_follow(here.turn, there.turn) {
@@ -404,8 +450,8 @@ fn unlike(
 }
 
 /// For each claim on the record: how often the claimed position had occurred.
-fn answer_claims(count: &Count<'_>, game: &Timeline, out: &mut Findings) {
-    out.answer_claims(game, Claim::Repetition, |claim| {
+fn answer_claims(count: &Count<'_>, game: &Timeline, found: &mut Evaluation) {
+    found.answer_claims(game, Claim::Repetition, |claim| {
         let (position, intended) = claimed(count.timeline, claim);
         examine(count, claim.ply, &position, intended)
     });

@@ -6,37 +6,49 @@ use crate::chess::{Color, Move};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence,
+    Because, Claimant, Consequence, Effect, Evaluation, Finding, Form, MayClaim, NearMiss, Outcome,
+    Precedence,
 };
 
 use super::runs::{Run, maximal_runs};
 use super::{RepeatingPlayers, Repetition};
 
-pub(super) fn judge(rule: &Repetition, timeline: &Timeline, out: &mut Findings) {
-    // Near misses are computed only where they are reported.
-    let fewest = if out.explaining() { 2 } else { rule.times };
-    let strands = strands(rule, timeline, fewest);
-    if strands.is_empty() && !out.explaining() {
-        return;
+/// Returns everything that an article on the repetition of moves finds.
+pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
+    let mut found = Evaluation::of(game);
+    // What was performed twice is nearly enough.
+    let performed = performances(rule, game, 2);
+    for series in performed.iter().filter(|series| series.count >= rule.times) {
+        add(rule, series, game, &mut found);
     }
+    if found.is_empty() {
+        let best = performed.iter().max_by_key(|series| series.count);
+        found.nearly(near_miss(rule, best.map(|best| (best.count, best))));
+    }
+    if rule.remedy == Consequence::Claim {
+        found.answer_claims(game, Claim::Repetition, |claim| {
+            near_miss(rule, best_at(&performed, claim.ply))
+        });
+    }
+    found
+}
+
+/// Returns what it finds first.
+pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
+    let performed = performances(rule, game, rule.times);
+    let (ply, series) =
+        performed.iter().find_map(|series| Some((*series.plies_complete.first()?, series)))?;
+    Some(Finding::at(ply, effect(rule, ply, game), series.because(rule)))
+}
+
+/// Returns the series that were performed so often at least, in the order in which they were
+/// performed often enough.
+fn performances(rule: &Repetition, game: &Timeline, fewest: u32) -> Vec<Performances> {
+    let strands = strands(rule, game, fewest);
     let mut performed: Vec<Performances> =
         strands.iter().flat_map(|strand| strand.performances(rule, fewest)).collect();
     performed.sort_by_key(|series| series.plies_complete.first().copied());
-    for series in performed.iter().filter(|series| series.count >= rule.times) {
-        report(rule, series, timeline, out);
-    }
-    if out.explaining() {
-        let best = performed.iter().max_by_key(|series| series.count);
-        if out.is_empty() {
-            out.nearly(near_miss(rule, best.map(|best| (best.count, best))));
-        }
-        if rule.remedy == Consequence::Claim {
-            let best = |ply| best_at(&performed, ply);
-            out.answer_claims(timeline, Claim::Repetition, |claim| {
-                near_miss(rule, best(claim.ply))
-            });
-        }
-    }
+    performed
 }
 
 /// The series that had been performed most often at this ply and was not broken off, and how often;
@@ -213,26 +225,44 @@ fn token(m: &Move, mover: Color) -> u32 {
     fields.into_iter().fold(0, |token, (field, bits)| token << bits | field)
 }
 
-fn report(rule: &Repetition, series: &Performances, timeline: &Timeline, out: &mut Findings) {
-    let because = || Because::Series {
-        times: rule.times,
-        period: series.period as Ply,
-        of: series.of.map(Claimant::from),
-        plies: series.begins.clone(),
-    };
-    let Some(&first) = series.plies_complete.first() else { return };
-    match rule.remedy {
-        Consequence::Automatic | Consequence::Forbids | Consequence::Loses => {
-            out.ends(first, Outcome::Draw, Precedence::AUTOMATIC, because())
-        }
-        Consequence::Claim => {
-            // A short series and a longer one may begin with the same move.
-            let begin = u64::from(series.begins.first().copied().unwrap_or_default());
-            let group = begin << 32 | series.period as u64;
-            for &ply in &series.plies_complete {
-                let who = MayClaim::claimant(rule.by, timeline.turn(ply));
-                out.entitles(ply, who, Form::Standing, group, because);
+/// Adds what follows from a series that was performed often enough.
+fn add(rule: &Repetition, series: &Performances, game: &Timeline, found: &mut Evaluation) {
+    // A short series and a longer one may begin with the same move.
+    let begin = u64::from(series.begins.first().copied().unwrap_or_default());
+    let group = begin << 32 | series.period as u64;
+    for &ply in &series.plies_complete {
+        match effect(rule, ply, game) {
+            Effect::Entitles { who, form } => {
+                found.entitles(ply, who, form, group, || series.because(rule));
             }
+            Effect::Ends { outcome, precedence } => {
+                return found.ends(ply, outcome, precedence, series.because(rule));
+            }
+            Effect::Forbids => {}
+        }
+    }
+}
+
+/// What follows at a ply at which a series stands performed often enough.
+fn effect(rule: &Repetition, ply: Ply, game: &Timeline) -> Effect {
+    match rule.remedy {
+        Consequence::Claim => {
+            let who = MayClaim::claimant(rule.by, game.turn(ply));
+            Effect::Entitles { who, form: Form::Standing }
+        }
+        Consequence::Automatic | Consequence::Forbids | Consequence::Loses => {
+            Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::AUTOMATIC }
+        }
+    }
+}
+
+impl Performances {
+    fn because(&self, rule: &Repetition) -> Because {
+        Because::Series {
+            times: rule.times,
+            period: self.period as Ply,
+            of: self.of.map(Claimant::from),
+            plies: self.begins.clone(),
         }
     }
 }

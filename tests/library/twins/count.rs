@@ -99,7 +99,7 @@ fn expected(rule: &MoveCount, game: &Game) -> Expected {
 fn check(rule: &MoveCount, game: &Game) -> Result<bool, TestCaseError> {
     let expected = expected(rule, game);
     let findings = judge(rule, &game.timeline());
-    prop_assert_eq!(found(findings.found()), expected.findings());
+    prop_assert_eq!(found(&findings.findings()), expected.findings());
     if !brings_a_clock(game) {
         check_may_apply(rule, game, !expected.is_empty())?;
     }
@@ -216,7 +216,7 @@ fn notices_are_those_of_the_twin() {
             (ply, player)
         });
         let expected = expected_by_notice(rule, game, given);
-        prop_assert_eq!(found(judge(rule, &game.timeline()).found()), expected.findings());
+        prop_assert_eq!(found(&judge(rule, &game.timeline()).findings()), expected.findings());
         check_may_apply(rule, game, !expected.is_empty())?;
         Ok(!expected.is_empty())
     });

@@ -154,8 +154,8 @@ fn check_evidence(rule: &Repetition, game: &Game, finding: &Finding) -> Result<(
 fn check(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
     let expected = expected(rule, game);
     let findings = judge(rule, &game.timeline());
-    prop_assert_eq!(found(findings.found()), expected.findings());
-    for finding in findings.found() {
+    prop_assert_eq!(found(&findings.findings()), expected.findings());
+    for finding in &findings.findings() {
         check_evidence(rule, game, finding)?;
     }
     check_may_apply(rule, game, !expected.is_empty())?;
@@ -184,9 +184,10 @@ fn forbidden_repetitions_are_those_of_the_twin() {
         let expected = expected(rule, game);
         let timeline = game.timeline();
         let found = judge(rule, &timeline);
-        let forbidden = found.found().iter().map(|finding| (finding.ply, finding.effect));
+        let forbidden: Vec<(u32, Effect)> =
+            found.findings().iter().map(|finding| (finding.ply, finding.effect)).collect();
         let expected = expected.end.map(|ply| (ply, Effect::Forbids));
-        prop_assert_eq!(forbidden.collect::<Vec<_>>(), Vec::from_iter(expected));
+        prop_assert_eq!(forbidden, Vec::from_iter(expected));
         check_may_apply(rule, game, expected.is_some())?;
         Ok(expected.is_some())
     });
@@ -209,8 +210,8 @@ fn a_repetition_by_checks_is_lost_as_the_twin_says() {
     over_games(3_000, 20, rules, |rule, game| {
         let expected = expected(rule, game);
         let findings = judge(rule, &game.timeline());
-        prop_assert_eq!(found(findings.found()), expected.findings());
-        for finding in findings.found() {
+        prop_assert_eq!(found(&findings.findings()), expected.findings());
+        for finding in &findings.findings() {
             let Because::Occurrences { plies, .. } = &finding.because else { continue };
             let outcome = match checkers(game, plies[0] as usize, finding.ply as usize)[..] {
                 [] => Outcome::Draw,
@@ -252,9 +253,9 @@ fn found_cycles(game: &Game) -> (Moments, Option<(u32, Outcome)>) {
         &PerpetualCheck { remedy: Consequence::Claim, by: Some(MayClaim::Either) },
         &timeline,
     );
-    let claims = claims.found().iter().map(|finding| (finding.ply, finding.last)).collect();
+    let claims = claims.findings().iter().map(|finding| (finding.ply, finding.last)).collect();
     let loses = judge(&PerpetualCheck { remedy: Consequence::Loses, by: None }, &timeline);
-    let lost = loses.found().first().and_then(|finding| match finding.effect {
+    let lost = loses.findings().first().and_then(|finding| match finding.effect {
         Effect::Ends { outcome, .. } => Some((finding.ply, outcome)),
         _ => None,
     });

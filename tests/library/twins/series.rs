@@ -112,7 +112,7 @@ fn check_claims(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
     let expected = expected(rule, game);
     let findings = judge(rule, &game.timeline());
     let mut found: Vec<Ply> = Vec::new();
-    for finding in findings.found() {
+    for finding in &findings.findings() {
         let claim = matches!(finding.effect, Effect::Entitles { .. });
         prop_assert!(claim, "{finding:?}");
         // In succession a series stays open until it is broken; anywhere, there are gaps.
@@ -140,7 +140,7 @@ fn check_claims(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
 fn check_first_claim(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
     let expected = expected(rule, game).first().copied();
     let findings = judge(rule, &game.timeline());
-    prop_assert_eq!(findings.found().iter().map(|finding| finding.ply).min(), expected);
+    prop_assert_eq!(findings.findings().iter().map(|finding| finding.ply).min(), expected);
     check_may_apply(rule, game, expected.is_some())?;
     Ok(expected.is_some())
 }
@@ -148,9 +148,9 @@ fn check_first_claim(rule: &Repetition, game: &Game) -> Result<bool, TestCaseErr
 fn check_ends(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
     let expected = expected(rule, game).first().copied();
     let findings = judge(rule, &game.timeline());
-    let found = findings.found().iter().map(|finding| finding.ply).min();
-    let ends = findings.found().iter().all(|f| matches!(f.effect, Effect::Ends { .. }));
-    prop_assert!(ends, "{:?}", findings.found());
+    let found = findings.findings().iter().map(|finding| finding.ply).min();
+    let ends = findings.findings().iter().all(|f| matches!(f.effect, Effect::Ends { .. }));
+    prop_assert!(ends, "{:?}", findings.findings());
     prop_assert_eq!(found, expected);
     check_may_apply(rule, game, expected.is_some())?;
     Ok(expected.is_some())
@@ -207,7 +207,7 @@ fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
         in_succession: None,
         ..series(times)
     };
-    let first = |rule: Repetition| judge(&rule, &shuffle).found()[0].ply;
+    let first = |rule: Repetition| judge(&rule, &shuffle).findings()[0].ply;
     assert_eq!([first(position(3)), first(position(6))], [8, 20]);
     assert_eq!([first(series(3)), first(series(6))], [12, 24]);
 }
@@ -217,7 +217,7 @@ fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
 fn a_series_repeats_although_no_position_recurs() {
     let game = super::game::replay("Nf3 Nf6 Ng5 Ng4 a3 a6 Nh3 Nh6 Ng1 Ng8 b3 b6 Nf3 Nf6 Ng5 Ng4 *");
     let rule = Repetition { in_succession: Some(false), ..series(2, Consequence::Claim) };
-    assert_eq!(judge(&rule, &game).found()[0].ply, 16);
+    assert_eq!(judge(&rule, &game).findings()[0].ply, 16);
     assert!(jadoube::rules::Rule::may_apply(&rule, game.digest()));
 }
 
@@ -230,6 +230,6 @@ fn two_series_that_begin_together_are_two_findings() {
         format!("[SetUp \"1\"]\n[FEN \"8/7k/3K4/6R1/8/8/8/8 w - - 0 1\"]\n\n{round}{round}*");
     let game = super::game::replay(&moves);
     let findings = judge(&series(2, Consequence::Claim), &game);
-    let plies: Vec<_> = findings.found().iter().map(|f| (f.ply, f.last, f.moments)).collect();
+    let plies: Vec<_> = findings.findings().iter().map(|f| (f.ply, f.last, f.moments)).collect();
     assert_eq!(plies, [(8, 8, 1), (20, 20, 1), (24, 24, 1)]);
 }

@@ -1,0 +1,315 @@
+//! The fold: a code is folded over the happenings of a game, one after the other.
+
+use crate::chess::Color;
+use crate::notation::Irregularity;
+use crate::replay::{Ply, Timeline};
+use crate::rules::{
+    Because, Claimant, Effect, Finding, FlagTest, Outcome, Precedence, UnknownFrom,
+};
+
+use super::claims::{Answer, ClaimRuling};
+use super::happenings::{Agenda, Evidence, Happening, Moment, unknown_move};
+use super::interpretation::Interpretation;
+use super::irregularities::{Assessed, Circumstance, IrregularityRuling, Sequel, assess};
+use super::on_record::Notice;
+use super::provision::place_of;
+use super::state::{CountedMove, DecidingMoment, End, Ending, State};
+
+/// What comes of a game under one reading of a code.
+#[derive(Clone, Debug)]
+pub(crate) struct Folded {
+    /// What ended the game, if it is over.
+    pub over: Option<End>,
+    /// The moment after which nothing could be claimed.
+    pub nothing_left: Option<Moment>,
+    /// The rulings on the claims on the record, in order.
+    pub claims: Vec<ClaimRuling>,
+    /// The rulings on the irregularities that came before the end, in order.
+    pub irregularities: Vec<IrregularityRuling>,
+    /// How an irregularity ended the game: the place of the article, and what it found.
+    pub ended_by_irregularity: Option<(usize, Finding)>,
+    /// From when it is not known whether an irregularity ended the game, and the place of the article.
+    pub unknown_end: Option<(usize, UnknownFrom)>,
+    /// The findings that end nothing, as an illegal move brought the position about: the place of
+    /// each article among those that found something, and the number of the finding.
+    pub without_effect: Vec<(usize, usize)>,
+}
+
+/// Folds one reading of a code over the happenings of a game.
+pub(crate) fn fold(law: &Interpretation<'_>, evidence: Evidence<'_>, game: &Timeline) -> Folded {
+    let mut fold = Fold {
+        law,
+        evidence,
+        game,
+        agenda: Agenda::of(evidence, game),
+        state: State::default(),
+        claims: Vec::new(),
+        assessed: vec![None; evidence.acts.len()],
+        ended_by: None,
+        unknown_end: None,
+        without_effect: Vec::new(),
+    };
+    while let Some((when, happening)) = fold.agenda.next() {
+        fold.take(when, happening);
+    }
+    fold.finish()
+}
+
+/// A game in the course of being folded.
+struct Fold<'f, 'l> {
+    law: &'f Interpretation<'l>,
+    evidence: Evidence<'f>,
+    game: &'f Timeline,
+    agenda: Agenda,
+    state: State,
+    /// The rulings on the claims so far, with the numbers of the claims.
+    claims: Vec<(usize, ClaimRuling)>,
+    /// For each irregularity that came before the end: what the code makes of it.
+    assessed: Vec<Option<Assessed>>,
+    /// The number of the irregularity that ended the game.
+    ended_by: Option<usize>,
+    unknown_end: Option<(usize, UnknownFrom)>,
+    without_effect: Vec<(usize, usize)>,
+}
+
+impl Fold<'_, '_> {
+    fn take(&mut self, when: Moment, happening: Happening) {
+        match happening {
+            Happening::Notice(act) => self.notice(act, when),
+            Happening::Claim(claim) => self.claim(claim),
+            // After the end nothing else happens.
+            _ if self.state.over.is_some() => {}
+            Happening::Act(act) => self.act(act, when),
+            Happening::Unremedied(act) => self.leave_unremedied(act, when),
+            Happening::Finding(at, number) => self.find(at, number, when),
+            Happening::NoMove => {
+                if !self.is_after_unlawful_move(when.0) {
+                    self.state.no_move.get_or_insert(when);
+                }
+            }
+            Happening::UnknownMove => self.meet_unknown_move(when),
+        }
+    }
+
+    /// An irregularity was done: rights arise from it.
+    fn act(&mut self, number: usize, when: Moment) {
+        let act = &self.evidence.acts[number];
+        if act.touches_a_piece() && act.player == self.game.turn(act.ply) {
+            self.state.touched[act.player as usize] = Some(act.ply);
+        }
+        self.assessed[number] = Some(self.assess(number, None, self.game.plies()));
+        match act.notice {
+            Some(notice) => self.agenda.add(notice.when, Happening::Notice(number)),
+            None => self.follow(number, when),
+        }
+    }
+
+    /// An irregularity was noticed: a right that is still alive is exercised.
+    fn notice(&mut self, number: usize, when: Moment) {
+        let notice = self.evidence.acts[number].notice;
+        let assessed = self.assess(number, notice, self.game.plies());
+        let void_from = assessed.ruling.void_from;
+        self.assessed[number] = Some(assessed);
+        match self.state.over {
+            None => self.follow(number, when),
+            // Only an article that says *even after the end* gives another game then.
+            Some(end) => {
+                if void_from.is_some_and(|ply| ply <= end.when.0) {
+                    self.follow(number, when);
+                }
+            }
+        }
+    }
+
+    /// What follows from an irregularity as it was ruled on, at the moment from which it counts.
+    fn follow(&mut self, number: usize, when: Moment) {
+        let Some(assessed) = self.assessed[number].clone() else { return };
+        if self.state.over.is_none() && assessed.counts {
+            self.count(number, &assessed, when);
+        }
+        match assessed.ruling.sequel {
+            Sequel::EndsGame => {
+                let next = (assessed.ruling.ply.saturating_add(1), Precedence::EVENT);
+                self.agenda.add(next, Happening::Unremedied(number));
+            }
+            Sequel::SetAside => {
+                let Some(void_from) = assessed.ruling.void_from else { return };
+                let void = (void_from, Precedence::SET_ASIDE);
+                if void <= when {
+                    self.set_aside(number, void);
+                } else {
+                    self.agenda.add(void, Happening::Unremedied(number));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Counts an illegal move; the game is lost by one too many.
+    fn count(&mut self, number: usize, assessed: &Assessed, when: Moment) {
+        let ruling = &assessed.ruling;
+        let Some(given) = &ruling.given else { return };
+        let Some(article) = place_of(&given.article, self.law.provisions()) else { return };
+        let cost = given.rule.cost_of(&ruling.deed);
+        let loses_at = if assessed.is_lost { Some(1) } else { cost.and_then(|it| it.loses_at) };
+        let Some(loses_at) = loses_at else { return };
+        let is_apart = cost.is_some_and(|cost| cost.counted_apart);
+        let made = CountedMove { ply: ruling.ply, apart: is_apart.then_some(article) };
+        let plies = self.state.count(ruling.player, made);
+        if plies.len() < loses_at as usize {
+            return;
+        }
+        let needs_mate = cost.is_some_and(|cost| cost.draw_if_no_mate);
+        let (player, ply) = (ruling.player, when.0);
+        let Some(can_mate) = self.can_mate(number, needs_mate, !player) else {
+            self.unknown_end = Some((article, UnknownFrom { ply, may_end: true }));
+            return;
+        };
+        let outcome = if can_mate { Outcome::Wins(!player) } else { Outcome::Draw };
+        let because = Because::IllegalMoves { player: Claimant::from(player), plies, can_mate };
+        self.end_by(number, article, when, outcome, because);
+    }
+
+    /// Returns true if a player can mate from the position before an irregularity, where that is asked.
+    fn can_mate(&self, number: usize, is_asked: bool, player: Color) -> Option<bool> {
+        let act = &self.evidence.acts[number];
+        let before = act.ply.saturating_sub(Ply::from(act.deed == Irregularity::Stands));
+        let test = if is_asked { FlagTest::Helpmate } else { FlagTest::Loss };
+        test.can_win(&self.game.position(before), player, self.game.most_positions())
+    }
+
+    /// What the code gives for an irregularity was not done when it should have been.
+    fn leave_unremedied(&mut self, number: usize, when: Moment) {
+        let Some(assessed) = &self.assessed[number] else { return };
+        let ruling = &assessed.ruling;
+        if ruling.sequel == Sequel::SetAside {
+            return self.set_aside(number, when);
+        }
+        // An illegal position that stays draws the game.
+        let because = Because::IllegalPosition { seen: ruling.ply };
+        let article = ruling.article().and_then(|key| place_of(key, self.law.provisions()));
+        if let Some(article) = article {
+            self.end_by(number, article, when, Outcome::Draw, because);
+        }
+    }
+
+    fn end_by(
+        &mut self,
+        number: usize,
+        article: usize,
+        when: Moment,
+        outcome: Outcome,
+        because: Because,
+    ) {
+        let (ply, precedence) = when;
+        let effect = Effect::Ends { outcome, precedence };
+        self.ended_by = Some(number);
+        self.state.ended_by_irregularity = Some((article, Finding::at(ply, effect, because)));
+        let how = Ending::Article(DecidingMoment { article, ply, effect });
+        self.state.over = Some(End { when, how });
+    }
+
+    /// The record is void from this moment on, and what was claimed later was never claimed.
+    fn set_aside(&mut self, number: usize, void: Moment) {
+        self.state.over = Some(End { when: void, how: Ending::SetAside(number) });
+        for at in 0..self.claims.len() {
+            let claim = &self.evidence.claims[self.claims[at].0];
+            if void < claim.when() {
+                self.claims[at].1 =
+                    claim.ruled(self.law, self.evidence.found, &self.state, self.game);
+            }
+        }
+    }
+
+    /// An article ends the game or forbids the recorded move.
+    fn find(&mut self, at: usize, number: usize, when: Moment) {
+        let (article, found) = self.evidence.found[at];
+        let Some((ply, effect)) = found.decisive().nth(number) else { return };
+        if is_by_position(when.1) && self.is_after_unlawful_move(ply) {
+            self.without_effect.push((at, number));
+            return;
+        }
+        let how = Ending::Article(DecidingMoment { article, ply, effect });
+        self.state.over = Some(End { when, how });
+    }
+
+    fn meet_unknown_move(&mut self, when: Moment) {
+        let Some((stop, aspect)) = unknown_move(self.game) else { return };
+        let of = |article| DecidingMoment { article, ply: stop.ply, effect: Effect::Forbids };
+        let how =
+            self.law.article_on(aspect).map_or(Ending::UnknownMove, |at| Ending::Article(of(at)));
+        self.state.over = Some(End { when, how });
+    }
+
+    fn claim(&mut self, number: usize) {
+        let claim = &self.evidence.claims[number];
+        if !claim.is_to_be_ruled(self.evidence.found, &self.state) {
+            return;
+        }
+        let ruling = claim.ruled(self.law, self.evidence.found, &self.state, self.game);
+        if ruling.answer == Answer::Upheld && self.state.nothing_left().is_none() {
+            self.state.over = Some(End { when: claim.when(), how: Ending::Claim });
+        }
+        self.claims.push((number, ruling));
+    }
+
+    /// Returns true if an illegal move that stood, and that the law does not let stand, led to this ply.
+    fn is_after_unlawful_move(&self, ply: Ply) -> bool {
+        let mut rulings = self.assessed.iter().flatten().map(|assessed| &assessed.ruling);
+        rulings.any(|ruling| ruling.ply == ply && ruling.is_of_unlawful_move())
+    }
+
+    fn assess(&self, number: usize, notice: Option<Notice>, last: Ply) -> Assessed {
+        let is_after_end = notice.is_some() && self.state.over.is_some();
+        let circumstance = Circumstance { last, notice, is_after_end };
+        assess(&self.evidence.acts[number], self.law, self.game, circumstance)
+    }
+
+    /// Rules once more on what was open when the game was over, and hands everything over.
+    fn finish(mut self) -> Folded {
+        let over = self.state.over;
+        let mut irregularities = Vec::new();
+        for number in 0..self.assessed.len() {
+            let Some(mut assessed) = self.assessed[number].take() else { continue };
+            let is_set_aside =
+                matches!(over, Some(End { how: Ending::SetAside(by), .. }) if by == number);
+            let has_ended = self.ended_by == Some(number);
+            if let Some(end) = over
+                && !is_set_aside
+                && !has_ended
+            {
+                let act = &self.evidence.acts[number];
+                if matches!(end.how, Ending::SetAside(_)) && act.ply >= end.when.0 {
+                    continue;
+                }
+                if act.notice.is_none() {
+                    assessed = self.assess(number, None, end.when.0);
+                }
+                if matches!(assessed.ruling.sequel, Sequel::SetAside | Sequel::EndsGame) {
+                    (assessed.ruling.sequel, assessed.ruling.void_from) = (Sequel::Open, None);
+                }
+            }
+            if has_ended {
+                (assessed.ruling.sequel, assessed.ruling.void_from) = (Sequel::EndsGame, None);
+            }
+            irregularities.push(assessed.ruling);
+        }
+        Folded {
+            over,
+            nothing_left: self.state.nothing_left(),
+            claims: self.claims.into_iter().map(|(_, ruling)| ruling).collect(),
+            irregularities,
+            ended_by_irregularity: self.state.ended_by_irregularity,
+            unknown_end: self.unknown_end,
+            without_effect: self.without_effect,
+        }
+    }
+}
+
+/// Returns true if what has this precedence ends the game by the position alone.
+fn is_by_position(precedence: Precedence) -> bool {
+    matches!(
+        precedence,
+        Precedence::UNDERTAKING | Precedence::CHECKMATE | Precedence::STALEMATE | Precedence::DEAD
+    )
+}

@@ -1,0 +1,104 @@
+//! The state of a game under one reading of a code: what a later article asks of what came before.
+
+use crate::chess::Color;
+use crate::replay::Ply;
+use crate::rules::{Effect, Finding, Precedence};
+
+use super::happenings::Moment;
+
+/// The state of a game at one moment, under one reading of a code.
+#[derive(Clone, Debug, Default)]
+pub(super) struct State {
+    /// What ended the game, if it is over.
+    pub over: Option<End>,
+    /// How an irregularity ended the game: the place of the article, and what it found.
+    pub ended_by_irregularity: Option<(usize, Finding)>,
+    /// The moment at which the player to move had no legal move. Nothing can be claimed after it, even
+    /// under a code that does not say what follows.
+    pub no_move: Option<Moment>,
+    /// The illegal moves that count against each player, by colour.
+    pub illegal_moves: [Vec<CountedMove>; 2],
+    /// The ply at which each player, being on move, last touched a piece.
+    pub touched: [Option<Ply>; 2],
+}
+
+/// What ended a game, and when.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct End {
+    /// When it was over; of a record that is set aside, where it is void from.
+    pub when: Moment,
+    pub how: Ending,
+}
+
+/// The ways in which a game ends under a code.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Ending {
+    /// An article ends the game or forbids the recorded move.
+    Article(DecidingMoment),
+    /// The law of movement does not know the recorded move, and no article speaks of the matter.
+    UnknownMove,
+    /// The code gives another game for this irregularity, by its number, than the one that was played.
+    SetAside(usize),
+    /// A claim was upheld.
+    Claim,
+}
+
+/// The moment at which an article decides a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DecidingMoment {
+    /// The place of the article in the code.
+    pub article: usize,
+    /// The ply at which it decides.
+    pub ply: Ply,
+    pub effect: Effect,
+}
+
+/// An illegal move that counts against the player who made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CountedMove {
+    /// The ply at which it was made.
+    pub ply: Ply,
+    /// The place of the article that counts it, if it does not count together with others.
+    pub apart: Option<usize>,
+}
+
+impl State {
+    /// The moment after which nothing can be claimed: the end of the game, or an earlier one at which
+    /// the player to move had no legal move.
+    pub(super) fn nothing_left(&self) -> Option<Moment> {
+        self.over.map(|end| end.when).into_iter().chain(self.no_move).min()
+    }
+
+    /// Returns true if a player, being on move at this ply, has already touched a piece.
+    pub(super) fn has_touched(&self, player: Color, ply: Ply) -> bool {
+        self.touched[player as usize] == Some(ply)
+    }
+
+    /// Counts an illegal move against a player. Returns the plies of all those that count together with
+    /// it, this one included.
+    pub(super) fn count(&mut self, player: Color, made: CountedMove) -> Vec<Ply> {
+        let all = &mut self.illegal_moves[player as usize];
+        all.push(made);
+        let together = all.iter().filter(|other| other.apart == made.apart);
+        together.map(|counted| counted.ply).collect()
+    }
+}
+
+impl End {
+    /// The ply from which nothing can be claimed. Where the position itself ends the game nothing is
+    /// left to claim in it; where something else happens, what was open in the position was open
+    /// before that.
+    pub(super) fn void_from(self) -> Ply {
+        void_from(self.when)
+    }
+}
+
+/// Returns the ply from which nothing can be claimed if nothing is left after this moment.
+pub(super) fn void_from((ply, precedence): Moment) -> Ply {
+    if leaves_open((ply, precedence), ply) { ply + 1 } else { ply }
+}
+
+/// Returns true if what can be claimed at a ply can be claimed before this moment.
+pub(super) fn leaves_open(end: Moment, ply: Ply) -> bool {
+    (ply, Precedence::CLAIM) < end
+}

@@ -1,0 +1,282 @@
+//! Everything that one rule finds in one game.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::notation::{Claim, Event, Pattern};
+use crate::replay::{Ply, Timeline};
+
+use super::rule::replayed_events;
+use super::{
+    Because, Claimant, Effect, Finding, FirstFinding, Form, FormKind, NearMiss, Outcome,
+    Precedence, UnknownFrom,
+};
+
+/// The maximum number of distinct claims per ground for which the state of the claimed condition
+/// is kept. Whether any other claim is good is found out all the same.
+const EXAMINED: usize = 100;
+
+/// The last ply whose open claims are kept each with its own facts, unless a claim on the record
+/// wants them: the drawn part of a game is no longer.
+const LAST_EXPLAINED: Ply = 4_000;
+
+/// Everything that one rule finds in one game, from its first ply to its last. When the game is
+/// over under a code is not known here: whoever reads an evaluation passes over what comes later.
+///
+/// Moments at which the same claim is open are kept together, so that a million plies of shuffling
+/// stay readable.
+#[derive(Clone, Debug, Default)]
+pub struct Evaluation {
+    decisive: Vec<Finding>,
+    open: Vec<OpenMoments>,
+    groups: HashMap<(Claimant, FormKind, u64), usize>,
+    /// The facts of single moments, by their ply and their place in `open`.
+    facts: HashMap<(Ply, usize), Because>,
+    /// The claims on the record that are founded on this rule.
+    grounds: HashSet<(Ply, Claim)>,
+    /// The state of what they claim, by the move announced.
+    answers: HashMap<(Ply, Claim, Option<Pattern>), NearMiss>,
+    near_misses: Vec<NearMiss>,
+    unknown: Option<UnknownFrom>,
+    /// For each ply at which a claim is on the record: the places in `open` of the claims that are
+    /// open there.
+    open_at_claims: HashMap<Ply, Vec<usize>>,
+}
+
+/// The moments at which one claim is open: on the same recurring position, or in the same run of a
+/// count, by the same player in the same form.
+#[derive(Clone, Debug)]
+struct OpenMoments {
+    who: Claimant,
+    form: Form,
+    because: Because,
+    /// In ascending order.
+    plies: Vec<Ply>,
+}
+
+/// A single moment at which somebody may claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimMoment {
+    /// The ply at which the claim can be made.
+    pub ply: Ply,
+    /// The player who may claim, or either.
+    pub who: Claimant,
+    /// On the board, by announcing a move, or by notice.
+    pub form: Form,
+    /// The facts that the claim rests on, if they are kept for this moment.
+    pub because: Option<Because>,
+}
+
+impl Evaluation {
+    /// An evaluation of this game, in which nothing is found yet.
+    pub fn of(game: &Timeline) -> Self {
+        let claims = game.events().iter().filter(|event| event.incident.ground().is_some());
+        let open_at_claims = claims.map(|event| (event.ply, Vec::new())).collect();
+        Self { open_at_claims, ..Self::default() }
+    }
+
+    /// Adds that the game ends at this ply.
+    pub fn ends(&mut self, ply: Ply, outcome: Outcome, precedence: Precedence, because: Because) {
+        let effect = Effect::Ends { outcome, precedence };
+        self.decisive.push(Finding::at(ply, effect, because));
+    }
+
+    /// Adds that the recorded move which led to this ply is forbidden.
+    pub fn forbids(&mut self, ply: Ply, because: Because) {
+        let effect = Effect::Forbids;
+        self.decisive.push(Finding::at(ply, effect, because));
+    }
+
+    /// Adds that a player may claim at this ply. Moments of one group, the same recurring position or
+    /// the same run of a count, are one finding. They are added in order of ply; `because` is called
+    /// only if the facts of this moment are kept.
+    pub fn entitles(
+        &mut self,
+        ply: Ply,
+        who: Claimant,
+        form: Form,
+        group: u64,
+        because: impl FnOnce() -> Because,
+    ) {
+        let place = *self.groups.entry((who, form.kind(), group)).or_insert(self.open.len());
+        let claims = self.open_at_claims.get_mut(&ply);
+        let keeps_facts = ply <= LAST_EXPLAINED || claims.is_some();
+        match self.open.get_mut(place) {
+            None => {
+                self.open.push(OpenMoments { who, form, because: because(), plies: vec![ply] });
+            }
+            Some(open) if open.plies.last().is_some_and(|last| *last >= ply) => return,
+            Some(open) => {
+                open.plies.push(ply);
+                if keeps_facts {
+                    self.facts.insert((ply, place), because());
+                }
+            }
+        }
+        if let Some(open_here) = claims {
+            open_here.push(place);
+        }
+    }
+
+    /// Adds a condition that was nearly met.
+    pub fn nearly(&mut self, near_miss: NearMiss) {
+        self.near_misses.push(near_miss);
+    }
+
+    /// Adds that from this ply on an unknown law may have given a claim, or have ended the game.
+    pub fn unknown(&mut self, from: Ply) {
+        self.add_unknown(UnknownFrom { ply: from, may_end: true });
+    }
+
+    /// Adds that from this ply on an unknown law may have given a claim, and nothing else.
+    pub fn unknown_claim(&mut self, from: Ply) {
+        self.add_unknown(UnknownFrom { ply: from, may_end: false });
+    }
+
+    fn add_unknown(&mut self, added: UnknownFrom) {
+        self.unknown = Some(match self.unknown {
+            Some(known) => UnknownFrom {
+                ply: known.ply.min(added.ply),
+                may_end: known.may_end || added.may_end,
+            },
+            None => added,
+        });
+    }
+
+    /// Adds the state of a claimed condition: a claim at this ply, perhaps with a move announced, is
+    /// founded on this rule. Only a rule that answers can uphold a claim.
+    pub fn answers(
+        &mut self,
+        ply: Ply,
+        ground: Claim,
+        announced: Option<Pattern>,
+        state: NearMiss,
+    ) {
+        self.grounds.insert((ply, ground));
+        self.answers.entry((ply, ground, announced)).or_insert(state);
+    }
+
+    /// Answers the claims on the record on this ground. The state of the claimed condition is asked
+    /// for the first [`EXAMINED`] distinct claims only.
+    pub(super) fn answer_claims(
+        &mut self,
+        game: &Timeline,
+        ground: Claim,
+        mut state: impl FnMut(&Event) -> NearMiss,
+    ) {
+        let mut examined: Vec<&Event> = Vec::new();
+        for (_, claim) in replayed_events(game) {
+            if claim.incident.ground() != Some(ground) {
+                continue;
+            }
+            self.grounds.insert((claim.ply, ground));
+            let mut here = examined.iter().rev().take_while(|known| known.ply == claim.ply);
+            let is_known = here.any(|known| known.incident == claim.incident);
+            if !is_known && examined.len() < EXAMINED {
+                examined.push(claim);
+                self.answers(claim.ply, ground, claim.incident.announced(), state(claim));
+            }
+        }
+    }
+
+    /// Returns true if nothing was found. What is unknown or nearly met is not counted.
+    pub fn is_empty(&self) -> bool {
+        self.decisive.is_empty() && self.open.is_empty()
+    }
+
+    /// What ends the game, or forbids a recorded move, in the order in which it was found.
+    pub(crate) fn decisive(&self) -> &[Finding] {
+        &self.decisive
+    }
+
+    /// Returns all findings: what ends the game or forbids a move, and one for each claim, with its
+    /// first moment and its last.
+    pub fn findings(&self) -> Vec<Finding> {
+        let open = self.open.iter().filter_map(|open| open.finding(open.plies.len()));
+        self.decisive.iter().cloned().chain(open).collect()
+    }
+
+    /// Returns the claims that are open before a ply, one finding for each; all of them if there is
+    /// no such ply.
+    pub(crate) fn claims_before(&self, end: Option<Ply>) -> impl Iterator<Item = Finding> {
+        self.open.iter().filter_map(move |open| {
+            let before = |end| open.plies.partition_point(|ply| *ply < end);
+            open.finding(end.map_or(open.plies.len(), before))
+        })
+    }
+
+    /// Returns the first ply at which each claim is open, and who may claim in which form.
+    pub(crate) fn first_claims(&self) -> impl Iterator<Item = (Ply, Effect)> {
+        self.open.iter().filter_map(|open| Some((*open.plies.first()?, open.effect())))
+    }
+
+    /// Returns the moments at which a claim is open from one ply on and before another, claim after
+    /// claim.
+    pub(crate) fn moments_between(&self, from: Ply, end: Ply) -> impl Iterator<Item = ClaimMoment> {
+        let numbered = (0..).zip(&self.open);
+        numbered.flat_map(move |(place, open)| {
+            let first = open.plies.partition_point(|ply| *ply < from);
+            let plies = open.plies[first..].iter().take_while(move |ply| **ply < end);
+            plies.map(move |ply| self.moment(*ply, place, open))
+        })
+    }
+
+    /// Returns the claims that are open at a ply at which a claim is on the record.
+    pub(crate) fn moments_at(&self, ply: Ply) -> impl Iterator<Item = ClaimMoment> {
+        let places = self.open_at_claims.get(&ply).into_iter().flatten();
+        places.map(move |&place| self.moment(ply, place, &self.open[place]))
+    }
+
+    fn moment(&self, ply: Ply, place: usize, open: &OpenMoments) -> ClaimMoment {
+        let because = match open.plies.first() {
+            Some(&first) if first == ply => Some(&open.because),
+            _ => self.facts.get(&(ply, place)),
+        };
+        ClaimMoment { ply, who: open.who, form: open.form, because: because.cloned() }
+    }
+
+    /// Returns the finding that comes first, or from when the law is unknown if there is none.
+    pub fn first(&self) -> Option<FirstFinding> {
+        let findings = self.findings();
+        let first = findings.into_iter().min_by_key(|found| (found.ply, found.effect.precedence()));
+        first.map(FirstFinding::Found).or(self.unknown.map(FirstFinding::Unknown))
+    }
+
+    /// Returns true if a claim on the record is founded on this rule.
+    pub(crate) fn is_ground_of(&self, ply: Ply, ground: Claim) -> bool {
+        self.grounds.contains(&(ply, ground))
+    }
+
+    /// Returns the state of what a claim on the record claims, if it is kept.
+    pub(crate) fn answer_to(
+        &self,
+        ply: Ply,
+        ground: Claim,
+        announced: Option<Pattern>,
+    ) -> Option<&NearMiss> {
+        self.answers.get(&(ply, ground, announced))
+    }
+
+    /// The conditions that were nearly met.
+    pub fn near_misses(&self) -> &[NearMiss] {
+        &self.near_misses
+    }
+
+    /// The ply from which it matters that the law is unknown, if it does.
+    pub fn unknown_from(&self) -> Option<UnknownFrom> {
+        self.unknown
+    }
+}
+
+impl OpenMoments {
+    fn effect(&self) -> Effect {
+        Effect::Entitles { who: self.who, form: self.form }
+    }
+
+    /// The finding of its first so many moments; `None` if they are none.
+    fn finding(&self, moments: usize) -> Option<Finding> {
+        let plies = self.plies.get(..moments)?;
+        let (ply, last) = (*plies.first()?, *plies.last()?);
+        let because = self.because.clone();
+        Some(Finding { ply, last, moments: moments as u32, effect: self.effect(), because })
+    }
+}

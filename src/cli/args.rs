@@ -114,7 +114,7 @@ pub(crate) struct CodeArgs {
 #[derive(Debug, Args)]
 pub(crate) struct Playing {
     /// The pace of the game; by default what each code calls the time in its TimeControl tag.
-    #[arg(long, value_name = "PACE", value_parser = ["slow", "rapid", "blitz"])]
+    #[arg(long, value_name = "PACE", value_parser = ["slow", "quickplay-finish", "rapid", "blitz"])]
     pub pace: Option<String>,
     /// An arbiter supervises and records the game, as a tag `[Supervised "yes"]` says: some codes
     /// then apply their rules for slow games to rapid chess and blitz.

@@ -1,12 +1,11 @@
 //! `jadoube codes`.
 
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Subcommand;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use jadoube::calendar::{Doubt, ReadDate};
-use jadoube::laws::{Article, Code, Library, Occasion, SCHEMA_FILE, check_files, is_name, stub};
+use jadoube::laws::{Article, Code, Library, Occasion, check_files};
 use jadoube::narrative::{changes_outline, code_outline, day_outline, rule_outline};
 use jadoube::render::{
     codes_at_json, diff_codes_json, library_json, list_codes, list_codes_json, list_codes_markdown,
@@ -16,8 +15,8 @@ use jadoube::rules::RuleKind;
 use strum::IntoEnumIterator as _;
 
 use super::args::{Laws, OutputFormat, Writing, read_date};
-use super::output::{indented, print, style, width};
-use super::{CliError, Status, atomic_file, fail, in_file, warn};
+use super::output::{indented, style, width};
+use super::{CliError, Status, atomic_file, fail, warn};
 
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -73,7 +72,7 @@ pub(crate) enum CodesCommand {
     Show {
         /// The code; or an event that had one, with its year: "Vienna 1898".
         id: String,
-        /// Only this article, by its key or its number.
+        /// Only the article with this key or number, or those that hold this rule.
         article: Option<String>,
         #[command(flatten)]
         answer: Answer,
@@ -113,20 +112,6 @@ pub(crate) enum CodesCommand {
         #[command(flatten)]
         answer: Answer,
     },
-    /// Write a template for a new code: `codes check` reports its blanks until they are filled. The
-    /// JSON schema for editors is written beside it, unless there is one.
-    New {
-        /// The new code's name: small letters, digits and hyphens.
-        id: String,
-        /// The code that it amends.
-        #[arg(long, value_name = "ID")]
-        amends: Option<String>,
-        #[command(flatten)]
-        laws: Laws,
-        /// Where to write it; `-` is standard output, and the default is ID.toml.
-        #[arg(short, long, value_name = "FILE")]
-        output: Option<PathBuf>,
-    },
     /// Report every mistake of law files; print nothing when all is well.
     Check {
         /// Files, or directories of them; without any, the program's own library.
@@ -134,8 +119,6 @@ pub(crate) enum CodesCommand {
         #[command(flatten)]
         place: OutputFile,
     },
-    /// Print the JSON schema of a law file.
-    Schema(OutputFile),
 }
 
 pub(crate) fn run(args: Args) -> Result<Status, CliError> {
@@ -162,20 +145,7 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
             let outline = || day_outline(&governing);
             writing.answer(outline, || codes_at_json(&governing))
         }
-        CodesCommand::New { id, amends, laws, output } => {
-            let library = laws.library()?;
-            let amended = amends.map(|amends| meant(&library, &amends)).transpose()?;
-            if library.code(&id).is_ok() {
-                warn(&format!(
-                    "there is a code `{id}` already: with `--rulesets` the new file takes its place"
-                ));
-            }
-            begin(&id, amended, output)
-        }
         CodesCommand::Check { files, place } => check(&files, &place),
-        CodesCommand::Schema(place) => {
-            atomic_file::write_text(&place.output, &indented(&jadoube::laws::json_schema()))
-        }
     }
 }
 
@@ -192,7 +162,7 @@ fn list(Listing { all, answer: Answer { laws, writing } }: Listing) -> Result<St
     })
 }
 
-/// A code, or one article of it.
+/// Prints a code, or some articles of it.
 fn show(
     id: &str,
     article: Option<&str>,
@@ -200,7 +170,8 @@ fn show(
 ) -> Result<Status, CliError> {
     let library = laws.library()?;
     let code = meant(&library, id)?;
-    let only = article.map(|article| article_meant(code, article)).transpose()?;
+    let only = article.map(|article| articles_called(code, article)).transpose()?;
+    let only = only.as_deref();
     writing.answer(|| code_outline(code, only), || show_code_json(code, only))
 }
 
@@ -215,17 +186,14 @@ fn warn_of_doubt(date: &ReadDate) {
     }
 }
 
-/// The article of a code that is meant by its key, or by its number.
-fn article_meant<'c>(code: &'c Code, name: &str) -> Result<&'c Article, CliError> {
-    let is_meant = |it: &&Article| it.key == name || it.number.as_ref().cited() == Some(name);
-    code.articles.iter().find(is_meant).ok_or_else(|| {
+/// The articles of a code that are called so, by their key, number or rule.
+fn articles_called<'c>(code: &'c Code, name: &str) -> Result<Vec<&'c Article>, CliError> {
+    let articles = code.articles_called(name);
+    if articles.is_empty() {
         let keys: Vec<&str> = code.articles.iter().map(|article| article.key.as_str()).collect();
-        CliError::Message(format!(
-            "{} has no article `{name}`: it has {}",
-            code.id,
-            keys.join(", ")
-        ))
-    })
+        return fail(format!("{} has no article `{name}`: it has {}", code.id, keys.join(", ")));
+    }
+    Ok(articles)
 }
 
 /// The rule that is meant by its name.
@@ -254,41 +222,6 @@ pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Cl
         warn(&format!("{name} is {}, which was in force then", code.id));
     }
     Ok(code)
-}
-
-/// Writes the file of a new code; what is there already is not touched.
-fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Status, CliError> {
-    if !is_name(id) {
-        return fail(format!(
-            "`{id}` is no name for a code: write small letters, digits and hyphens"
-        ));
-    }
-    let file = output.unwrap_or_else(|| PathBuf::from(format!("{id}.toml")));
-    let text = stub(id, amends);
-    if file.as_os_str() == "-" {
-        return print(&text);
-    }
-    write_new(&file, &text)?;
-    write_schema_beside(&file)?;
-    warn(&format!("{}: fill the blanks, then run `jadoube codes check` on it", file.display()));
-    Ok(Status::Done)
-}
-
-/// Writes the schema that the new file points to; what is there already is not touched. Beside
-/// a device or a FIFO nobody looks for it.
-fn write_schema_beside(file: &Path) -> Result<(), CliError> {
-    let schema = file.with_file_name(SCHEMA_FILE);
-    if !file.is_file() || schema.exists() {
-        return Ok(());
-    }
-    write_new(&schema, &indented(&jadoube::laws::json_schema()))
-}
-
-/// Writes a file that does not exist yet.
-fn write_new(path: &Path, text: &str) -> Result<(), CliError> {
-    let written =
-        std::fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
-    written.map_err(|error| in_file(path, error))
 }
 
 /// Writes the reports: they are the command's result.

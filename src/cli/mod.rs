@@ -80,11 +80,11 @@ enum Command {
     Extract(extract::Args),
     /// Judge a whole database: a summary, and tables of the verdicts.
     Survey(survey::Args),
-    /// List, show, compare, date, create and check codes of laws.
+    /// List, show, compare, date and check codes of laws.
     Codes(codes::Args),
-    /// Print the JSON schema of a command's `--format json` output.
+    /// Print the JSON schema of a law file, or of a command's `--format json` output.
     Schema {
-        /// The kind of output.
+        /// The law file, or the kind of output.
         #[arg(value_enum, default_value = "game")]
         of: jadoube::render::Contract,
     },

@@ -1,22 +1,23 @@
-//! The number of an article, or what stands in its place.
+//! The number of an article, or its heading.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// How a file writes that an article has only a heading.
+/// The words in a law file before the heading of an article without a number.
 const HEADED: &str = "unnumbered: ";
 
-/// How it writes that the number was not seen.
+/// The words in a law file for a number that was not seen.
 const NOT_SEEN: &str = "not seen";
 
-/// The number of an article in the code that states it, or what stands in its place. It is written
-/// and serialised as the code's file has it.
+/// The number of an article in the code that states it, or its heading. It is displayed and serialised
+/// as in the law file.
 ///
 /// ```
 /// use jadoube::laws::ArticleNumber;
 ///
 /// assert_eq!(ArticleNumber::from("9.2b").cited(), Some("9.2b"));
+/// assert!(ArticleNumber::from("7.5.1 to 7.5.5, A.3").includes("7.5.3"));
 /// let heading = ArticleNumber::from("unnumbered: Stale-Mate");
 /// assert_eq!((heading.cited(), heading.title()), (None, "Stale-Mate"));
 /// assert_eq!(ArticleNumber::from("not seen").cited(), None);
@@ -25,14 +26,14 @@ const NOT_SEEN: &str = "not seen";
 #[schemars(with = "String", inline)]
 #[non_exhaustive]
 pub enum ArticleNumber<T = String> {
-    /// It has neither a number nor a heading, as an article of one's own ruleset need not.
+    /// Neither a number nor a heading, as in a ruleset of a user's own.
     #[default]
     None,
-    /// It has a number: `9.2b`.
+    /// A number: `9.2b`.
     Numbered(T),
-    /// It has only a heading: `unnumbered: Stale-Mate`.
+    /// A heading: `unnumbered: Stale-Mate`.
     Heading(T),
-    /// It was not seen, or the article stands for what was not seen of a code: `not seen`.
+    /// A number that was not seen, or an unknown part of a code: `not seen`.
     NotSeen,
 }
 
@@ -48,7 +49,7 @@ impl<'a> From<&'a str> for ArticleNumber<&'a str> {
 }
 
 impl<T: AsRef<str>> ArticleNumber<T> {
-    /// The same number, its text borrowed.
+    /// Borrows the number.
     pub fn as_ref(&self) -> ArticleNumber<&str> {
         match self {
             Self::None => ArticleNumber::None,
@@ -60,7 +61,7 @@ impl<T: AsRef<str>> ArticleNumber<T> {
 }
 
 impl<'a> ArticleNumber<&'a str> {
-    /// The same, of its own.
+    /// Copies the number.
     pub fn to_owned(self) -> ArticleNumber {
         match self {
             Self::None => ArticleNumber::None,
@@ -70,7 +71,7 @@ impl<'a> ArticleNumber<&'a str> {
         }
     }
 
-    /// The number, if it has one that can be cited.
+    /// Returns the number; `None` if the article has none that can be cited.
     pub fn cited(self) -> Option<&'a str> {
         match self {
             Self::Numbered(number) => Some(number),
@@ -78,13 +79,41 @@ impl<'a> ArticleNumber<&'a str> {
         }
     }
 
-    /// What it is called: its number, or its heading.
+    /// Returns true if this is an article with this number, or one with a longer number that
+    /// begins with it: `9.2b` includes `9.2b`, `9.2` and `9`; `7.5.1 to 7.5.5` includes `7.5.3`.
+    pub fn includes(self, number: &str) -> bool {
+        let parts = self.cited().into_iter().flat_map(|cited| cited.split(", "));
+        let mut parts = parts.map(|part| part.split_once(" to ").unwrap_or((part, part)));
+        parts.any(|(first, last)| {
+            let begins = [first, last].iter().any(|own| {
+                let rest = own.strip_prefix(number);
+                rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+            });
+            begins || is_between(first, number, last)
+        })
+    }
+
+    /// Returns the number or the heading.
     pub fn title(self) -> &'a str {
         match self {
             Self::None => "",
             Self::Numbered(title) | Self::Heading(title) => title,
             Self::NotSeen => NOT_SEEN,
         }
+    }
+}
+
+/// Returns true if a number is between two others that differ from it in the last place only.
+fn is_between(first: &str, number: &str, last: &str) -> bool {
+    let place = |number: &str| {
+        let (above, place) = number.rsplit_once('.')?;
+        Some((above.to_owned(), place.parse::<u32>().ok()?))
+    };
+    match (place(first), place(number), place(last)) {
+        (Some(first), Some(number), Some(last)) => {
+            first.0 == number.0 && number.0 == last.0 && (first.1..=last.1).contains(&number.1)
+        }
+        _ => false,
     }
 }
 

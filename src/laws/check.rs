@@ -1,19 +1,18 @@
-//! Every mistake of a law file, each with its place and what to do about it.
+//! Every mistake of a law file, each with its place and a hint.
 
 mod amends;
+mod checker;
+mod deserialize;
+mod document;
 #[cfg(feature = "files")]
 mod files;
 mod governs;
 mod lineage;
-mod meaning;
 mod places;
-mod reading;
 mod references;
 mod schema;
 mod shape;
-mod syntax;
 mod texts;
-mod tree;
 mod words;
 
 use std::collections::HashMap;
@@ -25,99 +24,112 @@ use annotate_snippets::{
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
-use super::code::resolve;
+use super::code::Code;
+use super::resolve::resolve;
 use super::schema::CodeFile;
 
+use checker::SemanticChecker;
 #[cfg(feature = "files")]
 pub(super) use files::read_directory;
 #[cfg(feature = "files")]
 pub use files::{check_files, read_small};
-use meaning::Sense;
-pub(super) use meaning::kebab_case;
-pub(super) use texts::{RawFile, check_texts, is_of_places, understood, understood_places};
+use shape::ReadFile;
+pub(super) use texts::{RawFile, check_texts, is_places_file, read_code, read_places};
 
 /// A mistake in a law file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Mistake {
-    /// Where it is, in bytes of the file.
+    /// The range of the mistaken word in the file, in bytes.
     pub span: Range<usize>,
-    /// What is wrong: lower case, no full stop.
+    /// The message: lower case, no full stop.
     pub what: String,
-    /// What to do about it.
+    /// The way to mend it.
     pub hint: Option<String>,
 }
 
-/// How many mistakes of a file are shown: who has mended these knows the others.
+/// The maximum number of mistakes shown of a file.
 pub const MOST_MISTAKES: usize = 100;
 
 /// A file and every mistake in it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Report {
-    /// Where the file is.
+    /// The path of the file.
     pub path: String,
-    /// The file's text, in which the mistakes have their places.
+    /// The text of the file.
     pub text: String,
-    /// What is wrong with it, in the order of the text.
+    /// The mistakes, in the order of the text.
     pub mistakes: Vec<Mistake>,
 }
 
-/// Finds every mistake of one file, in the order of the text: on its own, and against the
-/// codes it refers to. With the file as far as it could be understood; what was mistaken is
-/// mended in it, so it is of use only for checking others.
+/// Finds every mistake of a law file, in the order of the text, on its own and against the codes
+/// that it refers to. Of a file that is no TOML only the first mistake of syntax is found.
 ///
-/// `path` matters for its name, which must be the code's; `others` are all other codes by
-/// their ids, and may hold this one.
+/// Returns the file, too, as far as it could be read: an article or a source in which something is
+/// misshapen is left out.
+///
+/// `path` matters for its name, which must be the code's id; `others` holds all other codes by their
+/// ids, and may hold this one.
 pub fn check(
     path: &str,
     text: &str,
     others: &HashMap<String, CodeFile>,
 ) -> (Option<CodeFile>, Vec<Mistake>) {
-    let (file, mut shape) = shape::read::<CodeFile>(text);
-    let mut mistakes = std::mem::take(&mut shape.mistakes);
+    check_code(path, text, others, &mut HashMap::new())
+}
+
+/// Checks a law file. `resolved` keeps the codes that were resolved for other files.
+fn check_code(
+    path: &str,
+    text: &str,
+    others: &HashMap<String, CodeFile>,
+    resolved: &mut HashMap<String, Code>,
+) -> (Option<CodeFile>, Vec<Mistake>) {
+    let ReadFile { file, document, schema, mut mistakes } = match shape::read::<CodeFile>(text) {
+        Ok(read) => read,
+        Err(mistake) => return (None, vec![mistake]),
+    };
     if let Some(file) = &file {
-        let mut sense = Sense::new(file, &file.sources, &shape);
-        sense.check_file(path);
-        governs::check(&mut sense);
-        let mut resolved = HashMap::new();
-        let amended = file.amends.as_ref().and_then(|amended| {
-            resolve(amended, others, &mut resolved, 0);
+        let mut checker = SemanticChecker::new(file, &file.sources, &document, &schema);
+        checker.check_file(path);
+        governs::check(&mut checker);
+        let amended = amends::check_chain(&mut checker, others).and_then(|amended| {
+            resolve(amended, others, resolved);
             resolved.get(amended)
         });
-        amends::check(&mut sense, others, amended);
-        references::check(&mut sense, amended);
-        lineage::check(&mut sense, others);
-        mistakes.extend(sense.mistakes);
+        amends::check(&mut checker, others, amended);
+        references::check(&mut checker, amended);
+        lineage::check(&mut checker, others);
+        mistakes.extend(checker.mistakes);
     }
     mistakes.sort_by_key(|mistake| mistake.span.start);
     (file, mistakes)
 }
 
-/// Reads a TOML file of some other kind as a law file is read.
+/// Reads a TOML file of another kind, as a law file is read.
 ///
 /// # Errors
-/// When it is not what is wanted: every mistake in it.
+/// Every mistake in the file.
 pub fn read_toml<T: DeserializeOwned + JsonSchema>(
     path: &str,
     bytes: Vec<u8>,
 ) -> Result<T, Report> {
     let (text, not_utf_8) = texts::decode(bytes);
-    let mistakes = match not_utf_8 {
-        Some(mistake) => vec![mistake],
-        None => match shape::read(&text) {
-            (Some(file), shape) if shape.mistakes.is_empty() => return Ok(file),
-            (_, shape) => shape.mistakes,
-        },
+    let mut mistakes = match (not_utf_8, shape::read(&text)) {
+        (Some(mistake), _) | (None, Err(mistake)) => vec![mistake],
+        (None, Ok(ReadFile { file: Some(file), mistakes, .. })) if mistakes.is_empty() => {
+            return Ok(file);
+        }
+        (None, Ok(read)) => read.mistakes,
     };
-    let mut report = Report { path: path.to_owned(), text, mistakes };
-    report.mistakes.sort_by_key(|mistake| mistake.span.start);
-    Err(report)
+    mistakes.sort_by_key(|mistake| mistake.span.start);
+    Err(Report { path: path.to_owned(), text, mistakes })
 }
 
 impl Report {
-    /// The mistakes, each with its line and a caret under the word: a hundred at most, and how many
-    /// more there are. Nothing if there are none.
+    /// Renders the mistakes, each with its line and a caret under the word: at most
+    /// [`MOST_MISTAKES`], and the number of the others. Empty if there are none.
     pub fn render(&self, color: bool) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let path = normalize_untrusted_str(&self.path.replace('\n', "\\n"));

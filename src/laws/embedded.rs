@@ -1,4 +1,4 @@
-//! The law files inside the program, and the log of facts changed: which state of knowledge they are.
+//! The law files embedded in the program, and the log of changed facts.
 
 use std::collections::HashMap;
 
@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 use super::places::PlacesFile;
 use super::schema::CodeFile;
 
-/// The log of facts changed.
+/// The log of changed facts.
 const FACTS_LOG: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/rulesets/facts.log"));
 
-/// The law files as `rulesets/build.rs` has read them.
+/// The law files in JSON, as `rulesets/build.rs` writes them.
 static LIBRARY: &str = include_str!(concat!(env!("OUT_DIR"), "/library.json"));
 
 #[cfg(feature = "files")]
 static RULESETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/rulesets");
 
-/// The law files of a library, as they are written.
+/// The law files of a library.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct LawFiles {
     /// The codes, by their ids.
@@ -27,12 +27,12 @@ pub(super) struct LawFiles {
     pub(super) places: Option<PlacesFile>,
 }
 
-/// The law files of the program's own library.
+/// Returns the law files of the program's own library.
 pub(super) fn embedded() -> Result<LawFiles, serde_json::Error> {
     serde_json::from_str(LIBRARY)
 }
 
-/// The same as texts, with their paths.
+/// Returns the paths and texts of the program's own law files.
 #[cfg(feature = "files")]
 pub(super) fn embedded_files() -> Vec<(String, String)> {
     RULESETS
@@ -47,24 +47,24 @@ pub(super) fn embedded_files() -> Vec<(String, String)> {
         .collect()
 }
 
-/// A fact that was changed: an entry of the log.
+/// An entry of the log of changed facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FactChange<'l> {
-    /// Its number: the version of the library since then.
+    /// The number of the entry, and the version of the library since then.
     pub version: usize,
-    /// The month in which it was changed: `2026-11`.
+    /// The month of the change: `2026-11`.
     pub date: &'l str,
-    /// The code that says another thing now, or `places`: the file of them.
+    /// The id of the changed code, or `places` for the file of places.
     pub code: &'l str,
-    /// What changed, in a few words, perhaps behind an article's key.
+    /// The change in a few words, which may follow upon an article's key.
     pub what: &'l str,
-    /// The fingerprint of what the code means since then.
+    /// The fingerprint of the code's meaning since then.
     #[serde(skip)]
     pub meaning: &'l str,
 }
 
-/// The program's own log, oldest first: lines of date, code, what changed, and the meaning's
-/// fingerprint. The version of the library is the number of the last.
+/// Returns the log of the program's own library, oldest first. The version of the library is the
+/// number of the last entry.
 pub fn fact_changes() -> impl Iterator<Item = FactChange<'static>> {
     let lines = FACTS_LOG.lines();
     let lines = lines.filter(|line| !line.trim().is_empty() && !line.starts_with('#'));

@@ -1,22 +1,23 @@
-//! The codes this program knows: its own, and those of a user's directory.
+//! A library of codes: the program's own, and those of a user's directory.
 
 use std::collections::HashMap;
 use std::path::Path;
 
 #[cfg(feature = "files")]
 use super::check::read_directory;
-use super::check::{RawFile, Report, check_texts, is_of_places, understood, understood_places};
-use super::code::{Code, resolve};
+use super::check::{RawFile, Report, check_texts, is_places_file, read_code, read_places};
+use super::code::Code;
 use super::embedded::{LawFiles, embedded};
 use super::library_error::LibraryError;
 use super::nearest::nearest;
 use super::phrase;
 use super::places::Places;
+use super::resolve::resolve;
 use super::schema::CodeFile;
 use crate::calendar::{Date, Day};
 
-/// The codes this program knows, oldest first; or those of files in memory, in
-/// [another](Self::from_files) library or [beside](Self::extended) them.
+/// A library of codes, oldest first: the [program's own](Self::embedded), those of
+/// [files](Self::from_files) in memory, or [both](Self::extended).
 ///
 /// ```
 /// use jadoube::laws::Library;
@@ -31,24 +32,25 @@ use crate::calendar::{Date, Day};
 pub struct Library {
     codes: Vec<Code>,
     places: Places,
-    /// The same as their files have it, for files that amend it.
+    /// The files of the codes, for other files that amend them.
     written: LawFiles,
 }
 
 impl Library {
-    /// The codes of this program.
+    /// Returns the program's own codes.
     ///
     /// # Errors
-    /// When one of them has a mistake, which the tests rule out.
+    /// A mistake in one of them, which the tests rule out.
     pub fn embedded() -> Result<Self, LibraryError> {
-        let mistaken = "the law files of this program cannot be read";
-        let written =
-            embedded().map_err(|error| LibraryError::Mistakes(format!("{mistaken}: {error}")));
-        written.map(Self::of)
+        let written = embedded().map_err(|error| {
+            let what = "the law files of this program cannot be read";
+            LibraryError::Mistakes(format!("{what}: {error}"))
+        })?;
+        Ok(Self::of(written))
     }
 
-    /// The codes of these files, and no others: each file is its name, which is the code's id with
-    /// `.toml`, and its text.
+    /// Returns the codes of these files. A file is given by its name, the code's id with `.toml`,
+    /// and its text.
     ///
     /// ```
     /// use jadoube::arbiter::{Game, VerdictKind};
@@ -74,29 +76,29 @@ impl Library {
     /// ```
     ///
     /// # Errors
-    /// When a file has mistakes: every one of them.
+    /// Every mistake in the files.
     pub fn from_files<N: Into<String>, T: Into<String>>(
         files: impl IntoIterator<Item = (N, T)>,
     ) -> Result<Self, LibraryError> {
-        Ok(Self::of(sound(in_bytes(files), HashMap::new())?))
+        Ok(Self::of(checked(in_bytes(files), HashMap::new())?))
     }
 
-    /// The codes of this program with those of the files of a directory, which add codes or take
-    /// the place of those of the same name. A file of places takes the place of the program's own.
+    /// Returns the program's own codes with those of a directory, which add codes or replace those
+    /// of the same name. A file of places replaces the program's own.
     ///
     /// # Errors
-    /// When the directory cannot be read or has no law file, or a file in it has mistakes.
+    /// The directory cannot be read or has no law file, or a file in it has mistakes.
     #[cfg(feature = "files")]
     pub fn with_directory(directory: &Path) -> Result<Self, LibraryError> {
         Self::embedded()?
             .extended_by(read_directory(directory)?, |_| directory.display().to_string())
     }
 
-    /// The codes of this library with those of these files, which add codes or take the place of
-    /// those of the same name. A file of places takes the place of the library's own.
+    /// Returns the codes of this library with those of these files, which add codes or replace those
+    /// of the same name. A file of places replaces the library's own.
     ///
     /// # Errors
-    /// When a file has mistakes: every one of them.
+    /// Every mistake in the files.
     pub fn extended<N: Into<String>, T: Into<String>>(
         &self,
         files: impl IntoIterator<Item = (N, T)>,
@@ -104,19 +106,21 @@ impl Library {
         self.extended_by(in_bytes(files), str::to_owned)
     }
 
-    /// The codes of this library with those of files, and where the reader finds those that take
-    /// the place of others.
+    /// Extends the library. `origin` names the place of a file that replaces another, given its path.
     fn extended_by(
         &self,
         files: Vec<RawFile>,
         origin: impl Fn(&str) -> String,
     ) -> Result<Self, LibraryError> {
-        let replaced = files.iter().filter_map(|(path, _)| Some((file_name(path)?, path)));
-        let replaced: HashMap<String, String> = replaced
-            .filter(|(name, _)| self.written.codes.contains_key(*name))
-            .map(|(name, path)| (name.to_owned(), origin(path)))
-            .collect();
-        let theirs = sound(files, self.written.codes.clone())?;
+        let mut replaced = HashMap::new();
+        for (path, _) in &files {
+            if let Some(id) = file_stem(path)
+                && self.written.codes.contains_key(id)
+            {
+                replaced.insert(id.to_owned(), origin(path));
+            }
+        }
+        let theirs = checked(files, self.written.codes.clone())?;
         let mut written = self.written.clone();
         written.codes.extend(theirs.codes);
         written.places = theirs.places.or(written.places);
@@ -127,46 +131,46 @@ impl Library {
         Ok(library)
     }
 
-    /// Codes with what they take over from those that they amend.
+    /// Resolves files without mistakes.
     fn of(written: LawFiles) -> Self {
         let mut resolved = HashMap::new();
         for id in written.codes.keys() {
-            resolve(id, &written.codes, &mut resolved, 0);
+            resolve(id, &written.codes, &mut resolved);
         }
         let mut codes: Vec<Code> = resolved.into_values().collect();
         codes.sort_by(|a, b| order(a).cmp(&order(b)));
         let places = Places::of(written.places.clone().unwrap_or_default());
         for code in &mut codes {
-            code.home =
-                code.lineage.as_deref().and_then(|it| places.home_of(it)).map(str::to_owned);
+            let home = code.lineage.as_deref().and_then(|lineage| places.home_of(lineage));
+            code.home = home.map(str::to_owned);
         }
         Self { codes, places, written }
     }
 
-    /// Where each lineage was law.
+    /// Returns the places where each lineage was law.
     pub(super) fn places(&self) -> &Places {
         &self.places
     }
 
-    /// All codes, oldest first.
+    /// Returns all codes, oldest first.
     pub fn codes(&self) -> &[Code] {
         &self.codes
     }
 
-    /// The code of this name.
+    /// Returns the code with this id.
     ///
     /// # Errors
-    /// When there is none; with the name that looks most like it.
+    /// There is none. The error has the most similar id.
     pub fn code(&self, id: &str) -> Result<&Code, LibraryError> {
         let found = self.codes.iter().find(|code| code.id == id);
         found.ok_or_else(|| self.no_such(id))
     }
 
-    /// The code that people mean by a name: in letters of either case, and by the year of a lineage
-    /// the one that was in force in all of it.
+    /// Returns the code with this id, in upper or lower case, or the only one of a lineage that was in
+    /// force throughout a year: `fide-2024`.
     ///
     /// # Errors
-    /// When there is none, or several are as near.
+    /// There is none, or several.
     pub fn code_meant(&self, name: &str) -> Result<&Code, LibraryError> {
         let id = name.to_lowercase();
         self.code(&id).or_else(|_| self.edition_of(&id).ok_or_else(|| self.no_such(name)))
@@ -190,14 +194,14 @@ impl Library {
         self.newest().is_some_and(|newest| newest.id == code.id)
     }
 
-    /// The one code of a lineage that was in force in a year: `fide-2024`.
+    /// Returns the only code of a lineage that was in force throughout a year: `fide-2024`.
     fn edition_of(&self, name: &str) -> Option<&Code> {
         let (lineage, year) = name.rsplit_once('-')?;
         let year = year.parse().ok().filter(|_| year.len() == 4)?;
         let year = Date::new(year, None, None)?;
         let is_in_force = |code: &&Code| {
             let in_force = code.in_force.filter(|_| code.lineage.as_deref() == Some(lineage));
-            in_force.is_some_and(|it| it.span().surely_includes(year))
+            in_force.is_some_and(|in_force| in_force.span().surely_includes(year))
         };
         let mut codes = self.codes.iter().filter(is_in_force);
         codes.next().filter(|_| codes.next().is_none())
@@ -212,23 +216,24 @@ impl Library {
         self.codes_called("landmarks")
     }
 
-    /// The newest code of those that were ever in force.
+    /// Returns the newest code that was ever in force.
     pub fn newest(&self) -> Option<&Code> {
         self.codes.iter().rfind(|code| code.in_force.is_some())
     }
 
-    /// The code whose name or short title is spelt almost so, or the only one in whose title these
-    /// words stand.
+    /// Returns the id of the code whose id or short title is similar, or of the only one whose title
+    /// contains these words.
     fn nearest(&self, name: &str) -> Option<String> {
         let name = name.to_lowercase();
         let names = |code: &Code| [code.id.clone(), code.short.to_lowercase()];
         let all: Vec<String> = self.codes.iter().flat_map(names).collect();
-        let spelt = nearest(&name, all.iter().map(String::as_str));
-        let is_spelt = |code: &&Code| names(code).iter().any(|own| Some(own.as_str()) == spelt);
-        let is_titled = |code: &&Code| spelt.is_none() && phrase::is_in(&name, &code.title);
-        let mut titled = self.codes.iter().filter(is_titled);
+        if let Some(similar) = nearest(&name, all.iter().map(String::as_str)) {
+            let code = self.codes.iter().find(|code| names(code).iter().any(|own| own == similar));
+            return code.map(|code| code.id.clone());
+        }
+        let mut titled = self.codes.iter().filter(|code| phrase::is_in(&name, &code.title));
         let only = titled.next().filter(|_| titled.next().is_none());
-        self.codes.iter().find(is_spelt).or(only).map(|code| code.id.clone())
+        only.map(|code| code.id.clone())
     }
 }
 
@@ -238,37 +243,38 @@ fn in_bytes<N: Into<String>, T: Into<String>>(
     files.into_iter().map(|(name, text)| (name.into(), text.into().into_bytes())).collect()
 }
 
-/// Files that have no mistakes, checked against each other and against these codes; of several
-/// files of places the last.
-fn sound(files: Vec<RawFile>, known: HashMap<String, CodeFile>) -> Result<LawFiles, LibraryError> {
+/// Reads files without mistakes, checked against each other and against known codes. Of several
+/// files of places the last counts.
+///
+/// # Errors
+/// Every mistake in the files.
+fn checked(
+    files: Vec<RawFile>,
+    known: HashMap<String, CodeFile>,
+) -> Result<LawFiles, LibraryError> {
     let reports = check_texts(files, known);
-    if reports.iter().any(|report| !report.mistakes.is_empty()) {
-        return Err(LibraryError::Mistakes(render(&reports)));
+    let rendered: String = reports.iter().map(|report| report.render(false)).collect();
+    if !rendered.is_empty() {
+        return Err(LibraryError::Mistakes(rendered.trim_end().to_owned()));
     }
     let mut written = LawFiles::default();
     for Report { path, text, .. } in &reports {
-        // No file is left out, whatever the checks and the reading may differ in.
         let unread = || LibraryError::Mistakes(format!("{path}: cannot be read as a law file"));
-        if is_of_places(path) {
-            written.places = Some(understood_places(text).ok_or_else(unread)?);
+        if is_places_file(path) {
+            written.places = Some(read_places(text).ok_or_else(unread)?);
         } else {
-            written.codes.extend([understood(text).ok_or_else(unread)?]);
+            written.codes.extend([read_code(text).ok_or_else(unread)?]);
         }
     }
     Ok(written)
 }
 
-/// The name of a file without its ending, which is the id of its code.
-fn file_name(path: &str) -> Option<&str> {
+/// Returns the name of a file without its ending, which is the id of its code.
+fn file_stem(path: &str) -> Option<&str> {
     Path::new(path).file_stem()?.to_str()
 }
 
-fn render(reports: &[Report]) -> String {
-    let rendered: String = reports.iter().map(|report| report.render(false)).collect();
-    rendered.trim_end().to_owned()
-}
-
-/// Oldest first; codes that were never in force after all others.
+/// The key by which codes are in order: oldest first, codes that were never in force last.
 fn order(code: &Code) -> (bool, Option<Day>, &str) {
     let from = code.in_force.map(|in_force| in_force.from.earliest());
     (from.is_none(), from, &code.id)

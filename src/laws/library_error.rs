@@ -1,16 +1,16 @@
-//! Why a library cannot be used.
+//! Errors in loading a library, or in finding a code in it.
 
 use std::fmt;
 
-/// Why a library cannot be used.
+/// An error in loading a library, or in finding a code in it.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum LibraryError {
     /// A file or directory cannot be read.
     Unreadable(String, std::io::Error),
-    /// Files have mistakes: every one of them, with its line and what to do about it.
+    /// The files have mistakes. The text has every one of them, with its line and a hint.
     Mistakes(String),
-    /// There is no code of that name; perhaps another was meant.
+    /// There is no code with this id. The second id is the one that was probably meant.
     NoSuchCode(String, Option<String>),
 }
 

@@ -1,8 +1,8 @@
-//! Who said what, and when: TOML files to codes of laws.
+//! Codes of laws, from TOML files.
 //!
-//! A code is one file. It cites its sources, article by article, and says only what it
-//! changes in the code it amends. This room knows the articles, their numbers and their
-//! dates; what a rule means it leaves to [`rules`](crate::rules).
+//! A code is one file. It cites its sources, article by article, and states only what it changes
+//! in the code it amends. This room knows the articles, their numbers and their dates; the meaning
+//! of a rule is in [`rules`](crate::rules).
 
 mod article_number;
 mod changes;
@@ -13,12 +13,13 @@ mod library;
 mod library_error;
 pub(crate) mod nearest;
 mod occasion;
+mod overrides;
 mod period;
 mod phrase;
 mod places;
 mod qualifier;
+mod resolve;
 mod schema;
-mod stub;
 
 pub use article_number::ArticleNumber;
 pub use changes::{Change, ChangeKind, changes};
@@ -36,4 +37,3 @@ pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, Print, ReadingFile, Rest, Seen, Source,
     json_schema,
 };
-pub use stub::{SCHEMA_FILE, is_name, stub};

@@ -1,11 +1,11 @@
-//! When, where and on what occasion a game was played: what its law is found by.
+//! The date, event and site of a game, by which its law is found.
 
 use crate::calendar::Date;
 
-/// When, where and on what occasion a game was played, as far as its tags say it.
+/// The date, event and site of a game, as far as its tags have them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Occasion<'t> {
-    /// When it was played, as far as that is known.
+    /// The date of the game, as far as it is known.
     pub date: Option<Date>,
     /// The text of its Event tag.
     pub event: Option<&'t str>,
@@ -14,18 +14,18 @@ pub struct Occasion<'t> {
 }
 
 impl<'t> Occasion<'t> {
-    /// An occasion of this date, event and site.
+    /// Returns an occasion with this date, event and site.
     pub fn new(date: Option<Date>, event: Option<&'t str>, site: Option<&'t str>) -> Self {
         Self { date, event, site }
     }
 
-    /// What tags say, given the value of each by its name.
+    /// Reads the tags of a game. `tag` returns the value of a tag by its name.
     pub fn of(tag: impl Fn(&str) -> Option<&'t str>) -> Self {
         Self::new(tag("Date").and_then(Date::from_pgn), tag("Event"), tag("Site"))
     }
 
-    /// The same on another date: at the same place, and at the same event only in the event's own
-    /// year.
+    /// Returns the occasion on another date: at the same place, and at the same event only in the
+    /// event's own year.
     pub fn on(self, date: Date) -> Self {
         let at_the_event = self.date.is_none_or(|own| share_a_year(date, own));
         Self { date: Some(date), event: self.event.filter(|_| at_the_event), ..self }

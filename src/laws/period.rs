@@ -1,8 +1,7 @@
-//! Which law governed a game: that of its event, or else whatever was in force on its day.
+//! The law that governed a game: that of its event, or else the code in force on its day.
 //!
-//! A code is chosen by date only if it belongs to a lineage. One that stands alone was not
-//! succeeded by another, so that its dates do not say that it was the law: a handbook whose
-//! authority is doubted, or the conditions of one match, is never chosen for its year.
+//! A code is chosen by date only if it belongs to a lineage. The dates of one that does not, a
+//! handbook of doubtful authority or the conditions of one match, do not show that it was the law.
 
 use crate::calendar::Date;
 
@@ -18,10 +17,10 @@ use super::schema::{InForce, Source};
 /// The law of a game's day, as far as it is known.
 #[derive(Clone, Debug)]
 pub enum Governing<'l> {
-    /// One code; or one or another of several, and it is not known which: those of an event
-    /// first, each kind oldest first.
+    /// One code, or several of which it is not known which governed: those of an event first, each
+    /// kind oldest first.
     Known(Vec<Candidate<'l>>),
-    /// It is not known.
+    /// No code, for this reason.
     Unknown(Ignorance),
 }
 
@@ -31,7 +30,7 @@ pub enum Governing<'l> {
 pub struct LawOfTheDay<'l> {
     /// The law, as far as it is known.
     pub governing: Governing<'l>,
-    /// The date in place of the game's own.
+    /// The date that replaces the game's own.
     pub as_of: Option<Date>,
 }
 
@@ -41,54 +40,54 @@ pub struct LawOfTheDay<'l> {
 pub struct Candidate<'l> {
     /// The code that governed, or may have.
     pub code: &'l Code,
-    /// Why this code comes into question.
+    /// The reason why this code is a candidate.
     pub reason: CandidateReason<'l>,
 }
 
-/// Why a code governed a game.
+/// The reason why a code governed a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum CandidateReason<'l> {
-    /// The game belongs to an event of which it is known.
+    /// The code governed the event of the game.
     Event {
-        /// What the code says of the event.
+        /// The entry of the code for the event.
         entry: &'l Governs,
-        /// Whether the game was played within the time of which that is certain.
+        /// True if the game was played within the time in which the entry is certain.
         surely: bool,
-        /// A word of the Event tag that makes it, perhaps, another event: `casual`.
+        /// A word of the Event tag by which the game may belong to another event: `casual`.
         qualifier: Option<String>,
     },
-    /// It was in force on the day, or on some day that the date can mean.
+    /// The code was in force on the day, or on some day that the date can mean.
     InForce {
-        /// The lineage it was the law of.
+        /// The lineage of the code.
         lineage: &'l str,
-        /// When it was in force.
+        /// The time in which the code was in force.
         in_force: InForce,
-        /// Whether the game was played within that time for certain.
+        /// True if the game was certainly played within that time.
         surely: bool,
-        /// Whether it was law where the game was played.
+        /// The relation of the lineage to the place of the game.
         reach: Reach,
-        /// Why it is never certain that it was law: that is only assumed.
+        /// The reason why it is only assumed that the code was law.
         assumed: Option<&'l str>,
-        /// A law that is not in the library, and may have been followed instead, or held beside it.
+        /// A law not in the library that may have been followed instead, or held beside the code.
         other: Option<&'l OtherLaw>,
     },
 }
 
-/// Why the law of a game's day is not known.
+/// The reason why the law of a game's day is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Ignorance {
-    /// Neither is the day, nor is the event that of any code.
+    /// The date is not known, and no code governed the event.
     NoDate,
     /// No lineage has a code that was in force then.
     NoneInForce(Date),
-    /// What was in force then was not law where the game was played.
+    /// The codes in force then were not law where the game was played.
     NoneThere(Date),
 }
 
 impl<'l> Governing<'l> {
-    /// The codes that come into question: none if nothing is known.
+    /// Returns the candidates; none if nothing is known.
     pub fn candidates(&self) -> &[Candidate<'l>] {
         match self {
             Self::Known(candidates) => candidates,
@@ -96,19 +95,19 @@ impl<'l> Governing<'l> {
         }
     }
 
-    /// Whether it is one code, and nothing speaks against it.
+    /// Returns true if there is one candidate without objections.
     pub fn is_certain(&self) -> bool {
         matches!(self.candidates(), [only] if only.reason.is_certain())
     }
 
-    /// Whether the code of this name is among them.
+    /// Returns true if the code with this id is a candidate.
     pub fn includes(&self, code: &str) -> bool {
         self.candidates().iter().any(|candidate| candidate.code.id == code)
     }
 }
 
 impl CandidateReason<'_> {
-    /// Whether nothing speaks against it but another candidate.
+    /// Returns true if the only possible objection is that there is another candidate.
     pub fn is_certain(&self) -> bool {
         match self {
             Self::Event { entry, surely, qualifier } => {
@@ -120,20 +119,20 @@ impl CandidateReason<'_> {
         }
     }
 
-    /// Whether it was law on the whole date and where the game was played, as far as the library
-    /// goes.
+    /// Returns true if the code was law on every day of the date, and where the game was played, as
+    /// far as the library shows.
     fn was_followed(&self) -> bool {
         matches!(self, Self::InForce { .. }) && self.surely() && self.reach() != Reach::Doubtful
     }
 
-    /// Whether the game was played within the time of which it is certain.
+    /// Returns true if the game was played within the time that is certain.
     pub fn surely(&self) -> bool {
         match self {
             Self::Event { surely, .. } | Self::InForce { surely, .. } => *surely,
         }
     }
 
-    /// Whether it was law where the game was played: what governed an event did so there.
+    /// Returns the relation of the code to the place of the game. The code of an event was law there.
     pub fn reach(&self) -> Reach {
         match self {
             Self::Event { .. } => Reach::Everywhere,
@@ -141,7 +140,7 @@ impl CandidateReason<'_> {
         }
     }
 
-    /// The source that says so of this event.
+    /// Returns the source of the entry for the event.
     pub fn source(&self) -> Option<&Source> {
         match self {
             Self::Event { entry, .. } => Some(&entry.source),
@@ -149,12 +148,12 @@ impl CandidateReason<'_> {
         }
     }
 
-    /// A law that is not in the library, and may have been followed instead.
+    /// Returns a law not in the library that may have been followed instead.
     pub fn other_law(&self) -> Option<&OtherLaw> {
         self.not_here().filter(|other| !other.beside)
     }
 
-    /// A law that is not in the library, and held beside the code on matters of its own.
+    /// Returns a law not in the library that held beside the code, on matters of its own.
     pub fn beside(&self) -> Option<&OtherLaw> {
         self.not_here().filter(|other| other.beside)
     }
@@ -168,27 +167,28 @@ impl CandidateReason<'_> {
 }
 
 impl Library {
-    /// Which law governed a game; or would have on another date.
+    /// Returns the law that governed a game, or would have on the date `as_of`.
     pub fn law_of_the_day(&self, played: Occasion<'_>, as_of: Option<Date>) -> LawOfTheDay<'_> {
         let governing = self.governing(as_of.map_or(played, |date| played.on(date)));
         LawOfTheDay { governing, as_of }
     }
 
-    /// Which law governed a game of this date, event and site (the text of its tags).
+    /// Returns the law that governed a game of this date, event and site.
     ///
-    /// A code that says that it governed the event goes before all that were in force; if
-    /// several say so, it is one or another of them. Otherwise it is every code of a lineage
-    /// that was in force on some day that the date can mean, without those of another country
-    /// if event or site decide that. Where the game may not belong to the event, both come into
-    /// question. Where no event is given, the site may name one; and where no site is, the event
-    /// may name a place.
+    /// The codes of the event have precedence. Otherwise the candidates are the codes of lineages
+    /// that were in force on some day that the date can mean, without those of another country if
+    /// event or site decide that. If the game may not belong to the event, both kinds are
+    /// candidates. Without an event, the site may name one; without a site, the event may name a
+    /// place.
     pub fn governing(&self, played: Occasion<'_>) -> Governing<'_> {
         let Occasion { date, event, site } = played;
         let [event, site] = [event, site].map(|tag| tag.filter(|tag| phrase::has_words(tag)));
         let of_event = self.of_event(Occasion { date, event, site });
         let belongs = of_event.iter().any(|candidate| candidate.belongs(date));
+        if belongs {
+            return Governing::Known(of_event);
+        }
         let in_force = match date {
-            _ if belongs => return Governing::Known(of_event),
             Some(date) => self.in_force(date, Occasion::new(Some(date), event.or(site), site)),
             None => Governing::Unknown(Ignorance::NoDate),
         };
@@ -199,37 +199,41 @@ impl Library {
         }
     }
 
-    /// The countries that had laws of their own, by title.
+    /// Returns the titles of the countries that had laws of their own.
     pub fn countries(&self) -> impl Iterator<Item = &str> {
         self.places().with_laws_of_their_own()
     }
 
-    /// Which law governed a game of this date in a country, given by title, at no event that is
-    /// known.
+    /// Returns the law that governed a game of this date in a country, given by title, at no known
+    /// event.
     pub fn governing_in(&self, country: &str, date: Date) -> Governing<'_> {
         let here = self.places().country(country);
         let other = self.places().other_law(date, Occasion::new(None, None, None), &here);
         Self::followed(self.by_date(date, &here, None, other), date)
     }
 
-    /// The code of this name or short title; or the only one that governed an event, if its name
-    /// is given with the year: `Vienna 1898`.
+    /// Returns the code with this id or short title, or the only one that governed an event, given by
+    /// its name and year: `Vienna 1898`.
     ///
     /// # Errors
-    /// There is no such code, nor one such event.
+    /// There is no such code or event, or several codes governed it.
     pub fn code_or_event(&self, name: &str) -> Result<&Code, LibraryError> {
-        let titled = |code: &&Code| code.short.eq_ignore_ascii_case(name);
-        let of_event = || {
-            let date = phrase::words(name).find_map(Date::from_pgn)?;
-            match self.of_event(Occasion::new(Some(date), Some(name), Some(name))).as_slice() {
-                [only] => Some(only.code),
-                _ => None,
-            }
+        let error = match self.code_meant(name) {
+            Ok(code) => return Ok(code),
+            Err(error) => error,
         };
-        let found = || self.codes().iter().find(titled).or_else(of_event);
-        self.code_meant(name).or_else(|unknown| found().ok_or(unknown))
+        let titled = self.codes().iter().find(|code| code.short.eq_ignore_ascii_case(name));
+        if let Some(code) = titled {
+            return Ok(code);
+        }
+        let Some(date) = phrase::words(name).find_map(Date::from_pgn) else { return Err(error) };
+        match self.of_event(Occasion::new(Some(date), Some(name), Some(name))).as_slice() {
+            [only] => Ok(only.code),
+            _ => Err(error),
+        }
     }
 
+    /// Returns the codes that governed the event of a game.
     fn of_event(&self, played: Occasion<'_>) -> Vec<Candidate<'_>> {
         let Occasion { date, event, site } = played;
         let places = self.places();
@@ -244,7 +248,7 @@ impl Library {
         self.codes().iter().filter_map(of_event).collect()
     }
 
-    /// The laws of a day: those of the organiser of the event, or else of the place.
+    /// Returns the laws of a day: those of the organiser of the event, or else of the place.
     fn in_force(&self, date: Date, played: Occasion<'_>) -> Governing<'_> {
         let places = self.places();
         let here = places.here(date, played);
@@ -255,9 +259,9 @@ impl Library {
         Self::followed(self.by_date(date, &here, organised, other), date)
     }
 
-    /// Of the laws of a day those of the country where the game was played and those of no country.
-    /// Where none of them is known to have held there, a law of another country comes into question
-    /// too, if it was followed there or it is not known where the game was played.
+    /// Selects, of the laws of a day, those of the country where the game was played and those of no
+    /// country. If none of them is known to have held there, the laws of other countries that may
+    /// have been followed there are candidates, too.
     fn followed(mut candidates: Vec<Candidate<'_>>, date: Date) -> Governing<'_> {
         if candidates.is_empty() {
             return Governing::Unknown(Ignorance::NoneInForce(date));
@@ -267,12 +271,13 @@ impl Library {
         if at_home || candidates.iter().any(|candidate| candidate.reason.was_followed()) {
             candidates.retain(|candidate| !candidate.has_reach(Reach::Doubtful));
         }
-        match candidates.is_empty() {
-            true => Governing::Unknown(Ignorance::NoneThere(date)),
-            false => Governing::Known(candidates),
+        if candidates.is_empty() {
+            return Governing::Unknown(Ignorance::NoneThere(date));
         }
+        Governing::Known(candidates)
     }
 
+    /// Returns the codes of lineages that were in force on some day that the date can mean.
     fn by_date<'l>(
         &'l self,
         date: Date,
@@ -310,14 +315,14 @@ impl<'l> Candidate<'l> {
         let surely = date.is_some_and(|date| entry.is_certain_on(date));
         let site = site.filter(|site| event != Some(site));
         let known = [entry.event.as_deref(), site, Some(&code.title), entry.doubt.as_deref()];
-        // An entry without an end is of an organiser, all of whose events are meant.
+        // An entry without an end names an organiser, and is for all of its events.
         let named = event.filter(|_| entry.event.is_some() && entry.span.until.is_some());
         let qualifier = named.and_then(|event| qualifier(event, &known, entry.span));
         Some(Self { code, reason: CandidateReason::Event { entry, surely, qualifier } })
     }
 
-    /// Whether the game is of the event that a code names, so that no other law comes into
-    /// question.
+    /// Returns true if the game belongs to the event of the entry, so that no other law is a
+    /// candidate.
     fn belongs(&self, date: Option<Date>) -> bool {
         match &self.reason {
             CandidateReason::Event { entry, qualifier, .. } => {
@@ -332,7 +337,7 @@ impl<'l> Candidate<'l> {
     }
 }
 
-/// The codes of an event, then those in force that are not among them.
+/// Returns the codes of an event, then the codes in force that are not among them.
 fn merged<'l>(of_event: Vec<Candidate<'l>>, in_force: Vec<Candidate<'l>>) -> Vec<Candidate<'l>> {
     let is_new = |other: &Candidate<'_>| of_event.iter().all(|one| one.code.id != other.code.id);
     let others: Vec<_> = in_force.into_iter().filter(is_new).collect();
@@ -340,9 +345,9 @@ fn merged<'l>(of_event: Vec<Candidate<'l>>, in_force: Vec<Candidate<'l>>) -> Vec
 }
 
 impl Governs {
-    /// Whether it is certain on every day that the date can mean. A year that bounds the event
-    /// only tells it from another of its name, and is meant whole; one that bounds what is
-    /// certain of it is certain only beyond all that it can mean.
+    /// Returns true if the entry is certain on every day that the date can mean. A year that bounds
+    /// the event distinguishes it from others of its name, and includes all of its days. A year
+    /// that bounds the certain part includes none of them.
     fn is_certain_on(&self, date: Date) -> bool {
         let Self { span, certain, .. } = self;
         let begun = certain.from.is_some_and(|from| {
@@ -356,8 +361,7 @@ impl Governs {
         begun && lasted
     }
 
-    /// Whether a game of this date, event and site is meant: nothing that is asked of it may be
-    /// missing.
+    /// Returns true if a game of this date, event and site fits every part of the entry.
     fn fits(&self, date: Option<Date>, event: Option<&str>, site: Option<&str>) -> bool {
         let has = |wanted: &Option<String>, tag: Option<&str>| match wanted {
             Some(wanted) => tag.is_some_and(|tag| phrase::is_in(wanted, tag)),

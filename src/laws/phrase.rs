@@ -1,36 +1,41 @@
-//! Words within words: how an event or a place is recognised in a tag.
+//! Phrases in the tags of a game, by which an event or a place is recognised.
 
-/// Whether the words of a phrase stand in a text, whole and one after the other, however they
-/// are capitalised and whatever is between them. A phrase without words is in no text.
+/// Returns true if a text contains the words of a phrase, whole and in order, in upper or lower case,
+/// and with anything but letters and digits between them. A phrase without words is in no text.
 pub(super) fn is_in(phrase: &str, text: &str) -> bool {
     let mut rest = words(text);
-    has_words(phrase)
-        && loop {
-            if begin(rest.clone(), phrase) {
-                break true;
-            }
-            if rest.next().is_none() {
-                break false;
-            }
+    while has_words(phrase) {
+        if begin(rest.clone(), phrase) {
+            return true;
         }
+        if rest.next().is_none() {
+            return false;
+        }
+    }
+    false
 }
 
-/// Whether a text begins with the words of a phrase.
+/// Returns true if a text begins with the words of a phrase.
 pub(super) fn begins(phrase: &str, text: &str) -> bool {
     has_words(phrase) && begin(words(text), phrase)
 }
 
-/// What stands behind so many words of a text.
-pub(super) fn behind(text: &str, count: usize) -> &str {
-    let is_part = |c: char| c.is_alphanumeric();
-    (0..count)
-        .fold(text, |rest, _| rest.trim_start_matches(|c| !is_part(c)).trim_start_matches(is_part))
+/// Returns the text after its first `count` words.
+pub(super) fn after_words(text: &str, count: usize) -> &str {
+    let mut rest = text;
+    for _ in 0..count {
+        rest = rest.trim_start_matches(|c: char| !c.is_alphanumeric());
+        rest = rest.trim_start_matches(char::is_alphanumeric);
+    }
+    rest
 }
 
+/// Returns true if a text contains a letter or a digit.
 pub(super) fn has_words(text: &str) -> bool {
     words(text).next().is_some()
 }
 
+/// Returns the words of a text: its longest parts of letters and digits.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
@@ -39,15 +44,15 @@ fn begin<'a>(mut text: impl Iterator<Item = &'a str>, phrase: &str) -> bool {
     words(phrase).all(|word| text.next().is_some_and(|other| same(word, other)))
 }
 
-/// Whether two words are the same but for capitals.
+/// Returns true if two words are the same in upper or lower case.
 fn same(a: &str, b: &str) -> bool {
-    let small = |word: &'_ str| word.chars().flat_map(char::to_lowercase).collect::<String>();
-    a.eq_ignore_ascii_case(b) || (!(a.is_ascii() && b.is_ascii()) && small(a) == small(b))
+    let lower = |word: &str| word.chars().flat_map(char::to_lowercase).collect::<String>();
+    a.eq_ignore_ascii_case(b) || (!(a.is_ascii() && b.is_ascii()) && lower(a) == lower(b))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{begins, behind, is_in};
+    use super::{after_words, begins, is_in};
 
     #[test]
     fn only_whole_words_match_and_in_their_order() {
@@ -60,7 +65,7 @@ mod tests {
         assert!(is_in("Kaiser-jubiläum", "KAISER-JUBILÄUM") && !is_in("Göteborg", "Goteborg"));
         assert!(begins("New York", "New York, NY USA") && !begins("London", "New London"));
         assert_eq!(
-            [0, 1, 2, 9].map(|n| behind(" Baden-Baden it", n)),
+            [0, 1, 2, 9].map(|n| after_words(" Baden-Baden it", n)),
             [" Baden-Baden it", "-Baden it", " it", ""]
         );
     }

@@ -1,6 +1,6 @@
-//! Where a game was played, and whose law held there.
+//! The place of a game, and the lineages that were law there.
 //!
-//! A place is only used to choose between codes that were in force at the same time: a game at
+//! The place only serves to choose between codes that were in force at the same time: a game at
 //! Hastings was not played by the American code. A place that no file names decides nothing.
 
 mod file;
@@ -14,37 +14,38 @@ use index::Index;
 
 pub use file::{CountryFile, OrganiserFile, OtherLaw, PLACES_FILE, PlaceFile, PlacesFile};
 
-/// Where each lineage was law, and how a game's tags show where it was played.
+/// The places where each lineage was law, and the names by which a game's place is known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Places {
     file: PlacesFile,
-    /// Names that stand anywhere in a Site tag.
+    /// Names anywhere in a Site tag.
     names: Index,
-    /// Towns, at the beginning of a part of a Site tag.
+    /// Towns at the beginning of a part of a Site tag.
     towns: Index,
     events: Index,
 }
 
-/// Where a lineage was law.
+/// The relation of a lineage to the place of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reach {
-    /// It is no one country's.
+    /// The lineage belongs to no country.
     Everywhere,
-    /// It is the law of some countries, and the game was played in one of them.
+    /// The lineage belongs to some countries, and the game was played in one of them.
     AtHome,
-    /// It is the law of some countries; whether it held where the game was played is not known.
+    /// The lineage belongs to some countries, and it is not known whether it was followed where the
+    /// game was played.
     Doubtful,
-    /// It is the law of some countries, and the game was played in another.
+    /// The lineage belongs to some countries, and the game was played in another.
     Elsewhere,
 }
 
-/// The countries a game was played in, as far as its tags show them: a game by cable has two.
+/// The indices of the countries in which a game was played. A game by cable has two.
 #[derive(Clone, Debug)]
 pub(super) struct Here(Vec<usize>);
 
 impl Places {
-    /// A file as it is meant. It must have been checked: what refers to nothing is left out.
+    /// Indexes a file. It must have been checked: entries with an unknown country are left out.
     pub(super) fn of(file: PlacesFile) -> Self {
         let (mut names, mut towns, mut events) =
             (Index::default(), Index::default(), Index::default());
@@ -62,28 +63,28 @@ impl Places {
         Self { file, names, towns, events }
     }
 
-    /// The country that has this lineage as its own, if it is one alone.
+    /// Returns the title of the only country that has this lineage as its own.
     pub(super) fn home_of(&self, lineage: &str) -> Option<&str> {
         let has_it = |country: &&CountryFile| country.own.iter().any(|own| own == lineage);
         let mut homes = self.file.countries.values().filter(has_it);
         homes.next().filter(|_| homes.next().is_none()).map(|home| home.title.as_str())
     }
 
-    /// The titles of the countries that have lineages of their own.
+    /// Returns the titles of the countries that have lineages of their own.
     pub(super) fn with_laws_of_their_own(&self) -> impl Iterator<Item = &str> {
         let countries = self.file.countries.values().filter(|country| !country.own.is_empty());
         countries.map(|country| country.title.as_str())
     }
 
-    /// The country of this title.
+    /// Returns the country with this title.
     pub(super) fn country(&self, title: &str) -> Here {
         let is_it = |country: &CountryFile| country.title == title;
         Here(self.file.countries.values().position(is_it).into_iter().collect())
     }
 
-    /// The countries a game was played in. The name of an event goes before that of a site, and
-    /// the name of a country before that of a town. Where no site is given, places that the
-    /// event names stand for it.
+    /// Returns the countries in which a game was played. The name of an event has precedence over
+    /// that of a site, and the name of a country over that of a town. Without a site, the places
+    /// that the event names count.
     pub(super) fn here(&self, date: Date, played: Occasion<'_>) -> Here {
         let of_event = self.events.anywhere(played.event.unwrap_or_default(), date);
         if !of_event.is_empty() {
@@ -95,50 +96,50 @@ impl Places {
         Here(parts(site).flat_map(|part| self.countries_of(part, date)).collect())
     }
 
-    /// The countries of all places that are named in a text, wherever they stand in it.
+    /// Returns the countries of all places named anywhere in a text.
     fn named_in(&self, text: &str, date: Date) -> Vec<usize> {
         let named = self.names.anywhere(text, date);
         if named.is_empty() { self.towns.anywhere(text, date) } else { named }
     }
 
-    /// Whether a phrase is the name of a town, at whatever time.
+    /// Returns true if a phrase was ever the name of a town.
     pub(super) fn is_town(&self, phrase: &str) -> bool {
         self.towns.has(phrase)
     }
 
     fn countries_of(&self, part: &str, date: Date) -> Vec<usize> {
         let named = self.names.anywhere(part, date);
-        match named.is_empty() {
-            true => part.split(',').flat_map(|part| self.towns_of(part, date)).collect(),
-            false => named,
+        if named.is_empty() {
+            return part.split(',').flat_map(|part| self.towns_of(part, date)).collect();
         }
+        named
     }
 
-    /// The countries of the towns that a part begins with: Vienna-Rome are two towns, Baden-Baden
-    /// is one.
+    /// Returns the countries of the towns at the beginning of a part: Vienna-Rome are two towns,
+    /// Baden-Baden is one.
     fn towns_of(&self, part: &str, date: Date) -> Vec<usize> {
-        self.towns.along(part, date, |behind| behind.split_once('-').map_or("", |(_, next)| next))
+        self.towns.along(part, date, |rest| rest.split_once('-').map_or("", |(_, next)| next))
     }
 
-    /// Where a lineage was law, seen from the place of a game.
+    /// Returns the relation of a lineage to the place of a game.
     pub(super) fn reach(&self, lineage: &str, here: &Here) -> Reach {
         let has = |list: &[String]| list.iter().any(|one| one == lineage);
         let is_of_some = |country: &CountryFile| has(&country.own) || has(&country.borrowed);
         if !self.file.countries.values().any(is_of_some) {
             return Reach::Everywhere;
         }
-        let here = || here.0.iter().filter_map(|&country| self.file.countries.get_index(country));
-        let here = || here().map(|(_, country)| country);
-        if here().any(|country| has(&country.own)) {
+        let countries = here.0.iter().filter_map(|&at| self.file.countries.get_index(at));
+        let countries: Vec<&CountryFile> = countries.map(|(_, country)| country).collect();
+        if countries.iter().any(|country| has(&country.own)) {
             Reach::AtHome
-        } else if here().next().is_none() || here().any(|country| has(&country.borrowed)) {
+        } else if countries.is_empty() || countries.iter().any(|country| has(&country.borrowed)) {
             Reach::Doubtful
         } else {
             Reach::Elsewhere
         }
     }
 
-    /// The lineage by whose laws the organiser of an event held it.
+    /// Returns the lineage by whose laws the organiser of an event held it.
     pub(super) fn organised(&self, date: Date, played: Occasion<'_>) -> Option<&str> {
         let event = played.event?;
         let is_it = |organiser: &&OrganiserFile| {
@@ -147,7 +148,7 @@ impl Places {
         self.file.organisers.iter().find(is_it).map(|organiser| organiser.lineage.as_str())
     }
 
-    /// A law that may have been followed, and is not in the library: one that the tags show,
+    /// Returns a law that may have been followed and is not in the library: one that the tags show,
     /// or else one of the country.
     pub(super) fn other_law(
         &self,
@@ -165,7 +166,7 @@ impl Places {
 }
 
 impl OtherLaw {
-    /// Whether the tags show that it applied, wherever the game was played.
+    /// Returns true if the tags show that the law applied, wherever the game was played.
     pub(super) fn is_shown_by(&self, played: Occasion<'_>) -> bool {
         played.event.is_some_and(|event| is_any_in(&self.events, event))
             || played.site.is_some_and(|site| is_any_in(&self.sites, site))
@@ -176,7 +177,7 @@ fn is_any_in(phrases: &[String], text: &str) -> bool {
     phrases.iter().any(|phrase| phrase::is_in(phrase, text))
 }
 
-/// The places that a Site tag names: a game by cable has two.
+/// Returns the places that a Site tag names. A game by cable has two.
 fn parts(site: &str) -> impl Iterator<Item = &str> {
     site.split(['/', ';', '&'])
 }

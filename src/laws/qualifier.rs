@@ -1,20 +1,20 @@
-//! Words of an Event tag that make it another event than the one it names.
+//! Words of an Event tag by which a game belongs to another event than the one it names.
 //!
-//! “Vienna casual” of 1898 was played in the year and the town of a tournament, and not in it; and
-//! so, perhaps, was whatever has another word in its tag that does not belong to the event.
+//! “Vienna casual” of 1898 was played in the year and the town of a tournament, but not in it. Any
+//! other word in the tag that is not part of the event's name may mean the same.
 
 use crate::calendar::Span;
 
 use super::phrase;
 
-/// Words that leave an event what it is.
+/// Words that do not distinguish two events.
 const IDLE: &str = "1pl at break championship chess congress der des emperor fifth first fourth grand great in \
     int internat international internationales it jubilaeum jubilaeumsturnier jubilee jubiläum \
     jubiläumsturnier kaiser kongress master masters meisterturnier mt of off play playoff replay \
     round s schach sixth the third tie tourney turnier";
 
-/// A word of an Event tag that is neither of the texts that are known of an event, nor idle, nor a
-/// year of it: the game is perhaps of another event.
+/// Returns the first word of an Event tag that is not in the texts known of an event, not idle, and
+/// not one of its years: the game may belong to another event.
 pub(super) fn qualifier(tag: &str, known: &[Option<&str>], span: Span) -> Option<String> {
     if phrase::is_in("off hand", tag) {
         return Some("off-hand".to_owned());
@@ -30,7 +30,7 @@ pub(super) fn qualifier(tag: &str, known: &[Option<&str>], span: Span) -> Option
     Some(strange.to_owned())
 }
 
-/// Whether a text speaks of an event, and not of a place alone: it has a year, or a word such as
+/// Returns true if a text names an event, and not a place alone: it has a year, or a word such as
 /// *tournament*.
 pub(super) fn is_of_an_event(text: &str) -> bool {
     const KINDS: [&str; 6] = ["tourn", "turnier", "congress", "kongress", "championship", "jubil"];
@@ -43,7 +43,7 @@ fn is_idle(word: &str) -> bool {
     IDLE.split(' ').any(|idle| idle == word.to_lowercase())
 }
 
-/// Whether a word is a year of the event, or tells which of a series it is: `1898`, `6th`.
+/// Returns true if a word is a year of the event, or its number in a series: `1898`, `6th`.
 fn is_number_of(word: &str, span: Span) -> bool {
     let is_ordinal = ["st", "nd", "rd", "th"].iter().any(|end| {
         word.strip_suffix(end).is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
@@ -55,12 +55,12 @@ fn is_number_of(word: &str, span: Span) -> bool {
     is_ordinal || (word.len() == 4 && word.parse().is_ok_and(is_year))
 }
 
-/// Whether a token is the score of a match: `+10-5=5`.
+/// Returns true if a token is the score of a match: `+10-5=5`.
 fn is_score(token: &str) -> bool {
     token.starts_with('+') && token.chars().all(|c| matches!(c, '0'..='9' | '+' | '-' | '='))
 }
 
-/// Whether a word is another, or its beginning: `corr` of `correspondence`.
+/// Returns true if a word is another, or its beginning: `corr` of `correspondence`.
 fn is_short_for(word: &str, other: &str) -> bool {
     let (word, other) = (word.to_lowercase(), other.to_lowercase());
     word == other || (word.chars().count() >= 4 && other.starts_with(&word))

@@ -1,108 +1,109 @@
-//! A code of laws as its file is written.
+//! The form of a law file.
 
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calendar::{Date, Span};
+use crate::remedies::Override;
 use crate::rules::AnyRule;
 
-/// A file of `rulesets/`.
+/// A law file, as in `rulesets/`.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(title = "A code of the laws of chess")]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CodeFile {
     /// The code's name, which is also the file's: `fide-2014`.
     pub id: String,
-    /// What it is called.
+    /// The full name of the code.
     pub title: String,
-    /// The same in two or three words, for pictures and tables: `FIDE 1985`.
+    /// The name in two or three words, for pictures and tables: `FIDE 1985`.
     pub short: Option<String>,
     /// The family of codes in which each amends the one before.
     pub lineage: Option<String>,
-    /// The code that this one changes. What is not restated or repealed here stays as it was
-    /// there, unless `rest` says otherwise.
+    /// The code that this one changes. Articles that are not restated or repealed here are
+    /// inherited, unless `rest` says otherwise.
     pub amends: Option<String>,
-    /// What holds where this file says nothing.
+    /// The law on matters of which this file says nothing.
     pub rest: Option<Rest>,
-    /// When it was in force.
+    /// The time in which the code was in force.
     pub in_force: Option<InForce>,
-    /// Why it is never certain that it was the law then, in a few words: that is only assumed.
+    /// The reason why it is only assumed that the code was law then, in a few words.
     pub assumed: Option<String>,
     /// One sentence for lists.
     pub summary: String,
-    /// Whether it is among the codes that are asked when none is named.
+    /// True if the code is among those that are asked when none is named.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub landmark: bool,
-    /// Whether it is nobody's law of chess, but another game's answer put to it: it is asked only
-    /// by name.
+    /// True if this was never a law of chess, but is the answer of another game to the same
+    /// question. The code is asked only by name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub what_if: bool,
-    /// What is doubtful about the code as a whole.
+    /// The doubts about the code as a whole.
     pub doubt: Option<String>,
-    /// The events, matches and years it governed, if it belongs to some: there it goes before
-    /// whatever was in force.
+    /// The events, matches and years that the code governed. There it has precedence over the codes
+    /// in force.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub governs: Vec<GovernsFile>,
     /// The sources that articles refer to.
     #[serde(default, rename = "source")]
     pub sources: Vec<Source>,
-    /// The articles, under keys that stay the same from edition to edition.
+    /// The articles by their keys, which stay the same from edition to edition.
     #[serde(default, rename = "article")]
     pub articles: IndexMap<String, ArticleFile>,
 }
 
 vocabulary! {
-/// What holds where a file says nothing.
+/// The law on matters of which a file says nothing.
 pub enum Rest {
-    /// What the code it amends says.
+    /// The law of the amended code.
     Inherited,
-    /// It is not known. Only movement as today, and mate, are presumed.
+    /// Unknown. Only movement as today, and mate, are presumed.
     Unknown,
 }
 }
 
-/// When a code was in force.
+/// The time in which a code was in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InForce {
-    /// The first day on which it was in force.
+    /// The first day.
     pub from: Date,
-    /// The last day; still in force, if nothing is said.
+    /// The last day; if it is missing, the code is still in force.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Date>,
-    /// The part of that time in which it is certain; all of it, if nothing is said.
+    /// The part of that time in which it was certainly law; all of it, if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certain: Option<Certain>,
 }
 
-/// The part of its time in which a code was law for certain: outside it the sources leave
-/// room for another law.
+/// The part of its time in which a code was certainly law. Outside it the sources leave room for
+/// another law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Certain {
-    /// The first day; the first of its time, if nothing is said.
+    /// The first day; if it is missing, the first of the whole time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Date>,
-    /// The last day; the last of its time, if nothing is said.
+    /// The last day; if it is missing, the last of the whole time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Date>,
 }
 
 impl InForce {
-    /// From when until when.
+    /// Returns the whole time.
     pub fn span(self) -> Span {
         Span { from: Some(self.from), until: self.until }
     }
 
-    /// From when until when for certain.
+    /// Returns the certain part of the time.
     pub fn certain_span(self) -> Span {
         Certain::within(self.certain, self.span())
     }
 }
 
 impl Certain {
-    /// What is certain of a time: all of it, if nothing is said.
+    /// Returns the certain part of a time.
     fn within(certain: Option<Self>, whole: Span) -> Span {
         Span {
             from: certain.and_then(|certain| certain.from).or(whole.from),
@@ -111,115 +112,118 @@ impl Certain {
     }
 }
 
-/// An event, a match or some years that a code belongs to. Whatever is given must fit a game:
-/// its event, its site and its date.
+/// An event, a match or some years that a code governed. Every part that is given must fit a game's
+/// event, site and date.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct GovernsFile {
-    /// Words of the game's Event tag, whole and in this order, however they are capitalised.
+    /// Words of the game's Event tag, whole and in this order, in upper or lower case.
     pub event: Option<String>,
     /// Words of its Site tag, likewise.
     pub site: Option<String>,
-    /// The first day; any, if nothing is said.
+    /// The first day.
     pub from: Option<Date>,
-    /// The last day; any, if nothing is said.
+    /// The last day.
     pub until: Option<Date>,
-    /// The part of that time in which it is certain; all of it, if nothing is said.
+    /// The part of that time in which it certainly governed; all of it, if it is missing.
     pub certain: Option<Certain>,
-    /// Why it is never certain that it governed, in a few words.
+    /// The reason why it is not certain that it governed, in a few words.
     pub doubt: Option<String>,
-    /// The key of the source that says so.
+    /// The key of the source of this entry.
     pub source: String,
 }
 
 impl GovernsFile {
-    /// From when until when.
+    /// Returns the whole time.
     pub fn span(&self) -> Span {
         Span { from: self.from, until: self.until }
     }
 
-    /// From when until when for certain.
+    /// Returns the certain part of the time.
     pub fn certain_span(&self) -> Span {
         Certain::within(self.certain, self.span())
     }
 }
 
-/// Where a fact comes from.
+/// The source of a fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Source {
-    /// The name by which articles refer to it.
+    /// The key by which articles cite it.
     pub key: String,
-    /// Author, title, year, page: enough to find it.
+    /// Author, title, year and page: enough to find it.
     pub title: String,
-    /// How it is cited, if it is a book or a journal.
+    /// The citation of a book or a journal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub print: Option<Print>,
-    /// Where it can be read, if it is on the web.
+    /// The address of the text, if it is on the web.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
-    /// How well it was seen.
+    /// The kind of evidence.
     pub seen: Seen,
 }
 
-/// A book or a journal, as it is cited.
+/// The citation of a book or a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Print {
-    /// Who wrote it, if it names an author.
+    /// The author, if it names one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
-    /// Its title, as printed.
+    /// The title, as printed.
     pub title: String,
-    /// Where it was published.
+    /// The place of publication.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// When: `1858`, or `about 1808`.
+    /// The year: `1858`, or `about 1808`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub year: Option<String>,
-    /// The pages on which the laws stand: `197-198`.
+    /// The pages of the laws: `197-198`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pages: Option<String>,
 }
 
 vocabulary! {
-/// How well a text was seen: the confidence one can have in what is said of it.
+/// The kind of evidence for a text, and so the confidence in it.
 #[derive(PartialOrd, Ord)]
 pub enum Seen {
     /// The text of the code itself, or a faithful copy.
     Primary,
     /// Parts of that text.
     Fragment,
-    /// What somebody else says of it.
+    /// Another author's account of it.
     Secondary,
-    /// Nobody says so; it follows from other evidence, which the article names.
+    /// None but other evidence, from which it follows; the article names it.
     Inferred,
 }
 }
 
-/// An article as its file has it.
+/// An article in a law file.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ArticleFile {
-    /// Its number in this edition; `unnumbered: Stale-Mate` if it has only a heading.
+    /// The number in this edition; `unnumbered: Stale-Mate` if it has only a heading.
     pub number: Option<String>,
     /// The key of its source.
     pub source: Option<String>,
-    /// The page of its source on which it stands, if it is a print.
+    /// The page of the source, if it is a print.
     pub page: Option<String>,
-    /// How well this article was seen, where that is not as its source was.
+    /// The kind of evidence for this article, if it is not that of the source.
     pub seen: Option<Seen>,
-    /// What it says, in one sentence of our own.
+    /// The content of the article, in one sentence of our own.
     pub says: Option<String>,
-    /// What is doubtful about it.
+    /// The doubts about the article.
     pub doubt: Option<String>,
-    /// What it means: a rule with its parameters.
+    /// The meaning of the article: a rule with its parameters.
     pub rule: Option<AnyRule>,
-    /// What it can mean, where its words allow more than one meaning; the first is the
-    /// principal one.
+    /// The meanings of the article, if its words allow more than one. The first is the principal
+    /// one.
     #[serde(default, rename = "reading", skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<ReadingFile>,
-    /// The article of the amended code is struck out.
+    /// The changes that the article makes in others, for games at some pace.
+    #[serde(rename = "override", skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Override>,
+    /// True if the article of the amended code is struck out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub repealed: bool,
 }
@@ -228,19 +232,19 @@ pub struct ArticleFile {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ReadingFile {
-    /// Its name within the article: `one-player`.
+    /// The name of the reading within the article: `one-player`.
     pub id: String,
-    /// On what it hangs, in a few words that stand after *if*: `it is enough that one player
-    /// repeats`.
+    /// The condition under which the reading is right, in a few words that follow upon *if*: `it is
+    /// enough that one player repeats`.
     #[serde(rename = "if")]
     pub condition: String,
-    /// How it understands the article.
+    /// The content of the article by this reading.
     pub says: String,
-    /// What the article then means.
+    /// The meaning of the article by this reading.
     pub rule: AnyRule,
 }
 
-/// The JSON schema of a code's file, for editors.
+/// Returns the JSON schema of a law file, for editors.
 pub fn json_schema() -> serde_json::Value {
     schemars::schema_for!(CodeFile).to_value()
 }

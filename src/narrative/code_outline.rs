@@ -1,31 +1,32 @@
 //! Codes of laws as outlines: a code, what governed on a day, how a rule varied, what changed.
 
-use indexmap::IndexSet;
+use std::iter;
+
+use indexmap::{IndexMap, IndexSet};
 
 use super::as_written::{as_written, in_lines};
 use super::citation::{codes_are, of_article};
 use super::outline::{Compared, Outline, Paragraph, Part};
 use super::period::{
-    dates, dates_as_known, doubtful, lead, or_another, reason, scope_as_known, source, unknown,
+    self, dates, dates_as_known, doubtful, lead, or_another, scope_as_known, source, unknown,
 };
 use super::rule_versions::{Version, Versions};
 use super::rule_words::matter;
 use super::words::{capital, list, sentence};
 use crate::laws::{
-    Article, Candidate, Change, ChangeKind, Code, Governing, Governs, Library, changes,
+    Article, Candidate, Change, ChangeKind, Code, Governing, Governs, Library, Reading, changes,
 };
 use crate::rules::RuleKind;
 
 /// A whole code, amendments applied: what is known of it, then each article with number, source and
-/// confidence; of one article, that alone.
-pub fn code_outline(code: &Code, only: Option<&Article>) -> Outline {
+/// confidence; or only some of its articles.
+pub fn code_outline(code: &Code, only: Option<&[&Article]>) -> Outline {
     let mut parts = vec![Part::Title(format!("{}: {}", code.name(), code.title))];
     if only.is_none() {
         parts.push(Part::Note(code.summary.clone()));
         parts.push(Part::Facts(facts(code)));
     }
-    let asked = |article: &&Article| only.is_none_or(|only| only.key == article.key);
-    let articles: Vec<&Article> = code.articles.iter().filter(asked).collect();
+    let articles = only.map_or_else(|| code.articles.iter().collect(), <[_]>::to_vec);
     parts.extend(articles.iter().map(|article| section(article, code)));
     let items = prints(&articles);
     if !items.is_empty() {
@@ -62,7 +63,7 @@ fn section(article: &Article, code: &Code) -> Part {
     }
     let cited = format!("source: {} [{}]", of_article(article), article.seen);
     let doubt = article.doubt.iter().map(|doubt| format!("doubt: {doubt}"));
-    body.extend(std::iter::once(cited).chain(doubt).map(Paragraph::Words));
+    body.extend(iter::once(cited).chain(doubt).map(Paragraph::Words));
     Part::Section { heading: format!("{}  {}{from}", article.number, article.key), body }
 }
 
@@ -73,18 +74,28 @@ fn prints(articles: &[&Article]) -> Vec<String> {
     prints.map(|source| source.title.clone()).collect::<IndexSet<_>>().into_iter().collect()
 }
 
-/// The codes that governed on a day, or may have, with the reason for each.
+/// The codes that governed on a day, or may have, with the reason for each. A caveat that several
+/// have in common is said once.
 pub fn day_outline(governing: &Governing<'_>) -> Outline {
     let unknown = unknown(governing).map(|unknown| Part::Note(sentence(&unknown)));
-    let section = |(index, candidate): (usize, &Candidate<'_>)| {
-        let Candidate { code, reason: why } = candidate;
-        let lines = [Some(reason(why)), source(why), doubtful(code)];
+    let mut parts: Vec<Part> = unknown.into_iter().collect();
+    let mut caveats: IndexMap<String, Vec<&str>> = IndexMap::new();
+    for Candidate { code, reason } in governing.candidates() {
+        for caveat in period::caveats(reason) {
+            caveats.entry(caveat).or_default().push(&code.id);
+        }
+    }
+    for (index, Candidate { code, reason }) in governing.candidates().iter().enumerate() {
+        let own = period::caveats(reason).into_iter().filter(|caveat| caveats[caveat].len() == 1);
+        let why = iter::once(period::grounds(reason)).chain(own).collect::<Vec<_>>().join("; ");
+        let lines = [Some(why), source(reason), doubtful(code)];
         let heading = format!("{}{}  {}", lead(governing, index), code.name(), code.title);
-        Part::section(heading, lines.into_iter().flatten())
-    };
-    let candidates = governing.candidates().iter().enumerate().map(section);
-    let another = or_another(governing).map(Part::Note);
-    Outline { parts: unknown.into_iter().chain(candidates).chain(another).collect() }
+        parts.push(Part::section(heading, lines.into_iter().flatten()));
+    }
+    let common = caveats.iter().filter(|(_, codes)| codes.len() > 1);
+    let common = common.filter_map(|(caveat, codes)| codes_are(caveat, codes.iter().copied()));
+    parts.extend(common.chain(or_another(governing)).map(|note| Part::Note(sentence(&note))));
+    Outline { parts }
 }
 
 /// How a rule varied from code to code: who said what, and when it was law.
@@ -99,7 +110,7 @@ pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
     Outline { parts }
 }
 
-/// A version: who says so and when, in whose words, and what it means.
+/// A version: who says so and when, in whose words, and how the words can be read.
 fn version(version: &Version<'_>) -> Part {
     let says = |(code, article): (&Code, &Article)| {
         let said = match article.stated_by == code.id {
@@ -111,11 +122,12 @@ fn version(version: &Version<'_>) -> Part {
     let each = version.says.iter();
     let each = each.flat_map(|said| said.articles.iter().map(|article| (said.code, *article)));
     let meaning = version.says.first().into_iter().flat_map(|said| &said.articles);
-    let rules = meaning.flat_map(|article| &article.readings);
-    let rules = rules.map(|reading| Paragraph::Rule(as_written(&reading.rule)));
+    let readings = meaning.flat_map(|article| &article.readings);
+    let readings = readings.filter_map(Reading::in_words);
+    let readings = readings.map(|words| Paragraph::Words(sentence(&words)));
     Part::Section {
         heading: format!("{}  {}", version.letter, version.years),
-        body: each.map(says).chain(rules).collect(),
+        body: each.map(says).chain(readings).collect(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Which law governed a game, in words.
 
+use std::iter;
+
 use crate::arbiter::Ruleset;
 use crate::calendar::Span;
 use crate::laws::{
@@ -96,27 +98,45 @@ pub(crate) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
 
 /// Why a code is among the candidates, and what that leaves open.
 pub(crate) fn reason(reason: &CandidateReason<'_>) -> String {
-    let (first, doubts, surely, reach) = match reason {
-        CandidateReason::Event { entry, surely, qualifier } => {
-            let first = briefly(reason, |span| span.to_string());
-            let other = qualifier.as_ref().map(|word| format!("“{word}” may be another event"));
-            (first, [other, entry.doubt.clone()], surely, Reach::Everywhere)
+    let parts = iter::once(grounds(reason)).chain(caveats(reason));
+    parts.collect::<Vec<_>>().join("; ")
+}
+
+/// The event or the time for which a code was law.
+pub(crate) fn grounds(reason: &CandidateReason<'_>) -> String {
+    match reason {
+        CandidateReason::Event { .. } => briefly(reason, |span| span.to_string()),
+        CandidateReason::InForce { lineage, in_force, .. } => {
+            format!("in force {}, lineage {lineage}", in_force.span())
         }
-        CandidateReason::InForce { lineage, in_force, surely, reach, assumed, .. } => {
-            let first = format!("in force {}, lineage {lineage}", in_force.span());
-            (first, [assumed.map(str::to_owned), None], surely, *reach)
+    }
+}
+
+/// The objections to a candidate that remain.
+pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
+    let mut caveats = Vec::new();
+    match reason {
+        CandidateReason::Event { entry, qualifier, .. } => {
+            caveats.extend(qualifier.as_ref().map(|word| format!("“{word}” may be another event")));
+            caveats.extend(entry.doubt.clone());
         }
-    };
-    let when = (!surely).then_some("not certain on the date given");
-    let there = (reach == Reach::Doubtful).then_some(
-        "law of some countries, and it is not known whether it was followed where this was played",
-    );
-    let other = reason.other_law();
-    let other = other.map(|other| format!("{}, may have been followed", not_here(other)));
-    let beside = reason.beside().map(|other| format!("beside it {}", not_here(other)));
-    let uncertain = [when, there].map(|it| it.map(str::to_owned));
-    let parts = doubts.into_iter().chain(uncertain).chain([other, beside]).flatten();
-    std::iter::once(first).chain(parts).collect::<Vec<_>>().join("; ")
+        CandidateReason::InForce { assumed, .. } => caveats.extend(assumed.map(str::to_owned)),
+    }
+    if !reason.surely() {
+        caveats.push("not certain on the date given".to_owned());
+    }
+    if reason.reach() == Reach::Doubtful {
+        let there = "law of some countries, and it is not known whether it was followed where this \
+                     was played";
+        caveats.push(there.to_owned());
+    }
+    if let Some(other) = reason.other_law() {
+        caveats.push(format!("{}, may have been followed", not_here(other)));
+    }
+    if let Some(other) = reason.beside() {
+        caveats.push(format!("beside it {}", not_here(other)));
+    }
+    caveats
 }
 
 /// That nothing is known, and why.

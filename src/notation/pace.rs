@@ -11,6 +11,8 @@ vocabulary! {
 pub enum Pace {
     /// Neither rapid nor blitz.
     Slow,
+    /// The last phase of a game in which all remaining moves must be made in a limited time.
+    QuickplayFinish,
     /// Rapid, as the code that governs draws the line.
     Rapid,
     /// Blitz, as the code that governs draws the line.

@@ -149,6 +149,7 @@ impl IrregularityKind {
                 | Self::IntoCheck
                 | Self::FalseCastling
                 | Self::Unpromoted
+                | Self::WrongColour
         )
     }
 }

@@ -10,10 +10,12 @@ mod compliance;
 mod demand;
 mod irregularity;
 mod objection;
+mod overrides;
 mod remedy;
 
 pub use compliance::{Became, Met, Played, met};
 pub use demand::{Demand, Leaves, Stands, demands};
 pub use irregularity::IrregularityKind;
 pub use objection::Objection;
+pub use overrides::Override;
 pub use remedy::{After, Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};

@@ -115,10 +115,13 @@ pub(super) struct RuleJson<'a> {
 }
 
 impl<'a> CodeJson<'a> {
-    fn of(code: &'a Code, only: Option<&Article>) -> Self {
-        let asked = |article: &&Article| only.is_none_or(|only| only.key == article.key);
+    fn of(code: &'a Code, only: Option<&[&'a Article]>) -> Self {
         let cited = |article: &'a Article| CitedArticle { article, cite: of_article(article) };
-        Self { code, articles: code.articles.iter().filter(asked).map(cited).collect() }
+        let articles = match only {
+            Some(articles) => articles.iter().copied().map(cited).collect(),
+            None => code.articles.iter().map(cited).collect(),
+        };
+        Self { code, articles }
     }
 }
 
@@ -127,8 +130,8 @@ pub fn list_codes_json(library: &Library) -> Value {
     document(CodesJson { codes: library.codes() })
 }
 
-/// A whole code as JSON; of one article, that alone.
-pub fn show_code_json(code: &Code, only: Option<&Article>) -> Value {
+/// A whole code as JSON, or only some of its articles.
+pub fn show_code_json(code: &Code, only: Option<&[&Article]>) -> Value {
     document(CodeJson::of(code, only))
 }
 

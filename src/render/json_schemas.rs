@@ -1,4 +1,4 @@
-//! The JSON schemas of everything that is written as JSON.
+//! The JSON schemas of everything that is written as JSON, and of law files.
 
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
@@ -8,6 +8,7 @@ use super::answers_json::{ClaimJson, RemedyJson};
 use super::codes_json::{CodeJson, CodesAtJson, CodesJson, DiffJson, LibraryJson, RuleJson};
 use super::found_json::FoundJson;
 use super::json::{Document, GameJson};
+use crate::laws::json_schema;
 
 /// A kind of JSON output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
@@ -35,6 +36,8 @@ pub enum Contract {
     CodesDiff,
     /// How a rule varied: `codes rule`.
     Rule,
+    /// A law file, for editors.
+    LawFile,
 }
 
 /// The JSON schema of an output.
@@ -50,6 +53,7 @@ pub fn schema(of: Contract) -> Value {
         Contract::CodesAt => schema_of::<CodesAtJson<'_>>(),
         Contract::CodesDiff => schema_of::<DiffJson<'_>>(),
         Contract::Rule => schema_of::<RuleJson<'_>>(),
+        Contract::LawFile => json_schema(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{BitBoard, Color, Move, Piece, Position};
+use crate::chess::{BitBoard, Color, File, Move, Piece, Position, Rank};
 use crate::notation::{Conditions, Incident, Pace};
 use crate::replay::{Digest, Timeline};
 
@@ -122,8 +122,9 @@ impl Force {
 
 /// Whether there is force enough to reach, with the opponent's help, a position in which the
 /// opponent, to move, is mated next move: a pawn, a rook or a queen is, and two knights are not
-/// against a bare king. What a single bishop or knight, or two knights, can do against more is not
-/// known here.
+/// against a bare king. A knight is against a rook's pawn: White Kc1, Nb4, Black Ka1, pa3; 1...a2 is
+/// the only move, and 2.Nc2 mates. What else a single bishop or knight, or two knights, can do
+/// against more is not known here.
 fn has_mating_potential(
     force: Force,
     position: &Position,
@@ -135,8 +136,19 @@ fn has_mating_potential(
         (_, false) => Some(false),
         (Force::More, true) => Some(true),
         (Force::TwoKnights, true) if is_alone => Some(false),
+        (Force::Knight, true) if has_only_rooks_pawn(position, !winner) => Some(true),
         (Force::Bare | Force::Bishop | Force::Knight | Force::TwoKnights, true) => None,
     }
+}
+
+/// Returns true if a side has nothing but its king and a pawn on the a- or h-file that is on its sixth
+/// rank at most.
+fn has_only_rooks_pawn(position: &Position, side: Color) -> bool {
+    let pawns = position.pieces(side, Piece::Pawn);
+    let last_ranks =
+        Rank::Seventh.relative_to(side).bitboard() | Rank::Eighth.relative_to(side).bitboard();
+    let is_of_rook = !(pawns & (File::A.bitboard() | File::H.bitboard())).is_empty();
+    position.side(side).len() == 2 && is_of_rook && (pawns & last_ranks).is_empty()
 }
 
 /// Whether a side has the force to mate, or the opponent's pieces could help it to, as Lichess

@@ -63,10 +63,10 @@ fn what_a_wrong_claim_costs_is_that_of_the_pace() {
         verdict(code, &text).claims[0].cost.clone().unwrap()
     };
     let (blitz, rapid) = ("[TimeControl \"180+2\"]", "[TimeControl \"900+10\"]");
-    assert_eq!(cost("fide-2018", blitz), "wrong-claim-blitz");
+    assert_eq!(cost("fide-2018", blitz), "wrong-claim-in-blitz");
     assert_eq!(cost("fide-2018", rapid), "wrong-claim");
-    assert_eq!(cost("fide-2023", rapid), "wrong-claim-rapid");
-    assert_eq!(cost("fide-2023", blitz), "wrong-claim-rapid");
+    assert_eq!(cost("fide-2023", rapid), "wrong-claim-in-rapid");
+    assert_eq!(cost("fide-2023", blitz), "wrong-claim-in-rapid");
     assert_eq!(cost("fide-2023", &format!("{blitz}\n[Supervised \"yes\"]")), "wrong-claim");
     assert_eq!(cost("fide-2023", "[TimeControl \"5400+30\"]"), "wrong-claim");
     assert_eq!(cost("fide-2009", blitz), "wrong-claim");

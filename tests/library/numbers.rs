@@ -20,8 +20,10 @@ fn table() -> Table {
     toml::from_str(&text).unwrap()
 }
 
+/// The articles that a file states, without those that an override puts beside them.
 fn stated(code: &Code) -> impl Iterator<Item = &Article> {
-    code.articles.iter().filter(|article| article.is_stated())
+    let stated = code.articles.iter().filter(|article| article.is_stated());
+    stated.filter(|article| article.changed_by.is_empty())
 }
 
 /// Where a code and its part of the table do not agree.

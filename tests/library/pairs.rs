@@ -116,9 +116,9 @@ fn an_irregularity_on_the_record_is_judged_by_the_article_that_remedy_names() {
         }
     }
     for expected in [
-        "fide-2009 illegal-move-rapid",
+        "fide-2009 illegal-move-in-rapid",
         "fide-2009 illegal-move",
-        "fide-2023 illegal-move-supervised",
+        "fide-2023 illegal-move-in-supervised-rapid",
     ] {
         assert!(articles.contains(expected), "{expected}: {articles:?}");
     }

@@ -1,13 +1,10 @@
 //! Which law governed a game, and what is said of it.
 
-use std::collections::HashMap;
 use std::path::Path;
 
 use jadoube::arbiter::{Game, rulesets};
 use jadoube::calendar::Date;
-use jadoube::laws::{
-    CandidateReason, Governing, Ignorance, Library, Occasion, check, is_name, stub,
-};
+use jadoube::laws::{CandidateReason, Governing, Ignorance, Library, Occasion};
 use jadoube::narrative::day_outline;
 use jadoube::notation::{Reader, Record};
 use jadoube::render::{TextStyle, outline_to_text, to_json, to_markdown, to_text};
@@ -394,35 +391,4 @@ fn text_markdown_and_json_name_the_law_of_the_day() {
     ];
     let described: Vec<String> = games.iter().map(|pgn| described(pgn).join("\n")).collect();
     insta::assert_snapshot!(described.join("\n\n"));
-}
-
-#[test]
-fn a_stub_is_rejected_until_its_blanks_are_filled() {
-    let library = Library::embedded().unwrap();
-    let parent = "id = \"fide-2018\"\ntitle = \"x\"\nsummary = \"x\"\n";
-    let parent = toml::from_str(parent).unwrap();
-    let others = HashMap::from([("fide-2018".to_owned(), parent)]);
-    for amends in [None, Some(library.code("fide-2018").unwrap())] {
-        let stub = stub("club-1900", amends);
-        let (_, mistakes) = check("club-1900.toml", &stub, &others);
-        let blanks = stub.lines().filter(|line| line.contains("\"\"")).count();
-        assert_eq!(mistakes.len(), blanks, "{mistakes:#?}");
-        let filled: Vec<String> = stub
-            .lines()
-            .map(|line| match line.split(['=', ' ']).next() {
-                Some("in-force") => line.replace("\"\"", "\"2023-01-01\""),
-                Some("seen") => line.replace("\"\"", "\"primary\""),
-                Some("rule") => line.replace("\"\"", "\"recorded\""),
-                _ => line.replace("\"\"", "\"something\""),
-            })
-            .collect();
-        let (_, mistakes) = check("club-1900.toml", &filled.join("\n"), &others);
-        assert!(mistakes.is_empty(), "{mistakes:#?}");
-    }
-}
-
-#[test]
-fn code_names_are_lower_case_words_with_hyphens() {
-    assert!(["fide-2024", "a", "club-1900-b"].iter().all(|id| is_name(id)));
-    assert!(["", "FIDE", "../x", "a b", "-a", "a--b", "é"].iter().all(|id| !is_name(id)));
 }

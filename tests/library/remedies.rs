@@ -5,7 +5,9 @@
 //! table `| code | chooses | may be demanded |`. In the last column stand the choices, one after
 //! the other with `;` between them, each with the moves it leaves: `king-move Kd2 Ke2`; `–` for
 //! none, and after `else` what holds then. A code that says nothing has `silent`, one of which it
-//! is not known `unknown`. After the code may stand the pace: `fide-2014 blitz`.
+//! is not known `unknown`. After the code may stand the pace: `fide-2014 blitz`. A table may have a
+//! fourth column, `minutes`: the minutes for the opponent, and the time by which the game is lost:
+//! `2, lost at 3`.
 
 use std::fs;
 
@@ -25,7 +27,7 @@ struct Written {
     title: String,
     fen: String,
     done: String,
-    rows: Vec<[String; 3]>,
+    rows: Vec<Vec<String>>,
 }
 
 fn read_chapter(text: &str) -> Vec<Written> {
@@ -41,19 +43,17 @@ fn read_chapter(text: &str) -> Vec<Written> {
             case.done = done.trim_matches('`').to_owned();
         } else if line.starts_with('|') {
             let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
-            let [code, chooses, demanded] = cells.as_slice() else {
-                panic!("{}: not three columns: {line}", case.title)
-            };
-            if *code != "code" && !code.starts_with("---") {
-                case.rows.push([*code, *chooses, *demanded].map(str::to_owned));
+            assert!(matches!(cells.len(), 3 | 4), "{}: not three columns: {line}", case.title);
+            if cells[0] != "code" && !cells[0].starts_with("---") {
+                case.rows.push(cells.into_iter().map(str::to_owned).collect());
             }
         }
     }
     cases
 }
 
-/// What a code makes of a case, as the table writes it.
-fn row(at: &str, case: &Written, library: &Library) -> [String; 3] {
+/// What a code makes of a case, as the table writes it, in so many columns.
+fn row(at: &str, columns: usize, case: &Written, library: &Library) -> Vec<String> {
     let (id, pace) = at.split_once(' ').unzip();
     let code = library.code(id.unwrap_or(at)).unwrap();
     let pace = pace.map(|pace| pace.parse().unwrap());
@@ -67,7 +67,12 @@ fn row(at: &str, case: &Written, library: &Library) -> [String; 3] {
         None if answer.unknown => ("–".to_owned(), "unknown".to_owned()),
         None => ("–".to_owned(), "silent".to_owned()),
     };
-    [at.to_owned(), chooses, demanded]
+    let cost = answer.given.first().and_then(|given| given.rule.cost.as_ref());
+    let minutes = cost.and_then(|cost| Some((cost.bonus_minutes?, cost.loses_at?)));
+    let minutes = minutes.map_or("–".to_owned(), |(n, at)| format!("{n}, lost at {at}"));
+    let mut row = vec![at.to_owned(), chooses, demanded, minutes];
+    row.truncate(columns);
+    row
 }
 
 fn choices(given: &ArticleRemedy, position: &Position) -> String {
@@ -110,9 +115,9 @@ fn every_demand_is_as_written() {
             assert!(!case.rows.is_empty(), "{}: no table", case.title);
             for written in &case.rows {
                 rows += 1;
-                let found = row(&written[0], &case, &library);
+                let found = row(&written[0], written.len(), &case, &library);
                 if found != *written {
-                    let line = |row: &[String; 3]| format!("| {} |", row.join(" | "));
+                    let line = |row: &[String]| format!("| {} |", row.join(" | "));
                     let case_at = text.find(&format!("## {}\n", case.title)).unwrap();
                     let below = text.split_off(case_at);
                     text += &below.replacen(&line(written), &line(&found), 1);

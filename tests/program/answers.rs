@@ -314,8 +314,6 @@ fn an_unknown_code_is_answered_with_a_near_name() {
     refuses("codes show \"Vienna 1889\"", "did you mean `vienna-1898`");
     refuses("codes show amateurs", "did you mean `paris-amateurs`");
     refuses("codes show chess", "`chess`: `jadoube codes` lists them");
-    says("codes new ko -o -", &["there is a code `ko` already"]);
-    omits("codes new club-1900 -o -", &["already"]);
 }
 
 #[test]

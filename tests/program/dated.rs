@@ -218,7 +218,6 @@ fn codes_are_listed_shown_and_dated_as_json_and_markdown() {
     assert!(printed(&["codes", "show", "fide-1985", "--format", "markdown"]).contains("```toml"));
     let vienna = ["codes", "at", "1898", "--event", "Vienna", "--format", "markdown"];
     assert!(printed(&vienna).starts_with("### vienna-1898  Laws of"));
-    assert!(complaint(&["codes", "new", "x", "--format", "json"]).contains("--format"));
 }
 
 /// Every key that is written is in the schema, and every required one is written.
@@ -255,20 +254,4 @@ fn fits(value: &Value, schema: &Value, root: &Value) {
     for key in schema["required"].as_array().into_iter().flatten() {
         assert!(written.contains_key(key.as_str().unwrap()), "{key} is missing");
     }
-}
-
-#[test]
-fn codes_new_writes_the_schema_beside_the_code() {
-    let directory = directory("new-code");
-    let file = directory.join("club-1900.toml");
-    let new = |id: &str, file: &Path| run(&["codes", "new", id, "-o", file.to_str().unwrap()]);
-    assert!(new("club-1900", &file).status.success());
-    let schema = directory.join("code.schema.json");
-    let written = std::fs::read_to_string(&schema).unwrap();
-    assert_eq!(written, printed(&["codes", "schema"]));
-    assert!(std::fs::read_to_string(&file).unwrap().starts_with("#:schema ./code.schema.json\n"));
-    // One that is there already is somebody's.
-    std::fs::write(&schema, "theirs").unwrap();
-    assert!(new("club-1901", &directory.join("club-1901.toml")).status.success());
-    assert_eq!(std::fs::read_to_string(&schema).unwrap(), "theirs");
 }

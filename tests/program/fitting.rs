@@ -57,7 +57,7 @@ fn help_fits() {
     for command in ["replay", "page", "quiz", "claim", "diff", "survey", "codes"] {
         assert_fits(&[command, "--help"]);
     }
-    for command in ["list", "show", "diff", "at", "new", "check"] {
+    for command in ["list", "show", "diff", "at", "check"] {
         assert_fits(&["codes", command, "--help"]);
     }
 }

@@ -148,6 +148,34 @@ fn the_law_file_has_no_mistakes() {
     assert_eq!(code.unwrap().articles.len(), 2);
 }
 
+/// Each blank of the template is filled with the first text in quotation marks behind it.
+#[test]
+fn the_template_of_a_law_file_has_a_mistake_for_each_blank_until_it_is_filled() {
+    let laws = include_str!("../../docs/laws.md");
+    let blocks: Vec<&str> = laws.split("```toml\n").collect();
+    let [_, code, template, ..] = blocks.as_slice() else { panic!("no template") };
+    let [code, template] = [code, template].map(|block| block.split("```").next().unwrap());
+    let (amended, _) = check("club-1900.toml", code, &HashMap::new());
+    let others = HashMap::from([("club-1900".to_owned(), amended.unwrap())]);
+    let (mut filled, mut blanks) = (String::new(), 0);
+    for line in template.lines() {
+        if let Some((blank, comment)) = line.split_once('#').filter(|_| line.contains("\"\"")) {
+            let example = comment.split('"').nth(1).unwrap();
+            filled += &blank.replace("\"\"", &format!("\"{example}\""));
+            blanks += 1;
+        } else {
+            filled += line;
+        }
+        filled.push('\n');
+    }
+    let (_, mistakes) = check("club-1901.toml", &filled, &others);
+    assert!(mistakes.is_empty(), "{mistakes:#?}\n{filled}");
+    let (_, mistakes) = check("club-1901.toml", template, &others);
+    assert!(mistakes.len() >= blanks, "{mistakes:#?}");
+    let codes = template.lines().filter(|line| line.contains("\"\"")).count();
+    assert_eq!(blanks, codes);
+}
+
 #[test]
 fn the_file_of_places_has_no_mistakes() {
     let laws = include_str!("../../docs/laws.md");

@@ -1,127 +1,148 @@
-//! Whether a file fits the code it amends.
+//! The code that a file amends, and whether the file fits it.
 
 use std::collections::HashMap;
-use std::iter;
 
 use crate::laws::code::{Article, Code};
+use crate::laws::nearest::nearest;
+use crate::laws::resolve::MOST_AMENDED;
 use crate::laws::schema::{ArticleFile, CodeFile, Rest};
 use crate::rules::{AnyRule, RuleKind};
 
-use super::meaning::{Sense, WAYS};
-use super::tree::at;
+use super::checker::{MOST_WAYS, SemanticChecker};
+use super::document::at;
 use super::words::hint;
 
-pub(super) fn check(
-    sense: &mut Sense<'_, '_>,
+/// Returns the code that the file amends, if there is one and the chain of codes below it ends.
+/// Notes why not.
+pub(super) fn check_chain<'c>(
+    checker: &mut SemanticChecker<'c, '_>,
     others: &HashMap<String, CodeFile>,
-    code: Option<&Code>,
+) -> Option<&'c str> {
+    let file = checker.file;
+    let amended = file.amends.as_deref()?;
+    let mut chain = vec![file.id.as_str()];
+    let mut next = Some(amended);
+    while let Some(id) = next {
+        let is_circle = chain.contains(&id);
+        chain.push(id);
+        if is_circle && id == file.id {
+            let chain: Vec<String> = chain.iter().map(|id| format!("`{id}`")).collect();
+            let what = format!("these codes amend each other in a circle: {}", chain.join(" → "));
+            checker.note_at(&at!["amends"], what, "the oldest of them amends none".to_owned());
+            return None;
+        }
+        if is_circle {
+            // Its own files are told so.
+            return None;
+        }
+        if chain.len() > MOST_AMENDED {
+            let what = format!("more than {MOST_AMENDED} codes amend each other up to this one");
+            let hint = "let one of them state all its articles, and amend none".to_owned();
+            checker.note_at(&at!["amends"], what, hint);
+            return None;
+        }
+        next = others.get(id).and_then(|other| other.amends.as_deref());
+    }
+    if !others.contains_key(amended) {
+        let near =
+            nearest(amended, sorted_ids(others)).map(|near| format!("did you mean `{near}`?"));
+        let hint = near.unwrap_or_else(|| "`jadoube codes` lists those there are".to_owned());
+        checker.note_at(&at!["amends"], format!("there is no code `{amended}`"), hint);
+        return None;
+    }
+    Some(amended)
+}
+
+fn sorted_ids(codes: &HashMap<String, CodeFile>) -> Vec<&str> {
+    let mut ids: Vec<&str> = codes.keys().map(String::as_str).collect();
+    ids.sort_unstable();
+    ids
+}
+
+/// Notes articles that are repealed though the amended code does not have them, inherited readings
+/// that make too many combinations, and articles for a pace that no article defines.
+pub(super) fn check(
+    checker: &mut SemanticChecker<'_, '_>,
+    others: &HashMap<String, CodeFile>,
+    amended: Option<&Code>,
 ) {
-    paces(sense, others);
-    let at = at!["amends"];
-    let Some(amended) = sense.file.amends.as_deref().filter(|_| !sense.shape.is_guessed(&at))
-    else {
-        return nothing_to_repeal(sense, "this code amends no other");
-    };
-    if let Some(circle) = circle(sense.file, others) {
-        let what = format!("these codes amend each other in a circle: {circle}");
-        let hint = "the oldest of them amends none".to_owned();
-        sense.note_at(&at, what, Some(hint));
-    } else if !others.contains_key(amended) {
-        sense.note_at(&at, format!("there is no code `{amended}`"), unknown_code(amended, others));
-    } else if sense.file.rest == Some(Rest::Unknown) {
-        nothing_to_repeal(sense, "with `rest = \"unknown\"` nothing is inherited");
-    } else if let Some(amended) = code {
-        repealed(sense, amended);
-        ways(sense, amended);
+    check_paces(checker, others);
+    if checker.file.amends.is_none() && !checker.document.is_left_out(&at!["amends"]) {
+        note_needless_repeals(checker, "this code amends no other");
+    } else if checker.file.rest == Some(Rest::Unknown) {
+        note_needless_repeals(checker, "with `rest = \"unknown\"` nothing is inherited");
+    } else if let Some(amended) = amended {
+        check_repeals(checker, amended);
+        check_inherited_ways(checker, amended);
     }
 }
 
-/// The articles that are for a pace in particular, where no article says what is rapid or blitz.
-fn paces(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
-    let speaks = |file: &CodeFile| {
+/// Notes articles for one pace, if no article says what is rapid or blitz.
+fn check_paces(checker: &mut SemanticChecker<'_, '_>, others: &HashMap<String, CodeFile>) {
+    let mut next = Some(checker.file);
+    for _ in 0..MOST_AMENDED {
+        let Some(file) = next else { break };
         let mut rules = file.articles.values().flat_map(rules);
-        rules.any(|rule| rule.kind() == RuleKind::Pace)
-    };
-    let older = |file: &&CodeFile| file.amends.as_ref().and_then(|amended| others.get(amended));
-    let line = iter::successors(Some(sense.file), older).take(others.len() + 1);
-    if line.into_iter().any(speaks) {
-        return;
+        if rules.any(|rule| rule.kind() == RuleKind::Pace) {
+            return;
+        }
+        next = file.amends.as_ref().and_then(|amended| others.get(amended));
     }
-    let for_a_pace = |article: &ArticleFile| rules(article).any(|rule| !rule.paces().is_empty());
-    let articles = sense.file.articles.iter().filter(|(_, article)| for_a_pace(article));
-    let keys: Vec<&str> = articles.map(|(key, _)| key.as_str()).collect();
-    for key in keys {
-        let what =
-            format!("article `{key}` is for a pace, and no article says what is rapid or blitz");
-        let hint = "state it in an article: `rule.pace = { blitz = { up-to = 10 }, rapid = { below = 60 } }`";
-        sense.note_at(&at!["article", key], what, Some(hint.to_owned()));
+    for (key, article) in &checker.file.articles {
+        let is_for_pace = rules(article).any(|rule| !rule.paces().is_empty());
+        if is_for_pace || article.changes.is_some() {
+            let what = format!(
+                "article `{key}` is for a pace, and no article says what is rapid or blitz"
+            );
+            let hint = "state it in an article: \
+                        `rule.pace = { blitz = { up-to = 10 }, rapid = { below = 60 } }`";
+            checker.note_at(&at!["article", key], what, hint.to_owned());
+        }
     }
 }
 
-/// What an article means, in each of its readings.
+/// The rules of an article, in each of its readings.
 fn rules(article: &ArticleFile) -> impl Iterator<Item = &AnyRule> {
     article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule))
 }
 
-/// The way from a code through those it amends back to itself.
-fn circle(file: &CodeFile, others: &HashMap<String, CodeFile>) -> Option<String> {
-    let mut way = vec![file.id.as_str()];
-    let mut next = file.amends.as_deref();
-    while let Some(id) = next.filter(|id| *id != file.id) {
-        // A circle further down is not this file's.
-        if way.contains(&id) {
-            return None;
-        }
-        way.push(id);
-        next = others.get(id)?.amends.as_deref();
-    }
-    way.push(next?);
-    Some(way.iter().map(|id| format!("`{id}`")).collect::<Vec<_>>().join(" → "))
-}
-
-fn unknown_code(id: &str, others: &HashMap<String, CodeFile>) -> Option<String> {
-    let mut ids: Vec<&str> = others.keys().map(String::as_str).collect();
-    ids.sort_unstable();
-    let listed = || "`jadoube codes` lists those there are".to_owned();
-    let nearest = crate::laws::nearest::nearest(id, ids);
-    Some(nearest.map_or_else(listed, |near| format!("did you mean `{near}`?")))
-}
-
-/// The articles that are repealed and are none of the amended code.
-fn repealed(sense: &mut Sense<'_, '_>, amended: &Code) {
+/// Notes articles that are repealed and that the amended code does not have.
+fn check_repeals(checker: &mut SemanticChecker<'_, '_>, amended: &Code) {
     let keys: Vec<&str> = amended.articles.iter().map(|article| article.key.as_str()).collect();
-    for key in repealed_keys(sense).filter(|key| !keys.contains(key)) {
-        let what = format!("there is no article `{key}` in `{}` to repeal", amended.id);
-        let span = sense.shape.tree.label(&at!["article", key]);
-        sense.note(span, what, hint(key, &keys));
+    for key in repealed_keys(checker.file) {
+        if !keys.contains(&key) {
+            let what = format!("there is no article `{key}` in `{}` to repeal", amended.id);
+            let label = checker.document.label(&at!["article", key]);
+            checker.note(label, what, hint(key, &keys));
+        }
     }
 }
 
-/// The readings that are inherited, in combination with the file's own.
-fn ways(sense: &mut Sense<'_, '_>, amended: &Code) {
-    let product = |ways: usize, readings: usize| ways.saturating_mul(readings.max(1));
-    let restated = |article: &&Article| sense.file.articles.contains_key(&article.key);
-    let inherited = amended.articles.iter().filter(|article| !restated(article));
-    let own = sense.file.articles.values().map(|article| article.readings.len());
-    let own = own.fold(1, product);
-    let ways = inherited.map(|article| article.readings.len()).fold(own, product);
-    // Of too many readings of its own it is told at the article.
-    if own <= WAYS && ways > WAYS {
+/// Notes that the inherited readings, combined with the file's own, are too many.
+fn check_inherited_ways(checker: &mut SemanticChecker<'_, '_>, amended: &Code) {
+    let file = checker.file;
+    let multiply = |ways: usize, readings: usize| ways.saturating_mul(readings.max(1));
+    let is_inherited = |article: &&Article| !file.articles.contains_key(&article.key);
+    let own = file.articles.values().map(|article| article.readings.len()).fold(1, multiply);
+    let inherited = amended.articles.iter().filter(is_inherited);
+    let ways = inherited.map(|article| article.readings.len()).fold(own, multiply);
+    // Too many readings of its own are noted at the article.
+    if own <= MOST_WAYS && ways > MOST_WAYS {
         let what = format!("with the readings it inherits this code can be read in {ways} ways");
-        let hint = format!("each is judged, and no more than {WAYS} are: strike some out");
-        sense.note_at(&at!["amends"], what, Some(hint));
+        let hint = format!("each is judged, and no more than {MOST_WAYS} are: strike some out");
+        checker.note_at(&at!["amends"], what, hint);
     }
 }
 
-fn nothing_to_repeal(sense: &mut Sense<'_, '_>, why: &str) {
-    for key in repealed_keys(sense) {
+fn note_needless_repeals(checker: &mut SemanticChecker<'_, '_>, why: &str) {
+    for key in repealed_keys(checker.file) {
         let what = format!("there is nothing to repeal: {why}");
-        let at = at!["article", key, "repealed"];
-        sense.note(sense.shape.tree.entry(&at), what, Some("strike the article out".to_owned()));
+        let entry = checker.document.entry(&at!["article", key, "repealed"]);
+        checker.note(entry, what, "strike the article out".to_owned());
     }
 }
 
-fn repealed_keys<'s>(sense: &Sense<'s, '_>) -> impl Iterator<Item = &'s str> + use<'s> {
-    let articles = sense.file.articles.iter();
-    articles.filter(|(_, article)| article.repealed).map(|(key, _)| key.as_str())
+fn repealed_keys(file: &CodeFile) -> impl Iterator<Item = &str> {
+    let repealed = file.articles.iter().filter(|(_, article)| article.repealed);
+    repealed.map(|(key, _)| key.as_str())
 }

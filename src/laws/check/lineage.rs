@@ -1,19 +1,17 @@
-//! Whether a code takes its place in its lineage: in force from the day after the one before to the
-//! day before the next.
+//! The place of a code in its lineage: in force from the day after the one before to the day before
+//! the next.
 
 use std::collections::HashMap;
 
 use crate::calendar::{Day, Succession};
 use crate::laws::schema::{CodeFile, InForce};
 
-use super::meaning::Sense;
-use super::tree::at;
+use super::checker::SemanticChecker;
+use super::document::at;
 
-pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
-    if sense.shape.has_guesses(&at!["in-force"]) {
-        return;
-    }
-    let file = sense.file;
+/// Notes a gap before or after the code in its lineage, and an overlap.
+pub(super) fn check(checker: &mut SemanticChecker<'_, '_>, others: &HashMap<String, CodeFile>) {
+    let file = checker.file;
     let Some(in_force) = file.in_force else { return };
     if let Some((before, its)) = before(file, others.values())
         && let Some(succession) = succession(its, in_force)
@@ -25,7 +23,7 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
             Some(_) => format!("`{id}` is in force {}: {hint}", its.span()),
             None => format!("`{id}` has no last day: give it one, the day before this"),
         };
-        sense.note_at(&at!["in-force", "from"], what, Some(hint));
+        checker.note_at(&at!["in-force", "from"], what, hint);
     }
     if let Some((after, its)) = after(file, others)
         && let Some(succession) = succession(in_force, its)
@@ -39,11 +37,11 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
                 ("from", format!("give this a last day, the day before `{id}`: {}", its.span()))
             }
         };
-        sense.note_at(&at!["in-force", edge], what, Some(hint));
+        checker.note_at(&at!["in-force", edge], what, hint);
     }
 }
 
-/// What is wrong where two codes do not meet, and what to do about it.
+/// The message and the hint for two codes that do not meet.
 fn complaint(
     succession: Succession,
     file: &CodeFile,
@@ -63,7 +61,7 @@ fn complaint(
     }
 }
 
-/// How a code follows upon another, unless they meet.
+/// The relation of the times of two codes; `None` if the second follows the first as it should.
 fn succession(before: InForce, after: InForce) -> Option<Succession> {
     let certainly = before.certain_span().then(after.certain_span());
     match before.span().then(after.span()) {
@@ -74,7 +72,7 @@ fn succession(before: InForce, after: InForce) -> Option<Succession> {
     }
 }
 
-/// The next code of the same lineage, if it takes over from this one.
+/// The next code of the lineage, if this is the one that it takes over from.
 fn after<'c>(
     file: &'c CodeFile,
     others: &'c HashMap<String, CodeFile>,
@@ -89,8 +87,8 @@ fn after<'c>(
     Some((next, next.in_force?)).filter(|_| from.id == file.id)
 }
 
-/// The code of the same lineage that a code takes over from: of those that begin before it, the
-/// one that ends last.
+/// The code of the lineage that a code takes over from: the last to end of those that begin before
+/// it.
 fn before<'c>(
     file: &CodeFile,
     others: impl Iterator<Item = &'c CodeFile>,
@@ -109,6 +107,7 @@ fn before<'c>(
     })
 }
 
+/// The key by which the codes of a lineage are in order.
 fn order(file: &CodeFile) -> Option<(Day, Day, &str)> {
     let from = file.in_force?.from;
     Some((from.earliest(), from.latest(), &file.id))

@@ -1,58 +1,82 @@
-//! Whether articles say under which others they are.
+//! References of remedies to the articles that they are under.
 
 use crate::laws::code::{Article, Code};
 use crate::laws::schema::ArticleFile;
 use crate::rules::AnyRule;
 
-use super::meaning::Sense;
-use super::tree::at;
+use super::checker::SemanticChecker;
+use super::document::at;
 use super::words::hint;
 
-pub(super) fn check(sense: &mut Sense<'_, '_>, parent: Option<&Code>) {
-    let file = sense.file;
-    let code = Code::resolve(file, parent);
-    for (key, article) in file.articles.iter().filter(|(_, article)| !article.repealed) {
-        let Some(under) = under(article) else { continue };
-        named(sense, key, &under, &code);
-        unnamed(sense, key, article, &under, &code);
+/// Notes references to articles that give no remedy, and articles that name another in their text
+/// and not in `under`.
+pub(super) fn check(checker: &mut SemanticChecker<'_, '_>, amended: Option<&Code>) {
+    let file = checker.file;
+    let code = Code::resolve(file, amended);
+    for (key, article) in &file.articles {
+        check_override(checker, key, article, &code);
+        if let Some(under) = under(article).filter(|_| !article.repealed) {
+            check_named(checker, key, &under, &code);
+            check_unnamed(checker, key, article, &under, &code);
+        }
     }
 }
 
-/// The keys of the articles that the move replacing a false one is under; nothing if an article
-/// gives nothing for any irregularity.
-fn under(article: &ArticleFile) -> Option<Vec<&str>> {
-    let rules = article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule));
-    let given: Vec<_> = { rules }
-        .filter_map(|rule| match rule {
-            AnyRule::Remedy(remedies) => Some(&remedies.0),
-            _ => None,
-        })
-        .flatten()
-        .collect();
-    let keys = given.iter().flat_map(|rule| rule.under.iter().map(String::as_str));
-    (!given.is_empty()).then(|| keys.collect())
+/// Notes the numbers in an override that no article has.
+fn check_override(
+    checker: &mut SemanticChecker<'_, '_>,
+    key: &str,
+    article: &ArticleFile,
+    code: &Code,
+) {
+    let numbers = article.changes.iter().flat_map(|changes| &changes.articles);
+    for (index, number) in numbers.enumerate() {
+        let has_number = |other: &&Article| other.number.as_ref().includes(number);
+        if code.articles.iter().any(|other| has_number(&other) && other.key != key) {
+            continue;
+        }
+        let what = format!("there is no article with the number `{number}`");
+        let hint = "write the number of an article, or of a chapter: `9.5`, `9`".to_owned();
+        checker.note_at(&at!["article", key, "override", "articles", index], what, hint);
+    }
 }
 
-fn gives_a_remedy(article: &&Article) -> bool {
+/// The keys in `under`, in all readings; `None` if the article gives no remedy.
+fn under(article: &ArticleFile) -> Option<Vec<&str>> {
+    let rules = article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule));
+    let mut keys = None;
+    for rule in rules {
+        let AnyRule::Remedy(remedies) = rule else { continue };
+        for remedy in &remedies.0 {
+            let keys = keys.get_or_insert_with(Vec::new);
+            keys.extend(remedy.under.iter().map(String::as_str));
+        }
+    }
+    keys
+}
+
+fn gives_remedy(article: &&Article) -> bool {
     matches!(article.rule(), AnyRule::Remedy(_))
 }
 
-/// Notes the keys that name no article which gives something.
-fn named(sense: &mut Sense<'_, '_>, key: &str, under: &[&str], code: &Code) {
-    let known = code.articles.iter().filter(gives_a_remedy);
+/// Notes the keys in `under` that are not those of articles with remedies.
+fn check_named(checker: &mut SemanticChecker<'_, '_>, key: &str, under: &[&str], code: &Code) {
+    let known = code.articles.iter().filter(gives_remedy);
     let known: Vec<&str> = known.map(|article| article.key.as_str()).collect();
-    let at = at!["article", key, "rule"];
-    for node in sense.shape.tree.nodes_at(&at) {
-        let name = node.value.get_ref().as_str().filter(|name| under.contains(name));
-        let Some(name) = name.filter(|name| !known.contains(name)) else { continue };
+    for name in under {
+        if known.contains(name) || checker.document.is_left_out(&at!["article", name]) {
+            continue;
+        }
         let what = format!("there is no article `{name}` that gives anything for an irregularity");
-        sense.note(node.value.span(), what, hint(name, &known));
+        for span in checker.document.spans_of_word(&at!["article", key, "rule"], name) {
+            checker.note(span, what.clone(), hint(name, &known));
+        }
     }
 }
 
-/// Notes the articles whose number the text names, and the rule does not.
-fn unnamed(
-    sense: &mut Sense<'_, '_>,
+/// Notes an article whose number the text names, if it is missing in `under`.
+fn check_unnamed(
+    checker: &mut SemanticChecker<'_, '_>,
     key: &str,
     article: &ArticleFile,
     under: &[&str],
@@ -60,24 +84,26 @@ fn unnamed(
 ) {
     let says = article.says.as_deref().unwrap_or_default();
     let own: Vec<&str> = numbers(article.number.as_deref().unwrap_or_default()).collect();
-    let mut others = code.articles.iter().filter(gives_a_remedy).filter(|it| it.key != key);
-    let referred = others.find_map(|other| {
+    for other in code.articles.iter().filter(gives_remedy) {
+        let is_stated = other.changed_by.is_empty();
+        if !is_stated || other.key == key || under.contains(&other.key.as_str()) {
+            continue;
+        }
         let cited = other.number.as_ref().cited().unwrap_or_default();
-        let is_meant = |said: &&str| {
+        let is_other = |said: &&str| {
             !own.iter().any(|own| own.starts_with(said) || said.starts_with(own))
                 && numbers(cited).any(|number| number.starts_with(said))
         };
-        let said = numbers(says).find(is_meant)?;
-        Some((said, other)).filter(|_| !under.contains(&other.key.as_str()))
-    });
-    if let Some((said, other)) = referred {
-        let what = format!("`says` names {said}, and the rule does not say that it is under it");
-        let hint = format!("write `under = [\"{}\"]` in its cases", other.key);
-        sense.note_at(&at!["article", key, "says"], what, Some(hint));
+        if let Some(said) = numbers(says).find(is_other) {
+            let what =
+                format!("`says` names {said}, and the rule does not say that it is under it");
+            let hint = format!("write `under = [\"{}\"]` in its cases", other.key);
+            return checker.note_at(&at!["article", key, "says"], what, hint);
+        }
     }
 }
 
-/// The numbers of articles in a text: `4.3`, `10C`; not `10`, which may count anything.
+/// The article numbers in a text: `4.3`, `10C`; not `10`, which may count anything.
 fn numbers(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '.');
     words.map(|word| word.trim_end_matches('.')).filter(|word| {

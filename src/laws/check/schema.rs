@@ -1,27 +1,25 @@
-//! The schema of a kind of file: what may stand where.
-
-use std::ops::Range;
+//! The schema of a kind of file: which values are allowed where.
 
 use schemars::{JsonSchema, schema_for};
 use serde_json::Value;
-use toml::Spanned;
-use toml::de::{DeArray, DeValue};
 
 use crate::calendar::Date;
 use crate::rules::{Ending, SquareName};
 
-use super::tree::Step;
+use super::document::Step;
 use super::words::list;
 
+/// The JSON schema of a kind of file.
 pub(super) struct Schema(Value);
 
-/// What may stand in a place.
+/// The part of a schema that describes the values allowed in one place.
 #[derive(Clone, Copy)]
 pub(super) struct Allowed<'s> {
     file: &'s Value,
     here: &'s Value,
 }
 
+/// A kind of value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Text,
@@ -34,8 +32,8 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// What is wanted, and how it is written.
-    pub(super) fn wanted(self) -> (&'static str, Option<&'static str>) {
+    /// The name of the kind, and how a value of it is written.
+    pub(super) fn in_words(self) -> (&'static str, Option<&'static str>) {
         match self {
             Self::Text => ("a text in quotation marks", Some("write `\"…\"`")),
             Self::Choice => ("a word in quotation marks", Some("write `\"…\"`")),
@@ -51,18 +49,17 @@ impl Kind {
     }
 }
 
-/// Texts that are more than texts: the format by which a schema names them, an example, and how
-/// they are read.
-type Format = (&'static str, &'static str, fn(&str) -> Result<(), String>);
+/// The name of a format of texts in a schema, and its parser.
+type Format = (&'static str, fn(&str) -> Result<(), String>);
 
 const FORMATS: [Format; 3] = [
-    ("partial-date", "1000", |text| read::<Date>(text)),
-    ("ending", "bare-king", |text| read::<Ending>(text)),
-    ("square", "a1", |text| read::<SquareName>(text)),
+    ("partial-date", |text| parse::<Date>(text)),
+    ("ending", |text| parse::<Ending>(text)),
+    ("square", |text| parse::<SquareName>(text)),
 ];
 
-fn read<T: TryFrom<String, Error: ToString>>(text: &str) -> Result<(), String> {
-    T::try_from(text.to_owned()).map(drop).map_err(|why| why.to_string())
+fn parse<T: TryFrom<String, Error: ToString>>(text: &str) -> Result<(), String> {
+    T::try_from(text.to_owned()).map(drop).map_err(|error| error.to_string())
 }
 
 impl Schema {
@@ -74,36 +71,44 @@ impl Schema {
         Allowed { file: &self.0, here: &self.0 }
     }
 
-    /// What may stand at the end of a path.
+    /// The values allowed at the end of a path.
     pub(super) fn at(&self, path: &[Step]) -> Option<Allowed<'_>> {
         path.iter().try_fold(self.root(), |above, step| above.below(step))
     }
 }
 
 impl<'s> Allowed<'s> {
-    /// What is meant by a reference, or by a value that may be left out.
-    fn meaning(self, here: &'s Value) -> Self {
+    /// Follows references, and takes the one alternative of an optional value that is not null.
+    fn resolved(self, here: &'s Value) -> Self {
         if let Some(name) = here["$ref"].as_str() {
-            let meant = self.file.pointer(name.trim_start_matches('#'));
-            return meant.map_or(Self { here, ..self }, |meant| self.meaning(meant));
+            return match self.file.pointer(name.trim_start_matches('#')) {
+                Some(target) => self.resolved(target),
+                None => Self { here, ..self },
+            };
         }
         let mut choices = here["anyOf"].as_array().into_iter().flatten();
-        let given = choices.find(|one| one["type"] != "null");
-        given.map_or(Self { here, ..self }, |given| self.meaning(given))
+        match choices.find(|choice| choice["type"] != "null") {
+            Some(given) => self.resolved(given),
+            None => Self { here, ..self },
+        }
     }
 
-    /// What may stand under a key, or in a list.
+    /// The alternatives of a choice, and the schema itself.
+    fn variants(self) -> impl Iterator<Item = &'s Value> {
+        self.here["oneOf"].as_array().into_iter().flatten().chain([self.here])
+    }
+
+    /// The values allowed under a key, or in a list.
     pub(super) fn below(self, step: &Step) -> Option<Self> {
         let below = match step {
             Step::Index(_) => self.here.get("items")?,
             Step::Key(key) => {
-                let variants = self.here["oneOf"].as_array().into_iter().flatten();
-                let mut tables = variants.chain([self.here]).map(|it| &it["properties"][key]);
-                let others = self.here.get("additionalProperties").filter(|it| it.is_object());
-                tables.find(|it| !it.is_null()).or(others)?
+                let mut known = self.variants().filter_map(|table| table["properties"].get(key));
+                let others = self.here.get("additionalProperties");
+                known.next().or(others.filter(|schema| schema.is_object()))?
             }
         };
-        Some(self.meaning(below))
+        Some(self.resolved(below))
     }
 
     pub(super) fn kind(self) -> Kind {
@@ -123,16 +128,20 @@ impl<'s> Allowed<'s> {
         }
     }
 
-    pub(super) fn words(self) -> Vec<&'s str> {
-        let variants = self.here["oneOf"].as_array().into_iter().flatten();
-        variants.filter_map(|variant| variant["const"].as_str()).collect()
+    /// The reason why a text does not have the format that is wanted.
+    pub(super) fn objection(self, text: &str) -> Option<String> {
+        let (_, parse) = FORMATS.iter().find(|(name, _)| self.here["format"] == *name)?;
+        parse(text).err()
     }
 
-    /// The keys that are known: of a table, or those of which one is to be chosen. None, if any key
-    /// will do.
+    /// The words of a choice.
+    pub(super) fn words(self) -> Vec<&'s str> {
+        self.variants().filter_map(|variant| variant["const"].as_str()).collect()
+    }
+
+    /// The known keys of a table or a choice; none, if any key is allowed.
     pub(super) fn keys(self) -> Vec<&'s str> {
-        let variants = self.here["oneOf"].as_array().into_iter().flatten();
-        let tables = variants.chain([self.here]).filter_map(|it| it["properties"].as_object());
+        let tables = self.variants().filter_map(|table| table["properties"].as_object());
         tables.flat_map(|table| table.keys().map(String::as_str)).collect()
     }
 
@@ -141,63 +150,13 @@ impl<'s> Allowed<'s> {
         self.here["required"].as_array().into_iter().flatten().filter_map(Value::as_str)
     }
 
-    fn format(self) -> Option<&'static Format> {
-        FORMATS.iter().find(|(name, ..)| self.here["format"] == *name)
-    }
-
-    /// Why a text is not what is wanted.
-    pub(super) fn objection(self, text: &str) -> Option<String> {
-        self.format().and_then(|(.., read)| read(text).err())
-    }
-
-    /// What a value can be: its words, or its kind; of a table, what it takes.
+    /// The words allowed in a value or in its list; of a table, its keys.
     pub(super) fn values(self) -> Option<String> {
         match self.kind() {
-            Kind::Text => None,
-            Kind::Number => Some("a number".to_owned()),
-            Kind::Boolean => Some("`true` or `false`".to_owned()),
-            Kind::Choice => (!self.words().is_empty()).then(|| list(&self.words())),
-            Kind::List => {
-                let entries = self.below(&Step::Index(0)).filter(|it| it.kind() == Kind::Choice);
-                let entries = entries.and_then(Self::values);
-                Some(entries.map_or_else(|| "a list".to_owned(), |it| format!("a list of {it}")))
-            }
-            Kind::Table => {
-                let told = self.keys().into_iter().map(|name| {
-                    let below = self.below(&name.into()).filter(|it| it.kind() != Kind::Table);
-                    match below.and_then(Self::values) {
-                        Some(values) => format!("`{name}` ({values})"),
-                        None => format!("`{name}`"),
-                    }
-                });
-                Some(told.collect::<Vec<_>>().join(", "))
-            }
+            Kind::Choice => Some(list(&self.words())),
+            Kind::List => self.below(&Step::Index(0))?.values(),
+            Kind::Table => Some(list(&self.keys())),
+            Kind::Text | Kind::Number | Kind::Boolean => None,
         }
-    }
-
-    /// What can stand here, at this place.
-    pub(super) fn stand_in<'t>(self, span: &Range<usize>) -> Spanned<DeValue<'t>> {
-        let text = |text: &str| DeValue::String(text.to_owned().into());
-        let table = |keys: Vec<&str>| {
-            let entry = |key: &str| {
-                let value = self.below(&key.into())?.stand_in(span);
-                Some((Spanned::new(span.clone(), key.to_owned().into()), value))
-            };
-            DeValue::Table(keys.into_iter().filter_map(entry).collect())
-        };
-        let value = match self.kind() {
-            Kind::Text => text(self.format().map_or("", |(_, example, _)| example)),
-            Kind::Number => {
-                DeValue::parse("2").map_or(DeValue::Boolean(false), Spanned::into_inner)
-            }
-            Kind::Boolean => DeValue::Boolean(false),
-            Kind::List => DeValue::Array(DeArray::new()),
-            Kind::Table => table(self.required().collect()),
-            Kind::Choice => match self.words().first() {
-                Some(word) => text(word),
-                None => table(self.keys().into_iter().take(1).collect()),
-            },
-        };
-        Spanned::new(span.clone(), value)
     }
 }

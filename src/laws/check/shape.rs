@@ -1,330 +1,299 @@
-//! Whether a file has the shape that its schema describes: its keys, and the kinds of its values.
+//! The shape of a file: its keys, and the kinds of its values, compared with the schema.
 //!
-//! Serde stops at the first mistake. So a file that it does not take is compared with the schema,
-//! and each mistake noted and mended, as its hint says or with a value that stands in.
+//! Serde stops at the first mistake. So the file is first compared with its schema, and every entry
+//! that does not fit is left out of what serde reads.
 
-use std::borrow::Cow;
-use std::collections::HashSet;
-use std::mem;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
-use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::laws::nearest::nearest;
 
 use super::Mistake;
-use super::reading::{self, FormatError};
+use super::deserialize::deserialize;
+use super::document::{Document, Path, Step, Value};
 use super::schema::{Allowed, Kind, Schema};
-use super::syntax;
-use super::tree::{Path, Step, Tree};
-use super::words::{found, hint, list, parted, place, subject};
+use super::words::{found, hint, list, on_blank, parted, place, subject};
 
-/// A file, mended, and what was wrong with its shape.
-pub(super) struct Shape<'t> {
-    pub tree: Tree<'t>,
+/// A file as far as it could be read.
+pub(super) struct ReadFile<'t, T> {
+    /// The file without the entries left out; `None` if nothing of it could be read.
+    pub file: Option<T>,
+    pub document: Document<'t>,
     pub schema: Schema,
     pub mistakes: Vec<Mistake>,
 }
 
-/// Reads a file as far as it can be understood.
-pub(super) fn read<T: DeserializeOwned + JsonSchema>(text: &str) -> (Option<T>, Shape<'_>) {
-    let (table, errors) = DeTable::parse_recoverable(text);
-    let mistakes = syntax::mistakes(text, &errors);
-    let mut shape = Shape { tree: Tree::new(table, text), schema: Schema::of::<T>(), mistakes };
-    shape.mistakes.extend(syntax::control_characters(&shape.tree));
-    if !syntax::is_readable(&errors) {
-        return (None, shape);
+/// Reads a file, and notes every mistake in its shape.
+///
+/// # Errors
+/// The first mistake of syntax.
+pub(super) fn read<T: DeserializeOwned + JsonSchema>(
+    text: &str,
+) -> Result<ReadFile<'_, T>, Mistake> {
+    let (mut document, schema) = (Document::parse(text)?, Schema::of::<T>());
+    let mut checker = ShapeChecker {
+        document: &document,
+        path: Vec::new(),
+        mistakes: Vec::new(),
+        misshapen: BTreeSet::new(),
+        unknown: Vec::new(),
+    };
+    checker.check_value(&document.root, schema.root());
+    let ShapeChecker { mut mistakes, misshapen, unknown, .. } = checker;
+    for path in unknown {
+        document.remove(&path);
     }
-    let file = reading::read(&shape.tree.root).ok().or_else(|| {
-        let Shape { tree, schema, mistakes } = &mut shape;
-        let mut mender =
-            Mender { text, path: Vec::new(), mistakes, noted: HashSet::new(), stand_ins: 0 };
-        mender.mend(&mut tree.root, 0..0, schema.root());
-        shape.read_texts()
-    });
-    (file, shape)
+    leave_out(&mut document, misshapen, schema.root());
+    // Files of other kinds have texts of which only their types know whether they are well formed.
+    loop {
+        let (span, message) = match deserialize(&document.root) {
+            Ok(file) => return Ok(ReadFile { file: Some(file), document, schema, mistakes }),
+            Err(error) => error,
+        };
+        let (what, hint) = parted(&message);
+        mistakes.push(Mistake { span: span.clone(), what, hint });
+        let path = path_to(&document.root, &span).filter(|path| !path.is_empty());
+        let Some(path) = path.filter(|path| !document.is_left_out(path)) else {
+            return Ok(ReadFile { file: None, document, schema, mistakes });
+        };
+        leave_out(&mut document, BTreeSet::from([path]), schema.root());
+    }
 }
 
-impl Shape<'_> {
-    /// Reads a file in which nothing can be wrong but texts of which only their types know more:
-    /// each of them is noted and left out, and the entry of a list that needs it.
-    fn read_texts<T: DeserializeOwned>(&mut self) -> Option<T> {
-        loop {
-            let FormatError { span, message } = match reading::read(&self.tree.root) {
-                Ok(file) => return Some(file),
-                Err(objection) => objection,
-            };
-            let node = self.tree.nodes().into_iter().rfind(|node| node.value.span() == span);
-            let lacks_a_key = node.as_ref().is_some_and(|node| node.value.get_ref().is_table());
-            if !lacks_a_key && !self.tree.is_behind_the_text(&span) {
-                let (what, hint) = parted(&message);
-                self.mistakes.push(Mistake { span, what, hint });
-            }
-            let mut path = node?.path;
-            if lacks_a_key {
-                path.truncate(path.iter().rposition(|it| matches!(it, Step::Index(_)))? + 1);
-            }
-            self.tree.remove(&path)?;
+/// Leaves out the entries in which something is misshapen: an article, a source, a key at the top.
+fn leave_out(document: &mut Document<'_>, misshapen: BTreeSet<Path>, root: Allowed<'_>) {
+    let mut entries = BTreeSet::new();
+    for mut path in misshapen {
+        let Some(top) = path.first().and_then(|step| root.below(step)) else { continue };
+        let has_entries =
+            top.kind() == Kind::List || (top.kind() == Kind::Table && top.keys().is_empty());
+        path.truncate(if has_entries { 2 } else { 1 });
+        entries.insert(path);
+    }
+    // From the end of a list, as the entries after one that is removed move up.
+    for path in entries.into_iter().rev() {
+        let is_required = matches!(&path[..], [Step::Key(key)] if root.required().any(|required| required == key));
+        let entry = path.get(1).and_then(|step| root.below(&path[0])?.below(step));
+        let may_be_empty = entry
+            .is_some_and(|entry| entry.kind() == Kind::Table && entry.required().next().is_none());
+        if is_required {
+            document.replace(&path, DeValue::String("".into()));
+        } else if may_be_empty {
+            document.replace(&path, DeValue::Table(DeTable::new()));
+        } else {
+            document.leave_out(&path);
         }
     }
+}
 
-    /// Whether what stands at a path, or above it, is not what the file says.
-    pub(super) fn is_guessed(&self, path: &[Step]) -> bool {
-        let mut above = (0..=path.len()).filter_map(|end| self.tree.get(&path[..end]));
-        above.any(|value| self.tree.is_behind_the_text(&value.span()))
+/// The path of the value with this span.
+fn path_to(value: &Value<'_>, span: &Range<usize>) -> Option<Path> {
+    if value.span() == *span {
+        return Some(Vec::new());
     }
-
-    /// Whether something at a path or below it is not what the file says.
-    pub(super) fn has_guesses(&self, path: &[Step]) -> bool {
-        let below = self.tree.nodes_at(path);
-        self.is_guessed(path)
-            || below.iter().any(|node| self.tree.is_behind_the_text(&node.value.span()))
+    let below = |step: Step, value: &Value<'_>| {
+        let rest = path_to(value, span)?;
+        Some([vec![step], rest].concat())
+    };
+    match value.get_ref() {
+        DeValue::Table(table) => {
+            table.iter().find_map(|(key, value)| below(key.get_ref().into(), value))
+        }
+        DeValue::Array(list) => {
+            list.iter().enumerate().find_map(|(at, value)| below(at.into(), value))
+        }
+        _ => None,
     }
 }
 
-/// Compares values with what may stand in their places, from the root down.
-struct Mender<'m, 't> {
-    text: &'t str,
+/// Compares values with the schema, from the root down.
+struct ShapeChecker<'d, 't> {
+    document: &'d Document<'t>,
     path: Path,
-    mistakes: &'m mut Vec<Mistake>,
-    noted: HashSet<Range<usize>>,
-    stand_ins: usize,
+    mistakes: Vec<Mistake>,
+    /// The paths of the values that do not fit the schema.
+    misshapen: BTreeSet<Path>,
+    /// The paths of unknown keys.
+    unknown: Vec<Path>,
 }
 
-type Value<'t> = Spanned<DeValue<'t>>;
-
-impl<'t> Mender<'_, 't> {
-    /// Mends a value; `word` is what is shown of it: its key, if it is a table.
-    fn mend(&mut self, value: &mut Value<'t>, word: Range<usize>, allowed: Allowed<'_>) {
-        match (allowed.kind(), value.get_mut()) {
+impl<'t> ShapeChecker<'_, 't> {
+    fn check_value(&mut self, value: &Value<'t>, allowed: Allowed<'_>) {
+        match (allowed.kind(), value.get_ref()) {
             (Kind::Boolean, DeValue::Boolean(_)) => {}
             (Kind::Number, DeValue::Integer(number))
                 if u32::from_str_radix(number.as_str(), number.radix()).is_ok() => {}
-            (Kind::Text, DeValue::String(text)) => {
-                if let Some(message) = allowed.objection(text) {
-                    let (what, hint) = parted(&message);
-                    self.note(word, what, hint);
-                    self.stand_in(value, allowed);
-                }
-            }
+            (Kind::Text, DeValue::String(text)) => self.check_text(text, value.span(), allowed),
             (Kind::List, DeValue::Array(entries)) => {
-                for (index, entry) in entries.iter_mut().enumerate() {
-                    self.mend_below(index.into(), entry.span(), entry, allowed);
+                for (index, entry) in entries.iter().enumerate() {
+                    self.check_below(index.into(), entry, allowed);
                 }
             }
-            (Kind::Table, DeValue::Table(table)) => self.mend_table(table, word, allowed),
-            (Kind::Choice, _) => self.mend_choice(value, word, allowed),
-            _ => self.mend_kind(value, word, allowed),
+            (Kind::Table, DeValue::Table(table)) => self.check_table(table, allowed),
+            (Kind::Choice, DeValue::String(word)) => self.check_word(word, value.span(), allowed),
+            (Kind::Choice, DeValue::Table(table)) => self.check_variant(table, allowed),
+            _ => self.wrong_kind(value, allowed),
         }
     }
 
-    /// Mends a choice: a word, or a table with the one word under which its parameters stand.
-    fn mend_choice(&mut self, value: &mut Value<'t>, word: Range<usize>, allowed: Allowed<'_>) {
-        match value.get_mut() {
-            DeValue::String(name) => {
-                let name = name.to_string();
-                match self.meant(&name, word.clone(), allowed) {
-                    Some(meant) if allowed.below(&meant.into()).is_none() => {
-                        *value.get_mut() = DeValue::String(Cow::Owned(meant.to_owned()));
-                    }
-                    Some(meant) => {
-                        let what = format!("`{meant}` is nothing without its parameters");
-                        self.note(word, what, format!("write `rule.{meant} = {{ … }}`"));
-                        self.stand_in(value, allowed);
-                    }
-                    None => self.stand_in(value, allowed),
-                }
-            }
-            DeValue::Table(table) if table.len() == 1 => {
-                let only = mem::take(table).into_iter().next();
-                match only.and_then(|(key, inner)| self.mend_variant(key, inner, allowed)) {
-                    Some(mended) => *value.get_mut() = mended,
-                    None => self.stand_in(value, allowed),
-                }
-            }
-            DeValue::Table(table) if !table.is_empty() => {
-                let keys: Vec<&str> = table.keys().map(|key| &**key.get_ref()).collect();
-                let what = format!("one rule at a time: here are {}", list(&keys));
-                self.note(word, what, "give the other an article of its own".to_owned());
-                self.stand_in(value, allowed);
-            }
-            _ if self.path.last() == Some(&Step::from("rule")) => {
-                let hint = "write `rule = \"checkmate\"` or `rule.repetition = { … }`";
-                self.note(word, "`rule` names no rule".to_owned(), hint.to_owned());
-                self.stand_in(value, allowed);
-            }
-            _ => self.mend_kind(value, word, allowed),
-        }
-    }
-
-    /// Mends what stands under a key, or in a list.
-    fn mend_below(
-        &mut self,
-        step: Step,
-        label: Range<usize>,
-        value: &mut Value<'t>,
-        above: Allowed<'_>,
-    ) {
-        let word = if value.get_ref().is_table() { label } else { value.span() };
+    fn check_below(&mut self, step: Step, value: &Value<'t>, above: Allowed<'_>) {
         if let Some(allowed) = above.below(&step) {
             self.path.push(step);
-            self.mend(value, word, allowed);
+            self.check_value(value, allowed);
             self.path.pop();
         }
     }
 
-    /// The one of several words or keys that is meant.
-    fn meant<'s>(&mut self, name: &str, at: Range<usize>, allowed: Allowed<'s>) -> Option<&'s str> {
-        let possible = [allowed.words(), allowed.keys()].concat();
-        possible.iter().copied().find(|it| *it == name).or_else(|| {
-            let what = format!("`{name}` is not a possible {}", subject(&self.path));
-            self.note(at, what, hint(name, &possible));
-            nearest(name, possible)
-        })
+    /// Notes an empty text, one that does not have the format that is wanted, and characters that
+    /// can steer a terminal.
+    fn check_text(&mut self, text: &str, span: Range<usize>, allowed: Allowed<'_>) {
+        self.check_characters(text, span.clone());
+        if let Some(objection) = allowed.objection(text) {
+            let (what, hint) = parted(&objection);
+            return self.note(span, what, hint);
+        }
+        if text.trim().is_empty() {
+            let (what, key) = match self.path.last() {
+                Some(Step::Key(key)) => (format!("`{key}` is empty"), key.as_str()),
+                _ => ("this text is empty".to_owned(), ""),
+            };
+            let hint = Some(on_blank(key).to_owned());
+            self.mistakes.push(Mistake { span, what, hint });
+        }
     }
 
-    /// The only key of a table as it is meant, with what stands under it if it has parameters.
-    fn mend_variant(
-        &mut self,
-        key: Spanned<Cow<'t, str>>,
-        mut value: Value<'t>,
-        allowed: Allowed<'_>,
-    ) -> Option<DeValue<'t>> {
-        let meant = self.meant(key.get_ref(), key.span(), allowed)?;
-        let name = Cow::Owned(meant.to_owned());
-        if allowed.below(&meant.into()).is_some() {
-            self.mend_below(meant.into(), key.span(), &mut value, allowed);
-            let only = [(Spanned::new(key.span(), name), value)];
-            return Some(DeValue::Table(only.into_iter().collect()));
+    fn check_characters(&mut self, text: &str, span: Range<usize>) {
+        let control = text.chars().find(|c| c.is_control() && !matches!(c, '\n' | '\t'));
+        if let Some(control) = control {
+            let what = format!("a control character, U+{:04X}", u32::from(control));
+            self.mistakes.push(Mistake { span, what, hint: Some("strike it out".to_owned()) });
         }
-        if !value.get_ref().as_table().is_some_and(DeTable::is_empty) {
-            let what = format!("`{meant}` has no parameters");
-            self.note(key.span(), what, format!("write `rule = \"{meant}\"`"));
-        }
-        Some(DeValue::String(name))
     }
 
-    /// Every key of a table, and those that it lacks.
-    fn mend_table(&mut self, table: &mut DeTable<'t>, word: Range<usize>, allowed: Allowed<'_>) {
+    /// Notes unknown keys of a table, the keys that it lacks, and mistakes in its values.
+    fn check_table(&mut self, table: &DeTable<'t>, allowed: Allowed<'_>) {
         let mut open = allowed.keys();
         open.retain(|key| !table.contains_key(*key));
-        for (mut key, mut value) in mem::take(table) {
-            if allowed.below(&(&**key.get_ref()).into()).is_none() {
-                let Some(meant) = self.meant_key(&key, &open, allowed) else { continue };
-                *key.get_mut() = Cow::Owned(meant.to_owned());
+        let mut misspelt = Vec::new();
+        for (key, value) in table {
+            let name = key.get_ref();
+            self.check_characters(name, key.span());
+            if allowed.below(&name.into()).is_some() {
+                self.check_below(name.into(), value, allowed);
+                continue;
             }
-            self.mend_below((&**key.get_ref()).into(), key.span(), &mut value, allowed);
-            table.insert(key, value);
+            let what = format!("unknown key `{name}`{}", place(&self.path));
+            self.unknown.push([&self.path[..], &[name.into()]].concat());
+            let hint = if let Some(meant) = nearest(name, open.iter().copied()) {
+                misspelt.push(meant);
+                self.misshapen.insert([&self.path[..], &[meant.into()]].concat());
+                hint(name, &open)
+            } else {
+                hint(name, &allowed.keys())
+            };
+            self.mistakes.push(Mistake { span: key.span(), what, hint });
         }
         for name in allowed.required() {
-            let Some(lacking) = allowed.below(&name.into()) else { continue };
-            if !table.contains_key(name) {
+            if !table.contains_key(name) && !misspelt.contains(&name) {
                 let what = format!("`{name}` is missing{}", place(&self.path));
-                let hint = Some(format!("add `{name} = …`"));
-                self.mistakes.push(Mistake { span: word.clone(), what, hint });
-                let value = self.standing_in(lacking);
-                table.insert(Spanned::new(value.span(), Cow::Owned(name.to_owned())), value);
+                self.path.push(name.into());
+                let label = self.document.label(&self.path);
+                self.note(label, what, Some(format!("add `{name} = …`")));
+                self.path.pop();
             }
         }
     }
 
-    /// What was probably meant by a key that is unknown, of those that are not taken.
-    fn meant_key<'s>(
-        &mut self,
-        key: &Spanned<Cow<'t, str>>,
-        open: &[&'s str],
-        allowed: Allowed<'s>,
-    ) -> Option<&'s str> {
-        let name = key.get_ref();
-        let meant = nearest(name, open.iter().copied());
-        let hint = match meant {
-            Some(_) => hint(name, open),
-            None => self.taken(allowed).or_else(|| hint(name, &allowed.keys())),
+    /// Checks a word of a choice.
+    fn check_word(&mut self, word: &str, span: Range<usize>, allowed: Allowed<'_>) {
+        if allowed.words().contains(&word) {
+            return;
+        }
+        if allowed.below(&word.into()).is_some() {
+            let what = format!("`{word}` is nothing without its parameters");
+            self.note(span, what, Some(format!("write `rule.{word} = {{ … }}`")));
+        } else {
+            self.unknown_word(word, span, allowed);
+        }
+    }
+
+    /// Checks a choice with parameters: a table with one key.
+    fn check_variant(&mut self, table: &DeTable<'t>, allowed: Allowed<'_>) {
+        let mut entries = table.iter();
+        let (Some((key, value)), None) = (entries.next(), entries.next()) else {
+            let keys: Vec<&str> = table.keys().map(|key| &**key.get_ref()).collect();
+            let what = match keys.as_slice() {
+                [] => format!("{} is empty", subject(&self.path)),
+                keys => format!("one rule at a time: here are {}", list(keys)),
+            };
+            let hint = "write `rule = \"checkmate\"` or `rule.repetition = { … }`".to_owned();
+            return self.note(self.document.label(&self.path), what, Some(hint));
         };
-        self.note(key.span(), format!("unknown key `{name}`{}", place(&self.path)), hint);
-        meant
+        let name = key.get_ref();
+        if allowed.below(&name.into()).is_some() {
+            self.check_below(name.into(), value, allowed);
+        } else if allowed.words().contains(&&**name) {
+            let what = format!("`{name}` has no parameters");
+            self.note(key.span(), what, Some(format!("write `rule = \"{name}\"`")));
+        } else {
+            self.unknown_word(name, key.span(), allowed);
+        }
     }
 
-    /// What may stand here, in a rule.
-    fn taken(&self, allowed: Allowed<'_>) -> Option<String> {
-        let in_rule = self.path.contains(&Step::from("rule"));
-        let values = allowed.values().filter(|values| in_rule && values.contains('`'))?;
-        Some(format!("{} takes {values}", subject(&self.path)))
+    fn unknown_word(&mut self, word: &str, span: Range<usize>, allowed: Allowed<'_>) {
+        let what = format!("`{word}` is not a possible {}", subject(&self.path));
+        let possible = [allowed.words(), allowed.keys()].concat();
+        self.note(span, what, hint(word, &possible));
     }
 
-    fn mend_kind(&mut self, value: &mut Value<'t>, word: Range<usize>, allowed: Allowed<'_>) {
-        let (wanted, advice) = allowed.kind().wanted();
+    fn wrong_kind(&mut self, value: &Value<'t>, allowed: Allowed<'_>) {
+        let (wanted, advice) = allowed.kind().in_words();
         let (wanted, found) = match (allowed.kind(), value.get_ref()) {
             // The right kind, but too large or too small.
-            (Kind::Number, DeValue::Integer(number)) => {
-                let is_small = number.as_str().starts_with('-');
-                (if is_small { wanted } else { "at most 4294967295" }, number.to_string())
+            (Kind::Number, DeValue::Integer(number)) if number.as_str().starts_with('-') => {
+                (wanted, number.to_string())
             }
+            (Kind::Number, DeValue::Integer(number)) => ("at most 4294967295", number.to_string()),
             (_, other) => (wanted, found(other).to_owned()),
         };
         let what = format!("{} must be {wanted}, not {found}", subject(&self.path));
-        let (hint, mended) = self.convert(value, allowed.kind());
-        let hint = hint.or(advice.map(str::to_owned));
-        let hint: Vec<String> = hint.into_iter().chain(self.taken(allowed)).collect();
-        self.note(word.clone(), what, (!hint.is_empty()).then(|| hint.join("; ")));
-        match mended {
-            Some(mended) => {
-                *value.get_mut() = mended;
-                self.mend(value, word, allowed);
-            }
-            None => self.stand_in(value, allowed),
-        }
+        let hint = self.conversion(value, allowed.kind()).or(advice.map(str::to_owned));
+        self.note(self.document.word(&self.path), what, hint);
     }
 
-    /// What was probably meant by a value of the wrong kind, and how it is written.
-    fn convert(&self, value: &Value<'t>, wanted: Kind) -> (Option<String>, Option<DeValue<'t>>) {
-        let written = self.text.get(value.span()).unwrap_or_default();
+    /// How the value is probably to be written, if it is of the wrong kind.
+    fn conversion(&self, value: &Value<'t>, wanted: Kind) -> Option<String> {
+        let written = self.document.text_of(value);
         let bare = written.trim_matches(['"', '\'']);
         let key = self.path.last().map(Step::to_string).unwrap_or_default();
-        let in_list = || Some(DeValue::Array([value.clone()].into_iter().collect()));
-        let (hint, mended) = match (wanted, value.get_ref()) {
-            (Kind::Text, DeValue::Table(_) | DeValue::Array(_)) => return (None, None),
-            (Kind::Text, _) => {
-                (format!("write `\"{written}\"`"), Some(DeValue::String(Cow::Borrowed(written))))
+        match (wanted, value.get_ref()) {
+            (Kind::Text, DeValue::Table(_) | DeValue::Array(_)) => None,
+            (Kind::Text, _) => Some(format!("write `\"{written}\"`")),
+            (Kind::Number, DeValue::String(_)) if bare.parse::<u32>().is_ok() => {
+                Some(format!("write `{bare}`"))
             }
-            (Kind::Number | Kind::Boolean, DeValue::String(_)) => match DeValue::parse(bare) {
-                Ok(value) if !value.get_ref().is_str() => {
-                    (format!("write `{bare}`"), Some(value.into_inner()))
-                }
-                _ => return (None, None),
-            },
-            (Kind::List, DeValue::String(_)) => (format!("write `[{written}]`"), in_list()),
+            (Kind::Boolean, DeValue::String(_)) if bare.parse::<bool>().is_ok() => {
+                Some(format!("write `{bare}`"))
+            }
+            (Kind::List, DeValue::String(_)) => Some(format!("write `[{written}]`")),
             (Kind::List, DeValue::Table(_)) if self.path.len() == 1 => {
-                (format!("write `[[{key}]]`"), in_list())
+                Some(format!("write `[[{key}]]`"))
             }
             (Kind::Table, DeValue::Array(_)) if key == "article" => {
-                ("write `[article.…]` with the article's key".to_owned(), None)
+                Some("write `[article.…]` with the article's key".to_owned())
             }
-            (Kind::Table, _) => (format!("write `{key} = {{ … }}`"), None),
-            _ => return (None, None),
-        };
-        (Some(hint), mended)
-    }
-
-    fn stand_in(&mut self, value: &mut Value<'t>, allowed: Allowed<'_>) {
-        *value = self.standing_in(allowed);
-    }
-
-    /// Something that may stand there, behind the end of the text.
-    fn standing_in(&mut self, allowed: Allowed<'_>) -> Value<'t> {
-        self.stand_ins += 1;
-        let start = self.text.len() + self.stand_ins;
-        allowed.stand_in(&(start..start))
-    }
-
-    /// A second mistake at the same place follows from the first; one at no place, from a
-    /// stand-in.
-    fn note(&mut self, span: Range<usize>, what: String, hint: impl Into<Option<String>>) {
-        if span.start <= self.text.len() && self.noted.insert(span.clone()) {
-            self.mistakes.push(Mistake { span, what, hint: hint.into() });
+            (Kind::Table, _) => Some(format!("write `{key} = {{ … }}`")),
+            _ => None,
         }
+    }
+
+    /// Notes a mistake in the shape of the value at the current path.
+    fn note(&mut self, span: Range<usize>, what: String, hint: Option<String>) {
+        self.mistakes.push(Mistake { span, what, hint });
+        self.misshapen.insert(self.path.clone());
     }
 }

@@ -4,9 +4,9 @@ use toml::de::DeValue;
 
 use crate::laws::nearest::nearest;
 
-use super::tree::Step;
+use super::document::Step;
 
-/// What is wrong, and behind a colon what to do about it.
+/// Splits a message at its first colon into what is wrong and the hint.
 pub(super) fn parted(message: &str) -> (String, Option<String>) {
     match message.split_once(": ") {
         Some((what, hint)) => (what.to_owned(), Some(hint.to_owned())),
@@ -14,7 +14,7 @@ pub(super) fn parted(message: &str) -> (String, Option<String>) {
     }
 }
 
-/// The word that was probably meant, or else all that were possible.
+/// A hint with the word that was probably meant, or else with all possible words.
 pub(super) fn hint(word: &str, possible: &[&str]) -> Option<String> {
     match nearest(word, possible.iter().copied()) {
         Some(meant) => Some(format!("did you mean `{meant}`?")),
@@ -28,7 +28,7 @@ pub(super) fn list(words: &[&str]) -> String {
     words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// What kind of value this is, in plain words.
+/// The kind of a value.
 pub(super) fn found(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
@@ -41,7 +41,7 @@ pub(super) fn found(value: &DeValue<'_>) -> &'static str {
     }
 }
 
-/// What a message speaks of: the key, or an entry of the list under it.
+/// The subject of a message: the key, or an entry of the list under it.
 pub(super) fn subject(path: &[Step]) -> String {
     match path {
         [.., Step::Key(key)] => format!("`{key}`"),
@@ -50,7 +50,7 @@ pub(super) fn subject(path: &[Step]) -> String {
     }
 }
 
-/// Where a message speaks of: an article, a source, a rule.
+/// The table a message is about: an article, a source, a rule.
 pub(super) fn place(table: &[Step]) -> String {
     match table {
         [] => String::new(),
@@ -65,7 +65,7 @@ pub(super) fn place(table: &[Step]) -> String {
     }
 }
 
-/// What to do about a text that is empty.
+/// The hint for an empty text.
 pub(super) fn on_blank(key: &str) -> &'static str {
     match key {
         "number" => "write the article's number, or `unnumbered: ` and its heading",

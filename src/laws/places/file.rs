@@ -1,4 +1,4 @@
-//! The file of places, as it is written.
+//! The form of the file of places.
 
 use indexmap::IndexMap;
 use schemars::JsonSchema;
@@ -10,32 +10,32 @@ use crate::laws::schema::Source;
 /// The name of the file of places in a directory of law files.
 pub const PLACES_FILE: &str = "places.toml";
 
-/// Where each lineage was law, and how a game's tags show where it was played.
+/// The places where each lineage was law, and the words in a game's tags that show its place.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacesFile {
-    /// The countries, by keys of the file's own.
+    /// The countries, by keys of the file.
     #[serde(default, rename = "country")]
     pub countries: IndexMap<String, CountryFile>,
     /// The names that show a game to have been played in a country.
     #[serde(default, rename = "place")]
     pub places: Vec<PlaceFile>,
-    /// Who holds events by the laws of one lineage, wherever they are played.
+    /// The organisers that hold events by the laws of one lineage, wherever they are played.
     #[serde(default, rename = "organiser")]
     pub organisers: Vec<OrganiserFile>,
     /// Laws that may have been followed and are not in the library.
     #[serde(default, rename = "other-law")]
     pub other_laws: Vec<OtherLaw>,
-    /// The sources that the rest refers to.
+    /// The sources that the other entries cite.
     #[serde(default, rename = "source")]
     pub sources: Vec<Source>,
 }
 
-/// A country, and which laws were followed in it.
+/// A country, and the laws that were followed in it.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CountryFile {
-    /// What it is called.
+    /// The name of the country.
     pub title: String,
     /// The lineages of its own codes.
     #[serde(default)]
@@ -43,7 +43,7 @@ pub struct CountryFile {
     /// Lineages of other countries that were followed there, or may have been.
     #[serde(default)]
     pub borrowed: Vec<String>,
-    /// The key of the source that says so.
+    /// The key of the source of this entry.
     pub source: String,
 }
 
@@ -51,26 +51,26 @@ pub struct CountryFile {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlaceFile {
-    /// The key of the country in which they lie.
+    /// The key of the country.
     pub country: String,
-    /// Names that show it wherever they stand in a Site tag.
+    /// Names that show the country anywhere in a Site tag.
     #[serde(default)]
     pub names: Vec<String>,
-    /// Towns, which show it at the beginning of a Site tag or of a part of it.
+    /// Towns, which show the country at the beginning of a Site tag or of a part of it.
     #[serde(default)]
     pub towns: Vec<String>,
-    /// Words of an Event tag that show it.
+    /// Words of an Event tag that show the country.
     #[serde(default)]
     pub events: Vec<String>,
-    /// Since when; always, if nothing is said.
+    /// The first day.
     pub from: Option<Date>,
-    /// Until when; to this day, if nothing is said.
+    /// The last day; if it is missing, the entry still holds.
     pub until: Option<Date>,
-    /// The key of the source that says so.
+    /// The key of the source of this entry.
     pub source: String,
 }
 
-/// Who holds events by the laws of one lineage.
+/// An organiser that holds events by the laws of one lineage.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OrganiserFile {
@@ -78,11 +78,11 @@ pub struct OrganiserFile {
     pub lineage: String,
     /// Words of the Event tag.
     pub events: Vec<String>,
-    /// Since when; always, if nothing is said.
+    /// The first day.
     pub from: Option<Date>,
-    /// Until when; to this day, if nothing is said.
+    /// The last day; if it is missing, the entry still holds.
     pub until: Option<Date>,
-    /// The key of the source that says so.
+    /// The key of the source of this entry.
     pub source: String,
 }
 
@@ -90,7 +90,7 @@ pub struct OrganiserFile {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OtherLaw {
-    /// What it is called, as in *… may have been followed*.
+    /// The name of the law, as in *… may have been followed*.
     pub law: String,
     /// The keys of the countries in which it was the law.
     #[serde(default)]
@@ -101,21 +101,21 @@ pub struct OtherLaw {
     /// Words of the Site tag, likewise.
     #[serde(default)]
     pub sites: Vec<String>,
-    /// Whether it held beside the law of the day, on matters of its own, and not in its place.
+    /// True if it held beside the law of the day, on matters of its own, and not in its place.
     #[serde(default)]
     pub beside: bool,
-    /// Since when; always, if nothing is said.
+    /// The first day.
     pub from: Option<Date>,
-    /// Until when; to this day, if nothing is said.
+    /// The last day; if it is missing, the entry still holds.
     pub until: Option<Date>,
-    /// The key of the source that says so.
+    /// The key of the source of this entry.
     pub source: String,
 }
 
 macro_rules! lasting {
     ($($entry:ty),+) => {$(
         impl $entry {
-            /// From when until when it holds.
+            /// Returns the time in which the entry holds.
             pub fn span(&self) -> Span {
                 Span { from: self.from, until: self.until }
             }

@@ -1,11 +1,11 @@
-//! Names of places, found by their first word.
+//! An index of place names by their first word.
 
 use std::collections::HashMap;
 
 use crate::calendar::{Date, Span};
 use crate::laws::phrase;
 
-/// Names, and the country that each means for some time.
+/// Place names, each with the country that it means for some time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Index {
     by_first_word: HashMap<String, Vec<PlaceName>>,
@@ -19,13 +19,14 @@ struct PlaceName {
     country: usize,
 }
 
-/// What stands at the beginning of a text: a name of so many words, and the countries it can mean.
+/// A place name at the beginning of a text: the number of its words, and the countries it can mean.
 struct PlaceMatch {
     length: usize,
     countries: Vec<usize>,
 }
 
 impl Index {
+    /// Adds a name of a country.
     pub(super) fn add(&mut self, name: &str, span: Span, country: usize) {
         let Some(first) = phrase::words(name).next() else { return };
         let entry =
@@ -33,14 +34,14 @@ impl Index {
         self.by_first_word.entry(first.to_lowercase()).or_default().push(entry);
     }
 
-    /// Whether a text is one of the names.
+    /// Returns true if a text is one of the names.
     pub(super) fn has(&self, text: &str) -> bool {
         let first = phrase::words(text).next().unwrap_or_default().to_lowercase();
         let mut named = self.by_first_word.get(&first).into_iter().flatten();
         named.any(|entry| phrase::words(&entry.name).eq(phrase::words(text)))
     }
 
-    /// The longest name that a text begins with, of those that were in use on the date.
+    /// Returns the longest name that a text begins with, of those in use on the date.
     fn at_the_beginning(&self, text: &str, date: Date) -> Option<PlaceMatch> {
         let first = phrase::words(text).next()?.to_lowercase();
         let entries = self.by_first_word.get(&first)?.iter();
@@ -52,14 +53,14 @@ impl Index {
         Some(PlaceMatch { length, countries: longest.map(|entry| entry.country).collect() })
     }
 
-    /// The countries of all names in a text. A name within a longer one, as Wales in New South
-    /// Wales, is not meant.
+    /// Returns the countries of all names in a text, except names within longer ones, as Wales in
+    /// New South Wales.
     pub(super) fn anywhere(&self, text: &str, date: Date) -> Vec<usize> {
-        self.along(text, date, |behind| behind)
+        self.along(text, date, |rest| rest)
     }
 
-    /// The countries of the names at the beginning of a text, and of what this gives of the text
-    /// behind each of them, or behind a word that is none.
+    /// Returns the countries of the names at the beginning of a text, and at the beginning of the part
+    /// that `next` returns of the rest after each name or other word.
     pub(super) fn along<'t>(
         &self,
         text: &'t str,
@@ -72,7 +73,7 @@ impl Index {
             let found = self.at_the_beginning(rest, date);
             let length = found.as_ref().map_or(1, |found| found.length);
             countries.extend(found.into_iter().flat_map(|found| found.countries));
-            rest = next(phrase::behind(rest, length));
+            rest = next(phrase::after_words(rest, length));
         }
         countries
     }

@@ -1,0 +1,204 @@
+//! A TOML file as a tree of values, each with its place in the text.
+
+use std::fmt;
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, Error};
+
+use super::Mistake;
+
+/// A step from a table or a list to a value in it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Step {
+    Key(String),
+    Index(usize),
+}
+
+/// The steps from the root to a value.
+pub(super) type Path = Vec<Step>;
+
+/// A value with its place in the text.
+pub(super) type Value<'t> = Spanned<DeValue<'t>>;
+
+/// A path of keys and indices.
+macro_rules! at {
+    ($($step:expr),+) => { [$($crate::laws::check::document::Step::from($step)),+] };
+}
+pub(super) use at;
+
+impl<T: AsRef<str> + ?Sized> From<&T> for Step {
+    fn from(key: &T) -> Self {
+        Self::Key(key.as_ref().to_owned())
+    }
+}
+
+impl From<usize> for Step {
+    fn from(index: usize) -> Self {
+        Self::Index(index)
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Key(key) => f.write_str(key),
+            Self::Index(index) => write!(f, "{index}"),
+        }
+    }
+}
+
+/// The values of a file. Entries that do not have the shape of their kind can be left out, so that
+/// the rest can be checked.
+pub(super) struct Document<'t> {
+    pub root: Value<'t>,
+    text: &'t str,
+    left_out: Vec<Path>,
+}
+
+impl<'t> Document<'t> {
+    /// Parses a TOML file.
+    ///
+    /// # Errors
+    /// The first mistake of syntax.
+    pub(super) fn parse(text: &'t str) -> Result<Self, Mistake> {
+        let table = DeTable::parse(text).map_err(|error| syntax_mistake(&error))?;
+        let root = Spanned::new(table.span(), DeValue::Table(table.into_inner()));
+        Ok(Self { root, text, left_out: Vec::new() })
+    }
+
+    /// The text of a value.
+    pub(super) fn text_of(&self, value: &Value<'t>) -> &'t str {
+        self.text.get(value.span()).unwrap_or_default()
+    }
+
+    /// The value at a path.
+    pub(super) fn get(&self, path: &[Step]) -> Option<&Value<'t>> {
+        let mut value = &self.root;
+        for step in path {
+            value = match step {
+                Step::Key(key) => value.get_ref().get(key.as_str())?,
+                Step::Index(index) => value.get_ref().get(*index)?,
+            };
+        }
+        Some(value)
+    }
+
+    fn get_mut(&mut self, path: &[Step]) -> Option<&mut DeValue<'t>> {
+        let mut value = self.root.get_mut();
+        for step in path {
+            let below = match (step, value) {
+                (Step::Key(key), DeValue::Table(table)) => table.get_mut(key.as_str())?,
+                (Step::Index(index), DeValue::Array(list)) => list.get_mut(*index)?,
+                _ => return None,
+            };
+            value = below.get_mut();
+        }
+        Some(value)
+    }
+
+    /// Leaves out the value at a path.
+    pub(super) fn leave_out(&mut self, path: &[Step]) {
+        self.remove(path);
+        self.left_out.push(path.to_vec());
+    }
+
+    /// Removes the value at a path. The entries of a list after it move up.
+    pub(super) fn remove(&mut self, path: &[Step]) {
+        let Some((last, parent)) = path.split_last() else { return };
+        match (self.get_mut(parent), last) {
+            (Some(DeValue::Table(table)), Step::Key(key)) => {
+                table.remove(key.as_str());
+            }
+            (Some(DeValue::Array(list)), Step::Index(index)) => {
+                let kept = list.iter().enumerate().filter(|(at, _)| at != index);
+                *list = kept.map(|(_, entry)| entry.clone()).collect();
+            }
+            _ => {}
+        }
+    }
+
+    /// Leaves out the value under a key of a table, and puts another in its place.
+    pub(super) fn replace(&mut self, path: &[Step], new: DeValue<'t>) {
+        let Some((Step::Key(key), parent)) = path.split_last() else { return };
+        let span = self.label(path);
+        if let Some(DeValue::Table(table)) = self.get_mut(parent) {
+            let new = Spanned::new(span.clone(), new);
+            match table.get_mut(key.as_str()) {
+                Some(value) => *value = new,
+                None => drop(table.insert(Spanned::new(span, key.clone().into()), new)),
+            }
+        }
+        self.left_out.push(path.to_vec());
+    }
+
+    /// Returns true if the value at a path was left out. For a list: if one of its entries was.
+    pub(super) fn is_left_out(&self, path: &[Step]) -> bool {
+        self.left_out.iter().any(|left_out| match left_out.split_last() {
+            Some((Step::Index(_), list)) => list == path,
+            _ => left_out == path,
+        })
+    }
+
+    /// Returns true if an entry of a table was left out.
+    pub(super) fn has_gaps(&self, table: &[Step]) -> bool {
+        self.left_out.iter().any(|left_out| left_out.starts_with(table))
+    }
+
+    /// The span of the key that a path ends with.
+    pub(super) fn key_span(&self, path: &[Step]) -> Option<Range<usize>> {
+        let (Step::Key(key), parent) = path.split_last()? else { return None };
+        let table = self.get(parent)?.get_ref().as_table()?;
+        table.get_key_value(key.as_str()).map(|(key, _)| key.span())
+    }
+
+    /// The span of the name of a value: its key, or the header of a table in a list; of a missing
+    /// value, the name of the table in which it belongs.
+    pub(super) fn label(&self, path: &[Step]) -> Range<usize> {
+        let Some((_, parent)) = path.split_last() else { return 0..0 };
+        let own = self.key_span(path).or_else(|| self.get(path).map(Spanned::span));
+        own.unwrap_or_else(|| self.label(parent))
+    }
+
+    /// The span of the value at a path, or the name of a table.
+    pub(super) fn word(&self, path: &[Step]) -> Range<usize> {
+        match self.get(path) {
+            Some(value) if !value.get_ref().is_table() => value.span(),
+            _ => self.label(path),
+        }
+    }
+
+    /// The span of key and value, if they are on one line, and else of the key.
+    pub(super) fn entry(&self, path: &[Step]) -> Range<usize> {
+        let label = self.label(path);
+        let end = self.word(path).end;
+        match self.text.get(label.start..end) {
+            Some(entry) if !entry.contains('\n') => label.start..end,
+            _ => label,
+        }
+    }
+
+    /// The spans of the strings in a value that are this word.
+    pub(super) fn spans_of_word(&self, path: &[Step], word: &str) -> Vec<Range<usize>> {
+        let mut spans = Vec::new();
+        let mut open: Vec<&Value<'t>> = self.get(path).into_iter().collect();
+        while let Some(value) = open.pop() {
+            match value.get_ref() {
+                DeValue::String(text) if text == word => spans.push(value.span()),
+                DeValue::Array(list) => open.extend(list.iter()),
+                DeValue::Table(table) => open.extend(table.values()),
+                _ => {}
+            }
+        }
+        spans
+    }
+}
+
+/// The parser's message, and the part of it that says what was expected as the hint.
+fn syntax_mistake(error: &Error) -> Mistake {
+    let (what, hint) = match error.message().split_once(", expected ") {
+        Some((what, expected)) => (what, format!("expected {expected}")),
+        None => (error.message(), "mend this first: the rest of the file was not read".to_owned()),
+    };
+    Mistake { span: error.span().unwrap_or(0..0), what: what.to_owned(), hint: Some(hint) }
+}

@@ -1,0 +1,120 @@
+//! Overrides: articles that change others for games at some pace, as *one minute in place of two in
+//! articles 7 and 9*.
+//!
+//! An override is stated once. Each article that it names, also in later editions, gets a second one
+//! beside it, which holds at that pace.
+
+use indexmap::IndexMap;
+
+use crate::remedies::Override;
+use crate::rules::{AnyRule, WrongClaim};
+
+use super::article_number::ArticleNumber;
+use super::code::{Article, Reading};
+
+/// Returns the articles of a code with those beside them that hold at a pace.
+pub(super) fn applied(articles: Vec<Article>) -> Vec<Article> {
+    if articles.iter().all(|article| article.changes.is_none()) {
+        return articles;
+    }
+    let mut applied = Vec::new();
+    let mut keys = Vec::new();
+    for article in &articles {
+        let at_paces = at_paces(article, &articles);
+        keys.extend(at_paces.iter().map(|other| (article.key.clone(), other.key.clone())));
+        applied.push(article.clone());
+        applied.extend(at_paces);
+    }
+    add_references(&mut applied, &keys);
+    applied
+}
+
+/// Returns the articles that hold beside an article at some pace.
+fn at_paces(article: &Article, all: &[Article]) -> Vec<Article> {
+    let overriding = all.iter().filter(|other| is_changed_by(article, other));
+    let changes: Vec<(&Article, &Override)> =
+        overriding.filter_map(|other| Some((other, other.changes.as_ref()?))).collect();
+    // Paces with the same overrides have one article.
+    let mut groups: IndexMap<Vec<&str>, Vec<_>> = IndexMap::new();
+    for pace in changes.iter().flat_map(|(_, change)| &change.pace) {
+        let holding = changes.iter().filter(|(_, change)| change.pace.contains(pace));
+        let group =
+            groups.entry(holding.map(|(other, _)| other.key.as_str()).collect()).or_default();
+        if !group.contains(pace) {
+            group.push(*pace);
+        }
+    }
+    let mut at_paces = Vec::new();
+    for (keys, paces) in groups {
+        let holding = changes.iter().filter(|(other, _)| keys.contains(&other.key.as_str()));
+        let (overriding, overrides): (Vec<&Article>, Vec<&Override>) = holding.copied().unzip();
+        let rule = match article.rule() {
+            AnyRule::Remedy(remedies) => {
+                let overridden = remedies.overridden(&overrides, &paces, |kind, pace| {
+                    all.iter().any(|other| match other.rule() {
+                        AnyRule::Remedy(stated) => stated.at_pace(kind, pace).is_some(),
+                        _ => false,
+                    })
+                });
+                overridden.map(AnyRule::Remedy)
+            }
+            AnyRule::WrongClaim(cost) if cost.pace.is_empty() => {
+                let has_minutes = overrides.iter().any(|change| change.bonus_minutes.is_some());
+                has_minutes.then(|| AnyRule::WrongClaim(WrongClaim { pace: paces.clone() }))
+            }
+            _ => None,
+        };
+        let key = format!("{}-in-{}", article.key, paces[0]);
+        at_paces.extend(rule.map(|rule| beside(article, &overriding, key, rule)));
+    }
+    at_paces
+}
+
+fn is_changed_by(article: &Article, other: &Article) -> bool {
+    let number = article.number.as_ref();
+    other.changes.iter().flat_map(|changes| &changes.articles).any(|name| number.includes(name))
+}
+
+/// Returns the article with this key and rule beside another, with the numbers of both and the words
+/// of the overriding ones.
+fn beside(article: &Article, overriding: &[&Article], key: String, rule: AnyRule) -> Article {
+    let mut numbers = article.number.to_string();
+    let mut says: Vec<&str> = Vec::new();
+    let mut doubts: Vec<&str> = Vec::new();
+    let mut seen = article.seen;
+    for other in overriding {
+        numbers += &format!(", {}", other.number);
+        says.push(&other.says);
+        doubts.extend(other.doubt.as_deref());
+        seen = seen.max(other.seen);
+    }
+    let last = overriding.last().unwrap_or(&article);
+    Article {
+        key,
+        number: ArticleNumber::Numbered(numbers),
+        stated_by: last.stated_by.clone(),
+        says: says.join(" "),
+        source: last.source.clone(),
+        page: last.page.clone(),
+        seen,
+        doubt: (!doubts.is_empty()).then(|| doubts.join(" ")),
+        readings: vec![Reading::only(rule)],
+        changes: None,
+        changed_by: overriding.iter().map(|other| other.key.clone()).collect(),
+    }
+}
+
+/// Lets remedies that are under an article be under the one beside it, too. `keys` has the keys of
+/// both.
+fn add_references(articles: &mut [Article], keys: &[(String, String)]) {
+    for reading in articles.iter_mut().flat_map(|article| &mut article.readings) {
+        let AnyRule::Remedy(remedies) = &mut reading.rule else { continue };
+        for remedy in &mut remedies.0 {
+            for (stated, beside) in keys {
+                if remedy.under.contains(stated) {
+                    remedy.under.push(beside.clone());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Law files resolved into codes: amendments and overrides applied, sources looked up.
+
+use std::collections::HashMap;
+
+use strum::IntoEnumIterator as _;
+
+use crate::rules::{AnyRule, CastlingRule, Topic};
+
+use super::article_number::ArticleNumber;
+use super::code::{Article, Code, Governs, Reading, not_seen};
+use super::overrides;
+use super::schema::{ArticleFile, CodeFile, GovernsFile, Rest, Seen, Source};
+
+impl Code {
+    /// Resolves a file, given the code that it amends. The file must have been checked: missing
+    /// parts are left empty.
+    pub(super) fn resolve(file: &CodeFile, parent: Option<&Self>) -> Self {
+        let unseen = file.rest == Some(Rest::Unknown);
+        let inherited = parent.filter(|_| !unseen);
+        let mut articles = amended(inherited, file);
+        if unseen {
+            articles.extend(presumed(&articles, &file.id));
+        }
+        let articles = overrides::applied(articles);
+        // A code that amends one that is partly unknown inherits the unknown parts.
+        let of_unseen = inherited.is_some_and(|parent| parent.rest_unknown);
+        let rest_unknown =
+            unseen || (of_unseen && articles.iter().any(|article| !article.is_stated()));
+        Self {
+            id: file.id.clone(),
+            title: file.title.clone(),
+            short: file.short.as_ref().unwrap_or(&file.title).clone(),
+            lineage: file.lineage.clone(),
+            home: None,
+            amends: file.amends.clone(),
+            in_force: file.in_force,
+            assumed: file.assumed.clone(),
+            governs: file.governs.iter().map(|entry| Governs::resolve(entry, file)).collect(),
+            summary: file.summary.clone(),
+            landmark: file.landmark,
+            what_if: file.what_if,
+            doubt: file.doubt.clone(),
+            overridden: None,
+            rest_unknown,
+            articles,
+        }
+    }
+}
+
+/// Returns the inherited articles as a file amends them.
+fn amended(inherited: Option<&Code>, file: &CodeFile) -> Vec<Article> {
+    let mut articles = inherited.map_or_else(Vec::new, |parent| parent.articles.clone());
+    articles.retain(|article| article.changed_by.is_empty());
+    for (key, written) in &file.articles {
+        let place = articles.iter().position(|article| article.key == *key);
+        if written.repealed {
+            place.map(|place| articles.remove(place));
+        } else if let Some(place) = place {
+            articles[place] = Article::resolve(key, written, file);
+        } else {
+            articles.push(Article::resolve(key, written, file));
+        }
+    }
+    // A part of the amended code that was unknown may be stated here, under a key of its own.
+    let stated = articles.iter().filter(|article| article.is_stated());
+    let rules: Vec<AnyRule> = stated.map(|article| article.rule().clone()).collect();
+    articles.retain(|article| {
+        let is_settled = rules.iter().any(|rule| match article.rule() {
+            AnyRule::Unknown(topic) => topic.covers(rule),
+            presumed => rule.kind() == presumed.kind(),
+        });
+        article.is_stated() || !is_settled
+    });
+    articles
+}
+
+impl Governs {
+    fn resolve(written: &GovernsFile, file: &CodeFile) -> Self {
+        Self {
+            event: written.event.clone(),
+            site: written.site.clone(),
+            span: written.span(),
+            certain: written.certain_span(),
+            doubt: written.doubt.clone(),
+            source: cited(&written.source, file),
+        }
+    }
+}
+
+impl Article {
+    fn resolve(key: &str, written: &ArticleFile, file: &CodeFile) -> Self {
+        let source_key = written.source.as_deref().unwrap_or_default();
+        let source = cited(source_key, file);
+        let alone = written.rule.iter().cloned().map(Reading::only);
+        let several = written.readings.iter().map(|reading| Reading {
+            id: Some(reading.id.clone()),
+            condition: Some(reading.condition.clone()),
+            says: Some(reading.says.clone()),
+            rule: reading.rule.clone(),
+        });
+        let mut readings: Vec<Reading> = alone.chain(several).collect();
+        if readings.is_empty() {
+            readings.push(Reading::only(AnyRule::Recorded));
+        }
+        Self {
+            key: key.to_owned(),
+            number: ArticleNumber::from(written.number.as_deref().unwrap_or_default()).to_owned(),
+            stated_by: file.id.clone(),
+            seen: written.seen.unwrap_or(source.seen),
+            source,
+            page: written.page.clone(),
+            says: written.says.clone().unwrap_or_default(),
+            doubt: written.doubt.clone(),
+            readings,
+            changes: written.changes.clone(),
+            changed_by: Vec::new(),
+        }
+    }
+}
+
+/// Returns the source with this key. A checked file has it.
+fn cited(key: &str, file: &CodeFile) -> Source {
+    file.sources.iter().find(|source| source.key == key).cloned().unwrap_or_else(not_seen)
+}
+
+/// Returns the articles that stand for the unknown rest of a code: mate and castling as today are
+/// presumed, and every matter on which no article is stated is unknown.
+fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
+    let article = |key: String, says: &str, rule| Article {
+        key: free_key(key, stated),
+        number: ArticleNumber::NotSeen,
+        stated_by: id.to_owned(),
+        source: not_seen(),
+        page: None,
+        seen: Seen::Inferred,
+        says: says.to_owned(),
+        doubt: None,
+        readings: vec![Reading::only(rule)],
+        changes: None,
+        changed_by: Vec::new(),
+    };
+    let mut presumed = Vec::new();
+    if !stated.iter().any(|article| *article.rule() == AnyRule::Checkmate) {
+        let says = "Mate is presumed to win, as in every code.";
+        presumed.push(article("checkmate".to_owned(), says, AnyRule::Checkmate));
+    }
+    if !stated.iter().any(|article| matches!(article.rule(), AnyRule::Castling(_))) {
+        let says = "Castling is presumed to be as today.";
+        let rule = AnyRule::Castling(CastlingRule::PRESUMED);
+        presumed.push(article("castling".to_owned(), says, rule));
+    }
+    for topic in Topic::iter() {
+        if !stated.iter().any(|article| topic.covers(article.rule())) {
+            let says = "What the code said on this matter is not known.";
+            presumed.push(article(topic.to_string(), says, AnyRule::Unknown(topic)));
+        }
+    }
+    presumed
+}
+
+/// Returns this key, or a longer one if an article on another matter is stated under it.
+fn free_key(mut key: String, stated: &[Article]) -> String {
+    while stated.iter().any(|article| article.key == key) {
+        key = format!("not-seen-{key}");
+    }
+    key
+}
+
+/// The maximum number of codes in a chain in which each amends the one before. Ours have up to
+/// fifteen. Each code holds the articles it inherits, so that a long chain takes much memory.
+pub(super) const MOST_AMENDED: usize = 100;
+
+/// Resolves a code, after the codes it amends, into `resolved`. A code with a chain that is too long,
+/// or is a circle, is not resolved.
+pub(super) fn resolve(
+    id: &str,
+    written: &HashMap<String, CodeFile>,
+    resolved: &mut HashMap<String, Code>,
+) {
+    let mut chain = Vec::new();
+    let mut next = written.get(id);
+    while let Some(file) = next.filter(|file| !resolved.contains_key(&file.id)) {
+        if chain.len() == MOST_AMENDED {
+            return;
+        }
+        chain.push(file);
+        next = file.amends.as_ref().and_then(|amended| written.get(amended));
+    }
+    for file in chain.into_iter().rev() {
+        let parent = file.amends.as_ref().and_then(|amended| resolved.get(amended));
+        let code = Code::resolve(file, parent);
+        resolved.insert(file.id.clone(), code);
+    }
+}

@@ -15,8 +15,8 @@ mod score;
 mod vocabulary;
 
 pub use extract::{
-    Choice, ChoiceReason, FoundScore, Letters, Mark, Note, PgnGames, Review, ReviewError, Scores,
-    Stop, Unread, extract, is_book, is_pgn,
+    Choice, ChoiceReason, FoundScore, Mark, Note, Review, ReviewError, Scores, Stop, Unread,
+    extract, is_book, is_pgn,
 };
 #[cfg(feature = "survey")]
 pub(crate) use in_notation::reread;

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use encoding_rs_io::DecodeReaderBytesBuilder;
-use jadoube::book::is_pgn;
+use jadoube::book::{in_notation, is_pgn};
+use jadoube::notation::games;
 
 use super::input::{head_of, open_text};
 
@@ -30,13 +31,21 @@ pub(crate) fn open_book(
     if head.is_empty() {
         return Err(io::Error::other("it is empty"));
     }
-    if is_pgn(&head) {
+    if is_pgn(&head) && is_standard(&head) {
         let first = if head == head_as_stored { "" } else { "; save it as UTF-8 first" };
         return Err(io::Error::other(format!(
             "this is PGN already: `jadoube convert` and the commands that judge games read it{first}"
         )));
     }
     Ok(Box::new(Cursor::new(head).chain(text)))
+}
+
+/// Returns true if the first game of a file of PGN is written in standard algebraic notation. Scores in other
+/// notations may stand below tags too.
+fn is_standard(head: &[u8]) -> bool {
+    // The last line may be cut off.
+    let whole_lines = head.iter().rposition(|byte| *byte == b'\n').map_or(head, |end| &head[..end]);
+    games(whole_lines).next().is_none_or(|record| in_notation(&record, None).notation.is_san())
 }
 
 /// The encoding that a name stands for.

@@ -1,7 +1,5 @@
 //! `jadoube extract`.
 
-mod tally;
-
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use encoding_rs::Encoding;
 use jadoube::arbiter::Game;
-use jadoube::book::{FoundScore, Letters, PgnGames, Review, Scores};
+use jadoube::book::{FoundScore, Review, Scores};
+use jadoube::narrative::counted;
 use jadoube::notation::dialects::{Dialect, SAN};
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
@@ -20,7 +19,6 @@ use super::book_text::{encoding, open_book};
 use super::games::stdin;
 use super::input::{canonical, files_like, input_name, refuse_own_input};
 use super::{CliError, Status, fail, in_file, warn};
-use tally::Tally;
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -29,8 +27,7 @@ Examples:
   jadoube extract library/ --format jsonl
 ")]
 pub(crate) struct Args {
-    /// Books: plain text, HTML, Markdown or wikitext, or directories of them; `-` or no file is
-    /// standard input.
+    /// Books: plain text, HTML or Markdown, or directories of them; `-` or no file is standard input.
     #[arg(value_name = "BOOK")]
     pub books: Vec<PathBuf>,
     /// Where to write the games; `-` is standard output.
@@ -48,13 +45,13 @@ pub(crate) struct Args {
     /// with a byte order mark. Without it what is not UTF-8 is read as Windows-1252, and reported.
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     pub encoding: Option<&'static Encoding>,
-    /// A text with the lines that need you: what is corrected in it is read in place of what the
-    /// book says, and it is written anew with the lines that still do. It need not exist yet.
+    /// A file for the lines that need you. Lines corrected in it replace those of the book, and the file
+    /// is written anew with the lines that still need you. It need not exist yet.
     #[arg(long, value_name = "FILE")]
     pub review: Option<PathBuf>,
 }
 
-/// What is written of the scores of a book.
+/// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ExtractFormat {
     /// Games, with what stands beside the moves in comments.
@@ -63,8 +60,8 @@ pub(crate) enum ExtractFormat {
     Jsonl,
 }
 
-/// How the names of the files end that are read from a directory.
-const BOOKS: [&str; 7] = ["txt", "text", "htm", "html", "md", "wiki", "wikitext"];
+/// The endings of the files that are read from a directory.
+const BOOKS: [&str; 5] = ["txt", "text", "htm", "html", "md"];
 
 pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let books = match args.books.as_slice() {
@@ -73,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     };
     refuse_own_input(&args.output, &books)?;
     let Some(file) = &args.review else {
-        return write_to(&args.output, |out| each(args, &books, None, out));
+        return write_to(&args.output, |out| extract_all(args, &books, None, out));
     };
     refuse_own_input(file, &books)?;
     if args.output == *file {
@@ -86,16 +83,16 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
         let what = format!("it corrects {other}, which is not read here");
         return Err(in_file(file, what + ": name it as it stands there"));
     }
-    let mut reviewed = Reviewed { file, review, open: Review::INTRODUCTION.to_owned() };
-    let status = write_to(&args.output, |out| each(args, &books, Some(&mut reviewed), out))?;
-    write_text(file, &reviewed.open)?;
+    let mut reviewed = Reviewed { file, review, written: Review::INTRODUCTION.to_owned() };
+    let status = write_to(&args.output, |out| extract_all(args, &books, Some(&mut reviewed), out))?;
+    write_text(file, &reviewed.written)?;
     Ok(status)
 }
 
-/// How a review begins, whatever else introduces it.
+/// The first words of every review.
 const INTRODUCED: &str = "Lines that need you.";
 
-/// What was corrected in a review, if there is one already.
+/// Reads the corrections of a review, if the file exists.
 fn corrections(file: &Path) -> Result<Review, CliError> {
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Review::default()),
@@ -112,8 +109,8 @@ fn corrections(file: &Path) -> Result<Review, CliError> {
     Review::read(&text).map_err(|error| in_file(file, error))
 }
 
-/// The books that are named, and in the place of a directory those in it that are not hidden; a review that
-/// was written among them is none.
+/// Returns the books that were named. A directory stands for the books in it that are not hidden; the review
+/// is not one of them.
 fn books(named: &[PathBuf], review: Option<&Path>) -> Vec<PathBuf> {
     let review = review.map(canonical);
     let is_review = |path: &Path| review.as_ref().is_some_and(|review| canonical(path) == *review);
@@ -126,134 +123,167 @@ fn books(named: &[PathBuf], review: Option<&Path>) -> Vec<PathBuf> {
     files_like(named, is_book, &format!("no book in it: .{}", BOOKS.join(", .")))
 }
 
-/// The scores in a book, as read in the notation that was named.
-fn scores<R: BufRead>(args: &Args, book: R) -> Scores<R> {
-    let scores = Scores::new(book);
-    match args.notation {
-        Some(dialect) => scores.written_in(dialect),
-        None => scores,
+/// The scores of a book, and what is in doubt about its text.
+struct Extracted {
+    found: Vec<FoundScore>,
+    /// The error that ended the reading early.
+    fault: Option<io::Error>,
+    not_utf8: Option<u64>,
+}
+
+impl Extracted {
+    /// Reads the scores of a book in the notation that was named.
+    fn read(args: &Args, text: impl BufRead) -> Self {
+        let mut scores = Scores::new(text);
+        if let Some(dialect) = args.notation {
+            scores = scores.written_in(dialect);
+        }
+        let mut found = Vec::new();
+        let mut fault = None;
+        for score in scores.by_ref() {
+            match score {
+                Ok(score) => found.push(score),
+                Err(error) => fault = Some(error),
+            }
+        }
+        Self { found, fault, not_utf8: scores.not_utf8() }
+    }
+
+    fn scores(&self) -> impl Iterator<Item = &FoundScore> {
+        self.found.iter().filter(|score| !score.is_fragment)
+    }
+
+    /// Returns how many things of the book need a person. If nothing is found, its encoding may.
+    fn open(&self) -> u64 {
+        let stopped = self.scores().filter(|score| !score.is_whole()).count() as u64;
+        let is_encoding_in_doubt = self.not_utf8.is_some() && self.scores().next().is_none();
+        stopped + u64::from(is_encoding_in_doubt)
     }
 }
 
-/// What was corrected of the books, and what is written of the lines that still need a person.
+/// The corrections of a review, and the review that is written in its place.
 struct Reviewed<'r> {
     file: &'r Path,
     review: Review,
-    open: String,
+    written: String,
 }
 
 impl Reviewed<'_> {
-    /// Finds the scores in a book as it is corrected, and behind them what is wrong with it.
-    fn extract(
+    /// Reads the scores of a book as it is corrected.
+    fn read(
         &mut self,
         args: &Args,
         book: &str,
         mut text: impl Read,
-    ) -> Result<(Vec<io::Result<FoundScore>>, Letters, PgnGames), CliError> {
-        let said = |error: io::Error| CliError::Message(format!("{book}: {error}"));
+    ) -> Result<Extracted, CliError> {
         let mut bytes = Vec::new();
-        text.read_to_end(&mut bytes).map_err(said)?;
+        let read = text.read_to_end(&mut bytes);
+        read.map_err(|error| CliError::Message(format!("{book}: {error}")))?;
         let corrected = self.review.apply(book, &bytes);
         let corrected = corrected.map_err(|error| in_file(self.file, error))?;
-        let mut fault = None;
-        let mut scores = scores(args, &*corrected).going_on_in(self.review.confirmed(book));
-        let read = scores.by_ref();
-        let found: Vec<FoundScore> =
-            read.map_while(|score| score.map_err(|error| fault = Some(error)).ok()).collect();
-        let is_in_vain = |line: &u64| {
-            let stops = || found.iter().filter_map(|it| it.stop.as_ref());
-            stops().any(|it| it.line == *line)
-                || !found.iter().any(|it| it.confirmed.contains(line))
-        };
-        for line in self.review.confirmed(book).filter(is_in_vain) {
-            let what = "that it is the score does not say how it goes on";
-            warn(&format!(
-                "{book}, line {line}: {what}: write behind > what is meant, with its number"
-            ));
-        }
-        self.open.push_str(&self.review.write(book, &bytes, &found));
-        let found = found.into_iter().map(Ok).chain(fault.map(Err)).collect();
-        Ok((found, scores.letters(), scores.pgn_games()))
+        let extracted = Extracted::read(args, &*corrected);
+        self.written.push_str(&self.review.write(book, &bytes, &extracted.found));
+        Ok(extracted)
     }
 }
 
 /// Writes the scores of all books. A book that cannot be read is reported and skipped.
-fn each(
+fn extract_all(
     args: &Args,
     books: &[PathBuf],
     mut reviewed: Option<&mut Reviewed<'_>>,
     out: &mut dyn Write,
 ) -> Result<Status, CliError> {
     let (mut trouble, mut open) = (books.is_empty(), 0);
-    let mut written = Written { format: args.format, out, gap: "" };
+    let mut gap = "";
     for book in books {
         let name = book.display().to_string();
-        let mut tally = Tally::of(book);
-        let outcome = match (open_book(book, args.encoding), &mut reviewed) {
-            (Ok(text), None) => {
-                let mut scores = scores(args, text);
-                let outcome = written.write(&name, &mut scores, &mut tally)?;
-                (tally.letters, tally.pgn_games) = (scores.letters(), scores.pgn_games());
-                outcome
+        let text = match open_book(book, args.encoding) {
+            Ok(text) => text,
+            Err(error) => {
+                // The corrections of a book are not to be lost.
+                if reviewed.as_ref().is_some_and(|it| it.review.books().any(|book| book == name)) {
+                    return fail(format!("{name}: {error}"));
+                }
+                warn(&format!("{}: {error}", input_name(book)));
+                trouble = true;
+                continue;
             }
-            (Ok(text), Some(it)) => {
-                let (found, letters, pgn_games) = it.extract(args, &name, text)?;
-                (tally.letters, tally.pgn_games) = (letters, pgn_games);
-                written.write(&name, &mut found.into_iter(), &mut tally)?
-            }
-            // What was corrected of it is not to be lost.
-            (Err(error), Some(it)) if it.review.books().any(|book| book == name) => {
-                return fail(format!("{name}: {error}"));
-            }
-            (Err(error), _) => Err(error),
         };
-        if let Err(error) = &outcome {
-            warn(&format!("{}: {error}", input_name(book)));
+        let extracted = match &mut reviewed {
+            Some(reviewed) => reviewed.read(args, &name, text)?,
+            None => Extracted::read(args, text),
+        };
+        for score in &extracted.found {
+            match args.format {
+                ExtractFormat::Pgn if score.is_fragment => continue,
+                ExtractFormat::Pgn => write!(out, "{gap}{}", pgn(&name, score))?,
+                ExtractFormat::Jsonl => writeln!(out, "{}", found_to_json(&name, score))?,
+            }
+            gap = "\n";
         }
-        // Of a book that breaks off, what was read of it.
-        if outcome.is_ok() || tally.found > 0 {
-            tally.say();
-        }
-        trouble |= outcome.is_err();
-        open += tally.open();
+        report(&input_name(book), &extracted);
+        open += extracted.open();
+        trouble |= extracted.fault.is_some();
     }
     Ok(Status::of_written(trouble, open))
 }
 
-/// What is written of the books.
-struct Written<'o> {
-    format: ExtractFormat,
-    out: &'o mut dyn Write,
-    /// What stands between what was written and what follows.
-    gap: &'static str,
-}
+/// The maximum number of lines named at which fragments stand.
+const FRAGMENTS_SHOWN: usize = 20;
 
-impl Written<'_> {
-    /// Writes the scores of a book, up to what cannot be read of it, which is the error within.
-    fn write(
-        &mut self,
-        book: &str,
-        scores: &mut dyn Iterator<Item = io::Result<FoundScore>>,
-        tally: &mut Tally,
-    ) -> Result<io::Result<()>, CliError> {
-        for score in scores {
-            let score = match score {
-                Ok(score) => score,
-                Err(error) => return Ok(Err(error)),
-            };
-            tally.add(&score);
-            match self.format {
-                ExtractFormat::Pgn if score.is_fragment => continue,
-                ExtractFormat::Pgn => write!(self.out, "{}{}", self.gap, pgn(book, &score))?,
-                ExtractFormat::Jsonl => writeln!(self.out, "{}", found_to_json(book, &score))?,
-            }
-            self.gap = "\n";
+/// Reports the conclusions and stops of a book, and counts its scores.
+fn report(book: &str, extracted: &Extracted) {
+    for score in extracted.scores() {
+        for choice in &score.choices {
+            warn(&choice.in_book(book));
         }
-        Ok(Ok(()))
+        if let Some(stop) = &score.stop {
+            warn(&stop.in_book(book));
+        }
     }
+    let found = extracted.scores().count() as u64;
+    if let Some(line) = extracted.not_utf8 {
+        let doubt = if found == 0 { "as nothing is found so" } else { "if letters come out wrong" };
+        warn(&format!(
+            "{book}, line {line}: not UTF-8: read as Windows-1252; {doubt}, say what it is in: \
+             `--encoding windows-1251`"
+        ));
+    }
+    report_fragments(book, &extracted.found);
+    if let Some(error) = &extracted.fault {
+        warn(&format!("{book}: {error}"));
+        if found == 0 {
+            return;
+        }
+    }
+    let stopped = extracted.scores().filter(|score| !score.is_whole()).count() as u64;
+    let verb = if stopped == 1 { "needs" } else { "need" };
+    let whole = found - stopped;
+    warn(&format!(
+        "{book}: {} found, {whole} whole, {stopped} {verb} you",
+        counted(found, "score")
+    ));
 }
 
-/// The tags that every game has, before its result, and what they say if that is not known.
+/// Names the lines of moves that begin at another position than that of a game.
+fn report_fragments(book: &str, found: &[FoundScore]) {
+    let fragments = found.iter().filter(|score| score.is_fragment);
+    let lines: Vec<String> = fragments.map(|score| score.lines.0.to_string()).collect();
+    if lines.is_empty() {
+        return;
+    }
+    let (shown, rest) = lines.split_at(lines.len().min(FRAGMENTS_SHOWN));
+    let plural = if shown.len() == 1 { "" } else { "s" };
+    let more = match rest.len() {
+        0 => String::new(),
+        more => format!(" and {more} more, which `--format jsonl` names"),
+    };
+    let what = "moves left out, not playable from the start of a game";
+    warn(&format!("{book}: {what}: line{plural} {}{more}", shown.join(", ")));
+}
+
+/// The tags of every game before its result, and their values if nothing is known.
 const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -263,7 +293,7 @@ const ROSTER: [(&str, &str); 6] = [
     ("Black", "?"),
 ];
 
-/// A score as PGN, as it would be read again.
+/// Returns a score as PGN, as it would be read again.
 fn pgn(book: &str, score: &FoundScore) -> String {
     let movetext = score.movetext();
     let Some(mut record) = games(movetext.as_bytes()).next() else { return String::new() };

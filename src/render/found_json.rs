@@ -14,28 +14,27 @@ use crate::book::{Choice, FoundScore, Note, Stop};
 pub(super) struct FoundJson<'a> {
     /// The book in which it was found, by the path of its file.
     book: &'a str,
-    /// Whether it is no score, but moves that are too few for one, or begin at another position than that of
-    /// a game: they are not read.
+    /// True if it is not a score: its moves begin at another position than that of a game, and are not read.
     fragment: bool,
-    /// The lines of its text on which the first and the last move stand, from 1.
+    /// The lines of the text, from 1, that the first and the last move are on.
     lines: (u64, u64),
-    /// The page on which the first move stands; null if the text does not say.
+    /// The page that the first move is on; null if the text does not number its pages.
     page: Option<&'a str>,
     /// The lines above the score.
     heading: &'a str,
-    /// What they plainly say, as tags.
+    /// The tags that those lines plainly give.
     tags: BTreeMap<&'a str, &'a str>,
-    /// What the moves are written in.
+    /// The notation of the moves.
     notation: &'static str,
     /// The moves in standard algebraic notation.
     moves: Vec<String>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     result: &'static str,
-    /// What stands beside the moves.
+    /// The notes among and after the moves.
     notes: &'a [Note],
-    /// What was concluded, and not read.
+    /// The conclusions that were drawn where the text leaves a choice.
     choices: &'a [Choice],
-    /// Where the score cannot be read on, and why; null if it is whole.
+    /// The place where the score cannot be read on; null if it is whole.
     stop: Option<&'a Stop>,
 }
 

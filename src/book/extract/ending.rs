@@ -4,41 +4,41 @@ use crate::chess::Color;
 use crate::notation::GameResult;
 use crate::notation::pgn::tokens::Tokens;
 use crate::notation::pgn::written_move::{MovetextWord, odd};
-use crate::notation::printed::closing::{closing, is_verdict, may_begin_closing};
+use crate::notation::printed::closing::{closing, is_verdict};
 
-/// No words that end a score are looked at further than this, in bytes.
+/// How far a text is searched for closing words, in bytes.
 const LONGEST_ENDING: usize = 240;
 
-/// The result that stands here, in words or in figures, perhaps in brackets, and its length. The
-/// line may end within the words: `and wins` / `a piece`.
+/// Returns the result with which a text begins, in words or in figures, perhaps in brackets, and its length
+/// in bytes. The line may end inside the words: `and wins` / `a piece` is not a result.
 pub(super) fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
-    let text = text.get(..text.floor_char_boundary(LONGEST_ENDING)).unwrap_or_default();
-    let alone = || ending_in(text, to_move);
+    let text = &text[..text.floor_char_boundary(LONGEST_ENDING)];
     let Some((line, below)) = text.split_once('\n').filter(|(line, below)| goes_on(line, below))
     else {
-        return alone();
+        return ending_of_line(text, to_move);
     };
-    let joined = ending_in(&format!("{line} {below}"), to_move);
-    let joined = joined.filter(|(_, len)| *len > line.len());
-    joined.or_else(|| alone().filter(|_| !is_verdict(line)))
+    let joined = ending_of_line(&format!("{line} {below}"), to_move);
+    if let Some((result, len)) = joined.filter(|(_, len)| *len > line.len()) {
+        return Some((result, len));
+    }
+    if is_verdict(line) { None } else { ending_of_line(text, to_move) }
 }
 
-/// Whether a line may end within a clause that the next one ends: `wins` / `White's Queen`, `Il` /
-/// `Nero abbandona`. What begins with `a)` is a note.
+/// Returns true if a line may end inside a clause: `wins` / `White's Queen`. A line that begins with `a)` is
+/// a note.
 fn goes_on(line: &str, below: &str) -> bool {
     let is_note = matches!(below.as_bytes(), [_, b')' | b'.', ..]);
-    let is_open = || is_verdict(line) || may_begin_closing(line);
-    let may_go_on = |c: char| c.is_lowercase() || c.is_alphabetic() && is_open();
+    let may_go_on = |c: char| c.is_lowercase() || c.is_alphabetic() && is_verdict(line);
     below.starts_with(may_go_on) && !is_note && !line.trim_end().ends_with(['.', ';', ','])
 }
 
-/// The result with which a text begins.
-fn ending_in(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
+fn ending_of_line(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let bare = text.trim_start_matches(['(', '[']);
     let begin = text.len() - bare.len();
     let mut tokens = Tokens::new(bare.as_bytes(), 0);
     tokens.next();
-    let behind = bare.get(tokens.at..).unwrap_or_default().trim_start_matches([' ', '.', ')', ']']);
+    let behind = bare.get(tokens.at..).unwrap_or_default();
+    let behind = behind.trim_start_matches([' ', '.', ')', ']']);
     if let Some(MovetextWord::Result(result)) = odd(tokens.token())
         && (behind.is_empty() || behind.starts_with('\n'))
     {
@@ -47,10 +47,10 @@ fn ending_in(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let (words, behind) = bare.split_once([')', ']']).unwrap_or((bare, ""));
     let (result, len) = closing(words, to_move)?;
     if begin == 0 {
-        return Some((result, begin + len));
+        return Some((result, len));
     }
     // `(and wins) the exchange` says no more than the same words without brackets.
     let behind = behind.trim_start_matches([')', ']']);
-    let end = text.len() - behind.len();
-    (!behind.trim_start_matches(' ').starts_with(char::is_lowercase)).then_some((result, end))
+    let goes_on = behind.trim_start_matches(' ').starts_with(char::is_lowercase);
+    (!goes_on).then_some((result, text.len() - behind.len()))
 }

@@ -1,6 +1,5 @@
 //! A score that was found in a book.
 
-use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
 use serde::{Serialize, Serializer};
@@ -15,44 +14,42 @@ use crate::replay::ResolveError;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct FoundScore {
-    /// Whether it is no score, but moves that are too few for one, or cannot be played from the beginning of
-    /// a game: they begin at a position that the text gives in another way.
+    /// True if this is not a score: the moves cannot be played from the beginning of a game, because they begin
+    /// at a position that the text gives in another way.
     pub is_fragment: bool,
-    /// The lines of the text on which its first and its last move stand, from 1.
+    /// The lines of the text, from 1, that its first and its last move are on.
     pub lines: (u64, u64),
-    /// The page of the book on which its first move stands, if the text numbers its pages.
+    /// The page of the book that its first move is on, if the text numbers its pages.
     pub page: Option<String>,
-    /// What the lines above it plainly say.
+    /// The tags that the lines above it plainly give.
     pub tags: Vec<Tag<'static>>,
-    /// What its moves are written in.
+    /// The notation of its moves.
     pub notation: Notation,
-    /// The moves that were read, each legal after those before it.
+    /// The moves that were read, each legal after the moves before it.
     pub moves: Vec<Move>,
-    /// What stands beside the moves.
+    /// The notes among and after the moves.
     pub notes: Vec<Note>,
-    /// The lines, of those of which a person says that a score goes on there, that have moves of it.
-    pub confirmed: BTreeSet<u64>,
-    /// The lines above it.
+    /// The lines above it that belong to it.
     pub heading: String,
-    /// How it ended, as far as its closing words or the board say.
+    /// The result, as given by its closing words or by mate on the board.
     pub result: GameResult,
-    /// What was concluded, and not read.
+    /// The conclusions that were drawn where the text leaves a choice.
     pub choices: Vec<Choice>,
-    /// Why nothing is read of it after its moves, if it goes on.
+    /// The place where it cannot be read on, if it goes on.
     pub stop: Option<Stop>,
 }
 
-/// What stands beside the moves of a score.
+/// A note among the moves of a score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Note {
     /// The number of half-moves before it.
     pub after: usize,
-    /// What is written there.
+    /// The text of the note.
     pub note: String,
 }
 
-/// A conclusion: what is printed, and for what it was taken.
+/// A conclusion: what is printed, and as which move it was read.
 #[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Choice {
@@ -62,47 +59,31 @@ pub struct Choice {
     pub ply: usize,
     /// The move as it is printed.
     pub printed: String,
-    /// What it was read as, in standard algebraic notation.
+    /// The move it was read as, in standard algebraic notation.
     pub read: String,
-    /// What else it could have meant, in standard algebraic notation.
+    /// The other moves it could have meant, in standard algebraic notation.
     pub others: Vec<String>,
-    /// From what that was concluded.
+    /// The reason for the conclusion.
     #[serde(serialize_with = "in_words")]
     #[schemars(with = "String")]
     pub why: ChoiceReason,
 }
 
 in_words! {
-/// From what a conclusion is drawn.
+/// The reason for a conclusion.
 #[derive(Copy)]
 pub enum ChoiceReason {
-    Unmarked(Mark) = "the book marks {0}, and none is marked here",
-    FalseMark(Mark) = "it is printed as one of the {0}, and is none",
-    Mated = "it is mate on the board",
-    BehindNote = "it is a paragraph of its own behind the last note",
-    Slip = "a slip is put right, and the score reads on with this one alone",
-    Likeness = "it is garbled, and like no other move that can be played",
-    Word = "a slip of the scanner in it leaves no choice",
-    OtherAlphabet = "its letter is one of another alphabet that looks the same",
+    Unmarked(Mark) = "the book marks {0}, and this one is not marked",
+    Slip = "a slip is put right, and the score reads on with this move alone",
     Doubled = "it alone captures a doubled pawn",
-    OwnWing = "her and his are said of the piece's own wing",
-    Unnumbered = "the rows have no numbers, and read on from the beginning of a game",
-    OtherNotation(Notation) = "this score is written in {0}, and the book is not",
-    Number(usize, usize) = "the number {0} is printed where {1} is due",
-    GarbledNumber(usize) = "what stands before it is taken for the number {0}, with which the score reads on",
-    ReadsOn(usize, usize) = "the score reads on for {0} half-moves with this one, and for {1} at most with any other",
-    ReadsToItsEnd(usize) = "the score reads on to its end, for {0} half-moves, with this one alone",
+    OwnWing = "her and his refer to the piece's own wing",
+    Mated = "it is mate on the board",
+    ReadsOn(usize, usize) = "the score reads on for {0} half-moves with this move, and for {1} at most with any other",
+    ReadsToItsEnd(usize) = "the score reads on to its end, for {0} half-moves, with this move alone",
 }
 }
 
-impl ChoiceReason {
-    /// Whether a slip leaves no choice: `Srd` for `3rd`, a Latin `K` in a Russian score.
-    pub fn is_settled(self) -> bool {
-        matches!(self, Self::Word | Self::OtherAlphabet)
-    }
-}
-
-/// Where a score cannot be read on, and why.
+/// The place where a score cannot be read on.
 #[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Stop {
@@ -110,18 +91,18 @@ pub struct Stop {
     pub line: u64,
     /// The half-move that is due, from 1.
     pub ply: usize,
-    /// The text that stands where the move is due.
+    /// The text in the place of the move.
     pub printed: String,
-    /// Why it cannot be read.
+    /// The reason why it cannot be read.
     #[serde(serialize_with = "in_words")]
     #[schemars(with = "String")]
     pub why: Unread,
-    /// The moves that it could be, in standard algebraic notation.
+    /// The moves it could be, in standard algebraic notation.
     pub candidates: Vec<String>,
 }
 
 in_words! {
-/// Why a score cannot be read on.
+/// The reason why a score cannot be read on.
 #[derive(Copy)]
 pub enum Unread {
     NoMove(Notation) = "this is not a move in {0}",
@@ -136,14 +117,14 @@ fn in_words<S: Serializer>(why: &impl Display, serializer: S) -> Result<S::Ok, S
 }
 
 impl FoundScore {
-    /// Whether it was read to its end.
+    /// Returns true if the score was read to its end.
     pub fn is_whole(&self) -> bool {
         self.stop.is_none()
     }
 
-    /// Its moves in standard algebraic notation.
+    /// Returns the moves in standard algebraic notation.
     pub fn san(&self) -> Vec<String> {
-        let mut position = self.start();
+        let mut position = Position::start(Movement::default());
         let written = |m: &Move| {
             let written = position.write(m, &SAN);
             position.play(m);
@@ -152,53 +133,49 @@ impl FoundScore {
         self.moves.iter().map(written).collect()
     }
 
-    /// The position from which it begins, as a FEN, if a piece is given or a FEN stands above it.
-    pub fn given(&self) -> Option<&str> {
-        self.tags.iter().find(|tag| tag.name == "FEN").map(|tag| &*tag.value)
-    }
-
-    fn start(&self) -> Position {
-        let given = self.given().and_then(|fen| Position::from_fen(fen, Movement::default()).ok());
-        given.map_or_else(|| Position::start(Movement::default()), |(position, _)| position)
-    }
-
-    /// The position behind its last move.
+    /// Returns the position after the last move.
     pub(super) fn last(&self) -> Position {
-        let mut position = self.start();
+        let mut position = Position::start(Movement::default());
         self.moves.iter().for_each(|m| position.play(m));
         position
     }
 
-    /// Where it stands in a book: `morphy.txt, lines 12-40, page 7`.
+    /// Returns where in a book the score is: `morphy.txt, lines 12-40, page 7`.
     pub fn source(&self, book: &str) -> String {
         let (first, last) = self.lines;
         let page = self.page.as_ref().map_or_else(String::new, |page| format!(", page {page}"));
         format!("{book}, lines {first}-{last}{page}")
     }
 
-    /// Its moves as PGN has them, with what stands beside them in comments.
+    /// Returns the moves as PGN movetext, with heading, notes, conclusions and the stop in comments.
     pub fn movetext(&self) -> String {
-        let beside = |ply: usize| {
-            let notes = self.notes.iter().filter(|it| it.after == ply);
-            let notes = notes.map(|it| format!("{{{}}}", it.note));
-            let is_said = |it: &&Choice| it.ply == ply && !it.why.is_settled();
-            let choices = self.choices.iter().filter(is_said);
-            notes.chain(choices.map(|choice| format!("{{{choice}}}"))).collect()
-        };
         let mut words = Vec::new();
-        words.extend((!self.heading.is_empty()).then(|| format!("{{{}}}", self.heading)));
-        words.extend(self.numbered(beside));
-        let stop = self.stop.as_ref();
-        words.extend(stop.map(|stop| format!("{{{UNREADABLE} line {}: {stop}}}", stop.line)));
+        if !self.heading.is_empty() {
+            words.push(format!("{{{}}}", self.heading));
+        }
+        words.extend(self.numbered(|ply| self.comments(ply)));
+        if let Some(stop) = &self.stop {
+            words.push(format!("{{{UNREADABLE} line {}: {stop}}}", stop.line));
+        }
         words.push(self.result.as_pgn().to_owned());
         words.join(" ")
     }
 
-    /// Its moves with their numbers, and what is to stand behind each half-move.
+    /// Returns the comments after a half-move, from 1.
+    fn comments(&self, ply: usize) -> Vec<String> {
+        let notes = self.notes.iter().filter(|note| note.after == ply);
+        let choices = self.choices.iter().filter(|choice| choice.ply == ply);
+        let notes = notes.map(|note| format!("{{{}}}", note.note));
+        notes.chain(choices.map(|choice| format!("{{{choice}}}"))).collect()
+    }
+
+    /// Returns the moves with their numbers, and after each half-move the words that `beside` returns for it.
     pub(super) fn numbered(&self, beside: impl Fn(usize) -> Vec<String>) -> Vec<String> {
         let mut words = Vec::new();
         for (ply, m) in self.san().into_iter().enumerate() {
-            words.extend(ply.is_multiple_of(2).then(|| format!("{}.", ply / 2 + 1)));
+            if ply.is_multiple_of(2) {
+                words.push(format!("{}.", ply / 2 + 1));
+            }
             words.push(m);
             words.extend(beside(ply + 1));
         }
@@ -207,20 +184,20 @@ impl FoundScore {
 }
 
 impl Choice {
-    /// The conclusion, and where in a book it was drawn.
+    /// Returns the conclusion with its place in a book.
     pub fn in_book(&self, book: &str) -> String {
         format!("{book}, line {}: {}: {self}", self.line, number(self.ply))
     }
 }
 
 impl Stop {
-    /// The stop, and where in a book it is.
+    /// Returns the stop with its place in a book.
     pub fn in_book(&self, book: &str) -> String {
         format!("{book}, line {}: {}: {self}", self.line, number(self.ply))
     }
 }
 
-/// The number of a half-move, from 1: `move 12` or `move 12...`.
+/// Returns the number of a half-move, from 1: `move 12` or `move 12...`.
 fn number(ply: usize) -> String {
     format!("move {}{}", ply.div_ceil(2), if ply.is_multiple_of(2) { "..." } else { "" })
 }

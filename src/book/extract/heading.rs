@@ -1,104 +1,203 @@
-//! The heading of a score: which of the lines above belong to it.
+//! The heading of a score: the lines above it that belong to it, and the tags that they give.
 
-use super::footnotes::footnotes;
-use super::game;
-use super::lines::rest_of_line;
-use super::prose::{is_label, is_prose};
-use crate::notation::printed;
+use super::brackets::Brackets;
+use super::notes::footnotes;
+use crate::notation::Tag;
 use crate::notation::printed::closing::is_column_heading;
+use crate::notation::printed::names::named;
 
-/// A heading has no more paragraphs, and none of them more lines.
+/// The maximum number of paragraphs of a heading, and of lines in one of them.
 const PARAGRAPHS: usize = 6;
 const LINES: usize = 3;
 
-/// Where the heading of a score begins, which goes down to the line of its first move: the lines above that
-/// belong to it. No note of the score above does, and where the game has a number, no prose above that.
-pub(super) fn begin(text: &str, from: usize, score: usize) -> usize {
-    let from = footnotes(text, from, score).last().map_or(from, |(_, _, end)| end);
-    let Some(end) = text.get(from..score).and_then(|above| above.rfind('\n')) else { return score };
-    let mut begin = from + end + 1;
-    // Where the paragraph below begins, and what stands below more than one blank line.
-    let (mut below, mut near) = (begin, None);
-    let (mut blanks, mut paragraphs, mut height) = (0, 0, 0);
-    let (mut is_numbered, mut has_words) = (false, false);
-    for (at, line) in lines_above(text, from, begin) {
+/// The words for a game in the headings of numbered games.
+const GAMES: &str = "game partie partida partita partij parti partija partia партия";
+
+/// The heading of a numbered game: `GAME VII.`, `Partie 12`.
+pub(super) struct GameHeading<'t> {
+    /// The byte at which its line begins.
+    pub(super) at: usize,
+    /// The word and the number.
+    pub(super) name: (&'t str, &'t str),
+}
+
+/// Returns the headings of numbered games in a text, in order.
+pub(super) fn game_headings(text: &str) -> Vec<GameHeading<'_>> {
+    let mut headings = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if let Some(name) = numbered_game(bare(line)) {
+            headings.push(GameHeading { at, name });
+        }
+        at += line.len();
+    }
+    headings
+}
+
+/// Returns the word and the number with which a line heads a game. The number is alone, or before a full stop,
+/// a comma or a dash.
+fn numbered_game(line: &str) -> Option<(&str, &str)> {
+    if !line.starts_with(char::is_uppercase) {
+        return None;
+    }
+    let (word, rest) = line.split_once([' ', '.'])?;
+    let small = word.to_lowercase();
+    let rest = rest.trim_start();
+    let rest = ["No.", "NO.", "Nr."].iter().find_map(|no| rest.strip_prefix(no)).unwrap_or(rest);
+    let rest = rest.trim_start();
+    let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+    let (number, behind) = rest.split_at(end);
+    let is_number = !number.is_empty()
+        && (number.bytes().all(|byte| byte.is_ascii_digit())
+            || number.bytes().all(|byte| b"IVXLC".contains(&byte)));
+    let is_alone =
+        behind.trim().is_empty() || behind.starts_with(['.', ',', ':', ';', '-', '–', '—']);
+    // `Game 17...` is the number of a move.
+    let is_heading = is_number && is_alone && !behind.starts_with("..");
+    (is_heading && GAMES.split(' ').any(|game| game == small)).then_some((word, number))
+}
+
+/// Returns the lines between the end of the score above and the beginning of a score that belong to the
+/// latter, from the top down.
+pub(super) fn heading<'t>(
+    text: &'t str,
+    brackets: &Brackets,
+    from: usize,
+    begin: usize,
+) -> Vec<&'t str> {
+    let notes_end = footnotes(text, brackets, from, begin).last().map_or(from, |note| note.end);
+    let above = text.get(notes_end..begin).unwrap_or_default();
+    let above = above.rsplit_once('\n').map_or("", |(above, _)| above);
+    let mut lines: Vec<&str> = Vec::new();
+    let (mut blank_lines, mut paragraphs, mut height) = (0, 0, 0);
+    for line in above.rsplit('\n').map(bare) {
         if line.is_empty() {
-            (blanks, height) = (blanks + 1, 0);
+            blank_lines += 1;
+            height = 0;
             continue;
         }
-        if blanks > 0 {
-            (below, paragraphs) = (begin, paragraphs + 1);
-        }
-        // Scans have them within a heading, too.
-        if blanks > 1 && has_words {
-            near = near.or(Some(begin));
-        }
-        (blanks, height) = (0, height + 1);
-        let is_other = height > LINES || is_note(line) || is_numbered && is_prose(line);
-        if is_other || paragraphs > PARAGRAPHS || is_numbered && near.is_some() {
-            begin = below;
+        let is_other_text = blank_lines > 1 && lines.iter().any(|line| !is_column_heading(line));
+        paragraphs += usize::from(blank_lines > 0);
+        if is_other_text || paragraphs > PARAGRAPHS {
             break;
         }
-        has_words |= !is_column_heading(line);
-        // A sentence of the score above may end there.
-        if !line.starts_with(char::is_lowercase) {
-            begin = at;
+        blank_lines = 0;
+        height += usize::from(pgn_tag(line).is_none());
+        if height > LINES {
+            // The whole paragraph is prose.
+            lines.truncate(lines.len() + 1 - height);
+            break;
         }
-        if game::number(line).is_some() {
-            (is_numbered, below) = (true, at);
-            if near.take().is_some() {
-                break;
-            }
+        lines.push(line);
+        if numbered_game(line).is_some() {
+            break;
         }
     }
-    near.unwrap_or(begin)
+    lines.reverse();
+    lines
 }
 
-/// The lines between two places, of which the first need not begin one, from the last one up.
-fn lines_above(text: &str, from: usize, to: usize) -> impl Iterator<Item = (usize, &str)> {
-    let is_line = from == 0 || text[..from].ends_with('\n');
-    let from = if is_line { from } else { from + rest_of_line(text, from).len() + 1 };
-    let lines = text.get(from..to).unwrap_or_default().split_terminator('\n');
-    let mut at = to;
-    lines.rev().map(move |line| {
-        at -= line.len() + 1;
-        (at, bare(line))
-    })
-}
-
-/// Whether a line begins a note, and does not head a variation.
-fn is_note(line: &str) -> bool {
-    printed::heading::is_note(line.as_bytes()) && !is_label(line)
-}
-
-/// The lines of a heading.
-pub(super) fn lines(above: &str) -> Vec<&str> {
-    let above = above.rsplit_once('\n').map_or("", |(lines, _)| lines);
-    above.split('\n').map(bare).filter(|line| !line.is_empty()).collect()
-}
-
-/// A line without the marks that make it a heading in Markdown.
+/// Returns a line without the signs that make it a heading in Markdown.
 fn bare(line: &str) -> &str {
     line.trim().trim_matches('#').trim()
 }
 
+/// Returns the tags that a heading plainly gives: names, a place with a year, a year, tags of PGN.
+pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
+    let mut tags: Vec<(String, String)> = Vec::new();
+    for line in heading {
+        if let Some((name, value)) = pgn_tag(line) {
+            tags.push((name.to_owned(), value.to_owned()));
+            continue;
+        }
+        let (names, place) = split_place(line);
+        tags.extend(named(names).into_iter().map(|(name, value)| (name.to_owned(), value)));
+        if let Some((site, year)) = place {
+            tags.push(("Site".to_owned(), site.to_owned()));
+            tags.push(("Date".to_owned(), format!("{year}.??.??")));
+        }
+    }
+    let years: Vec<&str> = heading.iter().flat_map(|line| years(line)).collect();
+    if let [year] = *years.as_slice() {
+        tags.push(("Date".to_owned(), format!("{year}.??.??")));
+    }
+    let mut kept: Vec<Tag<'static>> = Vec::new();
+    for (name, value) in tags {
+        if !kept.iter().any(|tag| tag.name == name) {
+            kept.push(Tag { name: name.into(), value: value.into() });
+        }
+    }
+    kept
+}
+
+/// Returns the name and the value of a tag of PGN: `[White "Morphy"]`.
+fn pgn_tag(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
+    name.bytes().all(|byte| byte.is_ascii_alphanumeric()).then_some((name, value))
+}
+
+/// Splits a place and a year from the names of the players before it: `White - A. Black - B. London, 1842.`
+fn split_place(line: &str) -> (&str, Option<(&str, &str)>) {
+    let place = || {
+        let (names, last) = line.trim_end_matches(['.', ' ']).rsplit_once(". ")?;
+        let (site, year) = last.split_once(", ")?;
+        // `Rio de Janeiro`, `Frankfurt am Main`
+        let is_capitalised = |word: &str| word.len() < 4 || word.starts_with(char::is_uppercase);
+        let is_name = site.starts_with(char::is_uppercase) && site.split(' ').all(is_capitalised);
+        (is_name && years(year).next() == Some(year)).then_some((names, (site, year)))
+    };
+    place().map_or((line, None), |(names, place)| (names, Some(place)))
+}
+
+/// Returns the years that a line names.
+fn years(line: &str) -> impl Iterator<Item = &str> {
+    let words = line.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter(|word| {
+        let is_number = word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
+        is_number && ("1475"..="2099").contains(word)
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{begin, lines};
+    use super::{Brackets, heading, numbered_game, tags};
 
     #[test]
     fn a_heading_is_the_lines_above_a_score_and_no_prose() {
-        let text = "of the attack.\n\n\nGAME II.--Played at Leeds, 1841.\n\nWHITE. (Mr. S.)  BLACK. (Mr. C.)\n1. e4";
-        let heading = |text: &'static str| lines(&text[begin(text, 0, text.len() - 5)..]);
-        let lines = heading(text);
-        assert_eq!(lines, ["GAME II.--Played at Leeds, 1841.", "WHITE. (Mr. S.)  BLACK. (Mr. C.)"]);
-        let prose = "One\ntwo\nthree\nfour\n\n1. e4";
-        assert_eq!(heading(prose), Vec::<&str>::new());
-        let far = "A v. B\n\n\nLeeds, 1841\n\n\nWHITE.  BLACK.\n\n\n1. e4";
-        assert_eq!(heading(far), ["Leeds, 1841", "WHITE.  BLACK."]);
-        let headed = "So.\n\n\n# GAME V.\n\n\nLeeds, 1841\n\n\nWHITE.  BLACK.\n\n\n1. e4";
-        assert_eq!(heading(headed), ["GAME V.", "Leeds, 1841", "WHITE.  BLACK."]);
-        let below = "And so it was drawn in the end.\n(a) Best.\n\nMATCH.\n\nGAME V.\n1. e4";
-        assert_eq!(heading(below), ["MATCH.", "GAME V."]);
+        let lines = |text: &'static str| heading(text, &Brackets::of(text), 0, text.len() - 5);
+        let text = "of the attack.\n\n\nGAME II.\n\nWHITE. (Mr. S.)  BLACK. (Mr. C.)\n1. e4";
+        assert_eq!(lines(text), ["GAME II.", "WHITE. (Mr. S.)  BLACK. (Mr. C.)"]);
+        assert_eq!(lines("One\ntwo\nthree\nfour\n\n1. e4"), Vec::<&str>::new());
+        let tags = "[Event \"A\"]\n[Site \"B\"]\n[White \"C\"]\n[Black \"D\"]\n\n1. e4";
+        assert_eq!(lines(tags).len(), 4);
+    }
+
+    #[test]
+    fn a_heading_numbers_its_game() {
+        for (line, number) in [
+            ("GAME VII.", Some("VII")),
+            ("Partie 12", Some("12")),
+            ("Game No. 207. Played in the first round.", Some("207")),
+            ("GAME II.--Played at Leeds, 1841.", Some("II")),
+            ("Game 3 went on so.", None),
+            ("Game 17... Kt-B3 was better.", None),
+            ("game 3.", None),
+        ] {
+            assert_eq!(numbered_game(line).map(|(_, number)| number), number, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_heading_gives_names_places_and_years() {
+        let given = |line| -> Vec<String> {
+            tags(&[line]).into_iter().map(|tag| format!("{} {}", tag.name, tag.value)).collect()
+        };
+        assert_eq!(
+            given("White - Staunton. Black - Cochrane. London, 1842."),
+            ["White Staunton", "Black Cochrane", "Site London", "Date 1842.??.??"]
+        );
+        assert_eq!(given("Played in the tournament of 1851."), ["Date 1851.??.??"]);
+        assert_eq!(given("Between 1840 and 1842."), Vec::<String>::new());
+        assert_eq!(given("[White \"Morphy, Paul\"]"), ["White Morphy, Paul"]);
     }
 }

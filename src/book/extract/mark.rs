@@ -1,54 +1,52 @@
-//! What a book marks where it happens: a move without the mark is another one.
+//! Marks of books for certain moves: an unmarked move is another one.
 
 use super::run::Run;
-use super::written::Written;
-use crate::chess::{CastlingSide, Move, MoveKind, Position};
+use super::scanner::PrintedMove;
+use crate::chess::{Move, MoveKind, Position};
 use crate::notation::dialects::manner_of_check;
 use crate::notation::{Capture, Pattern, Sign};
 use crate::replay::discovers_check;
 
 in_words! {
-/// What a book marks at a move, as that it is a capture or a check.
+/// The kinds of moves that books mark.
 #[derive(Copy)]
 pub enum Mark {
     Check = "checks",
     Mate = "mates",
     EnPassant = "captures en passant",
     Discovered = "discovered checks",
-    QueenSide = "castling on the queen's side",
 }
 }
 
 impl Mark {
-    const ALL: [Self; 5] =
-        [Self::Check, Self::Mate, Self::EnPassant, Self::Discovered, Self::QueenSide];
+    const ALL: [Self; 4] = [Self::Check, Self::Mate, Self::EnPassant, Self::Discovered];
 
-    /// Those of the marks that these runs of a text have; one alone could be a slip.
-    pub(super) fn of(text: &str, runs: &[Run]) -> Vec<Self> {
-        let moves = || runs.iter().flat_map(|run| &run.moves);
-        let is_made = |mark: &Self| moves().filter(|it| mark.is_printed(text, it)).count() > 1;
-        Self::ALL.into_iter().filter(is_made).collect()
+    /// Returns the marks that the runs of a text use more than once; a single mark may be a slip.
+    pub(super) fn used(text: &str, runs: &[Run]) -> Vec<Self> {
+        let is_used = |mark: &Self| {
+            let runs = runs.iter().filter(|run| run.whites_reading.is_none());
+            let mut marked = runs.flat_map(|run| &run.moves).filter(|m| mark.is_printed(text, m));
+            marked.nth(1).is_some()
+        };
+        Self::ALL.into_iter().filter(is_used).collect()
     }
 
-    pub(super) fn is_printed(self, text: &str, written: &Written) -> bool {
-        let Some(pattern) = written.pattern() else { return false };
+    /// Returns true if a printed move has this mark.
+    pub(super) fn is_printed(self, text: &str, printed: &PrintedMove) -> bool {
+        let sign = printed.pattern.sign();
         match self {
-            Self::Check => pattern.sign().is_some(),
-            Self::Mate => pattern.sign() == Some(Sign::Mate),
+            Self::Check => sign.is_some(),
+            Self::Mate => sign == Some(Sign::Mate),
             Self::EnPassant => {
-                matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. })
+                matches!(printed.pattern, Pattern::Move { capture: Capture::EnPassant, .. })
             }
             Self::Discovered => {
-                let printed = text.get(written.at.clone()).unwrap_or_default();
-                pattern.sign().is_some() && manner_of_check(printed).is_discovered
-            }
-            Self::QueenSide => {
-                matches!(pattern, Pattern::Castle { side: Some(CastlingSide::Queen), .. })
+                sign.is_some() && manner_of_check(&text[printed.at.clone()]).is_discovered
             }
         }
     }
 
-    /// Whether a move would be marked so.
+    /// Returns true if a move would be marked so.
     pub(super) fn fits(self, position: &Position, m: &Move) -> bool {
         match self {
             Self::Check => position.after(m).in_check(),
@@ -58,7 +56,6 @@ impl Mark {
             }
             Self::EnPassant => m.kind == MoveKind::EnPassant,
             Self::Discovered => discovers_check(position, m),
-            Self::QueenSide => m.kind == MoveKind::Castle(CastlingSide::Queen),
         }
     }
 }

@@ -1,81 +1,76 @@
-//! A book as it is read: a piece of its text at a time.
+//! A reader that takes the text of a book piece by piece.
 
-use std::io::{self, BufRead};
+use std::borrow::Cow;
+use std::io::{self, BufRead, Read};
 
-use super::letters::Letters;
-use super::markup::{self, Words};
-use super::pgn_games::PgnGames;
-use super::plain::Plain;
-use super::wikitext::WikiTable;
+use super::html::{self, HtmlReader};
+use super::plain::{PlainText, normalized};
+use crate::notation::pgn::text::decode;
 
-/// A longer line, in bytes, is read in pieces.
+/// The maximum length of a line read as a whole, in bytes; a longer line is read in pieces.
 const LONGEST_LINE: usize = 1 << 16;
 
 /// The text of a book, without markup.
 #[derive(Debug)]
-pub(super) struct Reader<R> {
+pub(super) struct BookReader<R> {
     book: R,
-    /// The beginning of the next piece.
+    /// The bytes read of the next piece.
     bytes: Vec<u8>,
-    pub(super) letters: Letters,
-    pub(super) pgn_games: PgnGames,
-    markup: Option<Markup>,
+    format: Option<Format>,
+    /// The number of line ends read so far.
+    lines_read: u64,
+    /// The first line, from 1, that is not UTF-8.
+    pub(super) not_utf8: Option<u64>,
 }
 
 #[derive(Debug)]
-enum Markup {
-    /// HTML, whose tags say what is a paragraph.
-    Html(Words),
-    /// Line for line; the line that is read, from 1, and the table that it may stand in.
-    Lines(u64, WikiTable),
+enum Format {
+    Html(HtmlReader),
+    /// Plain text or Markdown; the line of the file, from 1.
+    Lines(u64),
 }
 
-impl<R: BufRead> Reader<R> {
+impl<R: BufRead> BookReader<R> {
     pub(super) fn new(book: R) -> Self {
-        let (letters, pgn_games) = (Letters::default(), PgnGames::default());
-        Self { book, bytes: Vec::new(), letters, pgn_games, markup: None }
+        Self { book, bytes: Vec::new(), format: None, lines_read: 0, not_utf8: None }
     }
 
-    /// Reads until a text has so many bytes more; says whether the book ends there.
-    pub(super) fn read(&mut self, plain: &mut Plain, bytes: usize) -> io::Result<bool> {
+    /// Reads until a text has grown by at least `least` bytes and ends with a blank line, if one is near.
+    /// Returns true at the end of the book.
+    pub(super) fn read(&mut self, plain: &mut PlainText, least: usize) -> io::Result<bool> {
         let from = plain.text.len();
         let is_last = loop {
             let (piece, is_last) = self.piece()?;
-            self.add(&piece, is_last, plain);
-            // Nothing goes on beside or below a blank line, as a rule.
-            let added = &plain.text[from..];
-            let is_enough = added.len() >= bytes && added.ends_with("\n\n");
-            if is_last || is_enough || added.len() >= bytes.saturating_add(LONGEST_LINE) {
+            self.add(&piece, plain);
+            let added = plain.text.len() - from;
+            let is_enough = added >= least && plain.text.ends_with("\n\n");
+            if is_last || is_enough || added >= least.saturating_add(LONGEST_LINE) {
                 break is_last;
             }
         };
-        plain.settle();
+        plain.part_halves(from);
         plain.find_pages(from);
         Ok(is_last)
     }
 
-    /// What is wrong with a book that was read to its end.
+    /// Returns what is wrong with a book that was read to its end.
     pub(super) fn fault(&mut self) -> Option<io::Error> {
-        match self.markup.take()? {
-            Markup::Html(words) => words.unclosed(),
-            Markup::Lines(..) => None,
+        match self.format.take()? {
+            Format::Html(html) => html.unclosed(),
+            Format::Lines(_) => None,
         }
     }
 
-    fn add(&mut self, piece: &str, is_last: bool, plain: &mut Plain) {
-        let markup = self.markup.get_or_insert_with(|| {
+    fn add(&mut self, piece: &str, plain: &mut PlainText) {
+        let format = self.format.get_or_insert_with(|| {
             plain.begin_line(1);
-            match markup::is_html(piece) {
-                true => Markup::Html(Words::new()),
-                false => Markup::Lines(1, WikiTable::default()),
-            }
+            if html::is_html(piece) { Format::Html(HtmlReader::new()) } else { Format::Lines(1) }
         });
-        match markup {
-            Markup::Html(words) => words.read(piece, is_last, plain),
-            Markup::Lines(at, table) => {
+        match format {
+            Format::Html(html) => html.read(piece, plain),
+            Format::Lines(at) => {
                 for line in piece.split_inclusive('\n') {
-                    self.pgn_games.look_at(*at, line);
-                    table.push(line, plain);
+                    plain.push(line);
                     if line.ends_with('\n') {
                         *at += 1;
                         plain.begin_line(*at);
@@ -85,41 +80,50 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The next lines, or so much of one as ends with a word, and whether they are the last. The first
-    /// piece is enough to see markup by.
+    /// Reads the next lines, or a part of a long line up to the end of a word. Returns true with the last
+    /// piece. The first piece is long enough to recognise HTML.
     fn piece(&mut self) -> io::Result<(String, bool)> {
-        let least = if self.markup.is_none() { markup::HEAD } else { 1 };
+        let least = if self.format.is_none() { html::HEAD } else { 1 };
         let is_last = loop {
-            let is_last = self.line()?;
+            let before = self.bytes.len();
+            let mut part = Read::take(&mut self.book, LONGEST_LINE as u64);
+            part.read_until(b'\n', &mut self.bytes)?;
+            let is_last = self.bytes.len() == before;
             if is_last || self.bytes.len() >= least {
                 break is_last;
             }
         };
         let is_cut = !is_last && !self.bytes.ends_with(b"\n");
-        let end = if is_cut { cut(&self.bytes) } else { self.bytes.len() };
+        let end = if is_cut { end_of_last_word(&self.bytes) } else { self.bytes.len() };
         let rest = self.bytes.split_off(end);
-        let piece = self.letters.read(&self.bytes);
-        self.bytes = rest;
-        Ok((piece, is_last))
+        let bytes = std::mem::replace(&mut self.bytes, rest);
+        Ok((self.decoded(&bytes), is_last))
     }
 
-    /// Reads to the end of a line, if it is not too far; says whether the book ends there.
-    fn line(&mut self) -> io::Result<bool> {
-        let before = self.bytes.len();
-        io::Read::take(&mut self.book, LONGEST_LINE as u64).read_until(b'\n', &mut self.bytes)?;
-        Ok(self.bytes.len() == before)
+    /// Decodes each line as UTF-8 or else as Windows-1252.
+    fn decoded(&mut self, bytes: &[u8]) -> String {
+        let mut text = String::with_capacity(bytes.len());
+        for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+            let decoded = decode(line);
+            if matches!(decoded, Cow::Owned(_)) && self.not_utf8.is_none() {
+                self.not_utf8 = Some(self.lines_read + 1);
+            }
+            self.lines_read += u64::from(line.ends_with(b"\n"));
+            text.push_str(&normalized(&decoded));
+        }
+        text
     }
 }
 
-/// Where a line that is too long is cut: behind its last blank, or else its last whole character.
-fn cut(line: &[u8]) -> usize {
-    // What ends a line may be two characters.
+/// Returns where to cut a line that is too long: after its last blank, or else after its last whole character.
+fn end_of_last_word(line: &[u8]) -> usize {
+    // A line end may be two characters.
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     if let Some(blank) = memchr::memrchr(b' ', line) {
         return blank + 1;
     }
     match str::from_utf8(line) {
-        // Half a character would let the whole piece be read as Windows-1252.
+        // Half a character would make the whole piece be read as Windows-1252.
         Err(error) if error.error_len().is_none() => error.valid_up_to(),
         _ => line.len(),
     }
@@ -127,36 +131,37 @@ fn cut(line: &[u8]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_LINE, Plain, Reader};
+    use super::{BookReader, LONGEST_LINE, PlainText};
 
     fn plain(file: &[u8]) -> String {
-        let mut plain = Plain::default();
-        Reader::new(file).read(&mut plain, usize::MAX).unwrap();
+        let mut plain = PlainText::default();
+        BookReader::new(file).read(&mut plain, usize::MAX).unwrap();
         plain.text
     }
 
     #[test]
-    fn a_long_line_without_a_blank_is_cut_between_characters() {
+    fn a_long_line_is_cut_between_characters() {
         for before in 0..4 {
             let line = "x".repeat(before) + &"é½—".repeat(LONGEST_LINE / 3);
             assert!(plain(line.as_bytes()) == line, "{before}");
         }
+        let not_utf8 = [0xe9].repeat(2 * LONGEST_LINE + 1);
+        assert!(plain(&not_utf8) == "é".repeat(not_utf8.len()));
     }
 
     #[test]
-    fn nothing_is_cut_between_two_pieces() {
-        for before in LONGEST_LINE - 12..LONGEST_LINE + 2 {
+    fn a_line_end_is_not_cut() {
+        for before in LONGEST_LINE - 4..LONGEST_LINE + 2 {
             let line = "x".repeat(before);
             assert!(plain(format!("{line}\r\ny").as_bytes()) == format!("{line}\ny"), "{before}");
-            let page = format!("<html><pre>{line}&eacute;y");
-            assert!(plain(page.as_bytes()).ends_with("xéy"), "{before}");
         }
     }
 
     #[test]
-    fn a_long_line_that_is_not_utf_8_is_read_whole() {
-        let line = [0xe9].repeat(2 * LONGEST_LINE + 1);
-        assert!(plain(&line) == "é".repeat(line.len()));
-        assert_eq!(plain(b"\xe9"), "é");
+    fn a_line_that_is_not_utf8_is_named() {
+        let mut reader = BookReader::new(&b"caf\xc3\xa9\n\xe9\n\xe9"[..]);
+        let mut plain = PlainText::default();
+        reader.read(&mut plain, usize::MAX).unwrap();
+        assert_eq!((plain.text.as_str(), reader.not_utf8), ("café\né\né", Some(2)));
     }
 }

@@ -1,14 +1,15 @@
-//! The lines of books that need a person: written out, corrected by hand and read back.
+//! The lines of books that need a person: written to a file, corrected by hand and read back.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::found::{FoundScore, Stop};
-use super::letters::Letters;
+use super::plain::normalized;
 use crate::notation::dialects::Dialect;
+use crate::notation::pgn::text::decode;
 use crate::notation::read_move;
 
-/// What a person has made of lines of books.
+/// Corrections of lines of books, made by a person.
 #[derive(Clone, Debug, Default)]
 pub struct Review {
     corrections: Vec<Correction>,
@@ -16,23 +17,21 @@ pub struct Review {
 
 #[derive(Clone, Debug)]
 struct Correction {
-    /// The line of the review that says so, from 1.
+    /// The line of the review, from 1.
     at: usize,
     book: String,
-    /// The line of the book, from 1, what it says, and what it is to say.
+    /// The line of the book, from 1.
     line: u64,
+    /// The text of that line as printed, and as corrected.
     printed: String,
-    read: String,
-    /// Whether it is said that the score goes on in it.
-    is_confirmed: bool,
+    corrected: String,
 }
 
 in_words! {
-/// What is wrong in a review.
+/// A mistake in a review.
 pub enum ReviewError: std::error::Error {
-    Homeless(usize) = "line {0}: no heading above says which line of which book this is: BOOK, line 12:",
-    Unanswered(usize) = "line {0}: the next line is to begin with > or =, and to say what this one should",
-    Empty(usize) = "line {0}: behind = stands what the line says: nothing behind > says that it is not the score",
+    Homeless(usize) = "line {0}: no heading above gives the book and the line: BOOK, line 12:",
+    Unanswered(usize) = "line {0}: the next line must begin with > and give the corrected line",
     Twice(usize, u64) = "line {0}: line {1} of the book is corrected above in another way",
     OtherLine(usize, u64, String) = "line {0}: line {1} of the book is another one: {2}",
     NoLine(usize, u64) = "line {0}: the book has no line {1}",
@@ -40,56 +39,51 @@ pub enum ReviewError: std::error::Error {
 }
 
 impl Review {
-    /// What a review begins with, before what is written of its books.
+    /// The beginning of a review, before the lines of its books.
     pub const INTRODUCTION: &str = "\
 Lines that need you. Write behind > what the line should say, in the notation of the book, and
-extract the book again with this file. For another line add an entry of your own. Where a line may
-be a note or the score, = in the place of > says that it is the score, and nothing behind > that it
-is not.
+extract the book again with this file. Leave > empty if the line is not part of the score. To
+correct another line, add an entry of the same form.
 ";
 
-    /// Reads a review as it was written by [`Review::write`] and corrected.
+    /// Reads a review that was written by [`Review::write`] and corrected.
     ///
     /// # Errors
     ///
-    /// A line that begins with `<`, `>` or `=` and is none of a pair under a heading, and a second correction
-    /// of a line that is not the first.
+    /// A line that begins with `<` or `>` and is not one of a pair under a heading, or a second correction of a
+    /// line that differs from the first.
     pub fn read(text: &str) -> Result<Self, ReviewError> {
         let mut corrections: Vec<Correction> = Vec::new();
         let mut place = None;
         let mut lines = (1..).zip(text.lines());
         while let Some((at, line)) = lines.next() {
-            if let Some(printed) = line.strip_prefix('<') {
-                let (book, line) = place.take().ok_or(ReviewError::Homeless(at))?;
-                let below = lines.next().and_then(|(_, below)| below.split_at_checked(1));
-                let below = below.filter(|(mark, _)| matches!(*mark, ">" | "="));
-                let (mark, read) = below.ok_or(ReviewError::Unanswered(at))?;
-                let (printed, read, is_confirmed) = (text_of(printed), text_of(read), mark == "=");
-                if is_confirmed && read.is_empty() {
-                    return Err(ReviewError::Empty(at));
+            let Some(printed) = line.strip_prefix('<') else {
+                if line.starts_with('>') {
+                    return Err(ReviewError::Homeless(at));
                 }
-                if printed == read && !is_confirmed {
-                    continue;
-                }
-                let it = Correction { at, book, line, printed, read, is_confirmed };
-                match corrections
-                    .iter()
-                    .find(|other| other.book == it.book && other.line == it.line)
-                {
-                    None => corrections.push(it),
-                    Some(same) if same.read == it.read && same.is_confirmed == is_confirmed => {}
-                    Some(_) => return Err(ReviewError::Twice(at, line)),
-                }
-            } else if line.starts_with('>') || line.starts_with("= ") {
-                return Err(ReviewError::Homeless(at));
-            } else {
                 place = heading(line).or(place);
+                continue;
+            };
+            let (book, line) = place.take().ok_or(ReviewError::Homeless(at))?;
+            let corrected = lines.next().and_then(|(_, below)| below.strip_prefix('>'));
+            let corrected = text_of(corrected.ok_or(ReviewError::Unanswered(at))?);
+            let printed = text_of(printed);
+            if printed == corrected {
+                continue;
+            }
+            let same = corrections.iter().find(|other| other.book == book && other.line == line);
+            match same {
+                Some(same) if same.corrected != corrected => {
+                    return Err(ReviewError::Twice(at, line));
+                }
+                Some(_) => {}
+                None => corrections.push(Correction { at, book, line, printed, corrected }),
             }
         }
         Ok(Self { corrections })
     }
 
-    /// The text of a book with its lines as they were corrected.
+    /// Returns the text of a book with its corrected lines.
     ///
     /// # Errors
     ///
@@ -99,72 +93,69 @@ is not.
         if corrections.is_empty() {
             return Ok(Cow::Borrowed(text));
         }
-        let text = Letters::default().read(text);
+        let text = decoded(text);
         let mut lines: Vec<&str> = text.split('\n').collect();
-        for Correction { at, line, printed, read, .. } in corrections {
-            let there = usize::try_from(line - 1).ok().and_then(|index| lines.get_mut(index));
-            match there {
-                Some(there) if there.trim_end() == printed => *there = read,
-                Some(there) => {
-                    let there = there.trim_end().to_owned();
-                    return Err(ReviewError::OtherLine(*at, *line, there));
-                }
-                None => return Err(ReviewError::NoLine(*at, *line)),
+        for Correction { at, line, printed, corrected, .. } in corrections {
+            let index = usize::try_from(line - 1).unwrap_or(usize::MAX);
+            let Some(there) = lines.get_mut(index) else {
+                return Err(ReviewError::NoLine(*at, *line));
+            };
+            if there.trim_end() != printed {
+                return Err(ReviewError::OtherLine(*at, *line, there.trim_end().to_owned()));
             }
+            *there = corrected;
         }
         Ok(Cow::Owned(lines.join("\n").into_bytes()))
     }
 
-    /// The lines of a book that were corrected, and those that still need a person, where scores of
-    /// it stop; what is no score, as a study, needs none.
+    /// Returns the entries of a book: the lines that were corrected, and the lines at which scores of `found`
+    /// stop.
     pub fn write(&self, book: &str, text: &[u8], found: &[FoundScore]) -> String {
-        let text = Letters::default().read(text);
+        let text = decoded(text);
         let lines: Vec<&str> = text.split('\n').collect();
-        let mut entries: BTreeMap<u64, (String, &str, char)> = BTreeMap::new();
-        for it in self.of(book) {
-            let (what, mark) =
-                if it.is_confirmed { ("confirmed", '=') } else { ("corrected", '>') };
-            entries
-                .insert(it.line, (format!("{book}, line {}: {what}\n", it.line), &it.read, mark));
-        }
         let printed = |line: u64| {
-            let there = usize::try_from(line - 1).ok().and_then(|index| lines.get(index));
-            there.map_or("", |line| line.trim_end())
+            let index = usize::try_from(line - 1).unwrap_or(usize::MAX);
+            lines.get(index).map_or("", |line| line.trim_end())
         };
-        let scores = found.iter().filter(|it| !it.is_fragment);
-        for (score, stop) in scores.filter_map(|it| Some((it, it.stop.as_ref()?))) {
-            let entry =
-                entries.entry(stop.line).or_insert((String::new(), printed(stop.line), '>'));
+        let mut entries: BTreeMap<u64, (String, &str)> = BTreeMap::new();
+        for Correction { line, corrected, .. } in self.of(book) {
+            entries.insert(*line, (format!("{book}, line {line}: corrected\n"), corrected));
+        }
+        for score in found.iter().filter(|score| !score.is_fragment) {
+            let Some(stop) = &score.stop else { continue };
+            let entry = entries.entry(stop.line).or_insert((String::new(), printed(stop.line)));
             entry.0 = about(book, score, stop);
         }
-        let entry = |(line, (about, read, mark)): (u64, (String, &str, char))| {
-            format!("\n{about}< {}\n{mark} {read}\n", printed(line))
-        };
-        entries.into_iter().map(entry).collect()
+        let mut written = String::new();
+        for (line, (about, corrected)) in entries {
+            written += &format!("\n{about}< {}\n> {corrected}\n", printed(line));
+        }
+        written
     }
 
-    /// The lines of a book, from 1, of which it says that the score goes on there.
-    pub fn confirmed(&self, book: &str) -> impl Iterator<Item = u64> {
-        self.of(book).filter(|it| it.is_confirmed).map(|it| it.line)
-    }
-
-    /// The books that it corrects.
+    /// Returns the books that it corrects.
     pub fn books(&self) -> impl Iterator<Item = &str> {
-        self.corrections.iter().map(|it| it.book.as_str())
+        self.corrections.iter().map(|correction| correction.book.as_str())
     }
 
     fn of(&self, book: &str) -> impl Iterator<Item = &Correction> {
-        self.corrections.iter().filter(move |it| it.book == book)
+        self.corrections.iter().filter(move |correction| correction.book == book)
     }
 }
 
-/// The rest of a line behind its mark, without the blank between them.
+/// Returns the text of a book as it is read, with one line for each line of the file.
+fn decoded(text: &[u8]) -> String {
+    let lines = text.split_inclusive(|byte| *byte == b'\n');
+    lines.map(|line| normalized(&decode(line)).into_owned()).collect()
+}
+
+/// Returns the rest of a line after its mark, without the blank between them.
 fn text_of(behind: &str) -> String {
     behind.strip_prefix(' ').unwrap_or(behind).trim_end().to_owned()
 }
 
-/// The book and the line that a heading names: `morphy.txt, line 12: …`. The name of a book may have
-/// such words too, but no number and colon behind them.
+/// Returns the book and the line that a heading gives: `morphy.txt, line 12: …`. The name of a book may have
+/// such words too, but no number and colon after them.
 fn heading(line: &str) -> Option<(String, u64)> {
     line.match_indices(", line ").find_map(|(end, words)| {
         let (number, _) = line[end + words.len()..].split_once(':')?;
@@ -173,7 +164,7 @@ fn heading(line: &str) -> Option<(String, u64)> {
     })
 }
 
-/// Where a score stands and what is read of it, and where it stops.
+/// Returns where a score is, what is read of it, and where it stops.
 fn about(book: &str, score: &FoundScore, stop: &Stop) -> String {
     let FoundScore { heading, notation, .. } = score;
     let read = score.numbered(|_| Vec::new()).join(" ");
@@ -187,7 +178,7 @@ fn about(book: &str, score: &FoundScore, stop: &Stop) -> String {
     about
 }
 
-/// The candidates of a stop as a dialect writes them.
+/// Returns the candidates of a stop as a dialect writes them.
 fn candidates(score: &FoundScore, stop: &Stop, dialect: &dyn Dialect) -> Vec<String> {
     let position = score.last();
     let meant = |san: &String| position.resolve(&read_move(san).ok()?).ok();

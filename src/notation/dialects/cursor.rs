@@ -151,11 +151,12 @@ pub(super) fn castling(at: Cursor<'_>) -> Option<(CastlingSide, Cursor<'_>)> {
     Some(long.unwrap_or((CastlingSide::King, short)))
 }
 
-/// `Roque`, `Enrocan`, `Rochade`, and which one if that is said: in all languages but English.
+/// Reads castling in words of all languages except English: `Roque`, `Enrocan`, `Rochade`, with its side if
+/// that is written: `Enroque largo`, `Roque TD` (with the queen's rook).
 pub(super) fn castling_in_words(at: Cursor<'_>) -> Option<(Option<CastlingSide>, Cursor<'_>)> {
     let sided = [
-        (CastlingSide::King, "petit pequeño pequeno", "court corto curto kurz kurze kort korte"),
-        (CastlingSide::Queen, "grand grande gran", "long largo longo lungo lang lange"),
+        (CastlingSide::King, "petit pequeño pequeno", "court corto curto kurz kurze kort korte tr"),
+        (CastlingSide::Queen, "grand grande gran", "long largo longo lungo lang lange td"),
     ];
     // Nearly always the first letters decide.
     ["ro", "enr", "arro", "gran", "peti", "pequ"]

@@ -101,13 +101,6 @@ pub(crate) fn is_verdict(line: &str) -> bool {
     matches!(ending(&last), Some(Draws | Wins))
 }
 
-/// Whether a line has nothing but words with which the words at the end of a score may begin: `Il Nero`.
-pub(crate) fn may_begin_closing(line: &str) -> bool {
-    let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let is_one = |word: &str| is_filler(word) || player(word).is_some();
-    words.all(|word| is_one(&word.to_lowercase()))
-}
-
 /// `the game`, `the contest`, or nothing.
 fn is_contest(words: &[&str]) -> bool {
     matches!(words, [] | ["the", "game" | "battle" | "contest" | "struggle"])

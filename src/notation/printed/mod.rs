@@ -2,11 +2,9 @@
 //! it closes, and how far the text of one move can reach.
 
 pub(crate) mod closing;
-pub(crate) mod dates;
 pub(crate) mod heading;
 pub(crate) mod lookahead;
 pub(crate) mod names;
-pub(crate) mod places;
 pub(crate) mod words;
 
 pub use heading::has_score;

@@ -16,19 +16,6 @@ pub(crate) struct Words {
     /// What may follow up to the end of the clause and changes nothing, with commas between: of other words it
     /// is not known what they say, `wins a piece`, `draw refused`. An ellipsis stands for whatever follows.
     pub(crate) tails: &'static str,
-    /// What numbered games are called.
-    pub(crate) game: &'static str,
-    /// How variations are headed.
-    pub(crate) variation: &'static str,
-    /// What says that the game itself goes on.
-    pub(crate) going_on: &'static str,
-    /// What says of moves that they were not played.
-    pub(crate) supposing: &'static str,
-    /// The same where a sentence begins with it: elsewhere it may say something else, or do so in another
-    /// language.
-    pub(crate) conditional: &'static str,
-    /// The months in order, with commas between.
-    pub(crate) months: &'static str,
 }
 
 /// Those of the dialects.
@@ -46,14 +33,6 @@ const ENGLISH: Words = Words {
     fillers: "and then was the game",
     tails: "game, the game, easily, by perpetual check, by perpetual, by repetition, by repetition of moves, \
             by stalemate, by agreement, by consent, by mutual consent, as drawn, as a draw, in view of …",
-    game: "game no",
-    variation: "variation var",
-    going_on: "continued went proceeded resumed followed",
-    supposing: "if or suppose supposing would might could should instead example instance variation \
-                not because account better stronger prevent preventing avoid threat threatens threatening \
-                otherwise unless lest",
-    conditional: "had after",
-    months: "january, february, march, april, may, june, july, august, september, october, november, december",
 };
 
 const GERMAN: Words = Words {
@@ -64,13 +43,6 @@ const GERMAN: Words = Words {
     draws: "remis unentschieden",
     fillers: "und der die das",
     tails: "auf, die partie auf, durch ewiges schach, aufgegeben, abgebrochen, gegeben",
-    game: "partie",
-    variation: "variante",
-    going_on: "ging folgte geschah",
-    supposing: "wenn oder falls angenommen würde hätte könnte wäre beispiel beispielsweise statt anstatt \
-                nicht wegen weil besser stärker verhindern droht drohend sonst",
-    conditional: "nach",
-    months: "januar jänner, februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember december",
 };
 
 const FRENCH: Words = Words {
@@ -81,13 +53,6 @@ const FRENCH: Words = Words {
     draws: "nulle remise",
     fillers: "et les la le partie",
     tails: "la partie, par échec perpétuel, devant …, en vue de …",
-    game: "partie",
-    variation: "variante",
-    going_on: "continua suivit",
-    supposing: "ou supposons aurait auraient serait pourrait pouvait fallait exemple lieu \
-                non car cause mieux meilleur empêcher éviter menace menaçant sinon",
-    conditional: "si après",
-    months: "janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre",
 };
 
 const DUTCH: Words = Words {
@@ -98,12 +63,6 @@ const DUTCH: Words = Words {
     draws: "remise",
     fillers: "en de het",
     tails: "op, het op",
-    game: "partij",
-    variation: "variant variante",
-    going_on: "volgde vervolgde ging",
-    supposing: "indien stel zou zouden bijvoorbeeld plaats niet wegens omdat beter sterker voorkomen dreigt",
-    conditional: "als na",
-    months: "januari, februari, maart, april, mei, juni, juli, augustus, september, oktober, november, december",
 };
 
 const SPANISH: Words = Words {
@@ -114,13 +73,6 @@ const SPANISH: Words = Words {
     draws: "tablas empate",
     fillers: "y el los las se",
     tails: "ante …, en vista de …",
-    game: "partida",
-    variation: "variante",
-    going_on: "siguió continuó",
-    supposing: "supongamos habría habrían sería podría hubiera hubiese ejemplo lugar \
-                causa porque mejor impedir evitar amenaza amenazando",
-    conditional: "si después",
-    months: "enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre setiembre, octubre, noviembre, diciembre",
 };
 
 const ITALIAN: Words = Words {
@@ -131,13 +83,6 @@ const ITALIAN: Words = Words {
     draws: "patta nulla",
     fillers: "e il i la partita",
     tails: "il gioco",
-    game: "partita",
-    variation: "variante",
-    going_on: "seguì proseguì continuò",
-    supposing: "oppure supponiamo avrebbe sarebbe potrebbe poteva invece esempio luogo \
-                non causa perché meglio migliore impedire evitare minaccia minacciando",
-    conditional: "se dopo",
-    months: "gennaio, febbraio, marzo, aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre",
 };
 
 const RUSSIAN: Words = Words {
@@ -148,14 +93,6 @@ const RUSSIAN: Words = Words {
     draws: "ничья",
     fillers: "и",
     tails: "ввиду …, в виду …",
-    game: "партия партія",
-    variation: "вариант",
-    going_on: "последовало продолжалась",
-    supposing: "если или бы предположим могли мог могла например вместо \
-                не ввиду лучше сильнее чтобы угрожает угрожая грозит иначе",
-    conditional: "после",
-    months: "январь января, февраль февраля, март марта, апрель апреля, май мая, июнь июня, июль июля, август августа, \
-             сентябрь сентября, октябрь октября, ноябрь ноября, декабрь декабря",
 };
 
 const PORTUGUESE: Words = Words {
@@ -166,13 +103,6 @@ const PORTUGUESE: Words = Words {
     draws: "empate",
     fillers: "e as os",
     tails: "",
-    game: "partida",
-    variation: "variante",
-    going_on: "continuou seguiu",
-    supposing: "ou suponhamos teria teriam seria poderia exemplo \
-                não causa porque melhor impedir evitar ameaça ameaçando",
-    conditional: "se caso depois após",
-    months: "janeiro, fevereiro, março, abril, maio, junho, julho, agosto, setembro, outubro, novembro, dezembro",
 };
 
 const CZECH: Words = Words {
@@ -183,14 +113,6 @@ const CZECH: Words = Words {
     draws: "remis remíza remisa nerozhodně",
     fillers: "se",
     tails: "se, partii",
-    game: "partie",
-    variation: "varianta",
-    going_on: "pokračovala následovalo",
-    supposing: "kdyby nebo jestliže mohl mohla mohlo například místo \
-                protože kvůli lépe lepší silnější hrozí hrozilo jinak",
-    conditional: "",
-    months: "leden ledna, únor února, březen března, duben dubna, květen května, červen června, červenec července, \
-             srpen srpna, září, říjen října, listopad listopadu, prosinec prosince",
 };
 
 const HUNGARIAN: Words = Words {
@@ -201,12 +123,6 @@ const HUNGARIAN: Words = Words {
     draws: "döntetlen remis",
     fillers: "és",
     tails: "",
-    game: "játszma",
-    variation: "változat",
-    going_on: "következett folytatódott",
-    supposing: "volna vagy esetén például helyett nem miatt mert jobb erősebb fenyeget különben",
-    conditional: "ha",
-    months: "január, február, március, április, május, június, július, augusztus, szeptember, október, november, december",
 };
 
 const POLISH: Words = Words {
@@ -217,14 +133,6 @@ const POLISH: Words = Words {
     draws: "remis",
     fillers: "i się",
     tails: "się, partię",
-    game: "partia",
-    variation: "wariant",
-    going_on: "nastąpiło grano",
-    supposing: "jeśli lub albo jeżeli gdyby przypuśćmy mogły mogła przykład zamiast \
-                nie powodu ponieważ lepsze lepiej silniejsze grozi groziło inaczej",
-    conditional: "",
-    months: "styczeń stycznia, luty lutego, marzec marca, kwiecień kwietnia, maj maja, czerwiec czerwca, lipiec lipca, \
-             sierpień sierpnia, wrzesień września, październik października, listopad listopada, grudzień grudnia",
 };
 
 const ICELANDIC: Words = Words {
@@ -235,12 +143,6 @@ const ICELANDIC: Words = Words {
     draws: "jafntefli",
     fillers: "og",
     tails: "upp, skákina",
-    game: "skák",
-    variation: "afbrigði",
-    going_on: "áfram",
-    supposing: "eða hefði hefðu gæti dæmis stað ekki vegna betra betri sterkara hótar annars",
-    conditional: "ef eftir",
-    months: "janúar, febrúar, mars, apríl, maí, júní, júlí, ágúst, september, október, nóvember, desember",
 };
 
 /// Norwegian too.
@@ -252,13 +154,6 @@ const DANISH: Words = Words {
     draws: "remis uafgjort",
     fillers: "og",
     tails: "partiet",
-    game: "parti",
-    variation: "variant",
-    going_on: "fortsatte fortsatt fortsattes fulgte",
-    supposing: "hvis eller dersom antag kunne ville skulle eksempel stedet \
-                ikke grund fordi bedre stærkere hindre truer ellers",
-    conditional: "om efter etter",
-    months: "januar, februar, marts mars, april, maj mai, juni, juli, august, september, oktober, november, december desember",
 };
 
 const SWEDISH: Words = Words {
@@ -269,13 +164,6 @@ const SWEDISH: Words = Words {
     draws: "remis remi oavgjort oafgjordt",
     fillers: "och",
     tails: "upp, sig, partiet",
-    game: "parti",
-    variation: "variant",
-    going_on: "fortsatte fortsattes följde",
-    supposing: "eller antag skulle kunde exempel stället \
-                inte icke grund emedan bättre starkare hindra hotar annars",
-    conditional: "om efter",
-    months: "januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december",
 };
 
 const FINNISH: Words = Words {
@@ -286,14 +174,6 @@ const FINNISH: Words = Words {
     draws: "tasapeli",
     fillers: "ja",
     tails: "",
-    game: "peli",
-    variation: "muunnelma",
-    going_on: "jatkui seurasi",
-    supposing: "olisi voisi esimerkiksi sijasta ei koska parempi estää uhkaa muuten",
-    conditional: "jos",
-    months: "tammikuu tammikuuta, helmikuu helmikuuta, maaliskuu maaliskuuta, huhtikuu huhtikuuta, \
-             toukokuu toukokuuta, kesäkuu kesäkuuta, heinäkuu heinäkuuta, elokuu elokuuta, syyskuu syyskuuta, \
-             lokakuu lokakuuta, marraskuu marraskuuta, joulukuu joulukuuta",
 };
 
 const ROMANIAN: Words = Words {
@@ -304,12 +184,6 @@ const ROMANIAN: Words = Words {
     draws: "remiză",
     fillers: "și",
     tails: "",
-    game: "partida",
-    variation: "varianta",
-    going_on: "urmat continuat",
-    supposing: "putea exemplu locul nu cauza evita amenință altfel",
-    conditional: "dacă după",
-    months: "ianuarie, februarie, martie, aprilie, mai, iunie, iulie, august, septembrie, octombrie, noiembrie, decembrie",
 };
 
 /// Serbian and Slovene too.
@@ -321,13 +195,6 @@ const CROATIAN: Words = Words {
     draws: "remi",
     fillers: "i je se su",
     tails: "",
-    game: "partija",
-    variation: "varijanta",
-    going_on: "slijedilo sledilo",
-    supposing: "bi moglo mogao primjer umjesto umesto zbog bolje jače prijeti preti inače",
-    conditional: "ako nakon",
-    months: "siječanj siječnja, veljača veljače, ožujak ožujka, travanj travnja, svibanj svibnja, lipanj lipnja, \
-             srpanj srpnja, kolovoz kolovoza, rujan rujna, listopad listopada, studeni studenoga, prosinac prosinca",
 };
 
 /// Whether a word is one of these of any language, whatever its capitals.
@@ -336,35 +203,9 @@ pub(crate) fn is_word(of: fn(&Words) -> &'static str, word: &str) -> bool {
         && LANGUAGES.iter().any(|language| is_in(of(language), word))
 }
 
-/// How English, German and French shorten the months, in order. In other languages more words would be months
-/// than are: `Mag.`, `Gen.`, `Set`.
-const SHORT_MONTHS: &str = "jan jany jän janv, feb febr feby fév févr, mar mär, apr avr, mai, jun, jul juil, aug, \
-    sep sept septr, oct octr okt, nov novr, dec decr dez déc";
-
-/// The month that a word names, from 1, perhaps shortened: `Sept`. It is the same in all languages that know it:
-/// *listopad* is October or November.
-pub(crate) fn month(word: &str) -> Option<u8> {
-    let named = LANGUAGES.iter().map(|of| of.months).chain([SHORT_MONTHS]);
-    let mut found = named.flat_map(|of| (1..).zip(of.split(", ")));
-    let is_it = |(_, names): &(u8, &str)| is_in(names, word);
-    let (month, _) = found.find(is_it)?;
-    found.filter(is_it).all(|(other, _)| other == month).then_some(month)
-}
-
 /// The lists of single words of a language.
-const LISTS: [fn(&Words) -> &'static str; 11] = [
-    |of| of.white,
-    |of| of.black,
-    |of| of.resigns,
-    |of| of.wins,
-    |of| of.draws,
-    |of| of.fillers,
-    |of| of.game,
-    |of| of.variation,
-    |of| of.going_on,
-    |of| of.supposing,
-    |of| of.conditional,
-];
+const LISTS: [fn(&Words) -> &'static str; 6] =
+    [|of| of.white, |of| of.black, |of| of.resigns, |of| of.wins, |of| of.draws, |of| of.fillers];
 
 /// The words in them, of all languages: nearly no word that books print is one.
 static KNOWN: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {

@@ -1,0 +1,153 @@
+//! Which move a printed move means, and from what that is concluded.
+
+use super::assembler::Assembler;
+use super::found::ChoiceReason;
+use super::scanner::PrintedMove;
+use super::slips::readings_with_one_slip;
+use crate::chess::{File, Move, Piece, Position};
+use crate::notation::Pattern;
+use crate::replay::{Replayer, ResolveError};
+
+/// The word of books for a pawn that has another pawn of its side on its file.
+const DOUBLED: &str = "doubled";
+
+/// The move that is meant.
+pub(super) struct Conclusion {
+    pub(super) m: Move,
+    /// From what it is concluded that this one of several moves is meant.
+    pub(super) why: Option<ChoiceReason>,
+    /// The other moves that the printed one could have meant.
+    pub(super) others: Vec<Move>,
+}
+
+/// The reason why no single move is meant.
+pub(super) enum Doubt {
+    NotPlayable(ResolveError),
+    Several(Vec<Move>),
+    /// It means one of these moves, or none, if a slip is put right. With the error of the move as it is
+    /// printed, if it is one.
+    Slips(Vec<Move>, Option<ResolveError>),
+}
+
+impl Assembler<'_> {
+    /// Returns the move that one printed move of a run means, by itself or because the score reads on with it
+    /// alone.
+    pub(super) fn conclusion(
+        &self,
+        index: usize,
+        at: usize,
+        game: &mut Replayer,
+    ) -> Result<Conclusion, Doubt> {
+        let printed = &self.runs[index].moves[at];
+        let conclusion = match self.meant(game, printed) {
+            Ok(conclusion) => conclusion,
+            Err(Doubt::Several(all)) => {
+                self.reading_on(index, at, game, &all).ok_or(Doubt::Several(all))?
+            }
+            Err(Doubt::Slips(all, error)) => {
+                self.confirmed(index, at, game, &all).ok_or(Doubt::Slips(all, error))?
+            }
+            Err(Doubt::NotPlayable(error)) => {
+                let all = self.with_one_slip(printed, game);
+                if all.is_empty() {
+                    return Err(Doubt::NotPlayable(error));
+                }
+                self.confirmed(index, at, game, &all).ok_or(Doubt::Slips(all, Some(error)))?
+            }
+        };
+        Ok(self.on_own_wing(conclusion, printed, game.position()))
+    }
+
+    /// Returns the one move that a printed move means by itself.
+    pub(super) fn meant(
+        &self,
+        game: &mut Replayer,
+        printed: &PrintedMove,
+    ) -> Result<Conclusion, Doubt> {
+        if !printed.slips.is_empty() {
+            return Err(Doubt::Slips(playable(&printed.slips, game), None));
+        }
+        let all = game.meant(&printed.pattern).map_err(Doubt::NotPlayable)?;
+        if let [m] = *all.as_slice() {
+            return Ok(Conclusion { m, why: None, others: Vec::new() });
+        }
+        self.unmarked(&all, printed, game.position()).ok_or(Doubt::Several(all))
+    }
+
+    /// Returns the one of several moves that is meant because the others would have been marked.
+    fn unmarked(
+        &self,
+        all: &[Move],
+        printed: &PrintedMove,
+        position: &Position,
+    ) -> Option<Conclusion> {
+        let text = self.scanner.text;
+        if text[printed.at.clone()].contains(DOUBLED) {
+            let (doubled, others): (Vec<Move>, Vec<Move>) =
+                all.iter().partition(|m| captures_doubled_pawn(position, m));
+            if let [m] = *doubled {
+                return Some(Conclusion { m, why: Some(ChoiceReason::Doubled), others });
+            }
+        }
+        for mark in self.marks.iter().filter(|mark| !mark.is_printed(text, printed)) {
+            let (others, unmarked): (Vec<Move>, Vec<Move>) =
+                all.iter().partition(|m| mark.fits(position, m));
+            if let [m] = *unmarked {
+                return Some(Conclusion { m, why: Some(ChoiceReason::Unmarked(*mark)), others });
+            }
+        }
+        None
+    }
+
+    /// Returns the moves that a printed move could mean with one slip put right.
+    fn with_one_slip(&self, printed: &PrintedMove, game: &mut Replayer) -> Vec<Move> {
+        let text = &self.scanner.text[printed.at.start..];
+        let slips = readings_with_one_slip(self.scanner.dialect, text, game.position().turn());
+        let patterns: Vec<Pattern> = slips.into_iter().map(|slip| slip.pattern).collect();
+        playable(&patterns, game)
+    }
+
+    /// Adds to a move to *her Kt's 3d* on the queen's own wing that she can go to the other wing too. Most
+    /// books mean her own wing.
+    fn on_own_wing(
+        &self,
+        conclusion: Conclusion,
+        printed: &PrintedMove,
+        position: &Position,
+    ) -> Conclusion {
+        let mut words = self.scanner.text[printed.at.clone()].split(|c: char| !c.is_alphabetic());
+        let is_her_own = words.any(|word| matches!(word, "her" | "his"));
+        let m = conclusion.m;
+        if conclusion.why.is_some() || !is_her_own || matches!(m.to.file(), File::D | File::E) {
+            return conclusion;
+        }
+        let is_on_other_wing = |other: &Move| {
+            let is_mirrored = other.to.file() as usize + m.to.file() as usize == 7;
+            other.from == m.from && other.to.rank() == m.to.rank() && is_mirrored
+        };
+        let others: Vec<Move> = position.moves().into_iter().filter(is_on_other_wing).collect();
+        if others.is_empty() {
+            return conclusion;
+        }
+        Conclusion { m, why: Some(ChoiceReason::OwnWing), others }
+    }
+}
+
+/// Returns the different moves that some patterns can mean.
+fn playable(patterns: &[Pattern], game: &mut Replayer) -> Vec<Move> {
+    let mut all = Vec::new();
+    for pattern in patterns {
+        for m in game.meant(pattern).unwrap_or_default() {
+            if !all.contains(&m) {
+                all.push(m);
+            }
+        }
+    }
+    all
+}
+
+/// Returns true if a move captures one of two pawns on a file.
+fn captures_doubled_pawn(position: &Position, m: &Move) -> bool {
+    let pawns = position.pieces(!position.turn(), Piece::Pawn);
+    m.captured == Some(Piece::Pawn) && (pawns & m.to.file().bitboard()).len() > 1
+}

@@ -1,0 +1,139 @@
+//! Reading single moves of a text in one dialect.
+
+use std::ops::Range;
+
+use super::brackets::Brackets;
+use super::gap::{Break, Gap, gap};
+use super::number::{MoveNumber, number_at};
+use super::slips::{Slip, readings_with_one_slip};
+use crate::book::score::number_at as next_number;
+use crate::chess::Color;
+use crate::notation::dialects::Dialect;
+use crate::notation::printed::lookahead::Ahead;
+use crate::notation::{Pattern, read_in};
+
+/// A move as it is printed.
+#[derive(Clone, Debug)]
+pub(super) struct PrintedMove {
+    pub(super) pattern: Pattern,
+    pub(super) at: Range<usize>,
+    /// True if its number stands before it.
+    pub(super) is_numbered: bool,
+    /// What it could mean with one slip put right, if it is not a move as it is printed.
+    pub(super) slips: Vec<Pattern>,
+}
+
+/// A text that is read in one dialect.
+#[derive(Clone, Copy)]
+pub(super) struct Scanner<'t> {
+    pub(super) text: &'t str,
+    pub(super) brackets: &'t Brackets,
+    pub(super) dialect: &'static dyn Dialect,
+}
+
+impl Scanner<'_> {
+    /// Returns the first number of a move from a byte on.
+    pub(super) fn next_number(self, from: usize) -> Option<MoveNumber> {
+        let bytes = self.text.as_bytes();
+        let mut at = from;
+        loop {
+            at += bytes.get(at..)?.iter().position(u8::is_ascii_digit)?;
+            if let Some(number) = number_at(self.text, at) {
+                return Some(number);
+            }
+            at += bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        }
+    }
+
+    /// Passes over blanks, marks and notes, up to a bracketed number of this half-move.
+    pub(super) fn gap(self, from: usize, due: usize) -> Gap {
+        self.gap_up_to(from, |at| self.is_due(at, due))
+    }
+
+    /// Passes over blanks, marks and notes, up to a bracket for which `is_wanted` returns true.
+    pub(super) fn gap_up_to(self, from: usize, is_wanted: impl Fn(usize) -> bool) -> Gap {
+        gap(self.text, self.brackets, from, is_wanted)
+    }
+
+    /// Returns true if the number of this half-move stands at a byte.
+    pub(super) fn is_due(self, at: usize, due: usize) -> bool {
+        number_at(self.text, at).is_some_and(|number| number.half_move(due) == due)
+    }
+
+    /// Returns the move for a half-move that is printed at a byte.
+    pub(super) fn move_at(
+        self,
+        at: usize,
+        half_move: usize,
+        is_numbered: bool,
+    ) -> Option<PrintedMove> {
+        let begin = self.behind_blanks(at, half_move)?;
+        let next = self.text[begin..].chars().next()?;
+        if !(next.is_alphanumeric() || !next.is_ascii()) {
+            return None;
+        }
+        let mover = mover(half_move);
+        let ahead = Ahead::of(&self.text.as_bytes()[begin..]);
+        // The number of the next move is not a rank.
+        let next = next_number(&ahead.text, (half_move / 2 + 2) as i64);
+        let before_next = next.and_then(|end| ahead.text.get(..end));
+        let read = before_next.and_then(|text| read_in(self.dialect, text, mover));
+        let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead.text, mover))?;
+        let at = begin..begin + len;
+        // A move followed by a sign of capture has not been read to its end.
+        let behind = self.text.get(at.end..)?.trim_start_matches(' ');
+        if behind.starts_with(['x', 'X', '×']) {
+            return None;
+        }
+        Some(PrintedMove { pattern, at, is_numbered, slips: Vec::new() })
+    }
+
+    /// Returns the byte at which a move may begin after its number. White's number may stand in a paragraph of its
+    /// own; words below a blank line after Black's are a note.
+    fn behind_blanks(self, at: usize, half_move: usize) -> Option<usize> {
+        let rest = self.text.get(at..)?.trim_start_matches([' ', '\t']);
+        let rest = match rest.strip_prefix('\n') {
+            Some(below) if half_move.is_multiple_of(2) => below.trim_start(),
+            Some(below) => below.trim_start_matches([' ', '\t']),
+            None => rest,
+        };
+        Some(self.text.len() - rest.len())
+    }
+
+    /// Returns the move that is printed at a byte with one slip, if nothing but the next move follows it in
+    /// its line.
+    pub(super) fn misprinted_move_at(
+        self,
+        at: usize,
+        half_move: usize,
+        is_numbered: bool,
+    ) -> Option<PrintedMove> {
+        let rest = self.text.get(at..)?.trim_start_matches([' ', '\t']);
+        let begin = self.text.len() - rest.len();
+        // A figure at the beginning is a number, unless a dash follows.
+        if rest.starts_with(|c: char| c.is_ascii_digit()) && !rest[1..].starts_with(['-', 'x']) {
+            return None;
+        }
+        let mut slips = readings_with_one_slip(self.dialect, rest, mover(half_move));
+        slips.retain(|slip| self.is_followed_by_move(begin + slip.len, half_move + 1));
+        let Slip { pattern, len } = *slips.first()?;
+        let slips = slips.into_iter().map(|slip| slip.pattern).collect();
+        Some(PrintedMove { pattern, at: begin..begin + len, is_numbered, slips })
+    }
+
+    fn is_followed_by_move(self, end: usize, next: usize) -> bool {
+        self.ends_line(end, next)
+            || self.move_at(self.gap_up_to(end, |_| false).end, next, false).is_some()
+    }
+
+    /// Returns true if nothing but the number of this half-move stands in the rest of a line.
+    pub(super) fn ends_line(self, at: usize, due: usize) -> bool {
+        let gap = self.gap(at, due);
+        gap.lines != Break::None || gap.end == self.text.len() || self.is_due(gap.end, due)
+    }
+}
+
+/// Returns the player of a half-move, from 0.
+pub(super) fn mover(half_move: usize) -> Color {
+    if half_move.is_multiple_of(2) { Color::White } else { Color::Black }
+}

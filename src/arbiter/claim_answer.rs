@@ -60,8 +60,10 @@ pub struct ReadingAnswer {
     /// What the code makes of the claim in this reading.
     pub answer: Answer,
     /// The facts that uphold the claim; null if it is not upheld.
+    #[serde(rename = "grounds")]
     pub because: Option<Because>,
     /// Why it is not upheld; null if it is.
+    #[serde(rename = "refusal")]
     pub why: Option<WhyNot>,
     /// The series of moves that was claimed, where this reading looks at those.
     pub series: Option<Series>,

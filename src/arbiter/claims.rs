@@ -35,14 +35,17 @@ pub struct ClaimRuling {
     /// The key of the article that says so; nothing if the code has none.
     pub article: Option<String>,
     /// The facts that uphold it; nothing if it is not upheld.
+    #[serde(rename = "grounds")]
     pub because: Option<Because>,
     /// Why it is not upheld; nothing if it is.
+    #[serde(rename = "refusal")]
     pub why: Option<WhyNot>,
     /// The key of the article that says what a wrong claim of this kind costs; of an agreement,
     /// of the one that forbids it. Nothing if the claim is not wrong, or the code has no article
     /// on its cost.
     pub cost: Option<String>,
-    /// How things stood with what the claim is founded on, whoever may claim it.
+    /// The state of the claimed condition at that ply, regardless of who may claim.
+    #[serde(rename = "condition")]
     pub stands: Option<NearMiss>,
     /// What had ended the game, if it was already over.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -40,7 +40,8 @@ pub struct Difference {
     /// What was done, if the article gives remedies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub irregularity: Option<IrregularityKind>,
-    /// Whether it gives a claim, or draws by itself.
+    /// What follows from it: a claim, or a draw without one.
+    #[serde(rename = "consequence")]
     pub remedy: Option<Consequence>,
     /// The name of the other code.
     pub other: String,
@@ -93,7 +94,7 @@ pub(super) fn difference(
 fn between(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     if a.says.is_like(b.says) {
         let alike = a.says.rests_on_the_same(b.says);
-        return if alike { None } else { between_grounds(trial, a, b) };
+        return if alike { between_ends(trial, a, b) } else { between_grounds(trial, a, b) };
     }
     let doubt = Doubt::between(a, b);
     let alone = doubt.and_then(Doubt::alone);
@@ -148,6 +149,20 @@ fn between_grounds(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
         by_article(trial, side, side.provision(decisive(side.says)?)?, other)
     };
     by(a, b).or_else(|| by(b, a))
+}
+
+/// Returns the difference between two codes with the same first claim, only one of which ends the
+/// game later.
+fn between_ends(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+    let end = |side: &Side<'_>| {
+        let mut rulings = side.says.rulings.iter();
+        rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|end| end.article.clone())
+    };
+    match (end(a), end(b)) {
+        (Some(article), None) => by_article(trial, a, a.provision(&article)?, b),
+        (None, Some(article)) => by_article(trial, b, b.provision(&article)?, a),
+        _ => None,
+    }
 }
 
 /// The article that decides, or that refuses a claim on the record.

@@ -37,7 +37,8 @@ pub struct IrregularityRuling {
     pub given: Option<ArticleRemedy>,
     /// What the code gives for a false move that is found only later, where that decides.
     pub found_later: Option<ArticleRemedy>,
-    /// What the code makes of what was done.
+    /// How what was done complies with what the code gives.
+    #[serde(rename = "compliance")]
     pub sequel: Sequel,
     /// The ply from which the record is void under this code, if it is.
     pub void_from: Option<Ply>,

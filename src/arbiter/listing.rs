@@ -1,7 +1,7 @@
 //! The whole verdict: what is decided, with the evidence listed, as much of it as a reader takes.
 
 use crate::replay::{Ply, StopKind, StopReason, Timeline};
-use crate::rules::{Because, Effect, Finding, FormKind};
+use crate::rules::{Because, Claimant, Effect, Finding, FormKind};
 
 use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
 use super::claims::WhyNot;
@@ -43,13 +43,14 @@ pub(super) fn list(
         let answered = (ruling.kind, ruling.sequel);
         irregularities.push(|| ruling, answered);
     }
-    Verdict {
+    let mut verdict = Verdict {
         code: code.to_owned(),
         kind,
         result,
         ply,
         unreadable_from: unreadable_from(game),
         more_rulings: rulings.more,
+        matters: None,
         rulings: rulings.listed,
         more_claims: claims.more,
         claims: claims.listed,
@@ -59,17 +60,19 @@ pub(super) fn list(
         unknown,
         near_misses,
         void_from: folded.over.map(End::void_from),
-    }
+    };
+    verdict.matters = verdict.place_of_most_relevant(game);
+    verdict
 }
 
-/// Lists the findings up to the end of the game as rulings: the first ones, and of each article and form
-/// the first.
+/// Lists the findings up to the end of the game as rulings: the first ones, and of each article, form
+/// and player the first.
 fn rulings(
     law: &Interpretation<'_>,
     evidence: Evidence<'_>,
     folded: &Folded,
     game: &Timeline,
-) -> Listed<Ruling, (usize, RulingEffect, Option<FormKind>)> {
+) -> Listed<Ruling, (usize, RulingEffect, Option<FormKind>, Option<Claimant>)> {
     let when = |finding: &Finding| -> Moment { (finding.ply, finding.effect.precedence()) };
     let is_before = |finding: &Finding| folded.over.is_none_or(|end| when(finding) <= end.when);
     let mut all: Vec<(usize, Finding)> = Vec::new();
@@ -97,8 +100,9 @@ fn rulings(
     all.sort_by_key(|(_, finding)| when(finding));
     let mut listed = Listed::new(MOST_RULINGS);
     for (place, finding) in all {
-        let (effect, _, form, _) = form_of(finding.effect);
-        listed.push(|| Ruling::new(finding, &law.provisions()[place]), (place, effect, form));
+        let (effect, player, form, _) = form_of(finding.effect);
+        let kind = (place, effect, form, player);
+        listed.push(|| Ruling::new(finding, &law.provisions()[place]), kind);
     }
     listed
 }

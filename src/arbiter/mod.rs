@@ -22,6 +22,7 @@ mod memo;
 mod on_record;
 mod panel;
 mod provision;
+mod relevance;
 mod remedies;
 mod replays;
 mod reported_event;
@@ -50,6 +51,7 @@ pub use judge::judge;
 pub(crate) use on_record::{done_at, moment_of, on_record};
 pub use panel::{ArticleInDoubt, DecidingProvision, Judged, Opinion, Panel};
 pub use provision::Provision;
+pub use relevance::{Relevance, VerdictFinding, relevance_of_claim};
 pub use remedies::{
     ArticleRemedy, Circumstances, RemedyAnswer, RemedyAnswers, RemedyUnder, remedies, remedy,
 };

@@ -51,6 +51,7 @@ pub struct Ruling {
     /// How many such moments there are.
     pub moments: u32,
     /// The facts at the first moment.
+    #[serde(rename = "grounds")]
     pub because: Because,
 }
 

@@ -53,6 +53,10 @@ pub struct Verdict {
     /// How many more rulings there are.
     #[serde(default, skip_serializing_if = "is_default")]
     pub more_rulings: u32,
+    /// The place in `rulings`, from 0, of the one that would have changed the game most; `None` if
+    /// a claim or an irregularity on the record matters more, or no ruling would have changed it.
+    #[serde(default)]
+    pub matters: Option<u32>,
     /// The claims on the record, and what this code makes of them: the first
     /// 100, and the first that is answered in each way.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -73,8 +77,8 @@ pub struct Verdict {
     /// The articles that are not known, where it would matter to know.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unknown: Vec<UnknownMatter>,
-    /// What articles nearly found.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// The conditions that were nearly met.
+    #[serde(default, rename = "unmet", skip_serializing_if = "Vec::is_empty")]
     pub near_misses: Vec<Shortfall>,
     /// The ply from which nothing can be claimed any more, if the code ends the game or a claim
     /// on the record did: that of a position that ends it, or the one after anything else that

@@ -62,7 +62,11 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let mut text = None;
     judging.each(|game| {
         let outline = outline(args, game)?;
-        text = Some(args.writing.lay_out(args.ascii, || outline, || to_json(game)));
+        text = Some(args.writing.lay_out(
+            args.ascii,
+            || outline,
+            || serde_json::json!([to_json(game)]),
+        ));
         Ok(())
     })?;
     if let Some(text) = text {

@@ -65,33 +65,33 @@ struct Printer<'a> {
     style: TextStyle,
     out: &'a mut dyn Write,
     printed: u64,
-    /// The first game of `--format json`, held back until it is known whether it is the only
-    /// one; and the picture of `--format svg`, which must be.
-    first: Option<String>,
+    /// The picture of `--format svg`, held back until it is known to be the only one.
+    picture: Option<String>,
     differs: bool,
 }
 
 impl<'a> Printer<'a> {
     fn new(args: &'a Args, out: &'a mut dyn Write) -> Self {
         let style = output::style(args.ascii, &args.output);
-        Self { args, style, out, printed: 0, first: None, differs: false }
+        Self { args, style, out, printed: 0, picture: None, differs: false }
     }
 
     fn print(&mut self, game: &mut Game<'_>) -> Result<(), CliError> {
         self.differs |= game.differs();
         self.printed += 1;
-        let between = if self.printed > 1 { self.args.format.between_games() } else { "" };
         let game = self.lay_out(game)?;
-        match (self.args.format, self.first.take()) {
-            (Format::Svg, Some(_)) => {
+        if self.args.format == Format::Svg {
+            if self.picture.replace(game).is_some() {
                 return fail("a picture shows one game: choose it with `--game N`");
             }
-            (Format::Json | Format::Svg, None) if self.printed == 1 => self.first = Some(game),
-            // One game is an object, several are an array.
-            (_, Some(first)) => write!(self.out, "[\n{first}{between}{game}")?,
-            (_, None) => write!(self.out, "{between}{game}")?,
+            return Ok(());
         }
-        Ok(())
+        let before = match self.args.format {
+            Format::Json if self.printed == 1 => "[\n",
+            _ if self.printed == 1 => "",
+            format => format.between_games(),
+        };
+        Ok(write!(self.out, "{before}{game}")?)
     }
 
     /// Lays out a game in the format of the output; with `--at` the board after a move.
@@ -109,11 +109,10 @@ impl<'a> Printer<'a> {
     }
 
     fn finish(mut self, failed: bool) -> Result<Status, CliError> {
-        match (self.args.format, self.first.take()) {
-            (Format::Json, Some(only)) => writeln!(self.out, "{only}")?,
-            (Format::Json, None) if self.printed > 1 => writeln!(self.out, "\n]")?,
-            (Format::Json, None) => writeln!(self.out, "[]")?,
-            (Format::Svg, Some(only)) if !failed => self.out.write_all(only.as_bytes())?,
+        match (self.args.format, self.picture.take()) {
+            (Format::Json, _) if self.printed > 0 => writeln!(self.out, "\n]")?,
+            (Format::Json, _) => writeln!(self.out, "[]")?,
+            (Format::Svg, Some(picture)) if !failed => self.out.write_all(picture.as_bytes())?,
             _ => {}
         }
         if failed {

@@ -30,7 +30,7 @@ fn decisive<'v>(
         (None, None) => verdict.deciding().map(|ruling| Some(ruling.article.as_str())),
     };
     if let Some(article) = decides {
-        let rulings = relevant_rulings(verdict).into_iter();
+        let rulings = relevant_rulings(verdict, game).into_iter();
         let is_open = verdict.kind == VerdictKind::Claimable;
         let ends = rulings.filter(|it| is_open && it.effect == RulingEffect::Ends);
         let ends = ends.map(|it| &*it.article);
@@ -39,7 +39,7 @@ fn decisive<'v>(
     }
     let claims = verdict.claims.iter();
     let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
-    let rulings = relevant_rulings(verdict).into_iter().filter_map(|it| cited(&it.article));
+    let rulings = relevant_rulings(verdict, game).into_iter().filter_map(|it| cited(&it.article));
     let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
     let short = relevant_near_misses(verdict, game).filter_map(|it| cited(&it.article));
     let irregularities = verdict.irregularities.iter();
@@ -94,7 +94,7 @@ pub(crate) fn articles_cited<'l>(
     verdict: &Verdict,
     game: &Timeline,
 ) -> Vec<Provision<'l>> {
-    let rulings = relevant_rulings(verdict);
+    let rulings = relevant_rulings(verdict, game);
     let of_rulings = rulings.iter().map(|ruling| ruling.article.as_str());
     let claims = verdict.claims.iter().filter_map(|claim| claim.article.as_deref());
     let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());

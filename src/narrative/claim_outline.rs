@@ -92,7 +92,7 @@ fn reasons(answer: &ClaimAnswer, code: &dyn Ruleset, game: &Timeline) -> Vec<Str
         let mut said: Vec<String> =
             answer.readings.iter().map(|read| of_reading(code, read, ruling, game)).collect();
         let nearest = nearest_to(ruling, answer.nearest.as_ref(), game);
-        said.extend(nearest.map(|nearest| format!("However it is read, {}", uncapital(&nearest))));
+        said.extend(nearest.map(|nearest| format!("In every reading: {}", uncapital(&nearest))));
         said.extend(cost(ruling, code));
         return said;
     }
@@ -114,7 +114,7 @@ fn of_reading(
     ];
     if read.answer != Answer::Upheld {
         let nearest = nearest_to(ruling, read.nearest.as_ref(), game);
-        said.extend(nearest.map(|nearest| format!("So read, {}", uncapital(&nearest))));
+        said.extend(nearest.map(|nearest| nearest));
     }
     said.join(" ")
 }
@@ -161,20 +161,16 @@ fn nearest_claim(nearest: &NearestClaim, game: &Timeline) -> String {
     let ply = nearest.ply;
     let announcing = nearest
         .announcing
-        .map_or_else(String::new, |m| format!(", announcing {}", announced(game, ply, &m)));
+        .map_or_else(String::new, |m| format!(" by announcing {}", announced(game, ply, &m)));
     let who = match nearest.player {
         Claimant::Unknown => "one of the players (the source does not say who)",
         known => claimant(known),
     };
-    format!("The nearest claim that is right: {who}, after {}{announcing}.", game.named(ply))
+    format!("The nearest correct claim: {who}, after {}{announcing}.", game.named(ply))
 }
 
 fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
-    let what = match answer.ruling.intending {
-        Some(_) => "As they would after the announced move, the pieces stood",
-        None => "The pieces stood so",
-    };
-    let more = more(answer.more_occurrences as usize, 0, "earlier times are not drawn)");
+    let more = more(answer.more_occurrences as usize, 0, "earlier positions are not drawn)");
     let more = more.map_or_else(String::new, |more| format!("\n({more}"));
     let board = |occurrence: &Occurrence| {
         let position = game.position(occurrence.ply);
@@ -185,7 +181,7 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
     };
     let unlike = answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty());
     Part::Boards {
-        heading: format!("{what} after:{more}"),
+        heading: format!("Positions with the same placement of the pieces:{more}"),
         boards: answer.occurrences.iter().map(board).collect(),
         remarks: unlike.map(remark).collect(),
     }

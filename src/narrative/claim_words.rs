@@ -30,7 +30,7 @@ pub(crate) fn forbidden_agreement(
     game: &Timeline,
 ) -> String {
     let went_on = claim.ply < game.plies();
-    let went_on = if went_on { " It ends nothing; what was played after it counts." } else { "" };
+    let went_on = if went_on { " The game went on, and the moves after it count." } else { "" };
     let article = claim.cost.as_deref().and_then(|key| code.article(key));
     let says = article.map(|article| uncapital(article.says));
     let says = says.map_or_else(String::new, |says| format!(" The article: {says}"));
@@ -75,8 +75,8 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
     match (&claim.why, claim.ground) {
         // More cannot be said to be met than was seen.
         (Some(WhyNot::ClaimantUnknown), Claim::Perpetual) => format!(
-            "A cycle of checks stood on the board; {AVOIDABLE}, and whether this player may claim \
-             is not known."
+            "The checks had repeated the position; {AVOIDABLE}, and it is not known whether this \
+             player may claim."
         ),
         (why, _) => reason(claim.because.as_ref(), why.as_ref(), claim, game),
     }
@@ -118,7 +118,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         .map(|article| numbered(article.number.title(), article.says))
         .collect();
     let gives = claim.why == Some(WhyNot::Silent) && !says.is_empty();
-    gives.then(|| format!("What it gives instead: {}", says.join(" ")))
+    gives.then(|| format!("Instead the code says: {}", says.join(" ")))
 }
 
 /// What an article says, after its number or its heading if it has one.
@@ -156,16 +156,16 @@ pub(crate) fn uncapital(text: &str) -> String {
 
 fn refusal(why: &WhyNot, claim: &ClaimRuling, game: &Timeline) -> String {
     match why {
-        WhyNot::Silent => "This code knows no such claim.".to_owned(),
+        WhyNot::Silent => "This code does not allow such a claim.".to_owned(),
         WhyNot::GameOver(ply) => {
-            format!("There was nothing left to claim: the game was over {}.", moment(game, *ply))
+            format!("The game was already over {}.", moment(game, *ply))
         }
         WhyNot::NotReached(ply) => format!(
-            "The game could not come to this: {} may not be played under this code.",
+            "The game could not reach this position: {} is illegal under this code.",
             label(game, *ply)
         ),
         WhyNot::SetAside(ply) => format!(
-            "The game could not come to this: the record is void from {} on under this code.",
+            "The game could not reach this position: the record is void from {} on under this code.",
             label(game, *ply)
         ),
         WhyNot::NotOnMove => "Only the player to move can announce a move.".to_owned(),
@@ -175,26 +175,34 @@ fn refusal(why: &WhyNot, claim: &ClaimRuling, game: &Timeline) -> String {
             format!("The announced move cannot be played: {}.", error.unwrap_or_default())
         }
         WhyNot::PieceTouched => {
-            "The player has touched a piece, and may claim no draw on this move.".to_owned()
+            "The player has touched a piece and may no longer claim on this move.".to_owned()
         }
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
-        WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
+        WhyNot::NotByIntention => {
+            "This code does not let a player claim before playing the move.".to_owned()
+        }
         WhyNot::NotMet(near) => {
             capital(&claimed_fell_short(near, announced_in(claim, game).as_deref(), game))
         }
         &WhyNot::TooEarly { after_move, made } => {
             capital(&near_miss(&NearMiss::Agreement { after_move, made }, game))
         }
-        WhyNot::LawUnknown => "The law on this is not known.".to_owned(),
+        WhyNot::LawUnknown => "It is not known what this code prescribed.".to_owned(),
         WhyNot::NotDecided => {
-            "The law is known, but whether its condition is met is not decided here.".to_owned()
+            "The law is known, but this program does not decide whether its condition is met."
+                .to_owned()
         }
         WhyNot::ClaimantUnknown => {
-            "The condition is met, but whether this player may claim is not known.".to_owned()
+            "The condition is met, but it is not known whether this player may claim.".to_owned()
         }
-        WhyNot::ClockNotOnRecord => "The condition is met. Who has just moved may claim until he \
-                                     presses his clock, and whether he had is not on the record."
-            .to_owned(),
-        WhyNot::ReadingsDisagree => "The readings of its words disagree.".to_owned(),
+        WhyNot::ClockNotOnRecord => {
+            "The condition is met. The player who has just moved may claim \
+                                     until pressing the clock; the record does not show whether it \
+                                     was pressed."
+                .to_owned()
+        }
+        WhyNot::ReadingsDisagree => {
+            "The article can be read in several ways, and they disagree.".to_owned()
+        }
     }
 }

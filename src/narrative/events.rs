@@ -30,7 +30,7 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
 pub(super) fn when_claimed(ply: Ply, intending: Option<Pattern>, game: &Timeline) -> String {
     let announcing = intending.map_or_else(String::new, |written| {
         let announced = announced_at(ply, &written, game);
-        format!(", announcing {}{announced}", game.number(ply + 1))
+        format!(" by announcing {}{announced}", game.number(ply + 1))
     });
     format!("{}{announcing}", moment(game, ply))
 }
@@ -58,24 +58,28 @@ fn done_on_record(it: &Irregularity, event: &Event, game: &Timeline) -> String {
     let at = if it.is_of_a_pass() { event.ply.saturating_sub(1) } else { event.ply };
     let who = color_name(it.by(game.turn(event.ply), event.player));
     let (when, last) = (format!(" {}", moment(game, at)), label(game, event.ply));
+    if *it == Irregularity::Stands {
+        let why = why_illegal(event.ply, game);
+        return format!("{last} was illegal{why}; nobody objected, and it stood");
+    }
     let said = done(it, who, &game.position(at), &when, &last);
     let became = match it {
         Irregularity::Misplay(..) | Irregularity::Castle(_) => ", and it did not stand",
         Irregularity::OutOfTurn(..) | Irregularity::TwoMoves(..) => ", and took it back",
-        Irregularity::Stands => &why_false(event.ply, game),
         _ => "",
     };
     format!("{said}{became}")
 }
 
-/// By what castling was barred, if it was made and the right to it had been lost.
-fn why_false(ply: Ply, game: &Timeline) -> String {
+/// Returns why castling was illegal, if the right to it had been lost: `, as White castled at move
+/// 10`.
+fn why_illegal(ply: Ply, game: &Timeline) -> String {
     let lost = game.led_to(ply).and_then(|(before, m)| {
         let MoveKind::Castle(side) = m.kind else { return None };
         let lost = game.lost_right(side, game.turn(before))?;
         (lost.number < game.position(before).number()).then_some(lost)
     });
-    lost.map_or_else(String::new, |lost| format!(", though {lost}"))
+    lost.map_or_else(String::new, |lost| format!(", as {lost}"))
 }
 
 /// The events reported beside the record, a sentence or two each.
@@ -84,7 +88,7 @@ pub(crate) fn beside_the_record(events: &[ReportedEvent], game: &Timeline) -> Ve
         let ReportedEvent { at, kind, source, .. } = beside;
         let what = match &beside.placed {
             Ok(event) => happened(event, game),
-            Err(why) => format!("{kind} at {at}, which has no place in this game: {why}"),
+            Err(why) => format!("{kind} at {at}, which does not fit this game: {why}"),
         };
         let ruled = beside.ruled.as_ref();
         let ruled = ruled.map_or_else(String::new, |ruled| format!(" The arbiter: {ruled}."));
@@ -110,7 +114,7 @@ pub(crate) fn compared(
             Answer::Refused => "; this code refuses it",
             Answer::AlreadyOver => "; under this code the game was already over",
             Answer::Forbidden => "; this code forbids it",
-            Answer::Undetermined => "; by this code it is not determined",
+            Answer::Undetermined => "; under this code it is undetermined",
         };
         Some(format!("The arbiter {ruled} the claim after {}{code}.", label(game, ruling.ply)))
     })

@@ -31,7 +31,7 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     }
     let more = more(verdict.more_claims as usize, 0, "more claims on the record, not shown here.");
     sentences.extend(more.map(|more| format!("And {more}")));
-    let relevant = relevant_rulings(verdict);
+    let relevant = relevant_rulings(verdict, game);
     sentences.extend(relevant.iter().map(|ruling| ruling_in_words(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| not_known(unknown, code, game)));
@@ -67,28 +67,31 @@ fn unplayed(verdict: &Verdict, game: &Timeline) -> String {
     format!("{why}, and this code {law}.")
 }
 
-/// The rulings that have something to say, what ended the game before what was open: the first of
-/// each article, and what else a player could still claim when a flag fell.
-pub(crate) fn relevant_rulings(verdict: &Verdict) -> Vec<&Ruling> {
-    let mut relevant: Vec<&Ruling> = Vec::new();
-    // A claim upheld has said what there was to claim.
-    let upheld = verdict.kind == VerdictKind::ClaimUpheld;
+/// Returns the rulings that an explanation mentions, the most relevant first: of each article the
+/// most relevant, the first of any other player who could claim earlier, and what a player could
+/// still claim when a flag fell.
+pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec<&'v Ruling> {
+    // The sentence on a claim that is upheld says what there was to claim.
+    if verdict.kind == VerdictKind::ClaimUpheld {
+        return Vec::new();
+    }
     let flag = verdict.rulings.iter().find(|r| matches!(r.because, Because::Flag { .. }));
-    for ruling in verdict.rulings.iter().filter(|ruling| !upheld && is_relevant(ruling, verdict)) {
-        let mut of_it = relevant.iter().filter(|known| known.article == ruling.article);
-        let is_first = of_it.clone().next().is_none();
-        let is_left_open = ruling.effect == RulingEffect::Entitles
+    let mut relevant: Vec<&Ruling> = Vec::new();
+    for ruling in verdict.rulings_by_relevance(game) {
+        let mut of_article = relevant.iter().filter(|known| known.article == ruling.article);
+        let is_first = of_article.clone().next().is_none();
+        let is_earlier =
+            of_article.clone().all(|known| ruling.ply < known.ply && known.player != ruling.player);
+        let is_open_at_flag = ruling.effect == RulingEffect::Entitles
             && flag.is_some_and(|flag| flag.ply == ruling.last)
-            && !of_it.any(|known| {
-                let is_for =
-                    known.player == ruling.player || known.player == Some(Claimant::Either);
-                known.last == ruling.last && is_for
+            && !of_article.any(|known| {
+                let covers = [ruling.player, Some(Claimant::Either)].contains(&known.player);
+                known.last == ruling.last && covers
             });
-        if is_first || is_left_open {
+        if is_first || is_earlier || is_open_at_flag {
             relevant.push(ruling);
         }
     }
-    relevant.sort_by_key(|ruling| ruling.effect != RulingEffect::Ends);
     relevant
 }
 
@@ -101,7 +104,9 @@ fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<Strin
         let event = events.find(|event| !game.ends_with(event) && open(event.ply))?;
         let (matter, happened) = (matter(topic.rule()), happened(event, game));
         is_silent(code, topic).then(|| {
-            format!("The code is silent on {matter}: {happened}, and what follows is not said.")
+            format!(
+                "The code does not mention {matter}: {happened}, and what follows is not stated."
+            )
         })
     };
     let of_agreement = first(Incident::Agreement, Topic::Agreement);
@@ -164,14 +169,6 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
     }
 }
 
-/// A notice that could have been given says nothing where something else decides.
-fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
-    let notice = ruling.form == Some(FormKind::Notice);
-    let by_notice =
-        verdict.deciding().is_some_and(|decides| decides.form == Some(FormKind::Notice));
-    !notice || by_notice
-}
-
 /// Whether a code does not speak of a matter. What a rule of a user's own speaks of is not known.
 fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
     let provisions = code.provisions();
@@ -195,9 +192,9 @@ fn silence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> impl Itera
     let not_judged = matters(&|topic| says_only(AnyRule::NotJudged(topic)));
     let silent = matters(&|topic| is_silent(code, topic));
     let said = [
-        (unknown, "What the code said of", " is not known."),
-        (not_judged, "The code speaks of", ", but not so that a score could be judged by it."),
-        (silent, "The code is silent on", "."),
+        (unknown, "It is not known what the code said about", "."),
+        (not_judged, "The code mentions", ", but a score cannot be judged by it."),
+        (silent, "The code does not mention", "."),
     ];
     let said = said.into_iter().filter(|(matters, ..)| !matters.is_empty());
     said.map(|(matters, before, behind)| format!("{before} {matters}{behind}"))
@@ -237,9 +234,20 @@ pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
     }
 }
 
+/// Returns the player who could claim, and that this is the loser: `White, who lost,`.
+fn who_could(ruling: &Ruling, game: &Timeline) -> String {
+    let Some(player) = ruling.player else { return "A player".to_owned() };
+    match game.result().loser() {
+        Some(loser) if player == Claimant::from(loser) => {
+            format!("{}, who lost,", claimant(player))
+        }
+        _ => claimant(player).to_owned(),
+    }
+}
+
 /// What a ruling comes to, without its reason.
 pub(crate) fn in_brief(ruling: &Ruling, game: &Timeline) -> String {
-    let who = ruling.player.map_or("A player", claimant);
+    let who = who_could(ruling, game);
     let when = moment(game, ruling.ply);
     match (ruling.effect, ruling.form, ruling.intended) {
         (RulingEffect::Ends, ..) => {
@@ -251,7 +259,7 @@ pub(crate) fn in_brief(ruling: &Ruling, game: &Timeline) -> String {
         }
         (RulingEffect::Entitles, _, Some(m)) => {
             let announced = announced(game, ruling.ply, &m);
-            format!("{who} could have claimed a draw {when}, announcing {announced}")
+            format!("{who} could have claimed a draw {when} by announcing {announced}")
         }
         (RulingEffect::Entitles, _, None) => format!("{who} could have claimed a draw {when}"),
     }
@@ -300,7 +308,7 @@ pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline)
     }
     match (groups.len(), verdict.kind) {
         (1, kind) if kind == VerdictKind::Undetermined && first.conclusion.kind != kind => {
-            vec![in_a_word("By what is known", first, game)]
+            vec![in_a_word("As far as the code is known", first, game)]
         }
         (1, _) => Vec::new(),
         _ => groups.values().map(|reads| in_words(code, reads, game)).collect(),

@@ -6,14 +6,14 @@ use crate::rules::{Component, LostRight, NearMiss, Unlike};
 use super::mate::not_dead;
 use super::occurrences::could_castle;
 use super::words::{
-    claimant, color_name, from_fen_clock, label, labels, moment, moves_played, progress, times,
-    were_played,
+    claimant, color_name, from_fen_clock, label, labels, moment, moves_played, ordinal, progress,
+    times, were_played,
 };
 
 pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
     match near {
         NearMiss::Position { unlike: Some(unlike), .. } => format!(
-            "The pieces stood {} on the same squares, after {}, but {}.",
+            "The pieces were {} on the same squares, after {}, but {}.",
             times(unlike.plies.len() as u32),
             labels(game, &unlike.plies),
             component(unlike, game)
@@ -25,61 +25,68 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             series(*times, *most, of.is_some(), plies, game)
         }
         NearMiss::Count { longest, since, restarts, elsewhere: true, .. } => format!(
-            "{} moves each were made without {}, {}, but in this ending the code does not count \
-             them.",
+            "Each side made {} moves without {} {}, but the code does not count moves in this \
+             ending.",
             moves_played(*longest),
             progress(restarts),
             counted_from(*since, game)
         ),
         NearMiss::Count { longest, since, longer: Some(longer), .. } => format!(
-            "This ending is given {longer} moves each; {} were made, {}.",
+            "The code allows {longer} moves in this ending; each side made {} {}.",
             moves_played(*longest),
             counted_from(*since, game)
         ),
         NearMiss::Count { moves, longest, since, restarts, .. } => format!(
-            "Of the {moves} moves each without {}, {}, {}.",
+            "The code requires {moves} moves without {}; {} {}.",
             progress(restarts),
             who_made("made", *longest, *since, game),
             counted_from(*since, game)
         ),
-        NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
+        NearMiss::Checks {} => "No position recurred by checks alone.".to_owned(),
         NearMiss::Alive { ply, by, line } => not_dead(*ply, *by, line, game),
         NearMiss::DeadByFalseMove {} => {
-            "A false move brought the position about, and no game ends by that.".to_owned()
+            "An illegal move led to the position, and no game ends by that.".to_owned()
         }
-        NearMiss::Enough {} => "Under this code the material left is not insufficient.".to_owned(),
+        NearMiss::Enough {} => {
+            "Under this code the remaining material is enough to mate.".to_owned()
+        }
         NearMiss::Agreement { after_move, made } => format!(
-            "an agreement before Black's move {after_move} is not allowed under this code; Black \
-             had made {}.",
+            "This code forbids an agreement before Black's move {after_move}; Black had made {}.",
             if *made == 0 { "none".to_owned() } else { made.to_string() }
         ),
         NearMiss::Notice { from, moves, left } => no_notice(*moves, *from, *left, game),
         NearMiss::Running { from, moves, left } => format!(
-            "Notice of a {moves}-move count was given {}; {}, and it had not run out.",
+            "Notice of a {moves}-move count was given {}; {}, so it had not run out.",
             moment(game, *from),
             were_played(*left)
         ),
         NearMiss::WithoutNotice { moves } => {
-            format!("The code counts {moves} moves only from a notice, and none is on the record.")
+            format!(
+                "The code counts {moves} moves only after a notice, and no notice is on the record."
+            )
         }
         NearMiss::IdleNotice { ply } => {
-            format!("The notice {} counts for nothing under this code.", moment(game, *ply))
+            format!("The notice {} has no effect under this code.", moment(game, *ply))
         }
     }
 }
 
-/// No position stood often enough.
+/// Returns the sentence that no position occurred often enough.
 fn position(n: u32, most: u32, plies: &[Ply], spaced: Option<u32>, game: &Timeline) -> String {
     let apart = spaced.map(|plies| format!(" at intervals of {plies} plies"));
-    let stood = format!("No position stood {}{}", times(n), apart.unwrap_or_default());
+    let occurred = format!("No position occurred {}{}", times(n), apart.unwrap_or_default());
     match most {
-        0 | 1 if n == 2 => format!("{stood}."),
-        0 | 1 => format!("{stood}; none even twice."),
-        most => format!("{stood}; the most, {}, after {}.", times(most), labels(game, plies)),
+        0 | 1 if n == 2 => format!("{occurred}."),
+        0 | 1 => format!("{occurred}; none occurred twice."),
+        most => format!(
+            "{occurred}; the most frequent occurred {}, after {}.",
+            times(most),
+            labels(game, plies)
+        ),
     }
 }
 
-/// No series of moves was played often enough.
+/// Returns the sentence that no series of moves was played often enough.
 fn series(n: u32, most: u32, is_of_one: bool, plies: &[Ply], game: &Timeline) -> String {
     let whose = if is_of_one { " by one player" } else { "" };
     let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
@@ -90,22 +97,22 @@ fn series(n: u32, most: u32, is_of_one: bool, plies: &[Ply], game: &Timeline) ->
     let played = format!("No sequence of moves{whose} was played {}", times(n));
     match most {
         _ if n == 2 => format!("No sequence of moves{whose} was repeated."),
-        0 | 1 => format!("{played}; none even twice."),
-        most => format!("{played}; the one played most often, {}{from}.", times(most)),
+        0 | 1 => format!("{played}; none was played twice."),
+        most => format!("{played}; the most frequent was played {}{from}.", times(most)),
     }
 }
 
 /// No ending arose in which notice could be given, or its count could not have run out.
 fn no_notice(moves: u32, from: Option<Ply>, left: u32, game: &Timeline) -> String {
     let Some(from) = from else {
-        return format!("No ending arose in which notice of a {moves}-move count could be given.");
+        return format!("In no ending could notice of a {moves}-move count be given.");
     };
     let given = format!("Notice of a {moves}-move count could have been given");
     let first = label(game, from);
     match left {
         0 => format!("{given} {}, where the record ends.", moment(game, from)),
         left if left >= 2 * moves => format!(
-            "{given} from {first} on; a capture or pawn move would have begun the count anew each \
+            "{given} from {first} on; a capture or pawn move would have restarted the count each \
              time."
         ),
         left => format!("{given} from {first} on, but only {}.", were_played(left)),
@@ -118,8 +125,8 @@ fn who_made(verb: &str, plies: u32, since: Ply, game: &Timeline) -> String {
     let brought = if since == 0 { game.marks()[0].clock } else { 0 };
     let last = game.turn((since + plies.saturating_sub(brought)).saturating_sub(1));
     match (plies / 2, plies % 2) {
-        (0, 0) => format!("the players {verb} none"),
-        (moves, 0) => format!("the players {verb} {moves}"),
+        (0, 0) => format!("neither player {verb} any"),
+        (moves, 0) => format!("each side {verb} {moves}"),
         (moves, _) => {
             let (one, other) = (color_name(last), color_name(!last));
             let moves_of_other = if moves == 0 { "none".to_owned() } else { moves.to_string() };
@@ -131,27 +138,27 @@ fn who_made(verb: &str, plies: u32, since: Ply, game: &Timeline) -> String {
 fn counted_from(since: Ply, game: &Timeline) -> String {
     let brought = game.marks()[0].clock;
     if since == 0 && brought > 0 {
-        from_fen_clock(brought)
+        format!("({})", from_fen_clock(brought))
     } else if since == 0 {
-        "from the start".to_owned()
+        "since the start".to_owned()
     } else {
-        format!("after {}", game.named(since))
+        format!("since {}", game.named(since))
     }
 }
 
 fn component(unlike: &Unlike, game: &Timeline) -> String {
     let odd = label(game, unlike.odd);
     match unlike.component {
-        Component::Player => "not with the same player to move".to_owned(),
+        Component::Player => "a different player was to move".to_owned(),
         Component::CastlingRights => match unlike.right {
             Some(LostRight { player, kingside }) => {
                 format!("after {odd} {}", could_castle(claimant(player), kingside))
             }
-            None => format!("after {odd} the castling rights were not the same"),
+            None => format!("after {odd} the castling rights were different"),
         },
         Component::EnPassant => format!("after {odd} a pawn could be taken en passant"),
-        Component::PossibleMoves => format!("after {odd} the possible moves were not the same"),
-        Component::Placement => format!("after {odd} not on the same squares"),
+        Component::PossibleMoves => format!("after {odd} the possible moves were different"),
+        Component::Placement => format!("after {odd} they were on other squares"),
     }
 }
 
@@ -164,8 +171,8 @@ pub(crate) fn claimed_fell_short(
 ) -> String {
     match (near, intending) {
         (NearMiss::Position { unlike: Some(unlike), .. }, Some(m)) => format!(
-            "With {m} the pieces would stand {} on the same squares, as after {}, but {}.",
-            times(unlike.plies.len() as u32 + 1),
+            "With {m} the pieces would be on the same squares for the {} time, as after {}, but {}.",
+            ordinal(unlike.plies.len() as u32 + 1),
             labels(game, &unlike.plies),
             component(unlike, game)
         ),
@@ -175,35 +182,32 @@ pub(crate) fn claimed_fell_short(
 
 fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
     match near {
-        NearMiss::Position { times: n, most, unlike: None, .. } => format!(
-            "The position would have to stand {}; with this it stands {}.",
-            times(*n),
-            times(*most)
-        ),
+        NearMiss::Position { times: n, most, unlike: None, .. } => {
+            format!("The position must occur {}; this is the {} time.", times(*n), ordinal(*most))
+        }
         NearMiss::Series { times: n, most, of, .. } => {
             let whose = if of.is_some() { " by one player" } else { "" };
             let repeated = format!("No sequence of moves{whose} had just been repeated");
             match most {
                 0 | 1 if *n == 2 => format!("{repeated}."),
-                0 | 1 => format!("{repeated}; it has to be played {}.", times(*n)),
+                0 | 1 => format!("{repeated}; it must be played {}.", times(*n)),
                 // Enough, but the claim came when no performance had just ended.
                 most if most >= n => format!(
-                    "The sequence{whose} had been played {}, but the move just made does not \
-                     complete it, so that there was nothing to claim at this moment.",
+                    "The sequence{whose} had been played {}, but the last move does not complete it.",
                     times(*most)
                 ),
                 most => format!(
-                    "The sequence{whose} would have to be played {}; it had been played {}.",
+                    "The sequence{whose} must be played {}; it had been played {}.",
                     times(*n),
                     times(*most)
                 ),
             }
         }
         NearMiss::Count { elsewhere: true, .. } => {
-            "With these pieces on the board the code does not count moves.".to_owned()
+            "In this ending the code does not count moves.".to_owned()
         }
         NearMiss::Count { moves, longest, since, longer: None, restarts, .. } => format!(
-            "Of the {moves} moves each without {}, {}.",
+            "The code requires {moves} moves without {}; {}.",
             progress(restarts),
             who_made("had made", *longest, *since, game)
         ),

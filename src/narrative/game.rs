@@ -1,7 +1,7 @@
 //! What is said of a game as a whole: its verdicts, what a reader of them must know, and the
 //! outline of it all; under all codes asked, under two, or along a lineage.
 
-use crate::arbiter::{Game, Ruleset, RulingEffect, Verdict, on_record};
+use crate::arbiter::{Game, Ruleset, RulingEffect, Verdict, VerdictFinding, on_record};
 use crate::laws::Code;
 use crate::notation::{GameResult, Oddity, Warning};
 use crate::replay::Ply;
@@ -70,21 +70,37 @@ fn rulings(game: &Game<'_>) -> Vec<CodeSays> {
     reasons(game).map(ruling).collect()
 }
 
-/// The board at the moment that decides under the newest code that has one.
+/// Returns the board at the moment that matters most: of the codes with the most relevant finding
+/// the newest.
 fn board(game: &Game<'_>) -> Option<Part> {
-    let (code, verdict) = game.verdicts.iter().rev().find(|(_, it)| it.ply.is_some())?;
-    let game = &game.timeline;
-    let ply = verdict.ply.filter(|&ply| ply <= game.plies())?;
-    let position = game.position(ply);
-    let announced = verdict.deciding().and_then(|ruling| ruling.intended);
-    let marked = announced.map_or_else(|| game.squares_moved(ply), |m| position.squares_of(&m));
+    let timeline = &game.timeline;
+    let mut most_relevant: Option<(&dyn Ruleset, &Verdict, VerdictFinding<'_>)> = None;
+    for (code, verdict) in &game.verdicts {
+        let Some(finding) = verdict.most_relevant(timeline) else { continue };
+        let is_as_relevant = most_relevant
+            .is_none_or(|(_, _, known)| finding.relevance(timeline) <= known.relevance(timeline));
+        if finding.ply() <= timeline.plies() && is_as_relevant {
+            most_relevant = Some((*code, verdict, finding));
+        }
+    }
+    let (code, verdict, finding) = most_relevant?;
+    let ply = finding.ply();
+    let position = timeline.position(ply);
+    let announced = match finding {
+        VerdictFinding::Ruling(ruling) => ruling.intended,
+        _ => None,
+    };
+    let marked = match announced {
+        Some(m) => position.squares_of(&m),
+        None => timeline.squares_moved(ply),
+    };
     let turn = color_name(position.turn());
     let mut notes = vec![
-        format!("{}, {turn} to move", moment(game, ply)),
+        format!("{}, {turn} to move", moment(timeline, ply)),
         format!("({}: {})", code.name(), verdict.kind),
     ];
     if let Some(m) = announced {
-        notes.push(format!("{turn} announces {}", words::announced(game, ply, &m)));
+        notes.push(format!("{turn} announces {}", words::announced(timeline, ply, &m)));
     }
     Some(Part::Board { board: Board { position, marked }, notes })
 }

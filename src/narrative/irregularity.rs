@@ -16,7 +16,8 @@ pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> Stri
     let given = ruling.given.as_ref().filter(|_| ruling.sequel != Sequel::LawUnknown);
     sentences.extend(given.map(|given| capital(&gives(given, ruling, game))));
     let later = ruling.found_later.as_ref().filter(|later| Some(*later) != ruling.given.as_ref());
-    sentences.extend(later.map(|later| format!("Found later, {}", gives(later, ruling, game))));
+    sentences
+        .extend(later.map(|later| format!("If it is found later, {}", gives(later, ruling, game))));
     sentences.push(sequel(ruling, game));
     let costs = match ruling.sequel {
         Sequel::SetAside => true,
@@ -77,13 +78,13 @@ fn is_of_a_move(deed: &Irregularity) -> bool {
 }
 
 /// What the code makes of the game.
-fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
+pub(super) fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.moves_to_answer());
     let next = (next <= game.plies()).then(|| label(game, next));
     let is_set_up = matches!(ruling.deed, Irregularity::SetUp(_));
     let what = meaning(ruling.kind);
     match (ruling.sequel, next) {
-        (Sequel::Lawful, _) if ruling.deed == Irregularity::Stands => "So it may stand.".to_owned(),
+        (Sequel::Lawful, _) if ruling.deed == Irregularity::Stands => "It may stand.".to_owned(),
         (Sequel::Lawful, Some(next)) if !is_set_up && !is_of_a_move(&ruling.deed) => {
             format!("{next} was played, which is lawful.")
         }
@@ -91,7 +92,7 @@ fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
             "The record ends before it was answered.".to_owned()
         }
         (Sequel::Lawful, _) => "What was done is lawful.".to_owned(),
-        (Sequel::Impossible, _) => "Nothing of that can be done, and the game goes on.".to_owned(),
+        (Sequel::Impossible, _) => "None of that is possible, and the game goes on.".to_owned(),
         (Sequel::Lapsed, _) => "Nobody demanded it in time, and the game goes on.".to_owned(),
         (Sequel::Open, _) => "The record ends before anybody demanded it.".to_owned(),
         (Sequel::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),
@@ -106,18 +107,19 @@ fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
             next.unwrap_or_else(|| "Another move".to_owned())
         ),
         (Sequel::EndsGame, Some(next)) if ruling.draws_if_it_stays() => {
-            format!("After {next} it was still so, and the game is drawn.")
+            format!("After {next} the position was still illegal, and the game is drawn.")
         }
         (Sequel::EndsGame, _) => {
-            "It is one illegal move more than the code allows, and ends the game.".to_owned()
+            "It is one illegal move more than the code allows and ends the game.".to_owned()
         }
         (Sequel::Silent, _) => {
-            format!("No article of this code, as it stands here, says what follows {what}.")
+            format!("No article of this code states what follows {what}.")
         }
-        (Sequel::LawUnknown, _) => format!("What this code gave for {what} is not known."),
+        (Sequel::LawUnknown, _) => format!("It is not known what this code prescribed for {what}."),
         (Sequel::LimitUnknown, _) => {
-            "Nobody demanded it, and until when it can be demanded is not said.".to_owned()
+            "Nobody demanded it, and the code does not state until when it can be demanded."
+                .to_owned()
         }
-        (Sequel::NotShown, _) => "Whether that was done the record does not show.".to_owned(),
+        (Sequel::NotShown, _) => "The record does not show whether that was done.".to_owned(),
     }
 }

@@ -38,16 +38,16 @@ pub(super) fn why_dead(white: Reason, black: Reason) -> String {
     if white == black {
         return match white {
             Reason::Material => "neither has the material for it".to_owned(),
-            Reason::Confinement => "the pieces can never come to where they would mate".to_owned(),
+            Reason::Confinement => "the pieces can never reach a mating position".to_owned(),
             Reason::NoMove => "there is no move left".to_owned(),
-            _ => "no position that can still come about is mate".to_owned(),
+            _ => "no position that can still arise is mate".to_owned(),
         };
     }
     let why = |who: &str, reason: Reason| match reason {
         Reason::Material => format!("{who} has too little material"),
-        Reason::Confinement => format!("{who}'s pieces can never come to where they would mate"),
-        Reason::NoMove => format!("there is no move left by which {who} could mate"),
-        _ => format!("{who} mates in no position that can still come about"),
+        Reason::Confinement => format!("{who}'s pieces can never reach a mating position"),
+        Reason::NoMove => format!("{who} has no mating move left"),
+        _ => format!("{who} mates in no position that can still arise"),
     };
     format!("{}, and {}", why("White", white), why("Black", black))
 }

@@ -23,9 +23,10 @@ mod remedy_outline;
 pub(crate) mod rule_versions;
 pub(crate) mod rule_words;
 pub(crate) mod separation;
-pub(crate) mod summary;
+pub(crate) mod story;
 #[cfg(feature = "survey")]
 pub(crate) mod survey;
+pub(crate) mod verdict;
 pub(crate) mod words;
 
 pub use claim_outline::claim_outline;
@@ -39,8 +40,9 @@ pub use lanes::{End, Lane, Lanes, Open, Strip};
 pub use outline::Outline;
 pub use remedy_outline::remedy_outline;
 pub use separation::difference_in_words;
-pub use summary::headline;
+pub use story::headline;
 
 #[cfg(feature = "survey")]
 pub use survey::{SurveyReport, survey_outline};
+pub use verdict::{explanation, verdict_sentence};
 pub use words::{clean, counted};

@@ -111,7 +111,7 @@ fn speak(
     for ruling in &verdict.irregularities {
         say(ruling.ply, irregularity(ruling, game), ruling.article().and_then(number));
     }
-    let rulings = relevant_rulings(verdict);
+    let rulings = relevant_rulings(verdict, game);
     for ruling in &rulings {
         say(ruling.ply, ruling_in_words(ruling, game), number(&ruling.article));
         counted.extend(positions(&ruling.because));

@@ -59,7 +59,7 @@ pub(crate) fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
             differs => format!("after {}, when {}", list(labels), list(differs)),
         })
         .collect();
-    format!("The pieces stand as {}.", groups.join("; and as "))
+    format!("The pieces are on the same squares as {}.", groups.join("; and as "))
 }
 
 /// The plies at which a position stood that is counted.

@@ -190,8 +190,9 @@ fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {
     let id = candidate.code.name();
     let why = briefly(&candidate.reason, |span| span.to_string());
     match candidate.reason {
-        CandidateReason::InForce { lineage, .. } if by_lineage => {
-            format!("{lineage}'s {id} ({why})")
+        CandidateReason::InForce { .. } if by_lineage => {
+            let home = candidate.code.home.as_ref().map(|home| format!(", {home}"));
+            format!("{}{} ({why})", candidate.code.short, home.unwrap_or_default())
         }
         _ => format!("{id} ({why})"),
     }

@@ -66,15 +66,15 @@ pub(super) fn done(
             format!("{who} put {}{when}, and lost it", put(from, to))
         }
         Irregularity::TwiceStands => format!("{who} moved again{when}, and both moves stood"),
-        Irregularity::Stands => format!("{last} was false, and it stood"),
-        Irregularity::Found => format!("it was found{when} that an earlier move was false"),
+        Irregularity::Stands => format!("{last} was illegal; nobody objected, and it stood"),
+        Irregularity::Found => format!("it was found{when} that an earlier move was illegal"),
         Irregularity::OutOfTurn(from, to) => {
             format!("{who} put {} out of turn{when}", put(from, to))
         }
         Irregularity::TwoMoves(from, to) => {
             format!("{who} moved again{when}, put {}", put(from, to))
         }
-        Irregularity::Castle(side) => format!("{who} castled {side} against the law{when}"),
+        Irregularity::Castle(side) => format!("{who} castled {side} illegally{when}"),
         Irregularity::RookFirst(side) => {
             format!("{who} set about castling {side} with the rook{when}")
         }
@@ -159,18 +159,16 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::MovedOpponents => "a piece of the opponent's moved",
         IrregularityKind::WrongCapture => "a capture with a piece that cannot make it",
         IrregularityKind::CapturedOwn => "one's own piece captured",
-        IrregularityKind::FalseMove => "a false move",
+        IrregularityKind::FalseMove => "an illegal move",
         IrregularityKind::IntoCheck => "a move that leaves the king in check",
         IrregularityKind::ExposedKing => "a move that opens a check on one's own king",
         IrregularityKind::UnmetCheck => "a move that does not meet the check",
         IrregularityKind::OutOfTurn => "a move out of turn",
         IrregularityKind::TwoMoves => "two moves in a row",
-        IrregularityKind::FalseCastling => "castling that the law bars",
+        IrregularityKind::FalseCastling => "illegal castling",
         IrregularityKind::HalfCastled => "castling of which only the king's move was made",
         IrregularityKind::RookFirst => "castling with the rook touched first",
-        IrregularityKind::RookFirstBarred => {
-            "castling that the law bars, with the rook touched first"
-        }
+        IrregularityKind::RookFirstBarred => "illegal castling, with the rook touched first",
         IrregularityKind::KingLetGo => "the king let go in castling",
         IrregularityKind::TouchedByAccident => "a piece touched by accident",
         IrregularityKind::PromotionChanged => "a promotion changed",
@@ -214,7 +212,7 @@ impl Deed<'_> {
     pub fn given(self, answer: &RemedyAnswer) -> Vec<String> {
         let of = |given: &ArticleRemedy| {
             if given.rule.is_unknown() {
-                return vec!["What follows is not known.".to_owned()];
+                return vec!["It is not known what follows.".to_owned()];
             }
             let read =
                 given.reading.as_ref().map_or_else(String::new, |id| format!("Read as `{id}`: "));
@@ -268,7 +266,7 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
         Chooser::Either => "either player may ask for it",
         Chooser::Arbiter => "the arbiter decides",
         Chooser::ArbiterOrOpponent => "the arbiter who sees it orders, or the opponent demands",
-        Chooser::Unknown => "one of these, and it is not said who chooses",
+        Chooser::Unknown => "one of these; it is not stated who chooses",
         Chooser::Nobody => "the law orders",
     };
     let until = rule.until.map(|until| match (rule.chooses, until) {

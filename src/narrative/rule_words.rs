@@ -61,23 +61,23 @@ pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Time
     let from = label(game, ply);
     match rule {
         Some(AnyRule::Unknown(_)) => format!(
-            "What this code said of {matter} is not known, and from {from} on it would matter."
+            "It is not known what this code said about {matter}, which matters from {from} on."
         ),
         Some(AnyRule::Promotion(_)) => format!(
-            "After {from} a pawn that has waited on the last rank becomes what was captured and \
-             attacks the king of the player who captured it; whether he may capture it is not known."
+            "After {from} a pawn waiting on the last rank becomes the captured piece and attacks the \
+             king; it is not known whether such a capture is allowed."
         ),
         Some(AnyRule::Castling(_)) => format!(
-            "With {from} a player castled towards the corner of a rook given as odds, and whether \
-             this code allows that is not known."
+            "With {from} a player castled towards the corner of a rook given as odds; it is not \
+             known whether this code allows that."
         ),
         Some(AnyRule::EnPassant(_)) => format!(
-            "After {from} a capture en passant is the only move; it is called a privilege, and \
-             whether it must be made or the player is stalemated is not settled."
+            "After {from} a capture en passant is the only move; the code does not settle whether it \
+             must be made or the player is stalemated."
         ),
         // The law is known; whether it is met is not.
         _ => format!(
-            "Whether what this code says of {matter} is met {} is not decided here.",
+            "This program does not decide whether the code's law of {matter} is met {}.",
             moment(game, ply)
         ),
     }
@@ -90,7 +90,7 @@ pub(super) fn facts(because: &Because, ruling: Option<&Ruling>, game: &Timeline)
     let draws = result == Some(GameResult::Draw);
     match because {
         Because::Occurrences { times, plies, count } => {
-            repetition::stood((count.unwrap_or(*times), plies), is_announced, result, game)
+            repetition::occurred((count.unwrap_or(*times), plies), is_announced, result, game)
         }
         Because::Series { times, period, of, plies } => {
             repetition::played(*times, &series(*period, *of), plies, game)
@@ -106,7 +106,7 @@ pub(super) fn facts(because: &Because, ruling: Option<&Ruling>, game: &Timeline)
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),
         Because::Checks { by, plies } => repetition::checked(*by, plies, result, game),
-        Because::Material {} => "there is insufficient material to mate".to_owned(),
+        Because::Material {} => "neither side has enough material to mate".to_owned(),
         Because::Dead { white, black } => {
             let why = why_dead(*white, *black);
             format!("neither side can mate by any series of legal moves, as {why}")
@@ -139,7 +139,7 @@ fn resigned(player: Claimant, test: FlagTest, loses: bool) -> String {
 
 fn still_illegal(seen: Ply, game: &Timeline) -> String {
     let seen = moment(game, seen);
-    format!("the arbiter saw an illegal position {seen}, still illegal a move later")
+    format!("the arbiter saw an illegal position {seen}, and it was still illegal a move later")
 }
 
 fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
@@ -149,20 +149,6 @@ fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
         MarkedPawnFate::OtherMates => "another piece mates",
     };
     format!("{} undertook to mate with the marked pawn, and {fate}", claimant(player))
-}
-
-/// How a game ends that its law ends, in the fewest words.
-pub(super) fn ended_by(because: &Because, is_draw: bool) -> &'static str {
-    match because {
-        Because::Checkmate {} => "checkmate",
-        Because::Stalemate {} if is_draw => "drawn by stalemate",
-        Because::Stalemate {} => "the stalemated player wins",
-        Because::Agreement {} => "drawn by agreement",
-        Because::Resignation { .. } => "resigned",
-        Because::Flag { .. } => "decided by the clock",
-        _ if is_draw => "drawn by itself",
-        _ => "ended by the law",
-    }
 }
 
 /// Why a claim is upheld: by what can be claimed, or by what ends the game anyway.
@@ -176,8 +162,8 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
             format!("{} was played {}.", series(*period, *of), times(*n))
         }
         Because::Count { moves, restarts, .. } => {
-            let made = if intending.is_some() { "with it were made" } else { "were made" };
-            format!("{moves} moves each {made} without {}.", progress(restarts))
+            let made = if intending.is_some() { "would have made" } else { "had made" };
+            format!("each side {made} {moves} moves without {}.", progress(restarts))
         }
         Because::Checks { by, plies } => {
             let (checker, plies) = (claimant(*by), labels(game, plies));
@@ -215,16 +201,16 @@ pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String 
         Parameter::Promotion(it) => movement::promotion(it, codes),
         Parameter::Stalemate(StalemateParameter::Result(results)) => {
             let [one, two] = results.map(|result| match result {
-                StalemateResult::Draw => "draws",
-                StalemateResult::StalematedWins => "wins for the player who is stalemated",
+                StalemateResult::Draw => "is a draw",
+                StalemateResult::StalematedWins => "wins for the stalemated player",
             });
-            format!("stalemate {one} in {code}, in {other} it {two}")
+            format!("stalemate {one} under {code} and {two} under {other}")
         }
         Parameter::Repetition(it) => repetition::difference(it, codes),
         Parameter::MoveCount(it) => move_count::difference(it, codes),
         Parameter::InsufficientMaterial(InsufficientMaterialParameter::Endings([ours, theirs])) => {
             let named = [only_first(ours, theirs), only_first(theirs, ours)];
-            apart("as insufficient material", "names", named.map(|named| endings(&named)), codes)
+            apart("as insufficient material", "counts", named.map(|named| endings(&named)), codes)
         }
         Parameter::PerpetualCheck(PerpetualCheckParameter::Remedy(follows)) => {
             remedy(*follows, codes)
@@ -236,27 +222,27 @@ pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String 
         }
         Parameter::FlagFall(FlagFallParameter::Test(tests)) => {
             let [one, two] = tests.map(unless);
-            format!("flag fall loses in {code} {one}, in {other} {two}")
+            format!("under {code} flag fall loses {one}; under {other} {two}")
         }
         Parameter::FlagFall(FlagFallParameter::Pace(paces)) => {
             let [one, two] = paces.each_ref().map(|paces| at_pace(paces));
-            format!("the article on flag fall is for {one} in {code}, in {other} for {two}")
+            format!("the flag-fall law of {code} covers {one}, that of {other} {two}")
         }
         Parameter::Resignation(ResignationParameter::Test(tests)) => {
             let [one, two] = tests.map(unless);
-            format!("resignation loses in {code} {one}, in {other} {two}")
+            format!("under {code} resignation loses {one}; under {other} {two}")
         }
         Parameter::MarkedPawn(MarkedPawnParameter::OtherMate(mates)) => {
             let [one, two] = mates.map(|mate| match mate {
                 OtherMate::Loses => "loses",
                 OtherMate::MayNot => "may not be played",
             });
-            format!("mate by another piece {one} in {code}, in {other} it {two}")
+            format!("mate by another piece {one} under {code} and {two} under {other}")
         }
         Parameter::TouchEndsClaim(TouchEndsClaimParameter::On(topics)) => {
             let [one, two] = (topics.each_ref())
                 .map(|topics| list(topics.iter().map(|topic| matter(topic.rule()))));
-            format!("a touched piece ends claims on {one} in {code}, on {two} in {other}")
+            format!("touching a piece ends claims of {one} under {code}, of {two} under {other}")
         }
     }
 }

@@ -31,10 +31,10 @@ pub(crate) fn line<'a>(
         return told;
     }
     match &difference.cause {
-        Cause::Silent => format!("{code} has {}, {other} has none", law_of(difference)),
+        Cause::Silent => format!("{code} has {}; {other} has none", law_of(difference)),
         Cause::Unknown => unknown([code, other], difference, ruleset(&difference.code)),
         Cause::NotJudged => format!(
-            "{code} has {}; what {other} says of that cannot be judged from a score",
+            "{code} has {}; a score cannot be judged by that of {other}",
             law_of(difference)
         ),
         Cause::Parameters(differing) => {
@@ -43,7 +43,10 @@ pub(crate) fn line<'a>(
         }
         Cause::Remedies(rules) => {
             let [ours, theirs] = rules.each_ref().map(given);
-            format!("for {} {code} gives {ours}; {other} {theirs}", about(difference))
+            format!(
+                "for {} {code} prescribes {ours}; {other} prescribes {theirs}",
+                about(difference)
+            )
         }
         Cause::Readings { alike, otherwise } => {
             let named = |ways: &[Vec<ReadAs>]| {
@@ -55,10 +58,12 @@ pub(crate) fn line<'a>(
             };
             readings([code, other], &named(alike), &named(otherwise))
         }
-        Cause::NotKnown => format!("what {code} said of {} is not known", about(difference)),
+        Cause::NotKnown => {
+            format!("it is not known what {code} said about {}", about(difference))
+        }
         Cause::NotFoundOut => {
             let matter = about(difference);
-            format!("whether the law of {code} on {matter} was met could not be found out")
+            format!("it could not be decided whether {code}'s law of {matter} was met")
         }
     }
 }
@@ -72,7 +77,9 @@ fn unknown(
     match remedy_of(difference, ruleset) {
         Some(rule) => {
             let (matter, given) = (about(difference), given(&rule));
-            format!("for {matter} {code} gives {given}; what {other} gave is not known")
+            format!(
+                "for {matter} {code} prescribes {given}; it is not known what {other} prescribed"
+            )
         }
         None => format!("{code} has {}; that of {other} is not known", law_of(difference)),
     }
@@ -81,8 +88,10 @@ fn unknown(
 /// Which readings of a code come to what another says.
 fn readings([code, other]: [&str; 2], alike: &str, otherwise: &str) -> String {
     match alike {
-        "" => format!("however it is read, {code} does not come to the same as {other}"),
-        alike => format!("{code} comes to the same as {other} if {alike}, but not if {otherwise}"),
+        "" => format!("{code} and {other} differ in every reading of {code}"),
+        alike => {
+            format!("{code} and {other} agree if {alike}; they differ if {otherwise}")
+        }
     }
 }
 
@@ -108,7 +117,7 @@ fn given(rule: &RemedyRule) -> String {
 
 fn law_of(difference: &Difference) -> String {
     let by_itself = match difference.remedy {
-        Some(Consequence::Automatic) => " that needs no claim",
+        Some(Consequence::Automatic) => " that applies without a claim",
         _ => "",
     };
     let of = if difference.irregularity.is_some() { "for" } else { "of" };
@@ -140,9 +149,7 @@ fn dated_line(difference: &Difference, codes: &[&dyn Ruleset]) -> Option<String>
     let later: Vec<&dyn Ruleset> = codes.iter().filter(is_later).copied().collect();
     let followed = later.first()?.code().is_some_and(|first| is_of_one_family(first, once));
     (followed && later.iter().all(|code| draws(*code))).then(|| {
-        format!(
-            "in {home} until {until} the player who was stalemated won; since then it is a draw"
-        )
+        format!("in {home} until {until} the stalemated player won; since then stalemate is a draw")
     })
 }
 
@@ -190,18 +197,12 @@ mod tests {
             let named = |ids: &[&str]| ids.iter().map(|&id| vec![read(id)]).collect();
             line(Cause::Readings { alike: named(alike), otherwise: named(otherwise) })
         };
-        assert_eq!(
-            read(&["a", "b"], &["c"]),
-            "old comes to the same as new if a or b, but not if c"
-        );
-        assert_eq!(
-            read(&[], &["a", "b"]),
-            "however it is read, old does not come to the same as new"
-        );
-        assert_eq!(line(Cause::NotKnown), "what old said of flag fall is not known");
+        assert_eq!(read(&["a", "b"], &["c"]), "old and new agree if a or b; they differ if c");
+        assert_eq!(read(&[], &["a", "b"]), "old and new differ in every reading of old");
+        assert_eq!(line(Cause::NotKnown), "it is not known what old said about flag fall");
         assert_eq!(
             line(Cause::NotFoundOut),
-            "whether the law of old on flag fall was met could not be found out"
+            "it could not be decided whether old's law of flag fall was met"
         );
     }
 }

@@ -169,6 +169,25 @@ pub(crate) fn sentence(clause: &str) -> String {
     format!("{}.", capital(clause))
 }
 
+/// Returns a sentence as a clause: without its full stop, and beginning with a small letter unless
+/// it begins with the name of a player.
+pub(crate) fn inside(sentence: &str) -> String {
+    let clause = sentence.strip_suffix('.').unwrap_or(sentence);
+    if clause.starts_with("White") || clause.starts_with("Black") {
+        return clause.to_owned();
+    }
+    let mut chars = clause.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+}
+
+/// Returns the first sentence of a paragraph, with its full stop.
+pub(crate) fn first_sentence(paragraph: &str) -> String {
+    match paragraph.find(". ") {
+        Some(end) => paragraph[..=end].to_owned(),
+        None => paragraph.to_owned(),
+    }
+}
+
 /// What stands between backticks in a terminal stands between quotation marks on paper.
 pub(crate) fn quoted(text: &str) -> String {
     let marks = ['“', '”'].into_iter().cycle();

@@ -6,9 +6,11 @@ use std::iter;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::json::{Articles, LawsJson, Moments, articles, at, document, moments, to_value};
+use super::json::{
+    Articles, ChoiceJson, LawsJson, Moments, MoveJson, articles, at, document, moments,
+    spell_moves, to_value,
+};
 use crate::arbiter::{ClaimAnswer, Game, RemedyAnswers, RemedyUnder, Ruleset};
-use crate::narrative::claim_words::announced_in;
 use crate::narrative::remedy::happened;
 use crate::notation::{Claim, Irregularity};
 use crate::remedies::{Demand, IrregularityKind};
@@ -43,20 +45,25 @@ struct Claimed {
     player: Claimant,
     /// What it is founded on.
     ground: Claim,
-    /// The move announced with it; one that cannot be played, as it is written.
-    intending: Option<String>,
+    /// The move announced with it.
+    intending: Option<MoveJson>,
 }
 
 /// The answers to a claim as JSON; null if no code was asked. With them the law of the game's day,
 /// or of the date named in its place, if it was determined.
-pub fn claim_to_json(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Value {
+pub fn claim_to_json(asked: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Value {
     let Some((code, first)) = answers.first() else { return Value::Null };
     let codes = answers.iter().map(|(code, _)| *code);
-    let laws = LawsJson::of(Some(game), codes.clone());
-    let timelines = game.timelines();
-    let timelines: Vec<&Timeline> = timelines.iter().map(|it| &**it).collect();
-    let game = game.timeline_of(*code);
-    let facts: Vec<Value> = answers.iter().map(|(_, answer)| to_value(answer)).collect();
+    let laws = LawsJson::of(Some(asked), codes.clone());
+    let timelines = asked.timelines();
+    let timelines: Vec<&Timeline> = timelines.iter().map(|timeline| &**timeline).collect();
+    let game = asked.timeline_of(*code);
+    let mut facts = Vec::new();
+    for (code, answer) in answers {
+        let mut answer = to_value(answer);
+        spell_moves(&mut answer, asked.timeline_of(*code));
+        facts.push(answer);
+    }
     let claim = &first.ruling;
     document(ClaimJson {
         claim: Claimed {
@@ -64,7 +71,9 @@ pub fn claim_to_json(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -
             at: at(game, claim.ply),
             player: claim.player,
             ground: claim.ground,
-            intending: announced_in(claim, game),
+            intending: claim
+                .intending
+                .map(|written| MoveJson::of_written(&written, &game.position(claim.ply))),
         },
         laws,
         moments: moments(&facts, &timelines),
@@ -86,7 +95,7 @@ pub(super) struct RemedyJson<'a> {
     answers: Vec<Value>,
     /// The codes under which it is no irregularity: there it is lawful.
     lawful: Vec<&'a str>,
-    /// The positions after the moves that are named here.
+    /// The positions after the moves that are named here, by the moves in UCI notation.
     positions: BTreeMap<String, String>,
     /// The articles that are named here, code by code.
     articles: Articles<'a>,
@@ -108,7 +117,14 @@ struct DoneJson {
 /// has the law of its day, if that was determined.
 pub fn remedy_to_json(game: Option<&Game<'_>>, remedies: &RemedyAnswers<'_>) -> Value {
     let RemedyAnswers { done, kind, position, answers, lawful, .. } = remedies;
-    let facts: Vec<Value> = answers.iter().map(|(_, answer, _)| to_value(answer)).collect();
+    let mut facts = Vec::new();
+    for (_, answer, position) in answers {
+        let mut fact = to_value(answer);
+        for (nth, given) in answer.given.iter().enumerate() {
+            fact["given"][nth]["choices"] = to_value(ChoiceJson::all_of(given, position));
+        }
+        facts.push(fact);
+    }
     let codes = answers.iter().map(|(code, ..)| *code);
     document(RemedyJson {
         irregularity: DoneJson {
@@ -133,7 +149,8 @@ fn positions(answers: &[RemedyUnder<'_>]) -> BTreeMap<String, String> {
         let chains =
             demands.flat_map(|it| iter::successors(Some(it), |it| it.otherwise.as_deref()));
         for m in chains.flat_map(Demand::moves) {
-            after.entry(m.to_string()).or_insert_with(|| position.after(m).fen());
+            let Some(uci) = MoveJson::of(m, position).uci else { continue };
+            after.entry(uci).or_insert_with(|| position.after(m).fen());
         }
     }
     after

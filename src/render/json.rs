@@ -3,9 +3,11 @@
 use crate::arbiter::{Answer, Game, ReportedEvent, Ruleset, Verdict};
 use crate::narrative::words::EVENTS;
 
+mod moves;
 mod tables;
 
 use std::iter;
+use std::sync::Arc;
 
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -14,14 +16,17 @@ use serde_json::Value;
 use crate::calendar::Date;
 use crate::laws::{Governing, LawOfTheDay};
 use crate::notation::GameResult;
-use crate::replay::ReplayStop;
+use crate::notation::dialects::SAN;
+use crate::replay::{ReplayStop, Timeline};
 
-use crate::narrative::{caveats, period, warnings};
+use crate::narrative::game::reasons;
+use crate::narrative::{caveats, period, verdict_sentence, warnings};
 
+pub(super) use moves::{ChoiceJson, MoveJson, spell_moves};
 pub(super) use tables::{Articles, Moments, articles, at, moments};
 
 /// The version of the contract.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 // In its schema stand the title and the description of what it holds.
 #[derive(Serialize, schemars::JsonSchema)]
@@ -64,16 +69,16 @@ pub(super) struct GameJson<'a> {
     warnings: Vec<String>,
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
-    /// Events reported beside its record.
+    /// The events reported beside its record.
     #[schemars(with = "Vec<ReportedEventJson<'_>>")]
-    beside: Value,
-    /// How many more are reported beside its record.
+    reported: Value,
+    /// The number of further events reported beside its record.
     #[serde(skip_serializing_if = "crate::rules::is_default")]
-    more_beside: usize,
+    more_reported: usize,
     #[serde(flatten)]
     laws: LawsJson<'a>,
     /// What each code makes of the game, oldest code first.
-    #[schemars(with = "Vec<VerdictAt<'_>>")]
+    #[schemars(with = "Vec<VerdictJson<'_>>")]
     verdicts: Vec<Value>,
     /// What separates each code from the next that says something else.
     #[schemars(with = "Vec<crate::arbiter::Difference>")]
@@ -84,10 +89,15 @@ pub(super) struct GameJson<'a> {
     articles: Articles<'a>,
 }
 
-/// A verdict, and how people name the ply that decides.
+/// A verdict, with its wording.
 #[derive(Serialize, schemars::JsonSchema)]
-struct VerdictAt<'a> {
-    /// How people name the ply that decides: `48.Qc2`.
+struct VerdictJson<'a> {
+    /// The verdict and its chief reason, in one sentence: of the findings the one that would have
+    /// changed the game most.
+    sentence: String,
+    /// The paragraphs that explain the verdict.
+    explanation: Vec<String>,
+    /// The move after which the verdict is decided: `48.Qc2`.
     at: Option<String>,
     #[serde(flatten)]
     verdict: &'a Verdict,
@@ -106,8 +116,8 @@ struct SourceJson<'a> {
 // By which laws it was asked: in its schema stands the description of what holds it.
 #[derive(Serialize, schemars::JsonSchema)]
 pub(super) struct LawsJson<'a> {
-    /// The law of the game's day, if it was determined; else `null`.
-    period: Option<PeriodJson<'a>>,
+    /// The law of the game's day; `null` if it was not asked.
+    law_of_the_day: Option<LawOfTheDayJson<'a>>,
     /// Codes that take the place of the program's own of the same name, and the directories
     /// they come from.
     overridden: IndexMap<&'a str, &'a str>,
@@ -121,14 +131,14 @@ impl<'a> LawsJson<'a> {
         let overridden =
             |code: &'a dyn Ruleset| Some((code.id(), code.code()?.overridden.as_deref()?));
         Self {
-            period: game.and_then(|game| game.law.as_ref()).map(PeriodJson::of),
+            law_of_the_day: game.and_then(|game| game.law.as_ref()).map(LawOfTheDayJson::of),
             overridden: codes.filter_map(overridden).collect(),
         }
     }
 }
 
 #[derive(Serialize, schemars::JsonSchema)]
-struct PeriodJson<'a> {
+struct LawOfTheDayJson<'a> {
     /// The date of which the law was asked in place of the game's own (`--date`); else `null`.
     as_of: Option<Date>,
     /// The code that governed the game; of several it was one or another; none if it is not
@@ -140,7 +150,7 @@ struct PeriodJson<'a> {
     reason: Vec<String>,
 }
 
-impl<'a> PeriodJson<'a> {
+impl<'a> LawOfTheDayJson<'a> {
     fn of(law: &'a LawOfTheDay<'_>) -> Self {
         let governing = &law.governing;
         let candidates = governing.candidates();
@@ -158,12 +168,24 @@ impl<'a> PeriodJson<'a> {
     }
 }
 
-/// A judged game as JSON.
+/// A judged game as JSON, its moves named in standard algebraic notation.
 pub fn to_json(game: &Game<'_>) -> Value {
+    if game.record.notation.is_san() {
+        return json_in_san(game);
+    }
+    let mut named = game.clone();
+    let mut timeline = Timeline::clone(&game.timeline);
+    timeline.named_in = &SAN;
+    named.timeline = Arc::new(timeline);
+    json_in_san(&named)
+}
+
+fn json_in_san(game: &Game<'_>) -> Value {
     let record = &game.record;
-    let verdicts: Vec<Value> =
-        game.verdicts.iter().map(|(code, verdict)| verdict_at(game, *code, verdict)).collect();
-    let beside = to_value(reported(game));
+    let verdicts: Vec<Value> = reasons(game)
+        .map(|(code, verdict, explanation)| verdict_json(game, code, verdict, explanation))
+        .collect();
+    let reported = to_value(reported(game));
     let differences = to_value(&game.differences);
     let others = game.timelines();
     let timelines = iter::once(&game.timeline).chain(&others).map(|it| &**it);
@@ -185,19 +207,32 @@ pub fn to_json(game: &Game<'_>) -> Value {
         unreadable: game.timeline.stop(),
         warnings: warnings(game),
         notes: caveats(game),
-        more_beside: game.reported.len().saturating_sub(EVENTS),
+        more_reported: game.reported.len().saturating_sub(EVENTS),
         laws: LawsJson::of(Some(game), codes),
-        moments: moments(iter::once(&beside).chain(&verdicts), &timelines.collect::<Vec<_>>()),
+        moments: moments(iter::once(&reported).chain(&verdicts), &timelines.collect::<Vec<_>>()),
         articles: articles(facts),
-        beside,
+        reported,
         verdicts,
         differences,
     })
 }
 
-fn verdict_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Value {
-    let at = verdict.ply.map(|ply| at(game.timeline_of(code), ply));
-    to_value(VerdictAt { at, verdict })
+fn verdict_json(
+    game: &Game<'_>,
+    code: &dyn Ruleset,
+    verdict: &Verdict,
+    explanation: Vec<String>,
+) -> Value {
+    let timeline = game.timeline_of(code);
+    let mut facts = to_value(VerdictJson {
+        sentence: verdict_sentence(code, verdict, &game.timeline),
+        explanation,
+        at: verdict.ply.map(|ply| at(timeline, ply)),
+        verdict,
+    });
+    moves::flatten_choices(&mut facts, verdict, timeline);
+    spell_moves(&mut facts, timeline);
+    facts
 }
 
 /// Plain data with string keys: it cannot fail.
@@ -233,7 +268,8 @@ struct ReportedAnswer<'a> {
     code: &'a str,
     /// What the code makes of the claim.
     answer: Answer,
-    /// Whether the arbiter ruled the same; null if the ruling is not reported.
+    /// True if the arbiter ruled the same; null if the ruling is not reported or the code's answer is
+    /// undetermined.
     agrees: Option<bool>,
 }
 
@@ -241,7 +277,8 @@ struct ReportedAnswer<'a> {
 fn reported<'a>(game: &'a Game<'_>) -> Vec<ReportedEventJson<'a>> {
     let answer = |beside: &ReportedEvent, (code, verdict): &'a (&'a dyn Ruleset, Verdict)| {
         let answer = beside.ruling(verdict, &game.timeline)?.answer;
-        let agrees = beside.arbiter().map(|arbiter| arbiter == answer);
+        let arbiter = beside.arbiter().filter(|_| answer != Answer::Undetermined);
+        let agrees = arbiter.map(|arbiter| arbiter == answer);
         Some(ReportedAnswer { code: code.id(), answer, agrees })
     };
     let event = |beside: &'a ReportedEvent| ReportedEventJson {

@@ -1,13 +1,13 @@
 //! The JSON schemas of everything that is written as JSON, and of law files.
 
-use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::Value;
 
 use super::answers_json::{ClaimJson, RemedyJson};
 use super::codes_json::{CodeJson, CodesAtJson, CodesJson, DiffJson, LibraryJson, RuleJson};
 use super::found_json::FoundJson;
-use super::json::{Document, GameJson};
+use super::json::{ChoiceJson, Document, GameJson, MoveJson};
 use crate::laws::json_schema;
 
 /// A kind of JSON output.
@@ -59,5 +59,25 @@ pub fn schema(of: Contract) -> Value {
 
 fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
-    settings.into_generator().into_root_schema_for::<Document<T>>().to_value()
+    let mut generator = settings.into_generator();
+    // Collects the definitions.
+    generator.subschema_for::<Document<T>>();
+    let has = |generator: &SchemaGenerator, name| generator.definitions().contains_key(name);
+    let mut as_written = Vec::new();
+    for name in ["Move", "Pattern"] {
+        if has(&generator, name) {
+            as_written.push((name, MoveJson::json_schema(&mut generator)));
+        }
+    }
+    if has(&generator, "Demand") {
+        as_written.push(("Demand", ChoiceJson::json_schema(&mut generator)));
+    }
+    let mut schema = generator.into_root_schema_for::<Document<T>>().to_value();
+    // The facts hold moves and demands in another form than they are written in.
+    for (name, written) in as_written {
+        if let Some(definition) = schema["$defs"].get_mut(name) {
+            *definition = written.to_value();
+        }
+    }
+    schema
 }

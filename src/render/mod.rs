@@ -54,7 +54,7 @@ pub enum Format {
     Text,
     /// The game from left to right, one lane for each code, as plain text.
     Lanes,
-    /// One JSON object a game, indented.
+    /// One JSON array with an object for each game, indented.
     Json,
     /// One JSON object a line.
     Jsonl,

@@ -228,14 +228,14 @@ fn tell_verdict(verdict: &Value, out: &mut String) {
     for claim in items(&verdict["claims"]) {
         let keys = ["ply", "at", "player", "ground", "intending", "answer", "article", "number"];
         let said = keys.map(|key| plain(&claim[key])).join(" ");
-        let why = ["because", "why", "cost"].map(|key| reason(key, &claim[key])).concat();
+        let why = ["grounds", "refusal", "cost"].map(|key| reason(key, &claim[key])).concat();
         let _ = writeln!(out, "  claim {said}{why}");
     }
     for ruling in items(&verdict["rulings"]) {
         let keys = ["ply", "at", "article", "effect", "form", "player", "move", "result"];
         let said: Vec<String> =
             keys.map(|key| plain(&ruling[key])).into_iter().filter(|said| said != "-").collect();
-        let because = fields(&ruling["because"]);
+        let because = fields(&ruling["grounds"]);
         let run = format!("last {} of {}", ruling["last"], ruling["moments"]);
         let _ = writeln!(out, "  {}, {run}: {because}", said.join(" "));
     }

@@ -541,7 +541,7 @@ fn the_piece_moved_out_of_turn_is_due_at_the_offenders_next_move() {
     let (_, explanation) = explained("british-1897", text);
     assert!(explanation.contains("2...a6 was played, which is lawful"), "{explanation}");
     let (_, explanation) = explained("fide-2023", text);
-    assert!(explanation.contains("No article of this code, as it stands here"), "{explanation}");
+    assert!(explanation.contains("No article of this code states what follows"), "{explanation}");
 }
 
 /// A move that is said to be false and is not makes nothing of the false one before it.

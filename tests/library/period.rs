@@ -366,7 +366,7 @@ fn described(pgn: &str) -> [String; 3] {
     let end = text.find('─').unwrap();
     let markdown = to_markdown(&game);
     let line = markdown.lines().find(|line| line.contains("Law of the day")).unwrap();
-    let json = to_json(&game)["period"].to_string();
+    let json = to_json(&game)["law_of_the_day"].to_string();
     [text[start..end].trim_end().to_owned(), line.to_owned(), json]
 }
 

@@ -109,8 +109,8 @@ fn is_a(value: &Value, kind: &str) -> bool {
 #[test]
 fn the_schema_checker_rejects_wrong_values() {
     let schema = schema(Contract::Claim);
-    let text = r#"{"schema": 2, "claim": {"ply": 1, "at": "1.e4", "player": "white",
-        "ground": "dead", "intending": null}, "period": null, "overridden": {}, "answers": [], "moments": {}, "articles": {}}"#;
+    let text = r#"{"schema": 3, "claim": {"ply": 1, "at": "1.e4", "player": "white",
+        "ground": "dead", "intending": null}, "law_of_the_day": null, "overridden": {}, "answers": [], "moments": {}, "articles": {}}"#;
     let good: Value = serde_json::from_str(text).unwrap();
     assert_eq!(wrong(&good, &schema, &schema, ""), None);
     for (from, to) in [("1,", "\"1\","), ("\"ply\": 1,", ""), ("[]", "[{}]"), ("\"at\"", "\"by\"")]
@@ -134,7 +134,7 @@ fn json_of_every_game_fits_the_schema() {
 }
 
 /// The keys of what is only counted: every other number is a ply.
-const COUNTS: [&str; 17] = [
+const COUNTS: [&str; 18] = [
     "times",
     "count",
     "period",
@@ -152,6 +152,7 @@ const COUNTS: [&str; 17] = [
     "bonus-minutes",
     "number",
     "performed",
+    "matters",
 ];
 
 /// Every number of these facts is a count, or a ply that the table has.
@@ -185,7 +186,7 @@ fn json_of_claims_fits_the_schema() {
         ("position-stalemate", 1, Claim::Dead, None),
         ("pillsbury-burn-1898", 100, Claim::Perpetual, None),
     ];
-    let keys = ["answer", "because", "why", "cost", "readings", "occurrences", "nearest"];
+    let keys = ["answer", "grounds", "refusal", "cost", "readings", "occurrences", "nearest"];
     for (game, ply, ground, announced) in claims {
         let text = example(game);
         let record = only_game(&text);
@@ -200,8 +201,8 @@ fn json_of_claims_fits_the_schema() {
         for answer in json["answers"].as_array().unwrap() {
             assert!(keys.iter().all(|key| answer.get(key).is_some()), "{answer}");
             let upheld = answer["answer"] == "upheld";
-            assert_eq!(answer["because"].is_null(), !upheld, "{answer}");
-            assert_eq!(answer["why"].is_null(), upheld, "{answer}");
+            assert_eq!(answer["grounds"].is_null(), !upheld, "{answer}");
+            assert_eq!(answer["refusal"].is_null(), upheld, "{answer}");
         }
         assert_eq!(json["answers"].as_array().unwrap().len(), library.codes().len(), "{game}");
     }

@@ -160,7 +160,7 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
             "result": (effect == RulingEffect::Ends).then_some("1/2-1/2"),
             "player": form.map(|_| Claimant::White), "form": form,
             "move": (form == Some(FormKind::Intended)).then(|| game.moves()[8]),
-            "last": 8, "moments": 1, "because": because,
+            "last": 8, "moments": 1, "grounds": because,
         });
         ruling_in_words(&serde_json::from_value::<Ruling>(ruling).unwrap(), game)
     };
@@ -179,7 +179,7 @@ fn claim(intending: Option<&str>, why: Result<&Because, &WhyNot>) -> Value {
     json!({ "claims": [{
         "ply": 8, "player": "white", "ground": "agreement", "intending": intending,
         "answer": why.map_or_else(WhyNot::answer, |_| Answer::Upheld), "article": null,
-        "because": why.ok(), "why": why.err(), "cost": null, "stands": null,
+        "grounds": why.ok(), "refusal": why.err(), "cost": null, "condition": null,
     }] })
 }
 
@@ -206,7 +206,7 @@ fn irregular(game: &Timeline) -> Vec<(String, Value)> {
         let kind = deed.kind(&game.position(ply)).unwrap_or(IrregularityKind::FalseMove);
         let is_known = !matches!(sequel, Sequel::Silent | Sequel::LawUnknown);
         json!({
-            "ply": ply, "player": "white", "deed": deed, "kind": kind, "sequel": sequel,
+            "ply": ply, "player": "white", "deed": deed, "kind": kind, "compliance": sequel,
             "given": is_known.then(|| given(&deed)), "found_later": null,
             "void_from": (sequel == Sequel::SetAside).then_some(ply),
         })
@@ -262,7 +262,7 @@ fn every_reason_has_its_sentence_in_every_place() {
         let why = WhyNot::NotMet(near.clone());
         let refused = |intending| claim(intending, Err(&why));
         let places = vec![
-            ("game", said(&mut game, &json!({ "near_misses": [short] }))),
+            ("game", said(&mut game, &json!({ "unmet": [short] }))),
             ("claim", said(&mut game, &refused(None))),
             ("claim, announcing", said(&mut game, &refused(Some("Nf3")))),
         ];

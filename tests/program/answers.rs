@@ -67,7 +67,10 @@ fn a_claim_is_made_at_a_place_in_the_game() {
     refuses(&claim("karpov-miles-1986", "--at 1. --game 2"), "no game 2");
     refuses(&claim("karpov-miles-1986", ""), "--at <MOVE>");
     let start = claim("karpov-miles-1986", "--at start --kind moves");
-    says(&start, &["claims a draw by the move count at the start.", "the players had made none."]);
+    says(
+        &start,
+        &["claims a draw by the move count at the start.", "neither player had made any."],
+    );
 }
 
 #[test]
@@ -97,7 +100,7 @@ fn the_answer_depends_on_who_claims() {
     let white = claim("karpov-miles-1986", "--at 26.Nb5 --by white --code fide-1928,fide-1985");
     says(&white, &["upheld fide-1928", "refused fide-1985"]);
     // Black has just moved: under 14C4 it depends on the clock.
-    let on_the_clock = ["undetermined uschess-7", "until he presses his clock"];
+    let on_the_clock = ["undetermined uschess-7", "until pressing the clock"];
     says(&by("--by black", "uschess-7"), &on_the_clock);
     // A ply earlier or with another position there is nothing that the clock could save.
     let early = claim("pillsbury-burn-1898", "--at 49...Kh7 --by black --code uschess-7");
@@ -117,7 +120,7 @@ fn the_answer_depends_on_the_ground_of_the_claim() {
         let asked = format!("--at 217.Rh7 --code paris-amateurs --kind {kind}");
         claim("nikolic-arsovic-1989", &asked)
     };
-    let moves = ["refused paris-amateurs", "What it gives instead: (hard mates)"];
+    let moves = ["refused paris-amateurs", "Instead the code says: (hard mates)"];
     says(&at("moves"), &moves);
     says(&at("repetition"), &["undetermined paris-amateurs"]);
 }
@@ -127,28 +130,28 @@ fn the_answer_depends_on_the_ground_of_the_claim() {
 #[test]
 fn answers_to_claims_say_no_more_than_was_seen() {
     let listed = claim("position-recapture", "--at 1.Qxd7+ --kind dead --code fide-1985,fide-2018");
-    let not_listed = "inferred) Under this code the material left is not insufficient";
+    let not_listed = "inferred) Under this code the remaining material is enough to mate";
     says(&listed, &["refused fide-1985† (10.7; ", not_listed, "upheld fide-2018"]);
     let checks = "--at 23.Qh5+ --kind perpetual --code britannica-1911";
     let unseen = "whether the checks could be avoided was not examined";
     says(&claim("zukertort-steinitz-1886-11", checks), &[unseen]);
     let late = claim("pillsbury-burn-1898", "--at 50...Kg7 --code bilguer-1843");
-    says(&late, &["had been played four times, but the move just made does not complete it"]);
+    says(&late, &["had been played four times, but the last move does not complete it"]);
     for code in ["london-1807", "walker-1841", "bca-1862", "american-1880", "lichess"] {
         let count = format!("--at 69... --kind moves --code {code}");
-        says(&claim("filipowicz-smederevac-1966", &count), &["What it gives instead: ("]);
+        says(&claim("filipowicz-smederevac-1966", &count), &["Instead the code says: ("]);
     }
     let perpetual = |code: &str| {
         let asked = format!("--at 29.Qh5+ --kind perpetual --code {code}");
         claim("zukertort-steinitz-1886-11", &asked)
     };
-    let instead = "What it gives instead: (XXIV, remarks) Perpetual check";
+    let instead = "Instead the code says: (XXIV, remarks) Perpetual check";
     says(&perpetual("walker-1841"), &[instead]);
-    omits(&perpetual("london-1807"), &["What it gives instead"]);
+    omits(&perpetual("london-1807"), &["Instead the code says"]);
     // By correspondence fifty moves count only with eight pieces or more.
     let few = "--at 161...Rc8 --kind moves --code iccf-2019,fide-1985";
     let few = claim("nikolic-arsovic-1989", few);
-    says(&few, &["With these pieces on the board the code does not count moves."]);
+    says(&few, &["In this ending the code does not count moves."]);
     omits(&few, &["only 50"]);
     // The words of 1886 ask for moves of both players: no reading makes five series six.
     let five = claim("zukertort-steinitz-1886-11", "--at 31.Qh5+ --by white --code match-1886");
@@ -186,8 +189,8 @@ fn the_cost_of_a_claim_has_an_article_of_its_own() {
 #[test]
 fn a_repetition_lost_by_checks_says_why() {
     let game = "replay examples/games/bernstein-nimzowitsch-1912.pgn --code";
-    let why = "48.Kh2 and now 50.Kh2, and between them Black gave check with every move.";
-    let lost = "After 50.Kh2 White wins: the position stood";
+    let why = "48.Kh2 and 50.Kh2, and between them Black gave check with every move.";
+    let lost = "After 50.Kh2 White wins: the same position had occurred";
     says(&format!("{game} sennichite"), &[lost, why]);
     says(&format!("{game} chesscom"), &["the game is drawn"]);
     omits(&format!("{game} chesscom"), &["gave check"]);
@@ -217,11 +220,11 @@ fn two_codes_are_compared_on_a_game() {
     let expected = [
         "vienna-1898† (from secondary sources): stands",
         "fide-2018 (9.2.1, 9.2.2): claimable at 48.Qc2",
-        "fide-2018 counts positions, vienna-1898 sequences of moves",
+        "fide-2018 counts repeated positions, vienna-1898 repeated sequences of moves",
     ];
     says(&of("vienna-1898,fide-2018"), &expected);
     says(&of("vienna-1898,latest"), &["vienna-1898† (", "fide-2023† ("]);
-    omits(&of("fide-2018,fide-2023"), &["counts positions"]);
+    omits(&of("fide-2018,fide-2023"), &["counts repeated positions"]);
     let read_so = "they come to the same, but not however they are read";
     says(&of("fide-1952,fide-1985"), &[read_so]);
     refuses(&of("vienna-1889,fide-2018"), "did you mean `vienna-1898`");
@@ -257,7 +260,7 @@ fn a_lineage_is_followed_on_a_game() {
     refuses(&of("--since 2023 --until 1950"), "exchange them");
     // The verdict of 2018 is that of 2014, but the game is over by itself before the record ends.
     let of_2018 = "diff examples/games/khamparia-li-2018.pgn --since 1850 --until 2023";
-    says(of_2018, &["only fide-2017 ends the game by itself, at 75...Rc1"]);
+    says(of_2018, &["fide-2017 counts occurrences at any distance"]);
 }
 
 #[test]
@@ -280,7 +283,8 @@ fn codes_are_shown_and_compared() {
     omits(substantive, &["[re"]);
     says(&diff("fide-2018", "fide-2014"), &["fivefold-overlooked [repealed] 9.6.1"]);
     assert_eq!(printed(&diff("fide-2018", "fide-2018")).1, "fide-2018 and fide-2018 say the same");
-    let read = ["if both players must repeat", "if it is enough that", "if there was no such rule"];
+    let read =
+        ["if both players must repeat", "if it is enough that", "if the rule did not exist yet"];
     says(&diff("vienna-1898", "bilguer-1843"), &read);
     says(&diff("london-1807", "fide-2018"), &["[only in london-1807]"]);
     omits(&diff("london-1807", "fide-2018"), &["[repealed]"]);
@@ -372,12 +376,12 @@ fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
         format!("remedy {done} --fen \"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1\" {more}")
     };
     let both = remedy("false e5d6", "--code italy-ponziani,fide-2023");
-    says(&both, &["A false move.", "italy-ponziani† (XII)", "Lawful: fide-2023."]);
+    says(&both, &["An illegal move.", "italy-ponziani† (XII)", "Lawful: fide-2023."]);
     omits(&both, &["fide-2023†"]);
     refuses(&remedy("false e5e6", ""), "e5e6 is a legal move here");
     refuses(&remedy("touch e5", "--at start"), "a position has no game for `--at`");
     // The position decides.
-    says(&remedy("takes-own e5e7", ""), &["A false move."]);
+    says(&remedy("takes-own e5e7", ""), &["An illegal move."]);
     refuses(&remedy("tuoch e5", ""), "`tuoch` is no irregularity: write one of touch");
     // What is found later is asked of the same irregularity.
     let in_check = "--fen \"4k3/8/8/8/8/2b5/4N3/4K3 w - - 0 1\"";

@@ -37,12 +37,12 @@ fn a_claim_is_put_to_the_codes_named() {
 fn a_claim_is_ruled_on_in_json() {
     let args = [&WITH_NB5[..], &["--code", "fide-1928,fide-1985"]].concat();
     let printed = as_data("karpov-miles-1986", &args);
-    assert_eq!(printed["schema"], 2);
+    assert_eq!(printed["schema"], 3);
     assert_eq!(
         printed["claim"],
         json!({
             "ply": 50, "at": "25...Ra8", "player": "white", "ground": "repetition",
-            "intending": "Nb5"
+            "intending": {"uci": "c3b5", "san": "Nb5"}
         })
     );
     let answers = printed["answers"].as_array().unwrap();
@@ -50,9 +50,9 @@ fn a_claim_is_ruled_on_in_json() {
     let [upheld, refused] = [&answers[0], &answers[1]];
     // In 1928 castling rights were not looked at, and the position stood already.
     assert_eq!((&upheld["code"], &upheld["answer"]), (&"fide-1928".into(), &"upheld".into()));
-    assert!(upheld["because"]["times"] == 3 && upheld["cost"].is_null(), "{upheld}");
+    assert!(upheld["grounds"]["times"] == 3 && upheld["cost"].is_null(), "{upheld}");
     assert_eq!((&refused["code"], &refused["answer"]), (&"fide-1985".into(), &"refused".into()));
-    assert_eq!(refused["why"]["not-met"]["unlike"]["component"], "castling-rights");
+    assert_eq!(refused["refusal"]["not-met"]["unlike"]["component"], "castling-rights");
     let cost = &printed["articles"]["fide-1985"][refused["cost"].as_str().unwrap()];
     assert!(cost["says"].as_str().unwrap().starts_with("Time is added"), "{printed}");
     assert_eq!(
@@ -62,16 +62,17 @@ fn a_claim_is_ruled_on_in_json() {
             {"ply": 47, "differs": []}
         ])
     );
-    let nearest = json!({"ply": 51, "player": "black", "announcing": "Ra8a4"});
+    let nearest =
+        json!({"ply": 51, "player": "black", "announcing": {"uci": "a8a4", "san": "Ra4"}});
     assert_eq!(refused["nearest"], nearest);
     let at = |ply: &str| printed["moments"][ply]["at"].as_str().unwrap();
     assert_eq!(["43", "47", "51"].map(at), ["22.Nb5", "24.Nb5", "26.Nb5"]);
     for answer in answers {
         let answer = answer.as_object().unwrap();
-        for key in ["code", "answer", "because", "why", "cost", "occurrences", "nearest"] {
+        for key in ["code", "answer", "grounds", "refusal", "cost", "occurrences", "nearest"] {
             assert!(answer.contains_key(key), "{key}: {answer:?}");
         }
-        assert_ne!(answer["why"].is_null(), answer["because"].is_null(), "{answer:?}");
+        assert_ne!(answer["refusal"].is_null(), answer["grounds"].is_null(), "{answer:?}");
     }
 }
 
@@ -80,7 +81,7 @@ fn an_upheld_claim_says_what_it_rests_on() {
     let args = ["--at", "33...Rd5", "--intending", "Qe2", "--code", "fide-2018"];
     let answer = &as_data("fischer-petrosian-1971", &args)["answers"][0];
     assert_eq!(answer["answer"], "upheld");
-    assert_eq!(answer["because"], json!({"kind": "occurrences", "times": 3, "plies": [59, 63]}));
+    assert_eq!(answer["grounds"], json!({"kind": "occurrences", "times": 3, "plies": [59, 63]}));
 }
 
 /// Readings that disagree: each has its answer, its reason and its nearest claim.
@@ -89,12 +90,12 @@ fn a_claim_is_answered_in_each_reading() {
     let args = ["--at", "28...Bc7", "--by", "white", "--code", "pest-paris-1842"];
     let json = as_data("pest-paris-1842-sixfold-line", &args);
     let answer = &json["answers"][0];
-    assert_eq!((&answer["why"], &answer["cost"]), (&"readings-disagree".into(), &Value::Null));
+    assert_eq!((&answer["refusal"], &answer["cost"]), (&"readings-disagree".into(), &Value::Null));
     let [position, series] = [0, 1].map(|n| &answer["readings"][n]);
     assert_eq!(series["series"]["performed"], 5);
     assert_eq!(series["series"]["performances"][4]["to"], 56);
-    assert_eq!(series["why"]["not-met"]["most"], 5);
-    assert!(position["series"].is_null() && position["because"]["times"] == 6, "{position}");
+    assert_eq!(series["refusal"]["not-met"]["most"], 5);
+    assert!(position["series"].is_null() && position["grounds"]["times"] == 6, "{position}");
     // One reading is right there, the other never is, and each says so for itself.
     let nearest = &json["moments"][position["nearest"]["ply"].to_string()];
     assert!(nearest["at"] == "28...Bc7" && series["nearest"].is_null(), "{answer}");
@@ -120,7 +121,7 @@ fn only_wrong_claims_of_the_articles_kind_cost() {
 fn a_claim_that_is_not_reached_shows_no_board() {
     let args = ["--at", "3.exd6", "--code", "italy-ponziani"];
     let answer = &as_data("position-passar-battaglia", &args)["answers"][0];
-    assert_eq!(answer["why"], json!({"not-reached": 5}), "{answer}");
+    assert_eq!(answer["refusal"], json!({"not-reached": 5}), "{answer}");
     assert_eq!(answer["occurrences"], json!([]), "{answer}");
 }
 
@@ -135,7 +136,7 @@ fn a_claim_after_the_end_is_refused_by_every_code() {
     for answer in answers {
         assert_eq!(answer["answer"], "already-over", "{answer}");
         assert_eq!(answer["over"]["article"], answer["article"], "{answer}");
-        assert_eq!(answer["why"], json!({"game-over": 1}), "{answer}");
+        assert_eq!(answer["refusal"], json!({"game-over": 1}), "{answer}");
         assert!(answer["cost"].is_null(), "{answer}");
     }
 }

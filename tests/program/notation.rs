@@ -58,7 +58,7 @@ fn the_notation_that_is_read_is_announced() {
     assert!(markdown.contains("read as English descriptive"), "{markdown}");
     let page = fine(&["page", PRINTED, "--code", "fide-2018", "-o", "-"]);
     assert!(page.contains("read as English descriptive"));
-    let game = json(&["replay", PRINTED, "--format", "json"]);
+    let game = json(&["replay", PRINTED, "--format", "json"])[0].take();
     assert_eq!(game["notation"], "descriptive");
     let claim = fine(&["claim", PRINTED, "--at", "48.Q-QB2", "--by", "black", "--code", "all"]);
     assert!(claim.contains("read as English descriptive\n"), "{claim}");
@@ -69,7 +69,7 @@ fn the_notation_that_is_read_is_announced() {
 #[test]
 fn verdicts_do_not_hang_on_the_notation() {
     let verdicts =
-        |file| json(&["replay", file, "--code", "all", "--format", "json"])["verdicts"].clone();
+        |file| json(&["replay", file, "--code", "all", "--format", "json"])[0]["verdicts"].clone();
     assert_eq!(verdicts(PRINTED), verdicts(PGN));
 }
 

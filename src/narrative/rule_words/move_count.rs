@@ -6,7 +6,8 @@ use crate::rules::{CountStart, MoveCountParameter, Restart};
 
 use super::parameter::{Codes, claim_form, claimants, endings, remedy};
 
-/// That so many moves were made without what restarts the count.
+/// Returns the clause that each side made the required number of moves without a restart of the
+/// count.
 pub(super) fn made(
     moves: u32,
     since: Ply,
@@ -16,14 +17,14 @@ pub(super) fn made(
 ) -> String {
     let from = match (since, game.marks()[0].clock) {
         (0, 0) => "since the start".to_owned(),
-        (0, brought) => from_fen_clock(brought),
-        (since, _) => format!("the last of them {}", game.named(since)),
+        (0, brought) => format!("({})", from_fen_clock(brought)),
+        (since, _) => format!("since {}", game.named(since)),
     };
-    let done = if is_announced { "would have been" } else { "had been" };
-    format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
+    let made = if is_announced { "would have made" } else { "had made" };
+    format!("each side {made} {moves} moves without {} {from}", progress(restarts))
 }
 
-/// In what two codes differ of their counts of moves.
+/// Returns the clause that states how two counts of moves differ in one parameter.
 pub(super) fn difference(parameter: &MoveCountParameter, codes: Codes<'_>) -> String {
     let [code, other] = codes;
     match parameter {
@@ -36,7 +37,7 @@ pub(super) fn difference(parameter: &MoveCountParameter, codes: Codes<'_>) -> St
         }
         MoveCountParameter::Remedy(follows) => remedy(*follows, codes),
         MoveCountParameter::Moves([one, two]) => {
-            format!("{code} asks for {one} moves, {other} for {two}")
+            format!("{code} requires {one} moves, {other} {two}")
         }
         MoveCountParameter::Replies(replies) => {
             let [one, two] = replies.map(|replies| match replies {
@@ -50,7 +51,7 @@ pub(super) fn difference(parameter: &MoveCountParameter, codes: Codes<'_>) -> St
                 Some(restarts) => progress(restarts),
                 None => "nothing".to_owned(),
             });
-            format!("{one} restarts the count in {code}, in {other} {two}")
+            format!("under {code} {one} restarts the count, under {other} {two}")
         }
         MoveCountParameter::Only(only) => {
             let [one, two] = only.each_ref().map(|only| match only {
@@ -60,16 +61,16 @@ pub(super) fn difference(parameter: &MoveCountParameter, codes: Codes<'_>) -> St
             format!("{code} counts in {one}, {other} in {two}")
         }
         MoveCountParameter::Longer([ours, theirs]) => match (ours.is_empty(), theirs.is_empty()) {
-            (true, _) => format!("{other} gives some endings more moves, {code} none"),
-            (_, true) => format!("{code} gives some endings more moves, {other} none"),
-            _ => format!("{code} and {other} give different endings more moves"),
+            (true, _) => format!("{other} allows more moves in some endings, {code} in none"),
+            (_, true) => format!("{code} allows more moves in some endings, {other} in none"),
+            _ => format!("{code} and {other} allow more moves in different endings"),
         },
         MoveCountParameter::By(who) => claimants(*who, codes),
         MoveCountParameter::Form(forms) => claim_form(forms, codes),
         MoveCountParameter::MatingMove(says) => {
             let (with, without) =
                 if says[0] == Some(false) { (other, code) } else { (code, other) };
-            format!("a move that mates may be announced in {with}, in {without} it may not")
+            format!("{with} lets a player announce a move that mates, {without} does not")
         }
     }
 }

@@ -18,19 +18,12 @@ pub(super) fn castling(parameter: &CastlingParameter, [code, other]: Codes<'_>) 
             format!("{code} has {one}, {other} {two}")
         }
         CastlingParameter::AbsentRook(says) => {
-            let may = |says| match says {
-                AbsentRook::May => "may castle with it",
-                AbsentRook::MayNot => "may not castle with it",
-            };
-            let unknown = "whether who gives a rook may castle with it is not known in";
-            match says.map(|says| says.map(may)) {
-                [Some(one), Some(two)] => {
-                    format!("who gives a rook {one} in {code}, in {other} he {two}")
-                }
-                [None, Some(two)] => format!("{unknown} {code}, in {other} he {two}"),
-                [Some(one), None] => format!("{unknown} {other}, in {code} he {one}"),
-                [None, None] => format!("{unknown} {code} and {other}"),
-            }
+            let [one, two] = says.map(|says| match says {
+                Some(AbsentRook::May) => "allows",
+                Some(AbsentRook::MayNot) => "forbids",
+                None => "is not known to allow",
+            });
+            format!("{code} {one} castling towards a rook given as odds, {other} {two} it")
         }
     }
 }
@@ -42,14 +35,17 @@ pub(super) fn en_passant(parameter: &EnPassantParameter, [code, other]: Codes<'_
                 EnPassant::Standard => (code, other),
                 EnPassant::None => (other, code),
             };
-            format!("{with} has the capture en passant, {without} has not")
+            format!("{with} allows capture en passant, {without} does not")
         }
         EnPassantParameter::OnlyMove(says) => {
             let [one, two] = says.map(|says| match says {
-                Some(OnlyMove::Unsettled) => "is a privilege",
+                Some(OnlyMove::Unsettled) => "may be declined",
                 Some(OnlyMove::Compulsory) | None => "must be made",
             });
-            format!("en passant as the only move {one} in {code}, in {other} it {two}")
+            format!(
+                "a capture en passant that is the only move {one} under {code} and {two} under \
+                 {other}"
+            )
         }
     }
 }
@@ -63,17 +59,20 @@ pub(super) fn promotion(parameter: &PromotionParameter, [code, other]: Codes<'_>
                 Promotion::LostPiece => "becomes only a piece already lost",
                 Promotion::LostPieceNoTwinBishop => {
                     "becomes only a piece already lost, and no second bishop on squares of one \
-                     colour"
+                     colour,"
                 }
             });
-            format!("on the last rank a pawn {one} in {code}, in {other} it {two}")
+            format!("on the last rank a pawn {one} under {code} and {two} under {other}")
         }
         PromotionParameter::WaitsFor(says) => {
             let [one, two] = says.map(|says| match says {
                 Some(WaitsFor::OwnTurn) => "on its player's turn",
                 Some(WaitsFor::Loss) | None => "at once",
             });
-            format!("a pawn that waits becomes what was lost {one} in {code}, {two} in {other}")
+            format!(
+                "a waiting pawn is exchanged for the next lost piece {one} under {code}, {two} \
+                 under {other}"
+            )
         }
     }
 }

@@ -4,33 +4,37 @@ use crate::narrative::words::{list, number, pace};
 use crate::notation::Pace;
 use crate::rules::{ClaimForm, Consequence, Ending, FlagTest, MayClaim};
 
-/// What two codes are called where they are compared.
+/// The names of two codes that are compared.
 pub(super) type Codes<'a> = [&'a str; 2];
 
+/// Returns the clause that states what follows under each code.
 pub(super) fn remedy(follows: [Consequence; 2], [code, other]: Codes<'_>) -> String {
-    let [one, two] = follows.map(|remedy| match remedy {
-        Consequence::Claim => "gives a claim",
-        Consequence::Automatic => "draws by itself",
+    let [one, two] = follows.map(|consequence| match consequence {
+        Consequence::Claim => "allows a claim",
+        Consequence::Automatic => "draws the game without a claim",
         Consequence::Forbids => "forbids the move",
         Consequence::Loses => "makes the perpetual checker lose",
     });
     format!("{code} {one}, {other} {two}")
 }
 
+/// Returns the clause that states who may claim under each code.
 pub(super) fn claimants(who: [Option<MayClaim>; 2], [code, other]: Codes<'_>) -> String {
     let [one, two] = who.map(|who| match who {
         Some(MayClaim::PlayerToMove) => "only the player to move",
         Some(MayClaim::Either) => "either player",
-        Some(MayClaim::Unknown) | None => "it is not known who",
+        Some(MayClaim::Unknown) | None => "a player it does not name",
     });
-    format!("{one} may claim in {code}, in {other} {two}")
+    format!("{code} lets {one} claim, {other} {two}")
 }
 
+/// Returns the items of the first list that are missing from the second.
 pub(super) fn only_first<T: Clone + PartialEq>(first: &[T], second: &[T]) -> Vec<T> {
-    first.iter().filter(|it| !second.contains(it)).cloned().collect()
+    first.iter().filter(|item| !second.contains(item)).cloned().collect()
 }
 
-/// What one of two codes lists and the other does not.
+/// Returns the clause that states what only one code lists, or what each lists that the other does
+/// not: `fide-1985 also compares castling rights in positions; fide-1928 does not`.
 pub(super) fn apart(
     of: &str,
     does: &str,
@@ -38,13 +42,13 @@ pub(super) fn apart(
     [code, other]: Codes<'_>,
 ) -> String {
     match (ours.as_str(), theirs.as_str()) {
-        (ours, "") => format!("{of} {code} also {does} {ours}, {other} does not"),
-        ("", theirs) => format!("{of} {other} also {does} {theirs}, {code} does not"),
-        (ours, theirs) => format!("{of} {code} {does} {ours}, {other} {theirs}"),
+        (ours, "") => format!("{code} also {does} {ours} {of}; {other} does not"),
+        ("", theirs) => format!("{other} also {does} {theirs} {of}; {code} does not"),
+        (ours, theirs) => format!("{code} {does} {ours} {of}, {other} {theirs}"),
     }
 }
 
-/// The endings to which something is limited.
+/// Returns the endings to which a rule is limited, as a list in words.
 pub(super) fn endings(named: &[Ending]) -> String {
     if named.len() > 4 {
         return format!("{} named endings", number(u32::try_from(named.len()).unwrap_or(u32::MAX)));
@@ -69,7 +73,7 @@ pub(super) fn endings(named: &[Ending]) -> String {
     list(pieces.into_iter().chain(kinds))
 }
 
-/// When flag fall or resignation does not lose.
+/// Returns the condition on which flag fall or resignation does not lose.
 pub(super) fn unless(test: FlagTest) -> &'static str {
     match test {
         FlagTest::Loss => "whatever is on the board",
@@ -89,7 +93,7 @@ pub(super) fn at_pace(paces: &[Pace]) -> String {
     if paces.is_empty() { "every game".to_owned() } else { pace(paces) }
 }
 
-/// From when on a draw may be agreed.
+/// Returns when a draw may be agreed.
 pub(super) fn since(number: u32) -> String {
     match number {
         0 => "at any time".to_owned(),
@@ -97,22 +101,21 @@ pub(super) fn since(number: u32) -> String {
     }
 }
 
-/// Which way to claim one code has and the other has not.
+/// Returns the clause that states which way to claim only one code allows.
 pub(super) fn claim_form(forms: &[Option<Vec<ClaimForm>>; 2], [code, other]: Codes<'_>) -> String {
-    let has = forms.each_ref().map(|forms| {
-        let forms = forms.as_deref().unwrap_or(&[ClaimForm::Standing]);
-        move |form: &ClaimForm| forms.contains(form)
-    });
-    let by_weight = [ClaimForm::Intended, ClaimForm::Standing, ClaimForm::Moved];
-    let only_one = by_weight.into_iter().find(|form| has[0](form) != has[1](form));
-    let Some(form) = only_one else {
-        return format!("{code} and {other} differ in how a claim is made");
-    };
-    let words = match form {
-        ClaimForm::Standing => "on the board",
-        ClaimForm::Intended => "by a move still to be made",
-        ClaimForm::Moved => "by a move already made",
-    };
-    let (with, without) = if has[0](&form) { (code, other) } else { (other, code) };
-    format!("{with} knows a claim {words}, {without} does not")
+    let [ours, theirs] =
+        forms.each_ref().map(|forms| forms.as_deref().unwrap_or(&[ClaimForm::Standing]));
+    for form in [ClaimForm::Intended, ClaimForm::Standing, ClaimForm::Moved] {
+        if ours.contains(&form) == theirs.contains(&form) {
+            continue;
+        }
+        let when = match form {
+            ClaimForm::Intended => "before playing the move",
+            ClaimForm::Standing => "with the position on the board",
+            ClaimForm::Moved => "after playing the move",
+        };
+        let (with, without) = if ours.contains(&form) { (code, other) } else { (other, code) };
+        return format!("{with} lets a player claim {when}; {without} does not");
+    }
+    format!("{code} and {other} differ in how a claim is made")
 }

@@ -1,6 +1,6 @@
 //! The words of repetition: of positions, of series of moves, and between checks.
 
-use crate::narrative::words::{AVOIDABLE, claimant, label, labels, list, number, ordinal, times};
+use crate::narrative::words::{AVOIDABLE, claimant, labels, list, number, ordinal, times};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
@@ -9,70 +9,72 @@ use crate::rules::{
 
 use super::parameter::{Codes, apart, claim_form, claimants, only_first, remedy};
 
-/// That a position stood often enough, and who gave check all the time if he loses by it.
-pub(super) fn stood(
+/// The words for a player who gives perpetual check.
+pub(super) const CHECKS: &str = "gave check with every move";
+
+/// Returns the clause that a position occurred often enough; if a player loses by it for giving
+/// check all the time, with that.
+///
+/// `nth` counts all occurrences, `plies` are the latest of them. Before an announced move the last
+/// occurrence is still to come.
+pub(super) fn occurred(
     (nth, plies): (u32, &[Ply]),
     is_announced: bool,
     result: Option<GameResult>,
     game: &Timeline,
 ) -> String {
-    let stood = occurrences(is_announced, nth, plies, game);
+    let occurred = if is_announced {
+        format!("the same position had already occurred after {}", labels(game, plies))
+    } else {
+        format!("the same position had occurred {}, after {}", times(nth), latest(nth, plies, game))
+    };
     match lost_by_checks(result, plies, game) {
-        Some(checker) => format!("{stood}, and between them {} {CHECKS}", claimant(checker)),
-        None => stood,
+        Some(checker) => format!("{occurred}, and between them {} {CHECKS}", claimant(checker)),
+        None => occurred,
     }
 }
 
-/// Where the position stood before, and which time this is.
-fn occurrences(is_announced: bool, nth: u32, plies: &[Ply], game: &Timeline) -> String {
-    if is_announced {
-        return format!(
-            "the position had stood after {}, and this would be the {} time",
-            labels(game, plies),
-            ordinal(nth)
-        );
-    }
-    let (before, now) = plies.split_at(plies.len().saturating_sub(1));
-    format!(
-        "the position stood for the {} time, after {} and now {}",
-        ordinal(nth),
-        before.iter().map(|&ply| label(game, ply)).collect::<Vec<_>>().join(", "),
-        labels(game, now)
-    )
+/// Returns the labels of the latest occurrences; if there are earlier ones, says so.
+fn latest(nth: u32, plies: &[Ply], game: &Timeline) -> String {
+    let is_all = u32::try_from(plies.len()).is_ok_and(|listed| listed == nth);
+    if is_all { labels(game, plies) } else { format!("{} at last", labels(game, plies)) }
 }
 
-/// That a series of moves was played often enough, and where each performance began.
+/// Returns the clause that a series of moves was played often enough, with the first move of each
+/// performance. `plies` are those before these moves.
 pub(super) fn played(n: u32, series: &str, plies: &[Ply], game: &Timeline) -> String {
     let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
-    let from = labels(game, &first_moves);
-    format!("{series} had been played {}, beginning with {from}", times(n))
+    format!("{series} had been played {}, beginning with {}", times(n), labels(game, &first_moves))
 }
 
-/// That a position stood again between checks alone.
+/// Returns the clause that a position occurred again and all moves between were checks.
 pub(super) fn checked(
     by: Claimant,
     plies: &[Ply],
     result: Option<GameResult>,
     game: &Timeline,
 ) -> String {
-    let (stood, checker) = (labels(game, plies), claimant(by));
-    let seen = format!("the position stood after {stood}, and between them {checker} {CHECKS}");
-    // Where checks without end lose, it does not matter whether they could be avoided.
-    let loses = result.is_some_and(|result| result != GameResult::Draw);
-    if loses { seen } else { format!("{seen}; {AVOIDABLE}") }
+    let seen = format!(
+        "the same position occurred after {}, and between them {} {CHECKS}",
+        labels(game, plies),
+        claimant(by)
+    );
+    // If endless checks lose, it does not matter whether they could be avoided.
+    match result {
+        Some(result) if result != GameResult::Draw => seen,
+        _ => format!("{seen}; {AVOIDABLE}"),
+    }
 }
 
-/// What a perpetual checker does.
-pub(super) const CHECKS: &str = "gave check with every move";
-
-/// Who loses by a repetition because he gave check all the time.
+/// Returns the player who loses by a repetition for giving check all the time.
 fn lost_by_checks(result: Option<GameResult>, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
     let loser = result?.loser()?;
     let (first, last) = (plies.first()?, plies.last()?);
     (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
 }
 
-/// The position on the board, or the one the announced move would make.
+/// Returns why a claim of a repeated position is upheld: for the position on the board, or for the
+/// one after the announced move. `plies` holds one fewer than `times` if the last is to come.
 pub(super) fn upheld(
     intending: Option<&str>,
     times: u32,
@@ -80,31 +82,27 @@ pub(super) fn upheld(
     count: Option<u32>,
     game: &Timeline,
 ) -> String {
-    let on_board = plies.len() == times as usize;
-    let more = count.map_or("", |_| ", not counting earlier times,");
     let nth = ordinal(count.unwrap_or(times));
-    match (on_board, intending) {
-        (true, Some(m)) => format!(
-            "not for the position after {m}, but for the one on the board: it stood after \
-             {}{more} and this is the {nth} time.",
-            labels(game, before_last(plies))
+    let earlier = if count.is_some() { " (and earlier)" } else { "" };
+    if plies.len() < times as usize {
+        let before = labels(game, plies);
+        return format!(
+            "the same position had occurred after {before}{earlier}; this would be the {nth} time."
+        );
+    }
+    let before = labels(game, plies.split_last().map_or(plies, |(_, before)| before));
+    match intending {
+        Some(m) => format!(
+            "the position before {m} is enough: it had occurred after {before}{earlier}, and this \
+             is the {nth} time."
         ),
-        (true, None) => format!(
-            "the position stood after {}{more} and this is the {nth} time.",
-            labels(game, before_last(plies))
-        ),
-        (false, _) => format!(
-            "the position stood after {}{more} and this would be the {nth} time.",
-            labels(game, plies)
+        None => format!(
+            "the same position had occurred after {before}{earlier}; this is the {nth} time."
         ),
     }
 }
 
-fn before_last(plies: &[Ply]) -> &[Ply] {
-    plies.split_last().map_or(plies, |(_, before)| before)
-}
-
-/// In what two codes differ of their laws of repetition.
+/// Returns the clause that states how two laws of repetition differ in one parameter.
 pub(super) fn difference(parameter: &RepetitionParameter, codes: Codes<'_>) -> String {
     let [code, other] = codes;
     match parameter {
@@ -113,7 +111,7 @@ pub(super) fn difference(parameter: &RepetitionParameter, codes: Codes<'_>) -> S
                 RepetitionOf::Position => "positions",
                 RepetitionOf::Moves => "sequences of moves",
             });
-            format!("{code} counts {one}, {other} {two}")
+            format!("{code} counts repeated {one}, {other} repeated {two}")
         }
         RepetitionParameter::Remedy(follows) => remedy(*follows, codes),
         RepetitionParameter::Times(times) => enough(*times, codes),
@@ -130,39 +128,34 @@ pub(super) fn difference(parameter: &RepetitionParameter, codes: Codes<'_>) -> S
                 Some(RepeatingPlayers::One) => "one player",
                 Some(RepeatingPlayers::Both) | None => "both players",
             });
-            format!("the moves of {one} must recur in {code}, in {other} those of {two}")
+            format!("{code} requires {one} to repeat the moves, {other} {two}")
         }
         RepetitionParameter::InSuccession(says) => {
             let [one, two] = says.map(|says| match says {
-                Some(false) => "may lie apart",
-                Some(true) | None => "must follow each other",
+                Some(false) => "anywhere in the game",
+                Some(true) | None => "only if they follow each other",
             });
-            format!("performances of a series {one} in {code}, in {other} they {two}")
+            format!("{code} counts repeated sequences {one}, {other} {two}")
         }
         RepetitionParameter::By(who) => claimants(*who, codes),
         RepetitionParameter::CheckerLoses(loses) => {
             let (with, without) = if loses[0] { (code, other) } else { (other, code) };
-            format!("in {with} whoever gave check all the time loses, in {without} not")
+            format!("a perpetual checker loses under {with}, but not under {without}")
         }
         RepetitionParameter::Form(forms) => claim_form(forms, codes),
     }
 }
 
-fn enough([count, theirs]: [u32; 2], [code, other]: Codes<'_>) -> String {
-    let [(few, lenient), (many, strict)] = if count <= theirs {
-        [(count, code), (theirs, other)]
-    } else {
-        [(theirs, other), (count, code)]
-    };
-    format!("{} is enough for {lenient}, {strict} asks for {}", times(few), number(many))
+fn enough([ours, theirs]: [u32; 2], [code, other]: Codes<'_>) -> String {
+    format!("{code} requires {} occurrences, {other} {}", number(ours), number(theirs))
 }
 
-/// The components of sameness that one code looks at and the other does not.
+/// Returns the components of sameness that only one of the codes compares.
 fn sameness([ours, theirs]: &[Option<Vec<Component>>; 2], codes: Codes<'_>) -> String {
-    let [ours, theirs] = [ours, theirs].map(|it| it.as_deref().unwrap_or_default());
+    let [ours, theirs] = [ours, theirs].map(|same| same.as_deref().unwrap_or_default());
     let words = |components: Vec<Component>| list(components.into_iter().map(component));
     let compared = [only_first(ours, theirs), only_first(theirs, ours)].map(words);
-    apart("of a position", "compares", compared, codes)
+    apart("in positions", "compares", compared, codes)
 }
 
 fn component(component: Component) -> &'static str {

@@ -9,7 +9,7 @@ use crate::arbiter::{Game, Verdict};
 use crate::calendar::Date;
 use crate::laws::{CandidateReason, Code, Governing, Ignorance, Library, Occasion, Reach};
 use crate::narrative::period::{TODAY, years};
-use crate::narrative::summary::outcome;
+use crate::narrative::verdict::label;
 use crate::narrative::words::clean;
 
 /// The first year of the band, which ends today.
@@ -36,8 +36,8 @@ pub(super) struct Place<'a> {
 pub(super) struct Law<'a> {
     pub code: &'a Code,
     pub verdict: Verdict,
-    /// The same in the fewest words.
-    pub outcome: String,
+    /// The label of the verdict.
+    pub label: String,
 }
 
 /// Years of which the same is said: the same law governed, or the same laws came into question,
@@ -80,7 +80,7 @@ impl<'a> Years<'a> {
             let code = candidate.code;
             laws.entry(&*code.id).or_insert_with(|| {
                 let verdict = game.judge(code);
-                Law { code, outcome: outcome(&verdict, game.timeline_of(code)), verdict }
+                Law { code, label: label(&verdict), verdict }
             });
         }
         Self { played: Some(played), laws }
@@ -102,7 +102,7 @@ impl<'a> Years<'a> {
     /// The laws of an era, each once for each outcome.
     fn run(&self, era: &Era<'a>) -> Run<'a> {
         let laws: Vec<&Law<'_>> = era.laws(self).collect();
-        let outcomes: IndexSet<&str> = laws.iter().map(|law| law.outcome.as_str()).collect();
+        let outcomes: IndexSet<&str> = laws.iter().map(|law| law.label.as_str()).collect();
         let (class, words) = match outcomes.into_iter().collect::<Vec<_>>().as_slice() {
             [] => ("no-law".to_owned(), "no law known".to_owned()),
             [one] => (laws[0].verdict.kind.to_string(), (*one).to_owned()),

@@ -15,7 +15,7 @@ use super::laws::{CitedArticle, confidence};
 use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::period::{ignorance, lead, none_for, or_another};
-use crate::narrative::summary::clause;
+use crate::narrative::verdict::verdict_sentence;
 use crate::narrative::words::{capital, sentence};
 use crate::replay::Ply;
 
@@ -35,16 +35,16 @@ struct LawOutcome<'a> {
 
 impl<'a> LawOutcome<'a> {
     fn of(law: &'a Law<'_>, shown: &'a PageGame<'_>) -> Self {
-        let Law { code, verdict, outcome } = law;
+        let Law { code, verdict, label } = law;
         let timeline = &shown.game.timeline;
         let cited = articles_cited(*code, verdict, timeline).into_iter();
         let article = cited.map(|it| CitedArticle::of(*code, it)).find(CitedArticle::is_stated);
         Self {
             kind: verdict.kind.to_string(),
-            words: outcome,
+            words: label,
             ply: verdict.ply.map(|ply| ply.min(shown.last())),
             lane: lane(law, shown),
-            why: sentence(&clause(*code, verdict, timeline)),
+            why: verdict_sentence(*code, verdict, timeline),
             article: article.map(|article| governs(&article)),
         }
     }

@@ -6,12 +6,13 @@ use maud::{Markup, html};
 use super::game::PageGame;
 use super::of_year::OfYears;
 use super::{band, board, data, picture, table};
-use crate::arbiter::Ruleset;
+use crate::arbiter::{Ruleset, Verdict};
 use crate::narrative::caveats;
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::heading::{length_and_result, on_record, stop_sentence};
 use crate::narrative::lanes::left_out;
-use crate::narrative::summary::{CodeVerdict, of_the_day, of_today, says_where_it_is_cut};
+use crate::narrative::story::{how_it_ended, what_happened};
+use crate::narrative::verdict::{label, verdict_sentence};
 use crate::narrative::words::{more, score};
 use crate::render::svg::markup::{in_line, named, place_and_date, players};
 use crate::replay::Ply;
@@ -67,7 +68,7 @@ fn heading(shown: &PageGame<'_>) -> Markup {
             @if let Some(headline) = &shown.headline {
                 p .separates { (shown.terms.in_text(headline)) }
             }
-            @if !says_where_it_is_cut(shown.game) && let Some(stop) = stop_sentence(timeline) {
+            @if let Some(stop) = stop_sentence(timeline) {
                 p .cut { bdi { (stop) } }
             }
             @for note in caveats(shown.game) { p .note { (note) } }
@@ -76,15 +77,23 @@ fn heading(shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// The two sentences: of the law of the day, and of today's.
+/// Returns the story: how the game ended, what happened, and what the laws of its day and today's
+/// make of it.
 fn story(shown: &PageGame<'_>) -> Vec<String> {
-    let game = &shown.game.timeline;
-    let Some((code, verdict)) = &shown.today else { return Vec::new() };
-    let verdicts = shown.game.verdicts.iter().map(|(code, verdict)| (*code, verdict));
-    let judged: Vec<CodeVerdict<'_, '_>> = verdicts.chain([(*code as _, verdict)]).collect();
-    let law = shown.game.law.as_ref();
-    let day = law.and_then(|law| of_the_day(law, &judged, game));
-    day.into_iter().chain([of_today((*code, verdict), game)]).collect()
+    let game = shown.game;
+    let mut story = vec![how_it_ended(game)];
+    story.extend(what_happened(game));
+    let mut say = |code: &dyn Ruleset, verdict: &Verdict| {
+        let words = verdict_sentence(code, verdict, game.timeline_of(code));
+        story.push(format!("{}: {}. {words}", code.title(), label(verdict)));
+    };
+    for (code, verdict) in game.verdicts.iter().filter(|it| game.is_of_the_day(it.0.id())) {
+        say(*code, verdict);
+    }
+    if let Some((code, verdict)) = &shown.today {
+        say(*code, verdict);
+    }
+    story
 }
 
 fn moves(shown: &PageGame<'_>) -> Markup {

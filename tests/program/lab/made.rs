@@ -29,9 +29,15 @@ fn it_judges_every_example_under_every_code_as_the_program_does() {
         game.law = Some(library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None));
         let program = to_json(&game.judged_in(&library, Some(&codes)));
         let lab = asked(&mut browser, "facts", &json!({ "game": text, "codes": names }));
-        for part in
-            ["verdicts", "differences", "moments", "articles", "warnings", "unreadable", "period"]
-        {
+        for part in [
+            "verdicts",
+            "differences",
+            "moments",
+            "articles",
+            "warnings",
+            "unreadable",
+            "law_of_the_day",
+        ] {
             assert_eq!(lab[part], program[part], "{part} of {}", file.display());
         }
         judged += 1;

@@ -1,0 +1,100 @@
+//! The three wordings of a verdict: a label, a sentence and an explanation. Every document uses one
+//! of them.
+
+use indexmap::IndexMap;
+
+use super::claim_words::claim_reason;
+use super::explain::{reasons, ruling_in_words, sentences};
+use super::irregularity::{sequel, what_happened};
+use super::remedy::meaning;
+use super::words::{
+    barred, capital, claimant, conditions, either, first_sentence, inside, moment, score, sentence,
+};
+use crate::arbiter::{
+    Answer, ClaimRuling, IrregularityRuling, Ruleset, Sequel, Verdict, VerdictFinding, VerdictKind,
+};
+use crate::notation::{GameResult, Irregularity};
+use crate::replay::Timeline;
+
+/// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`.
+pub(crate) fn label(verdict: &Verdict) -> String {
+    match verdict.result {
+        GameResult::Unknown => verdict.kind.to_string(),
+        result => format!("{} {}", verdict.kind, score(result)),
+    }
+}
+
+/// Returns what a code makes of a game and the chief reason, in one sentence: of its findings the
+/// one that would have changed the game most.
+pub fn verdict_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
+    match verdict.kind {
+        VerdictKind::Undetermined => return undetermined(code, verdict),
+        VerdictKind::Unlawful if verdict.deciding_claim().is_none() => {
+            return sentence(&barred(game, verdict.ply.unwrap_or_default()));
+        }
+        _ => {}
+    }
+    match verdict.most_relevant(game) {
+        Some(VerdictFinding::Ruling(ruling)) => ruling_in_words(ruling, game),
+        Some(VerdictFinding::Claim(claim)) => claim_sentence(claim, code, game),
+        Some(VerdictFinding::Irregularity(ruling)) => irregularity_sentence(ruling, game),
+        None => first_sentence(&reasons(code, verdict, game).concat()),
+    }
+}
+
+/// Returns the paragraphs that explain a verdict; `as_read` holds the verdict in each reading, if
+/// the readings disagree.
+pub fn explanation(
+    code: &dyn Ruleset,
+    verdict: &Verdict,
+    as_read: &[Verdict],
+    game: &Timeline,
+) -> Vec<String> {
+    sentences(code, verdict, as_read, game)
+}
+
+fn claim_sentence(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
+    let when = moment(game, claim.ply);
+    let why = inside(&first_sentence(&claim_reason(claim, code, game))).to_owned();
+    let player = claimant(claim.player);
+    match claim.answer {
+        Answer::Forbidden => format!("The draw agreed {when} is forbidden: {why}."),
+        Answer::Undetermined => {
+            format!("Whether {player}'s claim {when} is right is not known: {why}.")
+        }
+        Answer::AlreadyOver => format!("When {player} claimed {when}, {why}."),
+        answer => format!("{player}'s claim {when} is {answer}: {why}."),
+    }
+}
+
+fn irregularity_sentence(ruling: &IrregularityRuling, game: &Timeline) -> String {
+    let what = capital(&what_happened(ruling, game));
+    if ruling.deed == Irregularity::Stands && ruling.sequel == Sequel::Lapsed {
+        return format!("{what}.");
+    }
+    let follows = first_sentence(&sequel(ruling, game));
+    format!("{what}: {}.", inside(&follows))
+}
+
+/// Returns why a verdict is undetermined: the readings, or the law that is not known.
+fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
+    let mut readings: IndexMap<String, Vec<String>> = IndexMap::new();
+    for reading in verdict.readings.iter().filter(|reading| !reading.is_as_known()) {
+        let condition = format!("if {}", conditions(code, &reading.read));
+        readings.entry(reading.conclusion.kind.to_string()).or_default().push(condition);
+    }
+    if !readings.is_empty() {
+        let mut each = Vec::new();
+        for (kind, conditions) in &readings {
+            each.push(format!("{kind} {}", either(conditions)));
+        }
+        return format!("The verdict depends on how an article is read: {}.", each.join("; "));
+    }
+    if let Some(ruling) = verdict.irregularities.iter().find(|it| it.sequel.is_undetermined()) {
+        return format!("It is not known what this code prescribed for {}.", meaning(ruling.kind));
+    }
+    if verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined) {
+        return "It is not known how this code ruled on the claim.".to_owned();
+    }
+    "What this code said on the matter is not known.".to_owned()
+}

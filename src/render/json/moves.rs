@@ -1,0 +1,156 @@
+//! Moves and choices of a remedy in JSON. The facts hold moves without a position; a program that
+//! reads them wants a move it can play and one that it can print.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::arbiter::{ArticleRemedy, Verdict, done_at};
+use crate::chess::{Move, Position};
+use crate::notation::Pattern;
+use crate::notation::dialects::by_name;
+use crate::remedies::{Demand, Leaves, Redress};
+use crate::replay::{Ply, Timeline};
+
+use super::to_value;
+
+/// The keys of moves in the facts.
+const MOVES: [&str; 4] = ["move", "announcing", "intending", "line"];
+
+/// A move.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::render) struct MoveJson {
+    /// The move in UCI notation, `h7g7` or `e7e8q`; null if it cannot be played.
+    pub uci: Option<String>,
+    /// The move in standard algebraic notation, `Kg7`; if it cannot be played, as it is written.
+    pub san: String,
+}
+
+impl MoveJson {
+    pub fn of(m: &Move, position: &Position) -> Self {
+        let uci = by_name("uci").map(|uci| position.write(m, uci));
+        Self { uci, san: position.san(m) }
+    }
+
+    /// Returns a written move as the one it stands for, if it can be played.
+    pub fn of_written(written: &Pattern, position: &Position) -> Self {
+        match position.resolve(written) {
+            Ok(m) => Self::of(&m, position),
+            Err(_) => Self { uci: None, san: written.to_string() },
+        }
+    }
+}
+
+/// A choice that a remedy gives.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::render) struct ChoiceJson {
+    /// The action that may be demanded.
+    action: Redress,
+    /// True unless the action asks for a move and there is none.
+    possible: bool,
+    /// The moves that may be played; null if the action is no move.
+    moves: Option<Vec<MoveJson>>,
+    /// The actions that take its place where it is impossible, the first of them first.
+    otherwise: Vec<AlternativeJson>,
+}
+
+/// An action that takes the place of an impossible one.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::render) struct AlternativeJson {
+    /// The action that may be demanded.
+    action: Redress,
+    /// True unless the action asks for a move and there is none.
+    possible: bool,
+    /// The moves that may be played; null if the action is no move.
+    moves: Option<Vec<MoveJson>>,
+}
+
+impl ChoiceJson {
+    /// Returns the choices of an article's remedy in the position before the irregularity.
+    pub fn all_of(given: &ArticleRemedy, position: &Position) -> Vec<Self> {
+        given.demands.iter().map(|demand| Self::of(demand, position)).collect()
+    }
+
+    fn of(demand: &Demand, position: &Position) -> Self {
+        let mut otherwise = Vec::new();
+        let mut next = demand.otherwise.as_deref();
+        while let Some(alternative) = next {
+            otherwise.push(AlternativeJson {
+                action: alternative.redress,
+                possible: !alternative.is_impossible(),
+                moves: moves_of(alternative, position),
+            });
+            next = alternative.otherwise.as_deref();
+        }
+        Self {
+            action: demand.redress,
+            possible: !demand.is_impossible(),
+            moves: moves_of(demand, position),
+            otherwise,
+        }
+    }
+}
+
+fn moves_of(demand: &Demand, position: &Position) -> Option<Vec<MoveJson>> {
+    match &demand.leaves {
+        Leaves::Moves(moves) => Some(moves.iter().map(|m| MoveJson::of(m, position)).collect()),
+        Leaves::Done(_) | Leaves::Other => None,
+    }
+}
+
+/// Replaces the choices of remedies in a verdict's facts.
+pub(super) fn flatten_choices(facts: &mut Value, verdict: &Verdict, game: &Timeline) {
+    for (nth, ruling) in verdict.irregularities.iter().enumerate() {
+        let before = done_at(&ruling.deed, ruling.ply, game)
+            .map_or_else(|| ruling.ply.saturating_sub(1), |(_, before)| before);
+        let position = game.position(before.min(game.plies()));
+        for (key, given) in [("given", &ruling.given), ("found_later", &ruling.found_later)] {
+            if let Some(given) = given {
+                facts["irregularities"][nth][key]["choices"] =
+                    to_value(ChoiceJson::all_of(given, &position));
+            }
+        }
+    }
+}
+
+/// Replaces each move in these facts, which is text without a position, by an object. The position
+/// is that at the `ply` beside the move.
+pub(in crate::render) fn spell_moves(facts: &mut Value, game: &Timeline) {
+    match facts {
+        Value::Array(several) => several.iter_mut().for_each(|fact| spell_moves(fact, game)),
+        Value::Object(fields) => {
+            let has_moves = MOVES.iter().any(|key| fields.contains_key(*key));
+            let ply = fields.get("ply").filter(|_| has_moves).and_then(Value::as_u64);
+            let ply = ply.and_then(|ply| Ply::try_from(ply).ok());
+            if let Some(ply) = ply.filter(|ply| *ply <= game.plies()) {
+                spell_fields(fields, &game.position(ply));
+            }
+            fields.values_mut().for_each(|field| spell_moves(field, game));
+        }
+        _ => {}
+    }
+}
+
+fn spell_fields(fields: &mut Map<String, Value>, position: &Position) {
+    for key in ["move", "announcing"] {
+        let Some(Value::String(text)) = fields.get(key) else { continue };
+        if let Ok(m) = Move::try_from(text.clone()) {
+            fields.insert(key.to_owned(), to_value(MoveJson::of(&m, position)));
+        }
+    }
+    if let Some(Value::String(text)) = fields.get("intending")
+        && let Ok(written) = Pattern::try_from(text.clone())
+    {
+        let spelled = to_value(MoveJson::of_written(&written, position));
+        fields.insert("intending".to_owned(), spelled);
+    }
+    if let Some(Value::Array(line)) = fields.get_mut("line") {
+        let mut position = position.clone();
+        for entry in line {
+            let Value::String(text) = entry else { return };
+            let Ok(m) = Move::try_from(text.clone()) else { return };
+            *entry = to_value(MoveJson::of(&m, &position));
+            position.play(&m);
+        }
+    }
+}

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
-use clap::{Args, ValueEnum};
+use clap::{Arg, Args, ValueEnum};
 use jadoube::book::{NotationChoice, in_notation};
 use jadoube::calendar::{Date, Doubt, ReadDate};
 use jadoube::laws::{Library, LibraryError};
@@ -104,10 +104,16 @@ impl Writing {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct CodeArgs {
     /// Codes of laws, separated by commas: names, such as `fide-1985`; a lineage, such as `fide`;
-    /// `day`, the law of the game's day; `latest`; `landmarks`; `historical`; `all`, except the
-    /// what-if codes, which were nobody's law; `what-if`.
+    /// `day`, the law of the game's day; `latest`; `landmarks`; `historical`, no longer in force;
+    /// `all`, except the what-if codes, which were nobody's law; `what-if`.
     #[arg(long = "code", value_delimiter = ',', value_name = "CODE,…")]
     pub names: Vec<String>,
+}
+
+/// Adds a sentence to the help of an option.
+pub(crate) fn also(option: Arg, sentence: &str) -> Arg {
+    let help = option.get_help().cloned().unwrap_or_default();
+    option.help(format!("{help}. {sentence}"))
 }
 
 /// The circumstances of play that a record may not state.
@@ -179,8 +185,8 @@ pub(crate) struct Circumstances {
     /// 1898-07-22. An event of another year is then ignored.
     #[arg(long, value_name = "DATE", value_parser = read_known_date)]
     pub date: Option<Date>,
-    /// TOML file of events in games whose records must not be edited: `[[event]]` with game, at,
-    /// player, kind, intending, ruled, source.
+    /// TOML file of events in games whose records must not be edited: `[[event]]` with `game`, `at`,
+    /// `kind`, `ruled` and `source`.
     #[arg(long, value_name = "FILE")]
     pub events: Option<PathBuf>,
 }
@@ -270,6 +276,8 @@ impl OneGame {
 
 /// The games to read and the codes that judge them.
 #[derive(Debug, Args)]
+#[command(mut_arg("names", |codes| also(codes, "By default the law of the day, the latest code, and \
+    the landmarks that decide otherwise")))]
 pub(crate) struct Games {
     /// PGN files, also .gz, .bz2 and .zst, or directories of them; `-` or no file is standard
     /// input.

@@ -1,4 +1,4 @@
-//! The text of a book: what it is encoded in.
+//! The text of a book, decoded.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
@@ -10,13 +10,13 @@ use jadoube::notation::games;
 
 use super::input::{head_of, open_text};
 
-/// Opens the text of a book, or standard input for `-`, decompresses it, and decodes it from UTF-16 with a
-/// byte order mark or from the encoding that is named.
+/// Opens the text of a book, or standard input for `-`, decompresses it, and decodes it from `encoding`, or from
+/// UTF-16 with a byte order mark.
 pub(crate) fn open_book(
     path: &Path,
     encoding: Option<&'static Encoding>,
 ) -> io::Result<Box<dyn BufRead>> {
-    let is_named = encoding.is_some_and(|it| it == UTF_16LE || it == UTF_16BE);
+    let is_named = encoding == Some(UTF_16LE) || encoding == Some(UTF_16BE);
     // Without a mark it looks like no text, and in other letters than Latin ones not even like UTF-16.
     let unmarked = ["UTF-16 text or binary data", "binary data"];
     let can_decode =
@@ -48,7 +48,7 @@ fn is_standard(head: &[u8]) -> bool {
     games(whole_lines).next().is_none_or(|record| in_notation(&record, None).notation.is_san())
 }
 
-/// The encoding that a name stands for.
+/// Parses the name of an encoding.
 pub(crate) fn encoding(name: &str) -> Result<&'static Encoding, String> {
     Encoding::for_label_no_replacement(name.as_bytes()).ok_or_else(|| {
         "no encoding has this name; some are windows-1251, koi8-r, iso-8859-2".to_owned()

@@ -1,9 +1,8 @@
 //! `jadoube codes`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use clap::builder::{PathBufValueParser, TypedValueParser};
 use jadoube::calendar::{Doubt, ReadDate};
 use jadoube::laws::{Article, Code, Library, Occasion, check_files};
 use jadoube::narrative::{changes_outline, code_outline, day_outline, rule_outline};
@@ -23,24 +22,22 @@ use super::{CliError, Status, atomic_file, fail, warn};
 pub(crate) struct Args {
     #[command(flatten)]
     pub list: Listing,
-    /// What to do; without it, the codes are listed.
     #[command(subcommand)]
     pub command: Option<CodesCommand>,
 }
 
-/// How the codes are listed.
+/// The list of codes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Listing {
-    /// With `--format json`, print every code whole, and the log of facts changed.
+    /// With `--format json`, print all articles of every code, and the log of facts changed.
     #[arg(long)]
     pub all: bool,
     #[command(flatten)]
     pub answer: Answer,
 }
 
-/// Which library answers, and in which of these formats. No law file is written so.
+/// The library that answers, and the format and place of the answer.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("output", |output| output.value_parser(no_law_file())))]
 pub(crate) struct Answer {
     #[command(flatten)]
     pub laws: Laws,
@@ -48,29 +45,14 @@ pub(crate) struct Answer {
     pub writing: Writing,
 }
 
-/// Where something about laws is written that is no law file.
-#[derive(Debug, clap::Args)]
-pub(crate) struct OutputFile {
-    /// Where to write it; `-` is standard output.
-    #[arg(short, long, value_name = "FILE", default_value = "-", value_parser = no_law_file())]
-    pub output: PathBuf,
-}
-
-fn no_law_file() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|file| match file.extension() {
-        Some(ending) if ending == "toml" => Err("a law file is named so: name another"),
-        _ => Ok(file),
-    })
-}
-
-/// What to do with codes.
+/// The commands about codes.
 #[derive(Debug, Subcommand)]
 pub(crate) enum CodesCommand {
     /// List the codes, oldest first; landmarks have a star.
     List(Listing),
-    /// Print a whole code, amendments applied: each article with number, source, confidence.
+    /// Print a whole code, amendments applied: each article with its number and source.
     Show {
-        /// The code; or an event that had one, with its year: "Vienna 1898".
+        /// The code, or an event that had one, with its year: "Vienna 1898".
         id: String,
         /// Only the article with this key or number, or those that hold this rule.
         article: Option<String>,
@@ -80,9 +62,9 @@ pub(crate) enum CodesCommand {
     /// Print the articles changed, added and repealed between two codes, side by side; one
     /// below the other in a terminal of fewer than 80 columns.
     Diff {
-        /// The one code.
+        /// The first code.
         a: String,
-        /// The other code.
+        /// The second code.
         b: String,
         /// Leave out what is only renumbered or reworded.
         #[arg(long)]
@@ -90,23 +72,23 @@ pub(crate) enum CodesCommand {
         #[command(flatten)]
         answer: Answer,
     },
-    /// Print how a rule varied from code to code: a time line, and who said what.
+    /// Print how a rule varied from code to code, with a timeline.
     Rule {
         /// The rule, as law files name it: `stalemate`, `repetition`, `move-count`.
         rule: String,
         #[command(flatten)]
         answer: Answer,
     },
-    /// Print which code governed on a day, and why; or that it is not known.
+    /// Print which code governed on a day, and why.
     At {
         /// The day: 1898-07-22, 1898-07, 1898, 189?, 18??, or as PGN has it, 1886.??.?? or
         /// ????.??.??.
         #[arg(value_name = "DATE", value_parser = read_date)]
         date: ReadDate,
-        /// The game's event; without a site it may name the place.
+        /// The event of the game.
         #[arg(long)]
         event: Option<String>,
-        /// Where it was played; without an event it may name one.
+        /// The place of the game.
         #[arg(long)]
         site: Option<String>,
         #[command(flatten)]
@@ -114,10 +96,11 @@ pub(crate) enum CodesCommand {
     },
     /// Report every mistake of law files; print nothing when all is well.
     Check {
-        /// Files, or directories of them; without any, the program's own library.
+        /// Files, or directories of them; by default the program's own library.
         files: Vec<PathBuf>,
-        #[command(flatten)]
-        place: OutputFile,
+        /// Output file; `-` is standard output.
+        #[arg(short, long, value_name = "FILE", default_value = "-")]
+        output: PathBuf,
     },
 }
 
@@ -127,17 +110,17 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
         CodesCommand::Show { id, article, answer } => show(&id, article.as_deref(), &answer),
         CodesCommand::Diff { a, b, substantive, answer: Answer { laws, writing } } => {
             let library = laws.library()?;
-            let (a, b) = (meant(&library, &a)?, meant(&library, &b)?);
+            let (a, b) = (find_code(&library, &a)?, find_code(&library, &b)?);
             let outline = || changes_outline(a, b, substantive);
             writing.answer(outline, || diff_codes_json(a, b, substantive))
         }
         CodesCommand::Rule { rule, answer: Answer { laws, writing } } => {
-            let (library, rule) = (laws.library()?, rule_meant(&rule)?);
+            let (library, rule) = (laws.library()?, find_rule(&rule)?);
             let outline = || rule_outline(rule, &library);
             writing.answer(outline, || rule_json(rule, &library))
         }
         CodesCommand::At { date, event, site, answer } => {
-            warn_of_doubt(&date);
+            warn_of_doubtful_date(&date);
             let Answer { laws, writing } = answer;
             let library = laws.library()?;
             let governing =
@@ -145,7 +128,7 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
             let outline = || day_outline(&governing);
             writing.answer(outline, || codes_at_json(&governing))
         }
-        CodesCommand::Check { files, place } => check(&files, &place),
+        CodesCommand::Check { files, output } => check(&files, &output),
     }
 }
 
@@ -169,14 +152,14 @@ fn show(
     Answer { laws, writing }: &Answer,
 ) -> Result<Status, CliError> {
     let library = laws.library()?;
-    let code = meant(&library, id)?;
+    let code = find_code(&library, id)?;
     let only = article.map(|article| articles_called(code, article)).transpose()?;
     let only = only.as_deref();
     writing.answer(|| code_outline(code, only), || show_code_json(code, only))
 }
 
-/// Says how a date is read that can be read in more ways than one.
-fn warn_of_doubt(date: &ReadDate) {
+/// Warns of a date that can be read in more ways than one.
+fn warn_of_doubtful_date(date: &ReadDate) {
     match date {
         ReadDate { date: Some(years), doubt: Some(Doubt::About) } => {
             warn(&format!("the date is read as {}; {date}", years.in_words()));
@@ -186,7 +169,7 @@ fn warn_of_doubt(date: &ReadDate) {
     }
 }
 
-/// The articles of a code that are called so, by their key, number or rule.
+/// Returns the articles of a code with this key, number or rule.
 fn articles_called<'c>(code: &'c Code, name: &str) -> Result<Vec<&'c Article>, CliError> {
     let articles = code.articles_called(name);
     if articles.is_empty() {
@@ -196,20 +179,21 @@ fn articles_called<'c>(code: &'c Code, name: &str) -> Result<Vec<&'c Article>, C
     Ok(articles)
 }
 
-/// The rule that is meant by its name.
-fn rule_meant(name: &str) -> Result<RuleKind, CliError> {
-    let shown = |kind: &RuleKind| kind.has_words_of_its_own();
-    let found = RuleKind::iter().filter(shown).find(|kind| kind.to_string() == name);
-    found.ok_or_else(|| {
-        let names: Vec<String> =
-            RuleKind::iter().filter(shown).map(|kind| kind.to_string()).collect();
-        CliError::Message(format!("there is no rule `{name}`: there are {}", names.join(", ")))
-    })
+/// Returns the rule with this name in law files.
+fn find_rule(name: &str) -> Result<RuleKind, CliError> {
+    let mut names = Vec::new();
+    for kind in RuleKind::iter().filter(|kind| kind.has_words_of_its_own()) {
+        if kind.to_string() == name {
+            return Ok(kind);
+        }
+        names.push(kind.to_string());
+    }
+    fail(format!("there is no rule `{name}`: there are {}", names.join(", ")))
 }
 
-/// The code that is meant by a name, `latest` among them; what an event or a year stands for is
-/// said.
-pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, CliError> {
+/// Returns the one code that a name stands for: its own, `latest`, a lineage with a year, or an event with its year,
+/// of which it warns.
+pub(crate) fn find_code<'l>(library: &'l Library, name: &str) -> Result<&'l Code, CliError> {
     match (library.code(name), library.codes_called(name).as_slice()) {
         (Err(_), [only]) => return Ok(only),
         (Err(_), [.., newest]) => {
@@ -224,13 +208,13 @@ pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Cl
     Ok(code)
 }
 
-/// Writes the reports: they are the command's result.
-fn check(files: &[PathBuf], place: &OutputFile) -> Result<Status, CliError> {
+/// Checks law files and writes the mistakes.
+fn check(files: &[PathBuf], output: &Path) -> Result<Status, CliError> {
     let reports = check_files(files)?;
-    let is_colored = style(false, &place.output).board.color;
+    let is_colored = style(false, output).board.color;
     let with_mistakes = reports.iter().filter(|report| !report.mistakes.is_empty());
     let text: String = with_mistakes.map(|report| report.render(is_colored)).collect();
-    atomic_file::write_text(&place.output, &text)?;
+    atomic_file::write_text(output, &text)?;
     let sound = reports.iter().all(|report| report.mistakes.is_empty());
     Ok(if sound { Status::Done } else { Status::Failed })
 }

@@ -5,7 +5,7 @@ use jadoube::laws::Code;
 use jadoube::narrative::{Outline, comparison_outline, lineage_outline};
 use jadoube::render::to_json;
 
-use super::args::{CodeArgs, OneGame, OutputFormat, Writing};
+use super::args::{CodeArgs, OneGame, OutputFormat, Writing, also};
 use super::games::{Judging, select_codes};
 use super::{CliError, Status, fail};
 
@@ -18,10 +18,8 @@ Examples:
   jadoube diff game.pgn --code day,latest --date 1950 --format markdown
 ")]
 #[command(mut_arg("names", |codes| {
-    let help = codes.get_help().cloned().unwrap_or_default();
-    let what = "Of two codes, the one thing that makes them differ is named; of more, the codes at which \
-                the verdict changes.";
-    codes.default_value("fide").help(format!("{help} {what}"))
+    let codes = codes.default_value("fide");
+    also(codes, "Two codes are compared in detail; of more, those at which the verdict changes are shown")
 }))]
 pub(crate) struct Args {
     #[command(flatten)]

@@ -21,35 +21,30 @@ pub(crate) struct EventFile {
     event: Vec<Entry>,
 }
 
-/// One event of a file.
+/// One event of a file: the number of its game, the moment as `--at` takes it, what happened as a command in a comment
+/// says it (`claim white,repetition,Qe2`), the arbiter's ruling, and the source of the report.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    /// The number of the game in its file.
     game: u64,
-    /// The moment, as `--at` takes it.
     at: String,
-    /// What happened, as a command in a comment says it: `claim white,repetition,Qe2`.
     kind: String,
-    /// The arbiter's ruling: `upheld` or `refused`, perhaps with more words.
     ruled: Option<String>,
-    /// The source of the report.
     source: String,
 }
 
 impl EventFile {
     /// Reads a file. Fails at its first mistake.
     pub(crate) fn read(path: &Path) -> Result<Self, CliError> {
-        let failed = |what: String| in_file(path, what);
-        let bytes = read_small(path).map_err(|error| failed(error.to_string()))?;
-        let text = String::from_utf8(bytes).map_err(|_| failed("not UTF-8".to_owned()))?;
+        let bytes = read_small(path).map_err(|error| in_file(path, error))?;
+        let text = String::from_utf8(bytes).map_err(|_| in_file(path, "not UTF-8"))?;
         let file: Self = toml::from_str(&text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start);
-            let line = text[..start].matches('\n').count() + 1;
-            failed(format!("line {line}: {}", error.message()))
+            let line = text.get(..start).unwrap_or_default().matches('\n').count() + 1;
+            in_file(path, format!("line {line}: {}", error.message()))
         })?;
         for (number, entry) in (1..).zip(&file.event) {
-            entry.event().map_err(|why| failed(format!("event {number}: {why}")))?;
+            entry.event().map_err(|why| in_file(path, format!("event {number}: {why}")))?;
         }
         Ok(file)
     }
@@ -79,13 +74,11 @@ impl EventFile {
     }
 
     /// Returns a message for each event of a game that is not among these.
-    pub(crate) fn of_other_games(&self, games: &HashSet<u64>) -> Vec<String> {
+    pub(crate) fn of_other_games(&self, games: &HashSet<u64>) -> impl Iterator<Item = String> {
         let others = self.event.iter().filter(|entry| !games.contains(&entry.game));
-        others
-            .map(|Entry { game, at, kind, .. }| {
-                format!("{kind} at {at} of game {game}: there is no such game")
-            })
-            .collect()
+        others.map(|Entry { game, at, kind, .. }| {
+            format!("{kind} at {at} of game {game}: there is no such game")
+        })
     }
 }
 

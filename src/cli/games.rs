@@ -48,7 +48,7 @@ pub(crate) fn select_codes<'l>(
         let called =
             if library.code(name).is_ok() { Vec::new() } else { library.codes_called(name) };
         if called.is_empty() {
-            ids.insert(&codes::meant(library, name)?.id);
+            ids.insert(&codes::find_code(library, name)?.id);
         }
         ids.extend(called.iter().map(|code| code.id.as_str()));
     }
@@ -194,7 +194,8 @@ impl<'a> Judging<'a> {
     /// Reports events of games that are not in the input, unless only one game is read.
     fn warn_of_other_games(&mut self) {
         if self.asked.game.is_none() {
-            for other in self.events.of_other_games(&self.met) {
+            let others: Vec<String> = self.events.of_other_games(&self.met).collect();
+            for other in others {
                 self.misplace(&other);
             }
         }

@@ -15,7 +15,7 @@ use jadoube::render::remedy_to_json;
 use jadoube::replay::Ply;
 
 use super::args::{
-    Circumstances, CodeArgs, Handling, OneGame, Playing, TypedGame, Writing, from_one, ply_at,
+    Circumstances, CodeArgs, Handling, OneGame, Playing, TypedGame, Writing, also, from_one, ply_at,
 };
 use super::games::{ask, select_codes};
 use super::{CliError, Status, fail, warn};
@@ -29,8 +29,7 @@ Examples:
 ")]
 #[command(group = ArgGroup::new("where").args(["fen", "moves", "file"]).required(true).multiple(true))]
 #[command(mut_arg("names", |codes| {
-    let help = codes.get_help().cloned().unwrap_or_default();
-    codes.help(format!("{help} By default `day,latest`; of a position alone, `landmarks`."))
+    also(codes, "By default `day,latest`; for a position alone, `landmarks`")
 }))]
 pub(crate) struct Args {
     /// The irregularity, as in the brackets of a comment: `false Nf3-f5`.

@@ -6,11 +6,19 @@ use crate::notation::{
     MeantWord, MoveError, Notation, Oddity, OtherGame, Pattern, ReadError, Record, Warning,
     WrittenMove, read_in, read_move, read_whole,
 };
-use crate::replay::{StopKind, Timeline, false_words};
+use crate::replay::{Obstacle, ResolveError, StopKind, StopReason, Timeline, false_words};
 
+use super::extract::near_moves;
 use super::homoglyphs;
+use super::reading_on::decide_by_reading_on;
 use super::score::read_again;
 use super::vocabulary::vocabulary;
+
+/// The length of the text that is read for a near move, in bytes.
+const NEAR: usize = 64;
+
+/// The maximum number of near moves that are named.
+const MOST_NEAR_MOVES: usize = 6;
 
 /// What the reader says of a word that the dialect does not know.
 pub(super) const NO_MOVE: ReadError = ReadError::NoMove(MoveError::Other);
@@ -184,9 +192,13 @@ fn least_broken<'a>(
     Some(explained(best))
 }
 
-/// A record with what its dialect has against the word at which it stops.
+/// Returns a record that is read on over ambiguous moves, with what its dialect has against the word at which
+/// it stops.
 pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
     let Attempt { record, game, dialect } = &mut attempt;
+    if !dialect.is_san() {
+        decide_by_reading_on(record, game, *dialect);
+    }
     if let Some(stop) = record.stop.as_mut().filter(|stop| stop.why == NO_MOVE) {
         stop.why = match read_move(&stop.token) {
             Err(why) if dialect.is_san() => ReadError::NoMove(why),
@@ -209,8 +221,13 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
         stop.meant = Some(meant);
         return true;
     }
-    let Some(&(dialect, _)) = meant(record, game, byte as usize).first() else { return false };
-    let meant = MeantWord::MoveIn(Notation::Dialect(dialect));
+    let meant = match meant(record, game, byte as usize).first() {
+        Some((dialect, _)) => MeantWord::MoveIn(Notation::Dialect(*dialect)),
+        None => match near_move(record, game, byte as usize) {
+            Some(moves) => MeantWord::OneOf(moves),
+            None => return false,
+        },
+    };
     match &mut record.stop {
         Some(stop) if u64::from(stop.byte) == byte => stop.meant = Some(meant),
         _ => {
@@ -222,10 +239,33 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     true
 }
 
+/// Returns the moves that the text at a byte of a game could mean with one slip put right, if it is in another
+/// notation than the standard one and they are few.
+fn near_move(record: &Record<'_>, game: &Timeline, byte: usize) -> Option<String> {
+    let dialect = record.notation.dialect().filter(|dialect| !dialect.is_san())?;
+    let has_candidates = game.stop().is_some_and(|stop| names_candidates(&stop.why));
+    let text = record.text.get(byte..).filter(|_| !has_candidates)?;
+    let text = String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default());
+    let moves = near_moves(dialect, &text, game.last());
+    let written: Vec<String> = moves.iter().map(|m| game.last().write(m, dialect)).collect();
+    (1..=MOST_NEAR_MOVES).contains(&written.len()).then(|| written.join(" or "))
+}
+
+/// Returns true if the reason of a stop names the moves that could be meant.
+fn names_candidates(why: &StopReason) -> bool {
+    matches!(
+        why,
+        StopReason::Refused {
+            obstacle: Obstacle::Position(ResolveError::Ambiguous | ResolveError::WrongWing, _),
+            ..
+        }
+    )
+}
+
 /// The moves that other dialects read at a byte of a game, and that can be played at its end.
 fn meant(record: &Record<'_>, game: &Timeline, byte: usize) -> Vec<(&'static dyn Dialect, Move)> {
     let text = record.text.get(byte..).unwrap_or_default();
-    let word = String::from_utf8_lossy(text.get(..text.len().min(64)).unwrap_or_default());
+    let word = String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default());
     let position = game.last();
     let others = ALL.into_iter().filter(|other| other.name() != record.notation.name());
     let read = |dialect: &'static dyn Dialect| {

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 
 use jadoube::laws::LibraryError;
 use jadoube::narrative::counted;
-use jadoube::notation::{MeantWord, Oddity, OtherGame};
+use jadoube::notation::{MeantWord, Notation, Oddity, OtherGame};
 use jadoube::replay::{StopReason, WayOn};
 
 /// The hint at a move in another notation.
@@ -17,6 +17,14 @@ pub(super) fn on_stop(why: &StopReason) -> &'static str {
         Some(WayOn::AcceptFalse) => ", or replay with --accept-false",
         Some(WayOn::OtherNotation) => MIXED,
         _ => "",
+    }
+}
+
+/// Returns a hint at how to read a typed score further, to be appended to the reason why it stops.
+pub(super) fn on_typed(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Dialect(dialect) if dialect.is_san() => "",
+        _ => " (`jadoube extract --review FILE` takes corrections)",
     }
 }
 

@@ -324,6 +324,9 @@ pub(crate) fn warn_about(game: &Game<'_>) {
             stop.written.as_ref().map_or_else(String::new, |written| format!("{written}: "));
         let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
         let (why, advice) = (&stop.why, advice::on_stop(&stop.why));
-        warn(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}"));
+        let review = advice::on_typed(game.record.notation);
+        warn(&format!(
+            "{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}{review}"
+        ));
     }
 }

@@ -45,6 +45,9 @@ pub enum Oddity {
     /// What is written of a move that is played, which is given with its number, is not so.
     FalseWord(String, FalseWord) = "{0}: {1}",
     MoreFalseWords(u32) = "and {0} more words that say what is not so",
+    /// A move of which several could be meant, the one that is meant, and the others.
+    ReadsOn(String, String, String) =
+        "{0} is read as {1}, and not {2}: the score reads on with this move alone",
     /// The game is another in other dialects.
     OtherGame(OtherGame) = "{0}",
     /// The word at which the game stops was meant for something: for what.
@@ -125,6 +128,8 @@ pub enum MeantWord {
     Windows1251(String) =
         "this would be {0} in Windows-1251, which is not read: save the text as UTF-8",
     MoveIn(Notation) = "it is a move in {0}",
+    /// It is one of these moves, with one slip put right.
+    OneOf(String) = "perhaps {0}",
 }
 
 /// Why a command in a comment is not understood.

@@ -28,6 +28,7 @@ pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use mark::Mark;
 pub use recognise::{is_book, is_pgn};
 pub use review::{Review, ReviewError};
+pub(super) use slips::near_moves;
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead};

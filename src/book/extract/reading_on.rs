@@ -5,17 +5,12 @@ use super::found::ChoiceReason;
 use super::meaning::{Conclusion, Doubt};
 use super::run::Run;
 use super::scanner::PrintedMove;
+use crate::book::reading_on::{MARGIN, MARGIN_AT_END};
 use crate::chess::Move;
 use crate::replay::Replayer;
 
 /// The maximum number of half-moves that are read on to decide between several moves.
 const REACH: usize = 60;
-
-/// The number of half-moves by which one move must read on further than the others.
-const MARGIN: usize = 6;
-
-/// The same if the score reads on to its end.
-const MARGIN_AT_END: usize = 4;
 
 /// The number of half-moves that must be playable after a slip that is put right.
 const CONFIRMING: usize = 10;

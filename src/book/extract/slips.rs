@@ -1,6 +1,6 @@
 //! Misprinted moves: what a move could mean with one slip put right.
 
-use crate::chess::Color;
+use crate::chess::{Color, Move, Position};
 use crate::notation::dialects::Dialect;
 use crate::notation::{Pattern, read_in};
 
@@ -53,6 +53,23 @@ pub(super) fn readings_with_one_slip(dialect: &dyn Dialect, text: &str, mover: C
         }
     }
     slips
+}
+
+/// Returns the moves that a text could mean at this position if one slip in it is put right.
+pub(in crate::book) fn near_moves(
+    dialect: &dyn Dialect,
+    text: &str,
+    position: &Position,
+) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for slip in readings_with_one_slip(dialect, text, position.turn()) {
+        for m in position.candidates(&slip.pattern) {
+            if !moves.contains(&m) {
+                moves.push(m);
+            }
+        }
+    }
+    moves
 }
 
 /// Returns the text up to a note, the end of the line or a gap between columns.

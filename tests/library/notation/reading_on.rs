@@ -1,0 +1,58 @@
+//! Typed scores that are read on over a move which several pieces could make.
+
+use jadoube::book::in_notation;
+use jadoube::chess::Movement;
+use jadoube::notation::{MeantWord, Oddity, games};
+use jadoube::replay::Timeline;
+
+/// A game in which two pawns can be captured with check at move 11.
+const OPERA: &str = "1. P-K4 P-K4 2. Kt-KB3 P-Q3 3. P-Q4 B-Kt5 4. PxP BxKt 5. QxB PxP 6. B-QB4 Kt-KB3\n\
+    7. Q-QKt3 Q-K2 8. Kt-B3 P-B3 9. B-KKt5 P-Kt4 10. KtxP PxKt 11. BxPch QKt-Q2 12. Castles QR R-Q1\n\
+    13. RxKt RxR 14. R-Q1 Q-K3 15. BxRch KtxB 16. Q-Kt8ch KtxQ 17. R-Q8 mate\n";
+
+#[test]
+fn a_score_is_read_on_over_a_move_that_several_pieces_could_make() {
+    for text in [OPERA.to_owned(), format!("[White \"Morphy\"]\n[Black \"Allies\"]\n\n{OPERA}")] {
+        let record = games(text.as_bytes()).next().unwrap();
+        let record = in_notation(&record, None);
+        let game = Timeline::replay(&record, Movement::default());
+        assert_eq!((game.moves().len(), game.stop()), (33, None));
+        let said = record.warnings.iter().filter(|it| matches!(it.what, Oddity::ReadsOn(..)));
+        let said: Vec<String> = said.map(|warning| warning.what.to_string()).collect();
+        let words =
+            "BxPch is read as BxKtP ch, and not BxBP ch: the score reads on with this move alone";
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert_eq!(said[0], words);
+    }
+}
+
+#[test]
+fn a_move_on_which_nothing_depends_is_not_decided() {
+    let text = "1. P-K4 P-Q4 2. P-QB4 P-K3 3. PxP PxP 4. Kt-QB3 Kt-KB3";
+    let record = games(text.as_bytes()).next().unwrap();
+    let record = in_notation(&record, None);
+    let game = Timeline::replay(&record, Movement::default());
+    assert_eq!(game.stop().map(|stop| stop.ply), Some(5));
+}
+
+#[test]
+fn near_moves_are_named_where_a_score_stops() {
+    let text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt6 P-QR3 4. B-R4 Kt-B3";
+    let record = games(text.as_bytes()).next().unwrap();
+    let record = in_notation(&record, None);
+    let near = record.warnings.iter().find_map(|warning| match &warning.what {
+        Oddity::Meant(_, MeantWord::OneOf(moves)) => Some(moves.as_str()),
+        _ => None,
+    });
+    assert_eq!(near, Some("B-R6 or B-Kt5"));
+}
+
+#[test]
+fn castling_may_be_said_with_the_rook() {
+    let text =
+        "1. P4R P4R 2. C3AR C3AD 3. A4A A4A 4. Roque TR P3D 5. P3D A5CR 6. C3A D2D 7. A3R Roque TD";
+    let record = games(text.as_bytes()).next().unwrap();
+    let record = in_notation(&record, None);
+    let game = Timeline::replay(&record, Movement::default());
+    assert_eq!((game.moves().len(), game.stop()), (14, None), "{:?}", record.notation.name());
+}

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::EnumString;
 
 use crate::chess::{Color, Move};
+use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
@@ -15,8 +16,9 @@ use crate::rules::{
 use super::happenings::{Found, Moment};
 use super::interpretation::Interpretation;
 use super::provision::Provision;
+use super::readings::ClaimReading;
 use super::ruling::Ruling;
-use super::state::{End, Ending, State};
+use super::state::{BoundMove, End, Ending, State};
 
 /// A claim on the record, and what a code makes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -50,6 +52,9 @@ pub struct ClaimRuling {
     /// What had ended the game, if it was already over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Box<Ruling>>,
+    /// The answer in each reading of the code, if they do not all give the same.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<ClaimReading>,
 }
 
 vocabulary! {
@@ -90,6 +95,8 @@ pub enum WhyNot {
     CannotBePlayed,
     /// The player had touched a piece, and with that the right to claim on this move was lost.
     PieceTouched,
+    /// The player had announced another move with a claim that was refused, and must play it.
+    AnotherAnnounced,
     /// The other player could have claimed, not this one.
     NotThisPlayer,
     /// The condition would be met, but this code knows no claim by a move still to be made.
@@ -202,8 +209,16 @@ impl Claimed {
             || (state.over.is_none() && self.grounds(found).next().is_some())
     }
 
-    /// Returns the place of the article by which a piece that was touched before bars this claim.
-    fn barred_by(&self, law: &Interpretation<'_>, state: &State) -> Option<usize> {
+    /// Returns the article, by its place, that bars this claim, and why: the player has announced
+    /// another move before, or touched a piece.
+    fn barred_by(&self, law: &Interpretation<'_>, state: &State) -> Option<(usize, WhyNot)> {
+        if let Some(bound) = state.bound
+            && (bound.ply, bound.player) == (self.ply, self.player)
+            && self.announced.is_some()
+            && self.announced != Some(Ok(bound.announced))
+        {
+            return Some((bound.article, WhyNot::AnotherAnnounced));
+        }
         if !self.on_move || !state.has_touched(self.player, self.ply) {
             return None;
         }
@@ -211,7 +226,23 @@ impl Claimed {
             Some(AnyRule::TouchEndsClaim(rule)) => rule.bars(self.ground),
             _ => false,
         };
-        law.provisions().iter().position(bars)
+        let place = law.provisions().iter().position(bars)?;
+        Some((place, WhyNot::PieceTouched))
+    }
+
+    /// Returns the move that must be played because this claim, with which it was announced, is wrong.
+    pub(super) fn binds(
+        &self,
+        law: &Interpretation<'_>,
+        ruling: &ClaimRuling,
+    ) -> Option<BoundMove> {
+        let announced = self.announced.clone()?.ok()?;
+        if !self.on_move || !ruling.why.as_ref().is_some_and(WhyNot::is_wrong) {
+            return None;
+        }
+        let says_so = |provision: &Provision<'_>| provision.role == Some(Role::AnnouncedMove);
+        let article = law.provisions().iter().position(says_so)?;
+        Some(BoundMove { ply: self.ply, player: self.player, announced, article })
     }
 
     /// Rules on the claim, given what the articles found and the state of the game.
@@ -231,15 +262,16 @@ impl Claimed {
         if matches!(answer, Answer::Upheld | Answer::Undetermined) {
             bar = self.barred_by(law, state);
         }
-        if bar.is_some() {
-            basis = Err(WhyNot::PieceTouched);
+        if let Some((_, why)) = &bar {
+            basis = Err(why.clone());
         }
         let answering = self.grounds(found).next();
         let over = nothing_left
             .filter(|_| matches!(basis, Err(WhyNot::GameOver(_))))
             .and_then(|end| ended_by(end, found, state, provisions));
         let by_article = basis.as_ref().ok().map(|(place, _)| *place);
-        let place = bar.or(by_article).or(answering.map(|(place, _)| place));
+        let place =
+            bar.map(|(place, _)| place).or(by_article).or(answering.map(|(place, _)| place));
         let cited = place.filter(|_| over.is_none()).map(|place| &provisions[place]);
         let answer = basis.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
         let (because, why) = match basis {
@@ -262,6 +294,7 @@ impl Claimed {
             over,
             because,
             why,
+            readings: Vec::new(),
             stands: answering.and_then(|(_, it)| self.stands_in(it).cloned()),
         }
     }
@@ -411,6 +444,7 @@ impl WhyNot {
             | Self::NotOnMove
             | Self::CannotBePlayed
             | Self::PieceTouched
+            | Self::AnotherAnnounced
             | Self::NotThisPlayer
             | Self::NotByIntention
             | Self::NotMet(_) => Answer::Refused,

@@ -1,6 +1,7 @@
 //! The fold: a code is folded over the happenings of a game, one after the other.
 
 use crate::chess::Color;
+use crate::laws::Role;
 use crate::notation::Irregularity;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
@@ -11,9 +12,9 @@ use super::claims::{Answer, ClaimRuling};
 use super::happenings::{Agenda, Evidence, Happening, Moment, unknown_move};
 use super::interpretation::Interpretation;
 use super::irregularities::{Assessed, Circumstance, IrregularityRuling, Sequel, assess};
-use super::on_record::Notice;
+use super::on_record::{Act, Notice};
 use super::provision::place_of;
-use super::state::{CountedMove, DecidingMoment, End, Ending, State};
+use super::state::{BoundMove, CountedMove, DecidingMoment, End, Ending, State};
 
 /// What comes of a game under one reading of a code.
 #[derive(Clone, Debug)]
@@ -43,6 +44,7 @@ pub(crate) fn fold(law: &Interpretation<'_>, evidence: Evidence<'_>, game: &Time
         game,
         agenda: Agenda::of(evidence, game),
         state: State::default(),
+        acts: evidence.acts.to_vec(),
         claims: Vec::new(),
         assessed: vec![None; evidence.acts.len()],
         ended_by: None,
@@ -62,6 +64,8 @@ struct Fold<'f, 'l> {
     game: &'f Timeline,
     agenda: Agenda,
     state: State,
+    /// The irregularities on the record, and those that follow from what was claimed.
+    acts: Vec<Act>,
     /// The rulings on the claims so far, with the numbers of the claims.
     claims: Vec<(usize, ClaimRuling)>,
     /// For each irregularity that came before the end: what the code makes of it.
@@ -83,7 +87,7 @@ impl Fold<'_, '_> {
             Happening::Unremedied(act) => self.leave_unremedied(act, when),
             Happening::Finding(at, number) => self.find(at, number, when),
             Happening::NoMove => {
-                if !self.is_after_unlawful_move(when.0) {
+                if self.ends_by_position(when.0) {
                     self.state.no_move.get_or_insert(when);
                 }
             }
@@ -93,7 +97,7 @@ impl Fold<'_, '_> {
 
     /// An irregularity was done: rights arise from it.
     fn act(&mut self, number: usize, when: Moment) {
-        let act = &self.evidence.acts[number];
+        let act = &self.acts[number];
         if act.touches_a_piece() && act.player == self.game.turn(act.ply) {
             self.state.touched[act.player as usize] = Some(act.ply);
         }
@@ -106,7 +110,7 @@ impl Fold<'_, '_> {
 
     /// An irregularity was noticed: a right that is still alive is exercised.
     fn notice(&mut self, number: usize, when: Moment) {
-        let notice = self.evidence.acts[number].notice;
+        let notice = self.acts[number].notice;
         let assessed = self.assess(number, notice, self.game.plies());
         let void_from = assessed.ruling.void_from;
         self.assessed[number] = Some(assessed);
@@ -126,6 +130,9 @@ impl Fold<'_, '_> {
         let Some(assessed) = self.assessed[number].clone() else { return };
         if self.state.over.is_none() && assessed.counts {
             self.count(number, &assessed, when);
+        }
+        if self.ended_by == Some(number) {
+            return;
         }
         match assessed.ruling.sequel {
             Sequel::EndsGame => {
@@ -172,7 +179,7 @@ impl Fold<'_, '_> {
 
     /// Returns true if a player can mate from the position before an irregularity, where that is asked.
     fn can_mate(&self, number: usize, is_asked: bool, player: Color) -> Option<bool> {
-        let act = &self.evidence.acts[number];
+        let act = &self.acts[number];
         let before = act.ply.saturating_sub(Ply::from(act.deed == Irregularity::Stands));
         let test = if is_asked { FlagTest::Helpmate } else { FlagTest::Loss };
         test.can_win(&self.game.position(before), player, self.game.most_positions())
@@ -225,7 +232,7 @@ impl Fold<'_, '_> {
     fn find(&mut self, at: usize, number: usize, when: Moment) {
         let (article, found) = self.evidence.found[at];
         let Some((ply, effect)) = found.decisive().nth(number) else { return };
-        if is_by_position(when.1) && self.is_after_unlawful_move(ply) {
+        if is_by_position(when.1) && !self.ends_by_position(ply) {
             self.without_effect.push((at, number));
             return;
         }
@@ -250,7 +257,46 @@ impl Fold<'_, '_> {
         if ruling.answer == Answer::Upheld && self.state.nothing_left().is_none() {
             self.state.over = Some(End { when: claim.when(), how: Ending::Claim });
         }
+        if self.state.over.is_none()
+            && let Some(bound) = claim.binds(self.law, &ruling)
+        {
+            self.bind(bound);
+        }
         self.claims.push((number, ruling));
+    }
+
+    /// An announced move must be played, as the claim was refused. Another one is irregular.
+    fn bind(&mut self, bound: BoundMove) {
+        if self.state.bound.is_some_and(|known| known.ply == bound.ply) {
+            return;
+        }
+        self.state.bound = Some(bound);
+        let played = self.game.moves().get(bound.ply as usize);
+        if played.is_some_and(|played| *played != bound.announced) {
+            let act = Act::not_as_announced(bound, self.game);
+            self.agenda.add(act.when(), Happening::Act(self.acts.len()));
+            self.acts.push(act);
+            self.assessed.push(None);
+        }
+    }
+
+    /// Returns true if the position at a ply can end the game: the law lets the move stand that led to it,
+    /// and the piece was moved that had been touched, if the law asks that of such a move.
+    fn ends_by_position(&self, ply: Ply) -> bool {
+        !self.is_after_unlawful_move(ply)
+            && !(self.law.has_role(Role::EndingMove) && self.is_after_wrong_piece(ply))
+    }
+
+    /// Returns true if the move that led to a ply was made with another piece than the law asked of a
+    /// player who had touched one.
+    fn is_after_wrong_piece(&self, ply: Ply) -> bool {
+        let mut assessed = self.acts.iter().zip(&self.assessed);
+        assessed.any(|(act, assessed)| {
+            let is_wrong = assessed.as_ref().is_some_and(|it| {
+                matches!(it.ruling.sequel, Sequel::Open | Sequel::Lapsed | Sequel::SetAside)
+            });
+            act.ply + 1 == ply && act.touches_a_piece() && is_wrong
+        })
     }
 
     /// Returns true if an illegal move that stood, and that the law does not let stand, led to this ply.
@@ -262,7 +308,7 @@ impl Fold<'_, '_> {
     fn assess(&self, number: usize, notice: Option<Notice>, last: Ply) -> Assessed {
         let is_after_end = notice.is_some() && self.state.over.is_some();
         let circumstance = Circumstance { last, notice, is_after_end };
-        assess(&self.evidence.acts[number], self.law, self.game, circumstance)
+        assess(&self.acts[number], self.law, self.game, circumstance)
     }
 
     /// Rules once more on what was open when the game was over, and hands everything over.
@@ -278,11 +324,16 @@ impl Fold<'_, '_> {
                 && !is_set_aside
                 && !has_ended
             {
-                let act = &self.evidence.acts[number];
+                let act = &self.acts[number];
                 if matches!(end.how, Ending::SetAside(_)) && act.ply >= end.when.0 {
                     continue;
                 }
-                if act.notice.is_none() {
+                // What was played after the end answers nothing.
+                let hangs_on_later_moves = matches!(
+                    assessed.ruling.sequel,
+                    Sequel::Lapsed | Sequel::SetAside | Sequel::EndsGame
+                );
+                if act.notice.is_none() && hangs_on_later_moves {
                     assessed = self.assess(number, None, end.when.0);
                 }
                 if matches!(assessed.ruling.sequel, Sequel::SetAside | Sequel::EndsGame) {

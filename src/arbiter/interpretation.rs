@@ -168,6 +168,11 @@ impl<'a> Interpretation<'a> {
         chosen.is_none_or(|chosen| chosen.article != self.provisions[place].article)
     }
 
+    /// Returns true if an article has this role.
+    pub(super) fn has_role(&self, role: Role) -> bool {
+        self.provisions.iter().any(|provision| provision.role == Some(role))
+    }
+
     /// What it says that a wrong claim costs.
     pub(super) fn wrong_claim(&self, game: Conditions) -> Option<Provision<'a>> {
         let costs = self.provisions.iter().filter(|it| it.role == Some(Role::WrongClaim));

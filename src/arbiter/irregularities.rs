@@ -15,6 +15,7 @@ use crate::replay::{Ply, Timeline};
 
 use super::interpretation::{Interpretation, Remedied};
 use super::on_record::{Act, Notice, NoticedBy, moment_of};
+use super::readings::IrregularityReading;
 use super::remedies::ArticleRemedy;
 
 /// An irregularity on the record, and what a code makes of what was done about it.
@@ -42,6 +43,9 @@ pub struct IrregularityRuling {
     pub sequel: Sequel,
     /// The ply from which the record is void under this code, if it is.
     pub void_from: Option<Ply>,
+    /// The ruling in each reading of the code, if they do not all give the same.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<IrregularityReading>,
 }
 
 vocabulary! {
@@ -71,6 +75,8 @@ pub enum Sequel {
     LimitUnknown,
     /// Undetermined: whether it was done as the code has it cannot be seen in the record.
     NotShown,
+    /// Undetermined: the readings of the code's words disagree.
+    ReadingsDisagree,
 }
 }
 
@@ -142,6 +148,7 @@ pub(super) fn assess(
         void_from: decisive
             .filter(|_| sequel == Sequel::SetAside)
             .map(|answer| case.void_from(&answer.rule)),
+        readings: Vec::new(),
     };
     let is_lost = given.as_ref().is_some_and(|answer| case.is_lost_at_once(answer));
     let counts = is_lost || given.as_ref().is_some_and(|answer| case.counts(answer, sequel));
@@ -164,7 +171,12 @@ impl<'a> Assessment<'a> {
     /// Whether what followed from it at once is a ply of the game: the move that stood, or that
     /// none was made.
     fn is_a_ply(&self) -> bool {
-        self.is_stood() || self.act.deed.is_of_a_pass()
+        self.is_stood() || self.act.deed.is_of_a_pass() || self.is_another_move()
+    }
+
+    /// Returns true if another move was made than the one that had been announced.
+    fn is_another_move(&self) -> bool {
+        matches!(self.act.deed, Irregularity::NotAsAnnounced(..))
     }
 
     /// Whether what was done left the king in a check that nobody had announced, and that this law
@@ -245,6 +257,7 @@ impl<'a> Assessment<'a> {
         let became = match self.act.deed {
             Irregularity::Stands
             | Irregularity::TwiceStands
+            | Irregularity::NotAsAnnounced(..)
             | Irregularity::Check(CheckError::Unsaid)
             | Irregularity::Check(CheckError::False) => Became::Stood,
             Irregularity::TurnLost(..) => Became::TurnLost,
@@ -373,7 +386,8 @@ impl<'a> Assessment<'a> {
     /// it was found, or seen by the arbiter, where the law itself orders what is to be done.
     fn is_exercised(&self, may_be_asked: bool, rule: &RemedyRule) -> bool {
         let acts = self.circumstance.notice.is_some_and(|notice| match notice.by {
-            NoticedBy::Unsaid => !may_be_asked,
+            NoticedBy::Player => rule.chooses != Chooser::Arbiter,
+            NoticedBy::Arbiter | NoticedBy::Unsaid => !may_be_asked,
         });
         acts && !self.has_ended(rule)
     }
@@ -510,6 +524,9 @@ impl IrregularityRuling {
 impl Sequel {
     /// Whether it is not known what the code makes of it.
     pub fn is_undetermined(self) -> bool {
-        matches!(self, Self::LawUnknown | Self::LimitUnknown | Self::NotShown)
+        matches!(
+            self,
+            Self::LawUnknown | Self::LimitUnknown | Self::NotShown | Self::ReadingsDisagree
+        )
     }
 }

@@ -11,10 +11,11 @@ use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, decide, settle};
 use super::fold::fold;
 use super::happenings::{Evidence, Found};
-use super::interpretation::Interpretation;
+use super::interpretation::{Interpretation, ReadAs};
 use super::listing::list;
 use super::memo::Memo;
 use super::on_record::{Act, on_record};
+use super::readings::agree;
 use super::ruleset::Ruleset;
 use super::verdict::{ReadingVerdict, Verdict};
 
@@ -46,10 +47,20 @@ pub(super) fn settled(
         }
         judged => interpretations.iter().zip(judged).map(of).collect(),
     };
+    let as_read: Vec<(Vec<ReadAs>, &Verdict)> = interpretations
+        .iter()
+        .map(Interpretation::read)
+        .zip(judged.iter().map(|it| &it.1))
+        .collect();
+    let agreed = (as_read.len() > 1).then(|| agree(&as_read));
     let mut judged = judged.into_iter();
-    let (principal, verdict) = judged.next().unwrap_or_else(|| judge(&Interpretation::default()));
+    let (principal, mut verdict) =
+        judged.next().unwrap_or_else(|| judge(&Interpretation::default()));
     let conclusion = settle(principal, judged.map(|(decision, _)| decision), game).conclusion;
     let Conclusion { kind, result, ply } = conclusion;
+    if let Some((claims, irregularities)) = agreed {
+        (verdict.claims, verdict.irregularities) = (claims, irregularities);
+    }
     Verdict { kind, result, ply, readings, ..verdict }
 }
 

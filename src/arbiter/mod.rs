@@ -22,6 +22,7 @@ mod memo;
 mod on_record;
 mod panel;
 mod provision;
+mod readings;
 mod relevance;
 mod remedies;
 mod replays;
@@ -51,6 +52,7 @@ pub use judge::judge;
 pub(crate) use on_record::{done_at, moment_of, on_record};
 pub use panel::{ArticleInDoubt, DecidingProvision, Judged, Opinion, Panel};
 pub use provision::Provision;
+pub use readings::{ClaimReading, IrregularityReading};
 pub use relevance::{Relevance, VerdictFinding, relevance_of_claim};
 pub use remedies::{
     ArticleRemedy, Circumstances, RemedyAnswer, RemedyAnswers, RemedyUnder, remedies, remedy,

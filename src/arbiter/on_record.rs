@@ -1,13 +1,14 @@
 //! The irregularities on the record, as far as the position bears them out.
 
 use crate::chess::{Color, MoveKind, Position};
-use crate::notation::{CheckError, Event, Incident, Irregularity, PromotionError};
+use crate::notation::{CheckError, Event, Incident, Irregularity, PromotionError, Witness};
 use crate::remedies::{IrregularityKind, Objection};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Precedence, in_order};
 
 use super::bounds::MOST_IRREGULARITIES;
 use super::happenings::Moment;
+use super::state::BoundMove;
 
 /// An irregularity on the record: what was done, and who noticed it when.
 #[derive(Clone, Debug)]
@@ -34,6 +35,10 @@ pub(crate) struct Notice {
 /// The one who noticed an irregularity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoticedBy {
+    /// A player, who claims what the law gives for it.
+    Player,
+    /// The arbiter.
+    Arbiter,
     /// The record does not say who.
     Unsaid,
 }
@@ -41,6 +46,21 @@ pub(crate) enum NoticedBy {
 const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
 
 impl Act {
+    /// That a player made another move than the one announced with a claim which was refused.
+    pub(super) fn not_as_announced(bound: BoundMove, game: &Timeline) -> Self {
+        let deed = Irregularity::NotAsAnnounced(bound.announced.from, bound.announced.to);
+        Self {
+            ply: bound.ply + 1,
+            player: bound.player,
+            deed,
+            done: deed,
+            kind: IrregularityKind::NotAsAnnounced,
+            position: game.position(bound.ply),
+            precedence: Precedence::ILLEGAL_MOVE,
+            notice: None,
+        }
+    }
+
     /// The moment at which it was done. An illegal move comes before whatever else is said of its ply.
     pub(super) fn when(&self) -> Moment {
         (self.ply, self.precedence)
@@ -84,9 +104,23 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<Act, (Event, Objection)>>
     let mut events: Vec<(Precedence, Event)> = unsaid.chain(said).collect();
     events.sort_by_key(|(precedence, event)| (event.ply, *precedence));
     for (precedence, event) in &events {
-        let Incident::Irregularity(deed) = event.incident else { continue };
+        let when = (event.ply, *precedence);
+        let deed = match event.incident {
+            Incident::Irregularity(deed) => deed,
+            Incident::Noticed { by, of } => {
+                let by = match by {
+                    Witness::Player => NoticedBy::Player,
+                    Witness::Arbiter => NoticedBy::Arbiter,
+                };
+                if !notice_last(&mut all, of, Notice { when, by }) {
+                    all.push(Err((*event, Objection::NothingNoticed)));
+                }
+                continue;
+            }
+            _ => continue,
+        };
         if deed == Irregularity::Found {
-            let notice = Notice { when: (event.ply, *precedence), by: NoticedBy::Unsaid };
+            let notice = Notice { when, by: NoticedBy::Unsaid };
             if !find_illegal_moves(&mut all, notice) {
                 all.push(Err((*event, Objection::NothingStood)));
             }
@@ -98,6 +132,19 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<Act, (Event, Objection)>>
         }
     }
     all
+}
+
+/// Notes that the last irregularity was noticed, or the last one whose command has this name. Returns
+/// false if there is none.
+fn notice_last(
+    acts: &mut [Result<Act, (Event, Objection)>],
+    of: Option<&str>,
+    notice: Notice,
+) -> bool {
+    let is_named = |act: &&mut Act| of.is_none_or(|name| act.deed.command() == name);
+    let Some(act) = acts.iter_mut().rev().flatten().find(is_named) else { return false };
+    act.notice.get_or_insert(notice);
+    true
 }
 
 /// Notes that the illegal moves which stood were found. Returns false if none stood.

@@ -153,8 +153,12 @@ pub fn remedy(
         let is_over = |until: Until| until.is_over(since, made, player);
         let later = law.found_later(given.map(|(_, rule)| rule), pace, is_answered, is_over);
         let (article, rule) = later.or(given)?;
-        let under = law.under(rule, done, position, pace);
-        let rule = under.map_or(Cow::Borrowed(rule), |(rule, _)| Cow::Owned(rule));
+        let rule = match law.under(rule, done, position, pace) {
+            None => Cow::Borrowed(rule),
+            Some((under, _)) if done.is_complete() => Cow::Owned(under),
+            // What was taken back before the clock was pressed is a touched piece, and no more.
+            Some((under, touched)) => Cow::Owned(RemedyRule { until: touched.until, ..under }),
+        };
         let key = article.article;
         Some(ArticleRemedy::new(key, law.reading_of(key), rule, done, position))
     };

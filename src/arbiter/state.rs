@@ -1,6 +1,6 @@
 //! The state of a game under one reading of a code: what a later article asks of what came before.
 
-use crate::chess::Color;
+use crate::chess::{Color, Move};
 use crate::replay::Ply;
 use crate::rules::{Effect, Finding, Precedence};
 
@@ -20,6 +20,8 @@ pub(super) struct State {
     pub illegal_moves: [Vec<CountedMove>; 2],
     /// The ply at which each player, being on move, last touched a piece.
     pub touched: [Option<Ply>; 2],
+    /// The move that was announced last with a claim which was refused, and must be played.
+    pub bound: Option<BoundMove>,
 }
 
 /// What ended a game, and when.
@@ -60,6 +62,17 @@ pub(super) struct CountedMove {
     pub ply: Ply,
     /// The place of the article that counts it, if it does not count together with others.
     pub apart: Option<usize>,
+}
+
+/// A move that a player announced with a claim, and must play because the claim was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct BoundMove {
+    /// The ply at which it was announced.
+    pub ply: Ply,
+    pub player: Color,
+    pub announced: Move,
+    /// The place of the article that says so.
+    pub article: usize,
 }
 
 impl State {

@@ -140,6 +140,9 @@ pub enum Role {
     DrawOffer,
     /// The fate of a move that is announced with a wrong claim.
     AnnouncedMove,
+    /// It says that mate, stalemate and a dead position end the game only if the move was made with the
+    /// piece that had been touched.
+    EndingMove,
 }
 
 impl Reading {

@@ -177,6 +177,10 @@ fn refusal(why: &WhyNot, claim: &ClaimRuling, game: &Timeline) -> String {
         WhyNot::PieceTouched => {
             "The player has touched a piece and may no longer claim on this move.".to_owned()
         }
+        WhyNot::AnotherAnnounced => {
+            "The player has announced another move with a refused claim, and must play it."
+                .to_owned()
+        }
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
         WhyNot::NotByIntention => {
             "This code does not let a player claim before playing the move.".to_owned()

@@ -2,7 +2,7 @@
 
 use crate::arbiter::{Answer, ReportedEvent, Verdict};
 use crate::chess::MoveKind;
-use crate::notation::{Claim, Event, Incident, Irregularity, Pattern};
+use crate::notation::{Claim, Event, Incident, Irregularity, Pattern, Witness};
 use crate::replay::{Ply, Timeline};
 
 use super::remedy::done;
@@ -22,6 +22,11 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
         Incident::Offer => format!("{who} offered a draw {when}"),
         Incident::Agreement => format!("a draw was agreed {when}"),
         Incident::Resignation => format!("{who} resigned {when}"),
+        Incident::Noticed { by: Witness::Arbiter, .. } => format!("the arbiter saw it {when}"),
+        Incident::Noticed { by: Witness::Player, .. } => {
+            let who = event.player.map_or("the opponent", color_name);
+            format!("{who} claimed it {when}")
+        }
         Incident::Irregularity(it) => done_on_record(&it, event, game),
     }
 }

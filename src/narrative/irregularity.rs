@@ -121,5 +121,8 @@ pub(super) fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
                 .to_owned()
         }
         (Sequel::NotShown, _) => "The record does not show whether that was done.".to_owned(),
+        (Sequel::ReadingsDisagree, _) => {
+            "The answer depends on how the words of this code are read.".to_owned()
+        }
     }
 }

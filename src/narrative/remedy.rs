@@ -84,6 +84,9 @@ pub(super) fn done(
         Irregularity::Promotion(error) => promotion(error, who, when),
         Irregularity::TwoHands => format!("{who} made {last} with both hands"),
         Irregularity::ClockPressed => format!("{who} pressed the clock without a move{when}"),
+        Irregularity::NotAsAnnounced(from, to) => {
+            format!("{who} had announced {}, and played {last}", put(from, to))
+        }
         Irregularity::LetGo(None) => format!("{who} let a piece go{when}"),
         Irregularity::LetGo(Some((from, to))) => format!("{who} let {} go on {to}{when}", on(from)),
         Irregularity::Displaced => format!("{who} displaced a piece by accident{when}"),
@@ -185,6 +188,7 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::StandingPawn => "a pawn found to stand on its last rank",
         IrregularityKind::Unpromoted => "a pawn on the last rank not exchanged",
         IrregularityKind::LetGo => "a piece let go on a square",
+        IrregularityKind::NotAsAnnounced => "another move than the one announced",
         IrregularityKind::Displaced => "a piece displaced by accident",
         IrregularityKind::BoardTurned => "the board wrongly turned",
         IrregularityKind::Misplaced => "pieces misplaced at the start",
@@ -368,6 +372,7 @@ fn redress(redress: Redress, squares: &[Square], position: &Position) -> String 
         Redress::RetractFirst => "the first move is taken back".to_owned(),
         Redress::RetractSecond => "the second move is taken back".to_owned(),
         Redress::RetractReply => "the player misled may take back the reply".to_owned(),
+        Redress::PlayAnnounced => "the announced move".to_owned(),
         Redress::PlayItNext => {
             "it is taken back, and the piece is played next if it can be".to_owned()
         }

@@ -61,6 +61,9 @@ pub enum Irregularity {
     /// A piece is let go on a square, and the player would rather move otherwise; from which square and
     /// on which, if that is said.
     LetGo(Option<(Square, Square)>),
+    /// The move from one square to another was announced with a claim that was refused, and another was
+    /// made in its place.
+    NotAsAnnounced(Square, Square),
     /// A piece is displaced or overturned by accident.
     Displaced,
     /// An error is found, and the position before it cannot be restored.
@@ -168,6 +171,7 @@ pub const FORMS: &[(&str, &str)] = &[
     ("pressed", "the clock is pressed and no move was made"),
     ("let-go", "a piece is let go on a square, and the player would move otherwise"),
     ("let-go Nd7-c5", "this piece on this square"),
+    ("announced Ke1-f1", "another move is made than this one, announced with a refused claim"),
     ("displaced", "a piece is displaced by accident"),
     ("unrestorable", "the position before an error cannot be restored"),
     ("writing", "a move is written down before it is made, or none is"),
@@ -217,6 +221,7 @@ impl Irregularity {
                 | Self::TwoHands
                 | Self::OutOfTurn(..)
                 | Self::TwoMoves(..)
+                | Self::NotAsAnnounced(..)
         );
         named.unwrap_or(if other { !turn } else { turn })
     }
@@ -249,6 +254,7 @@ impl Irregularity {
             | Self::PieceLost(from, to)
             | Self::OutOfTurn(from, to)
             | Self::TwoMoves(from, to)
+            | Self::NotAsAnnounced(from, to)
             | Self::LetGo(Some((from, to))) => vec![*from, *to],
             Self::Adjust(square) => square.iter().copied().collect(),
             _ => Vec::new(),
@@ -296,12 +302,19 @@ impl Irregularity {
             ("pressed", []) => Ok(Self::ClockPressed),
             ("let-go", []) => Ok(Self::LetGo(None)),
             ("let-go", [_]) => Ok(Self::LetGo(Some(put(0)?))),
+            ("announced", [_]) => moved(0, Self::NotAsAnnounced),
             ("displaced", []) => Ok(Self::Displaced),
             ("unrestorable", []) => Ok(Self::Unrestorable),
             ("writing", []) => Ok(Self::Writing),
             ("disturbing", []) => Ok(Self::Disturbing),
             _ => Err(wants()),
         }
+    }
+
+    /// The name of the command that records it: `false` for `false f3f5`.
+    pub fn command(&self) -> &'static str {
+        let written = self.to_string();
+        names().find(|name| *name == name_of(&written)).unwrap_or_default()
     }
 
     /// The form with these squares in place of its own: `false f3f5` for `false Nf3-f5`.

@@ -49,5 +49,5 @@ pub use pgn::{
 pub use printed::{has_score, read_in, read_whole};
 pub(crate) use record::events_at;
 pub use record::{
-    Claim, Event, HeadLine, Incident, ReadError, Record, Stop, Tag, Warning, WrittenMove,
+    Claim, Event, HeadLine, Incident, ReadError, Record, Stop, Tag, Warning, Witness, WrittenMove,
 };

@@ -147,6 +147,7 @@ pub enum CommandError: std::error::Error {
 pub enum CommandFault {
     LastComma = "nothing comes after the comma",
     NoMeaning(String) = "what is {0}?",
+    Draw(String, String) = "[%{0}] notices an irregularity; a draw is claimed by [%claim {1}]",
     Second(String) = "{0} comes second, and one is enough",
     /// They name no irregularity.
     NoIrregularity(IrregularityError) = "{0}",

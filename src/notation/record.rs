@@ -130,6 +130,22 @@ pub enum Incident {
     Resignation,
     /// `[%touch e2]`, `[%false stands]` and the like: something done besides moves.
     Irregularity(Irregularity),
+    /// `[%claims]`, `[%seen displaced]`: somebody notices an irregularity.
+    Noticed {
+        /// The one who notices it.
+        by: Witness,
+        /// The name of its command; the last irregularity, if none is named.
+        of: Option<&'static str>,
+    },
+}
+
+/// The one who notices an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Witness {
+    /// `[%claims]`: a player, who claims what the law gives for it.
+    Player,
+    /// `[%seen]`: the arbiter.
+    Arbiter,
 }
 
 vocabulary! {

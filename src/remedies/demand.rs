@@ -99,6 +99,7 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
     Leaves::Moves(match redress {
         Redress::Stands => return as_done(done, position),
         Redress::MoveIt => by(done.piece()),
+        Redress::PlayAnnounced => chosen(position, |m| is_it(m) && Some(m.to) == done.target()),
         Redress::MoveItPlainly => chosen(position, |m| is_it(m) && m.castles_to().is_none()),
         Redress::CastleThere => castling_there(done, position),
         Redress::MoveTheOther => {

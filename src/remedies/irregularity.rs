@@ -93,6 +93,8 @@ pub enum IrregularityKind {
     StandingPawn,
     /// A piece is let go on a square, and the player would rather move otherwise.
     LetGo,
+    /// Another move is made than the one announced with a claim that was refused.
+    NotAsAnnounced,
     /// A piece is displaced or overturned by accident.
     Displaced,
     /// The board lies with the wrong corner at the right hand.
@@ -185,6 +187,10 @@ impl Irregularity {
                 Err(Objection::NotLegal(from, to))
             }
             Self::LetGo(_) => Ok(IrregularityKind::LetGo),
+            Self::NotAsAnnounced(from, to) if !is_legal(from, to, position) => {
+                Err(Objection::NotLegal(from, to))
+            }
+            Self::NotAsAnnounced(..) => Ok(IrregularityKind::NotAsAnnounced),
             Self::TwoHands => Ok(IrregularityKind::TwoHands),
             Self::ClockPressed => Ok(IrregularityKind::ClockPressed),
             Self::Found => Ok(IrregularityKind::FoundLater),

@@ -26,6 +26,7 @@ pub enum Objection: std::error::Error {
     NoPawn = "no pawn stands on its last rank, or a step before it",
     LegalMove = "there is no move before it that is not legal",
     NothingStood = "no false move stood before",
+    NothingNoticed = "no such irregularity is on the record before it",
     NotPassed = "the move before it is not written --",
     NothingFollows = "no move follows it",
     Adjusted = "whoever says so first may adjust a piece",

@@ -166,6 +166,8 @@ pub enum Redress {
     MoveItPlainly,
     /// Castling on the side of the rook that was touched.
     CastleThere,
+    /// The move that was announced.
+    PlayAnnounced,
     /// A legal move with the other piece: the one of the player's own that was captured,
     /// or one of those touched after the first.
     MoveTheOther,

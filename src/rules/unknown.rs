@@ -65,7 +65,10 @@ impl Topic {
             Incident::Flag => self == Self::FlagFall,
             Incident::Agreement => self == Self::Agreement,
             Incident::Resignation => self == Self::Resignation,
-            Incident::Notice | Incident::Offer | Incident::Irregularity(_) => false,
+            Incident::Notice
+            | Incident::Offer
+            | Incident::Irregularity(_)
+            | Incident::Noticed { .. } => false,
         }
     }
 

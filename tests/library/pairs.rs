@@ -414,6 +414,53 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
     }
 }
 
+/// Who notices an irregularity.
+const NOTICES: [&str; 2] = ["[%claims]", "[%seen]"];
+
+/// Act, notice and end in both orders: what is noticed only after the end changes nothing, unless the code
+/// says *even after the end*; and what is noticed before it is ruled on as noticed.
+#[test]
+fn what_is_noticed_after_the_end_changes_nothing() {
+    let library = common::library();
+    let mut wrong = Contradictions::default();
+    let mut noticed = 0;
+    for start in POSITIONS {
+        for done in irregularities(&position(start)).into_values() {
+            let it = command(&done);
+            let mut judged = |what: String| {
+                let text = record(start, "180+2", &what);
+                let record = common::only_game(&text);
+                let mut case = Game::new(&record);
+                library.codes().iter().map(|code| case.judge(code)).collect::<Vec<_>>()
+            };
+            for (notice, end) in NOTICES.into_iter().zip(["[%resign]", "[%flag black]"]) {
+                let ended = judged(format!("{it} {end}"));
+                let late = judged(format!("{it} {end} {notice}"));
+                let early = judged(format!("{it} {notice} {end}"));
+                for ((ended, late), early) in ended.iter().zip(&late).zip(&early) {
+                    let said = |it: &Verdict| (it.kind, it.result, it.ply);
+                    let what = || format!("{}: {done}, {notice}, {end} in {start:?}", ended.code);
+                    let is_set_aside = late.kind == VerdictKind::SetAside;
+                    wrong.unless(is_set_aside || said(late) == said(ended), || {
+                        format!("{}: {:?} alone, {:?} after it", what(), said(ended), said(late))
+                    });
+                    let found = early.irregularities.iter().filter(|it| it.found.is_some());
+                    noticed += found.count();
+                    // Nothing that was noticed in time lapses.
+                    let lapsed = |it: &IrregularityRuling| {
+                        it.found.is_some() && it.sequel == Sequel::Lapsed && it.deed == done
+                    };
+                    let is_set_up = matches!(done, Irregularity::SetUp(_));
+                    wrong.unless(is_set_up || !early.irregularities.iter().any(lapsed), || {
+                        format!("{}: noticed at once, and lapsed", what())
+                    });
+                }
+            }
+        }
+    }
+    assert!(noticed > 500, "only {noticed} irregularities were noticed");
+}
+
 /// Whether the player to move touched a piece by it, meaning to move or capture.
 fn touches(done: &Irregularity) -> bool {
     let written = done.to_string();

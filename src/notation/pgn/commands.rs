@@ -10,7 +10,7 @@ use super::written_move::read_move;
 use crate::notation::irregularity::{self, Irregularity, words};
 use crate::notation::oddity::{CommandError, CommandFault};
 use crate::notation::pattern::Pattern;
-use crate::notation::record::{Claim, Event, Incident};
+use crate::notation::record::{Claim, Event, Incident, Witness};
 
 /// The longest command that is looked at, in bytes.
 const LONGEST: usize = 128;
@@ -96,6 +96,10 @@ impl Event {
     pub fn as_command(&self) -> String {
         let plain = || PLAIN.iter().find(|(_, incident)| *incident == self.incident);
         let (command, intending) = match self.incident {
+            Incident::Noticed { by, of } => {
+                let words = of.map_or_else(String::new, |of| format!(" {of}"));
+                (format!("{}{words}", noticed(by)), None)
+            }
             Incident::Claim { ground, intending } => (format!("{CLAIM} {ground}"), intending),
             Incident::Irregularity(it) => (it.to_string(), None),
             _ => (plain().map_or_else(String::new, |(name, _)| (*name).to_owned()), None),
@@ -126,9 +130,20 @@ const PLAIN: [(&str, Incident); 5] = [
 
 const NOT_READ: &str = "unreadable";
 
+/// The commands by which an irregularity is noticed.
+const NOTICED: [(&str, Witness); 2] = [("claims", Witness::Player), ("seen", Witness::Arbiter)];
+
+fn noticed(by: Witness) -> &'static str {
+    match by {
+        Witness::Player => "claims",
+        Witness::Arbiter => "seen",
+    }
+}
+
 fn names() -> impl Iterator<Item = &'static str> {
     let plain = PLAIN.iter().map(|(name, _)| *name);
-    iter::once(CLAIM).chain(plain).chain([NOT_READ]).chain(irregularity::names())
+    let noticed = NOTICED.iter().map(|(name, _)| *name);
+    iter::once(CLAIM).chain(noticed).chain(plain).chain([NOT_READ]).chain(irregularity::names())
 }
 
 /// What follows a name, if it stands here whole.
@@ -153,7 +168,7 @@ fn command_words<'t>(name: &str, text: &'t str) -> Result<CommandWords<'t>, Comm
         let is_second = match (player_named(word), word.parse::<Claim>()) {
             (Some(color), _) if name != NOT_READ => found.player.replace(color).is_some(),
             (_, Ok(claim)) if name == CLAIM => found.ground.replace(claim).is_some(),
-            _ if irregularity::is_name(name) || name == CLAIM => {
+            _ if irregularity::is_name(name) || name == CLAIM || is_notice(name) => {
                 found.others.push(word);
                 false
             }
@@ -181,10 +196,15 @@ fn understand(
     }
     let CommandWords { player, ground, others } =
         command_words(name, &text).map_err(not_understood)?;
+    if let Some((_, by)) = NOTICED.iter().find(|(noticed, _)| *noticed == name) {
+        let of = noticed_name(name, &others).map_err(not_understood)?;
+        return Ok(Some((player, Incident::Noticed { by: *by, of })));
+    }
     let plain = PLAIN.iter().find(|(plain, _)| *plain == name);
     let incident = match (plain, name) {
         (Some((_, incident)), _) => *incident,
         (None, NOT_READ) => return Ok(None),
+
         (None, CLAIM) => {
             let intending = Some(others.join(" ")).filter(|others| !others.is_empty());
             let read = |words: String| {
@@ -201,4 +221,23 @@ fn understand(
         ),
     };
     Ok(Some((player, incident)))
+}
+
+fn is_notice(name: &str) -> bool {
+    NOTICED.iter().any(|(noticed, _)| *noticed == name)
+}
+
+/// Reads the name of the irregularity that is noticed, if one is named.
+fn noticed_name(name: &str, words: &[&str]) -> Result<Option<&'static str>, CommandFault> {
+    match words {
+        [] => Ok(None),
+        [word] if word.parse::<Claim>().is_ok() => {
+            Err(CommandFault::Draw(name.to_owned(), (*word).to_owned()))
+        }
+        [word] => match irregularity::names().find(|known| known.eq_ignore_ascii_case(word)) {
+            Some(known) => Ok(Some(known)),
+            None => Err(CommandFault::NoMeaning(shown(word.as_bytes()))),
+        },
+        [_, second, ..] => Err(CommandFault::Second(shown(second.as_bytes()))),
+    }
 }

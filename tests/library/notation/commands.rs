@@ -1,7 +1,7 @@
 //! The commands in comments and the irregularities that they record: what is read, and what is written.
 
 use jadoube::chess::Color;
-use jadoube::notation::{Claim, Event, FORMS, Incident, Irregularity, Oddity, read_move};
+use jadoube::notation::{Claim, Event, FORMS, Incident, Irregularity, Oddity, Witness, read_move};
 
 use crate::common::only_game;
 
@@ -30,7 +30,10 @@ fn every_command_is_read_back() {
         .into_iter()
         .flat_map(|ground| moves.map(|intending| Incident::Claim { ground, intending }));
     let others = [Incident::Notice, Incident::Agreement, Incident::Flag, Incident::Resignation];
-    for incident in claims.chain(others).chain([Incident::Offer]) {
+    let noticed = [None, Some("displaced")]
+        .into_iter()
+        .flat_map(|of| [Witness::Player, Witness::Arbiter].map(|by| Incident::Noticed { by, of }));
+    for incident in claims.chain(others).chain([Incident::Offer]).chain(noticed) {
         for player in [None, Some(Color::White), Some(Color::Black)] {
             let command = Event { ply: 0, player, incident }.as_command();
             assert_eq!(only(&command), Ok((player, incident)), "{command}");
@@ -42,7 +45,8 @@ fn every_command_is_read_back() {
 fn what_is_not_understood_is_said() {
     let texts = "[%claim]|[%claim threefold]|[%claim repetition|[%claim repetition,moves]|[%notice Qe2]|[%claim repetition,Qe2,Qe3]|[%touch]|\
                  [%touch e9]|[%touch a1,b1,c1,d1,e1]|[%touch e4,e4]|[%touch e4,]|[%false]|[%false Nf5]|[%false stands,white,black]|\
-                 [%turn]|[%castle]|[%castle e1]|[%check]|[%setup]|[%setup wrong]";
+                 [%turn]|[%castle]|[%castle e1]|[%check]|[%setup]|[%setup wrong]|\
+                 [%claims repetition]|[%seen e4]";
     for text in texts.split('|') {
         assert!(only(text).is_err(), "{text} was understood");
     }

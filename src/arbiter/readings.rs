@@ -1,0 +1,100 @@
+//! One answer of all readings of a code: to a claim, and on an irregularity. What only some readings
+//! say is not the answer of the code.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::replay::Ply;
+
+use super::claims::{Answer, ClaimRuling, WhyNot};
+use super::interpretation::ReadAs;
+use super::irregularities::{IrregularityRuling, Sequel};
+use super::verdict::Verdict;
+
+/// The answer to a claim in one reading of a code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct ClaimReading {
+    /// How the articles are read that can be read in several ways.
+    pub read: Vec<ReadAs>,
+    /// What the code makes of the claim when they are read so.
+    pub answer: Answer,
+}
+
+/// The ruling on an irregularity in one reading of a code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct IrregularityReading {
+    /// How the articles are read that can be read in several ways.
+    pub read: Vec<ReadAs>,
+    /// What the code makes of the irregularity when they are read so; `None` if the game was over before.
+    pub sequel: Option<Sequel>,
+}
+
+/// Makes the answers of the principal reading those of the code: an answer that another reading does not
+/// give is undetermined, with the answer of each reading beside it.
+pub(super) fn agree(
+    readings: &[(Vec<ReadAs>, &Verdict)],
+) -> (Vec<ClaimRuling>, Vec<IrregularityRuling>) {
+    (agreed_claims(readings), agreed_irregularities(readings))
+}
+
+fn agreed_claims(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<ClaimRuling> {
+    let is_same = |one: &ClaimRuling, other: &ClaimRuling| {
+        let key = |it: &ClaimRuling| (it.ply, it.player, it.ground, it.intending);
+        key(one) == key(other)
+    };
+    let mut all: Vec<ClaimRuling> = Vec::new();
+    for (_, verdict) in readings {
+        for claim in &verdict.claims {
+            if !all.iter().any(|known| is_same(known, claim)) {
+                all.push(claim.clone());
+            }
+        }
+    }
+    all.sort_by_key(|claim| claim.ply);
+    for claim in &mut all {
+        let mut answers = Vec::new();
+        for (read, verdict) in readings {
+            let ruling = verdict.claims.iter().find(|other| is_same(claim, other));
+            // A claim that is not ruled on came after one that was upheld.
+            let answer = ruling.map_or(Answer::AlreadyOver, |ruling| ruling.answer);
+            answers.push(ClaimReading { read: read.clone(), answer });
+        }
+        if answers.iter().any(|reading| reading.answer != claim.answer) {
+            claim.answer = Answer::Undetermined;
+            claim.why = Some(WhyNot::ReadingsDisagree);
+            (claim.because, claim.cost) = (None, None);
+            claim.readings = answers;
+        }
+    }
+    all
+}
+
+fn agreed_irregularities(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<IrregularityRuling> {
+    let is_same = |one: &IrregularityRuling, other: &IrregularityRuling| {
+        (one.ply, one.player, one.deed) == (other.ply, other.player, other.deed)
+    };
+    let mut all: Vec<IrregularityRuling> = Vec::new();
+    for (_, verdict) in readings {
+        for ruling in &verdict.irregularities {
+            if !all.iter().any(|known| is_same(known, ruling)) {
+                all.push(ruling.clone());
+            }
+        }
+    }
+    all.sort_by_key(|ruling| ruling.ply);
+    for ruling in &mut all {
+        let mut sequels = Vec::new();
+        for (read, verdict) in readings {
+            let other = verdict.irregularities.iter().find(|other| is_same(ruling, other));
+            let sequel = other.map(|other| other.sequel);
+            sequels.push(IrregularityReading { read: read.clone(), sequel });
+        }
+        if sequels.iter().any(|reading| reading.sequel != Some(ruling.sequel)) {
+            (ruling.sequel, ruling.void_from) = (Sequel::ReadingsDisagree, None::<Ply>);
+            ruling.readings = sequels;
+        }
+    }
+    all
+}

@@ -81,6 +81,7 @@ impl Fold<'_, '_> {
         match happening {
             Happening::Notice(act) => self.notice(act, when),
             Happening::Claim(claim) => self.claim(claim),
+            Happening::Act(act) if self.state.over.is_some() => self.act_after_end(act, when),
             // After the end nothing else happens.
             _ if self.state.over.is_some() => {}
             Happening::Act(act) => self.act(act, when),
@@ -101,17 +102,31 @@ impl Fold<'_, '_> {
         if act.touches_a_piece() && act.player == self.game.turn(act.ply) {
             self.state.touched[act.player as usize] = Some(act.ply);
         }
-        self.assessed[number] = Some(self.assess(number, None, self.game.plies()));
+        self.assessed[number] = Some(self.assess(number, None, self.game.plies(), false));
         match act.notice {
             Some(notice) => self.agenda.add(notice.when, Happening::Notice(number)),
             None => self.follow(number, when),
         }
     }
 
+    /// It was found when the game was over that board or pieces had been set up wrongly: some laws void
+    /// even such a game.
+    fn act_after_end(&mut self, number: usize, when: Moment) {
+        if !matches!(self.acts[number].deed, Irregularity::SetUp(_)) {
+            return;
+        }
+        let assessed = self.assess(number, None, self.game.plies(), true);
+        if assessed.ruling.sequel == Sequel::SetAside {
+            self.assessed[number] = Some(assessed);
+            self.follow(number, when);
+        }
+    }
+
     /// An irregularity was noticed: a right that is still alive is exercised.
     fn notice(&mut self, number: usize, when: Moment) {
         let notice = self.acts[number].notice;
-        let assessed = self.assess(number, notice, self.game.plies());
+        let is_after_end = self.state.over.is_some();
+        let assessed = self.assess(number, notice, self.game.plies(), is_after_end);
         let void_from = assessed.ruling.void_from;
         self.assessed[number] = Some(assessed);
         match self.state.over {
@@ -305,8 +320,13 @@ impl Fold<'_, '_> {
         rulings.any(|ruling| ruling.ply == ply && ruling.is_of_unlawful_move())
     }
 
-    fn assess(&self, number: usize, notice: Option<Notice>, last: Ply) -> Assessed {
-        let is_after_end = notice.is_some() && self.state.over.is_some();
+    fn assess(
+        &self,
+        number: usize,
+        notice: Option<Notice>,
+        last: Ply,
+        is_after_end: bool,
+    ) -> Assessed {
         let circumstance = Circumstance { last, notice, is_after_end };
         assess(&self.acts[number], self.law, self.game, circumstance)
     }
@@ -334,7 +354,7 @@ impl Fold<'_, '_> {
                     Sequel::Lapsed | Sequel::SetAside | Sequel::EndsGame
                 );
                 if act.notice.is_none() && hangs_on_later_moves {
-                    assessed = self.assess(number, None, end.when.0);
+                    assessed = self.assess(number, None, end.when.0, false);
                 }
                 if matches!(assessed.ruling.sequel, Sequel::SetAside | Sequel::EndsGame) {
                     (assessed.ruling.sequel, assessed.ruling.void_from) = (Sequel::Open, None);

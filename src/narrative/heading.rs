@@ -66,8 +66,14 @@ pub(crate) fn length_and_result(game: &Game<'_>, write: fn(GameResult) -> &'stat
 
 /// How the game ended on the board, as the pieces move today.
 fn ended_on_board(game: &Timeline) -> Option<&'static str> {
-    let is_check = game.digest().without_move?;
+    // An illegal move that stood mates nobody under every law.
+    let is_check = game.digest().without_move.filter(|_| !ends_illegally(game))?;
     Some(if is_check { "checkmate" } else { "stalemate" })
+}
+
+/// Returns true if an illegal move that stood led to the last position.
+pub(super) fn ends_illegally(game: &Timeline) -> bool {
+    game.false_moves().last() == Some(&game.plies())
 }
 
 /// What stands above an answer about a game: its players, how its record is read, and the law of its day if that

@@ -2,6 +2,7 @@
 
 use crate::arbiter::{ArticleRemedy, IrregularityRuling, Sequel, done_at, moment_of};
 use crate::notation::{CheckError, Event, Incident, Irregularity};
+use crate::remedies::Until;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
@@ -77,6 +78,11 @@ fn is_of_a_move(deed: &Irregularity) -> bool {
         )
 }
 
+/// Returns true if what decides can be demanded as long as the game lasts.
+fn lasts_until_the_end(ruling: &IrregularityRuling) -> bool {
+    ruling.decisive().is_some_and(|given| given.rule.until == Some(Until::End))
+}
+
 /// What the code makes of the game.
 pub(super) fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.moves_to_answer());
@@ -91,8 +97,13 @@ pub(super) fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
         (Sequel::Lawful, None) if !is_set_up && !is_of_a_move(&ruling.deed) => {
             "The record ends before it was answered.".to_owned()
         }
+        (Sequel::Lawful, None) if is_set_up => "The record ends there.".to_owned(),
+        (Sequel::Lawful, _) if is_set_up => "The game went on as the law orders.".to_owned(),
         (Sequel::Lawful, _) => "What was done is lawful.".to_owned(),
         (Sequel::Impossible, _) => "None of that is possible, and the game goes on.".to_owned(),
+        (Sequel::Lapsed, _) if lasts_until_the_end(ruling) => {
+            "Nobody demanded it while the game lasted.".to_owned()
+        }
         (Sequel::Lapsed, _) => "Nobody demanded it in time, and the game goes on.".to_owned(),
         (Sequel::Open, _) => "The record ends before anybody demanded it.".to_owned(),
         (Sequel::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),

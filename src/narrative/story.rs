@@ -2,6 +2,7 @@
 //! make of it.
 
 use super::events::happened;
+use super::heading::ends_illegally;
 use super::heading::turned;
 use super::rule_words::facts;
 use super::separation;
@@ -68,7 +69,7 @@ fn manner(game: &Timeline) -> Option<&'static str> {
         return None;
     }
     let result = game.result();
-    match game.digest().without_move {
+    match game.digest().without_move.filter(|_| !ends_illegally(game)) {
         Some(true) if result == GameResult::won_by(!game.turn(game.plies())) => {
             return Some("by checkmate");
         }

@@ -66,7 +66,7 @@ enum Command {
     Replay(replay::Args),
     /// Write games and their verdicts as one interactive HTML page.
     Page(page::Args),
-    /// Ask questions about games: how to rule on a claim, who could claim, when, by which article.
+    /// Ask questions about games: who could claim, when, by which article.
     Quiz(quiz::Args),
     /// Rule on a claim to a draw: upheld or refused, and why.
     Claim(claim::Args),

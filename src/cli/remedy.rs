@@ -71,8 +71,9 @@ pub(crate) struct Args {
 fn irregularities() -> String {
     let mut text =
         "The irregularity, as in the brackets of a comment; commas may be blanks:".to_owned();
+    let width = FORMS.iter().map(|(form, _)| form.len()).max().unwrap_or_default();
     for (form, meaning) in FORMS {
-        text += &format!("\n  {form:<24} {meaning}");
+        text += &format!("\n  {form:<width$}  {meaning}");
     }
     text
 }

@@ -63,7 +63,7 @@ fn a_ply_and_its_move_are_the_same_moment() {
 fn a_game_may_be_given_on_the_command_line() {
     let shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
     let replayed = ["replay", "--moves", shuffle, "--code", "fide-2018", "--format", "json"];
-    assert_eq!(json(&replayed)["verdicts"][0]["at"], "4.Ng1");
+    assert_eq!(json(&replayed)[0]["verdicts"][0]["at"], "4.Ng1");
     let answer = |args: &[&str]| {
         let asked = ["claim", "--code", "fide-2018", "--format", "json"];
         json(&[&asked[..], args].concat())["answers"][0]["answer"].clone()

@@ -4,7 +4,7 @@
 # ///
 """A survey in parts under Apache Spark, and questions to the union of the parts.
 
-    python examples/spark.py masters.pgn --parts 16 --out survey
+    python examples/spark.py masters.pgn.zst --parts 16 --out survey
 
 Every part is a run of `jadoube survey --part K/N` on one core and writes two Parquet files of
 its own. On a cluster, files and output are on storage that every machine sees under the same

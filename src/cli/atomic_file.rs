@@ -9,6 +9,10 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::{CliError, Status, in_file};
 
+/// The beginning and the end of the names of temporary files.
+const PREFIX: &str = ".jadoube-";
+const SUFFIX: &str = ".unfinished";
+
 /// The temporary files of this process, which an interruption removes. Nothing is created or renamed while the
 /// list is locked.
 static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -37,13 +41,18 @@ impl AtomicFile {
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let mut builder = Builder::new();
-        builder.prefix(".jadoube-").suffix(".unfinished");
+        builder.prefix(PREFIX).suffix(SUFFIX);
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         // The survey has a handler of its own, which is kept.
         let _ = ctrlc::set_handler(|| exit_interrupted());
         let mut temporary = temporary();
-        let file = builder.tempfile_in(directory_of(&target)).map_err(without_path)?;
+        let directory = directory_of(&target);
+        let lock = lock_directory(directory);
+        let file = builder.tempfile_in(directory).map_err(without_path)?;
+        // The file stays locked while it is open, so that nobody takes it for abandoned.
+        let _ = file.as_file().try_lock();
+        drop(lock);
         temporary.push(file.path().to_owned());
         if let Ok(existing) = fs::metadata(&target) {
             file.as_file().set_permissions(existing.permissions())?;
@@ -144,6 +153,28 @@ pub(crate) fn directory_of(path: &Path) -> &Path {
     match path.parent() {
         Some(directory) if !directory.as_os_str().is_empty() => directory,
         _ => Path::new("."),
+    }
+}
+
+/// Locks a directory until the result is dropped: other processes create, remove and publish no files in it
+/// meanwhile. `None` where directories cannot be locked.
+pub(crate) fn lock_directory(directory: &Path) -> Option<File> {
+    let directory = File::open(directory).ok()?;
+    directory.lock().ok().map(|()| directory)
+}
+
+/// Removes the temporary files in a directory that no process holds: those of programs that were killed.
+pub(crate) fn remove_abandoned(directory: &Path) {
+    let Some(_lock) = lock_directory(directory) else { return };
+    let Ok(entries) = fs::read_dir(directory) else { return };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let is_temporary =
+            name.to_str().is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(SUFFIX));
+        if is_temporary && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
+            // What cannot be removed does no harm.
+            let _ = fs::remove_file(entry.path());
+        }
     }
 }
 

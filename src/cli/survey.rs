@@ -5,8 +5,6 @@ mod progress;
 mod tables;
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,12 +12,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::ValueEnum;
 use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::{SurveyReport, counted, survey_outline};
-use jadoube::render::{paragraph, survey_to_json};
+use jadoube::narrative::{SurveyReport, survey_outline};
+use jadoube::render::survey_to_json;
 use jadoube::replay::{Timeline, WayOn};
 use jadoube::survey::{
-    Batch, Column, Duplicates, End, FIRST_YEAR, GAMES, GameName, Input, InputKind, Inquiry,
-    LAST_YEAR, Part, Period, Running, Selection, SurveyEvent, Tally, VERDICTS, game_id, survey,
+    Batch, Duplicates, End, FIRST_YEAR, Input, InputKind, Inquiry, LAST_YEAR, Part, Period,
+    Running, SurveyEvent, Tally, game_id, survey,
 };
 
 use super::args::{CodeArgs, Handling, OutputFormat, from_one};
@@ -40,7 +38,6 @@ Examples:
   jadoube survey masters.pgn.zst                                  a summary on the screen
   jadoube survey games/ --code all --out tables                   every code; Parquet tables
   jadoube survey old.pgn --since 1850 --until 1928 --code fide-2018 --summary markdown
-  jadoube survey old.pgn --select 'fide-2018=ended and result!=1/2-1/2' > ended.pgn
 ")]
 #[command(mut_arg("names", |codes| codes.default_value("landmarks")))]
 pub(crate) struct Args {
@@ -58,34 +55,21 @@ pub(crate) struct Args {
     /// Only games of this year or earlier; uncertain dates as with `--since`.
     #[arg(long, value_name = "YEAR", value_parser = read_year)]
     pub until: Option<u16>,
-    /// Directory for two tables, created if missing: `games`, and `verdicts` with a row for every
-    /// game and code whose verdict is not `stands`. `--columns` describes them. If the survey is
-    /// interrupted, they are named `_….partial` and never replace complete ones.
+    /// Directory for four tables, created if missing: `games`, `verdicts` (every game and code whose
+    /// verdict is not `stands`), `rulings` (every opportunity to claim a draw) and `codes`. The manual
+    /// describes their columns. If the survey is interrupted, they are named `_….partial` and
+    /// never replace complete ones.
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Format of the tables.
     #[arg(long, value_enum, default_value = "parquet", requires = "out")]
     pub format: TableFormat,
-    /// Write rows for `stands` too.
-    #[arg(long, requires = "out")]
-    pub dense: bool,
     /// Overwrite existing tables.
     #[arg(long, requires = "out")]
     pub force: bool,
-    /// Describe the columns of the tables and exit.
-    #[arg(long)]
-    pub columns: bool,
     /// Format of the summary.
     #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
     pub summary: OutputFormat,
-    /// Print the games that match, byte for byte, as PGN; the summary then goes to standard
-    /// error. Tests like `fide-2018=ended`, `rule:fide-2018=repetition`, `result:fide-2018=1-0`,
-    /// `result!=1/2-1/2`, `year>=1900`, `plies<40`, `white_elo>2600` (or black_elo),
-    /// `status=cut`, `white~burn` (or black, event, site, round, eco), joined by `and`, `or`, `not`
-    /// and parentheses. The codes it names are judged by too. A test of a value that is not known
-    /// fails.
-    #[arg(long, value_name = "TESTS")]
-    pub select: Option<String>,
     /// Leave duplicates out of the counts and mark them in the table: games with the same moves,
     /// players' surnames and year. Takes some forty bytes of memory a game.
     #[arg(long)]
@@ -113,36 +97,19 @@ pub(crate) enum TableFormat {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
-    if args.columns {
-        return output::print(&explain_columns());
-    }
     let library = args.how.laws.library()?;
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
     let running = running(args)?;
     let progress = Progress::new(inputs.bytes, Arc::clone(&inputs.compressed_read));
     let mut collector = Collector::new(args, &inquiry, &inputs, progress)?;
-    let end = survey(inputs.all, &inquiry, &running, |news| collector.receive(news))?;
+    let end = survey(inputs.all, &inquiry, &running, |event| collector.receive(event))?;
     collector.finish(end)
 }
 
-/// The inquiry that the arguments describe.
+/// Builds the inquiry that the arguments describe.
 fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliError> {
-    let SelectedCodes { mut codes, day: by_period } = select_codes(&args.codes.names, library)?;
-    let selection = match &args.select {
-        Some(text) => {
-            let read = Selection::parse(text, library.codes());
-            Some(read.map_err(|error| CliError::Report(format!("--select: {error}")))?)
-        }
-        None => None,
-    };
-    if let Some(selection) = &selection {
-        let asked = |code: &&Code| {
-            codes.iter().any(|asked| asked.id == code.id)
-                || selection.codes().any(|named| named == code.id)
-        };
-        codes = library.codes().iter().filter(asked).collect();
-    }
+    let SelectedCodes { codes, day: by_period } = select_codes(&args.codes.names, library)?;
     let years = match (args.since, args.until) {
         (None, None) => None,
         (since, until) => Some((since.unwrap_or(FIRST_YEAR), until.unwrap_or(LAST_YEAR))),
@@ -153,13 +120,11 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliErro
     let judges_all = |code: &Code| codes.iter().any(|asked| asked.id == code.id);
     let judges_all: Vec<bool> = library.codes().iter().map(judges_all).collect();
     let codes = if by_period { library.codes().iter().collect() } else { codes };
-    let codes = rulesets(codes);
     Ok(Inquiry {
-        selection: selection.map(|selection| selection.with_codes(&codes)),
-        codes,
+        codes: rulesets(codes),
         period: by_period.then_some(Period { library, judges_all }),
         years,
-        in_words: args.out.is_some(),
+        for_tables: args.out.is_some(),
         dedupe: args.dedupe,
         notation: args.how.reading.notation.choice,
         accept_false: args.how.reading.accept_false,
@@ -181,7 +146,7 @@ fn inputs(args: &Args) -> Result<Inputs, CliError> {
     Ok(inputs)
 }
 
-/// How many threads, which part, and what stops it.
+/// Returns the number of threads, the part, and the flag that an interruption sets.
 fn running(args: &Args) -> Result<Running, CliError> {
     let mut running = Running { part: args.part, ..Running::default() };
     if let Some(jobs) = args.jobs {
@@ -198,7 +163,7 @@ fn running(args: &Args) -> Result<Running, CliError> {
     Ok(running)
 }
 
-/// Receives the events of a survey, counts games and writes tables.
+/// Receives the events of a survey, counts the games and writes the tables.
 struct Collector<'a> {
     args: &'a Args,
     inquiry: &'a Inquiry<'a>,
@@ -207,25 +172,23 @@ struct Collector<'a> {
     duplicates: Duplicates,
     progress: Progress,
     tables: Option<Tables<'a>>,
-    /// Which inputs could not be read to the end, and why.
+    /// The inputs that could not be read to the end, with the reasons.
     faults: Vec<String>,
-    /// How many games break off where more could be read, by the way to do so.
+    /// The numbers of games of which an option reads more, by that option.
     ways_on: BTreeMap<WayOn, u64>,
-    /// Where the last game was read: its input, and where it begins there.
+    /// The input of the last game, and the byte at which it begins.
     last: Option<(usize, u64)>,
-    selected: io::BufWriter<io::Stdout>,
-    /// For each test of the selection: in how many games what it asks is not known.
-    unknown: Vec<u64>,
 }
 
-/// What is known of an input.
+/// An input, as far as it was read.
 struct InputRead {
     name: String,
-    /// Whether it is read as it is stored.
+    /// True if the input is not compressed.
     is_plain: bool,
     games: u64,
+    /// True if an error was reported.
     is_broken: bool,
-    /// Whether its last game breaks off without a result.
+    /// True if the last game ends without a result.
     breaks_off: bool,
 }
 
@@ -245,7 +208,10 @@ impl<'a> Collector<'a> {
         progress: Progress,
     ) -> Result<Self, CliError> {
         inputs.refuse(Path::new("-"))?;
-        let tables = Tables::begin(args, inputs, &inquiry.codes)?;
+        let mut tables = None;
+        if let Some(directory) = &args.out {
+            tables = Some(Tables::begin(directory, args, inputs, &inquiry.codes)?);
+        }
         Ok(Self {
             args,
             inquiry,
@@ -257,14 +223,12 @@ impl<'a> Collector<'a> {
             faults: Vec::new(),
             ways_on: BTreeMap::new(),
             last: None,
-            selected: io::BufWriter::with_capacity(1 << 16, io::stdout()),
-            unknown: vec![0; inquiry.selection.as_ref().map_or(0, |asked| asked.tests().len())],
         })
     }
 
     fn receive(&mut self, event: SurveyEvent<'_>) -> Result<(), CliError> {
         match event {
-            SurveyEvent::Games(input, batch) => self.take(input, batch)?,
+            SurveyEvent::Games(input, batch) => self.add(input, batch)?,
             SurveyEvent::Read(input, bytes) => {
                 let plain = if self.inputs[input].is_plain { bytes } else { 0 };
                 self.progress.read(plain, self.tally.read);
@@ -274,21 +238,21 @@ impl<'a> Collector<'a> {
         Ok(())
     }
 
-    fn fault(&mut self, input: usize, what: &str) {
+    /// Reports the first error of an input.
+    fn fault(&mut self, input: usize, error: &str) {
         let input = &mut self.inputs[input];
-        if std::mem::replace(&mut input.is_broken, true) {
+        if input.is_broken {
             return;
         }
-        let fault = format!("{}: {what}", input.name);
+        input.is_broken = true;
+        let fault = format!("{}: {error}", input.name);
         self.progress.warn(&fault);
         self.faults.push(fault);
     }
 
-    fn take(&mut self, input: usize, batch: &Batch) -> Result<(), CliError> {
+    /// Counts the games of a batch and writes their rows.
+    fn add(&mut self, input: usize, batch: &Batch) -> Result<(), CliError> {
         self.tally.count_read(batch);
-        for (sum, unknown) in self.unknown.iter_mut().zip(&batch.unknown) {
-            *sum += unknown;
-        }
         let input_read = &mut self.inputs[input];
         input_read.games += batch.read;
         if batch.read > 0 {
@@ -297,10 +261,10 @@ impl<'a> Collector<'a> {
         let name = &input_read.name;
         for game in &batch.games {
             self.last = Some((input, game.byte));
-            let id = game_id(input, game.byte).ok_or_else(|| beyond_numbers(name))?;
+            let id = game_id(input, game.byte).ok_or_else(|| too_large(name))?;
             let original = self.duplicates.original_of(game.identity, id);
             if let Some(tables) = &mut self.tables {
-                tables.write(GameName { file: name, id }, batch, game, original)?;
+                tables.write(name, id, batch, game, original)?;
             }
             if original.is_some() {
                 self.tally.duplicates += 1;
@@ -310,33 +274,28 @@ impl<'a> Collector<'a> {
             if let Some(way) = game.stop.and_then(|stop| stop.way_on) {
                 *self.ways_on.entry(way).or_default() += 1;
             }
-            if let Some(text) = batch.pgn(game) {
-                self.selected.write_all(text)?;
-                self.selected.write_all(b"\n\n")?;
-            }
         }
         Ok(())
     }
 
+    /// Publishes the tables and prints the summary. If no game could be read, there is neither.
     fn finish(mut self, end: End) -> Result<Status, CliError> {
         self.progress.finish();
         if end == End::Complete && self.args.part == Part::WHOLE {
-            self.miss_games();
-            self.miss_ends();
+            self.report_inputs_without_games();
+            self.report_incomplete_inputs();
         }
-        let stopped = (end == End::Stopped).then(|| self.how_far());
+        if self.tally.read == 0 && !self.faults.is_empty() {
+            return Ok(Status::Failed);
+        }
+        let stopped = (end == End::Stopped).then(|| self.last_game());
         if let Some(tables) = self.tables.take() {
             tables.finish(stopped.as_deref(), &self.faults)?;
         }
-        let summary = self.summary(stopped.as_deref());
-        if let Some(selection) = &self.inquiry.selection {
-            self.selected.flush()?;
-            self.explain_unknown(selection);
-            write!(anstream::stderr(), "{summary}")?;
-        } else {
-            output::print(&summary)?;
+        output::print(&self.summary(stopped.as_deref()))?;
+        for advice in advice::on_games(&self.ways_on) {
+            warn(&advice);
         }
-        advice::on_games(&self.ways_on).iter().for_each(|line| warn(line));
         if let Some(stopped) = stopped {
             warn(&format!("stopped {stopped}"));
             return Ok(Status::Stopped);
@@ -344,17 +303,7 @@ impl<'a> Collector<'a> {
         Ok(if self.faults.is_empty() { Status::Done } else { Status::Failed })
     }
 
-    /// Says which tests of the selection fail as what they ask is not known.
-    fn explain_unknown(&self, selection: &Selection) {
-        let unknown = selection.tests().iter().zip(&self.unknown).filter(|(_, games)| **games > 0);
-        for (test, games) in unknown {
-            let games = counted(*games, "game");
-            warn(&format!("--select: `{test}` is not known of {games} and counts as false there"));
-        }
-    }
-
-    /// Says which inputs have no game.
-    fn miss_games(&mut self) {
+    fn report_inputs_without_games(&mut self) {
         for input in 0..self.inputs.len() {
             if self.inputs[input].games == 0 {
                 self.fault(input, "no game in it");
@@ -362,10 +311,13 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Says which inputs end in the middle of a game, as files do that were cut.
-    fn miss_ends(&self) {
-        for InputRead { name, .. } in self.inputs.iter().filter(|input| input.breaks_off) {
-            warn(&format!("{name}: the last game has no result at its end; is the file complete?"));
+    /// Warns of inputs that end in the middle of a game, as files do that were cut.
+    fn report_incomplete_inputs(&self) {
+        for InputRead { name, breaks_off, .. } in &self.inputs {
+            if *breaks_off {
+                let what = "the last game has no result at its end; is the file complete?";
+                warn(&format!("{name}: {what}"));
+            }
         }
     }
 
@@ -386,8 +338,8 @@ impl<'a> Collector<'a> {
         self.args.summary.lay_out(style, outline, || survey_to_json(&report))
     }
 
-    /// How far a survey came that was stopped.
-    fn how_far(&self) -> String {
+    /// Names the last game of a survey that was stopped.
+    fn last_game(&self) -> String {
         match self.last {
             Some((input, byte)) => {
                 format!("with the game at byte {byte} of {}", self.inputs[input].name)
@@ -397,22 +349,7 @@ impl<'a> Collector<'a> {
     }
 }
 
-fn beyond_numbers(input: &str) -> CliError {
-    let what = "games beyond eight million inputs, or a tebibyte of one, cannot be numbered";
-    CliError::Message(format!("{input}: {what}: survey the input in several"))
-}
-
-/// The columns of both tables, in words.
-fn explain_columns() -> String {
-    let mut out = String::new();
-    for (table, columns) in [("games", &GAMES[..]), ("verdicts", &VERDICTS[..])] {
-        let _ = writeln!(out, "{table}");
-        for Column { name, holds, full, means, .. } in columns {
-            let holds = holds.to_string() + if *full { "" } else { "?" };
-            let head = format!("  {name:<14}  {holds:<8}  ");
-            let means = paragraph(means, head.len(), output::width());
-            out += &format!("{head}{}", means.trim_start());
-        }
-    }
-    out + "A column with `?` may have empty cells.\n"
+fn too_large(input: &str) -> CliError {
+    let what = "more than eight million inputs, or more than a tebibyte in one";
+    CliError::Message(format!("{input}: {what}: survey the inputs in several runs"))
 }

@@ -1,5 +1,6 @@
-//! What a survey adds up to, as an outline.
+//! The summary of a survey, as an outline.
 
+use std::cmp::Reverse;
 use std::fmt::Write as _;
 
 use super::heading::turned;
@@ -10,33 +11,35 @@ use crate::survey::{
     Classes, FIRST_YEAR, LAST_YEAR, Part as PartOfInput, Ranked, ReadStatus, StrikingGame, Tally,
 };
 
-/// What a survey adds up to, and of which games and codes.
+/// The counts of a survey, with its inputs and codes.
 pub struct SurveyReport<'a> {
-    /// What was counted of the games.
+    /// The counts.
     pub tally: &'a Tally,
-    /// The codes that judged, in the order of the counts.
+    /// The codes, in the order of the counts.
     pub codes: &'a [&'a dyn Ruleset],
-    /// Whether each game was judged by the law of its day, alone or too.
+    /// True if each game was judged by the law of its day.
     pub by_period: bool,
-    /// The first and the last year that were selected.
+    /// The first and the last year asked for.
     pub years: Option<(u16, u16)>,
-    /// How many inputs there were.
+    /// The number of inputs.
     pub inputs: usize,
-    /// Which part of them was read.
+    /// The part of them that was read.
     pub part: PartOfInput,
-    /// Which inputs could not be read to their end, and why.
+    /// The inputs that could not be read to their end, with the reasons.
     pub faults: &'a [String],
-    /// How far the survey came, if it was stopped.
+    /// The last game, if the survey was stopped.
     pub stopped: Option<&'a str>,
 }
 
+/// The maximum number of reasons listed per status.
 const REASONS: usize = 8;
 
-/// What a survey adds up to: from what was read to what is affected, what each code makes of the
-/// games, by rule and decade, and the games that deserve to be named.
+/// Returns the summary: the games read and affected, the verdicts of each code, the changed results by decade, the
+/// verdicts by rule and decade, and the most striking games.
 pub fn survey_outline(report: &SurveyReport<'_>) -> Outline {
-    let mut parts = vec![Part::Title(headline(report)), waterfall(report), verdicts(report)];
-    parts.extend(by_decade(report));
+    let mut parts = vec![Part::Title(headline(report)), games(report), verdicts(report)];
+    parts.extend(changed_by_decade(report));
+    parts.extend(rules_by_decade(report));
     parts.extend(striking(report));
     if !report.faults.is_empty() {
         let faults = report.faults.iter().map(|fault| clean(fault)).collect();
@@ -50,18 +53,26 @@ fn section(heading: &str, remark: Option<String>, body: Paragraph) -> Part {
     Part::Section { heading: heading.to_owned(), body }
 }
 
-/// What was read, in a line.
+/// Returns a section with a table whose first `words` columns are words.
+fn table(heading: &str, remark: &str, words: usize, rows: Vec<Vec<String>>) -> Part {
+    let mut rows = rows.into_iter();
+    let head = rows.next().unwrap_or_default();
+    let remark = (!remark.is_empty()).then(|| remark.to_owned());
+    section(heading, remark, Paragraph::Table(Table { words, head, rows: rows.collect() }))
+}
+
+/// Returns the number of games and files read, in a line.
 fn headline(report: &SurveyReport<'_>) -> String {
-    let counted = |n: u64, one: &str| format!("{} {one}{}", grouped(n), s(n));
-    let mut line = counted(report.tally.read, "game");
-    let _ = write!(line, " read from {}", counted(report.inputs as u64, "file"));
+    let (games, files) = (report.tally.read, report.inputs as u64);
+    let mut line = format!("{} game{} read from ", grouped(games), s(games));
+    let _ = write!(line, "{} file{}", grouped(files), s(files));
     if !report.part.is_whole() {
         let _ = write!(line, ", part {} of {}", report.part.number(), report.part.of());
     }
-    for code in
-        report.codes.iter().filter(|code| code.code().is_some_and(|code| code.overridden.is_some()))
-    {
-        let _ = write!(line, "; {}", code.name());
+    for code in report.codes {
+        if code.code().is_some_and(|code| code.overridden.is_some()) {
+            let _ = write!(line, "; {}", code.name());
+        }
     }
     if let Some(stopped) = report.stopped {
         let _ = write!(line, "; stopped {stopped}");
@@ -69,147 +80,182 @@ fn headline(report: &SurveyReport<'_>) -> String {
     clean(&line)
 }
 
-/// From what was read to what is affected.
-fn waterfall(report: &SurveyReport<'_>) -> Part {
+/// Returns the table of the games read, left out, judged and affected.
+fn games(report: &SurveyReport<'_>) -> Part {
     let tally = report.tally;
-    let mut rows = vec![row("read", tally.read)];
+    let mut rows = vec![row("", ["games", "decisive", "drawn", "no result"])];
+    rows.push(games_row("read", tally.read));
     if let Some((since, until)) = report.years {
         let others = match (since, until) {
             (FIRST_YEAR, until) => format!("later than {until}"),
             (since, LAST_YEAR) => format!("earlier than {since}"),
             (since, until) => format!("not of {since}–{until}"),
         };
-        rows.push(row(&format!("left out: {others}"), tally.other_years));
-        rows.push(row("left out: without a year", tally.no_year));
+        rows.push(games_row(&format!("left out: {others}"), tally.other_years));
+        rows.push(games_row("left out: without a year", tally.no_year));
     }
     if tally.duplicates > 0 {
-        rows.push(row("left out: duplicates", tally.duplicates));
+        rows.push(games_row("left out: duplicates", tally.duplicates));
     }
-    rows.push(row("kept whole", tally.whole));
-    rows.push(row("cut short, judged as far as can be read", tally.cut));
+    rows.push(games_row("kept whole", tally.whole));
+    rows.push(games_row("cut short, judged as far as can be read", tally.cut));
     rows.extend(reasons(report, ReadStatus::Cut));
     if tally.continued > 0 {
-        rows.push(row("continued after a false move that is taken to have stood", tally.continued));
+        rows.push(games_row("continued after accepting a false move", tally.continued));
     }
-    rows.push(row("not judged", tally.not_judged));
+    rows.push(games_row("not judged", tally.not_judged));
     rows.extend(reasons(report, ReadStatus::NotJudged));
     if report.by_period {
-        rows.push(row("no code known for the day", tally.no_code));
-        rows.push(row("one of several codes, or not for certain", tally.uncertain_code));
+        rows.push(games_row("no code known for the day", tally.no_code));
+        rows.push(games_row("one of several codes, or not for certain", tally.uncertain_code));
     }
-    for (name, classes) in
-        [("judged", tally.judged), ("affected: some code says more than `stands`", tally.affected)]
-    {
-        let cells = [name.to_owned(), grouped(classes.total())];
-        rows.push(cells.into_iter().chain(by_result(classes)).collect());
+    let affected = "affected: some code says more than `stands`";
+    for (name, classes) in [("judged", tally.judged), (affected, tally.affected)] {
+        let [decisive, drawn, open] = by_result(classes);
+        rows.push(row(name, [grouped(classes.total()), decisive, drawn, open]));
     }
-    let head = ["", "games", "decisive", "drawn", "no result"].map(str::to_owned).to_vec();
-    section("Games", None, Paragraph::Table(Table { words: 1, head, rows }))
+    table("Games", "", 1, rows)
 }
 
-fn row(name: &str, games: u64) -> Vec<String> {
-    let mut cells = vec![name.to_owned(), grouped(games)];
-    cells.resize(5, String::new());
-    cells
+fn row(name: &str, cells: [impl Into<String>; 4]) -> Vec<String> {
+    let mut row = vec![name.to_owned()];
+    row.extend(cells.map(Into::into));
+    row
+}
+
+fn games_row(name: &str, games: u64) -> Vec<String> {
+    row(name, [grouped(games), String::new(), String::new(), String::new()])
 }
 
 fn by_result(classes: Classes) -> [String; 3] {
     [classes.decisive, classes.drawn, classes.open].map(grouped)
 }
 
-/// Why games are cut short, the commonest reason first.
+/// Returns rows with the reasons for which games have a status, the commonest first.
 fn reasons(report: &SurveyReport<'_>, status: ReadStatus) -> Vec<Vec<String>> {
-    let of_status = report.tally.reasons.iter().filter(|((known, _), _)| *known == status);
-    let mut reasons: Vec<(&str, u64)> =
-        of_status.map(|((_, reason), games)| (reason.as_str(), *games)).collect();
-    reasons.sort_by_key(|&(reason, games)| (std::cmp::Reverse(games), reason));
+    let mut reasons: Vec<(&str, u64)> = Vec::new();
+    for ((known, reason), games) in &report.tally.reasons {
+        if *known == status {
+            reasons.push((reason, *games));
+        }
+    }
+    reasons.sort_by_key(|&(reason, games)| (Reverse(games), reason));
     let rest: u64 = reasons.iter().skip(REASONS).map(|(_, games)| games).sum();
     reasons.truncate(REASONS);
     if rest > 0 {
         reasons.push(("other reasons", rest));
     }
-    let named = |(reason, games)| row(&format!("  {}", clean(reason)), games);
-    reasons.into_iter().map(named).collect()
+    let rows = reasons.into_iter();
+    rows.map(|(reason, games)| games_row(&format!("  {}", clean(reason)), games)).collect()
 }
 
-/// What each code makes of the games, by recorded result.
+/// Returns the table of the verdicts of each code, by recorded result.
 fn verdicts(report: &SurveyReport<'_>) -> Part {
-    let mut rows = Vec::new();
+    let mut rows = vec![row("code", ["verdict", "decisive", "drawn", "no result"])];
     for (code, tally) in report.codes.iter().zip(&report.tally.codes) {
-        let verdicts = tally.verdicts.iter().map(|(kind, classes)| (kind.to_string(), *classes));
-        let changed = ("(another result)".to_owned(), tally.changed);
-        let counted = verdicts.chain([changed]).filter(|(_, classes)| classes.total() > 0);
-        rows.extend(counted.map(|(verdict, classes)| {
-            [code.id().to_owned(), verdict].into_iter().chain(by_result(classes)).collect()
-        }));
+        let mut counts: Vec<(String, Classes)> = Vec::new();
+        for (kind, classes) in &tally.verdicts {
+            counts.push((kind.to_string(), *classes));
+        }
+        counts.push(("(another result)".to_owned(), tally.changed));
+        for (verdict, classes) in counts {
+            if classes.total() > 0 {
+                let [decisive, drawn, open] = by_result(classes);
+                rows.push(row(code.id(), [verdict, decisive, drawn, open]));
+            }
+        }
     }
-    let head = ["code", "verdict", "decisive", "drawn", "no result"].map(str::to_owned).to_vec();
-    let note = "games by recorded result; what could be claimed is not what was ended";
-    section("Verdicts", Some(note.to_owned()), Paragraph::Table(Table { words: 2, head, rows }))
+    let remark = "games by recorded result; what could be claimed is not what was ended";
+    table("Verdicts", remark, 2, rows)
 }
 
-/// The verdicts of each code by the rule that decides and by decade.
-fn by_decade(report: &SurveyReport<'_>) -> Option<Part> {
+/// Returns the table of the games whose result differs under each code, by decade; `None` if no game was judged.
+fn changed_by_decade(report: &SurveyReport<'_>) -> Option<Part> {
     let decades = &report.tally.decades;
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    for (code, tally) in report.codes.iter().zip(&report.tally.codes) {
-        rows.extend(tally.rules.iter().map(|((verdict, rule), counts)| {
-            let rule = rule.map_or_else(String::new, |rule| format!(", {rule}"));
-            let counts =
-                decades.keys().map(|decade| counts.get(decade).map_or_else(String::new, stroke));
-            [code.id().to_owned(), format!("{verdict}{rule}")].into_iter().chain(counts).collect()
-        }));
+    if decades.is_empty() {
+        return None;
     }
-    let judged = ["all judged".to_owned(), String::new()].into_iter();
-    let judged = judged.chain(decades.values().map(|games| grouped(*games))).collect();
-    let named = decades
-        .keys()
-        .map(|decade| decade.map_or_else(|| "undated".to_owned(), |decade| format!("{decade}s")));
-    let head = ["code", "verdict, rule"].map(str::to_owned).into_iter().chain(named).collect();
-    let note = "decisive/drawn games; those without a result follow after another stroke";
-    (!rows.is_empty()).then(|| {
-        rows.insert(0, judged);
-        let table = Table { words: 2, head, rows };
-        section("By rule and decade", Some(note.to_owned()), Paragraph::Table(table))
-    })
+    let mut rows = vec![vec!["code".to_owned()], vec!["all judged".to_owned()]];
+    rows[0].extend(decades.keys().map(decade_name));
+    rows[1].extend(decades.values().map(|games| grouped(*games)));
+    for (code, tally) in report.codes.iter().zip(&report.tally.codes) {
+        if tally.asked.total() > 0 {
+            let mut row = vec![code.id().to_owned()];
+            for decade in decades.keys() {
+                row.push(grouped(tally.changed_by_decade.get(decade).copied().unwrap_or_default()));
+            }
+            rows.push(row);
+        }
+    }
+    let remark = "games in which the code changes the recorded result";
+    Some(table("Another result, by decade", remark, 1, rows))
 }
 
-fn stroke(classes: &Classes) -> String {
+/// Returns the table of the verdicts of each code by rule and decade; `None` if all games stand.
+fn rules_by_decade(report: &SurveyReport<'_>) -> Option<Part> {
+    let decades = &report.tally.decades;
+    let mut rows =
+        vec![["code", "verdict, rule"].map(str::to_owned).to_vec(), vec!["all judged".to_owned()]];
+    rows[0].extend(decades.keys().map(decade_name));
+    rows[1].push(String::new());
+    rows[1].extend(decades.values().map(|games| grouped(*games)));
+    for (code, tally) in report.codes.iter().zip(&report.tally.codes) {
+        for ((verdict, rule), counts) in &tally.rules {
+            let rule = rule.map_or_else(String::new, |rule| format!(", {rule}"));
+            let mut row = vec![code.id().to_owned(), format!("{verdict}{rule}")];
+            for decade in decades.keys() {
+                row.push(counts.get(decade).map_or_else(String::new, by_stroke));
+            }
+            rows.push(row);
+        }
+    }
+    let remark = "decisive/drawn games; those without a result follow after another stroke";
+    (rows.len() > 2).then(|| table("By rule and decade", remark, 2, rows))
+}
+
+fn decade_name(decade: &Option<u16>) -> String {
+    decade.map_or_else(|| "undated".to_owned(), |decade| format!("{decade}s"))
+}
+
+fn by_stroke(classes: &Classes) -> String {
     let Classes { decisive, drawn, open } = classes;
     if *open == 0 { format!("{decisive}/{drawn}") } else { format!("{decisive}/{drawn}/{open}") }
 }
 
-/// The games that deserve to be named, in a line each.
-fn striking(report: &SurveyReport<'_>) -> impl Iterator<Item = Part> {
+/// Returns sections with the most striking games, a line each.
+fn striking(report: &SurveyReport<'_>) -> Vec<Part> {
     let striking = &report.tally.striking;
-    let lists = [
+    let rankings = [
         ("Won on the record, drawn by a code", &striking.drawn),
         ("Decided otherwise by a code", &striking.decided),
         ("Ended long before the record ends, with the same result", &striking.shortened),
     ];
-    let named = lists.into_iter().filter(|(_, games)| games.count > 0);
-    named.map(|(title, games)| {
-        let lines = games.first.iter().map(|game| line(report, game)).collect();
-        section(title, cut_short(games), Paragraph::Items(lines))
-    })
+    let mut sections = Vec::new();
+    for (title, games) in rankings {
+        if games.count > 0 {
+            let lines = games.first.iter().map(|game| line(report, game)).collect();
+            sections.push(section(title, truncated(games), Paragraph::Items(lines)));
+        }
+    }
+    sections
 }
 
-/// That more games are such than are named.
-fn cut_short(games: &Ranked) -> Option<String> {
+/// Returns a remark if more games are counted than named.
+fn truncated(games: &Ranked) -> Option<String> {
     let named = games.first.len();
     (games.count > named as u64).then(|| format!("{named} of {} games", games.count))
 }
 
-/// `Ann – Bob, 1901 (games.pgn, game 3): 1-0 after 120 plies; under fide-2014 1/2-1/2 at
-/// 45...Kg7, 31 plies before the end`.
+/// Returns a game in a line: `Ann – Bob, 1901 (games.pgn, game 3): 1-0 after 120 plies; 1/2-1/2 at 45...Kg7, 31
+/// plies before the end, under fide-2014`.
 fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
-    let name = |name: &Option<String>, color: &str| {
-        let known = name.as_deref().filter(|name| !matches!(name.trim(), "" | "?"));
-        known.map_or_else(|| color.to_owned(), turned)
-    };
     let mut parts =
-        vec![format!("{} – {}", name(&game.white, "White"), name(&game.black, "Black"))];
-    parts.extend([&game.event, &game.date].into_iter().flatten().filter(is_known).cloned());
+        vec![format!("{} – {}", player(&game.white, "White"), player(&game.black, "Black"))];
+    for text in [&game.event, &game.date].into_iter().flatten() {
+        if !text.trim().is_empty() && !text.starts_with('?') {
+            parts.push(text.clone());
+        }
+    }
     let place = match game.index {
         Some(index) => format!("{}, game {index}", game.file),
         None => format!("{}, byte {}", game.file, game.byte),
@@ -230,6 +276,10 @@ fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
     ))
 }
 
-fn is_known(text: &&String) -> bool {
-    !text.trim().is_empty() && !text.starts_with('?')
+/// Returns the name of a player, or the name of the side if the player is unknown.
+fn player(name: &Option<String>, side: &str) -> String {
+    match name.as_deref() {
+        Some(name) if !matches!(name.trim(), "" | "?") => turned(name),
+        _ => side.to_owned(),
+    }
 }

@@ -1,23 +1,28 @@
 //! A survey's summary as JSON.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::json::to_value;
 use crate::narrative::survey::SurveyReport;
-use crate::survey::{CodeTally, Ranked, ReadStatus, StrikingGame};
+use crate::survey::{CodeTally, Ranked, StrikingGame};
 
-/// The version of this contract.
+/// The version of the format.
 const SCHEMA: u32 = 1;
 
-/// A survey's summary as a JSON object, with every count.
+/// Returns a survey's summary as a JSON object with every count.
 pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
     let tally = report.tally;
-    let reason = |((status, reason), games): (&(ReadStatus, String), &u64)| json!({"status": status.to_string(), "reason": reason, "games": games});
-    let decade = |(decade, games): (&Option<u16>, &u64)| json!({"decade": decade, "games": games});
-    let codes = report.codes.iter().zip(&tally.codes);
-    let striking = |games: &Ranked| -> Vec<Value> {
-        games.first.iter().map(|game| named(report, game)).collect()
-    };
+    let striking = &tally.striking;
+    let mut reasons = Vec::new();
+    for ((status, reason), games) in &tally.reasons {
+        reasons.push(json!({"status": status.to_string(), "reason": reason, "games": games}));
+    }
+    let mut codes = Vec::new();
+    for (code, tally) in report.codes.iter().zip(&tally.codes) {
+        codes.push(code_to_json(code.id(), tally));
+    }
     json!({
         "schema": SCHEMA,
         "inputs": report.inputs,
@@ -28,42 +33,56 @@ pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
         "faults": report.faults,
         "games": tally,
         "plies": tally.plies,
-        "reasons": tally.reasons.iter().map(reason).collect::<Vec<_>>(),
-        "decades": tally.decades.iter().map(decade).collect::<Vec<_>>(),
-        "codes": codes.map(|(code, tally)| of_code(code.id(), tally)).collect::<Vec<_>>(),
+        "reasons": reasons,
+        "decades": decades_to_json(&tally.decades),
+        "codes": codes,
         "striking": {
-            "drawn": striking(&tally.striking.drawn),
-            "decided": striking(&tally.striking.decided),
-            "shortened": striking(&tally.striking.shortened),
+            "drawn": ranking_to_json(report, &striking.drawn),
+            "decided": ranking_to_json(report, &striking.decided),
+            "shortened": ranking_to_json(report, &striking.shortened),
         },
         "striking_games": {
-            "drawn": tally.striking.drawn.count,
-            "decided": tally.striking.decided.count,
-            "shortened": tally.striking.shortened.count,
+            "drawn": striking.drawn.count,
+            "decided": striking.decided.count,
+            "shortened": striking.shortened.count,
         },
     })
 }
 
-fn of_code(id: &str, tally: &CodeTally) -> Value {
-    let rules = tally.rules.iter().flat_map(|((verdict, rule), decades)| {
-        decades.iter().map(move |(decade, games)| {
-            json!({"verdict": verdict, "rule": rule, "decade": decade, "games": games})
-        })
-    });
+fn code_to_json(id: &str, tally: &CodeTally) -> Value {
+    let mut rules = Vec::new();
+    for ((verdict, rule), decades) in &tally.rules {
+        for (decade, games) in decades {
+            rules.push(json!({"verdict": verdict, "rule": rule, "decade": decade, "games": games}));
+        }
+    }
     json!({
         "code": id,
         "asked": tally.asked,
         "another_result": tally.changed,
+        "another_result_by_decade": decades_to_json(&tally.changed_by_decade),
         "verdicts": tally.verdicts,
-        "rules": rules.collect::<Vec<_>>(),
+        "rules": rules,
     })
 }
 
-/// A game, with its codes by name.
-fn named(report: &SurveyReport<'_>, game: &StrikingGame) -> Value {
+fn decades_to_json(decades: &BTreeMap<Option<u16>, u64>) -> Vec<Value> {
+    let mut values = Vec::new();
+    for (decade, games) in decades {
+        values.push(json!({"decade": decade, "games": games}));
+    }
+    values
+}
+
+fn ranking_to_json(report: &SurveyReport<'_>, games: &Ranked) -> Vec<Value> {
+    games.first.iter().map(|game| game_to_json(report, game)).collect()
+}
+
+/// Returns a game with the names of its codes.
+fn game_to_json(report: &SurveyReport<'_>, game: &StrikingGame) -> Value {
     let codes = game.codes.iter().filter_map(|&code| report.codes.get(code));
-    let codes: Vec<&str> = codes.map(|code| code.id()).collect();
-    let mut named = to_value(game);
-    named["codes"] = codes.into();
-    named
+    let ids: Vec<&str> = codes.map(|code| code.id()).collect();
+    let mut value = to_value(game);
+    value["codes"] = ids.into();
+    value
 }

@@ -1,164 +1,192 @@
-//! What is noted of some games in a row.
+//! The results of a survey for some consecutive games.
 
-use std::mem;
-
-use crate::arbiter::{Conclusion, Opinion, VerdictKind};
+use crate::arbiter::{Conclusion, Opinion, Ruling, VerdictKind};
 use crate::calendar::Date;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline, WayOn};
+use crate::rules::{Claimant, FormKind};
 
 /// The tags that are noted, in the order of [`Game::tags`].
 pub const TAGS: [&str; 10] =
     ["Event", "Site", "Date", "Round", "White", "Black", "Result", "ECO", "WhiteElo", "BlackElo"];
 
-/// What is noted of some games in a row: flat, so that a game costs no memory of its own.
+/// The results for some consecutive games of an input. Texts and lists of all games share one allocation each.
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct Batch {
-    /// The games that were judged.
+    /// The games that were selected by year, also those that cannot be judged.
     pub games: Vec<Game>,
-    /// What the codes make of them, game by game.
+    /// The verdicts other than `stands`, game by game.
     pub opinions: Vec<Noted>,
-    /// The codes that governed and those that judged them, game by game, by their places in the
-    /// panel.
+    /// The opportunities to claim, game by game, if they were asked for.
+    pub opportunities: Vec<Opportunity>,
+    /// The codes that governed and those that judged the games, by their indices in the inquiry.
     pub governing: Vec<u32>,
-    /// How many games were read, those that were not judged included.
+    /// The number of games read, including those of other years.
     pub read: u64,
-    /// Of those, how many were played in other years than was asked.
+    /// The number of games left out because they were played in other years.
     pub other_years: u64,
-    /// Of those, how many have no year, where it was asked for.
+    /// The number of games left out because they have no year.
     pub no_year: u64,
-    /// For each test of the selection that failed as what it asks is not known of a game: in how
-    /// many games.
-    pub unknown: Vec<u64>,
-    /// Whether the last game that was read breaks off without a result.
+    /// True if the last game read ends without a result, as in a file that was cut.
     pub breaks_off: bool,
-    words: String,
-    pgn: Vec<u8>,
+    text: String,
 }
 
-/// A piece of a batch's words, of its games' text, or of its other lists.
+/// A range of a batch's text or of one of its lists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Slice {
     from: u32,
     until: u32,
 }
 
-/// What is noted of a game.
+/// The facts noted of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Game {
-    /// Its number in its input, from 1, if what stands before it was counted too.
+    /// The number of the game in its input, from 1; `None` if only a part of the input is read.
     pub index: Option<u64>,
-    /// Where it begins in its input, in bytes from 0.
+    /// The byte of the (decompressed) input at which the game begins, from 0.
     pub byte: u64,
-    /// Its date, as far as that is certain; nothing if not even the year is.
+    /// The date, if at least the years are known.
     pub date: Option<Date>,
-    /// How many half-moves of it could be replayed.
+    /// The number of plies replayed.
     pub plies: Ply,
-    /// The result that its record gives.
+    /// The hash of the moves replayed, as [`hash_of_moves`](super::hash_of_moves) computes it; 0 unless
+    /// tables are written.
+    pub moves_hash: u64,
+    /// The recorded result.
     pub result: GameResult,
-    /// How far it could be read.
+    /// How much of the game could be read.
     pub status: ReadStatus,
-    /// Where and why no further.
+    /// The place and the reason at which reading stopped.
     pub stop: Option<NotedStop>,
-    /// How many things about its record are odd.
+    /// The number of oddities in the record that do not stop the replay.
     pub warnings: u32,
-    /// How many moves of it are taken for false moves that stood, if that was asked.
+    /// The number of moves accepted as false moves that stood, if that was asked.
     pub accepted: u32,
-    /// What its moves are written in.
+    /// The notation of the moves.
     pub notation: Notation,
-    /// The law of its day, if that was asked.
+    /// The law of the day of the game, if that was asked.
     pub governed: Option<Governed>,
-    /// Which of the batch's opinions are about it.
+    /// The range of the batch's opinions on this game.
     pub opinions: Slice,
-    /// The values of [`TAGS`], where they are noted.
+    /// The range of the batch's opportunities in this game.
+    pub opportunities: Slice,
+    /// The values of [`TAGS`], if they are noted.
     pub tags: [Option<Slice>; TAGS.len()],
-    /// What it shares with its duplicates, if they were asked for.
+    /// A hash that is equal for duplicates of a game, if they are to be found.
     pub identity: Option<u64>,
-    /// Its text, if it was selected.
-    pub pgn: Option<Slice>,
 }
 
-/// How far a game could be read.
+/// How much of a game could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ReadStatus {
-    /// To its end: every move was read and replayed.
+    /// Every move was read and replayed.
     Whole,
-    /// Up to a move or token that cannot be read or played; what stands before is judged.
+    /// The game is judged up to a move or token that cannot be read or played.
     Cut,
-    /// There is nothing to judge: another variant, or a set-up that is no position.
+    /// Another variant, or an impossible initial position: nothing is judged.
     NotJudged,
 }
 
-/// Where and why a game is not read further.
+/// The place and the reason at which reading a game stopped.
 #[derive(Clone, Copy, Debug)]
 pub struct NotedStop {
-    /// The ply the move would have made.
+    /// The ply to which the unreadable move would have led.
     pub ply: Ply,
-    /// The line of the input, if what stands before it was counted too.
+    /// The line of the input, from 1; `None` if only a part of the input is read.
     pub line: Option<u64>,
-    /// The byte of the input.
+    /// The byte of the input, from 0.
     pub byte: u64,
-    /// Where its reason stands in the text that the batch keeps.
+    /// The reason.
     pub why: Slice,
-    /// The same without what is special to this game.
+    /// The reason without the details of this game.
     pub in_general: Slice,
-    /// The move or token as written.
+    /// The move or token, as written.
     pub token: Option<Slice>,
-    /// How more of the game could be read.
+    /// The option with which more of the game could be read.
     pub way_on: Option<WayOn>,
 }
 
-/// The law of a game's day.
+/// The law of the day of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Governed {
-    /// Which of the batch's governing codes: it was one or another of them; none if it is not
-    /// known.
+    /// The range of the batch's list `governing` with the codes of which one governed; empty if unknown.
     pub codes: Slice,
-    /// Which of them judged the game: those that judge every game, and these.
+    /// The range of the same list with the codes that judged: these, and those that judge every game.
     pub judges: Slice,
-    /// Whether it is one code, and for certain.
+    /// True if there is one such code, and it is certain.
     pub certain: bool,
 }
 
-/// An opinion with its names for people.
+/// A verdict other than `stands`, with its texts.
 #[derive(Clone, Debug)]
 pub struct Noted {
-    /// What a code makes of the game.
+    /// The verdict of one code on the game.
     pub opinion: Opinion,
-    /// Its ply as people name it, where that is noted.
+    /// The label of the deciding ply, such as `48.Qc2`, if texts are noted.
     pub at: Option<Slice>,
-    /// The move to be announced.
+    /// The announced move in SAN.
     pub announced: Option<Slice>,
-    /// How each reading of the article in doubt decides, where that is noted.
+    /// The verdict in each reading of the article in doubt, if texts are noted.
     pub readings: Option<Slice>,
 }
 
+/// An opportunity to claim a draw, with its texts: a ruling of a full verdict that entitles a player.
+#[derive(Clone, Copy, Debug)]
+pub struct Opportunity {
+    /// The index of the code in the inquiry.
+    pub code: usize,
+    /// The index of the article among those of the code.
+    pub article: usize,
+    /// The ply of the first moment.
+    pub ply: Ply,
+    /// The ply of the last moment of the same kind.
+    pub last: Ply,
+    /// The number of such moments.
+    pub moments: u32,
+    /// The player who may claim.
+    pub player: Claimant,
+    /// How to claim.
+    pub form: FormKind,
+    /// The label of the ply, such as `48.Qc2`.
+    pub label: Slice,
+    /// The move to announce, in SAN, if the claim is made by announcing one.
+    pub announced: Option<Slice>,
+    /// The position at the ply, in FEN.
+    pub fen: Slice,
+}
+
 impl Batch {
-    /// A piece of the words.
+    /// Returns a range of the text.
     pub fn text(&self, slice: Slice) -> &str {
-        self.words.get(slice.range()).unwrap_or_default()
+        self.text.get(slice.range()).unwrap_or_default()
     }
 
-    /// The opinions on a game.
+    /// Returns the verdicts on a game other than `stands`.
     pub fn opinions_on(&self, game: &Game) -> &[Noted] {
         self.opinions.get(game.opinions.range()).unwrap_or_default()
     }
 
-    /// How many codes say more of a game than that it stands, or was not played.
-    pub fn affecting(&self, game: &Game) -> usize {
-        let says_more = |noted: &&Noted| noted.opinion.kind != VerdictKind::Unplayed;
-        self.opinions_on(game).iter().filter(says_more).count()
+    /// Returns the opportunities to claim in a game, in the order of the codes and of the plies.
+    pub fn opportunities_in(&self, game: &Game) -> &[Opportunity] {
+        self.opportunities.get(game.opportunities.range()).unwrap_or_default()
     }
 
-    /// The codes that governed a game, by their places in the panel.
+    /// Returns the number of codes whose verdict on a game is neither `stands` nor `unplayed`.
+    pub fn affecting(&self, game: &Game) -> usize {
+        let opinions = self.opinions_on(game).iter();
+        opinions.filter(|noted| noted.opinion.kind != VerdictKind::Unplayed).count()
+    }
+
+    /// Returns the codes that governed a game, by their indices in the inquiry.
     pub fn governing(&self, governed: Governed) -> &[u32] {
         self.governing.get(governed.codes.range()).unwrap_or_default()
     }
 
-    /// The codes that judged a game, by their places in the panel; nothing if all of them did.
+    /// Returns the codes that judged a game, by their indices in the inquiry; `None` if all of them did.
     pub fn judges(&self, game: &Game) -> Option<&[u32]> {
         game.governed.map(|governed| self.judges_of(governed))
     }
@@ -167,38 +195,24 @@ impl Batch {
         self.governing.get(governed.judges.range()).unwrap_or_default()
     }
 
-    /// A game's tag, if it is one of [`TAGS`].
+    /// Returns the value of a tag of a game, if it is one of [`TAGS`].
     pub fn tag(&self, game: &Game, name: &str) -> Option<&str> {
         let place = TAGS.iter().position(|tag| *tag == name)?;
         game.tags.get(place).copied().flatten().map(|slice| self.text(slice))
     }
 
-    /// The text of a game, if it was selected.
-    pub fn pgn(&self, game: &Game) -> Option<&[u8]> {
-        game.pgn.and_then(|slice| self.pgn.get(slice.range()))
-    }
-
-    /// Empties it and keeps its memory.
+    /// Empties the batch and keeps its memory.
     pub(super) fn clear(&mut self) {
         self.games.clear();
         self.opinions.clear();
+        self.opportunities.clear();
         self.governing.clear();
-        self.words.clear();
-        self.pgn.clear();
+        self.text.clear();
         (self.read, self.other_years, self.no_year) = (0, 0, 0);
         self.breaks_off = false;
-        self.unknown.clear();
     }
 
-    /// Notes that a test of the selection asks what is not known of a game.
-    pub(super) fn note_unknown(&mut self, test: usize) {
-        if self.unknown.len() <= test {
-            self.unknown.resize(test + 1, 0);
-        }
-        self.unknown[test] += 1;
-    }
-
-    /// Tells games and lines where they stand in the whole, given how many are before.
+    /// Adds the games and lines that come before this batch in its input to the numbers of games and lines.
     pub(super) fn count_from(&mut self, games: u64, lines: u64) {
         for game in &mut self.games {
             game.index = game.index.map(|index| index + games);
@@ -208,7 +222,7 @@ impl Batch {
         }
     }
 
-    /// Forgets numbers that are only those of a piece.
+    /// Removes the numbers of games and lines, which are unknown if only a part of the input is read.
     pub(super) fn leave_uncounted(&mut self) {
         for game in &mut self.games {
             game.index = None;
@@ -218,27 +232,30 @@ impl Batch {
         }
     }
 
-    /// How much it holds, in bytes, roughly.
+    /// Returns the approximate size in bytes.
     pub(super) fn weight(&self) -> usize {
-        self.words.len()
-            + self.pgn.len()
+        self.text.len()
             + size_of_val(self.games.as_slice())
             + size_of_val(self.opinions.as_slice())
+            + size_of_val(self.opportunities.as_slice())
     }
 
     pub(super) fn write(&mut self, text: &str) -> Slice {
-        let from = self.words.len();
-        self.words.push_str(text);
-        Slice::new(from, self.words.len())
+        let from = self.text.len();
+        self.text.push_str(text);
+        Slice::new(from, self.text.len())
     }
 
     pub(super) fn write_tags(&mut self, record: &Record<'_>) -> [Option<Slice>; TAGS.len()] {
         let mut tags = [None; TAGS.len()];
         for tag in &record.tags {
-            let known = TAGS.iter().position(|name| name.eq_ignore_ascii_case(&tag.name));
-            // Of a tag given twice the first counts, as everywhere.
-            if let Some(empty) = known.map(|at| &mut tags[at]).filter(|at| at.is_none()) {
-                *empty = Some(self.write(&tag.value));
+            let Some(place) = TAGS.iter().position(|name| name.eq_ignore_ascii_case(&tag.name))
+            else {
+                continue;
+            };
+            // The first of several tags of one name counts, as everywhere.
+            if tags[place].is_none() {
+                tags[place] = Some(self.write(&tag.value));
             }
         }
         tags
@@ -256,54 +273,91 @@ impl Batch {
         }
     }
 
-    pub(super) fn write_pgn(&mut self, text: &[u8]) -> Slice {
-        let from = self.pgn.len();
-        self.pgn.extend_from_slice(text);
-        Slice::new(from, self.pgn.len())
+    /// Adds an opinion without texts.
+    pub(super) fn add_opinion(&mut self, mut opinion: Opinion) {
+        if let Some(doubt) = &mut opinion.in_doubt {
+            doubt.readings.clear();
+        }
+        self.opinions.push(Noted { opinion, at: None, announced: None, readings: None });
     }
 
-    /// Notes an opinion, and in words where it was formed, if that is wanted. A ply already
-    /// named since this opinion is not named again.
-    pub(super) fn write_opinion(
+    /// Adds an opinion with its texts. `since` is the index of the first opinion on the same game, whose
+    /// labels are reused.
+    pub(super) fn add_opinion_with_texts(
         &mut self,
         mut opinion: Opinion,
-        named_since: Option<u32>,
+        since: usize,
         game: &Timeline,
     ) {
-        let ply = opinion.ply.filter(|_| named_since.is_some());
-        let known = self.opinions.get(named_since.unwrap_or_default() as usize..);
-        let known = known.unwrap_or_default().iter();
-        let mut known = known.filter(|noted| ply.is_some() && noted.opinion.ply == ply);
-        let at = known.find_map(|noted| noted.at).or_else(|| Some(self.write(&label(game, ply?)?)));
+        let mut at = None;
+        if let Some(ply) = opinion.ply {
+            let known = self.opinions[since..].iter().find(|noted| noted.opinion.ply == Some(ply));
+            at = known.and_then(|noted| noted.at);
+            if at.is_none() {
+                at = label(game, ply).map(|label| self.write(&label));
+            }
+        }
         let intended = opinion.ruling.and_then(|ruling| ruling.intended);
-        let announced = ply.zip(intended).map(|(ply, m)| self.write(&game.position(ply).san(&m)));
-        let readings = opinion.in_doubt.as_mut().map(|it| mem::take(&mut it.readings));
-        let readings = readings.filter(|_| named_since.is_some());
+        let announced = opinion.ply.zip(intended);
+        let announced = announced.map(|(ply, m)| self.write(&game.position(ply).san(&m)));
+        let readings = opinion.in_doubt.as_mut().map(|doubt| std::mem::take(&mut doubt.readings));
         let readings = readings.and_then(|readings| self.write_readings(&readings));
         self.opinions.push(Noted { opinion, at, announced, readings });
     }
 
-    /// What a code comes to in each reading of the article in doubt: `both: stands; one:
-    /// claimable`.
+    /// Writes the verdict of a code in each reading of the article in doubt: `both: stands; one: claimable`.
     fn write_readings(&mut self, readings: &[(String, Conclusion)]) -> Option<Slice> {
-        let text = |(reading, came_to): &(String, Conclusion)| match came_to.kind {
-            VerdictKind::Ended => format!("{reading}: ended {}", came_to.result.as_pgn()),
-            kind => format!("{reading}: {kind}"),
+        let mut texts = Vec::new();
+        for (reading, conclusion) in readings {
+            texts.push(match conclusion.kind {
+                VerdictKind::Ended => format!("{reading}: ended {}", conclusion.result.as_pgn()),
+                kind => format!("{reading}: {kind}"),
+            });
+        }
+        if texts.is_empty() { None } else { Some(self.write(&texts.join("; "))) }
+    }
+
+    /// Adds an opportunity to claim: a ruling of the code of this index, by the article of this index. `since`
+    /// is the index of the first opportunity in the same timeline, whose labels and positions are reused.
+    pub(super) fn add_opportunity(
+        &mut self,
+        (code, article): (usize, usize),
+        ruling: &Ruling,
+        since: usize,
+        game: &Timeline,
+    ) {
+        let (Some(player), Some(form)) = (ruling.player, ruling.form) else { return };
+        let ply = ruling.ply;
+        let known = self.opportunities[since..].iter().find(|known| known.ply == ply);
+        let (label, fen) = match known {
+            Some(known) => (known.label, known.fen),
+            None => (self.write(&game.label(ply)), self.write(&game.position(ply).fen())),
         };
-        let texts: Vec<String> = readings.iter().map(text).collect();
-        (!texts.is_empty()).then(|| self.write(&texts.join("; ")))
+        let announced = ruling.intended.map(|m| self.write(&game.position(ply).san(&m)));
+        let (last, moments) = (ruling.last, ruling.moments);
+        self.opportunities.push(Opportunity {
+            code,
+            article,
+            ply,
+            last,
+            moments,
+            player,
+            form,
+            label,
+            announced,
+            fen,
+        });
     }
 }
 
-/// A ply by name; of a move that could not be replayed, as it is written.
+/// Returns the label of a ply; of a move that could not be replayed, as it is written.
 fn label(game: &Timeline, ply: Ply) -> Option<String> {
     if ply <= game.plies() { Some(game.label(ply)) } else { game.unplayed(ply) }
 }
 
 impl Slice {
-    /// From one place to another of a list or a text.
+    /// Creates a half-open range. A batch is sent long before it contains 4 GiB.
     pub(super) fn new(from: usize, until: usize) -> Self {
-        // A batch is sent off long before it holds so much.
         Self { from: from as u32, until: until as u32 }
     }
 

@@ -1,4 +1,4 @@
-//! What a survey reads, and which part of it.
+//! The inputs of a survey, and parts of them.
 
 use std::fmt;
 use std::fs::File;
@@ -9,37 +9,37 @@ use std::str::FromStr;
 use crate::notation::LOOKBACK;
 use crate::notation::pgn::window;
 
-/// Something to be read: a file, a member of an archive, or standard input.
+/// An input: a file, a member of an archive, or standard input.
 pub struct Input {
-    /// Its name, in every table and message.
+    /// The name in tables and messages.
     pub name: String,
-    /// How it is read, if it can be.
+    /// How it is read.
     pub kind: InputKind,
 }
 
 /// How an input is read.
 #[non_exhaustive]
 pub enum InputKind {
-    /// A file of this length, of which any part can be read.
+    /// A file of which any range can be read.
     Plain {
-        /// The path by which it is opened anew for each part.
+        /// The path, which is opened anew for each chunk.
         path: PathBuf,
-        /// How many bytes it has.
+        /// The length in bytes.
         len: u64,
     },
-    /// Something that is read from beginning to end.
+    /// An input that can only be read from beginning to end.
     Packed(Unpack),
-    /// It cannot be read at all.
+    /// An input that cannot be read.
     Broken(io::Error),
 }
 
-/// Opens an input that is read from beginning to end, and hands it to whoever reads it.
+/// A function that opens an input and passes it to the function that reads it.
 pub type Unpack = Box<dyn FnOnce(&mut Consumer<'_>) -> io::Result<()> + Send>;
 
-/// Reads an input to its end.
+/// A function that reads an input to its end.
 pub type Consumer<'a> = dyn FnMut(&mut dyn Read) -> io::Result<()> + 'a;
 
-/// One of so many equal parts of an input. Together they are the whole, and no game is in two.
+/// One of several equal parts of the inputs. Every game is in exactly one part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     number: u64,
@@ -47,39 +47,42 @@ pub struct Part {
 }
 
 impl Part {
-    /// The one part that is the whole input.
+    /// The only part of inputs that are not divided.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// Its number, from 1.
+    /// The number of the part, from 1.
     pub fn number(self) -> u64 {
         self.number
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub fn of(self) -> u64 {
         self.of
     }
 
-    /// Whether it is all there is.
+    /// Returns true if there is one part only.
     pub fn is_whole(self) -> bool {
         self.of == 1
     }
 
-    /// The bytes that it has of so many.
+    /// Returns the half-open range of bytes of this part, if there are `total` bytes.
     pub(super) fn share(self, total: u64) -> (u64, u64) {
-        // Numbers of parts and bytes do not fill 128 bits.
-        let edge =
-            |parts: u64| (u128::from(total) * u128::from(parts) / u128::from(self.of)) as u64;
-        (edge(self.number - 1), edge(self.number))
+        (self.end_of(self.number - 1, total), self.end_of(self.number, total))
     }
 
-    /// Whether it is this piece's turn, where pieces go round.
-    pub(super) fn takes(self, piece: u64) -> bool {
-        piece % self.of == self.number - 1
+    /// Returns the byte at which part `number` of `total` bytes ends.
+    fn end_of(self, number: u64, total: u64) -> u64 {
+        // The product of two 64-bit numbers fits 128 bits, and the quotient is at most `total`.
+        (u128::from(total) * u128::from(number) / u128::from(self.of)) as u64
+    }
+
+    /// Returns true if a chunk of a packed input belongs to this part; chunks are counted from 0.
+    pub(super) fn takes(self, chunk: u64) -> bool {
+        chunk % self.of == self.number - 1
     }
 }
 
-/// A text that names no part of an input.
+/// The error of a text that does not name a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAPart;
 
@@ -91,39 +94,39 @@ impl fmt::Display for NotAPart {
 
 impl std::error::Error for NotAPart {}
 
-/// Reads a part as it is asked for: `3/16` is the third of sixteen.
 impl FromStr for Part {
     type Err = NotAPart;
 
+    /// Parses a part: `3/16` is the third of sixteen.
     fn from_str(text: &str) -> Result<Self, NotAPart> {
-        let parts = text.split_once('/');
-        let parts = parts.and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
-        match parts {
-            Some((number, of)) if (1..=of).contains(&number) => Ok(Self { number, of }),
-            _ => Err(NotAPart),
-        }
+        let (number, of) = text.split_once('/').ok_or(NotAPart)?;
+        let number = number.parse().map_err(|_| NotAPart)?;
+        let of = of.parse().map_err(|_| NotAPart)?;
+        if (1..=of).contains(&number) { Ok(Self { number, of }) } else { Err(NotAPart) }
     }
 }
 
-/// The text of the games that begin between two bytes of a file, and where it begins: from the
-/// first boundary there to the first one not before the end. Nothing if no game begins there.
+/// Returns the text of the games that begin in a half-open range of bytes of a file, with the byte at which the
+/// first of them begins; `None` if no game begins there.
 pub(super) fn games_between(
     path: &Path,
     from: u64,
     until: u64,
 ) -> io::Result<Option<(u64, io::Take<File>)>> {
     let mut file = File::open(path)?;
-    let mut boundary_from = |at: u64, most: u64| {
-        let before = at.min(LOOKBACK as u64);
-        file.seek(SeekFrom::Start(at - before))?;
-        Ok::<_, io::Error>(window::find(&file, before as usize, most)?.map(|bytes| at + bytes))
-    };
-    let begin = match from {
-        0 => Some(0),
-        from => boundary_from(from, until.saturating_sub(from))?,
-    };
+    let mut begin = Some(0);
+    if from > 0 {
+        begin = next_game(&mut file, from, until.saturating_sub(from))?;
+    }
     let Some(begin) = begin else { return Ok(None) };
-    let end = boundary_from(until.max(1), u64::MAX)?.unwrap_or(u64::MAX);
+    let end = next_game(&mut file, until.max(1), u64::MAX)?.unwrap_or(u64::MAX);
     file.seek(SeekFrom::Start(begin))?;
     Ok(Some((begin, file.take(end.saturating_sub(begin)))))
+}
+
+/// Finds the first byte at which a game begins, among `most` bytes of a file from `at`.
+fn next_game(file: &mut File, at: u64, most: u64) -> io::Result<Option<u64>> {
+    let lookback = at.min(LOOKBACK as u64);
+    file.seek(SeekFrom::Start(at - lookback))?;
+    Ok(window::find(file, lookback as usize, most)?.map(|bytes| at + bytes))
 }

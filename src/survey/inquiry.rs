@@ -1,65 +1,59 @@
-//! What a survey asks.
+//! The question of a survey.
 
 use crate::arbiter::Ruleset;
 use crate::book::NotationChoice;
 use crate::laws::Library;
 use crate::replay::Timeline;
 
-use super::selection::Selection;
-
 /// The first year of which games can be asked for.
 pub const FIRST_YEAR: u16 = 1;
 
-/// The last year of which games can be asked for: a tag of PGN has four figures for it.
+/// The last year of which games can be asked for: a PGN tag has four digits for it.
 pub const LAST_YEAR: u16 = 9999;
 
-/// What a survey asks of every game.
+/// The question put to every game: which codes judge it, and what is noted.
 #[derive(Clone, Debug)]
 pub struct Inquiry<'l> {
     /// The codes that judge, oldest first.
     pub codes: Vec<&'l dyn Ruleset>,
-    /// Whether the law of each game's day judges it too.
+    /// The law of each game's day, if it judges too.
     pub period: Option<Period<'l>>,
-    /// The first and the last year of the games to judge, from [`FIRST_YEAR`] to [`LAST_YEAR`].
+    /// The first and the last year of the games to judge, from [`FIRST_YEAR`] to [`LAST_YEAR`]; `None` for all.
     pub years: Option<(u16, u16)>,
-    /// Whether tags and moves are noted in words for every game, as tables need them.
-    pub in_words: bool,
-    /// Whether duplicates are to be told.
+    /// True if everything that tables contain is noted: tags, labels, hashes of moves, opportunities to claim.
+    pub for_tables: bool,
+    /// True if duplicates are to be found.
     pub dedupe: bool,
-    /// In which notation games are read.
+    /// The notation in which games are read.
     pub notation: NotationChoice,
-    /// Whether moves that no law of movement allows are taken for false moves that stood, where
-    /// they can have happened on the board.
+    /// True if moves that no law of movement allows are accepted as false moves that stood, where they are
+    /// possible on the board.
     pub accept_false: bool,
-    /// How many positions may be visited for each side to prove whether it can still mate.
+    /// The maximum number of positions visited for each side to prove whether it can still mate.
     pub most_positions: usize,
-    /// Which games are kept as they are written.
-    pub selection: Option<Selection>,
 }
 
 /// The law of each game's day.
 #[derive(Clone, Debug)]
 pub struct Period<'l> {
-    /// Where it is looked up.
+    /// The library in which it is looked up.
     pub library: &'l Library,
-    /// Of each code, in their order, whether it judges every game; the others judge only those of
-    /// their day.
+    /// For each code of the inquiry, true if it judges every game; the others judge only games of their time.
     pub judges_all: Vec<bool>,
 }
 
 impl<'l> Inquiry<'l> {
-    /// What these codes make of every game.
+    /// Creates the inquiry that asks these codes about every game.
     pub fn of(codes: Vec<&'l dyn Ruleset>) -> Self {
         Self {
             codes,
             period: None,
             years: None,
-            in_words: false,
+            for_tables: false,
             dedupe: false,
             notation: NotationChoice::default(),
             accept_false: false,
             most_positions: Timeline::MOST_POSITIONS,
-            selection: None,
         }
     }
 }

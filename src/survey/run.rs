@@ -1,4 +1,4 @@
-//! A survey on several threads, whose results arrive in the order of the input.
+//! A survey on several threads. The results arrive in the order of the input.
 
 use std::io::{self, Read};
 use std::mem;
@@ -13,64 +13,70 @@ use crate::notation::{MAX_GAME, Stream};
 use super::batch::Batch;
 use super::input::{Input, Part, games_between};
 use super::inquiry::Inquiry;
-use super::split::{Blocks, stopped};
-use super::work_queue::{Message, PendingChunk, Work, WorkQueue};
+use super::split::{ChunkReader, stopped};
+use super::work_queue::{Message, PendingWork, Work, WorkQueue};
 use super::worker::Worker;
 
-/// How large a chunk is, in bytes: with the rest of its last game it is read at once.
-const SIZE: u64 = (1 << 20) - (1 << 16);
+/// The size of a chunk in bytes: with the rest of its last game it is read at once.
+const CHUNK_SIZE: u64 = (1 << 20) - (1 << 16);
 
-/// How many games a batch holds at most.
+/// The maximum number of games in a batch.
 const GAMES_PER_BATCH: usize = 1024;
 
-/// How many bytes it may hold before it is sent.
-const WEIGHT: usize = 1 << 20;
+/// The number of bytes in a batch at which it is sent.
+const BYTES_PER_BATCH: usize = 1 << 20;
 
-/// How a survey is run; but for the limit, nothing of this changes what it finds.
+/// How a survey is run. Except for the part and the limit, this does not change the results.
 #[derive(Clone, Debug)]
 pub struct Running {
-    /// How many threads judge games.
+    /// The number of threads that judge games.
     pub threads: usize,
-    /// How large a chunk is, in bytes. Parts of compressed inputs depend on it.
+    /// The size of a chunk in bytes. Parts of compressed inputs depend on it.
     pub size: u64,
-    /// Which part of the input is read.
+    /// The part of the inputs that is read.
     pub part: Part,
-    /// How long a game may be, in bytes; a longer one is not read.
+    /// The maximum length of a game in bytes; a longer one is not read.
     pub max_game: usize,
-    /// Set by another thread to stop the survey.
+    /// A flag that another thread sets to stop the survey.
     pub stop: Arc<AtomicBool>,
 }
 
 /// An event of a survey, in the order of the input.
 pub enum SurveyEvent<'a> {
-    /// Some games of an input, which is named by its index.
+    /// Games of the input of this index.
     Games(usize, &'a Batch),
-    /// So many bytes of an input have been read. Of compressed ones the decompressed bytes count.
+    /// The number of (decompressed) bytes read since the last such event, with the index of the input.
     Read(usize, u64),
-    /// An input cannot be read further.
+    /// The input of this index cannot be read further.
     Fault(usize, io::Error),
 }
 
 /// How a survey ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Every game of the inputs was read.
+    /// All inputs were read to their ends.
     Complete,
-    /// It was stopped: what came before has arrived, and nothing else.
+    /// The survey was stopped. The results up to some game have arrived, and no others.
     Stopped,
 }
 
 impl Default for Running {
     fn default() -> Self {
         let threads = thread::available_parallelism().map_or(1, usize::from);
-        Self { threads, size: SIZE, part: Part::WHOLE, max_game: MAX_GAME, stop: Arc::default() }
+        Self {
+            threads,
+            size: CHUNK_SIZE,
+            part: Part::WHOLE,
+            max_game: MAX_GAME,
+            stop: Arc::default(),
+        }
     }
 }
 
-/// Judges the games of all inputs and reports events in the order of the input.
+/// Judges the games of all inputs, and calls `report` with the events in the order of the input.
 ///
 /// # Errors
-/// The error of the callback, with which the survey ends.
+/// Returns the first error of `report`, which ends the survey.
 pub fn survey<E>(
     inputs: Vec<Input>,
     inquiry: &Inquiry<'_>,
@@ -78,7 +84,7 @@ pub fn survey<E>(
     mut report: impl FnMut(SurveyEvent<'_>) -> Result<(), E>,
 ) -> Result<End, E> {
     let threads = running.threads.max(1);
-    let (sender, chunks) = sync_channel(threads);
+    let (sender, pending) = sync_channel(threads);
     let pool = BatchPool::default();
     let stop = Arc::clone(&running.stop);
     let queue = Mutex::new(WorkQueue::new(inputs, running.size.max(1), running.part, stop, sender));
@@ -87,8 +93,8 @@ pub fn survey<E>(
             scope.spawn(|| work(&queue, inquiry, running, &pool));
         }
         let mut collector = Collector { input: None, games: 0, lines: 0, part: running.part };
-        for chunk in chunks {
-            if collector.collect(&chunk, &pool, &mut report)? == End::Stopped {
+        for work in pending {
+            if collector.collect(&work, &pool, &mut report)? == End::Stopped {
                 return Ok(End::Stopped);
             }
         }
@@ -97,7 +103,7 @@ pub fn survey<E>(
     })
 }
 
-/// Collects the results of chunks, and counts what came before them in the same input.
+/// Collects the results, and counts the games and lines before them in the same input.
 struct Collector {
     input: Option<usize>,
     games: u64,
@@ -108,15 +114,15 @@ struct Collector {
 impl Collector {
     fn collect<E>(
         &mut self,
-        chunk: &PendingChunk,
+        work: &PendingWork,
         pool: &BatchPool,
         report: &mut impl FnMut(SurveyEvent<'_>) -> Result<(), E>,
     ) -> Result<End, E> {
-        if self.input != Some(chunk.input) {
-            *self = Self { input: Some(chunk.input), games: 0, lines: 0, part: self.part };
+        if self.input != Some(work.input) {
+            *self = Self { input: Some(work.input), games: 0, lines: 0, part: self.part };
         }
         let mut games = 0;
-        for message in &chunk.messages {
+        for message in &work.messages {
             match message {
                 Message::Batch(mut batch) => {
                     games += batch.read;
@@ -125,14 +131,14 @@ impl Collector {
                     } else {
                         batch.leave_uncounted();
                     }
-                    report(SurveyEvent::Games(chunk.input, &batch))?;
+                    report(SurveyEvent::Games(work.input, &batch))?;
                     pool.put(batch);
                 }
                 Message::End { bytes, lines } => {
                     self.lines += lines;
-                    report(SurveyEvent::Read(chunk.input, bytes))?;
+                    report(SurveyEvent::Read(work.input, bytes))?;
                 }
-                Message::Fault(error) => report(SurveyEvent::Fault(chunk.input, error))?,
+                Message::Fault(error) => report(SurveyEvent::Fault(work.input, error))?,
                 Message::Stopped => return Ok(End::Stopped),
             }
         }
@@ -141,7 +147,7 @@ impl Collector {
     }
 }
 
-/// Batches for reuse: memory that one thread allocates and another frees would grow with the input.
+/// Empty batches for reuse: memory that one thread allocates and another frees would grow with the input.
 #[derive(Default)]
 struct BatchPool(Mutex<Vec<Batch>>);
 
@@ -150,7 +156,7 @@ impl BatchPool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// An empty batch, which may have the memory of an earlier one.
+    /// Returns an empty batch, with the memory of an earlier one if possible.
     fn take(&self) -> Batch {
         self.batches().pop().unwrap_or_default()
     }
@@ -161,7 +167,7 @@ impl BatchPool {
     }
 }
 
-/// A worker thread: takes chunks from the work queue until there are none.
+/// Runs a worker thread: takes work from the queue until there is none.
 fn work(queue: &Mutex<WorkQueue>, inquiry: &Inquiry<'_>, running: &Running, pool: &BatchPool) {
     let mut worker = Worker::new(inquiry);
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
@@ -176,7 +182,7 @@ fn work(queue: &Mutex<WorkQueue>, inquiry: &Inquiry<'_>, running: &Running, pool
     }
 }
 
-/// Judges the games of a chunk and sends the batches; returns the last message.
+/// Judges the games of some work and sends the batches. Returns the last message.
 fn judge(
     work: Work,
     worker: &mut Worker<'_, '_>,
@@ -185,12 +191,13 @@ fn judge(
     pool: &BatchPool,
 ) -> io::Result<Message> {
     let stop = &running.stop;
-    let none = || Ok(Message::End { bytes: 0, lines: 0 });
     let (byte, input): (u64, Box<dyn Read>) = match work {
         Work::Broken(error) => return Err(error),
-        Work::Chunk(piece) => (piece.byte, Box::new(Blocks::new(piece.blocks, Arc::clone(stop)))),
+        Work::Chunk(chunk) => {
+            (chunk.byte, Box::new(ChunkReader::new(chunk.blocks, Arc::clone(stop))))
+        }
         Work::Range { path, from, until } => match games_between(&path, from, until)? {
-            None => return none(),
+            None => return Ok(Message::End { bytes: 0, lines: 0 }),
             Some((begin, text)) => (begin, Box::new(text)),
         },
     };
@@ -199,19 +206,19 @@ fn judge(
     let games = Stream::starting_at(&mut input, byte).with_max_game(running.max_game);
     let read = games.read_all(|record| {
         worker.note(record, &mut batch);
-        let full = batch.games.len() >= GAMES_PER_BATCH || batch.weight() >= WEIGHT;
+        let full = batch.games.len() >= GAMES_PER_BATCH || batch.weight() >= BYTES_PER_BATCH;
         if full && messages.send(Message::Batch(mem::replace(&mut batch, pool.take()))).is_err() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
-    // If the receiver is gone, so it is for what follows.
+    // If the receiver is gone, the survey has ended.
     let _ = messages.send(Message::Batch(batch));
     read?;
     Ok(Message::End { bytes: input.bytes, lines: input.lines })
 }
 
-/// An input whose bytes and lines are counted, and that breaks off when the survey is stopped.
+/// A reader that counts bytes and lines, and fails when the survey is stopped.
 struct CountingReader<'a> {
     input: Box<dyn Read>,
     bytes: u64,

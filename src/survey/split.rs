@@ -1,4 +1,4 @@
-//! Cutting what can only be read from beginning to end into pieces that are read apart.
+//! Cutting inputs that can only be read from beginning to end.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -9,61 +9,62 @@ use std::time::Duration;
 use super::input::{Part, Unpack};
 use crate::notation::pgn::window::Window;
 
-/// How many blocks of a piece may wait for their reader: a whole piece of the usual size, so that
-/// the next is begun while this one is read.
-const WAITING: usize = 20;
+/// The number of blocks of a chunk that may wait for their reader: a whole chunk of the usual size, so that the next
+/// one is begun meanwhile.
+const WAITING_BLOCKS: usize = 20;
 
-/// How long one waits before looking whether the survey is stopped.
+/// The time after which a waiting thread checks whether the survey was stopped.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// A piece of an input that begins where a game does.
+/// A chunk of an input, which begins where a game begins.
 pub(super) struct Chunk {
-    /// Where it begins in the input.
+    /// The byte of the input at which the chunk begins, from 0.
     pub(super) byte: u64,
-    /// Its text, block by block; an error where the input breaks off.
+    /// The text, block by block; an error if the input cannot be read further.
     pub(super) blocks: Receiver<io::Result<Vec<u8>>>,
 }
 
-/// Parts an input into pieces of about a size.
+/// Cuts an input into chunks.
 pub(super) struct Splitter {
-    pub(super) pieces: SyncSender<Chunk>,
+    pub(super) chunks: SyncSender<Chunk>,
+    /// The minimum size of a chunk in bytes.
     pub(super) size: u64,
     pub(super) part: Part,
-    /// How many pieces there were before, in this input and the ones before it.
-    pub(super) turn: u64,
+    /// The number of chunks so far, in this input and the packed ones before it.
+    pub(super) count: u64,
     pub(super) stop: Arc<AtomicBool>,
 }
 
-/// The piece that is being filled.
-struct Filling {
-    /// Nothing if it is another part's.
+/// The chunk that is being filled.
+struct OpenChunk {
+    /// `None` if the chunk belongs to another part.
     blocks: Option<SyncSender<io::Result<Vec<u8>>>>,
     len: u64,
 }
 
 impl Splitter {
-    /// Parts the whole input. Says how many pieces there have been by now.
+    /// Cuts the whole input. Returns the number of chunks so far.
     pub(super) fn run(mut self, unpack: Unpack) -> u64 {
-        let (mut filling, mut at) = (None, 0);
-        let read = unpack(&mut |input| self.split(input, &mut filling, &mut at));
+        let (mut open, mut at) = (None, 0);
+        let read = unpack(&mut |input| self.split(input, &mut open, &mut at));
         if let Err(fault) = read {
-            let ours = filling.and_then(|filling| filling.blocks);
-            // Every part says that an input is broken, whosever turn it is.
+            let ours = open.and_then(|open: OpenChunk| open.blocks);
+            // Every part reports that an input is broken, whoever the chunk belongs to.
             let blocks = ours.or_else(|| self.begin(at, true)?.blocks);
             if let Some(blocks) = blocks {
-                // If nobody reads on, nobody wants to know.
+                // If the receiver is gone, the survey has ended.
                 let _ = blocks.send(Err(fault));
             }
         }
-        self.turn
+        self.count
     }
 
-    /// Hands an input on block by block, to the next piece from the boundary at which one is large
-    /// enough, until nobody reads on.
+    /// Sends an input block by block, until there are no more receivers. A new chunk begins at the first boundary
+    /// at which the open one is large enough.
     fn split(
         &mut self,
         input: &mut dyn Read,
-        filling: &mut Option<Filling>,
+        open: &mut Option<OpenChunk>,
         at: &mut u64,
     ) -> io::Result<()> {
         let mut window = Window::new(input);
@@ -71,55 +72,58 @@ impl Splitter {
             if self.stop.load(Ordering::Relaxed) {
                 return Err(stopped());
             }
-            let len = filling.as_ref().map_or(0, |piece| piece.len);
+            let len = open.as_ref().map_or(0, |chunk| chunk.len);
             let (block, is_cut) = window.next_block(self.size.saturating_sub(len))?;
             if block.is_empty() && !is_cut {
                 return Ok(());
             }
-            let begun = filling.take().or_else(|| self.begin(*at, false));
-            let Some(piece) = begun else { return Ok(()) };
+            let begun = open.take().or_else(|| self.begin(*at, false));
+            let Some(chunk) = begun else { return Ok(()) };
             *at += block.len() as u64;
-            let blocks = piece.blocks.as_ref();
-            if blocks.is_some_and(|blocks| blocks.send(Ok(block.to_vec())).is_err()) {
+            if let Some(blocks) = &chunk.blocks
+                && blocks.send(Ok(block.to_vec())).is_err()
+            {
                 return Ok(());
             }
             if !is_cut {
-                *filling = Some(Filling { len: len + block.len() as u64, ..piece });
+                *open = Some(OpenChunk { len: len + block.len() as u64, ..chunk });
             }
         }
     }
 
-    /// The next piece; nothing if nobody reads on.
-    fn begin(&mut self, byte: u64, in_any_case: bool) -> Option<Filling> {
-        let ours = self.part.takes(self.turn) || in_any_case;
-        self.turn += 1;
-        if !ours {
-            return Some(Filling { blocks: None, len: 0 });
+    /// Begins the next chunk; `None` if there is no receiver any more. With `in_any_case` it is sent even if it
+    /// belongs to another part.
+    fn begin(&mut self, byte: u64, in_any_case: bool) -> Option<OpenChunk> {
+        let is_ours = self.part.takes(self.count) || in_any_case;
+        self.count += 1;
+        if !is_ours {
+            return Some(OpenChunk { blocks: None, len: 0 });
         }
-        let (sender, blocks) = sync_channel(WAITING);
-        self.pieces.send(Chunk { byte, blocks }).ok()?;
-        Some(Filling { blocks: Some(sender), len: 0 })
+        let (sender, blocks) = sync_channel(WAITING_BLOCKS);
+        self.chunks.send(Chunk { byte, blocks }).ok()?;
+        Some(OpenChunk { blocks: Some(sender), len: 0 })
     }
 }
 
-/// A piece as one text.
-pub(super) struct Blocks {
+/// A reader of a chunk.
+pub(super) struct ChunkReader {
     blocks: Receiver<io::Result<Vec<u8>>>,
     block: Vec<u8>,
+    /// The number of bytes of the block that were read.
     read: usize,
     stop: Arc<AtomicBool>,
 }
 
-impl Blocks {
+impl ChunkReader {
     pub(super) fn new(blocks: Receiver<io::Result<Vec<u8>>>, stop: Arc<AtomicBool>) -> Self {
         Self { blocks, block: Vec::new(), read: 0, stop }
     }
 }
 
-impl Read for Blocks {
+impl Read for ChunkReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.read == self.block.len() {
-            match next(&self.blocks, &self.stop) {
+            match receive(&self.blocks, &self.stop) {
                 Some(block) => (self.block, self.read) = (block?, 0),
                 None if self.stop.load(Ordering::Relaxed) => return Err(stopped()),
                 None => return Ok(0),
@@ -131,19 +135,19 @@ impl Read for Blocks {
     }
 }
 
-/// The next that comes; nothing if there is no more, or the survey is stopped meanwhile. An
-/// input may wait for ever, and whoever waits for it must not.
-pub(super) fn next<T>(receiver: &Receiver<T>, stop: &AtomicBool) -> Option<T> {
+/// Receives the next message; `None` if there are no more, or if the survey was stopped. An input may never end, and
+/// a thread that waits for it must not wait forever.
+pub(super) fn receive<T>(receiver: &Receiver<T>, stop: &AtomicBool) -> Option<T> {
     loop {
         match receiver.recv_timeout(PATIENCE) {
-            Ok(next) => return Some(next),
+            Ok(message) => return Some(message),
             Err(RecvTimeoutError::Timeout) if !stop.load(Ordering::Relaxed) => {}
             Err(_) => return None,
         }
     }
 }
 
-/// Why nothing is read when a survey is stopped.
+/// Returns the error with which reading ends when a survey is stopped.
 pub(super) fn stopped() -> io::Error {
     io::Error::other("stopped")
 }

@@ -1,4 +1,4 @@
-//! What a survey adds up to.
+//! The counts of a survey.
 
 mod striking;
 
@@ -17,87 +17,88 @@ use super::batch::{Batch, Game, ReadStatus};
 
 pub use striking::{Ranked, Striking, StrikingGame};
 
-/// How many different reasons are counted apart; no reader of a summary wants more.
+/// The maximum number of reasons counted separately.
 const REASONS: usize = 200;
 
-/// Games by their recorded results, which are never added up: decisive games, drawn ones, and
-/// those without a result.
+/// Numbers of games by recorded result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Classes {
-    /// Won by a player.
+    /// Games won by a player.
     pub decisive: u64,
-    /// Drawn by their record.
+    /// Drawn games.
     pub drawn: u64,
-    /// Without a result on record: `*`, or none.
+    /// Games without a recorded result: `*`, or none.
     #[serde(rename = "no_result")]
     pub open: u64,
 }
 
-/// What one code makes of the games.
+/// The counts of one code.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct CodeTally {
-    /// The games that it was asked about.
+    /// The games that the code judged.
     pub asked: Classes,
-    /// Those whose result is another under it.
+    /// The games whose result under the code differs from the recorded one.
     pub changed: Classes,
-    /// Its verdicts, `stands` included.
+    /// Of these, the games with a recorded result, by decade. `None` is an uncertain decade.
+    pub changed_by_decade: BTreeMap<Option<u16>, u64>,
+    /// The games by verdict, including `stands`.
     pub verdicts: BTreeMap<VerdictKind, Classes>,
-    /// Its verdicts by the rule that decides and by decade. Nothing stands for no rule, and for
-    /// no certain decade.
+    /// The games by verdict, deciding rule and decade, without `stands`. `None` is no rule of this program, or an
+    /// uncertain decade.
     pub rules: BTreeMap<(VerdictKind, Option<RuleKind>), BTreeMap<Option<u16>, Classes>>,
 }
 
-/// What a survey adds up to. Serialised it has what is counted of games.
+/// The counts of a survey. Serialised, it contains the numbers of games.
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Tally {
-    /// All games read, those that were left out included.
+    /// All games read, including those left out.
     pub read: u64,
-    /// Left out: played in other years than was asked.
+    /// Games left out because they were played in other years.
     pub other_years: u64,
-    /// Left out: without a year, where it was asked for.
+    /// Games left out because they have no year.
     pub no_year: u64,
-    /// Left out: duplicates of games seen before.
+    /// Games left out because they are duplicates.
     pub duplicates: u64,
-    /// Kept to their end.
+    /// Games read to their end.
     pub whole: u64,
-    /// Cut short; what stands before is judged.
+    /// Games that are judged up to a move that cannot be read or played.
     pub cut: u64,
-    /// Whole or cut, and with moves that were taken for false moves that stood.
+    /// Games with moves accepted as false moves that stood; they are counted as whole or cut too.
     pub continued: u64,
-    /// Not judged at all.
+    /// Games that are not judged.
     pub not_judged: u64,
-    /// Where the law of the day was asked: judged games of which it is not known.
+    /// Judged games for which no law of the day is known, if it was asked.
     pub no_code: u64,
-    /// Judged games of which it is one of several codes, or not certain.
+    /// Judged games for which the law of the day is one of several codes, or not certain.
     pub uncertain_code: u64,
-    /// Games with odd records that are read all the same.
+    /// Games with oddities that do not stop the replay.
     #[serde(rename = "odd")]
     pub warned: u64,
-    /// Games that were judged by some code, by recorded result.
+    /// Games judged by at least one code.
     pub judged: Classes,
-    /// Those of which some code says anything but `stands`.
+    /// Games for which the verdict of at least one code is neither `stands` nor `unplayed`.
     pub affected: Classes,
-    /// Half-moves of all games that were judged.
+    /// The plies of all judged games.
     #[serde(skip)]
     pub plies: u64,
-    /// Why games are cut short or not judged, without what is special about each.
+    /// Games that are cut or not judged, by reason.
     #[serde(skip)]
     pub reasons: BTreeMap<(ReadStatus, String), u64>,
-    /// Judged games by decade.
+    /// Judged games by decade. `None` is an uncertain decade.
     #[serde(skip)]
     pub decades: BTreeMap<Option<u16>, u64>,
-    /// What each code makes of them, in the order of the panel.
+    /// The counts of each code, in the order of the inquiry.
     #[serde(skip)]
     pub codes: Vec<CodeTally>,
-    /// The most striking cases.
+    /// The most striking games.
     #[serde(skip)]
     pub striking: Striking,
 }
 
 impl Classes {
-    /// Counts one game, by the result on its record.
+    /// Returns the count of one game.
     pub fn one(result: GameResult) -> Self {
         let mut classes = Self::default();
         match result {
@@ -108,7 +109,7 @@ impl Classes {
         classes
     }
 
-    /// All of them, where they may be added up: of one verdict.
+    /// Returns the total number of games.
     pub fn total(self) -> u64 {
         self.decisive + self.drawn + self.open
     }
@@ -123,19 +124,19 @@ impl AddAssign for Classes {
 }
 
 impl Tally {
-    /// Nothing yet, for these codes.
+    /// Creates the counts of a survey with this number of codes.
     pub fn new(codes: usize) -> Self {
         Self { codes: vec![CodeTally::default(); codes], ..Self::default() }
     }
 
-    /// Counts what was read for a batch, the games not judged included.
+    /// Adds the numbers of games read and left out.
     pub fn count_read(&mut self, batch: &Batch) {
         self.read += batch.read;
         self.other_years += batch.other_years;
         self.no_year += batch.no_year;
     }
 
-    /// Counts a game of a batch that is no duplicate.
+    /// Adds a game that is no duplicate. `file` is the name of its input.
     pub fn count(&mut self, file: &str, batch: &Batch, game: &Game) {
         self.count_status(batch, game);
         if game.status == ReadStatus::NotJudged {
@@ -184,7 +185,8 @@ impl Tally {
         }
     }
 
-    /// The codes' counts with everything that is only known at the end: how many games stand.
+    /// Adds the numbers of games that stand, which are known only at the end. `by_period` is true if codes judged
+    /// only the games of their time.
     #[must_use]
     pub fn finished(mut self, by_period: bool) -> Self {
         for code in &mut self.codes {
@@ -206,7 +208,7 @@ impl Tally {
     }
 }
 
-/// The decade of a date, by its first year, if it is certain.
+/// Returns the first year of the decade of a date, if the decade is certain.
 fn decade(date: Date) -> Option<u16> {
     let [first, last] = [date.year(), date.last_year()].map(|year| year / 10 * 10);
     (first == last).then_some(first)
@@ -218,9 +220,14 @@ impl CodeTally {
         *self.verdicts.entry(opinion.kind).or_default() += class;
         if opinion.result != recorded {
             self.changed += class;
+            if recorded != GameResult::Unknown {
+                *self.changed_by_decade.entry(decade).or_default() += 1;
+            }
         }
-        let in_doubt = || opinion.in_doubt.as_ref().and_then(|it| it.matter);
-        let rule = opinion.ruling.and_then(|ruling| ruling.rule).or_else(in_doubt);
+        let mut rule = opinion.ruling.and_then(|ruling| ruling.rule);
+        if rule.is_none() {
+            rule = opinion.in_doubt.as_ref().and_then(|doubt| doubt.matter);
+        }
         let decades = self.rules.entry((opinion.kind, rule)).or_default();
         *decades.entry(decade).or_default() += class;
     }

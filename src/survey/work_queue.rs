@@ -10,29 +10,29 @@ use std::thread::{self, JoinHandle};
 
 use super::batch::Batch;
 use super::input::{Input, InputKind, Part};
-use super::split::{Chunk, Splitter, next};
+use super::split::{Chunk, Splitter, receive};
 
-/// How many batches of a chunk may wait to be received.
-const WAITING: usize = 2;
+/// The number of batches of a chunk that may wait to be received.
+const WAITING_BATCHES: usize = 2;
 
-/// How many pieces of a compressed input may be decompressed ahead: that thread shares the cores
-/// with the workers.
-const AHEAD: usize = 4;
+/// The number of chunks of a packed input that may be unpacked in advance: the unpacking thread shares the cores with
+/// the workers.
+const CHUNKS_AHEAD: usize = 4;
 
-/// A chunk: games for one thread to judge.
+/// Games for one thread to judge.
 pub(super) enum Work {
-    /// Those that begin between two bytes of a file.
+    /// The games that begin in a half-open range of bytes of a file.
     Range { path: PathBuf, from: u64, until: u64 },
-    /// Those of a piece.
+    /// The games of a chunk of a packed input.
     Chunk(Chunk),
-    /// None: the input is broken.
+    /// No games: the input is broken.
     Broken(io::Error),
 }
 
-/// What a worker sends of its chunk.
+/// A message of a worker about its work.
 pub(super) enum Message {
     Batch(Batch),
-    /// So much was read of the input, to the end of this chunk.
+    /// The work is done: the numbers of bytes and lines read.
     End {
         bytes: u64,
         lines: u64,
@@ -43,32 +43,34 @@ pub(super) enum Message {
     Stopped,
 }
 
-/// A chunk in work: its input, and where its messages are received.
-pub(super) struct PendingChunk {
+/// Work that was given out: the index of its input, and the receiver of its messages.
+pub(super) struct PendingWork {
     pub(super) input: usize,
     pub(super) messages: Receiver<Message>,
 }
 
-/// Gives out chunks, and announces them in the order of the input.
+/// Gives out work, and announces it in the order of the input.
 pub(super) struct WorkQueue {
     inputs: VecDeque<(usize, Input)>,
-    open: Option<(usize, Open)>,
-    /// Nothing when there is no more work.
-    pending: Option<SyncSender<PendingChunk>>,
-    /// How many bytes of plain files came before, of so many.
+    open: Option<(usize, OpenInput)>,
+    /// The sender of announcements; `None` when there is no more work.
+    pending: Option<SyncSender<PendingWork>>,
+    /// The number of bytes of the plain files before the open input.
     plain_before: u64,
+    /// The half-open range of bytes of all plain files that belongs to the part.
     share: (u64, u64),
-    /// How many pieces came before.
-    turn: u64,
+    /// The number of chunks of packed inputs so far.
+    chunks: u64,
+    /// The size of a chunk in bytes.
     size: u64,
     part: Part,
     stop: Arc<AtomicBool>,
 }
 
-/// The input from which chunks are given out.
-enum Open {
-    Plain { path: PathBuf, at: u64, until: u64, size: u64 },
-    Packed { pieces: Receiver<Chunk>, splitter: JoinHandle<u64> },
+/// The input from which work is given out.
+enum OpenInput {
+    Plain { path: PathBuf, at: u64, until: u64 },
+    Packed { chunks: Receiver<Chunk>, splitter: JoinHandle<u64> },
     Broken(io::Error),
 }
 
@@ -78,37 +80,42 @@ impl WorkQueue {
         size: u64,
         part: Part,
         stop: Arc<AtomicBool>,
-        pending: SyncSender<PendingChunk>,
+        pending: SyncSender<PendingWork>,
     ) -> Self {
-        let plain = |input: &Input| match input.kind {
-            InputKind::Plain { len, .. } => len,
-            InputKind::Packed(_) | InputKind::Broken(_) => 0,
-        };
+        let mut total = 0;
+        for input in &inputs {
+            if let InputKind::Plain { len, .. } = input.kind {
+                total += len;
+            }
+        }
         Self {
-            share: part.share(inputs.iter().map(plain).sum()),
+            share: part.share(total),
             inputs: inputs.into_iter().enumerate().collect(),
             open: None,
             pending: Some(pending),
             plain_before: 0,
-            turn: 0,
+            chunks: 0,
             size,
             part,
             stop,
         }
     }
 
-    /// The next chunk, and where to send its results; nothing if there is none, or the survey has
+    /// Returns the next work, and the sender for its messages; `None` if there is no more, or if the survey has
     /// ended.
     pub(super) fn next(&mut self) -> Option<(Work, SyncSender<Message>)> {
-        let work = self.next_work().and_then(|(input, work)| {
-            let (sender, messages) = sync_channel(WAITING);
-            self.pending.as_ref()?.send(PendingChunk { input, messages }).ok()?;
-            Some((work, sender))
-        });
+        let work = self.announced_work();
         if work.is_none() {
             self.pending = None;
         }
         work
+    }
+
+    fn announced_work(&mut self) -> Option<(Work, SyncSender<Message>)> {
+        let (input, work) = self.next_work()?;
+        let (sender, messages) = sync_channel(WAITING_BATCHES);
+        self.pending.as_ref()?.send(PendingWork { input, messages }).ok()?;
+        Some((work, sender))
     }
 
     fn next_work(&mut self) -> Option<(usize, Work)> {
@@ -118,47 +125,53 @@ impl WorkQueue {
             }
             match self.open.take() {
                 None => {
-                    let (number, input) = self.inputs.pop_front()?;
-                    self.open = Some((number, self.open(input.kind)));
+                    let (index, input) = self.inputs.pop_front()?;
+                    self.open = Some((index, self.open(input.kind)));
                 }
-                Some((number, Open::Plain { path, at, until, size })) if at < until => {
-                    let end = until.min(at.saturating_add(size));
+                Some((index, OpenInput::Plain { path, at, until })) if at < until => {
+                    let end = until.min(at.saturating_add(self.size));
                     let work = Work::Range { path: path.clone(), from: at, until: end };
-                    self.open = Some((number, Open::Plain { path, at: end, until, size }));
-                    return Some((number, work));
+                    self.open = Some((index, OpenInput::Plain { path, at: end, until }));
+                    return Some((index, work));
                 }
-                Some((_, Open::Plain { .. })) => {}
-                Some((number, Open::Packed { pieces, splitter })) => {
-                    match next(&pieces, &self.stop) {
-                        Some(piece) => {
-                            self.open = Some((number, Open::Packed { pieces, splitter }));
-                            return Some((number, Work::Chunk(piece)));
-                        }
-                        None if self.stop.load(Ordering::Relaxed) => return None,
-                        None => self.turn = splitter.join().unwrap_or(self.turn),
+                Some((_, OpenInput::Plain { .. })) => {}
+                Some((index, OpenInput::Packed { chunks, splitter })) => {
+                    if let Some(chunk) = receive(&chunks, &self.stop) {
+                        self.open = Some((index, OpenInput::Packed { chunks, splitter }));
+                        return Some((index, Work::Chunk(chunk)));
                     }
+                    if self.stop.load(Ordering::Relaxed) {
+                        return None;
+                    }
+                    self.chunks = splitter.join().unwrap_or(self.chunks);
                 }
-                Some((number, Open::Broken(error))) => return Some((number, Work::Broken(error))),
+                Some((index, OpenInput::Broken(error))) => {
+                    return Some((index, Work::Broken(error)));
+                }
             }
         }
     }
 
-    fn open(&mut self, kind: InputKind) -> Open {
+    fn open(&mut self, kind: InputKind) -> OpenInput {
         match kind {
-            InputKind::Broken(error) => Open::Broken(error),
+            InputKind::Broken(error) => OpenInput::Broken(error),
             InputKind::Packed(unpack) => {
-                let (sender, pieces) = sync_channel(AHEAD);
-                let (size, part, turn) = (self.size, self.part, self.turn);
-                let stop = Arc::clone(&self.stop);
-                let splitter = Splitter { pieces: sender, size, part, turn, stop };
-                Open::Packed { pieces, splitter: thread::spawn(|| splitter.run(unpack)) }
+                let (sender, chunks) = sync_channel(CHUNKS_AHEAD);
+                let splitter = Splitter {
+                    chunks: sender,
+                    size: self.size,
+                    part: self.part,
+                    count: self.chunks,
+                    stop: Arc::clone(&self.stop),
+                };
+                OpenInput::Packed { chunks, splitter: thread::spawn(|| splitter.run(unpack)) }
             }
             InputKind::Plain { path, len } => {
                 let (from, until) = self.share;
-                let local = |edge: u64| edge.saturating_sub(self.plain_before).min(len);
-                let (at, until) = (local(from), local(until));
+                let at = from.saturating_sub(self.plain_before).min(len);
+                let until = until.saturating_sub(self.plain_before).min(len);
                 self.plain_before += len;
-                Open::Plain { path, at, until, size: self.size }
+                OpenInput::Plain { path, at, until }
             }
         }
     }

@@ -1,23 +1,22 @@
-//! What judges games and notes what is asked of them.
+//! A worker of a survey: judges games and notes the results.
 
-use crate::arbiter::{Opinion, Panel, VerdictKind};
+use crate::arbiter::{Game as FullGame, Opinion, Panel, Provision, RulingEffect, VerdictKind};
 use crate::book::reread;
 use crate::calendar::Date;
 use crate::laws::Occasion;
 use crate::notation::{GameResult, Record, Stop};
-use crate::replay::{Timeline, accept_false};
+use crate::replay::accept_false;
 
 use super::batch::{Batch, Game, Governed, ReadStatus, Slice, TAGS};
-use super::identity::identity;
+use super::duplicates::{hash_of_moves, identity};
 use super::inquiry::{Inquiry, Period};
-use super::selection::Facts;
 
-/// Judges games and notes what is asked of them; one for each thread.
+/// Judges games and notes the results; each thread has one.
 pub(super) struct Worker<'a, 'l> {
     inquiry: &'a Inquiry<'l>,
     panel: Panel<'a>,
-    /// The tests of the selection that ask what is not known of the game at hand.
-    unknown: Vec<usize>,
+    /// The articles of each code, for the table of rulings.
+    provisions: Vec<Vec<Provision<'l>>>,
 }
 
 impl<'a, 'l> Worker<'a, 'l> {
@@ -25,11 +24,11 @@ impl<'a, 'l> Worker<'a, 'l> {
         Self {
             inquiry,
             panel: Panel::new(&inquiry.codes).searched(inquiry.most_positions),
-            unknown: Vec::new(),
+            provisions: inquiry.codes.iter().map(|code| code.provisions()).collect(),
         }
     }
 
-    /// Judges a game and adds it to the batch, unless it was played in other years than was asked.
+    /// Judges a game and adds it to the batch, unless it was played in other years than asked.
     pub(super) fn note(&mut self, record: &Record<'_>, batch: &mut Batch) {
         batch.read += 1;
         batch.breaks_off = breaks_off(record);
@@ -37,113 +36,123 @@ impl<'a, 'l> Worker<'a, 'l> {
         if !self.is_of_the_years(date, batch) {
             return;
         }
-        let inquiry = self.inquiry;
-        let read_anew = reread(record, self.panel.judge(record).timeline, inquiry.notation);
+        let read_anew = reread(record, self.panel.judge(record).timeline, self.inquiry.notation);
+        if let Some(record) = &read_anew {
+            batch.breaks_off &= record.notation.is_san() && breaks_off(record);
+            self.panel.judge(record);
+        }
         let record = read_anew.as_ref().unwrap_or(record);
-        batch.breaks_off &= record.notation.is_san() && breaks_off(record);
-        let mut judged = match read_anew {
-            Some(_) => self.panel.judge(record),
-            None => self.panel.judged(),
-        };
-        let mut continued = None;
-        // A game that is replayed to its end has no such move.
-        if inquiry.accept_false && judged.timeline.stop().is_some() {
-            let (record, accepted) = with_false(record);
+        // A game that was replayed to its end has no false move.
+        if self.inquiry.accept_false && self.panel.judged().timeline.stop().is_some() {
+            let mut continued = record.clone();
+            let accepted = accept_false(&mut continued).len() as u32;
             if accepted > 0 {
-                judged = self.panel.judge(&record);
-                continued = Some((record, accepted));
+                self.panel.judge(&continued);
+                return self.add(&continued, date, accepted, batch);
             }
         }
-        let (record, accepted) = match &continued {
-            Some((record, accepted)) => (record, *accepted),
-            None => (record, 0),
-        };
-        let game = JudgedGame { inquiry, record, game: judged.timeline, date, accepted };
-        let noted = game.noted(judged.opinions, &mut self.unknown, batch);
-        batch.games.push(noted);
+        self.add(record, date, 0, batch);
     }
 
-    /// Whether a game of this date is asked for; one that is not is counted.
+    /// Returns true if games of this date are asked for. A game that is not is counted.
     fn is_of_the_years(&self, date: Option<Date>, batch: &mut Batch) -> bool {
-        match (self.inquiry.years, date) {
-            (None, _) => true,
-            (Some(_), None) => {
-                batch.no_year += 1;
-                false
-            }
-            (Some((since, until)), Some(date)) => {
-                let is_of_them = date.year() <= until && since <= date.last_year();
-                batch.other_years += u64::from(!is_of_them);
-                is_of_them
-            }
+        let Some((since, until)) = self.inquiry.years else { return true };
+        let Some(date) = date else {
+            batch.no_year += 1;
+            return false;
+        };
+        let is_of_the_years = date.year() <= until && since <= date.last_year();
+        if !is_of_the_years {
+            batch.other_years += 1;
         }
+        is_of_the_years
     }
-}
 
-/// A game as it was judged, about to be noted.
-struct JudgedGame<'a, 'l> {
-    inquiry: &'a Inquiry<'l>,
-    record: &'a Record<'a>,
-    game: &'a Timeline,
-    date: Option<Date>,
-    /// How many of its moves are taken for false moves that stood.
-    accepted: u32,
-}
-
-impl JudgedGame<'_, '_> {
-    /// What is noted of it; the opinions of the codes that are asked are written first, and what the
-    /// selection could not find out is counted, with `unknown` to work in.
-    fn noted(&self, opinions: &[Opinion], unknown: &mut Vec<usize>, batch: &mut Batch) -> Game {
-        let &Self { inquiry, record, game, date, accepted } = self;
+    /// Adds the game that was judged last to the batch. `accepted` moves of it are false moves that stood.
+    fn add(&self, record: &Record<'_>, date: Option<Date>, accepted: u32, batch: &mut Batch) {
+        let inquiry = self.inquiry;
+        let judged = self.panel.judged();
+        let timeline = judged.timeline;
         let governed =
             inquiry.period.as_ref().map(|period| governed(period, inquiry, record, batch));
-        let judges = governed.map(|governed| batch.judges_of(governed));
-        let counts = |opinion: &&Opinion| {
-            judges.is_none_or(|judges| judges.contains(&(opinion.code as u32)))
-        };
-        let opinions: Vec<Opinion> = opinions.iter().filter(counts).cloned().collect();
-        let in_words = inquiry.in_words || is_striking(&opinions, game.result());
-        let from = batch.opinions.len();
-        for opinion in &opinions {
-            batch.write_opinion(opinion.clone(), in_words.then_some(from as u32), game);
+        let opinions = opinions_that_count(judged.opinions, governed, batch);
+        let with_texts = inquiry.for_tables || is_striking(&opinions, timeline.result());
+        let first_opinion = batch.opinions.len();
+        let first_opportunity = batch.opportunities.len();
+        if inquiry.for_tables {
+            self.add_opportunities(record, &opinions, batch);
         }
-        let judges = governed.map(|governed| batch.judges_of(governed));
-        let facts = Facts { record, game, date, opinions: &opinions, judges };
-        let selected = inquiry
-            .selection
-            .as_ref()
-            .is_some_and(|asked| asked.admits(&facts, |test| unknown.push(test)));
-        unknown.drain(..).for_each(|test| batch.note_unknown(test));
-        Game {
+        for opinion in opinions {
+            if with_texts {
+                batch.add_opinion_with_texts(opinion, first_opinion, timeline);
+            } else {
+                batch.add_opinion(opinion);
+            }
+        }
+        let game = Game {
             index: Some(record.index),
             byte: record.byte,
             date,
-            plies: game.plies(),
-            result: game.result(),
-            status: ReadStatus::of(game.stop()),
-            stop: game.stop().map(|stop| batch.write_stop(stop)),
-            warnings: warnings(record, game),
+            plies: timeline.plies(),
+            moves_hash: if inquiry.for_tables { hash_of_moves(timeline) } else { 0 },
+            result: timeline.result(),
+            status: ReadStatus::of(timeline.stop()),
+            stop: timeline.stop().map(|stop| batch.write_stop(stop)),
+            warnings: (record.warnings.len() + timeline.warnings().len()) as u32,
             accepted,
             notation: record.notation,
             governed,
-            opinions: Slice::new(from, batch.opinions.len()),
-            tags: if in_words { batch.write_tags(record) } else { [None; TAGS.len()] },
-            identity: inquiry.dedupe.then(|| identity(record, game, date)).flatten(),
-            pgn: selected.then(|| batch.write_pgn(&record.text)),
+            opinions: Slice::new(first_opinion, batch.opinions.len()),
+            opportunities: Slice::new(first_opportunity, batch.opportunities.len()),
+            tags: if with_texts { batch.write_tags(record) } else { [None; TAGS.len()] },
+            identity: if inquiry.dedupe { identity(record, timeline, date) } else { None },
+        };
+        batch.games.push(game);
+    }
+
+    /// Adds the opportunities to claim under all codes with an opinion. The opinions are short; the opportunities
+    /// are those of the full verdicts.
+    fn add_opportunities(&self, record: &Record<'_>, opinions: &[Opinion], batch: &mut Batch) {
+        if opinions.iter().all(|opinion| opinion.kind == VerdictKind::Unplayed) {
+            return;
+        }
+        let mut game = FullGame::new(record).searched(self.inquiry.most_positions);
+        let mut since = batch.opportunities.len();
+        let mut movement = None;
+        for &Opinion { code, .. } in opinions {
+            let ruleset = self.inquiry.codes[code];
+            let verdict = game.judge(ruleset);
+            // Under another law of movement a ply may be another position.
+            if movement != Some(ruleset.movement()) {
+                movement = Some(ruleset.movement());
+                since = batch.opportunities.len();
+            }
+            let timeline = game.timeline_under(ruleset.movement());
+            for ruling in verdict.rulings {
+                let mut articles = self.provisions[code].iter();
+                let article = articles.position(|article| article.article == ruling.article);
+                if let (RulingEffect::Entitles, Some(article)) = (ruling.effect, article) {
+                    batch.add_opportunity((code, article), &ruling, since, timeline);
+                }
+            }
         }
     }
 }
 
-/// The game with the moves that are taken for false moves that stood, and how many they are.
-#[cold]
-fn with_false<'a>(record: &Record<'a>) -> (Record<'a>, u32) {
-    let mut record = record.clone();
-    let accepted = accept_false(&mut record).len();
-    (record, accepted as u32)
+/// Returns the opinions of the codes that judge a game: of all codes, or of those that `governed` names.
+fn opinions_that_count(
+    opinions: &[Opinion],
+    governed: Option<Governed>,
+    batch: &Batch,
+) -> Vec<Opinion> {
+    let Some(governed) = governed else { return opinions.to_vec() };
+    let judges = batch.judges_of(governed);
+    let judging = opinions.iter().filter(|opinion| judges.contains(&(opinion.code as u32)));
+    judging.cloned().collect()
 }
 
-/// Whether a record ends without a result, and so perhaps where its file was cut. Scores of books
-/// print none; what else than PGN stops long before the end.
+/// Returns true if a record ends without a result, and so perhaps where its file was cut. Scores in books have
+/// none, and texts other than PGN stop long before their end.
 fn breaks_off(record: &Record<'_>) -> bool {
     let end = record.text.trim_ascii_end().len();
     let is_last = |stop: &Stop| stop.byte as usize + stop.token.len() >= end;
@@ -151,17 +160,13 @@ fn breaks_off(record: &Record<'_>) -> bool {
     is_pgn && record.movetext_result.is_none()
 }
 
-/// Whether a code ends a game otherwise or sooner than its record: such games may be named.
+/// Returns true if a code ends a game earlier or with another result than its record: the summary may name it.
 fn is_striking(opinions: &[Opinion], recorded: GameResult) -> bool {
     recorded != GameResult::Unknown
         && opinions.iter().any(|opinion| opinion.kind == VerdictKind::Ended)
 }
 
-fn warnings(record: &Record<'_>, game: &Timeline) -> u32 {
-    (record.warnings.len() + game.warnings().len()) as u32
-}
-
-/// The law of a game's day, as far as it is asked.
+/// Determines the law of the day of a game, and the codes that judge it.
 fn governed(
     period: &Period<'_>,
     inquiry: &Inquiry<'_>,
@@ -169,14 +174,22 @@ fn governed(
     batch: &mut Batch,
 ) -> Governed {
     let governing = period.library.governing(Occasion::of(|tag| record.tag(tag)));
-    let mut note = |counts: &dyn Fn(usize, &str) -> bool| {
-        let from = batch.governing.len();
-        let codes = inquiry.codes.iter().enumerate();
-        let places = codes.filter(|(place, code)| counts(*place, code.id()));
-        batch.governing.extend(places.map(|(place, _)| place as u32));
-        Slice::new(from, batch.governing.len())
-    };
-    let codes = note(&|_, id| governing.includes(id));
-    let judges = note(&|place, id| period.judges_all[place] || governing.includes(id));
-    Governed { codes, judges, certain: governing.is_certain() }
+    let start = batch.governing.len();
+    for (place, code) in inquiry.codes.iter().enumerate() {
+        if governing.includes(code.id()) {
+            batch.governing.push(place as u32);
+        }
+    }
+    let middle = batch.governing.len();
+    for (place, code) in inquiry.codes.iter().enumerate() {
+        if period.judges_all[place] || governing.includes(code.id()) {
+            batch.governing.push(place as u32);
+        }
+    }
+    let end = batch.governing.len();
+    Governed {
+        codes: Slice::new(start, middle),
+        judges: Slice::new(middle, end),
+        certain: governing.is_certain(),
+    }
 }

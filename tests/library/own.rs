@@ -16,8 +16,7 @@ use jadoube::render::{
 use jadoube::replay::Timeline;
 use jadoube::rules::{Because, Evaluation, Rule};
 use jadoube::survey::{
-    Cell, GameName, Input, InputKind, Inquiry, Row, Running, SurveyEvent, TableCode, VERDICTS,
-    survey,
+    Cell, GameRow, Input, InputKind, Inquiry, Running, SurveyEvent, TableCode, VerdictRow, survey,
 };
 use jadoube::teaching::Page;
 
@@ -162,14 +161,14 @@ fn a_ruleset_of_ones_own_is_compared_beside_codes_of_several_eras() {
 fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
     let library = library();
     let own = With(library.code("fide-2018").unwrap());
-    let inquiry = Inquiry { in_words: true, ..Inquiry::of(vec![&own]) };
+    let inquiry = Inquiry { for_tables: true, ..Inquiry::of(vec![&own]) };
     let asked = [TableCode::new(&own)];
     let text = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 1/2-1/2\n";
     let kind = InputKind::Packed(Box::new(|read| read(&mut text.as_bytes())));
     let input = Input { name: "a.pgn".to_owned(), kind };
     let mut rows = Vec::new();
-    let mut keep = |row: Row<'_>| {
-        let cells = row.cells(&VERDICTS).into_iter();
+    let mut keep = |row: VerdictRow<'_>| {
+        let cells = row.cells().into_iter();
         let words = cells.filter_map(|cell| match cell {
             Cell::Text(text) => Some(text.into_owned()),
             _ => None,
@@ -178,8 +177,7 @@ fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
     };
     survey(vec![input], &inquiry, &Running::default(), |event| match event {
         SurveyEvent::Games(_, batch) => {
-            let named = GameName { file: "a.pgn", id: 1 };
-            let rows = |game| Row::new(named, batch, game, &asked, None).verdicts(false);
+            let rows = |game| GameRow::new("a.pgn", 1, batch, game, &asked).verdicts();
             batch.games.iter().flat_map(rows).for_each(&mut keep);
             Ok::<(), Infallible>(())
         }

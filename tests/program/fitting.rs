@@ -74,7 +74,6 @@ fn reports_on_games_fit() {
 
 #[test]
 fn summaries_fit() {
-    assert_fits(&["survey", "--columns"]);
     assert_fits(&["survey", "examples/games", "--code", "all"]);
     assert_fits(&["survey", "examples/games", "--code", "landmarks,day"]);
 }

@@ -1,14 +1,15 @@
-//! What a survey reads: files, the members of archives, directories, standard input. Formats are
-//! detected from content; only in directories are files chosen by their names.
+//! The inputs of a survey: files, members of archives, directories, standard input. Formats are detected from
+//! content; only in directories are files chosen by their names.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
+use std::hash::Hasher as _;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jadoube::survey::{Input, InputKind, Unpack};
+use jadoube::survey::{Fnv1a, Input, InputKind, Unpack};
 use zip::ZipReadOptions;
 use zip::read::{Config, OwnedZipFileEntry, ZipFile};
 use zip::result::ZipError;
@@ -20,32 +21,28 @@ use crate::cli::input::{
 };
 use crate::cli::{CliError, warn};
 
-/// The inputs, and how much there is of them.
+/// The inputs and their size.
 pub(super) struct Inputs {
     pub(super) all: Vec<Input>,
-    /// Bytes as they are stored; standard input has none.
+    /// The stored size in bytes, without standard input.
     pub(super) bytes: u64,
-    /// How many stored bytes of compressed inputs have been read.
+    /// The number of stored bytes read of compressed inputs.
     pub(super) compressed_read: Arc<AtomicU64>,
     seen: SeenPaths,
-    /// Of the names and sizes of all that is read, in its order.
-    digest: u64,
+    /// A digest of the names and sizes of the files, in order.
+    digest: Fnv1a,
 }
 
-// FNV-1a: a digest must be the same everywhere and always.
-const FNV_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
-
 impl Inputs {
-    /// Finds everything that is named, directories in order of name. What cannot be read is
-    /// among the inputs too, so that it is said in its place.
+    /// Finds the inputs at these paths, directories in order of name. Paths that cannot be read are inputs too, so
+    /// that the errors are reported in order.
     pub(super) fn of(paths: &[PathBuf]) -> Self {
         let mut inputs = Self {
             all: Vec::new(),
             bytes: 0,
             compressed_read: Arc::default(),
             seen: SeenPaths::default(),
-            digest: FNV_BASIS,
+            digest: Fnv1a::default(),
         };
         for path in paths {
             inputs.add(path);
@@ -53,17 +50,17 @@ impl Inputs {
         inputs
     }
 
-    /// Refuses to write over what is read: to a path, or to standard output for `-`.
+    /// Refuses to overwrite an input: at a path, or with standard output for `-`.
     pub(super) fn refuse(&self, output: &Path) -> Result<(), CliError> {
         refuse_own_input(output, self.seen.paths())
     }
 
-    /// How many inputs, how many bytes, and a digest of their names and sizes.
+    /// Returns the number of inputs, their size, and a digest of their names and sizes.
     pub(super) fn described(&self) -> String {
-        format!("{} inputs, {} bytes, {:016x}", self.all.len(), self.bytes, self.digest)
+        format!("{} inputs, {} bytes, {:016x}", self.all.len(), self.bytes, self.digest.finish())
     }
 
-    /// Adds what a path leads to, unless it was met before.
+    /// Adds the file or directory at a path, unless it was added before.
     fn add(&mut self, path: &Path) {
         if self.seen.is_new(path) {
             self.add_new(path);
@@ -90,13 +87,15 @@ impl Inputs {
 
     fn add_file(&mut self, path: &Path) -> io::Result<()> {
         let about = fs::metadata(path)?;
-        // A pipe gives its bytes only once: they are not looked at beforehand.
+        // The bytes of a pipe can be read only once.
         let mut magic = Vec::new();
         if about.is_file() {
             magic = head_of(&mut File::open(path)?)?;
         }
         self.bytes += about.len();
-        self.digest(path, about.len());
+        let name_of_file = path.file_name().unwrap_or_default();
+        self.digest.write(name_of_file.to_string_lossy().as_bytes());
+        self.digest.write(&about.len().to_le_bytes());
         match magic.as_slice() {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => self.add_members(path)?,
             [0x1f, 0x8b, ..] | [b'B', b'Z', b'h', ..] | [0x28, 0xb5, 0x2f, 0xfd, ..] => {
@@ -113,13 +112,6 @@ impl Inputs {
         Ok(())
     }
 
-    fn digest(&mut self, path: &Path, len: u64) {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let text = [name.as_bytes(), &len.to_le_bytes()].concat();
-        let mix = |digest: u64, byte: &u8| (digest ^ u64::from(*byte)).wrapping_mul(FNV_PRIME);
-        self.digest = text.iter().fold(self.digest, mix);
-    }
-
     fn add_compressed(&mut self, path: &Path) {
         let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
         let unpack: Unpack = Box::new(move |consume| {
@@ -129,7 +121,7 @@ impl Inputs {
         self.put(name(path), InputKind::Packed(unpack));
     }
 
-    /// The members of an archive that would be read from a directory, in its own order.
+    /// Adds the members of an archive that would be read from a directory, in the order of the archive.
     fn add_members(&mut self, path: &Path) -> io::Result<()> {
         let open = || File::open(path).map(BufReader::new);
         let (mut contents, mut seen) = (open()?, HashMap::new());
@@ -165,7 +157,7 @@ impl Inputs {
     }
 }
 
-/// What a member of an archive holds.
+/// Opens a member of an archive.
 fn content<'e, R: Read + io::Seek>(
     entry: &'e OwnedZipFileEntry,
     archive: &'e mut R,
@@ -173,14 +165,14 @@ fn content<'e, R: Read + io::Seek>(
     entry.as_ref().with_reader(archive, ZipReadOptions::new()).map_err(damaged)
 }
 
-/// A name that no other member has: the second of one name is `NAME (2)`.
+/// Returns a name that no other member has: the second member of one name is `NAME (2)`.
 fn numbered(name: String, seen: &mut HashMap<String, u32>) -> String {
     let times = seen.entry(name.clone()).or_default();
     *times += 1;
     if *times == 1 { name } else { format!("{name} ({times})") }
 }
 
-/// What is wrong with an archive, in words for people.
+/// Returns the error of an archive in words for users.
 fn damaged(error: ZipError) -> io::Error {
     match error {
         ZipError::Io(error) => error,
@@ -199,7 +191,7 @@ fn name(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// A file that counts how many bytes of it were read.
+/// A file that counts the bytes read from it.
 struct CountingFile {
     input: File,
     read: Arc<AtomicU64>,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How far a survey is.
+/// The progress bar of a survey.
 pub(super) struct Progress {
     bar: ProgressBar,
     plain_read: u64,
@@ -13,23 +13,24 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Of so many stored bytes; those read from compressed inputs are counted by their readers.
+    /// Creates a bar for this number of stored bytes. Those of compressed inputs are counted by their readers.
     pub(super) fn new(bytes: u64, compressed_read: Arc<AtomicU64>) -> Self {
         let target = ProgressDrawTarget::stderr_with_hz(5);
-        let (bar, form) = if bytes > 0 {
+        let (bar, template) = if bytes > 0 {
             let bar = ProgressBar::with_draw_target(Some(bytes), target);
             (bar, "{bar:30} {percent:>3} %  {msg} games  {binary_bytes_per_sec}  {eta} left")
         } else {
             let bar = ProgressBar::with_draw_target(None, target);
             (bar, "{spinner} {msg} games  {elapsed}")
         };
-        // The form is ours, and right.
-        if let Ok(style) = ProgressStyle::with_template(form) {
+        // The template is a constant and valid.
+        if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
         Self { bar, plain_read: 0, compressed_read }
     }
 
+    /// Adds bytes read of plain inputs, and shows the number of games.
     pub(super) fn read(&mut self, plain: u64, games: u64) {
         self.plain_read += plain;
         let compressed = self.compressed_read.load(Ordering::Relaxed);
@@ -39,9 +40,9 @@ impl Progress {
         }
     }
 
-    /// Says something without disturbing the bar.
-    pub(super) fn warn(&self, what: &str) {
-        self.bar.suspend(|| crate::cli::warn(what));
+    /// Prints a warning above the bar.
+    pub(super) fn warn(&self, text: &str) {
+        self.bar.suspend(|| crate::cli::warn(text));
     }
 
     pub(super) fn finish(&self) {

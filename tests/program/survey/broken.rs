@@ -67,6 +67,22 @@ fn broken_files_are_reported_and_the_others_read() {
 }
 
 #[test]
+fn without_a_game_there_is_neither_a_summary_nor_a_table() {
+    let directory = directory("no-game");
+    let missing = directory.join("missing.pgn").to_str().unwrap().to_owned();
+    let empty = write(&directory, "empty.pgn", b"");
+    for form in ["text", "markdown", "json"] {
+        let tables = directory.join("tables");
+        let fixed = ["--summary", form, "--out", tables.to_str().unwrap()];
+        let printed = run(&[&[missing.as_str(), &empty], &fixed[..]].concat());
+        assert_eq!((printed.status.code(), out(&printed).as_str()), (Some(2), ""));
+        assert!(err(&printed).contains("missing.pgn: No such file"), "{}", err(&printed));
+        assert!(err(&printed).contains("empty.pgn: no game in it"), "{}", err(&printed));
+        assert_eq!(files_below(&tables), [""; 0].map(std::path::PathBuf::from));
+    }
+}
+
+#[test]
 fn a_cut_or_unreadable_game_is_a_row_with_its_reason() {
     let directory = directory("junk");
     let mut text = SHORT.repeat(3).into_bytes();
@@ -89,7 +105,7 @@ fn a_cut_or_unreadable_game_is_a_row_with_its_reason() {
         rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     assert!(rows.len() > 3);
     for row in &rows {
-        assert_eq!(row["status"] == "whole", row["cut_reason"].is_null(), "{row}");
+        assert_eq!(row["status"] == "whole", row["cut_reason"] == "", "{row}");
     }
     assert!(rows[3..].iter().all(|row| row["file"] == random.as_str()));
     assert!(rows[3..].iter().any(|row| row["status"] == "cut"));
@@ -116,11 +132,11 @@ fn accept_false_continues_and_marks_a_game_with_a_false_move() {
     };
     let (continued, cut, _) = rows(&[]);
     assert_eq!((&continued, &cut[0]["status"]), (&0.into(), &"cut".into()));
-    assert!(cut[0]["false_moves"].is_null());
+    assert_eq!(cut[0]["false_moves"], -1);
     let (continued, whole, verdicts) = rows(&["--accept-false"]);
     assert_eq!((&continued, &whole[0]["status"]), (&1.into(), &"whole".into()));
     assert_eq!((&whole[0]["plies"], &whole[0]["false_moves"]), (&80.into(), &1.into()));
-    assert!(whole[1]["false_moves"].is_null());
+    assert_eq!(whole[1]["false_moves"], -1);
     let of_it = verdicts.iter().find(|row| row["game_id"] == whole[0]["game_id"]).unwrap();
     assert_eq!((&of_it["verdict"], &of_it["label"]), (&"set-aside".into(), &"33.O-O-O".into()));
 }
@@ -192,13 +208,13 @@ fn long_comments_and_long_games_are_surveyed_in_time() {
 #[test]
 fn a_full_disk_leaves_nothing_under_a_final_name() {
     let directory = directory("full");
-    let input = write(&directory, "a.pgn", &super::games(40));
+    let input = write(&directory, "a.pgn", &super::games(4));
     for format in ["csv", "jsonl", "parquet"] {
         let tables = directory.join(format);
         // No file may grow beyond eight blocks.
         let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"";
         let printed = Command::new("sh")
-            .args(["-c", script, env!("CARGO_BIN_EXE_jadoube"), "survey", &input, "--dense"])
+            .args(["-c", script, env!("CARGO_BIN_EXE_jadoube"), "survey", &input])
             .args(["--format", format, "--code", "fide-1928,fide-2018", "--out"])
             .arg(&tables)
             .output()
@@ -219,12 +235,10 @@ fn files_below(directory: &Path) -> Vec<std::path::PathBuf> {
 #[test]
 fn a_write_error_on_standard_output_is_reported() {
     let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    for args in [&["--summary", "json"][..], &["--select", "plies>1"]] {
-        let mut command = program(&[&["examples/games"], args].concat());
-        let printed = command.stdout(full()).output().unwrap();
-        assert_eq!(printed.status.code(), Some(2));
-        assert!(err(&printed).contains("jadoube: "), "{}", err(&printed));
-    }
+    let mut command = program(&["examples/games", "--summary", "json"]);
+    let printed = command.stdout(full()).output().unwrap();
+    assert_eq!(printed.status.code(), Some(2));
+    assert!(err(&printed).contains("jadoube: "), "{}", err(&printed));
 }
 
 /// What an interrupted survey says that writes tables into a directory.
@@ -275,7 +289,7 @@ fn an_interrupted_survey_keeps_its_rows_and_reports_how_far_it_came() {
     for (number, row) in (1..).zip(&rows) {
         assert_eq!((&row["index"], &row["status"]), (&number.into(), &"whole".into()));
     }
-    assert_eq!(files_below(&tables).len(), 2);
+    assert_eq!(files_below(&tables).len(), 4);
 }
 
 #[cfg(unix)]
@@ -294,7 +308,43 @@ fn a_partial_table_never_replaces_a_whole_one() {
     assert_eq!(parquet::metadata(&partial, "jadoube.complete").unwrap(), "false");
     assert!(parquet::metadata(&partial, "jadoube.stopped").is_some());
     assert_eq!(parquet::metadata(&partial, "jadoube.part").unwrap(), "1/1");
-    assert_eq!(files_below(&tables).len(), 4);
+    assert_eq!(files_below(&tables).len(), 8);
+}
+
+#[cfg(unix)]
+#[test]
+fn files_of_a_killed_survey_are_removed_by_the_next_one() {
+    let tables = directory("killed");
+    let args = ["--code", "fide-2018", "--format", "csv", "--out", tables.to_str().unwrap()];
+    let begin = || {
+        let mut command = program(&args);
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().unwrap()
+    };
+    let wait_until = |condition: &dyn Fn(&[std::path::PathBuf]) -> bool| {
+        let started = Instant::now();
+        while !condition(&files_below(&tables)) {
+            assert!(started.elapsed() < Duration::from_secs(60), "{:?}", files_below(&tables));
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    };
+    let mut killed = begin();
+    wait_until(&|files| files.len() == 4);
+    let abandoned = files_below(&tables);
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    assert_eq!(files_below(&tables), abandoned);
+    let mut running = begin();
+    let is_new = |file: &std::path::PathBuf| !abandoned.contains(file);
+    wait_until(&|files| files.len() == 4 && files.iter().all(is_new));
+    // Those of a survey that still runs stay.
+    let held = files_below(&tables);
+    fine(&run(&[&["examples/games/karpov-miles-1986.pgn"], &args[..]].concat()));
+    let left = files_below(&tables);
+    assert!(held.iter().all(|file| left.contains(file)), "{left:?}");
+    assert_eq!(left.len(), 8);
+    running.kill().unwrap();
+    running.wait().unwrap();
 }
 
 #[test]
@@ -310,7 +360,7 @@ fn of_two_concurrent_surveys_one_is_published_whole() {
             .spawn()
             .unwrap();
         let started = Instant::now();
-        while !tables.exists() || files_below(&tables).len() < 2 {
+        while !tables.exists() || files_below(&tables).len() < 4 {
             assert!(started.elapsed() < Duration::from_secs(60), "nothing is begun");
             std::thread::sleep(Duration::from_millis(10));
         }
@@ -323,7 +373,7 @@ fn of_two_concurrent_surveys_one_is_published_whole() {
         };
         let published = names(files_below(&tables));
         let before: Vec<Vec<u8>> = published.iter().map(|path| fs::read(path).unwrap()).collect();
-        assert_eq!(before.len(), 2);
+        assert_eq!(before.len(), 4);
         slow.stdin.take().unwrap().write_all(SHORT.as_bytes()).unwrap();
         let printed = slow.wait_with_output().unwrap();
         assert_eq!(printed.status.code(), Some(2), "{}", err(&printed));

@@ -1,4 +1,4 @@
-//! What is told on the screen: the summary, the selection, duplicates, the law of the day.
+//! The summary on the screen: its counts, duplicates, the law of the day.
 
 use crate::common;
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use std::fs;
 
 use serde_json::json;
 
-use super::{directory, err, fine, json, out, run, run_with};
+use super::{directory, fine, json, run, run_with};
 
 /// Drawn by the fivefold of 2018 long before its end, which White wins on the record.
 fn long_shuffle(tags: &str) -> String {
@@ -61,62 +61,30 @@ fn summary_counts_equal_those_of_replay() {
     );
 }
 
+/// Two games of the 1850s, one of which the fivefold of today ends, and one of the 1880s.
 #[test]
-fn selected_games_are_copied_byte_for_byte() {
-    let kept = long_shuffle("[White \"Ann\"]\n[Oddity   \"kept as it is\" ]\n");
-    let text = format!("[Event \"X\"]\n\n1. e4 1-0\n\n{kept}\n[Event \"Y\"]\n\n1. d4 *\n");
-    let select = "fide-2018=ended and result!=1/2-1/2";
-    let selected = run_with(&["--code", "fide-1928", "--select", select], text.as_bytes());
-    assert_eq!(out(&selected).trim_end(), kept.trim_end());
-    assert!(err(&selected).starts_with("3 games read from 1 file\n"), "{}", err(&selected));
-    let fits = |select: &str| {
-        let selected = run_with(&["--code", "fide-1928", "--select", select], text.as_bytes());
-        assert_eq!(selected.status.code(), Some(0), "{}", err(&selected));
-        out(&selected).matches("[Event ").count()
-    };
-    for (select, games) in [
-        ("white~ANN", 1),
-        ("white!=Bob", 1),
-        ("not white=Ann", 2),
-        ("plies>=2", 1),
-        ("result=1-0 and (event=x or event=y)", 1),
-        ("result:fide-2018=1/2-1/2", 1),
-        ("rule:fide-2018=repetition", 1),
-        ("fide-2018=stands", 2),
-        ("fide-1928=claimable", 1),
-        ("status=whole", 3),
-        ("year>1", 0),
-        ("year<3000 or not year=1", 3),
-    ] {
-        assert_eq!(fits(select), games, "{select}");
-    }
-}
-
-#[test]
-fn selecting_by_a_missing_value_fails_with_a_warning() {
-    let game = |tags: &str| format!("[Event \"A\"]\n{tags}\n\n1. e4 1-0\n\n");
-    let known = "[WhiteElo \"2700\"]\n[Date \"1990.01.01\"]";
-    let text = [game(known), game("[WhiteElo \"-\"]"), game("")].concat();
-    let printed = |select: &str| {
-        let printed = run_with(&["--code", "fide-2018", "--select", select], text.as_bytes());
-        assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
-        let said: Vec<String> = err(&printed)
-            .lines()
-            .filter(|line| line.contains("counts as false"))
-            .map(str::to_owned)
-            .collect();
-        (out(&printed).matches("[Event ").count(), said)
-    };
-    let fails = |test: &str| {
-        vec![format!(
-            "jadoube: --select: `{test}` is not known of 2 games and counts as false there"
-        )]
-    };
-    assert_eq!(printed("white_elo>2600"), (1, fails("white_elo>2600")));
-    assert_eq!(printed("white_elo != 2700"), (0, fails("white_elo != 2700")));
-    assert_eq!(printed("plies>0 and not year>=1900"), (2, fails("year>=1900")));
-    assert_eq!(printed("plies=0 and year>=1900"), (0, vec![]));
-    assert_eq!(printed("rule:fide-2018=repetition"), (0, vec![]));
+fn changed_results_are_counted_by_decade() {
+    let quiet = "[Event \"E\"]\n[Date \"1883.01.01\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n";
+    let text = [
+        &long_shuffle("[Date \"1851.01.01\"]\n"),
+        quiet,
+        &long_shuffle("[Date \"1855.01.01\"]\n").replace("1-0", "*"),
+    ]
+    .join("\n");
+    let args = ["--code", "fide-1928,fide-2023"];
+    let summary = fine(&run_with(&args, text.as_bytes()));
+    let table = "\
+Another result, by decade
+(games in which the code changes the recorded result)
+  code        1850s  1880s
+  all judged      2      1
+  fide-1928       0      0
+  fide-2023       1      0
+";
+    assert!(summary.contains(table), "{summary}");
+    let summary = json(&run_with(&[&args[..], &["--summary", "json"]].concat(), text.as_bytes()));
+    let counts = json!([{"decade": 1850, "games": 1}]);
+    assert_eq!(summary["codes"][1]["another_result_by_decade"], counts);
 }
 
 #[test]
@@ -191,7 +159,7 @@ fn the_law_of_the_day_judges_beside_the_codes_that_are_named() {
     let directory = directory("day-and-more");
     let out = directory.to_str().unwrap();
     let more = ["--code", "day,fide-2023", "--summary", "json"];
-    let tables = ["--out", out, "--format", "jsonl", "--dense"];
+    let tables = ["--out", out, "--format", "jsonl"];
     let summary = json(&run_with(&[&more[..], &tables].concat(), text.as_bytes()));
     let codes = summary["codes"].as_array().unwrap();
     let asked = |id: &str| {

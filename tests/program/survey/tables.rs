@@ -1,10 +1,10 @@
-//! The tables: three formats that say the same, whatever the number of threads.
+//! The tables: the same in three formats, whatever the number of threads.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use jadoube::survey::{CellType, GAMES, VERDICTS};
+use jadoube::survey::{CODES, CellType, Column, GAMES, RULINGS, VERDICTS, columns_of};
 use serde_json::Value;
 
 use crate::common;
@@ -18,10 +18,21 @@ fn from_jsonl(path: &Path) -> Rows {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
+/// The four tables with their columns.
+fn tables() -> [(&'static str, Vec<Column>); 4] {
+    [
+        ("games", columns_of(&GAMES)),
+        ("verdicts", columns_of(&VERDICTS)),
+        ("rulings", columns_of(&RULINGS)),
+        ("codes", columns_of(&CODES)),
+    ]
+}
+
 /// An empty cell and an empty text are the same in CSV.
 fn from_csv(path: &Path) -> Rows {
+    let columns = tables().into_iter().flat_map(|(_, columns)| columns);
     let kinds: BTreeMap<&str, CellType> =
-        GAMES.iter().chain(&VERDICTS).map(|column| (column.name, column.holds)).collect();
+        columns.map(|column| (column.name, column.cell_type)).collect();
     let mut reader = csv::Reader::from_path(path).unwrap();
     let names = reader.headers().unwrap().clone();
     let value = |name: &str, cell: &str| match kinds[name] {
@@ -37,9 +48,10 @@ fn from_csv(path: &Path) -> Rows {
     reader.records().map(|record| row(record.unwrap())).collect()
 }
 
-fn without_empty_texts(mut rows: Rows) -> Rows {
+/// Replaces empty texts with nulls, and in JSON lines also the numbers that stand for them.
+fn without_empty_cells(mut rows: Rows) -> Rows {
     for value in rows.iter_mut().flat_map(|row| row.values_mut()) {
-        if *value == "" {
+        if *value == "" || *value == -1 {
             *value = Value::Null;
         }
     }
@@ -49,26 +61,151 @@ fn without_empty_texts(mut rows: Rows) -> Rows {
 #[test]
 fn parquet_csv_and_jsonl_tables_agree() {
     let directory = directory("formats");
-    let two = "fide-1928,fide-2018";
-    for (options, codes, rows) in
-        [(&[][..], two, 33), (&[][..], "day", 1), (&["--dense"][..], two, 56 * 2)]
-    {
+    for (codes, rows) in [("fide-1928,fide-2018", 33), ("day", 1)] {
         let write = |format: &str| {
-            let out = directory.join(format!("{format}-{codes}{}", options.concat()));
+            let out = directory.join(format!("{format}-{codes}"));
             let fixed = ["examples/games", "--format", format, "--out", out.to_str().unwrap()];
-            fine(&run(&[&fixed, options, &["--code", codes]].concat()));
+            fine(&run(&[&fixed[..], &["--code", codes]].concat()));
             out
         };
         let (columns, csv, jsonl) = (write("parquet"), write("csv"), write("jsonl"));
-        for table in ["games", "verdicts"] {
-            let lines = from_jsonl(&jsonl.join(format!("{table}.jsonl")));
-            assert!(lines.len() >= rows.min(56), "{table}");
+        for (table, _) in tables() {
+            let lines = without_empty_cells(from_jsonl(&jsonl.join(format!("{table}.jsonl"))));
+            assert!(lines.len() >= if table == "codes" { 2 } else { rows }, "{table}");
             let groups = columns.join(table).join("part-1-of-1.parquet");
-            assert_eq!(parquet::rows(&groups), lines, "{table} {options:?}");
-            let cells = from_csv(&csv.join(format!("{table}.csv")));
-            assert_eq!(cells, without_empty_texts(lines), "{table} {options:?}");
+            assert_eq!(without_empty_cells(parquet::rows(&groups)), lines, "{table} {codes}");
+            assert_eq!(from_csv(&csv.join(format!("{table}.csv"))), lines, "{table} {codes}");
         }
     }
+}
+
+/// The rulings of `replay` that entitle a player, as rows of the table.
+fn opportunities_of_replay(codes: &str) -> Vec<String> {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    command.args(["replay", "examples/games", "--format", "jsonl", "--code", codes]);
+    let printed = command.current_dir(crate::common::path(".")).output().unwrap();
+    let mut rows = Vec::new();
+    for line in String::from_utf8(printed.stdout).unwrap().lines() {
+        let game: Value = serde_json::from_str(line).unwrap();
+        let file = &game["source"]["file"];
+        for verdict in game["verdicts"].as_array().unwrap() {
+            for ruling in verdict["rulings"].as_array().unwrap() {
+                if ruling["effect"] == "entitles" {
+                    let [ply, article] = ["ply", "article"].map(|key| &ruling[key]);
+                    let moment = &game["moments"][ply.to_string()];
+                    let number = &game["articles"][verdict["code"].as_str().unwrap()]
+                        [article.as_str().unwrap()]["number"];
+                    let lost = match game["recorded"].as_str().unwrap() {
+                        "1-0" => ruling["player"] != "white",
+                        "0-1" => ruling["player"] != "black",
+                        _ => false,
+                    };
+                    let cells = [
+                        file,
+                        &verdict["code"],
+                        ply,
+                        &moment["at"],
+                        &moment["fen"],
+                        &ruling["player"],
+                        &ruling["form"],
+                        article,
+                        number,
+                        &ruling["rule"],
+                        &ruling["last"],
+                        &ruling["moments"],
+                        &lost.into(),
+                    ];
+                    rows.push(cells.map(Value::to_string).join(" "));
+                }
+            }
+        }
+    }
+    rows
+}
+
+#[test]
+fn the_table_of_rulings_has_every_opportunity_that_replay_lists() {
+    let directory = directory("rulings");
+    let out = directory.to_str().unwrap();
+    let codes = "bilguer-1843,italy-ponziani,london-1883,fide-1928,fide-1975,fide-2023";
+    let fixed = ["examples/games", "--format", "jsonl", "--out", out, "--code", codes];
+    assert_eq!(run(&fixed).status.code(), Some(0));
+    let mut files = BTreeMap::new();
+    for game in from_jsonl(&directory.join("games.jsonl")) {
+        files.insert(game["game_id"].to_string(), game["file"].clone());
+    }
+    let mut rows = Vec::new();
+    for row in from_jsonl(&directory.join("rulings.jsonl")) {
+        let names = [
+            "code",
+            "ply",
+            "label",
+            "fen",
+            "player",
+            "form",
+            "article",
+            "number",
+            "rule",
+            "last_ply",
+            "moments",
+            "player_lost",
+        ];
+        let cells = names.map(|name| row[name].to_string()).join(" ");
+        rows.push(format!("{} {cells}", files[&row["game_id"].to_string()]));
+    }
+    let listed = opportunities_of_replay(codes);
+    assert!(listed.len() > 100, "{}", listed.len());
+    assert!(listed.iter().any(|row| row.ends_with("true")));
+    assert_eq!(rows, listed);
+}
+
+/// FNV-1a over the moves in UCI notation, as the manual says; the same in all versions.
+#[test]
+fn the_hash_of_the_moves_is_that_of_their_text() {
+    let directory = directory("hash");
+    let games = directory.join("games.pgn");
+    let fen = "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n[SetUp \"1\"]";
+    let text = format!(
+        "[Event \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *\n\n\
+         [Event \"B\"]\n\n1.e2-e4 e5 {{again}} 2.Nf3 Nc6 (2...d6) 3.Bb5 a6 4.0-0 1-0\n\n\
+         [Event \"C\"]\n{fen}\n\n1. a8=Q *\n\n[Event \"D\"]\n\n*\n"
+    );
+    fs::write(&games, text).unwrap();
+    let out = directory.to_str().unwrap();
+    run(&[games.to_str().unwrap(), "--code", "fide-2023", "--format", "jsonl", "--out", out]);
+    let rows = from_jsonl(&directory.join("games.jsonl"));
+    let hashes: Vec<i64> = rows.iter().map(|row| row["moves_hash"].as_i64().unwrap()).collect();
+    let expected = [
+        "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1",
+        "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1",
+        "8/P6k/8/8/8/8/8/K7 w - - 0 1 a7a8q",
+        "",
+    ];
+    assert_eq!(hashes, expected.map(fnv1a));
+    assert_eq!(hashes[3], -3_750_763_034_362_895_579);
+}
+
+fn fnv1a(text: &str) -> i64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for byte in text.bytes() {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    }
+    hash.cast_signed()
+}
+
+#[test]
+fn tables_of_another_format_in_the_directory_are_reported() {
+    let directory = directory("two-formats");
+    let out = directory.to_str().unwrap();
+    let write =
+        |format| run(&["examples/games/karpov-miles-1986.pgn", "--format", format, "--out", out]);
+    fine(&write("csv"));
+    let printed = write("parquet");
+    assert_eq!(printed.status.code(), Some(0));
+    let warning = "games.csv: a table of another survey, in another format, which stays as it is";
+    assert!(err(&printed).contains(warning), "{}", err(&printed));
+    let warning = "games/part-1-of-1.parquet: a table of another survey";
+    assert!(err(&write("jsonl")).contains(warning));
 }
 
 #[test]
@@ -80,18 +217,18 @@ fn an_undetermined_verdict_names_the_article_on_which_it_hangs() {
     let rows = from_jsonl(&directory.join("verdicts.jsonl"));
     let cells = |row: &BTreeMap<String, Value>| {
         ["code", "verdict", "doubt_rule", "doubt_article", "doubt_readings"]
-            .map(|name| row[name].as_str().unwrap_or("-").to_owned())
-            .join(" ")
+            .map(|name| row[name].as_str().unwrap().to_owned())
+            .join("|")
     };
     let rows: Vec<String> = rows.iter().map(cells).collect();
     // Of Hoyle's day no law of repetition is known; that of 1952 can be read in two ways.
     assert_eq!(
         rows,
         [
-            "hoyle-18c undetermined repetition repetition -",
-            "fide-1952 undetermined repetition threefold \
+            "hoyle-18c|undetermined|repetition|repetition|",
+            "fide-1952|undetermined|repetition|threefold|\
              men-alone: claim-upheld; rights: claim-refused; on-the-board: claim-upheld",
-            "fide-1975 claim-refused - - -",
+            "fide-1975|claim-refused|||",
         ]
     );
 }
@@ -107,25 +244,32 @@ const RESERVED: &str = "all analyse analyze and any array as asc asymmetric at a
 
 #[test]
 fn no_column_needs_quotation_marks_in_sql() {
-    for column in GAMES.iter().chain(&VERDICTS) {
+    for column in tables().iter().flat_map(|(_, columns)| columns) {
         assert!(!RESERVED.split_whitespace().any(|word| word == column.name), "{}", column.name);
     }
 }
 
 #[test]
-fn every_column_has_the_explained_name_and_type() {
+fn every_column_has_its_type_and_is_explained_in_the_manual() {
     let directory = directory("columns");
     let out = directory.to_str().unwrap();
-    fine(&run(&["examples/games", "--code", "landmarks,day", "--out", out, "--format", "jsonl"]));
-    for (table, columns) in [("games", &GAMES[..]), ("verdicts", &VERDICTS[..])] {
-        let rows = from_jsonl(&directory.join(format!("{table}.jsonl")));
+    fine(&run(&["examples/games", "--code", "landmarks,day", "--out", out, "--format", "parquet"]));
+    let manual = include_str!("../../../docs/survey.md");
+    for (table, columns) in tables() {
+        let (_, explained) = manual.split_once(&format!("\n### `{table}`\n")).unwrap();
+        let explained = explained.split("\n#").next().unwrap();
+        let names =
+            explained.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+        let columns_names: Vec<&str> = columns.iter().map(|column| column.name).collect();
+        assert_eq!(names.collect::<Vec<_>>(), columns_names, "{table}");
+        let rows = parquet::rows(&directory.join(table).join("part-1-of-1.parquet"));
         assert!(!rows.is_empty());
         for row in &rows {
             assert_eq!(row.len(), columns.len());
-            for column in columns {
+            for column in &columns {
                 let value = &row[column.name];
-                let fits = match column.holds {
-                    _ if value.is_null() => !column.full,
+                let fits = match column.cell_type {
+                    _ if value.is_null() => column.nullable,
                     CellType::Integer => value.is_i64(),
                     CellType::Text => value.is_string(),
                     CellType::Boolean => value.is_boolean(),
@@ -133,10 +277,6 @@ fn every_column_has_the_explained_name_and_type() {
                 assert!(fits, "{}: {value}", column.name);
             }
         }
-    }
-    let explained = fine(&run(&["--columns"])).split_whitespace().collect::<Vec<_>>().join(" ");
-    for column in GAMES.iter().chain(&VERDICTS) {
-        assert!(explained.contains(column.means), "{}", column.name);
     }
 }
 
@@ -153,7 +293,7 @@ fn tables_are_the_same_whatever_the_number_of_threads() {
         let asked = ["--code", "fide-2018", "--dedupe", "-j", jobs];
         let wanted = ["--format", "csv", "--out", out.to_str().unwrap()];
         fine(&run(&[&inputs[..], &asked, &wanted].concat()));
-        ["games.csv", "verdicts.csv"].map(|table| fs::read(out.join(table)).unwrap())
+        ["games.csv", "verdicts.csv", "rulings.csv"].map(|table| fs::read(out.join(table)).unwrap())
     };
     let one = write("1");
     assert_eq!(write("2"), one);
@@ -168,9 +308,9 @@ fn existing_tables_are_not_overwritten_without_force() {
     fine(&run(&args));
     let refused = run(&args);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(err(&refused).contains("games.csv is there already"), "{}", err(&refused));
+    assert!(err(&refused).contains("games.csv exists already"), "{}", err(&refused));
     fine(&run(&[&args[..], &["--force"]].concat()));
-    assert!(fs::read_dir(&directory).unwrap().count() == 2, "nothing unfinished is left");
+    assert!(fs::read_dir(&directory).unwrap().count() == 4, "nothing unfinished is left");
 }
 
 #[test]
@@ -196,6 +336,9 @@ fn parts_of_different_divisions_are_not_mixed() {
     }
     assert!(directory.join("csv/verdicts-02-of-12.csv").exists());
     assert!(directory.join("parquet/games/part-01-of-12.parquet").exists());
+    // The codes are the same in all parts.
+    assert!(directory.join("parquet/codes/part-01-of-12.parquet").exists());
+    assert!(!directory.join("parquet/codes/part-02-of-12.parquet").exists());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tables as Apache Parquet, in row groups that fit in memory.
 //!
-//! The tables are flat and have three types of column, so that a small part of the format does: texts
+//! The tables are flat and have three types of column, for which a small part of the format suffices: texts
 //! by a dictionary, everything else plain, every page compressed with gzip, which all readers know.
 //! The format is described at <https://parquet.apache.org/docs/file-format/>.
 
@@ -14,49 +14,51 @@ use jadoube::survey::{Cell, CellType, Column};
 
 use self::column::{BOOLEAN, BYTE_ARRAY, Buffer, INT64};
 use self::thrift::Struct;
-use super::{About, Rows};
+use super::{Metadata, RowWriter};
 
 /// The number of rows in a group: with long names some twenty megabytes.
-const GROUP: usize = 1 << 16;
+const ROWS_PER_GROUP: usize = 1 << 16;
 
-/// The number of bytes of distinct texts in a column that end a group sooner.
-const WEIGHT: usize = 1 << 24;
+/// The number of bytes of distinct texts in a column that ends a group earlier.
+const TEXT_PER_GROUP: usize = 1 << 24;
 
 /// The first and the last bytes of a file.
 const MAGIC: &[u8] = b"PAR1";
 
-/// Writes a Parquet file.
+/// A writer of a Parquet file.
 pub(super) struct Writer {
     file: BufWriter<File>,
     /// The number of bytes written.
     written: u64,
     name: &'static str,
-    columns: &'static [Column],
+    columns: Vec<Column>,
     buffers: Vec<Buffer>,
-    /// The number of rows since the last group, and before it.
+    /// The number of rows since the last group.
     rows: usize,
+    /// The number of rows before that.
     rows_before: usize,
     groups: Vec<Struct>,
-    about: Vec<(String, String)>,
+    /// Facts about the table, by name.
+    facts: Vec<(String, String)>,
 }
 
 impl Writer {
     pub(super) fn new(
         file: File,
         name: &'static str,
-        columns: &'static [Column],
-        about: &About,
+        columns: Vec<Column>,
+        start: &Metadata,
     ) -> io::Result<Self> {
         let mut writer = Self {
             file: BufWriter::new(file),
             written: 0,
             name,
-            columns,
             buffers: columns.iter().map(Buffer::new).collect(),
+            columns,
             rows: 0,
             rows_before: 0,
             groups: Vec::new(),
-            about: about.pairs().collect(),
+            facts: start.pairs().collect(),
         };
         writer.write(MAGIC)?;
         Ok(writer)
@@ -100,7 +102,7 @@ impl Writer {
             .structs(2, schema.into_iter())
             .i64(3, self.rows_before as i64)
             .structs(4, std::mem::take(&mut self.groups).into_iter())
-            .structs(5, self.about.iter().map(pair))
+            .structs(5, self.facts.iter().map(pair))
             .text(6, concat!("jadoube version ", env!("CARGO_PKG_VERSION")))
             .finish();
         self.write(&footer)?;
@@ -109,19 +111,19 @@ impl Writer {
     }
 }
 
-impl Rows for Writer {
+impl RowWriter for Writer {
     fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
         for (column, cell) in self.buffers.iter_mut().zip(cells) {
             column.push(cell);
         }
         self.rows += 1;
-        let is_heavy = self.buffers.iter().any(|column| column.weight() >= WEIGHT);
-        if self.rows == GROUP || is_heavy { self.write_group() } else { Ok(()) }
+        let is_heavy = self.buffers.iter().any(|column| column.text_len() >= TEXT_PER_GROUP);
+        if self.rows == ROWS_PER_GROUP || is_heavy { self.write_group() } else { Ok(()) }
     }
 
-    fn finish(mut self: Box<Self>, ends: &About) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, end: &Metadata) -> io::Result<()> {
         self.write_group()?;
-        self.about.extend(ends.pairs());
+        self.facts.extend(end.pairs());
         self.write_footer()?;
         self.file.flush()
     }
@@ -129,12 +131,12 @@ impl Rows for Writer {
 
 /// Returns the element of the schema that describes a column.
 fn schema_element(column: &Column) -> Struct {
-    let (kind, is_text) = match column.holds {
+    let (kind, is_text) = match column.cell_type {
         CellType::Integer => (INT64, false),
         CellType::Boolean => (BOOLEAN, false),
         CellType::Text => (BYTE_ARRAY, true),
     };
-    let repetition = i32::from(!column.full);
+    let repetition = i32::from(column.nullable);
     let element = Struct::default().i32(1, kind).i32(3, repetition).text(4, column.name);
     if !is_text {
         return element;

@@ -9,7 +9,7 @@ use jadoube::survey::{Cell, CellType, Column};
 
 use super::thrift::{Struct, varint};
 
-/// Parquet's numbers for what is used here.
+/// The numbers of the types, encodings and kinds of pages used here.
 pub(super) const BOOLEAN: i32 = 0;
 pub(super) const INT64: i32 = 2;
 pub(super) const BYTE_ARRAY: i32 = 6;
@@ -47,7 +47,7 @@ struct Texts {
     cells: Vec<u32>,
 }
 
-/// A column's part of a row group as bytes, and what the file's metadata says of it.
+/// A column's part of a row group as bytes, with its metadata.
 #[derive(Default)]
 pub(super) struct Chunk {
     pub(super) bytes: Vec<u8>,
@@ -60,19 +60,19 @@ pub(super) struct Chunk {
 
 impl Buffer {
     pub(super) fn new(column: &Column) -> Self {
-        let values = match column.holds {
+        let values = match column.cell_type {
             CellType::Integer => Values::Integers(Vec::new()),
             CellType::Boolean => Values::Booleans(Vec::new()),
             CellType::Text => Values::Texts(Texts::default()),
         };
-        Self { name: column.name, present: (!column.full).then(Vec::new), values }
+        Self { name: column.name, present: column.nullable.then(Vec::new), values }
     }
 
     pub(super) fn push(&mut self, cell: &Cell<'_>) {
         let mut is_present = true;
         match (&mut self.values, cell) {
             (Values::Integers(values), Cell::Integer(number)) => values.push(*number),
-            (Values::Booleans(values), Cell::Boolean(is)) => values.push(*is),
+            (Values::Booleans(values), Cell::Boolean(value)) => values.push(*value),
             (Values::Texts(texts), Cell::Text(text)) => texts.push(text.as_bytes()),
             _ => is_present = false,
         }
@@ -81,8 +81,8 @@ impl Buffer {
         }
     }
 
-    /// The number of bytes of distinct texts.
-    pub(super) fn weight(&self) -> usize {
+    /// Returns the number of bytes of distinct texts.
+    pub(super) fn text_len(&self) -> usize {
         match &self.values {
             Values::Texts(texts) => texts.distinct.len(),
             Values::Integers(_) | Values::Booleans(_) => 0,
@@ -120,7 +120,7 @@ impl Buffer {
         Ok(chunk)
     }
 
-    /// Returns what the metadata of the file says of a chunk of this column that begins at this byte.
+    /// Returns the metadata of a chunk of this column that begins at this byte.
     pub(super) fn metadata(&self, chunk: &Chunk, start: u64) -> Struct {
         let at = |offset: usize| start as i64 + offset as i64;
         let (kind, encodings) = match self.values {

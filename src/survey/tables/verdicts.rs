@@ -1,0 +1,77 @@
+//! The table `verdicts`: a row for each game and code whose verdict is not `stands`.
+
+use crate::arbiter::{ArticleInDoubt, DecidingProvision, Provision};
+use crate::laws::ArticleNumber;
+use crate::survey::batch::{Batch, Noted, Slice};
+
+use super::CellType::{Integer, Text};
+use super::{Cell, ColumnOf, TableCode, optional, required};
+
+type VerdictCell = for<'a> fn(&VerdictRow<'a>) -> Cell<'a>;
+
+/// The columns of the table `verdicts`. The manual explains them.
+pub const VERDICTS: [ColumnOf<VerdictCell>; 16] = [
+    required("game_id", Integer, |row| Cell::Integer(row.id)),
+    required("code", Text, |row| Cell::text(Some(row.code.id()))),
+    required("verdict", Text, |row| Cell::displayed(Some(row.noted.opinion.kind))),
+    optional("ply", Integer, |row| Cell::integer(row.noted.opinion.ply.map(i64::from))),
+    optional("label", Text, |row| row.text(row.noted.at)),
+    optional("rule", Text, |row| {
+        let rule = row.ruling().and_then(|ruling| ruling.rule).map(Into::into);
+        Cell::text(rule.or_else(|| row.article().map(|article| article.name)))
+    }),
+    optional("article", Text, |row| Cell::text(row.article().map(|article| article.article))),
+    optional("number", Text, |row| {
+        let number = row.article().map(|article| article.number);
+        Cell::displayed(number.filter(|number| *number != ArticleNumber::None))
+    }),
+    optional("effect", Text, |row| Cell::displayed(row.ruling().map(|ruling| ruling.effect))),
+    optional("player", Text, |row| Cell::displayed(row.ruling().and_then(|ruling| ruling.player))),
+    optional("form", Text, |row| Cell::displayed(row.ruling().and_then(|ruling| ruling.form))),
+    optional("move", Text, |row| row.text(row.noted.announced)),
+    required("result", Text, |row| Cell::text(Some(row.noted.opinion.result.as_pgn()))),
+    optional("doubt_rule", Text, |row| {
+        let matter = row.in_doubt().and_then(|doubt| doubt.matter).map(Into::into);
+        Cell::text(matter.or_else(|| row.doubtful_article().map(|article| article.name)))
+    }),
+    optional("doubt_article", Text, |row| {
+        Cell::text(row.doubtful_article().map(|article| article.article))
+    }),
+    optional("doubt_readings", Text, |row| row.text(row.noted.readings)),
+];
+
+/// A row of the table `verdicts`.
+#[derive(Clone, Copy)]
+pub struct VerdictRow<'a> {
+    pub(super) id: i64,
+    pub(super) batch: &'a Batch,
+    pub(super) code: &'a TableCode<'a>,
+    pub(super) noted: &'a Noted,
+}
+
+impl<'a> VerdictRow<'a> {
+    /// Returns the cells, in the order of [`VERDICTS`].
+    pub fn cells(&self) -> [Cell<'a>; VERDICTS.len()] {
+        VERDICTS.map(|column| (column.cell)(self))
+    }
+
+    fn text(&self, slice: Option<Slice>) -> Cell<'a> {
+        Cell::text(slice.map(|slice| self.batch.text(slice)))
+    }
+
+    fn ruling(&self) -> Option<&'a DecidingProvision> {
+        self.noted.opinion.ruling.as_ref()
+    }
+
+    fn in_doubt(&self) -> Option<&'a ArticleInDoubt> {
+        self.noted.opinion.in_doubt.as_ref()
+    }
+
+    fn article(&self) -> Option<&'a Provision<'a>> {
+        self.code.article(self.ruling()?.article)
+    }
+
+    fn doubtful_article(&self) -> Option<&'a Provision<'a>> {
+        self.code.article(self.in_doubt()?.article)
+    }
+}

@@ -10,7 +10,6 @@ mod governs;
 mod lineage;
 mod places;
 mod references;
-mod schema;
 mod shape;
 mod texts;
 mod words;
@@ -21,7 +20,6 @@ use std::ops::Range;
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Renderer, Snippet, normalize_untrusted_str,
 };
-use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 use super::code::Code;
@@ -86,12 +84,12 @@ fn check_code(
     others: &HashMap<String, CodeFile>,
     resolved: &mut HashMap<String, Code>,
 ) -> (Option<CodeFile>, Vec<Mistake>) {
-    let ReadFile { file, document, schema, mut mistakes } = match shape::read::<CodeFile>(text) {
+    let ReadFile { file, document, mut mistakes } = match shape::read::<CodeFile>(text) {
         Ok(read) => read,
         Err(mistake) => return (None, vec![mistake]),
     };
     if let Some(file) = &file {
-        let mut checker = SemanticChecker::new(file, &file.sources, &document, &schema);
+        let mut checker = SemanticChecker::new(file, &file.sources, &document);
         checker.check_file(path);
         governs::check(&mut checker);
         let amended = amends::check_chain(&mut checker, others).and_then(|amended| {
@@ -111,10 +109,7 @@ fn check_code(
 ///
 /// # Errors
 /// Every mistake in the file.
-pub fn read_toml<T: DeserializeOwned + JsonSchema>(
-    path: &str,
-    bytes: Vec<u8>,
-) -> Result<T, Report> {
+pub fn read_toml<T: DeserializeOwned>(path: &str, bytes: Vec<u8>) -> Result<T, Report> {
     let (text, not_utf_8) = texts::decode(bytes);
     let mut mistakes = match (not_utf_8, shape::read(&text)) {
         (Some(mistake), _) | (None, Err(mistake)) => vec![mistake],

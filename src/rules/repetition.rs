@@ -151,7 +151,11 @@ impl Repetition {
             (has_no_such, "remedy", remedies),
             (self.times < 2, "times", "what happens once is not repeated: 2 at least"),
             (self.spaced == Some(0), "spaced", distance),
-            (lacks_placement, "same", "`placement` must be among the components"),
+            (
+                lacks_placement,
+                "same",
+                "`placement` must be among the components: write `same = [\"placement\", …]`",
+            ),
         ]);
         self.out_of_place().into_iter().chain(others).collect()
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use jadoube::laws::{Code, PLACES_FILE, Seen};
+use jadoube::laws::{Code, Library, PLACES_FILE, Seen};
 use jadoube::narrative::code_outline;
 use jadoube::render::{TextStyle, outline_to_text};
 
@@ -130,5 +130,69 @@ fn what_was_read_whole_has_an_address_or_is_a_print() {
             let seen = source.seen;
             assert!(can_be_seen || seen != Seen::Primary, "{}: {}", code.id, source.title);
         }
+    }
+}
+
+/// What all codes of a test begin with.
+fn law_file(id: &str, year: u16, rest: &str) -> (String, String) {
+    let text = format!(
+        "id = \"{id}\"\ntitle = \"Laws\"\nsummary = \"Laws.\"\nin-force = {{ from = \"{year}\" }}\n{rest}\n\
+         [[source]]\nkey = \"book\"\ntitle = \"A book\"\nseen = \"primary\"\n"
+    );
+    (format!("{id}.toml"), text)
+}
+
+fn remedy_article(key: &str, number: &str, of: &str) -> String {
+    format!(
+        "[article.{key}]\nnumber = \"{number}\"\nsource = \"book\"\nsays = \"It costs two minutes.\"\n\
+         rule.remedy = [{{ of = [\"{of}\"], choices = [[\"go-on\"]], until = \"end\", cost = {{ \
+         bonus-minutes = 2, loses-at = 2 }} }}]\n"
+    )
+}
+
+#[test]
+fn an_override_holds_for_articles_of_later_editions() {
+    let earlier = remedy_article("illegal-move", "7.5", "false-move")
+        + "[article.pace]\nnumber = \"B.1\"\nsource = \"book\"\nsays = \"Blitz.\"\n\
+           rule.pace = { blitz = { up-to = 10 }, rapid = { below = 60 } }\n\
+           [article.penalties-blitz]\nnumber = \"B.2\"\nsource = \"book\"\nsays = \"One minute.\"\n\
+           override = { articles = [\"7\"], pace = [\"blitz\"], bonus-minutes = 1 }\n";
+    let later = remedy_article("both-hands", "7.6", "two-hands");
+    let files = [
+        law_file("earlier", 1900, &earlier),
+        law_file("later", 1901, &format!("amends = \"earlier\"\n{later}")),
+    ];
+    let library = Library::from_files(files).unwrap();
+    let later = library.code("later").unwrap();
+    for (key, number) in
+        [("illegal-move-in-blitz", "7.5, B.2"), ("both-hands-in-blitz", "7.6, B.2")]
+    {
+        let article = later.article(key).unwrap();
+        let rule = serde_json::to_value(article.rule()).unwrap();
+        let case = &rule["remedy"][0];
+        assert_eq!(article.number.to_string(), number);
+        assert_eq!(
+            (&case["pace"][0], &case["cost"]["bonus-minutes"]),
+            (&"blitz".into(), &1.into())
+        );
+    }
+    let articles = later.articles.iter().filter(|article| !article.changed_by.is_empty());
+    assert_eq!(articles.count(), 2);
+}
+
+#[test]
+fn an_article_is_found_by_its_key_its_number_and_its_rule() {
+    let library = library();
+    let code = library.code("fide-2023").unwrap();
+    for (name, expected) in [
+        ("threefold", &["threefold"][..]),
+        ("9.2.2", &["threefold"]),
+        ("9.6", &["fivefold", "seventy-five-moves", "fivefold-overlooked"]),
+        ("repetition", &["threefold", "fivefold"]),
+        ("9.20", &[]),
+    ] {
+        let keys: Vec<&str> =
+            code.articles_called(name).into_iter().map(|article| article.key.as_str()).collect();
+        assert_eq!(keys, expected, "{name}");
     }
 }

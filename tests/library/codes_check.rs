@@ -84,6 +84,27 @@ fn checking_goes_on_after_a_wrong_value() {
 }
 
 #[test]
+fn a_chain_of_amendments_is_refused_when_it_is_too_long() {
+    let text = |number: u32| {
+        let amends =
+            if number > 1 { format!("amends = \"c{}\"\n", number - 1) } else { String::new() };
+        format!(
+            "id = \"c{number}\"\ntitle = \"Laws\"\nsummary = \"Laws.\"\n{amends}\n[[source]]\nkey = \
+             \"book\"\ntitle = \"A book\"\nseen = \"primary\"\n\n[article.a{number}]\nnumber = \"1\"\n\
+             source = \"book\"\nsays = \"So it is.\"\nrule = \"recorded\"\n"
+        )
+    };
+    let files = (1..=3000).map(|number| (format!("c{number}.toml"), text(number)));
+    let error = Library::from_files(files).unwrap_err().to_string();
+    assert!(
+        error.starts_with("error: more than 100 codes amend each other up to this one"),
+        "{error}"
+    );
+    assert!(error.contains("c101.toml"), "{error}");
+    assert!(Library::from_files((1..=100).map(|n| (format!("c{n}.toml"), text(n)))).is_ok());
+}
+
+#[test]
 fn mistakes_are_rendered_in_colour() {
     let reports = laws::check_files(&[Path::new(BAD).join("no-sources.toml")]).unwrap();
     assert!(reports[0].render(true).contains("\u{1b}["));

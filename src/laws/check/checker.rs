@@ -14,7 +14,6 @@ use crate::rules::AnyRule;
 
 use super::Mistake;
 use super::document::{Document, Step, at};
-use super::schema::{Allowed, Schema};
 use super::words::{hint, parted};
 
 /// The maximum number of combinations of readings: each of them is judged.
@@ -25,18 +24,12 @@ pub(super) struct SemanticChecker<'c, 't, F = CodeFile> {
     pub file: &'c F,
     sources: &'c [Source],
     pub document: &'c Document<'t>,
-    schema: &'c Schema,
     pub mistakes: Vec<Mistake>,
 }
 
 impl<'c, 't, F> SemanticChecker<'c, 't, F> {
-    pub(super) fn new(
-        file: &'c F,
-        sources: &'c [Source],
-        document: &'c Document<'t>,
-        schema: &'c Schema,
-    ) -> Self {
-        Self { file, sources, document, schema, mistakes: Vec::new() }
+    pub(super) fn new(file: &'c F, sources: &'c [Source], document: &'c Document<'t>) -> Self {
+        Self { file, sources, document, mistakes: Vec::new() }
     }
 
     /// Notes a mistake.
@@ -311,8 +304,6 @@ impl<'c> SemanticChecker<'c, '_> {
             let steps = if kind == parameter { vec![kind] } else { vec![kind, parameter] };
             let at: Vec<Step> = path.iter().cloned().chain(steps.iter().map(Step::from)).collect();
             let (what, hint) = parted(&what);
-            let possible = || self.schema.at(&at).and_then(Allowed::values);
-            let hint = hint.or_else(|| Some(format!("possible here: {}", possible()?)));
             self.note(self.document.entry(&at), what, hint);
         }
     }

@@ -67,9 +67,10 @@ impl<'t> Document<'t> {
         Ok(Self { root, text, left_out: Vec::new() })
     }
 
-    /// The text of a value.
-    pub(super) fn text_of(&self, value: &Value<'t>) -> &'t str {
-        self.text.get(value.span()).unwrap_or_default()
+    /// The text of the value at a path.
+    pub(super) fn text_of(&self, path: &[Step]) -> &'t str {
+        let span = self.get(path).map_or(0..0, Spanned::span);
+        self.text.get(span).unwrap_or_default()
     }
 
     /// The value at a path.
@@ -103,18 +104,19 @@ impl<'t> Document<'t> {
         self.left_out.push(path.to_vec());
     }
 
-    /// Removes the value at a path. The entries of a list after it move up.
-    pub(super) fn remove(&mut self, path: &[Step]) {
-        let Some((last, parent)) = path.split_last() else { return };
+    /// Removes the value at a path. Returns false if there is none. The entries of a list after it
+    /// move up.
+    pub(super) fn remove(&mut self, path: &[Step]) -> bool {
+        let Some((last, parent)) = path.split_last() else { return false };
         match (self.get_mut(parent), last) {
-            (Some(DeValue::Table(table)), Step::Key(key)) => {
-                table.remove(key.as_str());
-            }
+            (Some(DeValue::Table(table)), Step::Key(key)) => table.remove(key.as_str()).is_some(),
             (Some(DeValue::Array(list)), Step::Index(index)) => {
+                let count = list.len();
                 let kept = list.iter().enumerate().filter(|(at, _)| at != index);
                 *list = kept.map(|(_, entry)| entry.clone()).collect();
+                list.len() < count
             }
-            _ => {}
+            _ => false,
         }
     }
 
@@ -178,19 +180,30 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// The spans of the strings in a value that are this word.
-    pub(super) fn spans_of_word(&self, path: &[Step], word: &str) -> Vec<Range<usize>> {
-        let mut spans = Vec::new();
-        let mut open: Vec<&Value<'t>> = self.get(path).into_iter().collect();
-        while let Some(value) = open.pop() {
+    /// The keys and strings in the value at a path, each with its own path and span.
+    pub(super) fn texts(&self, path: &[Step]) -> Vec<(Path, &str, Range<usize>)> {
+        let mut texts = Vec::new();
+        let mut open: Vec<(Path, &Value<'t>)> = Vec::new();
+        open.extend(self.get(path).map(|value| (path.to_vec(), value)));
+        while let Some((path, value)) = open.pop() {
+            let below = |step: Step| [&path[..], &[step]].concat();
             match value.get_ref() {
-                DeValue::String(text) if text == word => spans.push(value.span()),
-                DeValue::Array(list) => open.extend(list.iter()),
-                DeValue::Table(table) => open.extend(table.values()),
+                DeValue::String(text) => texts.push((path, &**text, value.span())),
+                DeValue::Array(list) => {
+                    open.extend(
+                        list.iter().enumerate().map(|(at, value)| (below(at.into()), value)),
+                    );
+                }
+                DeValue::Table(table) => {
+                    for (key, value) in table {
+                        texts.push((below(key.get_ref().into()), key.get_ref(), key.span()));
+                        open.push((below(key.get_ref().into()), value));
+                    }
+                }
                 _ => {}
             }
         }
-        spans
+        texts
     }
 }
 

@@ -15,13 +15,13 @@ use super::words::hint;
 
 /// Finds every mistake of the file of places, on its own and against the lineages of these codes.
 pub(super) fn check(text: &str, codes: &HashMap<String, CodeFile>) -> Vec<Mistake> {
-    let ReadFile { file, document, schema, mut mistakes } = match shape::read::<PlacesFile>(text) {
+    let ReadFile { file, document, mut mistakes } = match shape::read::<PlacesFile>(text) {
         Ok(read) => read,
         Err(mistake) => return vec![mistake],
     };
     if let Some(file) = &file {
         let lineages = codes.values().filter_map(|code| code.lineage.as_deref()).collect();
-        let mut checker = SemanticChecker::new(file, &file.sources, &document, &schema);
+        let mut checker = SemanticChecker::new(file, &file.sources, &document);
         checker.check_countries(&lineages);
         checker.check_places();
         checker.check_organisers(&lineages);

@@ -68,8 +68,10 @@ fn check_named(checker: &mut SemanticChecker<'_, '_>, key: &str, under: &[&str],
             continue;
         }
         let what = format!("there is no article `{name}` that gives anything for an irregularity");
-        for span in checker.document.spans_of_word(&at!["article", key, "rule"], name) {
-            checker.note(span, what.clone(), hint(name, &known));
+        for (_, text, span) in checker.document.texts(&at!["article", key]) {
+            if text == *name {
+                checker.note(span, what.clone(), hint(name, &known));
+            }
         }
     }
 }

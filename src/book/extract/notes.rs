@@ -25,10 +25,12 @@ pub(super) fn notes(text: &str, brackets: &Brackets, chain: &Chain, end: usize) 
     let mut references: HashMap<&str, usize> = HashMap::new();
     for (index, printed) in chain.printed.iter().enumerate() {
         let after = index + 1;
-        let next = chain.printed.get(after).map_or(chain.end, |next| next.at.start);
-        let between = text.get(printed.at.end..next).unwrap_or_default();
+        let next = chain.printed.get(after);
+        let end = next.map_or(chain.end, |next| next.at.start);
+        let is_numbered = next.is_some_and(|next| next.is_numbered);
+        let between = text.get(printed.at.end..end).unwrap_or_default();
         references.extend(footnote_references(between).map(|mark| (mark, after)));
-        notes.extend(note(between).map(|note| Note { after, note }));
+        notes.extend(note(between, is_numbered).map(|note| Note { after, note }));
     }
     for footnote in footnotes(text, brackets, chain.end, end) {
         let after = references.get(footnote.mark).copied().unwrap_or(chain.printed.len());
@@ -43,20 +45,34 @@ fn footnote_references(text: &str) -> impl Iterator<Item = &str> {
     marks.map(|(mark, _)| mark).filter(|mark| mark.len() <= LONGEST_REFERENCE)
 }
 
-/// Returns the words of the text between two moves, if it is more than numbers and marks.
-fn note(between: &str) -> Option<String> {
-    let is_number = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".…—–-(),".contains(c);
-    let bare = between.trim_end_matches(is_number);
-    // A full stop or a bracket after the last word belongs to the note, and so do figures in brackets.
-    let after_words = between[bare.len()..].chars().next().filter(|c| matches!(c, '.' | ')'));
-    let mut end = bare.len() + after_words.map_or(0, char::len_utf8);
-    if let Some(close) = between.rfind(')').filter(|close| between[..*close].contains('(')) {
-        end = end.max(close + 1);
-    }
-    let said = between[..end].trim_start_matches(|c: char| is_number(c) && c != '(');
+/// Returns the words of the text between two moves, if it is more than numbers and marks. `is_numbered` is true if
+/// the number of the second move ends the text.
+fn note(between: &str, is_numbered: bool) -> Option<String> {
+    let said = between.trim_start_matches(|c: char| is_of_number(c) && c != '(');
+    let said = if is_numbered { without_number(said) } else { said.trim_end() };
     let is_reference = said.starts_with('[') && said.len() < LONGEST_REFERENCE + 3;
     let has_words = said.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
     (has_words && !is_reference).then(|| words(said))
+}
+
+/// Returns true for the characters of numbers and of the dots and dashes around them.
+fn is_of_number(c: char) -> bool {
+    c.is_ascii_digit() || c.is_whitespace() || ".…—–-(),".contains(c)
+}
+
+/// Returns a text without the number and the dots at its end.
+fn without_number(text: &str) -> &str {
+    let mut kept = text.trim_end();
+    let mut has_number = false;
+    while let Some(last) = kept.split_whitespace().next_back() {
+        let is_number = last.contains(|c: char| c.is_ascii_digit());
+        if !last.chars().all(is_of_number) || is_number && has_number {
+            break;
+        }
+        has_number |= is_number;
+        kept = kept[..kept.len() - last.len()].trim_end();
+    }
+    kept
 }
 
 /// Returns the footnotes between two bytes of a text.
@@ -93,9 +109,11 @@ mod tests {
             ("\n12. ... ", None),
             (" (best)\n3. ", Some("(best)")),
             ("\nThis is good.\n\n3. ", Some("This is good.")),
-            (" (or 5. P-Q4)\n6 ", Some("(or 5. P-Q4)")),
+            ("\nBetter is P-Q 3.\n\n4. ", Some("Better is P-Q 3.")),
+            ("\nThe best.\n\n   ...   3. ", Some("The best.")),
+            (" (perhaps 5. P-Q4)\n6 ", Some("(perhaps 5. P-Q4)")),
         ] {
-            assert_eq!(note(between).as_deref(), said, "{between}");
+            assert_eq!(note(between, true).as_deref(), said, "{between}");
         }
     }
 }

@@ -69,7 +69,7 @@ impl Scanner<'_> {
     ) -> Option<PrintedMove> {
         let begin = self.behind_blanks(at, half_move)?;
         let next = self.text[begin..].chars().next()?;
-        if !(next.is_alphanumeric() || !next.is_ascii()) {
+        if next.is_ascii() && !next.is_alphanumeric() {
             return None;
         }
         let mover = mover(half_move);

@@ -70,7 +70,10 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     }
     let questions = quiz.questions(args.seed, args.count);
     if questions.is_empty() {
-        return fail("no question can be made from these games under these codes");
+        return fail(
+            "no question can be made from these games under these codes: name other codes with \
+                    `--code`, or other games",
+        );
     }
     if questions.len() < args.count {
         super::warn(&fewer(&questions, &quiz));
@@ -180,6 +183,7 @@ fn answer(
         {
             return Ok(Some(choice));
         }
+        output::print("That is not one of the answers.\n")?;
     }
 }
 

@@ -160,7 +160,7 @@ impl Reading {
 
 impl Article {
     /// Returns the key in words: `fifty moves`.
-    pub(crate) fn name(&self) -> String {
+    pub fn name(&self) -> String {
         self.key.replace('-', " ")
     }
 

@@ -13,7 +13,8 @@ use super::outline::Part;
 use super::period::law_line;
 use super::words::{EVENTS, clean, counted, more, sentence};
 
-pub(crate) fn players(record: &Record<'_>) -> String {
+/// Returns who played: `Harry Nelson Pillsbury – Amos Burn`.
+pub fn players(record: &Record<'_>) -> String {
     names_of(record).join(" – ")
 }
 
@@ -33,8 +34,8 @@ pub(crate) fn turned(name: &str) -> String {
     }
 }
 
-/// Event, place, date and round, as far as they are known.
-pub(crate) fn place_and_date(game: &Game<'_>) -> String {
+/// Returns event, place, date and round, as far as they are known.
+pub fn place_and_date(game: &Game<'_>) -> String {
     places_and_dates(game).join(", ")
 }
 

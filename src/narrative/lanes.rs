@@ -14,8 +14,7 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FormKind};
 
-use super::game::decided_at;
-use super::words::{DRAWN, conditions, either, grouped, more};
+use super::words::{DRAWN, conditions, either, grouped, more, named_ply};
 use counts::{What, counts};
 
 /// A game under several codes, side by side.
@@ -45,7 +44,7 @@ pub struct Lane<'a> {
     pub verdict: VerdictKind,
     /// The result under it.
     pub result: GameResult,
-    /// Where that is decided, as people name it.
+    /// The move after which what matters most happens, as people name it.
     pub at: Option<String>,
     /// One strip; several where readings of an article disagree.
     pub strips: Vec<Strip>,
@@ -102,11 +101,13 @@ impl<'a> Lanes<'a> {
         for place in 0..game.verdicts.len() {
             let courses = game.courses_behind(place);
             let (code, verdict) = &game.verdicts[place];
+            let timeline = game.timeline_of(*code);
+            let at = verdict.ply_that_matters(timeline);
             lanes.push(Lane {
                 code: *code,
                 verdict: verdict.kind,
                 result: verdict.result,
-                at: decided_at(game, *code, verdict),
+                at: at.map(|ply| named_ply(timeline, ply)),
                 strips: courses.into_iter().map(|course| Strip::of(*code, course)).collect(),
             });
         }

@@ -35,12 +35,15 @@ pub use explain::ruling_in_words;
 pub use game::{
     caveats, comparison_outline, game_outline, lineage_outline, warnings, warnings_with,
 };
-pub use heading::stop;
+pub use heading::{place_and_date, players, stop};
 pub use lanes::{End, Lane, Lanes, Open, Strip};
 pub use outline::Outline;
 pub use remedy_outline::remedy_outline;
+pub use rule_words::rule_title;
 pub use separation::difference_in_words;
 pub use story::headline;
+#[cfg(feature = "html")]
+pub use story::ply_that_matters;
 
 #[cfg(feature = "survey")]
 pub use survey::{SurveyReport, survey_outline};

@@ -20,7 +20,7 @@ use crate::rules::{
 use super::irregularity::illegal_moves;
 use super::mate::why_dead;
 use super::words::{
-    AVOIDABLE, claimant, label, labels, list, moment, opponent, progress, series, times,
+    AVOIDABLE, capital, claimant, label, labels, list, moment, opponent, progress, series, times,
 };
 use parameter::{Codes, apart, at_pace, claimants, endings, only_first, remedy, since, unless};
 use repetition::CHECKS;
@@ -49,6 +49,11 @@ pub(crate) fn matter(kind: RuleKind) -> &'static str {
         RuleKind::FirstMove => "who moves first",
         RuleKind::Recorded | RuleKind::NotJudged | RuleKind::Unknown => "this matter",
     }
+}
+
+/// Returns the title of a rule: `Stalemate`, `Moves without progress`.
+pub fn rule_title(kind: RuleKind) -> String {
+    capital(matter(kind))
 }
 
 /// What is not known, or not decided, of an article with this rule, and from when on it would

@@ -8,13 +8,15 @@ use super::rule_words::facts;
 use super::separation;
 use super::verdict::verdict_sentence;
 use super::words::{
-    capital, clean, color_name, counted, inside, moment, number, ordinal, progress, sentence,
-    series, times,
+    capital, clean, color_name, counted, inside, label, moment, number, ordinal, progress,
+    sentence, series, times,
 };
-use crate::arbiter::{Difference, Game, Relevance, Ruleset, Ruling, Verdict, VerdictFinding};
+use crate::arbiter::{
+    Difference, Game, IrregularityRuling, Relevance, Ruleset, Ruling, Verdict, VerdictFinding,
+};
 use crate::chess::Color;
-use crate::notation::{GameResult, Incident, Record};
-use crate::replay::Timeline;
+use crate::notation::{GameResult, Incident, Irregularity, Record};
+use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, FormKind};
 
 /// Returns who won and how, or that the game was drawn and how, in a sentence.
@@ -107,6 +109,12 @@ fn most_relevant<'g, 'a>(
     best.map(|(_, code, finding, timeline)| (code, finding, timeline))
 }
 
+/// Returns the ply of the finding that would have changed the game most.
+#[cfg(feature = "html")]
+pub fn ply_that_matters(game: &Game<'_>) -> Option<Ply> {
+    most_relevant(game).map(|(_, finding, _)| finding.ply())
+}
+
 /// Returns what happened on the board, or on the record, that the laws speak of: one sentence, or
 /// `None` if nothing did.
 pub(crate) fn what_happened(game: &Game<'_>) -> Option<String> {
@@ -120,10 +128,28 @@ pub(crate) fn what_happened(game: &Game<'_>) -> Option<String> {
                 .find(|event| event.ply == claim.ply && event.incident.ground().is_some())?;
             sentence(&happened(event, timeline))
         }
+        VerdictFinding::Irregularity(ruling) if ruling.deed == Irregularity::Stands => {
+            sentence(&illegal_move_that_stood(ruling, timeline))
+        }
         VerdictFinding::Irregularity(ruling) => {
             sentence(&super::irregularity::what_happened(ruling, timeline))
         }
     })
+}
+
+/// Returns the clause that a player made an illegal move to which nobody objected.
+fn illegal_move_that_stood(ruling: &IrregularityRuling, game: &Timeline) -> String {
+    let ply = ruling.ply;
+    let player = color_name(ruling.player);
+    let castles = |ply: Ply| game.san(ply).is_some_and(|san| san.starts_with("O-O"));
+    if !castles(ply) {
+        return format!("{} was illegal, and nobody objected", label(game, ply));
+    }
+    let before = (1..ply).filter(|&earlier| game.turn(earlier) == game.turn(ply));
+    let again = if before.into_iter().any(castles) { "a second time" } else { "illegally" };
+    let number = game.number(ply);
+    let number = number.trim_end_matches('.');
+    format!("{player} castled {again} at move {number}, and nobody objected")
 }
 
 /// Returns the fact behind a ruling, without the law: `After 50...Kg7 the same position had occurred
@@ -148,6 +174,10 @@ fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
             number(*moves),
             progress(restarts)
         ),
+        Because::Stalemate {} => {
+            let player = color_name(game.turn(ruling.ply));
+            format!("{when} {player} has no legal move and is not in check.")
+        }
         because => format!("{when}, {}.", facts(because, Some(ruling), game)),
     }
 }

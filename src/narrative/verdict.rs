@@ -18,9 +18,14 @@ use crate::replay::Timeline;
 
 /// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`.
 pub(crate) fn label(verdict: &Verdict) -> String {
-    match verdict.result {
-        GameResult::Unknown => verdict.kind.to_string(),
-        result => format!("{} {}", verdict.kind, score(result)),
+    label_of(verdict.kind, verdict.result)
+}
+
+/// Returns the label of a verdict of this kind and result.
+pub(crate) fn label_of(kind: VerdictKind, result: GameResult) -> String {
+    match result {
+        GameResult::Unknown => kind.to_string(),
+        result => format!("{kind} {}", score(result)),
     }
 }
 
@@ -39,6 +44,25 @@ pub fn verdict_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) 
         Some(VerdictFinding::Claim(claim)) => claim_sentence(claim, code, game),
         Some(VerdictFinding::Irregularity(ruling)) => irregularity_sentence(ruling, game),
         None => first_sentence(&reasons(code, verdict, game).concat()),
+    }
+}
+
+/// Returns the reason for a verdict in one sentence, beside [the sentence on what
+/// happened](super::story::what_happened): of a claim or an irregularity only the ruling.
+#[cfg(feature = "html")]
+pub(crate) fn reason(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
+    if verdict.kind == VerdictKind::Undetermined {
+        return undetermined(code, verdict);
+    }
+    if let Some(claim) = verdict.deciding_claim() {
+        return first_sentence(&capital(&claim_reason(claim, code, game)));
+    }
+    match verdict.most_relevant(game) {
+        Some(VerdictFinding::Claim(claim)) => {
+            first_sentence(&capital(&claim_reason(claim, code, game)))
+        }
+        Some(VerdictFinding::Irregularity(ruling)) => first_sentence(&sequel(ruling, game)),
+        _ => verdict_sentence(code, verdict, game),
     }
 }
 

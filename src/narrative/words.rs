@@ -180,6 +180,40 @@ pub(crate) fn inside(sentence: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
+/// Returns a sentence with at most this many words. One that is longer loses its list of moments, then
+/// its last clauses; if its first clause is too long, it is cut there.
+#[cfg(feature = "html")]
+pub(crate) fn at_most_words(sentence: &str, words: usize) -> String {
+    let is_short = |text: &str| text.split_whitespace().count() <= words;
+    if is_short(sentence) {
+        return sentence.to_owned();
+    }
+    let sentence = without_moments(sentence);
+    if is_short(&sentence) {
+        return sentence;
+    }
+    for (end, _) in sentence.rmatch_indices([';', ':', ',']) {
+        if is_short(&sentence[..end]) {
+            return format!("{}.", &sentence[..end]);
+        }
+    }
+    let kept: Vec<&str> = sentence.split_whitespace().take(words).collect();
+    format!("{} …", kept.join(" "))
+}
+
+/// Returns a sentence without `, after 48.Kc3, 50.Ne1 and 54...Nd4` or `, as after …` before its next
+/// clause.
+#[cfg(feature = "html")]
+fn without_moments(sentence: &str) -> String {
+    for lead in [", as after ", ", after "] {
+        let Some(start) = sentence.find(lead) else { continue };
+        let list = start + lead.len();
+        let end = sentence[list..].find(", but ").map_or(sentence.len() - 1, |end| list + end);
+        return format!("{}{}", &sentence[..start], &sentence[end..]);
+    }
+    sentence.to_owned()
+}
+
 /// Returns the first sentence of a paragraph, with its full stop.
 pub(crate) fn first_sentence(paragraph: &str) -> String {
     match paragraph.find(". ") {

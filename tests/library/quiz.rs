@@ -95,6 +95,7 @@ fn is_true(
             ends || open.get(ply).is_some_and(|articles| articles.contains(article))
         }
         Says::Verdict(kind) => Game::new(record).judge(code).kind == *kind,
+        Says::Result(result) => Game::new(record).judge(code).result == *result,
     }
 }
 
@@ -135,11 +136,26 @@ fn every_question_has_one_right_answer() {
         right.insert((family(question), question.right));
         asked.insert(family(question));
     }
-    assert_eq!(asked.len(), 5, "all kinds are asked");
+    assert_eq!(asked.len(), 6, "all kinds are asked");
     for kind in ["rules", "may"] {
         let answers = right.iter().filter(|(family, _)| *family == kind).count();
         assert!(answers > 1, "{kind}: always the same answer");
     }
+}
+
+#[test]
+fn the_result_of_a_stalemate_is_asked_with_what_is_doubtful() {
+    let library = library();
+    let codes = ["hoyle-18c", "fide-2023"].map(|code| library.code(code).unwrap());
+    let quiz = quiz(&[example("position-stalemate")], &codes, &library);
+    let questions = quiz.questions(1, 10);
+    let answers: Vec<(&str, &str)> =
+        questions.iter().map(|it| (&*it.code, &*it.answer().text)).collect();
+    for answer in [("hoyle-18c", "Black wins"), ("fide-2023", "The game is drawn")] {
+        assert!(answers.contains(&answer), "{answers:?}");
+    }
+    let hoyle = questions.iter().find(|question| question.code == "hoyle-18c").unwrap();
+    assert!(hoyle.given.iter().any(|given| given.starts_with("Take the law as it stands")));
 }
 
 fn family(question: &Question) -> &'static str {
@@ -149,6 +165,7 @@ fn family(question: &Question) -> &'static str {
         Says::First(_) => "first",
         Says::By(..) => "by",
         Says::Verdict(_) => "verdict",
+        Says::Result(_) => "result",
     }
 }
 

@@ -11,15 +11,11 @@ fn printed(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The headlines of a page, one a game.
+/// The sentences of the index of a page, for each game.
 fn headlines(page: &str) -> Vec<String> {
-    let after = "<p class=\"separates\">";
-    let lines = page.split(after).skip(1).map(|rest| rest.split("</p>").next().unwrap());
-    // Words of art are links.
-    let plain = |line: &str| -> String {
-        line.split('<').map(|part| part.rsplit_once('>').map_or(part, |(_, text)| text)).collect()
-    };
-    lines.map(|line| plain(line).replace('\u{2060}', "").replace("&amp;", "&")).collect()
+    let after = "<span class=\"separates\">";
+    let lines = page.split(after).skip(1).map(|rest| rest.split("</span>").next().unwrap());
+    lines.map(|line| line.replace('\u{2060}', "").replace("&amp;", "&")).collect()
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod cli;
 mod contrast;
 mod dated;
 mod edges;
+mod first_screen;
 mod fitting;
 mod headlines;
 mod lab;

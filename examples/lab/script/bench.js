@@ -56,7 +56,8 @@ const REMEDIES = {
 /* What decides no single game. */
 const APART = ['first-move', 'pace']
 
-const words = text => (text ?? '').split('\n\n')[0].replaceAll('\n', ' ').replace(/\.$/, '')
+/* The first paragraph of a description, without the marks of its Markdown. */
+const words = text => (text ?? '').split('\n\n')[0].replaceAll('\n', ' ').replace(/[`*]/g, '').replace(/\.$/, '')
 const nameOf = name => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 const control = (name, node, value, isNeeded, allowed) => {

@@ -3,7 +3,7 @@ const claimForm = $('#claim').elements, remedyForm = $('#remedy').elements
 let lastAsked = ''
 
 const setUpDesk = () =>
-  remedyForm.form.replaceChildren(...known.irregularities.map(([form, says]) => html('option', says, { value: form })))
+  remedyForm.form.replaceChildren(...known.irregularities.map(([form, says]) => html('option', words(says), { value: form })))
 
 const answered = async (what, more) => {
   $('#answer').innerHTML = await ask(what, { ply: ply(), ...more }).catch(error => {

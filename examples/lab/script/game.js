@@ -1,17 +1,16 @@
-/* What is opened: the game, the position, the codes. */
-let isPlacing = null, listed = []
+/* What is opened: the game and the position. */
+let isPlacing = null
 const form = $('#open').elements
 
 const open = (text, more = {}) =>
   change({ game: text, nth: 1, ply: null, from: null, tab: 'verdicts', ...more })
 
 const fillOpen = () => {
-  if (document.activeElement !== form.text) form.text.value = state.game
+  if (document.activeElement !== form.text) form.text.value = state.game === openingGame ? '' : state.game
   withValues(form, { nth: state.nth, notation: state.notation })
   form.false.checked = state.false
   $('#set-up').elements.fen.value = fen()
-  for (const one of $$('#codes input')) one.checked = judged.verdicts.some(({ code }) => code === one.value)
-  for (const one of $$('[data-codes]')) one.setAttribute('aria-pressed', state.codes.join() === one.dataset.codes)
+  tickCodes()
 }
 const withValues = (fields, values) => {
   for (const [name, value] of Object.entries(values)) fields[name].value = value
@@ -24,11 +23,11 @@ $('#open').addEventListener('submit', event => {
 const openFile = async file => file && open(await file.text())
 form.file.addEventListener('change', () => openFile(form.file.files[0]))
 form.example.addEventListener('change', () => {
-  const [, text] = examples.find(([name]) => name === form.example.value) ?? []
+  const [, , text] = examples.find(([name]) => name === form.example.value) ?? []
   // One of them is known for its false move.
   if (text) open(text, { false: true })
 })
-$('#new').addEventListener('click', () => open('', { tab: state.tab }))
+$('#new').addEventListener('click', () => open('*', { tab: state.tab }))
 addEventListener('dragover', event => event.preventDefault())
 addEventListener('drop', event => {
   event.preventDefault()
@@ -81,25 +80,6 @@ const placed = (at, kind) => {
   return `${packed.join('/')} ${turn} - - 0 1`
 }
 
-/* The codes. */
-const drawCodes = codes => {
-  listed = codes
-  $('#codes').replaceChildren(...codes.map(({ code: id, title }) => {
-    const item = html('li'), label = html('label'), box = html('input', '', { type: 'checkbox', value: id })
-    label.append(box, ` ${title} `, html('small', id))
-    item.append(label)
-    return item
-  }))
-}
-$('#codes').addEventListener('change', () =>
-  change({ codes: $$('#codes input:checked').map(one => one.value).filter(id => listed.some(({ code }) => code === id)) }))
-for (const button of $$('[data-codes]'))
-  button.addEventListener('click', () => change({ codes: button.dataset.codes ? [button.dataset.codes] : [] }))
-$('#find').addEventListener('input', ({ target }) => {
-  const words = target.value.toLowerCase().split(/\s+/)
-  for (const item of $$('#codes li')) item.hidden = !words.every(word => item.textContent.toLowerCase().includes(word))
-})
-
 $('#convert').addEventListener('submit', async event => {
   event.preventDefault()
   const dialect = event.target.elements.dialect.value
@@ -114,6 +94,18 @@ $('#share').addEventListener('click', async ({ target }) => {
     await navigator.clipboard.writeText(location.href)
     said.textContent = 'copied'
   } catch {
-    said.textContent = 'It stands in the address bar.'
+    said.textContent = 'The link is in the address bar.'
+  }
+})
+$('#save-page').addEventListener('click', async ({ target }) => {
+  const said = target.nextElementSibling
+  said.textContent = ''
+  try {
+    const file = URL.createObjectURL(new Blob([await ask('page')], { type: 'text/html' }))
+    html('a', '', { href: file, download: 'game.html' }).click()
+    setTimeout(() => URL.revokeObjectURL(file), 60_000)
+    said.textContent = 'saved as game.html'
+  } catch (error) {
+    said.textContent = error.message
   }
 })

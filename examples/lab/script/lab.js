@@ -15,7 +15,6 @@ const show = () => {
   $('#moment').textContent = $('#caption').textContent
   drawStage()
   findMoves()
-  drawLesson()
   drawOpen()
   $('#moment').textContent = $('#caption').textContent
 }
@@ -25,11 +24,13 @@ const refresh = latest(async () => {
   const withoutOwn = { ...state, law: '' }
   try {
     judged = await ask('judge').catch(() => ask('judge', {}, withoutOwn))
-    say($('#trouble'))
+    say($('#unread'))
   } catch (error) {
-    say($('#trouble'), error.message)
-    judged ??= await ask('judge', {}, EMPTY)
+    say($('#unread'), error.message)
+    // Nothing is judged: the board is that of the start.
+    judged = { ...await ask('judge', {}, EMPTY), html: '', headline: '', players: '', place: '', verdicts: [], warnings: [] }
   }
+  say($('#trouble'))
   chosen = null
   drawScore()
   drawVerdicts()
@@ -66,12 +67,15 @@ const begin = async () => {
   const letters = $('#library').textContent.trim()
   $('#library').remove()
   await send({ letters })
+  examples = await ask('examples')
+  openingGame = examples.find(([name]) => name === OPENING)[2]
+  state = readState(location.hash)
   await refresh()
   known = await ask('library')
-  examples = await ask('examples')
-  drawCodes(known.codes)
+  listed = known.codes
+  await findLaws()
   const option = (value, text) => html('option', text, { value })
-  form.example.append(...examples.map(([name]) => option(name, name)))
+  form.example.append(...examples.map(([name, title]) => option(name, title)))
   for (const select of [form.notation, $('#convert').elements.dialect])
     select.append(...known.dialects.map(([name, title]) => option(name, title)))
   setUpBench()

@@ -1,14 +1,14 @@
-/* Vote, then see. */
+/* The quiz: a question is answered, then ruled. */
 const quizForm = $('#ask-quiz').elements
-let right = 0, voted = 0
+let right = 0, given = 0
 
-const aboutExamples = () => ({ ...EMPTY, game: examples.map(([, text]) => text).join('\n\n') })
+const aboutExamples = () => ({ ...EMPTY, game: examples.map(([, , text]) => text).join('\n\n') })
 const askQuiz = async (seed, count, about) => {
   const trouble = error => { $('#marks').textContent = error.message }
   $('#marks').textContent = 'The questions are being made …'
   const questions = await ask('quiz', { seed, count }, about).catch(trouble)
   if (!questions) return
-  right = voted = 0
+  right = given = 0
   $('#questions').replaceChildren(...questions.map(questionItem))
   $('#marks').textContent = questions.length ? '' : 'There is nothing to ask that is certain.'
 }
@@ -21,7 +21,7 @@ const questionItem = (asked, index) => {
     label.append(radio, ' ' + choice)
     group.append(label)
   })
-  const button = html('button', 'Vote')
+  const button = html('button', 'Answer')
   form.append(group, button)
   const picture = smallBoard(asked.fen.split(' ')[0], asked.marked, false, inWords(asked.fen.split(' ')[0]))
   item.append(html('p', asked.heading), picture, ...asked.given.map(text => html('p', text)), form)
@@ -30,13 +30,13 @@ const questionItem = (asked, index) => {
     const chosen = Number(form.elements.choice.value), isRight = chosen === asked.right
     group.disabled = true
     button.remove()
-    voted += 1
+    given += 1
     right += isRight
     group.querySelectorAll('label')[asked.right].classList.add('right')
     const said = html('div', '', { class: 'ruling', role: 'status' })
     said.append(html('b', isRight ? 'Right.' : `Not so: ${asked.choices[asked.right]}`), ...asked.ruling.map(text => html('p', text)))
     form.append(said)
-    $('#marks').textContent = `${right} of ${voted} right.`
+    $('#marks').textContent = `${right} of ${given} right.`
   })
   return item
 }

@@ -1,7 +1,12 @@
 /* The state of the lab: all of it stands in the address after `#`. */
 const EMPTY = { game: '', nth: 1, notation: '', codes: [], law: '', false: false, from: null, ply: null, tab: 'verdicts', embed: false }
 
+/* What is open in a lab without an address. */
+const OPENING = 'pillsbury-burn-1898'
+let openingGame = ''
+
 const readState = hash => {
+  if (hash.length < 2) return { ...EMPTY, game: openingGame }
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const number = name => /^\d{1,6}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : EMPTY[name]
   return {

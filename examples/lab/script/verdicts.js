@@ -2,9 +2,8 @@
 const shadow = $('#lanes').attachShadow({ mode: 'open' })
 
 const drawVerdicts = () => {
-  const tag = name => judged.tags.find(([key]) => key === name)?.[1]
-  const known = [tag('White'), tag('Black')].filter(name => name && name !== '?')
-  $('#players').textContent = known.length ? [known.join(' – '), tag('Event'), tag('Date')].filter(it => it && !it.startsWith('?')).join(', ') : ''
+  $('#players').textContent = judged.players ?? ''
+  $('#place').textContent = judged.place ?? ''
   $('#headline').textContent = judged.headline ?? ''
   $('#status').textContent = judged.warnings.join(' ')
   $('#outline').innerHTML = judged.html
@@ -44,17 +43,5 @@ shadow.addEventListener('click', event => {
   const [, ply] = link.getAttribute('href').match(/-m(\d+)$/) ?? []
   if (ply) return change({ ply: Number(ply), from: null })
   const [, code] = link.getAttribute('href').match(/#(?:law|picture)-(.+)$/) ?? []
-  const says = it => it.textContent.split(/[^\w-]+/).includes(code)
-  $$('#outline .codes').find(says)?.scrollIntoView()
-})
-
-let lessonOf
-const drawLesson = latest(async () => {
-  const of = JSON.stringify(ofLibrary(state))
-  if (state.tab !== 'lesson' || lessonOf === of) return
-  lessonOf = of
-  const page = await ask('page').catch(error => `<p>${error.message.replaceAll('<', '&lt;')}</p>`)
-  const file = URL.createObjectURL(new Blob([page], { type: 'text/html' }))
-  URL.revokeObjectURL($('#save-lesson').href)
-  $('#save-lesson').href = $('#lesson iframe').src = file
+  $$('#outline .codes').find(codes => codes.dataset.codes.split(' ').includes(code))?.scrollIntoView()
 })

@@ -4,7 +4,9 @@ use include_dir::{Dir, include_dir};
 use jadoube::arbiter::Game;
 use jadoube::book::in_notation;
 use jadoube::laws::{Code, LawOfTheDay, Library, Occasion};
-use jadoube::narrative::{game_outline, headline, stop, warnings};
+use jadoube::narrative::{
+    game_outline, headline, place_and_date, players, ply_that_matters, stop, warnings,
+};
 use jadoube::notation::dialects::{self, Dialect, SAN};
 use jadoube::notation::{Notation, Record, games, read_command};
 use jadoube::render::{outline_to_html, to_json, to_score};
@@ -102,16 +104,16 @@ pub fn judge(state: &State) -> Result<Value, String> {
                 "ply": verdict.ply, "own-day": game.is_of_the_day(code.id()),
             })
         });
-        let decides = game.verdicts.iter().rev().find_map(|(_, verdict)| verdict.ply);
         let all = 0..=timeline.plies();
         Ok(json!({
             "games": count,
-            "tags": game.record.tags.iter().map(|tag| (&*tag.name, &*tag.value)).collect::<Vec<_>>(),
+            "players": players(&game.record),
+            "place": place_and_date(game),
             "notation": game.record.notation.name(),
             "headline": headline(game),
             "html": outline_to_html(&game_outline(game)),
-            // Where the board is opened: at the moment that decides under the newest code that has one.
-            "focus": decides.unwrap_or(timeline.plies()),
+            // The ply that the board shows first.
+            "focus": ply_that_matters(game).unwrap_or(timeline.plies()),
             "warnings": warnings(game),
             "stop": stop(timeline),
             "verdicts": verdicts.collect::<Vec<_>>(),
@@ -189,12 +191,17 @@ pub fn convert(name: &str, state: &State) -> Result<Value, String> {
     with_game(state, |game, _, _| Ok(to_score(game, dialect).into()))
 }
 
-/// The games that come with the program, by the names of their files.
-pub fn examples() -> Value {
-    let example = |file: &include_dir::File<'_>| {
-        let name = file.path().file_stem()?.to_str()?.to_owned();
+/// Returns the games that come with the program: the name of the file, the title, and the text.
+pub fn examples() -> Result<Value, String> {
+    let mut examples = Vec::new();
+    for file in EXAMPLES.files() {
         let is_game = file.path().extension().is_some_and(|extension| extension == "pgn");
-        is_game.then_some((name, file.contents_utf8()?.to_owned()))
-    };
-    json!(EXAMPLES.files().filter_map(example).collect::<Vec<_>>())
+        let name = file.path().file_stem().and_then(|stem| stem.to_str());
+        let (true, Some(name), Some(text)) = (is_game, name, file.contents_utf8()) else { continue };
+        let record = games(text.as_bytes()).next().ok_or_else(|| format!("{name} has no game"))?;
+        let game = Game::new(&record);
+        let title = format!("{}, {}", players(&record), place_and_date(&game));
+        examples.push(json!([name, title, text]));
+    }
+    Ok(examples.into())
 }

@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use jadoube::laws::{Code, CodeFile, Library, json_schema, read_toml};
-use jadoube::narrative::code_outline;
+use jadoube::narrative::{code_outline, rule_outline};
 use jadoube::notation::{FORMS, dialects};
 use jadoube::render::{list_codes_json, outline_to_html, show_code_json};
 use serde_json::{Value, json};
@@ -97,6 +97,13 @@ pub fn code(id: &str, state: &State) -> Result<Value, String> {
     let code = library.code(id).map_err(|error| error.to_string())?;
     let html = outline_to_html(&code_outline(code, None));
     Ok(json!({ "facts": show_code_json(code, None), "html": html }))
+}
+
+/// A rule, as every code has it.
+pub fn rule(id: &str, state: &State) -> Result<Value, String> {
+    let (library, _) = of(state)?;
+    let kind = id.parse().map_err(|_| format!("there is no rule `{id}`"))?;
+    Ok(json!({ "html": outline_to_html(&rule_outline(kind, &library)) }))
 }
 
 /// The reader's own law, once it is without mistakes.

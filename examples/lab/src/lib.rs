@@ -6,6 +6,7 @@ mod game;
 mod laws;
 mod quiz;
 mod request;
+mod search;
 
 use std::cell::RefCell;
 
@@ -56,6 +57,8 @@ fn answered_to(asked: &Ask, state: &State) -> Result<Value, String> {
     match asked {
         Ask::Library => laws::library(),
         Ask::Code { id } => laws::code(id, state),
+        Ask::Rule { id } => laws::rule(id, state),
+        Ask::Search { words } => search::search(words, state),
         Ask::Law => laws::own(state),
         Ask::Judge => game::judge(state),
         Ask::Facts => game::facts(state),
@@ -70,6 +73,6 @@ fn answered_to(asked: &Ask, state: &State) -> Result<Value, String> {
         Ask::Claim(claim) => desk::claim(claim, state),
         Ask::Remedy(done) => desk::remedy(done, state),
         Ask::Quiz { seed, count } => quiz::questions(*seed, *count, state),
-        Ask::Examples => Ok(game::examples()),
+        Ask::Examples => game::examples(),
     }
 }

@@ -44,6 +44,16 @@ pub enum Ask {
         /// Its name.
         id: String,
     },
+    /// A rule, as every code has it.
+    Rule {
+        /// Its name, as law files have it.
+        id: String,
+    },
+    /// The rules and codes that mention some words, the best first.
+    Search {
+        /// The words; without any, all rules and codes.
+        words: String,
+    },
     /// What the reader's own law says, or what is wrong in it.
     Law,
     /// What the codes make of the game, in words and pictures.

@@ -1,17 +1,18 @@
-//! The lanes as a picture that stands alone.
+//! The lanes of a game as a picture that stands alone, narrow enough to be read on a telephone.
 
 use maud::{Markup, PreEscaped, html};
 
 use crate::replay::Ply;
 
 use crate::arbiter::Game;
-use crate::narrative::heading::length_and_result;
 use crate::narrative::lanes::lens::Lens;
 use crate::narrative::lanes::{Lane, Lanes, left_out};
+use crate::narrative::story::{how_it_ended, what_happened};
 use crate::narrative::words::score;
 use crate::render::wrap::wrap;
 
-use super::markup::{place_in_line, players_in_line};
+use super::axis::{Axis, AxisLabel, plies_to_name};
+use super::markup::{place_in_line, players_in_line, years};
 use super::track::{Along, HEIGHT, SAMPLE, legend, track};
 
 /// The hatching of what is void, what is unknown and what is announced.
@@ -19,113 +20,164 @@ pub(crate) const PATTERNS: &str = include_str!("patterns.svg");
 pub(crate) const STYLE: &str = include_str!("lanes.css");
 const ALONE: &str = include_str!("alone.css");
 
-/// The columns of the picture, and the heights of its rows, in pixels.
-const NAMES: u32 = 260;
-const TRACK: u32 = 640;
-const VERDICTS: u32 = 200;
-const HEAD: u32 = 64;
-const ARCS: u32 = 34;
-const GAP: u32 = 8;
-const COLUMNS: u32 = 3;
-const ROW: u32 = 24;
-/// So many letters of a condition stand before a strip, and so high is a line of them.
-const IN_A_LINE: usize = 44;
-/// And so many lines at most, in the height of a strip.
-const LINES: usize = 2;
-const LINE: u32 = 11;
+/// The width of the picture and its margin, in pixels.
+const WIDTH: u32 = 640;
+const MARGIN: u32 = 16;
+/// The width of the lanes, in pixels.
+const TRACK: u32 = WIDTH - 2 * MARGIN;
+/// The height of the arcs between equal positions, in pixels.
+pub(crate) const ARCS: u32 = 34;
+/// The height of a row of the legend, in pixels.
+const LEGEND_ROW: u32 = 26;
+/// The width of a letter of the axis in parts of the width of the lanes: 8.5 pixels at most.
+const AXIS_LETTER: f64 = 8.5 / TRACK as f64;
 
-/// A game's lanes as an SVG picture.
+/// A line of text: its class in the style sheet, and its baseline in pixels.
+struct TextLine {
+    class: &'static str,
+    text: String,
+    y: u32,
+}
+
+/// The styles of text: class, letters per line, and height of a line in pixels.
+const TITLE: (&str, usize, u32) = ("title", 48, 30);
+const PLACE: (&str, usize, u32) = ("place", 74, 23);
+const STORY: (&str, usize, u32) = ("story", 64, 26);
+const READING: (&str, usize, u32) = ("reading", 72, 21);
+
+/// Draws the lanes of a game as an SVG picture.
 pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
     let labels: Vec<String> = (0..=lanes.plies).map(|ply| game.timeline.named(ply)).collect();
-    let lens = Lens::whole(lanes.plies);
+    let lens = Lens::on(lanes);
     let along = Along { labels: &labels, lens: &lens, cut: lanes.cut };
-    let tops = tops(lanes);
-    let bottom = tops.last().map_or(HEAD + ARCS, |(_, bottom)| *bottom);
+    let (head, arcs_top) = head(game);
+    let rows = rows(lanes, arcs_top + ARCS + 14);
+    let bottom = rows.last().map_or(arcs_top + ARCS, |row| row.bottom);
     let legend = legend(lanes);
-    let rows = (legend.len() as u32).div_ceil(COLUMNS);
-    let (width, height) = (NAMES + TRACK + VERDICTS, bottom + 46 + rows * ROW);
+    let height = bottom + 40 + legend.len() as u32 * LEGEND_ROW;
     let title = players_in_line(&game.record);
     let svg = html! {
-        svg .alone xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(in_words(&title, lanes)) {
+        svg .alone xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(height) viewBox={ "0 0 " (WIDTH) " " (height) } role="img" aria-label=(in_words(&title, lanes)) {
             title { (title) }
             style { (PreEscaped(STYLE)) (PreEscaped(ALONE)) }
             defs { (PreEscaped(PATTERNS)) }
             rect .paper width="100%" height="100%" {}
-            text .title x="12" y="26" { (title) }
-            text .place x="12" y="46" { (place_in_line(game)) " · " (length_and_result(game, score)) @for said in left_out(game) { " · " (said) } }
-            svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(bottom - HEAD) { (guides(lanes, &along)) }
+            @for line in &head { (text_line(line)) }
             // Of the ellipses only the upper halves are seen.
-            svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }
-            @for (lane, (top, _)) in lanes.lanes.iter().zip(&tops) { (row(lane, *top, &along)) }
-            svg .numbers x=(NAMES) y=(bottom) width=(TRACK) height="30" {
-                @for (ply, number) in &lanes.ticks { text .last[along.is_at_edge(*ply)] x=(along.middle(*ply)) y="18" { (number) } }
+            svg .track x=(MARGIN) y=(arcs_top) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }
+            @for (lane, row) in lanes.lanes.iter().zip(&rows) { (lane_row(lane, row, lanes, &along)) }
+            svg .numbers x=(MARGIN) y=(bottom) width=(TRACK) height="26" {
+                @for AxisLabel { ply, words, .. } in axis(game, lanes, &along) {
+                    text .last[along.is_at_edge(ply)] x=(along.middle(ply)) y="18" { (words) }
+                }
             }
-            @for (index, (words, sample)) in (0..).zip(&legend) {
-                @let (x, y) = (12 + index % COLUMNS * (width / COLUMNS), bottom + 38 + index / COLUMNS * ROW);
-                svg .track x=(x) y=(y) width=(SAMPLE.0) height=(SAMPLE.1) overflow="visible" { (sample) }
-                text .years x=(x + SAMPLE.0 + 8) y=(y + 13) { (words) }
+            @for ((words, sample), y) in legend.iter().zip((bottom + 34..).step_by(LEGEND_ROW as usize)) {
+                svg .track x=(MARGIN) y=(y) width=(SAMPLE.0) height=(SAMPLE.1) overflow="visible" { (sample) }
+                text .years x=(MARGIN + SAMPLE.0 + 10) y=(y + 15) { (words) }
             }
         }
     };
     svg.into_string() + "\n"
 }
 
-fn tops(lanes: &Lanes<'_>) -> Vec<(u32, u32)> {
-    let mut y = HEAD + ARCS + GAP;
-    let height = |lane: &Lane<'_>| lane.strips.len() as u32 * HEIGHT + conditions_from(lane);
-    let mut place = |lane| {
-        let top = y;
-        y += height(lane) + GAP;
-        (top, y)
-    };
-    lanes.lanes.iter().map(&mut place).collect()
+/// Returns the lines above the lanes, and the y-coordinate below them.
+fn head(game: &Game<'_>) -> (Vec<TextLine>, u32) {
+    let mut lines = Vec::new();
+    let mut y = 4;
+    add_text(&players_in_line(&game.record), TITLE, &mut y, &mut lines);
+    add_text(&place_in_line(game), PLACE, &mut y, &mut lines);
+    y += 6;
+    let mut story = how_it_ended(game);
+    if let Some(happened) = what_happened(game) {
+        story = format!("{story} {happened}");
+    }
+    add_text(&story, STORY, &mut y, &mut lines);
+    for note in left_out(game) {
+        add_text(&note, PLACE, &mut y, &mut lines);
+    }
+    (lines, y + 14)
 }
 
-/// How far below the name of its code the strips of a lane begin, where each is headed by that on
-/// which its reading hangs.
-fn conditions_from(lane: &Lane<'_>) -> u32 {
-    if lane.strips.len() > 1 { HEIGHT } else { 0 }
+/// Adds a text in lines below `y`, and moves `y` below them.
+fn add_text(
+    text: &str,
+    (class, letters, height): (&'static str, usize, u32),
+    y: &mut u32,
+    lines: &mut Vec<TextLine>,
+) {
+    for text in wrap(text, letters) {
+        *y += height;
+        lines.push(TextLine { class, text, y: *y });
+    }
 }
 
-fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
-    let middle = top + HEIGHT / 2;
-    let first = top + conditions_from(lane);
-    let verdict = format!("{} {}", lane.verdict, score(lane.result));
-    let years = lane.code.in_force().map_or_else(String::new, |it| it.span().to_string());
+fn text_line(TextLine { class, text, y }: &TextLine) -> Markup {
+    html! { text .(class) x=(MARGIN) y=(y) { (text) } }
+}
+
+/// The place of a lane in the picture, in pixels.
+struct LaneRow {
+    /// The baseline of the code's name.
+    name: u32,
+    /// The conditions of each strip, and its upper edge.
+    strips: Vec<(Vec<TextLine>, u32)>,
+    bottom: u32,
+}
+
+fn rows(lanes: &Lanes<'_>, top: u32) -> Vec<LaneRow> {
+    let mut y = top;
+    let mut rows = Vec::new();
+    for lane in &lanes.lanes {
+        y += 24;
+        let name = y;
+        let mut strips = Vec::new();
+        for strip in &lane.strips {
+            let mut condition = Vec::new();
+            if let Some(words) = strip.condition() {
+                add_text(&words, READING, &mut y, &mut condition);
+            }
+            y += 6;
+            strips.push((condition, y));
+            y += HEIGHT;
+        }
+        y += 10;
+        rows.push(LaneRow { name, strips, bottom: y });
+    }
+    rows
+}
+
+fn lane_row(lane: &Lane<'_>, row: &LaneRow, lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
+    let at = lane.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
     html! {
-        text .code x="12" y=(middle + 1) { (lane.code.id()) }
-        text .years x="12" y=(middle + 14) { (years) }
-        svg .track x=(NAMES) y=(first) width=(TRACK) height=(lane.strips.len() as u32 * HEIGHT) {
-            @for (y, strip) in (0..).step_by(HEIGHT as usize).zip(&lane.strips) { (track(strip, along, y)) }
-        }
-        @for (y, strip) in (first + HEIGHT / 2..).step_by(HEIGHT as usize).zip(&lane.strips) {
-            @if let Some(condition) = strip.condition() { (condition_of_reading(&condition, y)) }
-        }
-        text .verdict .(lane.verdict) x=(NAMES + TRACK + 12) y=(middle + 1) { (verdict) }
-        @if let Some(at) = &lane.at {
-            text .years x=(NAMES + TRACK + 12) y=(middle + 14) { (at) }
+        text .code x=(MARGIN) y=(row.name) { (lane.code.short()) " " tspan .years { (years(lane.code)) } }
+        text .verdict .(lane.verdict) x=(WIDTH - MARGIN) y=(row.name) { (lane.verdict) " " (score(lane.result)) (at) }
+        @for (strip, (condition, top)) in lane.strips.iter().zip(&row.strips) {
+            @for line in condition { (text_line(line)) }
+            svg .track x=(MARGIN) y=(top) width=(TRACK) height=(HEIGHT) {
+                (guides(lanes, along, 0))
+                (track(strip, along, 0))
+            }
         }
     }
 }
 
-/// On what a reading hangs, around this height; cut where it takes more lines than a strip has room
-/// for, and then whole in its title.
-fn condition_of_reading(condition: &str, y: u32) -> Markup {
-    let mut lines = wrap(condition, IN_A_LINE);
-    let is_cut = lines.len() > LINES;
-    lines.truncate(LINES);
-    if is_cut && let Some(last) = lines.last_mut() {
-        last.push_str(" …");
+/// Returns the words below the lanes: the moves that matter by name, then numbers.
+fn axis(game: &Game<'_>, lanes: &Lanes<'_>, along: &Along<'_>) -> Vec<AxisLabel> {
+    let mut matter: Vec<Ply> = Vec::new();
+    for (code, verdict) in &game.verdicts {
+        matter.extend(verdict.ply_that_matters(game.timeline_of(*code)));
     }
-    let first = y + 4 - (lines.len().max(1) as u32 - 1) * LINE / 2;
-    html! {
-        @for (line, y) in lines.iter().zip((first..).step_by(LINE as usize)) {
-            text .reading x=(NAMES - 10) y=(y) { (line) @if is_cut { title { (condition) } } }
-        }
+    let mut axis = Axis::new(along);
+    for ply in plies_to_name(lanes, along, |ply| matter.contains(&ply)) {
+        axis.add(ply, &along.labels[ply as usize], AXIS_LETTER, "");
     }
+    for &(ply, number) in &lanes.ticks {
+        axis.add(ply, &number.to_string(), AXIS_LETTER, "");
+    }
+    axis.into_labels()
 }
 
-/// Arcs from each occurrence of the pieces on the same squares to the next.
+/// Draws arcs from each occurrence of the pieces on the same squares to the next.
 pub(crate) fn arcs(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
     let ends = |pair: &[Ply]| (along.middle_part(pair[0]), along.middle_part(pair[1]));
     html! {
@@ -143,38 +195,24 @@ pub(crate) fn arcs(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
     }
 }
 
-/// Fine lines down from each occurrence, and what is enlarged behind them.
-pub(crate) fn guides(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
+/// Draws the background of the enlarged stretches, and a fine line at each occurrence from this height
+/// down.
+pub(crate) fn guides(lanes: &Lanes<'_>, along: &Along<'_>, from: u32) -> Markup {
     html! {
         @for (from, until) in along.lens.stretches() {
             rect .enlarged x=(along.left(*from)) width=(along.wide(*from, *until)) height="100%" {}
         }
         @for ply in lanes.recurring.iter().flatten() {
-            line .guide x1=(along.middle(*ply)) x2=(along.middle(*ply)) y1=(ARCS) y2="100%" {}
+            line .guide x1=(along.middle(*ply)) x2=(along.middle(*ply)) y1=(from) y2="100%" {}
         }
     }
 }
 
-/// The picture for those who hear it.
+/// Returns the text alternative of the picture.
 fn in_words(title: &str, lanes: &Lanes<'_>) -> String {
     let lanes = lanes.lanes.iter().map(|lane| {
         let at = lane.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
-        format!("{}: {}{at}", lane.code.id(), lane.verdict)
+        format!("{}: {}{at}", lane.code.short(), lane.verdict)
     });
     format!("{title}. {}", lanes.collect::<Vec<_>>().join("; "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{LINES, condition_of_reading};
-
-    #[test]
-    fn a_condition_that_is_too_long_for_its_strip_is_whole_in_its_title() {
-        let long = "it is read so ".repeat(100);
-        let drawn = condition_of_reading(&long, 100).into_string();
-        assert_eq!(drawn.matches("<text").count(), LINES);
-        assert!(drawn.contains(" …") && drawn.contains(&format!("<title>{long}</title>")));
-        let short = condition_of_reading("it is read so", 100).into_string();
-        assert!(!short.contains("<title>") && short.contains(">it is read so</text>"));
-    }
 }

@@ -3,9 +3,12 @@
 use maud::{Markup, html};
 
 use crate::arbiter::{Game, Ruleset};
+use crate::calendar::Date;
+use crate::laws::InForce;
 use crate::notation::Record;
 
 use crate::narrative::heading::{names_of, places_and_dates};
+use crate::narrative::period;
 
 /// Who played. Each name has its own direction of writing, so that White stays before Black.
 pub(crate) fn players(record: &Record<'_>) -> Markup {
@@ -56,4 +59,13 @@ fn is_from_right(c: char) -> bool {
 /// A code: what it is called, and its name in small letters.
 pub(crate) fn named(code: &dyn Ruleset) -> Markup {
     html! { (code.short()) " " small .id { (code.name()) } }
+}
+
+/// Returns the years of a code as short as they can be: `1929–1953`, `since 2023`.
+pub(crate) fn years(code: &dyn Ruleset) -> String {
+    match code.in_force() {
+        None => "undated".to_owned(),
+        Some(InForce { from, until: None, .. }) => format!("since {}", from.year()),
+        Some(law) => period::years(law.from.year(), law.until.map(Date::year)),
+    }
 }

@@ -1,6 +1,6 @@
-//! Pictures in SVG: boards, and the lanes of a game; with the small parts of HTML that stand in
-//! them and around them.
+//! Pictures in SVG: boards, the lanes of a game, and the markup that both share with the page.
 
+pub(crate) mod axis;
 pub(crate) mod diagram;
 pub(crate) mod lanes;
 pub(crate) mod markup;

@@ -28,7 +28,7 @@ pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
             }
             (decades(FIRST))
             @if is_scripted {
-                div .of-year aria-live="polite" {
+                div .of-year aria-live="polite" hidden {
                     @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (of_year(year, era, shown)) }
                 }
                 label .where { "played in " select { option { (played.name) } } }

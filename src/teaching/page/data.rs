@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::board::caption;
+use super::first_screen::then_and_now;
 use super::game::PageGame;
 use super::in_a_script;
 use super::moments::{Moments, moments};
@@ -14,6 +15,7 @@ use crate::chess::{Color, Square};
 use crate::narrative::lanes::Strip;
 use crate::narrative::lanes::counts::{Counted, What, counts};
 use crate::narrative::occurrences::{squares, what_differs};
+use crate::narrative::verdict::verdict_sentence;
 use crate::narrative::words::{in_a_row, number};
 use crate::notation::dialects::SAN;
 use crate::render::to_score;
@@ -61,7 +63,7 @@ fn data(shown: &PageGame<'_>, of_years: &mut OfYears) -> Value {
         "says": shared.says,
         "articles": shared.articles,
         "tallies": shared.tallies.into_values().collect::<Vec<_>>(),
-        "pair": shown.game.differences.first().map_or_else(Vec::new, |it| vec![&it.code, &it.other]),
+        "pair": then_and_now(shown),
         "years": of_years.of_game(shown),
     })
 }
@@ -89,9 +91,12 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
         let moments = moments(code, strip, &shown.game.timeline, shown.last());
         let (course, articles) = shared.course(moments);
         let over = strip.end.map(|end| end.ply);
+        let (verdict, timeline) = (&strip.course.verdict, shown.game.timeline_of(code));
+        let matters = verdict.ply_that_matters(timeline).map(|ply| ply.min(shown.last()));
+        let sentence = verdict_sentence(code, verdict, timeline);
         let mut strip = json!({
             "code": code.id(), "title": code.short(), "reading": strip.condition(), "over": over, "course": course,
-            "articles": articles, "tallies": shared.tallies(tallies(strip, &shown.game.timeline, shown.last())),
+            "articles": articles, "matters": matters, "sentence": sentence, "tallies": shared.tallies(tallies(strip, &shown.game.timeline, shown.last())),
         });
         strip.as_object_mut().into_iter().for_each(|fields| fields.retain(|_, it| !it.is_null()));
         strip

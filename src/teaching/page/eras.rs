@@ -5,7 +5,7 @@ use std::mem::{Discriminant, discriminant};
 
 use indexmap::{IndexMap, IndexSet};
 
-use crate::arbiter::{Game, Verdict};
+use crate::arbiter::{Game, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::{CandidateReason, Code, Governing, Ignorance, Library, Occasion, Reach};
 use crate::narrative::period::{TODAY, years};
@@ -80,7 +80,9 @@ impl<'a> Years<'a> {
             let code = candidate.code;
             laws.entry(&*code.id).or_insert_with(|| {
                 let verdict = game.judge(code);
-                Law { code, label: label(&verdict), verdict }
+                let is_cut = verdict.kind == VerdictKind::Stands && game.timeline.stop().is_some();
+                let label = if is_cut { "stands so far".to_owned() } else { label(&verdict) };
+                Law { code, label, verdict }
             });
         }
         Self { played: Some(played), laws }

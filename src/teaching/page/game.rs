@@ -5,7 +5,6 @@ use super::stage::Stage;
 use super::terms::Terms;
 use crate::arbiter::{Game, Verdict};
 use crate::laws::{Code, Library};
-use crate::narrative::headline;
 use crate::narrative::lanes::Lanes;
 use crate::narrative::lanes::lens::Lens;
 use crate::narrative::period::whose_law;
@@ -21,8 +20,6 @@ pub(super) struct PageGame<'a> {
     pub years: Years<'a>,
     /// Today's law, and what it makes of the game.
     pub today: Option<(&'a Code, Verdict)>,
-    /// On what the codes part ways in this game, in a sentence.
-    pub headline: Option<String>,
     /// The words of art in its sentences.
     pub terms: Terms,
     /// How the plies that are shown are named.
@@ -38,7 +35,13 @@ impl<'a> PageGame<'a> {
         countries: &'a [Place<'a>],
     ) -> Self {
         let today = library.newest().map(|code| (code, game.judge(code)));
-        let lanes = Lanes::of(game);
+        let mut lanes = Lanes::of(game);
+        let is_today = |code: &str| today.as_ref().is_some_and(|(today, _)| today.id == code);
+        // The law then and the law now come first; the others follow, oldest first.
+        lanes.lanes.sort_by_key(|lane| {
+            let id = lane.code.id();
+            (!game.is_of_the_day(id), !is_today(id))
+        });
         let years = Years::of(game, library, countries);
         let timeline = &game.timeline;
         Self {
@@ -46,7 +49,6 @@ impl<'a> PageGame<'a> {
             lens: Lens::on(&lanes),
             years,
             today,
-            headline: headline(game),
             terms: Terms::of(game),
             labels: (0..=lanes.plies).map(|ply| timeline.named(ply)).collect(),
             stage: Stage::of(game, lanes.plies),
@@ -69,9 +71,11 @@ impl<'a> PageGame<'a> {
         self.lanes.plies
     }
 
-    /// Whether some code decides at this ply.
-    pub fn decides(&self, ply: Ply) -> bool {
-        self.game.verdicts.iter().any(|(_, verdict)| verdict.ply == Some(ply))
+    /// Returns true if what matters most under some code happens at this ply.
+    pub fn matters(&self, ply: Ply) -> bool {
+        self.game.verdicts.iter().any(|(code, verdict)| {
+            verdict.ply_that_matters(self.game.timeline_of(*code)) == Some(ply)
+        })
     }
 
     /// Whose law a code is, if it is the law of the day or may be.

@@ -7,6 +7,7 @@ mod band;
 mod board;
 mod data;
 mod eras;
+mod first_screen;
 mod game;
 mod laws;
 mod moments;
@@ -64,8 +65,8 @@ pub struct Page<'l> {
     library: &'l Library,
     /// Who played, in a line, and the game in the index.
     games: Vec<(String, Markup)>,
-    /// What separates the laws in the first of them, in a sentence.
-    headline: Option<String>,
+    /// How the first of them ended, and what happened.
+    about: Option<String>,
     sections: Vec<Markup>,
     /// Where a game might have been played, and what the law was there in any year.
     countries: Vec<Place<'l>>,
@@ -84,7 +85,7 @@ impl<'l> Page<'l> {
         Self {
             library,
             games: Vec::new(),
-            headline: None,
+            about: None,
             sections: Vec::new(),
             countries: eras::countries(library),
             of_years: OfYears::default(),
@@ -108,7 +109,7 @@ impl<'l> Page<'l> {
             }
         }
         if self.games.is_empty() {
-            self.headline.clone_from(&shown.headline);
+            self.about = Some(first_screen::in_two_sentences(&shown));
         }
         self.games.push((players_in_line(&shown.game.record), section::entry(&shown)));
         let section = section::section(&shown, &mut self.of_years);
@@ -137,14 +138,14 @@ impl<'l> Page<'l> {
             [(players, _)] => players.clone(),
             games => format!("{} games under the laws of their day, and of others", games.len()),
         };
-        let about = self.headline.filter(|_| !several);
+        let about = self.about.filter(|_| !several);
         let about = about.as_deref().unwrap_or(if several { &title } else { ABOUT });
         let body = html! {
             a .skip href="#main" { "To the game" }
             svg .definitions aria-hidden="true" width="0" height="0" {
                 defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
             }
-            @if !several { header .running { h1 { (ABOUT) } } }
+            @if !several { h1 .unseen { (ABOUT) } }
             @if several {
                 nav .index aria-labelledby="index-title" {
                     h1 #index-title { (title) }

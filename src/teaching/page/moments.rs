@@ -9,6 +9,7 @@ use super::laws::CitedArticle;
 use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::ruling_in_words;
+use crate::narrative::irregularity::irregularity;
 use crate::narrative::lanes::Strip;
 use crate::narrative::lanes::counts::{What, counts};
 use crate::narrative::rule_words::not_known;
@@ -49,6 +50,10 @@ pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: 
     let ending = |ruling: &&Ruling| ruling.effect != RulingEffect::Entitles && ruling.ply <= last;
     for ruling in verdict.rulings.iter().filter(ending) {
         shown.say(ruling.ply, ruling.ply, ruling_in_words(ruling, game), &[&ruling.article]);
+    }
+    for ruling in verdict.irregularities.iter().filter(|ruling| ruling.ply <= last) {
+        let article = ruling.article();
+        shown.say(ruling.ply, ruling.ply, irregularity(ruling, game), article.as_slice());
     }
     for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
         let says = not_known(unknown, code, game);

@@ -42,7 +42,7 @@ impl<'a> LawOutcome<'a> {
         Self {
             kind: verdict.kind.to_string(),
             words: label,
-            ply: verdict.ply.map(|ply| ply.min(shown.last())),
+            ply: verdict.ply_that_matters(timeline).map(|ply| ply.min(shown.last())),
             lane: lane(law, shown),
             why: verdict_sentence(*code, verdict, timeline),
             article: article.map(|article| governs(&article)),

@@ -1,6 +1,5 @@
 //! The picture of a page: the game from left to right, one lane for each code.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::Debug;
 
@@ -9,14 +8,12 @@ use maud::{Markup, PreEscaped, html};
 
 use super::game::PageGame;
 use crate::arbiter::Ruleset;
-use crate::calendar::Date;
-use crate::laws::InForce;
 use crate::narrative::lanes::{Lane, Strip};
-use crate::narrative::period;
 use crate::narrative::words::{read_as, score};
-use crate::render::svg::lanes::{arcs, guides};
+use crate::render::svg::axis::{Axis, AxisLabel, plies_to_name};
+use crate::render::svg::lanes::{ARCS, arcs, guides};
+use crate::render::svg::markup::years;
 use crate::render::svg::track::{Along, HEIGHT, SAMPLE, legend, links, track};
-use crate::replay::Ply;
 
 /// Of more lanes than these, those of codes that come to the same stand in one row.
 const EACH_ITS_OWN: usize = 12;
@@ -40,10 +37,10 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
                 }
             }
             div .picture role="group" aria-label="Lanes: the game from left to right, one lane for each code" {
-                svg .track.guides aria-hidden="true" { (guides(lanes, &along)) }
+                svg .track.guides aria-hidden="true" { (guides(lanes, &along, ARCS)) }
                 @if !lanes.recurring.is_empty() {
                     div .row.head {
-                        span .name { span .dates { "the pieces stood alike" } }
+                        span .name { span .dates { "equal positions" } }
                         svg .track role="img" aria-label=(recurrences(shown)) height="36" { (arcs(lanes, &along)) }
                         span .verdict {}
                     }
@@ -52,7 +49,7 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
                 div .row.axis aria-hidden="true" {
                     span .name { span .dates { "move" } }
                     svg .track height="20" {
-                        @for Label { ply, words, class } in axis(shown, &along) {
+                        @for AxisLabel { ply, words, class } in axis(shown, &along) {
                             text .(class) .last[along.is_at_edge(ply)] x=(along.middle(ply)) y="14" { (words) }
                         }
                     }
@@ -73,48 +70,28 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// What a letter of the axis takes of a page that is wide and of one that is narrow.
-const WIDE: f64 = 0.0108;
-const NARROW: f64 = 0.023;
+/// The width of a letter of the axis, in parts of the width of the lanes: on a page 130rem wide or
+/// wider, and on a narrower one. Measured at 2100, 1280 and 390 pixels.
+const LETTER_ON_WIDE_PAGE: f64 = 0.0108;
+const LETTER: f64 = 0.023;
 
-/// A word below the lanes.
-struct Label<'s> {
-    ply: Ply,
-    words: Cow<'s, str>,
-    class: &'static str,
-}
-
-/// What stands below the lanes: the moves of what is enlarged by name, as far as there is room, first
-/// those that decide, on a narrow page fewer; and numbers, of which those that stand too close to
-/// others are for the whole game.
-fn axis<'s>(shown: &'s PageGame<'_>, along: &Along<'_>) -> Vec<Label<'s>> {
-    let named = shown.lens.stretches().iter().flat_map(|(from, until)| *from..=*until);
-    let mut named: Vec<Ply> = named.filter(|ply| *ply > 0).collect();
-    let strips = || shown.lanes.lanes.iter().flat_map(|lane| &lane.strips);
-    let turns = |ply: Ply| strips().any(|strip| strip.turning_points().contains(&ply));
-    named.sort_by_key(|&ply| (!shown.decides(ply), !turns(ply), ply));
-    let mut written: Vec<Label<'_>> = Vec::new();
-    let fits = |written: &[Label<'_>], ply, words: &str, letter: f64| {
-        written.iter().all(|other| {
-            let letters = other.words.chars().count() + words.chars().count();
-            let away = (along.middle_part(other.ply) - along.middle_part(ply)).abs();
-            away > (letters as f64 / 2.0 + 1.0) * letter
-        })
-    };
-    for (letter, class) in [(NARROW, "name"), (WIDE, "name minor")] {
+/// Returns the labels below the lanes. Numbers for which there is room only if all plies are equally
+/// wide have the class `crowded`.
+fn axis(shown: &PageGame<'_>, along: &Along<'_>) -> Vec<AxisLabel> {
+    let mut axis = Axis::new(along);
+    let named = plies_to_name(&shown.lanes, along, |ply| shown.matters(ply));
+    for (letter, class) in [(LETTER, "name"), (LETTER_ON_WIDE_PAGE, "name minor")] {
         for &ply in &named {
-            let words = shown.label(ply);
-            if fits(&written, ply, words, letter) {
-                written.push(Label { ply, words: words.into(), class });
-            }
+            axis.add(ply, shown.label(ply), letter, class);
         }
     }
     for &(ply, number) in &shown.lanes.ticks {
-        let words: Cow<'_, str> = number.to_string().into();
-        let class = if fits(&written, ply, &words, WIDE) { "tick" } else { "tick crowded" };
-        written.push(Label { ply, words, class });
+        let number = number.to_string();
+        if !axis.add(ply, &number, LETTER, "tick") {
+            axis.add_hidden(ply, &number, "tick crowded");
+        }
     }
-    written
+    axis.into_labels()
 }
 
 /// When the pieces stood alike, for those who hear it.
@@ -245,14 +222,5 @@ impl<'a> Art<'a> {
                 @let _ = self.drawn.entry(art).or_insert(next);
             }
         }
-    }
-}
-
-/// The years of a code, as short as they can be.
-pub(super) fn years(code: &dyn Ruleset) -> String {
-    match code.in_force() {
-        None => "undated".to_owned(),
-        Some(InForce { from, until: None, .. }) => format!("since {}", from.year()),
-        Some(it) => period::years(it.from.year(), it.until.map(Date::year)),
     }
 }

@@ -1,18 +1,17 @@
-//! A game's part of the page: its place in the index, what stands above it, its moves and its claims.
+//! The part of a page about one game: its entry in the index, its sections, its moves and its claims.
 
 use indexmap::IndexMap;
 use maud::{Markup, html};
 
+use super::first_screen::{first_screen, in_two_sentences};
 use super::game::PageGame;
 use super::of_year::OfYears;
 use super::{band, board, data, picture, table};
-use crate::arbiter::{Ruleset, Verdict};
+use crate::arbiter::Ruleset;
 use crate::narrative::caveats;
 use crate::narrative::claim_words::claim_ruling;
-use crate::narrative::heading::{length_and_result, on_record, stop_sentence};
+use crate::narrative::heading::{on_record, read_as, stop_sentence};
 use crate::narrative::lanes::left_out;
-use crate::narrative::story::{how_it_ended, what_happened};
-use crate::narrative::verdict::{label, verdict_sentence};
 use crate::narrative::words::{more, score};
 use crate::render::svg::markup::{in_line, named, place_and_date, players};
 use crate::replay::Ply;
@@ -24,8 +23,7 @@ pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
             a href={ "#" (shown.id) } {
                 span .title { (players(&shown.game.record)) }
                 span .place { (place_and_date(shown.game)) }
-                span .length { (length_and_result(shown.game, score)) }
-                @if let Some(headline) = &shown.headline { span .separates { (headline) } }
+                span .separates { (in_two_sentences(shown)) }
                 @if let Some(played) = &shown.years.played { (band::band(played, shown)) }
             }
         }
@@ -35,16 +33,14 @@ pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
 pub(super) fn section(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
     html! {
         section .game #(shown.id) aria-labelledby={ (shown.id) "-title" } {
-            (heading(shown))
+            (first_screen(shown))
             @if !shown.game.verdicts.is_empty() {
                 (band::section(shown, true))
+                (notes(shown))
                 div .stage-and-lanes {
                     div .left { (board::board(shown)) }
                     div .right {
                         (picture::picture(shown))
-                        section .story aria-label="Then and today" {
-                            @for sentence in story(shown) { p { (shown.terms.in_text(&sentence)) } }
-                        }
                         (moves(shown))
                         (claims(shown))
                         (table::table(shown))
@@ -56,44 +52,15 @@ pub(super) fn section(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
     }
 }
 
-fn heading(shown: &PageGame<'_>) -> Markup {
-    let (timeline, event) = (&shown.game.timeline, place_and_date(shown.game));
+/// Returns what a reader must know of the record: where it breaks off, and what is not shown of it.
+fn notes(shown: &PageGame<'_>) -> Markup {
+    let timeline = &shown.game.timeline;
     html! {
-        header {
-            h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
-            p .place {
-                @if !event.0.is_empty() { span .event { (event) } " · " }
-                span .length { (length_and_result(shown.game, score)) }
-            }
-            @if let Some(headline) = &shown.headline {
-                p .separates { (shown.terms.in_text(headline)) }
-            }
-            @if let Some(stop) = stop_sentence(timeline) {
-                p .cut { bdi { (stop) } }
-            }
-            @for note in caveats(shown.game) { p .note { (note) } }
-            @for note in left_out(shown.game) { p .note { (note) } }
-        }
+        @if let Some(stop) = stop_sentence(timeline) { p .cut { bdi { (stop) } } }
+        @if let Some(notation) = read_as(&shown.game.record) { p .note { "The record is " (notation) "." } }
+        @for note in caveats(shown.game) { p .note { (note) } }
+        @for note in left_out(shown.game) { p .note { (note) } }
     }
-}
-
-/// Returns the story: how the game ended, what happened, and what the laws of its day and today's
-/// make of it.
-fn story(shown: &PageGame<'_>) -> Vec<String> {
-    let game = shown.game;
-    let mut story = vec![how_it_ended(game)];
-    story.extend(what_happened(game));
-    let mut say = |code: &dyn Ruleset, verdict: &Verdict| {
-        let words = verdict_sentence(code, verdict, game.timeline_of(code));
-        story.push(format!("{}: {}. {words}", code.title(), label(verdict)));
-    };
-    for (code, verdict) in game.verdicts.iter().filter(|it| game.is_of_the_day(it.0.id())) {
-        say(*code, verdict);
-    }
-    if let Some((code, verdict)) = &shown.today {
-        say(*code, verdict);
-    }
-    story
 }
 
 fn moves(shown: &PageGame<'_>) -> Markup {
@@ -118,7 +85,7 @@ fn one_move(shown: &PageGame<'_>, ply: Ply) -> Markup {
     let san = label.strip_prefix(&number).unwrap_or(label);
     html! {
         @if numbered { span .no { (number) } "\u{a0}" }
-        a id={ (shown.id) "-m" (ply) } href={ "#" (shown.id) "-m" (ply) } class=[shown.decides(ply).then_some("matters")] { (san) }
+        a id={ (shown.id) "-m" (ply) } href={ "#" (shown.id) "-m" (ply) } class=[shown.matters(ply).then_some("matters")] { (san) }
     }
 }
 

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use crate::arbiter::{ClaimRuling, Game, Occurrence, is_law, occurrence, stood};
+use crate::arbiter::{ClaimRuling, Game, Occurrence, occurrence, stood};
 use crate::chess::{Move, Position};
+use crate::narrative::story::ply_that_matters;
 use crate::narrative::words;
-use crate::notation::{Event, Incident};
 use crate::replay::{Ply, Timeline};
 
 /// So many earlier occurrences are drawn at most: the latest.
 const BOARDS: usize = 8;
 
 pub(super) struct Stage {
-    /// The ply it shows first: the one that decides under the newest code that has one; else that
-    /// of the first irregularity, else the last.
+    /// The ply it shows first: that of the finding that would have changed the game most; else the
+    /// last.
     pub focus: Ply,
     /// Where the pieces stood before as they do, or would after a move that is announced: that first.
     pub recurrences: BTreeMap<Ply, Vec<Recurrence>>,
@@ -43,10 +43,7 @@ impl Stage {
     /// What is shown of the plies up to the last that is.
     pub fn of(game: &Game<'_>, last: Ply) -> Self {
         let mut announced = announced(game);
-        // Of laws that were never in force anywhere, only if no other decides.
-        let (law, others): (Vec<_>, Vec<_>) =
-            game.verdicts.iter().rev().partition(|(code, _)| is_law(*code));
-        let mut decided = law.into_iter().chain(others).filter_map(|(_, verdict)| verdict.ply);
+        let focus = ply_that_matters(game).filter(|&ply| ply <= last);
         let game = &game.timeline;
         announced.retain(|&ply, _| ply <= last);
         let mut recurrences = recurrences(game, last);
@@ -56,11 +53,7 @@ impl Stage {
             let would = Recurrence::of(Some(&announced.label), &earlier, &after, game);
             recurrences.entry(ply).or_default().splice(0..0, would);
         }
-        let irregular = |event: &&Event| matches!(event.incident, Incident::Irregularity(_));
-        let irregular = game.events().iter().find(irregular).map(|event| event.ply);
-        let focus = decided.find(|&ply| ply <= last);
-        let focus = focus.or(irregular.filter(|&ply| ply <= last)).unwrap_or(last);
-        Self { focus, recurrences, announced }
+        Self { focus: focus.unwrap_or(last), recurrences, announced }
     }
 }
 

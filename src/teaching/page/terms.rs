@@ -1,5 +1,5 @@
-//! The words of art in a sentence: the names of codes and of what they have rules for. Each leads to the
-//! law that says what it means; the script shows that beside the word.
+//! The rules that a sentence mentions. Each leads to the article of the page that states it; the script
+//! shows that article beside the word.
 
 use maud::{Markup, html};
 use strum::IntoEnumIterator as _;
@@ -10,28 +10,32 @@ use crate::laws::Code;
 use crate::narrative::rule_words::matter;
 use crate::rules::RuleKind;
 
-/// The words that a game's page can explain, and where that stands on it.
+/// The rules that the sentences of a game can mention, each with the anchor of its article.
 pub(super) struct Terms(Vec<(String, String)>);
 
 impl Terms {
-    /// The codes of a game, and what the law of its day has rules for, or else the newest of them.
+    /// Returns the rules of the law of the day, then those of the other codes, the newest first.
     pub fn of(game: &Game<'_>) -> Self {
         let codes = game.codes();
-        let names =
-            codes.iter().map(|code| (code.short().to_owned(), format!("law-{}", code.id())));
-        let of_the_day = codes.iter().filter(|code| game.is_of_the_day(code.id()));
-        let laws: Vec<&Code> =
-            of_the_day.chain(codes.iter().rev()).filter_map(|code| code.code()).collect();
-        let kinds = RuleKind::iter().filter(|kind| kind.has_words_of_its_own());
-        let matters = kinds.filter_map(|kind| {
+        let mut laws: Vec<&Code> = Vec::new();
+        laws.extend(
+            codes
+                .iter()
+                .filter(|code| game.is_of_the_day(code.id()))
+                .filter_map(|code| code.code()),
+        );
+        laws.extend(codes.iter().rev().filter_map(|code| code.code()));
+        let mut terms = Vec::new();
+        for kind in RuleKind::iter().filter(|kind| kind.has_words_of_its_own()) {
             let mut articles = laws.iter().flat_map(|code| code.articles_on(kind));
-            let article = articles.find(|article| article.is_stated())?;
-            Some((matter(kind).to_owned(), anchor_of(&article.stated_by, &article.key)))
-        });
-        Self(names.chain(matters).collect())
+            if let Some(article) = articles.find(|article| article.is_stated()) {
+                terms.push((matter(kind).to_owned(), anchor_of(&article.stated_by, &article.key)));
+            }
+        }
+        Self(terms)
     }
 
-    /// A sentence in which each of these words leads to its law where it first stands.
+    /// Returns a sentence in which the first mention of each rule is a link to its article.
     pub fn in_text(&self, text: &str) -> Markup {
         let mut terms: Vec<&(String, String)> = self.0.iter().collect();
         let mut rest = text;
@@ -53,14 +57,14 @@ impl Terms {
     }
 }
 
-/// Where the first of these words stands, and which it is: of two at one place the longer.
+/// Returns the place of the first of these words and its index; of two at one place the longer.
 fn first_of(terms: &[&(String, String)], text: &str) -> Option<(usize, usize)> {
     let places =
         terms.iter().enumerate().filter_map(|(nth, (word, _))| Some((place(word, text)?, nth)));
     places.min_by_key(|&(at, nth)| (at, usize::MAX - terms[nth].0.len()))
 }
 
-/// Where a word stands by itself, at the beginning of a sentence or within one.
+/// Returns the place of a word that is not part of a longer one, regardless of case.
 fn place(word: &str, text: &str) -> Option<usize> {
     let is_apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
     text.char_indices().map(|(at, _)| at).find(|&at| {
@@ -76,7 +80,7 @@ mod tests {
     use super::Terms;
 
     #[test]
-    fn a_word_is_marked_once_where_it_stands_by_itself() {
+    fn a_whole_word_is_marked_once() {
         let terms =
             [("en passant", "a"), ("FIDE 2017", "b"), ("FIDE 2017 July", "c"), ("pass", "d")];
         let terms = Terms(terms.map(|(word, at)| (word.to_owned(), at.to_owned())).to_vec());

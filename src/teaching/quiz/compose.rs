@@ -16,6 +16,7 @@ use crate::narrative::explain::{reasons, ruling_in_words};
 use crate::narrative::words::{capital, moment};
 use crate::notation::{Claim, Event, GameResult};
 use crate::replay::{Ply, Timeline};
+use crate::rules::Because;
 
 /// So many choices a question has, where more would be possible.
 const CHOICES: usize = 4;
@@ -77,6 +78,14 @@ impl Matter<'_, '_> {
             .to_vec(),
             Kind::When(first) => self.moments(*first, random),
             Kind::Article(key, ply) => self.articles(key, *ply, random),
+            Kind::Stalemate(_) => [
+                ("The game is drawn", GameResult::Draw),
+                ("White wins", GameResult::WhiteWins),
+                ("Black wins", GameResult::BlackWins),
+                ("The game goes on", GameResult::Unknown),
+            ]
+            .map(|(text, result)| choice(text, Says::Result(result)))
+            .to_vec(),
             Kind::Verdict(_) => [VerdictKind::Stands, VerdictKind::Claimable, VerdictKind::Ended]
                 .map(|kind| choice(self.made_of_it(kind), Says::Verdict(kind)))
                 .to_vec(),
@@ -155,7 +164,7 @@ impl Matter<'_, '_> {
     fn board(&self, kind: &Kind) -> (Position, Vec<Square>) {
         let ply = match kind {
             Kind::Rule(claim) | Kind::Where(claim) | Kind::Who(claim) => claim.ply,
-            Kind::Article(_, ply) => *ply,
+            Kind::Article(_, ply) | Kind::Stalemate(ply) => *ply,
             Kind::When(_) | Kind::Verdict(_) => self.game.plies(),
         };
         let position = self.game.position(ply);
@@ -173,7 +182,19 @@ impl Matter<'_, '_> {
             Kind::Rule(claim) => self.with_doubts(claim, &[claim.player]),
             Kind::Who(claim) => self.with_doubts(claim, &[Some(Color::White), Some(Color::Black)]),
             Kind::When(_) | Kind::Article(..) | Kind::Verdict(_) => evidence::of_game(self.game),
+            Kind::Stalemate(ply) => {
+                let doubtful = self.stalemate_article().filter(|article| article.doubt.is_some());
+                let mut given = vec![evidence::of_stalemate(self.game, *ply)];
+                given.extend(doubtful.map(evidence::as_it_stands));
+                given
+            }
         }
+    }
+
+    fn stalemate_article(&self) -> Option<&Article> {
+        let mut rulings = self.verdict.rulings.iter();
+        let ruling = rulings.find(|ruling| matches!(ruling.because, Because::Stalemate {}))?;
+        self.code.article(&ruling.article)
     }
 
     /// What bears on a claim, and the articles that are in doubt: they are to be
@@ -206,6 +227,9 @@ impl Matter<'_, '_> {
                 let ends = self.verdict.deciding().is_some_and(|r| r.effect == RulingEffect::Ends);
                 let what = if ends { "is the game over" } else { "can a draw be claimed" };
                 format!("{law} By which article {what} {}?", moment(self.game, *ply))
+            }
+            Kind::Stalemate(ply) => {
+                format!("{law} What is the result {}?", moment(self.game, *ply))
             }
             Kind::Verdict(_) => match self.game.result() {
                 GameResult::Unknown => {
@@ -247,6 +271,9 @@ impl Matter<'_, '_> {
                 }
                 None => (String::new(), None),
             },
+            (Kind::Stalemate(_), _) => {
+                (reasons(self.code, self.verdict, self.game).join(" "), self.stalemate_article())
+            }
             _ => {
                 let article = self.verdict.deciding().map(|ruling| ruling.article.as_str());
                 let why = reasons(self.code, self.verdict, self.game).join(" ");

@@ -39,6 +39,8 @@ pub(super) enum Kind {
     Article(String, Ply),
     /// What does the code make of the game?
     Verdict(VerdictKind),
+    /// What is the result of the stalemate at this ply?
+    Stalemate(Ply),
 }
 
 /// All drafts for a game, in order of codes.
@@ -67,6 +69,11 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
     let on_board = |ruling: &&Ruling| ruling.effect != RulingEffect::Forbids;
     if let Some(ruling) = decides.filter(on_board) {
         kinds.push(Kind::Article(ruling.article.clone(), ruling.ply));
+    }
+    for ruling in &verdict.rulings {
+        if matches!(ruling.because, Because::Stalemate {}) && ruling.effect == RulingEffect::Ends {
+            kinds.push(Kind::Stalemate(ruling.ply));
+        }
     }
     let by_notice = verdict.deciding().is_some() && decides.is_none();
     // Where a claim is on the record its ruling is asked for.

@@ -3,7 +3,7 @@
 use crate::arbiter::{claimed_position, stood};
 use crate::laws::Article;
 use crate::narrative::lanes::recurring;
-use crate::narrative::words::{in_a_row, labels};
+use crate::narrative::words::{color_name, in_a_row, labels};
 use crate::notation::{Claim, Event};
 use crate::replay::{Ply, Timeline};
 
@@ -39,6 +39,12 @@ pub(super) fn as_it_stands(article: &Article) -> String {
         ),
     };
     format!("Take the law as it stands: “{}”{read} In doubt: {doubt}", article.says)
+}
+
+/// Returns whose turn it is in a stalemate, and that there is no move.
+pub(super) fn of_stalemate(game: &Timeline, ply: Ply) -> String {
+    let player = color_name(game.turn(ply));
+    format!("{player} is to move, is not in check, and has no legal move.")
 }
 
 /// What bears on the game as a whole.

@@ -75,6 +75,7 @@ impl<'l> JudgedGame<'l> {
                 }
             }
             Says::Verdict(kind) => Some(self.settled(code)?.kind == *kind),
+            Says::Result(result) => Some(self.determined(code)?.result == *result),
         }
     }
 
@@ -111,18 +112,25 @@ impl<'l> JudgedGame<'l> {
         code.article(ruling.article.as_deref()?).filter(|article| article.doubt.is_some())
     }
 
-    /// The verdict of a code, if it hangs on nothing unknown, disputed or doubtful.
+    /// Returns the verdict of a code if it depends on nothing unknown or disputed. Articles that
+    /// are in doubt must be given with the question.
+    fn determined(&self, code: &str) -> Option<&Verdict> {
+        let (_, verdict) = self.code(code)?;
+        let is_determined = verdict.kind != VerdictKind::Undetermined
+            && verdict.unknown.is_empty()
+            && verdict.readings.iter().all(|read| read.conclusion.kind == verdict.kind);
+        is_determined.then_some(verdict)
+    }
+
+    /// Returns the verdict of a code if it depends on nothing unknown, disputed or doubtful.
     fn settled(&self, code: &str) -> Option<&Verdict> {
-        let (code, verdict) = self.code(code)?;
+        let verdict = self.determined(code)?;
+        let (code, _) = self.code(code)?;
         let ruled = verdict.rulings.iter().map(|ruling| &ruling.article);
         let short = verdict.near_misses.iter().map(|short| &short.article);
         let doubtful =
             |key: &String| code.article(key).is_some_and(|article| article.doubt.is_some());
-        let is_settled = !ruled.chain(short).any(doubtful)
-            && verdict.kind != VerdictKind::Undetermined
-            && verdict.unknown.is_empty()
-            && verdict.readings.iter().all(|read| read.conclusion.kind == verdict.kind);
-        is_settled.then_some(verdict)
+        (!ruled.chain(short).any(doubtful)).then_some(verdict)
     }
 }
 

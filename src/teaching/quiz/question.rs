@@ -2,7 +2,7 @@
 
 use crate::arbiter::VerdictKind;
 use crate::chess::{Position, Square};
-use crate::notation::Event;
+use crate::notation::{Event, GameResult};
 use crate::replay::Ply;
 
 /// A question about a game and a code, with one right answer.
@@ -68,6 +68,8 @@ pub enum Says {
     By(String, Ply),
     /// This is what the code makes of the whole game.
     Verdict(VerdictKind),
+    /// This is the result of the game under the code; unknown if the game goes on.
+    Result(GameResult),
 }
 
 impl Question {

@@ -327,6 +327,7 @@ fn decoded(text: &str) -> Vec<u8> {
 
 fn key_code(key: &str) -> u32 {
     match key {
+        " " => 32,
         "Tab" => 9,
         "Enter" => 13,
         "End" => 35,

@@ -1,4 +1,7 @@
 /* Presentation: one law fills the screen, step by step to its verdict. */
+/* The maximum number of moments before the one that matters. */
+const MOMENTS = 10
+
 class Presentation {
   constructor(game) {
     this.game = game
@@ -14,6 +17,7 @@ class Presentation {
     this.lane = Math.max(0, lit)
     this.step = 0
     this.dialog.showModal()
+    this.dialog.querySelector('[data-act=on]').focus()
     this.dialog.requestFullscreen?.().catch(() => {})
     this.draw()
   }
@@ -48,7 +52,8 @@ class Presentation {
   key(event) {
     const acts = { ArrowRight: 'on', ' ': 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back', ArrowDown: 'law', ArrowUp: 'before', p: 'close', Escape: 'close' }
     const act = acts[event.key]
-    if (!act || (event.key === ' ' && event.target.closest('button'))) return
+    // Space presses the button that has the focus, except that it never goes back.
+    if (!act || (event.key === ' ' && event.target.closest('[data-act=law], [data-act=close]'))) return
     event.preventDefault()
     this.act(act)
   }
@@ -67,17 +72,24 @@ class Presentation {
 
   get strip() { return this.game.data.strips[this.lanes[this.lane].dataset.strip] }
 
-  /* Who plays, the moments of the law up to its end, and what it comes to. */
+  /* Who plays; the moments of this law up to the one that matters, each sentence once; and that one,
+     with the verdict. Nothing after it is shown. */
   get steps() {
     const { data, last, section } = this.game
-    const over = this.strip.over ?? last
-    const moments = data.courses[this.strip.course].filter(([from]) => from <= over).slice(0, 12)
-    const who = [...section.querySelectorAll('header h2, .event')].map(line => line.textContent)
-    return [
-      { ply: 0, says: who },
-      ...moments.map(([ply, , says]) => ({ ply, says: says.map(index => data.says[index]) })),
-      { ply: Math.min(over, last), isLast: true },
-    ]
+    const { course, matters, sentence, over } = this.strip
+    const end = Math.min(matters ?? data.focus, over ?? last, last)
+    const said = new Set()
+    const steps = []
+    for (const [ply, , indices] of data.courses[course]) {
+      if (ply > end) break
+      const says = indices.map(index => data.says[index]).filter(words => !said.has(words))
+      for (const words of says) said.add(words)
+      if (says.length || ply === end) steps.push({ ply, says })
+    }
+    const final = steps.at(-1)?.ply === end ? steps.pop() : { ply: end, says: [] }
+    if (!final.says.length) final.says.push(sentence)
+    const who = [...section.querySelectorAll('header h2, header .place')].map(line => line.textContent)
+    return [{ ply: 0, says: who }, ...steps.slice(-MOMENTS), { ...final, isLast: true }]
   }
 
   draw() {
@@ -87,7 +99,7 @@ class Presentation {
     const when = html('p', this.game.after(ply), { class: 'moment' })
     const read = reading ? [html('p', reading, { class: 'depends' })] : []
     const verdict = isLast ? [this.verdict()] : []
-    this.words.replaceChildren(html('h2', title), ...read, when, ...(says ?? []).map(sentence => html('p', sentence)), ...verdict)
+    this.words.replaceChildren(html('h2', title), ...read, when, ...says.map(sentence => html('p', sentence)), ...verdict)
   }
 
   verdict() {

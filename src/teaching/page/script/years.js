@@ -65,6 +65,7 @@ class Years {
   }
 
   draw() {
+    this.panel.hidden = this.year === undefined && this.place === undefined
     const year = Number(this.input.value), first = Number(this.input.min), last = Number(this.input.max)
     this.needle.style.setProperty('--part', (year - first + .5) / (last - first + 1))
     this.drawPlace()

@@ -1,0 +1,240 @@
+//! The first screen of a game: who played, where and when; how it ended; what happened on the board;
+//! and what the law then and the law now make of it.
+
+use maud::{Markup, html};
+
+use super::eras::Law;
+use super::game::PageGame;
+use crate::arbiter::{Ruleset, RulingEffect, Verdict, VerdictFinding, VerdictKind, is_law};
+use crate::laws::Governing;
+use crate::narrative::period::{ignorance, lead};
+use crate::narrative::story::{how_it_ended, what_happened};
+use crate::narrative::verdict::{label_of, reason};
+use crate::narrative::words::{at_most_words, capital};
+use crate::notation::GameResult;
+use crate::render::svg::markup::{place_and_date, players};
+use crate::replay::{Ply, Timeline};
+
+/// The maximum number of words of a reason.
+const WORDS: usize = 25;
+
+/// A law on the first screen: whose it is, what it makes of the game, and why.
+struct LawRow<'a> {
+    heading: &'static str,
+    /// The words before the name of the code that say how certain the law is.
+    lead: &'static str,
+    code: Option<&'a dyn Ruleset>,
+    kind: String,
+    label: String,
+    reason: String,
+}
+
+impl<'a> LawRow<'a> {
+    fn of_code(
+        heading: &'static str,
+        code: &'a dyn Ruleset,
+        verdict: &Verdict,
+        shown: &PageGame<'_>,
+    ) -> Self {
+        let timeline = shown.game.timeline_of(code);
+        let kind = kind(verdict, timeline);
+        Self {
+            heading,
+            lead: "",
+            code: Some(code),
+            kind: kind.to_string(),
+            label: if kind == VerdictKind::Stands && shown.game.timeline.stop().is_some() {
+                "stands so far".to_owned()
+            } else {
+                label_of(kind, verdict.result)
+            },
+            reason: at_most_words(&reason(code, verdict, timeline), WORDS),
+        }
+    }
+}
+
+/// Returns the kind of a verdict by the finding that its sentence states: a draw that a code imposes
+/// on the last move of a drawn game ends the game, though earlier claims decide the verdict.
+fn kind(verdict: &Verdict, timeline: &Timeline) -> VerdictKind {
+    match verdict.most_relevant(timeline) {
+        Some(VerdictFinding::Ruling(ruling)) if ruling.effect == RulingEffect::Ends => {
+            VerdictKind::Ended
+        }
+        _ => verdict.kind,
+    }
+}
+
+/// Returns what a law comes to: the kind of its verdict, the result, and the ply that matters.
+fn gist(law: &dyn Ruleset, verdict: &Verdict, shown: &PageGame<'_>) -> Gist {
+    let timeline = shown.game.timeline_of(law);
+    (kind(verdict, timeline), verdict.result, verdict.ply_that_matters(timeline))
+}
+
+type Gist = (VerdictKind, GameResult, Option<Ply>);
+
+/// Returns what stands above the band of years.
+pub(super) fn first_screen(shown: &PageGame<'_>) -> Markup {
+    html! {
+        header {
+            h2 id={ (shown.id) "-title" } { (players(&shown.game.record)) }
+            p .place { (place_and_date(shown.game)) }
+            p .how { (how_it_ended(shown.game)) }
+            @if let Some(happened) = what_happened(shown.game) {
+                p .happened { (shown.terms.in_text(&happened)) }
+            }
+            (laws(shown))
+        }
+    }
+}
+
+fn laws(shown: &PageGame<'_>) -> Markup {
+    let rows = rows(shown);
+    html! {
+        @if !rows.is_empty() {
+            table .then-and-now {
+                @for row in &rows {
+                    tr {
+                        th scope="row" {
+                            span .whose { (row.heading) }
+                            @if let Some(code) = row.code { " " (row.lead) (link_to(code, shown)) }
+                        }
+                        td { span .badge .(row.kind) { (row.label) } }
+                        td { (shown.terms.in_text(&row.reason)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn link_to(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
+    html! {
+        @if shown.shows(code.id()) { a href={ "#law-" (code.id()) } { (code.short()) } }
+        @else { (code.short()) }
+    }
+}
+
+/// Returns the law then and the law now; if both come to the same, a law that does not is the third. If
+/// the law then was not asked for, the oldest and the newest of the codes that judge the game take their
+/// places.
+fn rows<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
+    let Some(law) = &shown.game.law else { return oldest_and_newest(shown) };
+    let mut rows = vec![then(shown, &law.governing)];
+    let Some((today, now)) = &shown.today else { return rows };
+    let gist_now = gist(*today, now, shown);
+    let then = law_then(shown);
+    let is_the_same = then.is_some_and(|then| gist(then.code, &then.verdict, shown) == gist_now);
+    let mut row = LawRow::of_code("The law now", *today, now, shown);
+    if is_the_same && rows[0].reason == row.reason {
+        row.reason = "It makes the same of the game, for the same reason.".to_owned();
+    }
+    rows.push(row);
+    if is_the_same {
+        let is_ruling = matches!(
+            now.most_relevant(shown.game.timeline_of(*today)),
+            Some(VerdictFinding::Ruling(_))
+        );
+        rows.extend(if is_ruling { law_before(shown, gist_now) } else { other_law(shown, *today) });
+    }
+    rows
+}
+
+/// Returns the first law that may have governed the game.
+fn law_then<'a>(shown: &'a PageGame<'a>) -> Option<&'a Law<'a>> {
+    let governing = &shown.game.law.as_ref()?.governing;
+    shown.years.laws.get(governing.candidates().first()?.code.id.as_str())
+}
+
+fn then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a> {
+    const HEADING: &str = "The law then";
+    if let Governing::Unknown(why) = governing {
+        return LawRow {
+            heading: HEADING,
+            lead: "",
+            code: None,
+            kind: "no-law".to_owned(),
+            label: "not known".to_owned(),
+            reason: format!("{}.", capital(&ignorance(*why))),
+        };
+    }
+    let laws: Vec<&Law<'_>> = { governing.candidates().iter() }
+        .filter_map(|candidate| shown.years.laws.get(candidate.code.id.as_str()))
+        .collect();
+    let Some(first) = laws.first() else {
+        return LawRow {
+            heading: HEADING,
+            lead: "",
+            code: None,
+            kind: "no-law".to_owned(),
+            label: "not known".to_owned(),
+            reason: "No law in this library is known to have governed this game.".to_owned(),
+        };
+    };
+    let mut row = LawRow::of_code(HEADING, first.code, &first.verdict, shown);
+    if laws.iter().any(|law| law.label != first.label) {
+        let each: Vec<String> =
+            laws.iter().map(|law| format!("{}: {}", law.code.short, law.label)).collect();
+        row.code = None;
+        row.kind = super::eras::EITHER.to_owned();
+        row.label = "laws differ".to_owned();
+        row.reason = format!("It is not certain which law governed. {}.", each.join("; "));
+    } else {
+        row.lead = lead(governing, 0);
+    }
+    row
+}
+
+/// Returns the latest law before the game's own year, at the place where it was played, that comes to
+/// something else than the law now.
+fn law_before<'a>(shown: &'a PageGame<'a>, now: Gist) -> Option<LawRow<'a>> {
+    let played = shown.years.played.as_ref()?;
+    let own = played.eras.iter().position(|era| era.own)?;
+    for era in played.eras[..own].iter().rev() {
+        let mut laws = era.laws(&shown.years);
+        let (Some(law), None) = (laws.next(), laws.next()) else { continue };
+        let is_known = law.verdict.kind != VerdictKind::Undetermined;
+        if is_known && gist(law.code, &law.verdict, shown) != now {
+            return Some(LawRow::of_code("The law before", law.code, &law.verdict, shown));
+        }
+    }
+    None
+}
+
+/// Returns the law that rules differently on what is on the record.
+fn other_law<'a>(shown: &'a PageGame<'a>, today: &dyn Ruleset) -> Option<LawRow<'a>> {
+    let difference = shown.game.differences.first()?;
+    let (code, verdict) = shown.game.verdicts.iter().find(|(code, _)| {
+        let is_of_pair = [&*difference.code, &*difference.other].contains(&code.id());
+        is_of_pair && code.id() != today.id() && !shown.game.is_of_the_day(code.id())
+    })?;
+    Some(LawRow::of_code("Another law", *code, verdict, shown))
+}
+
+fn oldest_and_newest<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
+    let mut laws: Vec<&(&dyn Ruleset, Verdict)> =
+        shown.game.verdicts.iter().filter(|(code, _)| is_law(*code)).collect();
+    if laws.is_empty() {
+        laws = shown.game.verdicts.iter().collect();
+    }
+    let row = |heading, law: &&'a (&'a dyn Ruleset, Verdict)| {
+        LawRow::of_code(heading, law.0, &law.1, shown)
+    };
+    match laws.as_slice() {
+        [] => Vec::new(),
+        [only] => vec![row("The law", only)],
+        [oldest, .., newest] => vec![row("The older law", oldest), row("The newer law", newest)],
+    }
+}
+
+/// Returns how the game ended and what happened, for lists and for those who link to the page.
+pub(super) fn in_two_sentences(shown: &PageGame<'_>) -> String {
+    match what_happened(shown.game) {
+        Some(happened) => format!("{} {happened}", how_it_ended(shown.game)),
+        None => how_it_ended(shown.game),
+    }
+}
+
+/// Returns the ids of the law then and the law now, for the counts beside the board.
+pub(super) fn then_and_now<'a>(shown: &'a PageGame<'a>) -> Vec<&'a str> {
+    rows(shown).iter().take(2).filter_map(|row| row.code).map(Ruleset::id).collect()
+}

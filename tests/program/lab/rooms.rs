@@ -85,7 +85,7 @@ fn a_finger_is_enough_on_a_telephone() {
     let Some(mut browser) = open("a_finger_is_enough_on_a_telephone", "") else { return };
     browser.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }));
     browser.width(390);
-    for room in ["verdicts", "game", "bench", "desk", "quiz", "lesson"] {
+    for room in ["verdicts", "game", "laws", "bench", "desk", "quiz"] {
         go_to(&mut browser, &format!("{KNIGHTS}&tab={room}"));
         assert_eq!(browser.value("document.documentElement.scrollWidth"), 390, "{room}");
     }
@@ -124,7 +124,7 @@ fn the_picture_leads_to_the_board_and_unfolds() {
 #[test]
 fn every_control_has_a_name_in_every_room() {
     let Some(mut browser) = open("every_control_has_a_name", "") else { return };
-    for room in ["verdicts", "game", "bench", "desk", "quiz", "lesson"] {
+    for room in ["verdicts", "game", "laws", "bench", "desk", "quiz"] {
         go_to(&mut browser, &format!("{KNIGHTS}&tab={room}"));
         let nameless = "[...document.querySelectorAll('button, input, select, textarea, a, iframe, [role]')] \
             .filter(it => it.offsetParent && !it.labels?.length && !it.ariaLabel && !it.title && !it.textContent.trim() \
@@ -321,6 +321,7 @@ fn a_game_of_a_thousand_moves_is_judged_and_stepped_through() {
     fill(&mut browser, "#open textarea", &game);
     browser.value("document.querySelector('#open').requestSubmit()");
     browser.wait_for("document.querySelectorAll('#score button').length === 2000");
+    browser.click("[data-tab=laws]");
     browser.click("[data-codes=all]");
     browser.wait_for("document.querySelectorAll('#outline .rulings > li').length > 5");
     browser.click("[data-go=end]");
@@ -329,11 +330,21 @@ fn a_game_of_a_thousand_moves_is_judged_and_stepped_through() {
 }
 
 #[test]
-fn the_lesson_is_the_page_and_runs_in_its_frame() {
-    let Some(mut browser) = open("the_lesson_is_the_page", &format!("{KNIGHTS}&tab=lesson")) else {
-        return;
-    };
-    browser.wait_for("document.querySelector('#lesson iframe').src.startsWith('blob:')");
-    browser.settle();
-    assert_eq!(complaints(&mut browser), Vec::<String>::new());
+fn what_cannot_be_read_is_said_beside_the_box_and_nothing_is_judged() {
+    let Some(mut browser) = open("what_cannot_be_read", "") else { return };
+    says(&mut browser, "#headline", "Burn (Black) won");
+    fill(&mut browser, "#open textarea", "this is no game");
+    browser.value("document.querySelector('#open').requestSubmit()");
+    browser.wait_for("!document.querySelector('#unread').hidden");
+    assert_eq!(browser.text("#headline"), "");
+    assert_eq!(browser.text("#outline"), "");
+}
+
+#[test]
+fn a_search_finds_the_rule_first_and_shows_it_through_time() {
+    let Some(mut browser) = open("a_search_finds_the_rule", "tab=laws") else { return };
+    fill(&mut browser, "#find", "stalemate");
+    says(&mut browser, "#found li:first-child button", "Stalemate");
+    browser.click("#found li:first-child button");
+    says(&mut browser, "#law-text", "the stalemated player");
 }

@@ -1,11 +1,16 @@
 //! Putting scores together from runs of moves, and leaving out the runs that are notes.
 
+mod meaning;
+mod reading_on;
+mod stops;
+
+use meaning::{Conclusion, Doubt};
+
 use super::brackets::Brackets;
 use super::chain::Chain;
 use super::found::{Choice, ChoiceReason, Unread};
 use super::heading::{GameHeading, game_headings};
 use super::mark::Mark;
-use super::meaning::{Conclusion, Doubt};
 use super::plain::PlainText;
 use super::run::{Run, runs};
 use super::scanner::{PrintedMove, Scanner};

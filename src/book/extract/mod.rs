@@ -11,18 +11,15 @@ mod halves;
 mod heading;
 mod html;
 mod mark;
-mod meaning;
 mod notes;
 mod number;
 mod plain;
 mod reader;
-mod reading_on;
 mod recognise;
 mod review;
 mod run;
 mod scanner;
 mod slips;
-mod stops;
 
 pub use found::{Choice, ChoiceReason, FoundScore, Note, Stop, Unread};
 pub use mark::Mark;

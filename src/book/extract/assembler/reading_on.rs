@@ -1,10 +1,10 @@
 //! Deciding between several moves by how far the score can be read on with each.
 
-use super::assembler::{Assembler, LONGEST_GAP};
-use super::found::ChoiceReason;
 use super::meaning::{Conclusion, Doubt};
-use super::run::Run;
-use super::scanner::PrintedMove;
+use super::{Assembler, LONGEST_GAP};
+use crate::book::extract::found::ChoiceReason;
+use crate::book::extract::run::Run;
+use crate::book::extract::scanner::PrintedMove;
 use crate::book::reading_on::{MARGIN, MARGIN_AT_END};
 use crate::chess::Move;
 use crate::replay::Replayer;

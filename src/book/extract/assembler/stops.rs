@@ -1,11 +1,11 @@
 //! Where a score cannot be read on, and what stands there.
 
-use super::assembler::{Assembler, LONGEST_GAP};
-use super::chain::Chain;
-use super::found::{Stop, Unread};
 use super::meaning::Doubt;
-use super::number::number_at;
-use super::scanner::PrintedMove;
+use super::{Assembler, LONGEST_GAP};
+use crate::book::extract::chain::Chain;
+use crate::book::extract::found::{Stop, Unread};
+use crate::book::extract::number::number_at;
+use crate::book::extract::scanner::PrintedMove;
 use crate::chess::Position;
 use crate::notation::Notation;
 use crate::notation::dialects::SAN;

@@ -1,9 +1,9 @@
 //! Which move a printed move means, and from what that is concluded.
 
-use super::assembler::Assembler;
-use super::found::ChoiceReason;
-use super::scanner::PrintedMove;
-use super::slips::readings_with_one_slip;
+use super::Assembler;
+use crate::book::extract::found::ChoiceReason;
+use crate::book::extract::scanner::PrintedMove;
+use crate::book::extract::slips::readings_with_one_slip;
 use crate::chess::{File, Move, Piece, Position};
 use crate::notation::Pattern;
 use crate::replay::{Replayer, ResolveError};

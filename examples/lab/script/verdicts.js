@@ -43,5 +43,6 @@ shadow.addEventListener('click', event => {
   const [, ply] = link.getAttribute('href').match(/-m(\d+)$/) ?? []
   if (ply) return change({ ply: Number(ply), from: null })
   const [, code] = link.getAttribute('href').match(/#(?:law|picture)-(.+)$/) ?? []
-  $$('#outline .codes').find(codes => codes.dataset.codes.split(' ').includes(code))?.scrollIntoView()
+  const names = codes => codes.textContent.split(/[^\w-]+/)
+  $$('#outline .codes').find(codes => names(codes).includes(code))?.scrollIntoView()
 })

@@ -236,7 +236,7 @@ impl Claimed {
         law: &Interpretation<'_>,
         ruling: &ClaimRuling,
     ) -> Option<BoundMove> {
-        let announced = self.announced.clone()?.ok()?;
+        let announced = self.announced?.ok()?;
         if !self.on_move || !ruling.why.as_ref().is_some_and(WhyNot::is_wrong) {
             return None;
         }

@@ -298,8 +298,8 @@ impl Fold<'_, '_> {
     /// Returns true if the position at a ply can end the game: the law lets the move stand that led to it,
     /// and the piece was moved that had been touched, if the law asks that of such a move.
     fn ends_by_position(&self, ply: Ply) -> bool {
-        !self.is_after_unlawful_move(ply)
-            && !(self.law.has_role(Role::EndingMove) && self.is_after_wrong_piece(ply))
+        let ended_wrongly = self.law.has_role(Role::EndingMove) && self.is_after_wrong_piece(ply);
+        !ended_wrongly && !self.is_after_unlawful_move(ply)
     }
 
     /// Returns true if the move that led to a ply was made with another piece than the law asked of a

@@ -114,7 +114,7 @@ fn of_reading(
     ];
     if read.answer != Answer::Upheld {
         let nearest = nearest_to(ruling, read.nearest.as_ref(), game);
-        said.extend(nearest.map(|nearest| nearest));
+        said.extend(nearest);
     }
     said.join(" ")
 }

@@ -7,7 +7,6 @@ mod books;
 mod commands;
 mod container;
 mod dialect;
-mod heading;
 mod odd;
 mod reading_on;
 mod refused;

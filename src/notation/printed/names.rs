@@ -124,3 +124,52 @@ fn other(line: &str) -> Option<(&'static str, String)> {
     let value = without_stop(value.trim());
     (!value.is_empty() && value.chars().count() <= LONGEST).then(|| (name, value.to_owned()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    fn told(line: &str) -> String {
+        let tags = named(line).into_iter().map(|(name, value)| format!("{name} {value}"));
+        tags.collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn names_are_taken_where_the_form_leaves_no_doubt() {
+        for (line, tags) in [
+            ("White (Mr. S.)   Black (Mr. C.)", "White Mr. S.; Black Mr. C."),
+            ("White. (Mr. C—.) Black. (Mr. P—.)", "White Mr. C—.; Black Mr. P—."),
+            (
+                "WHITE.—Mr. Staunton.  BLACK.—M. St. Amant.",
+                "White Mr. Staunton; Black M. St. Amant",
+            ),
+            ("White: Anderssen, Black: Kieseritzky", "White Anderssen; Black Kieseritzky"),
+            ("White: Black, J.", "White Black, J."),
+            ("Weiß: Anderssen", "White Anderssen"),
+            ("Black (Mr. C.)", "Black Mr. C."),
+            ("White. (Mr. L.)   Black. (Mr. ----.)", "White Mr. L."),
+            ("Weiß: Herr. Schwarz: Signor Bacci.", "Black Signor Bacci"),
+            ("White: Dr.   Black: M.", ""),
+            ("White: Mr. M.", "White Mr. M."),
+            ("Event: London 1851", "Event London 1851"),
+            ("Event: London 1851.", "Event London 1851"),
+            ("Round: Final.", "Round Final"),
+            ("White: Mason.", "White Mason"),
+        ] {
+            assert_eq!(told(line), tags, "{line}");
+        }
+        for line in [
+            "GAME XII. — Mr. Staunton / M. St. Amant",
+            "Between Messrs. C. and P.",
+            "White. Black.",
+            "White to move",
+            "White (to play)",
+            "White—to play, and mate in three",
+            "Black (Mr. C.)   White (Mr. S.)",
+            "White (Mr. S.), who gives the odds of a Knight",
+            "",
+        ] {
+            assert_eq!(told(line), "", "{line}");
+        }
+    }
+}

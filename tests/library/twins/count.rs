@@ -238,7 +238,7 @@ fn a_pawn_is_held_to_the_limit_on_its_own_file() {
         ("4k3/8/8/4p3/4N3/8/8/4K2N", true),
         ("4k3/8/8/8/8/3p4/3N4/4K2N", true),
     ] {
-        let moves = "Nf2 Kd8 Nh1 Ke8 ".repeat(3);
+        let moves = "Kf2 Kd8 Ke1 Ke8 ".repeat(3);
         let text = format!("[FEN \"{placement} w - - 0 1\"]\n\n{moves}*");
         let game = Timeline::replay(&only_game(&text), Movement::default());
         assert_eq!(game.plies(), 12, "{placement}");

@@ -51,32 +51,3 @@ pub(crate) fn hanging(text: &str, indent: usize, width: usize) -> Vec<String> {
     };
     lines.into_iter().enumerate().map(indented).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{columns, padded, wrap};
-
-    #[test]
-    fn wide_characters_take_two_columns() {
-        assert_eq!((columns("Å4"), columns("将棋"), columns("♔")), (2, 4, 1));
-        assert_eq!(padded("将棋", 6), "将棋  ");
-        assert_eq!(wrap("将棋 将棋 将棋", 9), ["将棋 将棋", "将棋"]);
-    }
-
-    #[test]
-    fn a_text_is_broken_at_blanks_only() {
-        assert_eq!(wrap("1/2-1/2  1898-07-22\n", 8), ["1/2-1/2", "1898-07-", "22"]);
-        assert_eq!(wrap(" \t", 8), [""; 0]);
-    }
-
-    #[test]
-    fn no_line_is_wider_than_it_may_be() {
-        let text = "一二三四五六七八九十 and averyveryverylongword, é♔ of 3 words";
-        for width in 4..40 {
-            let lines = wrap(text, width);
-            assert!(lines.iter().all(|line| columns(line) <= width), "{width}: {lines:?}");
-            let letters = |text: &str| text.split_whitespace().collect::<String>();
-            assert_eq!(letters(&lines.concat()), letters(text));
-        }
-    }
-}

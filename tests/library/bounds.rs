@@ -103,18 +103,18 @@ fn a_claim_at_each_of_twenty_thousand_plies_is_answered() {
 
 #[test]
 fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
-    let text = shuffle(24_000, "");
+    let text = shuffle(6_000, "");
     judged(&text, &[], |game| {
         let library = library();
         let mut page = Page::new(&library);
         page.add(game);
         let page = page.finish();
         assert!(page.len() < 10_000_000, "{} bytes", page.len());
-        assert!(page.contains("The first 4,000 plies are drawn; 20,000 more plies are not drawn."));
+        assert!(page.contains("The first 4,000 plies are drawn; 2,000 more plies are not drawn."));
         assert!(page.contains("id=\"g1-m4000\"") && !page.contains("g1-m4001\""));
         let lanes = Lanes::of(game);
         let svg = lanes_to_svg(game, &lanes);
-        assert!(svg.len() < 16_000_000 && svg.contains("20,000 more plies are not drawn"));
+        assert!(svg.len() < 16_000_000 && svg.contains("2,000 more plies are not drawn"));
     });
 }
 

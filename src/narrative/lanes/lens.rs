@@ -95,26 +95,3 @@ fn stretches(moments: &BTreeSet<Ply>, last: Ply) -> Vec<(Ply, Ply)> {
     }
     stretches
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Lens, stretches};
-
-    #[test]
-    fn moments_near_each_other_are_one_stretch() {
-        let moments = [30, 31, 38, 60].into();
-        assert_eq!(stretches(&moments, 60), [(29, 39), (59, 60)]);
-    }
-
-    #[test]
-    fn a_lens_keeps_the_order_of_plies_and_fills_the_width() {
-        let lens = Lens {
-            knots: vec![(0, 0.0), (80, 0.1), (100, 0.9), (181, 1.0)],
-            stretches: vec![(80, 99)],
-        };
-        let places: Vec<f64> = (0..=181).map(|ply| lens.at(f64::from(ply))).collect();
-        assert!(places.is_sorted() && places[0] == 0.0 && places[181] == 1.0, "{places:?}");
-        assert!((lens.at(90.0) - 0.5).abs() < 1e-9);
-        assert!((Lens::whole(99).at(50.0) - 0.5).abs() < 1e-9);
-    }
-}

@@ -176,27 +176,3 @@ pub(crate) fn is_punctuation(word: &[u8]) -> bool {
     let text = decode(word);
     text != "--" && text.chars().all(|c| ",.:;'\"|/\\_-–—−·•’“”‘`´†‡…".contains(c))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Ahead;
-
-    fn ahead(text: &str) -> String {
-        Ahead::of(text.as_bytes()).text.into_owned()
-    }
-
-    #[test]
-    fn a_move_does_not_reach_into_what_stands_beside_it() {
-        for (text, reach) in [
-            ("P-K4 {a} P-K4", "P-K4 "),
-            ("P-K4 (1. P-Q4) P-K4", "P-K4 "),
-            ("R(R1)-K1 (1... e5)", "R(R1)-K1 "),
-            ("P-Q8(Q) ch\nK-B2", "P-Q8(Q) ch\nK-B2"),
-            ("P-K4\n\nP-Q4", "P-K4\n"),
-            ("P-K4 $1", "P-K4 "),
-            ("P-K4 (", "P-K4 "),
-        ] {
-            assert_eq!(ahead(text), reach, "{text}");
-        }
-    }
-}

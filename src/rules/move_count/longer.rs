@@ -116,20 +116,3 @@ impl fmt::Display for SquareName {
         self.0.fmt(f)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chess::Movement;
-
-    #[test]
-    fn a_pawn_is_held_to_the_limit_on_its_own_file() {
-        let text = r#"{"ending": "KNN-KP", "moves": 100, "blocked-no-further-than": ["d4"]}"#;
-        let longer: Longer = serde_json::from_str(text).unwrap();
-        let applies =
-            |fen| longer.applies(&Position::from_fen(fen, Movement::default()).unwrap().0);
-        assert!(applies("4k3/8/8/3p4/3N4/8/8/4K2N w - - 0 1"));
-        assert!(!applies("4k3/8/8/4p3/4N3/8/8/4K2N w - - 0 1"));
-        assert!(!applies("4k3/8/8/8/8/3p4/3N4/4K2N w - - 0 1"));
-    }
-}

@@ -87,22 +87,3 @@ pub(super) fn differing(a: &Position, b: &Position, compared: &[Component]) -> O
         Component::PossibleMoves => moves_key(a) != moves_key(b),
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chess::Movement;
-
-    #[test]
-    fn en_passant_differs_only_where_the_capture_does() {
-        let position = |passing: &str| {
-            let fen = format!("4k3/8/8/3pP3/8/8/8/4K3 w - {passing} 0 1");
-            Position::from_fen(&fen, Movement::default()).unwrap().0
-        };
-        let compared = [Component::Placement, Component::EnPassant];
-        let (with, without) = (position("d6"), position("-"));
-        assert_eq!(differing(&with, &without, &compared), Some(Component::EnPassant));
-        assert_eq!(differing(&with, &with, &compared), None);
-        assert_eq!(differing(&without, &without, &compared), None);
-    }
-}

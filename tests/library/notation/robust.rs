@@ -11,6 +11,8 @@ use jadoube::notation::dialects::ALL;
 use jadoube::notation::{Notation, Oddity, Reader, Record, Stream, is_boundary, read_in};
 use proptest::prelude::*;
 
+use crate::common::cases;
+
 /// Pieces that texts are spliced from: well formed, cut off and absurd.
 const PIECES: &[&[u8]] = &[
     b"[Event \"A\"]\n",
@@ -203,7 +205,7 @@ fn streamed(input: impl Read) -> Vec<String> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 2000,
+        cases: cases(2_000),
         failure_persistence: None,
         ..ProptestConfig::default()
     })]

@@ -1,8 +1,13 @@
 //! Counts of moves, by walking back.
 
-use jadoube::chess::{Color, Move, Piece, Position};
-use jadoube::rules::{ClaimForm, Consequence, CountStart, Ending, MayClaim, MoveCount, Restart};
+use jadoube::chess::{Color, Move, Movement, Piece, Position};
+use jadoube::replay::Timeline;
+use jadoube::rules::{
+    ClaimForm, Consequence, CountStart, Ending, MayClaim, MoveCount, Restart, Rule as _,
+};
 use proptest::prelude::*;
+
+use crate::common::only_game;
 
 use super::game::Game;
 use super::{Expected, check_may_apply, claimant, found, judge, over_games};
@@ -220,4 +225,23 @@ fn notices_are_those_of_the_twin() {
         check_may_apply(rule, game, !expected.is_empty())?;
         Ok(!expected.is_empty())
     });
+}
+
+/// Only the pawn that is blocked on its limit or before it gives ten moves in place of five.
+#[test]
+fn a_pawn_is_held_to_the_limit_on_its_own_file() {
+    let rule = r#"{"moves": 5, "remedy": "automatic", "restarts": ["capture", "pawn-move"], "longer": [
+        {"ending": "KNN-KP", "moves": 10, "blocked-no-further-than": ["d4"]}]}"#;
+    let rule: MoveCount = serde_json::from_str(rule).unwrap();
+    for (placement, ends) in [
+        ("4k3/8/8/3p4/3N4/8/8/4K2N", false),
+        ("4k3/8/8/4p3/4N3/8/8/4K2N", true),
+        ("4k3/8/8/8/8/3p4/3N4/4K2N", true),
+    ] {
+        let moves = "Kf2 Kd8 Ke1 Ke8 ".repeat(3);
+        let text = format!("[FEN \"{placement} w - - 0 1\"]\n\n{moves}*");
+        let game = Timeline::replay(&only_game(&text), Movement::default());
+        assert_eq!(game.plies(), 12, "{placement}");
+        assert_eq!(rule.first(&game).is_some(), ends, "{placement}");
+    }
 }

@@ -1,0 +1,156 @@
+//! What may be demanded for an irregularity: whether a demand was met, and until when there is a right to it.
+
+use jadoube::chess::{Color, Movement, Position, Square};
+use jadoube::notation::Irregularity;
+use jadoube::remedies::{
+    After, Became, Chooser, Demand, IrregularityKind, Leaves, Met, Played, Redress, RemedyRule,
+    Stands, Timeliness, Until, met,
+};
+use serde_json::json;
+
+const ALL: [Became; 4] = [Became::TakenBack, Became::Stood, Became::TurnLost, Became::PieceLost];
+
+const FALSE: Irregularity = Irregularity::Misplay(Square::G1, Square::G3);
+const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn(Square::G8, Square::F6);
+
+/// Whether a demand for a false move of White's knight is met by these moves, for each of
+/// [`ALL`].
+fn each(redress: Redress, leaves: Leaves, moves: &[(Square, Square)]) -> [Met; 4] {
+    each_for(&FALSE, redress, leaves, moves)
+}
+
+fn each_for(
+    done: &Irregularity,
+    redress: Redress,
+    leaves: Leaves,
+    moves: &[(Square, Square)],
+) -> [Met; 4] {
+    let position = Position::start(Movement::default());
+    let (mut now, mut played) = (position.clone(), Vec::new());
+    for (from, to) in moves {
+        let m = now.moves().into_iter().find(|m| (m.from, m.to) == (*from, *to)).unwrap();
+        now.play(&m);
+        played.push(m);
+    }
+    let demand = json!({ "remedy": redress, "moves": leaves, "otherwise": null });
+    let demand: Demand = serde_json::from_value(demand).unwrap();
+    ALL.map(|became| met(&demand, done, &position, Played { became, moves: &played }))
+}
+
+fn knight_moves() -> Leaves {
+    let moves = Position::start(Movement::default()).moves();
+    Leaves::Moves(moves.into_iter().filter(|m| m.from == Square::G1).collect())
+}
+
+const KNIGHT: &[(Square, Square)] = &[(Square::G1, Square::F3)];
+const PAWN: &[(Square, Square)] = &[(Square::E2, Square::E4)];
+
+#[test]
+fn each_demand_is_met_by_what_it_demands_alone() {
+    use Met::{Impossible, No, NotKnown, NotShown, Yes};
+    let other = |redress| each(redress, Leaves::Other, &[]);
+    assert_eq!(each(Redress::Stands, Leaves::Done(Stands::Stands), &[]), [No, Yes, No, No]);
+    assert_eq!(other(Redress::LoseTurn), [No, No, Yes, No]);
+    assert_eq!(other(Redress::LoseIt), [No, No, No, Yes]);
+    assert_eq!(other(Redress::RetractSecond), [Yes, No, No, No]);
+    assert_eq!(other(Redress::Forfeit), [Yes, No, No, No]);
+    assert_eq!(each(Redress::Forfeit, Leaves::Other, PAWN), [No; 4]);
+    for redress in [Redress::Nothing, Redress::Ignore, Redress::GoOn, Redress::RetractReply] {
+        assert_eq!(other(redress), [Yes; 4]);
+    }
+    assert_eq!(other(Redress::Penalty), [NotShown; 4]);
+    assert_eq!(other(Redress::Unknown), [NotKnown; 4]);
+    assert_eq!(each(Redress::MoveIt, Leaves::Moves(Vec::new()), KNIGHT), [Impossible; 4]);
+}
+
+#[test]
+fn a_move_that_may_be_demanded_meets_it_if_the_false_one_was_taken_back() {
+    use Met::{No, NotKnown, Yes};
+    assert_eq!(each(Redress::MoveIt, knight_moves(), KNIGHT), [Yes, No, No, No]);
+    assert_eq!(each(Redress::MoveIt, knight_moves(), &[]), [Yes, No, No, No]);
+    assert_eq!(each(Redress::MoveIt, knight_moves(), PAWN), [No; 4]);
+    let taken_back = |moves| each(Redress::TakenBack, Leaves::Other, moves);
+    assert_eq!(taken_back(KNIGHT), [Yes, No, No, No]);
+    assert_eq!(taken_back(PAWN), [NotKnown, No, No, No]);
+    assert_eq!(taken_back(&[]), [Yes, No, No, No]);
+}
+
+#[test]
+fn what_was_moved_out_of_turn_is_looked_for_after_the_opponents_move() {
+    let pawn = (Square::E2, Square::E4);
+    let next = |moves: &[_]| each_for(&OUT_OF_TURN, Redress::PlayItNext, Leaves::Other, moves)[0];
+    assert_eq!(next(&[pawn]), Met::Yes);
+    assert_eq!(next(&[pawn, (Square::G8, Square::H6)]), Met::Yes);
+    assert_eq!(next(&[pawn, (Square::E7, Square::E5)]), Met::No);
+    // From e8 the king cannot move.
+    let king = Irregularity::OutOfTurn(Square::E8, Square::E7);
+    let moves = [pawn, (Square::D7, Square::D5)];
+    assert_eq!(each_for(&king, Redress::PlayItNext, Leaves::Other, &moves)[0], Met::Yes);
+}
+
+/// The last number of half-moves, since or in the game, at which a right is not over.
+fn last(until: Until, player: Color, in_game: bool) -> Option<u32> {
+    let is_over = |plies: u32| match in_game {
+        true => until.is_over(0, plies, player),
+        false => until.is_over(plies, 0, player),
+    };
+    let first = (0..100).find(|plies| is_over(*plies))?;
+    assert!((first..100).all(is_over), "{until:?}");
+    first.checked_sub(1)
+}
+
+#[test]
+fn a_right_is_over_after_the_last_ply_of_its_deadline() {
+    let since = [
+        (Until::Touch, 0),
+        (Until::Reply, 0),
+        (Until::NextMove, 1),
+        (Until::MovesSince(4), 8),
+        (Until::AmongLast(4), 7),
+    ];
+    for (until, ply) in since {
+        for player in [Color::White, Color::Black] {
+            assert_eq!(last(until, player, false), Some(ply), "{until:?}");
+            assert_eq!(last(until, player, true), None, "{until:?}");
+        }
+    }
+}
+
+#[test]
+fn a_right_until_a_move_of_the_game_is_over_when_it_is_made() {
+    let of = |until, player| (last(until, player, true), last(until, player, false));
+    for player in [Color::White, Color::Black] {
+        assert_eq!(of(Until::Moves(4), player), (Some(7), None));
+        assert_eq!(of(Until::End, player), (None, None));
+        assert_eq!(of(Until::Always, player), (None, None));
+    }
+    // White's fourth move is the seventh half-move, Black's the eighth.
+    assert_eq!(of(Until::OwnMove(4), Color::White), (Some(6), None));
+    assert_eq!(of(Until::OwnMove(4), Color::Black), (Some(7), None));
+}
+
+#[test]
+fn what_can_be_had_only_later_is_too_early_before() {
+    assert!(After::Moves(10).is_to_come(99, 19) && !After::Moves(10).is_to_come(0, 20));
+    assert!(After::MovesSince(1).is_to_come(1, 99) && !After::MovesSince(1).is_to_come(2, 0));
+}
+
+#[test]
+fn too_early_comes_before_too_late() {
+    let rule = |after, until| RemedyRule {
+        of: vec![IrregularityKind::FalseMove],
+        pace: Vec::new(),
+        chooses: Chooser::Nobody,
+        choices: vec![vec![Redress::Nothing]],
+        after,
+        until,
+        cost: None,
+        under: Vec::new(),
+    };
+    let time = |after, until, since| rule(after, until).time(since, 4, Color::White);
+    let (early, reply) = (Some(After::Moves(3)), Some(Until::Reply));
+    assert_eq!(time(early, reply, 1), Timeliness::TooEarly);
+    assert_eq!(time(Some(After::Moves(2)), reply, 1), Timeliness::TooLate);
+    assert_eq!(time(None, reply, 0), Timeliness::InTime);
+    assert_eq!(time(None, None, 1), Timeliness::NotSaid);
+}

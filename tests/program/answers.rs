@@ -159,7 +159,7 @@ fn answers_to_claims_say_no_more_than_was_seen() {
     says(&five, &["refused match-1886", short, "If six must follow the first: refused"]);
     // Under ko the game is not over: it could not come so far.
     let ko = claim("pillsbury-burn-1898", "--at 50...Kg7 --code ko");
-    says(&ko, &["The game could not come to this: 49...Kh7 may not be played"]);
+    says(&ko, &["The game could not reach this position: 49...Kh7 is illegal"]);
     omits(&ko, &["was over"]);
 }
 

@@ -166,7 +166,7 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, game: &Game<'_>, pl
     for open in strip.open.iter().filter(|open| open.from == ply) {
         let expected = match open.form {
             FormKind::Standing => format!("could have claimed a draw {moment}"),
-            FormKind::Intended => format!("could have claimed a draw {moment}, announcing "),
+            FormKind::Intended => format!("could have claimed a draw {moment} by announcing "),
             FormKind::Notice => format!("could have given notice {moment}"),
             other => panic!("{other}"),
         };

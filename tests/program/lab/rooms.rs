@@ -213,7 +213,7 @@ fn a_claim_is_answered_by_every_code_and_put_on_the_record() {
     says(
         &mut browser,
         "#answer",
-        "Black claims a draw by repetition after 4.Ng1, announcing 4...Ng8.",
+        "Black claims a draw by repetition after 4.Ng1 by announcing 4...Ng8.",
     );
     let answers =
         browser.value("[...document.querySelectorAll('#answer .badge')].map(it => it.textContent)");

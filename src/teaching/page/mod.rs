@@ -193,9 +193,18 @@ pub fn picture(game: &mut Game<'_>, library: &Library) -> String {
     picture.into_string()
 }
 
-/// Data in which no tag can begin or end.
+/// Returns data as JSON in which no tag can begin or end, and which does not turn the direction of
+/// writing of the page's source.
 fn in_a_script(data: &Value) -> PreEscaped<String> {
-    PreEscaped(data.to_string().replace('<', "\\u003c"))
+    let mut text = String::new();
+    for c in data.to_string().chars() {
+        if c == '<' || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}') {
+            text.push_str(&format!("\\u{:04x}", u32::from(c)));
+        } else {
+            text.push(c);
+        }
+    }
+    PreEscaped(text)
 }
 
 /// Empty elements of pictures in their short form: no text of a record has a `>` in it that is

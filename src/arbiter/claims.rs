@@ -13,12 +13,22 @@ use crate::rules::{
     in_order,
 };
 
-use super::happenings::{Found, Moment};
-use super::interpretation::Interpretation;
+use super::found::Found;
+use super::interpretation::{Interpretation, ReadAs};
 use super::provision::Provision;
-use super::readings::ClaimReading;
 use super::ruling::Ruling;
+use super::state::Moment;
 use super::state::{BoundMove, End, Ending, State};
+
+/// The answer to a claim in one reading of a code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct ClaimReading {
+    /// How the articles are read that can be read in several ways.
+    pub read: Vec<ReadAs>,
+    /// What the code makes of the claim when they are read so.
+    pub answer: Answer,
+}
 
 /// A claim on the record, and what a code makes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

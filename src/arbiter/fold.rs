@@ -9,11 +9,12 @@ use crate::rules::{
 };
 
 use super::claims::{Answer, ClaimRuling};
-use super::happenings::{Agenda, Evidence, Happening, Moment, unknown_move};
+use super::happenings::{Agenda, Evidence, Happening, unknown_move};
 use super::interpretation::Interpretation;
 use super::irregularities::{Assessed, Circumstance, IrregularityRuling, Sequel, assess};
 use super::on_record::{Act, Notice};
 use super::provision::place_of;
+use super::state::Moment;
 use super::state::{BoundMove, CountedMove, DecidingMoment, End, Ending, State};
 
 /// What comes of a game under one reading of a code.

@@ -5,23 +5,13 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::chess::MovementAspect;
-use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
-use crate::rules::{Effect, Evaluation, FirstFinding, Precedence, UnknownFrom};
+use crate::replay::{ReplayStop, StopKind, Timeline};
+use crate::rules::Precedence;
 
 use super::claims::Claimed;
+use super::found::Found;
 use super::on_record::Act;
-
-/// A moment of a game: a ply, and the place among what happens at that ply.
-pub(crate) type Moment = (Ply, Precedence);
-
-/// What one article found in a game.
-#[derive(Clone, Copy)]
-pub(crate) enum Found<'f> {
-    /// Everything.
-    Whole(&'f Evaluation),
-    /// The first thing that can decide: enough for a survey, where nobody claimed.
-    First(&'f FirstFinding),
-}
+use super::state::Moment;
 
 /// What there is to judge a game by, under one reading of a code.
 #[derive(Clone, Copy)]
@@ -90,47 +80,6 @@ impl Agenda {
     /// Takes the next happening.
     pub(super) fn next(&mut self) -> Option<(Moment, Happening)> {
         self.0.pop().map(|Reverse(next)| next)
-    }
-}
-
-impl<'f> Found<'f> {
-    /// Returns what ends the game or forbids the recorded move.
-    pub(super) fn decisive(self) -> impl Iterator<Item = (Ply, Effect)> + 'f {
-        let (whole, first) = match self {
-            Self::Whole(evaluation) => (Some(evaluation.decisive()), None),
-            Self::First(FirstFinding::Found(finding)) => (None, finding.end().map(|_| finding)),
-            Self::First(FirstFinding::Unknown(_)) => (None, None),
-        };
-        whole.into_iter().flatten().chain(first).map(|finding| (finding.ply, finding.effect))
-    }
-
-    /// Returns the first ply at which each claim is open, and who may claim in which form.
-    pub(super) fn first_claims(self) -> impl Iterator<Item = (Ply, Effect)> + 'f {
-        let (whole, first) = match self {
-            Self::Whole(evaluation) => (Some(evaluation.first_claims()), None),
-            Self::First(FirstFinding::Found(finding)) if finding.end().is_none() => {
-                (None, Some((finding.ply, finding.effect)))
-            }
-            Self::First(_) => (None, None),
-        };
-        whole.into_iter().flatten().chain(first)
-    }
-
-    /// The ply from which it matters that the law is unknown, if it does.
-    pub(super) fn unknown_from(self) -> Option<UnknownFrom> {
-        match self {
-            Self::Whole(evaluation) => evaluation.unknown_from(),
-            Self::First(FirstFinding::Unknown(unknown)) => Some(*unknown),
-            Self::First(FirstFinding::Found(_)) => None,
-        }
-    }
-
-    /// The whole evaluation, if it is kept.
-    pub(super) fn whole(self) -> Option<&'f Evaluation> {
-        match self {
-            Self::Whole(evaluation) => Some(evaluation),
-            Self::First(_) => None,
-        }
     }
 }
 

@@ -13,10 +13,19 @@ use crate::remedies::{
 };
 use crate::replay::{Ply, Timeline};
 
-use super::interpretation::{Interpretation, Remedied};
+use super::interpretation::{Interpretation, ReadAs, Remedied};
 use super::on_record::{Act, Notice, NoticedBy, moment_of};
-use super::readings::IrregularityReading;
 use super::remedies::ArticleRemedy;
+
+/// The ruling on an irregularity in one reading of a code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct IrregularityReading {
+    /// How the articles are read that can be read in several ways.
+    pub read: Vec<ReadAs>,
+    /// What the code makes of the irregularity when they are read so; `None` if the game was over before.
+    pub sequel: Option<Sequel>,
+}
 
 /// An irregularity on the record, and what a code makes of what was done about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

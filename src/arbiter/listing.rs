@@ -8,9 +8,10 @@ use super::claims::WhyNot;
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, unknown_matters};
 use super::fold::Folded;
-use super::happenings::{Evidence, Moment, unknown_move};
+use super::happenings::{Evidence, unknown_move};
 use super::interpretation::Interpretation;
 use super::ruling::{Ruling, RulingEffect, form_of};
+use super::state::Moment;
 use super::state::{End, void_from};
 use super::verdict::{Shortfall, UnknownMatter, Verdict};
 

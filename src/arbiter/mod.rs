@@ -12,6 +12,7 @@ mod course;
 mod decide;
 mod difference;
 mod fold;
+mod found;
 mod game;
 mod happenings;
 mod interpretation;
@@ -39,7 +40,7 @@ pub use claim_answer::{
 };
 #[cfg(feature = "html")]
 pub(crate) use claim_answer::{claimed_position, rule_on_claim, stood};
-pub use claims::{Answer, ClaimRuling, WhyNot};
+pub use claims::{Answer, ClaimReading, ClaimRuling, WhyNot};
 pub use conclusion::{Conclusion, VerdictKind};
 pub use course::{Course, OpenClaim};
 pub use difference::{Cause, Difference};
@@ -47,12 +48,11 @@ pub use difference::{Cause, Difference};
 pub(crate) use game::is_law;
 pub use game::{Continuation, Game, NotPushed};
 pub use interpretation::{Interpretation, ReadAs};
-pub use irregularities::{IrregularityRuling, Sequel};
+pub use irregularities::{IrregularityReading, IrregularityRuling, Sequel};
 pub use judge::judge;
 pub(crate) use on_record::{done_at, moment_of, on_record};
 pub use panel::{ArticleInDoubt, DecidingProvision, Judged, Opinion, Panel};
 pub use provision::Provision;
-pub use readings::{ClaimReading, IrregularityReading};
 pub use relevance::{Relevance, VerdictFinding, relevance_of_claim};
 pub use remedies::{
     ArticleRemedy, Circumstances, RemedyAnswer, RemedyAnswers, RemedyUnder, remedies, remedy,

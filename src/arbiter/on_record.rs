@@ -7,8 +7,8 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Precedence, in_order};
 
 use super::bounds::MOST_IRREGULARITIES;
-use super::happenings::Moment;
 use super::state::BoundMove;
+use super::state::Moment;
 
 /// An irregularity on the record: what was done, and who noticed it when.
 #[derive(Clone, Debug)]

@@ -1,35 +1,12 @@
 //! One answer of all readings of a code: to a claim, and on an irregularity. What only some readings
 //! say is not the answer of the code.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
 use crate::replay::Ply;
 
-use super::claims::{Answer, ClaimRuling, WhyNot};
+use super::claims::{Answer, ClaimReading, ClaimRuling, WhyNot};
 use super::interpretation::ReadAs;
-use super::irregularities::{IrregularityRuling, Sequel};
+use super::irregularities::{IrregularityReading, IrregularityRuling, Sequel};
 use super::verdict::Verdict;
-
-/// The answer to a claim in one reading of a code.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[non_exhaustive]
-pub struct ClaimReading {
-    /// How the articles are read that can be read in several ways.
-    pub read: Vec<ReadAs>,
-    /// What the code makes of the claim when they are read so.
-    pub answer: Answer,
-}
-
-/// The ruling on an irregularity in one reading of a code.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[non_exhaustive]
-pub struct IrregularityReading {
-    /// How the articles are read that can be read in several ways.
-    pub read: Vec<ReadAs>,
-    /// What the code makes of the irregularity when they are read so; `None` if the game was over before.
-    pub sequel: Option<Sequel>,
-}
 
 /// Makes the answers of the principal reading those of the code: an answer that another reading does not
 /// give is undetermined, with the answer of each reading beside it.

@@ -4,7 +4,8 @@ use crate::chess::{Color, Move};
 use crate::replay::Ply;
 use crate::rules::{Effect, Finding, Precedence};
 
-use super::happenings::Moment;
+/// A moment of a game: a ply, and the place among what happens at that ply.
+pub(crate) type Moment = (Ply, Precedence);
 
 /// The state of a game at one moment, under one reading of a code.
 #[derive(Clone, Debug, Default)]

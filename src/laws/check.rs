@@ -124,7 +124,7 @@ pub fn read_toml<T: DeserializeOwned>(path: &str, bytes: Vec<u8>) -> Result<T, R
 
 impl Report {
     /// Renders the mistakes, each with its line and a caret under the word: at most
-    /// [`MOST_MISTAKES`], and the number of the others. Empty if there are none.
+    /// [`MOST_MISTAKES`], and a line if there are more. Empty if there are none.
     pub fn render(&self, color: bool) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let path = normalize_untrusted_str(&self.path.replace('\n', "\\n"));
@@ -133,8 +133,8 @@ impl Report {
             rendered.push_str(&renderer.render(&[self.group(mistake, &path)]));
             rendered.push_str("\n\n");
         }
-        if let more @ 1.. = self.mistakes.len().saturating_sub(MOST_MISTAKES) {
-            rendered.push_str(&format!("and {more} more mistakes in {path}\n\n"));
+        if self.mistakes.len() > MOST_MISTAKES {
+            rendered.push_str(&format!("and more mistakes in {path}\n\n"));
         }
         rendered
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::{Claim, Incident};
 use crate::replay::{Digest, Timeline};
 
-use super::rule::replayed_events;
+use super::recorded_events::replayed_events;
 use super::{Because, Evaluation, NearMiss, Outcome, Rule};
 
 /// The players may agree to a draw, which ends the game; perhaps only after a certain move of

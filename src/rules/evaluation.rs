@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::notation::{Claim, Event, Pattern};
 use crate::replay::{Ply, Timeline};
 
-use super::rule::replayed_events;
+use super::recorded_events::replayed_events;
 use super::{
     Because, Claimant, Effect, Finding, FirstFinding, Form, FormKind, NearMiss, Outcome,
     Precedence, UnknownFrom,

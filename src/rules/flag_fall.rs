@@ -8,7 +8,7 @@ use crate::replay::{Digest, Timeline};
 
 use super::dead_position::can_mate;
 use super::forced_mate::forces_mate;
-use super::rule::replayed_events;
+use super::recorded_events::replayed_events;
 use super::{Because, Claimant, Evaluation, FlagTest, Outcome, Rule};
 
 /// What it means that a player's flag has fallen.

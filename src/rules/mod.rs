@@ -24,6 +24,7 @@ mod pace;
 mod parameter;
 mod perpetual_check;
 mod promotion;
+mod recorded_events;
 mod repetition;
 mod resignation;
 mod rule;
@@ -52,10 +53,10 @@ pub use pace::{PaceLimits, TimeLimit};
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;
 pub use promotion::{PromotionRule, WaitsFor};
+pub(crate) use recorded_events::in_order;
 pub use repetition::{RepeatingPlayers, Repetition, RepetitionOf};
 pub use resignation::Resignation;
 pub use rule::Rule;
-pub(crate) use rule::in_order;
 pub use stalemate::{Stalemate, StalemateResult};
 pub use terms::{
     ClaimForm, Claimant, Component, Consequence, FlagTest, MarkedPawnFate, MayClaim, Restart,

@@ -6,7 +6,7 @@ use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Digest, Ply, Timeline};
 
 use super::dead_position::first_dead;
-use super::rule::replayed_events;
+use super::recorded_events::replayed_events;
 use super::{Evaluation, FirstFinding, Rule, RuleKind, repetition};
 
 vocabulary! {

@@ -122,11 +122,11 @@ fn a_claim_open_after_a_flag_fall_is_shown_beside_the_first_of_its_article() {
     let explanation = jadoube::render::to_text(&game, jadoube::render::TextStyle::default());
     let explanation = explanation.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        explanation.contains("Black could have claimed a draw after 4.Ng1, announcing"),
+        explanation.contains("Black could have claimed a draw after 4.Ng1 by announcing"),
         "{explanation}"
     );
     assert!(
-        explanation.contains("Black could have claimed a draw after 5.Nf3: the position"),
+        explanation.contains("Black could have claimed a draw after 5.Nf3: the same position"),
         "{explanation}"
     );
     assert_eq!(explanation.matches("could have claimed").count(), 2, "{explanation}");

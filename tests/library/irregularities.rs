@@ -322,7 +322,7 @@ fn what_counts_as_an_illegal_move_adds_up_as_the_edition_has_it() {
 fn what_was_let_go_is_played() {
     let text = |played: &str| {
         format!(
-            "[FEN \"6k1/3n4/8/8/8/8/8/6K1 b - - 0 1\"]\n\n{{[%let-go Nd7-c5]}} 1... {played} 2. Kg2 *"
+            "[FEN \"6k1/3n3p/8/8/8/8/8/6K1 b - - 0 1\"]\n\n{{[%let-go Nd7-c5]}} 1... {played} 2. Kg2 *"
         )
     };
     let sequel = |code, played| verdict(code, &text(played)).irregularities[0].sequel;

@@ -427,7 +427,7 @@ fn what_is_noticed_after_the_end_changes_nothing() {
     for start in POSITIONS {
         for done in irregularities(&position(start)).into_values() {
             let it = command(&done);
-            let mut judged = |what: String| {
+            let judged = |what: String| {
                 let text = record(start, "180+2", &what);
                 let record = common::only_game(&text);
                 let mut case = Game::new(&record);

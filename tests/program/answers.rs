@@ -171,7 +171,7 @@ fn the_cost_of_a_claim_has_an_article_of_its_own() {
         claim("karpov-miles-1986", &asked)
     };
     says(&wrong("fide-2018"), &["A wrong claim (9.5.3): the opponent"]);
-    says(&wrong("xiangqi"), &["A wrong claim (9.5.3, A.3 of fide-2023): the opponent"]);
+    says(&wrong("xiangqi"), &["A wrong claim (9.5.3 of fide-2023): the opponent"]);
     says(&wrong("fide-1975"), &["A wrong claim: the cost is not known."]);
     // The announced move must be made, where there is one.
     let must = "the announced move must be made";
@@ -269,7 +269,7 @@ fn codes_are_shown_and_compared() {
     says("codes show fide-2018", &["9.2.1, 9.2.2", "fivefold"]);
     says("codes show chesscom", &["(certain 2015 to 31 December 2026)"]);
     let expected = [
-        "23 articles differ in substance: wrong-claim, ",
+        "26 articles differ in substance: wrong-claim, ",
         "fide-2014 | fide-2018",
         "[reworded]",
         "[renumbered]",

@@ -204,7 +204,7 @@ fn many_mistakes_are_found_at_once_and_a_hundred_shown() {
     fs::write(&file, format!("{head}{articles}")).unwrap();
     let checked = run(&["codes", "check", file.to_str().unwrap()]);
     assert_eq!((status(&checked), out(&checked).matches("error: ").count()), (2, 100));
-    assert!(out(&checked).contains("and 3900 more mistakes in "), "{}", out(&checked));
+    assert!(out(&checked).contains("and more mistakes in "), "{}", out(&checked));
 
     // What a mistake has for a consequence must not be looked for in all there is either.
     let article = |n| {
@@ -217,7 +217,7 @@ fn many_mistakes_are_found_at_once_and_a_hundred_shown() {
     fs::write(&file, format!("{head}{articles}")).unwrap();
     let checked = run(&["codes", "check", file.to_str().unwrap()]);
     assert_eq!((status(&checked), out(&checked).matches("error: ").count()), (2, 100));
-    assert!(out(&checked).contains("and 5901 more mistakes in "), "{}", out(&checked));
+    assert!(out(&checked).contains("and more mistakes in "), "{}", out(&checked));
 }
 
 #[test]

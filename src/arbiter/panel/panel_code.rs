@@ -3,7 +3,8 @@
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
 use crate::arbiter::decide::{Decision, decide, settle, unknown_matters};
 use crate::arbiter::fold::fold;
-use crate::arbiter::happenings::{Evidence, Found};
+use crate::arbiter::found::Found;
+use crate::arbiter::happenings::Evidence;
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;

@@ -63,7 +63,6 @@ fn commands_of_other_programs_are_ignored() {
 #[test]
 fn a_command_that_is_nearly_ours_is_named() {
     for (text, near) in [
-        ("[%claims repetition]", "claim"),
         ("[%agreee]", "agree"),
         ("[%Resigns white]", "resign"),
         ("[%unreadible", "unreadable"),
@@ -72,6 +71,8 @@ fn a_command_that_is_nearly_ours_is_named() {
         let said = only(text).unwrap_err();
         assert!(said.ends_with(&format!("did you mean [%{near}]?")), "{said}");
     }
+    let said = only("[%claims repetition]").unwrap_err();
+    assert!(said.ends_with("a draw is claimed by [%claim repetition]"), "{said}");
 }
 
 #[test]
@@ -79,7 +80,7 @@ fn every_form_is_read_and_written() {
     for (form, _) in FORMS {
         let done: Irregularity = form.parse().unwrap();
         assert_eq!(done.to_string().parse(), Ok(done), "{form}");
-        let plain = form.replace("Nf3-", "f3").replace("Nd7-", "d7");
+        let plain = form.replace("Nf3-", "f3").replace("Nd7-", "d7").replace("Ke1-", "e1");
         assert_eq!(done.to_string(), plain);
     }
 }

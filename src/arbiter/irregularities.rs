@@ -191,7 +191,7 @@ impl<'a> Assessment<'a> {
     /// Whether what was done left the king in a check that nobody had announced, and that this law
     /// does not make a player heed.
     fn may_ignore_check(&self) -> bool {
-        let before = self.act.ply - Ply::from(self.is_a_ply());
+        let before = self.act.ply.saturating_sub(Ply::from(self.is_a_ply()));
         let ignores = |(_, rule): Remedied<'_>| rule.gives(Redress::Ignore);
         self.act.kind.is(IrregularityKind::IntoCheck)
             && self.act.position.in_check()

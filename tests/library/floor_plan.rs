@@ -57,13 +57,14 @@ const DOORS: [&str; 2] = ["lib", "main"];
 const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy];
 
 /// Files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 9] = [
+const NO_RULE: [&str; 10] = [
     "any_rule",
     "evaluation",
     "finding",
     "forced_mate",
     "mod",
     "near_miss",
+    "recorded_events",
     "parameter",
     "rule",
     "terms",

@@ -129,7 +129,7 @@ fn a_claim_open_after_a_flag_fall_is_shown_beside_the_first_of_its_article() {
         explanation.contains("Black could have claimed a draw after 5.Nf3: the same position"),
         "{explanation}"
     );
-    assert_eq!(explanation.matches("could have claimed").count(), 2, "{explanation}");
+    assert_eq!(explanation.matches("could have claimed").count(), 3, "{explanation}");
 }
 
 #[test]

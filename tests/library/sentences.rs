@@ -138,6 +138,7 @@ fn refusals() -> Vec<WhyNot> {
         WhyNot::NotOnMove,
         WhyNot::CannotBePlayed,
         WhyNot::PieceTouched,
+        WhyNot::AnotherAnnounced,
         WhyNot::NotThisPlayer,
         WhyNot::NotByIntention,
         WhyNot::NotMet(NearMiss::Enough {}),

@@ -160,7 +160,7 @@ fn names_are_shown_escaped() {
         );
     }
     // How the lines are folded depends on the directory.
-    let survey = out(&run(&["survey", name])).split_whitespace().collect::<Vec<_>>().join(" ");
+    let survey = err(&run(&["survey", name])).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(survey.contains("a\\u{1b}[31m\\u{7}\\nb.pgn: no game in it"), "{survey}");
 }
 

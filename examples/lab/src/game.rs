@@ -33,15 +33,18 @@ pub fn records(state: &State) -> Result<Vec<Record<'static>>, String> {
     Ok(games(state.game.as_bytes()).map(read).collect())
 }
 
-/// The record that is meant; of nothing pasted, that of a game that is still to begin.
+/// Returns the record that is meant and the number of records; of an empty text or `*` alone the record
+/// of a new game.
 fn record(state: &State) -> Result<(Record<'static>, usize), String> {
+    if matches!(state.game.trim(), "" | "*") {
+        return Ok((Record::default(), 0));
+    }
     let records = records(state)?;
     let count = records.len();
     let nth = state.nth.max(1);
     let found = records.into_iter().nth(usize::try_from(nth - 1).unwrap_or(usize::MAX));
     match found {
         Some(record) => Ok((record, count)),
-        None if state.game.trim().is_empty() => Ok((Record::default(), 0)),
         None if count == 0 => Err("no game in it: neither a tag nor a move".to_owned()),
         None => Err(format!("no game {nth} in it")),
     }

@@ -86,7 +86,7 @@ fn without_a_network_a_game_that_is_pasted_is_judged_and_nothing_is_asked_of_it(
     assert_eq!(browser.value("navigator.onLine"), false);
     fill(&mut browser, "#open textarea", "1. Sf3 Sf6 2. Sg1 Sg8 3. Sf3 Sf6 4. Sg1 Sg8");
     browser.click("#open button:not([type])");
-    says(&mut browser, "#headline", "Black could have claimed a draw after 4.Ng1");
+    says(&mut browser, "#outline", "Black could have claimed a draw after 4.Ng1");
     says(&mut browser, "#caption", "After 4.Ng1, Black to move");
     for room in ["verdicts", "laws", "bench", "desk", "quiz"] {
         browser.click(&format!("[data-tab={room}]"));

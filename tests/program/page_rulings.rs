@@ -73,10 +73,13 @@ fn a_ruling_covers_neither_lanes_nor_focus() {
     }
 }
 
-/// Clicks on every mark of every lane: strip, ply and what the ruling says.
+/// Clicks on every mark of every lane: the code, the place of the lane among those of the code, the ply and
+/// what the ruling says.
 const EVERY_MARK: &str = "(() => {
     const all = []
-    for (const lane of document.querySelectorAll('.lane[data-strip]')) {
+    const lanes = [...document.querySelectorAll('.lane[data-strip]')]
+    for (const lane of lanes) {
+        const place = lanes.filter(other => other.dataset.code === lane.dataset.code).indexOf(lane)
         const track = lane.querySelector('svg.track')
         for (const mark of track.querySelectorAll('a')) {
             const box = track.getBoundingClientRect()
@@ -89,7 +92,7 @@ const EVERY_MARK: &str = "(() => {
             const texts = selector => [...document.querySelectorAll(selector)].map(e => e.textContent)
             const words = texts('.ruling h4, .ruling > p').join(' ')
             const articles = texts('.ruling .article .number')
-            all.push([Number(lane.dataset.strip), ply, words, articles, texts('figcaption')[0]])
+            all.push([[lane.dataset.code, place], ply, words, articles, texts('figcaption')[0]])
         }
     }
     return all
@@ -123,9 +126,10 @@ fn every_mark_opens_the_ruling_of_its_own_moment() {
         assert!(marks.len() >= 10, "{name}: {} marks", marks.len());
         with_strips(&record, codes_of(&record, all, &library), |game, strips| {
             for mark in marks {
-                let (strip, ply) = (mark[0].as_u64().unwrap(), mark[1].as_u64().unwrap() as u32);
+                let (id, ply) = (mark[0][0].as_str().unwrap(), mark[1].as_u64().unwrap() as u32);
                 let words = mark[2].as_str().unwrap();
-                let (code, strip) = strips[strip as usize];
+                let mut of_code = strips.iter().filter(|(code, _)| code.id() == id);
+                let (code, strip) = of_code.nth(mark[0][1].as_u64().unwrap() as usize).unwrap();
                 let place =
                     format!("{name}, {} at {}: {words}", code.id(), game.timeline.label(ply));
                 says_what_stands_at(ply, words, strip, game, &place);

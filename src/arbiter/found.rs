@@ -3,7 +3,7 @@
 use crate::replay::Ply;
 use crate::rules::{Effect, Evaluation, FirstFinding, UnknownFrom};
 
-/// What one article found in a game.
+/// The findings of one article in a game.
 #[derive(Clone, Copy)]
 pub(crate) enum Found<'f> {
     /// Everything.

@@ -25,7 +25,7 @@ pub(super) struct State {
     pub bound: Option<BoundMove>,
 }
 
-/// What ended a game, and when.
+/// The end of a game: its cause and its moment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
     /// When it was over; of a record that is set aside, where it is void from.

@@ -48,6 +48,8 @@ pub(crate) struct Game<'r, 'a> {
     pub(crate) tokens: Tokens<'a>,
     pub(crate) record: &'r mut Record<'a>,
     start: usize,
+    /// The end of the lines above the moves that are known to be no part of a game.
+    headed_to: usize,
     pub(crate) phase: Phase,
     pub(crate) depth: u64,
     pub(crate) begun: bool,
@@ -68,16 +70,18 @@ pub(crate) struct Game<'r, 'a> {
 pub(crate) fn read<'a>(
     tokens: &mut Tokens<'a>,
     record: &mut Record<'a>,
+    headed_to: usize,
     after_result: bool,
 ) -> bool {
     let mut game = Game::new(*tokens, record, after_result);
+    game.headed_to = headed_to;
     let Some(end) = game.run() else {
         // What follows the last blank line between its tags is another section.
         let end = game.blank.map_or(game.tokens.start, |blank| blank.at);
         record.clear();
         let text = tokens.text;
         tokens.text = text.get(..end).unwrap_or_default();
-        let has_ended = read(tokens, record, after_result);
+        let has_ended = read(tokens, record, headed_to, after_result);
         *tokens = Tokens::new(text, end);
         return has_ended;
     };
@@ -93,6 +97,7 @@ impl<'r, 'a> Game<'r, 'a> {
             tokens,
             record,
             start: tokens.at,
+            headed_to: tokens.at,
             phase: Phase::Reading,
             depth: 0,
             begun: false,

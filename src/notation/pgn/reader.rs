@@ -50,7 +50,17 @@ pub struct Reader<'a> {
     place: InputPlace,
 }
 
+/// The maximum number of lines above a score without tags that are kept as its heading.
 const HEADING: usize = 16;
+
+/// Where a game begins in a text.
+struct GameStart {
+    byte: usize,
+    /// The end of the lines above its moves.
+    headed_to: usize,
+    /// The number of lines above it that are too many for a heading.
+    left_out: u64,
+}
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct InputPlace {
@@ -108,7 +118,9 @@ impl<'a> Reader<'a> {
     /// is used again: nothing is allocated for a move.
     pub fn read(&mut self, record: &mut Record<'a>) -> bool {
         record.clear();
-        let Some((start, left_out)) = self.find_game() else { return false };
+        let Some(GameStart { byte: start, headed_to, left_out }) = self.find_game() else {
+            return false;
+        };
         self.count_to(start);
         let InputPlace { index, byte, line, .. } = self.place;
         (record.index, record.byte, record.line) = (index, byte, line);
@@ -119,16 +131,16 @@ impl<'a> Reader<'a> {
             self.tokens.at = start;
             record.left_out = left_out;
             let after_result = self.place.after_result;
-            self.place.after_result = game::read(&mut self.tokens, record, after_result);
+            self.place.after_result = game::read(&mut self.tokens, record, headed_to, after_result);
         }
         true
     }
 
-    /// Where the next game begins, and how many lines above it are more than a heading has. Comments
-    /// and other lines before tags are nobody's; before moves they belong to the game.
-    fn find_game(&mut self) -> Option<(usize, u64)> {
+    /// Finds the next game. Comments and other lines before tags are nobody's; before moves they belong to
+    /// the game.
+    fn find_game(&mut self) -> Option<GameStart> {
         if self.begins_utf_16(self.tokens.at) {
-            return Some((0, 0));
+            return Some(GameStart { byte: 0, headed_to: 0, left_out: 0 });
         }
         let (mut first, mut lines, mut left_out) = (None, VecDeque::new(), 0);
         loop {
@@ -136,10 +148,11 @@ impl<'a> Reader<'a> {
             let start = self.tokens.start;
             match token {
                 // It may have swallowed a game, so it has to be reported.
-                Token::Comment { closed: false } => return Some((start, 0)),
+                Token::Comment { closed: false } | Token::Tag { .. } | Token::GameStart => {
+                    return Some(GameStart { byte: start, headed_to: start, left_out: 0 });
+                }
                 Token::Comment { .. } | Token::Line => first = first.or(Some(start)),
                 Token::End => return None,
-                Token::Tag { .. } | Token::GameStart => return Some((start, 0)),
                 Token::Word | Token::Number { dots: 0, .. } | Token::Open
                     if begins_heading(&self.tokens) =>
                 {
@@ -152,7 +165,10 @@ impl<'a> Reader<'a> {
                     lines.push_back(start);
                     first = first.filter(|_| left_out == 0).or(lines.front().copied());
                 }
-                _ => return Some((first.unwrap_or(start), left_out)),
+                _ => {
+                    let byte = first.unwrap_or(start);
+                    return Some(GameStart { byte, headed_to: start, left_out });
+                }
             }
         }
     }

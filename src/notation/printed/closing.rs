@@ -1,6 +1,6 @@
 //! The words with which old scores end: `Resigns`, `White resigns`, `and wins`, `Drawn game`.
 
-use super::words::{LANGUAGES, is_in, is_word};
+use super::words::{Meaning, TAILS, has_meaning, is_in};
 use crate::chess::Color;
 use crate::notation::game_result::GameResult;
 
@@ -23,26 +23,23 @@ use ClosingWord::{Abandons, Announces, Draws, GivesUp, Resigns, Wins};
 const IN_ENGLISH: [(ClosingWord, &str); 3] =
     [(Announces, "announced announces"), (Abandons, "abandoned"), (GivesUp, "gives gave given")];
 
-/// What a verb says of the end of a game.
+/// Returns what a verb says of the end of a game.
 fn ending(verb: &str) -> Option<ClosingWord> {
-    let known = |of| is_word(of, verb);
-    let in_english = || IN_ENGLISH.iter().find(|(_, known)| is_in(known, verb));
-    match () {
-        () if known(|of| of.resigns) => Some(Resigns),
-        () if known(|of| of.wins) => Some(Wins),
-        () if known(|of| of.draws) => Some(Draws),
-        () => in_english().map(|(ending, _)| *ending),
+    let verbs = [(Meaning::Resigns, Resigns), (Meaning::Wins, Wins), (Meaning::Draws, Draws)];
+    if let Some((_, ending)) = verbs.into_iter().find(|(meaning, _)| has_meaning(verb, *meaning)) {
+        return Some(ending);
     }
+    let (ending, _) = IN_ENGLISH.into_iter().find(|(_, known)| is_in(known, verb))?;
+    Some(ending)
 }
 
-/// Whether some words may follow upon the end of a game and change nothing.
+/// Returns true if these words may follow the end of a game and change nothing.
 fn is_tail(words: &[&str]) -> bool {
     let words = words.join(" ");
-    let is_it = |tail: &str| match tail.strip_suffix('…') {
+    TAILS.split(", ").any(|tail| match tail.strip_suffix('…') {
         Some(begin) => words.starts_with(begin),
         None => tail == words,
-    };
-    LANGUAGES.iter().any(|of| of.tails.split(", ").any(is_it))
+    })
 }
 
 /// The result that words at the beginning of a text say, and how many bytes of it they are.
@@ -129,13 +126,14 @@ pub(crate) fn colors(line: &str) -> impl Iterator<Item = Option<Color>> {
 }
 
 pub(crate) fn player(word: &str) -> Option<Color> {
-    let is_white = || is_word(|of| of.white, word);
-    let is_black = || is_word(|of| of.black, word);
-    is_white().then_some(Color::White).or_else(|| is_black().then_some(Color::Black))
+    if has_meaning(word, Meaning::White) {
+        return Some(Color::White);
+    }
+    has_meaning(word, Meaning::Black).then_some(Color::Black)
 }
 
 fn is_filler(word: &str) -> bool {
-    is_word(|of| of.fillers, word)
+    has_meaning(word, Meaning::Filler)
 }
 
 /// A word in small letters, where it and its punctuation end, and whether it has any.

@@ -1,222 +1,94 @@
-//! What books say of players, results and moves, language by language.
+//! What books say of players, results and moves, in the languages of the dialects.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Words of a language, in small letters and with blanks between them.
-#[derive(Clone, Copy)]
-pub(crate) struct Words {
-    pub(crate) white: &'static str,
-    pub(crate) black: &'static str,
-    pub(crate) resigns: &'static str,
-    pub(crate) wins: &'static str,
-    pub(crate) draws: &'static str,
-    /// What may stand before a player and before what he does: articles, conjunctions, what is reflexive.
-    pub(crate) fillers: &'static str,
-    /// What may follow up to the end of the clause and changes nothing, with commas between: of other words it
-    /// is not known what they say, `wins a piece`, `draw refused`. An ellipsis stands for whatever follows.
-    pub(crate) tails: &'static str,
+/// What a word says where a score ends or names its players. A word can say several things in several languages.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// White, and the player who has it.
+    White,
+    /// Black, and the player who has it.
+    Black,
+    /// The player named gives the game up, or has lost.
+    Resigns,
+    /// The player named wins.
+    Wins,
+    /// The game is drawn.
+    Draws,
+    /// Articles, conjunctions and the like before a player or a verb.
+    Filler,
 }
 
-/// Those of the dialects.
-pub(crate) const LANGUAGES: [Words; 17] = [
-    ENGLISH, GERMAN, FRENCH, DUTCH, SPANISH, ITALIAN, RUSSIAN, PORTUGUESE, CZECH, HUNGARIAN,
-    POLISH, ICELANDIC, DANISH, SWEDISH, FINNISH, ROMANIAN, CROATIAN,
+/// The words of each meaning in small letters: English, German, French, Dutch, Spanish, Italian, Russian,
+/// Portuguese, Czech, Hungarian, Polish, Icelandic, Danish and Norwegian, Swedish, Finnish, Romanian, Croatian with
+/// Serbian and Slovene.
+const WORDS: [(Meaning, &str); 6] = [
+    (
+        Meaning::White,
+        "white whites weiss weiß weiße weisse blanc blancs wit blanco blancas bianco bianchi белые белыя \
+         бѣлые бѣлыя brancas bílý világos fehér białe biały hvítt hvítur hvid hvit hvide hvite vit valkea \
+         valkoinen alb albul bijeli beli",
+    ),
+    (
+        Meaning::Black,
+        "black blacks schwarz schwarze noir noirs zwart negro negras nero neri чёрные черные черныя pretas \
+         černý sötét fekete czarne czarny svart svartur sort sorte musta negru negrul crni črni",
+    ),
+    (
+        Meaning::Resigns,
+        "loses lost resigns resigned resign surrenders surrendered abandons gab gibt giebt aufgegeben \
+         verliert abandonne abandonnent abandonna abandonnèrent gaf geeft opgegeven verliest abandona \
+         abandonan abandonó abandonaron rinde rinden rindió rindieron abbandona abbandonano сдались сдался \
+         сдаются abandonam abandonaram desistem vzdal vzdává feladta feladja föladta poddają poddały poddaje \
+         poddał gefst gafst gefið opgiver opgivet opgav oppgir oppgitt oppgav uppgiver uppgivet uppgifvet \
+         uppgav ger luovutti luovuttaa cedează abandonează predaje predao predali vdal vdaja",
+    ),
+    (
+        Meaning::Wins,
+        "wins won win mates mated gewinnt gewann gagne gagnent gagnèrent wint gana ganan ganó ganaron vince \
+         vincono выиграли выигрывают выигрываютъ ganham vencem vyhrál vyhrává nyer nyert wygrywają wygrały \
+         vinnur vann vinder vinner vandt voitti voittaa câștigă dobiva dobija dobio",
+    ),
+    (
+        Meaning::Draws,
+        "stalemate drawn draw draws remis unentschieden nulle remise tablas empate patta nulla ничья remíza \
+         remisa nerozhodně döntetlen jafntefli uafgjort remi oavgjort oafgjordt tasapeli remiză",
+    ),
+    (
+        Meaning::Filler,
+        "and then was the game und der die das et les la le partie en de het y el los las se e il i partita \
+         и as os és się og och ja și je su",
+    ),
 ];
 
-const ENGLISH: Words = Words {
-    white: "white whites",
-    black: "black blacks",
-    resigns: "loses lost resigns resigned resign surrenders surrendered abandons",
-    wins: "wins won win mates mated",
-    draws: "stalemate drawn draw draws",
-    fillers: "and then was the game",
-    tails: "game, the game, easily, by perpetual check, by perpetual, by repetition, by repetition of moves, \
-            by stalemate, by agreement, by consent, by mutual consent, as drawn, as a draw, in view of …",
-};
+/// What may follow a verb up to the end of its clause and change nothing. An ellipsis is for any words. Of other
+/// words it is not known what they say: `wins a piece`, `draw refused`.
+pub(crate) const TAILS: &str = "game, the game, easily, by perpetual check, by perpetual, by repetition, by repetition of moves, \
+    by stalemate, by agreement, by consent, by mutual consent, as drawn, as a draw, in view of …, auf, \
+    die partie auf, durch ewiges schach, aufgegeben, abgebrochen, gegeben, la partie, par échec perpétuel, \
+    devant …, en vue de …, op, het op, ante …, en vista de …, il gioco, ввиду …, в виду …, se, partii, się, \
+    partię, upp, skákina, partiet, sig";
 
-const GERMAN: Words = Words {
-    white: "weiss weiß weiße weisse",
-    black: "schwarz schwarze",
-    resigns: "gab gibt giebt aufgegeben verliert",
-    wins: "gewinnt gewann",
-    draws: "remis unentschieden",
-    fillers: "und der die das",
-    tails: "auf, die partie auf, durch ewiges schach, aufgegeben, abgebrochen, gegeben",
-};
-
-const FRENCH: Words = Words {
-    white: "blanc blancs",
-    black: "noir noirs",
-    resigns: "abandonne abandonnent abandonna abandonnèrent",
-    wins: "gagne gagnent gagnèrent",
-    draws: "nulle remise",
-    fillers: "et les la le partie",
-    tails: "la partie, par échec perpétuel, devant …, en vue de …",
-};
-
-const DUTCH: Words = Words {
-    white: "wit",
-    black: "zwart",
-    resigns: "gaf geeft opgegeven verliest",
-    wins: "wint won",
-    draws: "remise",
-    fillers: "en de het",
-    tails: "op, het op",
-};
-
-const SPANISH: Words = Words {
-    white: "blanco blancas",
-    black: "negro negras",
-    resigns: "abandona abandonan abandonó abandonaron rinde rinden rindió rindieron",
-    wins: "gana ganan ganó ganaron",
-    draws: "tablas empate",
-    fillers: "y el los las se",
-    tails: "ante …, en vista de …",
-};
-
-const ITALIAN: Words = Words {
-    white: "bianco bianchi",
-    black: "nero neri",
-    resigns: "abbandona abbandonano",
-    wins: "vince vincono",
-    draws: "patta nulla",
-    fillers: "e il i la partita",
-    tails: "il gioco",
-};
-
-const RUSSIAN: Words = Words {
-    white: "белые белыя бѣлые бѣлыя",
-    black: "чёрные черные черныя",
-    resigns: "сдались сдался сдаются",
-    wins: "выиграли выигрывают выигрываютъ",
-    draws: "ничья",
-    fillers: "и",
-    tails: "ввиду …, в виду …",
-};
-
-const PORTUGUESE: Words = Words {
-    white: "brancas",
-    black: "pretas negras",
-    resigns: "abandona abandonam abandonaram desistem",
-    wins: "ganham vencem",
-    draws: "empate",
-    fillers: "e as os",
-    tails: "",
-};
-
-const CZECH: Words = Words {
-    white: "bílý",
-    black: "černý",
-    resigns: "vzdal vzdává",
-    wins: "vyhrál vyhrává",
-    draws: "remis remíza remisa nerozhodně",
-    fillers: "se",
-    tails: "se, partii",
-};
-
-const HUNGARIAN: Words = Words {
-    white: "világos fehér",
-    black: "sötét fekete",
-    resigns: "feladta feladja föladta",
-    wins: "nyer nyert",
-    draws: "döntetlen remis",
-    fillers: "és",
-    tails: "",
-};
-
-const POLISH: Words = Words {
-    white: "białe biały",
-    black: "czarne czarny",
-    resigns: "poddają poddały poddaje poddał",
-    wins: "wygrywają wygrały",
-    draws: "remis",
-    fillers: "i się",
-    tails: "się, partię",
-};
-
-const ICELANDIC: Words = Words {
-    white: "hvítt hvítur",
-    black: "svart svartur",
-    resigns: "gefst gafst gefið",
-    wins: "vinnur vann",
-    draws: "jafntefli",
-    fillers: "og",
-    tails: "upp, skákina",
-};
-
-/// Norwegian too.
-const DANISH: Words = Words {
-    white: "hvid hvit hvide hvite",
-    black: "sort sorte",
-    resigns: "opgiver opgivet opgav oppgir oppgitt oppgav",
-    wins: "vinder vinner vandt",
-    draws: "remis uafgjort",
-    fillers: "og",
-    tails: "partiet",
-};
-
-const SWEDISH: Words = Words {
-    white: "vit",
-    black: "svart",
-    resigns: "opgiver uppgiver uppgivet uppgifvet uppgav ger",
-    wins: "vinner vann",
-    draws: "remis remi oavgjort oafgjordt",
-    fillers: "och",
-    tails: "upp, sig, partiet",
-};
-
-const FINNISH: Words = Words {
-    white: "valkea valkoinen",
-    black: "musta",
-    resigns: "luovutti luovuttaa",
-    wins: "voitti voittaa",
-    draws: "tasapeli",
-    fillers: "ja",
-    tails: "",
-};
-
-const ROMANIAN: Words = Words {
-    white: "alb albul",
-    black: "negru negrul",
-    resigns: "cedează abandonează",
-    wins: "câștigă",
-    draws: "remiză",
-    fillers: "și",
-    tails: "",
-};
-
-/// Serbian and Slovene too.
-const CROATIAN: Words = Words {
-    white: "bijeli beli",
-    black: "crni črni",
-    resigns: "predaje predao predali vdal vdaja",
-    wins: "dobiva dobija dobio",
-    draws: "remi",
-    fillers: "i je se su",
-    tails: "",
-};
-
-/// Whether a word is one of these of any language, whatever its capitals.
-pub(crate) fn is_word(of: fn(&Words) -> &'static str, word: &str) -> bool {
-    KNOWN.contains(&*word.to_lowercase())
-        && LANGUAGES.iter().any(|language| is_in(of(language), word))
-}
-
-/// The lists of single words of a language.
-const LISTS: [fn(&Words) -> &'static str; 6] =
-    [|of| of.white, |of| of.black, |of| of.resigns, |of| of.wins, |of| of.draws, |of| of.fillers];
-
-/// The words in them, of all languages: nearly no word that books print is one.
-static KNOWN: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
-    let lists = LANGUAGES.iter().flat_map(|language| LISTS.map(|of| of(language)));
-    lists.flat_map(|words| words.split(' ')).collect()
+/// The meanings of each word, a bit each.
+static MEANINGS: LazyLock<HashMap<&'static str, u8>> = LazyLock::new(|| {
+    let mut meanings = HashMap::new();
+    for (meaning, words) in WORDS {
+        for word in words.split(' ') {
+            *meanings.entry(word).or_default() |= 1 << meaning as u8;
+        }
+    }
+    meanings
 });
 
-/// Whether this is one of these words, whatever its capitals.
+/// Returns true if a word has this meaning in some language, in any capitals.
+pub(crate) fn has_meaning(word: &str, meaning: Meaning) -> bool {
+    let meanings = MEANINGS.get(&*word.to_lowercase()).copied().unwrap_or_default();
+    meanings >> meaning as u8 & 1 == 1
+}
+
+/// Returns true if a word is in a list of words in small letters, in any capitals.
 pub(crate) fn is_in(words: &str, word: &str) -> bool {
-    let is_same = |small: &str| {
-        small.len() == word.len() && small.chars().eq(word.chars().flat_map(char::to_lowercase))
-    };
-    words.split(' ').any(is_same)
+    let word = word.to_lowercase();
+    words.split(' ').any(|known| known == word)
 }

@@ -18,8 +18,23 @@ struct Way {
 impl Algebraic {
     pub(super) fn read_move(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
         let start = Cursor::new(text);
+        if !self.may_begin_move(start) {
+            return None;
+        }
         let (pattern, end) = self.castles(start).or_else(|| self.piece_move(start, mover))?;
         may_end(end).then(|| (pattern, full_stop(end).at()))
+    }
+
+    /// Returns false if no move begins with the letter here. Prose is looked through for moves, and there nearly
+    /// always the first letter decides.
+    fn may_begin_move(&self, at: Cursor<'_>) -> bool {
+        let Some(first) = at.peek() else { return false };
+        let is_square_or_sign =
+            matches!(first, 'a'..='h' | 'а' | 'с' | 'е' | 'x' | 'X' | 'O' | 'o' | 'О' | 'о');
+        !first.is_alphabetic()
+            || is_square_or_sign
+            || self.letters.iter().any(|letters| letters.contains(first))
+            || castling_in_words(at).is_some()
     }
 
     fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {

@@ -47,7 +47,9 @@ impl<'a> Game<'_, 'a> {
     /// Keeps a line above the moves of a score and passes over it, if one begins with the token read
     /// last.
     fn is_headed(&mut self) -> bool {
-        let is_headed = self.tagged == 0 && !self.begun && begins_heading(&self.tokens);
+        let is_headed = self.tagged == 0
+            && !self.begun
+            && (self.tokens.start < self.headed_to || begins_heading(&self.tokens));
         if is_headed {
             self.pass_heading();
         }

@@ -113,7 +113,8 @@ impl Fold<'_, '_> {
     /// It was found when the game was over that board or pieces had been set up wrongly: some laws void
     /// even such a game.
     fn act_after_end(&mut self, number: usize, when: Moment) {
-        if !matches!(self.acts[number].deed, Irregularity::SetUp(_)) {
+        let is_void = matches!(self.state.over, Some(End { how: Ending::SetAside(_), .. }));
+        if is_void || !matches!(self.acts[number].deed, Irregularity::SetUp(_)) {
             return;
         }
         let assessed = self.assess(number, None, self.game.plies(), true);

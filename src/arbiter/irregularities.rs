@@ -254,9 +254,11 @@ impl<'a> Assessment<'a> {
         matches!(self.act.deed, Irregularity::SetUp(_))
     }
 
-    /// Whether it is of the set-up, and was found when nothing could be done about it any more.
+    /// Returns true if the act is of the set-up, and was found when nothing could be done about it any
+    /// more. After the game there is only what an article gives at any time.
     fn is_late_set_up(&self, rule: &RemedyRule) -> bool {
-        self.is_of_the_set_up() && self.has_ended(rule)
+        let is_after_end = self.circumstance.is_after_end && rule.until.is_none();
+        self.is_of_the_set_up() && (is_after_end || self.has_ended(rule))
     }
 
     fn played(&self) -> Played<'a> {
@@ -273,7 +275,7 @@ impl<'a> Assessment<'a> {
             Irregularity::PieceLost(..) => Became::PieceLost,
             _ => Became::TakenBack,
         };
-        Played { became, moves: since }
+        Played { became, moves: since, is_after_end: self.circumstance.is_after_end }
     }
 
     /// Returns true if the player who could object has moved since.

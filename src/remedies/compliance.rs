@@ -29,6 +29,8 @@ pub struct Played<'g> {
     /// The moves that followed in the position before it; those that followed it, if it was not
     /// taken back.
     pub moves: &'g [Move],
+    /// True if the game was over before: then no other game was begun for it.
+    pub is_after_end: bool,
 }
 
 /// Whether a demand was met.
@@ -81,7 +83,7 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             Redress::LawfulPart | Redress::Penalty => Met::NotShown,
             Redress::Unknown => Met::NotKnown,
             // Another game begins, or none goes on.
-            _ => yes(taken_back && played.moves.is_empty()),
+            _ => yes(taken_back && played.moves.is_empty() && !played.is_after_end),
         },
     }
 }

@@ -34,7 +34,7 @@ fn each_for(
     }
     let demand = json!({ "remedy": redress, "moves": leaves, "otherwise": null });
     let demand: Demand = serde_json::from_value(demand).unwrap();
-    ALL.map(|became| met(&demand, done, &position, Played { became, moves: &played }))
+    ALL.map(|became| met(&demand, done, &position, Played { became, moves: &played, is_after_end: false }))
 }
 
 fn knight_moves() -> Leaves {

@@ -14,7 +14,7 @@ use jadoube::arbiter::{
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Conditions, Event, FORMS, GameResult, Irregularity};
-use jadoube::remedies::{Cost, IrregularityKind};
+use jadoube::remedies::{Cost, IrregularityKind, Until};
 use jadoube::replay::Timeline;
 use jadoube::rules::{AnyRule, Topic};
 use strum::IntoEnumIterator as _;
@@ -396,7 +396,7 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
                         let what = what();
                         format!("{what}: {:?} alone, {:?} after it", said(alone), said(before))
                     });
-                    if alone.kind == VerdictKind::Ended {
+                    if alone.kind == VerdictKind::Ended && !is_void_even_then(claimed) {
                         let is_over = |it: &ClaimRuling| it.answer == Answer::AlreadyOver;
                         let holds = said(alone) == said(claimed)
                             && claimed.claims.iter().all(is_over)
@@ -412,6 +412,12 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
             }
         }
     }
+}
+
+/// Returns true if the code voids a game for an error of the set-up that is found after its end.
+fn is_void_even_then(verdict: &Verdict) -> bool {
+    let remedy = verdict.deciding_irregularity().and_then(IrregularityRuling::decisive);
+    remedy.is_some_and(|remedy| remedy.rule.until == Some(Until::Always))
 }
 
 /// Who notices an irregularity.

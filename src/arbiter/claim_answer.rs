@@ -9,10 +9,10 @@ use crate::chess::{CastlingSide, Color, ColorName, Move, Movement, Position};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, ClaimMoment, Claimant, Form, SquareName};
+use crate::rules::{ClaimMoment, Claimant, Form, Grounds, SquareName};
 
 use super::bounds::MOST_OCCURRENCES;
-use super::claims::{Answer, ClaimRuling, WhyNot};
+use super::claims::{Answer, ClaimRuling, RefusalReason};
 use super::fold::fold;
 use super::happenings::Evidence;
 use super::interpretation::{Interpretation, ReadAs};
@@ -61,10 +61,10 @@ pub struct ReadingAnswer {
     pub answer: Answer,
     /// The facts that uphold the claim; null if it is not upheld.
     #[serde(rename = "grounds")]
-    pub because: Option<Because>,
+    pub grounds: Option<Grounds>,
     /// Why it is not upheld; null if it is.
     #[serde(rename = "refusal")]
-    pub why: Option<WhyNot>,
+    pub why: Option<RefusalReason>,
     /// The series of moves that was claimed, where this reading looks at those.
     pub series: Option<Series>,
     /// The nearest claim on the same ground that would be upheld in this reading.
@@ -210,7 +210,7 @@ fn answers<'i, 'r>(
         let answers: Answers<'i, 'r> =
             alone.filter_map(|law| Some((law, read_as(law, &article, rule_on(law)?)?))).collect();
         let other = |(_, read): &(&Interpretation<'_>, ReadingAnswer)| {
-            (read.answer, &read.because, &read.why) != (ruling.answer, &ruling.because, &ruling.why)
+            (read.answer, &read.grounds, &read.why) != (ruling.answer, &ruling.grounds, &ruling.why)
         };
         if answers.iter().any(other) { answers } else { Vec::new() }
     });
@@ -264,7 +264,7 @@ pub(crate) fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Patt
 /// What a code says of how claims are made, as far as it matters to this one. Those articles
 /// speak of claims of a repetition and of a count of moves.
 fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> Vec<String> {
-    let idle = |why: &WhyNot| *why == WhyNot::Silent || why.is_too_late();
+    let idle = |why: &RefusalReason| *why == RefusalReason::Silent || why.is_too_late();
     let idle = ruling.why.as_ref().is_some_and(idle);
     if idle || !matches!(ground, Claim::Repetition | Claim::Moves) {
         return Vec::new();
@@ -293,7 +293,7 @@ fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Opti
         answer: ruling.answer,
         series: Series::of(&ruling),
         nearest: None,
-        because: ruling.because,
+        grounds: ruling.grounds,
         why: ruling.why,
     })
 }

@@ -9,7 +9,7 @@ use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
-    AnyRule, Because, ClaimMoment, Claimant, Evaluation, Finding, Form, NearMiss, Precedence,
+    AnyRule, ClaimMoment, Claimant, Evaluation, Finding, Form, Grounds, Precedence, UnmetCondition,
     in_order,
 };
 
@@ -48,17 +48,17 @@ pub struct ClaimRuling {
     pub article: Option<String>,
     /// The facts that uphold it; nothing if it is not upheld.
     #[serde(rename = "grounds")]
-    pub because: Option<Because>,
+    pub grounds: Option<Grounds>,
     /// Why it is not upheld; nothing if it is.
     #[serde(rename = "refusal")]
-    pub why: Option<WhyNot>,
+    pub why: Option<RefusalReason>,
     /// The key of the article that says what a wrong claim of this kind costs; of an agreement,
     /// of the one that forbids it. Nothing if the claim is not wrong, or the code has no article
     /// on its cost.
     pub cost: Option<String>,
     /// The state of the claimed condition at that ply, regardless of who may claim.
     #[serde(rename = "condition")]
-    pub stands: Option<NearMiss>,
+    pub stands: Option<UnmetCondition>,
     /// What had ended the game, if it was already over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Box<Ruling>>,
@@ -88,7 +88,7 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum WhyNot {
+pub enum RefusalReason {
     /// The code knows no such claim.
     Silent,
     /// The game was already over, since this ply: there was nothing left to claim.
@@ -112,7 +112,7 @@ pub enum WhyNot {
     /// The condition would be met, but this code knows no claim by a move still to be made.
     NotByIntention,
     /// The condition is not met.
-    NotMet(NearMiss),
+    NotMet(UnmetCondition),
     /// A draw was agreed earlier than the code allows.
     TooEarly {
         /// The number of Black's move after which it is allowed.
@@ -172,7 +172,7 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
 }
 
 /// The basis on which a claim is upheld: the place of the article, and the facts if they are kept.
-type Basis = (usize, Option<Because>);
+type Basis = (usize, Option<Grounds>);
 
 impl Claimed {
     /// The moment at which it was made.
@@ -182,7 +182,7 @@ impl Claimed {
 
     /// Returns the evaluations by the rules that the claim is founded on, with the places of the
     /// articles.
-    fn grounds<'f>(
+    fn evaluations<'f>(
         &self,
         found: &ByProvision<'f>,
     ) -> impl Iterator<Item = (usize, &'f Evaluation)> {
@@ -194,7 +194,7 @@ impl Claimed {
     /// Returns the moments that it would use, whoever may claim then, with the places of the articles.
     fn moments(&self, found: &ByProvision<'_>) -> Vec<(usize, ClaimMoment)> {
         let mut moments = Vec::new();
-        for (place, evaluation) in self.grounds(found) {
+        for (place, evaluation) in self.evaluations(found) {
             let here = evaluation.moments_at(self.ply).filter(|it| self.is_made_as(it.form));
             moments.extend(here.map(|moment| (place, moment)));
         }
@@ -216,18 +216,18 @@ impl Claimed {
             return false;
         }
         self.ground != Claim::Agreement
-            || (state.over.is_none() && self.grounds(found).next().is_some())
+            || (state.over.is_none() && self.evaluations(found).next().is_some())
     }
 
     /// Returns the article, by its place, that bars this claim, and why: the player has announced
     /// another move before, or touched a piece.
-    fn barred_by(&self, law: &Interpretation<'_>, state: &State) -> Option<(usize, WhyNot)> {
+    fn barred_by(&self, law: &Interpretation<'_>, state: &State) -> Option<(usize, RefusalReason)> {
         if let Some(bound) = state.bound
             && (bound.ply, bound.player) == (self.ply, self.player)
             && self.announced.is_some()
             && self.announced != Some(Ok(bound.announced))
         {
-            return Some((bound.article, WhyNot::AnotherAnnounced));
+            return Some((bound.article, RefusalReason::AnotherAnnounced));
         }
         if !self.on_move || !state.has_touched(self.player, self.ply) {
             return None;
@@ -237,7 +237,7 @@ impl Claimed {
             _ => false,
         };
         let place = law.provisions().iter().position(bars)?;
-        Some((place, WhyNot::PieceTouched))
+        Some((place, RefusalReason::PieceTouched))
     }
 
     /// Returns the move that must be played because this claim, with which it was announced, is wrong.
@@ -247,7 +247,7 @@ impl Claimed {
         ruling: &ClaimRuling,
     ) -> Option<BoundMove> {
         let announced = self.announced?.ok()?;
-        if !self.on_move || !ruling.why.as_ref().is_some_and(WhyNot::is_wrong) {
+        if !self.on_move || !ruling.why.as_ref().is_some_and(RefusalReason::is_wrong) {
             return None;
         }
         let says_so = |provision: &Provision<'_>| provision.role == Some(Role::AnnouncedMove);
@@ -268,24 +268,24 @@ impl Claimed {
         let mut basis = self.basis(provisions, found, nothing_left);
         let mut bar = None;
         // What would be refused anyhow is refused for its own reason.
-        let answer = basis.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
+        let answer = basis.as_ref().map_or_else(RefusalReason::answer, |_| Answer::Upheld);
         if matches!(answer, Answer::Upheld | Answer::Undetermined) {
             bar = self.barred_by(law, state);
         }
         if let Some((_, why)) = &bar {
             basis = Err(why.clone());
         }
-        let answering = self.grounds(found).next();
+        let answering = self.evaluations(found).next();
         let over = nothing_left
-            .filter(|_| matches!(basis, Err(WhyNot::GameOver(_))))
+            .filter(|_| matches!(basis, Err(RefusalReason::GameOver(_))))
             .and_then(|end| ended_by(end, found, state, provisions));
         let by_article = basis.as_ref().ok().map(|(place, _)| *place);
         let place =
             bar.map(|(place, _)| place).or(by_article).or(answering.map(|(place, _)| place));
         let cited = place.filter(|_| over.is_none()).map(|place| &provisions[place]);
-        let answer = basis.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
-        let (because, why) = match basis {
-            Ok((_, because)) => (because, None),
+        let answer = basis.as_ref().map_or_else(RefusalReason::answer, |_| Answer::Upheld);
+        let (grounds, why) = match basis {
+            Ok((_, grounds)) => (grounds, None),
             Err(why) => (None, Some(why)),
         };
         ClaimRuling {
@@ -302,7 +302,7 @@ impl Claimed {
                 .map(|provision| provision.article.to_owned())
                 .or_else(|| over.as_ref().map(|over| over.article.clone())),
             over,
-            because,
+            grounds,
             why,
             readings: Vec::new(),
             stands: answering.and_then(|(_, it)| self.stands_in(it).cloned()),
@@ -315,34 +315,34 @@ impl Claimed {
         provisions: &[Provision<'_>],
         found: &ByProvision<'_>,
         end: Option<Moment>,
-    ) -> Result<Basis, WhyNot> {
+    ) -> Result<Basis, RefusalReason> {
         let moments = self.moments(found);
         let own = moments.iter().find(|(_, moment)| moment.who.includes(self.player));
         let basis = match (end.filter(|&end| end < self.when()), own) {
             (Some(end), _) => self.after_the_end(end, found)?,
-            (None, Some((place, moment))) => (*place, moment.because.clone()),
+            (None, Some((place, moment))) => (*place, moment.grounds.clone()),
             (None, None) => return Err(self.refusal(provisions, found, &moments)),
         };
         // Who may claim is not known, and it was not this player's turn.
         let is_unknown = own.is_some_and(|(_, moment)| moment.who == Claimant::Unknown);
-        if !self.on_move && is_unknown { Err(WhyNot::ClaimantUnknown) } else { Ok(basis) }
+        if !self.on_move && is_unknown { Err(RefusalReason::ClaimantUnknown) } else { Ok(basis) }
     }
 
     /// The game is over. A claim of a dead position says no more than that, if it was over
     /// because the position was dead.
-    fn after_the_end(&self, end: Moment, found: &ByProvision<'_>) -> Result<Basis, WhyNot> {
+    fn after_the_end(&self, end: Moment, found: &ByProvision<'_>) -> Result<Basis, RefusalReason> {
         let is_dead = |evaluation: &Evaluation| {
             evaluation.decisive().iter().any(|finding| finding.end() == Some(end))
         };
         if self.ground == Claim::Dead
-            && let Some((place, evaluation)) = self.grounds(found).find(|(_, it)| is_dead(it))
+            && let Some((place, evaluation)) = self.evaluations(found).find(|(_, it)| is_dead(it))
         {
-            return Ok((place, evaluation.decisive().first().map(|it| it.because.clone())));
+            return Ok((place, evaluation.decisive().first().map(|it| it.grounds.clone())));
         }
         Err(match end {
-            (ply, Precedence::FORBIDDEN_MOVE) => WhyNot::NotReached(ply),
-            (ply, Precedence::SET_ASIDE) => WhyNot::SetAside(ply),
-            (ply, _) => WhyNot::GameOver(ply),
+            (ply, Precedence::FORBIDDEN_MOVE) => RefusalReason::NotReached(ply),
+            (ply, Precedence::SET_ASIDE) => RefusalReason::SetAside(ply),
+            (ply, _) => RefusalReason::GameOver(ply),
         })
     }
 
@@ -363,7 +363,7 @@ impl Claimed {
     }
 
     /// The state of what is claimed by what a rule found, if it is kept.
-    fn stands_in<'f>(&self, evaluation: &'f Evaluation) -> Option<&'f NearMiss> {
+    fn stands_in<'f>(&self, evaluation: &'f Evaluation) -> Option<&'f UnmetCondition> {
         evaluation.answer_to(self.ply, self.ground, self.intending)
     }
 
@@ -376,36 +376,42 @@ impl Claimed {
         provisions: &[Provision<'_>],
         found: &ByProvision<'_>,
         moments: &[(usize, ClaimMoment)],
-    ) -> WhyNot {
-        let Some((place, evaluation)) = self.grounds(found).next() else {
+    ) -> RefusalReason {
+        let Some((place, evaluation)) = self.evaluations(found).next() else {
             let unknown = found.iter().any(|&(place, found)| {
                 let known = provisions[place].known_rule();
                 let is_ground = known.is_none_or(|rule| rule.may_be_ground_of(self.ground));
                 is_ground && self.is_unknown(found)
             });
-            return if unknown { WhyNot::LawUnknown } else { WhyNot::Silent };
+            return if unknown { RefusalReason::LawUnknown } else { RefusalReason::Silent };
         };
         let short = self.stands_in(evaluation);
-        if let Some(&NearMiss::Agreement { after_move, made }) = short {
-            return WhyNot::TooEarly { after_move, made };
+        if let Some(&UnmetCondition::Agreement { after_move, made }) = short {
+            return RefusalReason::TooEarly { after_move, made };
         }
         if self.announced.is_some() && !self.on_move {
-            return WhyNot::NotOnMove;
+            return RefusalReason::NotOnMove;
         }
         if matches!(self.announced, Some(Err(_))) {
-            return WhyNot::CannotBePlayed;
+            return RefusalReason::CannotBePlayed;
         }
         if moments.iter().any(|(_, moment)| !moment.who.includes(self.player)) {
             let is_open = provisions[place].known_rule().is_some_and(AnyRule::is_open_after_moving);
-            return if is_open { WhyNot::ClockNotOnRecord } else { WhyNot::NotThisPlayer };
+            return if is_open {
+                RefusalReason::ClockNotOnRecord
+            } else {
+                RefusalReason::NotThisPlayer
+            };
         }
         if self.is_unknown(Found::Whole(evaluation)) {
-            return WhyNot::NotDecided;
+            return RefusalReason::NotDecided;
         }
         match short {
-            Some(short) if self.announced.is_some() && short.is_met() => WhyNot::NotByIntention,
-            Some(short) => WhyNot::NotMet(short.clone()),
-            None => WhyNot::Silent,
+            Some(short) if self.announced.is_some() && short.is_met() => {
+                RefusalReason::NotByIntention
+            }
+            Some(short) => RefusalReason::NotMet(short.clone()),
+            None => RefusalReason::Silent,
         }
     }
 }
@@ -432,12 +438,12 @@ impl ClaimRuling {
     /// said among them.
     pub(super) fn disagree(&mut self) {
         self.answer = Answer::Undetermined;
-        self.why = Some(WhyNot::ReadingsDisagree);
-        (self.because, self.cost) = (None, None);
+        self.why = Some(RefusalReason::ReadingsDisagree);
+        (self.grounds, self.cost) = (None, None);
     }
 }
 
-impl WhyNot {
+impl RefusalReason {
     /// The answer this is the reason for.
     pub fn answer(&self) -> Answer {
         match self {

@@ -4,7 +4,7 @@ use crate::notation::{Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Effect, Form};
 
-use super::claims::{Answer, ClaimRuling, WhyNot};
+use super::claims::{Answer, ClaimRuling, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::fold::Folded;
 use super::happenings::Evidence;
@@ -35,7 +35,7 @@ pub(crate) fn decide(
     let mut unknown = unknown_matters(law, evidence, folded, conclusion);
     let mut irregularities = folded.irregularities.iter();
     let hangs_on_unknown = unknown.any(|(_, from)| upheld.is_none_or(|ply| from < ply))
-        || irregularities.any(|ruling| ruling.sequel.is_undetermined());
+        || irregularities.any(|ruling| ruling.compliance.is_undetermined());
     Decision { conclusion, deciding, hangs_on_unknown }
 }
 
@@ -72,7 +72,7 @@ fn conclude(
     if folded.claims.iter().any(|claim| forbids_the_end(claim, game)) {
         return recorded(VerdictKind::Unlawful, Some(game.plies()));
     }
-    let is_wrong = |claim: &&ClaimRuling| claim.why.as_ref().is_some_and(WhyNot::is_wrong);
+    let is_wrong = |claim: &&ClaimRuling| claim.why.as_ref().is_some_and(RefusalReason::is_wrong);
     if let Some(wrong) = folded.claims.iter().find(is_wrong) {
         return recorded(VerdictKind::ClaimRefused, Some(wrong.ply));
     }

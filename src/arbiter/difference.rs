@@ -16,7 +16,7 @@ use self::doubt::Doubt;
 use super::claims::Answer;
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
-use super::irregularities::{IrregularityRuling, Sequel};
+use super::irregularities::{Compliance, IrregularityRuling};
 use super::judge::settled;
 use super::provision::Provision;
 use super::replays::Trial;
@@ -305,9 +305,9 @@ fn remedies_cause(says: &Verdict, other: &Verdict) -> Option<Cause> {
     let ours = says.deciding_irregularity()?;
     let is_it = |it: &&IrregularityRuling| (it.ply, it.deed) == (ours.ply, ours.deed);
     let theirs = other.irregularities.iter().find(is_it)?;
-    match theirs.sequel {
-        Sequel::Silent => return Some(Cause::Silent),
-        Sequel::LawUnknown => return Some(Cause::Unknown),
+    match theirs.compliance {
+        Compliance::Silent => return Some(Cause::Silent),
+        Compliance::LawUnknown => return Some(Cause::Unknown),
         _ => {}
     }
     let [ours_gives, theirs_gives] = [&ours.decisive()?.rule, &theirs.decisive()?.rule];

@@ -5,13 +5,13 @@ use crate::laws::Role;
 use crate::notation::Irregularity;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    Because, Claimant, Effect, Finding, FlagTest, Outcome, Precedence, UnknownFrom,
+    Claimant, Effect, Finding, FlagTest, Grounds, Outcome, Precedence, UnknownFrom,
 };
 
 use super::claims::{Answer, ClaimRuling};
 use super::happenings::{Agenda, Evidence, Happening, unknown_move};
 use super::interpretation::Interpretation;
-use super::irregularities::{Assessed, Circumstance, IrregularityRuling, Sequel, assess};
+use super::irregularities::{Assessed, Circumstance, Compliance, IrregularityRuling, assess};
 use super::on_record::{Act, Notice};
 use super::provision::place_of;
 use super::state::Moment;
@@ -118,7 +118,7 @@ impl Fold<'_, '_> {
             return;
         }
         let assessed = self.assess(number, None, self.game.plies(), true);
-        if assessed.ruling.sequel == Sequel::SetAside {
+        if assessed.ruling.compliance == Compliance::SetAside {
             self.assessed[number] = Some(assessed);
             self.follow(number, when);
         }
@@ -151,12 +151,12 @@ impl Fold<'_, '_> {
         if self.ended_by == Some(number) {
             return;
         }
-        match assessed.ruling.sequel {
-            Sequel::EndsGame => {
+        match assessed.ruling.compliance {
+            Compliance::EndsGame => {
                 let next = (assessed.ruling.ply.saturating_add(1), Precedence::EVENT);
                 self.agenda.add(next, Happening::Unremedied(number));
             }
-            Sequel::SetAside => {
+            Compliance::SetAside => {
                 let Some(void_from) = assessed.ruling.void_from else { return };
                 let void = (void_from, Precedence::SET_ASIDE);
                 if void <= when {
@@ -190,8 +190,8 @@ impl Fold<'_, '_> {
             return;
         };
         let outcome = if can_mate { Outcome::Wins(!player) } else { Outcome::Draw };
-        let because = Because::IllegalMoves { player: Claimant::from(player), plies, can_mate };
-        self.end_by(number, article, when, outcome, because);
+        let grounds = Grounds::IllegalMoves { player: Claimant::from(player), plies, can_mate };
+        self.end_by(number, article, when, outcome, grounds);
     }
 
     /// Returns true if a player can mate from the position before an irregularity, where that is asked.
@@ -206,14 +206,14 @@ impl Fold<'_, '_> {
     fn leave_unremedied(&mut self, number: usize, when: Moment) {
         let Some(assessed) = &self.assessed[number] else { return };
         let ruling = &assessed.ruling;
-        if ruling.sequel == Sequel::SetAside {
+        if ruling.compliance == Compliance::SetAside {
             return self.set_aside(number, when);
         }
         // An illegal position that stays draws the game.
-        let because = Because::IllegalPosition { seen: ruling.ply };
+        let grounds = Grounds::IllegalPosition { seen: ruling.ply };
         let article = ruling.article().and_then(|key| place_of(key, self.law.provisions()));
         if let Some(article) = article {
-            self.end_by(number, article, when, Outcome::Draw, because);
+            self.end_by(number, article, when, Outcome::Draw, grounds);
         }
     }
 
@@ -223,12 +223,12 @@ impl Fold<'_, '_> {
         article: usize,
         when: Moment,
         outcome: Outcome,
-        because: Because,
+        grounds: Grounds,
     ) {
         let (ply, precedence) = when;
         let effect = Effect::Ends { outcome, precedence };
         self.ended_by = Some(number);
-        self.state.ended_by_irregularity = Some((article, Finding::at(ply, effect, because)));
+        self.state.ended_by_irregularity = Some((article, Finding::at(ply, effect, grounds)));
         let how = Ending::Article(DecidingMoment { article, ply, effect });
         self.state.over = Some(End { when, how });
     }
@@ -310,7 +310,10 @@ impl Fold<'_, '_> {
         let mut assessed = self.acts.iter().zip(&self.assessed);
         assessed.any(|(act, assessed)| {
             let is_wrong = assessed.as_ref().is_some_and(|it| {
-                matches!(it.ruling.sequel, Sequel::Open | Sequel::Lapsed | Sequel::SetAside)
+                matches!(
+                    it.ruling.compliance,
+                    Compliance::Open | Compliance::Lapsed | Compliance::SetAside
+                )
             });
             act.ply + 1 == ply && act.touches_a_piece() && is_wrong
         })
@@ -352,18 +355,21 @@ impl Fold<'_, '_> {
                 }
                 // What was played after the end answers nothing.
                 let hangs_on_later_moves = matches!(
-                    assessed.ruling.sequel,
-                    Sequel::Lapsed | Sequel::SetAside | Sequel::EndsGame
+                    assessed.ruling.compliance,
+                    Compliance::Lapsed | Compliance::SetAside | Compliance::EndsGame
                 );
                 if act.notice.is_none() && hangs_on_later_moves {
                     assessed = self.assess(number, None, end.when.0, false);
                 }
-                if matches!(assessed.ruling.sequel, Sequel::SetAside | Sequel::EndsGame) {
-                    (assessed.ruling.sequel, assessed.ruling.void_from) = (Sequel::Open, None);
+                if matches!(assessed.ruling.compliance, Compliance::SetAside | Compliance::EndsGame)
+                {
+                    (assessed.ruling.compliance, assessed.ruling.void_from) =
+                        (Compliance::Open, None);
                 }
             }
             if has_ended {
-                (assessed.ruling.sequel, assessed.ruling.void_from) = (Sequel::EndsGame, None);
+                (assessed.ruling.compliance, assessed.ruling.void_from) =
+                    (Compliance::EndsGame, None);
             }
             irregularities.push(assessed.ruling);
         }

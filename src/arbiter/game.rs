@@ -11,7 +11,7 @@ use crate::laws::{Code, LawOfTheDay, Library};
 use crate::notation::{Conditions, Event, Record};
 use crate::replay::{Ply, StopKind, Timeline};
 
-use super::course::{Course, courses};
+use super::claim_timeline::{ClaimTimeline, claim_timelines};
 use super::difference::Difference;
 use super::interpretation::Interpretation;
 use super::judge::{judge_as, settled};
@@ -252,15 +252,15 @@ impl<'a> Game<'a> {
 
     /// Returns the courses of the game behind its verdicts: one each, unless readings disagree; then
     /// one for each reading that comes to something else.
-    pub fn courses(&mut self) -> Vec<Vec<Course>> {
-        (0..self.verdicts.len()).map(|place| self.courses_behind(place)).collect()
+    pub fn claim_timelines(&mut self) -> Vec<Vec<ClaimTimeline>> {
+        (0..self.verdicts.len()).map(|place| self.claim_timelines_behind(place)).collect()
     }
 
     /// Returns the courses of the game behind one of its verdicts, by its place. Of a long game all of them together
     /// would take much memory.
-    pub(crate) fn courses_behind(&mut self, place: usize) -> Vec<Course> {
+    pub(crate) fn claim_timelines_behind(&mut self, place: usize) -> Vec<ClaimTimeline> {
         let (ruleset, verdict) = &self.verdicts[place];
         let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
-        courses(*ruleset, verdict, timeline, memo)
+        claim_timelines(*ruleset, verdict, timeline, memo)
     }
 }

@@ -9,7 +9,7 @@ use strum::EnumIter;
 use crate::chess::{Color, ColorName};
 use crate::notation::{CheckError, Incident, Irregularity, Pace};
 use crate::remedies::{
-    Became, Chooser, IrregularityKind, Met, Played, Redress, RemedyRule, Until, demands, met,
+    Became, Chooser, IrregularityKind, Met, Played, RemedyAction, RemedyRule, Until, demands, met,
 };
 use crate::replay::{Ply, Timeline};
 
@@ -24,7 +24,7 @@ pub struct IrregularityReading {
     /// How the articles are read that can be read in several ways.
     pub read: Vec<ReadAs>,
     /// What the code makes of the irregularity when they are read so; `None` if the game was over before.
-    pub sequel: Option<Sequel>,
+    pub compliance: Option<Compliance>,
 }
 
 /// An irregularity on the record, and what a code makes of what was done about it.
@@ -49,7 +49,7 @@ pub struct IrregularityRuling {
     pub found_later: Option<ArticleRemedy>,
     /// How what was done complies with what the code gives.
     #[serde(rename = "compliance")]
-    pub sequel: Sequel,
+    pub compliance: Compliance,
     /// The ply from which the record is void under this code, if it is.
     pub void_from: Option<Ply>,
     /// The ruling in each reading of the code, if they do not all give the same.
@@ -60,7 +60,7 @@ pub struct IrregularityRuling {
 vocabulary! {
 /// What a code makes of what was done about an irregularity.
 #[derive(EnumIter)]
-pub enum Sequel {
+pub enum Compliance {
     /// What was done is what the code gives, or one of the choices that it gives.
     Lawful,
     /// There is nothing that could be demanded.
@@ -144,7 +144,7 @@ pub(super) fn assess(
     let given = law.remedy(kind, pace).map(|given| case.answer(given));
     let later = case.found_later(given.as_ref());
     let decisive = later.as_ref().or(given.as_ref());
-    let sequel = case.sequel_of(decisive);
+    let compliance = case.compliance_of(decisive);
     let ruling = IrregularityRuling {
         ply: act.ply,
         player: act.player,
@@ -153,14 +153,14 @@ pub(super) fn assess(
         found: circumstance.notice.map(|notice| notice.when.0),
         given: given.as_ref().map(|answer| answer.given(act)),
         found_later: later.as_ref().map(|answer| answer.given(act)),
-        sequel,
+        compliance,
         void_from: decisive
-            .filter(|_| sequel == Sequel::SetAside)
+            .filter(|_| compliance == Compliance::SetAside)
             .map(|answer| case.void_from(&answer.rule)),
         readings: Vec::new(),
     };
     let is_lost = given.as_ref().is_some_and(|answer| case.is_lost_at_once(answer));
-    let counts = is_lost || given.as_ref().is_some_and(|answer| case.counts(answer, sequel));
+    let counts = is_lost || given.as_ref().is_some_and(|answer| case.counts(answer, compliance));
     Assessed { ruling, counts, is_lost }
 }
 
@@ -192,7 +192,7 @@ impl<'a> Assessment<'a> {
     /// does not make a player heed.
     fn may_ignore_check(&self) -> bool {
         let before = self.act.ply.saturating_sub(Ply::from(self.is_a_ply()));
-        let ignores = |(_, rule): Remedied<'_>| rule.gives(Redress::Ignore);
+        let ignores = |(_, rule): Remedied<'_>| rule.gives(RemedyAction::Ignore);
         self.act.kind.is(IrregularityKind::IntoCheck)
             && self.act.position.in_check()
             && is_unsaid_check(before, self.game)
@@ -207,18 +207,18 @@ impl<'a> Assessment<'a> {
     /// Returns true if the act counts as an illegal move, if the law counts it: something was done about
     /// it. What can be noticed before the reply only, and was not, costs nothing; a move that stood
     /// counts once it is found, if it is undone then.
-    fn counts(&self, given: &Answer<'_>, sequel: Sequel) -> bool {
-        match (self.act.deed, sequel) {
-            (Irregularity::Stands, sequel) => sequel == Sequel::SetAside,
-            (_, Sequel::LawUnknown) => false,
-            (_, Sequel::Lapsed) => !is_at_once(given.own_until),
+    fn counts(&self, given: &Answer<'_>, compliance: Compliance) -> bool {
+        match (self.act.deed, compliance) {
+            (Irregularity::Stands, compliance) => compliance == Compliance::SetAside,
+            (_, Compliance::LawUnknown) => false,
+            (_, Compliance::Lapsed) => !is_at_once(given.own_until),
             _ => true,
         }
     }
 
     /// Returns true if the opponent noticed it before replying, and may demand nothing but the game.
     fn is_lost_at_once(&self, given: &Answer<'_>) -> bool {
-        let is_forfeit = given.rule.choices == [[Redress::Forfeit]];
+        let is_forfeit = given.rule.choices == [[RemedyAction::Forfeit]];
         let in_time = self.circumstance.notice.is_some_and(|notice| match self.is_stood() {
             true => notice.when.0 == self.act.ply,
             false => !self.circumstance.is_after_end && !self.has_ended(&given.rule),
@@ -227,27 +227,27 @@ impl<'a> Assessment<'a> {
     }
 
     /// What the law makes of the act by the rule that decides.
-    fn sequel_of(&self, decisive: Option<&Answer<'_>>) -> Sequel {
+    fn compliance_of(&self, decisive: Option<&Answer<'_>>) -> Compliance {
         let Some(answer) = decisive else {
             return if self.plays_the_touched_piece() {
-                Sequel::Lawful
+                Compliance::Lawful
             } else if self.law.is_unknown_beyond() {
-                Sequel::LawUnknown
+                Compliance::LawUnknown
             } else {
-                Sequel::Silent
+                Compliance::Silent
             };
         };
         if self.is_too_early(&answer.rule) {
             return if self.law.is_unknown_beyond() {
-                Sequel::LawUnknown
+                Compliance::LawUnknown
             } else {
-                Sequel::TooEarly
+                Compliance::TooEarly
             };
         }
         if self.is_late_set_up(&answer.rule) {
-            return Sequel::Lapsed;
+            return Compliance::Lapsed;
         }
-        self.sequel(answer)
+        self.compliance(answer)
     }
 
     fn is_of_the_set_up(&self) -> bool {
@@ -336,25 +336,26 @@ impl<'a> Assessment<'a> {
             return None;
         }
         // Whoever could ask for it and found it in time may still have it corrected.
-        let found = given.is_some_and(|it| self.is_noticed() && self.sequel(it) == Sequel::Lapsed);
+        let found =
+            given.is_some_and(|it| self.is_noticed() && self.compliance(it) == Compliance::Lapsed);
         let (rule, is_answered) = (given.map(|given| &*given.rule), found || self.was_answered());
         let is_over = |until| found || self.is_over(until);
         let later = self.law.found_later(rule, self.pace(), is_answered, is_over)?;
         Some(self.answer(later))
     }
 
-    fn sequel(&self, answer: &Answer<'_>) -> Sequel {
+    fn compliance(&self, answer: &Answer<'_>) -> Compliance {
         match answer.met {
-            Met::Yes if self.was_passed_over(answer) => Sequel::Lapsed,
-            Met::Yes => Sequel::Lawful,
-            Met::Impossible => Sequel::Impossible,
+            Met::Yes if self.was_passed_over(answer) => Compliance::Lapsed,
+            Met::Yes => Compliance::Lawful,
+            Met::Impossible => Compliance::Impossible,
             // Had it been done otherwise, that could be too late or too early to matter.
             Met::NotShown => match self.unmet(&answer.rule) {
-                sequel @ (Sequel::Lapsed | Sequel::Open) => sequel,
-                _ => Sequel::NotShown,
+                compliance @ (Compliance::Lapsed | Compliance::Open) => compliance,
+                _ => Compliance::NotShown,
             },
-            Met::NotKnown => Sequel::LawUnknown,
-            Met::No if answer.rule.gives(Redress::DrawnIfItStays) => Sequel::EndsGame,
+            Met::NotKnown => Compliance::LawUnknown,
+            Met::No if answer.rule.gives(RemedyAction::DrawnIfItStays) => Compliance::EndsGame,
             Met::No => self.unmet(&answer.rule),
         }
     }
@@ -363,14 +364,14 @@ impl<'a> Assessment<'a> {
     fn was_passed_over(&self, answer: &Answer<'_>) -> bool {
         let costs = answer.rule.cost_of(&self.act.deed).is_some();
         costs
-            && answer.rule.gives(Redress::GoOn)
+            && answer.rule.gives(RemedyAction::GoOn)
             && is_at_once(answer.own_until)
             && !self.is_noticed()
             && self.was_answered()
     }
 
     /// The game went on otherwise than the law has it.
-    fn unmet(&self, rule: &RemedyRule) -> Sequel {
+    fn unmet(&self, rule: &RemedyRule) -> Compliance {
         // Where a text that is not known whole does not say until when, it may well have said so
         // elsewhere.
         let may_have_lapsed = rule.until.is_none() && self.law.is_unknown_beyond();
@@ -382,14 +383,14 @@ impl<'a> Assessment<'a> {
                 || self.is_of_the_set_up()
                 || self.has_moves(moves_to_answer(rule).saturating_add(1)));
         match rule.until {
-            _ if self.is_exercised(may_be_asked, rule) => Sequel::SetAside,
-            _ if rule.is_at_once() && !was_answered => Sequel::Open,
-            Some(until) if self.is_over(until) => Sequel::Lapsed,
-            _ if is_a_right && !was_answered => Sequel::Open,
-            _ if !is_a_right => Sequel::SetAside,
-            None => Sequel::LimitUnknown,
+            _ if self.is_exercised(may_be_asked, rule) => Compliance::SetAside,
+            _ if rule.is_at_once() && !was_answered => Compliance::Open,
+            Some(until) if self.is_over(until) => Compliance::Lapsed,
+            _ if is_a_right && !was_answered => Compliance::Open,
+            _ if !is_a_right => Compliance::SetAside,
+            None => Compliance::LimitUnknown,
             // Who could demand it knew, and played on.
-            Some(_) => Sequel::Lapsed,
+            Some(_) => Compliance::Lapsed,
         }
     }
 
@@ -495,19 +496,19 @@ fn is_at_once(until: Option<Until>) -> bool {
 
 /// The offender's next move comes after the opponent's where the same piece is to be played then.
 fn moves_to_answer(rule: &RemedyRule) -> Ply {
-    if rule.gives(Redress::PlayItNext) { 2 } else { 1 }
+    if rule.gives(RemedyAction::PlayItNext) { 2 } else { 1 }
 }
 
 impl IrregularityRuling {
     /// Whether it is of a move that stood and that the law does not let stand.
     pub(super) fn is_of_unlawful_move(&self) -> bool {
-        self.deed == Irregularity::Stands && self.sequel != Sequel::Lawful
+        self.deed == Irregularity::Stands && self.compliance != Compliance::Lawful
     }
 
     /// Whether another code gives the same for the same, and makes the same of what was done.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let rule = |it: &Self| it.decisive().map(|provided| provided.rule.clone());
-        (self.ply, self.deed, self.sequel) == (other.ply, other.deed, other.sequel)
+        (self.ply, self.deed, self.compliance) == (other.ply, other.deed, other.compliance)
             && rule(self) == rule(other)
     }
 
@@ -518,7 +519,7 @@ impl IrregularityRuling {
 
     /// Whether the code draws the game if what was seen is still so after one more move.
     pub(crate) fn draws_if_it_stays(&self) -> bool {
-        self.decisive().is_some_and(|provided| provided.rule.gives(Redress::DrawnIfItStays))
+        self.decisive().is_some_and(|provided| provided.rule.gives(RemedyAction::DrawnIfItStays))
     }
 
     /// How many moves later it is seen whether what the code gives was done.
@@ -532,7 +533,7 @@ impl IrregularityRuling {
     }
 }
 
-impl Sequel {
+impl Compliance {
     /// Whether it is not known what the code makes of it.
     pub fn is_undetermined(self) -> bool {
         matches!(

@@ -1,10 +1,10 @@
 //! The whole verdict: what is decided, with the evidence listed, as much of it as a reader takes.
 
 use crate::replay::{Ply, StopKind, StopReason, Timeline};
-use crate::rules::{Because, Claimant, Effect, Finding, FormKind};
+use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 
 use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
-use super::claims::WhyNot;
+use super::claims::RefusalReason;
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, unknown_matters};
 use super::fold::Folded;
@@ -13,7 +13,7 @@ use super::interpretation::Interpretation;
 use super::ruling::{Ruling, RulingEffect, form_of};
 use super::state::Moment;
 use super::state::{End, void_from};
-use super::verdict::{Shortfall, UnknownMatter, Verdict};
+use super::verdict::{UnknownMatter, UnmetArticle, Verdict};
 
 /// Lists what a decision rests on, and makes the verdict of it.
 pub(super) fn list(
@@ -31,17 +31,17 @@ pub(super) fn list(
     let unknown = unknown.map(|(at, ply)| UnknownMatter { article: article(at), ply }).collect();
     // Nothing fell short where nothing counts, or nothing was played.
     let void = [VerdictKind::Unlawful, VerdictKind::SetAside, VerdictKind::Unplayed];
-    let near_misses = if void.contains(&kind) { Vec::new() } else { near_misses(law, evidence) };
+    let unmet = if void.contains(&kind) { Vec::new() } else { unmet(law, evidence) };
     // The first claims, and the first of each answer.
     let mut claims = Listed::new(MOST_CLAIMS);
     for ruling in folded.claims {
-        let is_wrong = ruling.why.as_ref().is_some_and(WhyNot::is_wrong);
+        let is_wrong = ruling.why.as_ref().is_some_and(RefusalReason::is_wrong);
         let answered = (ruling.answer, is_wrong, ruling.ply == game.plies());
         claims.push(|| ruling, answered);
     }
     let mut irregularities = Listed::new(MOST_CLAIMS);
     for ruling in folded.irregularities {
-        let answered = (ruling.kind, ruling.sequel);
+        let answered = (ruling.kind, ruling.compliance);
         irregularities.push(|| ruling, answered);
     }
     let mut verdict = Verdict {
@@ -59,7 +59,7 @@ pub(super) fn list(
         irregularities: irregularities.listed,
         readings: Vec::new(),
         unknown,
-        near_misses,
+        unmet,
         void_from: folded.over.map(End::void_from),
     };
     verdict.matters = verdict.place_of_most_relevant(game);
@@ -113,9 +113,9 @@ fn rulings(
 fn unlawful_move(law: &Interpretation<'_>, game: &Timeline) -> Option<(usize, Finding)> {
     let (stop, matter) = unknown_move(game)?;
     let StopReason::Refused { obstacle, .. } = stop.why.clone() else { return None };
-    let because = Because::Movement { obstacle };
+    let grounds = Grounds::Movement { obstacle };
     let (ply, effect) = (stop.ply, Effect::Forbids);
-    Some((law.article_on(matter)?, Finding { ply, last: ply, moments: 1, effect, because }))
+    Some((law.article_on(matter)?, Finding { ply, last: ply, moments: 1, effect, grounds }))
 }
 
 /// So many of the first, and of the others the first of each kind.
@@ -145,12 +145,12 @@ impl<T, K: Eq> Listed<T, K> {
 }
 
 /// Lists what the articles nearly found.
-fn near_misses(law: &Interpretation<'_>, evidence: Evidence<'_>) -> Vec<Shortfall> {
+fn unmet(law: &Interpretation<'_>, evidence: Evidence<'_>) -> Vec<UnmetArticle> {
     let mut listed = Vec::new();
     for (place, found) in evidence.found {
-        for near_miss in found.whole().map_or(&[][..], |evaluation| evaluation.near_misses()) {
+        for unmet in found.whole().map_or(&[][..], |evaluation| evaluation.unmet()) {
             let article = law.provisions()[*place].article.to_owned();
-            listed.push(Shortfall { article, near_miss: near_miss.clone() });
+            listed.push(UnmetArticle { article, unmet: unmet.clone() });
         }
     }
     listed

@@ -6,9 +6,9 @@
 
 mod bounds;
 mod claim_answer;
+mod claim_timeline;
 mod claims;
 mod conclusion;
-mod course;
 mod decide;
 mod difference;
 mod fold;
@@ -40,15 +40,15 @@ pub use claim_answer::{
 };
 #[cfg(feature = "html")]
 pub(crate) use claim_answer::{claimed_position, rule_on_claim, stood};
-pub use claims::{Answer, ClaimReading, ClaimRuling, WhyNot};
+pub use claim_timeline::{ClaimTimeline, OpenClaim};
+pub use claims::{Answer, ClaimReading, ClaimRuling, RefusalReason};
 pub use conclusion::{Conclusion, VerdictKind};
-pub use course::{Course, OpenClaim};
 pub use difference::{Cause, Difference};
 #[cfg(feature = "html")]
 pub(crate) use game::is_law;
 pub use game::{Continuation, Game, NotPushed};
 pub use interpretation::{Interpretation, ReadAs};
-pub use irregularities::{IrregularityReading, IrregularityRuling, Sequel};
+pub use irregularities::{Compliance, IrregularityReading, IrregularityRuling};
 pub use judge::judge;
 pub(crate) use on_record::{done_at, moment_of, on_record};
 pub use panel::{ArticleInDoubt, DecidingProvision, Judged, Opinion, Panel};
@@ -61,4 +61,4 @@ pub use reported_event::ReportedEvent;
 pub use ruleset::{Ruleset, rulesets};
 pub use ruling::{Ruling, RulingEffect};
 pub use series::{Performance, Series};
-pub use verdict::{ReadingVerdict, Shortfall, UnknownMatter, Verdict};
+pub use verdict::{ReadingVerdict, UnknownMatter, UnmetArticle, Verdict};

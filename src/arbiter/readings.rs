@@ -3,9 +3,9 @@
 
 use crate::replay::Ply;
 
-use super::claims::{Answer, ClaimReading, ClaimRuling, WhyNot};
+use super::claims::{Answer, ClaimReading, ClaimRuling, RefusalReason};
 use super::interpretation::ReadAs;
-use super::irregularities::{IrregularityReading, IrregularityRuling, Sequel};
+use super::irregularities::{Compliance, IrregularityReading, IrregularityRuling};
 use super::verdict::Verdict;
 
 /// Makes the answers of the principal reading those of the code: an answer that another reading does not
@@ -40,8 +40,8 @@ fn agreed_claims(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<ClaimRuling> {
         }
         if answers.iter().any(|reading| reading.answer != claim.answer) {
             claim.answer = Answer::Undetermined;
-            claim.why = Some(WhyNot::ReadingsDisagree);
-            (claim.because, claim.cost) = (None, None);
+            claim.why = Some(RefusalReason::ReadingsDisagree);
+            (claim.grounds, claim.cost) = (None, None);
             claim.readings = answers;
         }
     }
@@ -62,15 +62,15 @@ fn agreed_irregularities(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<Irregulari
     }
     all.sort_by_key(|ruling| ruling.ply);
     for ruling in &mut all {
-        let mut sequels = Vec::new();
+        let mut compliances = Vec::new();
         for (read, verdict) in readings {
             let other = verdict.irregularities.iter().find(|other| is_same(ruling, other));
-            let sequel = other.map(|other| other.sequel);
-            sequels.push(IrregularityReading { read: read.clone(), sequel });
+            let compliance = other.map(|other| other.compliance);
+            compliances.push(IrregularityReading { read: read.clone(), compliance });
         }
-        if sequels.iter().any(|reading| reading.sequel != Some(ruling.sequel)) {
-            (ruling.sequel, ruling.void_from) = (Sequel::ReadingsDisagree, None::<Ply>);
-            ruling.readings = sequels;
+        if compliances.iter().any(|reading| reading.compliance != Some(ruling.compliance)) {
+            (ruling.compliance, ruling.void_from) = (Compliance::ReadingsDisagree, None::<Ply>);
+            ruling.readings = compliances;
         }
     }
     all

@@ -2,10 +2,10 @@
 
 use crate::notation::GameResult;
 use crate::replay::Timeline;
-use crate::rules::{Because, Claimant, FormKind};
+use crate::rules::{Claimant, FormKind, Grounds};
 
 use super::claims::{Answer, ClaimRuling};
-use super::irregularities::{IrregularityRuling, Sequel};
+use super::irregularities::{Compliance, IrregularityRuling};
 use super::ruling::{Ruling, RulingEffect};
 use super::verdict::Verdict;
 
@@ -46,12 +46,12 @@ impl Ruling {
     /// Returns true if the game ends here by what the players did, under almost any law.
     fn is_of_the_players(&self) -> bool {
         matches!(
-            self.because,
-            Because::Checkmate {}
-                | Because::Stalemate {}
-                | Because::Flag { .. }
-                | Because::Agreement {}
-                | Because::Resignation { .. }
+            self.grounds,
+            Grounds::Checkmate {}
+                | Grounds::Stalemate {}
+                | Grounds::Flag { .. }
+                | Grounds::Agreement {}
+                | Grounds::Resignation { .. }
         )
     }
 
@@ -98,7 +98,7 @@ impl ClaimRuling {
 impl IrregularityRuling {
     /// Returns the change that this ruling on a recorded irregularity would have made to the game.
     pub fn relevance(&self) -> Relevance {
-        if self.void_from.is_some() || self.sequel == Sequel::EndsGame {
+        if self.void_from.is_some() || self.compliance == Compliance::EndsGame {
             Relevance::Overturns
         } else {
             Relevance::Recorded

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::Move;
 use crate::notation::GameResult;
 use crate::replay::Ply;
-use crate::rules::{Because, Claimant, Effect, Finding, FormKind};
+use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 
 use super::provision::Provision;
 
@@ -52,7 +52,7 @@ pub struct Ruling {
     pub moments: u32,
     /// The facts at the first moment.
     #[serde(rename = "grounds")]
-    pub because: Because,
+    pub grounds: Grounds,
 }
 
 impl Ruling {
@@ -73,7 +73,7 @@ impl Ruling {
             intended,
             last: finding.last,
             moments: finding.moments,
-            because: finding.because,
+            grounds: finding.grounds,
         }
     }
 }

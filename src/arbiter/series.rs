@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::replay::Ply;
-use crate::rules::{Claimant, NearMiss};
+use crate::rules::{Claimant, UnmetCondition};
 
 use super::claims::ClaimRuling;
 
@@ -38,7 +38,7 @@ impl Series {
     /// The series that was claimed, if the ruling is one about series of moves.
     pub(super) fn of(ruling: &ClaimRuling) -> Option<Self> {
         match &ruling.stands {
-            Some(NearMiss::Series { times, most, period, of, plies }) => {
+            Some(UnmetCondition::Series { times, most, period, of, plies }) => {
                 Some(Self::performed(*times, *most, *of, period.unwrap_or_default(), plies))
             }
             _ => None,

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::notation::GameResult;
 use crate::replay::Ply;
-use crate::rules::{FormKind, NearMiss, is_default};
+use crate::rules::{FormKind, UnmetCondition, is_default};
 
-use super::claims::{Answer, ClaimRuling, WhyNot};
+use super::claims::{Answer, ClaimRuling, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::interpretation::ReadAs;
 use super::irregularities::IrregularityRuling;
@@ -79,7 +79,7 @@ pub struct Verdict {
     pub unknown: Vec<UnknownMatter>,
     /// The conditions that were nearly met.
     #[serde(default, rename = "unmet", skip_serializing_if = "Vec::is_empty")]
-    pub near_misses: Vec<Shortfall>,
+    pub unmet: Vec<UnmetArticle>,
     /// The ply from which nothing can be claimed any more, if the code ends the game or a claim
     /// on the record did: that of a position that ends it, or the one after anything else that
     /// does.
@@ -112,12 +112,12 @@ pub struct UnknownMatter {
 /// What an article nearly found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
-pub struct Shortfall {
+pub struct UnmetArticle {
     /// The stable key of the article.
     pub article: String,
     /// The condition almost met, and what failed.
     #[serde(flatten)]
-    pub near_miss: NearMiss,
+    pub unmet: UnmetCondition,
 }
 
 impl Verdict {
@@ -139,7 +139,7 @@ impl Verdict {
     pub fn deciding_claim(&self) -> Option<&ClaimRuling> {
         let decides = |claim: &&ClaimRuling| match self.kind {
             VerdictKind::ClaimUpheld => claim.answer == Answer::Upheld,
-            VerdictKind::ClaimRefused => claim.why.as_ref().is_some_and(WhyNot::is_wrong),
+            VerdictKind::ClaimRefused => claim.why.as_ref().is_some_and(RefusalReason::is_wrong),
             VerdictKind::Unlawful => {
                 claim.answer == Answer::Forbidden
                     && Some(claim.ply) == self.ply
@@ -184,7 +184,8 @@ impl Verdict {
         }
         let unknown = self.unknown.iter().min_by_key(|it| it.ply).map(|it| it.article.as_str());
         let claims = self.claims.iter().filter(|it| it.answer == Answer::Undetermined);
-        let irregularities = self.irregularities.iter().filter(|it| it.sequel.is_undetermined());
+        let irregularities =
+            self.irregularities.iter().filter(|it| it.compliance.is_undetermined());
         unknown
             .or_else(|| self.article_read_otherwise())
             .or_else(|| claims.filter_map(|it| it.article.as_deref()).next())

@@ -31,7 +31,7 @@ pub use embedded::{FactChange, fact_changes};
 pub use library::Library;
 pub use library_error::LibraryError;
 pub use occasion::Occasion;
-pub use period::{Candidate, CandidateReason, Governing, Ignorance, LawOfTheDay};
+pub use period::{Candidate, CandidateReason, Governing, LawOfTheDay, UnknownLaw};
 pub use places::{CountryFile, OrganiserFile, OtherLaw, PLACES_FILE, PlaceFile, PlacesFile, Reach};
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, Print, ReadingFile, Rest, Seen, Source,

@@ -21,7 +21,7 @@ pub enum Governing<'l> {
     /// kind oldest first.
     Known(Vec<Candidate<'l>>),
     /// No code, for this reason.
-    Unknown(Ignorance),
+    Unknown(UnknownLaw),
 }
 
 /// The law of a game's day, or of the date on which it is taken to have been played.
@@ -77,7 +77,7 @@ pub enum CandidateReason<'l> {
 /// The reason why the law of a game's day is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Ignorance {
+pub enum UnknownLaw {
     /// The date is not known, and no code governed the event.
     NoDate,
     /// No lineage has a code that was in force then.
@@ -190,7 +190,7 @@ impl Library {
         }
         let in_force = match date {
             Some(date) => self.in_force(date, Occasion::new(Some(date), event.or(site), site)),
-            None => Governing::Unknown(Ignorance::NoDate),
+            None => Governing::Unknown(UnknownLaw::NoDate),
         };
         match in_force {
             Governing::Known(others) => Governing::Known(merged(of_event, others)),
@@ -264,7 +264,7 @@ impl Library {
     /// have been followed there are candidates, too.
     fn followed(mut candidates: Vec<Candidate<'_>>, date: Date) -> Governing<'_> {
         if candidates.is_empty() {
-            return Governing::Unknown(Ignorance::NoneInForce(date));
+            return Governing::Unknown(UnknownLaw::NoneInForce(date));
         }
         candidates.retain(|candidate| !candidate.has_reach(Reach::Elsewhere));
         let at_home = candidates.iter().any(|candidate| candidate.has_reach(Reach::AtHome));
@@ -272,7 +272,7 @@ impl Library {
             candidates.retain(|candidate| !candidate.has_reach(Reach::Doubtful));
         }
         if candidates.is_empty() {
-            return Governing::Unknown(Ignorance::NoneThere(date));
+            return Governing::Unknown(UnknownLaw::NoneThere(date));
         }
         Governing::Known(candidates)
     }

@@ -100,14 +100,14 @@ pub(crate) fn articles_cited<'l>(
     let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());
     let readings = verdict.readings.iter().flat_map(|reading| &reading.read);
     let readings = readings.map(|read| read.article.as_str());
-    let nearly = relevant_near_misses(verdict, game).map(|short| short.article.as_str());
+    let nearly_met = relevant_near_misses(verdict, game).map(|short| short.article.as_str());
     let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
     let mut keys: IndexSet<&str> = claims.chain(of_rulings).chain(unknown).collect();
     if !decided && verdict.kind == VerdictKind::Undetermined {
         keys.extend(readings);
     }
     if rulings.is_empty() && verdict.claims.is_empty() {
-        keys.extend(nearly);
+        keys.extend(nearly_met);
     }
     keys.into_iter().filter_map(|key| code.article(key)).collect()
 }

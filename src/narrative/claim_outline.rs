@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::arbiter::{
     Answer, ClaimAnswer, ClaimRuling, Game, NearestClaim, Occurrence, Performance, Provision,
-    ReadingAnswer, Ruleset, WhyNot,
+    ReadingAnswer, RefusalReason, Ruleset,
 };
 use crate::replay::Timeline;
 use crate::rules::Claimant;
@@ -110,7 +110,7 @@ fn of_reading(
 ) -> String {
     let mut said = vec![
         format!("If {}: {}.", code.condition(&read.read), read.answer),
-        reason(read.because.as_ref(), read.why.as_ref(), ruling, game),
+        reason(read.grounds.as_ref(), read.why.as_ref(), ruling, game),
     ];
     if read.answer != Answer::Upheld {
         let nearest = nearest_to(ruling, read.nearest.as_ref(), game);
@@ -149,7 +149,7 @@ fn nearest_to(
     nearest: Option<&NearestClaim>,
     game: &Timeline,
 ) -> Option<String> {
-    let is_touched = ruling.why == Some(WhyNot::PieceTouched);
+    let is_touched = ruling.why == Some(RefusalReason::PieceTouched);
     let this = |nearest: &&NearestClaim| {
         nearest.ply == ruling.ply && (nearest.player == Claimant::Unknown || is_touched)
     };

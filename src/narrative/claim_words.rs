@@ -1,12 +1,12 @@
 //! Claims in sentences.
 
-use crate::arbiter::{Answer, ClaimRuling, Provision, Ruleset, Ruling, WhyNot};
+use crate::arbiter::{Answer, ClaimRuling, Provision, RefusalReason, Ruleset, Ruling};
 use crate::notation::{Claim, GameResult, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, NearMiss, Topic};
+use crate::rules::{Claimant, Grounds, Topic, UnmetCondition};
 
 use super::events::{announced_at, on_what, when_claimed};
-use super::fell_short::{claimed_fell_short, near_miss};
+use super::fell_short::{claimed_fell_short, unmet};
 use super::rule_words::{facts, upheld};
 use super::words::{AVOIDABLE, capital, claimant, label, moment};
 
@@ -74,11 +74,11 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
     }
     match (&claim.why, claim.ground) {
         // More cannot be said to be met than was seen.
-        (Some(WhyNot::ClaimantUnknown), Claim::Perpetual) => format!(
+        (Some(RefusalReason::ClaimantUnknown), Claim::Perpetual) => format!(
             "The checks had repeated the position; {AVOIDABLE}, and it is not known whether this \
              player may claim."
         ),
-        (why, _) => reason(claim.because.as_ref(), why.as_ref(), claim, game),
+        (why, _) => reason(claim.grounds.as_ref(), why.as_ref(), claim, game),
     }
 }
 
@@ -90,7 +90,7 @@ fn already_over(over: &Ruling, game: &Timeline) -> String {
         Some(GameResult::Draw) => "The game is already drawn",
         Some(GameResult::Unknown) | None => "The game is already over",
     };
-    format!("{how} {}: {}.", moment(game, over.ply), facts(&over.because, Some(over), game))
+    format!("{how} {}: {}.", moment(game, over.ply), facts(&over.grounds, Some(over), game))
 }
 
 /// The article that says what a wrong claim costs.
@@ -117,7 +117,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         .filter(is_of_it)
         .map(|article| numbered(article.number.title(), article.says))
         .collect();
-    let gives = claim.why == Some(WhyNot::Silent) && !says.is_empty();
+    let gives = claim.why == Some(RefusalReason::Silent) && !says.is_empty();
     gives.then(|| format!("Instead the code says: {}", says.join(" ")))
 }
 
@@ -137,13 +137,13 @@ pub(crate) fn cost_of(cost: &str, cited: Option<&str>) -> String {
 
 /// Why a claim is upheld or not, in some reading.
 pub(crate) fn reason(
-    because: Option<&Because>,
-    why: Option<&WhyNot>,
+    grounds: Option<&Grounds>,
+    why: Option<&RefusalReason>,
     claim: &ClaimRuling,
     game: &Timeline,
 ) -> String {
-    match (because, why) {
-        (Some(because), _) => capital(&upheld(because, announced_in(claim, game).as_deref(), game)),
+    match (grounds, why) {
+        (Some(grounds), _) => capital(&upheld(grounds, announced_in(claim, game).as_deref(), game)),
         (None, Some(why)) => refusal(why, claim, game),
         (None, None) => String::new(),
     }
@@ -154,58 +154,58 @@ pub(crate) fn uncapital(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
-fn refusal(why: &WhyNot, claim: &ClaimRuling, game: &Timeline) -> String {
+fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String {
     match why {
-        WhyNot::Silent => "This code does not allow such a claim.".to_owned(),
-        WhyNot::GameOver(ply) => {
+        RefusalReason::Silent => "This code does not allow such a claim.".to_owned(),
+        RefusalReason::GameOver(ply) => {
             format!("The game was already over {}.", moment(game, *ply))
         }
-        WhyNot::NotReached(ply) => format!(
+        RefusalReason::NotReached(ply) => format!(
             "The game could not reach this position: {} is illegal under this code.",
             label(game, *ply)
         ),
-        WhyNot::SetAside(ply) => format!(
+        RefusalReason::SetAside(ply) => format!(
             "The game could not reach this position: the record is void from {} on under this code.",
             label(game, *ply)
         ),
-        WhyNot::NotOnMove => "Only the player to move can announce a move.".to_owned(),
-        WhyNot::CannotBePlayed => {
+        RefusalReason::NotOnMove => "Only the player to move can announce a move.".to_owned(),
+        RefusalReason::CannotBePlayed => {
             let played = claim.intending.map(|m| game.position(claim.ply).resolve(&m));
             let error = played.and_then(Result::err).map(|error| error.to_string());
             format!("The announced move cannot be played: {}.", error.unwrap_or_default())
         }
-        WhyNot::PieceTouched => {
+        RefusalReason::PieceTouched => {
             "The player has touched a piece and may no longer claim on this move.".to_owned()
         }
-        WhyNot::AnotherAnnounced => {
+        RefusalReason::AnotherAnnounced => {
             "The player has announced another move with a refused claim, and must play it."
                 .to_owned()
         }
-        WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
-        WhyNot::NotByIntention => {
+        RefusalReason::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
+        RefusalReason::NotByIntention => {
             "This code does not let a player claim before playing the move.".to_owned()
         }
-        WhyNot::NotMet(near) => {
+        RefusalReason::NotMet(near) => {
             capital(&claimed_fell_short(near, announced_in(claim, game).as_deref(), game))
         }
-        &WhyNot::TooEarly { after_move, made } => {
-            capital(&near_miss(&NearMiss::Agreement { after_move, made }, game))
+        &RefusalReason::TooEarly { after_move, made } => {
+            capital(&unmet(&UnmetCondition::Agreement { after_move, made }, game))
         }
-        WhyNot::LawUnknown => "It is not known what this code prescribed.".to_owned(),
-        WhyNot::NotDecided => {
+        RefusalReason::LawUnknown => "It is not known what this code prescribed.".to_owned(),
+        RefusalReason::NotDecided => {
             "The law is known, but this program does not decide whether its condition is met."
                 .to_owned()
         }
-        WhyNot::ClaimantUnknown => {
+        RefusalReason::ClaimantUnknown => {
             "The condition is met, but it is not known whether this player may claim.".to_owned()
         }
-        WhyNot::ClockNotOnRecord => {
+        RefusalReason::ClockNotOnRecord => {
             "The condition is met. The player who has just moved may claim \
                                      until pressing the clock; the record does not show whether it \
                                      was pressed."
                 .to_owned()
         }
-        WhyNot::ReadingsDisagree => {
+        RefusalReason::ReadingsDisagree => {
             "The article can be read in several ways, and they disagree.".to_owned()
         }
     }

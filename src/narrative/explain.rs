@@ -3,15 +3,15 @@
 use indexmap::IndexMap;
 
 use crate::arbiter::{
-    Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, Shortfall, Verdict, VerdictKind,
+    Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, UnmetArticle, Verdict, VerdictKind,
 };
 use crate::notation::Incident;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Because, Claimant, FormKind, NearMiss, Topic};
+use crate::rules::{AnyRule, Claimant, FormKind, Grounds, Topic, UnmetCondition};
 
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
-use super::fell_short::near_miss;
+use super::fell_short::unmet;
 use super::irregularity::irregularity;
 use super::rule_words::{facts, matter, not_known};
 use super::words::{
@@ -41,9 +41,7 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     }
     let is_void = verdict.kind == VerdictKind::SetAside;
     if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
-        sentences.extend(
-            relevant_near_misses(verdict, game).map(|near| near_miss(&near.near_miss, game)),
-        );
+        sentences.extend(relevant_near_misses(verdict, game).map(|near| unmet(&near.unmet, game)));
         sentences.extend(silence(code, verdict, game));
     }
     if sentences.is_empty() && verdict.kind == VerdictKind::Stands {
@@ -75,7 +73,7 @@ pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec
     if verdict.kind == VerdictKind::ClaimUpheld {
         return Vec::new();
     }
-    let flag = verdict.rulings.iter().find(|r| matches!(r.because, Because::Flag { .. }));
+    let flag = verdict.rulings.iter().find(|r| matches!(r.grounds, Grounds::Flag { .. }));
     let mut relevant: Vec<&Ruling> = Vec::new();
     for ruling in verdict.rulings_by_relevance(game) {
         let mut of_article = relevant.iter().filter(|known| known.article == ruling.article);
@@ -118,11 +116,11 @@ fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<Strin
 pub(crate) fn relevant_near_misses<'v>(
     verdict: &'v Verdict,
     game: &'v Timeline,
-) -> impl Iterator<Item = &'v Shortfall> {
+) -> impl Iterator<Item = &'v UnmetArticle> {
     let quiet = is_quiet(verdict, game);
-    verdict.near_misses.iter().filter(move |near| {
-        is_in_question(&near.near_miss, quiet, game)
-            && !verdict.near_misses.iter().any(|other| implies(&other.near_miss, &near.near_miss))
+    verdict.unmet.iter().filter(move |near| {
+        is_in_question(&near.unmet, quiet, game)
+            && !verdict.unmet.iter().any(|other| implies(&other.unmet, &near.unmet))
     })
 }
 
@@ -145,26 +143,28 @@ fn is_near(plies: u32, moves: u32) -> bool {
 }
 
 /// Whether a condition came into question at all.
-fn is_in_question(near: &NearMiss, quiet: bool, game: &Timeline) -> bool {
+fn is_in_question(near: &UnmetCondition, quiet: bool, game: &Timeline) -> bool {
     match near {
-        NearMiss::Position { most, unlike: None, .. } | NearMiss::Series { most, .. } => {
-            (quiet && *most > 1) || is_repeated(game)
-        }
-        NearMiss::Checks {} => is_repeated(game),
-        NearMiss::Count { moves, longest, .. } => is_near(*longest, *moves),
-        NearMiss::Notice { from, moves, left } => from.is_some() && is_near(*left, *moves),
+        UnmetCondition::Position { most, unlike: None, .. }
+        | UnmetCondition::Series { most, .. } => (quiet && *most > 1) || is_repeated(game),
+        UnmetCondition::Checks {} => is_repeated(game),
+        UnmetCondition::Count { moves, longest, .. } => is_near(*longest, *moves),
+        UnmetCondition::Notice { from, moves, left } => from.is_some() && is_near(*left, *moves),
         _ => true,
     }
 }
 
-fn implies(less: &NearMiss, more: &NearMiss) -> bool {
+fn implies(less: &UnmetCondition, more: &UnmetCondition) -> bool {
     match (less, more) {
-        (NearMiss::Position { times: few, .. }, NearMiss::Position { times: many, .. }) => {
+        (
+            UnmetCondition::Position { times: few, .. },
+            UnmetCondition::Position { times: many, .. },
+        ) => few < many,
+        (UnmetCondition::Count { moves: few, .. }, UnmetCondition::Count { moves: many, .. }) => {
             few < many
         }
-        (NearMiss::Count { moves: few, .. }, NearMiss::Count { moves: many, .. }) => few < many,
         // A demand adds nothing where the count can be claimed without one.
-        (NearMiss::Count { .. }, NearMiss::Notice { .. }) => true,
+        (UnmetCondition::Count { .. }, UnmetCondition::Notice { .. }) => true,
         _ => false,
     }
 }
@@ -205,8 +205,8 @@ fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
     let outcome = ruling.result.map_or("the game ends", result);
     let is_recorded = ends_as_recorded(ruling, game);
     let recorded = if is_recorded { ", as recorded" } else { "" };
-    match ruling.because {
-        Because::Checkmate {} | Because::Stalemate {} => {
+    match ruling.grounds {
+        Grounds::Checkmate {} | Grounds::Stalemate {} => {
             let what = match ruling.ply {
                 0 => "The position".to_owned(),
                 ply => game.named(ply),
@@ -225,7 +225,7 @@ pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
 
 /// A ruling in a sentence: who could have claimed when, or how the game ended, and why.
 pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
-    let facts = facts(&ruling.because, Some(ruling), game);
+    let facts = facts(&ruling.grounds, Some(ruling), game);
     match ruling.effect {
         RulingEffect::Ends => ending(ruling, &facts, game),
         RulingEffect::Forbids | RulingEffect::Entitles => {

@@ -1,7 +1,7 @@
 //! Conditions that were not met, in sentences.
 
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Component, LostRight, NearMiss, Unlike};
+use crate::rules::{Component, LostRight, Unlike, UnmetCondition};
 
 use super::mate::not_dead;
 use super::occurrences::could_castle;
@@ -10,62 +10,62 @@ use super::words::{
     times, were_played,
 };
 
-pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
+pub(crate) fn unmet(near: &UnmetCondition, game: &Timeline) -> String {
     match near {
-        NearMiss::Position { unlike: Some(unlike), .. } => format!(
+        UnmetCondition::Position { unlike: Some(unlike), .. } => format!(
             "The pieces were {} on the same squares, after {}, but {}.",
             times(unlike.plies.len() as u32),
             labels(game, &unlike.plies),
             component(unlike, game)
         ),
-        NearMiss::Position { times, most, plies, spaced, unlike: None } => {
+        UnmetCondition::Position { times, most, plies, spaced, unlike: None } => {
             position(*times, *most, plies, *spaced, game)
         }
-        NearMiss::Series { times, most, of, plies, .. } => {
+        UnmetCondition::Series { times, most, of, plies, .. } => {
             series(*times, *most, of.is_some(), plies, game)
         }
-        NearMiss::Count { longest, since, restarts, elsewhere: true, .. } => format!(
+        UnmetCondition::Count { longest, since, restarts, elsewhere: true, .. } => format!(
             "Each side made {} moves without {} {}, but the code does not count moves in this \
              ending.",
             moves_played(*longest),
             progress(restarts),
             counted_from(*since, game)
         ),
-        NearMiss::Count { longest, since, longer: Some(longer), .. } => format!(
+        UnmetCondition::Count { longest, since, longer: Some(longer), .. } => format!(
             "The code allows {longer} moves in this ending; each side made {} {}.",
             moves_played(*longest),
             counted_from(*since, game)
         ),
-        NearMiss::Count { moves, longest, since, restarts, .. } => format!(
+        UnmetCondition::Count { moves, longest, since, restarts, .. } => format!(
             "The code requires {moves} moves without {}; {} {}.",
             progress(restarts),
             who_made("made", *longest, *since, game),
             counted_from(*since, game)
         ),
-        NearMiss::Checks {} => "No position recurred by checks alone.".to_owned(),
-        NearMiss::Alive { ply, by, line } => not_dead(*ply, *by, line, game),
-        NearMiss::DeadByFalseMove {} => {
+        UnmetCondition::Checks {} => "No position recurred by checks alone.".to_owned(),
+        UnmetCondition::Alive { ply, by, line } => not_dead(*ply, *by, line, game),
+        UnmetCondition::DeadByFalseMove {} => {
             "An illegal move led to the position, and no game ends by that.".to_owned()
         }
-        NearMiss::Enough {} => {
+        UnmetCondition::Enough {} => {
             "Under this code the remaining material is enough to mate.".to_owned()
         }
-        NearMiss::Agreement { after_move, made } => format!(
+        UnmetCondition::Agreement { after_move, made } => format!(
             "This code forbids an agreement before Black's move {after_move}; Black had made {}.",
             if *made == 0 { "none".to_owned() } else { made.to_string() }
         ),
-        NearMiss::Notice { from, moves, left } => no_notice(*moves, *from, *left, game),
-        NearMiss::Running { from, moves, left } => format!(
+        UnmetCondition::Notice { from, moves, left } => no_notice(*moves, *from, *left, game),
+        UnmetCondition::Running { from, moves, left } => format!(
             "Notice of a {moves}-move count was given {}; {}, so it had not run out.",
             moment(game, *from),
             were_played(*left)
         ),
-        NearMiss::WithoutNotice { moves } => {
+        UnmetCondition::WithoutNotice { moves } => {
             format!(
                 "The code counts {moves} moves only after a notice, and no notice is on the record."
             )
         }
-        NearMiss::IdleNotice { ply } => {
+        UnmetCondition::IdleNotice { ply } => {
             format!("The notice {} has no effect under this code.", moment(game, *ply))
         }
     }
@@ -165,12 +165,12 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
 /// Of a claimed position: how often it had stood, or would with the move announced, not how
 /// often any had.
 pub(crate) fn claimed_fell_short(
-    near: &NearMiss,
+    near: &UnmetCondition,
     intending: Option<&str>,
     game: &Timeline,
 ) -> String {
     match (near, intending) {
-        (NearMiss::Position { unlike: Some(unlike), .. }, Some(m)) => format!(
+        (UnmetCondition::Position { unlike: Some(unlike), .. }, Some(m)) => format!(
             "With {m} the pieces would be on the same squares for the {} time, as after {}, but {}.",
             ordinal(unlike.plies.len() as u32 + 1),
             labels(game, &unlike.plies),
@@ -180,12 +180,12 @@ pub(crate) fn claimed_fell_short(
     }
 }
 
-fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
+fn claimed_as_it_stands(near: &UnmetCondition, game: &Timeline) -> String {
     match near {
-        NearMiss::Position { times: n, most, unlike: None, .. } => {
+        UnmetCondition::Position { times: n, most, unlike: None, .. } => {
             format!("The position must occur {}; this is the {} time.", times(*n), ordinal(*most))
         }
-        NearMiss::Series { times: n, most, of, .. } => {
+        UnmetCondition::Series { times: n, most, of, .. } => {
             let whose = if of.is_some() { " by one player" } else { "" };
             let repeated = format!("No sequence of moves{whose} had just been repeated");
             match most {
@@ -203,15 +203,15 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
                 ),
             }
         }
-        NearMiss::Count { elsewhere: true, .. } => {
+        UnmetCondition::Count { elsewhere: true, .. } => {
             "In this ending the code does not count moves.".to_owned()
         }
-        NearMiss::Count { moves, longest, since, longer: None, restarts, .. } => format!(
+        UnmetCondition::Count { moves, longest, since, longer: None, restarts, .. } => format!(
             "The code requires {moves} moves without {}; {}.",
             progress(restarts),
             who_made("had made", *longest, *since, game)
         ),
         // All others have their words there.
-        _ => near_miss(near, game),
+        _ => unmet(near, game),
     }
 }

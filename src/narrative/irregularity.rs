@@ -1,6 +1,6 @@
 //! What a code makes of an irregularity on the record, in words.
 
-use crate::arbiter::{ArticleRemedy, IrregularityRuling, Sequel, done_at, moment_of};
+use crate::arbiter::{ArticleRemedy, Compliance, IrregularityRuling, done_at, moment_of};
 use crate::notation::{CheckError, Event, Incident, Irregularity};
 use crate::remedies::Until;
 use crate::replay::{Ply, Timeline};
@@ -14,15 +14,15 @@ use super::words::{capital, claimant, label, list, moment, ordinal, pace, senten
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let what = format!("{}: {}", what_happened(ruling, game), meaning(ruling.kind));
     let mut sentences = vec![sentence(&what)];
-    let given = ruling.given.as_ref().filter(|_| ruling.sequel != Sequel::LawUnknown);
+    let given = ruling.given.as_ref().filter(|_| ruling.compliance != Compliance::LawUnknown);
     sentences.extend(given.map(|given| capital(&gives(given, ruling, game))));
     let later = ruling.found_later.as_ref().filter(|later| Some(*later) != ruling.given.as_ref());
     sentences
         .extend(later.map(|later| format!("If it is found later, {}", gives(later, ruling, game))));
-    sentences.push(sequel(ruling, game));
-    let costs = match ruling.sequel {
-        Sequel::SetAside => true,
-        Sequel::Lawful => !is_of_a_move(&ruling.deed),
+    sentences.push(compliance(ruling, game));
+    let costs = match ruling.compliance {
+        Compliance::SetAside => true,
+        Compliance::Lawful => !is_of_a_move(&ruling.deed),
         _ => false,
     };
     let rule = ruling.given.as_ref().map(|given| &given.rule).filter(|_| costs);
@@ -84,55 +84,59 @@ fn lasts_until_the_end(ruling: &IrregularityRuling) -> bool {
 }
 
 /// What the code makes of the game.
-pub(super) fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
+pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.moves_to_answer());
     let next = (next <= game.plies()).then(|| label(game, next));
     let is_set_up = matches!(ruling.deed, Irregularity::SetUp(_));
     let what = meaning(ruling.kind);
-    match (ruling.sequel, next) {
-        (Sequel::Lawful, _) if ruling.deed == Irregularity::Stands => "It may stand.".to_owned(),
-        (Sequel::Lawful, Some(next)) if !is_set_up && !is_of_a_move(&ruling.deed) => {
+    match (ruling.compliance, next) {
+        (Compliance::Lawful, _) if ruling.deed == Irregularity::Stands => {
+            "It may stand.".to_owned()
+        }
+        (Compliance::Lawful, Some(next)) if !is_set_up && !is_of_a_move(&ruling.deed) => {
             format!("{next} was played, which is lawful.")
         }
-        (Sequel::Lawful, None) if !is_set_up && !is_of_a_move(&ruling.deed) => {
+        (Compliance::Lawful, None) if !is_set_up && !is_of_a_move(&ruling.deed) => {
             "The record ends before it was answered.".to_owned()
         }
-        (Sequel::Lawful, None) if is_set_up => "The record ends there.".to_owned(),
-        (Sequel::Lawful, _) if is_set_up => "The game went on as the law orders.".to_owned(),
-        (Sequel::Lawful, _) => "What was done is lawful.".to_owned(),
-        (Sequel::Impossible, _) => "None of that is possible, and the game goes on.".to_owned(),
-        (Sequel::Lapsed, _) if lasts_until_the_end(ruling) => {
+        (Compliance::Lawful, None) if is_set_up => "The record ends there.".to_owned(),
+        (Compliance::Lawful, _) if is_set_up => "The game went on as the law orders.".to_owned(),
+        (Compliance::Lawful, _) => "What was done is lawful.".to_owned(),
+        (Compliance::Impossible, _) => "None of that is possible, and the game goes on.".to_owned(),
+        (Compliance::Lapsed, _) if lasts_until_the_end(ruling) => {
             "Nobody demanded it while the game lasted.".to_owned()
         }
-        (Sequel::Lapsed, _) => "Nobody demanded it in time, and the game goes on.".to_owned(),
-        (Sequel::Open, _) => "The record ends before anybody demanded it.".to_owned(),
-        (Sequel::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),
-        (Sequel::SetAside, _) if is_set_up => "The whole game is void.".to_owned(),
-        (Sequel::SetAside, _)
+        (Compliance::Lapsed, _) => "Nobody demanded it in time, and the game goes on.".to_owned(),
+        (Compliance::Open, _) => "The record ends before anybody demanded it.".to_owned(),
+        (Compliance::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),
+        (Compliance::SetAside, _) if is_set_up => "The whole game is void.".to_owned(),
+        (Compliance::SetAside, _)
             if ruling.deed == Irregularity::Stands || ruling.deed.is_of_a_pass() =>
         {
             format!("From {} on the record is void under this code.", label(game, ruling.ply))
         }
-        (Sequel::SetAside, next) => format!(
+        (Compliance::SetAside, next) => format!(
             "{} was played instead, and from there the record is void under this code.",
             next.unwrap_or_else(|| "Another move".to_owned())
         ),
-        (Sequel::EndsGame, Some(next)) if ruling.draws_if_it_stays() => {
+        (Compliance::EndsGame, Some(next)) if ruling.draws_if_it_stays() => {
             format!("After {next} the position was still illegal, and the game is drawn.")
         }
-        (Sequel::EndsGame, _) => {
+        (Compliance::EndsGame, _) => {
             "It is one illegal move more than the code allows and ends the game.".to_owned()
         }
-        (Sequel::Silent, _) => {
+        (Compliance::Silent, _) => {
             format!("No article of this code states what follows {what}.")
         }
-        (Sequel::LawUnknown, _) => format!("It is not known what this code prescribed for {what}."),
-        (Sequel::LimitUnknown, _) => {
+        (Compliance::LawUnknown, _) => {
+            format!("It is not known what this code prescribed for {what}.")
+        }
+        (Compliance::LimitUnknown, _) => {
             "Nobody demanded it, and the code does not state until when it can be demanded."
                 .to_owned()
         }
-        (Sequel::NotShown, _) => "The record does not show whether that was done.".to_owned(),
-        (Sequel::ReadingsDisagree, _) => {
+        (Compliance::NotShown, _) => "The record does not show whether that was done.".to_owned(),
+        (Compliance::ReadingsDisagree, _) => {
             "The answer depends on how the words of this code are read.".to_owned()
         }
     }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use indexmap::IndexMap;
 
-use crate::arbiter::{Course, Game, OpenClaim, Ruleset, Verdict, VerdictKind};
+use crate::arbiter::{ClaimTimeline, Game, OpenClaim, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FormKind};
@@ -55,7 +55,7 @@ pub struct Lane<'a> {
 #[non_exhaustive]
 pub struct Strip {
     /// The course behind it, as far as it is drawn.
-    pub course: Course,
+    pub course: ClaimTimeline,
     /// On what each of its readings hangs, in words that stand after *if*.
     pub conditions: Vec<String>,
     /// The plies that this code counts as the same position, or as beginnings of the same series,
@@ -99,7 +99,7 @@ impl<'a> Lanes<'a> {
     pub fn of(game: &mut Game<'a>) -> Self {
         let mut lanes = Vec::new();
         for place in 0..game.verdicts.len() {
-            let courses = game.courses_behind(place);
+            let courses = game.claim_timelines_behind(place);
             let (code, verdict) = &game.verdicts[place];
             let timeline = game.timeline_of(*code);
             let at = verdict.ply_that_matters(timeline);
@@ -126,7 +126,7 @@ impl<'a> Lanes<'a> {
 }
 
 impl Strip {
-    fn of(code: &dyn Ruleset, mut course: Course) -> Self {
+    fn of(code: &dyn Ruleset, mut course: ClaimTimeline) -> Self {
         let verdict = &mut course.verdict;
         verdict.claims.retain(|claim| claim.ply <= DRAWN);
         verdict.irregularities.retain(|it| it.ply <= DRAWN);
@@ -167,7 +167,7 @@ impl Strip {
 }
 
 /// The plies of what a code counts, each with which time it is.
-fn counted(course: &Course) -> BTreeMap<Ply, u32> {
+fn counted(course: &ClaimTimeline) -> BTreeMap<Ply, u32> {
     let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
     for it in counts(course).filter(|it| it.came > 1) {
         let (What::Position(plies) | What::Series(plies, _)) = it.what else { continue };
@@ -202,7 +202,7 @@ fn stretches(moments: &[OpenClaim]) -> Vec<Open> {
 }
 
 fn unknown_from(verdict: &Verdict) -> Option<Ply> {
-    let irregular = verdict.irregularities.iter().filter(|it| it.sequel.is_undetermined());
+    let irregular = verdict.irregularities.iter().filter(|it| it.compliance.is_undetermined());
     let matters = verdict.unknown.iter().map(|unknown| unknown.ply);
     matters.chain(irregular.map(|it| it.ply)).min()
 }

@@ -9,7 +9,7 @@ use super::citation::{cited_code, named};
 use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital, why};
 use super::events::{beside_the_record, happened};
 use super::explain::{relevant_near_misses, relevant_rulings, ruling_in_words};
-use super::fell_short::near_miss;
+use super::fell_short::unmet;
 use super::game::caveats;
 use super::heading::stop_sentence;
 use super::irregularity::irregularity;
@@ -18,8 +18,8 @@ use super::period::{law_of_the_day, whose_law};
 use super::rule_words::not_known;
 use super::words::{EVENTS, capital, conditions, list, more, sentence};
 use crate::arbiter::{
-    Answer, ClaimRuling, Game, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind,
-    WhyNot, occurrence,
+    Answer, ClaimRuling, Game, Occurrence, RefusalReason, Ruleset, Ruling, RulingEffect, Verdict,
+    VerdictKind, occurrence,
 };
 use crate::book::in_notation;
 use crate::chess::{Move, MoveKind, Square};
@@ -103,8 +103,8 @@ fn speak(
         if let Some(article) = cost_article(claim, code) {
             say(claim.ply, cost_of(article.says, None), Some(article.number));
         }
-        counted.extend(claim.because.as_ref().map_or(&[][..], positions));
-        if let Some(WhyNot::NotMet(near)) = &claim.why {
+        counted.extend(claim.grounds.as_ref().map_or(&[][..], positions));
+        if let Some(RefusalReason::NotMet(near)) = &claim.why {
             counted.extend(stood(near));
         }
     }
@@ -114,16 +114,16 @@ fn speak(
     let rulings = relevant_rulings(verdict, game);
     for ruling in &rulings {
         say(ruling.ply, ruling_in_words(ruling, game), number(&ruling.article));
-        counted.extend(positions(&ruling.because));
+        counted.extend(positions(&ruling.grounds));
     }
     for unknown in &verdict.unknown {
         say(unknown.ply, not_known(unknown, code, game), None);
     }
     if rulings.is_empty() && verdict.claims.is_empty() {
         for short in relevant_near_misses(verdict, game) {
-            if let Some(last) = stood(&short.near_miss).last() {
-                say(*last, near_miss(&short.near_miss, game), number(&short.article));
-                counted.extend(stood(&short.near_miss));
+            if let Some(last) = stood(&short.unmet).last() {
+                say(*last, unmet(&short.unmet, game), number(&short.article));
+                counted.extend(stood(&short.unmet));
             }
         }
     }
@@ -140,7 +140,7 @@ fn answered(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String 
     if claim.over.is_some() {
         return why(claim, game);
     }
-    let why = uncapital(&reason(claim.because.as_ref(), claim.why.as_ref(), claim, game));
+    let why = uncapital(&reason(claim.grounds.as_ref(), claim.why.as_ref(), claim, game));
     format!("{}: {why}", capital(&claim.answer.to_string()))
 }
 

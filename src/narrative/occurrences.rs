@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use crate::arbiter::{Differing, Occurrence};
 use crate::chess::{Color, Square};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, NearMiss};
+use crate::rules::{Grounds, UnmetCondition};
 
 use super::words::{color_name, label, list};
 
@@ -63,20 +63,19 @@ pub(crate) fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
 }
 
 /// The plies at which a position stood that is counted.
-pub(crate) fn positions(because: &Because) -> &[Ply] {
-    match because {
-        Because::Occurrences { plies, .. } | Because::Checks { plies, .. } => plies,
+pub(crate) fn positions(grounds: &Grounds) -> &[Ply] {
+    match grounds {
+        Grounds::Occurrences { plies, .. } | Grounds::Checks { plies, .. } => plies,
         _ => &[],
     }
 }
 
 /// Where what nearly sufficed stood more than once.
-pub(crate) fn stood(near: &NearMiss) -> &[Ply] {
+pub(crate) fn stood(near: &UnmetCondition) -> &[Ply] {
     match near {
-        NearMiss::Position { unlike: Some(unlike), .. } => &unlike.plies,
-        NearMiss::Position { plies, most: 2.., .. } | NearMiss::Series { plies, most: 2.., .. } => {
-            plies
-        }
+        UnmetCondition::Position { unlike: Some(unlike), .. } => &unlike.plies,
+        UnmetCondition::Position { plies, most: 2.., .. }
+        | UnmetCondition::Series { plies, most: 2.., .. } => plies,
         _ => &[],
     }
 }

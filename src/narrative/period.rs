@@ -5,7 +5,7 @@ use std::iter;
 use crate::arbiter::Ruleset;
 use crate::calendar::Span;
 use crate::laws::{
-    Candidate, CandidateReason, Code, Governing, Governs, Ignorance, LawOfTheDay, OtherLaw, Reach,
+    Candidate, CandidateReason, Code, Governing, Governs, LawOfTheDay, OtherLaw, Reach, UnknownLaw,
 };
 
 use super::outline::Part;
@@ -157,9 +157,9 @@ pub(crate) fn doubtful(code: &Code) -> Option<String> {
     code.doubt.is_some().then(doubtful)
 }
 
-pub(crate) fn ignorance(why: Ignorance) -> String {
+pub(crate) fn ignorance(why: UnknownLaw) -> String {
     match (none_for(why), why) {
-        (Some((before, after)), Ignorance::NoneInForce(date) | Ignorance::NoneThere(date)) => {
+        (Some((before, after)), UnknownLaw::NoneInForce(date) | UnknownLaw::NoneThere(date)) => {
             format!("{before}{}{after}", date.in_words())
         }
         _ => "the date is not known".to_owned(),
@@ -167,11 +167,11 @@ pub(crate) fn ignorance(why: Ignorance) -> String {
 }
 
 /// The same around the date or the years of which nothing is known; nothing if there is no date.
-pub(crate) fn none_for(why: Ignorance) -> Option<(&'static str, &'static str)> {
+pub(crate) fn none_for(why: UnknownLaw) -> Option<(&'static str, &'static str)> {
     match why {
-        Ignorance::NoDate => None,
-        Ignorance::NoneInForce(_) => Some(("no lineage in this library has a code for ", "")),
-        Ignorance::NoneThere(_) => {
+        UnknownLaw::NoDate => None,
+        UnknownLaw::NoneInForce(_) => Some(("no lineage in this library has a code for ", "")),
+        UnknownLaw::NoneThere(_) => {
             Some(("no code of ", " in this library is known to have been law there"))
         }
     }

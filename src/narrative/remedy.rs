@@ -7,7 +7,8 @@ use crate::chess::{Move, Movement, Position, Square, piece_name};
 use crate::notation::dialects::Dialect;
 use crate::notation::{CheckError, Irregularity, PromotionError, SetUpError};
 use crate::remedies::{
-    After, Chooser, Cost, Demand, IrregularityKind, Leaves, Redress, RemedyRule, Timeliness, Until,
+    After, Chooser, Cost, Demand, IrregularityKind, Leaves, RemedyAction, RemedyRule, Timeliness,
+    Until,
 };
 
 use super::words::{capital, color_name, counted, number, ordinal, s, sentence};
@@ -233,10 +234,10 @@ impl Deed<'_> {
     /// What a demand comes to: `a legal move of the bishop: Bd2 or Be3`; where it is impossible,
     /// what then.
     pub fn demanded(self, demand: &Demand) -> String {
-        let what = redress(demand.redress, &self.done.squares(), self.position);
+        let what = action(demand.action, &self.done.squares(), self.position);
         let shown = match &demand.leaves {
             Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
-            Leaves::Moves(moves) if is_wide(demand.redress) => {
+            Leaves::Moves(moves) if is_wide(demand.action) => {
                 format!("{what} ({})", counted(moves.len() as u64, "legal move"))
             }
             Leaves::Moves(_) => {
@@ -254,7 +255,7 @@ impl Deed<'_> {
     /// The moves that a demand leaves, as they are written and as they are, in order; none of those
     /// that are too many to be read.
     pub fn left(self, demand: &Demand) -> Vec<(String, Move)> {
-        let moves = demand.moves().iter().filter(|_| !is_wide(demand.redress));
+        let moves = demand.moves().iter().filter(|_| !is_wide(demand.action));
         let written = moves.map(|m| (self.position.write(m, self.named_in), *m));
         let mut moves: Vec<(String, Move)> = written.collect();
         moves.sort_by(|a, b| a.0.cmp(&b.0));
@@ -312,8 +313,11 @@ pub(crate) fn lasting(until: Until) -> String {
 }
 
 /// Whether so many moves are left that nobody reads them in a sentence.
-fn is_wide(redress: Redress) -> bool {
-    matches!(redress, Redress::Retract | Redress::OpponentsChoice | Redress::MoveAnother)
+fn is_wide(action: RemedyAction) -> bool {
+    matches!(
+        action,
+        RemedyAction::Retract | RemedyAction::OpponentsChoice | RemedyAction::MoveAnother
+    )
 }
 
 /// How it stands with the time some moves later.
@@ -329,11 +333,11 @@ fn timeliness(time: Timeliness) -> &'static str {
 }
 
 /// What may be demanded, whatever it is demanded of.
-pub(crate) fn in_general(what: Redress) -> String {
-    redress(what, &[], &Position::start(Movement::default()))
+pub(crate) fn in_general(what: RemedyAction) -> String {
+    action(what, &[], &Position::start(Movement::default()))
 }
 
-fn redress(redress: Redress, squares: &[Square], position: &Position) -> String {
+fn action(action: RemedyAction, squares: &[Square], position: &Position) -> String {
     let named = |square: Option<Square>| {
         square
             .map_or_else(|| "the piece".to_owned(), |at| format!("{} on {at}", piece(at, position)))
@@ -343,57 +347,67 @@ fn redress(redress: Redress, squares: &[Square], position: &Position) -> String 
         [_, _, _, ..] => "one of the others that were touched".to_owned(),
         _ => named(squares.get(1).copied()),
     };
-    match redress {
-        Redress::Stands => "it stands".to_owned(),
-        Redress::LawfulPart => "only its lawful part stands".to_owned(),
-        Redress::LoseTurn => "it is taken back, and the turn is lost".to_owned(),
-        Redress::Retract => "it is taken back, and any legal move is made".to_owned(),
-        Redress::TakenBack => {
+    match action {
+        RemedyAction::Stands => "it stands".to_owned(),
+        RemedyAction::LawfulPart => "only its lawful part stands".to_owned(),
+        RemedyAction::LoseTurn => "it is taken back, and the turn is lost".to_owned(),
+        RemedyAction::Retract => "it is taken back, and any legal move is made".to_owned(),
+        RemedyAction::TakenBack => {
             "it is taken back; whether the same piece must move is not known".to_owned()
         }
-        Redress::MoveIt => format!("a legal move of {}", it()),
-        Redress::MoveItPlainly => format!("a legal move of {}, not castling", it()),
-        Redress::CastleThere => "castling on that side".to_owned(),
-        Redress::MoveTheOther => format!("a legal move of {}", other()),
-        Redress::MoveAnother => "a legal move of any other piece".to_owned(),
-        Redress::CoverOtherwise => "a legal move of another piece, not the king".to_owned(),
-        Redress::KingMove => "a move of the king, not castling".to_owned(),
-        Redress::KingMoveOrCastling => "a move of the king".to_owned(),
-        Redress::RookMove => "a move of the rook".to_owned(),
-        Redress::TakeIt => "it is captured".to_owned(),
-        Redress::TakeAny => "one that was touched is captured".to_owned(),
-        Redress::TakeNamed => "the one that the opponent names is captured".to_owned(),
-        Redress::TakeWithIt => "the one is captured with the other".to_owned(),
-        Redress::FirstPlayable => "the first of them that can be is moved or captured".to_owned(),
-        Redress::OpponentsChoice => "a legal move of a piece that the opponent names".to_owned(),
-        Redress::MeetTheCheck => "the last move is taken back and the check met".to_owned(),
-        Redress::RetractSince => "the moves since are taken back".to_owned(),
-        Redress::RetractBoth => "both take back their last moves, and the check is met".to_owned(),
-        Redress::RetractFirst => "the first move is taken back".to_owned(),
-        Redress::RetractSecond => "the second move is taken back".to_owned(),
-        Redress::RetractReply => "the player misled may take back the reply".to_owned(),
-        Redress::PlayAnnounced => "the announced move".to_owned(),
-        Redress::PlayItNext => {
+        RemedyAction::MoveIt => format!("a legal move of {}", it()),
+        RemedyAction::MoveItPlainly => format!("a legal move of {}, not castling", it()),
+        RemedyAction::CastleThere => "castling on that side".to_owned(),
+        RemedyAction::MoveTheOther => format!("a legal move of {}", other()),
+        RemedyAction::MoveAnother => "a legal move of any other piece".to_owned(),
+        RemedyAction::CoverOtherwise => "a legal move of another piece, not the king".to_owned(),
+        RemedyAction::KingMove => "a move of the king, not castling".to_owned(),
+        RemedyAction::KingMoveOrCastling => "a move of the king".to_owned(),
+        RemedyAction::RookMove => "a move of the rook".to_owned(),
+        RemedyAction::TakeIt => "it is captured".to_owned(),
+        RemedyAction::TakeAny => "one that was touched is captured".to_owned(),
+        RemedyAction::TakeNamed => "the one that the opponent names is captured".to_owned(),
+        RemedyAction::TakeWithIt => "the one is captured with the other".to_owned(),
+        RemedyAction::FirstPlayable => {
+            "the first of them that can be is moved or captured".to_owned()
+        }
+        RemedyAction::OpponentsChoice => {
+            "a legal move of a piece that the opponent names".to_owned()
+        }
+        RemedyAction::MeetTheCheck => "the last move is taken back and the check met".to_owned(),
+        RemedyAction::RetractSince => "the moves since are taken back".to_owned(),
+        RemedyAction::RetractBoth => {
+            "both take back their last moves, and the check is met".to_owned()
+        }
+        RemedyAction::RetractFirst => "the first move is taken back".to_owned(),
+        RemedyAction::RetractSecond => "the second move is taken back".to_owned(),
+        RemedyAction::RetractReply => "the player misled may take back the reply".to_owned(),
+        RemedyAction::PlayAnnounced => "the announced move".to_owned(),
+        RemedyAction::PlayItNext => {
             "it is taken back, and the piece is played next if it can be".to_owned()
         }
-        Redress::Forfeit => "the game is lost".to_owned(),
-        Redress::LoseIt => format!("{} is lost", it()),
-        Redress::Queen => "the pawn becomes a queen".to_owned(),
-        Redress::Rook => "it is a rook".to_owned(),
-        Redress::DrawnIfItStays => {
+        RemedyAction::Forfeit => "the game is lost".to_owned(),
+        RemedyAction::LoseIt => format!("{} is lost", it()),
+        RemedyAction::Queen => "the pawn becomes a queen".to_owned(),
+        RemedyAction::Rook => "it is a rook".to_owned(),
+        RemedyAction::DrawnIfItStays => {
             "one move more is made, and if it is still so the game is drawn".to_owned()
         }
-        Redress::Complete => "the player exchanges the pawn".to_owned(),
-        Redress::Penalty => "a penalty of the arbiter's choice".to_owned(),
-        Redress::SetRight => "it is set right".to_owned(),
-        Redress::GoOn => "the game goes on as it is".to_owned(),
-        Redress::BeginAnew => "the game begins anew".to_owned(),
-        Redress::Void => "the game is null and void".to_owned(),
-        Redress::ResumeFromError => "the game goes on from the position of the error".to_owned(),
-        Redress::LastKnown => "the game goes on from the last position that is known".to_owned(),
-        Redress::Ignore => "the check need not be heeded".to_owned(),
-        Redress::Nothing => "nothing follows".to_owned(),
-        Redress::Unknown => "what follows is not known".to_owned(),
+        RemedyAction::Complete => "the player exchanges the pawn".to_owned(),
+        RemedyAction::Penalty => "a penalty of the arbiter's choice".to_owned(),
+        RemedyAction::SetRight => "it is set right".to_owned(),
+        RemedyAction::GoOn => "the game goes on as it is".to_owned(),
+        RemedyAction::BeginAnew => "the game begins anew".to_owned(),
+        RemedyAction::Void => "the game is null and void".to_owned(),
+        RemedyAction::ResumeFromError => {
+            "the game goes on from the position of the error".to_owned()
+        }
+        RemedyAction::LastKnown => {
+            "the game goes on from the last position that is known".to_owned()
+        }
+        RemedyAction::Ignore => "the check need not be heeded".to_owned(),
+        RemedyAction::Nothing => "nothing follows".to_owned(),
+        RemedyAction::Unknown => "what follows is not known".to_owned(),
     }
 }
 

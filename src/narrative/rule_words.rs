@@ -11,7 +11,7 @@ use crate::arbiter::{Provision, Ruleset, Ruling, UnknownMatter};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    AgreementParameter, AnyRule, Because, Claimant, FlagFallParameter, FlagTest, FormKind,
+    AgreementParameter, AnyRule, Claimant, FlagFallParameter, FlagTest, FormKind, Grounds,
     InsufficientMaterialParameter, MarkedPawnFate, MarkedPawnParameter, OtherMate, Parameter,
     PerpetualCheckParameter, ResignationParameter, RuleKind, StalemateParameter, StalemateResult,
     Topic, TouchEndsClaimParameter,
@@ -89,48 +89,48 @@ pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Time
 }
 
 /// The facts that a ruling rests on, if it is one.
-pub(super) fn facts(because: &Because, ruling: Option<&Ruling>, game: &Timeline) -> String {
+pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline) -> String {
     let result = ruling.and_then(|ruling| ruling.result);
     let is_announced = ruling.is_some_and(|ruling| ruling.intended.is_some());
     let draws = result == Some(GameResult::Draw);
-    match because {
-        Because::Occurrences { times, plies, count } => {
+    match grounds {
+        Grounds::Occurrences { times, plies, count } => {
             repetition::occurred((count.unwrap_or(*times), plies), is_announced, result, game)
         }
-        Because::Series { times, period, of, plies } => {
+        Grounds::Series { times, period, of, plies } => {
             repetition::played(*times, &series(*period, *of), plies, game)
         }
-        Because::Count { moves, since, restarts, .. } => {
+        Grounds::Count { moves, since, restarts, .. } => {
             move_count::made(*moves, *since, restarts, is_announced, game)
         }
-        Because::Notice { moves, until } => {
+        Grounds::Notice { moves, until } => {
             let is_given = ruling.is_none_or(|ruling| ruling.form != Some(FormKind::Notice));
             let ran = if is_given { "ran" } else { "would have run" };
             format!("the {moves}-move count {ran} out at {}", game.named(*until))
         }
-        Because::Checkmate {} => "checkmate".to_owned(),
-        Because::Stalemate {} => "stalemate".to_owned(),
-        Because::Checks { by, plies } => repetition::checked(*by, plies, result, game),
-        Because::Material {} => "neither side has enough material to mate".to_owned(),
-        Because::Dead { white, black } => {
+        Grounds::Checkmate {} => "checkmate".to_owned(),
+        Grounds::Stalemate {} => "stalemate".to_owned(),
+        Grounds::Checks { by, plies } => repetition::checked(*by, plies, result, game),
+        Grounds::Material {} => "neither side has enough material to mate".to_owned(),
+        Grounds::Dead { white, black } => {
             let why = why_dead(*white, *black);
             format!("neither side can mate by any series of legal moves, as {why}")
         }
-        Because::Flag { player, test } => {
+        Grounds::Flag { player, test } => {
             format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, !draws))
         }
-        Because::Agreement {} => "the players agreed to a draw".to_owned(),
-        Because::Resignation { player, test } => resigned(*player, *test, !draws),
-        Because::IllegalMoves { player, plies, can_mate } => {
+        Grounds::Agreement {} => "the players agreed to a draw".to_owned(),
+        Grounds::Resignation { player, test } => resigned(*player, *test, !draws),
+        Grounds::IllegalMoves { player, plies, can_mate } => {
             illegal_moves(*player, plies, *can_mate, game)
         }
-        Because::IllegalPosition { seen } => still_illegal(*seen, game),
-        Because::AbsentRook { player } => {
+        Grounds::IllegalPosition { seen } => still_illegal(*seen, game),
+        Grounds::AbsentRook { player } => {
             format!("{} castled towards the corner of the rook given as odds", claimant(*player))
         }
-        Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
-        Because::Movement { obstacle } => obstacle.to_string(),
-        Because::Words { words } => words.clone(),
+        Grounds::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
+        Grounds::Movement { obstacle } => obstacle.to_string(),
+        Grounds::Words { words } => words.clone(),
     }
 }
 
@@ -157,42 +157,42 @@ fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
 }
 
 /// Why a claim is upheld: by what can be claimed, or by what ends the game anyway.
-pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
+pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline) -> String {
     let over = |what: &str| format!("{what}: the game is over.");
-    match because {
-        Because::Occurrences { times, plies, count } => {
+    match grounds {
+        Grounds::Occurrences { times, plies, count } => {
             repetition::upheld(intending, *times, plies, *count, game)
         }
-        Because::Series { times: n, period, of, .. } => {
+        Grounds::Series { times: n, period, of, .. } => {
             format!("{} was played {}.", series(*period, *of), times(*n))
         }
-        Because::Count { moves, restarts, .. } => {
+        Grounds::Count { moves, restarts, .. } => {
             let made = if intending.is_some() { "would have made" } else { "had made" };
             format!("each side {made} {moves} moves without {}.", progress(restarts))
         }
-        Because::Checks { by, plies } => {
+        Grounds::Checks { by, plies } => {
             let (checker, plies) = (claimant(*by), labels(game, plies));
             format!("{checker} {CHECKS} between {plies}; {AVOIDABLE}.")
         }
-        Because::Notice { moves, until } => {
+        Grounds::Notice { moves, until } => {
             let until = game.named(*until);
             format!("notice was given, and the {moves}-move count ran out at {until}.")
         }
-        Because::Dead { white, black } => {
+        Grounds::Dead { white, black } => {
             over(&format!("the position is dead, as {}", why_dead(*white, *black)))
         }
-        Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
-        Because::Checkmate {} | Because::Stalemate {} => {
-            over(&format!("it is {}", facts(because, None, game)))
+        Grounds::Words { words } => format!("{}.", words.trim_end_matches('.')),
+        Grounds::Checkmate {} | Grounds::Stalemate {} => {
+            over(&format!("it is {}", facts(grounds, None, game)))
         }
-        Because::Flag { player, .. } => over(&format!("{}'s flag has fallen", claimant(*player))),
-        Because::Resignation { player, .. } => over(&format!("{} has resigned", claimant(*player))),
-        Because::Material {}
-        | Because::Agreement {}
-        | Because::IllegalMoves { .. }
-        | Because::IllegalPosition { .. } => over(&facts(because, None, game)),
-        Because::AbsentRook { .. } | Because::MarkedPawn { .. } | Because::Movement { .. } => {
-            format!("{}.", facts(because, None, game))
+        Grounds::Flag { player, .. } => over(&format!("{}'s flag has fallen", claimant(*player))),
+        Grounds::Resignation { player, .. } => over(&format!("{} has resigned", claimant(*player))),
+        Grounds::Material {}
+        | Grounds::Agreement {}
+        | Grounds::IllegalMoves { .. }
+        | Grounds::IllegalPosition { .. } => over(&facts(grounds, None, game)),
+        Grounds::AbsentRook { .. } | Grounds::MarkedPawn { .. } | Grounds::Movement { .. } => {
+            format!("{}.", facts(grounds, None, game))
         }
     }
 }

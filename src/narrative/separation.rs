@@ -107,7 +107,7 @@ fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<Reme
 /// What a code gives for an irregularity, and until when.
 fn given(rule: &RemedyRule) -> String {
     let in_order = |choice: &Vec<_>| {
-        let words = choice.iter().map(|redress| in_general(*redress));
+        let words = choice.iter().map(|action| in_general(*action));
         words.collect::<Vec<_>>().join(", else ")
     };
     let choices: Vec<String> = rule.choices.iter().map(in_order).collect();

@@ -17,7 +17,7 @@ use crate::arbiter::{
 use crate::chess::Color;
 use crate::notation::{GameResult, Incident, Irregularity, Record};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, FormKind};
+use crate::rules::{FormKind, Grounds};
 
 /// Returns who won and how, or that the game was drawn and how, in a sentence.
 pub(crate) fn how_it_ended(game: &Game<'_>) -> String {
@@ -157,28 +157,28 @@ fn illegal_move_that_stood(ruling: &IrregularityRuling, game: &Timeline) -> Stri
 fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
     let when = capital(&moment(game, ruling.ply));
     let is_intended = ruling.form == Some(FormKind::Intended);
-    match &ruling.because {
-        Because::Occurrences { times: n, count, .. } if is_intended => format!(
+    match &ruling.grounds {
+        Grounds::Occurrences { times: n, count, .. } if is_intended => format!(
             "{when} the same position could be brought about for the {} time.",
             ordinal(count.unwrap_or(*n))
         ),
-        Because::Occurrences { times: n, count, .. } => {
+        Grounds::Occurrences { times: n, count, .. } => {
             format!("{when} the same position had occurred {}.", times(count.unwrap_or(*n)))
         }
-        Because::Series { times: n, period, of, .. } => {
+        Grounds::Series { times: n, period, of, .. } => {
             format!("{when} {} had been played {}.", series(*period, *of), times(*n))
         }
-        Because::Count { moves, restarts, .. } => format!(
+        Grounds::Count { moves, restarts, .. } => format!(
             "{when} each side {} {} moves without {}.",
             if is_intended { "could complete" } else { "had made" },
             number(*moves),
             progress(restarts)
         ),
-        Because::Stalemate {} => {
+        Grounds::Stalemate {} => {
             let player = color_name(game.turn(ruling.ply));
             format!("{when} {player} has no legal move and is not in check.")
         }
-        because => format!("{when}, {}.", facts(because, Some(ruling), game)),
+        grounds => format!("{when}, {}.", facts(grounds, Some(ruling), game)),
     }
 }
 

@@ -5,13 +5,14 @@ use indexmap::IndexMap;
 
 use super::claim_words::claim_reason;
 use super::explain::{reasons, ruling_in_words, sentences};
-use super::irregularity::{sequel, what_happened};
+use super::irregularity::{compliance, what_happened};
 use super::remedy::meaning;
 use super::words::{
     barred, capital, claimant, conditions, either, first_sentence, inside, moment, score, sentence,
 };
 use crate::arbiter::{
-    Answer, ClaimRuling, IrregularityRuling, Ruleset, Sequel, Verdict, VerdictFinding, VerdictKind,
+    Answer, ClaimRuling, Compliance, IrregularityRuling, Ruleset, Verdict, VerdictFinding,
+    VerdictKind,
 };
 use crate::notation::{GameResult, Irregularity};
 use crate::replay::Timeline;
@@ -61,7 +62,7 @@ pub(crate) fn reason(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> 
         Some(VerdictFinding::Claim(claim)) => {
             first_sentence(&capital(&claim_reason(claim, code, game)))
         }
-        Some(VerdictFinding::Irregularity(ruling)) => first_sentence(&sequel(ruling, game)),
+        Some(VerdictFinding::Irregularity(ruling)) => first_sentence(&compliance(ruling, game)),
         _ => verdict_sentence(code, verdict, game),
     }
 }
@@ -93,10 +94,10 @@ fn claim_sentence(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> S
 
 fn irregularity_sentence(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let what = capital(&what_happened(ruling, game));
-    if ruling.deed == Irregularity::Stands && ruling.sequel == Sequel::Lapsed {
+    if ruling.deed == Irregularity::Stands && ruling.compliance == Compliance::Lapsed {
         return format!("{what}.");
     }
-    let follows = first_sentence(&sequel(ruling, game));
+    let follows = first_sentence(&compliance(ruling, game));
     format!("{what}: {}.", inside(&follows))
 }
 
@@ -114,7 +115,7 @@ fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
         }
         return format!("The verdict depends on how an article is read: {}.", each.join("; "));
     }
-    if let Some(ruling) = verdict.irregularities.iter().find(|it| it.sequel.is_undetermined()) {
+    if let Some(ruling) = verdict.irregularities.iter().find(|it| it.compliance.is_undetermined()) {
         return format!("It is not known what this code prescribed for {}.", meaning(ruling.kind));
     }
     if verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined) {

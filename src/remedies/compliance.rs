@@ -5,7 +5,7 @@ use crate::notation::{Irregularity, PromotionError};
 
 use super::demand::{Demand, Leaves};
 use super::irregularity::confirmed;
-use super::remedy::Redress;
+use super::remedy::RemedyAction;
 
 /// What became of an irregularity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,29 +59,29 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
         Leaves::Done(_) => yes(played.became == Became::Stood),
         Leaves::Moves(_) if !taken_back => Met::No,
         Leaves::Moves(moves) => yes(played.moves.first().is_none_or(|m| moves.contains(m))),
-        Leaves::Other => match demand.redress {
-            Redress::Queen | Redress::Rook | Redress::Complete if taken_back => {
-                became_what_it_must(demand.redress, played)
+        Leaves::Other => match demand.action {
+            RemedyAction::Queen | RemedyAction::Rook | RemedyAction::Complete if taken_back => {
+                became_what_it_must(demand.action, played)
             }
-            Redress::Nothing
-            | Redress::Ignore
-            | Redress::GoOn
-            | Redress::SetRight
-            | Redress::RetractReply => Met::Yes,
-            Redress::LoseTurn => yes(played.became == Became::TurnLost),
-            Redress::LoseIt => yes(played.became == Became::PieceLost),
-            Redress::RetractSecond => yes(taken_back),
-            Redress::TakenBack if !taken_back => Met::No,
-            Redress::TakenBack => match played.moves.first() {
+            RemedyAction::Nothing
+            | RemedyAction::Ignore
+            | RemedyAction::GoOn
+            | RemedyAction::SetRight
+            | RemedyAction::RetractReply => Met::Yes,
+            RemedyAction::LoseTurn => yes(played.became == Became::TurnLost),
+            RemedyAction::LoseIt => yes(played.became == Became::PieceLost),
+            RemedyAction::RetractSecond => yes(taken_back),
+            RemedyAction::TakenBack if !taken_back => Met::No,
+            RemedyAction::TakenBack => match played.moves.first() {
                 Some(m) if Some(m.from) != done.piece() => Met::NotKnown,
                 _ => Met::Yes,
             },
-            Redress::PlayItNext => yes(is_played_next(done, position, played)),
-            Redress::DrawnIfItStays => {
+            RemedyAction::PlayItNext => yes(is_played_next(done, position, played)),
+            RemedyAction::DrawnIfItStays => {
                 yes(played.moves.first().is_none_or(|m| !confirmed::is_illegal(&position.after(m))))
             }
-            Redress::LawfulPart | Redress::Penalty => Met::NotShown,
-            Redress::Unknown => Met::NotKnown,
+            RemedyAction::LawfulPart | RemedyAction::Penalty => Met::NotShown,
+            RemedyAction::Unknown => Met::NotKnown,
             // Another game begins, or none goes on.
             _ => yes(taken_back && played.moves.is_empty() && !played.is_after_end),
         },
@@ -94,11 +94,13 @@ fn is_not_named(done: &Irregularity) -> bool {
 }
 
 /// Whether the pawn became what it must, if the record shows it: by the move that follows.
-fn became_what_it_must(redress: Redress, played: Played<'_>) -> Met {
+fn became_what_it_must(action: RemedyAction, played: Played<'_>) -> Met {
     let Some(next) = played.moves.first() else { return Met::Yes };
-    match (redress, next.promotion) {
-        (Redress::Queen, Some(Piece::Queen)) | (Redress::Rook, Some(Piece::Rook)) => Met::Yes,
-        (Redress::Queen | Redress::Rook, Some(_)) => Met::No,
+    match (action, next.promotion) {
+        (RemedyAction::Queen, Some(Piece::Queen)) | (RemedyAction::Rook, Some(Piece::Rook)) => {
+            Met::Yes
+        }
+        (RemedyAction::Queen | RemedyAction::Rook, Some(_)) => Met::No,
         (_, Some(_)) => Met::Yes,
         (_, None) => Met::NotShown,
     }

@@ -7,7 +7,7 @@ use crate::chess::{CastlingSide, Color, Move, MoveKind, Piece, Position, Square}
 use crate::notation::Irregularity;
 
 use super::irregularity::castled;
-use super::remedy::{Redress, RemedyRule};
+use super::remedy::{RemedyAction, RemedyRule};
 
 /// What one choice of a remedy comes to on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -15,7 +15,7 @@ use super::remedy::{Redress, RemedyRule};
 pub struct Demand {
     /// What is demanded, by the words of the law.
     #[serde(rename = "remedy")]
-    pub redress: Redress,
+    pub action: RemedyAction,
     /// The moves it leaves to be played; `"stands"` if what was done stands; null if it is nothing
     /// that could be shown on the board.
     #[serde(rename = "moves")]
@@ -74,7 +74,7 @@ pub fn demands(remedy: &RemedyRule, done: &Irregularity, position: &Position) ->
     let mut demands: Vec<Demand> = Vec::new();
     for demand in remedy.choices.iter().filter_map(|choice| chain(choice, done, position)) {
         let comes_to = |demand: &Demand| {
-            demand.effective().map(|demand| (demand.redress, demand.leaves.clone()))
+            demand.effective().map(|demand| (demand.action, demand.leaves.clone()))
         };
         let outcome = comes_to(&demand);
         let is_like = |it: &Demand| outcome.is_some() && comes_to(it) == outcome;
@@ -85,55 +85,63 @@ pub fn demands(remedy: &RemedyRule, done: &Irregularity, position: &Position) ->
     demands
 }
 
-fn chain(in_order: &[Redress], done: &Irregularity, position: &Position) -> Option<Demand> {
-    let (&redress, after) = in_order.split_first()?;
-    let leaves = leaves(redress, done, position);
-    Some(Demand { redress, leaves, otherwise: chain(after, done, position).map(Box::new) })
+fn chain(in_order: &[RemedyAction], done: &Irregularity, position: &Position) -> Option<Demand> {
+    let (&action, after) = in_order.split_first()?;
+    let leaves = leaves(action, done, position);
+    Some(Demand { action, leaves, otherwise: chain(after, done, position).map(Box::new) })
 }
 
 /// What one thing that may be demanded leaves to be played.
-fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves {
+fn leaves(action: RemedyAction, done: &Irregularity, position: &Position) -> Leaves {
     let by = |piece: Option<Square>| chosen(position, |m| piece == Some(m.from));
     let is_it = |m: &Move| done.piece() == Some(m.from);
     let by_king = |m: &Move| m.piece == Piece::King;
-    Leaves::Moves(match redress {
-        Redress::Stands => return as_done(done, position),
-        Redress::MoveIt => by(done.piece()),
-        Redress::PlayAnnounced => chosen(position, |m| is_it(m) && Some(m.to) == done.target()),
-        Redress::MoveItPlainly => chosen(position, |m| is_it(m) && m.castles_to().is_none()),
-        Redress::CastleThere => castling_there(done, position),
-        Redress::MoveTheOther => {
+    Leaves::Moves(match action {
+        RemedyAction::Stands => return as_done(done, position),
+        RemedyAction::MoveIt => by(done.piece()),
+        RemedyAction::PlayAnnounced => {
+            chosen(position, |m| is_it(m) && Some(m.to) == done.target())
+        }
+        RemedyAction::MoveItPlainly => chosen(position, |m| is_it(m) && m.castles_to().is_none()),
+        RemedyAction::CastleThere => castling_there(done, position),
+        RemedyAction::MoveTheOther => {
             let others: Vec<Square> = done.squares().into_iter().skip(1).collect();
             chosen(position, |m| others.contains(&m.from))
         }
-        Redress::MoveAnother => chosen(position, |m| !is_it(m)),
-        Redress::CoverOtherwise => chosen(position, |m| !is_it(m) && !by_king(m)),
-        Redress::KingMove => chosen(position, |m| by_king(m) && m.kind == MoveKind::Plain),
-        Redress::KingMoveOrCastling => chosen(position, by_king),
-        Redress::RookMove => by(castling_rook(done, position)),
-        Redress::TakeIt => {
+        RemedyAction::MoveAnother => chosen(position, |m| !is_it(m)),
+        RemedyAction::CoverOtherwise => chosen(position, |m| !is_it(m) && !by_king(m)),
+        RemedyAction::KingMove => chosen(position, |m| by_king(m) && m.kind == MoveKind::Plain),
+        RemedyAction::KingMoveOrCastling => chosen(position, by_king),
+        RemedyAction::RookMove => by(castling_rook(done, position)),
+        RemedyAction::TakeIt => {
             // Of several that were touched any will do, of what else was done the first.
             let most = if matches!(done, Irregularity::Touch(_)) { usize::MAX } else { 1 };
             first_possible(theirs(done, position).take(most), |it| taking(it, position))
         }
-        Redress::TakeNamed if theirs(done, position).any(|it| taking(it, position).is_empty()) => {
+        RemedyAction::TakeNamed
+            if theirs(done, position).any(|it| taking(it, position).is_empty()) =>
+        {
             Vec::new()
         }
-        Redress::TakeAny | Redress::TakeNamed => {
+        RemedyAction::TakeAny | RemedyAction::TakeNamed => {
             theirs(done, position).flat_map(|it| taking(it, position)).collect()
         }
-        Redress::TakeWithIt => taking_one_with_other(done, position),
-        Redress::FirstPlayable => first_possible(done.squares().into_iter(), |it| {
+        RemedyAction::TakeWithIt => taking_one_with_other(done, position),
+        RemedyAction::FirstPlayable => first_possible(done.squares().into_iter(), |it| {
             let own = position.side(position.turn()).has(it);
             if own { by(Some(it)) } else { taking(it, position) }
         }),
         // A king cannot be lost.
-        Redress::LoseIt if is_king(done.piece(), position) => Vec::new(),
-        Redress::Queen | Redress::Complete if done.target().is_some() => chosen(position, |m| {
-            let is_there = is_it(m) && Some(m.to) == done.target();
-            is_there && (redress == Redress::Complete || m.promotion == Some(Piece::Queen))
-        }),
-        Redress::OpponentsChoice | Redress::Retract | Redress::RetractBoth => position.moves(),
+        RemedyAction::LoseIt if is_king(done.piece(), position) => Vec::new(),
+        RemedyAction::Queen | RemedyAction::Complete if done.target().is_some() => {
+            chosen(position, |m| {
+                let is_there = is_it(m) && Some(m.to) == done.target();
+                is_there && (action == RemedyAction::Complete || m.promotion == Some(Piece::Queen))
+            })
+        }
+        RemedyAction::OpponentsChoice | RemedyAction::Retract | RemedyAction::RetractBoth => {
+            position.moves()
+        }
         // Nothing that could be shown on the board.
         _ => return Leaves::Other,
     })

@@ -18,4 +18,4 @@ pub use demand::{Demand, Leaves, Stands, demands};
 pub use irregularity::IrregularityKind;
 pub use objection::Objection;
 pub use overrides::Override;
-pub use remedy::{After, Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};
+pub use remedy::{After, Chooser, Cost, Remedies, RemedyAction, RemedyRule, Timeliness, Until};

@@ -32,7 +32,7 @@ pub struct RemedyRule {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub under: Vec<String>,
     /// What may be demanded: of each list the first that is possible.
-    pub choices: Vec<Vec<Redress>>,
+    pub choices: Vec<Vec<RemedyAction>>,
     /// When it can first be had; at once, if the article does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<After>,
@@ -89,8 +89,8 @@ impl RemedyRule {
     /// The same with what an article that it is under gives before its own choices, which then say
     /// what holds if that is impossible.
     pub fn preceded_by(&self, touched: &Self) -> Self {
-        let is_something = |redress: &&Redress| **redress != Redress::Nothing;
-        let before = |own: &Vec<Redress>| {
+        let is_something = |action: &&RemedyAction| **action != RemedyAction::Nothing;
+        let before = |own: &Vec<RemedyAction>| {
             let chains = touched.choices.iter();
             let joined = chains.map(|chain| chain.iter().filter(is_something).chain(own));
             joined.map(|chain| chain.copied().collect()).collect::<Vec<_>>()
@@ -106,13 +106,13 @@ impl RemedyRule {
     }
 
     /// Whether this is among what may be demanded.
-    pub fn gives(&self, redress: Redress) -> bool {
-        self.choices.iter().flatten().any(|it| *it == redress)
+    pub fn gives(&self, action: RemedyAction) -> bool {
+        self.choices.iter().flatten().any(|it| *it == action)
     }
 
     /// Whether all that is known is that something follows.
     pub fn is_unknown(&self) -> bool {
-        self.choices.iter().flatten().all(|redress| *redress == Redress::Unknown)
+        self.choices.iter().flatten().all(|action| *action == RemedyAction::Unknown)
     }
 
     /// How it stands with the time when so many half-moves have been made since, and so many in
@@ -149,7 +149,7 @@ pub enum Chooser {
 }
 
 /// What may be demanded, or follows.
-pub enum Redress {
+pub enum RemedyAction {
     /// What was done stands, as if it were right.
     Stands,
     /// Only the part of it that was lawful stands.

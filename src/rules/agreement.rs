@@ -6,7 +6,7 @@ use crate::notation::{Claim, Incident};
 use crate::replay::{Digest, Timeline};
 
 use super::recorded_events::replayed_events;
-use super::{Because, Evaluation, NearMiss, Outcome, Rule};
+use super::{Evaluation, Grounds, Outcome, Rule, UnmetCondition};
 
 /// The players may agree to a draw, which ends the game; perhaps only after a certain move of
 /// Black's.
@@ -39,10 +39,10 @@ impl Rule for Agreement {
             // White's next move has the number after that of Black's last.
             let made = game.position(event.ply).number().saturating_sub(1);
             if made >= self.after_move {
-                found.ends(event.ply, Outcome::Draw, precedence, Because::Agreement {});
+                found.ends(event.ply, Outcome::Draw, precedence, Grounds::Agreement {});
                 break;
             }
-            let near = NearMiss::Agreement { after_move: self.after_move, made };
+            let near = UnmetCondition::Agreement { after_move: self.after_move, made };
             found.answers(event.ply, Claim::Agreement, None, near);
         }
         found

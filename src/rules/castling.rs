@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Castling, Movement};
 use crate::replay::{Digest, MovementEvents, Ply, Timeline};
 
-use super::{Because, Evaluation, Rule};
+use super::{Evaluation, Grounds, Rule};
 
 /// How king and rook castle under a code.
 ///
@@ -64,7 +64,7 @@ impl Rule for CastlingRule {
             Some(AbsentRook::May) => {}
             Some(AbsentRook::MayNot) => {
                 let player = game.turn(ply - 1).into();
-                found.forbids(ply, Because::AbsentRook { player });
+                found.forbids(ply, Grounds::AbsentRook { player });
             }
             None => found.unknown(ply),
         }

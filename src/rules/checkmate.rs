@@ -2,7 +2,7 @@
 
 use crate::replay::{Digest, Timeline};
 
-use super::{Because, Evaluation, Outcome, Precedence, Rule};
+use super::{Evaluation, Grounds, Outcome, Precedence, Rule};
 
 /// The king is attacked, and no legal move saves it: its side has lost.
 ///
@@ -23,7 +23,7 @@ impl Rule for Checkmate {
             let position = game.position(ply);
             if position.in_check() {
                 let outcome = Outcome::Wins(!position.turn());
-                found.ends(ply, outcome, Precedence::CHECKMATE, Because::Checkmate {});
+                found.ends(ply, outcome, Precedence::CHECKMATE, Grounds::Checkmate {});
             }
         }
         found

@@ -8,8 +8,8 @@ use crate::winnability::{
 };
 
 use super::{
-    Because, Claimant, Effect, Evaluation, Finding, FirstFinding, NearMiss, Outcome, Precedence,
-    Rule, UnknownFrom,
+    Claimant, Effect, Evaluation, Finding, FirstFinding, Grounds, Outcome, Precedence, Rule,
+    UnknownFrom, UnmetCondition,
 };
 
 /// The game is drawn at once when neither side can mate by any series of legal moves.
@@ -31,7 +31,7 @@ impl Rule for DeadPosition {
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
         match first_dead(game, true) {
-            Ok(Some(ply)) => drawn_from(ply, &because(game, ply), game, &mut found),
+            Ok(Some(ply)) => drawn_from(ply, &grounds(game, ply), game, &mut found),
             Ok(None) => {}
             Err(unproved) => found.unknown(unproved),
         }
@@ -46,7 +46,7 @@ impl Rule for DeadPosition {
             Ok(ply) => {
                 let ply = ply?;
                 let effect = Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::DEAD };
-                Some(FirstFinding::Found(Finding::at(ply, effect, because(game, ply))))
+                Some(FirstFinding::Found(Finding::at(ply, effect, grounds(game, ply))))
             }
             Err(ply) => Some(FirstFinding::Unknown(UnknownFrom { ply, may_end: true })),
         }
@@ -55,9 +55,9 @@ impl Rule for DeadPosition {
 
 /// The game is drawn at this ply. As nobody can mate later either, it is drawn after the next move
 /// where a false one led here and the code does not let that one end it.
-pub(super) fn drawn_from(ply: Ply, because: &Because, game: &Timeline, found: &mut Evaluation) {
+pub(super) fn drawn_from(ply: Ply, grounds: &Grounds, game: &Timeline, found: &mut Evaluation) {
     for at in ply..=game.plies() {
-        found.ends(at, Outcome::Draw, Precedence::DEAD, because.clone());
+        found.ends(at, Outcome::Draw, Precedence::DEAD, grounds.clone());
         if !game.is_after_false_move(at) {
             break;
         }
@@ -116,16 +116,16 @@ pub(super) fn can_mate(position: &Position, color: Color, most: usize) -> Option
 }
 
 /// The reasons why neither side can mate in a position that is dead.
-fn because(game: &Timeline, ply: Ply) -> Because {
+fn grounds(game: &Timeline, ply: Ply) -> Grounds {
     let position = game.position(ply);
     let reason = |color| winnability(&position, color, game.most_positions()).reason();
     // What is proved of a position is proved again of it.
     let [white, black] = Color::ALL.map(|color| reason(color).unwrap_or(Reason::Exhausted));
-    Because::Dead { white, black }
+    Grounds::Dead { white, black }
 }
 
 /// Who can still mate at a ply, and how, as far as that is found among so many positions.
-fn alive(game: &Timeline, ply: Ply, most: usize) -> NearMiss {
+fn alive(game: &Timeline, ply: Ply, most: usize) -> UnmetCondition {
     let position = game.position(ply);
     let line_of = |color: Color| match winnability(&position, color, most) {
         Winnability::Can(line) if !line.is_empty() => Some((color.into(), line)),
@@ -133,17 +133,21 @@ fn alive(game: &Timeline, ply: Ply, most: usize) -> NearMiss {
     };
     let found = Color::ALL.into_iter().find_map(line_of);
     let (by, line) = found.unwrap_or((Claimant::Either, Vec::new()));
-    NearMiss::Alive { ply, by, line }
+    UnmetCondition::Alive { ply, by, line }
 }
 
 /// Answers the claims of a dead position on the record: the game is over, or somebody can still mate.
 pub(super) fn answer_claims(
     game: &Timeline,
-    alive: impl Fn(Ply) -> NearMiss,
+    alive: impl Fn(Ply) -> UnmetCondition,
     found: &mut Evaluation,
 ) {
     let dead: Vec<Ply> = found.decisive().iter().map(|finding| finding.ply).collect();
     found.answer_claims(game, Claim::Dead, |claim| {
-        if dead.contains(&claim.ply) { NearMiss::DeadByFalseMove {} } else { alive(claim.ply) }
+        if dead.contains(&claim.ply) {
+            UnmetCondition::DeadByFalseMove {}
+        } else {
+            alive(claim.ply)
+        }
     });
 }

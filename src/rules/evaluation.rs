@@ -7,8 +7,8 @@ use crate::replay::{Ply, Timeline};
 
 use super::recorded_events::replayed_events;
 use super::{
-    Because, Claimant, Effect, Finding, FirstFinding, Form, FormKind, NearMiss, Outcome,
-    Precedence, UnknownFrom,
+    Claimant, Effect, Finding, FirstFinding, Form, FormKind, Grounds, Outcome, Precedence,
+    UnknownFrom, UnmetCondition,
 };
 
 /// The maximum number of distinct claims per ground for which the state of the claimed condition
@@ -30,12 +30,12 @@ pub struct Evaluation {
     open: Vec<OpenMoments>,
     groups: HashMap<(Claimant, FormKind, u64), usize>,
     /// The facts of single moments, by their ply and their place in `open`.
-    facts: HashMap<(Ply, usize), Because>,
+    facts: HashMap<(Ply, usize), Grounds>,
     /// The claims on the record that are founded on this rule.
-    grounds: HashSet<(Ply, Claim)>,
+    founded: HashSet<(Ply, Claim)>,
     /// The state of what they claim, by the move announced.
-    answers: HashMap<(Ply, Claim, Option<Pattern>), NearMiss>,
-    near_misses: Vec<NearMiss>,
+    answers: HashMap<(Ply, Claim, Option<Pattern>), UnmetCondition>,
+    unmet: Vec<UnmetCondition>,
     unknown: Option<UnknownFrom>,
     /// For each ply at which a claim is on the record: the places in `open` of the claims that are
     /// open there.
@@ -48,7 +48,7 @@ pub struct Evaluation {
 struct OpenMoments {
     who: Claimant,
     form: Form,
-    because: Because,
+    grounds: Grounds,
     /// In ascending order.
     plies: Vec<Ply>,
 }
@@ -63,7 +63,7 @@ pub struct ClaimMoment {
     /// On the board, by announcing a move, or by notice.
     pub form: Form,
     /// The facts that the claim rests on, if they are kept for this moment.
-    pub because: Option<Because>,
+    pub grounds: Option<Grounds>,
 }
 
 impl Evaluation {
@@ -75,15 +75,15 @@ impl Evaluation {
     }
 
     /// Adds that the game ends at this ply.
-    pub fn ends(&mut self, ply: Ply, outcome: Outcome, precedence: Precedence, because: Because) {
+    pub fn ends(&mut self, ply: Ply, outcome: Outcome, precedence: Precedence, grounds: Grounds) {
         let effect = Effect::Ends { outcome, precedence };
-        self.decisive.push(Finding::at(ply, effect, because));
+        self.decisive.push(Finding::at(ply, effect, grounds));
     }
 
     /// Adds that the recorded move which led to this ply is forbidden.
-    pub fn forbids(&mut self, ply: Ply, because: Because) {
+    pub fn forbids(&mut self, ply: Ply, grounds: Grounds) {
         let effect = Effect::Forbids;
-        self.decisive.push(Finding::at(ply, effect, because));
+        self.decisive.push(Finding::at(ply, effect, grounds));
     }
 
     /// Adds that a player may claim at this ply. Moments of one group, the same recurring position or
@@ -95,20 +95,20 @@ impl Evaluation {
         who: Claimant,
         form: Form,
         group: u64,
-        because: impl FnOnce() -> Because,
+        grounds: impl FnOnce() -> Grounds,
     ) {
         let place = *self.groups.entry((who, form.kind(), group)).or_insert(self.open.len());
         let claims = self.open_at_claims.get_mut(&ply);
         let keeps_facts = ply <= LAST_EXPLAINED || claims.is_some();
         match self.open.get_mut(place) {
             None => {
-                self.open.push(OpenMoments { who, form, because: because(), plies: vec![ply] });
+                self.open.push(OpenMoments { who, form, grounds: grounds(), plies: vec![ply] });
             }
             Some(open) if open.plies.last().is_some_and(|last| *last >= ply) => return,
             Some(open) => {
                 open.plies.push(ply);
                 if keeps_facts {
-                    self.facts.insert((ply, place), because());
+                    self.facts.insert((ply, place), grounds());
                 }
             }
         }
@@ -118,8 +118,8 @@ impl Evaluation {
     }
 
     /// Adds a condition that was nearly met.
-    pub fn nearly(&mut self, near_miss: NearMiss) {
-        self.near_misses.push(near_miss);
+    pub fn nearly_met(&mut self, unmet: UnmetCondition) {
+        self.unmet.push(unmet);
     }
 
     /// Adds that from this ply on an unknown law may have given a claim, or have ended the game.
@@ -149,9 +149,9 @@ impl Evaluation {
         ply: Ply,
         ground: Claim,
         announced: Option<Pattern>,
-        state: NearMiss,
+        state: UnmetCondition,
     ) {
-        self.grounds.insert((ply, ground));
+        self.founded.insert((ply, ground));
         self.answers.entry((ply, ground, announced)).or_insert(state);
     }
 
@@ -161,14 +161,14 @@ impl Evaluation {
         &mut self,
         game: &Timeline,
         ground: Claim,
-        mut state: impl FnMut(&Event) -> NearMiss,
+        mut state: impl FnMut(&Event) -> UnmetCondition,
     ) {
         let mut examined: Vec<&Event> = Vec::new();
         for (_, claim) in replayed_events(game) {
             if claim.incident.ground() != Some(ground) {
                 continue;
             }
-            self.grounds.insert((claim.ply, ground));
+            self.founded.insert((claim.ply, ground));
             let mut here = examined.iter().rev().take_while(|known| known.ply == claim.ply);
             let is_known = here.any(|known| known.incident == claim.incident);
             if !is_known && examined.len() < EXAMINED {
@@ -227,11 +227,11 @@ impl Evaluation {
     }
 
     fn moment(&self, ply: Ply, place: usize, open: &OpenMoments) -> ClaimMoment {
-        let because = match open.plies.first() {
-            Some(&first) if first == ply => Some(&open.because),
+        let grounds = match open.plies.first() {
+            Some(&first) if first == ply => Some(&open.grounds),
             _ => self.facts.get(&(ply, place)),
         };
-        ClaimMoment { ply, who: open.who, form: open.form, because: because.cloned() }
+        ClaimMoment { ply, who: open.who, form: open.form, grounds: grounds.cloned() }
     }
 
     /// Returns the finding that comes first, or from when the law is unknown if there is none.
@@ -243,7 +243,7 @@ impl Evaluation {
 
     /// Returns true if a claim on the record is founded on this rule.
     pub(crate) fn is_ground_of(&self, ply: Ply, ground: Claim) -> bool {
-        self.grounds.contains(&(ply, ground))
+        self.founded.contains(&(ply, ground))
     }
 
     /// Returns the state of what a claim on the record claims, if it is kept.
@@ -252,13 +252,13 @@ impl Evaluation {
         ply: Ply,
         ground: Claim,
         announced: Option<Pattern>,
-    ) -> Option<&NearMiss> {
+    ) -> Option<&UnmetCondition> {
         self.answers.get(&(ply, ground, announced))
     }
 
     /// The conditions that were nearly met.
-    pub fn near_misses(&self) -> &[NearMiss] {
-        &self.near_misses
+    pub fn unmet(&self) -> &[UnmetCondition] {
+        &self.unmet
     }
 
     /// The ply from which it matters that the law is unknown, if it does.
@@ -276,7 +276,7 @@ impl OpenMoments {
     fn finding(&self, moments: usize) -> Option<Finding> {
         let plies = self.plies.get(..moments)?;
         let (ply, last) = (*plies.first()?, *plies.last()?);
-        let because = self.because.clone();
-        Some(Finding { ply, last, moments: moments as u32, effect: self.effect(), because })
+        let grounds = self.grounds.clone();
+        Some(Finding { ply, last, moments: moments as u32, effect: self.effect(), grounds })
     }
 }

@@ -6,7 +6,7 @@ use crate::chess::{Color, Move};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
-use super::{Because, Claimant};
+use super::{Claimant, Grounds};
 
 /// What a rule says of a moment, or of a run of moments of the same kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Finding {
     /// What follows: an end, a right to claim, or that a move may not be played.
     pub effect: Effect,
     /// The facts it rests on at its first moment.
-    pub because: Because,
+    pub grounds: Grounds,
 }
 
 /// From when on it matters that the law is unknown.
@@ -77,8 +77,8 @@ impl Effect {
 
 impl Finding {
     /// A finding of a single moment.
-    pub(crate) fn at(ply: Ply, effect: Effect, because: Because) -> Self {
-        Self { ply, last: ply, moments: 1, effect, because }
+    pub(crate) fn at(ply: Ply, effect: Effect, grounds: Grounds) -> Self {
+        Self { ply, last: ply, moments: 1, effect, grounds }
     }
 
     /// The ply and precedence at which it ends the game or forbids a move; `None` if it only entitles

@@ -9,7 +9,7 @@ use crate::replay::{Digest, Timeline};
 use super::dead_position::can_mate;
 use super::forced_mate::forces_mate;
 use super::recorded_events::replayed_events;
-use super::{Because, Claimant, Evaluation, FlagTest, Outcome, Rule};
+use super::{Claimant, Evaluation, FlagTest, Grounds, Outcome, Rule};
 
 /// What it means that a player's flag has fallen.
 ///
@@ -40,8 +40,8 @@ impl Rule for FlagFall {
         if !self.pace.is_empty() && game.conditions() == Conditions::default() {
             return Evaluation::of(game);
         }
-        let because = |player| Because::Flag { player, test: self.test };
-        self.test.evaluate(Incident::Flag, because, game)
+        let grounds = |player| Grounds::Flag { player, test: self.test };
+        self.test.evaluate(Incident::Flag, grounds, game)
     }
 }
 
@@ -51,7 +51,7 @@ impl FlagTest {
     pub(super) fn evaluate(
         self,
         incident: Incident,
-        because: impl Fn(Claimant) -> Because,
+        grounds: impl Fn(Claimant) -> Grounds,
         game: &Timeline,
     ) -> Evaluation {
         let mut found = Evaluation::of(game);
@@ -62,9 +62,9 @@ impl FlagTest {
         let (ply, player) = (event.ply, game.actor(event));
         match self.can_win(&game.position(ply), !player, game.most_positions()) {
             Some(true) => {
-                found.ends(ply, Outcome::Wins(!player), precedence, because(player.into()))
+                found.ends(ply, Outcome::Wins(!player), precedence, grounds(player.into()))
             }
-            Some(false) => found.ends(ply, Outcome::Draw, precedence, because(player.into())),
+            Some(false) => found.ends(ply, Outcome::Draw, precedence, grounds(player.into())),
             None => found.unknown(ply),
         }
         found

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::dead_position::{answer_claims, drawn_from};
-use super::{Because, Ending, Evaluation, NearMiss, Rule};
+use super::{Ending, Evaluation, Grounds, Rule, UnmetCondition};
 
 /// The game is drawn at once when one of these endings is on the board.
 ///
@@ -27,9 +27,9 @@ impl Rule for InsufficientMaterial {
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
         if let Some(ply) = self.first_ply(game) {
-            drawn_from(ply, &Because::Material {}, game, &mut found);
+            drawn_from(ply, &Grounds::Material {}, game, &mut found);
         }
-        answer_claims(game, |_| NearMiss::Enough {}, &mut found);
+        answer_claims(game, |_| UnmetCondition::Enough {}, &mut found);
         found
     }
 }

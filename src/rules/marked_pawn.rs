@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Color, Piece, Position, Square, pawn_attacks};
 use crate::replay::{Digest, Ply, Timeline};
 
-use super::{Because, Evaluation, MarkedPawnFate, Outcome, Precedence, Rule};
+use super::{Evaluation, Grounds, MarkedPawnFate, Outcome, Precedence, Rule};
 
 /// A pawn that its player undertakes to mate with, as odds (*pion coiffé*). If it is captured he
 /// loses; he may not promote it; he may be mated as usual.
@@ -42,13 +42,13 @@ impl Rule for MarkedPawn {
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
         let Some((owner, ply, fate)) = fate(game) else { return found };
-        let because = Because::MarkedPawn { player: owner.into(), fate };
+        let grounds = Grounds::MarkedPawn { player: owner.into(), fate };
         match (fate, self.other_mate) {
             (MarkedPawnFate::Captured, _) | (MarkedPawnFate::OtherMates, OtherMate::Loses) => {
-                found.ends(ply, Outcome::Wins(!owner), Precedence::UNDERTAKING, because);
+                found.ends(ply, Outcome::Wins(!owner), Precedence::UNDERTAKING, grounds);
             }
             (MarkedPawnFate::Promoted | MarkedPawnFate::OtherMates, _) => {
-                found.forbids(ply, because);
+                found.forbids(ply, grounds);
             }
         }
         found

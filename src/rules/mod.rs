@@ -19,7 +19,6 @@ mod forced_mate;
 mod insufficient_material;
 mod marked_pawn;
 mod move_count;
-mod near_miss;
 mod pace;
 mod parameter;
 mod perpetual_check;
@@ -32,6 +31,7 @@ mod stalemate;
 mod terms;
 mod touch_ends_claim;
 mod unknown;
+mod unmet_condition;
 mod wrong_claim;
 
 pub use agreement::Agreement;
@@ -48,7 +48,6 @@ pub use marked_pawn::{MarkedPawn, OtherMate};
 pub use move_count::{
     BishopSquares, CountStart, Ending, Longer, MoveCount, NotAnEnding, SquareName,
 };
-pub use near_miss::{LostRight, NearMiss, Unlike};
 pub use pace::{PaceLimits, TimeLimit};
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;
@@ -63,6 +62,7 @@ pub use terms::{
 };
 pub use touch_ends_claim::TouchEndsClaim;
 pub use unknown::Topic;
+pub use unmet_condition::{LostRight, Unlike, UnmetCondition};
 pub use wrong_claim::WrongClaim;
 
 use schemars::JsonSchema;
@@ -144,7 +144,7 @@ pub enum AnyRule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Because {
+pub enum Grounds {
     /// A position occurred: so many times are required, and it stood at these plies. For an
     /// intended claim the last of the times is still to come.
     Occurrences {
@@ -264,7 +264,7 @@ pub enum Because {
     },
 }
 
-impl Because {
+impl Grounds {
     /// On what a claim of such facts is founded, if they can be claimed.
     pub fn ground(&self) -> Option<Claim> {
         match self {
@@ -478,8 +478,8 @@ mod tests {
     /// A notice begins a count of moves: who claims when it has run out claims by that.
     #[test]
     fn a_claim_after_a_notice_is_by_the_move_count() {
-        let notice = Because::Notice { moves: 50, until: 120 };
+        let notice = Grounds::Notice { moves: 50, until: 120 };
         assert_eq!(notice.ground(), Some(Claim::Moves));
-        assert_eq!(Because::Stalemate {}.ground(), None);
+        assert_eq!(Grounds::Stalemate {}.ground(), None);
     }
 }

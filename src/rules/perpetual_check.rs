@@ -7,8 +7,8 @@ use crate::notation::Claim;
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::{
-    Because, Consequence, Effect, Evaluation, Finding, FirstFinding, Form, MayClaim, NearMiss,
-    Outcome, Precedence, Rule, mistaken,
+    Consequence, Effect, Evaluation, Finding, FirstFinding, Form, Grounds, MayClaim, Outcome,
+    Precedence, Rule, UnmetCondition, mistaken,
 };
 
 /// One side gives check with every move, and the position comes back: the checks need never
@@ -59,11 +59,11 @@ impl Rule for PerpetualCheck {
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
         for cycle in cycles(game) {
-            let (to, because) = (cycle.to, || cycle.because());
+            let (to, grounds) = (cycle.to, || cycle.grounds());
             match self.effect(&cycle, game) {
-                Effect::Entitles { who, form } => found.entitles(to, who, form, cycle.key, because),
+                Effect::Entitles { who, form } => found.entitles(to, who, form, cycle.key, grounds),
                 Effect::Ends { outcome, precedence } => {
-                    found.ends(to, outcome, precedence, because());
+                    found.ends(to, outcome, precedence, grounds());
                     break;
                 }
                 Effect::Forbids => {}
@@ -71,16 +71,16 @@ impl Rule for PerpetualCheck {
         }
         if self.remedy == Consequence::Claim {
             if found.is_empty() {
-                found.nearly(NearMiss::Checks {});
+                found.nearly_met(UnmetCondition::Checks {});
             }
-            found.answer_claims(game, Claim::Perpetual, |_| NearMiss::Checks {});
+            found.answer_claims(game, Claim::Perpetual, |_| UnmetCondition::Checks {});
         }
         found
     }
 
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
         let cycle = cycles(game).next()?;
-        let finding = Finding::at(cycle.to, self.effect(&cycle, game), cycle.because());
+        let finding = Finding::at(cycle.to, self.effect(&cycle, game), cycle.grounds());
         Some(FirstFinding::Found(finding))
     }
 }
@@ -100,8 +100,8 @@ impl PerpetualCheck {
 }
 
 impl Cycle {
-    fn because(&self) -> Because {
-        Because::Checks { by: self.checker.into(), plies: vec![self.from, self.to] }
+    fn grounds(&self) -> Grounds {
+        Grounds::Checks { by: self.checker.into(), plies: vec![self.from, self.to] }
     }
 }
 

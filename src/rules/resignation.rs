@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::Incident;
 use crate::replay::{Digest, Timeline};
 
-use super::{Because, Evaluation, FlagTest, Rule};
+use super::{Evaluation, FlagTest, Grounds, Rule};
 
 /// Who resigns loses, which ends the game; perhaps not against an opponent who could not win.
 ///
@@ -28,7 +28,7 @@ impl Rule for Resignation {
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
-        let because = |player| Because::Resignation { player, test: self.test };
-        self.test.evaluate(Incident::Resignation, because, game)
+        let grounds = |player| Grounds::Resignation { player, test: self.test };
+        self.test.evaluate(Incident::Resignation, grounds, game)
     }
 }

@@ -13,7 +13,7 @@ use super::{Evaluation, FirstFinding};
 /// ```
 /// use jadoube::chess::Piece;
 /// use jadoube::replay::Timeline;
-/// use jadoube::rules::{Because, Evaluation, Rule};
+/// use jadoube::rules::{Grounds, Evaluation, Rule};
 ///
 /// /// No queen moves before the fifth move.
 /// struct LateQueens;
@@ -25,7 +25,7 @@ use super::{Evaluation, FirstFinding};
 ///         for (ply, m) in first_moves {
 ///             if m.piece == Piece::Queen {
 ///                 let words = "a queen moves before the fifth move".to_owned();
-///                 found.forbids(ply, Because::Words { words });
+///                 found.forbids(ply, Grounds::Words { words });
 ///                 break;
 ///             }
 ///         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::replay::{Digest, Timeline};
 
-use super::{Because, Evaluation, Outcome, Precedence, Rule};
+use super::{Evaluation, Grounds, Outcome, Precedence, Rule};
 
 /// The player to move is not in check and has no legal move.
 ///
@@ -42,7 +42,7 @@ impl Rule for Stalemate {
                     StalemateResult::Draw => Outcome::Draw,
                     StalemateResult::StalematedWins => Outcome::Wins(position.turn()),
                 };
-                found.ends(ply, outcome, Precedence::STALEMATE, Because::Stalemate {});
+                found.ends(ply, outcome, Precedence::STALEMATE, Grounds::Stalemate {});
             }
         }
         found

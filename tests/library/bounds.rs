@@ -85,7 +85,7 @@ fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
         assert_eq!((verdict.kind, verdict.ply), (VerdictKind::ClaimUpheld, Some(100)));
         assert_eq!(verdict.claims.len(), MOST_CLAIMS + 1);
         let upheld = verdict.claims.last().unwrap();
-        assert_eq!((upheld.ply, upheld.because.is_some()), (100, true));
+        assert_eq!((upheld.ply, upheld.grounds.is_some()), (100, true));
         // Three at each ply before the claim, and none after it.
         assert_eq!(verdict.more_claims as usize, 3 * 99 + 1 - MOST_CLAIMS - 1);
     });

@@ -3,8 +3,8 @@
 use jadoube::chess::{Color, Movement, Position, Square};
 use jadoube::notation::Irregularity;
 use jadoube::remedies::{
-    After, Became, Chooser, Demand, IrregularityKind, Leaves, Met, Played, Redress, RemedyRule,
-    Stands, Timeliness, Until, met,
+    After, Became, Chooser, Demand, IrregularityKind, Leaves, Met, Played, RemedyAction,
+    RemedyRule, Stands, Timeliness, Until, met,
 };
 use serde_json::json;
 
@@ -15,13 +15,13 @@ const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn(Square::G8, Square::F6
 
 /// Whether a demand for a false move of White's knight is met by these moves, for each of
 /// [`ALL`].
-fn each(redress: Redress, leaves: Leaves, moves: &[(Square, Square)]) -> [Met; 4] {
-    each_for(&FALSE, redress, leaves, moves)
+fn each(action: RemedyAction, leaves: Leaves, moves: &[(Square, Square)]) -> [Met; 4] {
+    each_for(&FALSE, action, leaves, moves)
 }
 
 fn each_for(
     done: &Irregularity,
-    redress: Redress,
+    action: RemedyAction,
     leaves: Leaves,
     moves: &[(Square, Square)],
 ) -> [Met; 4] {
@@ -32,9 +32,11 @@ fn each_for(
         now.play(&m);
         played.push(m);
     }
-    let demand = json!({ "remedy": redress, "moves": leaves, "otherwise": null });
+    let demand = json!({ "remedy": action, "moves": leaves, "otherwise": null });
     let demand: Demand = serde_json::from_value(demand).unwrap();
-    ALL.map(|became| met(&demand, done, &position, Played { became, moves: &played, is_after_end: false }))
+    ALL.map(|became| {
+        met(&demand, done, &position, Played { became, moves: &played, is_after_end: false })
+    })
 }
 
 fn knight_moves() -> Leaves {
@@ -48,28 +50,33 @@ const PAWN: &[(Square, Square)] = &[(Square::E2, Square::E4)];
 #[test]
 fn each_demand_is_met_by_what_it_demands_alone() {
     use Met::{Impossible, No, NotKnown, NotShown, Yes};
-    let other = |redress| each(redress, Leaves::Other, &[]);
-    assert_eq!(each(Redress::Stands, Leaves::Done(Stands::Stands), &[]), [No, Yes, No, No]);
-    assert_eq!(other(Redress::LoseTurn), [No, No, Yes, No]);
-    assert_eq!(other(Redress::LoseIt), [No, No, No, Yes]);
-    assert_eq!(other(Redress::RetractSecond), [Yes, No, No, No]);
-    assert_eq!(other(Redress::Forfeit), [Yes, No, No, No]);
-    assert_eq!(each(Redress::Forfeit, Leaves::Other, PAWN), [No; 4]);
-    for redress in [Redress::Nothing, Redress::Ignore, Redress::GoOn, Redress::RetractReply] {
-        assert_eq!(other(redress), [Yes; 4]);
+    let other = |action| each(action, Leaves::Other, &[]);
+    assert_eq!(each(RemedyAction::Stands, Leaves::Done(Stands::Stands), &[]), [No, Yes, No, No]);
+    assert_eq!(other(RemedyAction::LoseTurn), [No, No, Yes, No]);
+    assert_eq!(other(RemedyAction::LoseIt), [No, No, No, Yes]);
+    assert_eq!(other(RemedyAction::RetractSecond), [Yes, No, No, No]);
+    assert_eq!(other(RemedyAction::Forfeit), [Yes, No, No, No]);
+    assert_eq!(each(RemedyAction::Forfeit, Leaves::Other, PAWN), [No; 4]);
+    for action in [
+        RemedyAction::Nothing,
+        RemedyAction::Ignore,
+        RemedyAction::GoOn,
+        RemedyAction::RetractReply,
+    ] {
+        assert_eq!(other(action), [Yes; 4]);
     }
-    assert_eq!(other(Redress::Penalty), [NotShown; 4]);
-    assert_eq!(other(Redress::Unknown), [NotKnown; 4]);
-    assert_eq!(each(Redress::MoveIt, Leaves::Moves(Vec::new()), KNIGHT), [Impossible; 4]);
+    assert_eq!(other(RemedyAction::Penalty), [NotShown; 4]);
+    assert_eq!(other(RemedyAction::Unknown), [NotKnown; 4]);
+    assert_eq!(each(RemedyAction::MoveIt, Leaves::Moves(Vec::new()), KNIGHT), [Impossible; 4]);
 }
 
 #[test]
 fn a_move_that_may_be_demanded_meets_it_if_the_false_one_was_taken_back() {
     use Met::{No, NotKnown, Yes};
-    assert_eq!(each(Redress::MoveIt, knight_moves(), KNIGHT), [Yes, No, No, No]);
-    assert_eq!(each(Redress::MoveIt, knight_moves(), &[]), [Yes, No, No, No]);
-    assert_eq!(each(Redress::MoveIt, knight_moves(), PAWN), [No; 4]);
-    let taken_back = |moves| each(Redress::TakenBack, Leaves::Other, moves);
+    assert_eq!(each(RemedyAction::MoveIt, knight_moves(), KNIGHT), [Yes, No, No, No]);
+    assert_eq!(each(RemedyAction::MoveIt, knight_moves(), &[]), [Yes, No, No, No]);
+    assert_eq!(each(RemedyAction::MoveIt, knight_moves(), PAWN), [No; 4]);
+    let taken_back = |moves| each(RemedyAction::TakenBack, Leaves::Other, moves);
     assert_eq!(taken_back(KNIGHT), [Yes, No, No, No]);
     assert_eq!(taken_back(PAWN), [NotKnown, No, No, No]);
     assert_eq!(taken_back(&[]), [Yes, No, No, No]);
@@ -78,14 +85,15 @@ fn a_move_that_may_be_demanded_meets_it_if_the_false_one_was_taken_back() {
 #[test]
 fn what_was_moved_out_of_turn_is_looked_for_after_the_opponents_move() {
     let pawn = (Square::E2, Square::E4);
-    let next = |moves: &[_]| each_for(&OUT_OF_TURN, Redress::PlayItNext, Leaves::Other, moves)[0];
+    let next =
+        |moves: &[_]| each_for(&OUT_OF_TURN, RemedyAction::PlayItNext, Leaves::Other, moves)[0];
     assert_eq!(next(&[pawn]), Met::Yes);
     assert_eq!(next(&[pawn, (Square::G8, Square::H6)]), Met::Yes);
     assert_eq!(next(&[pawn, (Square::E7, Square::E5)]), Met::No);
     // From e8 the king cannot move.
     let king = Irregularity::OutOfTurn(Square::E8, Square::E7);
     let moves = [pawn, (Square::D7, Square::D5)];
-    assert_eq!(each_for(&king, Redress::PlayItNext, Leaves::Other, &moves)[0], Met::Yes);
+    assert_eq!(each_for(&king, RemedyAction::PlayItNext, Leaves::Other, &moves)[0], Met::Yes);
 }
 
 /// The last number of half-moves, since or in the game, at which a right is not over.
@@ -141,7 +149,7 @@ fn too_early_comes_before_too_late() {
         of: vec![IrregularityKind::FalseMove],
         pace: Vec::new(),
         chooses: Chooser::Nobody,
-        choices: vec![vec![Redress::Nothing]],
+        choices: vec![vec![RemedyAction::Nothing]],
         after,
         until,
         cost: None,

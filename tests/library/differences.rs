@@ -1,11 +1,11 @@
 //! What separates two codes on a game.
 
 use crate::common::{self, pages::examples};
-use jadoube::arbiter::{Cause, Difference, Game, ReadAs, RulingEffect, Sequel, Verdict};
+use jadoube::arbiter::{Cause, Compliance, Difference, Game, ReadAs, RulingEffect, Verdict};
 use jadoube::chess::EnPassant;
 use jadoube::laws::Library;
 use jadoube::notation::Record;
-use jadoube::rules::{AgreementParameter, Because, EnPassantParameter, Parameter};
+use jadoube::rules::{AgreementParameter, EnPassantParameter, Grounds, Parameter};
 
 /// The difference between two codes on an example.
 fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Difference> {
@@ -40,9 +40,10 @@ fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<Strin
 /// Whether one of the codes is silent on an irregularity, and the other is not known: no article can
 /// be named.
 fn has_no_article(a: &Verdict, b: &Verdict) -> bool {
-    let is =
-        |verdict: &Verdict, sequel| verdict.irregularities.iter().any(|it| it.sequel == sequel);
-    let (silent, unknown) = (Sequel::Silent, Sequel::LawUnknown);
+    let is = |verdict: &Verdict, compliance| {
+        verdict.irregularities.iter().any(|it| it.compliance == compliance)
+    };
+    let (silent, unknown) = (Compliance::Silent, Compliance::LawUnknown);
     let nothing = |one, other| {
         is(one, silent)
             && is(other, unknown)
@@ -230,8 +231,8 @@ fn an_unlawful_move_is_refused_for_what_the_law_says() {
         let text = common::example(example);
         let record = common::only_game(&text);
         let verdict = Game::new(&record).judge(library.code(code).unwrap());
-        match &verdict.rulings[0].because {
-            Because::Movement { obstacle } => obstacle.to_string(),
+        match &verdict.rulings[0].grounds {
+            Grounds::Movement { obstacle } => obstacle.to_string(),
             other => panic!("{other:?}"),
         }
     };

@@ -235,9 +235,9 @@ fn tell_verdict(verdict: &Value, out: &mut String) {
         let keys = ["ply", "at", "article", "effect", "form", "player", "move", "result"];
         let said: Vec<String> =
             keys.map(|key| plain(&ruling[key])).into_iter().filter(|said| said != "-").collect();
-        let because = fields(&ruling["grounds"]);
+        let grounds = fields(&ruling["grounds"]);
         let run = format!("last {} of {}", ruling["last"], ruling["moments"]);
-        let _ = writeln!(out, "  {}, {run}: {because}", said.join(" "));
+        let _ = writeln!(out, "  {}, {run}: {grounds}", said.join(" "));
     }
     for (kind, key) in [("read as", "readings"), ("unknown", "unknown")] {
         for item in items(&verdict[key]) {

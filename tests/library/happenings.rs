@@ -2,13 +2,13 @@
 //! before and after them; and the claims that are recommended instead.
 
 use jadoube::arbiter::{
-    Answer, Game, Panel, ReadingAnswer, Verdict, VerdictKind, WhyNot, answer_claim, rulesets,
+    Answer, Game, Panel, ReadingAnswer, RefusalReason, Verdict, VerdictKind, answer_claim, rulesets,
 };
 use jadoube::chess::{Color, Movement, Square};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Event, GameResult, Incident, Reader, Record, read_move};
 use jadoube::replay::{Ply, Timeline};
-use jadoube::rules::{Claimant, FormKind, NearMiss};
+use jadoube::rules::{Claimant, FormKind, UnmetCondition};
 
 use crate::common;
 
@@ -28,7 +28,7 @@ fn an_agreement_ends_the_game_whatever_is_recorded_after_it() {
         let said = (verdict.kind, verdict.ply, verdict.result);
         assert_eq!(said, (VerdictKind::Ended, Some(4), GameResult::Draw), "{code}");
         assert_eq!(verdict.deciding_article(), Some("agreement"), "{code}");
-        assert_eq!(verdict.claims[0].why, Some(WhyNot::GameOver(4)), "{code}");
+        assert_eq!(verdict.claims[0].why, Some(RefusalReason::GameOver(4)), "{code}");
     }
 }
 
@@ -38,7 +38,7 @@ fn a_forbidden_agreement_is_not_counted_as_a_refused_claim() {
     assert_eq!((at_the_end.kind, at_the_end.ply), (VerdictKind::Unlawful, Some(2)));
     let claim = &at_the_end.claims[0];
     assert_eq!(claim.answer, Answer::Forbidden);
-    assert_eq!(claim.why, Some(WhyNot::TooEarly { after_move: 30, made: 1 }));
+    assert_eq!(claim.why, Some(RefusalReason::TooEarly { after_move: 30, made: 1 }));
     let played_on = verdict("fide-1962", "1. e4 e5 {[%agree]} 2. Nf3 1-0");
     assert_eq!((played_on.kind, played_on.result), (VerdictKind::Stands, GameResult::WhiteWins));
     assert_eq!(played_on.claims[0].answer, Answer::Forbidden);
@@ -77,13 +77,13 @@ fn a_touched_piece_refuses_the_claim_by_its_article() {
     let text = format!("{SHUFFLE} {{[%touch e2] [%claim repetition]}} 5. e4 *");
     for code in ["fide-2009", "fide-2023", "britannica-1911"] {
         let claim = verdict(code, &text).claims.remove(0);
-        assert_eq!(claim.why, Some(WhyNot::PieceTouched), "{code}");
+        assert_eq!(claim.why, Some(RefusalReason::PieceTouched), "{code}");
         assert_eq!(claim.article.as_deref(), Some("touch-ends-claim"), "{code}");
     }
     // What is refused anyhow is refused for its own reason.
     let early = "1. e4 e5 {[%touch e2] [%claim repetition]} *";
     let why = verdict("fide-2023", early).claims.remove(0).why;
-    assert!(matches!(why, Some(WhyNot::NotMet(_))), "{why:?}");
+    assert!(matches!(why, Some(RefusalReason::NotMet(_))), "{why:?}");
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn each_claim_at_a_ply_is_refused_for_its_own_reason() {
                 [%claim repetition,Nc3] [%claim repetition,Ng1]} *";
     let verdict = verdict("fide-2023", text);
     let most = |claim: &jadoube::arbiter::ClaimRuling| match &claim.why {
-        Some(WhyNot::NotMet(NearMiss::Position { most, .. })) => *most,
+        Some(RefusalReason::NotMet(UnmetCondition::Position { most, .. })) => *most,
         why => panic!("{why:?}"),
     };
     assert_eq!(verdict.claims.iter().map(most).collect::<Vec<_>>(), [2, 1, 2]);
@@ -184,7 +184,7 @@ fn a_claim_after_an_agreement_is_refused() {
     let record = common::only_game("1. Nf3 Nf6 {[%agree]} 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
     let game = Timeline::replay(&record, Movement::default());
     let answer = answer_claim(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
-    assert_eq!(answer.ruling.why, Some(WhyNot::GameOver(2)));
+    assert_eq!(answer.ruling.why, Some(RefusalReason::GameOver(2)));
     assert_eq!(answer.nearest, None);
     assert!(answer.procedure.is_empty(), "there is nothing left to claim");
 }
@@ -199,12 +199,14 @@ fn a_claim_that_several_articles_answer_is_refused_for_the_reason_of_the_one_cit
     };
     let (article, why) = refused("fide-1928", "moves");
     assert_eq!(article, "fifty-moves");
-    assert!(matches!(why, WhyNot::NotMet(NearMiss::Count { .. })), "{why:?}");
-    let enough = WhyNot::NotMet(NearMiss::Enough {});
+    assert!(matches!(why, RefusalReason::NotMet(UnmetCondition::Count { .. })), "{why:?}");
+    let enough = RefusalReason::NotMet(UnmetCondition::Enough {});
     assert_eq!(refused("uschess-7", "dead"), ("insufficient-material".to_owned(), enough));
     let (article, why) = refused("hoffmann-1909", "dead");
     assert_eq!(article, "dead-position");
-    let WhyNot::NotMet(NearMiss::Alive { ply: 9, line, .. }) = why else { panic!("{why:?}") };
+    let RefusalReason::NotMet(UnmetCondition::Alive { ply: 9, line, .. }) = why else {
+        panic!("{why:?}")
+    };
     assert!(!line.is_empty(), "a mate that both help to is found from the start");
 }
 

@@ -4,13 +4,15 @@
 mod count;
 mod random;
 
-use jadoube::arbiter::{Game, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind, rulesets};
+use jadoube::arbiter::{
+    Compliance, Game, MOST_IRREGULARITIES, Panel, Verdict, VerdictKind, rulesets,
+};
 use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::notation::{Conditions, GameResult, Incident, Irregularity, Record};
 use jadoube::remedies::IrregularityKind;
 use jadoube::render::{TextStyle, to_pgn, to_text};
 use jadoube::replay::{Timeline, accept_false};
-use jadoube::rules::{Because, Claimant};
+use jadoube::rules::{Claimant, Grounds};
 
 use crate::common::{example, library, only_game};
 use jadoube::narrative::warnings;
@@ -152,7 +154,7 @@ fn a_king_left_in_check_by_a_false_move_plays_on() {
     assert_eq!(short("london-1807", text), (VerdictKind::Stands, None));
     assert_eq!(short("edlasker-1915", text), (VerdictKind::SetAside, Some(6)));
     let verdict = verdict("london-1807", text);
-    assert_eq!(verdict.irregularities[0].sequel, Sequel::Lawful);
+    assert_eq!(verdict.irregularities[0].compliance, Compliance::Lawful);
 }
 
 /// White castles falsely at move 3 and Black answers; found after the fourth or never.
@@ -185,12 +187,12 @@ fn a_touched_piece_that_is_not_played_sets_the_record_aside_where_no_time_runs_o
     assert_eq!(short("vienna-1898", text).0, VerdictKind::Undetermined);
     let played = text.replace("Bc4", "Nf3");
     assert_eq!(short("edlasker-1915", &played), (VerdictKind::Stands, None));
-    let sequel = |code| verdict(code, text).irregularities[0].sequel;
-    assert_eq!(sequel("fide-2018"), Sequel::Lapsed);
-    assert_eq!(sequel("vienna-1898"), Sequel::LawUnknown);
-    assert_eq!(sequel("fide-1928"), Sequel::LawUnknown);
+    let compliance = |code| verdict(code, text).irregularities[0].compliance;
+    assert_eq!(compliance("fide-2018"), Compliance::Lapsed);
+    assert_eq!(compliance("vienna-1898"), Compliance::LawUnknown);
+    assert_eq!(compliance("fide-1928"), Compliance::LawUnknown);
     let ends = "1. e4 e5 {[%touch g1]} 2. Bc4 *";
-    assert_eq!(verdict("fide-2018", ends).irregularities[0].sequel, Sequel::Open);
+    assert_eq!(verdict("fide-2018", ends).irregularities[0].compliance, Compliance::Open);
 }
 
 #[test]
@@ -267,12 +269,12 @@ const TWICE: &str = "1. e4 e5 {[%false Ng1-g3]} 2. Nf3 {[%false Nb8-b6]} Nc6 {[%
 fn as_many_illegal_moves_as_the_law_allows_lose_the_game() {
     let second = |text: &str, code| {
         let verdict = verdict(code, text);
-        let because = verdict.deciding().map(|ruling| ruling.because.clone());
-        (verdict.kind, verdict.ply, verdict.result, because)
+        let grounds = verdict.deciding().map(|ruling| ruling.grounds.clone());
+        (verdict.kind, verdict.ply, verdict.result, grounds)
     };
     let lost = |plies: &[u32]| {
         let (player, plies) = (Claimant::White, plies.to_vec());
-        Some(Because::IllegalMoves { player, plies, can_mate: true })
+        Some(Grounds::IllegalMoves { player, plies, can_mate: true })
     };
     for code in ["fide-2014", "fide-2017", "fide-2018", "fide-2023"] {
         let expected = (VerdictKind::Ended, Some(4), GameResult::BlackWins, lost(&[2, 4]));
@@ -291,8 +293,8 @@ fn as_many_illegal_moves_as_the_law_allows_lose_the_game() {
     let rapid = format!("[TimeControl \"600+5\"]\n\n{TWICE}");
     assert_eq!(short("fide-2018", &rapid), (VerdictKind::Ended, Some(4)));
     assert_eq!(short("fide-2014", &rapid), (VerdictKind::Stands, None));
-    let sequel = |code| verdict(code, &rapid).irregularities[0].sequel;
-    assert_eq!(sequel("fide-2014"), Sequel::Lapsed, "who could win played on");
+    let compliance = |code| verdict(code, &rapid).irregularities[0].compliance;
+    assert_eq!(compliance("fide-2014"), Compliance::Lapsed, "who could win played on");
     // What stood was not noticed, and is not counted.
     let stood = "1. e4 e5 {[%false Ng1-g3]} 2. Nf3 Nc6 3. Bf1-a5 {[%false stands]} a6 *";
     assert_eq!(short("fide-2018", stood), (VerdictKind::Stands, None));
@@ -325,12 +327,12 @@ fn what_was_let_go_is_played() {
             "[FEN \"6k1/3n3p/8/8/8/8/8/6K1 b - - 0 1\"]\n\n{{[%let-go Nd7-c5]}} 1... {played} 2. Kg2 *"
         )
     };
-    let sequel = |code, played| verdict(code, &text(played)).irregularities[0].sequel;
+    let compliance = |code, played| verdict(code, &text(played)).irregularities[0].compliance;
     for code in ["london-1807", "fide-2023", "uschess-7"] {
-        assert_eq!(sequel(code, "Nc5"), Sequel::Lawful, "{code}");
+        assert_eq!(compliance(code, "Nc5"), Compliance::Lawful, "{code}");
     }
-    assert_eq!(sequel("fide-2023", "Nf8"), Sequel::Lapsed, "the opponent touched a piece");
-    assert_eq!(sequel("london-1807", "Nf8"), Sequel::SetAside);
+    assert_eq!(compliance("fide-2023", "Nf8"), Compliance::Lapsed, "the opponent touched a piece");
+    assert_eq!(compliance("london-1807", "Nf8"), Compliance::SetAside);
 }
 
 #[test]
@@ -359,13 +361,16 @@ fn a_check_that_nobody_announced_need_not_be_heeded_until_it_is() {
     for code in ["london-1807", "italy-ponziani", "hoyle-18c"] {
         let rulings = verdict(code, &ignored).irregularities;
         let left = rulings.iter().find(|it| it.kind.is(IrregularityKind::IntoCheck)).unwrap();
-        assert_eq!((left.sequel, left.article()), (Sequel::Lawful, Some("announcing-check")));
+        assert_eq!(
+            (left.compliance, left.article()),
+            (Compliance::Lawful, Some("announcing-check"))
+        );
     }
     assert_eq!(short("london-1807", LATE), (VerdictKind::SetAside, Some(4)));
     // Where both took back what they had played, the next move meets the check.
     let met = "1. e4 f6 2. Qh5+ {[%check unsaid]} {[%check late]} g6 3. Qd1 *";
     let verdict = verdict("london-1807", met);
-    assert!(verdict.irregularities.iter().all(|it| it.sequel == Sequel::Lawful));
+    assert!(verdict.irregularities.iter().all(|it| it.compliance == Compliance::Lawful));
     let (_, explanation) = explained("london-1807", met);
     assert!(
         explanation.contains("both take back their last moves, and the check is met"),
@@ -418,17 +423,17 @@ fn a_turn_lost_a_piece_lost_and_two_moves_running_are_played_on_from() {
 fn what_was_lost_is_lawful_where_a_code_takes_it() {
     let ruled = |code, text| {
         let verdict = verdict(code, text);
-        (verdict.irregularities[0].sequel, verdict.kind, verdict.ply)
+        (verdict.irregularities[0].compliance, verdict.kind, verdict.ply)
     };
-    let lawful = (Sequel::Lawful, VerdictKind::Stands, None);
+    let lawful = (Compliance::Lawful, VerdictKind::Stands, None);
     let [turn, piece, twice] = PASSES;
-    assert_eq!(ruled("vienna-allgaier", turn).0, Sequel::Lawful);
-    assert_eq!(ruled("italy-ponziani", piece).0, Sequel::Lawful);
+    assert_eq!(ruled("vienna-allgaier", turn).0, Compliance::Lawful);
+    assert_eq!(ruled("italy-ponziani", piece).0, Compliance::Lawful);
     assert_eq!(ruled("london-1807", twice), lawful);
-    assert_eq!(ruled("fide-2018", turn), (Sequel::SetAside, VerdictKind::SetAside, Some(3)));
-    assert_eq!(ruled("fide-2018", piece), (Sequel::SetAside, VerdictKind::SetAside, Some(3)));
-    assert_eq!(ruled("london-1807", turn).0, Sequel::Lapsed);
-    assert_eq!(ruled("american-1880", twice).0, Sequel::Lapsed);
+    assert_eq!(ruled("fide-2018", turn), (Compliance::SetAside, VerdictKind::SetAside, Some(3)));
+    assert_eq!(ruled("fide-2018", piece), (Compliance::SetAside, VerdictKind::SetAside, Some(3)));
+    assert_eq!(ruled("london-1807", turn).0, Compliance::Lapsed);
+    assert_eq!(ruled("american-1880", twice).0, Compliance::Lapsed);
     let (_, explanation) = explained("vienna-allgaier", turn);
     assert!(explanation.contains("took it back and lost the turn"), "{explanation}");
     let (_, explanation) = explained("london-1807", twice);
@@ -477,7 +482,7 @@ fn castling_against_the_law_is_an_illegal_move() {
     let blitz = format!("[TimeControl \"180+2\"]\n{CASTLED}");
     assert_eq!(short("fide-2018", &blitz), (VerdictKind::Ended, Some(2)));
     let first = verdict("fide-2018", &blitz).irregularities[0].clone();
-    assert_eq!(first.sequel, Sequel::Lawful, "the king moved");
+    assert_eq!(first.compliance, Compliance::Lawful, "the king moved");
 }
 
 #[test]
@@ -501,10 +506,10 @@ fn what_is_found_in_time_is_corrected_though_the_penalty_is_waived() {
 #[test]
 fn who_touches_king_and_rook_castles() {
     let text = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 {[%touch e1,h1]} 4. O-O d6 *";
-    assert_eq!(verdict("fide-2018", text).irregularities[0].sequel, Sequel::Lawful);
+    assert_eq!(verdict("fide-2018", text).irregularities[0].compliance, Compliance::Lawful);
     let other = text.replace("O-O", "Ke2");
-    assert_eq!(verdict("fide-2018", &other).irregularities[0].sequel, Sequel::Lapsed);
-    assert_eq!(verdict("american-1880", &other).irregularities[0].sequel, Sequel::Lawful);
+    assert_eq!(verdict("fide-2018", &other).irregularities[0].compliance, Compliance::Lapsed);
+    assert_eq!(verdict("american-1880", &other).irregularities[0].compliance, Compliance::Lawful);
 }
 
 #[test]
@@ -529,10 +534,13 @@ fn in_rapid_a_wrong_set_up_can_be_claimed_only_at_first() {
 #[test]
 fn of_pieces_of_both_colours_the_one_is_to_capture_the_other() {
     let touched = |next: &str| format!("1. e4 e5 2. Bc4 Nc6 {{[%touch c4,f7]}} 3. {next} a6 *");
-    let sequel = |next: &str| verdict("fide-2023", &touched(next)).irregularities[0].sequel;
-    assert_eq!(sequel("Bxf7+"), Sequel::Lawful);
-    assert_eq!(sequel("Bb3"), Sequel::Lapsed);
-    assert_eq!(verdict("london-1807", &touched("Bb3")).irregularities[0].sequel, Sequel::Silent);
+    let compliance = |next: &str| verdict("fide-2023", &touched(next)).irregularities[0].compliance;
+    assert_eq!(compliance("Bxf7+"), Compliance::Lawful);
+    assert_eq!(compliance("Bb3"), Compliance::Lapsed);
+    assert_eq!(
+        verdict("london-1807", &touched("Bb3")).irregularities[0].compliance,
+        Compliance::Silent
+    );
 }
 
 #[test]
@@ -558,9 +566,9 @@ fn what_is_found_is_the_last_false_move() {
 
 #[test]
 fn a_wrong_set_up_that_was_found_and_played_on_from_is_accepted() {
-    let sequel = |text| verdict("italy-ponziani", text).irregularities[0].sequel;
-    assert_eq!(sequel("1. e4 {[%setup misplaced]} 1-0"), Sequel::Lawful);
-    assert_eq!(sequel("1. e4 {[%setup misplaced]} e5 1-0"), Sequel::Lapsed);
+    let compliance = |text| verdict("italy-ponziani", text).irregularities[0].compliance;
+    assert_eq!(compliance("1. e4 {[%setup misplaced]} 1-0"), Compliance::Lawful);
+    assert_eq!(compliance("1. e4 {[%setup misplaced]} e5 1-0"), Compliance::Lapsed);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use jadoube::arbiter::{
-    Answer, Cause, Circumstances, Game, Interpretation, Panel, Provision, Ruleset, VerdictKind,
-    WhyNot, answer_claim, remedy,
+    Answer, Cause, Circumstances, Game, Interpretation, Panel, Provision, RefusalReason, Ruleset,
+    VerdictKind, answer_claim, remedy,
 };
 use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::{Article, Code};
@@ -14,7 +14,7 @@ use jadoube::render::{
     TextStyle, lanes_to_text, outline_to_text, to_json, to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::Timeline;
-use jadoube::rules::{Because, Evaluation, Rule};
+use jadoube::rules::{Evaluation, Grounds, Rule};
 use jadoube::survey::{
     Cell, GameRow, Input, InputKind, Inquiry, Running, SurveyEvent, TableCode, VerdictRow, survey,
 };
@@ -33,7 +33,7 @@ impl Rule for NoReturn {
             let (previous, this) = (&pair[0], &pair[2]);
             if (previous.from, previous.to) == (this.to, this.from) {
                 let words = "it goes back".to_owned();
-                found.forbids(ply, Because::Words { words });
+                found.forbids(ply, Grounds::Words { words });
                 break;
             }
         }
@@ -84,9 +84,9 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     assert_eq!((&*by_own.rulings[0].article, by_own.rulings[0].ply), ("no-return", 5));
     let claim = Event::claim(6, Claim::Repetition);
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
-    assert_eq!(case.judged_by(&[&own]).courses()[0].len(), 1);
+    assert_eq!(case.judged_by(&[&own]).claim_timelines()[0].len(), 1);
     assert_eq!(answer.ruling.answer, Answer::Refused);
-    assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(5)));
+    assert_eq!(answer.ruling.why, Some(RefusalReason::NotReached(5)));
 }
 
 /// Everything that is made of a game is made under it as well.

@@ -8,8 +8,8 @@ use std::rc::Rc;
 use std::sync::LazyLock;
 
 use jadoube::arbiter::{
-    Answer, Circumstances, ClaimRuling, Game, IrregularityRuling, Sequel, Verdict, VerdictKind,
-    WhyNot, answer_claim, remedy,
+    Answer, Circumstances, ClaimRuling, Compliance, Game, IrregularityRuling, RefusalReason,
+    Verdict, VerdictKind, answer_claim, remedy,
 };
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::Code;
@@ -74,11 +74,11 @@ fn a_claim_is_answered_as_it_is_ruled_on_whatever_was_touched_before() {
                 let what = format!("{}: {before} {claim}", code.id);
                 let said = |it: &ClaimRuling| (it.answer, it.why.clone(), it.article.clone());
                 // The ruling in a verdict is that of the principal reading.
-                if answer.why != Some(WhyNot::ReadingsDisagree) {
+                if answer.why != Some(RefusalReason::ReadingsDisagree) {
                     assert_eq!(said(&ruling), said(&answer), "{what}");
                 }
                 if touches && bars(code, topic) && alone.answer == Answer::Upheld {
-                    assert_eq!(ruling.why, Some(WhyNot::PieceTouched), "{what}");
+                    assert_eq!(ruling.why, Some(RefusalReason::PieceTouched), "{what}");
                     refused += 1;
                 } else {
                     assert_eq!(said(&ruling), said(&alone), "{what}");
@@ -282,20 +282,20 @@ fn every_irregularity_on_the_record_is_judged_as_remedy_says() {
                     let [ruling] = said_last(&verdict, game)[..] else { continue };
                     let asked = asked(code, &done, &here, Conditions::of(&record));
                     let what = || format!("{}, {time}: {done} ({kind}) in {start:?}", code.id);
-                    let (recorded, sequel) = (given(ruling), ruling.sequel);
+                    let (recorded, compliance) = (given(ruling), ruling.compliance);
                     let loses = asked.cost.as_ref().and_then(|cost| cost.loses_at) == Some(1);
                     let is_silent = asked.article.is_none() && !asked.unknown;
                     let is_set_up = matches!(done, Irregularity::SetUp(_));
                     let holds = recorded == asked.article
-                        && sequel != Sequel::SetAside
-                        && (sequel != Sequel::Lapsed || is_set_up)
-                        && (sequel == Sequel::Silent) == is_silent
-                        && (!asked.unknown || sequel.is_undetermined())
+                        && compliance != Compliance::SetAside
+                        && (compliance != Compliance::Lapsed || is_set_up)
+                        && (compliance == Compliance::Silent) == is_silent
+                        && (!asked.unknown || compliance.is_undetermined())
                         && (verdict.kind == VerdictKind::Ended) == loses;
                     wrong.unless(holds, || {
                         let what = what();
                         format!(
-                            "{what}: {:?}, {recorded:?}, {sequel}; asked {asked:?}",
+                            "{what}: {:?}, {recorded:?}, {compliance}; asked {asked:?}",
                             verdict.kind
                         )
                     });
@@ -361,7 +361,7 @@ fn is_lost_by(last: &IrregularityRuling, verdict: &Verdict) -> bool {
         GameResult::BlackWins => Some(Color::Black),
         GameResult::Draw | GameResult::Unknown => None,
     };
-    last.sequel == Sequel::EndsGame && winner != Some(last.player)
+    last.compliance == Compliance::EndsGame && winner != Some(last.player)
 }
 
 /// What ends a game at once, whatever stands on the board.
@@ -389,8 +389,10 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
                 for ((alone, before), claimed) in alone.iter().zip(&before).zip(&claimed) {
                     let what = || format!("{}: {done}, {end} in {start:?}", alone.code);
                     let said = |it: &Verdict| (it.kind, it.result, it.ply);
-                    let by_it =
-                        before.irregularities.iter().any(|it| it.sequel == Sequel::EndsGame);
+                    let by_it = before
+                        .irregularities
+                        .iter()
+                        .any(|it| it.compliance == Compliance::EndsGame);
                     let hangs = before.kind == VerdictKind::Undetermined;
                     wrong.unless(by_it || hangs || said(alone) == said(before), || {
                         let what = what();
@@ -454,7 +456,7 @@ fn what_is_noticed_after_the_end_changes_nothing() {
                     noticed += found.count();
                     // Nothing that was noticed in time lapses.
                     let lapsed = |it: &IrregularityRuling| {
-                        it.found.is_some() && it.sequel == Sequel::Lapsed && it.deed == done
+                        it.found.is_some() && it.compliance == Compliance::Lapsed && it.deed == done
                     };
                     let is_set_up = matches!(done, Irregularity::SetUp(_));
                     wrong.unless(is_set_up || !early.irregularities.iter().any(lapsed), || {
@@ -496,9 +498,10 @@ fn a_claim_after_any_irregularity_is_ruled_on_as_it_is_answered() {
             let barred = touches(&done)
                 && bars(code, Topic::MoveCount)
                 && matches!(alone.answer, Answer::Upheld);
-            let holds = (answer.why == Some(WhyNot::ReadingsDisagree) || same(&ruling, &answer))
+            let holds = (answer.why == Some(RefusalReason::ReadingsDisagree)
+                || same(&ruling, &answer))
                 && match barred {
-                    true => ruling.why == Some(WhyNot::PieceTouched),
+                    true => ruling.why == Some(RefusalReason::PieceTouched),
                     false => same(&ruling, &alone) || ruling.answer == Answer::AlreadyOver,
                 };
             wrong.unless(holds, || {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use jadoube::arbiter::{Game, rulesets};
 use jadoube::calendar::Date;
-use jadoube::laws::{CandidateReason, Governing, Ignorance, Library, Occasion};
+use jadoube::laws::{CandidateReason, Governing, Library, Occasion, UnknownLaw};
 use jadoube::narrative::day_outline;
 use jadoube::notation::{Reader, Record};
 use jadoube::render::{TextStyle, outline_to_text, to_json, to_markdown, to_text};
@@ -109,11 +109,11 @@ fn an_unknown_law_is_reported_with_its_reason() {
         Governing::Known(_) => None,
     };
     let no_date = library.governing(Occasion::new(None, Some("Harvest Fair"), Some("Hastings")));
-    assert_eq!(why(no_date), Some(Ignorance::NoDate));
+    assert_eq!(why(no_date), Some(UnknownLaw::NoDate));
     let not_there = library.governing(Occasion::new(date("1350"), None, Some("Paris")));
-    assert_eq!(why(not_there), date("1350").map(Ignorance::NoneThere));
+    assert_eq!(why(not_there), date("1350").map(UnknownLaw::NoneThere));
     let none = library.governing(Occasion::new(date("1150"), Some("?"), None));
-    assert_eq!(why(none), date("1150").map(Ignorance::NoneInForce));
+    assert_eq!(why(none), date("1150").map(UnknownLaw::NoneInForce));
     // An entry without dates asks for none.
     assert_eq!(ids(&library.governing(Occasion::new(None, None, Some("The Tavern")))), ["tavern"]);
 }

@@ -102,7 +102,7 @@ fn is_true(
 /// What is open moment by moment, not from the rulings.
 fn open_claims(code: &Code, record: &Record<'_>) -> Open {
     let mut open = Open::new();
-    for course in Game::new(record).judged_by(&[code]).courses().remove(0) {
+    for course in Game::new(record).judged_by(&[code]).claim_timelines().remove(0) {
         assert_ne!(course.verdict.kind, VerdictKind::Undetermined, "{}", code.id);
         for claim in course.open.iter().filter(|claim| claim.form != FormKind::Notice) {
             open.entry(claim.ply).or_default().insert(claim.article.clone());

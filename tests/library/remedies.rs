@@ -16,7 +16,7 @@ use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::Library;
 use jadoube::notation::{CheckError, Conditions, Irregularity, IrregularityError, SetUpError};
 use jadoube::remedies::{
-    Chooser, Demand, IrregularityKind, Leaves, Objection, Redress, Timeliness,
+    Chooser, Demand, IrregularityKind, Leaves, Objection, RemedyAction, Timeliness,
 };
 use jadoube::rules::AnyRule;
 
@@ -81,11 +81,11 @@ fn choices(given: &ArticleRemedy, position: &Position) -> String {
 }
 
 fn demand(demand: &Demand, position: &Position) -> String {
-    let what = demand.redress.to_string();
+    let what = demand.action.to_string();
     // All legal moves are not worth a line.
     let is_wide = matches!(
-        demand.redress,
-        Redress::Retract | Redress::OpponentsChoice | Redress::MoveAnother
+        demand.action,
+        RemedyAction::Retract | RemedyAction::OpponentsChoice | RemedyAction::MoveAnother
     );
     let shown = match &demand.leaves {
         Leaves::Moves(moves) if moves.is_empty() => format!("{what} –"),
@@ -235,23 +235,23 @@ fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
     let done: Irregularity = "false e2e5".parse().unwrap();
     let later = |code: &str, moves| {
         let answer = remedy(library.code(code).unwrap(), &done, &start, after(moves)).unwrap();
-        let first = answer.given.first().map(|given| given.demands[0].redress);
+        let first = answer.given.first().map(|given| given.demands[0].action);
         (first, answer.time)
     };
     use Timeliness::{InTime, NotSaid, TooLate};
     let cases = [
-        ("bca-1862", 0, Some(Redress::MoveIt), NotSaid),
-        ("bca-1862", 4, Some(Redress::RetractSince), InTime),
-        ("bca-1862", 5, Some(Redress::RetractSince), TooLate),
-        ("uschess-7", 9, Some(Redress::MoveIt), InTime),
-        ("uschess-7", 10, Some(Redress::ResumeFromError), TooLate),
-        ("american-1880", 60, Some(Redress::RetractSince), InTime),
-        ("edlasker-1915", 7, Some(Redress::ResumeFromError), NotSaid),
-        ("london-1807", 1, Some(Redress::Stands), TooLate),
-        ("fide-2023", 40, Some(Redress::MoveIt), InTime),
+        ("bca-1862", 0, Some(RemedyAction::MoveIt), NotSaid),
+        ("bca-1862", 4, Some(RemedyAction::RetractSince), InTime),
+        ("bca-1862", 5, Some(RemedyAction::RetractSince), TooLate),
+        ("uschess-7", 9, Some(RemedyAction::MoveIt), InTime),
+        ("uschess-7", 10, Some(RemedyAction::ResumeFromError), TooLate),
+        ("american-1880", 60, Some(RemedyAction::RetractSince), InTime),
+        ("edlasker-1915", 7, Some(RemedyAction::ResumeFromError), NotSaid),
+        ("london-1807", 1, Some(RemedyAction::Stands), TooLate),
+        ("fide-2023", 40, Some(RemedyAction::MoveIt), InTime),
     ];
-    for (code, moves, redress, time) in cases {
-        assert_eq!(later(code, moves), (redress, Some(time)), "{code} after {moves}");
+    for (code, moves, action, time) in cases {
+        assert_eq!(later(code, moves), (action, Some(time)), "{code} after {moves}");
     }
     // A pawn left on the last rank is an illegal move.
     let (position, _) =
@@ -259,11 +259,11 @@ fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
     let left: Irregularity = "false a7a8".parse().unwrap();
     let code = library.code("edlasker-1915").unwrap();
     let answer = remedy(code, &left, &position, after(1)).unwrap();
-    assert_eq!(answer.given[0].demands[0].redress, Redress::ResumeFromError);
+    assert_eq!(answer.given[0].demands[0].action, RemedyAction::ResumeFromError);
     // A touched piece is none, to be found later.
     let touched = Irregularity::touch(&[Square::E2]).unwrap();
     let answer = remedy(library.code("bca-1862").unwrap(), &touched, &start, after(4)).unwrap();
-    assert_eq!(answer.given[0].demands[0].redress, Redress::MoveIt);
+    assert_eq!(answer.given[0].demands[0].action, RemedyAction::MoveIt);
 }
 
 #[test]

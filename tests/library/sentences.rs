@@ -5,15 +5,17 @@ use std::fmt::Write as _;
 use std::mem;
 
 use insta::{assert_snapshot, with_settings};
-use jadoube::arbiter::{Answer, Game, Ruling, RulingEffect, Sequel, WhyNot, rulesets};
+use jadoube::arbiter::{Answer, Compliance, Game, RefusalReason, Ruling, RulingEffect, rulesets};
 use jadoube::narrative::{game_outline, ruling_in_words};
 use jadoube::notation::{FORMS, Irregularity};
-use jadoube::remedies::{Chooser, Cost, IrregularityKind, Redress, RemedyRule, Until, demands};
+use jadoube::remedies::{
+    Chooser, Cost, IrregularityKind, RemedyAction, RemedyRule, Until, demands,
+};
 use jadoube::render::{TextStyle, outline_to_text};
 use jadoube::replay::{ForbiddenMove, Obstacle, Timeline};
 use jadoube::rules::{
-    Because, Claimant, Component, FlagTest, FormKind, LostRight, MarkedPawnFate, NearMiss, Restart,
-    Unlike,
+    Claimant, Component, FlagTest, FormKind, Grounds, LostRight, MarkedPawnFate, Restart, Unlike,
+    UnmetCondition,
 };
 use jadoube::winnability::Reason;
 use schemars::{JsonSchema, schema_for};
@@ -38,38 +40,38 @@ fn kinds_there_are<T: JsonSchema>() -> usize {
 }
 
 /// Each reason once, and again where its words depend on what it holds.
-fn reasons() -> Vec<Because> {
+fn reasons() -> Vec<Grounds> {
     let (player, test) = (Claimant::White, FlagTest::Loss);
     let all = vec![
-        Because::Occurrences { times: 3, plies: vec![0, 4, 8], count: None },
-        Because::Series { times: 2, period: 4, of: None, plies: vec![0, 4] },
-        Because::Count { moves: 50, since: 0, clock: 100, restarts: vec![Restart::PawnMove] },
-        Because::Notice { moves: 50, until: 8 },
-        Because::Checkmate {},
-        Because::Stalemate {},
-        Because::Checks { by: player, plies: vec![0, 4] },
-        Because::Material {},
-        Because::Dead { white: Reason::Material, black: Reason::Material },
-        Because::Dead { white: Reason::Confinement, black: Reason::NoMove },
-        Because::Dead { white: Reason::Exhausted, black: Reason::Material },
-        Because::Flag { player, test },
-        Because::Agreement {},
-        Because::Resignation { player, test: FlagTest::Helpmate },
-        Because::Movement { obstacle: Obstacle::Law(ForbiddenMove::EnPassant) },
-        Because::Words { words: "the sky fell".to_owned() },
-        Because::AbsentRook { player },
-        Because::MarkedPawn { player, fate: MarkedPawnFate::Captured },
-        Because::IllegalMoves { player, plies: vec![0, 4], can_mate: true },
-        Because::IllegalMoves { player, plies: vec![0, 4], can_mate: false },
-        Because::IllegalPosition { seen: 4 },
+        Grounds::Occurrences { times: 3, plies: vec![0, 4, 8], count: None },
+        Grounds::Series { times: 2, period: 4, of: None, plies: vec![0, 4] },
+        Grounds::Count { moves: 50, since: 0, clock: 100, restarts: vec![Restart::PawnMove] },
+        Grounds::Notice { moves: 50, until: 8 },
+        Grounds::Checkmate {},
+        Grounds::Stalemate {},
+        Grounds::Checks { by: player, plies: vec![0, 4] },
+        Grounds::Material {},
+        Grounds::Dead { white: Reason::Material, black: Reason::Material },
+        Grounds::Dead { white: Reason::Confinement, black: Reason::NoMove },
+        Grounds::Dead { white: Reason::Exhausted, black: Reason::Material },
+        Grounds::Flag { player, test },
+        Grounds::Agreement {},
+        Grounds::Resignation { player, test: FlagTest::Helpmate },
+        Grounds::Movement { obstacle: Obstacle::Law(ForbiddenMove::EnPassant) },
+        Grounds::Words { words: "the sky fell".to_owned() },
+        Grounds::AbsentRook { player },
+        Grounds::MarkedPawn { player, fate: MarkedPawnFate::Captured },
+        Grounds::IllegalMoves { player, plies: vec![0, 4], can_mate: true },
+        Grounds::IllegalMoves { player, plies: vec![0, 4], can_mate: false },
+        Grounds::IllegalPosition { seen: 4 },
     ];
-    assert_eq!(kinds(&all), kinds_there_are::<Because>());
+    assert_eq!(kinds(&all), kinds_there_are::<Grounds>());
     all
 }
 
-fn unlike(component: Component) -> NearMiss {
+fn unlike(component: Component) -> UnmetCondition {
     let right = LostRight { player: Claimant::White, kingside: true };
-    NearMiss::Position {
+    UnmetCondition::Position {
         times: 3,
         most: 2,
         plies: vec![4, 8],
@@ -84,17 +86,22 @@ fn unlike(component: Component) -> NearMiss {
 }
 
 /// The same of conditions almost met.
-fn near_misses() -> Vec<NearMiss> {
-    let position = |times, most, plies: &[u32], spaced| NearMiss::Position {
+fn unmet() -> Vec<UnmetCondition> {
+    let position = |times, most, plies: &[u32], spaced| UnmetCondition::Position {
         times,
         most,
         plies: plies.to_vec(),
         spaced,
         unlike: None,
     };
-    let series =
-        |times, most, of| NearMiss::Series { times, most, period: Some(4), of, plies: vec![0, 4] };
-    let count = |longest, since, longer, elsewhere| NearMiss::Count {
+    let series = |times, most, of| UnmetCondition::Series {
+        times,
+        most,
+        period: Some(4),
+        of,
+        plies: vec![0, 4],
+    };
+    let count = |longest, since, longer, elsewhere| UnmetCondition::Count {
         moves: 50,
         longest,
         since,
@@ -102,66 +109,66 @@ fn near_misses() -> Vec<NearMiss> {
         longer,
         elsewhere,
     };
-    let notice = |from, left| NearMiss::Notice { moves: 50, from, left };
+    let notice = |from, left| UnmetCondition::Notice { moves: 50, from, left };
     let mut all = vec![
         position(3, 2, &[0, 4], None),
         series(3, 2, None),
         count(59, 0, None, false),
-        NearMiss::Running { moves: 50, from: 4, left: 6 },
-        NearMiss::WithoutNotice { moves: 50 },
-        NearMiss::IdleNotice { ply: 4 },
-        NearMiss::Checks {},
-        NearMiss::Alive { ply: 10, by: Claimant::Either, line: Vec::new() },
-        NearMiss::Alive { ply: 10, by: Claimant::Black, line: Vec::new() },
-        NearMiss::Enough {},
-        NearMiss::Agreement { after_move: 30, made: 5 },
+        UnmetCondition::Running { moves: 50, from: 4, left: 6 },
+        UnmetCondition::WithoutNotice { moves: 50 },
+        UnmetCondition::IdleNotice { ply: 4 },
+        UnmetCondition::Checks {},
+        UnmetCondition::Alive { ply: 10, by: Claimant::Either, line: Vec::new() },
+        UnmetCondition::Alive { ply: 10, by: Claimant::Black, line: Vec::new() },
+        UnmetCondition::Enough {},
+        UnmetCondition::Agreement { after_move: 30, made: 5 },
         notice(Some(4), 60),
-        NearMiss::DeadByFalseMove {},
+        UnmetCondition::DeadByFalseMove {},
     ];
-    assert_eq!(kinds(&all), kinds_there_are::<NearMiss>());
+    assert_eq!(kinds(&all), kinds_there_are::<UnmetCondition>());
     all.extend([position(2, 1, &[], None), position(5, 1, &[], Some(4))]);
     all.extend(Component::iter().map(unlike));
     all.extend([series(2, 1, None), series(3, 1, None), series(3, 3, Some(Claimant::Black))]);
     all.extend([count(0, 0, None, false), count(100, 4, Some(75), false)]);
-    all.extend([count(100, 4, None, true), NearMiss::Agreement { after_move: 30, made: 0 }]);
+    all.extend([count(100, 4, None, true), UnmetCondition::Agreement { after_move: 30, made: 0 }]);
     all.extend([notice(None, 0), notice(Some(4), 0), notice(Some(4), 100)]);
     all
 }
 
 /// The same of reasons why a claim is not upheld.
-fn refusals() -> Vec<WhyNot> {
+fn refusals() -> Vec<RefusalReason> {
     let all = vec![
-        WhyNot::Silent,
-        WhyNot::GameOver(4),
-        WhyNot::NotReached(4),
-        WhyNot::SetAside(4),
-        WhyNot::NotOnMove,
-        WhyNot::CannotBePlayed,
-        WhyNot::PieceTouched,
-        WhyNot::AnotherAnnounced,
-        WhyNot::NotThisPlayer,
-        WhyNot::NotByIntention,
-        WhyNot::NotMet(NearMiss::Enough {}),
-        WhyNot::TooEarly { after_move: 30, made: 5 },
-        WhyNot::LawUnknown,
-        WhyNot::NotDecided,
-        WhyNot::ClaimantUnknown,
-        WhyNot::ClockNotOnRecord,
-        WhyNot::ReadingsDisagree,
+        RefusalReason::Silent,
+        RefusalReason::GameOver(4),
+        RefusalReason::NotReached(4),
+        RefusalReason::SetAside(4),
+        RefusalReason::NotOnMove,
+        RefusalReason::CannotBePlayed,
+        RefusalReason::PieceTouched,
+        RefusalReason::AnotherAnnounced,
+        RefusalReason::NotThisPlayer,
+        RefusalReason::NotByIntention,
+        RefusalReason::NotMet(UnmetCondition::Enough {}),
+        RefusalReason::TooEarly { after_move: 30, made: 5 },
+        RefusalReason::LawUnknown,
+        RefusalReason::NotDecided,
+        RefusalReason::ClaimantUnknown,
+        RefusalReason::ClockNotOnRecord,
+        RefusalReason::ReadingsDisagree,
     ];
-    assert_eq!(kinds(&all), kinds_there_are::<WhyNot>());
+    assert_eq!(kinds(&all), kinds_there_are::<RefusalReason>());
     all
 }
 
 /// The places in which a ruling gives its reason.
-fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
+fn rulings(grounds: &Grounds, game: &Timeline) -> Vec<(&'static str, String)> {
     let ruling = |effect: RulingEffect, form: Option<FormKind>| {
         let ruling = json!({
             "ply": 8, "article": "article", "rule": "rule", "effect": effect,
             "result": (effect == RulingEffect::Ends).then_some("1/2-1/2"),
             "player": form.map(|_| Claimant::White), "form": form,
             "move": (form == Some(FormKind::Intended)).then(|| game.moves()[8]),
-            "last": 8, "moments": 1, "grounds": because,
+            "last": 8, "moments": 1, "grounds": grounds,
         });
         ruling_in_words(&serde_json::from_value::<Ruling>(ruling).unwrap(), game)
     };
@@ -176,10 +183,10 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
 }
 
 /// A claim on the record, and why it is upheld or not.
-fn claim(intending: Option<&str>, why: Result<&Because, &WhyNot>) -> Value {
+fn claim(intending: Option<&str>, why: Result<&Grounds, &RefusalReason>) -> Value {
     json!({ "claims": [{
         "ply": 8, "player": "white", "ground": "agreement", "intending": intending,
-        "answer": why.map_or_else(WhyNot::answer, |_| Answer::Upheld), "article": null,
+        "answer": why.map_or_else(RefusalReason::answer, |_| Answer::Upheld), "article": null,
         "grounds": why.ok(), "refusal": why.err(), "cost": null, "condition": null,
     }] })
 }
@@ -191,7 +198,10 @@ fn irregular(game: &Timeline) -> Vec<(String, Value)> {
         pace: Vec::new(),
         under: Vec::new(),
         chooses: Chooser::Opponent,
-        choices: vec![vec![Redress::Stands], vec![Redress::KingMove, Redress::Retract]],
+        choices: vec![
+            vec![RemedyAction::Stands],
+            vec![RemedyAction::KingMove, RemedyAction::Retract],
+        ],
         after: None,
         until: Some(Until::Touch),
         cost: Some(Cost { bonus_minutes: Some(2), ..Cost::default() }),
@@ -202,25 +212,27 @@ fn irregular(game: &Timeline) -> Vec<(String, Value)> {
         let choices = demands(&rule, deed, &game.position(before));
         json!({ "article": "article", "rule": rule, "choices": choices })
     };
-    let ruling = |form: &str, sequel: Sequel| {
+    let ruling = |form: &str, compliance: Compliance| {
         let deed: Irregularity = form.parse().unwrap();
         let kind = deed.kind(&game.position(ply)).unwrap_or(IrregularityKind::FalseMove);
-        let is_known = !matches!(sequel, Sequel::Silent | Sequel::LawUnknown);
+        let is_known = !matches!(compliance, Compliance::Silent | Compliance::LawUnknown);
         json!({
-            "ply": ply, "player": "white", "deed": deed, "kind": kind, "compliance": sequel,
+            "ply": ply, "player": "white", "deed": deed, "kind": kind, "compliance": compliance,
             "given": is_known.then(|| given(&deed)), "found_later": null,
-            "void_from": (sequel == Sequel::SetAside).then_some(ply),
+            "void_from": (compliance == Compliance::SetAside).then_some(ply),
         })
     };
-    let named = |form: &str, sequel: Sequel| (format!("{form}, {sequel}"), ruling(form, sequel));
-    let each = FORMS.iter().map(|(form, _)| named(form, Sequel::Lawful));
-    let of_each_sequel = |form| Sequel::iter().map(move |sequel| named(form, sequel));
-    let sequels =
+    let named = |form: &str, compliance: Compliance| {
+        (format!("{form}, {compliance}"), ruling(form, compliance))
+    };
+    let each = FORMS.iter().map(|(form, _)| named(form, Compliance::Lawful));
+    let of_each_sequel = |form| Compliance::iter().map(move |compliance| named(form, compliance));
+    let compliances =
         ["touch e2", "false Ng1-g5,clock-not-pressed"].into_iter().flat_map(of_each_sequel);
-    let (set_up, voided) = named("setup misplaced", Sequel::SetAside);
+    let (set_up, voided) = named("setup misplaced", Compliance::SetAside);
     let mut later = voided.clone();
     later["found_later"] = later["given"].take();
-    let rulings = each.chain(sequels).chain([(set_up.clone(), voided), (set_up, later)]);
+    let rulings = each.chain(compliances).chain([(set_up.clone(), voided), (set_up, later)]);
     rulings.map(|(what, ruling)| (what, json!({ "irregularities": [ruling] }))).collect()
 }
 
@@ -250,17 +262,17 @@ fn every_reason_has_its_sentence_in_every_place() {
             let _ = writeln!(table, "  {place}: {sentence}");
         }
     };
-    for because in reasons() {
-        let upheld = |intending| claim(intending, Ok(&because));
-        let mut places = rulings(&because, &game.timeline);
+    for grounds in reasons() {
+        let upheld = |intending| claim(intending, Ok(&grounds));
+        let mut places = rulings(&grounds, &game.timeline);
         places.push(("upheld", said(&mut game, &upheld(None))));
         places.push(("upheld, announcing", said(&mut game, &upheld(Some("Nf3")))));
-        write(format!("{because:?}"), places);
+        write(format!("{grounds:?}"), places);
     }
-    for near in near_misses() {
+    for near in unmet() {
         let mut short = json!(near);
         short["article"] = "article".into();
-        let why = WhyNot::NotMet(near.clone());
+        let why = RefusalReason::NotMet(near.clone());
         let refused = |intending| claim(intending, Err(&why));
         let places = vec![
             ("game", said(&mut game, &json!({ "unmet": [short] }))),
@@ -270,7 +282,7 @@ fn every_reason_has_its_sentence_in_every_place() {
         write(format!("{near:?}"), places);
     }
     for why in refusals() {
-        let intending = (why == WhyNot::CannotBePlayed).then_some("Ke3");
+        let intending = (why == RefusalReason::CannotBePlayed).then_some("Ke3");
         let refused = claim(intending, Err(&why));
         write(format!("{why:?}"), vec![("claim", said(&mut game, &refused))]);
     }

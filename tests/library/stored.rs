@@ -3,7 +3,7 @@
 use std::fs;
 
 use jadoube::arbiter::{Game, Ruling, Verdict};
-use jadoube::rules::Because;
+use jadoube::rules::Grounds;
 
 use crate::common::{library, only_game, path};
 
@@ -22,7 +22,7 @@ fn verdicts_are_read_back_as_they_were_stored() {
             let stored = serde_json::to_string(&verdict).unwrap();
             let read: Verdict = serde_json::from_str(&stored).unwrap();
             assert_eq!(read, verdict, "{}: {}", file.display(), code.id);
-            let is_forbidden = |it: &&Ruling| matches!(it.because, Because::Movement { .. });
+            let is_forbidden = |it: &&Ruling| matches!(it.grounds, Grounds::Movement { .. });
             forbidden += verdict.rulings.iter().filter(is_forbidden).count();
             announced += verdict.rulings.iter().filter(|it| it.intended.is_some()).count();
         }

@@ -230,7 +230,7 @@ fn rules_page(schema: &Value) -> String {
         }
     }
     page.push_str(&with_parameters);
-    for name in ["Ending", "IrregularityKind", "Redress"] {
+    for name in ["Ending", "IrregularityKind", "RemedyAction"] {
         let definition = &schema["$defs"][name];
         write!(page, "\n## {}\n\n{}\n", in_words(name), in_one_line(definition)).unwrap();
         words(&mut page, definition);

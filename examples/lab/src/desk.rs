@@ -52,7 +52,7 @@ pub fn open(ply: Ply, state: &State) -> Result<Value, String> {
 fn ground(claim: &OpenClaim) -> Option<String> {
     match claim.form {
         FormKind::Notice => Some("notice".to_owned()),
-        _ => Some(claim.because.ground()?.to_string()),
+        _ => Some(claim.grounds.ground()?.to_string()),
     }
 }
 

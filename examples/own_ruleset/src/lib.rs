@@ -6,7 +6,7 @@
 use jadoube::arbiter::{Provision, Ruleset};
 use jadoube::laws::Code;
 use jadoube::replay::Timeline;
-use jadoube::rules::{Because, Evaluation, Rule};
+use jadoube::rules::{Grounds, Evaluation, Rule};
 
 /// No piece may go straight back to the square it came from.
 pub struct NoReturn;
@@ -19,7 +19,7 @@ impl Rule for NoReturn {
             let (previous, this) = (&pair[0], &pair[2]);
             if (previous.from, previous.to) == (this.to, this.from) {
                 let words = "the piece goes straight back to where it came from".to_owned();
-                found.forbids(ply, Because::Words { words });
+                found.forbids(ply, Grounds::Words { words });
                 break;
             }
         }

@@ -17,7 +17,7 @@ fn game(pgn: &[u8]) -> Record<'_> {
 fn the_start_three_times_under_fide_1928() {
     let library = Library::embedded().unwrap();
     let verdict = Game::new(&game(BACK_AND_FORTH)).judge(library.code("fide-1928").unwrap());
-    insta::assert_json_snapshot!((verdict.kind, verdict.ply, &verdict.rulings[0].because));
+    insta::assert_json_snapshot!((verdict.kind, verdict.ply, &verdict.rulings[0].grounds));
 }
 
 #[test]

@@ -100,10 +100,10 @@ impl<'a> Doubt<'a> {
     /// An irregularity of which it is not known what this code makes.
     fn of_an_irregularity(self) -> Option<Difference> {
         let mut irregularities = self.side.says.irregularities.iter();
-        let open = irregularities.find(|it| it.sequel.is_undetermined())?;
+        let open = irregularities.find(|it| it.compliance.is_undetermined())?;
         let mut others = self.other.says.irregularities.iter();
         let theirs = others.find(|it| (it.ply, it.deed) == (open.ply, open.deed));
-        let theirs = theirs.filter(|it| !it.sequel.is_undetermined());
+        let theirs = theirs.filter(|it| !it.compliance.is_undetermined());
         if let Some(article) = theirs.and_then(|it| self.other.provision(it.article()?)) {
             return Some(Difference::of(self.other, article, self.side, Cause::Unknown));
         }

@@ -3,7 +3,7 @@
 use strum::Display;
 
 use crate::arbiter::claim_answer::{ClaimAnswer, ClaimedGame};
-use crate::arbiter::course::OpenClaim;
+use crate::arbiter::claim_timeline::OpenClaim;
 use crate::arbiter::remedies::{Circumstances, RemedyAnswers, remedies};
 use crate::arbiter::replays::Replays;
 use crate::arbiter::ruleset::Ruleset;
@@ -169,9 +169,10 @@ impl<'a> Game<'a> {
 
     /// The claims that can be made at a ply, under each of its codes as it is read first.
     pub fn open_claims(&mut self, ply: Ply) -> Vec<(&'a dyn Ruleset, Vec<OpenClaim>)> {
-        let courses = self.courses();
-        let open = courses.into_iter().map(|courses| {
-            let open = courses.into_iter().next().map(|course| course.open).unwrap_or_default();
+        let timelines = self.claim_timelines();
+        let open = timelines.into_iter().map(|timelines| {
+            let open =
+                timelines.into_iter().next().map(|timeline| timeline.open).unwrap_or_default();
             open.into_iter().filter(|claim| claim.ply == ply).collect()
         });
         self.codes().into_iter().zip(open).collect()

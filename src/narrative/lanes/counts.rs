@@ -1,8 +1,8 @@
 //! What a code counts towards a draw: positions, performances of a series, moves without progress.
 
-use crate::arbiter::Course;
+use crate::arbiter::ClaimTimeline;
 use crate::replay::Ply;
-use crate::rules::{Because, Claimant, FormKind, NearMiss};
+use crate::rules::{Claimant, FormKind, Grounds, UnmetCondition};
 
 /// What an article counts, whether it sufficed or not.
 pub(crate) struct Counted<'a> {
@@ -25,40 +25,42 @@ pub(crate) enum What<'a> {
 }
 
 /// What a code counts: for what it found, and for what it nearly found.
-pub(crate) fn counts(course: &Course) -> impl Iterator<Item = Counted<'_>> {
+pub(crate) fn counts(course: &ClaimTimeline) -> impl Iterator<Item = Counted<'_>> {
     let verdict = &course.verdict;
-    let rulings = verdict.rulings.iter().map(|it| (&it.because, &it.article, it.form));
-    let open = course.open.iter().map(|it| (&it.because, &it.article, Some(it.form)));
-    let found = rulings.chain(open).filter_map(|(because, article, form)| {
+    let rulings = verdict.rulings.iter().map(|it| (&it.grounds, &it.article, it.form));
+    let open = course.open.iter().map(|it| (&it.grounds, &it.article, Some(it.form)));
+    let found = rulings.chain(open).filter_map(|(grounds, article, form)| {
         let mut before = 0;
-        let (times, what) = match because {
-            Because::Occurrences { times, plies, count } => {
+        let (times, what) = match grounds {
+            Grounds::Occurrences { times, plies, count } => {
                 // Of an intended claim the last time is still to come.
                 let to_come = u32::from(form == Some(FormKind::Intended));
                 let stood = count.map_or(0, |nth| nth - to_come);
                 before = stood.saturating_sub(plies.len() as u32);
                 (*times, What::Position(plies))
             }
-            Because::Series { times, period, of, plies } => {
+            Grounds::Series { times, period, of, plies } => {
                 (*times, What::Series(plies, Some((*period, *of))))
             }
-            Because::Count { moves, since, .. } => (*moves, What::Moves(since)),
+            Grounds::Count { moves, since, .. } => (*moves, What::Moves(since)),
             _ => return None,
         };
         Some(Counted { article, what, times, came: times, before })
     });
-    let nearly = verdict.near_misses.iter().filter_map(|near| {
-        let (times, came, what) = match &near.near_miss {
-            NearMiss::Position { times, most, plies, .. } => (*times, *most, What::Position(plies)),
-            NearMiss::Series { times, most, plies, period, of } => {
+    let nearly_met = verdict.unmet.iter().filter_map(|near| {
+        let (times, came, what) = match &near.unmet {
+            UnmetCondition::Position { times, most, plies, .. } => {
+                (*times, *most, What::Position(plies))
+            }
+            UnmetCondition::Series { times, most, plies, period, of } => {
                 (*times, *most, What::Series(plies, period.map(|period| (period, *of))))
             }
-            NearMiss::Count { moves, since, longest, .. } => {
+            UnmetCondition::Count { moves, since, longest, .. } => {
                 (*moves, longest / 2, What::Moves(since))
             }
             _ => return None,
         };
         Some(Counted { article: &near.article, what, times, came, before: 0 })
     });
-    found.chain(nearly)
+    found.chain(nearly_met)
 }

@@ -9,7 +9,7 @@ use crate::arbiter::{ArticleRemedy, Verdict, done_at};
 use crate::chess::{Move, Position};
 use crate::notation::Pattern;
 use crate::notation::dialects::by_name;
-use crate::remedies::{Demand, Leaves, Redress};
+use crate::remedies::{Demand, Leaves, RemedyAction};
 use crate::replay::{Ply, Timeline};
 
 use super::to_value;
@@ -45,7 +45,7 @@ impl MoveJson {
 #[derive(Serialize, JsonSchema)]
 pub(in crate::render) struct ChoiceJson {
     /// The action that may be demanded.
-    action: Redress,
+    action: RemedyAction,
     /// True unless the action asks for a move and there is none.
     possible: bool,
     /// The moves that may be played; null if the action is no move.
@@ -58,7 +58,7 @@ pub(in crate::render) struct ChoiceJson {
 #[derive(Serialize, JsonSchema)]
 pub(in crate::render) struct AlternativeJson {
     /// The action that may be demanded.
-    action: Redress,
+    action: RemedyAction,
     /// True unless the action asks for a move and there is none.
     possible: bool,
     /// The moves that may be played; null if the action is no move.
@@ -76,14 +76,14 @@ impl ChoiceJson {
         let mut next = demand.otherwise.as_deref();
         while let Some(alternative) = next {
             otherwise.push(AlternativeJson {
-                action: alternative.redress,
+                action: alternative.action,
                 possible: !alternative.is_impossible(),
                 moves: moves_of(alternative, position),
             });
             next = alternative.otherwise.as_deref();
         }
         Self {
-            action: demand.redress,
+            action: demand.action,
             possible: !demand.is_impossible(),
             moves: moves_of(demand, position),
             otherwise,

@@ -7,8 +7,8 @@ use crate::chess::{Move, Position};
 use crate::notation::Claim;
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
-    Because, ClaimForm, Consequence, Effect, Evaluation, Finding, Form, MayClaim, NearMiss,
-    Outcome, Precedence,
+    ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Outcome,
+    Precedence, UnmetCondition,
 };
 
 use super::MoveCount;
@@ -22,7 +22,7 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
         ControlFlow::<()>::Continue(())
     });
     if found.is_empty() {
-        found.nearly(near_miss(rule, game, &clocks, game.plies()));
+        found.nearly_met(unmet(rule, game, &clocks, game.plies()));
     }
     if rule.remedy == Consequence::Claim {
         answer_claims(rule, game, &clocks, &mut found);
@@ -53,8 +53,8 @@ struct Moment<'r> {
 }
 
 impl Moment<'_> {
-    fn because(&self) -> Because {
-        Because::Count {
+    fn grounds(&self) -> Grounds {
+        Grounds::Count {
             moves: self.moves,
             since: since(self.ply, self.clock),
             clock: self.counted,
@@ -63,7 +63,7 @@ impl Moment<'_> {
     }
 
     fn finding(&self) -> Finding {
-        Finding::at(self.ply, self.effect, self.because())
+        Finding::at(self.ply, self.effect, self.grounds())
     }
 
     fn add_to(&self, found: &mut Evaluation) {
@@ -71,10 +71,10 @@ impl Moment<'_> {
             Effect::Entitles { who, form } => {
                 // The same for all plies of one stretch.
                 let run = u64::from(self.ply) + u64::from(u32::MAX - self.clock);
-                found.entitles(self.ply, who, form, run, || self.because());
+                found.entitles(self.ply, who, form, run, || self.grounds());
             }
             Effect::Ends { outcome, precedence } => {
-                found.ends(self.ply, outcome, precedence, self.because());
+                found.ends(self.ply, outcome, precedence, self.grounds());
             }
             Effect::Forbids => {}
         }
@@ -181,7 +181,7 @@ fn is_mate(position: &Position) -> bool {
     position.in_check() && !position.has_move()
 }
 
-fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) -> NearMiss {
+fn unmet(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) -> UnmetCondition {
     let so_far = (0..).zip(clocks).take(until as usize + 1);
     // The earliest of the longest: `max_by_key` would give the latest.
     let (ply, longest) = so_far.fold(
@@ -192,7 +192,7 @@ fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) 
     );
     let limit = rule.moves_in(&timeline.position(ply));
     let enough = longest >= rule.plies(rule.moves);
-    NearMiss::Count {
+    UnmetCondition::Count {
         moves: rule.moves,
         longest,
         since: since(ply, longest),
@@ -211,7 +211,7 @@ fn answer_claims(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], found: &
         let counted = |m: &Move| u32::from(!rule.restarted_by(m));
         let announced = position.announced_by(&claim.incident);
         let limit = rule.moves_in(&position);
-        NearMiss::Count {
+        UnmetCondition::Count {
             moves: rule.moves,
             longest: clock.saturating_add(announced.as_ref().map_or(0, counted)),
             since: since(claim.ply, clock),

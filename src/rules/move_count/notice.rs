@@ -5,8 +5,8 @@ use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::recorded_events::replayed_events;
 use crate::rules::{
-    Because, Claimant, Consequence, Effect, Evaluation, Finding, Form, MayClaim, NearMiss, Outcome,
-    Precedence,
+    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Outcome,
+    Precedence, UnmetCondition,
 };
 
 use super::MoveCount;
@@ -23,7 +23,7 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
     }
     let idle = replayed_events(game).find(|(_, event)| event.incident == Incident::Notice);
     if let Some((_, event)) = idle {
-        found.nearly(NearMiss::IdleNotice { ply: event.ply });
+        found.nearly_met(UnmetCondition::IdleNotice { ply: event.ply });
     }
     let run_out = run_out_plies(rule, game);
     let mut cursor = Cursor::new(game);
@@ -35,12 +35,12 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
         let Some(who) = giver(rule, cursor.at(ply)) else { continue };
         first = first.or(Some(ply));
         if let Some(until) = until {
-            found.entitles(ply, who, Form::Notice, 0, || because(rule, until));
+            found.entitles(ply, who, Form::Notice, 0, || grounds(rule, until));
         }
     }
     if found.is_empty() {
         let left = first.map_or(0, |from| game.plies() - from);
-        found.nearly(NearMiss::Notice { moves: rule.moves, from: first, left });
+        found.nearly_met(UnmetCondition::Notice { moves: rule.moves, from: first, left });
     }
     found
 }
@@ -50,14 +50,14 @@ pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
     let run_out = run_out_plies(rule, game);
     if let Some(from) = notice_on_record(rule, game) {
         let until = run_out[from as usize]?;
-        return Some(Finding::at(until, effect(rule, until, game), because(rule, until)));
+        return Some(Finding::at(until, effect(rule, until, game), grounds(rule, until)));
     }
     let mut cursor = Cursor::new(game);
     for (ply, until) in (0..).zip(run_out) {
         let Some(until) = until else { continue };
         if let Some(who) = giver(rule, cursor.at(ply)) {
             let effect = Effect::Entitles { who, form: Form::Notice };
-            return Some(Finding::at(ply, effect, because(rule, until)));
+            return Some(Finding::at(ply, effect, grounds(rule, until)));
         }
     }
     None
@@ -67,7 +67,7 @@ pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
 fn add_running(rule: &MoveCount, game: &Timeline, from: Ply, found: &mut Evaluation) {
     let Some(until) = run_out_plies(rule, game)[from as usize] else {
         let left = game.plies() - from;
-        return found.nearly(NearMiss::Running { moves: rule.moves, from, left });
+        return found.nearly_met(UnmetCondition::Running { moves: rule.moves, from, left });
     };
     // A claim is open as long as nothing restarts the count.
     let open = |ply: &Ply| {
@@ -77,10 +77,10 @@ fn add_running(rule: &MoveCount, game: &Timeline, from: Ply, found: &mut Evaluat
     for ply in (until..=game.plies()).take_while(open) {
         match effect(rule, ply, game) {
             Effect::Entitles { who, form } => {
-                found.entitles(ply, who, form, 0, || because(rule, until));
+                found.entitles(ply, who, form, 0, || grounds(rule, until));
             }
             Effect::Ends { outcome, precedence } => {
-                return found.ends(ply, outcome, precedence, because(rule, until));
+                return found.ends(ply, outcome, precedence, grounds(rule, until));
             }
             Effect::Forbids => {}
         }
@@ -96,8 +96,8 @@ fn effect(rule: &MoveCount, ply: Ply, game: &Timeline) -> Effect {
     Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::AUTOMATIC }
 }
 
-fn because(rule: &MoveCount, until: Ply) -> Because {
-    Because::Notice { moves: rule.moves, until }
+fn grounds(rule: &MoveCount, until: Ply) -> Grounds {
+    Grounds::Notice { moves: rule.moves, until }
 }
 
 /// Answers the claims on the record: whether a count was running, and since when.
@@ -106,8 +106,8 @@ fn answer_claims(rule: &MoveCount, game: &Timeline, found: &mut Evaluation) {
     let moves = rule.moves;
     found.answer_claims(game, Claim::Moves, |claim| {
         match notice.filter(|&from| from <= claim.ply) {
-            Some(from) => NearMiss::Running { moves, from, left: claim.ply - from },
-            None => NearMiss::WithoutNotice { moves },
+            Some(from) => UnmetCondition::Running { moves, from, left: claim.ply - from },
+            None => UnmetCondition::WithoutNotice { moves },
         }
     });
 }
@@ -171,6 +171,9 @@ mod tests {
         let rule: MoveCount = serde_json::from_str(rule).unwrap();
         let found = evaluate(&rule, &timeline);
         let answer = found.answer_to(3, Claim::Moves, None);
-        assert!(matches!(answer, Some(NearMiss::Running { from: 3, left: 0, .. })), "{answer:?}");
+        assert!(
+            matches!(answer, Some(UnmetCondition::Running { from: 3, left: 0, .. })),
+            "{answer:?}"
+        );
     }
 }

@@ -9,8 +9,8 @@ use crate::notation::{Claim, Event};
 use crate::replay::{Cursor, Ply, PlyMark, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
-    Because, ClaimForm, Consequence, Effect, Evaluation, Finding, Form, LostRight, MayClaim,
-    NearMiss, Outcome, Precedence, Unlike,
+    ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, LostRight, MayClaim,
+    Outcome, Precedence, Unlike, UnmetCondition,
 };
 
 use super::identity::{self, Identity};
@@ -25,7 +25,7 @@ pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
         ControlFlow::<()>::Continue(())
     });
     if found.is_empty() {
-        found.nearly(near_miss(rule, &count));
+        found.nearly_met(unmet(rule, &count));
     }
     if rule.remedy == Consequence::Claim {
         answer_claims(&count, game, &mut found);
@@ -55,24 +55,24 @@ struct Moment<'c, 'a> {
 }
 
 impl Moment<'_, '_> {
-    fn because(&self) -> Because {
+    fn grounds(&self) -> Grounds {
         let (last, announced) = self.stood;
-        self.count.because(last, announced)
+        self.count.grounds(last, announced)
     }
 
     fn finding(&self) -> Finding {
-        Finding::at(self.ply, self.effect, self.because())
+        Finding::at(self.ply, self.effect, self.grounds())
     }
 
     fn add_to(&self, found: &mut Evaluation) {
         match self.effect {
             Effect::Entitles { who, form } => {
-                found.entitles(self.ply, who, form, self.group, || self.because());
+                found.entitles(self.ply, who, form, self.group, || self.grounds());
             }
             Effect::Ends { outcome, precedence } => {
-                found.ends(self.ply, outcome, precedence, self.because());
+                found.ends(self.ply, outcome, precedence, self.grounds());
             }
-            Effect::Forbids => found.forbids(self.ply, self.because()),
+            Effect::Forbids => found.forbids(self.ply, self.grounds()),
         }
     }
 }
@@ -259,8 +259,8 @@ impl<'a> Count<'a> {
     }
 
     fn ripen(&mut self, ply: Ply, components: Components) {
-        let nearly = self.rule.times.saturating_sub(1) as usize;
-        if self.back_from(ply).take(nearly).count() < nearly {
+        let nearly_met = self.rule.times.saturating_sub(1) as usize;
+        if self.back_from(ply).take(nearly_met).count() < nearly_met {
             return;
         }
         self.ripe_at.resize(self.back.len(), 0);
@@ -372,23 +372,23 @@ impl<'a> Count<'a> {
 
     /// The latest occurrences of the position that stood last at this ply, as many as the article
     /// requires; one fewer, if it is still to be brought about by an announced move.
-    fn because(&self, last: Ply, announced: bool) -> Because {
+    fn grounds(&self, last: Ply, announced: bool) -> Grounds {
         let to_come = u32::from(announced);
         let times = self.rule.times;
         let before = self.before.get(last as usize).copied().unwrap_or(0);
         let count = 1 + before + to_come;
         let plies = self.latest(last, times - to_come);
-        Because::Occurrences { times, plies, count: (count > times).then_some(count) }
+        Grounds::Occurrences { times, plies, count: (count > times).then_some(count) }
     }
 }
 
 /// Why no position occurred often enough: the best there was, and whether the pieces
 /// alone stood so more often.
-fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
+fn unmet(rule: &Repetition, count: &Count<'_>) -> UnmetCondition {
     let timeline = count.timeline;
     let best = most_alike(timeline, rule.times as usize);
     let last = best.last().copied().filter(|_| best.len() >= rule.times as usize);
-    NearMiss::Position {
+    UnmetCondition::Position {
         times: rule.times,
         most: count.most.1,
         plies: count.latest(count.most.0, count.most.1),
@@ -467,7 +467,7 @@ fn claimed(game: &Timeline, claim: &Event) -> (Position, bool) {
     }
 }
 
-fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> NearMiss {
+fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> UnmetCondition {
     let (rule, timeline) = (count.rule, count.timeline);
     let (placement, key) = (claimed.components().placement, count.identity.key_of(claimed));
     let (mut alike, mut same) = (Vec::new(), Vec::new());
@@ -489,7 +489,7 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> N
     let intended = intended.then_some(ply + 1);
     let most = chain(rule, intended.into_iter().chain(same.iter().rev().copied()));
     let first_of_each = kinds.iter().map(|(_, first, _)| *first);
-    NearMiss::Position {
+    UnmetCondition::Position {
         times: rule.times,
         most,
         spaced: rule.spaced,

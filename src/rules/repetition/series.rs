@@ -6,8 +6,8 @@ use crate::chess::{Color, Move};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    Because, Claimant, Consequence, Effect, Evaluation, Finding, Form, MayClaim, NearMiss, Outcome,
-    Precedence,
+    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Outcome,
+    Precedence, UnmetCondition,
 };
 
 use super::runs::{Run, maximal_runs};
@@ -23,11 +23,11 @@ pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
     }
     if found.is_empty() {
         let best = performed.iter().max_by_key(|series| series.count);
-        found.nearly(near_miss(rule, best.map(|best| (best.count, best))));
+        found.nearly_met(unmet(rule, best.map(|best| (best.count, best))));
     }
     if rule.remedy == Consequence::Claim {
         found.answer_claims(game, Claim::Repetition, |claim| {
-            near_miss(rule, best_at(&performed, claim.ply))
+            unmet(rule, best_at(&performed, claim.ply))
         });
     }
     found
@@ -38,7 +38,7 @@ pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
     let performed = performances(rule, game, rule.times);
     let (ply, series) =
         performed.iter().find_map(|series| Some((*series.plies_complete.first()?, series)))?;
-    Some(Finding::at(ply, effect(rule, ply, game), series.because(rule)))
+    Some(Finding::at(ply, effect(rule, ply, game), series.grounds(rule)))
 }
 
 /// Returns the series that were performed so often at least, in the order in which they were
@@ -233,10 +233,10 @@ fn add(rule: &Repetition, series: &Performances, game: &Timeline, found: &mut Ev
     for &ply in &series.plies_complete {
         match effect(rule, ply, game) {
             Effect::Entitles { who, form } => {
-                found.entitles(ply, who, form, group, || series.because(rule));
+                found.entitles(ply, who, form, group, || series.grounds(rule));
             }
             Effect::Ends { outcome, precedence } => {
-                return found.ends(ply, outcome, precedence, series.because(rule));
+                return found.ends(ply, outcome, precedence, series.grounds(rule));
             }
             Effect::Forbids => {}
         }
@@ -257,8 +257,8 @@ fn effect(rule: &Repetition, ply: Ply, game: &Timeline) -> Effect {
 }
 
 impl Performances {
-    fn because(&self, rule: &Repetition) -> Because {
-        Because::Series {
+    fn grounds(&self, rule: &Repetition) -> Grounds {
+        Grounds::Series {
             times: rule.times,
             period: self.period as Ply,
             of: self.of.map(Claimant::from),
@@ -268,12 +268,12 @@ impl Performances {
 }
 
 /// How often a series had been performed, at most or when it was claimed.
-fn near_miss(rule: &Repetition, best: Option<(u32, &Performances)>) -> NearMiss {
+fn unmet(rule: &Repetition, best: Option<(u32, &Performances)>) -> UnmetCondition {
     let repeated = best.filter(|(count, _)| *count > 1);
     let begins = |(count, series): (u32, &Performances)| {
         series.begins.iter().copied().take(count as usize).collect()
     };
-    NearMiss::Series {
+    UnmetCondition::Series {
         times: rule.times,
         most: repeated.map_or(1, |(count, _)| count),
         period: repeated.map(|(_, series)| series.period as Ply),

@@ -7,7 +7,7 @@ use indexmap::{IndexMap, IndexSet};
 
 use crate::arbiter::{Game, Verdict, VerdictKind};
 use crate::calendar::Date;
-use crate::laws::{CandidateReason, Code, Governing, Ignorance, Library, Occasion, Reach};
+use crate::laws::{CandidateReason, Code, Governing, Library, Occasion, Reach, UnknownLaw};
 use crate::narrative::period::{TODAY, years};
 use crate::narrative::verdict::label;
 use crate::narrative::words::clean;
@@ -172,7 +172,7 @@ fn eras<'a>(
         let governing = match (of_game, date) {
             (Some((_, governing)), _) => governing.clone(),
             (None, Some(date)) => in_year(date),
-            (None, None) => Governing::Unknown(Ignorance::NoDate),
+            (None, None) => Governing::Unknown(UnknownLaw::NoDate),
         };
         let own = of_game.is_some();
         match eras.last_mut() {
@@ -202,7 +202,7 @@ fn said<'l>(governing: &Governing<'l>) -> Said<'l> {
     (why, candidates.map(|one| (one.code.id.as_str(), doubts(&one.reason))).collect())
 }
 
-type Said<'l> = (Option<Discriminant<Ignorance>>, Vec<(&'l str, Vec<&'static str>)>);
+type Said<'l> = (Option<Discriminant<UnknownLaw>>, Vec<(&'l str, Vec<&'static str>)>);
 
 impl Era<'_> {
     /// The laws that governed, or may have.

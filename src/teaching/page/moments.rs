@@ -15,7 +15,7 @@ use crate::narrative::lanes::counts::{What, counts};
 use crate::narrative::rule_words::not_known;
 use crate::narrative::words::{capital, labels, ordinal, series};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant};
+use crate::rules::{Claimant, Grounds};
 
 /// So many claims of a lane have a sentence each; what is open after them for several plies has
 /// one, at its beginning.
@@ -68,7 +68,7 @@ pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: 
 fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
     let mut stretches: Vec<(&OpenClaim, Ply)> = Vec::new();
     for claim in claims {
-        let lasts = matches!(claim.because, Because::Count { .. } | Because::Notice { .. });
+        let lasts = matches!(claim.grounds, Grounds::Count { .. } | Grounds::Notice { .. });
         let step = if matches!(claim.who, Claimant::White | Claimant::Black) { 2 } else { 1 };
         let is_same = |(open, until): &&mut (&OpenClaim, Ply)| {
             (&open.article, open.who, open.form) == (&claim.article, claim.who, claim.form)
@@ -111,7 +111,7 @@ impl LaneMoments<'_> {
             player: Some(open.who),
             form: Some(open.form),
             intended: open.intended,
-            because: open.because.clone(),
+            grounds: open.grounds.clone(),
             ..ruling.clone()
         };
         let mut says = ruling_in_words(&here, self.game);

@@ -12,7 +12,7 @@ use super::eras::{Era, Law, Place, doubts};
 use super::game::PageGame;
 use super::in_a_script;
 use super::laws::{CitedArticle, confidence};
-use crate::laws::{Code, Governing, Ignorance};
+use crate::laws::{Code, Governing, UnknownLaw};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::period::{ignorance, lead, none_for, or_another};
 use crate::narrative::verdict::verdict_sentence;
@@ -131,7 +131,7 @@ pub(super) fn whose(shown: &PageGame<'_>) -> &'static str {
 }
 
 /// Why no law is known, and whether the year stands between the two halves of that.
-fn unknown(era: &Era<'_>, why: Ignorance) -> (String, bool, &'static str) {
+fn unknown(era: &Era<'_>, why: UnknownLaw) -> (String, bool, &'static str) {
     match none_for(why).filter(|_| !era.own) {
         Some((before, after)) => (capital(before), true, after),
         None => (capital(&ignorance(why)), false, ""),

@@ -16,7 +16,7 @@ use crate::narrative::explain::{reasons, ruling_in_words};
 use crate::narrative::words::{capital, moment};
 use crate::notation::{Claim, Event, GameResult};
 use crate::replay::{Ply, Timeline};
-use crate::rules::Because;
+use crate::rules::Grounds;
 
 /// So many choices a question has, where more would be possible.
 const CHOICES: usize = 4;
@@ -193,7 +193,7 @@ impl Matter<'_, '_> {
 
     fn stalemate_article(&self) -> Option<&Article> {
         let mut rulings = self.verdict.rulings.iter();
-        let ruling = rulings.find(|ruling| matches!(ruling.because, Because::Stalemate {}))?;
+        let ruling = rulings.find(|ruling| matches!(ruling.grounds, Grounds::Stalemate {}))?;
         self.code.article(&ruling.article)
     }
 

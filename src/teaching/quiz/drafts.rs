@@ -10,7 +10,7 @@ use crate::narrative::explain::relevant_near_misses;
 use crate::narrative::occurrences::stood;
 use crate::notation::{Claim, Event, read_move};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Because, FormKind, NearMiss};
+use crate::rules::{AnyRule, FormKind, Grounds, UnmetCondition};
 
 use super::judged_game::{JudgedGame, claims};
 
@@ -71,7 +71,7 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
         kinds.push(Kind::Article(ruling.article.clone(), ruling.ply));
     }
     for ruling in &verdict.rulings {
-        if matches!(ruling.because, Because::Stalemate {}) && ruling.effect == RulingEffect::Ends {
+        if matches!(ruling.grounds, Grounds::Stalemate {}) && ruling.effect == RulingEffect::Ends {
             kinds.push(Kind::Stalemate(ruling.ply));
         }
     }
@@ -109,14 +109,14 @@ fn events(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
     let first = claims(verdict).filter(|ruling| seen.insert(&ruling.article));
     events.extend(first.flat_map(|ruling| near_ruling(ruling, game)));
     let short = relevant_near_misses(verdict, game);
-    events.extend(short.flat_map(|short| near_near_miss(&short.near_miss, game)));
+    events.extend(short.flat_map(|short| near_near_miss(&short.unmet, game)));
     events.retain(|event| event.ply <= game.plies());
     events.into_iter().collect()
 }
 
 /// A right claim, and its neighbours: without the move, by the other player, too early.
 fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
-    let Some(ground) = ruling.because.ground() else { return Vec::new() };
+    let Some(ground) = ruling.grounds.ground() else { return Vec::new() };
     let turn = game.turn(ruling.ply);
     let player = if ruling.player.is_none_or(|who| who.includes(turn)) { turn } else { !turn };
     let intending = ruling.intended.map(|m| game.position(ruling.ply).san(&m));
@@ -125,8 +125,8 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     let announcing = intending.map(|m| here(player).announcing(m));
     let mut events: Vec<Event> =
         announcing.into_iter().chain([here(player), here(!player)]).collect();
-    let early = match &ruling.because {
-        Because::Occurrences { plies, .. } => plies.iter().rev().nth(1).copied(),
+    let early = match &ruling.grounds {
+        Grounds::Occurrences { plies, .. } => plies.iter().rev().nth(1).copied(),
         _ => ruling.ply.checked_sub(2),
     };
     if let Some(ply) = early {
@@ -136,7 +136,7 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     events
 }
 
-fn near_near_miss(near: &NearMiss, game: &Timeline) -> Vec<Event> {
+fn near_near_miss(near: &UnmetCondition, game: &Timeline) -> Vec<Event> {
     let Some(&ply) = stood(near).last() else { return Vec::new() };
     let on_board = Event::claim(ply, Claim::Repetition).by(game.turn(ply));
     let before = with_the_move_played(ply, Claim::Repetition, game);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::arbiter::{
-    Answer, ClaimRuling, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot, rule_on_claim,
+    Answer, ClaimRuling, RefusalReason, Ruling, RulingEffect, Verdict, VerdictKind, rule_on_claim,
 };
 use crate::chess::Color;
 use crate::laws::{Article, Code};
@@ -82,8 +82,13 @@ impl<'l> JudgedGame<'l> {
     /// What a code makes of a claim, its articles taken as they stand; nothing if even so that
     /// is not certain, or if the game was over.
     pub fn rules(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
-        let late = |why: &WhyNot| {
-            matches!(why, WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed)
+        let late = |why: &RefusalReason| {
+            matches!(
+                why,
+                RefusalReason::GameOver(_)
+                    | RefusalReason::NotReached(_)
+                    | RefusalReason::CannotBePlayed
+            )
         };
         let ruling = self.ruling(code, claim)?;
         let is_certain =
@@ -127,7 +132,7 @@ impl<'l> JudgedGame<'l> {
         let verdict = self.determined(code)?;
         let (code, _) = self.code(code)?;
         let ruled = verdict.rulings.iter().map(|ruling| &ruling.article);
-        let short = verdict.near_misses.iter().map(|short| &short.article);
+        let short = verdict.unmet.iter().map(|short| &short.article);
         let doubtful =
             |key: &String| code.article(key).is_some_and(|article| article.doubt.is_some());
         (!ruled.chain(short).any(doubtful)).then_some(verdict)

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use jadoube::arbiter::{ArticleRemedy, Circumstances, remedy};
 use jadoube::chess::{CastlingSide, Move, Position, Square};
 use jadoube::notation::Irregularity;
-use jadoube::remedies::{Leaves, Redress};
+use jadoube::remedies::{Leaves, RemedyAction};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position as _, Role, attacks};
@@ -421,14 +421,14 @@ fn every_choice_leaves_the_moves_that_are_counted_again() {
                 };
                 let given = answer.given.first().filter(|given| !given.rule.is_unknown());
                 let is_seen = |given: &&ArticleRemedy| {
-                    !given.rule.choices.iter().flatten().any(|it| *it == Redress::TakenBack)
+                    !given.rule.choices.iter().flatten().any(|it| *it == RemedyAction::TakenBack)
                 };
                 let found = given.filter(is_seen).map(|given| {
                     let effective = given.demands.iter().filter_map(|demand| demand.effective());
                     let left = effective.map(|demand| match &demand.leaves {
                         Leaves::Moves(moves) => moves.iter().map(uci).collect(),
                         Leaves::Done(_) => word("stands"),
-                        _ => word(&demand.redress.to_string()),
+                        _ => word(&demand.action.to_string()),
                     });
                     left.collect::<Choices>()
                 });

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::rules::{
-    Because, ClaimForm, Component, Consequence, Effect, Finding, Form, MayClaim, Outcome,
+    ClaimForm, Component, Consequence, Effect, Finding, Form, Grounds, MayClaim, Outcome,
     PerpetualCheck, Repetition, RepetitionOf,
 };
 use proptest::prelude::*;
@@ -132,7 +132,7 @@ fn expected(rule: &Repetition, game: &Game) -> Expected {
 /// The plies given as evidence must be occurrences of the position, the latest of them.
 fn check_evidence(rule: &Repetition, game: &Game, finding: &Finding) -> Result<(), TestCaseError> {
     let same = rule.same.as_deref().unwrap();
-    let Because::Occurrences { times, plies, .. } = &finding.because else {
+    let Grounds::Occurrences { times, plies, .. } = &finding.grounds else {
         return Err(TestCaseError::fail(format!("{finding:?}")));
     };
     let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, same)).collect();
@@ -212,7 +212,7 @@ fn a_repetition_by_checks_is_lost_as_the_twin_says() {
         let findings = judge(rule, &game.timeline());
         prop_assert_eq!(found(&findings.findings()), expected.findings());
         for finding in &findings.findings() {
-            let Because::Occurrences { plies, .. } = &finding.because else { continue };
+            let Grounds::Occurrences { plies, .. } = &finding.grounds else { continue };
             let outcome = match checkers(game, plies[0] as usize, finding.ply as usize)[..] {
                 [] => Outcome::Draw,
                 [checker] => Outcome::Wins(!checker),

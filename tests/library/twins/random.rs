@@ -86,7 +86,7 @@ fn check(
     prop_assert!(Reader::new(text.as_bytes()).read(&mut record));
     short_is_full(codes, &record, seen)?;
     let mut judged = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
-    prop_assert!(judged.courses().iter().all(|courses| !courses.is_empty()));
+    prop_assert!(judged.claim_timelines().iter().all(|timelines| !timelines.is_empty()));
     prop_assert_eq!(wrong(&to_json(&judged), &schemas.game, &schemas.game, ""), None);
     prop_assert!(!to_text(&judged, TextStyle::default()).is_empty());
     prop_assert!(!to_markdown(&judged).is_empty());

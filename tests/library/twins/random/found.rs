@@ -1,6 +1,6 @@
 //! What random codes have found wrong, each with the least that shows it.
 
-use jadoube::arbiter::{Answer, Game, Verdict, WhyNot, answer_claim};
+use jadoube::arbiter::{Answer, Game, RefusalReason, Verdict, answer_claim};
 use jadoube::arbiter::{Panel, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event};
@@ -62,7 +62,7 @@ fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
         answer_claim(code, case.timeline_under(code.movement()), &claim).unwrap()
     };
     let answers = [3, 4].map(claim).map(|answer| (answer.ruling.answer, answer.ruling.why));
-    let over = WhyNot::GameOver(4);
+    let over = RefusalReason::GameOver(4);
     assert_eq!(answers, [(Answer::Upheld, None), (Answer::AlreadyOver, Some(over))]);
     // On the record it is the same.
     let claimed = judged(code, "f3 e5 g4 Qh4# {[%claim moves]} 0-1");
@@ -105,6 +105,6 @@ fn a_claim_after_a_move_that_may_not_be_played_is_not_reached() {
         let mut case = Game::new(&record);
         let claim = Event::claim(8, ground);
         let answer = answer_claim(code, case.timeline_under(code.movement()), &claim).unwrap();
-        assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(7)), "{ground}");
+        assert_eq!(answer.ruling.why, Some(RefusalReason::NotReached(7)), "{ground}");
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::chess::Move;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, ClaimMoment, Claimant, FormKind};
+use crate::rules::{ClaimMoment, Claimant, FormKind, Grounds};
 
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
@@ -16,7 +16,7 @@ use super::verdict::Verdict;
 /// What a code makes of a game, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Course {
+pub struct ClaimTimeline {
     /// The readings that come to this, if the verdict depends on how an article is read.
     pub readings: Vec<Vec<ReadAs>>,
     /// The verdict in this reading.
@@ -41,36 +41,36 @@ pub struct OpenClaim {
     /// A move to be announced, if the claim is an intended one.
     pub intended: Option<Move>,
     /// The facts it rests on.
-    pub because: Because,
+    pub grounds: Grounds,
 }
 
 /// The courses of a game under a ruleset that comes to this verdict.
-pub(super) fn courses(
+pub(super) fn claim_timelines(
     ruleset: &dyn Ruleset,
     verdict: &Verdict,
     game: &Timeline,
     memo: &mut Memo,
-) -> Vec<Course> {
+) -> Vec<ClaimTimeline> {
     let laws = ruleset.interpretations();
-    let mut course = |law: &Interpretation<'_>| {
+    let mut timeline = |law: &Interpretation<'_>| {
         let (_, verdict) = judge_as(ruleset.id(), law, game, memo);
         let open = open_claims(law, &verdict, game, memo);
-        Course { readings: Vec::new(), verdict, open }
+        ClaimTimeline { readings: Vec::new(), verdict, open }
     };
     if verdict.kind != VerdictKind::Undetermined || laws.len() < 2 {
-        return laws.first().map(course).into_iter().collect();
+        return laws.first().map(timeline).into_iter().collect();
     }
-    let mut courses: Vec<Course> = Vec::new();
+    let mut timelines: Vec<ClaimTimeline> = Vec::new();
     for law in &laws {
-        let course = course(law);
-        let known = courses.iter().position(|known| known.verdict.is_like(&course.verdict));
+        let timeline = timeline(law);
+        let known = timelines.iter().position(|known| known.verdict.is_like(&timeline.verdict));
         let at = known.unwrap_or_else(|| {
-            courses.push(course);
-            courses.len() - 1
+            timelines.push(timeline);
+            timelines.len() - 1
         });
-        courses[at].readings.push(law.read());
+        timelines[at].readings.push(law.read());
     }
-    courses
+    timelines
 }
 
 /// The moments of the claims that the verdict's rulings tell of, one for each ply, article, player and
@@ -94,10 +94,10 @@ fn open_claims(
             continue;
         }
         // A moment far beyond what is drawn has no facts of its own.
-        for ClaimMoment { ply, who, form, because } in evaluation.moments_between(0, end) {
-            let Some(because) = because else { continue };
+        for ClaimMoment { ply, who, form, grounds } in evaluation.moments_between(0, end) {
+            let Some(grounds) = grounds else { continue };
             let (article, intended) = (article.to_owned(), form.announced());
-            open.push(OpenClaim { ply, article, who, form: form.kind(), intended, because });
+            open.push(OpenClaim { ply, article, who, form: form.kind(), intended, grounds });
         }
     }
     fn order(claim: &OpenClaim) -> (Ply, &str, u8, u8) {

@@ -11,7 +11,7 @@ use super::{Claimant, Component, Restart};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "short-of", rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum NearMiss {
+pub enum UnmetCondition {
     /// No position occurred often enough.
     Position {
         /// How many times the article requires, the first included.
@@ -136,7 +136,7 @@ pub struct LostRight {
     pub kingside: bool,
 }
 
-impl NearMiss {
+impl UnmetCondition {
     /// Of an answer to a claim: whether the condition would in fact be met, so that it fails on
     /// the form of the claim alone.
     pub fn is_met(&self) -> bool {

@@ -62,7 +62,9 @@ pub(super) fn settled(
     if let Some((claims, irregularities)) = agreed {
         (verdict.claims, verdict.irregularities) = (claims, irregularities);
     }
-    Verdict { kind, result, ply, readings, ..verdict }
+    let mut verdict = Verdict { kind, result, ply, readings, ..verdict };
+    verdict.matters = verdict.place_of_most_relevant(game);
+    verdict
 }
 
 /// Judges a game in one reading: evaluates the articles, folds the reading over what happened, decides,

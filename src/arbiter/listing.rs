@@ -44,7 +44,7 @@ pub(super) fn list(
         let answered = (ruling.kind, ruling.compliance);
         irregularities.push(|| ruling, answered);
     }
-    let mut verdict = Verdict {
+    Verdict {
         code: code.to_owned(),
         kind,
         result,
@@ -61,9 +61,7 @@ pub(super) fn list(
         unknown,
         unmet,
         void_from: folded.over.map(End::void_from),
-    };
-    verdict.matters = verdict.place_of_most_relevant(game);
-    verdict
+    }
 }
 
 /// Lists the findings up to the end of the game as rulings: the first ones, and of each article, form

@@ -49,8 +49,9 @@ pub trait Rule: Sync {
     /// may have ended the game before.
     fn evaluate(&self, game: &Timeline) -> Evaluation;
 
-    /// Returns what comes first of what this rule finds, for a survey of many games. It is the same as
-    /// in the whole evaluation, found in less time.
+    /// Returns what comes first of what this rule finds, for a survey of many games. Ply, effect and
+    /// grounds are those of the whole evaluation, found in less time; how long a claim stays open
+    /// may be left out.
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
         self.evaluate(game).first()
     }

@@ -125,9 +125,9 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     let answers = game.answers(&[&own], &claim);
     let answered = outline_to_text(&claim_outline(&game, &answers), TextStyle::default());
     let answered = answered.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(answered.contains("3.Ng1 may not be played under this code"), "{answered}");
+    assert!(answered.contains("3.Ng1 is illegal under this code"), "{answered}");
     let between = common::compared(&record, [fide, &own]);
-    assert!(between.contains("own has a law of no-return, fide-2018 has none"), "{between}");
+    assert!(between.contains("own has a law of no-return; fide-2018 has none"), "{between}");
 }
 
 /// One beside codes of two eras, without numbers.
@@ -151,7 +151,7 @@ fn a_ruleset_of_ones_own_is_compared_beside_codes_of_several_eras() {
     let game = Game::new(&record).judged_by(&[old, new, &own]);
     let text = to_text(&game, TextStyle::default());
     assert!(text.contains("unlawful       own\n"), "{text}");
-    assert!(text.contains("own has a law of no-return, fide-2018 has none"), "{text}");
+    assert!(text.contains("own has a law of no-return; fide-2018 has none"), "{text}");
     assert!(!text.contains("(,") && !text.contains("()"), "{text}");
     assert!(to_pgn(&game).contains("(own)"), "{}", to_pgn(&game));
 }

@@ -141,9 +141,9 @@ fn each_comment_is_written_at_the_ply_it_speaks_of() {
     };
     let [of_2018] = at(95).try_into().unwrap();
     assert!(of_2018.starts_with("{[%cal Gh7g7] Black could have claimed a draw after 48.Qc2"));
-    assert!(of_2018.ends_with("this would be the third time (fide-2018 Art. 9.2.1, 9.2.2).}"));
+    assert!(of_2018.ends_with("after 42...Qe3 and 46...Kg7 (fide-2018 Art. 9.2.1, 9.2.2).}"));
     let [of_1928] = at(100).try_into().unwrap();
-    assert!(of_1928.contains("The pieces stand as after 42...Qe3 and 46...Kg7."), "{of_1928}");
+    assert!(of_1928.contains("on the same squares as after 42...Qe3 and 46...Kg7."), "{of_1928}");
     assert!(of_1928.contains("(fide-1928 Art. 16 (1) c)"), "{of_1928}");
     let [in_sum] = at(180).try_into().unwrap();
     let expected = "stands under vienna-1898; claimable under fide-1928 and fide-2018.";
@@ -157,8 +157,8 @@ fn the_lost_castling_right_is_marked_on_the_board() {
     let library = library();
     let written = annotated(&only_game(&text), &[library.code("fide-1985").unwrap()]);
     let flat = written.replace('\n', " ");
-    let expected = "24. Nb5 {[%csl Re8,Ra8] [%cal Yc3b5] The pieces stand as after 22.Nb5, when \
-                    Black could still castle queenside.}";
+    let expected = "24. Nb5 {[%csl Re8,Ra8] [%cal Yc3b5] The pieces are on the same squares as after \
+                    22.Nb5, when Black could still castle queenside.}";
     assert!(flat.contains(expected), "{written}");
 }
 

@@ -235,6 +235,17 @@ fn questions_on_doubtful_articles_state_the_doubt() {
     assert!(explained > 10 && plain > 10, "{explained} and {plain}");
 }
 
+/// Leaves out the data of the pictures.
+fn without_pictures(gift: &str) -> String {
+    let mut parts = gift.split("\"data\\:image");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        text.push_str("\"…");
+        text.push_str(&part[part.find('"').unwrap()..]);
+    }
+    text
+}
+
 #[test]
 fn gift_marks_one_right_answer_and_escapes() {
     let questions = some_questions();
@@ -255,7 +266,7 @@ fn gift_marks_one_right_answer_and_escapes() {
             before = c;
         }
     }
-    insta::assert_snapshot!("quiz_gift", gift);
+    insta::assert_snapshot!("quiz_gift", without_pictures(&gift));
 }
 
 #[test]

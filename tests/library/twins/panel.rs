@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 use super::game;
-use crate::common::{self, only_game};
+use crate::common;
 
 /// How many opinions both come to, which are the same, over all games of a text.
 fn opinions_agreed_on(panel: &mut Panel<'_>, text: &str) -> usize {
@@ -42,16 +42,6 @@ fn survey_and_full_verdict_agree_on_every_example() {
         }
     }
     assert!(agreed > 500, "only {agreed} opinions");
-}
-
-/// White's one move would bring the first position back, and superko forbids it: he is stalemated.
-#[test]
-fn survey_and_full_verdict_agree_where_only_forbidden_moves_are_left() {
-    let library = common::library();
-    let text = "[FEN \"1r3b1k/8/8/8/8/8/K7/8 b - - 0 1\"]\n\n1... Kg8 2. Ka1 Kh8 0-1\n";
-    assert!(opinions_agreed_on(&mut Panel::new(&rulesets(library.codes())), text) > 0);
-    let superko = library.code("superko").unwrap();
-    assert_eq!(Game::new(&only_game(text)).judge(superko).kind, VerdictKind::Ended);
 }
 
 #[test]

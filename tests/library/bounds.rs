@@ -114,7 +114,7 @@ fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
         assert!(page.contains("id=\"g1-m4000\"") && !page.contains("g1-m4001\""));
         let lanes = Lanes::of(game);
         let svg = lanes_to_svg(game, &lanes);
-        assert!(svg.len() < 32_000_000, "{} bytes", svg.len());
+        assert!(svg.len() < 16_000_000, "{} bytes", svg.len());
         assert!(svg.contains("2,000 more plies"));
     });
 }

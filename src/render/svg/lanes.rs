@@ -60,12 +60,16 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
         svg .alone xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(height) viewBox={ "0 0 " (WIDTH) " " (height) } role="img" aria-label=(in_words(&title, lanes)) {
             title { (title) }
             style { (PreEscaped(STYLE)) (PreEscaped(ALONE)) }
-            defs { (PreEscaped(PATTERNS)) }
+            defs {
+                (PreEscaped(PATTERNS))
+                // Drawn in every lane, and written once: a long game has thousands.
+                g id="guides" { (guides(lanes, &along, 0)) }
+            }
             rect .paper width="100%" height="100%" {}
             @for line in &head { (text_line(line)) }
             // Of the ellipses only the upper halves are seen.
             svg .track x=(MARGIN) y=(arcs_top) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }
-            @for (lane, row) in lanes.lanes.iter().zip(&rows) { (lane_row(lane, row, lanes, &along)) }
+            @for (lane, row) in lanes.lanes.iter().zip(&rows) { (lane_row(lane, row, &along)) }
             svg .numbers x=(MARGIN) y=(bottom) width=(TRACK) height="26" {
                 @for AxisLabel { ply, words, .. } in axis(game, lanes, &along) {
                     text .last[along.is_at_edge(ply)] x=(along.middle(ply)) y="18" { (words) }
@@ -146,7 +150,7 @@ fn rows(lanes: &Lanes<'_>, top: u32) -> Vec<LaneRow> {
     rows
 }
 
-fn lane_row(lane: &Lane<'_>, row: &LaneRow, lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
+fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &Along<'_>) -> Markup {
     let at = lane.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
     html! {
         text .code x=(MARGIN) y=(row.name) { (lane.code.short()) " " tspan .years { (years(lane.code)) } }
@@ -154,7 +158,7 @@ fn lane_row(lane: &Lane<'_>, row: &LaneRow, lanes: &Lanes<'_>, along: &Along<'_>
         @for (strip, (condition, top)) in lane.strips.iter().zip(&row.strips) {
             @for line in condition { (text_line(line)) }
             svg .track x=(MARGIN) y=(top) width=(TRACK) height=(HEIGHT) {
-                (guides(lanes, along, 0))
+                use href="#guides" {}
                 (track(strip, along, 0))
             }
         }

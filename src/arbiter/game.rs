@@ -1,5 +1,6 @@
 //! A game, made ready once for everything that shows it.
 
+mod earlier_law;
 mod editing;
 mod select_codes;
 

@@ -203,8 +203,13 @@ fn silence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> impl Itera
 /// How a game ends under a code: by the position on the board, or by something else.
 fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
     let outcome = ruling.result.map_or("the game ends", result);
-    let is_recorded = ends_as_recorded(ruling, game);
-    let recorded = if is_recorded { ", as recorded" } else { "" };
+    let recorded = if ends_as_recorded(ruling, game) {
+        ", as recorded"
+    } else if voids_checkmate(ruling, game) {
+        ", and the checkmate on the record is void"
+    } else {
+        ""
+    };
     match ruling.grounds {
         Grounds::Checkmate {} | Grounds::Stalemate {} => {
             let what = match ruling.ply {
@@ -217,7 +222,12 @@ fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
     }
 }
 
-/// Whether a ruling ends the game where the record does, and with its result.
+/// Returns true if a ruling ends the game before the checkmate with which the record ends.
+fn voids_checkmate(ruling: &Ruling, game: &Timeline) -> bool {
+    ruling.ply < game.plies() && game.digest().without_move == Some(true)
+}
+
+/// Returns true if a ruling ends the game where the record does, and with its result.
 pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
     let is_last = ruling.ply == game.plies() && game.stop().is_none();
     is_last && ruling.result == Some(game.result())

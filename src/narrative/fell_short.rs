@@ -71,22 +71,21 @@ pub(crate) fn unmet(near: &UnmetCondition, game: &Timeline) -> String {
     }
 }
 
-/// Returns the sentence that no position occurred often enough.
+/// Returns the sentence on how often a position had to occur, and how often one did.
 fn position(n: u32, most: u32, plies: &[Ply], spaced: Option<u32>, game: &Timeline) -> String {
     let apart = spaced.map(|plies| format!(" at intervals of {plies} plies"));
-    let occurred = format!("No position occurred {}{}", times(n), apart.unwrap_or_default());
+    let required = format!("A position had to occur {}{}", times(n), apart.unwrap_or_default());
     match most {
-        0 | 1 if n == 2 => format!("{occurred}."),
-        0 | 1 => format!("{occurred}; none occurred twice."),
+        0 | 1 => format!("{required}; none occurred twice."),
         most => format!(
-            "{occurred}; the most frequent occurred {}, after {}.",
+            "{required}; the most frequent occurred {}, after {}.",
             times(most),
             labels(game, plies)
         ),
     }
 }
 
-/// Returns the sentence that no series of moves was played often enough.
+/// Returns the sentence on how often a sequence of moves had to be played, and how often one was.
 fn series(n: u32, most: u32, is_of_one: bool, plies: &[Ply], game: &Timeline) -> String {
     let whose = if is_of_one { " by one player" } else { "" };
     let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
@@ -94,11 +93,10 @@ fn series(n: u32, most: u32, is_of_one: bool, plies: &[Ply], game: &Timeline) ->
         [] | [_] => String::new(),
         moves => format!(", beginning with {}", labels(game, moves)),
     };
-    let played = format!("No sequence of moves{whose} was played {}", times(n));
+    let required = format!("A sequence of moves{whose} had to be played {}", times(n));
     match most {
-        _ if n == 2 => format!("No sequence of moves{whose} was repeated."),
-        0 | 1 => format!("{played}; none was played twice."),
-        most => format!("{played}; the most frequent was played {}{from}.", times(most)),
+        0 | 1 => format!("{required}; none was played twice."),
+        most => format!("{required}; the most frequent was played {}{from}.", times(most)),
     }
 }
 

@@ -14,6 +14,7 @@ use super::heading::{self, length_and_result, place_and_date, players, stop_sent
 use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::period::law_line;
 use super::separation::difference_in_words;
+use super::verdict::kind_of_sentence;
 use super::words::{self, EVENTS, color_name, moment, more};
 
 /// Who played, what was recorded, what the codes make of it and what separates them.
@@ -97,7 +98,7 @@ fn board(game: &Game<'_>) -> Option<Part> {
     let turn = color_name(position.turn());
     let mut notes = vec![
         format!("{}, {turn} to move", moment(timeline, ply)),
-        format!("({}: {})", code.name(), verdict.kind),
+        format!("({}: {})", code.name(), kind_of_sentence(verdict, game.timeline_of(code))),
     ];
     if let Some(m) = announced {
         notes.push(format!("{turn} announces {}", words::announced(timeline, ply, &m)));

@@ -104,9 +104,11 @@ pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String
         (Compliance::Lawful, _) => "What was done is lawful.".to_owned(),
         (Compliance::Impossible, _) => "None of that is possible, and the game goes on.".to_owned(),
         (Compliance::Lapsed, _) if lasts_until_the_end(ruling) => {
-            "Nobody demanded it while the game lasted.".to_owned()
+            "Nobody demanded the remedy while the game lasted.".to_owned()
         }
-        (Compliance::Lapsed, _) => "Nobody demanded it in time, and the game goes on.".to_owned(),
+        (Compliance::Lapsed, _) => {
+            "Nobody demanded the remedy in time, and the game goes on.".to_owned()
+        }
         (Compliance::Open, _) => "The record ends before anybody demanded it.".to_owned(),
         (Compliance::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),
         (Compliance::SetAside, _) if is_set_up => "The whole game is void.".to_owned(),
@@ -132,7 +134,7 @@ pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String
             format!("It is not known what this code prescribed for {what}.")
         }
         (Compliance::LimitUnknown, _) => {
-            "Nobody demanded it, and the code does not state until when it can be demanded."
+            "Nobody demanded the remedy, and the code does not state until when it can be demanded."
                 .to_owned()
         }
         (Compliance::NotShown, _) => "The record does not show whether that was done.".to_owned(),

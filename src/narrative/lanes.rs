@@ -14,6 +14,7 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FormKind};
 
+use super::verdict::{kind_of_sentence, ply_of_label};
 use super::words::{DRAWN, conditions, either, grouped, more, named_ply};
 use counts::{What, counts};
 
@@ -40,11 +41,12 @@ pub struct Lanes<'a> {
 pub struct Lane<'a> {
     /// The code whose lane it is.
     pub code: &'a dyn Ruleset,
-    /// Its verdict on the whole game.
+    /// Its verdict on the whole game, by the finding that matters most.
     pub verdict: VerdictKind,
     /// The result under it.
     pub result: GameResult,
-    /// The move after which what matters most happens, as people name it.
+    /// The move after which what matters most happens, as people name it; `None` if nothing does, or
+    /// if the verdict is undetermined.
     pub at: Option<String>,
     /// One strip; several where readings of an article disagree.
     pub strips: Vec<Strip>,
@@ -102,10 +104,10 @@ impl<'a> Lanes<'a> {
             let courses = game.claim_timelines_behind(place);
             let (code, verdict) = &game.verdicts[place];
             let timeline = game.timeline_of(*code);
-            let at = verdict.ply_that_matters(timeline);
+            let at = ply_of_label(verdict, timeline);
             lanes.push(Lane {
                 code: *code,
-                verdict: verdict.kind,
+                verdict: kind_of_sentence(verdict, timeline),
                 result: verdict.result,
                 at: at.map(|ply| named_ply(timeline, ply)),
                 strips: courses.into_iter().map(|course| Strip::of(*code, course)).collect(),

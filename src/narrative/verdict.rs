@@ -11,22 +11,46 @@ use super::words::{
     barred, capital, claimant, conditions, either, first_sentence, inside, moment, score, sentence,
 };
 use crate::arbiter::{
-    Answer, ClaimRuling, Compliance, IrregularityRuling, Ruleset, Verdict, VerdictFinding,
-    VerdictKind,
+    Answer, ClaimRuling, Compliance, IrregularityRuling, Ruleset, RulingEffect, Verdict,
+    VerdictFinding, VerdictKind,
 };
 use crate::notation::{GameResult, Irregularity};
-use crate::replay::Timeline;
+use crate::replay::{Ply, Timeline};
 
-/// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`.
-pub(crate) fn label(verdict: &Verdict) -> String {
-    label_of(verdict.kind, verdict.result)
-}
-
-/// Returns the label of a verdict of this kind and result.
-pub(crate) fn label_of(kind: VerdictKind, result: GameResult) -> String {
-    match result {
+/// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`. A verdict
+/// on a record that breaks off `stands so far`.
+pub(crate) fn label(verdict: &Verdict, game: &Timeline) -> String {
+    let kind = kind_of_sentence(verdict, game);
+    if kind == VerdictKind::Stands && game.stop().is_some() {
+        return "stands so far".to_owned();
+    }
+    match verdict.result {
         GameResult::Unknown => kind.to_string(),
         result => format!("{kind} {}", score(result)),
+    }
+}
+
+/// Returns the kind of a verdict by the finding that its sentence states. A draw that a code imposes on
+/// the last move of a drawn game ends the game, although earlier claims decide the verdict.
+pub(crate) fn kind_of_sentence(verdict: &Verdict, game: &Timeline) -> VerdictKind {
+    if verdict.kind == VerdictKind::Undetermined {
+        return verdict.kind;
+    }
+    match verdict.most_relevant(game) {
+        Some(VerdictFinding::Ruling(ruling)) if ruling.effect == RulingEffect::Ends => {
+            VerdictKind::Ended
+        }
+        _ => verdict.kind,
+    }
+}
+
+/// Returns the ply at which the finding that its label states applies; `None` if there is none, or if
+/// the verdict is undetermined.
+pub(crate) fn ply_of_label(verdict: &Verdict, game: &Timeline) -> Option<Ply> {
+    match verdict.most_relevant(game) {
+        _ if verdict.kind == VerdictKind::Undetermined => None,
+        Some(VerdictFinding::Ruling(ruling)) => Some(ruling.ply),
+        finding => verdict.ply.or(finding.map(VerdictFinding::ply)),
     }
 }
 

@@ -200,7 +200,8 @@ fn a_repetition_lost_by_checks_says_why() {
 #[test]
 fn text_and_markdown_give_the_reasons_of_each_reading() {
     let game = "replay examples/games/pillsbury-burn-1898.pgn --code bilguer-1843 --format";
-    let both = "If both players must repeat: stands. No sequence of moves was played three times";
+    let both =
+        "If both players must repeat: stands. A sequence of moves had to be played three times";
     let one = "If it is enough that one player repeats: claimable at 48.Qc2. One of the players";
     for format in ["text", "markdown"] {
         says(&format!("{game} {format}"), &[both, one]);

@@ -165,7 +165,7 @@ fn the_story_is_there_without_a_script() {
     for sentence in [
         "Burn (Black) won in 90 moves",
         "After 50...Kg7 the same position had occurred three times.",
-        "No sequence of moves was played three times; none was played twice.",
+        "A sequence of moves had to be played three times; none was played twice.",
         "White, who lost, could have claimed a draw after 50...Kg7",
         "White: king g2, queen c2, pawns b3, f3, g3, a4 and h4.",
         "So the pieces stood before:",

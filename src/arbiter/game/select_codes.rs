@@ -108,7 +108,7 @@ impl<'a> Game<'a> {
             let known = |shown: &[(&dyn Ruleset, Verdict)], code: &dyn Ruleset| {
                 shown.iter().any(|(known, _)| known.id() == code.id())
             };
-            let earlier = self.last_without_end(code, all);
+            let earlier = self.law_before_end(code, all);
             shown.extend(earlier.filter(|(earlier, _)| !known(&shown, *earlier)));
         }
         for &code in landmarks.iter().rev() {
@@ -132,47 +132,30 @@ impl<'a> Game<'a> {
         all.iter().copied().filter(|code| is_shown(*code)).collect()
     }
 
-    /// Returns the last law of the same lineage that did not yet put an end to the game, if this one
-    /// is the law of the day and does.
-    fn last_without_end(
+    /// Returns the earlier law to show beside this one, if this is the law of the day and puts an end
+    /// to the game.
+    fn law_before_end(
         &mut self,
         code: &'a dyn Ruleset,
         all: &[&'a dyn Ruleset],
     ) -> Option<(&'a dyn Ruleset, Verdict)> {
-        let lineage = code.code()?.lineage.as_ref()?;
         if !self.is_of_the_day(code.id()) {
             return None;
         }
         self.judge(code).imposed_end(self.timeline_of(code))?;
-        let place = all.iter().position(|known| known.id() == code.id())?;
-        for &earlier in all[..place].iter().rev() {
-            let is_of_lineage =
-                earlier.code().is_some_and(|code| code.lineage.as_ref() == Some(lineage));
-            if !is_of_lineage || !is_law(earlier) {
-                continue;
-            }
-            let verdict = self.judge(earlier);
-            if verdict.imposed_end(self.timeline_of(earlier)).is_none() {
-                return Some((earlier, verdict));
-            }
-        }
-        None
+        self.earlier_law(code, all)
     }
 
     /// Returns the difference between the law of the day, if it puts an end to the game, and the
-    /// last law of the same lineage shown that does not.
-    fn leading_by_end(&mut self, verdicts: &[(&dyn Ruleset, Verdict)]) -> Option<Difference> {
-        let ends = |this: &Self, (code, verdict): &(&dyn Ruleset, Verdict)| {
-            verdict.imposed_end(this.timeline_of(*code)).is_some()
-        };
-        let of_the_day =
-            verdicts.iter().position(|it| self.is_of_the_day(it.0.id()) && ends(self, it))?;
-        let lineage = verdicts[of_the_day].0.code()?.lineage.as_ref()?;
-        let earlier = verdicts[..of_the_day].iter().rposition(|it| {
-            let of_lineage = it.0.code().is_some_and(|code| code.lineage.as_ref() == Some(lineage));
-            of_lineage && !ends(self, it)
-        })?;
-        self.between(&verdicts[of_the_day], &verdicts[earlier])
+    /// earlier law of the same lineage among these that is compared with it.
+    fn leading_by_end(&mut self, verdicts: &[(&'a dyn Ruleset, Verdict)]) -> Option<Difference> {
+        let codes: Vec<&dyn Ruleset> = verdicts.iter().map(|(code, _)| *code).collect();
+        for of_the_day in verdicts {
+            if let Some(earlier) = self.law_before_end(of_the_day.0, &codes) {
+                return self.between(of_the_day, &earlier);
+            }
+        }
+        None
     }
 
     /// Puts the difference first on which the result, or what a player may do, hangs: between the
@@ -194,7 +177,7 @@ impl<'a> Game<'a> {
 
     fn leading(
         &mut self,
-        verdicts: &[(&dyn Ruleset, Verdict)],
+        verdicts: &[(&'a dyn Ruleset, Verdict)],
         newest: Option<&str>,
     ) -> Option<Difference> {
         if let Some(found) = self.leading_by_end(verdicts) {

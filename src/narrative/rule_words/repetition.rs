@@ -93,8 +93,8 @@ pub(super) fn upheld(
     let before = labels(game, plies.split_last().map_or(plies, |(_, before)| before));
     match intending {
         Some(m) => format!(
-            "the position before {m} is enough: it had occurred after {before}{earlier}, and this \
-             is the {nth} time."
+            "the position before {m} counts: it had already occurred after {before}{earlier}, and \
+             this is the {nth} time."
         ),
         None => format!(
             "the same position had occurred after {before}{earlier}; this is the {nth} time."

@@ -5,15 +5,15 @@ use maud::{Markup, html};
 
 use super::eras::Law;
 use super::game::PageGame;
-use crate::arbiter::{Ruleset, RulingEffect, Verdict, VerdictFinding, VerdictKind, is_law};
+use crate::arbiter::{Ruleset, Verdict, VerdictKind, is_law};
 use crate::laws::Governing;
 use crate::narrative::period::{ignorance, lead};
 use crate::narrative::story::{how_it_ended, what_happened};
-use crate::narrative::verdict::{label_of, reason};
-use crate::narrative::words::{at_most_words, capital};
+use crate::narrative::verdict::{kind_of_sentence, label, reason};
+use crate::narrative::words::{at_most_words, capital, inside};
 use crate::notation::GameResult;
 use crate::render::svg::markup::{place_and_date, players};
-use crate::replay::{Ply, Timeline};
+use crate::replay::Ply;
 
 /// The maximum number of words of a reason.
 const WORDS: usize = 25;
@@ -37,37 +37,21 @@ impl<'a> LawRow<'a> {
         shown: &PageGame<'_>,
     ) -> Self {
         let timeline = shown.game.timeline_of(code);
-        let kind = kind(verdict, timeline);
         Self {
             heading,
             lead: "",
             code: Some(code),
-            kind: kind.to_string(),
-            label: if kind == VerdictKind::Stands && shown.game.timeline.stop().is_some() {
-                "stands so far".to_owned()
-            } else {
-                label_of(kind, verdict.result)
-            },
+            kind: kind_of_sentence(verdict, timeline).to_string(),
+            label: label(verdict, timeline),
             reason: at_most_words(&reason(code, verdict, timeline), WORDS),
         }
-    }
-}
-
-/// Returns the kind of a verdict by the finding that its sentence states: a draw that a code imposes
-/// on the last move of a drawn game ends the game, though earlier claims decide the verdict.
-fn kind(verdict: &Verdict, timeline: &Timeline) -> VerdictKind {
-    match verdict.most_relevant(timeline) {
-        Some(VerdictFinding::Ruling(ruling)) if ruling.effect == RulingEffect::Ends => {
-            VerdictKind::Ended
-        }
-        _ => verdict.kind,
     }
 }
 
 /// Returns what a law comes to: the kind of its verdict, the result, and the ply that matters.
 fn gist(law: &dyn Ruleset, verdict: &Verdict, shown: &PageGame<'_>) -> Gist {
     let timeline = shown.game.timeline_of(law);
-    (kind(verdict, timeline), verdict.result, verdict.ply_that_matters(timeline))
+    (kind_of_sentence(verdict, timeline), verdict.result, verdict.ply_that_matters(timeline))
 }
 
 type Gist = (VerdictKind, GameResult, Option<Ply>);
@@ -126,15 +110,11 @@ fn rows<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     let is_the_same = then.is_some_and(|then| gist(then.code, &then.verdict, shown) == gist_now);
     let mut row = LawRow::of_code("The law now", *today, now, shown);
     if is_the_same && rows[0].reason == row.reason {
-        row.reason = "It makes the same of the game, for the same reason.".to_owned();
+        row.reason = "The same, for the same reason.".to_owned();
     }
     rows.push(row);
     if is_the_same {
-        let is_ruling = matches!(
-            now.most_relevant(shown.game.timeline_of(*today)),
-            Some(VerdictFinding::Ruling(_))
-        );
-        rows.extend(if is_ruling { law_before(shown, gist_now) } else { other_law(shown, *today) });
+        rows.extend(earlier_law(shown, (*today, now)).or_else(|| other_law(shown, *today)));
     }
     rows
 }
@@ -184,20 +164,21 @@ fn then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a> {
     row
 }
 
-/// Returns the latest law before the game's own year, at the place where it was played, that comes to
-/// something else than the law now.
-fn law_before<'a>(shown: &'a PageGame<'a>, now: Gist) -> Option<LawRow<'a>> {
-    let played = shown.years.played.as_ref()?;
-    let own = played.eras.iter().position(|era| era.own)?;
-    for era in played.eras[..own].iter().rev() {
-        let mut laws = era.laws(&shown.years);
-        let (Some(law), None) = (laws.next(), laws.next()) else { continue };
-        let is_known = law.verdict.kind != VerdictKind::Undetermined;
-        if is_known && gist(law.code, &law.verdict, shown) != now {
-            return Some(LawRow::of_code("The law before", law.code, &law.verdict, shown));
-        }
+/// Returns the earlier law that judges otherwise. If the law now puts an end to the game and the
+/// earlier law does not, its reason begins with that.
+fn earlier_law<'a>(
+    shown: &'a PageGame<'a>,
+    (today, now): (&dyn Ruleset, &Verdict),
+) -> Option<LawRow<'a>> {
+    let (code, verdict) = shown.earlier.as_ref()?;
+    let mut row = LawRow::of_code("An earlier law", *code, verdict, shown);
+    let timeline = shown.game.timeline_of(*code);
+    let ends_now = now.imposed_end(shown.game.timeline_of(today)).is_some();
+    if ends_now && verdict.imposed_end(timeline).is_none() {
+        let why = inside(&reason(*code, verdict, timeline));
+        row.reason = at_most_words(&format!("Nothing ended the game by itself; {why}."), WORDS);
     }
-    None
+    Some(row)
 }
 
 /// Returns the law that rules differently on what is on the record.

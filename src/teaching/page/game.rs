@@ -3,7 +3,7 @@
 use super::eras::{Place, Years};
 use super::stage::Stage;
 use super::terms::Terms;
-use crate::arbiter::{Game, Verdict};
+use crate::arbiter::{Game, Ruleset, Verdict, rulesets};
 use crate::laws::{Code, Library};
 use crate::narrative::lanes::Lanes;
 use crate::narrative::lanes::lens::Lens;
@@ -20,6 +20,9 @@ pub(super) struct PageGame<'a> {
     pub years: Years<'a>,
     /// Today's law, and what it makes of the game.
     pub today: Option<(&'a Code, Verdict)>,
+    /// The last law before that of the game's day which judges otherwise what matters most, and what
+    /// it makes of the game.
+    pub earlier: Option<(&'a dyn Ruleset, Verdict)>,
     /// The words of art in its sentences.
     pub terms: Terms,
     /// How the plies that are shown are named.
@@ -35,6 +38,10 @@ impl<'a> PageGame<'a> {
         countries: &'a [Place<'a>],
     ) -> Self {
         let today = library.newest().map(|code| (code, game.judge(code)));
+        let earlier = law_then(game).and_then(|then| {
+            let law = library.code(&then).ok()?;
+            game.earlier_law(law, &rulesets(library.codes()))
+        });
         let mut lanes = Lanes::of(game);
         let is_today = |code: &str| today.as_ref().is_some_and(|(today, _)| today.id == code);
         // The law then and the law now come first; the others follow, oldest first.
@@ -49,6 +56,7 @@ impl<'a> PageGame<'a> {
             lens: Lens::on(&lanes),
             years,
             today,
+            earlier,
             terms: Terms::of(game),
             labels: (0..=lanes.plies).map(|ply| timeline.named(ply)).collect(),
             stage: Stage::of(game, lanes.plies),
@@ -83,4 +91,10 @@ impl<'a> PageGame<'a> {
         let law = self.game.law.as_ref().filter(|_| self.game.is_of_the_day(code));
         law.map(whose_law)
     }
+}
+
+/// Returns the id of the first law that may have governed the game.
+fn law_then(game: &Game<'_>) -> Option<String> {
+    let governing = &game.law.as_ref()?.governing;
+    Some(governing.candidates().first()?.code.id.clone())
 }

@@ -35,12 +35,12 @@ struct LawOutcome<'a> {
 
 impl<'a> LawOutcome<'a> {
     fn of(law: &'a Law<'_>, shown: &'a PageGame<'_>) -> Self {
-        let Law { code, verdict, label } = law;
+        let Law { code, verdict, kind, label } = law;
         let timeline = &shown.game.timeline;
         let cited = articles_cited(*code, verdict, timeline).into_iter();
         let article = cited.map(|it| CitedArticle::of(*code, it)).find(CitedArticle::is_stated);
         Self {
-            kind: verdict.kind.to_string(),
+            kind: kind.to_string(),
             words: label,
             ply: verdict.ply_that_matters(timeline).map(|ply| ply.min(shown.last())),
             lane: lane(law, shown),

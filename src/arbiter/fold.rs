@@ -199,7 +199,7 @@ impl Fold<'_, '_> {
         let act = &self.acts[number];
         let before = act.ply.saturating_sub(Ply::from(act.deed == Irregularity::Stands));
         let test = if is_asked { FlagTest::Helpmate } else { FlagTest::Loss };
-        test.can_win(&self.game.position(before), player, self.game.most_positions())
+        test.can_win(&self.game.position(before), player, Timeline::MOST_POSITIONS)
     }
 
     /// What the code gives for an irregularity was not done when it should have been.

@@ -104,7 +104,7 @@ impl<'a> Game<'a> {
 
     /// The same, played so, whatever its record says of that.
     pub fn under(record: &Record<'a>, conditions: Conditions) -> Self {
-        let replays = Replays::new(record, conditions, Timeline::MOST_POSITIONS);
+        let replays = Replays::new(record, conditions);
         Self {
             file: String::new(),
             record: record.clone(),
@@ -119,17 +119,6 @@ impl<'a> Game<'a> {
             replays,
             asked: Asked::Codes(Vec::new()),
         }
-    }
-
-    /// The same, where so many positions may be visited for each side to prove whether it can still
-    /// mate.
-    pub fn searched(mut self, most_positions: usize) -> Self {
-        if most_positions != self.replays.most_positions() {
-            self.replays = Replays::new(&self.record, self.conditions(), most_positions);
-            self.timeline = Arc::clone(self.replays.today());
-            self.judge_again();
-        }
-        self
     }
 
     /// The game put before these codes.

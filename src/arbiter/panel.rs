@@ -110,15 +110,6 @@ impl<'l> Panel<'l> {
         Self { codes: codes.to_vec(), groups, timeline, spare, opinions: Vec::new() }
     }
 
-    /// The same, where so many positions may be visited for each side to prove whether it can still
-    /// mate.
-    #[must_use]
-    pub fn searched(mut self, most_positions: usize) -> Self {
-        self.timeline = self.timeline.searched(most_positions);
-        self.spare = self.spare.searched(most_positions);
-        self
-    }
-
     /// The rulesets, in the order asked for.
     pub fn codes(&self) -> &[&'l dyn Ruleset] {
         &self.codes
@@ -146,8 +137,7 @@ impl<'l> Panel<'l> {
             let game = group.game(record, today, spare);
             // Claims and irregularities are rare, and ruled on in full.
             if game.digest().irregular || has_claims(game) {
-                let whole =
-                    whole.get_or_insert_with(|| Game::new(record).searched(game.most_positions()));
+                let whole = whole.get_or_insert_with(|| Game::new(record));
                 opinions.extend(
                     group.places().filter_map(|place| whole::opinion(place, codes[place], whole)),
                 );
@@ -163,7 +153,7 @@ impl<'l> Panel<'l> {
     /// The same, the slow and obvious way: every code judges as if it were alone, with all that
     /// it has to say.
     pub fn judge_in_full(&self, record: &Record<'_>) -> Vec<Opinion> {
-        let mut game = Game::new(record).searched(self.timeline.most_positions());
+        let mut game = Game::new(record);
         if !game.is_judged() {
             return Vec::new();
         }

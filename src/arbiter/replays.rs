@@ -13,7 +13,6 @@ use super::memo::Memo;
 #[derive(Clone)]
 pub(super) struct Replays {
     conditions: Conditions,
-    most_positions: usize,
     replays: Vec<(Movement, Arc<Timeline>, Memo)>,
 }
 
@@ -24,18 +23,14 @@ pub(super) struct Trial<'t> {
 }
 
 impl Replays {
-    pub fn new(record: &Record<'_>, conditions: Conditions, most_positions: usize) -> Self {
-        let mut new = Self { conditions, most_positions, replays: Vec::new() };
+    pub fn new(record: &Record<'_>, conditions: Conditions) -> Self {
+        let mut new = Self { conditions, replays: Vec::new() };
         new.index(record, Movement::default());
         new
     }
 
     pub fn conditions(&self) -> Conditions {
         self.conditions
-    }
-
-    pub fn most_positions(&self) -> usize {
-        self.most_positions
     }
 
     pub fn today(&self) -> &Arc<Timeline> {
@@ -71,9 +66,7 @@ impl Replays {
     fn index(&mut self, record: &Record<'_>, movement: Movement) -> usize {
         let known = self.replays.iter().position(|(known, ..)| *known == movement);
         known.unwrap_or_else(|| {
-            let timeline = Timeline::replay(record, movement)
-                .under(self.conditions)
-                .searched(self.most_positions);
+            let timeline = Timeline::replay(record, movement).under(self.conditions);
             self.replays.push((movement, Arc::new(timeline), Memo::default()));
             self.replays.len() - 1
         })

@@ -14,7 +14,7 @@ use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{SurveyReport, survey_outline};
 use jadoube::render::survey_to_json;
-use jadoube::replay::{Timeline, WayOn};
+use jadoube::replay::WayOn;
 use jadoube::survey::{
     Batch, Duplicates, End, FIRST_YEAR, Input, InputKind, Inquiry, LAST_YEAR, Part, Period,
     Running, SurveyEvent, Tally, game_id, survey,
@@ -128,7 +128,6 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliErro
         dedupe: args.dedupe,
         notation: args.how.reading.notation.choice,
         accept_false: args.how.reading.accept_false,
-        most_positions: Timeline::MOST_POSITIONS,
     })
 }
 

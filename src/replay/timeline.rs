@@ -70,15 +70,13 @@ pub struct Timeline {
     digest: Digest,
     recurrence: PlacementTable,
     recurrence_plies: Vec<Ply>,
-    most_positions: usize,
     first_dead: OnceLock<Result<Option<Ply>, Ply>>,
     most_performed: OnceLock<[u32; 2]>,
     pub(super) announced_again: OnceLock<bool>,
 }
 
 impl Timeline {
-    /// How many positions may be visited, for each side, to prove whether it can still mate, where
-    /// nothing else is [said](Self::searched).
+    /// The maximum number of positions visited, for each side, to prove whether it can still mate.
     pub const MOST_POSITIONS: usize = MOST_POSITIONS;
 
     /// A timeline of no game yet, to be filled with one game after the other.
@@ -103,7 +101,6 @@ impl Timeline {
             digest: Digest::default(),
             recurrence: PlacementTable::default(),
             recurrence_plies: Vec::new(),
-            most_positions: MOST_POSITIONS,
             first_dead: OnceLock::new(),
             most_performed: OnceLock::new(),
             announced_again: OnceLock::new(),
@@ -352,17 +349,6 @@ impl Timeline {
     #[must_use]
     pub fn under(self, conditions: Conditions) -> Self {
         Self { conditions, ..self }
-    }
-
-    /// How many positions may be visited for each side to prove whether it can still mate.
-    pub fn most_positions(&self) -> usize {
-        self.most_positions
-    }
-
-    /// The same game, with so many.
-    #[must_use]
-    pub fn searched(self, most_positions: usize) -> Self {
-        Self { most_positions, first_dead: OnceLock::new(), ..self }
     }
 
     /// What was odd about the set-up.

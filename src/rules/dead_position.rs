@@ -37,7 +37,7 @@ impl Rule for DeadPosition {
         }
         let is_dead = |event: &&Event| event.incident.ground() == Some(Claim::Dead);
         let claims = game.events().iter().filter(is_dead).count().max(1);
-        answer_claims(game, |ply| alive(game, ply, game.most_positions() / claims), &mut found);
+        answer_claims(game, |ply| alive(game, ply, Timeline::MOST_POSITIONS / claims), &mut found);
         found
     }
 
@@ -76,7 +76,7 @@ fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply
         let position = timeline.position(ply);
         let open = !thorough
             && (is_open(&position) || opens_soon(&position) || is_trivially_live(&position));
-        if open { Ok(false) } else { is_dead(&position, timeline.most_positions()).ok_or(ply) }
+        if open { Ok(false) } else { is_dead(&position, Timeline::MOST_POSITIONS).ok_or(ply) }
     };
     let last = timeline.plies();
     if !dead(last)? {
@@ -118,7 +118,7 @@ pub(super) fn can_mate(position: &Position, color: Color, most: usize) -> Option
 /// The reasons why neither side can mate in a position that is dead.
 fn grounds(game: &Timeline, ply: Ply) -> Grounds {
     let position = game.position(ply);
-    let reason = |color| winnability(&position, color, game.most_positions()).reason();
+    let reason = |color| winnability(&position, color, Timeline::MOST_POSITIONS).reason();
     // What is proved of a position is proved again of it.
     let [white, black] = Color::ALL.map(|color| reason(color).unwrap_or(Reason::Exhausted));
     Grounds::Dead { white, black }

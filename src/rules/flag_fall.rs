@@ -60,7 +60,7 @@ impl FlagTest {
             return found;
         };
         let (ply, player) = (event.ply, game.actor(event));
-        match self.can_win(&game.position(ply), !player, game.most_positions()) {
+        match self.can_win(&game.position(ply), !player, Timeline::MOST_POSITIONS) {
             Some(true) => {
                 found.ends(ply, Outcome::Wins(!player), precedence, grounds(player.into()))
             }

@@ -3,7 +3,6 @@
 use crate::arbiter::Ruleset;
 use crate::book::NotationChoice;
 use crate::laws::Library;
-use crate::replay::Timeline;
 
 /// The first year of which games can be asked for.
 pub const FIRST_YEAR: u16 = 1;
@@ -29,8 +28,6 @@ pub struct Inquiry<'l> {
     /// True if moves that no law of movement allows are accepted as false moves that stood, where they are
     /// possible on the board.
     pub accept_false: bool,
-    /// The maximum number of positions visited for each side to prove whether it can still mate.
-    pub most_positions: usize,
 }
 
 /// The law of each game's day.
@@ -53,7 +50,6 @@ impl<'l> Inquiry<'l> {
             dedupe: false,
             notation: NotationChoice::default(),
             accept_false: false,
-            most_positions: Timeline::MOST_POSITIONS,
         }
     }
 }

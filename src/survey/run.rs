@@ -8,7 +8,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use crate::notation::{MAX_GAME, Stream};
+use crate::notation::Stream;
 
 use super::batch::Batch;
 use super::input::{Input, Part, games_between};
@@ -35,8 +35,6 @@ pub struct Running {
     pub size: u64,
     /// The part of the inputs that is read.
     pub part: Part,
-    /// The maximum length of a game in bytes; a longer one is not read.
-    pub max_game: usize,
     /// A flag that another thread sets to stop the survey.
     pub stop: Arc<AtomicBool>,
 }
@@ -63,13 +61,7 @@ pub enum End {
 impl Default for Running {
     fn default() -> Self {
         let threads = thread::available_parallelism().map_or(1, usize::from);
-        Self {
-            threads,
-            size: CHUNK_SIZE,
-            part: Part::WHOLE,
-            max_game: MAX_GAME,
-            stop: Arc::default(),
-        }
+        Self { threads, size: CHUNK_SIZE, part: Part::WHOLE, stop: Arc::default() }
     }
 }
 
@@ -203,7 +195,7 @@ fn judge(
     };
     let mut input = CountingReader { input, bytes: 0, lines: 0, stop };
     let mut batch = pool.take();
-    let games = Stream::starting_at(&mut input, byte).with_max_game(running.max_game);
+    let games = Stream::starting_at(&mut input, byte);
     let read = games.read_all(|record| {
         worker.note(record, &mut batch);
         let full = batch.games.len() >= GAMES_PER_BATCH || batch.weight() >= BYTES_PER_BATCH;

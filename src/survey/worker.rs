@@ -23,7 +23,7 @@ impl<'a, 'l> Worker<'a, 'l> {
     pub(super) fn new(inquiry: &'a Inquiry<'l>) -> Self {
         Self {
             inquiry,
-            panel: Panel::new(&inquiry.codes).searched(inquiry.most_positions),
+            panel: Panel::new(&inquiry.codes),
             provisions: inquiry.codes.iter().map(|code| code.provisions()).collect(),
         }
     }
@@ -116,7 +116,7 @@ impl<'a, 'l> Worker<'a, 'l> {
         if opinions.iter().all(|opinion| opinion.kind == VerdictKind::Unplayed) {
             return;
         }
-        let mut game = FullGame::new(record).searched(self.inquiry.most_positions);
+        let mut game = FullGame::new(record);
         let mut since = batch.opportunities.len();
         let mut movement = None;
         for &Opinion { code, .. } in opinions {

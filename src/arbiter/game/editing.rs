@@ -142,8 +142,7 @@ impl<'a> Game<'a> {
     pub fn at(&self, ply: Ply) -> Self {
         let mut record = self.record.clone();
         record.cut(ply);
-        let mut game =
-            Self::under(&record, self.conditions()).searched(self.replays.most_positions());
+        let mut game = Self::under(&record, self.conditions());
         (game.file, game.law) = (self.file.clone(), self.law.clone());
         game.reported = self.reported.clone();
         game.accepted = self.accepted.iter().copied().filter(|it| *it <= ply).collect();
@@ -157,8 +156,7 @@ impl<'a> Game<'a> {
 
     /// Replays and judges the record as it now is.
     fn go_on(&mut self) {
-        let most_positions = self.replays.most_positions();
-        self.replays = Replays::new(&self.record, self.conditions(), most_positions);
+        self.replays = Replays::new(&self.record, self.conditions());
         self.judge_again();
     }
 

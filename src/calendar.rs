@@ -1,8 +1,8 @@
-//! Dates as history leaves them: a year, a month, a day, or nothing at all.
+//! Historical dates of any precision: a year, a month, a day, or unknown.
 //!
-//! A date here is what a source gives, and no more: `1862`, `1862-07`, `1862-07-01`, or
-//! PGN's `1886.??.??`. It stands for every day it could mean, so that two dates compare
-//! only where the answer is certain.
+//! A [`Date`] holds exactly what its source gives: `1862`, `1862-07`, `1862-07-01`, or PGN's
+//! `1886.??.??`. It represents every day that the text can mean, so two dates are compared only
+//! where the answer is certain.
 
 mod day;
 mod doubt;
@@ -22,7 +22,8 @@ pub use doubt::{Doubt, ReadDate};
 pub use read::is_plain_date;
 pub use span::{Span, Succession};
 
-/// A date as far as it is known: one day, a month, a year, or any days in a row.
+/// A date of any precision, stored as a closed range of days: one day, a month, a year, or several
+/// in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[schemars(with = "String", inline, extend("format" = "partial-date"))]
 #[serde(try_from = "String", into = "String")]
@@ -31,7 +32,7 @@ pub struct Date {
     last: Day,
 }
 
-/// How much of the calendar a date takes up.
+/// The unit in which a date is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Extent {
     /// One month, or several.
@@ -42,7 +43,7 @@ enum Extent {
     Days,
 }
 
-/// A text is not a date.
+/// The error returned for a text that is not a date. Holds the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotADate(String);
 
@@ -55,7 +56,8 @@ impl fmt::Display for NotADate {
 impl std::error::Error for NotADate {}
 
 impl Date {
-    /// A day of the Gregorian calendar, or nothing if there is no such day.
+    /// Returns the date of this year, month or day, or `None` if the Gregorian calendar has no such
+    /// day or if a day is given without a month.
     pub fn new(year: u16, month: Option<u8>, day: Option<u8>) -> Option<Self> {
         let sound = match (month, day) {
             (None, None) => true,
@@ -72,48 +74,49 @@ impl Date {
         })
     }
 
-    /// From one date to another, or nothing if they are in the wrong order.
+    /// Returns the range from one date to another, both included, or `None` if the first does not
+    /// begin before the last ends.
     pub fn between(first: impl Into<Self>, last: impl Into<Self>) -> Option<Self> {
         let (Self { first, .. }, Self { last, .. }) = (first.into(), last.into());
         (first <= last).then_some(Self { first, last })
     }
 
-    /// Reads a date as [`ReadDate::of`] does, and keeps of it what is certain.
+    /// Reads a date like [`ReadDate::of`] and returns its certain part, without the doubts.
     pub fn from_pgn(text: &str) -> Option<Self> {
         ReadDate::of(text).date
     }
 
-    /// The year, or the first of those it can mean.
+    /// Returns the first year that the date can mean.
     pub fn year(self) -> u16 {
         self.first.year()
     }
 
-    /// The year, or the last of those it can mean.
+    /// Returns the last year that the date can mean.
     pub fn last_year(self) -> u16 {
         self.last.year()
     }
 
-    /// Whether it is of one year.
+    /// Returns true if every day of the date is in the same year.
     pub fn is_of_one_year(self) -> bool {
         self.year() == self.last_year()
     }
 
-    /// The first day it can mean.
+    /// Returns the first day that the date can mean.
     pub fn earliest(self) -> Day {
         self.first
     }
 
-    /// The last day it can mean.
+    /// Returns the last day that the date can mean.
     pub fn latest(self) -> Day {
         self.last
     }
 
-    /// Whether it is known to the day.
+    /// Returns true if the date is known to the day.
     pub fn is_day(self) -> bool {
         self.first == self.last
     }
 
-    /// As people write it: `22 July 1898`, `July 1898`, `1898`, `June–September 1886`.
+    /// Returns the date in English: `22 July 1898`, `July 1898`, `1898`, `June–September 1886`.
     pub fn in_words(self) -> String {
         let words = |day: Day| match self.extent() {
             Extent::Years => vec![day.year().to_string()],
@@ -123,7 +126,7 @@ impl Date {
             }
         };
         let (from, until) = (words(self.first), words(self.last));
-        // What both end with is said once.
+        // Words that both ends share, such as the year, are written once.
         let own = (0..from.len()).take_while(|at| from[*at..] != until[*at..]).count();
         let until = until.join(" ");
         match own {
@@ -179,14 +182,14 @@ impl FromStr for Date {
         if parts.next().is_some() {
             return Err(bad());
         }
-        // Two digits fit a byte.
+        // Numbers of two digits fit in a byte.
         Self::new(year, month.map(|m| m as u8), day.map(|d| d as u8)).ok_or_else(bad)
     }
 }
 
 stored_as_text!(Date);
 
-/// `1898-07-22`, `1898-07`, `1898`, `189?`, `18??`; from one to another `1842/1845`.
+/// Writes `1898-07-22`, `1898-07`, `1898`, `189?` or `18??`; a range is written `1842/1845`.
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { first, last } = *self;
@@ -204,9 +207,7 @@ impl fmt::Display for Date {
             Extent::Months => format!("{:04}-{:02}", day.year(), day.month()),
             _ => day.to_string(),
         };
-        match end(first) == end(last) {
-            true => f.write_str(&end(first)),
-            false => write!(f, "{}/{}", end(first), end(last)),
-        }
+        let (from, until) = (end(first), end(last));
+        if from == until { f.write_str(&from) } else { write!(f, "{from}/{until}") }
     }
 }

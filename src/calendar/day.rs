@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Date;
 
-/// A day: what every date comes down to when dates are compared.
+/// A day of the Gregorian calendar. Dates are compared by their first and last days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
     year: u16,
@@ -13,12 +13,12 @@ pub struct Day {
 }
 
 impl Day {
-    /// The day; the caller knows that it exists.
+    /// Creates a day without checking that it exists.
     pub(super) fn known(year: u16, month: u8, day: u8) -> Self {
         Self { year, month, day }
     }
 
-    /// The year of the calendar.
+    /// Returns the year of the calendar.
     pub fn year(self) -> u16 {
         self.year
     }
@@ -35,26 +35,30 @@ impl Day {
         self.day == days_in(self.year, self.month)
     }
 
-    /// The next day, over the ends of months and years.
+    /// Returns the next day, across the ends of months and years.
     pub fn after(self) -> Self {
         let Self { year, month, day } = self;
-        match (month, day) {
-            _ if day < days_in(year, month) => Self { day: day + 1, ..self },
-            // The calendar ends with its last year.
-            (12, _) => Self { year: year.saturating_add(1), month: 1, day: 1 },
-            _ => Self { year, month: month + 1, day: 1 },
+        if !self.ends_its_month() {
+            return Self { day: day + 1, ..self };
         }
+        if month < 12 {
+            return Self { year, month: month + 1, day: 1 };
+        }
+        // The calendar ends with the largest year that `u16` holds.
+        Self { year: year.saturating_add(1), month: 1, day: 1 }
     }
 
-    /// The day before, over the beginnings of months and years.
+    /// Returns the previous day, across the beginnings of months and years.
     pub fn before(self) -> Self {
         let Self { year, month, day } = self;
-        match (month, day) {
-            (_, 2..) => Self { day: day - 1, ..self },
-            // The calendar begins with the year 1.
-            (1, _) => Self { year: year.saturating_sub(1), month: 12, day: 31 },
-            _ => Self { year, month: month - 1, day: days_in(year, month - 1) },
+        if day > 1 {
+            return Self { day: day - 1, ..self };
         }
+        if month > 1 {
+            return Self { year, month: month - 1, day: days_in(year, month - 1) };
+        }
+        // The calendar begins with the year 1.
+        Self { year: year.saturating_sub(1), month: 12, day: 31 }
     }
 }
 
@@ -81,15 +85,18 @@ pub(super) fn days_in(year: u16, month: u8) -> u8 {
     }
 }
 
-/// The day of the Gregorian calendar on which a Julian day of this name fell. Before the Gregorian
-/// calendar began, it is reckoned backwards.
+/// Converts a day of the Julian calendar to the Gregorian calendar, which is extended backwards for
+/// days before 1582.
 pub(super) fn from_julian(day: Day) -> Day {
-    // Thirteen days in the twentieth century, and one less before each year that the Gregorian
-    // calendar makes no leap year, from its 29 February on.
+    // The difference is thirteen days in the twentieth century, and one less before 29 February of
+    // each century year that is not a Gregorian leap year.
     let century = i32::from(day.year()) / 100;
     let before_march = i32::from(day.year()) % 100 == 0 && day.month() < 3;
     let century = if before_march { century - 1 } else { century };
-    let behind = century - century / 4 - 2;
-    let step = if behind < 0 { Day::before } else { Day::after };
-    (0..behind.unsigned_abs()).fold(day, |day, _| step(day))
+    let difference = century - century / 4 - 2;
+    let mut gregorian = day;
+    for _ in 0..difference.unsigned_abs() {
+        gregorian = if difference < 0 { gregorian.before() } else { gregorian.after() };
+    }
+    gregorian
 }

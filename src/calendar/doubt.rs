@@ -1,20 +1,20 @@
-//! What a text says of a date, and what is doubtful about that.
+//! A date read from a text, together with any doubt about the reading.
 
 use std::fmt;
 
 use super::Date;
 
-/// What a text says of a date, and how that was read.
+/// A date read from a text, and the doubt about it, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadDate {
-    /// The date, as far as it is certain; nothing if not even the year is.
+    /// The date, as far as it is certain; `None` if even the year is unknown.
     pub date: Option<Date>,
-    /// What a reader must know of it, unless it is written as PGN has it.
+    /// The warning for the reader; `None` if the date is certain and written in PGN's form.
     pub doubt: Option<Doubt>,
 }
 
 in_words! {
-/// Why a date is perhaps not what its text says.
+/// The reasons why a date may differ from its text.
 #[derive(Copy)]
 pub enum Doubt {
     ReadAs = "not written as PGN has it",
@@ -36,7 +36,7 @@ impl ReadDate {
     }
 }
 
-/// What a reader must know of it.
+/// Writes the warning, or nothing if there is no doubt.
 impl fmt::Display for ReadDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.doubt, self.date) {

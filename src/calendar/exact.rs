@@ -1,32 +1,33 @@
-//! Days, months and years, in whatever order their parts are written.
+//! Reads dates of one day, month or year, with their parts in any order.
 
 use super::doubt::{Doubt, ReadDate};
 use super::{Date, MONTHS};
+/// One part of a written date.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// A year, or the first of those it can mean.
+    /// A year or, if its last digits are unknown, a range of years.
     Year(Date),
-    /// A day or a month.
+    /// A number from 1 to 99: a day or a month.
     Number(u8),
-    /// The name of a month.
+    /// A month given by its name.
     Month(u8),
-    /// `??`, or `00`, as some programs have it.
+    /// `??` or, as some programs write it, `00`.
     Unknown,
 }
 
-/// Reads a date of one day, month or year; nothing if the text is none.
+/// Reads a date of one day, month or year. Returns `None` if the text is not such a date.
 pub(super) fn read(text: &str) -> Option<ReadDate> {
     understand(&parts(text)?, text)
 }
 
-/// The same, if it can mean nothing else.
+/// Reads a date like [`read`], but returns `None` if there is any doubt about it.
 pub(super) fn certain(text: &str) -> Option<Date> {
     let read = read(text)?;
     read.date.filter(|_| read.doubt.is_none())
 }
 
-/// The parts of a date; nothing if one of them cannot be a part of it.
+/// Splits a text into the parts of a date, or returns `None` if some word cannot be one.
 fn parts(text: &str) -> Option<Vec<Part>> {
     if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
         return parts(&format!("{}-{}-{}", text.get(..4)?, text.get(4..6)?, text.get(6..)?));
@@ -52,7 +53,7 @@ fn part(word: &str) -> Option<Part> {
     }
 }
 
-/// A year with its last figures left open: `198?` or `19??`.
+/// Reads a year whose last digits are unknown: `198?` or `19??`.
 fn open_year(word: &str) -> Option<Date> {
     let known = word.trim_end_matches('?');
     let further = match (known.len(), word.len()) {
@@ -74,7 +75,7 @@ fn month(word: &str) -> Option<Part> {
     Some(Part::Month(month as u8 + 1))
 }
 
-/// What parts in this order mean; nothing if they are no date.
+/// Interprets parts in the given order as a date, or returns `None` if they are not one.
 fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
     use Part::{Month, Number, Unknown, Year};
     let day = |day: &Part| match day {
@@ -88,7 +89,7 @@ fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
         [Year(_), Unknown] if text.ends_with("/00") => return None,
         [Year(year)] | [Year(year), Unknown] | [Year(year), Unknown, _] => known(*year, None, None),
         [Unknown, Year(year)] | [Unknown, Unknown, Year(year)] => known(*year, None, None),
-        // `1898/99` and `1898-99` are years, and not a month of one; `1901/02` may be.
+        // `1898/99` and `1898-99` are ranges of years, not months; `1901/02` may be either.
         [Year(_), Number(month)] if *month > 12 && !text.contains('.') => return None,
         [Year(year), Number(month)]
             if text.contains('/') && u16::from(*month) == year.year() % 100 + 1 =>
@@ -115,7 +116,8 @@ fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
     })
 }
 
-/// Two numbers before a year. With dots between, the day comes first wherever that is done.
+/// Reads two numbers before a year. If dots separate them, the day comes first, as in every country
+/// that writes dots.
 fn day_and_month(a: u8, b: u8, year: Date, text: &str) -> ReadDate {
     match (a, b) {
         (13.., 13..) => ReadDate::doubtful(year, Doubt::NoSuchMonth),
@@ -126,7 +128,8 @@ fn day_and_month(a: u8, b: u8, year: Date, text: &str) -> ReadDate {
     }
 }
 
-/// A date, as far as there is such a one.
+/// Returns the date given by these parts; if the month or day does not exist, the shorter date
+/// without it, with that doubt.
 fn known(year: Date, month: Option<u8>, day: Option<u8>) -> ReadDate {
     let Some(month) = month.filter(|_| year.is_of_one_year()) else { return ReadDate::sure(year) };
     let Some(of_month) = Date::new(year.year(), Some(month), None) else {

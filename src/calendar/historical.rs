@@ -1,12 +1,12 @@
-//! Dates as historians write them: seasons, spans of years, what is near a year.
+//! Reads less exact dates as historians write them: seasons, ranges of years, *circa*.
 
 use super::Date;
 use super::day::from_julian;
 use super::doubt::{Doubt, ReadDate};
 use super::exact::certain;
 
-/// Reads what is no date of a day, a month or a year: `summer 1886`, `1842–45`, `July–August
-/// 1886`, `the 1860s`, `c. 1810`. Nothing if it is none of these.
+/// Reads a date that is not one day, month or year: `summer 1886`, `1842–45`, `July–August 1886`,
+/// `the 1860s`, `c. 1810`. Returns `None` if the text is none of these.
 pub(super) fn read(text: &str) -> Option<ReadDate> {
     let text = text.to_lowercase();
     let text = text.trim();
@@ -21,7 +21,7 @@ pub(super) fn read(text: &str) -> Option<ReadDate> {
 
 const ABOUT: [&str; 8] = ["about ", "around ", "circa ", "ca. ", "ca ", "c. ", "c.", "um "];
 
-/// How many years something may be before or after the year it is said to be near.
+/// The number of years before and after an approximate year that the date then covers.
 const NEAR: u16 = 5;
 
 fn approximate(text: &str) -> Option<&str> {
@@ -34,7 +34,8 @@ fn around(date: Date) -> Option<Date> {
     years(date.year().saturating_sub(NEAR), date.last_year().saturating_add(NEAR))
 }
 
-/// `early in 1886`: the year is certain.
+/// Removes words for a part of a year, such as `early in`: in `early in 1886` only the year is
+/// certain. Returns `None` if there are none.
 fn without_parts_of_time(text: &str) -> Option<String> {
     const PARTS: [&str; 9] =
         ["early", "late", "mid", "middle", "beginning", "end", "of", "the", "in"];
@@ -44,7 +45,7 @@ fn without_parts_of_time(text: &str) -> Option<String> {
     (rest != text).then_some(rest)
 }
 
-/// What lasts longer than a month and is no year.
+/// Reads a season, decade, century or range of dates.
 fn span(text: &str) -> Option<Date> {
     let text = without_parts_of_time(text).unwrap_or_else(|| text.to_owned());
     season(&text).or_else(|| decade(&text)).or_else(|| century(&text)).or_else(|| {
@@ -56,8 +57,8 @@ fn span(text: &str) -> Option<Date> {
     })
 }
 
-/// `summer 1886`, as wide as anybody means it; a winter is at both ends of a year, unless both its
-/// years are named.
+/// Reads a season, `summer 1886`, with the widest usual meaning. A winter with only one year may
+/// lie at either end of that year.
 fn season(text: &str) -> Option<Date> {
     let (word, rest) = text.split_once(' ')?;
     let (name, year) = if is_number(word, 4) { (rest, word) } else { (word, rest) };
@@ -83,14 +84,14 @@ fn months(year: u16, month: u8, later: u16, last: u8) -> Option<Date> {
     Date::between(Date::new(year, Some(month), None)?, Date::new(later, Some(last), None)?)
 }
 
-/// Ten years by the first of them: `1860s`.
+/// Reads a decade: `1860s`.
 fn decade(text: &str) -> Option<Date> {
     let year = text.strip_suffix("'s").or_else(|| text.strip_suffix('s'))?;
     let first: u16 = year.parse().ok().filter(|first| is_number(year, 4) && first % 10 == 0)?;
     years(first, first + 9)
 }
 
-/// `18th century`: from 1701 to 1800.
+/// Reads a century: `18th century` is 1701 to 1800.
 fn century(text: &str) -> Option<Date> {
     let number = text.strip_suffix(" century")?.trim_end_matches(char::is_alphabetic);
     let number: u16 = number.parse().ok().filter(|number| (1..=99).contains(number))?;
@@ -101,8 +102,9 @@ fn years(first: u16, last: u16) -> Option<Date> {
     Date::between(Date::new(first, None, None)?, Date::new(last, None, None)?)
 }
 
-/// From one date to another, of which the first need not repeat what the other says. Two days with
-/// a stroke between may be one, in old and new style.
+/// Reads a range of dates. The first may omit what the last states, such as the year. Two days
+/// separated by a slash may be one day in old and new style; then that day is returned in new
+/// style.
 fn from_until(from: &str, until: &str, is_stroke: bool) -> Option<Date> {
     if let Some(year) = from.parse().ok().filter(|_| is_number(from, 4))
         && let Some(later) = later_year(year, until)
@@ -121,7 +123,7 @@ fn from_until(from: &str, until: &str, is_stroke: bool) -> Option<Date> {
     Date::between(first, last)
 }
 
-/// The first of two dates, which has from the other what it does not say itself.
+/// Reads the first date of a range, completed with the month and year of the last.
 fn first_of(text: &str, last: Date) -> Option<Date> {
     let of_last = last.latest();
     if let Some(day) = text.parse().ok().filter(|_| text.len() <= 2) {
@@ -132,7 +134,7 @@ fn first_of(text: &str, last: Date) -> Option<Date> {
     certain(text).or_else(|| certain(&format!("{text} {}", of_last.year())))
 }
 
-/// The year that is meant behind another: `1842–45`, `1899/00`, `1842–1845`.
+/// Reads the second year of a range, possibly abbreviated: `1842–45`, `1899/00`, `1842–1845`.
 fn later_year(year: u16, text: &str) -> Option<u16> {
     let number: u16 = text.parse().ok()?;
     let later = match text.len() {

@@ -1,14 +1,14 @@
-//! Dates as people write them, and how sure it is what they mean.
+//! Reads dates as people write them, and reports how certain each reading is.
 
 use super::day::from_julian;
 use super::doubt::{Doubt, ReadDate};
 use super::{Date, exact, historical};
 
 impl ReadDate {
-    /// Reads a date as PGN writes it, `1898.07.22`, with `??` for what is unknown, and `198?` or
-    /// `19??` where no more than the decade or the century is known; and as others do, where it
-    /// is certain what they mean: `22.07.1898`, `07/22/1898`, `22 Jul 1898`, `1898-07-22`,
-    /// `summer 1886`, `1842–45`, `9 February 1909 (O.S.)`.
+    /// Reads a date in PGN's form, `1898.07.22`, with `??` for unknown parts and `198?` or `19??`
+    /// for a known decade or century. Also reads other forms whose meaning is certain:
+    /// `22.07.1898`, `07/22/1898`, `22 Jul 1898`, `1898-07-22`, `summer 1886`, `1842–45`, `9
+    /// February 1909 (O.S.)`.
     pub fn of(text: &str) -> Self {
         let text = text.trim();
         if is_plain_date(text) {
@@ -30,18 +30,19 @@ impl ReadDate {
     }
 }
 
-/// Whether a date is written as it would be told: `June 1898`. Then nothing was guessed.
+/// Returns true if the text equals the date in English words, `June 1898`, so that nothing was
+/// interpreted.
 fn is_in_words(text: &str, date: Date) -> bool {
     let words = date.in_words();
     text.split_whitespace().map(str::to_lowercase).eq(words.split(' ').map(str::to_lowercase))
 }
 
-/// Reads a date that does not say of which calendar it is.
+/// Reads a date that does not name its calendar.
 fn of_any_style(text: &str) -> Option<ReadDate> {
     exact::read(text).or_else(|| historical::read(text))
 }
 
-/// Reads a date that says of which calendar it is.
+/// Reads a date that names its calendar, and converts old style to new style.
 fn styled(text: &str) -> Option<ReadDate> {
     let text = text.to_lowercase();
     let old = without(&text, &OLD_STYLE).and_then(of_any_style).map(in_new_style);
@@ -53,7 +54,8 @@ const OLD_STYLE: [&str; 7] =
 
 const NEW_STYLE: [&str; 4] = ["n.s.", "new style", "gregorian", "neuen stils"];
 
-/// What is left of a text without one of these at its end, in brackets or not.
+/// Removes one of these marks, in brackets or not, from the end of a text. Returns `None` if there
+/// is none, or no text before it.
 fn without<'t>(text: &'t str, marks: &[&str]) -> Option<&'t str> {
     let bare = text.trim_end_matches([')', ']']);
     let rest = marks.iter().find_map(|mark| bare.strip_suffix(mark))?;
@@ -61,7 +63,7 @@ fn without<'t>(text: &'t str, marks: &[&str]) -> Option<&'t str> {
     (!rest.is_empty()).then_some(rest)
 }
 
-/// A date of the Julian calendar in the Gregorian one.
+/// Converts a date of the Julian calendar to the Gregorian.
 fn in_new_style(read: ReadDate) -> ReadDate {
     let date = read
         .date
@@ -71,7 +73,8 @@ fn in_new_style(read: ReadDate) -> ReadDate {
     ReadDate { date, doubt }
 }
 
-/// Whether a date is written as nearly all are, and sure to be one: `1898.07.22`, `1898.??.??`.
+/// Returns true if the text is an existing date in PGN's usual form, with unknown parts as `??`:
+/// `1898.07.22`, `1898.??.??`. Returns false for any day after the 28th, as not every month has it.
 pub fn is_plain_date(text: &str) -> bool {
     let &[a, b, c, d, b'.', e, f, b'.', g, h] = text.as_bytes() else { return false };
     let digits = |digits: &[u8]| digits.iter().all(u8::is_ascii_digit);
@@ -88,7 +91,8 @@ pub fn is_plain_date(text: &str) -> bool {
     }
 }
 
-/// A plain date, without what it costs to read others; nothing if the year is not known.
+/// Reads a text for which [`is_plain_date`] is true, faster than [`ReadDate::of`]. Returns `None`
+/// if the year is unknown.
 fn plain(text: &str) -> Option<Date> {
     let &[a, b, c, d, _, e, f, _, g, h] = text.as_bytes() else { return None };
     let number = |tens: u8, ones: u8| {
@@ -99,7 +103,7 @@ fn plain(text: &str) -> Option<Date> {
     Date::new(year, number(e, f), number(g, h))
 }
 
-/// Whether the text has PGN's marks between its parts, and the year first.
+/// Returns true if the year comes first and dots separate the parts, as in PGN.
 fn is_of_pgn(text: &str) -> bool {
     let of_year = |byte: u8| byte.is_ascii_digit() || byte == b'?';
     let year_first = text.bytes().take(4).all(of_year);

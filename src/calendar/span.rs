@@ -1,4 +1,4 @@
-//! From one date to another.
+//! Ranges of dates, possibly open on either side.
 
 use std::fmt;
 
@@ -6,48 +6,48 @@ use serde::Serialize;
 
 use super::Date;
 
-/// From one date to another, both included; open to the side where nothing is said.
+/// A range from one date to another, both included; a missing end is open.
 ///
-/// As its dates may know less than a day, so may a span: a day can be in it for certain,
-/// perhaps, or not at all.
+/// If its dates are less precise than a day, a given day may be certainly inside, possibly inside,
+/// or outside.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
 pub struct Span {
-    /// Its first day; open towards the past, if nothing is said.
+    /// The first date; `None` means open towards the past.
     pub from: Option<Date>,
-    /// Its last day; open towards the future, if nothing is said.
+    /// The last date; `None` means open towards the future.
     pub until: Option<Date>,
 }
 
 impl Span {
-    /// Whether some day that the date can mean can be in it.
+    /// Returns true if the span can include at least one day that the date can mean.
     pub fn may_include(self, date: Date) -> bool {
         self.from.is_none_or(|from| from.earliest() <= date.latest())
             && self.until.is_none_or(|until| date.earliest() <= until.latest())
     }
 
-    /// Whether every day that the date can mean is in it for certain.
+    /// Returns true if the span certainly includes every day that the date can mean.
     pub fn surely_includes(self, date: Date) -> bool {
         self.from.is_none_or(|from| from.latest() <= date.earliest())
             && self.until.is_none_or(|until| date.latest() <= until.earliest())
     }
 
-    /// Whether every day that the date can mean is in it or in what its own dates can mean.
+    /// Returns true if the span, at its widest meaning, includes every day that the date can mean.
     pub fn covers(self, date: Date) -> bool {
         self.from.is_none_or(|from| from.earliest() <= date.earliest())
             && self.until.is_none_or(|until| date.latest() <= until.latest())
     }
 
-    /// Whether it ends before it begins, whatever its dates mean.
+    /// Returns true if the span certainly ends before it begins.
     pub fn is_reversed(self) -> bool {
         self.from.zip(self.until).is_some_and(|(from, until)| until.latest() < from.earliest())
     }
 
-    /// Whether it is open on both sides.
+    /// Returns true if the span is open on both sides.
     pub fn is_open(self) -> bool {
         self == Self::default()
     }
 
-    /// As people write it: `1929 to 1952`, `since 1 January 2023`, `until 1862`.
+    /// Returns the span in English: `1929 to 1952`, `since 1 January 2023`, `until 1862`.
     pub fn in_words(self) -> String {
         match (self.from.map(Date::in_words), self.until.map(Date::in_words)) {
             (Some(from), Some(until)) if from == until => from,
@@ -58,7 +58,7 @@ impl Span {
         }
     }
 
-    /// How a later span follows upon this one.
+    /// Compares the end of this span with the beginning of a later one.
     pub fn then(self, later: Self) -> Succession {
         let Some(from) = later.from else { return Succession::Overlap };
         let Some(until) = self.until else { return Succession::Overlap };
@@ -73,18 +73,19 @@ impl Span {
     }
 }
 
-/// How one span follows upon another.
+/// The relation between the end of one span and the beginning of the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Succession {
-    /// On the day after; or, where a boundary is given as less than a day, within it.
+    /// The next span begins on the following day or, if a boundary is less precise than a day,
+    /// possibly so.
     Meet,
-    /// They have days in common, whatever their dates mean.
+    /// The spans certainly have days in common.
     Overlap,
-    /// There are days between them, whatever their dates mean.
+    /// There are certainly days between the spans.
     Gap,
 }
 
-/// `1886`, `1929 – 1952`, `2023-01-01 –`, `– 1862`.
+/// Writes `1886`, `1929 – 1952`, `2023-01-01 –` or `– 1862`.
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.from, self.until) {

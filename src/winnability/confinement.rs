@@ -1,17 +1,20 @@
-//! Where each piece can ever go: a proof that a side cannot mate, without a search.
+//! Proves without a search that a side cannot mate, from the squares that each piece can ever
+//! reach.
 //!
-//! For each piece on the board a set of squares is built up that holds every square on which it can
-//! ever stand. It begins with the piece's own square and grows until nothing can be added. What is
-//! asked of a step is only what every legal move needs:
+//! For each piece on the board, a set of squares is built that contains every square it can ever
+//! stand on. The set begins with the piece's own square and grows until nothing can be added. A
+//! step is allowed if it meets these conditions, which every legal move meets:
 //!
-//! - the squares that a piece crosses can be empty: what stands there now can leave or be captured;
-//! - its goal can be free of its own side's pieces, and of the opponent's king;
-//! - a pawn steps straight on where that can be empty, and aslant where it can capture;
-//! - a king goes to no square that a piece attacks which neither moves nor is ever captured.
+//! - each square that the piece crosses can become empty: its occupant can leave or be captured;
+//! - the destination can be free of pieces of the same side, and is not held by the opponent's
+//! king;
+//! - a pawn advances to squares that can be empty, and captures on squares where it can capture
+//! something;
+//! - a king goes to no square that is attacked by a piece which never moves and is never captured.
 //!
-//! By induction over the moves of a game, each piece stands in its set. So where no square in the
-//! loser's king's set can be attacked while every square around it is attacked or blocked, there
-//! is no mate. That one is found here proves nothing: pieces may be in each other's way.
+//! By induction over the moves of a game, each piece always stands in its set. There is no mate,
+//! then, if no square of the loser's king can be attacked while every square around it is attacked
+//! or blocked. If such a square exists, nothing is proved: pieces may be in each other's way.
 
 use crate::chess::{
     BitBoard, Castling, Color, EnPassant, Piece, Position, Promotion, Rank, Square,
@@ -20,13 +23,13 @@ use crate::chess::{
 use super::kings::near;
 use super::shifts::{around, flood, forwards, leaps, sideways, steps};
 
-/// Whether it is proved that this side never mates.
+/// Returns true if it is proved that this side can never mate.
 pub(super) fn proves_unwinnable(position: &Position, winner: Color) -> bool {
     mating_squares(position, winner).is_some_and(BitBoard::is_empty)
 }
 
-/// The squares on which it is not excluded that this side mates the other's king; nothing if it may
-/// have another piece by promotion.
+/// Returns the squares on which this side may be able to mate the opponent's king; `None` if it may
+/// gain another piece by promotion.
 pub(super) fn mating_squares(position: &Position, winner: Color) -> Option<BitBoard> {
     let mut confinement = Confinement::of(position);
     while confinement.grows() {
@@ -37,22 +40,22 @@ pub(super) fn mating_squares(position: &Position, winner: Color) -> Option<BitBo
     Some(confinement.mating_squares(winner))
 }
 
-/// A piece, and what is known so far of where it can be.
+/// A man, that is a piece or a pawn, and the squares known to be possible for it.
 struct Confined {
     color: Color,
     piece: Piece,
-    /// Where it stands now.
+    /// The square it stands on now.
     home: BitBoard,
-    /// Where it can ever stand.
+    /// Every square that it can ever stand on.
     reach: BitBoard,
-    /// Where it can ever capture something.
+    /// Every square on which it can ever capture something.
     captures: BitBoard,
-    /// Whether it can be captured.
+    /// True if it can be captured.
     dies: bool,
 }
 
 impl Confined {
-    /// Whether it can leave the square on which it stands now.
+    /// Returns true if it can leave the square it stands on now.
     fn leaves(&self) -> bool {
         self.reach != self.home
     }
@@ -62,15 +65,15 @@ impl Confined {
     }
 }
 
-/// What is known so far of all pieces.
+/// The possible squares of all pieces, as found so far.
 struct Confinement<'p> {
     position: &'p Position,
     pieces: Vec<Confined>,
-    /// By colour: the pieces that stand where they are for ever, as far as is known.
+    /// By colour: the pieces that can neither move nor be captured, as far as is known.
     fixed: [BitBoard; 2],
-    /// By colour: where any piece but the king can be.
+    /// By colour: every square that a piece other than the king can reach.
     reach: [BitBoard; 2],
-    /// By colour: whether a pawn can get to the last rank, and so be any piece anywhere.
+    /// By colour: true if a pawn can reach the last rank, and become any piece on any square.
     promotes: [bool; 2],
 }
 
@@ -82,172 +85,176 @@ impl<'p> Confinement<'p> {
             let (captures, dies) = (BitBoard::EMPTY, false);
             Some(Confined { color, piece, home, reach: home, captures, dies })
         });
-        let mut it = Self {
+        let mut confinement = Self {
             position,
             pieces: pieces.collect(),
             fixed: [BitBoard::EMPTY; 2],
             reach: [BitBoard::EMPTY; 2],
             promotes: [false; 2],
         };
-        it.castle_freely();
-        it.sum_up();
-        it
+        confinement.castle_freely();
+        confinement.sum_up();
+        confinement
     }
 
-    /// Castling as in Italy may carry king and rook anywhere along their rank, over each other and
-    /// over attacked squares. Ordinary castling leads nowhere that steps do not.
+    /// Adds the squares of free (Italian) castling, which may carry king and rook anywhere along
+    /// their rank, over each other and over attacked squares. Ordinary castling leads to no square
+    /// that steps do not reach.
     fn castle_freely(&mut self) {
         let free = self.position.movement().castling == Castling::Free;
         for color in Color::ALL.into_iter().filter(|_| free) {
             let rank = Rank::First.relative_to(color).bitboard();
             let may = |piece| piece == Piece::King || piece == Piece::Rook;
-            for it in self.pieces.iter_mut().filter(|it| it.color == color && may(it.piece)) {
-                it.reach |= if (it.home & rank).is_empty() { BitBoard::EMPTY } else { rank };
+            for man in self.pieces.iter_mut().filter(|man| man.color == color && may(man.piece)) {
+                man.reach |= if (man.home & rank).is_empty() { BitBoard::EMPTY } else { rank };
             }
         }
     }
 
-    /// Whether it is a pawn that has stayed a pawn on the last rank for good.
-    fn is_inert(&self, it: &Confined) -> bool {
-        let last = Rank::Eighth.relative_to(it.color).bitboard();
-        it.piece == Piece::Pawn
-            && !(it.home & last).is_empty()
+    /// Returns true if this is a pawn on the last rank that has remained a pawn for good.
+    fn is_inert(&self, man: &Confined) -> bool {
+        let last = Rank::Eighth.relative_to(man.color).bitboard();
+        man.piece == Piece::Pawn
+            && !(man.home & last).is_empty()
             && self.position.movement().promotion == Promotion::AnyPieceOrPawn
     }
 
-    /// What follows for each side from what is known of its pieces.
+    /// Updates the sets kept by colour from the sets of the single pieces.
     fn sum_up(&mut self) {
         for color in Color::ALL {
-            let own = || self.pieces.iter().filter(|it| it.color == color);
+            let own = || self.pieces.iter().filter(|man| man.color == color);
             let all = |all: BitBoard, next: BitBoard| all | next;
-            let fixed = own().filter(|it| it.is_fixed()).map(|it| it.home);
-            let others = own().filter(|it| it.piece != Piece::King).map(|it| it.reach);
+            let fixed = own().filter(|man| man.is_fixed()).map(|man| man.home);
+            let others = own().filter(|man| man.piece != Piece::King).map(|man| man.reach);
             self.fixed[color as usize] = fixed.fold(BitBoard::EMPTY, all);
             self.reach[color as usize] = others.fold(BitBoard::EMPTY, all);
             let last = Rank::Eighth.relative_to(color).bitboard();
-            let promotes = |it: &Confined| it.piece == Piece::Pawn && !(it.reach & last).is_empty();
-            let promotes = own().any(|it| promotes(it) && !self.is_inert(it));
+            let promotes =
+                |man: &Confined| man.piece == Piece::Pawn && !(man.reach & last).is_empty();
+            let promotes = own().any(|man| promotes(man) && !self.is_inert(man));
             self.promotes[color as usize] = promotes;
         }
     }
 
-    /// Adds what follows from what is known; whether there was anything.
+    /// Adds every square that follows from those known. Returns true if any was added.
     fn grows(&mut self) -> bool {
         let mut grown = false;
         for index in 0..self.pieces.len() {
             let (reach, captures) = self.further(&self.pieces[index]);
-            let it = &mut self.pieces[index];
-            grown |= it.reach != reach || it.captures != captures;
-            (it.reach, it.captures) = (reach, captures);
+            let man = &mut self.pieces[index];
+            grown |= man.reach != reach || man.captures != captures;
+            (man.reach, man.captures) = (reach, captures);
         }
         for index in 0..self.pieces.len() {
             let dies = self.can_be_captured(&self.pieces[index]);
-            let it = &mut self.pieces[index];
-            grown |= it.dies != dies;
-            it.dies = dies;
+            let man = &mut self.pieces[index];
+            grown |= man.dies != dies;
+            man.dies = dies;
         }
         self.sum_up();
         grown
     }
 
-    /// Where a piece can be, and capture, by what is known so far.
-    fn further(&self, it: &Confined) -> (BitBoard, BitBoard) {
-        let own = self.fixed[it.color as usize];
-        let king = self.position.king(!it.color).bitboard() & self.fixed[!it.color as usize];
-        match it.piece {
-            Piece::Pawn => self.pawn_further(it),
+    /// Returns the squares a piece can stand on and those it can capture on, by what is known so
+    /// far.
+    fn further(&self, man: &Confined) -> (BitBoard, BitBoard) {
+        let own = self.fixed[man.color as usize];
+        let king = self.position.king(!man.color).bitboard() & self.fixed[!man.color as usize];
+        match man.piece {
+            Piece::Pawn => self.pawn_further(man),
             Piece::King => {
-                let reach = flood(it.reach, around, !own & !king & !self.guarded(it.color));
+                let reach = flood(man.reach, around, !own & !king & !self.guarded(man.color));
                 (reach, reach)
             }
             piece => {
-                let reach = flood(it.reach, steps(piece), !own & !king);
-                let moves = if reach == it.home { BitBoard::EMPTY } else { reach };
+                let reach = flood(man.reach, steps(piece), !own & !king);
+                let moves = if reach == man.home { BitBoard::EMPTY } else { reach };
                 (reach, moves)
             }
         }
     }
 
-    fn pawn_further(&self, it: &Confined) -> (BitBoard, BitBoard) {
-        let last = Rank::Eighth.relative_to(it.color).bitboard();
-        if self.is_inert(it) {
-            return (it.reach, it.captures);
+    fn pawn_further(&self, man: &Confined) -> (BitBoard, BitBoard) {
+        let last = Rank::Eighth.relative_to(man.color).bitboard();
+        if self.is_inert(man) {
+            return (man.reach, man.captures);
         }
-        if !(it.reach & last).is_empty() {
+        if !(man.reach & last).is_empty() {
             return (BitBoard::FULL, BitBoard::FULL);
         }
         let free = !self.fixed[0] & !self.fixed[1];
-        let step = |from| forwards(from, it.color);
-        let before = flood(it.home, step, free & !self.behind_opposing_pawns(it));
-        // Where it came to by capturing, it may be past them.
-        let steps = before | flood(it.captures, step, free);
-        let aside = sideways(forwards(steps, it.color));
-        let own = self.fixed[it.color as usize];
-        let targets = self.reach[!it.color as usize] | self.passed(!it.color);
+        let step = |from| forwards(from, man.color);
+        let before = flood(man.home, step, free & !self.behind_opposing_pawns(man));
+        // Once it has captured, it may already be past the opposing pawns.
+        let steps = before | flood(man.captures, step, free);
+        let aside = sideways(forwards(steps, man.color));
+        let own = self.fixed[man.color as usize];
+        let targets = self.reach[!man.color as usize] | self.passed(!man.color);
         let captures = aside & targets & !own;
-        (steps | captures, it.captures | captures)
+        (steps | captures, man.captures | captures)
     }
 
-    /// The squares of a pawn's file from an opposing pawn on that never leaves the file and is
-    /// never captured: the two cannot pass each other.
-    fn behind_opposing_pawns(&self, it: &Confined) -> BitBoard {
-        let Some(file) = it.home.into_iter().next().map(|square| square.file().bitboard()) else {
+    /// Returns the squares of a pawn's file from the first opposing pawn onwards that never leaves
+    /// the file and is never captured: the two pawns cannot pass each other.
+    fn behind_opposing_pawns(&self, man: &Confined) -> BitBoard {
+        let Some(file) = man.home.into_iter().next().map(|square| square.file().bitboard()) else {
             return BitBoard::EMPTY;
         };
         let stays = |other: &&Confined| {
-            let is_opposing = other.color != it.color && other.piece == Piece::Pawn;
+            let is_opposing = other.color != man.color && other.piece == Piece::Pawn;
             is_opposing
                 && other.captures.is_empty()
                 && !other.dies
                 && !(other.home & file).is_empty()
         };
-        let from = self.pieces.iter().filter(stays).fold(BitBoard::EMPTY, |all, it| all | it.home);
-        let ahead = flood(it.home, |from| forwards(from, it.color), BitBoard::FULL) & !it.home;
-        flood(from & ahead, |from| forwards(from, it.color), BitBoard::FULL)
+        let from =
+            self.pieces.iter().filter(stays).fold(BitBoard::EMPTY, |all, man| all | man.home);
+        let ahead = flood(man.home, |from| forwards(from, man.color), BitBoard::FULL) & !man.home;
+        flood(from & ahead, |from| forwards(from, man.color), BitBoard::FULL)
     }
 
-    /// Where pawns of this colour can be captured en passant.
+    /// Returns the squares on which pawns of this colour can be captured en passant.
     fn passed(&self, color: Color) -> BitBoard {
         if self.position.movement().en_passant == EnPassant::None {
             return BitBoard::EMPTY;
         }
         let now = self.position.en_passant().filter(|_| self.position.turn() != color);
         let now = now.map_or(BitBoard::EMPTY, Square::bitboard);
-        self.pieces.iter().fold(now, |all, it| all | steps_over(it, color))
+        self.pieces.iter().fold(now, |all, man| all | steps_over(man, color))
     }
 
-    /// The squares next to a king of the other colour, or at a leap or a pawn's capture from it,
-    /// that fixed pieces attack whatever else moves.
+    /// Returns the squares that a king of this colour can never enter: those attacked by fixed
+    /// enemy pieces from the next square, or by a knight's or pawn's capture, whatever else moves.
     fn guarded(&self, color: Color) -> BitBoard {
-        let enemies = self.pieces.iter().filter(|it| it.color != color && it.is_fixed());
-        enemies.fold(BitBoard::EMPTY, |all, it| {
-            all | match it.piece {
-                Piece::Pawn => sideways(forwards(it.home, it.color)),
-                piece => steps(piece)(it.home),
+        let enemies = self.pieces.iter().filter(|man| man.color != color && man.is_fixed());
+        enemies.fold(BitBoard::EMPTY, |all, man| {
+            all | match man.piece {
+                Piece::Pawn => sideways(forwards(man.home, man.color)),
+                piece => steps(piece)(man.home),
             }
         })
     }
 
-    fn can_be_captured(&self, it: &Confined) -> bool {
-        if it.dies || it.piece == Piece::King {
-            return it.dies;
+    fn can_be_captured(&self, man: &Confined) -> bool {
+        if man.dies || man.piece == Piece::King {
+            return man.dies;
         }
-        let passed = steps_over(it, it.color);
+        let passed = steps_over(man, man.color);
         let now = self.position.en_passant().map_or(BitBoard::EMPTY, Square::bitboard);
-        let is_passed_now = it.piece == Piece::Pawn
-            && self.position.turn() != it.color
-            && forwards(now, it.color) == it.home;
-        self.pieces.iter().filter(|by| by.color != it.color).any(|by| {
+        let is_passed_now = man.piece == Piece::Pawn
+            && self.position.turn() != man.color
+            && forwards(now, man.color) == man.home;
+        self.pieces.iter().filter(|by| by.color != man.color).any(|by| {
             let of_pawn = by.piece == Piece::Pawn && !(by.captures & passed).is_empty();
             let now = is_passed_now && by.piece == Piece::Pawn && !(by.captures & now).is_empty();
-            of_pawn || now || !(by.captures & it.reach).is_empty()
+            of_pawn || now || !(by.captures & man.reach).is_empty()
         })
     }
 
-    /// The squares on which it is not excluded that this side mates the other's king.
+    /// Returns the squares on which this side may be able to mate the opponent's king.
     fn mating_squares(&self, winner: Color) -> BitBoard {
-        let loser = self.pieces.iter().find(|it| it.color != winner && it.piece == Piece::King);
-        let king = self.pieces.iter().find(|it| it.color == winner && it.piece == Piece::King);
+        let loser = self.pieces.iter().find(|man| man.color != winner && man.piece == Piece::King);
+        let king = self.pieces.iter().find(|man| man.color == winner && man.piece == Piece::King);
         let (Some(loser), Some(king)) = (loser, king) else { return BitBoard::FULL };
         let attacked = self.attacked(winner, loser.reach);
         let is_caught = |mated: Square| {
@@ -260,40 +267,42 @@ impl<'p> Confinement<'p> {
         mated.fold(BitBoard::EMPTY, |all, square| all | square.bitboard())
     }
 
-    /// Whether it is not excluded that pieces of this side stand on all of these squares at once:
-    /// each can be stood on, and there are as many pieces that can stand on one.
+    /// Returns true if pieces of this side may be able to stand on all these squares at once: each
+    /// square can be reached, and at least as many pieces as squares can reach one of them.
     fn can_block(&self, squares: BitBoard, color: Color) -> bool {
         if !(squares & !self.reach[color as usize]).is_empty() {
             return false;
         }
-        let blocks = |it: &&Confined| {
-            it.color == color && it.piece != Piece::King && !(it.reach & squares).is_empty()
+        let blocks = |man: &&Confined| {
+            man.color == color && man.piece != Piece::King && !(man.reach & squares).is_empty()
         };
         squares.is_empty() || self.pieces.iter().filter(blocks).count() >= squares.len() as usize
     }
 
-    /// The squares that this side's pieces without the king can attack, through the other king as
-    /// well, which may be anywhere here.
+    /// Returns the squares that this side's pieces other than the king can attack. Lines also pass
+    /// through the opponent's king, which may be on any of the given squares.
     fn attacked(&self, color: Color, king: BitBoard) -> BitBoard {
-        let own = self.pieces.iter().filter(|it| it.color == color && it.piece != Piece::King);
-        own.fold(BitBoard::EMPTY, |all, it| {
-            all | match it.piece {
-                Piece::Pawn => sideways(forwards(it.reach, color)),
-                Piece::Knight => leaps(it.reach),
+        let own = self.pieces.iter().filter(|man| man.color == color && man.piece != Piece::King);
+        own.fold(BitBoard::EMPTY, |all, man| {
+            all | match man.piece {
+                Piece::Pawn => sideways(forwards(man.reach, color)),
+                Piece::Knight => leaps(man.reach),
                 piece => {
                     let step = steps(piece);
-                    step(it.reach | (step(it.reach) & king))
+                    step(man.reach | (step(man.reach) & king))
                 }
             }
         })
     }
 }
 
-/// The square that a pawn of this colour can be captured on after it has stepped over it.
-fn steps_over(it: &Confined, color: Color) -> BitBoard {
+/// Returns the square that a pawn of this colour passes over with its double step, where it can be
+/// captured en passant; empty if it cannot make that step.
+fn steps_over(man: &Confined, color: Color) -> BitBoard {
     let second = Rank::Second.relative_to(color).bitboard();
-    let is_on_it = it.color == color && it.piece == Piece::Pawn && !(it.home & second).is_empty();
-    let over = if is_on_it { forwards(it.home, color) } else { BitBoard::EMPTY };
-    let stepped = !(forwards(over, color) & it.reach).is_empty();
+    let is_on_it =
+        man.color == color && man.piece == Piece::Pawn && !(man.home & second).is_empty();
+    let over = if is_on_it { forwards(man.home, color) } else { BitBoard::EMPTY };
+    let stepped = !(forwards(over, color) & man.reach).is_empty();
     if stepped { over } else { BitBoard::EMPTY }
 }

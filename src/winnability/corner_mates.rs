@@ -1,9 +1,9 @@
-//! The mates of a lone minor piece in a corner, and how far a position is from each.
+//! Corner mates by a lone minor piece, and an estimate of a position's distance from each.
 //!
-//! A bishop or a knight alone, or several bishops on squares of one colour, mate only where the
-//! loser's own pieces help: in a corner with the winner's king near it, and something of the
-//! loser's on one or two of the squares beside it, which can neither capture what gives check, nor
-//! step between, nor attack the winner's king.
+//! A lone bishop or knight, or several bishops on squares of one colour, can mate only with the
+//! help of the loser's own pieces: in a corner, with the winner's king near it, and with pieces of
+//! the loser on one or two of the adjacent squares that can neither capture the checking piece, nor
+//! interpose, nor attack the winner's king.
 
 use std::sync::LazyLock;
 
@@ -16,36 +16,36 @@ pub(super) const CORNERS: BitBoard = BitBoard(0x8100_0000_0000_0081);
 
 const BLOCKERS: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
-/// What it counts that a pawn has to become something else first.
+/// The moves that a blocker's promotion costs in an estimate, apart from its steps.
 const PROMOTION: u32 = 3;
 
-/// What it counts that nothing can get somewhere.
+/// The moves counted in an estimate for a piece that cannot reach its square.
 const NEVER: u32 = 12;
 
 /// A mate in a corner.
 struct CornerMate {
     corner: Square,
-    /// From where the check is given.
+    /// The square from which the check is given.
     check: Square,
-    /// Where the winner's king stands.
+    /// The square of the winner's king.
     post: Square,
-    /// The squares that the loser's pieces stand on, and which can.
+    /// The squares blocked by the loser's pieces, each with the kinds of piece that can block it.
     blocked: Vec<(Square, Vec<Piece>)>,
 }
 
-/// All such mates by a piece of one kind.
+/// All corner mates by one kind of piece for one side.
 pub(super) struct CornerMates {
     piece: Piece,
     winner: Color,
     all: Vec<CornerMate>,
 }
 
-/// By colour, those of bishops and of knights.
+/// By colour of the winner, the corner mates by bishops and by knights.
 static MATES: LazyLock<[[CornerMates; 2]; 2]> = LazyLock::new(|| {
     Color::ALL.map(|winner| [Piece::Bishop, Piece::Knight].map(|by| CornerMates::by(by, winner)))
 });
 
-/// How many moves of a knight lie between two squares.
+/// The number of knight's moves between two squares.
 static LEAPS: LazyLock<[[u32; 64]; 64]> = LazyLock::new(|| {
     Square::ALL.map(|from| {
         let (mut reached, mut moves) = (from.bitboard(), [NEVER; 64]);
@@ -60,8 +60,8 @@ static LEAPS: LazyLock<[[u32; 64]; 64]> = LazyLock::new(|| {
 });
 
 impl CornerMates {
-    /// Those that are left to a side with such minor pieces and nothing more; nothing if it needs
-    /// no help.
+    /// Returns the corner mates left to a side whose only pieces are such minor pieces; `None` if
+    /// its pieces are others.
     pub(super) fn of(position: &Position, winner: Color) -> Option<&'static Self> {
         let bishops = position.pieces(winner, Piece::Bishop);
         let knights = position.pieces(winner, Piece::Knight);
@@ -91,8 +91,8 @@ impl CornerMates {
         Self { piece, winner, all }
     }
 
-    /// How many moves a position seems to be from the nearest of them, by so many steps of the
-    /// kings.
+    /// Estimates the number of moves from a position to the nearest of these mates. `king` returns
+    /// the number of steps from a king to a square.
     pub(super) fn remoteness(
         &self,
         position: &Position,
@@ -107,8 +107,9 @@ impl CornerMates {
 }
 
 impl CornerMate {
-    /// With the king in this corner, the check given from there, and the winner's king on that
-    /// square; nothing if that is no mate, whatever stands beside the corner.
+    /// Returns the mate with the loser's king in this corner, the check given from `check` and the
+    /// winner's king on `post`; `None` if that cannot be mate, whatever pieces block the adjacent
+    /// squares.
     fn of(
         piece: Piece,
         winner: Color,
@@ -146,13 +147,13 @@ impl CornerMate {
         Some(Self { corner, check, post, blocked })
     }
 
-    /// How many moves the nearest piece is from the check.
+    /// Returns the number of moves from the nearest piece to the checking square.
     fn check_from(&self, position: &Position, of: &CornerMates) -> u32 {
         let pieces = position.pieces(of.winner, of.piece).into_iter();
         pieces.map(|at| moves(of.piece, at, self.check)).min().unwrap_or(NEVER)
     }
 
-    /// How many moves the loser's pieces are from the squares that they stand on.
+    /// Returns the total number of moves that the loser's pieces need to reach the blocked squares.
     fn block_from(&self, position: &Position, of: &CornerMates) -> u32 {
         let loser = !of.winner;
         let block = |(square, kinds): &(Square, Vec<Piece>)| {
@@ -170,7 +171,7 @@ impl CornerMate {
     }
 }
 
-/// How many moves a piece needs on an empty board.
+/// Returns the number of moves a piece needs between two squares of an empty board, or `NEVER`.
 fn moves(piece: Piece, from: Square, to: Square) -> u32 {
     let is_light = |square: Square| BitBoard::LIGHT_SQUARES.has(square);
     match piece {
@@ -182,7 +183,8 @@ fn moves(piece: Piece, from: Square, to: Square) -> u32 {
     }
 }
 
-/// How many steps a pawn is from a square of its file before it.
+/// Returns the number of steps a pawn needs to a square ahead of it on its file, or `NEVER` if the
+/// square is not there.
 fn steps(from: Square, to: Square, color: Color) -> u32 {
     let before = forward_file(from, color) | from.bitboard();
     if before.has(to) { (before & !forward_ranks(to, color)).len() - 1 } else { NEVER }

@@ -1,27 +1,26 @@
-//! A depth-first search of everything that can come about.
+//! A depth-first search through every position that can arise.
 //!
-//! Nothing is weighed, so that a position costs little, and distant ones are reached soon. Where
-//! the guided [search](super::search) finds nothing this one often does: a mate at the end of many
-//! thousand moves, or that there is none. The way to the mate is cut short.
+//! Positions are not evaluated, so that each costs little and remote ones are reached soon. This
+//! often succeeds where the guided [search](super::search) does not: it finds a mate after many
+//! thousand moves, or exhausts all positions. The line to the mate is shortened afterwards.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::chess::{Color, Move, Position};
 
-use super::material::is_too_little;
-use super::paths::Paths;
-use super::search::key;
-use super::{Reason, Winnability, confinement, is_mate_by};
+use super::search::{Paths, key};
+use super::{Reason, Winnability, confinement, is_mate_by, is_too_little};
 
-/// How many proofs that nothing comes of a position are tried at first, and more for each that
-/// succeeds: a proof costs as much as several positions, and where few succeed it does not pay.
+/// The number of proofs attempted at first that the winner cannot mate from a position, and the
+/// number added for each that succeeds. A proof costs as much as several positions, and does not
+/// pay if few succeed.
 const PROOFS: usize = 1_000;
 const PROOFS_FOR_ONE: usize = 100;
 
-/// So many positions are looked at around one for another of the line.
+/// The maximum number of positions visited around one position of the line to find a later one.
 const NEARBY: usize = 10_000;
 
-/// Looks for a mate by this side, among at most so many positions.
+/// Searches at most `most` positions for a mate by this side.
 pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnability {
     let mut seen = HashSet::from([key(position)]);
     let mut paths = Paths::new();
@@ -59,8 +58,8 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnabi
     Winnability::Cannot(Reason::Exhausted)
 }
 
-/// A line to the same mate in fewer moves: from each position a leap to the latest one of the line
-/// that is nearby.
+/// Returns a shorter line to the same mate: from each position, it jumps to the latest position of
+/// the line that is nearby.
 fn shortened(position: &Position, line: &[Move]) -> Vec<Move> {
     let mut last = position.clone();
     let after = |(played, m): (usize, &Move)| {
@@ -74,12 +73,13 @@ fn shortened(position: &Position, line: &[Move]) -> Vec<Move> {
         short.extend(way);
         reached = next;
     }
-    // Only if two positions had one key.
+    // This happens only if two positions have the same key.
     if reached < line.len() { line.to_vec() } else { short }
 }
 
-/// How far a line gets that has got so far here, and the way there: to its last position that is
-/// nearby. From any but the last there is one, as its next move leads to one.
+/// Finds the latest position of the line near `here`, and returns its ply in the line with the
+/// moves to it. Unless `here` is the last position, there is always one: that after the line's next
+/// move.
 fn leap(
     here: &Position,
     on_line: &HashMap<u64, usize>,

@@ -1,33 +1,33 @@
-//! Mates that are soon found when both players help.
+//! Finds mates that take few moves if both players help.
 //!
-//! Two pieces of the winner walk, and the other king; nobody else moves. The king goes where one
-//! of the two, the helper, covers the squares that it would have left, and the other, the
-//! attacker, mates. Where each of the three can be after so many moves is known from a few
-//! bitboards, so that hardly more is played out than the line itself.
+//! Only three pieces move: two of the winner's and the loser's king. The king walks to a square
+//! where one of the two, the *helper*, covers its remaining flights, and the other, the *attacker*,
+//! mates. A few bitboards give the squares each of the three can reach in a given number of moves,
+//! so that hardly more is played out than the line itself.
 
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Square, attacks};
 
 use super::kings::near;
 use super::shifts::{around, forwards, sideways};
 
-/// The most steps a king takes.
+/// The maximum number of steps of a king.
 const STEPS: usize = 10;
-/// The most moves another piece makes.
+/// The maximum number of moves of another piece.
 const RIDES: usize = 3;
-/// The most plans that are tried with one attacker and one helper.
+/// The maximum number of plans tried for one attacker and one helper.
 const PLANS: u32 = 5;
-/// The most positions that are looked at for one plan.
+/// The maximum number of positions visited for one plan.
 const NODES: u32 = 40;
 
-/// Where a piece can be after each number of moves.
+/// The squares that a piece can stand on after each number of moves.
 type Walk = [BitBoard; STEPS + 1];
 
 const PIECES: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
-/// The line to such a mate for this side, if one is found. It holds no pawn's move and no castling,
-/// so that it is legal under every law of movement.
+/// Returns a line to such a mate for this side, if one is found. The line contains no pawn move and
+/// no castling, so that it is legal under every law of movement.
 pub(super) fn line(position: &Position, winner: Color) -> Option<Vec<Move>> {
-    // Who has a pawn waiting there names a piece for it with his move.
+    // A player with a pawn waiting on the last rank names its piece together with his next move.
     if position.movement().promotion.waits() && position.has_pawn_on_end() {
         return None;
     }
@@ -49,21 +49,21 @@ fn pieces(position: &Position, color: Color) -> impl Iterator<Item = (Piece, Squ
     PIECES.into_iter().flat_map(of)
 }
 
-/// Two pieces and a king on a board on which nothing else moves.
+/// Two pieces and the opponent's king, on a board where nothing else moves.
 struct Hunt<'p> {
     position: &'p Position,
     winner: Color,
     attacker: (Piece, Square),
     helper: (Piece, Square),
-    /// All that stands still.
+    /// All pieces that do not move.
     fixed: BitBoard,
-    /// What the winner's pieces that stand still attack.
+    /// The squares attacked by those of the winner's pieces that do not move.
     covered: BitBoard,
-    /// What the loser's pieces attack.
+    /// The squares attacked by the loser's pieces.
     guarded: BitBoard,
 }
 
-/// How many moves each still makes.
+/// The number of moves that each piece has still to make.
 #[derive(Clone, Copy)]
 struct Left {
     loser: usize,
@@ -71,7 +71,7 @@ struct Left {
     attacker: usize,
 }
 
-/// From where each reaches its place in a number of moves.
+/// The squares from which each piece reaches its goal, by number of moves.
 struct Plan {
     loser: Walk,
     helper: Walk,
@@ -93,7 +93,7 @@ impl<'p> Hunt<'p> {
         Self { position, winner, attacker, helper, fixed, covered, guarded }
     }
 
-    /// The line to mate that one of the first plans leads to.
+    /// Returns the line to mate of the first plan that succeeds.
     fn line(&self) -> Option<Vec<Move>> {
         let king = self.position.king(!self.winner).bitboard();
         let reach = Plan {
@@ -132,7 +132,7 @@ impl<'p> Hunt<'p> {
         }
     }
 
-    /// The fewest moves in which all three can be in place, the attacker last.
+    /// Returns the fewest moves after which all three can be in place, the attacker last.
     fn shortest(
         &self,
         far: usize,
@@ -151,8 +151,8 @@ impl<'p> Hunt<'p> {
         })
     }
 
-    /// The squares from which the helper takes from the king in this corner what the attacker on
-    /// this square and those that stand still leave it.
+    /// Returns the squares from which the helper covers every flight of the king in this corner
+    /// that neither the attacker on `target` nor the unmoved pieces cover.
     fn posts(&self, corner: Square, target: Square) -> BitBoard {
         let blocked = self.position.side(!self.winner) & self.fixed & !target.bitboard();
         let covered = self.covered | attacks(self.attacker.0, target, self.fixed);
@@ -163,8 +163,8 @@ impl<'p> Hunt<'p> {
         posts & !corner.bitboard() & !target.bitboard()
     }
 
-    /// Where one of the three can be after each number of moves: a king on squares that are empty
-    /// and not attacked, another piece also where it captures.
+    /// Returns the squares that one of the three can stand on after each number of moves. A king
+    /// steps to empty squares that are not attacked; another piece may also capture.
     fn walk(&self, piece: Piece, from: BitBoard, color: Color) -> Walk {
         let mut walk = [BitBoard::EMPTY; STEPS + 1];
         walk[0] = from;
@@ -195,19 +195,19 @@ impl Plan {
     }
 }
 
-/// A plan as it is played out.
+/// A plan while it is played out.
 struct Line<'a> {
     hunt: &'a Hunt<'a>,
     plan: &'a Plan,
-    /// How many positions may still be looked at.
+    /// The number of positions that may still be visited.
     nodes: u32,
-    /// The moves that led to mate, the last first.
+    /// The moves that led to mate, last move first.
     moves: Vec<Move>,
 }
 
 impl Line<'_> {
-    /// Whether legal moves, each of them according to plan, lead from this position to mate. The
-    /// helper and the attacker stand on these squares.
+    /// Returns true if legal moves, each according to the plan, lead from this position to mate.
+    /// `pieces` are the squares of the helper and the attacker.
     fn goes_on(&mut self, position: &Position, pieces: [Square; 2], left: Left) -> bool {
         if self.nodes == 0 {
             return false;
@@ -232,7 +232,7 @@ impl Line<'_> {
                 return true;
             }
         }
-        // The last move is the attacker's.
+        // The attacker makes the last move.
         match left.attacker.checked_sub(1) {
             Some(moves) if moves > 0 || left.helper == 0 => {
                 let left = Left { attacker: moves, ..left };
@@ -243,7 +243,8 @@ impl Line<'_> {
         }
     }
 
-    /// Whether the line goes on after some legal move of this piece to one of these squares.
+    /// Returns true if the line succeeds after some legal move of this piece to one of these
+    /// squares.
     fn any(
         &mut self,
         position: &Position,
@@ -263,7 +264,8 @@ impl Line<'_> {
     }
 }
 
-/// What the pieces of a side among these attack, through all others.
+/// Returns the squares attacked by this side's pieces among `these`, with lines blocked only by
+/// `these`.
 pub(super) fn attacked_by(position: &Position, color: Color, these: BitBoard) -> BitBoard {
     let pawns = forwards(position.pieces(color, Piece::Pawn), color);
     let king = (Piece::King, position.king(color));

@@ -1,16 +1,16 @@
-//! Where both kings can be at the same time.
+//! The squares that both kings can occupy at the same time.
 
 use crate::chess::{BitBoard, Color, Piece, Square, attacks};
 
-/// The squares on which the kings can be at the same time: by the player to move and the square of
-/// White's, those of Black's.
+/// The pairs of squares that the kings can occupy at the same time: by the player to move and the
+/// square of White's king, the squares of Black's.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Kings(pub(super) [[BitBoard; 64]; 2]);
 
 impl Kings {
     pub(super) const NOWHERE: Self = Self([[BitBoard::EMPTY; 64]; 2]);
 
-    /// The squares of one king.
+    /// Returns the squares that one king can occupy.
     pub(super) fn of(&self, color: Color) -> BitBoard {
         let all = self.0.iter().flat_map(|kings| Square::ALL.into_iter().zip(kings));
         all.filter(|(_, black)| !black.is_empty()).fold(BitBoard::EMPTY, |all, (white, black)| {
@@ -18,8 +18,8 @@ impl Kings {
         })
     }
 
-    /// Where they are after a move of this player's in which neither king moves: his stands on one
-    /// of these squares, the other on one of those.
+    /// Returns the pairs after a move of this player in which no king moves, with his king on one
+    /// of the squares `own` and the other on one of `other`.
     pub(super) fn after_other(&self, turn: Color, own: BitBoard, other: BitBoard) -> Self {
         let mut after = Self::NOWHERE;
         let [white, black] = if turn == Color::White { [own, other] } else { [other, own] };
@@ -30,7 +30,7 @@ impl Kings {
         after
     }
 
-    /// Those where the one stands on a square that is seen from the other's.
+    /// Returns the pairs in which Black's king stands on a square seen from the square of White's.
     pub(super) fn in_line(&self, sight: impl Fn(Square) -> BitBoard) -> Self {
         let mut inline = self.clone();
         for kings in &mut inline.0 {
@@ -43,7 +43,7 @@ impl Kings {
         inline
     }
 
-    /// Where they are after this player's king has moved to one of these squares.
+    /// Returns the pairs after this player's king has moved to one of the squares `to`.
     pub(super) fn after_king(
         &self,
         turn: Color,
@@ -69,7 +69,7 @@ impl Kings {
         after
     }
 
-    /// Adds these; whether there is one that was not known.
+    /// Adds these pairs. Returns true if any of them is new.
     pub(super) fn add(&mut self, other: &Self) -> bool {
         let mut grown = false;
         for (own, other) in self.0.iter_mut().flatten().zip(other.0.iter().flatten()) {
@@ -84,7 +84,7 @@ impl Kings {
     }
 }
 
-/// The squares next to this one.
+/// Returns the squares next to this one.
 pub(super) fn near(square: Square) -> BitBoard {
     attacks(Piece::King, square, BitBoard::EMPTY)
 }

@@ -1,14 +1,14 @@
-//! Who can still mate, by proof.
+//! Decides who can still mate, by proof.
 //!
-//! A side *can* mate when some series of legal moves, in which both players help, ends in mate by
-//! it. The laws ask this of both sides (a dead position) and of one (a player's flag falls). It is
-//! answered in steps, each a proof under the position's own law of movement, the cheapest first:
-//! too little material; a short mate that is played out; where the pieces can ever go; a search
-//! towards what seems a mate, and in the end one of everything; and between a short search and a
-//! long one, what can come about from one move that cannot be taken back to the next. A search ends
-//! with a mate, or when there is no position left to visit.
+//! A side *can* mate if some sequence of legal moves, in which both players help, ends in mate by
+//! it. The laws need the answer for both sides (a dead position) and for one (when a player's flag
+//! falls). The steps go from cheap to expensive, each a proof under the position's own law of
+//! movement: insufficient material; a short mate that is played out; the squares the pieces can
+//! ever reach; a search towards likely mates; between a short search and a long one, a proof by
+//! stages, from one irreversible move to the next; and in the end a search of everything. A search
+//! ends with a mate, or when no position is left to visit.
 //!
-//! The survey asks first whether a piece is [free to take everything](is_open), or
+//! The survey first checks whether a piece is [free to capture everything](is_open), or
 //! [soon](opens_soon) will be, which is argued and not proved.
 
 mod confinement;
@@ -16,67 +16,67 @@ mod corner_mates;
 mod exhaustive;
 mod hunt;
 mod kings;
-mod material;
-mod paths;
 mod remoteness;
 mod roaming;
 mod search;
 mod shifts;
 mod stages;
 
-use crate::chess::{Color, Move, Piece, Position};
+use crate::chess::{BitBoard, Color, Move, Piece, Position};
 
 pub(crate) use roaming::is_open_under_any_law;
 pub use roaming::{is_open, opens_soon};
 
-/// The most positions visited for one side where nothing else is said. What takes more is not
-/// decided.
+/// The default for the maximum number of positions visited for one side. A position that needs more
+/// is not decided.
 pub const MOST_POSITIONS: usize = 2_000_000;
 
-/// The most positions visited before a proof by stages is tried.
+/// The maximum number of positions visited before a proof by stages is attempted.
 const FEW_POSITIONS: usize = 2_000;
 
-/// The most positions visited before it is tried to prove of any that nothing comes of it.
+/// The maximum number of positions visited before the search attempts to prove single positions
+/// unwinnable.
 const FIRST_POSITIONS: usize = 400;
 
-/// The most positions visited in the order in which they seem near to a mate: of hard positions
-/// more are decided by going deep in the same time. Without pawns, or with few men in all, nothing
-/// is ever far from where it is wanted.
+/// The maximum number of positions visited by the guided search, which prefers those that seem near
+/// a mate: beyond it, an exhaustive search decides more hard positions in the same time. The larger
+/// number applies on an open board, with no pawns or at most `FEW_MEN` men, where every piece is
+/// near its goal.
 const MANY_POSITIONS: usize = 100_000;
 const MANY_ON_AN_OPEN_BOARD: usize = 500_000;
 const FEW_MEN: u32 = 8;
 
-/// The most stages of such a proof.
+/// The maximum number of stages in a proof by stages.
 const MOST_STAGES: usize = 2_000;
 
-/// Whether a side can still mate.
+/// The answer to the question if a side can still mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Winnability {
-    /// It can: these moves, legal one after the other, end in mate.
+    /// It can: these moves, each legal after the one before, end in mate.
     Can(Vec<Move>),
-    /// It cannot mate by any series of legal moves, for this reason.
+    /// It cannot mate by any sequence of legal moves, for this reason.
     Cannot(Reason),
-    /// Neither was found out within the positions allowed.
+    /// Not decided within the number of positions allowed.
     NotDecided,
 }
 
 vocabulary! {
-/// Why a side cannot mate.
+/// The reasons why a side cannot mate.
 pub enum Reason {
-    /// The player to move has no move, and is not mated by it.
+    /// The player to move has no legal move and is not checkmated by this side.
     NoMove,
-    /// What it has cannot mate, wherever it stands.
+    /// Its material cannot mate, wherever the pieces stand.
     Material,
-    /// Its pieces never come to where they would have to be.
+    /// Its pieces can never reach the squares that a mate needs.
     Confinement,
-    /// No position that can come about is mate.
+    /// Every position that can arise was visited, and none is mate.
     Exhausted,
 }
 }
 
 impl Winnability {
-    /// Why the side cannot mate, if it cannot.
+    /// Returns the reason, if the side cannot mate.
     pub fn reason(&self) -> Option<Reason> {
         match self {
             Self::Cannot(reason) => Some(*reason),
@@ -84,7 +84,7 @@ impl Winnability {
         }
     }
 
-    /// Whether the side can mate; nothing if that is not decided.
+    /// Returns true if the side can mate, false if it cannot, `None` if that is not decided.
     pub fn is_possible(&self) -> Option<bool> {
         match self {
             Self::Can(_) => Some(true),
@@ -98,8 +98,8 @@ impl Winnability {
     }
 }
 
-/// Whether this side can mate by some series of legal moves from here, among at most so many
-/// positions if it comes to a search.
+/// Decides if this side can mate by some sequence of legal moves from here. A search visits at most
+/// `most` positions.
 pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnability {
     if is_mate_by(winner, position) {
         return Winnability::Can(Vec::new());
@@ -107,7 +107,7 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
     if !position.has_move() {
         return Winnability::Cannot(Reason::NoMove);
     }
-    if material::is_too_little(position, winner) {
+    if is_too_little(position, winner) {
         return Winnability::Cannot(Reason::Material);
     }
     if let Some(line) = hunt::line(position, winner) {
@@ -134,13 +134,41 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
         .unwrap_or(Winnability::NotDecided)
 }
 
-/// Whether the other side is mated.
+/// Returns true if the other side is checkmated.
 fn is_mate_by(winner: Color, position: &Position) -> bool {
     position.turn() != winner && position.in_check() && !position.has_move()
 }
 
-/// Whether neither side can mate; nothing if it is not decided among so many positions for each.
-/// The side with more pieces is tried first, as it is the likelier to mate.
+/// Returns true if this side has too little material to mate in any arrangement of the pieces.
+///
+/// A bare king cannot check. A lone knight needs pieces of the other side to block the squares next
+/// to the king; a queen there would capture the knight or interpose, so a lone knight cannot mate a
+/// king that is alone or has only queens. Bishops on squares of one colour need a knight, a pawn or
+/// a bishop of the other colour to block.
+fn is_too_little(position: &Position, winner: Color) -> bool {
+    let own = |piece| position.pieces(winner, piece);
+    let other = |piece| position.pieces(!winner, piece);
+    if !(own(Piece::Pawn) | own(Piece::Rook) | own(Piece::Queen)).is_empty() {
+        return false;
+    }
+    let (knights, bishops) = (own(Piece::Knight), own(Piece::Bishop));
+    match (knights.len(), bishops.len()) {
+        (0, 0) => true,
+        (1, 0) => (position.side(!winner) & !other(Piece::King) & !other(Piece::Queen)).is_empty(),
+        (0, _) => {
+            let colours = [BitBoard::LIGHT_SQUARES, BitBoard::DARK_SQUARES];
+            let Some(theirs) = colours.into_iter().find(|colour| (bishops & *colour).is_empty())
+            else {
+                return false;
+            };
+            (other(Piece::Knight) | other(Piece::Pawn) | (other(Piece::Bishop) & theirs)).is_empty()
+        }
+        _ => false,
+    }
+}
+
+/// Returns true if neither side can mate, or `None` if that is not decided within `most` positions
+/// for each side. The side with more pieces is tried first, as it is likelier to mate.
 pub fn is_dead(position: &Position, most: usize) -> Option<bool> {
     let count = |color| position.side(color).len();
     let black_first = count(Color::Black) > count(Color::White);
@@ -156,8 +184,8 @@ pub fn is_dead(position: &Position, most: usize) -> Option<bool> {
     }
 }
 
-/// Whether a mate is on the board or soon found, by moves that are legal under every law of
-/// movement: then the position is not dead. That none is found means nothing.
+/// Returns true if a mate is on the board or quickly found by moves that are legal under every law
+/// of movement: the position is not dead then. A result of false proves nothing.
 pub fn is_trivially_live(position: &Position) -> bool {
     let is_mate = || position.in_check() && !position.has_move();
     is_mate() || Color::ALL.into_iter().any(|winner| hunt::line(position, winner).is_some())

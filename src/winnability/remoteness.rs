@@ -1,5 +1,5 @@
-//! How far a position seems from a mate in which both players help. A guess, which only decides
-//! what the search looks at first.
+//! Estimates a position's distance from a mate in which both players help. The estimate only
+//! decides the order in which the search visits positions.
 
 use crate::chess::{BitBoard, Color, Piece, Position, Square};
 
@@ -9,47 +9,48 @@ use super::hunt::attacked_by;
 use super::kings::near;
 use super::shifts::{around, forward_file};
 
-/// What it counts that a side has no queen or rook, and that it has no pawn either.
+/// The distance added for a side without queen and rook, and for one without pawns as well.
 const NO_QUEEN_OR_ROOK: i32 = 200;
 const MINOR_PIECES_ALONE: i32 = 1500;
 
-/// What a step counts towards a mate by minor pieces.
+/// The weight of one step towards a mate by minor pieces.
 const STEP: i32 = 4;
 
-/// The squares that a king has left where it is mated, as long as it is not near.
+/// The number of flight squares assumed at the mating square while the king is not next to it.
 const FLIGHTS: i32 = 3;
 
-/// What it counts that a king gets to none of the squares it is meant for.
+/// The distance added if a king cannot walk to a square as the pieces stand now.
 const WALLED_OFF: i32 = 6;
 
-/// The most squares of a mate that are gone for one by one; else it is the corners.
+/// The maximum number of possible mating squares aimed at one by one; with more, the corners are
+/// the goals.
 const MOST_GOALS: u32 = 12;
 
-/// Where mates are looked for.
+/// The goals of a search for mate.
 pub(super) struct Remoteness {
     winner: Color,
-    /// Whether a pawn of its may be promoted.
+    /// True if a pawn of the winner may be promoted.
     promotes: bool,
-    /// Where minor pieces may mate the king.
+    /// The squares on which minor pieces may mate the king.
     goals: BitBoard,
 }
 
 impl Remoteness {
-    /// For a search that begins here.
+    /// Chooses the goals for a search that begins in this position.
     pub(super) fn from(position: &Position, winner: Color) -> Self {
         let squares = confinement::mating_squares(position, winner);
-        let goals = squares.filter(|it| it.len() <= MOST_GOALS).unwrap_or(CORNERS);
+        let goals = squares.filter(|squares| squares.len() <= MOST_GOALS).unwrap_or(CORNERS);
         Self { winner, promotes: squares.is_none(), goals }
     }
 
-    /// How far a position seems from a mate, by the ways on which the kings can walk now, and as
-    /// the crow flies; less is nearer.
+    /// Returns two estimates of the distance from a mate, smaller for nearer positions: one by the
+    /// paths that the kings can walk now, one by the distance on an empty board.
     pub(super) fn of(&self, position: &Position) -> [i32; 2] {
         let winner = self.winner;
         let of = |piece| position.pieces(winner, piece);
         let heavy = of(Piece::Queen) | of(Piece::Rook);
         if heavy.is_empty() && (!self.promotes || of(Piece::Pawn).is_empty()) {
-            return self.by_minor_pieces(position).map(|it| MINOR_PIECES_ALONE + it);
+            return self.by_minor_pieces(position).map(|steps| MINOR_PIECES_ALONE + steps);
         }
         let king = position.king(!winner);
         let far = |piece: Piece| nearest(of(piece), king);
@@ -57,14 +58,15 @@ impl Remoteness {
         let pieces: i32 = kinds.into_iter().map(far).sum();
         let left = position.side(!winner).len() as i32;
         let caught = 4 * flights(position, winner) + 2 * pieces + 8 * left;
-        [match heavy.is_empty() {
-            true => NO_QUEEN_OR_ROOK + caught + 32 * from_promotion(position, winner),
-            false => caught,
-        }; 2]
+        if heavy.is_empty() {
+            return [NO_QUEEN_OR_ROOK + caught + 32 * from_promotion(position, winner); 2];
+        }
+        [caught; 2]
     }
 
-    /// How far minor pieces are from a mate: if that is only in corners, from the nearest mate
-    /// there that they can take part in; else from where the king can be mated.
+    /// Returns the estimates for minor pieces alone. If they can mate only in corners, the distance
+    /// is that to the nearest corner mate; otherwise, that to the nearest square on which the king
+    /// can be mated.
     fn by_minor_pieces(&self, position: &Position) -> [i32; 2] {
         let walks = Color::ALL.map(|color| Walk::of(position, color));
         let walk = |color: Color, to: Square| walks[color as usize].to(to);
@@ -78,8 +80,8 @@ impl Remoteness {
         .map(|steps| STEP * steps)
     }
 
-    /// How far the kings are from a square on which the one is mated, the other two squares off,
-    /// and how far what gives check.
+    /// Returns the distance of both kings and of the checking piece from the nearest mating square:
+    /// the loser's king on it, the winner's two squares away.
     fn nearest_goal(&self, position: &Position, king: impl Fn(Color, Square) -> i32) -> i32 {
         let winner = self.winner;
         let bishops = position.pieces(winner, Piece::Bishop);
@@ -101,8 +103,8 @@ impl Remoteness {
     }
 }
 
-/// How many steps a king is from each square, over such as it may go to now; more if it does not
-/// get there.
+/// The number of steps from a king to each square, over squares it may enter now; `None` for
+/// squares it cannot reach.
 struct Walk {
     king: Square,
     steps: [Option<u8>; 64],
@@ -134,14 +136,14 @@ impl Walk {
     }
 }
 
-/// The squares that are left to the loser's king.
+/// Returns the number of flight squares of the loser's king.
 fn flights(position: &Position, winner: Color) -> i32 {
     let king = position.king(!winner);
     let near = near(king) & !position.side(!winner);
     near.into_iter().filter(|&square| !position.is_attacked(square, winner)).count() as i32
 }
 
-/// The fewest steps of a pawn to promotion, and how much stands before it.
+/// Returns the fewest steps of a pawn to promotion, with each piece in its way counted as one more.
 fn from_promotion(position: &Position, winner: Color) -> i32 {
     let pawns = position.pieces(winner, Piece::Pawn).into_iter();
     let steps = |pawn| {
@@ -155,7 +157,7 @@ fn nearest(squares: BitBoard, to: Square) -> i32 {
     squares.into_iter().map(|at| distance(at, to)).min().unwrap_or(0)
 }
 
-/// How many steps of a king lie between two squares.
+/// Returns the number of king's steps between two squares.
 fn distance(one: Square, other: Square) -> i32 {
     let files = (one.file() as i32 - other.file() as i32).abs();
     let ranks = (one.rank() as i32 - other.rank() as i32).abs();

@@ -1,48 +1,49 @@
-//! Positions in which a piece is free to take everything.
+//! Recognises positions in which a piece is free to capture everything.
 //!
-//! Both players help, so a position is not dead if one side can be stripped of all but its king
-//! and the other then mates it. The argument, for a side with a *roamer*:
+//! Both players help, so a position is not dead if one side can lose everything except its king and
+//! the other can then mate it. For a side with a *roamer*, a piece that is free to move about, the
+//! argument is:
 //!
-//! 1. **It reaches every enemy piece and pawn.** Its own side stands still. Over what is left of
-//!    the board (empty squares, and those of the enemy, who can be captured) it goes step by step,
-//!    and the squares that it comes to hold the whole enemy but the king. Walls do not matter, as
-//!    what is not its own side's is not in its way: it captures it.
-//! 2. **The enemy lets it.** It never has to recapture, and never runs out of moves, while it has
-//!    moves to choose from that capture nothing; both sides must have two, here or a move later, and
-//!    one of them must be no pawn's, as pawns run out of moves. The roamer has most of the board to stay
-//!    out of the way in.
-//! 3. **The lone king is mated.** No pawn of the roamer's side is blocked by an enemy any more, and
-//!    nothing can be captured against its will: with a queen, a rook, or a pawn that becomes one,
-//!    a king alone can be mated with its help.
+//! 1. **The roamer reaches every enemy piece and pawn.** Its own side does not move. Step by step
+//! it crosses the rest of the board (empty squares and squares of the enemy, who can be captured),
+//! and the squares that it reaches contain all enemies except the king. Walls of enemy pieces do
+//! not matter: it captures them.
+//! 2. **The enemy allows it.** A player never has to recapture and never runs out of moves if he
+//! can choose among moves that capture nothing. Both sides must have two such moves, here or a move
+//! later, at least one of them not by a pawn, as pawns run out of moves. The roamer has most of the
+//! board to keep out of the way.
+//! 3. **The lone king is mated.** No enemy blocks the pawns of the roamer's side any more, and the
+//! enemy captures only what it is allowed to: with a queen, a rook, or a pawn that becomes one, a
+//! lone king can be mated if it helps.
 //!
-//! Step 2 is argued for positions in which there is a choice, and not computed line by line: tests
-//! hold it against walled-in positions that are proved dead. What is not found here is left to
-//! [`is_trivially_live`](super::is_trivially_live), and then to
+//! Step 2 is argued for positions in which the players have a choice, and not computed line by
+//! line: tests check it against walled-in positions that are proved dead. Positions not recognised
+//! here are left to [`is_trivially_live`](super::is_trivially_live) and then to
 //! [`winnability`](super::winnability()).
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Rank, Square, attacks};
 
+use super::is_too_little;
 use super::kings::near;
-use super::material::is_too_little;
 use super::search::key;
 use super::shifts::{around, flood, forward_file, forwards, leaps, sideways, straight};
 
-/// The fewest squares a roamer must be able to come to.
+/// The minimum number of squares that a roamer must be able to reach.
 const ROOM: u32 = 28;
 
-/// So many positions are looked at for one in which a piece is free.
+/// The maximum number of positions visited to find one in which a piece is free.
 const SOON: usize = 300;
 
-/// Whether some piece is free to roam, here or after one move, under the position's own law of
-/// movement.
+/// Returns true if some piece is free to roam, here or after one move, under the position's own law
+/// of movement.
 pub fn is_open(position: &Position) -> bool {
     here_or_next(position, piece_or_pawn_roams)
 }
 
-/// Whether a position comes about soon in which some piece is free to roam: among so many, the
-/// nearest looked at first. Not for what is [open](is_open) as it stands, which is found at once.
+/// Returns true if a position in which some piece is free to roam arises soon, among the nearest
+/// `SOON` positions. Not intended for positions that are already [open](is_open).
 #[must_use]
 pub fn opens_soon(position: &Position) -> bool {
     if Color::ALL.into_iter().all(|color| is_too_little(position, color)) {
@@ -69,7 +70,8 @@ pub fn opens_soon(position: &Position) -> bool {
     false
 }
 
-/// The same whatever the law of movement: no pawn is needed for it.
+/// Returns true if some piece is free to roam under every law of movement, without the help of a
+/// pawn.
 pub(crate) fn is_open_under_any_law(position: &Position) -> bool {
     here_or_next(position, has_free_piece)
 }
@@ -83,14 +85,15 @@ fn piece_or_pawn_roams(position: &Position) -> bool {
     has_free_piece(position) || has_free_pawn(position)
 }
 
-/// Whether both players have a choice: the other one after some move that captures nothing.
+/// Returns true if both players have a choice of moves: the player to move now, and the opponent
+/// after some move that captures nothing.
 fn have_choice(position: &Position) -> bool {
     let leaves_choice = |m: &Move| m.captured.is_none() && has_choice(&position.after(m));
     has_choice(position) && position.any_move(leaves_choice)
 }
 
-/// Whether the player to move has two moves that capture nothing, and one of them is no pawn's:
-/// pawns run out of moves.
+/// Returns true if the player to move has two moves that capture nothing, at least one of them not
+/// by a pawn, as pawns run out of moves.
 fn has_choice(position: &Position) -> bool {
     let (mut quiet, mut by_piece) = (0, false);
     piece_can_step(position)
@@ -102,8 +105,8 @@ fn has_choice(position: &Position) -> bool {
         })
 }
 
-/// Whether a piece that is on no line with its king has two empty squares to go to, or the king
-/// itself has, which is not in check. Faster than to generate the moves.
+/// Returns true if the player to move is not in check, and either a piece on no line with its king
+/// or the king itself has two empty squares to go to. Faster than generating the moves.
 fn piece_can_step(position: &Position) -> bool {
     let turn = position.turn();
     let empty = !position.occupied();
@@ -121,13 +124,13 @@ fn piece_can_step(position: &Position) -> bool {
             || king())
 }
 
-/// Whether a queen or a rook roams, or minor pieces that are enough to mate have no pawns in
-/// their way.
+/// Returns true if a queen or a rook roams, or if the board has no pawns and enough minor pieces to
+/// mate.
 fn has_free_piece(position: &Position) -> bool {
     sides(position).any(|side| side.has_heavy_roamer()) || has_enough_minor_pieces(position)
 }
 
-/// Whether a pawn has its way to the last rank, now or when another piece has roamed.
+/// Returns true if a pawn has a free path to the last rank, now or after another piece has roamed.
 fn has_free_pawn(position: &Position) -> bool {
     let promoting = || sides(position).filter(|side| side.may_become_queen());
     promoting().any(|side| side.has_runner(side.enemies))
@@ -139,7 +142,7 @@ fn sides(position: &Position) -> impl Iterator<Item = Side<'_>> {
     Color::ALL.into_iter().map(move |color| Side::of(position, color))
 }
 
-/// A side whose pieces stand still, all but one.
+/// A side of which only one piece moves.
 struct Side<'p> {
     position: &'p Position,
     color: Color,
@@ -156,21 +159,21 @@ impl<'p> Side<'p> {
         Self { position, color, own: position.side(color), enemies, enemy_king }
     }
 
-    /// Its pawns, without those that have stayed pawns on the last rank.
+    /// Returns its pawns, without those that remained pawns on the last rank.
     fn pawns(&self) -> BitBoard {
         let last = Rank::Eighth.relative_to(self.color).bitboard();
         self.position.pieces(self.color, Piece::Pawn) & !last
     }
 
-    /// Whether a pawn of it becomes a queen: where it becomes only what was lost, it may have to
-    /// wait.
+    /// Returns true if a pawn of this side can become a queen at once. Under a law by which a pawn
+    /// becomes only a lost piece, it may have to wait.
     fn may_become_queen(&self) -> bool {
         let has_lost = || self.position.pieces(self.color, Piece::Queen).is_empty();
         !self.position.movement().promotion.waits()
             || (has_lost() && !self.position.has_pawn_on_end())
     }
 
-    /// All squares but those on which a piece could be pinned.
+    /// Returns all squares on which a piece cannot be pinned.
     fn unpinned(&self) -> BitBoard {
         let sliders = [Piece::Bishop, Piece::Rook, Piece::Queen];
         let of = |piece| self.position.pieces(!self.color, piece);
@@ -178,7 +181,7 @@ impl<'p> Side<'p> {
         if can_pin { !self.position.lines_to_king(self.color) } else { BitBoard::FULL }
     }
 
-    /// Whether a queen or a rook that is not pinned roams.
+    /// Returns true if a queen or a rook that is not pinned roams.
     fn has_heavy_roamer(&self) -> bool {
         let free = self.unpinned();
         let queens = self.position.pieces(self.color, Piece::Queen) & free;
@@ -187,7 +190,7 @@ impl<'p> Side<'p> {
             || rooks.into_iter().any(|from| self.roams(from, straight, self.enemies))
     }
 
-    /// Whether a piece that makes such steps comes to all of these, and has room.
+    /// Returns true if a piece with these steps reaches all targets and at least `ROOM` squares.
     fn roams(&self, from: Square, step: fn(BitBoard) -> BitBoard, targets: BitBoard) -> bool {
         let mut reached = from.bitboard();
         let open = !self.own & !self.enemy_king;
@@ -203,8 +206,8 @@ impl<'p> Side<'p> {
         }
     }
 
-    /// Whether a pawn has nothing before it up to the last rank, and the queen it becomes there
-    /// roams, where these are what is left of the enemy.
+    /// Returns true if a pawn has a free path to the last rank and the queen that it becomes there
+    /// roams, with `left` as the remaining enemies.
     fn has_runner(&self, left: BitBoard) -> bool {
         let free = self.pawns() & self.unpinned();
         let occupied = self.own | left | self.enemy_king;
@@ -221,15 +224,15 @@ impl<'p> Side<'p> {
         Side { own, position: self.position, ..*self }.roams(goal, around, left)
     }
 
-    /// Whether a knight comes to every enemy, so that no pawn of its side stays blocked.
+    /// Returns true if a knight reaches every enemy, so that no pawn of its side stays blocked.
     fn knight_roams(&self) -> bool {
         let free = self.unpinned();
         let knights = self.position.pieces(self.color, Piece::Knight) & free;
         knights.into_iter().any(|from| self.roams(from, leaps, self.enemies))
     }
 
-    /// Whether the king walks to enemies that nothing protects, and captures them one after the
-    /// other until a pawn of its side has a free way, or all are gone.
+    /// Returns true if the king can walk to unprotected enemies and capture one after another until
+    /// a pawn of its side has a free path, or none is left.
     fn king_roams(&self) -> bool {
         let king = self.position.king(self.color).bitboard();
         if self.position.in_check() {
@@ -250,7 +253,7 @@ impl<'p> Side<'p> {
         }
     }
 
-    /// What these enemies and their king attack where they stand.
+    /// Returns the squares attacked by these enemies and their king where they stand.
     fn guarded_by(&self, left: BitBoard) -> BitBoard {
         let enemy = !self.color;
         let of = |piece| self.position.pieces(enemy, piece) & left;
@@ -264,8 +267,8 @@ impl<'p> Side<'p> {
     }
 }
 
-/// Two minor pieces of either side, and no pawns, make a mate possible, unless all are bishops on
-/// squares of one colour.
+/// Returns true if there are no pawns and at least two minor pieces in all, unless all of them are
+/// bishops on squares of one colour.
 fn has_enough_minor_pieces(position: &Position) -> bool {
     let all = |piece| position.pieces(Color::White, piece) | position.pieces(Color::Black, piece);
     let (knights, bishops) = (all(Piece::Knight), all(Piece::Bishop));

@@ -1,4 +1,4 @@
-//! The search for a mate in which both players help.
+//! The guided search for a mate in which both players help.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
@@ -6,33 +6,31 @@ use std::collections::{BinaryHeap, HashMap, HashSet};
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Square};
 
 use super::hunt;
-use super::material::is_too_little;
-use super::paths::Paths;
 use super::remoteness::Remoteness;
-use super::{FIRST_POSITIONS, Reason, Winnability, confinement, is_mate_by, stages};
+use super::{FIRST_POSITIONS, Reason, Winnability, confinement, is_mate_by, is_too_little, stages};
 
-/// It is tried to prove that nothing can come of a position, of each that a capture or a pawn's
-/// move led to and of so many others at first.
+/// The number of positions at the start of a search that are all checked for a proof that the
+/// winner cannot mate. After them, only positions after a capture or pawn move are checked.
 const EARLY: usize = 8;
 
-/// A short mate is looked for in each position that a capture or a pawn's move led to, and in one
-/// of so many others.
+/// A short mate is sought in each position after a capture or pawn move, and in one of this many
+/// others.
 const HUNTS: usize = 4;
 
-/// The most stages for the proof of one position, those that a search begins with, and after how
-/// many positions there is one more.
+/// The maximum number of stages in the proof for one position, the number available at the start of
+/// a search, and the number of positions visited that add one more.
 const STAGES: usize = 24;
 const FIRST_STAGES: usize = 32;
 const POSITIONS_A_STAGE: usize = 50;
 
-/// How much it counts for what is visited next that a position seems a step further from a mate,
-/// and that there has been another one with the same pawns and kings; a half-move counts one.
+/// The weight of one unit of estimated distance, and of each earlier position with the same pawns
+/// and kings; a ply has weight 1.
 const REMOTENESS: i32 = 32;
 const ALIKE: i32 = 16;
 
-/// Looks for a mate by this side, among at most so many positions. Each is visited once, so when
-/// none is left there is no mate. What is visited next is in turn what seems nearest to a mate, and
-/// what does among pawns and kings that have been looked at least.
+/// Searches at most `most` positions for a mate by this side. Each is visited once, so that there
+/// is no mate if none is left. Visits alternate between the position that seems nearest to mate and
+/// the nearest one among pawn and king placements that were visited least.
 pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnability {
     let mut search = Search::new(position, winner, most > FIRST_POSITIONS);
     search.seen.insert(key(position));
@@ -59,30 +57,31 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnabi
 
 struct Search {
     winner: Color,
-    /// Whether it is tried to prove that nothing comes of a position.
+    /// True if the search attempts to prove single positions unwinnable.
     proves: bool,
     remoteness: Remoteness,
-    /// The positions that have come about.
+    /// The keys of the positions that have arisen.
     seen: HashSet<u64>,
     paths: Paths,
-    /// The positions to go on from, by the place of the move that led there.
+    /// The positions not yet expanded, by the place of the move that led there.
     open: HashMap<u32, Open>,
-    /// Their places, by how far they seem from a mate.
+    /// Their places, by estimated distance from a mate.
     nearest: BinaryHeap<(Reverse<i32>, u32)>,
-    /// Their places, by how often the same pawns and kings have been there, and then the same.
+    /// Their places, by estimated distance and the number of positions with the same pawns and
+    /// kings.
     newest: BinaryHeap<(Reverse<i32>, u32)>,
-    /// How many positions there have been with these pawns and kings.
+    /// The number of positions so far with these pawns and kings.
     alike: HashMap<Class, i32>,
-    /// How many stages have been spent on proofs.
+    /// The number of stages spent on proofs.
     stages: usize,
 }
 
-/// A position from which the search has still to go on.
+/// A position that the search has not expanded yet.
 struct Open {
     position: Position,
-    /// How many half-moves led to it.
+    /// The number of plies that led to it.
     plies: i32,
-    /// Whether a capture or a pawn's move led to it.
+    /// True if a capture or pawn move led to it.
     is_new: bool,
 }
 
@@ -102,9 +101,9 @@ impl Search {
         }
     }
 
-    /// Adds a position to go on from, and its place.
+    /// Adds a position to expand, with its place.
     fn open(&mut self, position: Position, place: u32, is_new: bool, plies: i32) {
-        let [walks, flies] = self.remoteness.of(&position).map(|it| REMOTENESS * it + plies);
+        let [walks, flies] = self.remoteness.of(&position).map(|steps| REMOTENESS * steps + plies);
         let alike = self.alike.entry(class(&position)).or_default();
         *alike += 1;
         self.nearest.push((Reverse(walks), place));
@@ -123,7 +122,8 @@ impl Search {
         }
     }
 
-    /// Goes on from a position; the line to mate, if a move of it mates.
+    /// Adds the positions after each legal move. If one of the moves mates, returns the line to the
+    /// mate.
     fn expand(&mut self, place: u32, from: &Open) -> Option<Vec<Move>> {
         let mut mate = None;
         from.position.any_move(|m| {
@@ -146,7 +146,7 @@ impl Search {
         })
     }
 
-    /// Whether it is proved that nothing comes of a position.
+    /// Returns true if it is proved that the winner cannot mate from a position.
     fn is_hopeless(&mut self, next: &Position, m: &Move) -> bool {
         let winner = self.winner;
         let is_early = self.seen.len() < EARLY;
@@ -172,12 +172,42 @@ pub(super) fn key(position: &Position) -> u64 {
     position.components().key(true, true, true)
 }
 
-/// What positions with the same pawns, as many pieces, and kings on the same squares have in
-/// common.
+/// The pawns, the squares of the kings and the number of pieces, by which similar positions are
+/// counted together.
 type Class = ([BitBoard; 2], [Square; 2], u32);
 
 fn class(position: &Position) -> Class {
     let pawns = Color::ALL.map(|color| position.pieces(color, Piece::Pawn));
     let kings = Color::ALL.map(|color| position.king(color));
     (pawns, kings, position.occupied().len())
+}
+
+/// A tree of moves: each entry holds the place of its parent and the move. The first entry is the
+/// start, without a move.
+pub(super) struct Paths(Vec<(u32, Option<Move>)>);
+
+impl Paths {
+    /// The place of the position in which a search begins.
+    pub(super) const START: u32 = 0;
+
+    pub(super) fn new() -> Self {
+        Self(vec![(Self::START, None)])
+    }
+
+    /// Adds a move from the position at a place, and returns the place of the resulting position.
+    pub(super) fn go_on(&mut self, from: u32, m: Move) -> u32 {
+        self.0.push((from, Some(m)));
+        self.0.len() as u32 - 1
+    }
+
+    /// Returns the moves from the start to a place.
+    pub(super) fn to(&self, mut place: u32) -> Vec<Move> {
+        let mut line = Vec::new();
+        while let (before, Some(m)) = self.0[place as usize] {
+            line.push(m);
+            place = before;
+        }
+        line.reverse();
+        line
+    }
 }

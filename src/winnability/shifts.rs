@@ -2,7 +2,7 @@
 
 use crate::chess::{BitBoard, Color, File, Piece, Square, attacks};
 
-/// The squares one rank further, as this colour goes.
+/// Returns these squares moved one rank forward, as this colour moves.
 pub(super) fn forwards(squares: BitBoard, color: Color) -> BitBoard {
     match color {
         Color::White => BitBoard(squares.0 << 8),
@@ -10,37 +10,37 @@ pub(super) fn forwards(squares: BitBoard, color: Color) -> BitBoard {
     }
 }
 
-/// The squares to the left and to the right of these.
+/// Returns the squares directly to the left and right of these.
 pub(super) fn sideways(squares: BitBoard) -> BitBoard {
     let left = BitBoard((squares & !File::A.bitboard()).0 >> 1);
     let right = BitBoard((squares & !File::H.bitboard()).0 << 1);
     left | right
 }
 
-/// The squares a rook's shortest step leads to from any of these.
+/// Returns the squares one rook's step away from any of these.
 pub(super) fn straight(squares: BitBoard) -> BitBoard {
     BitBoard(squares.0 << 8) | BitBoard(squares.0 >> 8) | sideways(squares)
 }
 
-/// The squares a king's step leads to from any of these.
+/// Returns the squares one king's step away from any of these.
 pub(super) fn around(squares: BitBoard) -> BitBoard {
     let rows = squares | sideways(squares);
     BitBoard(rows.0 << 8) | BitBoard(rows.0 >> 8) | sideways(squares)
 }
 
-/// The squares a bishop's shortest step leads to from any of these.
+/// Returns the squares one bishop's step away from any of these.
 fn aslant(squares: BitBoard) -> BitBoard {
     let beside = sideways(squares);
     BitBoard(beside.0 << 8) | BitBoard(beside.0 >> 8)
 }
 
-/// The squares a knight leads to from any of these.
+/// Returns the squares a knight's move away from any of these.
 pub(super) fn leaps(squares: BitBoard) -> BitBoard {
     let leap = |all, from| all | attacks(Piece::Knight, from, BitBoard::EMPTY);
     squares.into_iter().fold(BitBoard::EMPTY, leap)
 }
 
-/// The shortest moves of a piece that is no pawn.
+/// Returns the function for the shortest moves of a piece other than a pawn.
 pub(super) fn steps(piece: Piece) -> fn(BitBoard) -> BitBoard {
     match piece {
         Piece::Knight => leaps,
@@ -50,7 +50,7 @@ pub(super) fn steps(piece: Piece) -> fn(BitBoard) -> BitBoard {
     }
 }
 
-/// All that is come to by steps of one kind over open squares.
+/// Returns all squares reached from `from` by repeated steps over open squares, including `from`.
 pub(super) fn flood(
     from: BitBoard,
     step: impl Fn(BitBoard) -> BitBoard,
@@ -66,7 +66,7 @@ pub(super) fn flood(
     }
 }
 
-/// The ranks before a square, as this colour goes.
+/// Returns the ranks ahead of a square, as this colour moves.
 pub(super) fn forward_ranks(square: Square, color: Color) -> BitBoard {
     let rank = 8 * square.rank() as u32;
     match color {
@@ -75,7 +75,7 @@ pub(super) fn forward_ranks(square: Square, color: Color) -> BitBoard {
     }
 }
 
-/// The squares of its file before a pawn of this colour, as far as the last rank.
+/// Returns the squares ahead of a pawn on its file, up to the last rank.
 pub(super) fn forward_file(pawn: Square, color: Color) -> BitBoard {
     forward_ranks(pawn, color) & pawn.file().bitboard()
 }

@@ -1,19 +1,22 @@
-//! What can come about between two moves that cannot be taken back: a proof that a side cannot
-//! mate, without a search of positions.
+//! Proves that a side cannot mate by stages between irreversible moves, without a search of
+//! positions.
 //!
-//! A *stage* lasts until a pawn moves or something is captured. Its pawns stand still and its
-//! pieces are counted, so that little has to be known of a position: where each piece can be, and
-//! on which squares the two kings can be at the same time, with either player to move. All of that
-//! is built up until nothing can be added, and asks of a step only what every legal move needs:
+//! A *stage* lasts until a pawn moves or something is captured. Its pawns do not move and its
+//! pieces are counted, so that little needs to be known of a position: the squares each piece can
+//! reach, and the pairs of squares the two kings can occupy at the same time, with either player to
+//! move. These sets are built up until nothing can be added. A step is allowed if it meets these
+//! conditions, which every legal move meets:
 //!
-//! - pawns, and pieces that never leave their square, stand in the way and guard what is next to them;
-//! - a king goes to no guarded square and not next to the other, and its player moves something else
-//!   instead only if he has a piece that can leave its square;
-//! - a player whose king is attacked by a pawn does something about it.
+//! - pawns, and pieces that never leave their square, block the way and guard the squares next to
+//! them;
+//! - a king does not go to a guarded square or next to the other king, and its player makes another
+//! move instead only if he has a piece that can leave its square;
+//! - a player whose king is attacked by a pawn must respond to that check.
 //!
-//! Every move that ends the stage leads to another one, with one pawn further or one piece fewer.
-//! So they come to an end, and where mate is impossible in each of them it never comes about. That
-//! it is not excluded proves nothing: pieces may be in each other's way.
+//! Every move that ends the stage leads to another one, with one pawn further on or one piece
+//! fewer, so that the number of stages is finite. If mate is impossible in each of them, it is
+//! impossible. If mate is possible in some stage, nothing is proved: pieces may be in each other's
+//! way.
 
 use std::collections::HashSet;
 use std::mem;
@@ -25,8 +28,8 @@ use crate::chess::{
 use super::kings::{Kings, near};
 use super::shifts::{around, flood, forwards, sideways, steps};
 
-/// Whether it is proved that this side never mates. Each stage looked at is taken from those that
-/// are left; without one, nothing is proved.
+/// Returns true if it is proved that this side can never mate. Each stage examined is subtracted
+/// from `left`; at zero the attempt ends without a proof.
 pub(super) fn proves_unwinnable(position: &Position, winner: Color, left: &mut usize) -> bool {
     let captures_in_passing = position.movement().en_passant == EnPassant::Standard;
     let (mut begun, mut seen) = (HashSet::new(), HashSet::new());
@@ -52,25 +55,27 @@ pub(super) fn proves_unwinnable(position: &Position, winner: Color, left: &mut u
     true
 }
 
-/// A piece that is no king, and where it can be.
+/// A piece other than a king, and the squares it can reach.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Ranging {
     color: Color,
-    /// What it is; nothing if it was a pawn, and may be anything.
+    /// The kind of piece; `None` for a promoted pawn, which may be any piece.
     piece: Option<Piece>,
     reach: u64,
 }
 
+/// The position between two irreversible moves, as far as it is known.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Stage {
     pawns: [BitBoard; 2],
     pieces: Vec<Ranging>,
     kings: Kings,
-    /// The square that a pawn has just stepped over.
+    /// The square that a pawn has just passed over with its double step.
     passed: Option<Square>,
-    /// Who may still castle.
+    /// By colour: true if the player may still castle.
     castles: [bool; 2],
-    /// Where the kings can be after the move that it began with, if that one gives check.
+    /// The pairs of king squares possible after the move that began the stage, if that move gives
+    /// check.
     checked: Kings,
 }
 
@@ -87,12 +92,12 @@ impl Ranging {
         self.reach().len() == 1
     }
 
-    /// Where its shortest moves lead from these squares.
+    /// Returns the squares that its shortest moves reach from these squares.
     fn steps(self, from: BitBoard) -> BitBoard {
         self.piece.map_or(BitBoard::FULL, |piece| steps(piece)(from))
     }
 
-    /// What it can attack, through a king on one of these squares as well.
+    /// Returns the squares it can attack, also through a king on one of the given squares.
     fn attacks(self, king: BitBoard) -> BitBoard {
         let steps = self.steps(self.reach());
         match self.piece {
@@ -128,7 +133,7 @@ impl Stage {
         Self { pawns, pieces, kings, passed, castles, checked }
     }
 
-    /// Adds all that can come about while no pawn moves and nothing is captured.
+    /// Adds everything that can arise while no pawn moves and nothing is captured.
     fn close(&mut self) {
         let mut grown = true;
         while grown {
@@ -136,29 +141,29 @@ impl Stage {
             grown = self.pieces_go_on(blocked);
             grown |= self.kings_go_on(blocked);
         }
-        self.pieces.sort_unstable_by_key(|it| {
-            (it.color as u8, it.piece.map(|piece| piece as u8), it.reach)
+        self.pieces.sort_unstable_by_key(|man| {
+            (man.color as u8, man.piece.map(|piece| piece as u8), man.reach)
         });
     }
 
-    /// Where something stands all the time, as far as is known.
+    /// Returns the squares that are always occupied during the stage, as far as is known.
     fn blocked(&self) -> BitBoard {
         let kings = Color::ALL.map(|color| self.kings.of(color));
         let kings = kings.into_iter().filter(|king| king.len() == 1);
-        let stuck = self.pieces.iter().filter(|it| it.is_stuck()).map(|it| it.reach());
-        kings.chain(stuck).fold(self.pawns[0] | self.pawns[1], |all, it| all | it)
+        let stuck = self.pieces.iter().filter(|man| man.is_stuck()).map(|man| man.reach());
+        kings.chain(stuck).fold(self.pawns[0] | self.pawns[1], |all, man| all | man)
     }
 
     fn pieces_go_on(&mut self, blocked: BitBoard) -> bool {
         let mut grown = false;
-        for it in &mut self.pieces {
-            let rank = Rank::First.relative_to(it.color).bitboard();
-            let castles = self.castles[it.color as usize] && it.piece == Some(Piece::Rook);
-            let castles = castles && !(it.reach() & rank).is_empty();
-            let from = it.reach() | if castles { rank } else { BitBoard::EMPTY };
-            let reach = flood(from, |from| it.steps(from), !blocked);
-            grown |= reach != it.reach();
-            it.reach = reach.0;
+        for man in &mut self.pieces {
+            let rank = Rank::First.relative_to(man.color).bitboard();
+            let castles = self.castles[man.color as usize] && man.piece == Some(Piece::Rook);
+            let castles = castles && !(man.reach() & rank).is_empty();
+            let from = man.reach() | if castles { rank } else { BitBoard::EMPTY };
+            let reach = flood(from, |from| man.steps(from), !blocked);
+            grown |= reach != man.reach();
+            man.reach = reach.0;
         }
         grown
     }
@@ -196,27 +201,27 @@ impl Stage {
         }
     }
 
-    /// Whether this player has a piece that can leave its square.
+    /// Returns true if this player has a piece that can leave its square.
     fn can_pass(&self, color: Color) -> bool {
-        self.pieces.iter().any(|it| it.color == color && !it.is_stuck())
+        self.pieces.iter().any(|man| man.color == color && !man.is_stuck())
     }
 
     fn attacked_by_pawns(&self, color: Color) -> BitBoard {
         sideways(forwards(self.pawns[color as usize], color))
     }
 
-    /// Where a king of this colour is attacked whatever else stands where, by pawns and pieces that
-    /// do not move; one of these has perhaps been captured.
+    /// Returns the squares on which a king of this colour is always attacked, by pawns and by
+    /// pieces that cannot move, except a captured one.
     fn guarded(&self, color: Color, captured: Captured) -> BitBoard {
         let pieces = self.pieces.iter().enumerate();
-        let stuck = pieces.filter(|&(index, it)| {
-            it.color != color && it.is_stuck() && captured != Captured::Piece(index)
+        let stuck = pieces.filter(|&(index, man)| {
+            man.color != color && man.is_stuck() && captured != Captured::Piece(index)
         });
-        stuck.fold(self.attacked_by_pawns(!color), |all, (_, it)| all | it.steps(it.reach()))
+        stuck.fold(self.attacked_by_pawns(!color), |all, (_, man)| all | man.steps(man.reach()))
     }
 }
 
-/// What a move captures.
+/// The victim of a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Captured {
     Nothing,
@@ -224,9 +229,9 @@ enum Captured {
     Piece(usize),
 }
 
-/// The stages that follow.
+/// The transitions to the following stages.
 impl Stage {
-    /// Adds every stage that a move of this player's leads to.
+    /// Adds every stage that a move of this player leads to.
     fn lead_on(&self, turn: Color, captures_in_passing: bool, next: &mut Vec<Self>) {
         for pawn in self.pawns[turn as usize] {
             self.push(turn, pawn, next);
@@ -245,8 +250,9 @@ impl Stage {
             }
         }
         for (captured, to) in self.victims(!turn) {
-            for (index, it) in self.pieces.iter().enumerate().filter(|(_, it)| it.color == turn) {
-                let to = it.steps(it.reach()) & to;
+            for (index, man) in self.pieces.iter().enumerate().filter(|(_, man)| man.color == turn)
+            {
+                let to = man.steps(man.reach()) & to;
                 if !to.is_empty() {
                     let mut after = self.without(captured);
                     after.pieces[index].reach = to.0;
@@ -263,12 +269,13 @@ impl Stage {
         }
     }
 
-    /// What this side can lose, and where.
+    /// Returns each pawn and piece that this side can lose, with the squares on which it can be
+    /// captured.
     fn victims(&self, color: Color) -> impl Iterator<Item = (Captured, BitBoard)> {
         let pawns = self.pawns[color as usize].into_iter();
         let pawns = pawns.map(|pawn| (Captured::Pawn(pawn), pawn.bitboard()));
-        let pieces = self.pieces.iter().enumerate().filter(move |(_, it)| it.color == color);
-        pawns.chain(pieces.map(|(index, it)| (Captured::Piece(index), it.reach())))
+        let pieces = self.pieces.iter().enumerate().filter(move |(_, man)| man.color == color);
+        pawns.chain(pieces.map(|(index, man)| (Captured::Piece(index), man.reach())))
     }
 
     fn push(&self, turn: Color, pawn: Square, next: &mut Vec<Self>) {
@@ -303,16 +310,16 @@ impl Stage {
         after.settle(kings, None, captured, next);
     }
 
-    /// Where the kings are when this player has made a move to one of these squares, and what is
-    /// left is this.
+    /// Returns the pairs of king squares after this player has moved a pawn or piece to one of the
+    /// squares `to`, which leaves the stage `after`.
     fn kings_after(&self, turn: Color, after: &Self, to: BitBoard) -> Kings {
         let free = if to.len() == 1 { !to } else { BitBoard::FULL };
         let safe = !after.attacked_by_pawns(!turn);
         self.kings.after_other(turn, free & safe, free)
     }
 
-    /// The same without what is captured; a piece stays in the list until all is
-    /// [settled](Self::settle).
+    /// Returns the stage without a captured pawn. A captured piece stays in the list until
+    /// [`settle`](Self::settle) removes it.
     fn without(&self, captured: Captured) -> Self {
         let mut after = Self { passed: None, ..self.clone() };
         if let Captured::Pawn(square) = captured {
@@ -321,7 +328,7 @@ impl Stage {
         after
     }
 
-    /// Adds the stage that begins with these kings, if it can come about.
+    /// Adds the stage that begins with these pairs of king squares, if there are any.
     fn settle(
         mut self,
         kings: Kings,
@@ -341,19 +348,19 @@ impl Stage {
     }
 }
 
-/// Whether there can be a mate.
+/// The test for mate in a stage.
 impl Stage {
-    /// Whether it is not excluded that this side mates.
+    /// Returns true if a mate by this side is not excluded.
     fn allows_mate(&mut self, winner: Color) -> bool {
         let checked = self.checked_by(winner);
         let king = self.kings.of(!winner);
-        let own = || self.pieces.iter().filter(move |it| it.color == winner);
+        let own = || self.pieces.iter().filter(move |man| man.color == winner);
         let pawns = self.attacked_by_pawns(winner);
-        let attacked = own().fold(pawns, |all, it| all | it.attacks(king));
+        let attacked = own().fold(pawns, |all, man| all | man.attacks(king));
         if !self.allows_mate_of(winner, &checked, attacked, BitBoard::EMPTY) {
             return false;
         }
-        // Where there is one piece, it is somewhere.
+        // If there is only one piece, each of its squares is tried alone.
         let (mut own, fixed) = (own(), self.blocked() & !king);
         match (own.next(), own.next()) {
             (Some(&Ranging { piece: Some(piece), reach, .. }), None) => {
@@ -366,9 +373,9 @@ impl Stage {
         }
     }
 
-    /// Where the kings can be when this player has just given check: with the move that the stage
-    /// began with; with a piece, which must be able to move; or with the king, which has left a
-    /// line to the other.
+    /// Returns the pairs of king squares possible when this player has just given check: with the
+    /// move that began the stage; with a piece, which must be able to move; or with the king, by
+    /// leaving a line to the other king.
     fn checked_by(&mut self, winner: Color) -> Kings {
         if self.castles[winner as usize] {
             self.checked = self.kings.clone();
@@ -384,19 +391,19 @@ impl Stage {
         checked
     }
 
-    /// The squares that this side's long-range pieces may attack from beyond this one.
+    /// Returns the squares that this side's line pieces may attack from beyond this one.
     fn sight(&self, color: Color, from: Square) -> BitBoard {
         let fixed = self.pawns[0] | self.pawns[1];
-        let all = self.pieces.iter().filter(|it| it.color == color);
-        all.fold(BitBoard::EMPTY, |all, it| match it.piece {
+        let all = self.pieces.iter().filter(|man| man.color == color);
+        all.fold(BitBoard::EMPTY, |all, man| match man.piece {
             Some(Piece::Knight) => all,
             None => all | attacks(Piece::Queen, from, fixed),
             Some(piece) => all | attacks(piece, from, fixed),
         })
     }
 
-    /// Whether it is not excluded where the winner's pieces and pawns attack these squares and
-    /// stand on those.
+    /// Returns true if mate is not excluded with the winner's men attacking the squares `attacked`
+    /// and standing on `on`.
     fn allows_mate_of(
         &self,
         winner: Color,
@@ -421,14 +428,14 @@ impl Stage {
         })
     }
 
-    /// Whether it is not excluded that this king has nowhere to go when these squares are attacked:
-    /// each other square around it is taken by its own side.
+    /// Returns true if this king may have no flight when these squares are attacked: every other
+    /// square around it can be occupied by its own side.
     fn is_caught(&self, color: Color, king: Square, attacked: BitBoard, on: BitBoard) -> bool {
         let flights = near(king) & !attacked & !self.pawns[color as usize];
-        let pieces = self.pieces.iter().filter(|it| it.color == color);
+        let pieces = self.pieces.iter().filter(|man| man.color == color);
         let (mut blockable, mut blockers) = (BitBoard::EMPTY, 0);
-        for it in pieces.filter(|it| !(it.reach() & flights).is_empty()) {
-            blockable |= it.reach();
+        for man in pieces.filter(|man| !(man.reach() & flights).is_empty()) {
+            blockable |= man.reach();
             blockers += 1;
         }
         (flights & !(blockable & !on)).is_empty() && flights.len() <= blockers

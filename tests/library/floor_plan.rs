@@ -63,7 +63,7 @@ const NO_RULE: [&str; 10] = [
     "finding",
     "forced_mate",
     "mod",
-    "near_miss",
+    "unmet_condition",
     "recorded_events",
     "parameter",
     "rule",

@@ -49,24 +49,3 @@ fn same(a: &str, b: &str) -> bool {
     let lower = |word: &str| word.chars().flat_map(char::to_lowercase).collect::<String>();
     a.eq_ignore_ascii_case(b) || (!(a.is_ascii() && b.is_ascii()) && lower(a) == lower(b))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{after_words, begins, is_in};
-
-    #[test]
-    fn only_whole_words_match_and_in_their_order() {
-        assert!(is_in("vienna", "Kaiser-Jubiläum, VIENNA 1898"));
-        assert!(is_in("World Championship", "FIDE world-championship match"));
-        assert!(is_in("lichess.org", "https://lichess.org/abcdefgh"));
-        assert!(!is_in("Vienna", "Viennas"));
-        assert!(!is_in("World Championship", "Championship of the World"));
-        assert!(!is_in("?", "?") && !is_in("", "Vienna"));
-        assert!(is_in("Kaiser-jubiläum", "KAISER-JUBILÄUM") && !is_in("Göteborg", "Goteborg"));
-        assert!(begins("New York", "New York, NY USA") && !begins("London", "New London"));
-        assert_eq!(
-            [0, 1, 2, 9].map(|n| after_words(" Baden-Baden it", n)),
-            [" Baden-Baden it", "-Baden it", " it", ""]
-        );
-    }
-}

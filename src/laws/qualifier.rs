@@ -65,38 +65,3 @@ fn is_short_for(word: &str, other: &str) -> bool {
     let (word, other) = (word.to_lowercase(), other.to_lowercase());
     word == other || (word.chars().count() >= 4 && other.starts_with(&word))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::qualifier;
-    use crate::calendar::Span;
-
-    #[test]
-    fn words_that_do_not_belong_to_an_event_make_another_of_it() {
-        let year = "1898".parse().ok();
-        let span = Span { from: year, until: year };
-        let known = [Some("Vienna"), Some("Wien"), Some("Laws of the Vienna tournament, 1898")];
-        for (tag, expected) in [
-            ("Vienna", None),
-            ("Vienna+", None),
-            ("Vienna playoff-1pl", None),
-            ("Kaiser-Jubilaeum, Vienna 1898", None),
-            ("Vienna tourn", None),
-            ("Vienna +10-5=5", None),
-            ("Vienna casual", Some("casual")),
-            ("Vienna m2", Some("m2")),
-            ("Vienna 2", Some("2")),
-            ("Vienna 1899", Some("1899")),
-            ("Vienna Gambit", Some("Gambit")),
-            ("Vienna Blindfold-Simul", Some("Blindfold")),
-            ("Vienna off-hand", Some("off-hand")),
-            ("Vienna v Berlin", Some("v")),
-        ] {
-            assert_eq!(qualifier(tag, &known, span).as_deref(), expected, "{tag}");
-        }
-        let of_a_match = Some("Conditions of the correspondence match of Pest and Paris");
-        assert_eq!(qualifier("Paris-Pest corr match", &[of_a_match], span), None);
-        let casual = qualifier("Paris-Pest casual", &[of_a_match], span);
-        assert_eq!(casual.as_deref(), Some("casual"));
-    }
-}

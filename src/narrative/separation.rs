@@ -171,38 +171,3 @@ fn draws(code: &dyn Ruleset) -> bool {
     let draw = AnyRule::Stalemate(Stalemate { result: StalemateResult::Draw });
     code.provisions().iter().any(|it| it.known_rule() == Some(&draw))
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::arbiter::{Cause, Difference, ReadAs};
-    use crate::rules::RuleKind;
-
-    #[test]
-    fn a_doubt_is_stated_with_what_would_settle_it() {
-        let line = |cause| {
-            let difference = Difference {
-                code: "old".to_owned(),
-                article: "article".to_owned(),
-                rule: "flag-fall".to_owned(),
-                kind: Some(RuleKind::FlagFall),
-                irregularity: None,
-                remedy: None,
-                other: "new".to_owned(),
-                cause,
-            };
-            super::line(&difference, &[], |code| code.id().to_owned())
-        };
-        let read = |alike: &[&str], otherwise: &[&str]| {
-            let read = |id: &str| ReadAs { article: "article".to_owned(), reading: id.to_owned() };
-            let named = |ids: &[&str]| ids.iter().map(|&id| vec![read(id)]).collect();
-            line(Cause::Readings { alike: named(alike), otherwise: named(otherwise) })
-        };
-        assert_eq!(read(&["a", "b"], &["c"]), "old and new agree if a or b; they differ if c");
-        assert_eq!(read(&[], &["a", "b"]), "old and new differ in every reading of old");
-        assert_eq!(line(Cause::NotKnown), "it is not known what old said about flag fall");
-        assert_eq!(
-            line(Cause::NotFoundOut),
-            "it could not be decided whether old's law of flag fall was met"
-        );
-    }
-}

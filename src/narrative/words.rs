@@ -351,22 +351,3 @@ pub(crate) fn from_fen_clock(plies: u32) -> String {
     let come = if plies == 1 { "comes" } else { "come" };
     format!("of which {} {come} from the FEN half-move clock", plies_of(plies))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{clean, grouped};
-
-    #[test]
-    fn what_steers_a_terminal_is_escaped() {
-        let escaped = "a\\u{1b}[31m\\u{7}\\n\\u{202e}é";
-        assert_eq!(clean("a\u{1b}[31m\u{7}\n\u{202e}é"), escaped);
-    }
-
-    #[test]
-    fn thousands_stand_apart() {
-        assert_eq!(
-            [0, 999, 1000, 146_307, 1_000_000].map(grouped),
-            ["0", "999", "1,000", "146,307", "1,000,000"]
-        );
-    }
-}

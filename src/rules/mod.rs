@@ -470,16 +470,3 @@ impl Rule for Silent {
         Evaluation::of(game)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A notice begins a count of moves: who claims when it has run out claims by that.
-    #[test]
-    fn a_claim_after_a_notice_is_by_the_move_count() {
-        let notice = Grounds::Notice { moves: 50, until: 120 };
-        assert_eq!(notice.ground(), Some(Claim::Moves));
-        assert_eq!(Grounds::Stalemate {}.ground(), None);
-    }
-}

@@ -232,17 +232,3 @@ impl CodeTally {
         *decades.entry(decade).or_default() += class;
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Date, decade};
-
-    #[test]
-    fn a_decade_is_certain_or_nothing() {
-        let of = |date| Date::from_pgn(date).and_then(decade);
-        assert_eq!(
-            [of("189?.??.??"), of("1898-1899"), of("18??.??.??")],
-            [Some(1890), Some(1890), None]
-        );
-    }
-}

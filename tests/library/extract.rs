@@ -260,3 +260,52 @@ fn a_book_may_be_known_to_be_written_in_one_notation() {
     assert_eq!(read("german"), [RUY]);
     assert!(read("descriptive").is_empty());
 }
+
+#[test]
+fn a_page_with_the_marks_of_a_transcriber_is_one_of_a_book() {
+    let prose = "They had come to hear the music, and played while it was sung.\n".repeat(3);
+    let score = "1. P-K4 P-K4\n";
+    assert!(is_book(format!("{prose}{score}[Illustration]\n").as_bytes()));
+    assert!(!is_book(format!("{score}[Illustration]\n").as_bytes()));
+    assert!(!is_book(format!("{prose}{score}").as_bytes()));
+}
+
+#[test]
+fn long_front_matter_is_that_of_a_book_and_long_scores_are_none() {
+    for (lines, is_one) in [
+        ("THE BOOK OF THE CONGRESS\nHerr Bardeleben . . 14\n\n1. Ruy Lopez Attack 9\n", true),
+        ("e4 e5\nNf3 Nc6\nBb5 a6\n", false),
+        ("P-K4 P-K4\nKt-KB3 Kt-QB3\n", false),
+        ("\u{1}\u{2}a0\n%&/ bc\n", false),
+        ("Game I\n1. e4 e5 2. Nf3\n", false),
+    ] {
+        let text = lines.repeat((1 << 14) / lines.len() + 1);
+        assert_eq!(is_book(text.as_bytes()), is_one, "{lines}");
+    }
+}
+
+#[test]
+fn a_score_with_long_comments_in_braces_is_no_book() {
+    let comment = "here White could have won a pawn and perhaps the game\n".repeat(60);
+    let score = format!("1. e4 {{\n{comment}}} e5 2. Nf3 Nc6 *\n");
+    assert!(!is_book(score.as_bytes()));
+    assert!(is_book(score.replace(['{', '}'], "").as_bytes()));
+}
+
+#[test]
+fn html_without_an_end_is_named_with_its_line() {
+    let fault = |page: &str| {
+        let read: Result<Vec<FoundScore>, _> = Scores::new(page.as_bytes()).collect();
+        read.unwrap_err().to_string()
+    };
+    assert!(fault("<html>a\n<!-- b").starts_with("line 2: a comment has no end"));
+    assert!(fault("<html>a\n\n<b c").starts_with("line 3: the tag <b has no >"));
+    assert!(fault("<html><script>1<2").starts_with("line 1: <script> has no end tag"));
+}
+
+#[test]
+fn a_line_that_is_not_utf8_is_named() {
+    let mut scores = Scores::new(&b"caf\xc3\xa9\n\xe9\n\xe9"[..]);
+    assert!(scores.next().is_none());
+    assert_eq!(scores.not_utf8(), Some(2));
+}

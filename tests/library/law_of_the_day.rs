@@ -1,7 +1,7 @@
 //! The law of the day, in tables for historians: what is answered for a date, an event and a site.
 
 use jadoube::calendar::Date;
-use jadoube::laws::{Governing, Library, Occasion};
+use jadoube::laws::{CandidateReason, Governing, Library, Occasion, Reach};
 
 /// An answer in short: `X` where it is certain, `perhaps X`, `X or Y`, `not known`; and what else
 /// may have been followed, behind a plus; what held beside it, behind an ampersand.
@@ -281,4 +281,61 @@ fn the_newest_law_says_until_when_its_text_was_checked() {
     let library = Library::embedded().unwrap();
     let newest = library.code("fide-2023").unwrap();
     assert!(newest.doubt.as_deref().is_some_and(|doubt| doubt.contains("November 2026")));
+}
+
+/// A place is known by its whole name, and is of its country at the time.
+#[test]
+fn a_lineage_reaches_a_place_by_its_name_and_year() {
+    let library = Library::embedded().unwrap();
+    let reach = |year, event, site, code: &str| {
+        let governing = library.governing(Occasion::new(Date::from_pgn(year), event, Some(site)));
+        let mut candidates = governing.candidates().iter();
+        candidates.find(|candidate| candidate.code.id == code).map(|it| it.reason.reach())
+    };
+    for (year, site, code, expected) in [
+        ("1890", "New London, CT USA", "american-1880", Some(Reach::AtHome)),
+        ("1890", "New London", "bca-1862", None),
+        ("1890", "Rome, GA USA", "american-1880", Some(Reach::AtHome)),
+        ("1890", "Rome, GA USA", "italy-ponziani", None),
+        ("1890", "Sydney, New South Wales", "bca-1862", Some(Reach::Doubtful)),
+        ("1890", "Wales", "bca-1862", Some(Reach::AtHome)),
+        ("1890", "Hastings NZL", "bca-1862", Some(Reach::Doubtful)),
+        ("1890", "1, Baden-Baden it", "american-1880", None),
+        ("1890", "London / New York", "bca-1862", Some(Reach::AtHome)),
+        ("1890", "London / New York", "american-1880", Some(Reach::AtHome)),
+        ("1908", "Prague", "bilguer-1843", Some(Reach::AtHome)),
+        ("1921", "Prague", "bilguer-1843", Some(Reach::Doubtful)),
+        ("1912", "Meran", "bilguer-1843", Some(Reach::AtHome)),
+        ("1924", "Meran", "bilguer-1843", None),
+    ] {
+        assert_eq!(reach(year, None, site, code), expected, "{code} at {site}, {year}");
+    }
+    // The name of an event goes before that of its site.
+    assert_eq!(reach("1904", Some("Cambridge Springs"), "London", "bca-1862"), None);
+}
+
+/// Words that are not of an event make another of it.
+#[test]
+fn an_event_with_another_word_may_be_another_event() {
+    let library = Library::embedded().unwrap();
+    for (tag, expected) in [
+        ("Vienna", None),
+        ("Vienna playoff-1pl", None),
+        ("Kaiser-Jubilaeum, Vienna 1898", None),
+        ("Vienna +10-5=5", None),
+        ("Vienna casual", Some("casual")),
+        ("Vienna m2", Some("m2")),
+        ("Vienna 1899", Some("1899")),
+        ("Vienna Blindfold-Simul", Some("Blindfold")),
+        ("Vienna off-hand", Some("off-hand")),
+        ("Vienna v Berlin", Some("v")),
+    ] {
+        let occasion = Occasion::new(Date::from_pgn("1898"), Some(tag), Some("Vienna"));
+        let governing = library.governing(occasion);
+        let mut qualifiers = governing.candidates().iter().filter_map(|it| match &it.reason {
+            CandidateReason::Event { qualifier, .. } => Some(qualifier.as_deref()),
+            _ => None,
+        });
+        assert_eq!(qualifiers.next(), Some(expected), "{tag}");
+    }
 }

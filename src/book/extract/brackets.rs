@@ -36,19 +36,3 @@ impl Brackets {
         Some(self.closed[found].1)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Brackets, LONGEST_NOTE};
-
-    #[test]
-    fn brackets_nest_by_kind_and_have_a_longest_length() {
-        let brackets = Brackets::of("a (b [c) (d)] (e");
-        assert_eq!(brackets.end(2), Some(8));
-        assert_eq!(brackets.end(5), Some(13));
-        assert_eq!(brackets.end(9), Some(12));
-        assert_eq!(brackets.end(14), None);
-        let long = format!("({})", "x".repeat(LONGEST_NOTE));
-        assert_eq!(Brackets::of(&long).end(0), None);
-    }
-}

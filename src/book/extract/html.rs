@@ -213,36 +213,3 @@ fn named_character(name: &str) -> Option<String> {
     let c = char::from_u32(code)?;
     Some(if c == '\u{a0}' { " ".to_owned() } else { c.to_string() })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{HtmlReader, PlainText};
-
-    fn read(pieces: &[&str]) -> (String, Option<String>) {
-        let (mut reader, mut plain) = (HtmlReader::new(), PlainText::default());
-        for piece in pieces {
-            reader.read(piece, &mut plain);
-        }
-        (plain.text, reader.unclosed().map(|error| error.to_string()))
-    }
-
-    #[test]
-    fn tags_comments_and_characters_may_be_cut_anywhere() {
-        let page = "a<br>b<!-- <p> --><b class='x'>c</b>&eacute;&#8212;&amp;x & y < 3<script>if (1<2) \
-            {}</script>d<svg/>e<td>f";
-        let whole = read(&[page]);
-        assert_eq!(whole, ("a\nbcé—&x & y < 3de  f".to_owned(), None));
-        for (cut, _) in page.char_indices() {
-            let (before, behind) = page.split_at(cut);
-            assert_eq!(read(&[before, behind]), whole, "{cut}");
-        }
-    }
-
-    #[test]
-    fn what_has_no_end_is_named_with_its_line() {
-        let fault = |page| read(&[page]).1.unwrap_or_default();
-        assert!(fault("a\n<!-- b").starts_with("line 2: a comment has no end"));
-        assert!(fault("a\n\n<b c").starts_with("line 3: the tag <b has no >"));
-        assert!(fault("<script>1<2").starts_with("line 1: <script> has no end tag"));
-    }
-}

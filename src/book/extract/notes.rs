@@ -96,24 +96,3 @@ pub(super) fn words(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").replace('{', "(").replace('}', ")")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::note;
-
-    #[test]
-    fn a_note_is_more_than_numbers_and_references() {
-        for (between, said) in [
-            ("  ", None),
-            (" [A]\n2. ", None),
-            ("\n12. ... ", None),
-            (" (best)\n3. ", Some("(best)")),
-            ("\nThis is good.\n\n3. ", Some("This is good.")),
-            ("\nBetter is P-Q 3.\n\n4. ", Some("Better is P-Q 3.")),
-            ("\nThe best.\n\n   ...   3. ", Some("The best.")),
-            (" (perhaps 5. P-Q4)\n6 ", Some("(perhaps 5. P-Q4)")),
-        ] {
-            assert_eq!(note(between, true).as_deref(), said, "{between}");
-        }
-    }
-}

@@ -127,28 +127,3 @@ pub(super) fn normalized(text: &str) -> Cow<'_, str> {
     let plain = |c: char| if c.is_ascii() || !c.is_whitespace() { c } else { ' ' };
     Cow::Owned(text.chars().filter(|c| !WIDTHLESS.contains(c)).map(plain).collect())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{PlainText, normalized};
-
-    #[test]
-    fn every_line_and_page_is_known_after_the_text_before_is_dropped() {
-        let mut plain = PlainText::default();
-        for (line, text) in (1..).zip(["a [Pg 7]", "_b_", "**c**"]) {
-            plain.begin_line(line);
-            plain.push(&format!("{text}\n"));
-        }
-        plain.find_pages(0);
-        let b = plain.text.find('b').unwrap();
-        assert_eq!((plain.line(b), plain.page(b).as_deref()), (2, Some("7")));
-        plain.forget(plain.line_begin(b));
-        assert_eq!(plain.text, " b \n  c  \n");
-        assert_eq!((plain.line(1), plain.line(6), plain.page(6).as_deref()), (2, 3, Some("7")));
-    }
-
-    #[test]
-    fn blanks_are_ascii_and_nothing_is_without_width() {
-        assert_eq!(normalized("\u{feff}1.\u{a0}Nf3\u{200b}\r\ne\u{2003}\re"), "1. Nf3\ne \ne");
-    }
-}

@@ -121,20 +121,3 @@ fn name_at(text: &str, at: usize) -> Option<(&'static str, &'static [&'static st
     }
     None
 }
-
-#[cfg(test)]
-mod tests {
-    use super::readings_with_one_slip;
-    use crate::chess::Color;
-    use crate::notation::dialects::by_name;
-
-    #[test]
-    fn one_slip_is_put_right_and_not_two() {
-        let descriptive = by_name("descriptive").unwrap();
-        let count = |text| readings_with_one_slip(descriptive, text, Color::White).len();
-        assert!(count("Xt-KB3  P-K4") > 0);
-        assert!(count("Q. Kt. to K. B's 3d.") > 0);
-        assert_eq!(count("Xt-KB3x"), 0);
-        assert_eq!(count("Xx-KB3"), 0);
-    }
-}

@@ -170,37 +170,3 @@ fn was_meant(word: &[u8], is_alone: bool) -> bool {
 fn is_number(word: &[u8]) -> bool {
     word.iter().all(u8::is_ascii_digit)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{begins_score, has_score};
-
-    #[test]
-    fn a_score_begins_with_its_first_move() {
-        for text in [
-            "1. e4",
-            "1 P to K 4",
-            "1) K. P. two",
-            "1.\nSf3",
-            "GAME II.\n\nBetween the same players.\n\n1. P-K4 P-K4",
-        ] {
-            assert!(begins_score(text.as_bytes()), "{text}");
-        }
-        assert!(has_score(b"Games.\n\n 1. P-K4 P-K4") && has_score(b"\n[Event \"A\"]"));
-        assert!(!has_score(b"Read me.\n\n1. Unpack.\n2. Read."));
-        for text in [
-            "[Event \"A\"]\n1. e4",
-            "2. e4",
-            "1",
-            "1.",
-            "1-0",
-            "1 point",
-            "1. d4 is good",
-            "10. e4",
-            "GAME II.",
-            "Sf3\n1. e4",
-        ] {
-            assert!(!begins_score(text.as_bytes()), "{text}");
-        }
-    }
-}

@@ -154,26 +154,3 @@ fn giver(rule: &MoveCount, position: &Position) -> Option<Claimant> {
     // Where the sides are equal, either may be the one that is to be mated.
     Some(ending.stronger_side(position).map_or(Claimant::Either, |strong| (!strong).into()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chess::Movement;
-    use crate::notation::{Reader, Record};
-
-    #[test]
-    fn a_claim_at_the_ply_of_the_notice_meets_a_running_count() {
-        let text = "1. e4 e5 2. Nf3 {[%notice] [%claim moves]} Nc6 *";
-        let mut record = Record::default();
-        assert!(Reader::new(text.as_bytes()).read(&mut record));
-        let timeline = Timeline::replay(&record, Movement::default());
-        let rule = r#"{"moves": 50, "remedy": "claim", "starts": "notice"}"#;
-        let rule: MoveCount = serde_json::from_str(rule).unwrap();
-        let found = evaluate(&rule, &timeline);
-        let answer = found.answer_to(3, Claim::Moves, None);
-        assert!(
-            matches!(answer, Some(UnmetCondition::Running { from: 3, left: 0, .. })),
-            "{answer:?}"
-        );
-    }
-}

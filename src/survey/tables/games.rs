@@ -166,18 +166,3 @@ impl<'a> GameRow<'a> {
         Cell::displayed(Some(names.join(" ")).filter(|names| !names.is_empty()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::game_id;
-
-    #[test]
-    fn every_input_has_numbers_of_its_own() {
-        let last = (1 << 40) - 1;
-        assert_eq!(game_id(0, 0), Some(0));
-        assert!(game_id(0, last) < game_id(1, 0));
-        assert_eq!(game_id((1 << 23) - 1, last), Some(i64::MAX));
-        assert_eq!(game_id(0, last + 1), None);
-        assert_eq!(game_id(1 << 23, 0), None);
-    }
-}

@@ -145,31 +145,3 @@ pub(super) fn claims(verdict: &Verdict) -> impl Iterator<Item = &Ruling> {
         ruling.effect == RulingEffect::Entitles && ruling.form != Some(FormKind::Notice)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::laws::Library;
-    use crate::notation::{Claim, Reader, Record};
-
-    #[test]
-    fn claims_of_a_long_game_are_ruled_on_as_long_as_that_is_bounded() {
-        let library = Library::embedded().unwrap();
-        let code = library.code("fide-2018").unwrap();
-        let mut record = Record::default();
-        assert!(Reader::new(b"1. Nf3 Nf6 2. Ng1 Ng8 *").read(&mut record));
-        let timeline = Timeline::replay(&record, code.movement());
-        let judged = JudgedGame {
-            heading: String::new(),
-            year: None,
-            verdicts: Vec::new(),
-            timelines: vec![Arc::new(timeline)],
-            ruled: RefCell::default(),
-            plies_judged: Cell::new(MAX_PLIES_JUDGED - 4),
-        };
-        let claim = |ply| Event::claim(ply, Claim::Repetition);
-        assert!(judged.ruling(code, &claim(4)).is_some());
-        assert!(judged.ruling(code, &claim(3)).is_none());
-        assert!(judged.ruling(code, &claim(4)).is_some());
-    }
-}

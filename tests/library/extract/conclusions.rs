@@ -2,6 +2,7 @@
 
 use super::one;
 use jadoube::book::{ChoiceReason, Mark, extract};
+use jadoube::notation::GameResult;
 
 #[test]
 fn a_slip_is_put_right_only_where_the_score_reads_on() {
@@ -70,5 +71,87 @@ fn a_check_that_is_not_called_mate_or_discovered_is_another_one() {
         // One mark alone could be a slip.
         let choices = choices(format!("{marked}{pawn}\n{open}"));
         assert!(!choices.iter().any(|it| matches!(it.why, ChoiceReason::Unmarked(_))));
+    }
+}
+
+#[test]
+fn the_words_at_the_end_of_a_score_are_a_result() {
+    let result = |end: &str| one(&format!("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n{end}\n")).result;
+    for (text, expected) in [
+        ("Resigns.", GameResult::BlackWins),
+        ("resigns", GameResult::BlackWins),
+        ("Black resigns. 1-0", GameResult::WhiteWins),
+        ("and wins.", GameResult::BlackWins),
+        ("and White wins", GameResult::WhiteWins),
+        ("Won by White", GameResult::WhiteWins),
+        ("Resigned by Black.", GameResult::WhiteWins),
+        ("Resigned by White, who had the better game.", GameResult::BlackWins),
+        ("Black resigns. Duration, 6 hours.", GameResult::WhiteWins),
+        ("White announced mate in four moves", GameResult::WhiteWins),
+        ("Abandoned as drawn.", GameResult::Draw),
+        ("Il Bianco abbandona", GameResult::BlackWins),
+        ("El blanco gana", GameResult::WhiteWins),
+        ("Wit gaf op", GameResult::BlackWins),
+        ("White loses", GameResult::BlackWins),
+        ("Black surrenders, after a struggle", GameResult::WhiteWins),
+        ("And Black gives up the battle.", GameResult::WhiteWins),
+        ("And Black abandons the game.", GameResult::WhiteWins),
+        ("And White mates in four moves.", GameResult::WhiteWins),
+        ("White mates in three moves.[B]", GameResult::WhiteWins),
+        ("White gave checkmate in six moves.", GameResult::WhiteWins),
+        ("And White abandoned the game.", GameResult::BlackWins),
+        ("Stalemate.", GameResult::Draw),
+        ("Drawn by perpetual check.", GameResult::Draw),
+        ("And the game was drawn.", GameResult::Draw),
+        ("Drawn game (a)", GameResult::Draw),
+        ("Weiss gibt auf", GameResult::BlackWins),
+        ("Les Noirs abandonnent.", GameResult::WhiteWins),
+        ("And the game was given up as drawn.", GameResult::Draw),
+        ("White resigned.", GameResult::BlackWins),
+        ("Weiss giebt auf", GameResult::BlackWins),
+        ("Zwart geeft het op", GameResult::WhiteWins),
+        ("As pretas abandonam", GameResult::WhiteWins),
+        ("sötét feladta.", GameResult::WhiteWins),
+        ("Sort opgiver.", GameResult::WhiteWins),
+        ("Чёрные сдались.", GameResult::WhiteWins),
+        ("Białe poddały się.", GameResult::BlackWins),
+        ("Czarne poddają się", GameResult::WhiteWins),
+        ("og hvítt gefst upp.", GameResult::BlackWins),
+        ("Gefið.", GameResult::BlackWins),
+        ("Jafntefli", GameResult::Draw),
+        ("Černý se vzdal.", GameResult::WhiteWins),
+        ("Bílý se vzdává", GameResult::BlackWins),
+        ("Las negras se rinden", GameResult::WhiteWins),
+        ("Las blancas ganan.", GameResult::WhiteWins),
+        ("Svart ger upp.", GameResult::WhiteWins),
+        ("Sort vinder.", GameResult::BlackWins),
+        ("Világos nyert", GameResult::WhiteWins),
+        ("Schwarz gab die Partie auf", GameResult::WhiteWins),
+        ("Чёрные выиграли.", GameResult::BlackWins),
+        ("White then wins.", GameResult::WhiteWins),
+        ("Remíza", GameResult::Draw),
+    ] {
+        assert_eq!(result(text), expected, "{text}");
+    }
+    for text in [
+        "",
+        "and",
+        "White",
+        "P-K4",
+        "wins2",
+        "and Burn resigns",
+        "Drawn-out",
+        "Wins a piece",
+        "And wins the exchange.",
+        "draw refused",
+        "Draw offered by White",
+        "White draws the move",
+        "Abandoned at midnight",
+        "announced mate in four",
+        "mates in four moves",
+        "Black gives up a Pawn",
+        "White gives check",
+    ] {
+        assert_eq!(result(text), GameResult::Unknown, "{text}");
     }
 }

@@ -48,3 +48,58 @@ fn notes_stand_behind_their_moves() {
     let found = extract(page.as_bytes());
     assert_eq!(notes(&found[0]), [(6, "This is the Giuoco Piano."), (7, "(best)")]);
 }
+
+#[test]
+fn names_are_taken_where_the_form_leaves_no_doubt() {
+    let told = |line: &str| {
+        let found = extract(format!("{line}\n\n{PAIRS}").as_bytes());
+        let tags = found[0]
+            .tags
+            .iter()
+            .filter(|tag| tag.name != "Date")
+            .map(|tag| format!("{} {}", tag.name, tag.value));
+        tags.collect::<Vec<_>>().join("; ")
+    };
+    for (line, tags) in [
+        ("White (Mr. S.)   Black (Mr. C.)", "White Mr. S.; Black Mr. C."),
+        ("White. (Mr. C—.) Black. (Mr. P—.)", "White Mr. C—.; Black Mr. P—."),
+        ("WHITE.—Mr. Staunton.  BLACK.—M. St. Amant.", "White Mr. Staunton; Black M. St. Amant"),
+        ("White: Anderssen, Black: Kieseritzky", "White Anderssen; Black Kieseritzky"),
+        ("White: Black, J.", "White Black, J."),
+        ("Weiß: Anderssen", "White Anderssen"),
+        ("Black (Mr. C.)", "Black Mr. C."),
+        ("White. (Mr. L.)   Black. (Mr. ----.)", "White Mr. L."),
+        ("Weiß: Herr. Schwarz: Signor Bacci.", "Black Signor Bacci"),
+        ("White: Dr.   Black: M.", ""),
+        ("White: Mr. M.", "White Mr. M."),
+        ("Event: London 1851", "Event London 1851"),
+        ("Event: London 1851.", "Event London 1851"),
+        ("Round: Final.", "Round Final"),
+        ("White: Mason.", "White Mason"),
+    ] {
+        assert_eq!(told(line), tags, "{line}");
+    }
+    for line in [
+        "GAME XII. — Mr. Staunton / M. St. Amant",
+        "Between Messrs. C. and P.",
+        "White. Black.",
+        "White to move",
+        "White (to play)",
+        "White—to play, and mate in three",
+        "Black (Mr. C.)   White (Mr. S.)",
+        "White (Mr. S.), who gives the odds of a Knight",
+        "",
+    ] {
+        assert_eq!(told(line), "", "{line}");
+    }
+}
+
+#[test]
+fn a_year_that_is_no_date_is_not_taken() {
+    let date = |line: &str| {
+        let found = extract(format!("{line}\n\n{PAIRS}").as_bytes());
+        tag(&found[0], "Date").to_owned()
+    };
+    assert_eq!(date("Played in the tournament of 1851."), "1851.??.??");
+    assert_eq!(date("Between 1840 and 1842."), "?");
+}

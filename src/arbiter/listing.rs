@@ -25,7 +25,7 @@ pub(super) fn list(
     game: &Timeline,
 ) -> Verdict {
     let Conclusion { kind, result, ply } = decision.conclusion;
-    let rulings = rulings(law, evidence, &folded, game);
+    let findings = findings_until_end(law, evidence, &folded, game);
     let article = |at: usize| law.provisions()[at].article.to_owned();
     let unknown = unknown_matters(law, evidence, &folded, decision.conclusion);
     let unknown = unknown.map(|(at, ply)| UnknownMatter { article: article(at), ply }).collect();
@@ -44,15 +44,19 @@ pub(super) fn list(
         let answered = (ruling.kind, ruling.compliance);
         irregularities.push(|| ruling, answered);
     }
+    let mut rulings = Vec::new();
+    for (place, finding) in findings.listed {
+        rulings.push(Ruling::new(finding, &law.provisions()[place]));
+    }
     Verdict {
         code: code.to_owned(),
         kind,
         result,
         ply,
         unreadable_from: unreadable_from(game),
-        more_rulings: rulings.more,
+        more_rulings: findings.more,
         matters: None,
-        rulings: rulings.listed,
+        rulings,
         more_claims: claims.more,
         claims: claims.listed,
         more_irregularities: irregularities.more,
@@ -64,14 +68,27 @@ pub(super) fn list(
     }
 }
 
-/// Lists the findings up to the end of the game as rulings: the first ones, and of each article, form
-/// and player the first.
-fn rulings(
+/// Lists the opportunities to claim: those rulings of the verdict that entitle a player, as findings with the
+/// places of their articles.
+pub(super) fn opportunities(
     law: &Interpretation<'_>,
     evidence: Evidence<'_>,
     folded: &Folded,
     game: &Timeline,
-) -> Listed<Ruling, (usize, RulingEffect, Option<FormKind>, Option<Claimant>)> {
+) -> Vec<(usize, Finding)> {
+    let mut findings = findings_until_end(law, evidence, folded, game).listed;
+    findings.retain(|(_, finding)| matches!(finding.effect, Effect::Entitles { .. }));
+    findings
+}
+
+/// Lists the findings up to the end of the game, each with the place of its article: the first ones, and of
+/// each article, form and player the first.
+fn findings_until_end(
+    law: &Interpretation<'_>,
+    evidence: Evidence<'_>,
+    folded: &Folded,
+    game: &Timeline,
+) -> Listed<(usize, Finding), (usize, RulingEffect, Option<FormKind>, Option<Claimant>)> {
     let when = |finding: &Finding| -> Moment { (finding.ply, finding.effect.precedence()) };
     let is_before = |finding: &Finding| folded.over.is_none_or(|end| when(finding) <= end.when);
     let mut all: Vec<(usize, Finding)> = Vec::new();
@@ -101,7 +118,7 @@ fn rulings(
     for (place, finding) in all {
         let (effect, player, form, _) = form_of(finding.effect);
         let kind = (place, effect, form, player);
-        listed.push(|| Ruling::new(finding, &law.provisions()[place]), kind);
+        listed.push(|| (place, finding), kind);
     }
     listed
 }

@@ -51,6 +51,7 @@ pub use interpretation::{Interpretation, ReadAs};
 pub use irregularities::{Compliance, IrregularityReading, IrregularityRuling};
 pub use judge::judge;
 pub(crate) use on_record::{done_at, moment_of, on_record};
+pub(crate) use panel::Opportunity;
 pub use panel::{ArticleInDoubt, DecidingProvision, Judged, Opinion, Panel};
 pub use provision::Provision;
 pub use relevance::{Relevance, VerdictFinding, relevance_of_claim};

@@ -9,7 +9,7 @@ mod whole;
 use crate::chess::{Move, Movement};
 use crate::notation::{GameResult, Incident, Record};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Claimant, FormKind, RuleKind};
+use crate::rules::{Claimant, Finding, FormKind, RuleKind};
 
 use super::conclusion::{Conclusion, VerdictKind};
 use super::game::Game;
@@ -74,6 +74,18 @@ pub struct ArticleInDoubt {
     pub readings: Vec<(String, Conclusion)>,
 }
 
+/// An opportunity to claim: a finding of the full verdict that entitles a player.
+pub(crate) struct Opportunity<'p> {
+    /// The place of the code in the panel.
+    pub code: usize,
+    /// The place of the article among those of the code.
+    pub article: usize,
+    /// The first moment, the last, and how many there are.
+    pub finding: Finding,
+    /// The game replayed under the law of movement of the code.
+    pub timeline: &'p Timeline,
+}
+
 /// The provision that decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -136,7 +148,8 @@ impl<'l> Panel<'l> {
         for group in groups.iter_mut() {
             let game = group.game(record, today, spare);
             // Claims and irregularities are rare, and ruled on in full.
-            if game.digest().irregular || has_claims(game) {
+            group.is_ruled_on_in_full = game.digest().irregular || has_claims(game);
+            if group.is_ruled_on_in_full {
                 let whole = whole.get_or_insert_with(|| Game::new(record));
                 opinions.extend(
                     group.places().filter_map(|place| whole::opinion(place, codes[place], whole)),
@@ -147,6 +160,23 @@ impl<'l> Panel<'l> {
         }
         if groups.len() > 1 {
             opinions.sort_unstable_by_key(|opinion| opinion.code);
+        }
+    }
+
+    /// Calls `add` with every opportunity to claim that these codes, by their places, give in the game that was
+    /// judged last. The opportunities are those of the full verdicts.
+    pub(crate) fn opportunities(
+        &mut self,
+        record: &Record<'_>,
+        codes: &[usize],
+        mut add: impl FnMut(Opportunity<'_>),
+    ) {
+        let Self { groups, timeline: today, spare, .. } = self;
+        for group in groups.iter_mut() {
+            if group.may_entitle(codes) {
+                let game = group.game(record, today, spare);
+                group.opportunities(game, codes, &mut add);
+            }
         }
     }
 

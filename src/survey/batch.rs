@@ -1,10 +1,10 @@
 //! The results of a survey for some consecutive games.
 
-use crate::arbiter::{Conclusion, Opinion, Ruling, VerdictKind};
+use crate::arbiter::{self, Conclusion, Opinion, VerdictKind};
 use crate::calendar::Date;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline, WayOn};
-use crate::rules::{Claimant, FormKind};
+use crate::rules::{Claimant, Effect, FormKind};
 
 /// The tags that are noted, in the order of [`Game::tags`].
 pub const TAGS: [&str; 10] =
@@ -317,32 +317,26 @@ impl Batch {
         if texts.is_empty() { None } else { Some(self.write(&texts.join("; "))) }
     }
 
-    /// Adds an opportunity to claim: a ruling of the code of this index, by the article of this index. `since`
-    /// is the index of the first opportunity in the same timeline, whose labels and positions are reused.
-    pub(super) fn add_opportunity(
-        &mut self,
-        (code, article): (usize, usize),
-        ruling: &Ruling,
-        since: usize,
-        game: &Timeline,
-    ) {
-        let (Some(player), Some(form)) = (ruling.player, ruling.form) else { return };
-        let ply = ruling.ply;
+    /// Adds an opportunity to claim. `since` is the index of the first opportunity in the same timeline, whose
+    /// labels and positions are reused.
+    pub(super) fn add_opportunity(&mut self, found: &arbiter::Opportunity<'_>, since: usize) {
+        let arbiter::Opportunity { code, article, ref finding, timeline } = *found;
+        let Effect::Entitles { who: player, form } = finding.effect else { return };
+        let ply = finding.ply;
         let known = self.opportunities[since..].iter().find(|known| known.ply == ply);
         let (label, fen) = match known {
             Some(known) => (known.label, known.fen),
-            None => (self.write(&game.label(ply)), self.write(&game.position(ply).fen())),
+            None => (self.write(&timeline.label(ply)), self.write(&timeline.position(ply).fen())),
         };
-        let announced = ruling.intended.map(|m| self.write(&game.position(ply).san(&m)));
-        let (last, moments) = (ruling.last, ruling.moments);
+        let announced = form.announced().map(|m| self.write(&timeline.position(ply).san(&m)));
         self.opportunities.push(Opportunity {
             code,
             article,
             ply,
-            last,
-            moments,
+            last: finding.last,
+            moments: finding.moments,
             player,
-            form,
+            form: form.kind(),
             label,
             announced,
             fen,

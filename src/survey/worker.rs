@@ -1,6 +1,6 @@
 //! A worker of a survey: judges games and notes the results.
 
-use crate::arbiter::{Game as FullGame, Opinion, Panel, Provision, RulingEffect, VerdictKind};
+use crate::arbiter::{Opinion, Panel, VerdictKind};
 use crate::book::reread;
 use crate::calendar::Date;
 use crate::laws::Occasion;
@@ -15,17 +15,11 @@ use super::inquiry::{Inquiry, Period};
 pub(super) struct Worker<'a, 'l> {
     inquiry: &'a Inquiry<'l>,
     panel: Panel<'a>,
-    /// The articles of each code, for the table of rulings.
-    provisions: Vec<Vec<Provision<'l>>>,
 }
 
 impl<'a, 'l> Worker<'a, 'l> {
     pub(super) fn new(inquiry: &'a Inquiry<'l>) -> Self {
-        Self {
-            inquiry,
-            panel: Panel::new(&inquiry.codes),
-            provisions: inquiry.codes.iter().map(|code| code.provisions()).collect(),
-        }
+        Self { inquiry, panel: Panel::new(&inquiry.codes) }
     }
 
     /// Judges a game and adds it to the batch, unless it was played in other years than asked.
@@ -69,19 +63,18 @@ impl<'a, 'l> Worker<'a, 'l> {
     }
 
     /// Adds the game that was judged last to the batch. `accepted` moves of it are false moves that stood.
-    fn add(&self, record: &Record<'_>, date: Option<Date>, accepted: u32, batch: &mut Batch) {
+    fn add(&mut self, record: &Record<'_>, date: Option<Date>, accepted: u32, batch: &mut Batch) {
         let inquiry = self.inquiry;
-        let judged = self.panel.judged();
-        let timeline = judged.timeline;
         let governed =
             inquiry.period.as_ref().map(|period| governed(period, inquiry, record, batch));
-        let opinions = opinions_that_count(judged.opinions, governed, batch);
-        let with_texts = inquiry.for_tables || is_striking(&opinions, timeline.result());
+        let opinions = opinions_that_count(self.panel.judged().opinions, governed, batch);
         let first_opinion = batch.opinions.len();
         let first_opportunity = batch.opportunities.len();
         if inquiry.for_tables {
             self.add_opportunities(record, &opinions, batch);
         }
+        let timeline = self.panel.judged().timeline;
+        let with_texts = inquiry.for_tables || is_striking(&opinions, timeline.result());
         for opinion in opinions {
             if with_texts {
                 batch.add_opinion_with_texts(opinion, first_opinion, timeline);
@@ -110,32 +103,21 @@ impl<'a, 'l> Worker<'a, 'l> {
         batch.games.push(game);
     }
 
-    /// Adds the opportunities to claim under all codes with an opinion. The opinions are short; the opportunities
-    /// are those of the full verdicts.
-    fn add_opportunities(&self, record: &Record<'_>, opinions: &[Opinion], batch: &mut Batch) {
-        if opinions.iter().all(|opinion| opinion.kind == VerdictKind::Unplayed) {
-            return;
-        }
-        let mut game = FullGame::new(record);
-        let mut since = batch.opportunities.len();
+    /// Adds the opportunities to claim under the codes with these opinions, in the order of the codes.
+    fn add_opportunities(&mut self, record: &Record<'_>, opinions: &[Opinion], batch: &mut Batch) {
+        let codes: Vec<usize> = opinions.iter().map(|opinion| opinion.code).collect();
+        let first = batch.opportunities.len();
+        let mut since = first;
         let mut movement = None;
-        for &Opinion { code, .. } in opinions {
-            let ruleset = self.inquiry.codes[code];
-            let verdict = game.judge(ruleset);
+        self.panel.opportunities(record, &codes, |opportunity| {
             // Under another law of movement a ply may be another position.
-            if movement != Some(ruleset.movement()) {
-                movement = Some(ruleset.movement());
+            if movement != Some(opportunity.timeline.movement()) {
+                movement = Some(opportunity.timeline.movement());
                 since = batch.opportunities.len();
             }
-            let timeline = game.timeline_under(ruleset.movement());
-            for ruling in verdict.rulings {
-                let mut articles = self.provisions[code].iter();
-                let article = articles.position(|article| article.article == ruling.article);
-                if let (RulingEffect::Entitles, Some(article)) = (ruling.effect, article) {
-                    batch.add_opportunity((code, article), &ruling, since, timeline);
-                }
-            }
-        }
+            batch.add_opportunity(&opportunity, since);
+        });
+        batch.opportunities[first..].sort_by_key(|opportunity| opportunity.code);
     }
 }
 

@@ -10,12 +10,12 @@ use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
 use crate::notation::Record;
 use crate::replay::{Digest, Timeline};
-use crate::rules::{AnyRule, Effect, FirstFinding, Rule, RuleKind};
+use crate::rules::{AnyRule, Effect, Evaluation, FirstFinding, Rule, RuleKind};
 
-use super::Opinion;
 use super::panel_code::PanelCode;
 use super::rule_set::RuleSet;
 use super::signs::{SETS, richest, signs};
+use super::{Opinion, Opportunity};
 
 pub(super) struct MovementGroup<'l> {
     movement: Movement,
@@ -36,6 +36,10 @@ pub(super) struct MovementGroup<'l> {
     finders: RuleSet,
     /// Of these those that found more than that the game ends as it is recorded.
     objectors: RuleSet,
+    /// True if the codes rule in full on the game at hand, and no rule was asked for its first finding.
+    pub(super) is_ruled_on_in_full: bool,
+    /// What each rule finds in the game at hand, as far as opportunities to claim were asked for.
+    evaluations: Vec<Option<Evaluation>>,
 }
 
 /// A rule with its number in the group.
@@ -54,6 +58,8 @@ impl<'l> MovementGroup<'l> {
             found: Vec::new(),
             finders: RuleSet::default(),
             objectors: RuleSet::default(),
+            is_ruled_on_in_full: false,
+            evaluations: Vec::new(),
         }
     }
 
@@ -136,6 +142,57 @@ impl<'l> MovementGroup<'l> {
         }
         if nothing_was_played(game) {
             self.add_unplayed(game, opinions);
+        }
+    }
+
+    /// Returns true if one of these codes may give an opportunity to claim in the game at hand.
+    pub(super) fn may_entitle(&self, codes: &[usize]) -> bool {
+        let mut asked = self.codes.iter().filter(|code| codes.contains(&code.place));
+        asked.any(|code| self.is_ruled_on_in_full || self.is_entitled_under(code))
+    }
+
+    /// Returns true if a rule of a code first finds an opportunity to claim in the game at hand. If every rule
+    /// first finds an end of the game, nothing can be claimed before it.
+    fn is_entitled_under(&self, code: &PanelCode<'l>) -> bool {
+        let mut rules = code.readings.iter().flat_map(|reading| &reading.rules);
+        rules.any(|&(_, rule)| match self.shared(rule) {
+            Some(FirstFinding::Found(first)) => matches!(first.effect, Effect::Entitles { .. }),
+            _ => false,
+        })
+    }
+
+    /// Calls `add` with every opportunity to claim that these codes give in the game that
+    /// [`game`](Self::game) has given.
+    pub(super) fn opportunities(
+        &mut self,
+        game: &Timeline,
+        codes: &[usize],
+        add: &mut impl FnMut(Opportunity<'_>),
+    ) {
+        self.evaluations.clear();
+        self.evaluations.resize_with(self.rules.len(), || None);
+        for at in 0..self.codes.len() {
+            if codes.contains(&self.codes[at].place)
+                && (self.is_ruled_on_in_full || self.is_entitled_under(&self.codes[at]))
+            {
+                self.evaluate_rules_of(at, game);
+                let code = &self.codes[at];
+                for (article, finding) in code.opportunities(game, &self.evaluations) {
+                    add(Opportunity { code: code.place, article, finding, timeline: game });
+                }
+            }
+        }
+    }
+
+    /// Evaluates those rules of a code that find something in the game at hand, each once for all codes.
+    fn evaluate_rules_of(&mut self, code: usize, game: &Timeline) {
+        let Some(principal) = self.codes[code].readings.first() else { return };
+        for &(_, rule) in &principal.rules {
+            if self.evaluations[rule].is_none()
+                && (self.is_ruled_on_in_full || self.finders.has(rule))
+            {
+                self.evaluations[rule] = Some(self.rules[rule].rule().evaluate(game));
+            }
         }
     }
 

@@ -1,17 +1,20 @@
 //! A ruleset on the panel, taken apart into numbered rules.
 
+use crate::arbiter::claims;
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
 use crate::arbiter::decide::{Decision, decide, settle, unknown_matters};
 use crate::arbiter::fold::fold;
 use crate::arbiter::found::Found;
 use crate::arbiter::happenings::Evidence;
 use crate::arbiter::interpretation::Interpretation;
+use crate::arbiter::listing::opportunities;
+use crate::arbiter::on_record::{Act, on_record};
 use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::arbiter::ruling::form_of;
 use crate::arbiter::state::DecidingMoment;
 use crate::replay::Timeline;
-use crate::rules::{AnyRule, FirstFinding};
+use crate::rules::{AnyRule, Evaluation, Finding, FirstFinding};
 
 use super::rule_set::RuleSet;
 use super::{ArticleInDoubt, DecidingProvision, Opinion};
@@ -91,6 +94,28 @@ impl<'l> PanelCode<'l> {
                 })
                 .flatten(),
         })
+    }
+
+    /// Returns the opportunities to claim that the principal reading gives in a game, each with the place of its
+    /// article. `evaluations` holds what each rule finds, by its number; rules that find nothing may be missing.
+    pub(super) fn opportunities(
+        &self,
+        game: &Timeline,
+        evaluations: &[Option<Evaluation>],
+    ) -> Vec<(usize, Finding)> {
+        let Some(NumberedLaw { law, rules }) = self.readings.first() else { return Vec::new() };
+        let mut found = Vec::new();
+        for &(article, rule) in rules {
+            if let Some(evaluation) = &evaluations[rule]
+                && !law.passes_over(article, game)
+            {
+                found.push((article, Found::Whole(evaluation)));
+            }
+        }
+        let claims = claims::on_record(game);
+        let acts: Vec<Act> = on_record(game).into_iter().flatten().collect();
+        let evidence = Evidence { found: &found, claims: &claims, acts: &acts };
+        opportunities(law, evidence, &fold(law, evidence, game), game)
     }
 
     fn in_doubt(&self, article: usize, readings: Vec<(String, Conclusion)>) -> ArticleInDoubt {

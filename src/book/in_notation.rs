@@ -8,6 +8,7 @@ use crate::notation::{Notation, ReadError, Record, read_in, read_whole};
 use crate::replay::{StopKind, Timeline, false_words};
 
 use super::detect;
+use super::mended::mended;
 use super::score::read_again;
 
 /// In which notation games are to be read: in this dialect if they can be played so, otherwise in
@@ -48,11 +49,26 @@ pub(crate) fn reread<'a>(
 ) -> Option<Record<'a>> {
     match choice {
         None if !may_be_in_another(record, game) => None,
-        None => detect::detect(record, game),
+        None => detect_or_mend(record, game),
         Some(Notation::Dialect(dialect)) => in_dialect(record, game, dialect),
         Some(Notation::Mixed) if !is_misread(record, game) => None,
         Some(Notation::Mixed) => Some(mixed(record, game)),
     }
+}
+
+/// Returns the record without its slips if it is whole then, or else as it reads in the notation that is detected,
+/// or without its slips if it reads further so.
+fn detect_or_mend<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
+    let Some((mended, mended_game)) = mended(record, game) else {
+        return detect::detect(record, game);
+    };
+    if mended_game.stop().is_none() {
+        return Some(mended);
+    }
+    let detected = detect::detect(record, game).filter(|detected| {
+        Timeline::replay(detected, Movement::default()).plies() >= mended_game.plies()
+    });
+    Some(detected.unwrap_or(mended))
 }
 
 /// Whether a record may be written in another notation: it does not play out as it is, or no letter

@@ -11,6 +11,7 @@ mod detect;
 mod extract;
 mod homoglyphs;
 mod in_notation;
+mod mended;
 mod reading_on;
 mod score;
 mod vocabulary;

@@ -1,5 +1,6 @@
 //! Moves of a typed score that several pieces could make, decided by how far the score reads on with each.
 
+use super::mended::{mend_slip, move_at_stop};
 use crate::chess::{Move, MoveKind, Movement};
 use crate::notation::dialects::Dialect;
 use crate::notation::{Oddity, Pattern, Record, Warning};
@@ -22,6 +23,10 @@ pub(super) fn decide_by_reading_on(
     dialect: &dyn Dialect,
 ) {
     for _ in 0..MOST_DECIDED {
+        if let Some(read_on) = mend_slip(record, game) {
+            *game = read_on;
+            continue;
+        }
         let Some((index, candidates)) = ambiguous_move(record, game) else { return };
         let Some((m, decided, read_on)) = furthest(record, index, &candidates) else { return };
         let position = game.last();
@@ -49,9 +54,10 @@ fn is_ambiguous(why: &StopReason) -> bool {
 
 /// Returns the index of the move at which a game stops because several pieces could make it, and those moves.
 fn ambiguous_move(record: &Record<'_>, game: &Timeline) -> Option<(usize, Vec<Move>)> {
-    let stop = game.stop()?;
-    let byte = stop.byte.checked_sub(record.byte).filter(|_| is_ambiguous(&stop.why))?;
-    let index = record.moves.iter().position(|written| u64::from(written.byte) == byte)?;
+    if !is_ambiguous(&game.stop()?.why) {
+        return None;
+    }
+    let index = move_at_stop(record, game)?;
     Some((index, game.last().candidates(&record.moves[index].pattern)))
 }
 

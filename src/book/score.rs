@@ -17,6 +17,7 @@ use crate::notation::printed::heading::{
 use crate::notation::printed::lookahead::{
     Ahead, behind_move, is_punctuation, move_in_any, note_end,
 };
+use crate::notation::printed::words::same_move;
 use crate::notation::{GameResult, HeadLine, MoveError, Oddity, Pattern, ReadError, Record};
 
 /// No game has more lines above its moves.
@@ -137,11 +138,21 @@ impl Again<'_, '_, '_, '_> {
         (next > here).then_some(next)
     }
 
+    /// Returns true if a move number is the one that is due. In figures alone `1111.` could be a move.
+    fn is_number_due(&self, n: u32) -> bool {
+        let expected = self.game.numbers.expected(self.game.record.moves.len());
+        expected.map_or(n <= LAST_NUMBER, |expected| expected == i64::from(n))
+    }
+
     /// Reads the next move, if what follows is one.
     fn move_is_read(&mut self) -> bool {
         let mut tokens = self.game.tokens;
         let token = tokens.next();
-        let may_be = matches!(token, Token::Word | Token::Number { .. });
+        let may_be = match token {
+            Token::Word => true,
+            Token::Number { n, dots } => dots == 0 || !self.is_number_due(n),
+            _ => false,
+        };
         if !may_be || matches!(odd(tokens.token()), Some(MovetextWord::Result(_))) {
             return false;
         }
@@ -152,6 +163,7 @@ impl Again<'_, '_, '_, '_> {
         let short = number.and_then(|at| ahead.text.get(..at));
         let read = short.and_then(|text| (self.read)(text, to_move));
         let read = read.or_else(|| (self.read)(&ahead.text, to_move));
+        let read = read.or_else(|| self.same_as_whites(&ahead.text));
         let Some((pattern, len)) = read.and_then(|(m, len)| Some((m, ahead.bytes(len)?))) else {
             return false;
         };
@@ -163,6 +175,15 @@ impl Again<'_, '_, '_, '_> {
         self.game.push(pattern, tokens.start, len);
         self.game.tokens.at = behind_move(tokens.text, tokens.start + len);
         true
+    }
+
+    /// Reads a reply of Black's that is printed as *the same*.
+    fn same_as_whites(&self, text: &str) -> Option<(Pattern, usize)> {
+        if self.to_move() == Color::White {
+            return None;
+        }
+        let whites = self.game.record.moves.last()?.pattern;
+        Some((whites.mirrored()?, same_move(text)?))
     }
 
     /// A word that is no move, where one is due.

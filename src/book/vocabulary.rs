@@ -7,6 +7,7 @@ use crate::notation::pgn::tokens::{Token, Tokens};
 use crate::notation::pgn::written_move::{MovetextWord, odd};
 use crate::notation::printed::closing::closing;
 use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation};
+use crate::notation::printed::words::same_move;
 use crate::notation::{Record, read_in};
 
 /// So many words are enough to know a dialect by: no game has as many moves.
@@ -63,5 +64,8 @@ fn says_no_move(token: Token, word: &[u8], ahead: &Ahead<'_>, mover: Color) -> b
         odd(word),
         Some(MovetextWord::Result(_) | MovetextWord::Ornament | MovetextWord::Mark)
     );
-    is_known || is_punctuation(word) || closing(&ahead.text, mover).is_some()
+    is_known
+        || is_punctuation(word)
+        || same_move(&ahead.text).is_some()
+        || closing(&ahead.text, mover).is_some()
 }

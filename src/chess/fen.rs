@@ -149,6 +149,7 @@ impl Position {
     }
 
     fn read_castling(&mut self, field: &str, repairs: &mut Vec<Repair>) -> Result<(), FenError> {
+        let mut is_of_chess960 = true;
         for c in field.chars().filter(|_| field != "-") {
             let right = RIGHTS.iter().find(|(letter, ..)| *letter == c);
             let Some(&(_, color, side)) = right else {
@@ -162,9 +163,25 @@ impl Position {
                 self.rights.add(color, side);
             } else {
                 repairs.push(Repair::CastlingRight(color, side));
+                is_of_chess960 &= self.may_castle_in_chess960(color, side);
             }
         }
+        if is_of_chess960 && !repairs.is_empty() {
+            return Err(FenError::Chess960);
+        }
         Ok(())
+    }
+
+    /// Returns true if a king may castle in Chess960 that may not in chess: it is between the corners of its first
+    /// rank, and a rook is on that side of it.
+    fn may_castle_in_chess960(&self, color: Color, side: CastlingSide) -> bool {
+        let (king, home) = (self.king(color), Rank::First.relative_to(color));
+        let is_beyond = |rook: Square| match side {
+            CastlingSide::King => rook.file() > king.file(),
+            CastlingSide::Queen => rook.file() < king.file(),
+        };
+        king.rank() == home
+            && (self.pieces(color, Piece::Rook) & home.bitboard()).into_iter().any(is_beyond)
     }
 
     /// Whether a game begins here in which this player has given what stood in a corner: it is

@@ -85,10 +85,10 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
 /// By what the game was over before the claim.
 fn already_over(over: &Ruling, game: &Timeline) -> String {
     let how = match over.result {
-        Some(GameResult::WhiteWins) => "White has already won",
-        Some(GameResult::BlackWins) => "Black has already won",
+        Some(GameResult::WhiteWins | GameResult::WhiteByForfeit) => "White has already won",
+        Some(GameResult::BlackWins | GameResult::BlackByForfeit) => "Black has already won",
         Some(GameResult::Draw) => "The game is already drawn",
-        Some(GameResult::Unknown) | None => "The game is already over",
+        Some(GameResult::BothLose | GameResult::Unknown) | None => "The game is already over",
     };
     format!("{how} {}: {}.", moment(game, over.ply), facts(&over.grounds, Some(over), game))
 }

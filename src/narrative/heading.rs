@@ -44,7 +44,7 @@ pub(crate) fn places_and_dates(game: &Game<'_>) -> Vec<String> {
     let known = |tag| game.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
     let event = known("Event");
     let site = known("Site").filter(|site| event.is_none_or(|event| !event.contains(site)));
-    let date = known("Date").and_then(Date::from_pgn).map(Date::in_words);
+    let date = Date::of_tags(known).map(Date::in_words);
     let round = known("Round").map(|round| format!("round {round}"));
     let parts = [event.map(str::to_owned), site.map(str::to_owned), date, round];
     parts.into_iter().flatten().map(|part| clean(&part)).collect()

@@ -23,10 +23,15 @@ use crate::rules::{FormKind, Grounds};
 pub(crate) fn how_it_ended(game: &Game<'_>) -> String {
     let unsaid = match manner(&game.timeline) {
         Some(_) => "",
-        None if game.timeline.result() == GameResult::Unknown => "",
+        None if is_forfeit_or_unknown(game.timeline.result()) => "",
         None => "; the record does not say how",
     };
     format!("{}{unsaid}.", ending(game))
+}
+
+/// Returns true if a result says itself how the game ended, or says nothing.
+fn is_forfeit_or_unknown(result: GameResult) -> bool {
+    result == GameResult::Unknown || result != result.without_forfeit()
 }
 
 /// Returns the same without a full stop, and without saying that the manner is not known.
@@ -47,6 +52,13 @@ fn ending(game: &Game<'_>) -> String {
         GameResult::BlackWins => {
             format!("{} won{manner}{}", winner(&game.record, Color::Black), length("in"))
         }
+        GameResult::WhiteByForfeit => {
+            format!("{} won by forfeit{}", winner(&game.record, Color::White), length("after"))
+        }
+        GameResult::BlackByForfeit => {
+            format!("{} won by forfeit{}", winner(&game.record, Color::Black), length("after"))
+        }
+        GameResult::BothLose => format!("Both players lost by forfeit{}", length("after")),
     }
 }
 

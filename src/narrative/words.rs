@@ -145,6 +145,9 @@ pub(crate) fn result(result: GameResult) -> &'static str {
         GameResult::WhiteWins => "White wins",
         GameResult::BlackWins => "Black wins",
         GameResult::Draw => "the game is drawn",
+        GameResult::WhiteByForfeit => "White wins by forfeit",
+        GameResult::BlackByForfeit => "Black wins by forfeit",
+        GameResult::BothLose => "both players lose",
         GameResult::Unknown => "no result",
     }
 }
@@ -155,6 +158,9 @@ pub(crate) fn score(result: GameResult) -> &'static str {
         GameResult::WhiteWins => "1\u{2060}–\u{2060}0",
         GameResult::BlackWins => "0\u{2060}–\u{2060}1",
         GameResult::Draw => "½\u{2060}–\u{2060}½",
+        GameResult::WhiteByForfeit => "+\u{2060}:\u{2060}–",
+        GameResult::BlackByForfeit => "–\u{2060}:\u{2060}+",
+        GameResult::BothLose => "0\u{2060}–\u{2060}0",
         GameResult::Unknown => "*",
     }
 }

@@ -34,6 +34,18 @@ pub enum GameResult {
     #[serde(rename = "1/2-1/2")]
     #[strum(to_string = "1/2-1/2", serialize = "1/2", serialize = "½-½", serialize = "½")]
     Draw,
+    /// White has won without play: `+:-`.
+    #[serde(rename = "+:-")]
+    #[strum(serialize = "+:-")]
+    WhiteByForfeit,
+    /// Black has won without play: `-:+`.
+    #[serde(rename = "-:+")]
+    #[strum(serialize = "-:+")]
+    BlackByForfeit,
+    /// Both players have lost: `0-0`.
+    #[serde(rename = "0-0")]
+    #[strum(serialize = "0-0")]
+    BothLose,
     /// The game goes on, or its result is not known: `*`.
     #[default]
     #[serde(rename = "*")]
@@ -42,14 +54,45 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// As PGN writes it.
+    /// The result as the Result tag has it.
     pub fn as_pgn(self) -> &'static str {
         self.into()
     }
 
-    /// Reads `1-0`, `0-1`, `1/2-1/2` (or `1/2`, `½-½`) and `*`.
+    /// Reads a result in any usual spelling: `1-0`, `1:0`, `0 – 1.`, `1/2-1/2`, `½`, `+:-`, `0-0`, `*`.
     pub fn from_pgn(text: &str) -> Option<Self> {
-        text.parse().ok()
+        text.parse().ok().or_else(|| Self::from_other_spelling(text))
+    }
+
+    #[cold]
+    fn from_other_spelling(text: &str) -> Option<Self> {
+        let mut plain = String::new();
+        for c in text.chars().filter(|c| !c.is_whitespace()) {
+            match c {
+                '½' => plain.push_str("1/2"),
+                ':' | '‐' | '‑' | '‒' | '–' | '—' | '−' => plain.push('-'),
+                c => plain.push(c),
+            }
+        }
+        match plain.strip_suffix('.').unwrap_or(&plain) {
+            "1-0" => Some(Self::WhiteWins),
+            "0-1" => Some(Self::BlackWins),
+            "1/2-1/2" | "1/2" => Some(Self::Draw),
+            "+--" | "+/-" => Some(Self::WhiteByForfeit),
+            "--+" | "-/+" => Some(Self::BlackByForfeit),
+            "0-0" | "---" => Some(Self::BothLose),
+            _ => None,
+        }
+    }
+
+    /// The one of PGN's four results that is nearest: without saying that a game was won by forfeit.
+    pub fn without_forfeit(self) -> Self {
+        match self {
+            Self::WhiteByForfeit => Self::WhiteWins,
+            Self::BlackByForfeit => Self::BlackWins,
+            Self::BothLose => Self::Unknown,
+            result => result,
+        }
     }
 
     /// The win of this player.
@@ -59,6 +102,6 @@ impl GameResult {
 
     /// The player who has lost, if one has.
     pub fn loser(self) -> Option<Color> {
-        Color::ALL.into_iter().find(|player| self == Self::won_by(!*player))
+        Color::ALL.into_iter().find(|player| self.without_forfeit() == Self::won_by(!*player))
     }
 }

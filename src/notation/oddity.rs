@@ -17,6 +17,8 @@ pub enum Oddity {
     /// The Date tag is doubtful.
     Date(OddDate) = "{0}",
     NoResult(String) = "the Result tag says \"{0}\", which is not a result",
+    ResultOfMovetext(String, GameResult) =
+        "the Result tag says \"{0}\", which is not a result; the movetext says {1}, which is taken",
     TwoResults(GameResult, GameResult) = "the Result tag says {0} and the movetext {1}",
     SecondResult = "a second result",
     NoEnd = "the movetext ends without a result",
@@ -110,6 +112,7 @@ pub enum TagFault {
 #[derive(Copy)]
 pub enum FalseWord {
     NeitherMateNorCheck = "this gives neither mate nor check",
+    NothingCaptured = "nothing is captured here",
     NoCheck = "this gives no check",
     NoMate = "this gives check, but not mate",
     NotDouble = "this check is not double",

@@ -192,6 +192,26 @@ impl Pattern {
         Some(Self::LatePromotion(LatePromotion { pawn, piece, then, sign: self.sign() }))
     }
 
+    /// The same move by the other player, seen from that player's side: `Nf6` for `Nf3`.
+    pub(crate) fn mirrored(self) -> Option<Self> {
+        match self {
+            Self::Castle { .. } => Some(self),
+            Self::CastleTo { king, rook, sign } => {
+                Some(Self::CastleTo { king: king.flip_rank(), rook: rook.flip_rank(), sign })
+            }
+            Self::Move { piece, from, to, capture, promotion, sign, wings } => Some(Self::Move {
+                piece,
+                from: from.flip_ranks(),
+                to: to.flip_ranks(),
+                capture,
+                promotion,
+                sign,
+                wings,
+            }),
+            Self::LatePromotion(_) | Self::Pass => None,
+        }
+    }
+
     /// By which wings the pieces are named.
     pub fn wings(&self) -> SideChoice {
         let Self::Move { wings, .. } = *self else { return SideChoice::NONE };

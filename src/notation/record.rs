@@ -290,10 +290,11 @@ impl Record<'_> {
         Some(&tag.value)
     }
 
-    /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
+    /// The recorded result: the Result tag's, or the movetext's if the tag is missing or is no result.
     pub fn result(&self) -> GameResult {
         self.tag("Result")
-            .map_or(self.movetext_result, |value| GameResult::from_pgn(value.trim()))
+            .and_then(GameResult::from_pgn)
+            .or(self.movetext_result)
             .unwrap_or_default()
     }
 

@@ -28,7 +28,7 @@ pub(super) struct FoundJson<'a> {
     notation: &'static str,
     /// The moves in standard algebraic notation.
     moves: Vec<String>,
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// `1-0`, `0-1`, `1/2-1/2`, `*`, or a forfeit: `+:-`, `-:+`, `0-0`.
     result: &'static str,
     /// The notes among and after the moves.
     notes: &'a [Note],

@@ -15,8 +15,8 @@ use serde_json::Value;
 
 use crate::calendar::Date;
 use crate::laws::{Governing, LawOfTheDay};
-use crate::notation::GameResult;
 use crate::notation::dialects::SAN;
+use crate::notation::{GameResult, Record};
 use crate::replay::{ReplayStop, Timeline};
 
 use crate::narrative::game::reasons;
@@ -199,8 +199,7 @@ fn json_in_san(game: &Game<'_>) -> Value {
     });
     document(GameJson {
         source: SourceJson { file: &game.file, index: record.index, byte: record.byte },
-        // Of a tag given twice the first counts, as everywhere.
-        tags: record.tags.iter().rev().map(|tag| (&*tag.name, &*tag.value)).rev().collect(),
+        tags: first_tags(record),
         notation: (!record.notation.is_san()).then(|| record.notation.name()),
         plies: game.timeline.plies(),
         recorded: game.timeline.result(),
@@ -215,6 +214,15 @@ fn json_in_san(game: &Game<'_>) -> Value {
         verdicts,
         differences,
     })
+}
+
+/// Returns the tags of a record in order. Of a tag given twice the first counts.
+fn first_tags<'a>(record: &'a Record<'_>) -> IndexMap<&'a str, &'a str> {
+    let mut tags = IndexMap::new();
+    for tag in &record.tags {
+        tags.entry(&*tag.name).or_insert(&*tag.value);
+    }
+    tags
 }
 
 fn verdict_json(

@@ -79,7 +79,7 @@ fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
         write_beside(record, ply, &note, is_alike, &mut text);
         is_numbered = ply > 0 && text.words == words;
     }
-    text.push(record.movetext_result.unwrap_or(game.result()).as_pgn());
+    text.push(record.movetext_result.unwrap_or(game.result()).without_forfeit().as_pgn());
     text.finish()
 }
 

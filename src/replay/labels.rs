@@ -1,5 +1,7 @@
 //! How people name the plies of a game.
 
+use std::iter;
+
 use crate::chess::Move;
 
 use super::any_dialect::any_dialect;
@@ -47,14 +49,19 @@ impl Timeline {
         let dots = &rest[..rest.len() - san.len()];
         let black = dots.contains('…') || dots.matches('.').count() > 1;
         let wanted = format!("{number}{}", if black { "..." } else { "." });
-        let ply = { number.parse().ok().and_then(|number| self.ply_numbered(number, black)) }
-            .filter(|&ply| self.number(ply) == wanted)
-            .ok_or_else(|| NoSuchPly::NoMove(wanted.clone()))?;
-        if san.is_empty() || self.is_played(ply, san) {
+        let plies = number.parse().map_or([None, None], |number| {
+            // A score behind a FEN may be numbered from 1, whatever number the FEN has.
+            [self.first().number(), 1].map(|first| self.ply_numbered(number, black, first))
+        });
+        let mut plies = plies.into_iter().flatten();
+        let ply = plies.next().ok_or_else(|| NoSuchPly::NoMove(wanted.clone()))?;
+        if san.is_empty() {
             return Ok(ply);
         }
-        let played = self.move_to(ply).unwrap_or_default();
-        Err(NoSuchPly::Another(wanted, played, san.to_owned()))
+        let played = iter::once(ply).chain(plies).find(|ply| self.is_played(*ply, san));
+        played.ok_or_else(|| {
+            NoSuchPly::Another(wanted, self.move_to(ply).unwrap_or_default(), san.to_owned())
+        })
     }
 
     /// Whether a writing means the move that led to a ply, check signs apart, in whatever dialect.
@@ -65,11 +72,11 @@ impl Timeline {
             || meant().is_ok_and(|(_, m)| self.led_to(ply) == Some((before, &m)))
     }
 
-    /// The ply that a move of this number leads to, if there is one in the record.
-    fn ply_numbered(&self, number: u32, black: bool) -> Option<Ply> {
-        let start = self.first();
-        let half_moves = number.checked_sub(start.number())?.checked_mul(2)?;
-        let ply = half_moves.checked_add(1 + u32::from(black))?.checked_sub(start.turn() as u32)?;
+    /// Returns the ply that a move of this number leads to if the record is numbered from `first`.
+    fn ply_numbered(&self, number: u32, black: bool, first: u32) -> Option<Ply> {
+        let half_moves = number.checked_sub(first)?.checked_mul(2)?;
+        let before = self.first().turn() as u32;
+        let ply = half_moves.checked_add(1 + u32::from(black))?.checked_sub(before)?;
         (1..=self.plies()).contains(&ply).then_some(ply)
     }
 

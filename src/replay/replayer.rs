@@ -4,7 +4,9 @@ use std::fmt;
 
 use crate::chess::{Displacement, FenError, Move, Movement, Position};
 use crate::notation::dialects::SAN;
-use crate::notation::{Conditions, Event, Incident, Irregularity, Pattern, Record, WrittenMove};
+use crate::notation::{
+    Conditions, Event, GameResult, Incident, Irregularity, Pattern, Record, WrittenMove,
+};
 
 use super::ply::Ply;
 use super::resolve::ResolveError;
@@ -234,14 +236,24 @@ impl Timeline {
         true
     }
 
-    /// The flag that fell, where only a tag says so: the loser's, or in a draw that of the
-    /// player to move.
+    /// Returns the flag fall that only the Termination tag records: the loser's. Lichess writes `Time forfeit`
+    /// beside a draw too, if a player left and the opponent took the draw. Chess.com says it of a draw in words,
+    /// and then the player to move is meant.
     fn flag_fall(&self, record: &Record<'_>) -> Option<Event> {
-        let said = record.tag("Termination")?.to_ascii_lowercase().contains("time forfeit");
-        let noted = self.events.iter().any(|event| event.incident == Incident::Flag);
-        let player = record.result().loser();
-        let incident = Incident::Flag;
-        (said && !noted).then_some(Event { ply: self.plies(), player, incident })
+        let said = record.tag("Termination")?.to_ascii_lowercase();
+        let result = record.result();
+        let is_drawn_on_time =
+            result == GameResult::Draw && said.contains("timeout vs insufficient material");
+        let is_lost_on_time = said.contains("time forfeit") || said.ends_with(" on time");
+        if self.events.iter().any(|event| event.incident == Incident::Flag) {
+            return None;
+        }
+        let player = match result.loser() {
+            Some(loser) if is_lost_on_time => Some(loser),
+            _ if is_drawn_on_time => None,
+            _ => return None,
+        };
+        Some(Event { ply: self.plies(), player, incident: Incident::Flag })
     }
 }
 

@@ -172,6 +172,8 @@ pub enum StopDetail {
     },
     /// Other pieces can make these moves, as they are written.
     OfOthers(Vec<String>),
+    /// Black passes at the first move: White may be given several first moves.
+    FirstMoves,
     /// The right to castle was lost by a move of this number.
     RightLost(LostCastlingRight),
     /// What bars it in Italy too, where such castling is known.
@@ -266,6 +268,9 @@ impl fmt::Display for StopDetail {
         match self {
             Self::EnPassant | Self::NoSquare => Ok(()),
             Self::Candidates { moves, .. } => write!(f, ": {}", moves.join(", ")),
+            Self::FirstMoves => f.write_str(
+                "; if White has several first moves at odds, give the position after them in a FEN tag",
+            ),
             Self::OfOthers(moves) => write!(f, "; another can: {}", moves.join(", ")),
             Self::RightLost(lost) => write!(f, ": {lost}"),
             Self::InItaly(error) => write!(f, ", nor here in Italy: {error}"),

@@ -159,6 +159,10 @@ fn detail(
         ResolveError::WrongWing => Some(StopDetail::OfOthers(candidates())),
         ResolveError::NoSuchCapture if is_en_passant => Some(StopDetail::EnPassant),
         ResolveError::NoneReaches if is_open => Some(StopDetail::NoSquare),
+        ResolveError::Passes => {
+            let is_blacks_first = so_far.plies() == 1 && position.turn() == Color::Black;
+            is_blacks_first.then_some(StopDetail::FirstMoves)
+        }
         ResolveError::CastlingRightLost(side) => {
             so_far.lost_right(side, position.turn()).map(StopDetail::RightLost)
         }

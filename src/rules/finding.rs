@@ -138,7 +138,7 @@ pub enum Outcome {
 impl Outcome {
     /// Whether this is what a record says.
     pub fn is(self, recorded: GameResult) -> bool {
-        recorded == self.as_result()
+        recorded.without_forfeit() == self.as_result()
     }
 
     /// The same as a record has it.

@@ -102,9 +102,9 @@ impl Classes {
     pub fn one(result: GameResult) -> Self {
         let mut classes = Self::default();
         match result {
-            GameResult::WhiteWins | GameResult::BlackWins => classes.decisive = 1,
             GameResult::Draw => classes.drawn = 1,
             GameResult::Unknown => classes.open = 1,
+            _ => classes.decisive = 1,
         }
         classes
     }

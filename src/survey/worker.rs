@@ -26,7 +26,7 @@ impl<'a, 'l> Worker<'a, 'l> {
     pub(super) fn note(&mut self, record: &Record<'_>, batch: &mut Batch) {
         batch.read += 1;
         batch.breaks_off = breaks_off(record);
-        let date = record.tag("Date").and_then(Date::from_pgn);
+        let date = Date::of_tags(|name| record.tag(name));
         if !self.is_of_the_years(date, batch) {
             return;
         }

@@ -8,6 +8,7 @@ mod commands;
 mod container;
 mod dialect;
 mod odd;
+mod other_programs;
 mod reading_on;
 mod refused;
 mod robust;

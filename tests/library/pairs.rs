@@ -11,7 +11,7 @@ use jadoube::arbiter::{
     Answer, Circumstances, ClaimRuling, Compliance, Game, IrregularityRuling, RefusalReason,
     Verdict, VerdictKind, answer_claim, remedy,
 };
-use jadoube::chess::{Color, Movement, Position};
+use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Conditions, Event, FORMS, GameResult, Irregularity};
 use jadoube::remedies::{Cost, IrregularityKind, Until};
@@ -356,12 +356,7 @@ fn add_up(first: &Asked, second: &Asked) -> bool {
 
 /// Whether who did it loses by it, or at least does not win.
 fn is_lost_by(last: &IrregularityRuling, verdict: &Verdict) -> bool {
-    let winner = match verdict.result {
-        GameResult::WhiteWins => Some(Color::White),
-        GameResult::BlackWins => Some(Color::Black),
-        GameResult::Draw | GameResult::Unknown => None,
-    };
-    last.compliance == Compliance::EndsGame && winner != Some(last.player)
+    last.compliance == Compliance::EndsGame && verdict.result != GameResult::won_by(last.player)
 }
 
 /// What ends a game at once, whatever stands on the board.

@@ -4,6 +4,7 @@ use super::ending::ending;
 use super::gap::{Break, Gap};
 use super::number::{MoveNumber, number_at};
 use super::scanner::{PrintedMove, Scanner, mover};
+use crate::notation::printed::words::same_move;
 use crate::notation::{GameResult, Pattern};
 
 /// A run with more half-moves than this from move 1 on begins a score.
@@ -116,6 +117,7 @@ impl Scanner<'_> {
                 return None;
             }
             let next = self.move_at(number.end, due, true);
+            let next = next.or_else(|| self.same_move_at(number.end, run, true));
             let next = next.or_else(|| self.misprinted_move_at(number.end, due, true));
             // Dots alone in their line take the place of a move that follows a note.
             let is_place = number.is_blacks && self.text[number.end..].starts_with('\n');
@@ -126,11 +128,23 @@ impl Scanner<'_> {
             return None;
         }
         let reply = self.move_at(gap.end, due, false);
+        let reply = reply.or_else(|| self.same_move_at(gap.end, run, false));
         if gap.lines == Break::None {
             return reply.or_else(|| self.misprinted_move_at(gap.end, due, false));
         }
         // In a line of its own a move without a number is Black's only if nothing else stands there.
         reply.filter(|reply| self.ends_line(reply.at.end, due + 1))
+    }
+
+    /// Returns the reply of Black's that is printed at a byte as *the same*.
+    fn same_move_at(self, at: usize, run: &Run, is_numbered: bool) -> Option<PrintedMove> {
+        if run.due().is_multiple_of(2) {
+            return None;
+        }
+        let rest = self.text.get(at..)?.trim_start_matches([' ', '\t']);
+        let (begin, len) = (self.text.len() - rest.len(), same_move(rest)?);
+        let pattern = run.moves.last()?.pattern.mirrored()?;
+        Some(PrintedMove { pattern, at: begin..begin + len, is_numbered, slips: Vec::new() })
     }
 
     /// Returns a run of a single move of White's as Black's reply: books print the number again for

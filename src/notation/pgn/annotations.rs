@@ -1,6 +1,7 @@
 //! What stands beside the moves of a score: comments, marks and variations. They say nothing of
 //! the game as it was played, and are kept only where a score is written out again.
 
+use super::marks::nag;
 use super::text::decode;
 use super::tokens::{Token, Tokens};
 use crate::notation::printed::lookahead::{behind_move, note_end};
@@ -171,23 +172,14 @@ fn remark(token: Token, text: &[u8]) -> Option<Remark> {
         // A line that begins with a percent sign is meant for some other program.
         Token::Line => text.strip_prefix(';').map(|line| Remark::Comment(line.trim().to_owned())),
         Token::Pass => Some(match nag(&text) {
-            Some(nag) => Remark::Mark(nag.to_owned()),
+            Some(nag) => Remark::Mark(format!("${nag}")),
             None if text.starts_with('$') => Remark::Mark(text.into_owned()),
             None => Remark::Comment(text.into_owned()),
         }),
-        Token::Word => nag(&text).map(|nag| Remark::Mark(nag.to_owned())),
+        Token::Word => nag(&text).map(|nag| Remark::Mark(format!("${nag}"))),
         _ => None,
     }
 }
-
-fn nag(written: &str) -> Option<&'static str> {
-    let mut nags = NAGS.split(", ").filter_map(|it| it.split_once(' '));
-    nags.find(|(known, _)| *known == written).map(|(_, nag)| nag)
-}
-
-/// Marks in the numbers that the standard gives them.
-const NAGS: &str = "! $1, ? $2, !! $3, ?? $4, !? $5, ?! $6, = $10, ∞ $13, += $14, ⩲ $14, =+ $15, ⩱ $15, \
-                    +/- $16, ± $16, -/+ $17, ∓ $17, +- $18, -+ $19";
 
 impl Remark {
     /// As PGN writes it.

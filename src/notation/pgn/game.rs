@@ -4,6 +4,7 @@ mod tag_section;
 mod untagged;
 
 use super::annotations::MAX_VARIATION_DEPTH;
+use super::boundary::ends_in_blank_line;
 use super::bytes::{Class, class_of};
 use super::commands::{Announced, UNREADABLE, commands};
 use super::fast_path::{plain_number, read_fast};
@@ -16,7 +17,9 @@ use crate::notation::dialects::read_plain;
 use crate::notation::game_result::GameResult;
 use crate::notation::oddity::Oddity;
 use crate::notation::pattern::Pattern;
-use crate::notation::printed::heading::{are_headings_before_tags, begins_heading, stands_apart};
+use crate::notation::printed::heading::{
+    are_headings_before_tags, begins_heading, begins_score, stands_apart,
+};
 use crate::notation::record::{Event, ReadError, Record, Stop, Warning, WrittenMove};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
@@ -208,7 +211,6 @@ impl<'r, 'a> Game<'r, 'a> {
             }
             Token::GameStart if self.tokens.start > self.start => return Next::Game,
             Token::GameStart => return self.odd_tag(),
-            Token::Tag { .. } if self.begins_again() => return Next::Game,
             Token::Tag { .. } if !self.begun => return self.odd_tag(),
             Token::Tag { leads } if leads || self.trails() => return Next::Game,
             Token::Command => self.warn_here(Oddity::StrayCommand),
@@ -322,8 +324,8 @@ impl<'r, 'a> Game<'r, 'a> {
     pub(crate) fn result(&mut self, result: GameResult) {
         self.record.movetext_result = Some(result);
         self.phase = Phase::Ended;
-        let tag = self.record.tag("Result").and_then(|tag| GameResult::from_pgn(tag.trim()));
-        if let Some(tag) = tag.filter(|&tag| tag != result) {
+        let tag = self.record.tag("Result").and_then(GameResult::from_pgn);
+        if let Some(tag) = tag.filter(|tag| tag.without_forfeit() != result.without_forfeit()) {
             self.warn(self.tokens.start, Oddity::TwoResults(tag, result));
         }
     }
@@ -333,7 +335,7 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.depth > 0 {
             return Next::Token;
         }
-        if self.phase == Phase::Ended {
+        if self.phase == Phase::Ended || n == 1 && dots < 2 && self.begins_second_score() {
             return Next::Game;
         }
         self.last_number = self.last_number.max(n);
@@ -360,6 +362,18 @@ impl<'r, 'a> Game<'r, 'a> {
             _ if first && n > 1 => self.late_beginning(n),
             _ => {}
         }
+    }
+
+    /// Returns true if a score begins behind a blank line with the number 1 read last, in a game with tags that has
+    /// no result.
+    #[cold]
+    fn begins_second_score(&self) -> bool {
+        let has_moves = self.last_number > 1 || self.record.moves.len() > 1;
+        has_moves
+            && self.phase == Phase::Reading
+            && self.tokens.leads()
+            && ends_in_blank_line(self.tokens.before())
+            && begins_score(self.tokens.ahead())
     }
 
     /// A game cannot be replayed from its middle.
@@ -457,9 +471,41 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.depth > 0 {
             self.warn(end, Oddity::OpenVariation);
         }
+        if self.ends_in_double_forfeit() {
+            self.record.moves.pop();
+            self.result(GameResult::BothLose);
+        }
+        self.name_result_taken();
         self.record.is_tagged = self.tagged != 0;
         if !self.record.is_tagged {
             self.finish_score();
+        }
+    }
+
+    /// Returns true if the last move is `0-0` and stands for the result of a game that both players lost: the
+    /// Result tag says so, or White is to move and no number stands before it.
+    fn ends_in_double_forfeit(&self) -> bool {
+        let Some((last, before)) = self.record.moves.split_last() else { return false };
+        let is_result = |text: &str| GameResult::from_pgn(text) == Some(GameResult::BothLose);
+        let is_unnumbered = || {
+            let text = self.record.text.get(..last.byte as usize).unwrap_or_default();
+            let ends_number = |byte: &u8| matches!(byte, b'.' | b')') || byte.is_ascii_digit();
+            self.numbers.is_whites_turn(before.len())
+                && !text.trim_ascii_end().last().is_some_and(ends_number)
+        };
+        self.phase == Phase::Reading
+            && self.depth == 0
+            && is_result(&self.record.written(last))
+            && (self.record.tag("Result").is_some_and(is_result) || is_unnumbered())
+    }
+
+    /// Says in the warning of a Result tag that is no result which one is taken instead.
+    fn name_result_taken(&mut self) {
+        let Some(taken) = self.record.movetext_result else { return };
+        for warning in &mut self.record.warnings {
+            if let Oddity::NoResult(tag) = &mut warning.what {
+                warning.what = Oddity::ResultOfMovetext(std::mem::take(tag), taken);
+            }
         }
     }
 

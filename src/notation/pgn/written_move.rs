@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use super::marks::{is_mark_or_sign, without_marks};
 use super::move_error::{MoveError, hint};
 use super::text::decode;
 use crate::notation::dialects::{read_historical, read_plain};
@@ -10,20 +11,13 @@ use crate::notation::pattern::Pattern;
 
 const LONGEST: usize = 32;
 
-/// What stands behind a move or alone and changes nothing: checks, evaluations, reminders.
-const ORNAMENTS: [&str; 43] = [
-    "+/-", "-/+", "+/=", "=/+", "+-", "-+", "+=", "=+", "++", "+", "#", "=", "dblch.", "dblch",
-    "dbl.", "dbl", "disch.", "disch", "dis.", "dis", "ch.", "ch", "check", "mate", "e.p.", "e.p",
-    "ep.", "ep", "∞", "±", "∓", "⩲", "⩱", "□", "⇆", "↑", "→", "‼", "⁇", "⁈", "⁉", "!", "?",
-];
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MovetextWord {
     Move(Pattern),
     Result(GameResult),
     /// Says nothing of the moves.
     Ornament,
-    /// `N` or `D` alone: a novelty, a diagram, or half of a move.
+    /// `N`, `D` or `R` alone: a novelty, a diagram, various moves, or half of a move.
     Mark,
 }
 
@@ -61,25 +55,24 @@ pub(crate) fn without_number(text: &str) -> &str {
     word.trim_end_matches(['!', '?']).trim_end()
 }
 
-/// Any word that can be understood, plain or not.
+/// Reads any word that can be understood, plain or not.
 #[cold]
 pub(crate) fn odd(word: &[u8]) -> Option<MovetextWord> {
     if word.len() > LONGEST {
         return None;
     }
+    if matches!(word, b"N" | b"D" | b"R") {
+        return Some(MovetextWord::Mark);
+    }
+    if is_mark_or_sign(word) {
+        return Some(MovetextWord::Ornament);
+    }
     if let Some(result) = result(word) {
         return Some(MovetextWord::Result(result));
     }
-    if is_ornament(word) {
-        return Some(MovetextWord::Ornament);
-    }
-    if matches!(word, b"N" | b"D") {
-        return Some(MovetextWord::Mark);
-    }
     let plain = in_plain_letters(word);
-    let word = plain.as_bytes();
-    let read = |word: &[u8]| read_plain(word).or_else(|| read_historical(word));
-    result(word).map(MovetextWord::Result).or_else(|| read(bare(word)).map(MovetextWord::Move))
+    let bare = without_marks(&plain).as_bytes();
+    read_plain(bare).or_else(|| read_historical(bare)).map(MovetextWord::Move)
 }
 
 /// Whether a word may be a result, by its first byte: `1-0`, `½`, `*`.
@@ -88,30 +81,10 @@ pub(crate) fn begins_like_result(word: &[u8]) -> bool {
     word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*' || !byte.is_ascii())
 }
 
-/// `1-0`, and as books print it `1:0`, `1 - 0` or `1-0.`
+/// Reads a result: `1-0`, and as books print it `1:0`, `1 - 0` or `1-0.` Two noughts are castling.
 fn result(word: &[u8]) -> Option<GameResult> {
-    let word = str::from_utf8(word).ok()?;
-    let word = word.strip_suffix('.').filter(|word| !word.is_empty()).unwrap_or(word);
-    let joined = word.contains([' ', '\t']).then(|| word.replace([' ', '\t'], ""));
-    match joined.as_deref().unwrap_or(word) {
-        "1:0" => Some(GameResult::WhiteWins),
-        "0:1" => Some(GameResult::BlackWins),
-        "1/2:1/2" | "½:½" => Some(GameResult::Draw),
-        word => GameResult::from_pgn(word),
-    }
-}
-
-fn is_ornament(word: &[u8]) -> bool {
-    // The last is plus over minus in Latin-1.
-    ORNAMENTS.iter().any(|it| it.as_bytes() == word) || matches!(word, b"checkmate" | b"\xb1")
-}
-
-/// The word without what is glued to its end.
-fn bare(mut word: &[u8]) -> &[u8] {
-    while let Some(shorter) = ORNAMENTS.iter().find_map(|o| word.strip_suffix(o.as_bytes())) {
-        word = shorter;
-    }
-    word
+    let result = GameResult::from_pgn(&decode(word))?;
+    (result != GameResult::BothLose).then_some(result)
 }
 
 /// A word with figurines, typographic dashes and the like put into plain letters.

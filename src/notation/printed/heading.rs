@@ -157,7 +157,8 @@ pub(crate) fn begins_with_a_move(text: &[u8]) -> bool {
 }
 
 fn is_move(word: &[u8]) -> bool {
-    read_plain(word).is_some() || odd(word).is_some_and(|word| word != MovetextWord::Ornament)
+    read_plain(word).is_some()
+        || matches!(odd(word), Some(MovetextWord::Move(_) | MovetextWord::Result(_)))
 }
 
 /// Whether a word was meant for a move: of another language or notation, or a null move. Of

@@ -70,6 +70,23 @@ pub(crate) const TAILS: &str = "game, the game, easily, by perpetual check, by p
     devant …, en vue de …, op, het op, ante …, en vista de …, il gioco, ввиду …, в виду …, se, partii, się, \
     partię, upp, skákina, partiet, sig";
 
+/// What books print for a move of Black's that is White's move seen from the other side, the longest first.
+const SAME_MOVE: &str = "the same move, the same, same, ditto, dasselbe, desgleichen, gleichfalls, ebenso, la même, \
+    le même, même, idem, lo mismo, el mismo, la misma, lo stesso, la stessa, hetzelfde, samma, o mesmo, тоже";
+
+/// Returns the length of the words with which a text begins, if they say that Black makes the same move as White.
+pub(crate) fn same_move(text: &str) -> Option<usize> {
+    for same in SAME_MOVE.split(", ") {
+        if let Some((words, behind)) = text.split_at_checked(same.len())
+            && words.to_lowercase() == same
+            && !behind.starts_with(char::is_alphanumeric)
+        {
+            return Some(same.len());
+        }
+    }
+    None
+}
+
 /// The meanings of each word, a bit each.
 static MEANINGS: LazyLock<HashMap<&'static str, u8>> = LazyLock::new(|| {
     let mut meanings = HashMap::new();

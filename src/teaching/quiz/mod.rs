@@ -55,7 +55,7 @@ impl<'l> Quiz<'l> {
         let heading: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         self.games.push(JudgedGame {
             heading: heading.join(". "),
-            year: game.record.tag("Date").and_then(Date::from_pgn).map(Date::year),
+            year: Date::of_tags(|name| game.record.tag(name)).map(Date::year),
             verdicts: verdicts.collect(),
             timelines,
             ruled: RefCell::default(),

@@ -5,7 +5,7 @@ use std::iter;
 
 use crate::calendar::{ReadDate, is_plain_date};
 
-use super::super::boundary::{GAME_START, ends_in_blank_line, ends_line};
+use super::super::boundary::{GAME_START, ends_in_blank_line};
 use super::super::tags;
 use super::super::text::shown;
 use super::{Game, Next};
@@ -17,7 +17,7 @@ use crate::notation::record::Tag;
 /// Among so many tags a new one is looked for, to tell whether it is given twice.
 const TAGS: usize = 256;
 
-/// A blank line between two tags, where the next game may begin.
+/// A blank line between two tags, or a second Event, where the next game may begin.
 #[derive(Clone, Copy)]
 pub(super) struct Blank {
     /// Where the tag behind it begins.
@@ -62,13 +62,6 @@ impl<'a> Game<'_, 'a> {
         }
     }
 
-    /// Whether a tag begins another section: `[Event "` where this one has an event already.
-    pub(crate) fn begins_again(&self) -> bool {
-        self.tokens.ahead().starts_with(GAME_START)
-            && ends_line(self.tokens.before())
-            && self.record.tag("Event").is_some()
-    }
-
     pub(crate) fn odd_tag(&mut self) -> Next {
         let at = self.tokens.start;
         if !self.record.tags.is_empty() && ends_in_blank_line(self.tokens.before()) {
@@ -101,12 +94,16 @@ impl<'a> Game<'_, 'a> {
         Next::Token
     }
 
-    /// Behind a blank line, a tag that was given before it belongs to the next game.
+    /// Warns of a tag that is given twice. Behind a blank line, or behind a second Event, a tag that was given before
+    /// it belongs to the next game.
     #[cold]
     fn repeated(&mut self, at: usize, name: &str) -> Next {
         let mut before = self.record.tags.iter().take(self.blank.map_or(0, |blank| blank.tags));
         if before.any(|tag| tag.name.eq_ignore_ascii_case(name)) {
             return Next::Section;
+        }
+        if name.eq_ignore_ascii_case("Event") {
+            self.blank = Some(Blank { at, tags: self.record.tags.len() });
         }
         self.warn(at, Oddity::RepeatedTag(name.to_owned()));
         Next::Token
@@ -132,7 +129,7 @@ impl<'a> Game<'_, 'a> {
     }
 
     fn recorded_result(&mut self, at: usize, result: &str) {
-        if GameResult::from_pgn(result.trim()).is_none() {
+        if GameResult::from_pgn(result).is_none() {
             self.warn(at, Oddity::NoResult(shown(result.as_bytes())));
         }
     }
@@ -141,7 +138,8 @@ impl<'a> Game<'_, 'a> {
     fn variant(&mut self, variant: &str) {
         let plain: String = variant.to_lowercase().split(['-', '_', ' ']).collect();
         match plain.as_str() {
-            "" | "standard" | "normal" | "chess" | "fromposition" => {}
+            "" | "standard" | "normal" | "regular" | "orthodox" | "classic" | "classical"
+            | "chess" | "fromposition" => {}
             "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" => {
                 self.refuse(ReadError::Chess960);
             }

@@ -1,0 +1,71 @@
+//! Slips in a record that leave no doubt what was played.
+
+use crate::chess::Movement;
+use crate::notation::{Capture, FalseWord, GameResult, Oddity, Pattern, Record, Warning};
+use crate::replay::{Obstacle, Ply, ResolveError, StopReason, Timeline};
+
+/// The maximum number of slips in a record that are put right.
+const MOST_SLIPS: usize = 40;
+
+/// Returns a record with its slips put right and the game that it replays to, if it stops at one.
+pub(super) fn mended<'a>(record: &Record<'a>, game: &Timeline) -> Option<(Record<'a>, Timeline)> {
+    let mut mended = record.clone();
+    let mut last = mend_slip(&mut mended, game)?;
+    for _ in 1..MOST_SLIPS {
+        let Some(next) = mend_slip(&mut mended, &last) else { break };
+        last = next;
+    }
+    Some((mended, last))
+}
+
+/// Puts right the slip at which a record stops, and returns the game that it then replays to.
+pub(super) fn mend_slip(record: &mut Record<'_>, game: &Timeline) -> Option<Timeline> {
+    let index = move_at_stop(record, game)?;
+    let StopReason::Refused { obstacle: Obstacle::Position(error, _), .. } = game.stop()?.why
+    else {
+        return None;
+    };
+    let is_mended = match error {
+        ResolveError::NothingToTake => {
+            unmark_capture(record, index, &game.number(game.plies() + 1))
+        }
+        _ => take_for_double_forfeit(record, index),
+    };
+    is_mended.then(|| Timeline::replay(record, Movement::default()))
+}
+
+/// Returns the index of the move at which a game stops.
+pub(super) fn move_at_stop(record: &Record<'_>, game: &Timeline) -> Option<usize> {
+    let byte = game.stop()?.byte.checked_sub(record.byte)?;
+    record.moves.iter().position(|written| u64::from(written.byte) == byte)
+}
+
+/// Drops the capture sign of a move of a piece to an empty square, with a warning.
+fn unmark_capture(record: &mut Record<'_>, index: usize, number: &str) -> bool {
+    let written = format!("{number} {}", record.written(&record.moves[index]));
+    let Pattern::Move { capture, .. } = &mut record.moves[index].pattern else { return false };
+    if *capture != Capture::Something {
+        return false;
+    }
+    *capture = Capture::Unsaid;
+    let what = Oddity::FalseWord(written, FalseWord::NothingCaptured);
+    record.warnings.push(Warning { byte: record.moves[index].byte, what });
+    true
+}
+
+/// Takes a last `0-0` that cannot be played for the result of a game that both players lost.
+fn take_for_double_forfeit(record: &mut Record<'_>, index: usize) -> bool {
+    let written = GameResult::from_pgn(&record.written(&record.moves[index]));
+    let is_last = index + 1 == record.moves.len()
+        && record.stop.is_none()
+        && record.movetext_result.is_none();
+    if written != Some(GameResult::BothLose) || !is_last {
+        return false;
+    }
+    record.moves.pop();
+    record.movetext_result = written;
+    let plies = record.moves.len() as Ply;
+    record.events.iter_mut().for_each(|event| event.ply = event.ply.min(plies));
+    record.warnings.retain(|warning| warning.what != Oddity::NoEnd);
+    true
+}

@@ -3,7 +3,7 @@
 use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::{
-    MeantWord, MoveError, Notation, Oddity, OtherGame, Pattern, ReadError, Record, Warning,
+    MeantWord, MoveError, Notation, OtherGame, Pattern, ReadError, ReadWarning, Record, Warning,
     WrittenMove, read_in, read_move, read_whole,
 };
 use crate::replay::{Obstacle, ResolveError, StopKind, StopReason, Timeline, false_words};
@@ -156,7 +156,7 @@ fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
     let others = others.iter().map(|other| Notation::Dialect(other.dialect)).collect();
     let from = first.record.written(written).into_owned();
     let read_as = Notation::Dialect(first.dialect);
-    let what = Oddity::OtherGame(OtherGame { read_as, from, others });
+    let what = ReadWarning::OtherGame(OtherGame { read_as, from, others });
     Some(Warning { byte: written.byte, what })
 }
 
@@ -233,7 +233,7 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
         _ => {
             let word = stop.written.clone().unwrap_or_default();
             let byte = u32::try_from(byte).unwrap_or(u32::MAX);
-            record.warnings.push(Warning { byte, what: Oddity::Meant(word, meant) });
+            record.warnings.push(Warning { byte, what: ReadWarning::Meant(word, meant) });
         }
     }
     true

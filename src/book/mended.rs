@@ -1,7 +1,7 @@
 //! Slips in a record that leave no doubt what was played.
 
 use crate::chess::Movement;
-use crate::notation::{Capture, FalseWord, GameResult, Oddity, Pattern, Record, Warning};
+use crate::notation::{Capture, FalseWord, GameResult, Pattern, ReadWarning, Record, Warning};
 use crate::replay::{Obstacle, Ply, ResolveError, StopReason, Timeline};
 
 /// The maximum number of slips in a record that are put right.
@@ -48,7 +48,7 @@ fn unmark_capture(record: &mut Record<'_>, index: usize, number: &str) -> bool {
         return false;
     }
     *capture = Capture::Unsaid;
-    let what = Oddity::FalseWord(written, FalseWord::NothingCaptured);
+    let what = ReadWarning::FalseWord(written, FalseWord::NothingCaptured);
     record.warnings.push(Warning { byte: record.moves[index].byte, what });
     true
 }
@@ -66,6 +66,6 @@ fn take_for_double_forfeit(record: &mut Record<'_>, index: usize) -> bool {
     record.movetext_result = written;
     let plies = record.moves.len() as Ply;
     record.events.iter_mut().for_each(|event| event.ply = event.ply.min(plies));
-    record.warnings.retain(|warning| warning.what != Oddity::NoEnd);
+    record.warnings.retain(|warning| warning.what != ReadWarning::NoEnd);
     true
 }

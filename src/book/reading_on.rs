@@ -3,7 +3,7 @@
 use super::mended::{mend_slip, move_at_stop};
 use crate::chess::{Move, MoveKind, Movement};
 use crate::notation::dialects::Dialect;
-use crate::notation::{Oddity, Pattern, Record, Warning};
+use crate::notation::{Pattern, ReadWarning, Record, Warning};
 use crate::replay::{Obstacle, ResolveError, StopReason, Timeline};
 
 /// The number of half-moves by which one move must read on further than the others.
@@ -37,7 +37,7 @@ pub(super) fn decide_by_reading_on(
             .map(|other| position.write(other, dialect))
             .collect();
         let read = position.write(&m, dialect);
-        let what = Oddity::ReadsOn(written, read, others.join(" or "));
+        let what = ReadWarning::ReadsOn(written, read, others.join(" or "));
         record.warnings.push(Warning { byte: record.moves[index].byte, what });
         record.moves[index].pattern = decided;
         *game = read_on;

@@ -18,7 +18,7 @@ use crate::notation::printed::lookahead::{
     Ahead, behind_move, is_punctuation, move_in_any, note_end,
 };
 use crate::notation::printed::words::same_move;
-use crate::notation::{GameResult, HeadLine, MoveError, Oddity, Pattern, ReadError, Record};
+use crate::notation::{GameResult, HeadLine, MoveError, Pattern, ReadError, ReadWarning, Record};
 
 /// No game has more lines above its moves.
 const HEAD_LINES: usize = 64;
@@ -169,7 +169,7 @@ impl Again<'_, '_, '_, '_> {
         };
         let is_windows_1252 = read.is_some_and(|(_, read)| ahead.is_windows_1252(read));
         if is_windows_1252 && !replace(&mut self.is_windows_1252, true) {
-            self.game.warn(tokens.start, Oddity::Windows1252);
+            self.game.warn(tokens.start, ReadWarning::Windows1252);
         }
         self.game.begun = true;
         self.game.push(pattern, tokens.start, len);
@@ -271,7 +271,7 @@ impl Again<'_, '_, '_, '_> {
             Some(end) => {
                 self.game.tokens.at = end;
                 let note = shown(self.game.tokens.token());
-                self.game.warn_here(Oddity::Note(note));
+                self.game.warn_here(ReadWarning::Note(note));
             }
             None => self.game.stop(ReadError::OpenBracket),
         }
@@ -332,7 +332,7 @@ impl Again<'_, '_, '_, '_> {
     /// Passes over all lines that are left, and keeps them.
     fn pass_rest(&mut self) {
         let line = shown(self.game.tokens.line_ahead().trim_ascii_end());
-        self.game.warn_here(Oddity::BehindMoves(line));
+        self.game.warn_here(ReadWarning::BehindMoves(line));
         self.game.pass_heading();
         while self.game.tokens.next() != Token::End {
             self.game.pass_heading();
@@ -353,7 +353,7 @@ impl Again<'_, '_, '_, '_> {
             return false;
         }
         let line = shown(line.trim_ascii_end());
-        self.game.warn_here(Oddity::BehindResult(line));
+        self.game.warn_here(ReadWarning::BehindResult(line));
         self.game.pass_heading();
         true
     }

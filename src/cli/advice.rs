@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 
 use jadoube::laws::LibraryError;
 use jadoube::narrative::counted;
-use jadoube::notation::{MeantWord, Notation, Oddity, OtherGame};
+use jadoube::notation::{MeantWord, Notation, OtherGame, ReadWarning};
 use jadoube::replay::{StopReason, WayOn};
 
 /// The hint at a move in another notation.
@@ -45,12 +45,12 @@ pub(super) fn on_games(games: &BTreeMap<WayOn, u64>) -> Vec<String> {
 }
 
 /// Returns a hint at a warning of a record, to be appended to it.
-pub(super) fn on_oddity(oddity: &Oddity) -> String {
-    match oddity {
-        Oddity::OtherGame(OtherGame { others, .. }) => others
+pub(super) fn on_oddity(read_warning: &ReadWarning) -> String {
+    match read_warning {
+        ReadWarning::OtherGame(OtherGame { others, .. }) => others
             .first()
             .map_or_else(String::new, |other| format!(" (--notation {})", other.name())),
-        Oddity::Meant(_, MeantWord::MoveIn(_)) => MIXED.to_owned(),
+        ReadWarning::Meant(_, MeantWord::MoveIn(_)) => MIXED.to_owned(),
         _ => String::new(),
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::arbiter::{Game, Ruleset, RulingEffect, Verdict, VerdictFinding, on_record};
 use crate::laws::Code;
-use crate::notation::{GameResult, Oddity, Warning};
+use crate::notation::{GameResult, ReadWarning, Warning};
 use crate::replay::Ply;
 
 use super::citation::{articles_cited, cited, sources};
@@ -157,7 +157,7 @@ pub fn warnings(game: &Game<'_>) -> Vec<String> {
 }
 
 /// The same with some advice upon each that is of the reading.
-pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&Oddity) -> String) -> Vec<String> {
+pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&ReadWarning) -> String) -> Vec<String> {
     let warnings = &game.record.warnings;
     let of_reading = warnings.iter().take(EVENTS).map(|Warning { byte, what }| {
         format!("line {}: {what}{}", game.record.line_of(*byte), advice(what))

@@ -23,11 +23,11 @@ pub mod dialects;
 mod edit;
 mod game_result;
 mod irregularity;
-mod oddity;
 mod pace;
 mod pattern;
 pub mod pgn;
 pub(crate) mod printed;
+mod read_warning;
 mod record;
 
 pub(crate) use pgn::{UNREADABLE, remarks_at, without_number};
@@ -37,9 +37,6 @@ pub use game_result::GameResult;
 pub use irregularity::{
     CheckError, FORMS, Irregularity, IrregularityError, PromotionError, SetUpError,
 };
-pub use oddity::{
-    CommandError, CommandFault, FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault,
-};
 pub use pace::{Conditions, Pace, TimeControl};
 pub use pattern::{Capture, LatePromotion, Pattern, SideChoice, Sign, Then, squares};
 pub use pgn::{
@@ -47,6 +44,10 @@ pub use pgn::{
     Stream, annotations, foreign, games, is_boundary, player_named, read_command, read_move,
 };
 pub use printed::{has_score, read_in, read_whole};
+pub use read_warning::{
+    CommandError, CommandFault, DoubtfulDate, FalseWord, MeantWord, OtherGame, ReadWarning,
+    TagFault,
+};
 pub(crate) use record::events_at;
 pub use record::{
     Claim, Event, HeadLine, Incident, ReadError, Record, Stop, Tag, Warning, Witness, WrittenMove,

@@ -7,9 +7,9 @@ use strum::EnumString;
 use super::dialects::{Dialect, Notation};
 use super::game_result::GameResult;
 use super::irregularity::Irregularity;
-use super::oddity::{MeantWord, Oddity};
 use super::pattern::Pattern;
 use super::pgn::{MoveError, decode};
+use super::read_warning::{MeantWord, ReadWarning};
 use crate::chess::Color;
 
 /// A game as written down: tags, moves, the result and what happened along the way. Whether
@@ -213,7 +213,7 @@ pub struct Warning {
     /// Where, in bytes from the beginning of the game.
     pub byte: u32,
     /// What is odd about it.
-    pub what: Oddity,
+    pub what: ReadWarning,
 }
 
 impl Stop {

@@ -3,7 +3,7 @@
 
 use crate::chess::{Move, Piece, Position, pawn_attacks};
 use crate::notation::dialects::manner_of_check;
-use crate::notation::{FalseWord, Oddity, Record, SideChoice, Sign, Warning, WrittenMove};
+use crate::notation::{FalseWord, ReadWarning, Record, SideChoice, Sign, Warning, WrittenMove};
 
 use super::origins::Origins;
 use super::ply::Ply;
@@ -33,7 +33,7 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
                 let words: Vec<&str> = text.split_whitespace().collect();
                 let number = game.number(ply as Ply + 1);
                 let of = format!("{number} {}", words.join(" "));
-                let what = Oddity::FalseWord(of, what);
+                let what = ReadWarning::FalseWord(of, what);
                 warnings.push(Warning { byte: written.byte, what });
             }
             None => {}
@@ -41,7 +41,7 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
         position.play(m);
     }
     let last = warnings.last().map_or(0, |warning| warning.byte);
-    let more = (more > 0).then_some(Oddity::MoreFalseWords(more));
+    let more = (more > 0).then_some(ReadWarning::MoreFalseWords(more));
     warnings.extend(more.map(|what| Warning { byte: last, what }));
     warnings
 }

@@ -8,8 +8,8 @@ use memchr::{memchr, memchr_iter};
 use super::text::{decode, shown};
 use super::written_move::read_move;
 use crate::notation::irregularity::{self, Irregularity, words};
-use crate::notation::oddity::{CommandError, CommandFault};
 use crate::notation::pattern::Pattern;
+use crate::notation::read_warning::{CommandError, CommandFault};
 use crate::notation::record::{Claim, Event, Incident, Witness};
 
 /// The longest command that is looked at, in bytes.

@@ -15,11 +15,11 @@ use super::tokens::{Token, Tokens};
 use super::written_move::{MovetextWord, begins_like_result, odd};
 use crate::notation::dialects::read_plain;
 use crate::notation::game_result::GameResult;
-use crate::notation::oddity::Oddity;
 use crate::notation::pattern::Pattern;
 use crate::notation::printed::heading::{
     are_headings_before_tags, begins_heading, begins_score, stands_apart,
 };
+use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{Event, ReadError, Record, Stop, Warning, WrittenMove};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
@@ -201,7 +201,7 @@ impl<'r, 'a> Game<'r, 'a> {
                 self.begun = true;
                 self.depth += 1;
                 if self.depth == MAX_VARIATION_DEPTH + 1 {
-                    self.warn_here(Oddity::DeepVariation);
+                    self.warn_here(ReadWarning::DeepVariation);
                 }
             }
             Token::Close if self.depth > 0 => self.depth -= 1,
@@ -213,9 +213,9 @@ impl<'r, 'a> Game<'r, 'a> {
             Token::GameStart => return self.odd_tag(),
             Token::Tag { .. } if !self.begun => return self.odd_tag(),
             Token::Tag { leads } if leads || self.trails() => return Next::Game,
-            Token::Command => self.warn_here(Oddity::StrayCommand),
-            Token::Reserved => self.warn_here(Oddity::AngleBrackets),
-            _ => self.warn_here(Oddity::Stray(shown(self.tokens.token()))),
+            Token::Command => self.warn_here(ReadWarning::StrayCommand),
+            Token::Reserved => self.warn_here(ReadWarning::AngleBrackets),
+            _ => self.warn_here(ReadWarning::Stray(shown(self.tokens.token()))),
         }
         Next::Token
     }
@@ -263,7 +263,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
         match (odd(self.tokens.token()), self.phase) {
             (Some(MovetextWord::Result(result)), Phase::Skipping) => self.result(result),
-            (Some(MovetextWord::Result(_)), _) => self.warn_here(Oddity::SecondResult),
+            (Some(MovetextWord::Result(_)), _) => self.warn_here(ReadWarning::SecondResult),
             (Some(MovetextWord::Ornament | MovetextWord::Mark), _) | (_, Phase::Skipping) => {}
             _ => return Next::Game,
         }
@@ -286,7 +286,7 @@ impl<'r, 'a> Game<'r, 'a> {
     /// nothing, or what is said of the move before.
     pub(crate) fn is_no_move(&mut self, word: Option<MovetextWord>) -> bool {
         match word {
-            _ if self.is_note_mark() => self.warn_here(Oddity::NoteMark),
+            _ if self.is_note_mark() => self.warn_here(ReadWarning::NoteMark),
             Some(MovetextWord::Result(result)) => self.result(result),
             Some(MovetextWord::Ornament) => {}
             Some(MovetextWord::Mark) => self.mark(),
@@ -306,7 +306,7 @@ impl<'r, 'a> Game<'r, 'a> {
         let is_heading = begins_heading(&self.tokens);
         if is_heading {
             self.tokens.line();
-            self.warn_here(Oddity::Heading(shown(self.tokens.token().trim_ascii_end())));
+            self.warn_here(ReadWarning::Heading(shown(self.tokens.token().trim_ascii_end())));
         }
         is_heading
     }
@@ -317,7 +317,7 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.numbered {
             self.stop(ReadError::HalfMove(token));
         } else {
-            self.warn_here(Oddity::LoneRemark(token));
+            self.warn_here(ReadWarning::LoneRemark(token));
         }
     }
 
@@ -326,7 +326,7 @@ impl<'r, 'a> Game<'r, 'a> {
         self.phase = Phase::Ended;
         let tag = self.record.tag("Result").and_then(GameResult::from_pgn);
         if let Some(tag) = tag.filter(|tag| tag.without_forfeit() != result.without_forfeit()) {
-            self.warn(self.tokens.start, Oddity::TwoResults(tag, result));
+            self.warn(self.tokens.start, ReadWarning::TwoResults(tag, result));
         }
     }
 
@@ -358,7 +358,7 @@ impl<'r, 'a> Game<'r, 'a> {
             return self.stop(ReadError::NoMove(hint(token)));
         }
         match advice {
-            Advice::Instead(expected) => self.warn_here(Oddity::Number(n, expected)),
+            Advice::Instead(expected) => self.warn_here(ReadWarning::Number(n, expected)),
             _ if first && n > 1 => self.late_beginning(n),
             _ => {}
         }
@@ -382,7 +382,7 @@ impl<'r, 'a> Game<'r, 'a> {
             return;
         }
         if self.tagged != 0 {
-            self.warn_here(Oddity::LateBeginning(n));
+            self.warn_here(ReadWarning::LateBeginning(n));
         } else if self.after_result {
             self.stop(ReadError::AfterResult(n));
         } else {
@@ -399,7 +399,7 @@ impl<'r, 'a> Game<'r, 'a> {
 
     fn comment(&mut self, closed: bool) -> Next {
         if !closed {
-            self.warn_here(Oddity::OpenComment);
+            self.warn_here(ReadWarning::OpenComment);
         }
         if self.depth == 0 && self.phase != Phase::Skipping {
             self.commands(&|_, _| None);
@@ -419,7 +419,7 @@ impl<'r, 'a> Game<'r, 'a> {
                     return self.stop_at(at + command.at, UNREADABLE, ReadError::WasUnread);
                 }
                 Ok(None) => {}
-                Err(error) => self.warn(at + command.at, Oddity::Command(error)),
+                Err(error) => self.warn(at + command.at, ReadWarning::Command(error)),
             }
         }
     }
@@ -443,18 +443,18 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    pub(crate) fn warn_here(&mut self, what: Oddity) {
+    pub(crate) fn warn_here(&mut self, what: ReadWarning) {
         if self.phase != Phase::Skipping {
             self.warn(self.tokens.start, what);
         }
     }
 
     #[cold]
-    pub(crate) fn warn(&mut self, at: usize, what: Oddity) {
+    pub(crate) fn warn(&mut self, at: usize, what: ReadWarning) {
         let byte = self.offset(at);
         let what = match self.record.warnings.len() {
             0..WARNINGS => what,
-            WARNINGS => Oddity::More,
+            WARNINGS => ReadWarning::More,
             _ => return,
         };
         self.record.warnings.push(Warning { byte, what });
@@ -469,7 +469,7 @@ impl<'r, 'a> Game<'r, 'a> {
     pub(crate) fn finish(&mut self, end: usize) {
         self.record.text = self.tokens.text.get(self.start..end).unwrap_or_default().into();
         if self.depth > 0 {
-            self.warn(end, Oddity::OpenVariation);
+            self.warn(end, ReadWarning::OpenVariation);
         }
         if self.ends_in_double_forfeit() {
             self.record.moves.pop();
@@ -503,8 +503,8 @@ impl<'r, 'a> Game<'r, 'a> {
     fn name_result_taken(&mut self) {
         let Some(taken) = self.record.movetext_result else { return };
         for warning in &mut self.record.warnings {
-            if let Oddity::NoResult(tag) = &mut warning.what {
-                warning.what = Oddity::ResultOfMovetext(std::mem::take(tag), taken);
+            if let ReadWarning::NoResult(tag) = &mut warning.what {
+                warning.what = ReadWarning::ResultOfMovetext(std::mem::take(tag), taken);
             }
         }
     }
@@ -512,7 +512,7 @@ impl<'r, 'a> Game<'r, 'a> {
     /// A game in a file ends with a result.
     fn warn_of_no_end(&mut self, end: usize) {
         if self.phase != Phase::Ended && self.record.is_tagged {
-            self.warn(end, if self.begun { Oddity::NoEnd } else { Oddity::NoMovetext });
+            self.warn(end, if self.begun { ReadWarning::NoEnd } else { ReadWarning::NoMovetext });
         }
     }
 }

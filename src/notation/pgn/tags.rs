@@ -8,7 +8,7 @@ use super::boundary::first_line;
 use super::bytes::{LOOKAHEAD, in_name};
 use super::eight_bytes::{self, above, below, equal, repeated};
 use super::text::decode;
-use crate::notation::oddity::TagFault;
+use crate::notation::read_warning::TagFault;
 use crate::notation::record::Tag;
 
 /// A tag pair as read, how long it is from its `[`, and what is wrong with it.

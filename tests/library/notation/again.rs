@@ -4,7 +4,7 @@ use jadoube::book::{in_notation, read_again};
 use jadoube::chess::Color;
 use jadoube::notation::dialects::by_name;
 use jadoube::notation::{
-    Annotation, Notation, Oddity, Pattern, Record, Warning, annotations, games, read_move,
+    Annotation, Notation, Pattern, ReadWarning, Record, Warning, annotations, games, read_move,
 };
 
 use super::plain;
@@ -204,10 +204,10 @@ fn words_behind_a_blank_line_are_a_result() {
 fn a_comment_that_begins_like_the_next_move_is_warned_of() {
     let warned = |text: &'static str| {
         let record = games(text.as_bytes()).next().unwrap();
-        let like_move = |it: &&Warning| matches!(it.what, Oddity::CommentLikeMove(_));
+        let like_move = |it: &&Warning| matches!(it.what, ReadWarning::CommentLikeMove(_));
         record.warnings.into_iter().filter(|it| like_move(&it)).collect::<Vec<_>>()
     };
-    let what = Oddity::CommentLikeMove(2);
+    let what = ReadWarning::CommentLikeMove(2);
     assert_eq!(warned("[A \"\"]\n1. e4 e5; 2. Nf3 Nc6; 3. Bb5"), [Warning { byte: 15, what }]);
     assert_eq!(warned("1. e4 e5; 2. Nf3 is best").len(), 1);
     for text in ["1. e4 e5; 2 points", "1. e4 e5; 3. Nf3", "1. e4 (1. d4; 1. e4) e5", "; 1. e4\ne4"]

@@ -1,7 +1,9 @@
 //! The commands in comments and the irregularities that they record: what is read, and what is written.
 
 use jadoube::chess::Color;
-use jadoube::notation::{Claim, Event, FORMS, Incident, Irregularity, Oddity, Witness, read_move};
+use jadoube::notation::{
+    Claim, Event, FORMS, Incident, Irregularity, ReadWarning, Witness, read_move,
+};
 
 use crate::common::only_game;
 
@@ -10,7 +12,7 @@ fn said(comment: &str) -> Vec<Result<Event, String>> {
     let text = format!("1. e4 {{{comment}}} *");
     let record = only_game(&text);
     let faults = record.warnings.iter().filter_map(|warning| match &warning.what {
-        Oddity::Command(error) => Some(Err(error.to_string())),
+        ReadWarning::Command(error) => Some(Err(error.to_string())),
         _ => None,
     });
     record.events.iter().copied().map(Ok).chain(faults).collect()

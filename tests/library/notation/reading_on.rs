@@ -2,7 +2,7 @@
 
 use jadoube::book::in_notation;
 use jadoube::chess::Movement;
-use jadoube::notation::{MeantWord, Oddity, games};
+use jadoube::notation::{MeantWord, ReadWarning, games};
 use jadoube::replay::Timeline;
 
 /// A game in which two pawns can be captured with check at move 11.
@@ -17,7 +17,7 @@ fn a_score_is_read_on_over_a_move_that_several_pieces_could_make() {
         let record = in_notation(&record, None);
         let game = Timeline::replay(&record, Movement::default());
         assert_eq!((game.moves().len(), game.stop()), (33, None));
-        let said = record.warnings.iter().filter(|it| matches!(it.what, Oddity::ReadsOn(..)));
+        let said = record.warnings.iter().filter(|it| matches!(it.what, ReadWarning::ReadsOn(..)));
         let said: Vec<String> = said.map(|warning| warning.what.to_string()).collect();
         let words =
             "BxPch is read as BxKtP ch, and not BxBP ch: the score reads on with this move alone";
@@ -41,7 +41,7 @@ fn near_moves_are_named_where_a_score_stops() {
     let record = games(text.as_bytes()).next().unwrap();
     let record = in_notation(&record, None);
     let near = record.warnings.iter().find_map(|warning| match &warning.what {
-        Oddity::Meant(_, MeantWord::OneOf(moves)) => Some(moves.as_str()),
+        ReadWarning::Meant(_, MeantWord::OneOf(moves)) => Some(moves.as_str()),
         _ => None,
     });
     assert_eq!(near, Some("B-R6 or B-Kt5"));

@@ -8,7 +8,7 @@ use cpu_time::ThreadTime;
 use jadoube::book::{in_notation, read_again};
 use jadoube::chess::Color;
 use jadoube::notation::dialects::ALL;
-use jadoube::notation::{Notation, Oddity, Reader, Record, Stream, is_boundary, read_in};
+use jadoube::notation::{Notation, ReadWarning, Reader, Record, Stream, is_boundary, read_in};
 use proptest::prelude::*;
 
 use crate::common::cases;
@@ -429,8 +429,9 @@ fn the_first_result_counts_among_very_many_tags() {
         text += &format!("[Result \"{first}\"]\n[Result \"0-1\"]\n\n1. e4 e5 1-0\n");
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
-        let is_of_result =
-            |what: &Oddity| matches!(what, Oddity::TwoResults(..) | Oddity::NoResult(_));
+        let is_of_result = |what: &ReadWarning| {
+            matches!(what, ReadWarning::TwoResults(..) | ReadWarning::NoResult(_))
+        };
         let reported = record.warnings.iter().filter(|it| is_of_result(&it.what)).count();
         assert_eq!(reported, warned, "{first}: {:?}", record.warnings);
     }

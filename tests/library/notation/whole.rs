@@ -9,7 +9,7 @@ use jadoube::book::in_notation;
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
-use jadoube::notation::{MeantWord, Notation, Oddity, ReadError, Record, games};
+use jadoube::notation::{MeantWord, Notation, ReadError, ReadWarning, Record, games};
 use jadoube::render::{to_json, to_score};
 use jadoube::replay::{NoSuchPly, Timeline};
 use proptest::prelude::*;
@@ -103,7 +103,7 @@ fn what_is_written_in_a_dialect_is_detected_or_in_doubt() {
             let again = only_game(&written);
             let found = in_notation(&again, None);
             let is_in_doubt =
-                found.warnings.iter().any(|it| matches!(it.what, Oddity::OtherGame(_)));
+                found.warnings.iter().any(|it| matches!(it.what, ReadWarning::OtherGame(_)));
             prop_assert!(is_in_doubt || sans(&found) == moves, "{}", written);
             *doubts.borrow_mut().entry(dialect.name()).or_insert(0) += u32::from(is_in_doubt);
             let mixed = in_notation(&again, Some(Notation::Mixed));
@@ -315,7 +315,7 @@ fn printed_scores_have_the_verdicts_of_their_pgn() {
         let record = only_game(&text);
         let printed = in_notation(&record, None);
         assert_eq!(printed.notation.name(), notation, "{name}");
-        let odd = printed.warnings.iter().find(|warning| warning.what != Oddity::NoEnd);
+        let odd = printed.warnings.iter().find(|warning| warning.what != ReadWarning::NoEnd);
         assert_eq!(odd, None, "{name} in {notation}");
         let pgn = example(name);
         let pgn = only_game(&pgn);

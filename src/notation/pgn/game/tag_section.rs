@@ -10,7 +10,7 @@ use super::super::tags;
 use super::super::text::shown;
 use super::{Game, Next};
 use crate::notation::game_result::GameResult;
-use crate::notation::oddity::{OddDate, Oddity};
+use crate::notation::read_warning::{DoubtfulDate, ReadWarning};
 use crate::notation::record::ReadError;
 use crate::notation::record::Tag;
 
@@ -70,7 +70,7 @@ impl<'a> Game<'_, 'a> {
         let read = tags::read(self.tokens.ahead());
         self.tokens.at = at + read.len;
         if let Some(fault) = read.fault {
-            self.warn(at, Oddity::Tag(fault));
+            self.warn(at, ReadWarning::Tag(fault));
         }
         let next = self.note(at, &read.tag.name, &read.tag.value);
         if next == Next::Token {
@@ -105,7 +105,7 @@ impl<'a> Game<'_, 'a> {
         if name.eq_ignore_ascii_case("Event") {
             self.blank = Some(Blank { at, tags: self.record.tags.len() });
         }
-        self.warn(at, Oddity::RepeatedTag(name.to_owned()));
+        self.warn(at, ReadWarning::RepeatedTag(name.to_owned()));
         Next::Token
     }
 
@@ -114,7 +114,7 @@ impl<'a> Game<'_, 'a> {
     fn date(&mut self, at: usize, value: &str) {
         let read = ReadDate::of(value);
         if read.doubt.is_some() {
-            self.warn(at, Oddity::Date(OddDate { value: shown(value.as_bytes()), read }));
+            self.warn(at, ReadWarning::Date(DoubtfulDate { value: shown(value.as_bytes()), read }));
         }
     }
 
@@ -130,7 +130,7 @@ impl<'a> Game<'_, 'a> {
 
     fn recorded_result(&mut self, at: usize, result: &str) {
         if GameResult::from_pgn(result).is_none() {
-            self.warn(at, Oddity::NoResult(shown(result.as_bytes())));
+            self.warn(at, ReadWarning::NoResult(shown(result.as_bytes())));
         }
     }
 

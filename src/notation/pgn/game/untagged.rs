@@ -10,11 +10,11 @@ use super::super::written_move::{MovetextWord, odd};
 use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::read_plain;
-use crate::notation::oddity::Oddity;
 use crate::notation::printed::closing::{closing, is_column_heading};
 use crate::notation::printed::heading::{begins_heading, begins_score, is_note};
 use crate::notation::printed::lookahead::{Ahead, behind_move, move_in_any};
 use crate::notation::printed::names::{is_black_first, named};
+use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{HeadLine, ReadError, Stop, Tag};
 
 /// How far behind an asterisk more of its line is looked for.
@@ -63,7 +63,7 @@ impl<'a> Game<'_, 'a> {
         let text = decode(self.tokens.token().trim_ascii_end());
         let is_black_first = is_black_first(&text);
         if is_black_first && !self.is_black_first() {
-            self.warn_here(Oddity::BlackFirst);
+            self.warn_here(ReadWarning::BlackFirst);
         }
         if is_black_first || !is_column_heading(&text) {
             let byte = self.offset(self.tokens.start);
@@ -72,7 +72,7 @@ impl<'a> Game<'_, 'a> {
     }
 
     pub(crate) fn is_black_first(&self) -> bool {
-        self.record.warnings.iter().any(|warning| warning.what == Oddity::BlackFirst)
+        self.record.warnings.iter().any(|warning| warning.what == ReadWarning::BlackFirst)
     }
 
     /// Whether the token read last begins the next score without tags: behind a blank line, and
@@ -109,7 +109,7 @@ impl<'a> Game<'_, 'a> {
             self.refuse_nothing();
         }
         if self.record.left_out > 0 {
-            self.warn(self.start, Oddity::LinesLeftOut(self.record.left_out));
+            self.warn(self.start, ReadWarning::LinesLeftOut(self.record.left_out));
         }
         let mut tags: Vec<Tag<'_>> = Vec::new();
         let first_move = self.record.moves.first().map_or(u32::MAX, |m| m.byte);
@@ -151,7 +151,7 @@ impl<'a> Game<'_, 'a> {
         if is_counted && self.depth == 0 {
             let begun = begins_like_move(self.tokens.token());
             if let Some(n) = begun.filter(|n| Some(i64::from(*n)) == expected) {
-                self.warn_here(Oddity::CommentLikeMove(n));
+                self.warn_here(ReadWarning::CommentLikeMove(n));
             }
         }
         Next::Token

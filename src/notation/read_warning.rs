@@ -1,4 +1,4 @@
-//! What is odd about a game and does not stop it.
+//! Warnings about a game that is read to its end, and faults of tags and commands.
 
 use std::fmt;
 
@@ -9,13 +9,13 @@ use super::pgn::MoveError;
 use crate::calendar::{Doubt, ReadDate};
 
 in_words! {
-/// What is odd about a game and does not stop it.
-pub enum Oddity {
+/// A warning about a game: something that is not written as it should be, and does not stop the reader.
+pub enum ReadWarning {
     /// A tag is not written as PGN has it.
     Tag(TagFault) = "{0}",
     RepeatedTag(String) = "the tag {0} is given twice; the first counts",
     /// The Date tag is doubtful.
-    Date(OddDate) = "{0}",
+    Date(DoubtfulDate) = "{0}",
     NoResult(String) = "the Result tag says \"{0}\", which is not a result",
     ResultOfMovetext(String, GameResult) =
         "the Result tag says \"{0}\", which is not a result; the movetext says {1}, which is taken",
@@ -58,27 +58,27 @@ pub enum Oddity {
 }
 }
 
-/// A date that is not written as PGN has it.
+/// A date that is not written as PGN writes dates.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OddDate {
-    /// What the Date tag says.
+pub struct DoubtfulDate {
+    /// The text of the Date tag.
     pub value: String,
-    /// How that is read.
+    /// The date as it is read.
     pub read: ReadDate,
 }
 
-/// Dialects in which the text of a game is another game.
+/// The dialects in which the text of a game is another game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherGame {
-    /// What it is read as.
+    /// The notation in which it is read.
     pub read_as: Notation,
     /// The first move that would be another, as written.
     pub from: String,
-    /// What else it could be read as: never nothing.
+    /// The other notations in which it could be read; at least one.
     pub others: Vec<Notation>,
 }
 
-impl fmt::Display for OddDate {
+impl fmt::Display for DoubtfulDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { value, read } = self;
         write!(f, "the Date tag says \"{value}\": {read}")?;
@@ -96,7 +96,7 @@ impl fmt::Display for OtherGame {
 }
 
 in_words! {
-/// What is wrong with the writing of a tag.
+/// A fault in the spelling of a tag.
 #[derive(Copy)]
 pub enum TagFault {
     NoName = "this tag has no name",
@@ -108,7 +108,7 @@ pub enum TagFault {
     NoQuotes = "this tag's value has no quotation marks",
 }
 
-/// What is written of a move that can be played, and is not so.
+/// A false statement of a written move that can be played all the same.
 #[derive(Copy)]
 pub enum FalseWord {
     NeitherMateNorCheck = "this gives neither mate nor check",
@@ -122,7 +122,7 @@ pub enum FalseWord {
         "taken for the piece on this wing; another that came from it could make such a move",
 }
 
-/// What a word was meant for that is not a move in what its game is written in.
+/// The meaning of a word that is not a move in the notation of its game.
 pub enum MeantWord {
     /// It is a move, but for this letter.
     Cyrillic(char) = "the letter {0} is Latin here, and should be Cyrillic",
@@ -135,7 +135,7 @@ pub enum MeantWord {
     OneOf(String) = "perhaps {0}",
 }
 
-/// Why a command in a comment is not understood.
+/// The reason why a command in a comment is not understood.
 pub enum CommandError: std::error::Error {
     Misspelt(String, &'static str) = "[%{0}] is not understood: did you mean [%{1}]?",
     NotOurs(String) =
@@ -146,7 +146,7 @@ pub enum CommandError: std::error::Error {
     NotUnderstood(&'static str, String, CommandFault) = "[%{0}{1}] is not understood: {2}",
 }
 
-/// What is wrong with the words of a command.
+/// A fault in the words of a command.
 pub enum CommandFault {
     LastComma = "nothing comes after the comma",
     NoMeaning(String) = "what is {0}?",

@@ -1,10 +1,11 @@
-//! Castling: the ordinary way, as in Italy, and towards the corner of a rook given as odds.
+//! Castling: the ordinary way, freely as in Italy, and towards the corner of a rook given as odds.
 
 use cozy_chess::{get_between_rays, get_king_moves, get_rook_rays};
 
 use super::generate::home_rank;
 use super::{Castling, CastlingSide, Color, File, Move, MoveKind, Piece, Position, Square};
 
+/// The squares that king and rook leave and reach in a castling move.
 #[derive(Clone, Copy)]
 pub(super) struct CastlingSquares {
     pub king_from: Square,
@@ -13,12 +14,13 @@ pub(super) struct CastlingSquares {
     pub rook_to: Square,
 }
 
+/// Returns the squares of ordinary castling.
 pub(super) fn castling_squares(color: Color, side: CastlingSide) -> CastlingSquares {
     let (king_to, rook_to) = ordinary_files(side);
     placed(color, side, king_to, rook_to)
 }
 
-/// The files that king and rook reach when they castle the ordinary way.
+/// Returns the files that king and rook reach in ordinary castling, the king's first.
 fn ordinary_files(side: CastlingSide) -> (File, File) {
     match side {
         CastlingSide::King => (File::G, File::F),
@@ -37,8 +39,8 @@ fn placed(color: Color, side: CastlingSide, king_to: File, rook_to: File) -> Cas
     }
 }
 
-/// Where king and rook can be placed in Italy, by file: the king beyond its own square, and the
-/// rook on the inner side of it. Six ways on the king's side, ten on the queen's.
+/// Returns the files to which king and rook can castle in Italy: the king beyond its own square,
+/// and the rook between that square and the king. Six ways on the king's side, ten on the queen's.
 fn free_files(side: CastlingSide) -> impl Iterator<Item = (File, File)> {
     let outwards: &[File] = match side {
         CastlingSide::King => &[File::E, File::F, File::G, File::H],
@@ -48,6 +50,7 @@ fn free_files(side: CastlingSide) -> impl Iterator<Item = (File, File)> {
         .flat_map(move |king| outwards[..king].iter().map(move |&rook| (outwards[king], rook)))
 }
 
+/// The reasons why castling is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CastlingBar {
     NotInTheLaw,
@@ -60,13 +63,13 @@ pub(crate) enum CastlingBar {
 }
 
 impl Position {
-    /// Why the player to move may not castle to this side now, the ordinary way; nothing if that
-    /// is allowed.
+    /// Returns the reason why the player to move may not castle to this side now in the ordinary
+    /// way; `None` if castling is legal.
     pub(crate) fn castling_bar(&self, side: CastlingSide) -> Option<CastlingBar> {
         self.side_bar(side).or_else(|| self.placing_bar(castling_squares(self.turn, side)))
     }
 
-    /// Why the player to move may not castle in whatever way to this side.
+    /// Returns the reason, if any, that rules out every way of castling to this side.
     fn side_bar(&self, side: CastlingSide) -> Option<CastlingBar> {
         let squares = castling_squares(self.turn, side);
         let between = get_between_rays(squares.king_from, squares.rook_from);
@@ -97,7 +100,8 @@ impl Position {
         }
     }
 
-    /// Whether king or rook would attack an enemy piece from where a castling move brings them.
+    /// Returns true if king or rook would attack an enemy piece from the square a castling move
+    /// brings it to.
     pub(crate) fn castling_attacks(&self, m: &Move) -> bool {
         self.castled_squares(m).is_some_and(|squares| self.would_attack(squares))
     }
@@ -128,8 +132,8 @@ impl Position {
         })
     }
 
-    /// The castling move of the player to move that brings king and rook to these squares, or why
-    /// there is none.
+    /// Returns the castling move that brings the king and rook of the player to move to these
+    /// squares, or the reason why it is not legal.
     pub(crate) fn free_castling(&self, king: Square, rook: Square) -> Result<Move, CastlingBar> {
         let home = home_rank(self.turn);
         let side = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
@@ -150,7 +154,7 @@ impl Position {
         bar.map_or_else(|| Ok(self.castle_to(side, king, rook)), Err)
     }
 
-    /// Castling to this side the ordinary way, whether or not it is legal.
+    /// Returns the ordinary castling move to this side, even if it is not legal.
     pub(crate) fn castle(&self, side: CastlingSide) -> Move {
         let (king, rook) = ordinary_files(side);
         self.castle_to(side, king, rook)
@@ -164,8 +168,8 @@ impl Position {
         Move { captured: None, kind, ..self.plain(Piece::King, from, to, None) }
     }
 
-    /// The squares of king and rook when the player to move castles by this move; the king may come
-    /// from elsewhere in castling that is not legal.
+    /// Returns the castling squares of king and rook if the player to move castles by this move. In
+    /// illegal castling, the king may come from another square than the one returned.
     pub(super) fn castled_squares(&self, m: &Move) -> Option<CastlingSquares> {
         let side = m.castles_to()?;
         Some(match m.kind {
@@ -174,7 +178,7 @@ impl Position {
         })
     }
 
-    /// Moves the rook of a castling move; there may be none where it was given as odds.
+    /// Moves the rook of a castling move. A rook given as odds is absent; then nothing moves.
     pub(super) fn castle_rook(&mut self, m: &Move) {
         let Some(squares) = self.castled_squares(m) else { return };
         if self.has_rook_on(squares.rook_from) {
@@ -186,7 +190,8 @@ impl Position {
         self.pieces(self.turn, Piece::Rook).has(square)
     }
 
-    /// Whether this castling move of the player to move has no rook to move.
+    /// Returns true if the player to move castles by this move without a rook, which was given as
+    /// odds.
     pub(crate) fn castles_without_rook(&self, m: &Move) -> bool {
         self.castled_squares(m).is_some_and(|squares| !self.has_rook_on(squares.rook_from))
     }

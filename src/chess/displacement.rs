@@ -1,4 +1,4 @@
-//! What can happen on a board that no law of movement allows, and stand.
+//! Displacements: changes of the board that no law of movement allows, but that may stand.
 
 use super::castling::castling_squares;
 use super::generate::pawn_attacks;
@@ -6,30 +6,31 @@ use super::moves::PROMOTIONS;
 use super::play::stepped_two;
 use super::{CastlingSide, Move, MoveKind, Piece, Position, Rank, Square};
 
-/// Which pieces went where, lawfully or not.
+/// A change of the board, legal or not: the pieces moved, and their squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Displacement {
-    /// A legal move was made.
+    /// A legal move.
     Move(Move),
-    /// A piece of either colour was put on another square, and what stood there was taken off.
+    /// A piece of either colour was put on another square, and any piece on that square was
+    /// removed.
     Piece {
         /// The square it left.
         from: Square,
         /// The square it was put on.
         to: Square,
-        /// What it became there, if it is a pawn.
+        /// The piece that a pawn became there.
         becomes: Option<Piece>,
     },
-    /// A pawn of the player to move captured as if en passant, from one square to another, though
-    /// it was not allowed.
+    /// A pawn of the player to move captured as if en passant, from one square to another, although
+    /// the capture was illegal.
     EnPassant(Square, Square),
-    /// The player to move castled, though it was not allowed: the king went to its castling square
-    /// from where it stood, and the rook from its corner to its other side.
+    /// The player to move castled illegally: the king went to its castling square from the square
+    /// it stood on, and the rook from its corner to the king's other side.
     Castling(CastlingSide),
-    /// The player to move made no move: the turn was lost, or passed over.
+    /// The player to move made no move: the turn was lost or passed.
     Pass,
-    /// A piece of the player to move was taken off, and no move was made.
+    /// A piece of the player to move was removed, and no move was made.
     Removal(Square),
 }
 
@@ -40,16 +41,16 @@ impl From<Move> for Displacement {
 }
 
 impl Displacement {
-    /// Whether it is a false move if it stands.
+    /// Returns true if this displacement is a false move when it stands.
     pub fn is_false(&self) -> bool {
         matches!(self, Self::Piece { .. } | Self::EnPassant(..) | Self::Castling(_))
     }
 }
 
 impl Position {
-    /// A displacement as a move that can be [played](Self::play) here; nothing if it cannot happen
-    /// on this board: no such piece stands there, a king would be taken off, or castling finds a
-    /// square occupied. A legal move must be legal.
+    /// Returns a displacement as a move that can be [played](Self::play) here. Returns `None` if it
+    /// cannot happen on this board: the piece is missing, a king would be captured, castling finds
+    /// a square occupied, or the move given as legal is not.
     pub fn displaced(&self, displacement: Displacement) -> Option<Move> {
         match displacement {
             Displacement::Move(m) => self.any_move(|legal| *legal == m).then_some(m),
@@ -65,7 +66,7 @@ impl Position {
         }
     }
 
-    /// No move, with a piece taken off or none.
+    /// Returns a pass, with the piece that is removed, if any.
     fn passed(&self, square: Square, off: Option<Piece>) -> Move {
         let passed = self.plain(off.unwrap_or(Piece::King), square, square, None);
         Move { captured: off, kind: MoveKind::Passed, ..passed }
@@ -117,8 +118,8 @@ impl Position {
         self.en_passant = if passes { self.en_passant_after(m.to) } else { None };
     }
 
-    /// Puts pieces where a displacement has them, whatever their colours are. What cannot happen
-    /// on this board leaves it as it is.
+    /// Puts the pieces as the displacement says, regardless of their colours. Does nothing if the
+    /// displacement cannot happen on this board.
     fn displace(&mut self, m: &Move) {
         let Some((color, piece)) = self.piece_on(m.from) else { return };
         if self.piece_put(m.from, m.to, m.promotion).is_none() {
@@ -131,8 +132,8 @@ impl Position {
         self.put(color, m.promotion.unwrap_or(piece), m.to);
     }
 
-    /// Whether a pawn that has just been put so far ahead can have been passed: it is the mover's,
-    /// and it has stepped two squares from its own over an empty one.
+    /// Returns true if a displaced pawn can be captured en passant: it belongs to the mover and has
+    /// advanced two squares from its home square over an empty one.
     fn has_stepped_over_nothing(&self, m: &Move) -> bool {
         let mover = !self.turn;
         let passed = Square::new(m.to.file(), Rank::Third.relative_to(mover));

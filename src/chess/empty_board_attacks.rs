@@ -1,4 +1,4 @@
-//! What is attacked from each square of an empty board.
+//! Precomputed attacks on an empty board.
 
 use cozy_chess::{
     get_bishop_rays, get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_rays,
@@ -6,9 +6,10 @@ use cozy_chess::{
 
 use super::{BitBoard, Color, Piece, Rank, Square};
 
-/// The squares from which pieces would reach each square of an empty board: a row for each kind of
-/// piece, empty for pawns, whose rows are [`STEPS`] and [`TAKES`]. One table for all, so that a
-/// lookup takes no branch on the kind of the next piece, which would mispredict.
+/// For each square, the squares from which a piece attacks it on an empty board, in a row for each
+/// kind of piece. Pawns have the rows [`STEPS`] and [`TAKES`] instead of their own, which is empty.
+/// A single table lets a lookup avoid a branch on the kind of the next piece, which would be
+/// mispredicted.
 pub(super) static EMPTY_BOARD_ATTACKS: [[BitBoard; 10]; 64] = {
     let mut attacks = [[BitBoard::EMPTY; 10]; 64];
     let mut index = 0;
@@ -31,7 +32,7 @@ pub(super) static EMPTY_BOARD_ATTACKS: [[BitBoard; 10]; 64] = {
     attacks
 };
 
-/// The rows for the steps of White's pawns and of Black's.
+/// The index of the row for steps of White's pawns; the row for Black's follows.
 pub(super) const STEPS: usize = 6;
-/// The rows for the captures of White's pawns and of Black's.
+/// The index of the row for captures by White's pawns; the row for Black's follows.
 pub(super) const TAKES: usize = 8;

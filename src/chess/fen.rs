@@ -1,4 +1,4 @@
-//! Forsyth–Edwards notation, in and out.
+//! Forsyth–Edwards notation (FEN), reading and writing.
 
 use std::fmt::{self, Write as _};
 
@@ -8,7 +8,7 @@ use super::names::color_name;
 use super::{CastlingSide, Color, File, Movement, Piece, Position, Rank, Square};
 
 in_words! {
-/// Why a FEN describes no position this program can judge.
+/// The reasons why a FEN gives no position that can be judged.
 pub enum FenError: std::error::Error {
     Placement = "the placement does not fill eight ranks of eight squares",
     Turn = "the side to move is neither w nor b",
@@ -22,13 +22,13 @@ pub enum FenError: std::error::Error {
 }
 }
 
-/// Something a FEN says that its own placement denies; it is left out, and said.
+/// A statement of a FEN that contradicts its placement. It is ignored and reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Repair {
-    /// A castling right without king and rook on their squares.
+    /// A castling right without king and rook on their home squares.
     CastlingRight(Color, CastlingSide),
-    /// An en passant square behind which no pawn has just stepped.
+    /// An en passant square that no pawn can just have passed over.
     EnPassant(Square),
 }
 
@@ -58,25 +58,24 @@ const RIGHTS: [(char, Color, CastlingSide); 4] = [
 ];
 
 impl Position {
-    /// Reads a FEN of four to six fields; the clock starts at 0 and the number at 1 where
-    /// they are left out.
+    /// Reads a FEN of four to six fields. A missing clock is read as 0, a missing move number as 1.
     ///
-    /// An en passant square counts only when a legal capture is there.
+    /// An en passant square is kept only if a legal en passant capture exists.
     ///
     /// # Errors
-    /// When it is no FEN, or the position cannot be judged.
+    /// Returns an error if the text is not a FEN, or the position cannot be judged.
     pub fn from_fen(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
         let (position, repairs) = Self::as_it_stands(fen, movement)?;
         position.check()?;
         Ok((position, repairs))
     }
 
-    /// Reads a FEN as [`from_fen`](Self::from_fen) does, and allows what no lawful move leaves on
-    /// the board but a false move that stood can: a pawn on the first or the last rank, and a king
-    /// in check whose player is not to move.
+    /// Reads a FEN like [`from_fen`](Self::from_fen), but also allows positions that arise only
+    /// after a false move that stood: a pawn on the first or last rank, or in check a player who is
+    /// not to move.
     ///
     /// # Errors
-    /// When it is no FEN.
+    /// Returns an error if the text is not a FEN.
     pub fn as_it_stands(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
         let mut fields = fen.split_ascii_whitespace();
         let mut position = Self::empty(movement);
@@ -128,7 +127,7 @@ impl Position {
         if file == 8 { Ok(()) } else { Err(FenError::Placement) }
     }
 
-    /// What no lawful move leaves on the board.
+    /// Checks for a position that no sequence of legal moves produces.
     fn check(&self) -> Result<(), FenError> {
         if Color::ALL.into_iter().any(|color| self.has_misplaced_pawn(color)) {
             Err(FenError::PawnOnLastRank)
@@ -139,8 +138,8 @@ impl Position {
         }
     }
 
-    /// Whether a pawn of this colour stands on its first rank, or on the last where none can stay
-    /// a pawn.
+    /// Returns true if a pawn of this colour is on its first rank, or on the last if it cannot
+    /// remain a pawn there.
     fn has_misplaced_pawn(&self, color: Color) -> bool {
         let last = last_rank(color).bitboard();
         let first = last_rank(!color).bitboard();
@@ -172,8 +171,8 @@ impl Position {
         Ok(())
     }
 
-    /// Returns true if a king may castle in Chess960 that may not in chess: it is between the corners of its first
-    /// rank, and a rook is on that side of it.
+    /// Returns true if this side may castle in Chess960: its king is on its first rank, and a rook
+    /// is on the given side of the king.
     fn may_castle_in_chess960(&self, color: Color, side: CastlingSide) -> bool {
         let (king, home) = (self.king(color), Rank::First.relative_to(color));
         let is_beyond = |rook: Square| match side {
@@ -184,9 +183,9 @@ impl Position {
             && (self.pieces(color, Piece::Rook) & home.bitboard()).into_iter().any(is_beyond)
     }
 
-    /// Whether a game begins here in which this player has given what stood in a corner: it is
-    /// empty, and the opponent stands as always at the start. Whether he may castle towards it is
-    /// for the codes to say.
+    /// Returns true if this is the start of a game in which this player gave the piece in this
+    /// corner as odds: the corner is empty, and the opponent's pieces are in their initial places.
+    /// The codes decide if he may castle towards it.
     fn gives_odds(&self, color: Color, corner: Square) -> bool {
         let start = Self::start(self.movement);
         !self.occupied().has(corner)
@@ -212,8 +211,8 @@ impl Position {
         Ok(())
     }
 
-    /// The position in Forsyth–Edwards notation, with an en passant square only where a
-    /// legal capture is.
+    /// Returns the position as a FEN, with an en passant square only if a legal en passant capture
+    /// exists.
     pub fn fen(&self) -> String {
         let mut fen = String::with_capacity(80);
         for &rank in Rank::ALL.iter().rev() {

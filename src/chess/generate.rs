@@ -1,4 +1,4 @@
-//! The move generator: which moves a position allows.
+//! The move generator, which lists the legal moves of a position.
 
 use cozy_chess::{
     get_between_rays, get_king_moves, get_knight_moves, get_pawn_attacks, get_pawn_quiets,
@@ -10,7 +10,8 @@ use super::moves::PROMOTIONS;
 use super::sliders::{bishop_attacks, rook_attacks};
 use super::{BitBoard, Color, EnPassant, File, Move, MoveKind, Piece, Position, Rank, Square};
 
-/// The squares a piece of this kind, other than a pawn, attacks from a square.
+/// Returns the squares that a piece of this kind attacks from a square. Empty for a pawn; see
+/// [`pawn_attacks`].
 pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoard {
     match piece {
         Piece::Knight => get_knight_moves(from),
@@ -26,6 +27,7 @@ pub(crate) fn pawn_attacks(from: Square, color: Color) -> BitBoard {
     get_pawn_attacks(from, color)
 }
 
+/// The first and the eighth rank.
 pub(crate) const ENDS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
 pub(super) fn home_rank(color: Color) -> Rank {
@@ -37,27 +39,27 @@ pub(crate) fn last_rank(color: Color) -> Rank {
 }
 
 impl Position {
-    /// Whether the player to move is in check.
+    /// Returns true if the player to move is in check.
     pub fn in_check(&self) -> bool {
         self.is_attacked(self.king(self.turn), !self.turn)
     }
 
-    /// Whether the player who is not to move is in check, as only a false move that stood leaves
-    /// it.
+    /// Returns true if the player not to move is in check, which is possible only after a false
+    /// move that stood.
     pub fn opponent_in_check(&self) -> bool {
         self.is_attacked(self.king(!self.turn), self.turn)
     }
 
-    /// The squares on a line with this colour's king, whatever stands between: no piece of that
-    /// colour anywhere else is pinned.
+    /// Returns the squares on a line with this colour's king, regardless of the pieces between. A
+    /// piece of that colour on any other square is not pinned.
     pub fn lines_to_king(&self, color: Color) -> BitBoard {
         EMPTY_BOARD_ATTACKS[self.king(color) as usize][Piece::Queen as usize]
     }
 
-    /// Which of these pieces, all of one kind but no pawns, attack a square.
+    /// Returns those of the given pieces, all of one kind other than pawns, that attack a square.
     ///
-    /// Mostly one of them is aligned with it, so testing what stands between is faster than
-    /// looking up all that is attacked from the square.
+    /// Usually only one of them is aligned with the square, so that testing the squares between is
+    /// faster than computing all squares attacked from it.
     #[inline]
     pub(crate) fn reaching(&self, piece: Piece, to: Square, pieces: BitBoard) -> BitBoard {
         let occupied = self.occupied();
@@ -70,15 +72,16 @@ impl Position {
         reaching
     }
 
-    /// Whether any piece of this colour attacks the square.
+    /// Returns true if any piece of this colour attacks the square.
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.attacked_given(square, self.sides[by as usize], by, self.occupied())
     }
 
-    /// The same on a board with these pieces of that colour and this occupation.
+    /// Returns true if any of the given pieces of colour `by` attacks the square on a board with
+    /// this occupancy.
     ///
-    /// Mostly no piece is even aligned with the square. Which squares lie between is looked up for
-    /// those that are: the table is small, and that of all a rook may attack is not.
+    /// Usually no piece is even aligned with the square. For those that are, the squares between
+    /// are looked up: that table is small, while a table of all rook attacks is not.
     #[inline]
     fn attacked_given(
         &self,
@@ -100,7 +103,7 @@ impl Position {
             .any(|from| (get_between_rays(from, square) & occupied).is_empty())
     }
 
-    /// Whether the mover's king is safe once this move, castling apart, has been made.
+    /// Returns true if the mover's king is safe after this move, which is not castling.
     #[inline]
     pub(crate) fn leaves_king_safe(&self, from: Square, to: Square, kind: MoveKind) -> bool {
         let mut taken = to.bitboard();
@@ -116,7 +119,7 @@ impl Position {
         !self.attacked_given(king, enemies, !self.turn, occupied)
     }
 
-    /// All legal moves, in no particular order.
+    /// Returns all legal moves, in no particular order.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(48);
         self.any_move(|m| {
@@ -126,12 +129,12 @@ impl Position {
         moves
     }
 
-    /// Whether there is a legal move at all.
+    /// Returns true if there is at least one legal move.
     pub fn has_move(&self) -> bool {
         self.any_move(|_| true)
     }
 
-    /// Whether some legal move satisfies the condition; looks no further when one does.
+    /// Returns true if some legal move satisfies the condition. Stops at the first one.
     pub fn any_move(&self, mut accept: impl FnMut(&Move) -> bool) -> bool {
         if self.movement.promotion.waits() {
             let namings = self.namings();
@@ -142,7 +145,7 @@ impl Position {
         self.any_plain_move(&mut accept)
     }
 
-    /// All legal moves, whatever waiting pawns could become before.
+    /// Returns all legal moves without the preceding promotion of a waiting pawn.
     pub(crate) fn plain_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.any_plain_move(&mut |m| {
@@ -152,7 +155,8 @@ impl Position {
         moves
     }
 
-    /// The same, whatever waiting pawns could become before.
+    /// Returns true if some legal move satisfies the condition, without the preceding promotion of
+    /// a waiting pawn.
     pub(super) fn any_plain_move(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
         self.any_pawn_move(accept) || self.any_piece_move(accept) || self.any_castling(accept)
     }
@@ -173,8 +177,8 @@ impl Position {
         false
     }
 
-    /// The legal move of the piece on a square, other than a pawn's and castling, to another
-    /// square, if there is one.
+    /// Returns the legal move of the piece on `from` to the square `to`, if there is one. Pawn
+    /// moves and castling are excluded.
     pub(crate) fn piece_move(&self, from: Square, to: Square) -> Option<Move> {
         let own = self.sides[self.turn as usize];
         let piece = self.kind_on(from).filter(|_| own.has(from))?;
@@ -184,8 +188,9 @@ impl Position {
         is_legal.then(|| self.plain(piece, from, to, None))
     }
 
-    /// The legal move that takes nothing, is no pawn's and no castling, and changes the
-    /// [placement](super::Components::placement) by so much, if there is one.
+    /// Returns the legal move of a piece that captures nothing and changes the
+    /// [placement](super::Components::placement) by exactly this hash, if there is one. Pawn moves
+    /// and castling are excluded.
     pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
         let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
         pieces.into_iter().find_map(|piece| {
@@ -224,7 +229,8 @@ impl Position {
         false
     }
 
-    /// The same of a pawn's move, once for each thing it can become.
+    /// Returns true if the pawn's move satisfies the condition, tried once for each piece that the
+    /// pawn can become.
     fn any_pawn_move_to(
         &self,
         from: Square,
@@ -241,8 +247,8 @@ impl Position {
             || (may_stay && accept(&self.plain(Piece::Pawn, from, to, None)))
     }
 
-    /// The squares that no move goes to: those of the player's own pieces, and that of the other
-    /// king, which can stand in check only after a displacement.
+    /// Returns the squares that no move may go to: those of the player's own pieces, and that of
+    /// the enemy king, which can be attacked by the player to move only after a displacement.
     #[inline]
     pub(crate) fn barred(&self) -> BitBoard {
         self.sides[self.turn as usize] | self.pieces[Piece::King as usize]
@@ -265,8 +271,8 @@ impl Position {
         Move { captured, kind, ..self.plain(Piece::Pawn, from, to, None) }
     }
 
-    /// The file on which the pawn that has just stepped two squares can legally be captured
-    /// en passant, once the turn has passed.
+    /// Returns the file of a pawn that has just advanced two squares, if it can legally be captured
+    /// en passant. Called after the turn has changed.
     pub(super) fn en_passant_after(&self, stepped_to: Square) -> Option<File> {
         if self.movement.en_passant == EnPassant::None {
             return None;
@@ -280,8 +286,8 @@ impl Position {
             .then_some(stepped_to.file())
     }
 
-    /// The squares the piece on this square could go to, castling apart, if it did not matter whose
-    /// turn it is, nor whether its king is then in check.
+    /// Returns the squares that the piece on this square could move to, except by castling,
+    /// regardless of whose turn it is and of checks to its king.
     pub fn reach(&self, square: Square) -> BitBoard {
         match self.piece_on(square) {
             Some((color, Piece::Pawn)) => {

@@ -1,33 +1,33 @@
-//! The components that laws compare when they compare two positions.
+//! The components of a position that laws compare.
 
 use super::rights::Rights;
 use super::{Color, File, Move, Piece, Square};
 
-/// What makes a position this one and no other, in parts. Two positions are the same under
-/// a law when the parts that law looks at are equal.
+/// The parts of a position by which laws decide if it is the same as another. Two positions are the
+/// same under a law if the parts that the law names are equal.
 ///
-/// Placement is a 64-bit Zobrist hash, updated move by move; the other parts are exact.
+/// The placement is a 64-bit Zobrist hash, updated with each move; the other parts are exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Components {
-    /// Kind and colour of the piece on each square. A promoted queen is a queen.
+    /// The hash of kind and colour of the piece on each square. A promoted queen is a queen.
     pub placement: u64,
-    /// The same of White's pieces alone; of Black's it is the difference.
+    /// The part of that hash for White's pieces. Black's part is the rest.
     pub white: u64,
     /// The player to move.
     pub turn: Color,
-    /// Castling rights, whether or not they can be used just now.
+    /// The castling rights, including those that cannot be used at present.
     pub rights: Rights,
-    /// The file on which a pawn can *legally* be captured en passant on this move, if one can.
+    /// The file on which a pawn can *legally* be captured en passant on this move, if any.
     pub en_passant: Option<File>,
 }
 
 impl Components {
-    /// Whether the pieces of one colour stand on the same squares.
+    /// Returns true if the pieces of one colour are on the same squares in both positions.
     pub fn same_side(&self, other: &Self, color: Color) -> bool {
         self.side(color) == other.side(color)
     }
 
-    /// The hash of the pieces of one colour.
+    /// Returns the hash of the pieces of one colour.
     pub fn side(&self, color: Color) -> u64 {
         match color {
             Color::White => self.white,
@@ -35,14 +35,15 @@ impl Components {
         }
     }
 
-    /// The placement after a move of the player to move that captures nothing and is no castling.
+    /// Returns the placement after a move of the player to move that is neither a capture nor
+    /// castling.
     pub fn placement_after(&self, quiet: &Move) -> u64 {
         let key = |piece, square| piece_key(self.turn, piece, square);
         let arrives = quiet.promotion.unwrap_or(quiet.piece);
         self.placement ^ key(quiet.piece, quiet.from) ^ key(arrives, quiet.to)
     }
 
-    /// One number for any choice of parts, placement always among them.
+    /// Returns one number for the placement and the chosen other parts.
     pub fn key(&self, turn: bool, rights: bool, en_passant: bool) -> u64 {
         let mut key = self.placement;
         if turn && self.turn == Color::Black {
@@ -63,7 +64,8 @@ pub(super) fn piece_key(color: Color, piece: Piece, square: Square) -> u64 {
 }
 
 static PIECES: [[[u64; 64]; 6]; 2] = pieces();
-/// 1 for the turn, 16 for the sets of castling rights, 9 for the en passant files.
+/// One key for the turn, 16 for the sets of castling rights, 9 for the en passant files and their
+/// absence.
 static EXTRA: [u64; 26] = extra();
 
 const fn pieces() -> [[[u64; 64]; 6]; 2] {
@@ -86,7 +88,7 @@ const fn extra() -> [u64; 26] {
     keys
 }
 
-/// The `n`-th number of the SplitMix64 sequence (Steele, Lea and Flood 2014).
+/// Returns the `n`-th number of the SplitMix64 sequence (Steele, Lea and Flood 2014).
 const fn split_mix(n: u64) -> u64 {
     let z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,16 +1,15 @@
-//! How pieces move, and when a king is attacked. No more than that.
+//! Positions and moves: how pieces move, and when a king is attacked.
 //!
-//! This room has one move generator, and the laws of movement are its parameter
-//! ([`Movement`]). It refuses to know draws, outcomes or repetition: a [`Position`] is
-//! neither `Eq` nor `Hash`, because *which positions are the same* is a matter of law and
-//! belongs to a rule. What it offers instead are the components of sameness
-//! ([`Components`]), kept up to date move by move.
+//! This room has a single move generator, which takes the law of movement as a parameter
+//! ([`Movement`]). It knows nothing of draws, results or repetition: a [`Position`] is neither `Eq`
+//! nor `Hash`, because the law decides *which positions are the same*, and a rule knows the law.
+//! This room provides the parts to compare ([`Components`]), updated with each move.
 //!
-//! What stands on the board is a fact; whether it may stand is law. So a position can hold what no
-//! legal move makes ([`Displacement`]): a king left in check, a pawn on its last rank. It always
-//! has both kings.
+//! The placement of the pieces is a fact; the law decides if it may stand. A position can therefore
+//! hold the result of an illegal move ([`Displacement`]), such as a king left in check or a pawn on
+//! its last rank. It always has both kings.
 //!
-//! Squares, bitboards and attack tables are those of `cozy-chess`.
+//! Squares, bitboards and attack tables come from `cozy-chess`.
 
 mod castling;
 mod displacement;

@@ -1,11 +1,11 @@
-//! A move as text that says all of it, without the position: `Ng1f3`, `Qb1xBb3`.
+//! The text form of a move, complete without the position: `Ng1f3`, `Qb1xBb3`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::{CastlingSide, Color, File, Move, MoveKind, Naming, Piece};
 
-/// A text is no move that is written in full.
+/// The error returned for a text that is not a complete move. Holds the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseMoveError(String);
 
@@ -18,11 +18,11 @@ impl fmt::Display for ParseMoveError {
 impl std::error::Error for ParseMoveError {}
 
 impl fmt::Display for Move {
-    /// `Ng1f3`, `Pe7xRd8=Q`, `Pe5xPd6 e.p.`, `Ke1g1 O-O`; in Italy `Ke1h1 Rf`, and with a pawn that
-    /// is named before the move, `a=Q Ng1f3`.
+    /// Writes `Ng1f3`, `Pe7xRd8=Q`, `Pe5xPd6 e.p.`, `Ke1g1 O-O`; for free castling `Ke1h1 Rf`, and
+    /// with the piece that a waiting pawn becomes, `a=Q Ng1f3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(named) = self.naming {
-            // The file is that of the pawn, whatever its colour.
+            // Only the file is written, which is the same for either colour.
             let file = named.square(Color::White).file();
             write!(f, "{file}={} ", letter(named.piece()))?;
         }
@@ -71,8 +71,8 @@ fn read(text: &str) -> Option<Move> {
     Some(Move { from, to, piece: read_piece(piece)?, captured, promotion, kind, naming })
 }
 
-/// The manners of moves but the plain one; of the castlings the longer first, as the other ends
-/// like it.
+/// Returns all kinds of move except the plain one. Queenside castling comes before kingside, as its
+/// text ends with the other's.
 fn manners() -> impl Iterator<Item = MoveKind> {
     let castles = [CastlingSide::Queen, CastlingSide::King].map(MoveKind::Castle);
     let others = [MoveKind::EnPassant, MoveKind::Displaced, MoveKind::Passed];

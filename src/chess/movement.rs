@@ -1,70 +1,72 @@
-//! The laws of movement, as a value.
+//! The laws of movement as a value.
 
 use strum::EnumIter;
 
 use super::{Move, MoveKind};
 
-/// What a code says of how pieces move, as far as codes differ.
+/// The differences between codes in how pieces move.
 ///
-/// The default is the movement of today.
+/// The default is today's law.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Movement {
-    /// How king and rook castle.
+    /// The manner of castling.
     pub castling: Castling,
-    /// Whether pawns are captured en passant.
+    /// The rule on capturing en passant.
     pub en_passant: EnPassant,
-    /// What a pawn becomes on the last rank.
+    /// The rule on promotion.
     pub promotion: Promotion,
 }
 
 vocabulary! {
-/// How king and rook castle.
+/// The manner of castling.
 #[derive(Default, EnumIter)]
 pub enum Castling {
-    /// The king goes two squares towards an unmoved rook, which goes to its other side; not
-    /// out of check, not across or into it, and with no piece between.
+    /// The king moves two squares towards an unmoved rook, which goes to the king's other side. The
+    /// king must not be in check or cross or reach an attacked square, and no piece may stand
+    /// between.
     #[default]
     Standard,
-    /// As in Italy: to any of the squares between king and rook or their own, the rook on the inner
-    /// side of the king, so that neither at once attacks an enemy piece.
+    /// Free castling, as in Italy: the king goes to any square from its own to the rook's, and the
+    /// rook to any square on the inner side of the king. Neither may then attack an enemy piece.
     Free,
-    /// There is no castling.
+    /// Castling is not allowed.
     None,
 }
 
-/// Whether a pawn that steps two squares may be captured en passant.
+/// The rule on capturing en passant a pawn that advances two squares.
 #[derive(Default, EnumIter)]
 pub enum EnPassant {
-    /// It may, by a pawn, on the next move only.
+    /// A pawn may capture it, on the next move only.
     #[default]
     Standard,
-    /// It may not: the Italian *passar battaglia*.
+    /// It cannot be captured: the Italian *passar battaglia*.
     None,
 }
 
-/// What a pawn becomes on the last rank.
+/// The piece that a pawn becomes on the last rank.
 #[derive(Default, EnumIter)]
 pub enum Promotion {
-    /// A queen, rook, bishop or knight of its colour, whatever is left on the board.
+    /// A queen, rook, bishop or knight of its colour, regardless of the pieces left on the board.
     #[default]
     AnyPiece,
-    /// The same, or it stays a pawn that can never move again (the "dummy pawn" of 1862).
+    /// Any piece, or it remains a pawn that can never move again (the "dummy pawn" of 1862).
     AnyPieceOrPawn,
-    /// A piece of which one has been lost; if none has, the pawn waits where it stands, and becomes
-    /// one on its player's turn after he has lost one.
+    /// A piece of a kind that its side has lost. If none was lost, the pawn waits on the last rank
+    /// and is promoted on its player's turn after he has lost one.
     LostPiece,
-    /// The same, but never a second bishop on squares of one colour.
+    /// A piece of a kind that its side has lost, but never a second bishop on squares of one
+    /// colour.
     LostPieceNoTwinBishop,
 }
 }
 
 impl Promotion {
-    /// Whether a pawn may have to wait on the last rank for a piece to be lost.
+    /// Returns true if a pawn may have to wait on the last rank until a piece is lost.
     pub fn waits(self) -> bool {
         matches!(self, Self::LostPiece | Self::LostPieceNoTwinBishop)
     }
 
-    /// Whether a pawn can stand on the last rank.
+    /// Returns true if a pawn can remain on the last rank.
     pub fn leaves_pawns(self) -> bool {
         self != Self::AnyPiece
     }
@@ -74,16 +76,16 @@ impl Promotion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MovementAspect {
-    /// How king and rook castle.
+    /// The manner of castling.
     Castling,
-    /// Whether pawns are captured en passant.
+    /// The rule on capturing en passant.
     EnPassant,
-    /// What a pawn becomes.
+    /// The rule on promotion.
     Promotion,
 }
 
 impl MovementAspect {
-    /// The aspect that a move belongs to, if codes differ over it.
+    /// Returns the aspect that a move belongs to.
     pub fn of(m: &Move) -> Self {
         match m.kind {
             MoveKind::Castle(_) | MoveKind::FreeCastle(_) => Self::Castling,
@@ -92,8 +94,8 @@ impl MovementAspect {
         }
     }
 
-    /// Whether an article settles it: `amend` is what the article says of movement, and whatever
-    /// held before, the same holds after it.
+    /// Returns true if an article settles this aspect, that is, if the same law holds after `amend`
+    /// regardless of the law before.
     pub fn is_settled_by(self, amend: impl Fn(&mut Movement)) -> bool {
         let [mut one, mut other] = [Movement::WIDEST, Movement::NARROWEST];
         amend(&mut one);
@@ -107,18 +109,18 @@ impl MovementAspect {
 }
 
 impl Movement {
-    /// The law under which every move can be played that some law allows, but for castling as in
-    /// Italy, and what a pawn becomes that had to wait.
+    /// The law that allows every move that any law allows, except free castling and the promotion
+    /// of a pawn that had to wait.
     pub(crate) const WIDEST: Self = Self {
         castling: Castling::Standard,
         en_passant: EnPassant::Standard,
         promotion: Promotion::AnyPieceOrPawn,
     };
 
-    /// The same with castling as in Italy.
+    /// The same law with free castling.
     pub(crate) const WIDEST_IN_ITALY: Self = Self { castling: Castling::Free, ..Self::WIDEST };
 
-    /// Laws among which every move can be played that some old law allows.
+    /// The laws that together allow every move that any historical law allows.
     pub const HISTORICAL: [Self; 4] = [
         Self::WIDEST,
         Self::WIDEST_IN_ITALY,

@@ -1,4 +1,4 @@
-//! A move, with what a rule may want to know of it.
+//! Moves, with the facts that rules need to know of them.
 
 use std::num::NonZeroU8;
 
@@ -7,89 +7,91 @@ use strum::Display;
 
 use super::{Color, File, Piece, Rank, Square};
 
+/// The pieces that a pawn may become.
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
-/// The side of the board a king castles to.
+/// The side of the board to which a king castles.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, schemars::JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum CastlingSide {
-    /// `O-O`, towards the h-file.
+    /// Kingside castling, `O-O`, towards the h-file.
     #[strum(to_string = "kingside")]
     King,
-    /// `O-O-O`, towards the a-file.
+    /// Queenside castling, `O-O-O`, towards the a-file.
     #[strum(to_string = "queenside")]
     Queen,
 }
 
-/// The manner of a move.
+/// The kind of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MoveKind {
-    /// From one square to another, with or without a capture.
+    /// A move from one square to another, with or without a capture.
     Plain,
-    /// A pawn captures en passant: the captured pawn does not stand on the move's last square.
+    /// An en passant capture: the captured pawn does not stand on the move's destination.
     EnPassant,
-    /// King and rook move together; `from` and `to` are the king's squares.
+    /// Ordinary castling; `from` and `to` are the king's squares.
     Castle(CastlingSide),
-    /// King and rook move together as in Italy, and not to the ordinary squares: the rook to this
-    /// file, the king to a square beyond it.
+    /// Free castling, as in Italy, to other than the ordinary squares: the rook goes to this file,
+    /// the king to `to`, beyond it.
     FreeCastle(File),
-    /// A piece of either colour is put on another square, as no law of movement has it.
+    /// A piece of either colour is put on another square, against every law of movement.
     Displaced,
-    /// The player to move makes no move, and may have to take a piece off: it stands on `from` and
-    /// `to`, which are otherwise the king's square.
+    /// The player to move makes no move. If he must remove a piece, `from` and `to` are its square;
+    /// otherwise they are the king's.
     Passed,
 }
 
-/// A move by one side: half of what a score sheet numbers as a move. As text it is written in full:
-/// `Ng1f3`, `Qb1xBb3`.
+/// A move by one side, half of a numbered move. Its text form is complete: `Ng1f3`, `Qb1xBb3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 pub struct Move {
-    /// The square the piece leaves.
+    /// The square that the piece leaves.
     pub from: Square,
-    /// The square it reaches.
+    /// The square that the piece reaches.
     pub to: Square,
-    /// What it is when it sets out: a promoting pawn is a pawn.
+    /// The kind of the piece before the move: a promoting pawn is a pawn.
     pub piece: Piece,
-    /// What it captures, if anything.
+    /// The kind of the captured piece, if any.
     pub captured: Option<Piece>,
-    /// What a pawn becomes on the last rank.
+    /// The piece that a pawn becomes on the last rank.
     pub promotion: Option<Piece>,
     /// The manner of the move.
     pub kind: MoveKind,
-    /// What a pawn that waits on the last rank becomes before the move is made.
+    /// The promotion of a waiting pawn that precedes the move.
     pub naming: Option<Naming>,
 }
 
-/// What a pawn that has waited on the last rank for a piece to be lost becomes. A player names it
-/// on the turn on which he also plays a move.
+/// The promotion of a pawn that waited on the last rank until a piece was lost. A player makes it
+/// on his turn, before the move that he plays on the same turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Naming(NonZeroU8);
 
 impl Naming {
-    /// The pawn on this file becomes such a piece; nothing if no pawn may become one.
+    /// Creates the promotion of the pawn on this file to this piece. Returns `None` if no pawn may
+    /// become such a piece.
     pub fn new(file: File, piece: Piece) -> Option<Self> {
-        let place = PROMOTIONS.iter().position(|&it| it == piece)?;
+        let place = PROMOTIONS.iter().position(|&promotion| promotion == piece)?;
         NonZeroU8::new(1 + (8 * place + file as usize) as u8).map(Self)
     }
 
-    /// Where a pawn of this colour waits.
+    /// Returns the square on which a pawn of this colour waits.
     pub fn square(self, color: Color) -> Square {
         let file = File::ALL[usize::from(self.0.get() - 1) % 8];
         Square::new(file, Rank::Eighth.relative_to(color))
     }
 
-    /// The piece that the pawn becomes.
+    /// Returns the piece that the pawn becomes.
     pub fn piece(self) -> Piece {
         PROMOTIONS[usize::from(self.0.get() - 1) / 8 % PROMOTIONS.len()]
     }
 }
 
 impl Move {
-    /// The side to which the king castles, if it does, in whatever way.
+    /// Returns the side to which the king castles, ordinarily or freely; `None` if the move is not
+    /// castling.
     pub fn castles_to(&self) -> Option<CastlingSide> {
         match self.kind {
             MoveKind::Castle(side) => Some(side),
@@ -99,7 +101,7 @@ impl Move {
         }
     }
 
-    /// The square on which a piece stands that it captures.
+    /// Returns the square of the captured piece, if the move captures.
     pub(crate) fn captured_on(&self) -> Square {
         match self.kind {
             MoveKind::EnPassant => Square::new(self.to.file(), self.from.rank()),
@@ -107,9 +109,9 @@ impl Move {
         }
     }
 
-    /// Whether the move can never be undone by later ones: a capture or a pawn's move.
+    /// Returns true if later moves can never undo this one: a capture or a pawn move.
     pub fn is_irreversible(&self) -> bool {
-        // Branch-free: a branch on what the next move is mispredicts.
+        // Branch-free: a branch on the kind of the next move would be mispredicted.
         self.captured.is_some() | (self.piece == Piece::Pawn)
     }
 }

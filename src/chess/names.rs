@@ -1,15 +1,15 @@
-//! What facts of another crate are called, and how they are stored: colours and pieces by name.
+//! Names and stored forms of colours and pieces, which are types of another crate.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Color, Piece};
 
-/// A side's name, as a sentence begins with it: `White`.
+/// Returns a side's name with a capital: `White`.
 pub(crate) fn color_name(color: Color) -> &'static str {
     if color == Color::White { "White" } else { "Black" }
 }
 
-/// A piece's name within a sentence: `knight`.
+/// Returns a piece's name in lower case: `knight`.
 pub(crate) fn piece_name(piece: Piece) -> &'static str {
     match piece {
         Piece::Pawn => "pawn",
@@ -21,6 +21,7 @@ pub(crate) fn piece_name(piece: Piece) -> &'static str {
     }
 }
 
+/// The stored form of a [`Color`].
 #[derive(Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(remote = "Color", rename_all = "kebab-case")]
 pub(crate) enum ColorName {
@@ -28,6 +29,7 @@ pub(crate) enum ColorName {
     Black,
 }
 
+/// The stored form of a [`Piece`].
 #[derive(Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(remote = "Piece", rename_all = "kebab-case")]
 pub(crate) enum PieceName {

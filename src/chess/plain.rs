@@ -1,4 +1,4 @@
-//! The fast path to the move that nearly every word of a score sheet means.
+//! The fast path for the most common kind of move on a score sheet.
 
 use cozy_chess::get_between_rays;
 
@@ -7,10 +7,10 @@ use super::generate::ENDS;
 use super::{BitBoard, Color, Move, MoveKind, Piece, Position, Square};
 
 impl Position {
-    /// The legal move to a square of the only piece of a kind, among those on some squares, that is
-    /// aligned with it: if nothing stands between, it captures if it is to capture, and not
-    /// otherwise, nothing is promoted and the king is safe. `None` does not mean that there is no
-    /// such move.
+    /// Returns the move to a square by the only piece of a kind, among those on the squares `from`,
+    /// that is aligned with it. The move must be legal and not a promotion, its path must be free,
+    /// and it must capture if and only if `captures` is true. `None` does not mean that there is no
+    /// legal move: the slow path decides.
     #[inline(always)]
     pub(crate) fn sole_move(
         &self,
@@ -19,7 +19,8 @@ impl Position {
         to: Square,
         captures: bool,
     ) -> Option<Move> {
-        // Branch-free as far as it goes: a branch on what the next move is mispredicts.
+        // Branch-free as far as possible: a branch on the kind of the next move would be
+        // mispredicted.
         let [own, enemies] = [self.sides[self.turn as usize], self.sides[!self.turn as usize]];
         let pieces = self.pieces[piece as usize] & own & from;
         let candidates = aligned(to, self.turn, piece, captures) & pieces;
@@ -33,7 +34,7 @@ impl Position {
     }
 }
 
-/// The squares from which a piece would reach a square of an empty board.
+/// Returns the squares from which a piece reaches a square of an empty board.
 fn aligned(to: Square, color: Color, piece: Piece, takes: bool) -> BitBoard {
     let row = match piece {
         Piece::Pawn => STEPS + (TAKES - STEPS) * usize::from(takes) + color as usize,

@@ -1,9 +1,9 @@
-//! Playing a move.
+//! Making a move on a position.
 
 use super::{Move, MoveKind, Position, Square};
 
 impl Position {
-    /// The position after a move.
+    /// Returns the position after a move.
     pub fn after(&self, m: &Move) -> Self {
         let mut next = self.clone();
         next.play(m);
@@ -11,9 +11,10 @@ impl Position {
     }
 
     /// Plays a move that [`moves`](Self::moves), [`resolve`](Self::resolve) or
-    /// [`displaced`](Self::displaced) gave for this very position. Another move leaves a position
-    /// without meaning, but does no harm.
-    // Where it is known that a move is plain, most of this falls away; but only if it stands there.
+    /// [`displaced`](Self::displaced) returned for this same position. Any other move leaves a
+    /// meaningless position, but causes no panic.
+    // If the caller knows that the move is plain, the compiler removes most of this, but only if it
+    // is inlined.
     #[inline(always)]
     pub fn play(&mut self, m: &Move) {
         if matches!(m.kind, MoveKind::Displaced | MoveKind::Passed) {
@@ -25,21 +26,21 @@ impl Position {
         }
         self.make(m);
         self.rights = self.rights.touched(m.from).touched(m.to);
-        // Branch-free: a branch on what the next move is mispredicts.
+        // Branch-free: a branch on the kind of the next move would be mispredicted.
         self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
         self.number = self.number.saturating_add(mover as u32);
         self.turn = !mover;
         self.en_passant = if stepped_two(m) { self.en_passant_after(m.to) } else { None };
     }
 
-    /// Moves the pieces of a legal move, or of castling that is not.
+    /// Moves the pieces of a legal move, or of illegal castling.
     #[inline(always)]
     fn make(&mut self, m: &Move) {
         let mover = self.turn;
         if let Some(captured) = m.captured {
             self.put(!mover, captured, m.captured_on());
         }
-        // Before the king: it may go to the rook's square.
+        // The rook leaves before the king moves, which may go to the rook's square.
         if matches!(m.kind, MoveKind::Castle(_) | MoveKind::FreeCastle(_)) {
             self.castle_rook(m);
         }
@@ -52,8 +53,8 @@ impl Position {
         }
     }
 
-    /// The squares king and rook leave and reach when this move castles; otherwise the squares of
-    /// the piece, and that of a pawn that becomes something before it; none if no move is made.
+    /// Returns the squares that a move changes: origin and destination, those of the rook in
+    /// castling, and that of a waiting pawn that is promoted first. Empty for a pass.
     pub fn squares_of(&self, m: &Move) -> Vec<Square> {
         if m.kind == MoveKind::Passed && m.captured.is_none() {
             return Vec::new();
@@ -67,7 +68,9 @@ impl Position {
     }
 }
 
+/// Returns true if a pawn advances two squares.
 pub(super) fn stepped_two(m: &Move) -> bool {
-    // Two ranks are 16 squares, and from the second or the seventh one bit.
+    // The distance of two ranks is 16 squares, a single bit when it starts on the second or seventh
+    // rank.
     u32::from(m.piece as u8) << 8 | u32::from(m.from as u8 ^ m.to as u8) == 16
 }

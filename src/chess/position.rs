@@ -1,4 +1,4 @@
-//! A position: the pieces, whose turn it is, and what is left of the rights.
+//! Positions: the pieces, the player to move, and the remaining rights.
 
 use super::keys::{Components, piece_key};
 use super::rights::Rights;
@@ -6,8 +6,8 @@ use super::{BitBoard, Color, File, Movement, Piece, Rank, Square};
 
 /// A position under a law of movement.
 ///
-/// The clock counts plies since the last capture or pawn move, without a ceiling. Neither
-/// `Eq` nor `Hash`: see [`Components`].
+/// The clock counts plies since the last capture or pawn move, without an upper limit. A position
+/// is neither `Eq` nor `Hash`: see [`Components`].
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(super) pieces: [BitBoard; 6],
@@ -23,7 +23,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position at the start of a game, under this law of movement.
+    /// Returns the initial position of a game under this law of movement.
     pub fn start(movement: Movement) -> Self {
         use Piece::{Bishop, King, Knight, Pawn, Queen, Rook};
         const BACK: [Piece; 8] = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
@@ -53,38 +53,38 @@ impl Position {
         }
     }
 
-    /// The player to move.
+    /// Returns the player to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The law of movement in force.
+    /// Returns the law of movement in force.
     pub fn movement(&self) -> Movement {
         self.movement
     }
 
-    /// The pieces of one kind and colour.
+    /// Returns the squares of the pieces of one kind and colour.
     pub fn pieces(&self, color: Color, piece: Piece) -> BitBoard {
         self.sides[color as usize] & self.pieces[piece as usize]
     }
 
-    /// How many pieces of each kind each colour has, White first; in the order of [`Piece::ALL`],
-    /// which begins with the pawns.
+    /// Returns the number of pieces of each kind for each colour, White first, in the order of
+    /// [`Piece::ALL`], which begins with the pawns.
     pub fn census(&self) -> [[u8; 6]; 2] {
         Color::ALL.map(|color| Piece::ALL.map(|piece| self.pieces(color, piece).len() as u8))
     }
 
-    /// All pieces of one colour.
+    /// Returns the squares of all pieces of one colour.
     pub fn side(&self, color: Color) -> BitBoard {
         self.sides[color as usize]
     }
 
-    /// Every square that is not empty.
+    /// Returns every occupied square.
     pub fn occupied(&self) -> BitBoard {
         self.sides[0] | self.sides[1]
     }
 
-    /// The piece on a square.
+    /// Returns the colour and kind of the piece on a square.
     pub fn piece_on(&self, square: Square) -> Option<(Color, Piece)> {
         let piece = self.kind_on(square)?;
         let white = self.sides[Color::White as usize].has(square);
@@ -95,41 +95,42 @@ impl Position {
         if !self.occupied().has(square) {
             return None;
         }
-        // Branch-free, as a branch on the kind of the next captured piece mispredicts: the numbers
-        // of the kinds are added up.
+        // Branch-free, as a branch on the kind of the next captured piece would be mispredicted:
+        // the indexes of the kinds are summed.
         let index = (1..6).map(|piece| piece * usize::from(self.pieces[piece].has(square))).sum();
         Piece::try_index(index)
     }
 
-    /// The square of a side's king. Every position has both kings.
+    /// Returns the square of a side's king. Every position has both kings.
     pub fn king(&self, color: Color) -> Square {
         let king = self.pieces(color, Piece::King);
-        // Every way to make a position checks for two kings, and no move captures one.
+        // Every constructor checks for two kings, and no move captures one.
         Square::index(king.0.trailing_zeros() as usize % Square::NUM)
     }
 
-    /// The castling rights that are left.
+    /// Returns the remaining castling rights.
     pub fn rights(&self) -> Rights {
         self.rights
     }
 
-    /// The square on which a pawn can legally capture en passant on this move.
+    /// Returns the square on which a pawn can legally capture en passant on this move.
     pub fn en_passant(&self) -> Option<Square> {
         self.en_passant.map(|file| Square::new(file, Rank::Sixth.relative_to(self.turn)))
     }
 
-    /// Plies since the last capture or pawn move; of a set-up position, what its FEN says.
+    /// Returns the number of plies since the last capture or pawn move; in a position from a FEN,
+    /// its clock continues.
     pub fn clock(&self) -> u32 {
         self.clock
     }
 
-    /// The number of the move about to be made, as a score sheet counts.
+    /// Returns the number of the next move, as written on a score sheet.
     pub fn number(&self) -> u32 {
         self.number
     }
 
-    /// The same position with the other player to move; nothing if the player to move is in
-    /// check, for then there is no such position.
+    /// Returns the same position with the other player to move, or `None` if the player to move is
+    /// in check.
     pub fn with_turn_passed(&self) -> Option<Self> {
         if self.in_check() {
             return None;
@@ -140,7 +141,7 @@ impl Position {
         Some(position)
     }
 
-    /// The parts that laws compare to tell whether positions are the same.
+    /// Returns the parts by which laws compare positions.
     pub fn components(&self) -> Components {
         Components {
             placement: self.hashes[0] ^ self.hashes[1],
@@ -151,7 +152,7 @@ impl Position {
         }
     }
 
-    /// Puts a piece on an empty square, or takes it off its own.
+    /// Puts a piece on an empty square, or removes it from its square.
     pub(super) fn put(&mut self, color: Color, piece: Piece, square: Square) {
         let square_set = square.bitboard();
         self.pieces[piece as usize] ^= square_set;

@@ -1,11 +1,12 @@
-//! What pawns become on the last rank, and those that wait there.
+//! Promotion, and pawns that wait on the last rank for it.
 
 use super::generate::{ENDS, last_rank};
 use super::moves::PROMOTIONS;
 use super::{BitBoard, Move, Naming, Piece, Position, Promotion, Square};
 
 impl Move {
-    /// What a pawn is on the last rank: a pawn, where it stays one.
+    /// Returns the kind of piece that stands on the last rank after a pawn's move there, which may
+    /// be a pawn; `None` for any other move.
     pub(crate) fn becomes(&self) -> Option<Piece> {
         let stays = self.piece == Piece::Pawn && ENDS.has(self.to);
         self.promotion.or(stays.then_some(Piece::Pawn))
@@ -13,7 +14,7 @@ impl Move {
 }
 
 impl Position {
-    /// Whether a pawn of the player to move may become this piece on this square.
+    /// Returns true if a pawn of the player to move may become this piece on this square.
     pub(crate) fn may_become(&self, piece: Piece, on: Square) -> bool {
         PROMOTIONS.contains(&piece)
             && match self.movement.promotion {
@@ -25,23 +26,24 @@ impl Position {
             }
     }
 
-    /// Whether the player to move has lost a piece of this kind; one that a pawn became counts as
-    /// any other.
+    /// Returns true if the player to move has lost a piece of this kind. A promoted piece counts
+    /// like any other.
     pub(crate) fn has_lost(&self, piece: Piece) -> bool {
         self.pieces(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 }
     }
 
-    /// Whether the player to move has a bishop on squares of this one's colour, and this is to be
-    /// another.
+    /// Returns true if the piece is a bishop and the player to move already has one on squares of
+    /// the same colour.
     pub(crate) fn has_twin(&self, piece: Piece, on: Square) -> bool {
-        let alike =
-            [BitBoard::LIGHT_SQUARES, BitBoard::DARK_SQUARES].into_iter().find(|it| it.has(on));
-        piece == Piece::Bishop
-            && alike
-                .is_some_and(|alike| !(self.pieces(self.turn, Piece::Bishop) & alike).is_empty())
+        if piece != Piece::Bishop {
+            return false;
+        }
+        let is_light = BitBoard::LIGHT_SQUARES.has(on);
+        let alike = if is_light { BitBoard::LIGHT_SQUARES } else { BitBoard::DARK_SQUARES };
+        !(self.pieces(self.turn, Piece::Bishop) & alike).is_empty()
     }
 
-    /// Whether a pawn that reaches this square of the last rank may be a pawn there.
+    /// Returns true if a pawn that reaches this square of the last rank may remain a pawn.
     pub(crate) fn may_stay_pawn(&self, on: Square) -> bool {
         match self.movement.promotion {
             Promotion::AnyPiece => false,
@@ -50,19 +52,19 @@ impl Position {
         }
     }
 
-    /// Whether a pawn that reaches this square of the last rank has nothing else to be there.
+    /// Returns true if a pawn that reaches this square of the last rank can become nothing else.
     pub(crate) fn must_stay_pawn(&self, on: Square) -> bool {
         !PROMOTIONS.into_iter().any(|piece| self.may_become(piece, on))
     }
 
-    /// Whether a pawn stands on the first or the last rank.
+    /// Returns true if a pawn is on the first or the last rank.
     #[inline]
     pub(crate) fn has_pawn_on_end(&self) -> bool {
         !(self.pieces[Piece::Pawn as usize] & ENDS).is_empty()
     }
 
-    /// What pawns of the player to move that wait on the last rank can become now. If there is
-    /// anything, one of them does, before he plays his move.
+    /// Returns the possible promotions of waiting pawns of the player to move. If there are any, he
+    /// must make one of them before his move.
     pub fn namings(&self) -> Vec<Naming> {
         if !self.movement.promotion.waits() {
             return Vec::new();
@@ -76,14 +78,14 @@ impl Position {
         waiting.into_iter().flat_map(of).collect()
     }
 
-    /// The position in which a waiting pawn of the player to move has become what was named.
+    /// Returns the position after the promotion of a waiting pawn of the player to move.
     pub fn named(&self, naming: Naming) -> Self {
         let mut position = self.clone();
         position.name(naming);
         position
     }
 
-    /// Makes a waiting pawn of the player to move what was named.
+    /// Promotes a waiting pawn of the player to move.
     #[cold]
     pub(super) fn name(&mut self, naming: Naming) {
         let square = naming.square(self.turn);
@@ -93,7 +95,7 @@ impl Position {
         }
     }
 
-    /// The legal moves that follow each of these.
+    /// Returns true if some legal move after one of these promotions satisfies the condition.
     #[cold]
     pub(super) fn any_move_after(
         &self,

@@ -2,15 +2,14 @@
 
 use super::{CastlingSide, Color, Square};
 
-/// Castling rights: a king and a rook that have not moved. Whether they could castle just
-/// now is another question.
+/// The castling rights: a king and a rook that have not moved. A right may be unusable at present.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rights(u8);
 
 impl Rights {
     pub(super) const ALL: Self = Self(0b1111);
 
-    /// Whether this colour may still castle to this side.
+    /// Returns true if this colour may still castle to this side.
     pub fn has(self, color: Color, side: CastlingSide) -> bool {
         self.0 & Self::bit(color, side) != 0
     }
@@ -19,13 +18,13 @@ impl Rights {
         self.0 |= Self::bit(color, side);
     }
 
-    /// What is left of the rights when a piece has left or reached this square.
+    /// Returns the rights that remain after a piece has left or reached this square.
     #[inline]
     pub(super) fn touched(self, square: Square) -> Self {
         Self(self.0 & !GONE[square as usize])
     }
 
-    /// The rights as a number below 16.
+    /// Returns the rights as a number below 16.
     pub(super) fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -35,7 +34,7 @@ impl Rights {
     }
 }
 
-/// The rights that are gone when a piece has left or reached a square.
+/// By square, the rights lost when a piece leaves or reaches it.
 const GONE: [u8; 64] = {
     let mut gone = [0; 64];
     gone[Square::A1 as usize] = 0b0010;

@@ -1,27 +1,27 @@
-//! What bishops and rooks attack, computed from the squares on which pieces stand: no large table
-//! is looked up, which would mostly not be at hand.
+//! Attacks of bishops and rooks, computed from the occupied squares instead of a large table, which
+//! would often miss the cache.
 //!
-//! Along a line, the piece is subtracted as a number from those that stand before it: that borrows
-//! through the empty squares up to the nearest of them, and what has changed are the squares
-//! attacked. For the other direction the board is turned upside down.
+//! Subtracting the piece, as a number, from the occupied squares ahead on a line borrows through
+//! the empty squares up to the nearest occupied one. The bits that change are the attacked squares.
+//! For the opposite direction, the board is reversed.
 
 use super::{BitBoard, Square};
 
-/// The squares a bishop attacks.
+/// Returns the squares that a bishop attacks.
 #[inline]
 pub(super) fn bishop_attacks(from: Square, occupied: BitBoard) -> BitBoard {
     let [rising, falling] = DIAGONALS[from as usize];
     BitBoard(along(from, occupied, rising) | along(from, occupied, falling))
 }
 
-/// The squares a rook attacks.
+/// Returns the squares that a rook attacks.
 #[inline]
 pub(super) fn rook_attacks(from: Square, occupied: BitBoard) -> BitBoard {
     let file = from.file().bitboard().0 ^ from.bitboard().0;
     BitBoard(along(from, occupied, file) | along_rank(from, occupied))
 }
 
-/// The squares attacked on a line that has no two squares on one rank.
+/// Returns the squares attacked along a line that has at most one square on each rank.
 #[inline]
 fn along(from: Square, occupied: BitBoard, line: u64) -> u64 {
     let (piece, others) = (from.bitboard().0, occupied.0 & line);
@@ -37,7 +37,7 @@ fn along_rank(from: Square, occupied: BitBoard) -> u64 {
     u64::from(ON_RANK[from.file() as usize][inner]) << first
 }
 
-/// The diagonals through each square, without it.
+/// The two diagonals through each square, without the square itself.
 static DIAGONALS: [[u64; 2]; 64] = {
     let mut diagonals = [[0; 2]; 64];
     let mut at = 0;
@@ -53,8 +53,8 @@ static DIAGONALS: [[u64; 2]; 64] = {
     diagonals
 };
 
-/// The files attacked on a rank from each file, by the pieces on the six inner files: one on the
-/// edge is attacked, and none stands behind it.
+/// The files attacked along a rank, by the file of the piece and the occupancy of the six inner
+/// files. The edge files need no bit: a piece there is attacked, and nothing lies beyond.
 static ON_RANK: [[u8; 64]; 8] = {
     let mut on_rank = [[0; 64]; 8];
     let mut at = 0;

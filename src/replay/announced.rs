@@ -1,23 +1,23 @@
-//! What could have been announced: a move that brings the pieces back once more.
+//! Repetitions that a player could have announced with his next move.
 
 use crate::chess::Components;
 
 use super::{Cursor, Ply, Timeline};
 
-/// More placements than so many are not looked through.
+/// The maximum number of placements compared; beyond it, an announcement is assumed to be possible.
 const MANY: usize = 32;
 
 impl Timeline {
-    /// Whether a move could have been announced that puts the pieces once more where they stood as
-    /// often as anywhere; also where that would take long to find out.
+    /// Returns true if a player could have announced a move that repeats one of the most frequent
+    /// placements, or if too many placements would have to be compared.
     pub(crate) fn may_be_announced_again(&self) -> bool {
         *self.announced_again.get_or_init(|| could_be_announced(self))
     }
 }
 
-/// Whether the pieces stood somewhere as often as they did anywhere, and before the next capture or
-/// pawn move the player to move could have put them there again; or perhaps, where such placements
-/// are many.
+/// Returns true if, before the next capture or pawn move, the player to move could have repeated a
+/// placement that already occurred as often as any in the game. Also returns true if there are more
+/// than `MANY` such placements.
 fn could_be_announced(game: &Timeline) -> bool {
     let mut cursor = Cursor::new(game);
     let mut often: Vec<Components> = Vec::new();
@@ -43,7 +43,7 @@ fn could_be_announced(game: &Timeline) -> bool {
     false
 }
 
-/// How often the pieces have stood as they do at a ply.
+/// Returns the number of occurrences of a ply's placement up to that ply.
 fn times(game: &Timeline, ply: Ply) -> u32 {
     1 + game.earlier(ply).count() as u32
 }

@@ -1,4 +1,4 @@
-//! A move that is written on its own, in whatever dialect.
+//! Reads a single move in any dialect.
 
 use std::{error, fmt, iter};
 
@@ -8,13 +8,14 @@ use crate::notation::{MoveError, Pattern, read_move, read_whole, without_number}
 
 use super::resolve::ResolveError;
 
-/// The move that is written in a command or on a label, with its number or without: in the dialect
-/// that is preferred, or in the first other one that reads all of it as a move which can be played
-/// in a position.
+/// Reads a move from a command or label, with or without its number. The preferred dialect is tried
+/// first, then all others; the first one that reads the whole text as a move playable in the
+/// position is used.
 ///
 /// # Errors
 ///
-/// Why it cannot be played as the first dialect reads it that does; or that none does.
+/// Returns the reason why the move cannot be played, according to the first dialect that reads the
+/// text, or that no dialect reads it.
 pub fn any_dialect(
     position: &Position,
     text: &str,
@@ -34,13 +35,13 @@ pub fn any_dialect(
     }))
 }
 
-/// Why a move that is written on its own cannot be played: see [`any_dialect`].
+/// The reasons why a single written move cannot be played. See [`any_dialect`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum NotPlayable {
     /// No dialect reads it.
     NotRead(MoveError),
-    /// As this dialect reads it, it cannot be played.
+    /// A dialect reads it, but the move cannot be played.
     Refused(&'static dyn Dialect, ResolveError),
 }
 

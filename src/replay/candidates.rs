@@ -1,4 +1,4 @@
-//! The legal moves that a pattern could mean.
+//! The legal moves that match a pattern.
 
 use crate::chess::{BitBoard, ENDS, Move, MoveKind, Naming, Piece, Position};
 use crate::notation::{Capture, Pattern};
@@ -7,9 +7,9 @@ use super::resolve::leaves_its_file;
 use super::side_choice::is_of_wing;
 
 impl Position {
-    /// The legal moves that a pattern could mean: those it describes, and of several those that
-    /// give the check or mate that is written, then those of the pieces so named. A description
-    /// that fits none of them changes nothing.
+    /// Returns the legal moves that match a pattern. If there are several, those that give the
+    /// written check or mate are preferred, then those whose piece is on the written wing. A
+    /// preference that none of them meets is ignored.
     pub fn candidates(&self, pattern: &Pattern) -> Vec<Move> {
         self.meant(pattern, self.moves())
     }
@@ -39,20 +39,19 @@ impl Position {
     }
 }
 
-/// Whether nothing is written of a move but the piece and what it does to the king: `Q mates`,
-/// `B checks`.
+/// Returns true if only the piece and the check or mate are written: `Q mates`, `B checks`.
 fn says_only_the_sign(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Move { to: BitBoard::FULL, capture: Capture::Unsaid, .. })
 }
 
-/// Of several moves leaves those that are so, if any are.
+/// Keeps only the moves that meet a condition, if there are several and at least one meets it.
 fn prefer(moves: &mut Vec<Move>, is_so: impl Fn(&Move) -> bool) {
     if moves.len() > 1 && moves.iter().any(&is_so) {
         moves.retain(is_so);
     }
 }
 
-/// Whether a legal move is one that a pattern describes, signs apart.
+/// Returns true if a pattern describes a legal move, apart from check and mate signs.
 fn is_meant(pattern: &Pattern, m: &Move) -> bool {
     match (*pattern, m.kind) {
         (Pattern::Castle { side, .. }, MoveKind::Castle(to)) => side.is_none_or(|side| side == to),
@@ -85,7 +84,7 @@ fn is_so_captured(written: Capture, from: BitBoard, m: &Move) -> bool {
     }
 }
 
-/// Of a pawn on the last rank, what it becomes must be written if there is a choice.
+/// Returns true if the written promotion matches the move. If nothing is written, any move matches.
 fn is_so_promoted(written: Option<Piece>, m: &Move) -> bool {
     match written {
         None => true,

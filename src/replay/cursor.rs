@@ -1,10 +1,10 @@
-//! Walking through a game.
+//! Access to the positions of a game in order.
 
 use crate::chess::Position;
 
 use super::{Ply, Timeline};
 
-/// A position that walks through a game: any ply can be reached, and the next ones fast.
+/// A position that moves through a game. Any ply can be reached; later ones nearby are fast.
 #[derive(Debug)]
 pub struct Cursor<'a> {
     timeline: &'a Timeline,
@@ -12,13 +12,13 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor that has not set out yet.
+    /// Creates a cursor at no ply.
     pub fn new(timeline: &'a Timeline) -> Self {
         Self { timeline, at: None }
     }
 
-    /// The position at a ply, fast if the one before was shortly before; beyond the game, the last
-    /// one.
+    /// Returns the position at a ply, or the last one if the game is shorter. Fast if the previous
+    /// call was for at most 63 plies earlier.
     pub fn at(&mut self, ply: Ply) -> &Position {
         let ply = ply.min(self.timeline.plies());
         let (_, position) = match self.at.take() {

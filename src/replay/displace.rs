@@ -1,4 +1,4 @@
-//! From a written move that no law allows to what can only have happened on the board.
+//! Interprets an illegal written move as a change of the board.
 
 use crate::chess::{
     BitBoard, CastlingSide, Color, Displacement, Piece, Position, Square, pawn_attacks,
@@ -15,13 +15,14 @@ struct Put {
 }
 
 impl Position {
-    /// What a written move means that is not legal here, if it can have happened on this board and
-    /// only one thing can be meant: one piece of that kind is there, or one of them reaches the
-    /// square if nobody looks at its king, or the square it leaves is written.
+    /// Returns the displacement that an illegal written move means, if it can happen on this board
+    /// and the meaning is unique: a single piece of that kind is present, a single one reaches the
+    /// square if its king's safety is ignored, or its origin is written.
     pub fn displacement(&self, pattern: &Pattern) -> Option<Displacement> {
         let displacement = match *pattern {
             Pattern::Castle { side, .. } => self.castling_done(side)?,
-            // Signs that only old laws know: what they say is done as those have it, or not at all.
+            // These signs exist only in old laws; they are carried out under those laws or not at
+            // all.
             Pattern::CastleTo { .. } | Pattern::LatePromotion(_) | Pattern::Pass => return None,
             Pattern::Move { piece, from, to, capture, promotion, .. } => {
                 let takes = match capture {
@@ -39,7 +40,8 @@ impl Position {
     fn castling_done(&self, side: Option<CastlingSide>) -> Option<Displacement> {
         let sides = [CastlingSide::King, CastlingSide::Queen].into_iter();
         let meant = sides.filter(|meant| side.is_none_or(|side| side == *meant));
-        let mut done = meant.map(Displacement::Castling).filter(|it| self.displaced(*it).is_some());
+        let castlings = meant.map(Displacement::Castling);
+        let mut done = castlings.filter(|castling| self.displaced(*castling).is_some());
         done.next().filter(|_| done.next().is_none())
     }
 
@@ -59,8 +61,8 @@ impl Position {
         Some(Displacement::Piece { from, to, becomes })
     }
 
-    /// The pieces that can be meant: of the player to move, or the one on the square that is
-    /// written, whose ever it is.
+    /// Returns the pieces that may be meant: those of the player to move, or the piece of either
+    /// colour on the written origin.
     fn pieces_meant(&self, put: Put) -> BitBoard {
         let kinds = match put.piece {
             Some(piece) => Color::ALL.iter().flat_map(|&color| self.pieces(color, piece)).collect(),
@@ -71,15 +73,15 @@ impl Position {
             None => {
                 let own = kinds & self.side(self.turn()) & put.from;
                 let is_step = put.piece == Some(Piece::Pawn) && put.takes != Some(true);
-                // The file of a pawn is written only where it leaves it.
+                // The file of a pawn is written only if the pawn leaves it.
                 let on_file = own & put.to.file().bitboard();
                 if is_step && put.from == BitBoard::FULL { on_file } else { own }
             }
         }
     }
 
-    /// The squares from which a pawn of the player to move can be put on this one as if it captured
-    /// en passant: a pawn stands where it would have passed.
+    /// Returns the squares from which a pawn of the player to move can capture on this square as if
+    /// en passant: there is a pawn that it would capture.
     fn passing(&self, to: Square) -> BitBoard {
         let takers = pawn_attacks(to, !self.turn()) & self.pieces(self.turn(), Piece::Pawn);
         let stands = |from: &Square| self.displaced(Displacement::EnPassant(*from, to)).is_some();

@@ -1,5 +1,5 @@
-//! What is written of a move and is not so: a check that is none, a mate, a wing. The move can be
-//! played all the same, but whoever reads the score should know.
+//! Words of a written move that do not match the game, such as a check that is none, a mate or a
+//! wing. The move can still be played, but the reader is warned.
 
 use crate::chess::{Move, Piece, Position, pawn_attacks};
 use crate::notation::dialects::manner_of_check;
@@ -10,11 +10,11 @@ use super::ply::Ply;
 use super::side_choice::WingMatch;
 use super::timeline::Timeline;
 
-/// So many are shown of one game.
+/// The maximum number of warnings for one game.
 const SHOWN: usize = 64;
 
-/// Where the words of a game say what is not so of moves that are played in it. Those of standard
-/// algebraic notation are not asked: its signs are often wrong, and nobody minds.
+/// Returns a warning for each move whose words do not match what was played. Moves in standard
+/// algebraic notation are skipped, as their check signs are often wrong.
 pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> {
     let mut position = game.position(0);
     let mut origins = Origins::default();
@@ -29,7 +29,7 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
         match what {
             Some(_) if warnings.len() >= SHOWN => more += 1,
             Some(what) => {
-                // A move may go on in another line.
+                // The text of a move may continue on the next line.
                 let words: Vec<&str> = text.split_whitespace().collect();
                 let number = game.number(ply as Ply + 1);
                 let of = format!("{number} {}", words.join(" "));
@@ -66,13 +66,13 @@ fn of_check(written: &WrittenMove, text: &str, before: &Position, m: &Move) -> O
     (manner.is_discovered && discovered == 0).then_some(FalseWord::NotDiscovered)
 }
 
-/// Whether a piece gives check that has not moved.
+/// Returns true if a piece that has not moved gives check.
 pub(crate) fn discovers_check(before: &Position, m: &Move) -> bool {
     let after = before.after(m);
     after.in_check() && checking(before, &after, m).1 > 0
 }
 
-/// How many pieces give check, and how many of them without having moved.
+/// Returns the number of checking pieces, and the number of them that have not moved.
 fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
     let (king, giver) = (after.king(after.turn()), !after.turn());
     let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];

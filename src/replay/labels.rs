@@ -1,4 +1,4 @@
-//! How people name the plies of a game.
+//! Names of the plies of a game.
 
 use std::iter;
 
@@ -9,7 +9,7 @@ use super::ply::Ply;
 use super::timeline::Timeline;
 
 in_words! {
-/// Why a name is not that of a ply of a game: see [`Timeline::ply_at`].
+/// The reasons why a text names no ply of a game. See [`Timeline::ply_at`].
 pub enum NoSuchPly: std::error::Error {
     NotAName(String) = "`{0}` names no move: write 33...Rd5, 33..., ply66, start or end",
     NumberAlone(String) = "`{0}` can be a move or a ply: write {0}. or {0}... or ply{0}",
@@ -20,11 +20,11 @@ pub enum NoSuchPly: std::error::Error {
 }
 
 impl Timeline {
-    /// The ply that people name `33...Rd5`, `33...` or `ply66`; `start` is ply 0, `end` the last.
+    /// Returns the ply named `33...Rd5`, `33...` or `ply66`. `start` is ply 0, `end` the last ply.
     ///
     /// # Errors
-    /// Says what is wrong: no such move, another one was played there, or a number alone, which
-    /// could be that of a move or of a ply.
+    /// Returns an error if there is no such move, if another move was played there, or if the name
+    /// is only a number, which may be a move or a ply.
     pub fn ply_at(&self, label: &str) -> Result<Ply, NoSuchPly> {
         let label = label.trim();
         match label {
@@ -64,7 +64,8 @@ impl Timeline {
         })
     }
 
-    /// Whether a writing means the move that led to a ply, check signs apart, in whatever dialect.
+    /// Returns true if a text in any dialect means the move that led to a ply, apart from check
+    /// signs.
     fn is_played(&self, ply: Ply, writing: &str) -> bool {
         let before = ply.saturating_sub(1);
         let meant = || any_dialect(&self.position(before), writing, self.named_in);
@@ -72,7 +73,8 @@ impl Timeline {
             || meant().is_ok_and(|(_, m)| self.led_to(ply) == Some((before, &m)))
     }
 
-    /// Returns the ply that a move of this number leads to if the record is numbered from `first`.
+    /// Returns the ply that the move of this number leads to in a record numbered from `first`;
+    /// `None` if the record does not contain it.
     fn ply_numbered(&self, number: u32, black: bool, first: u32) -> Option<Ply> {
         let half_moves = number.checked_sub(first)?.checked_mul(2)?;
         let before = self.first().turn() as u32;
@@ -80,36 +82,37 @@ impl Timeline {
         (1..=self.plies()).contains(&ply).then_some(ply)
     }
 
-    /// The move that led to a ply, in standard algebraic notation; nothing for ply 0.
+    /// Returns the move that led to a ply in standard algebraic notation; `None` for ply 0.
     pub fn san(&self, ply: Ply) -> Option<String> {
         let (before, m) = self.led_to(ply)?;
         Some(self.position(before).san(m))
     }
 
-    /// How people name a ply: by the move that led to it, `50...Kg7`, and `start` for 0.
+    /// Returns the name of a ply in standard algebraic notation: the move that led to it,
+    /// `50...Kg7`, or `start` for ply 0.
     pub fn label(&self, ply: Ply) -> String {
         self.numbered(ply, self.san(ply))
     }
 
-    /// A move that can be played at a ply, in the dialect in which the game's moves are named: see
+    /// Returns a move playable at a ply in the game's own dialect: see
     /// [`Record::named_in`](crate::notation::Record::named_in).
     pub fn written(&self, ply: Ply, m: &Move) -> String {
         self.position(ply).write(m, self.named_in)
     }
 
-    /// The move that could not be replayed, as it is written, if it would lead to this ply.
+    /// Returns the text of the move at which the replay stopped, if it would lead to this ply.
     pub(crate) fn unplayed(&self, ply: Ply) -> Option<String> {
         let stop = self.stop().filter(|stop| stop.ply == ply && ply > self.plies())?;
         stop.written.as_ref().map(|written| written.replace(". ", "."))
     }
 
-    /// The move that led to a ply, in the same dialect; nothing for ply 0.
+    /// Returns the move that led to a ply in the game's own dialect; `None` for ply 0.
     pub fn move_to(&self, ply: Ply) -> Option<String> {
         let (before, m) = self.led_to(ply)?;
         Some(self.written(before, m))
     }
 
-    /// The name of a ply as [`label`](Self::label) gives it, but in the same dialect.
+    /// Returns the name of a ply like [`label`](Self::label), but in the game's own dialect.
     pub fn named(&self, ply: Ply) -> String {
         self.numbered(ply, self.move_to(ply))
     }
@@ -118,7 +121,7 @@ impl Timeline {
         led.map_or_else(|| "start".to_owned(), |written| self.number(ply) + &written)
     }
 
-    /// The move number that leads to a ply, with its dots: `50.` or `50...`.
+    /// Returns the number of the move that leads to a ply, with its dots: `50.` or `50...`.
     pub fn number(&self, ply: Ply) -> String {
         let start = self.first();
         let half_moves = ply.saturating_sub(1).saturating_add(start.turn() as u32);
@@ -128,7 +131,7 @@ impl Timeline {
     }
 }
 
-/// Whether two writings mean the same move, check signs apart.
+/// Returns true if two texts are the same move, apart from check signs.
 fn is_same_move(played: &str, other: &str) -> bool {
     let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
     bare(played) == bare(other)

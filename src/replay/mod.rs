@@ -1,9 +1,9 @@
-//! From a record to a timeline: the moves played out, and the facts of every ply on which
-//! all codes of laws agree.
+//! Replays a record as a timeline: its moves are made, and the facts of every ply on which all
+//! codes agree are collected.
 //!
-//! [`Timeline::replay`] plays a record out; a [`Replayer`] goes step by step, and takes steps that
-//! no law allows. A written move becomes a legal one in [`Position::resolve`], and a legal one is
-//! written in [`Position::write`].
+//! [`Timeline::replay`] replays a whole record. A [`Replayer`] takes single steps, including
+//! illegal ones. [`Position::resolve`] finds the legal move for a written one, and
+//! [`Position::write`] writes a legal move.
 //!
 //! [`Position::resolve`]: crate::chess::Position::resolve
 //! [`Position::write`]: crate::chess::Position::write

@@ -1,21 +1,21 @@
-//! What came up in a game over which laws of movement differ.
+//! The events in a game about which laws of movement differ.
 
 use crate::chess::{
     Castling, ENDS, EnPassant, Move, MoveKind, Movement, MovementAspect, Piece, Position, Promotion,
 };
 
-/// A set of things over which laws of movement differ, such as came up in a game.
+/// A set of events in a game about which laws of movement differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MovementEvents(u16);
 
 impl MovementEvents {
     const NONE: Self = Self(0);
 
-    /// A player castled, in whatever way.
+    /// A player castled, in any way.
     pub const CASTLING: Self = Self(1);
-    /// A player castled so that king or rook at once attacked an enemy piece.
+    /// A player castled so that king or rook then attacked an enemy piece.
     pub const ATTACKING_CASTLING: Self = Self(1 << 1);
-    /// A player castled to other squares than the ordinary ones.
+    /// A player castled to squares other than the ordinary ones.
     pub const FREE_CASTLING: Self = Self(1 << 2);
     /// A player castled towards a corner whose rook was given as odds.
     pub const ROOKLESS_CASTLING: Self = Self(1 << 3);
@@ -25,22 +25,22 @@ impl MovementEvents {
     pub const EN_PASSANT: Self = Self(1 << 5);
     /// A pawn became a piece.
     pub const PROMOTION: Self = Self(1 << 6);
-    /// A pawn became a piece of which none had been lost.
+    /// A pawn became a piece of a kind that its side had not lost.
     pub const UNLOST_PROMOTION: Self = Self(1 << 7);
-    /// A pawn became a bishop beside another on squares of the same colour.
+    /// A pawn became a bishop while its side had another on squares of the same colour.
     pub const TWIN_BISHOP: Self = Self(1 << 8);
-    /// A pawn reached the last rank and stayed a pawn.
+    /// A pawn reached the last rank and remained a pawn.
     pub const WAITING_PAWN: Self = Self(1 << 9);
 
-    /// All of these came up.
+    /// All events.
     pub(crate) const ALL: Self = Self(u16::MAX);
 
-    /// Whether any of these came up.
+    /// Returns true if the set contains any of these events.
     pub fn has(self, events: Self) -> bool {
         !self.among(events).is_empty()
     }
 
-    /// Whether nothing came up.
+    /// Returns true if the set is empty.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
@@ -62,13 +62,13 @@ impl MovementEvents {
         self.0 |= event.0 * u16::from(came_up);
     }
 
-    /// Takes into account that a pawn can be captured en passant, or that none can.
+    /// Records if a pawn can be captured en passant.
     #[inline]
     pub(super) fn note_en_passant(&mut self, is_open: bool) {
         self.add(Self::EN_PASSANT_OPEN, is_open);
     }
 
-    /// Takes a move into account that is to be made in this position.
+    /// Records the events of a move that is about to be made in this position.
     pub(super) fn note(&mut self, position: &Position, m: &Move) {
         match MovementAspect::of(m) {
             MovementAspect::Castling => {
@@ -79,20 +79,21 @@ impl MovementEvents {
             }
             MovementAspect::EnPassant => self.add(Self::EN_PASSANT, true),
             MovementAspect::Promotion => {
-                let becomes = m.promotion;
-                self.add(Self::PROMOTION, becomes.is_some());
-                self.add(Self::UNLOST_PROMOTION, becomes.is_some_and(|it| !position.has_lost(it)));
-                self.add(Self::TWIN_BISHOP, becomes.is_some_and(|it| position.has_twin(it, m.to)));
-                let stays = becomes.is_none() && m.piece == Piece::Pawn && ENDS.has(m.to);
-                self.add(Self::WAITING_PAWN, stays);
+                if let Some(piece) = m.promotion {
+                    self.add(Self::PROMOTION, true);
+                    self.add(Self::UNLOST_PROMOTION, !position.has_lost(piece));
+                    self.add(Self::TWIN_BISHOP, position.has_twin(piece, m.to));
+                } else {
+                    self.add(Self::WAITING_PAWN, m.piece == Piece::Pawn && ENDS.has(m.to));
+                }
             }
         }
     }
 }
 
-/// What must not come up in a game for it to be the same under another law of movement: the one
-/// table of what laws of movement change. A move that is not legal under the first law is no
-/// concern of it, as the record ends there.
+/// Returns the events that may make a game differ under another law of movement. This is the only
+/// table of the effects of laws of movement. A move that is illegal under the first law does not
+/// matter, as the record ends before it.
 pub(super) fn differences(here: Movement, there: Movement) -> MovementEvents {
     let castling = match (here.castling, there.castling) {
         (one, other) if one == other => MovementEvents::NONE,

@@ -1,8 +1,8 @@
-//! Where pieces came from.
+//! The initial squares of pieces.
 
 use crate::chess::{CastlingSide, File, Move, MoveKind, Square};
 
-/// Where the piece on each square stood when the game began, after so many plies.
+/// By square, the initial square of the piece that stands there after a number of plies.
 #[derive(Clone, Debug)]
 pub(super) struct Origins {
     plies: usize,
@@ -16,7 +16,7 @@ impl Default for Origins {
 }
 
 impl Origins {
-    /// Goes on to the end of these moves, which begin with those that are known.
+    /// Continues to the end of these moves, which must begin with the moves already followed.
     pub(super) fn follow(&mut self, moves: &[Move]) {
         for m in moves.get(self.plies..).unwrap_or_default() {
             let before = self.of;
@@ -36,7 +36,7 @@ impl Origins {
     }
 }
 
-/// From where to where pieces go in a move.
+/// Returns the origin and destination of each piece that a move moves.
 fn ways(m: &Move) -> [Option<(Square, Square)>; 2] {
     let rank = m.to.rank();
     let of_rook = |king_side: bool, file| {

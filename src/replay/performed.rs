@@ -1,16 +1,17 @@
-//! How often a series of moves can have been performed in a game, at most.
+//! An upper bound for the number of times that a series of moves was played.
 
 use crate::chess::Move;
 
-/// For each player, how often that player can have performed a series of moves.
+/// Returns, for each player, an upper bound for the number of times he played a series of moves.
 ///
-/// Mostly nobody has even played two moves three times, which is soon seen.
+/// Usually no player has played two moves three times each, which is quickly established.
 pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
     if may_have_played_thrice(moves) { most_played(moves) } else { [2; 2] }
 }
 
-/// Whether two moves can have been played three times each. Moves share counters, so the two may
-/// be one that comes to six; one that comes to more than 31 may be taken for another.
+/// Returns false if certainly fewer than two moves were played three times each. Moves share
+/// counters, so a true result may come from one move played six times; a count above 31 wraps
+/// around.
 fn may_have_played_thrice(moves: &[Move]) -> bool {
     const MULTIPLES_OF_THREE: u32 = 1 << 3 | 1 << 6;
     let mut played = [[0_u8; 256]; 2];
@@ -26,8 +27,9 @@ fn may_have_played_thrice(moves: &[Move]) -> bool {
     thrice > 1
 }
 
-/// For each player, how often each of two moves was played, from one square to another. No
-/// series is shorter than two moves of a player, and nobody plays the same move twice running.
+/// Returns, for each player, the number of times that his second most frequent move, by origin and
+/// destination, was played. A series has at least two moves of a player, and nobody plays the same
+/// move twice in succession.
 fn most_played(moves: &[Move]) -> [u32; 2] {
     let mut played = [[0_u8; 64 * 64]; 2];
     let mut most = [Most::default(); 2];
@@ -40,11 +42,12 @@ fn most_played(moves: &[Move]) -> [u32; 2] {
     most.map(|most| if most.second == u8::MAX { u32::MAX } else { most.second.into() })
 }
 
+/// The counts of a player's two most frequent moves.
 #[derive(Clone, Copy, Default)]
 struct Most {
     way: usize,
     times: u8,
-    /// How often the next one was played.
+    /// The number of times the second most frequent move was played.
     second: u8,
 }
 

@@ -1,24 +1,24 @@
-//! A moment of a game, and what is noted of it.
+//! Plies, and the facts kept of each.
 
 use crate::chess::{Components, Position};
 
-/// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
+/// A point in a game: ply *n* is the position after *n* half-moves, ply 0 the start.
 pub type Ply = u32;
 
-/// What is noted of every ply.
+/// The facts kept of each ply.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct PlyMark {
-    /// The components of sameness.
+    /// The parts of the position that laws compare.
     pub components: Components,
-    /// Plies since the last capture or pawn move.
+    /// The number of plies since the last capture or pawn move.
     pub clock: u32,
-    /// Plies since the pieces last stood on the same squares; 0 if they never have.
+    /// The number of plies since the pieces last stood on the same squares; 0 if they never did.
     pub plies_since_same_placement: u32,
 }
 
 impl PlyMark {
-    /// What is noted of a position that stands for the first time.
+    /// Returns the mark of a position whose placement is new.
     pub(super) fn of(position: &Position) -> Self {
         let (components, clock) = (position.components(), position.clock());
         Self { components, clock, plies_since_same_placement: 0 }

@@ -1,16 +1,14 @@
-//! When the pieces stood last on the same squares, and how often.
+//! Repeated placements: their last occurrence and their number.
 
 use super::ply::{Ply, PlyMark};
 
-/// Finds placements again, in memory that serves game after game.
+/// A table of placements, whose memory is reused from game to game.
 ///
-/// A placement can come back only before the next capture or pawn move, so each stretch
-/// between such moves is looked at for itself: its number tells which entries are its own, and
-/// nothing is ever cleared.
+/// A placement can be repeated only before the next capture or pawn move. Each stretch between such
+/// moves has its own number, which marks its entries, so that the table is never cleared.
 #[derive(Clone, Debug)]
 pub(super) struct PlacementTable {
-    /// A hash table with open addresses; its size is a power of two, and at most half of it is
-    /// filled.
+    /// An open-addressing hash table whose size is a power of two. At most half of it is filled.
     slots: Vec<Slot>,
     stretch: u32,
     held: usize,
@@ -19,19 +17,19 @@ pub(super) struct PlacementTable {
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
     placement: u64,
-    /// The stretch that wrote it; 0 if none has.
+    /// The stretch that wrote the slot; 0 if none has.
     stretch: u32,
     seen: LastOccurrence,
 }
 
-/// When the pieces stood so last, and how often by then.
+/// The last ply with a placement, and its number of occurrences up to that ply.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LastOccurrence {
     pub(super) last: Ply,
     pub(super) times: u32,
 }
 
-/// The fewest plies after which the pieces can stand as they did: each side out and back.
+/// The minimum number of plies between equal placements: each side moves out and back.
 const SHORTEST: u32 = 4;
 
 impl Default for PlacementTable {
@@ -41,8 +39,8 @@ impl Default for PlacementTable {
 }
 
 impl PlacementTable {
-    /// A ply has been added to these, so many after the last capture or pawn move: when its
-    /// placement stood before, if it did.
+    /// Adds the last of these plies, `clock` plies after the last capture or pawn move. Returns the
+    /// previous occurrence of its placement in the stretch, if any.
     #[inline]
     pub(super) fn visit(
         &mut self,
@@ -58,7 +56,7 @@ impl PlacementTable {
         self.visit_late(marks, placement, begun, ply)
     }
 
-    /// The rest of [`visit`](Self::visit), which is short where it is called: mostly it ends there.
+    /// Does the rest of [`visit`](Self::visit), which is inlined and usually returns early.
     fn visit_late(
         &mut self,
         marks: &[PlyMark],
@@ -67,7 +65,7 @@ impl PlacementTable {
         ply: Ply,
     ) -> Option<LastOccurrence> {
         if begun == SHORTEST {
-            // The first positions of a stretch are entered when it proves long enough.
+            // The first positions of a stretch are entered only once it is long enough.
             self.begin();
             for early in ply - SHORTEST..ply {
                 self.enter(marks[early as usize].components.placement, early);
@@ -76,7 +74,8 @@ impl PlacementTable {
         self.enter(placement, ply)
     }
 
-    /// Enters a placement into this stretch; when it stood in it before, if it did.
+    /// Enters a placement into this stretch. Returns its previous occurrence in the stretch, if
+    /// any.
     #[inline]
     fn enter(&mut self, placement: u64, ply: Ply) -> Option<LastOccurrence> {
         let stretch = self.stretch;
@@ -93,7 +92,7 @@ impl PlacementTable {
         before
     }
 
-    /// The slot of a placement in this stretch: its own, or one that is free for it.
+    /// Returns the slot of a placement in this stretch: its own, or a free one.
     #[inline]
     fn slot(&mut self, placement: u64) -> &mut Slot {
         let mask = self.slots.len() - 1;

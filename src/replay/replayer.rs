@@ -1,4 +1,4 @@
-//! Playing a game out: step by step, or from a record.
+//! Replaying a game, step by step or from a record.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use super::resolve::ResolveError;
 use super::stopping;
 use super::timeline::{SetUpWarning, Timeline};
 
-/// What cannot happen on the board: see [`Position::displaced`].
+/// The error for a displacement that cannot happen on the board. See [`Position::displaced`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Impossible;
 
@@ -25,7 +25,7 @@ impl fmt::Display for Impossible {
 
 impl std::error::Error for Impossible {}
 
-/// Plays a game out step by step. What it leaves is a [`Timeline`], and there is one at any ply.
+/// Replays a game step by step. The result is a [`Timeline`], available at any ply.
 ///
 /// ```
 /// use jadoube::chess::{CastlingSide, Displacement, Movement};
@@ -46,12 +46,12 @@ pub struct Replayer {
 }
 
 impl Replayer {
-    /// Begins a game from the starting position.
+    /// Starts a game from the initial position.
     pub fn new(movement: Movement) -> Self {
         Self { timeline: Timeline::new(movement) }
     }
 
-    /// Begins a game from a set-up position: what happened before is not known.
+    /// Starts a game from a set-up position. Earlier moves are unknown.
     pub fn starting_at(position: Position) -> Self {
         let mut timeline = Timeline::new(position.movement());
         timeline.begin(position);
@@ -59,42 +59,42 @@ impl Replayer {
         Self { timeline }
     }
 
-    /// The position that has been reached.
+    /// Returns the position reached so far.
     pub fn position(&self) -> &Position {
         self.timeline.last()
     }
 
-    /// Plays what happened, lawful or not; what a code makes of it is another matter.
+    /// Makes a displacement, legal or not. The codes judge it later.
     ///
     /// # Errors
-    /// When it cannot happen on this board; the game is then as it was.
+    /// Returns an error if it cannot happen on this board; the game is then unchanged.
     pub fn push(&mut self, displacement: Displacement) -> Result<(), Impossible> {
         self.timeline.push_displaced(displacement).then_some(()).ok_or(Impossible)
     }
 
-    /// The legal moves that a pattern can mean here: one, or several of which nothing written tells
-    /// one from another.
+    /// Returns the legal moves that a pattern can mean here: one, or several between which the text
+    /// does not distinguish.
     ///
     /// # Errors
-    /// Says why none is meant.
+    /// Returns the reason why there is none.
     pub fn meant(&mut self, pattern: &Pattern) -> Result<Vec<Move>, ResolveError> {
         self.timeline.meant(pattern)
     }
 
-    /// The game so far.
+    /// Returns the game so far.
     pub fn timeline(&mut self) -> &Timeline {
         self.timeline.close();
         &self.timeline
     }
 
-    /// The game, played out as far as it went.
+    /// Returns the game as far as it was replayed.
     pub fn finish(mut self) -> Timeline {
         self.timeline.close();
         self.timeline
     }
 }
 
-/// What the record says happened where no move was made to reach this ply.
+/// Returns the pass or removal that the record gives in place of the move to this ply, if any.
 fn passed(record: &Record<'_>, ply: Ply) -> Option<Displacement> {
     record.events_at(ply).iter().find_map(|event| match event.incident {
         Incident::Irregularity(Irregularity::TurnLost(..) | Irregularity::TwiceStands) => {
@@ -108,21 +108,21 @@ fn passed(record: &Record<'_>, ply: Ply) -> Option<Displacement> {
 }
 
 impl Timeline {
-    /// Plays a record out under a law of movement, as far as it can be read.
+    /// Replays a record under a law of movement, as far as it can be read.
     pub fn replay(record: &Record<'_>, movement: Movement) -> Self {
         let mut timeline = Self::new(movement);
         timeline.replay_next(record);
         timeline
     }
 
-    /// Plays another record out, under another law of movement, in the memory of the one before.
+    /// Replays another record under another law of movement, reusing the memory.
     pub(crate) fn replay_under(&mut self, movement: Movement, record: &Record<'_>) {
         self.start = Position::start(movement);
         self.replay_next(record);
     }
 
-    /// Plays another record out, under the same law of movement, in the memory of the one
-    /// before: nothing is allocated for a ply.
+    /// Replays another record under the same law of movement, reusing the memory: nothing is
+    /// allocated for each ply.
     pub fn replay_next(&mut self, record: &Record<'_>) {
         self.named_in = record.named_in.unwrap_or(&SAN);
         match record.tag("FEN").map(|fen| Position::from_fen(fen, self.movement())) {
@@ -144,8 +144,8 @@ impl Timeline {
         self.conditions = if happened { Conditions::of(record) } else { Conditions::default() };
     }
 
-    /// Ends the game with a set-up that cannot be played from: at the position as it stands, if
-    /// another law of movement knows it.
+    /// Ends the game at a set-up that cannot be replayed. If another law of movement allows the
+    /// set-up, its position is kept.
     #[cold]
     fn refuse_set_up(&mut self, record: &Record<'_>, error: FenError) {
         let fen = record.tag("FEN").unwrap_or_default();
@@ -160,7 +160,7 @@ impl Timeline {
         self.stop = Some(stopping::of_set_up(record, error, is_set_up));
     }
 
-    /// Plays the moves, and takes over what happened besides as far as they lead.
+    /// Plays the moves, and adds the events of the record up to the last ply reached.
     fn play_out(&mut self, record: &Record<'_>) {
         if let Some(named) = record.tag("MarkedPawn") {
             self.mark_pawn(named);
@@ -181,9 +181,9 @@ impl Timeline {
     fn play_moves(&mut self, record: &Record<'_>) {
         let waits = self.movement().promotion.waits();
         for written in &record.moves {
-            // Nearly every move is plain. Nothing is promoted or castled by it, which is known here
-            // at compile time; and there is nothing to note, as no law has such moves otherwise.
-            // Only a waiting pawn may have to become something before it.
+            // Nearly every move is plain. A plain move neither promotes nor castles, which the
+            // compiler knows in this branch, and all laws treat it alike, so that no event is
+            // recorded. Only a pawn that waits for promotion can require more.
             if !(waits && self.last.has_pawn_on_end())
                 && let Some(m) = self.last.resolve_fast(&written.pattern)
             {
@@ -194,7 +194,7 @@ impl Timeline {
         }
     }
 
-    /// Plays a move of whatever kind, or notes why it cannot be played.
+    /// Plays a move of any kind. If it cannot be played, records why and returns false.
     fn play_written(&mut self, record: &Record<'_>, written: &WrittenMove) -> bool {
         match self.resolve(&written.pattern) {
             Ok(m) => self.push_noted(&m),
@@ -208,12 +208,13 @@ impl Timeline {
         true
     }
 
-    /// Plays a move that is not legal, if the record says that it stood and it can happen on this
-    /// board; says whether it did.
+    /// Plays an illegal move if the record says that it stood and it can happen on this board.
+    /// Returns true if it was played.
     #[cold]
     fn push_false(&mut self, record: &Record<'_>, pattern: &Pattern, why: ResolveError) -> bool {
         let stood = record.stood_at(self.plies() + 1);
-        // That a pawn stayed a pawn, or waits on, because nothing else is written would be a guess.
+        // If no promotion is written, it would be a guess that the pawn remained a pawn or still
+        // waits.
         let is_guess = matches!(
             why,
             ResolveError::NoPromotion | ResolveError::NoNaming | ResolveError::WrongWing
@@ -223,10 +224,10 @@ impl Timeline {
             (*pattern == Pattern::Pass).then(|| passed(record, self.plies() + 1)).flatten();
         let displacement =
             passed.or_else(|| self.last.displacement(pattern).filter(|_| stood || lenient));
-        displacement.is_some_and(|it| self.push_displaced(it))
+        displacement.is_some_and(|displacement| self.push_displaced(displacement))
     }
 
-    /// Plays a displacement, if it can happen on this board; says whether it did.
+    /// Plays a displacement if it can happen on this board. Returns true if it was played.
     fn push_displaced(&mut self, displacement: Displacement) -> bool {
         let Some(m) = self.last.displaced(displacement) else { return false };
         self.push_noted(&m);
@@ -236,9 +237,9 @@ impl Timeline {
         true
     }
 
-    /// Returns the flag fall that only the Termination tag records: the loser's. Lichess writes `Time forfeit`
-    /// beside a draw too, if a player left and the opponent took the draw. Chess.com says it of a draw in words,
-    /// and then the player to move is meant.
+    /// Returns the flag fall recorded only by the `Termination` tag: the loser's flag or, if
+    /// Chess.com's tag says that a draw was on time, that of the player to move. Lichess writes
+    /// `Time forfeit` also if a player left and the opponent took a draw; no flag fell then.
     fn flag_fall(&self, record: &Record<'_>) -> Option<Event> {
         let said = record.tag("Termination")?.to_ascii_lowercase();
         let result = record.result();
@@ -257,10 +258,10 @@ impl Timeline {
     }
 }
 
-/// Marks every move of a record that no law of movement allows, but that can have happened on the
-/// board, as a false move that stood; says which.
+/// Marks every move of a record that is illegal under all laws, but can happen on the board, as an
+/// illegal move that stood. Returns their plies.
 pub fn accept_false(record: &mut Record<'_>) -> Vec<Ply> {
-    // What is not legal under the widest law is legal under none.
+    // A move that is illegal under the widest law is illegal under all laws.
     let mut timeline = Timeline::new(Movement::WIDEST);
     timeline.lenient = true;
     timeline.replay_next(record);

@@ -1,4 +1,4 @@
-//! From a written move to a legal one: one function for all dialects.
+//! Finds the legal move for a written one, in the same way for all dialects.
 
 mod pawns;
 
@@ -10,7 +10,7 @@ use crate::chess::{
 use crate::notation::{Capture, Incident, Pattern, SideChoice};
 
 in_words! {
-/// Why a written move cannot be played here.
+/// The reasons why a written move cannot be played in a position.
 #[derive(Copy, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResolveError: std::error::Error {
@@ -37,7 +37,7 @@ pub enum ResolveError: std::error::Error {
 }
 }
 
-/// What is written of a move of a piece that is known, to a square that is known.
+/// The written details of a move whose piece and destination are known.
 #[derive(Clone, Copy)]
 struct MoveConstraints {
     from: BitBoard,
@@ -47,13 +47,13 @@ struct MoveConstraints {
 }
 
 impl Position {
-    /// The legal move that a pattern means.
+    /// Returns the legal move that a pattern means.
     ///
-    /// Where the destination is known, candidates are found backwards from it, and only they are
-    /// tested: no list of moves is made.
+    /// If the destination is known, candidates are found backwards from it and only they are
+    /// tested, without a list of all moves.
     ///
     /// # Errors
-    /// Says why no single legal move is meant.
+    /// Returns the reason if the pattern means no legal move, or more than one.
     pub fn resolve(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
         if self.movement().promotion.waits()
             && *pattern != Pattern::Pass
@@ -64,12 +64,12 @@ impl Position {
         self.resolve_played(pattern)
     }
 
-    /// The move that a claim announces, if it can be played.
+    /// Returns the move that a claim announces, if it can be played.
     pub fn announced_by(&self, incident: &Incident) -> Option<Move> {
         self.resolve(&incident.announced()?).ok()
     }
 
-    /// The same where no pawn becomes something first.
+    /// Returns the legal move that a pattern means, without the promotion of a waiting pawn.
     fn resolve_played(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
         match *pattern {
             Pattern::Castle { side: Some(side), .. } => self.resolve_castling(side),
@@ -106,8 +106,9 @@ impl Position {
         }
     }
 
-    /// The same where a waiting pawn becomes something first: what is written if anything is, or
-    /// else the one thing that one pawn can become.
+    /// Returns the legal move that a pattern means after the promotion of a waiting pawn: the
+    /// written promotion or, if none is written, the only possible one. Returns `None` if no pawn
+    /// waits.
     #[cold]
     fn resolve_named(&self, pattern: &Pattern) -> Option<Result<Move, ResolveError>> {
         let namings = self.namings();
@@ -130,8 +131,9 @@ impl Position {
         Some(position.resolve_played(&played).map(|m| Move { naming: Some(naming), ..m }))
     }
 
-    /// The move that is meant, if it is a plain one: see [`sole_move`](Self::sole_move). `None`
-    /// says only that it takes [`resolve`](Self::resolve) to know.
+    /// Returns the move that a pattern means, if it is a plain one: see
+    /// [`sole_move`](Self::sole_move). `None` means only that [`resolve`](Self::resolve) must
+    /// decide.
     #[inline(always)]
     pub(crate) fn resolve_fast(&self, pattern: &Pattern) -> Option<Move> {
         let Pattern::Move { piece: Some(piece), from, to, capture, promotion: None, .. } = *pattern
@@ -145,7 +147,8 @@ impl Position {
         self.sole_move(piece, from, only(to)?, captures)
     }
 
-    /// The side to which a king castles that goes from its square two squares to the side.
+    /// Returns the side to which the king castles, if the move is written as a king's move of two
+    /// squares.
     fn castling_side(&self, piece: Piece, from: BitBoard, to: Square) -> Option<CastlingSide> {
         [CastlingSide::King, CastlingSide::Queen].into_iter().find(|&side| {
             let castling = self.castle(side);
@@ -176,7 +179,7 @@ impl Position {
         if captures && m.captured.is_none() { Err(ResolveError::NothingToTake) } else { Ok(m) }
     }
 
-    /// The one candidate whose move leaves its king safe.
+    /// Returns the only candidate whose move leaves its king safe.
     #[inline]
     fn the_one(
         &self,
@@ -210,7 +213,7 @@ impl Position {
         }
     }
 
-    /// The only legal move that answers to a pattern, whatever it leaves open.
+    /// Returns the only legal move that matches a pattern with missing details.
     fn search(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
         match *self.meant(pattern, self.plain_moves()) {
             [] => Err(self.why_none(pattern)),
@@ -264,11 +267,12 @@ fn castling_error(bar: CastlingBar, king: Square) -> ResolveError {
 
 #[inline(always)]
 fn only(set: BitBoard) -> Option<Square> {
-    // A power of two has one bit; tested first, as most sets that are not whole boards have.
+    // A power of two has one bit. This is tested first, as most sets that are not the whole board
+    // have one.
     if set.0.is_power_of_two() { set.next_square() } else { None }
 }
 
-/// Whether a pawn that comes from one of these squares must capture to get there.
+/// Returns true if a pawn from one of these squares must capture to reach the square.
 pub(super) fn leaves_its_file(from: BitBoard, to: Square) -> bool {
     (from & to.file().bitboard()).is_empty()
 }

@@ -1,5 +1,5 @@
-//! Pieces named after their wing: *king's knight*, *queen's rook*. Books mean by it the half of the
-//! board on which a piece stands, or the one from which it came.
+//! Pieces named after their wing: *king's knight*, *queen's rook*. Books mean either the half of
+//! the board on which a piece stands, or the one on which it began.
 
 use std::mem;
 
@@ -11,17 +11,17 @@ use super::ply::Ply;
 use super::resolve::ResolveError;
 use super::timeline::Timeline;
 
-/// Whether a piece goes by the name of a wing.
+/// The answer to the question if a piece matches the name of a wing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum WingMatch {
     No,
-    /// It stands on the other half of the board, and where it came from is not known.
+    /// It stands on the other half of the board, and its initial square is unknown.
     Unknown,
     Yes,
 }
 
-/// Whether a piece that stands here goes by the name of this wing: a bishop by the colour of its
-/// squares, any other by the half of the board.
+/// Returns true if a piece on this square matches the wing: a bishop by the colour of its squares,
+/// any other piece by the half of the board.
 pub(super) fn is_of_wing(wing: CastlingSide, piece: Piece, at: Square, owner: Color) -> bool {
     if piece == Piece::Bishop {
         let file = if wing == CastlingSide::King { File::F } else { File::C };
@@ -36,7 +36,7 @@ fn is_half(wing: CastlingSide, at: Square) -> bool {
 }
 
 impl Timeline {
-    /// The legal move that a pattern means at the end of the game so far.
+    /// Returns the legal move that a pattern means at the end of the game so far.
     pub(super) fn resolve(&mut self, pattern: &Pattern) -> Result<Move, ResolveError> {
         let resolved = self.last().resolve(pattern);
         match pattern.wings() {
@@ -45,9 +45,9 @@ impl Timeline {
         }
     }
 
-    /// The same where a piece is named after its wing. Where it stands has been looked at: of
-    /// several moves that are left, where the pieces came from decides; and one that is left is not
-    /// meant if its piece is for certain another.
+    /// Resolves a pattern that names a piece by its wing, starting from the result by the pieces'
+    /// present squares. If several moves remain, the pieces' initial squares decide; a single
+    /// remaining move is rejected if its piece certainly belongs to the other wing.
     #[cold]
     fn resolve_by_wings(
         &mut self,
@@ -72,8 +72,9 @@ impl Timeline {
         resolved
     }
 
-    /// Whether the pieces of a move that is made where these are the origins go by these names, as
-    /// far as they are named: in either sense, or by where they came from alone.
+    /// Compares the pieces of a move with the wings that are written for them, by their present
+    /// squares or initial squares, or by the initial squares alone. Returns the worse of the two
+    /// matches.
     pub(super) fn bears(
         &self,
         origins: &Origins,
@@ -89,7 +90,11 @@ impl Timeline {
                 _ if by_half && !by_origin_alone => Some(true),
                 _ => self.origin(origins, piece, at, owner).map(|origin| is_half(wing, origin)),
             };
-            is_so.map_or(WingMatch::Unknown, |it| if it { WingMatch::Yes } else { WingMatch::No })
+            match is_so {
+                Some(true) => WingMatch::Yes,
+                Some(false) => WingMatch::No,
+                None => WingMatch::Unknown,
+            }
         };
         let moving = wings.piece.map(|wing| bears(wing, m.piece, m.from, mover));
         let captured = m.captured.zip(wings.captured);
@@ -97,8 +102,8 @@ impl Timeline {
         moving.into_iter().chain(captured).min().unwrap_or(WingMatch::Yes)
     }
 
-    /// The moves that could be meant as well as one whose piece stands on the wing so named: those
-    /// of the pieces that came from it, where this one did not.
+    /// Returns the other moves that a move named by the present wing of its piece could also mean:
+    /// those of pieces that began on that wing, if this piece did not.
     pub(super) fn rivals(
         &self,
         origins: &Origins,
@@ -118,11 +123,11 @@ impl Timeline {
         rivals
     }
 
-    /// The legal moves that a pattern can mean at the end of the game so far: one, or several of
-    /// which nothing written tells one from another.
+    /// Returns the legal moves that a pattern can mean at the end of the game so far: one, or
+    /// several between which the text does not distinguish.
     ///
     /// # Errors
-    /// Says why none is meant.
+    /// Returns the reason why there is none.
     pub(super) fn meant(&mut self, pattern: &Pattern) -> Result<Vec<Move>, ResolveError> {
         match self.resolve(pattern) {
             Ok(m) => {
@@ -140,8 +145,8 @@ impl Timeline {
         }
     }
 
-    /// Where a piece that stands here stood when the game began; nothing if it was a pawn then, or
-    /// the game does not begin at its beginning.
+    /// Returns the initial square of the piece on a square; `None` if it was a pawn then, or if the
+    /// game begins from a set-up position.
     fn origin(&self, origins: &Origins, piece: Piece, at: Square, owner: Color) -> Option<Square> {
         let origin = origins.of(at);
         let stood = self.first().piece_on(origin) == Some((owner, piece));

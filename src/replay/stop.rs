@@ -1,4 +1,4 @@
-//! Where and why a record cannot be played out further, and what stands in the way of a move.
+//! The point and reason at which a replay stops, and the obstacles to a move.
 
 use std::fmt;
 
@@ -12,72 +12,71 @@ use crate::notation::{MeantWord, ReadError};
 use super::ply::Ply;
 use super::resolve::ResolveError;
 
-/// The point from which a record is not replayed. What stands before it is kept and judged;
-/// what stands after it is never guessed at.
+/// The point at which the replay of a record stops. The moves before it are kept and judged;
+/// nothing after it is guessed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct ReplayStop {
-    /// The ply the move would have made; 0 if the game could not even be set up.
+    /// The ply that the move would lead to; 0 if the game cannot be set up.
     pub ply: Ply,
-    /// The move or token as written, with its number; nothing if there is none to blame.
+    /// The move or token as written, with its number; `None` if no single token is the cause.
     #[serde(rename = "move")]
     pub written: Option<String>,
-    /// What is wrong with it.
+    /// The reason for the stop.
     pub why: StopReason,
-    /// The line it stands on in its input, from 1.
+    /// The line in the input, from 1.
     pub line: u64,
-    /// Where it stands in its input, in bytes from 0.
+    /// The offset in the input, in bytes from 0.
     pub byte: u64,
-    /// Whose fault it is.
+    /// The kind of stop.
     #[serde(skip)]
     pub kind: StopKind,
 }
 
-/// Why a record is not replayed further.
+/// The kinds of replay stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StopKind {
-    /// There is nothing to judge: another variant, or a set-up that is no position.
+    /// Nothing can be judged: another variant, or an invalid set-up.
     NotJudged,
-    /// It cannot be told what was played.
+    /// The move cannot be read.
     Unreadable,
-    /// It is plain what was played, and another law of movement allows it, but not that of
-    /// this timeline.
+    /// The move is clear, and another law of movement allows it, but not the law of this timeline.
     Forbidden(MovementAspect),
 }
 
-/// Why a record cannot be played out further. It is serialised as its words.
+/// The reasons why a record cannot be replayed further. Serialised as text.
 #[derive(Clone, Debug, PartialEq, Eq, schemars::JsonSchema)]
 #[schemars(with = "String", inline)]
 #[non_exhaustive]
 pub enum StopReason {
-    /// The set-up is not a position.
+    /// The set-up is not a valid position.
     SetUp(FenError),
-    /// What is written is not a move; perhaps it was meant for one.
+    /// The text is not a move. It may be meant as the given word.
     Unread(ReadError, Option<MeantWord>),
     /// The dots before the move make it Black's, and White is to move.
     NotOnMove,
     /// The move cannot be played.
     Refused {
-        /// What stands in its way.
+        /// The reason why it cannot be played.
         obstacle: Obstacle,
-        /// Whether it can have stood all the same, as a false move.
+        /// True if it may nevertheless have stood as an illegal move.
         may_have_stood: bool,
     },
 }
 
-/// How more of a record could be read.
+/// The ways to read more of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum WayOn {
-    /// The move can have stood, as a false one.
+    /// Accept the move as an illegal one that stood.
     AcceptFalse,
-    /// It is a move in another notation.
+    /// Read the moves in another notation.
     OtherNotation,
 }
 
 impl StopReason {
-    /// What stands in the way, without what may be done about it.
+    /// Returns the reason for the stop, without advice.
     pub fn without_advice(&self) -> String {
         match self {
             Self::Refused { obstacle, .. } => obstacle.to_string(),
@@ -85,7 +84,7 @@ impl StopReason {
         }
     }
 
-    /// How more of the record could be read, if there is a way.
+    /// Returns the way to read more of the record, if there is one.
     pub fn way_on(&self) -> Option<WayOn> {
         match self {
             Self::Refused { may_have_stood: true, .. } => Some(WayOn::AcceptFalse),
@@ -95,7 +94,7 @@ impl StopReason {
     }
 }
 
-/// In the alternate form, `{:#}`, without what is special to one game and what may be done.
+/// The alternate form, `{:#}`, omits advice and details of the single game.
 impl fmt::Display for StopReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -124,79 +123,79 @@ impl Serialize for StopReason {
     }
 }
 
-/// What stands in the way of a move.
+/// The reasons why a move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Obstacle {
-    /// The law of movement: another allows it.
+    /// The law of movement forbids it; another law allows it.
     Law(ForbiddenMove),
-    /// The position, and what the game shows besides.
+    /// The position does not allow it. The rest of the game may add a detail.
     Position(ResolveError, Option<StopDetail>),
 }
 
-/// What a law of movement has against a move that another allows, where the board alone does not
-/// show it.
+/// The reasons why one law of movement forbids a move that another allows, unless the board alone
+/// shows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ForbiddenMove {
-    /// There is no capture en passant.
+    /// The law has no en passant capture.
     EnPassant,
-    /// A pawn on the last rank cannot remain a pawn.
+    /// A pawn cannot remain a pawn on the last rank.
     StaysAPawn,
-    /// There are no two bishops on squares of one colour.
+    /// A player cannot have two bishops on squares of one colour.
     SecondBishop,
     /// A pawn becomes only a piece already lost, and this player has lost none of this kind.
     NotLost(#[serde(with = "ColorName")] Color, #[serde(with = "PieceName")] Piece),
-    /// A pawn waits only while there is nothing for it to become, and this player has lost a piece
-    /// of this kind.
+    /// A pawn waits only while it cannot be promoted, and this player has lost a piece of this
+    /// kind.
     CannotWait(#[serde(with = "ColorName")] Color, #[serde(with = "PieceName")] Piece),
 }
 
-/// What a game shows of a move that cannot be played.
+/// The details that a game adds to the reason why a move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StopDetail {
-    /// A capture en passant is written.
+    /// An en passant capture is written.
     EnPassant,
-    /// It is not written where the piece goes, and it cannot go anywhere.
+    /// No destination is written, and the piece has no legal move.
     NoSquare,
-    /// These moves can be meant, as they are written; where the piece goes may be left open.
+    /// Several moves match the text.
     Candidates {
-        /// The moves that can be meant, as they are written.
+        /// The matching moves, in the dialect of the record.
         moves: Vec<String>,
-        /// Whether where it goes is left open.
+        /// True if the text gives no destination.
         is_open: bool,
     },
-    /// Other pieces can make these moves, as they are written.
+    /// Other pieces can make these moves, in the dialect of the record.
     OfOthers(Vec<String>),
-    /// Black passes at the first move: White may be given several first moves.
+    /// Black passes on the first move, perhaps because White has several first moves as odds.
     FirstMoves,
-    /// The right to castle was lost by a move of this number.
+    /// The castling right was lost earlier in the game.
     RightLost(LostCastlingRight),
-    /// What bars it in Italy too, where such castling is known.
+    /// The reason why it is also illegal in Italy, where free castling is allowed.
     InItaly(ResolveError),
 }
 
-/// How and when a right to castle was lost.
+/// The loss of a castling right: by whom, how and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[schemars(inline)]
 pub struct LostCastlingRight {
     /// The player who lost the right.
     #[serde(with = "ColorName")]
     pub player: Color,
-    /// By what it was lost.
+    /// The way it was lost.
     pub by: RightLoss,
-    /// The number of the move.
+    /// The number of the move that lost it.
     pub number: u32,
 }
 
 vocabulary! {
-/// How a right to castle is lost.
+/// The ways in which a castling right is lost.
 pub enum RightLoss {
-    /// The player castled, and there is but one castling.
+    /// The player castled, which is possible only once.
     Castled,
     /// The king moved without castling.
     KingMoved,
@@ -207,7 +206,7 @@ pub enum RightLoss {
 }
 }
 
-/// In the alternate form, `{:#}`, without what is special to one game.
+/// The alternate form, `{:#}`, omits details of the single game.
 impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -251,7 +250,7 @@ impl fmt::Display for ForbiddenMove {
 }
 
 impl StopDetail {
-    /// What is said in place of what stands in the way.
+    /// Returns the text that replaces the general reason, if any.
     fn instead(&self) -> Option<&'static str> {
         match self {
             Self::EnPassant => Some("no pawn can capture en passant so"),
@@ -262,7 +261,7 @@ impl StopDetail {
     }
 }
 
-/// What is added to what stands in the way.
+/// Writes the text appended to the general reason.
 impl fmt::Display for StopDetail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! Where a replay stops, and what is to be said of it.
+//! Builds the report of where and why a replay stops.
 
 use crate::chess::{
     CastlingSide, Color, FenError, Move, MoveKind, Movement, MovementAspect, Piece, Position,
@@ -14,22 +14,21 @@ use super::stop::{
 };
 use super::timeline::Timeline;
 
-/// A set-up that is no position, or none under this law of movement.
+/// Reports a set-up that is invalid, or invalid under this law of movement.
 pub(super) fn of_set_up(record: &Record<'_>, error: FenError, elsewhere: bool) -> ReplayStop {
-    let (why, kind) = match elsewhere {
-        true => {
-            let obstacle = Obstacle::Law(ForbiddenMove::StaysAPawn);
-            let why = StopReason::Refused { obstacle, may_have_stood: false };
-            (why, StopKind::Forbidden(MovementAspect::Promotion))
-        }
-        false => (StopReason::SetUp(error), StopKind::NotJudged),
+    let (why, kind) = if elsewhere {
+        let obstacle = Obstacle::Law(ForbiddenMove::StaysAPawn);
+        let why = StopReason::Refused { obstacle, may_have_stood: false };
+        (why, StopKind::Forbidden(MovementAspect::Promotion))
+    } else {
+        (StopReason::SetUp(error), StopKind::NotJudged)
     };
     ReplayStop { ply: 0, written: None, why, line: record.line, byte: record.byte, kind }
 }
 
-/// A token the reader could not make a move of.
+/// Reports a token that is not a move.
 pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplayStop {
-    // What refuses a whole game stands among its tags.
+    // A token that rules out the whole game is among its tags.
     let is_of_tags = stop.of_game && record.is_tagged;
     let is_move = !is_of_tags && !stop.token.is_empty();
     ReplayStop {
@@ -42,7 +41,7 @@ pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplaySt
     }
 }
 
-/// A move that cannot be played.
+/// Reports a move that cannot be played.
 pub(super) fn of_move(
     record: &Record<'_>,
     written: &WrittenMove,
@@ -51,8 +50,8 @@ pub(super) fn of_move(
 ) -> ReplayStop {
     let position = so_far.last();
     let ply = so_far.plies() + 1;
-    // A move that lacks what is to be named before it is not one that a law forbids; nor is that of
-    // another piece than the one that is named.
+    // A move that lacks the required promotion of a waiting pawn is not forbidden by a law; nor is
+    // a move that names the wrong piece.
     let is_whole = !matches!(error, ResolveError::NoNaming | ResolveError::WrongWing);
     let elsewhere = is_whole.then(|| legal_elsewhere(record, &written.pattern, so_far)).flatten();
     let dialect = record.notation.dialect().unwrap_or(so_far.named_in);
@@ -82,14 +81,14 @@ pub(super) fn of_move(
     }
 }
 
-/// Whether dots before a move make it Black's, where White is to move: `1...e5`.
+/// Returns true if dots before the move mark it as Black's although White is to move: `1...e5`.
 fn is_written_for_black(record: &Record<'_>, written: &WrittenMove, turn: Color) -> bool {
     let before = record.text.get(..written.byte as usize).unwrap_or_default().trim_ascii_end();
     turn == Color::White && (before.ends_with(b"..") || before.ends_with("…".as_bytes()))
 }
 
-/// The move, if this law of movement does not know it but another does. The game is played again
-/// under that one: what may be done depends on what was.
+/// Returns the move if this law of movement does not allow it, but another one does. The game so
+/// far is replayed under that law, as its moves affect what is allowed.
 fn legal_elsewhere(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<Move> {
     let here = so_far.movement();
     let others = [Movement::WIDEST, Movement::WIDEST_IN_ITALY].into_iter();
@@ -98,7 +97,7 @@ fn legal_elsewhere(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) ->
         .find_map(|other| under(other, record, so_far)?.resolve(pattern).ok())
 }
 
-/// The position after the game so far, played under another law of movement.
+/// Returns the position after the game so far, replayed under another law of movement.
 fn under(other: Movement, record: &Record<'_>, so_far: &Timeline) -> Option<Position> {
     let mut position = match record.tag("FEN") {
         Some(fen) => Position::from_fen(fen, other).ok()?.0,
@@ -108,24 +107,23 @@ fn under(other: Movement, record: &Record<'_>, so_far: &Timeline) -> Option<Posi
     Some(position)
 }
 
-/// What the law that knows such castling has against it, where this one does not know it.
+/// Returns the reason why free castling would also be illegal under the law that allows it.
 fn in_italy(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<ResolveError> {
     let bar = under(Movement::WIDEST_IN_ITALY, record, so_far)?.resolve(pattern).err()?;
     (bar != ResolveError::NoSuchCastling).then_some(bar)
 }
 
-/// What this law of movement has against a move that another allows, where the board alone does
-/// not show it.
+/// Returns the reason why this law of movement forbids a move that another allows, unless the board
+/// alone shows it.
 fn what_forbids(m: &Move, position: &Position) -> Option<ForbiddenMove> {
     match (m.kind, m.promotion, position.movement().promotion) {
         (MoveKind::EnPassant, ..) => Some(ForbiddenMove::EnPassant),
         (MoveKind::Castle(_) | MoveKind::FreeCastle(_), ..) => None,
-        (MoveKind::Plain, Some(piece), law) if law.waits() => {
-            Some(match position.has_lost(piece) {
-                true => ForbiddenMove::SecondBishop,
-                false => ForbiddenMove::NotLost(position.turn(), piece),
-            })
-        }
+        (MoveKind::Plain, Some(piece), law) if law.waits() => Some(if position.has_lost(piece) {
+            ForbiddenMove::SecondBishop
+        } else {
+            ForbiddenMove::NotLost(position.turn(), piece)
+        }),
         (MoveKind::Plain, None, law) if m.piece == Piece::Pawn && law.waits() => {
             let lost = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
             let lost = lost.into_iter().find(|piece| position.may_become(*piece, m.to));
@@ -136,14 +134,14 @@ fn what_forbids(m: &Move, position: &Position) -> Option<ForbiddenMove> {
     }
 }
 
-/// What the game so far adds to the reason.
+/// Returns the detail that the game so far adds to the reason.
 fn detail(
     error: ResolveError,
     (pattern, dialect): (&Pattern, &dyn Dialect),
     position: &Position,
     so_far: &Timeline,
 ) -> Option<StopDetail> {
-    // Where it goes need not be written: `PxP`, `Castles`.
+    // The destination may be missing: `PxP`, `Castles`.
     let is_open = match pattern {
         Pattern::Castle { side, .. } => side.is_none(),
         Pattern::Move { to, .. } => to.len() > 1,
@@ -171,7 +169,7 @@ fn detail(
 }
 
 impl Timeline {
-    /// How a player lost the right to castle, if this game shows it.
+    /// Returns how and when a player lost the right to castle, if this game shows it.
     pub fn lost_right(&self, side: CastlingSide, player: Color) -> Option<LostCastlingRight> {
         let had_it = |ply: usize| self.marks()[ply].components.rights.has(player, side);
         let index = (0..self.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;

@@ -1,4 +1,4 @@
-//! A game played out under one law of movement.
+//! A game replayed under one law of movement.
 
 use std::iter;
 use std::sync::OnceLock;
@@ -17,20 +17,20 @@ use super::recurrence::{LastOccurrence, PlacementTable};
 use super::stop::{ReplayStop, StopKind};
 
 in_words! {
-/// What is odd about the set-up of a game and does not stop it.
+/// The warnings about a set-up that do not prevent the replay.
 #[derive(Copy)]
 pub enum SetUpWarning {
-    /// The FEN says something that its own placement denies.
+    /// The FEN contradicts its own placement.
     Fen(Repair) = "{0}",
     NoMarkedPawn = "the MarkedPawn tag names no square on which a pawn stands at the start",
 }
 }
 
-/// Every so many plies a position is kept, so that any other is soon rebuilt.
+/// The number of plies between stored positions, from which the others are rebuilt.
 const STRIDE: usize = 16;
 
-/// A game played out under one law of movement: flat facts per ply, and positions rebuilt
-/// only where something has to be explained.
+/// A game replayed under one law of movement. Facts are stored for every ply; positions are rebuilt
+/// on demand.
 ///
 /// ```
 /// use jadoube::chess::Movement;
@@ -46,26 +46,26 @@ const STRIDE: usize = 16;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    /// The starting position of the game of chess, under this law of movement.
+    /// The initial position of a game of chess under this law of movement.
     pub(super) start: Position,
-    /// The positions of every so many plies, from ply 0.
+    /// The positions at every `STRIDE` plies, from ply 0.
     milestones: Vec<Position>,
     pub(super) last: Position,
     moves: Vec<Move>,
     marks: Vec<PlyMark>,
     false_moves: Vec<Ply>,
-    /// Whether a false move stands though the record does not say so.
+    /// True if illegal moves stand even if the record does not say so.
     pub(super) lenient: bool,
     pub(super) events: Vec<Event>,
     pub(super) result: GameResult,
     pub(super) stop: Option<ReplayStop>,
     pub(super) warnings: Vec<SetUpWarning>,
-    /// The dialect in which words about the game name its moves.
+    /// The dialect used to name the game's moves in output.
     pub(crate) named_in: &'static dyn Dialect,
     marked_pawn: Option<Square>,
-    /// Where pieces came from, as far as it was asked.
+    /// The initial squares of the pieces, as far as they have been followed.
     pub(super) origins: Origins,
-    /// How the game is played, where that matters.
+    /// The conditions under which the game is played, as far as they matter.
     pub(super) conditions: Conditions,
     digest: Digest,
     recurrence: PlacementTable,
@@ -79,7 +79,7 @@ impl Timeline {
     /// The maximum number of positions visited, for each side, to prove whether it can still mate.
     pub const MOST_POSITIONS: usize = MOST_POSITIONS;
 
-    /// A timeline of no game yet, to be filled with one game after the other.
+    /// Creates a timeline without a game, to be filled with one game after another.
     pub fn new(movement: Movement) -> Self {
         let start = Position::start(movement);
         Self {
@@ -107,7 +107,7 @@ impl Timeline {
         }
     }
 
-    /// Begins another game at this position, in the memory of the one before.
+    /// Starts another game at this position, reusing the memory.
     pub(super) fn begin(&mut self, start: Position) {
         self.milestones.clear();
         self.moves.clear();
@@ -126,7 +126,7 @@ impl Timeline {
         self.last = start;
     }
 
-    /// Marks the pawn that the record names, by its square at the start.
+    /// Marks the pawn that the record names by its initial square.
     pub(super) fn mark_pawn(&mut self, named: &str) {
         let is_pawn =
             |square: &Square| matches!(self.last.piece_on(*square), Some((_, Piece::Pawn)));
@@ -137,24 +137,24 @@ impl Timeline {
         }
     }
 
-    /// The square at the start of the pawn with which its player undertakes to mate, if the record
-    /// marks one.
+    /// Returns the initial square of the pawn with which its player undertakes to mate, if the
+    /// record marks one.
     pub fn marked_pawn(&self) -> Option<Square> {
         self.marked_pawn
     }
 
-    /// What happened before the game begins is not known.
+    /// Records that the game starts from a set-up position.
     pub(super) fn set_up(&mut self) {
         self.digest.set_up = true;
     }
 
-    /// Plays a move over which laws of movement may differ.
+    /// Plays a move that laws of movement may treat differently, and records its events.
     pub(super) fn push_noted(&mut self, m: &Move) {
         self.digest.movement.note(&self.last, m);
         self.push(m);
     }
 
-    /// Plays a move over which they do not.
+    /// Plays a move that all laws of movement treat alike.
     #[inline(always)]
     pub(super) fn push(&mut self, m: &Move) {
         self.last.play(m);
@@ -172,12 +172,12 @@ impl Timeline {
         }
     }
 
-    /// The last move was false, and stood.
+    /// Records that the last move was illegal and stood.
     pub(super) fn note_false_move(&mut self) {
         self.false_moves.push(self.plies());
     }
 
-    /// Makes the game ready to be judged as it now stands.
+    /// Computes the facts about the end of the game, so that it can be judged as it is.
     pub(super) fn close(&mut self) {
         self.first_dead.take();
         self.most_performed.take();
@@ -198,7 +198,7 @@ impl Timeline {
         self.digest.irregular = !self.false_moves.is_empty() || self.events.iter().any(done);
     }
 
-    /// The pieces stand at the last ply as they have before.
+    /// Records that the placement at the last ply is repeated.
     fn come_back(&mut self, seen: LastOccurrence) {
         let ply = self.plies();
         if let Some(mark) = self.marks.last_mut() {
@@ -208,9 +208,9 @@ impl Timeline {
         self.digest.occurrences = self.digest.occurrences.max(seen.times + 1);
     }
 
-    /// Whether the game is the same under another law of movement, to rules that look at what was
-    /// played and not at what could have been: nothing in which the two differ came up. Where that
-    /// cannot be decided without a replay, the answer is no.
+    /// Returns true if the moves of the game mean the same under another law of movement, for rules
+    /// that judge the moves played and not the moves possible: no event occurred about which the
+    /// two laws differ. Returns false if only a replay could decide that.
     pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
         let came_up = self.digest.movement.among(differences(self.movement(), movement));
         let is_without_effect =
@@ -219,9 +219,9 @@ impl Timeline {
         self.movement() == movement || (whole && (came_up.is_empty() || is_without_effect()))
     }
 
-    /// Whether it can matter that a pawn could have been captured en passant, though none was: to
-    /// what happened besides moves, to positions that came back, at the end, or because only that
-    /// would have kept a dead position alive.
+    /// Returns true if the possibility of an en passant capture that was not made may matter: to
+    /// other events, to repeated positions, at the last ply, or because that capture alone kept a
+    /// position from being dead.
     fn en_passant_may_matter(&self) -> bool {
         !self.events.is_empty()
             || self.digest.recurs()
@@ -229,45 +229,45 @@ impl Timeline {
             || !(is_open_under_any_law(&self.last) || is_trivially_live(&self.last))
     }
 
-    /// The law of movement.
+    /// Returns the law of movement.
     pub fn movement(&self) -> Movement {
         self.start.movement()
     }
 
-    /// The number of half-moves replayed, which is also the last ply.
+    /// Returns the number of plies replayed, which is also the last ply.
     pub fn plies(&self) -> Ply {
-        // A game's bytes are counted in 32 bits, and so are its moves.
+        // A game's bytes are counted in 32 bits, so its moves fit too.
         self.moves.len() as Ply
     }
 
-    /// The facts of every ply, from ply 0.
+    /// Returns the facts of every ply, from ply 0.
     pub fn marks(&self) -> &[PlyMark] {
         &self.marks
     }
 
-    /// The moves; `moves()[n]` leads from ply *n* to ply *n* + 1.
+    /// Returns the moves; `moves()[n]` leads from ply *n* to ply *n* + 1.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// The move that led to a ply, and the ply before.
+    /// Returns the move that led to a ply, with the ply before it.
     pub(crate) fn led_to(&self, ply: Ply) -> Option<(Ply, &Move)> {
         let before = ply.checked_sub(1)?;
         Some((before, self.moves.get(before as usize)?))
     }
 
-    /// The squares of the move that led to a ply: none, if there is no such move.
+    /// Returns the squares of the move that led to a ply; empty if there is no such move.
     pub fn squares_moved(&self, ply: Ply) -> Vec<Square> {
         let squares = |(before, led)| self.position(before).squares_of(led);
         self.led_to(ply).map_or_else(Vec::new, squares)
     }
 
-    /// The plies to which false moves led that stood, in order.
+    /// Returns the plies that illegal moves which stood led to, in order.
     pub fn false_moves(&self) -> &[Ply] {
         &self.false_moves
     }
 
-    /// Whether a false move that stood led to this ply.
+    /// Returns true if an illegal move that stood led to this ply.
     pub(crate) fn is_after_false_move(&self, ply: Ply) -> bool {
         self.false_moves.binary_search(&ply).is_ok()
     }
@@ -280,40 +280,40 @@ impl Timeline {
         overlooked.chain(self.digest.without_move.map(|_| self.plies()))
     }
 
-    /// The position at ply 0.
+    /// Returns the position at ply 0.
     pub(super) fn first(&self) -> &Position {
         &self.milestones[0]
     }
 
-    /// The position at the last ply.
+    /// Returns the position at the last ply.
     pub(crate) fn last(&self) -> &Position {
         &self.last
     }
 
-    /// What the record says happened besides moves, in order of ply.
+    /// Returns the recorded events other than moves, in order of ply.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// What it says happened at a ply.
+    /// Returns the recorded events at a ply.
     pub fn events_at(&self, ply: Ply) -> &[Event] {
         events_at(&self.events, ply)
     }
 
-    /// The same game with other events on its record: what would be if.
+    /// Returns the same game with other events on its record.
     pub fn with_events(&self, events: Vec<Event>) -> Self {
         let mut game = Self { events, ..self.clone() };
         game.digest_events();
         game
     }
 
-    /// Who acted: the player to move, unless the event names another.
+    /// Returns the player who acted: the player to move, unless the event names another.
     pub fn actor(&self, event: &Event) -> Color {
         event.player.unwrap_or_else(|| self.turn(event.ply))
     }
 
-    /// Whether the record ends with this event, and with the result that is then to be expected:
-    /// an agreement in a draw, a resignation in the opponent's win.
+    /// Returns true if the record ends with this event and with the result it implies: a draw after
+    /// an agreement, the opponent's win after a resignation.
     pub(crate) fn ends_with(&self, event: &Event) -> bool {
         let expected = match event.incident {
             Incident::Agreement => GameResult::Draw,
@@ -323,52 +323,52 @@ impl Timeline {
         event.ply == self.plies() && self.stop().is_none() && self.result == expected
     }
 
-    /// The result that the record gives, whatever the law makes of it.
+    /// Returns the recorded result, regardless of the law.
     pub fn result(&self) -> GameResult {
         self.result
     }
 
-    /// Where and why the record could not be played out to its end.
+    /// Returns the point and reason at which the replay stopped, if it did not reach the end.
     pub fn stop(&self) -> Option<&ReplayStop> {
         self.stop.as_ref()
     }
 
-    /// Whether it is a game that can be judged: of a variant, or of a set-up that is no position, only
-    /// the tags are known.
+    /// Returns true if the game can be judged. Of a variant or an invalid set-up, only the tags are
+    /// known.
     pub fn is_judged(&self) -> bool {
         self.stop().is_none_or(|stop| stop.kind != StopKind::NotJudged)
     }
 
-    /// How the game is played, as far as the record says so; looked at only where something
-    /// happened besides moves, unless it is [said](Self::under).
+    /// Returns the conditions of play given by the record. Read only if an event other than moves
+    /// occurred, unless they are [set](Self::under).
     pub fn conditions(&self) -> Conditions {
         self.conditions
     }
 
-    /// The same game, played so.
+    /// Returns the same game under these conditions of play.
     #[must_use]
     pub fn under(self, conditions: Conditions) -> Self {
         Self { conditions, ..self }
     }
 
-    /// What was odd about the set-up.
+    /// Returns the warnings about the set-up.
     pub fn warnings(&self) -> &[SetUpWarning] {
         &self.warnings
     }
 
-    /// The game in a few numbers.
+    /// Returns the summary of the game.
     pub fn digest(&self) -> &Digest {
         &self.digest
     }
 
-    /// The plies at which the pieces stand on the same squares as before, in order. No position
-    /// stands twice but at these.
+    /// Returns the plies whose placement occurred before, in order. A repeated position can occur
+    /// only at these.
     pub fn recurrence_plies(&self) -> &[Ply] {
         &self.recurrence_plies
     }
 
-    /// The plies before this one at which the pieces stood on the same squares, the latest first;
-    /// none for a ply beyond the game.
+    /// Returns the earlier plies with the same placement, latest first; empty for a ply beyond the
+    /// game.
     pub fn earlier(&self, ply: Ply) -> impl Iterator<Item = Ply> {
         let before = |ply: Ply| match self.marks.get(ply as usize)?.plies_since_same_placement {
             0 => None,
@@ -377,26 +377,26 @@ impl Timeline {
         iter::successors(before(ply), move |&ply| before(ply))
     }
 
-    /// A place to keep what was proved of this game: the first ply at which nobody can mate any
-    /// more, or the ply at which the proof was given up. Memoized, as many rules need it and a
-    /// proof is expensive.
+    /// Returns the cache for a proof about this game: the first ply at which neither side can mate,
+    /// or the ply at which the proof was given up. Cached, as several rules need it and the proof
+    /// is expensive.
     pub(crate) fn first_dead(&self) -> &OnceLock<Result<Option<Ply>, Ply>> {
         &self.first_dead
     }
 
-    /// Numbers of performances that no series of moves in the game exceeds: of moves of the player
-    /// who moves first, and of the other.
+    /// Returns upper bounds for the number of times that a series of moves was played: by the
+    /// player who moves first, and by the other.
     pub(crate) fn most_performed(&self) -> [u32; 2] {
         *self.most_performed.get_or_init(|| performed::at_most(&self.moves))
     }
 
-    /// The player to move at a ply.
+    /// Returns the player to move at a ply.
     pub fn turn(&self, ply: Ply) -> Color {
         let first = self.first().turn();
         if ply.is_multiple_of(2) { first } else { !first }
     }
 
-    /// The position at a ply; the last one if the game is not that long.
+    /// Returns the position at a ply, or the last one if the game is shorter.
     pub fn position(&self, ply: Ply) -> Position {
         let ply = self.moves.len().min(ply as usize);
         if ply == self.moves.len() {

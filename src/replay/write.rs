@@ -1,24 +1,24 @@
-//! From a legal move to its writing: one function for all dialects.
+//! Writes a legal move, in the same way for all dialects.
 
 use crate::chess::{Move, MoveKind, Position};
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Pattern, Sign};
 
 impl Position {
-    /// The check or mate that a legal move gives, under the movement in force.
+    /// Returns the check or mate that a legal move gives, under the movement in force.
     pub(super) fn sign(&self, m: &Move) -> Option<Sign> {
         let next = self.after(m);
         next.in_check().then(|| if next.has_move() { Sign::Check } else { Sign::Mate })
     }
 
-    /// Whether it has to be written what a waiting pawn becomes before a move.
+    /// Returns true if the promotion of a waiting pawn before the move must be written.
     fn must_name(&self, m: &Move) -> bool {
         m.naming.is_some() && self.namings().len() > 1
     }
 
-    /// A legal move as this dialect writes it.
+    /// Returns a legal move in this dialect's notation.
     pub fn write(&self, m: &Move, dialect: &dyn Dialect) -> String {
-        // What only old laws know is written in one way alone.
+        // Moves known only to old laws have a single notation.
         let is_of_old =
             matches!(m.kind, MoveKind::FreeCastle(_) | MoveKind::Passed) || self.must_name(m);
         let dialect = if is_of_old { &SAN } else { dialect };
@@ -30,19 +30,20 @@ impl Position {
         })
     }
 
-    /// Whether a written move means this one: one that is not legal only if no legal one is meant.
+    /// Returns true if a written move means this move. An illegal move is meant only if the text
+    /// means no legal one.
     fn means(&self, draft: &Pattern, m: &Move) -> bool {
         match self.resolve(draft) {
             Ok(legal) => legal == *m,
             Err(_) => {
-                let done = self.displacement(draft).and_then(|it| self.displaced(it));
-                done == Some(*m)
+                let displacement = self.displacement(draft);
+                displacement.and_then(|done| self.displaced(done)) == Some(*m)
             }
         }
     }
 
-    /// A legal move in standard algebraic notation, with `+` or `#` (mate under the movement in
-    /// force).
+    /// Returns a legal move in standard algebraic notation, with `+` or `#` (mate under the
+    /// movement in force).
     pub fn san(&self, m: &Move) -> String {
         self.write(m, &SAN)
     }

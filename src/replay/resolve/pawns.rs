@@ -1,4 +1,4 @@
-//! The moves of pawns.
+//! Finds the legal pawn move for a written one.
 
 use super::{MoveConstraints, ResolveError, leaves_its_file};
 use crate::chess::{

@@ -233,14 +233,13 @@ pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
     is_last && ruling.result == Some(game.result())
 }
 
-/// A ruling in a sentence: who could have claimed when, or how the game ended, and why.
+/// Returns a ruling in a sentence: who could have claimed when, or how the game ended, and why.
 pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(&ruling.grounds, Some(ruling), game);
     match ruling.effect {
         RulingEffect::Ends => ending(ruling, &facts, game),
-        RulingEffect::Forbids | RulingEffect::Entitles => {
-            format!("{}: {facts}.", in_brief(ruling, game))
-        }
+        RulingEffect::Forbids => format!("{}: {facts}.", capital(&barred(game, ruling.ply))),
+        RulingEffect::Entitles => format!("{}: {facts}.", who_could_claim(ruling, game)),
     }
 }
 
@@ -255,29 +254,23 @@ fn who_could(ruling: &Ruling, game: &Timeline) -> String {
     }
 }
 
-/// What a ruling comes to, without its reason.
-pub(crate) fn in_brief(ruling: &Ruling, game: &Timeline) -> String {
+/// Returns who could have claimed a draw or given notice, when, and by announcing which move.
+fn who_could_claim(ruling: &Ruling, game: &Timeline) -> String {
     let who = who_could(ruling, game);
     let when = moment(game, ruling.ply);
-    match (ruling.effect, ruling.form, ruling.intended) {
-        (RulingEffect::Ends, ..) => {
-            format!("{} {when}", capital(ruling.result.map_or("the game ends", result)))
-        }
-        (RulingEffect::Forbids, ..) => capital(&barred(game, ruling.ply)),
-        (RulingEffect::Entitles, Some(FormKind::Notice), _) => {
-            format!("{who} could have given notice {when}")
-        }
-        (RulingEffect::Entitles, _, Some(m)) => {
+    match (ruling.form, ruling.intended) {
+        (Some(FormKind::Notice), _) => format!("{who} could have given notice {when}"),
+        (_, Some(m)) => {
             let announced = announced(game, ruling.ply, &m);
             format!("{who} could have claimed a draw {when} by announcing {announced}")
         }
-        (RulingEffect::Entitles, _, None) => format!("{who} could have claimed a draw {when}"),
+        (_, None) => format!("{who} could have claimed a draw {when}"),
     }
 }
 
-/// Why a verdict is what it is, a paragraph each; `as_read` has the verdict in each of its
-/// readings, if they disagree.
-pub(crate) fn sentences(
+/// Returns the paragraphs that explain a verdict; `as_read` holds the verdict in each reading, if the
+/// readings disagree.
+pub fn explanation(
     code: &dyn Ruleset,
     verdict: &Verdict,
     as_read: &[Verdict],

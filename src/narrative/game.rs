@@ -8,7 +8,7 @@ use crate::replay::Ply;
 
 use super::citation::{articles_cited, cited, sources};
 use super::events::compared;
-use super::explain::{by_reading, sentences};
+use super::explain::{by_reading, explanation};
 use super::first_move::first_move_notes;
 use super::heading::{self, length_and_result, place_and_date, players, stop_sentence};
 use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
@@ -116,7 +116,7 @@ pub(crate) fn reasons<'g, 'a>(
     game: &'g Game<'a>,
 ) -> impl Iterator<Item = (&'a dyn Ruleset, &'g Verdict, Vec<String>)> {
     game.verdicts.iter().zip(&game.as_read).map(|((code, verdict), as_read)| {
-        let mut sentences = sentences(*code, verdict, as_read, &game.timeline);
+        let mut sentences = explanation(*code, verdict, as_read, &game.timeline);
         sentences.extend(compared(&game.reported, &game.timeline, verdict));
         (*code, verdict, sentences)
     })

@@ -31,7 +31,7 @@ pub(crate) mod words;
 
 pub use claim_outline::claim_outline;
 pub use code_outline::{changes_outline, code_outline, day_outline, rule_outline};
-pub use explain::ruling_in_words;
+pub use explain::{explanation, ruling_in_words};
 pub use game::{
     caveats, comparison_outline, game_outline, lineage_outline, warnings, warnings_with,
 };
@@ -47,5 +47,5 @@ pub use story::ply_that_matters;
 
 #[cfg(feature = "survey")]
 pub use survey::{SurveyReport, survey_outline};
-pub use verdict::{explanation, verdict_sentence};
+pub use verdict::verdict_sentence;
 pub use words::{clean, counted};

@@ -1,10 +1,11 @@
-//! The three wordings of a verdict: a label, a sentence and an explanation. Every document uses one
-//! of them.
+//! Two of the three wordings of a verdict: a label and a sentence. The third, an
+//! [explanation](super::explain::explanation), holds the sentences on all its findings. Every document
+//! uses one of them.
 
 use indexmap::IndexMap;
 
 use super::claim_words::claim_reason;
-use super::explain::{reasons, ruling_in_words, sentences};
+use super::explain::{reasons, ruling_in_words};
 use super::irregularity::{compliance, what_happened};
 use super::remedy::meaning;
 use super::words::{
@@ -89,17 +90,6 @@ pub(crate) fn reason(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> 
         Some(VerdictFinding::Irregularity(ruling)) => first_sentence(&compliance(ruling, game)),
         _ => verdict_sentence(code, verdict, game),
     }
-}
-
-/// Returns the paragraphs that explain a verdict; `as_read` holds the verdict in each reading, if
-/// the readings disagree.
-pub fn explanation(
-    code: &dyn Ruleset,
-    verdict: &Verdict,
-    as_read: &[Verdict],
-    game: &Timeline,
-) -> Vec<String> {
-    sentences(code, verdict, as_read, game)
 }
 
 fn claim_sentence(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {

@@ -168,7 +168,7 @@ fn the_story_is_there_without_a_script() {
         "A sequence of moves had to be played three times; none was played twice.",
         "White, who lost, could have claimed a draw after 50...Kg7",
         "White: king g2, queen c2, pawns b3, f3, g3, a4 and h4.",
-        "So the pieces stood before:",
+        "The pieces were on the same squares after:",
     ] {
         assert!(page.contains(sentence), "{sentence}");
     }
@@ -275,7 +275,7 @@ fn steps(browser: &mut Browser) {
     assert_eq!(browser.text("figcaption"), "After 1.e4, Black to move");
     browser.click("#g1-m100");
     assert_eq!(browser.text("figcaption"), "After 50...Kg7, White to move");
-    assert_eq!(browser.text(".before p"), "So the pieces stood before:");
+    assert_eq!(browser.text(".before p"), "The pieces were on the same squares after:");
     assert_eq!(browser.value("document.querySelectorAll('.before li').length"), 2);
     assert_eq!(browser.text("[aria-current]"), "Kg7");
     let first = "document.querySelector('.coordinates text').textContent";
@@ -291,7 +291,10 @@ fn announced_and_standing_positions_are_both_shown_in_the_browser() {
     let page = page_of(&example("karpov-miles-1986"), false, &library());
     let (_, shown) = page.split_once("class=\"before\"").unwrap();
     let (shown, _) = shown.split_once("</section>").unwrap();
-    let printed = ["As after 26.Nb5 the pieces stood after:", "So the pieces stood before:"];
+    let printed = [
+        "With 26.Nb5 the pieces would be on the same squares as after:",
+        "The pieces were on the same squares after:",
+    ];
     let headings: Vec<&str> =
         shown.split("<p>").skip(1).filter_map(|part| part.split("</p>").next()).collect();
     assert_eq!(headings, printed);

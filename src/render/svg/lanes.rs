@@ -21,7 +21,7 @@ pub(crate) const STYLE: &str = include_str!("lanes.css");
 const ALONE: &str = include_str!("alone.css");
 
 /// The width of the picture and its margin, in pixels.
-const WIDTH: u32 = 640;
+const WIDTH: u32 = 540;
 const MARGIN: u32 = 16;
 /// The width of the lanes, in pixels.
 const TRACK: u32 = WIDTH - 2 * MARGIN;
@@ -29,6 +29,8 @@ const TRACK: u32 = WIDTH - 2 * MARGIN;
 pub(crate) const ARCS: u32 = 34;
 /// The height of a row of the legend, in pixels.
 const LEGEND_ROW: u32 = 26;
+/// The maximum number of letters above a lane: of the code, its years and the verdict.
+const HEADING: usize = 54;
 /// The width of a letter of the axis in parts of the width of the lanes: 8.5 pixels at most.
 const AXIS_LETTER: f64 = 8.5 / TRACK as f64;
 
@@ -40,10 +42,10 @@ struct TextLine {
 }
 
 /// The styles of text: class, letters per line, and height of a line in pixels.
-const TITLE: (&str, usize, u32) = ("title", 48, 30);
-const PLACE: (&str, usize, u32) = ("place", 74, 23);
-const STORY: (&str, usize, u32) = ("story", 64, 26);
-const READING: (&str, usize, u32) = ("reading", 72, 21);
+const TITLE: (&str, usize, u32) = ("title", 40, 30);
+const PLACE: (&str, usize, u32) = ("place", 62, 23);
+const STORY: (&str, usize, u32) = ("story", 53, 26);
+const READING: (&str, usize, u32) = ("reading", 60, 21);
 
 /// Draws the lanes of a game as an SVG picture.
 pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
@@ -63,7 +65,7 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
             defs {
                 (PreEscaped(PATTERNS))
                 // Drawn in every lane, and written once: a long game has thousands.
-                g id="guides" { (guides(lanes, &along, 0)) }
+                g .track id="guides" { (guides(lanes, &along, 0)) }
             }
             rect .paper width="100%" height="100%" {}
             @for line in &head { (text_line(line)) }
@@ -152,9 +154,15 @@ fn rows(lanes: &Lanes<'_>, top: u32) -> Vec<LaneRow> {
 
 fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &Along<'_>) -> Markup {
     let at = lane.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
+    let verdict = format!("{} {}{at}", lane.verdict, score(lane.result));
+    let name = lane.code.short();
+    let mut dates = years(lane.code);
+    if name.chars().count() + dates.chars().count() + verdict.chars().count() > HEADING {
+        dates.clear();
+    }
     html! {
-        text .code x=(MARGIN) y=(row.name) { (lane.code.short()) " " tspan .years { (years(lane.code)) } }
-        text .verdict .(lane.verdict) x=(WIDTH - MARGIN) y=(row.name) { (lane.verdict) " " (score(lane.result)) (at) }
+        text .code x=(MARGIN) y=(row.name) { (name) " " tspan .years { (dates) } }
+        text .verdict .(lane.verdict) x=(WIDTH - MARGIN) y=(row.name) { (verdict) }
         @for (strip, (condition, top)) in lane.strips.iter().zip(&row.strips) {
             @for line in condition { (text_line(line)) }
             svg .track x=(MARGIN) y=(top) width=(TRACK) height=(HEIGHT) {

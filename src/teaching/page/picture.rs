@@ -94,7 +94,7 @@ fn axis(shown: &PageGame<'_>, along: &Along<'_>) -> Vec<AxisLabel> {
     axis.into_labels()
 }
 
-/// When the pieces stood alike, for those who hear it.
+/// Returns the text alternative of the arcs between equal positions.
 fn recurrences(shown: &PageGame<'_>) -> String {
     let groups = shown.lanes.recurring.iter().map(|plies| {
         let labels: Vec<&str> = plies.iter().take(12).map(|&ply| shown.label(ply)).collect();
@@ -102,7 +102,7 @@ fn recurrences(shown: &PageGame<'_>) -> String {
         format!("{}{more}", labels.join(", "))
     });
     let groups: Vec<String> = groups.take(6).collect();
-    format!("The pieces stood on the same squares after {}.", groups.join("; after "))
+    format!("The pieces were on the same squares after {}.", groups.join("; after "))
 }
 
 /// The codes that stand in one row: those of which the same is drawn or, where that leaves more rows

@@ -76,11 +76,13 @@ impl Recurrence {
     pub fn heading(&self) -> String {
         let earlier = match self.more {
             0 => String::new(),
-            more => format!(" ({more} earlier times are not drawn)"),
+            more => format!(" ({more} earlier positions are not drawn)"),
         };
         match &self.after {
-            Some(label) => format!("As after {label} the pieces stood after{earlier}:"),
-            None => format!("So the pieces stood before{earlier}:"),
+            Some(label) => {
+                format!("With {label} the pieces would be on the same squares as after{earlier}:")
+            }
+            None => format!("The pieces were on the same squares after{earlier}:"),
         }
     }
 }

@@ -5,14 +5,14 @@ use std::collections::HashSet;
 
 use indexmap::IndexSet;
 
-use crate::arbiter::{Ruling, RulingEffect, Verdict, VerdictKind};
+use crate::arbiter::{Relevance, Ruling, RulingEffect, Verdict, VerdictKind, relevance_of_claim};
 use crate::narrative::explain::relevant_near_misses;
 use crate::narrative::occurrences::stood;
 use crate::notation::{Claim, Event, read_move};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, FormKind, Grounds, UnmetCondition};
+use crate::rules::{AnyRule, Claimant, FormKind, Grounds, UnmetCondition};
 
-use super::judged_game::{JudgedGame, claims};
+use super::judged_game::{JudgedGame, claims, is_claim};
 
 #[derive(Clone, Debug)]
 pub(super) struct Draft {
@@ -21,11 +21,13 @@ pub(super) struct Draft {
     /// The id of the code by which it would be ruled.
     pub code: String,
     pub kind: Kind,
+    /// The change to the game that the question is about.
+    pub relevance: Relevance,
 }
 
 /// The kinds of questions; those of a family take turns.
 #[derive(Clone, Debug, PartialEq, Eq, strum::EnumDiscriminants)]
-#[strum_discriminants(name(Family))]
+#[strum_discriminants(name(Family), derive(Hash))]
 pub(super) enum Kind {
     /// A claim is made. Rule.
     Rule(Event),
@@ -47,16 +49,28 @@ pub(super) enum Kind {
 pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<Draft> {
     let mut drafts = Vec::new();
     for (code, verdict) in &judged.verdicts {
-        let draft = |kind| Draft { game: number, code: code.id.clone(), kind };
         let game = judged.game(code);
-        for claim in events(verdict, game) {
-            drafts.push(draft(Kind::Rule(claim)));
-            drafts.push(draft(Kind::Where(claim)));
+        let mut draft = |kind, relevance| {
+            drafts.push(Draft { game: number, code: code.id.clone(), kind, relevance });
+        };
+        let on_record = claims_on_record(game);
+        for &claim in on_record.union(&claims_to_make(verdict, game)) {
+            let relevance = if on_record.contains(&claim) {
+                Relevance::Recorded
+            } else {
+                relevance_of_claim(claim.player.map(Claimant::from), game.result())
+            };
+            draft(Kind::Rule(claim), relevance);
+            draft(Kind::Where(claim), relevance);
             if claim.incident.announced().is_none() {
-                drafts.push(draft(Kind::Who(claim)));
+                draft(Kind::Who(claim), relevance);
             }
         }
-        drafts.extend(of_the_game(verdict).into_iter().map(draft));
+        let most = verdict.most_relevant(game);
+        let relevance = most.map_or(Relevance::Confirms, |finding| finding.relevance(game));
+        for kind in of_the_game(verdict) {
+            draft(kind, relevance);
+        }
     }
     drafts
 }
@@ -95,23 +109,27 @@ fn is_plain(verdict: &Verdict) -> bool {
     }
 }
 
-/// Claims that could be made: those of the record, those that are right, and those that are
-/// nearly so.
-fn events(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
-    let mut events: Vec<Event> = game
-        .events()
-        .iter()
-        .filter(|event| event.incident.ground().is_some())
-        .map(|event| Event { player: Some(event.player.unwrap_or(game.turn(event.ply))), ..*event })
-        .collect();
-    // The first of an article may stand for all.
+/// Returns claims that could be made: those that are right, and those that are nearly so.
+fn claims_to_make(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
+    let mut events: IndexSet<Event> = IndexSet::new();
+    // The most relevant of an article represents all.
     let mut seen = HashSet::new();
-    let first = claims(verdict).filter(|ruling| seen.insert(&ruling.article));
-    events.extend(first.flat_map(|ruling| near_ruling(ruling, game)));
-    let short = relevant_near_misses(verdict, game);
-    events.extend(short.flat_map(|short| near_near_miss(&short.unmet, game)));
+    for ruling in verdict.rulings_by_relevance(game) {
+        if is_claim(ruling) && seen.insert(&ruling.article) {
+            events.extend(near_ruling(ruling, game));
+        }
+    }
+    for short in relevant_near_misses(verdict, game) {
+        events.extend(near_near_miss(&short.unmet, game));
+    }
     events.retain(|event| event.ply <= game.plies());
-    events.into_iter().collect()
+    events
+}
+
+/// Returns the claims on the record, each by a player.
+fn claims_on_record(game: &Timeline) -> IndexSet<Event> {
+    let claims = game.events().iter().filter(|event| event.incident.ground().is_some());
+    claims.map(|event| event.by(event.player.unwrap_or(game.turn(event.ply)))).collect()
 }
 
 /// A right claim, and its neighbours: without the move, by the other player, too early.
@@ -126,6 +144,7 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     let mut events: Vec<Event> =
         announcing.into_iter().chain([here(player), here(!player)]).collect();
     let early = match &ruling.grounds {
+        Grounds::Occurrences { plies, .. } if ruling.intended.is_some() => plies.last().copied(),
         Grounds::Occurrences { plies, .. } => plies.iter().rev().nth(1).copied(),
         _ => ruling.ply.checked_sub(2),
     };

@@ -54,11 +54,11 @@ pub(super) fn of_game(game: &Timeline) -> Vec<String> {
         groups.iter().take(GROUPS).map(|plies| format!("after {}", labels(game, plies))).collect();
     let mut given = Vec::new();
     if named.is_empty() {
-        given.push("At no two moments did the pieces stand on the same squares.".to_owned());
+        given.push("The pieces were never on the same squares twice.".to_owned());
     } else {
         let more = if groups.len() > GROUPS { "; and more" } else { "" };
         let named = named.join("; ");
-        given.push(format!("The pieces stood on the same squares {named}{more}."));
+        given.push(format!("The pieces were on the same squares {named}{more}."));
         let plies = || groups.iter().flatten().copied();
         let from = plies().min().unwrap_or_default().saturating_sub(4);
         let until = plies().max().unwrap_or_default();

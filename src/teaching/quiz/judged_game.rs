@@ -141,7 +141,10 @@ impl<'l> JudgedGame<'l> {
 
 /// The rulings by which a draw can be claimed.
 pub(super) fn claims(verdict: &Verdict) -> impl Iterator<Item = &Ruling> {
-    verdict.rulings.iter().filter(|ruling| {
-        ruling.effect == RulingEffect::Entitles && ruling.form != Some(FormKind::Notice)
-    })
+    verdict.rulings.iter().filter(|ruling| is_claim(ruling))
+}
+
+/// Returns true if a draw can be claimed by a ruling.
+pub(super) fn is_claim(ruling: &Ruling) -> bool {
+    ruling.effect == RulingEffect::Entitles && ruling.form != Some(FormKind::Notice)
 }

@@ -16,7 +16,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 
 use crate::calendar::Date;
 use crate::laws::Library;
@@ -63,8 +63,10 @@ impl<'l> Quiz<'l> {
         });
     }
 
-    /// So many questions, or as many as there are: the same for the same games, codes and seed.
-    /// Kinds of questions take turns, and within a kind the games.
+    /// Returns at most `count` questions: the same for the same games, codes and seed.
+    ///
+    /// Kinds of questions take turns, and within a kind the games; of a game those questions come first
+    /// that are about what would have changed it most.
     pub fn questions(&self, seed: u64, count: usize) -> Vec<Question> {
         // Small numbers that follow each other would begin alike.
         let spread = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -90,28 +92,35 @@ impl<'l> Quiz<'l> {
         ids.filter(|id| !is_asked(id)).collect::<IndexSet<_>>().into_iter().collect()
     }
 
-    /// The drafts of each kind, in an order by chance in which every game has its turn before one
-    /// comes again.
+    /// Returns the drafts of each kind, that with the most relevant draft first. In each, every game has
+    /// its turn before one comes again; the most relevant drafts of a game come first, and the order is
+    /// random otherwise.
     fn queues(&self, random: &mut fastrand::Rng) -> Vec<VecDeque<Draft>> {
-        let games = self.games.iter().enumerate();
-        let mut all: Vec<Draft> =
-            games.flat_map(|(number, judged)| drafts(number, judged)).collect();
+        let mut all: Vec<Draft> = Vec::new();
+        for (number, judged) in self.games.iter().enumerate() {
+            all.extend(drafts(number, judged));
+        }
         shuffle(&mut all, random);
-        let family = |draft: &Draft| Family::from(&draft.kind) as usize;
-        let families = all.iter().map(|draft| family(draft) + 1).max().unwrap_or_default();
-        let mut queues: Vec<Vec<(usize, Draft)>> = vec![Vec::new(); families];
-        let mut met: HashMap<(usize, usize), usize> = HashMap::new();
+        all.sort_by_key(|draft| draft.relevance);
+        let mut queues: IndexMap<Family, Vec<(usize, Draft)>> = IndexMap::new();
+        let mut drafted: HashMap<(Family, usize), usize> = HashMap::new();
         for draft in all {
-            let family = family(&draft);
-            let nth = met.entry((family, draft.game)).or_default();
-            *nth += 1;
-            queues[family].push((*nth, draft));
+            let family = Family::from(&draft.kind);
+            let turn = drafted.entry((family, draft.game)).or_default();
+            *turn += 1;
+            queues.entry(family).or_default().push((*turn, draft));
         }
-        for queue in &mut queues {
-            queue.sort_by_key(|(nth, _)| *nth);
+        for queue in queues.values_mut() {
+            queue.sort_by_key(|(turn, _)| *turn);
         }
-        let in_order = |queue: Vec<(usize, Draft)>| queue.into_iter().map(|(_, d)| d).collect();
-        shuffle(&mut queues, random);
-        queues.into_iter().map(in_order).collect()
+        queues.sort_by_key(|family, queue| {
+            let first = queue.first().map(|(_, draft)| draft.relevance);
+            (first, *family as usize)
+        });
+        let mut in_order: Vec<VecDeque<Draft>> = Vec::new();
+        for queue in queues.into_values() {
+            in_order.push(queue.into_iter().map(|(_, draft)| draft).collect());
+        }
+        in_order
     }
 }

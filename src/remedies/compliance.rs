@@ -1,4 +1,4 @@
-//! Whether what was played is what could be demanded.
+//! Compares the moves played after an irregularity with what could be demanded.
 
 use crate::chess::{Move, Piece, Position};
 use crate::notation::{Irregularity, PromotionError};
@@ -7,41 +7,41 @@ use super::demand::{Demand, Leaves};
 use super::irregularity::confirmed;
 use super::remedy::RemedyAction;
 
-/// What became of an irregularity.
+/// The outcome of an irregularity on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Became {
-    /// It was taken back, or did not touch the position.
+    /// It was taken back, or it did not affect the position.
     TakenBack,
-    /// It stood, and the game went on from it.
+    /// It stood, and the game continued from it.
     Stood,
     /// It was taken back, and the turn was lost.
     TurnLost,
-    /// The piece was taken off.
+    /// The piece was removed.
     PieceLost,
 }
 
-/// What was played after an irregularity.
+/// The course of the game after an irregularity.
 #[derive(Clone, Copy, Debug)]
 pub struct Played<'g> {
-    /// What became of it.
+    /// The outcome of the irregularity.
     pub became: Became,
-    /// The moves that followed in the position before it; those that followed it, if it was not
-    /// taken back.
+    /// The moves that followed: in the position before the irregularity if it was taken back,
+    /// otherwise in the position after it.
     pub moves: &'g [Move],
-    /// True if the game was over before: then no other game was begun for it.
+    /// True if the game was already over, so that no new game was begun.
     pub is_after_end: bool,
 }
 
-/// Whether a demand was met.
+/// The answer to the question if a demand was met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Met {
-    /// The game went on so, or nothing was played that could go otherwise.
+    /// The game continued as demanded, or no move was played that could differ from the demand.
     Yes,
-    /// The game went on otherwise.
+    /// The game continued differently.
     No,
-    /// It cannot be demanded: nothing is left to be played by it.
+    /// The demand is impossible: it leaves no legal move.
     Impossible,
     /// The record cannot show it.
     NotShown,
@@ -49,7 +49,7 @@ pub enum Met {
     NotKnown,
 }
 
-/// Whether a demand was met by what was played after the irregularity in this position.
+/// Compares a demand with the moves played after the irregularity in this position.
 pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Played<'_>) -> Met {
     let Some(demand) = demand.effective() else { return Met::Impossible };
     let yes = |is_met: bool| if is_met { Met::Yes } else { Met::No };
@@ -82,18 +82,19 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             }
             RemedyAction::LawfulPart | RemedyAction::Penalty => Met::NotShown,
             RemedyAction::Unknown => Met::NotKnown,
-            // Another game begins, or none goes on.
+            // A new game begins, or the game does not continue.
             _ => yes(taken_back && played.moves.is_empty() && !played.is_after_end),
         },
     }
 }
 
-/// Whether it is not said which piece was let go, or which was put there first.
+/// Returns true if the record does not name the piece that was let go or the piece first chosen for
+/// a promotion.
 fn is_not_named(done: &Irregularity) -> bool {
     matches!(done, Irregularity::LetGo(None) | Irregularity::Promotion(PromotionError::Changed))
 }
 
-/// Whether the pawn became what it must, if the record shows it: by the move that follows.
+/// Checks that the pawn became the required piece, as far as the next move shows it.
 fn became_what_it_must(action: RemedyAction, played: Played<'_>) -> Met {
     let Some(next) = played.moves.first() else { return Met::Yes };
     match (action, next.promotion) {

@@ -1,4 +1,4 @@
-//! The answer on the board: what each choice leaves to be played.
+//! The demands on the board: the moves that each choice leaves.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,44 +9,44 @@ use crate::notation::Irregularity;
 use super::irregularity::castled;
 use super::remedy::{RemedyAction, RemedyRule};
 
-/// What one choice of a remedy comes to on the board.
+/// One choice of a remedy, applied to the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Demand {
-    /// What is demanded, by the words of the law.
+    /// The demand in the words of the law.
     #[serde(rename = "remedy")]
     pub action: RemedyAction,
-    /// The moves it leaves to be played; `"stands"` if what was done stands; null if it is nothing
-    /// that could be shown on the board.
+    /// The legal moves that it leaves; `"stands"` if the irregularity stands; null if the board
+    /// cannot show the demand.
     #[serde(rename = "moves")]
     pub leaves: Leaves,
-    /// What holds if that is impossible, as far as the article says.
+    /// The demand that applies if this one is impossible, as far as the article gives one.
     pub otherwise: Option<Box<Self>>,
 }
 
-/// What a demand leaves to be played.
+/// The moves that a demand leaves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum Leaves {
-    /// One of these moves, written in full; none if it is impossible.
+    /// One of these moves, with full notation; empty if the demand is impossible.
     Moves(Vec<Move>),
-    /// What was done: it stands.
+    /// The irregularity stands.
     Done(Stands),
-    /// Nothing that could be shown on the board.
+    /// A demand that the board cannot show.
     Other,
 }
 
 vocabulary! {
-/// That what was done stands.
+/// The irregularity stands.
 pub enum Stands {
-    /// What was done is not taken back.
+    /// The irregularity is not taken back.
     Stands,
 }
 }
 
 impl Demand {
-    /// The moves that it leaves; none too where it is nothing to be played.
+    /// Returns the moves that the demand leaves; also empty for a demand that is not about moves.
     pub fn moves(&self) -> &[Move] {
         match &self.leaves {
             Leaves::Moves(moves) => moves,
@@ -54,12 +54,12 @@ impl Demand {
         }
     }
 
-    /// Whether nothing can be played by it.
+    /// Returns true if the demand leaves no legal move.
     pub fn is_impossible(&self) -> bool {
         matches!(&self.leaves, Leaves::Moves(moves) if moves.is_empty())
     }
 
-    /// The first demand of the chain that is possible, if one is.
+    /// Returns the first possible demand of the chain, if there is one.
     pub fn effective(&self) -> Option<&Self> {
         if !self.is_impossible() {
             return Some(self);
@@ -68,8 +68,8 @@ impl Demand {
     }
 }
 
-/// What each choice of a remedy comes to in the position before the irregularity; choices that come
-/// to the same are one.
+/// Returns the demands for the choices of a remedy, in the position before the irregularity. Of
+/// choices with the same result, only the first is returned.
 pub fn demands(remedy: &RemedyRule, done: &Irregularity, position: &Position) -> Vec<Demand> {
     let mut demands: Vec<Demand> = Vec::new();
     for demand in remedy.choices.iter().filter_map(|choice| chain(choice, done, position)) {
@@ -77,8 +77,8 @@ pub fn demands(remedy: &RemedyRule, done: &Irregularity, position: &Position) ->
             demand.effective().map(|demand| (demand.action, demand.leaves.clone()))
         };
         let outcome = comes_to(&demand);
-        let is_like = |it: &Demand| outcome.is_some() && comes_to(it) == outcome;
-        if !demands.iter().any(is_like) {
+        let is_repeated = demands.iter().any(|earlier| comes_to(earlier) == outcome);
+        if outcome.is_none() || !is_repeated {
             demands.push(demand);
         }
     }
@@ -91,7 +91,7 @@ fn chain(in_order: &[RemedyAction], done: &Irregularity, position: &Position) ->
     Some(Demand { action, leaves, otherwise: chain(after, done, position).map(Box::new) })
 }
 
-/// What one thing that may be demanded leaves to be played.
+/// Returns the moves that one action leaves.
 fn leaves(action: RemedyAction, done: &Irregularity, position: &Position) -> Leaves {
     let by = |piece: Option<Square>| chosen(position, |m| piece == Some(m.from));
     let is_it = |m: &Move| done.piece() == Some(m.from);
@@ -114,22 +114,23 @@ fn leaves(action: RemedyAction, done: &Irregularity, position: &Position) -> Lea
         RemedyAction::KingMoveOrCastling => chosen(position, by_king),
         RemedyAction::RookMove => by(castling_rook(done, position)),
         RemedyAction::TakeIt => {
-            // Of several that were touched any will do, of what else was done the first.
+            // If several pieces were touched, any of them may be captured; after another
+            // irregularity, only the first.
             let most = if matches!(done, Irregularity::Touch(_)) { usize::MAX } else { 1 };
-            first_possible(theirs(done, position).take(most), |it| taking(it, position))
+            first_possible(theirs(done, position).take(most), |square| taking(square, position))
         }
         RemedyAction::TakeNamed
-            if theirs(done, position).any(|it| taking(it, position).is_empty()) =>
+            if theirs(done, position).any(|square| taking(square, position).is_empty()) =>
         {
             Vec::new()
         }
         RemedyAction::TakeAny | RemedyAction::TakeNamed => {
-            theirs(done, position).flat_map(|it| taking(it, position)).collect()
+            theirs(done, position).flat_map(|square| taking(square, position)).collect()
         }
         RemedyAction::TakeWithIt => taking_one_with_other(done, position),
-        RemedyAction::FirstPlayable => first_possible(done.squares().into_iter(), |it| {
-            let own = position.side(position.turn()).has(it);
-            if own { by(Some(it)) } else { taking(it, position) }
+        RemedyAction::FirstPlayable => first_possible(done.squares().into_iter(), |square| {
+            let is_own = position.side(position.turn()).has(square);
+            if is_own { by(Some(square)) } else { taking(square, position) }
         }),
         // A king cannot be lost.
         RemedyAction::LoseIt if is_king(done.piece(), position) => Vec::new(),
@@ -142,12 +143,12 @@ fn leaves(action: RemedyAction, done: &Irregularity, position: &Position) -> Lea
         RemedyAction::OpponentsChoice | RemedyAction::Retract | RemedyAction::RetractBoth => {
             position.moves()
         }
-        // Nothing that could be shown on the board.
+        // The board cannot show the other actions.
         _ => return Leaves::Other,
     })
 }
 
-/// What was done stands; a piece that was let go on a square moves there.
+/// Lets the irregularity stand. A piece that was let go on a square must move there.
 fn as_done(done: &Irregularity, position: &Position) -> Leaves {
     match done {
         Irregularity::LetGo(Some((from, to))) => {
@@ -157,7 +158,8 @@ fn as_done(done: &Irregularity, position: &Position) -> Leaves {
     }
 }
 
-/// Castling to the side for which the king was let go, or of the rook that was touched.
+/// Returns castling to the side for which the king was let go, or to that of the rook that was
+/// touched.
 fn castling_there(done: &Irregularity, position: &Position) -> Vec<Move> {
     chosen(position, |m| {
         let meant = match done {
@@ -168,7 +170,7 @@ fn castling_there(done: &Irregularity, position: &Position) -> Vec<Move> {
     })
 }
 
-/// The captures of the opponent's piece that was touched with one's own.
+/// Returns the captures of the touched opposing piece with the player's own touched piece.
 fn taking_one_with_other(done: &Irregularity, position: &Position) -> Vec<Move> {
     let own = of_side(done, position.turn(), position).next();
     let taken = theirs(done, position).next();
@@ -197,12 +199,12 @@ fn castling_rook(done: &Irregularity, position: &Position) -> Option<Square> {
     }
 }
 
-/// The moves that capture what stands on a square.
+/// Returns the moves that capture the piece on a square.
 fn taking(square: Square, position: &Position) -> Vec<Move> {
     chosen(position, |m| m.captured.is_some() && m.captured_on() == square)
 }
 
-/// The moves with the first of these squares that has any.
+/// Returns the moves with the first of these squares that has any.
 fn first_possible(
     squares: impl Iterator<Item = Square>,
     moves: impl Fn(Square) -> Vec<Move>,
@@ -210,12 +212,12 @@ fn first_possible(
     squares.map(moves).find(|moves| !moves.is_empty()).unwrap_or_default()
 }
 
-/// The opponent's pieces that were touched, moved or captured, by their squares.
+/// Returns the squares of the opponent's pieces that were touched, moved or captured.
 fn theirs<'a>(done: &'a Irregularity, position: &'a Position) -> impl Iterator<Item = Square> + 'a {
     of_side(done, !position.turn(), position)
 }
 
-/// The pieces of one side that were touched, moved or captured, by their squares.
+/// Returns the squares of one side's pieces that were touched, moved or captured.
 fn of_side<'a>(
     done: &'a Irregularity,
     side: Color,

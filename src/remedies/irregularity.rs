@@ -1,4 +1,4 @@
-//! What the laws call what was done.
+//! The names that laws give to irregularities.
 
 pub(super) mod castled;
 pub(super) mod confirmed;
@@ -11,10 +11,9 @@ use crate::notation::{Irregularity, PromotionError, SetUpError};
 use super::objection::Objection;
 
 vocabulary! {
-/// What the laws call an irregularity: the name that an article's `of` lists. It is another thing
-/// than what was done, and carries none of it: the position decides, so that one touched piece is
-/// one that can move, one that is pinned, or the opponent's, and one false move leaves the king in
-/// check, captures wrongly or is only false.
+/// The name of an irregularity, as listed in an article's `of`. It depends on the position: a
+/// touched piece may be able to move, pinned, or the opponent's; a false move may leave the king in
+/// check, capture wrongly, or be false in another way.
 #[derive(PartialOrd, Ord, EnumIter)]
 pub enum IrregularityKind {
     /// A piece of one's own is touched that can move.
@@ -23,7 +22,7 @@ pub enum IrregularityKind {
     TouchedUnplayable,
     /// A piece of one's own is touched that could move, if that did not leave the king in check.
     TouchedPinned,
-    /// The same where the king stands in check, and no move of the piece meets it.
+    /// A piece of one's own is touched that could move if its king were not in check.
     TouchedUseless,
     /// Two or more pieces of one's own are touched.
     TouchedTwo,
@@ -53,23 +52,23 @@ pub enum IrregularityKind {
     OutOfTurn,
     /// A player moves twice running.
     TwoMoves,
-    /// King and rook castle when a law bars it.
+    /// King and rook castle although a law forbids it.
     FalseCastling,
-    /// The king goes where it castles to, as it may, and the rook stays where it is.
+    /// The king goes to its castling square by a legal king's move, and the rook is not moved.
     HalfCastled,
     /// The rook is touched before the king in castling.
     RookFirst,
-    /// The rook is touched before the king in castling that a law bars.
+    /// The rook is touched before the king in castling that a law forbids.
     RookFirstBarred,
     /// In castling the king is let go, and the player would rather move otherwise.
     KingLetGo,
     /// A piece is touched, plainly by accident.
     TouchedByAccident,
-    /// Of a promotion one piece has touched the square, and the player would take another.
+    /// In a promotion, one piece has touched the square, and the player wants another.
     PromotionChanged,
-    /// A rook stands upside down where a pawn was promoted.
+    /// A rook stands upside down on the promotion square.
     UpsideDownRook,
-    /// What a pawn was exchanged for has the opponent's colour.
+    /// The piece that replaces a promoted pawn has the opponent's colour.
     WrongColour,
     /// A move is made with both hands.
     TwoHands,
@@ -119,7 +118,7 @@ pub enum IrregularityKind {
 }
 
 impl IrregularityKind {
-    /// What it is besides, where a law does not tell it apart.
+    /// Returns the more general name, for laws that do not have this one.
     pub fn in_general(self) -> Option<Self> {
         Some(match self {
             Self::TouchedToCastle => Self::TouchedTwo,
@@ -134,12 +133,12 @@ impl IrregularityKind {
         })
     }
 
-    /// Whether it is this, or a particular case of it.
+    /// Returns true if this is the given kind or a special case of it.
     pub fn is(self, kind: Self) -> bool {
         self == kind || self.in_general() == Some(kind)
     }
 
-    /// Whether it is a move that is not legal, which may be found only later.
+    /// Returns true if this is an illegal move, which may be found only later.
     pub fn is_illegal_move(self) -> bool {
         let kind = self.in_general().unwrap_or(self);
         matches!(
@@ -157,12 +156,13 @@ impl IrregularityKind {
 }
 
 impl Irregularity {
-    /// What the laws call it in the position before it was done, with the offender to move; of a
-    /// move out of turn, and of the second of two moves in a row, with the opponent to move.
+    /// Returns the name of the irregularity in the position before it, with the offender to move.
+    /// For a move out of turn, and for the second of two moves in a row, the opponent is to move.
     ///
     /// # Errors
     ///
-    /// When it is no irregularity there: no piece stands on the square, the move is legal.
+    /// Returns an objection if it is no irregularity in this position, for example because the
+    /// square is empty or the move is legal.
     pub fn kind(&self, position: &Position) -> Result<IrregularityKind, Objection> {
         match *self {
             Self::Touch(_) => touched(&self.squares(), position),
@@ -203,8 +203,8 @@ impl Irregularity {
         }
     }
 
-    /// The pieces that were touched as a piece was put where it may not go: it, and what stood
-    /// there; nothing of other irregularities.
+    /// Returns the touching of the pieces involved in an illegal move: the piece moved, and the
+    /// piece on the square it was put on. `None` for other irregularities.
     pub fn touching(&self, position: &Position) -> Option<Self> {
         let (Self::Misplay(from, to) | Self::Unpressed(from, to)) = *self else {
             return None;
@@ -214,7 +214,8 @@ impl Irregularity {
         Self::touch(&squares)
     }
 
-    /// What a move is that was made in this position, and stood, though it was not legal there.
+    /// Returns the irregularity and its name for an illegal move that was made in this position and
+    /// stood.
     pub fn stood(m: &Move, position: &Position) -> (Self, IrregularityKind) {
         let (done, otherwise) = match m.kind {
             MoveKind::Castle(side) => (Self::Castle(side), IrregularityKind::FalseCastling),
@@ -228,7 +229,7 @@ impl Irregularity {
     }
 }
 
-/// Whether a pawn went where it may go, and was not exchanged on the last rank.
+/// Returns true if a pawn made a legal move to the last rank without being promoted.
 fn stays_a_pawn(m: &Move, position: &Position) -> bool {
     m.piece == Piece::Pawn && m.promotion.is_none() && is_legal(m.from, m.to, position)
 }
@@ -247,7 +248,7 @@ fn set_up(error: SetUpError) -> IrregularityKind {
     }
 }
 
-/// What the laws call it that these pieces are touched by the player to move.
+/// Returns the name for touching these pieces, with the player to move as the offender.
 fn touched(squares: &[Square], position: &Position) -> Result<IrregularityKind, Objection> {
     let mut owners = Vec::new();
     for &square in squares {
@@ -263,17 +264,25 @@ fn touched(squares: &[Square], position: &Position) -> Result<IrregularityKind, 
         ([_, _, ..], _) if owners.iter().all(is_own) => Ok(IrregularityKind::TouchedTwo),
         ([_, _, ..], _) if owners.iter().any(is_own) => Ok(IrregularityKind::TouchedBoth),
         ([_, _, ..], _) => Ok(IrregularityKind::TouchedSeveralOpponents),
-        ([first, ..], [square, ..]) => Ok(match is_own(first) {
-            false => IrregularityKind::TouchedOpponents,
-            true if position.any_move(|m| m.from == *square) => IrregularityKind::TouchedOwn,
-            true if position.reach(*square).is_empty() => IrregularityKind::TouchedUnplayable,
-            true if position.in_check() => IrregularityKind::TouchedUseless,
-            true => IrregularityKind::TouchedPinned,
-        }),
+        ([first, ..], _) if !is_own(first) => Ok(IrregularityKind::TouchedOpponents),
+        (_, [square, ..]) => Ok(touched_own(*square, position)),
     }
 }
 
-/// Whether these are the king and a rook of the player to move.
+/// Returns the name for touching a piece of the player to move.
+fn touched_own(square: Square, position: &Position) -> IrregularityKind {
+    if position.any_move(|m| m.from == square) {
+        IrregularityKind::TouchedOwn
+    } else if position.reach(square).is_empty() {
+        IrregularityKind::TouchedUnplayable
+    } else if position.in_check() {
+        IrregularityKind::TouchedUseless
+    } else {
+        IrregularityKind::TouchedPinned
+    }
+}
+
+/// Returns true if these are the king and a rook of the player to move.
 fn castles(king: Square, rook: Square, position: &Position) -> bool {
     let own = |square, piece| position.piece_on(square) == Some((position.turn(), piece));
     own(king, Piece::King) && own(rook, Piece::Rook)
@@ -306,16 +315,19 @@ fn misplayed(from: Square, to: Square, position: &Position) -> Result<Irregulari
     })
 }
 
-/// What it is called that a piece goes where it may, but for the king that then stands in check.
+/// Returns the name for a move that is illegal only because it leaves or puts the king in check.
 fn into_check(from: Square, position: &Position) -> IrregularityKind {
-    match () {
-        () if position.king(position.turn()) == from => IrregularityKind::IntoCheck,
-        () if position.in_check() => IrregularityKind::UnmetCheck,
-        () => IrregularityKind::ExposedKing,
+    if position.king(position.turn()) == from {
+        IrregularityKind::IntoCheck
+    } else if position.in_check() {
+        IrregularityKind::UnmetCheck
+    } else {
+        IrregularityKind::ExposedKing
     }
 }
 
-/// Whose piece it is that is put from one square on another, if that can happen on the board.
+/// Returns the owner of the piece that is put from one square on another, if that can happen on the
+/// board.
 fn owner(from: Square, to: Square, position: &Position) -> Result<Color, Objection> {
     let (owner, _) = position.piece_on(from).ok_or(Objection::NoPiece(from))?;
     match position.displaced(Displacement::Piece { from, to, becomes: None }) {
@@ -325,7 +337,7 @@ fn owner(from: Square, to: Square, position: &Position) -> Result<Color, Objecti
     }
 }
 
-/// What the laws call it that a piece is moved from one square to another.
+/// Returns the name for moving a piece from one square to another out of turn.
 fn out_of_turn(
     from: Square,
     to: Square,

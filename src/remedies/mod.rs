@@ -1,10 +1,10 @@
-//! What may be demanded when something is done that a law forbids or orders otherwise.
+//! The remedies for irregularities: what may be demanded when a law is broken.
 //!
-//! An [`Irregularity`](crate::notation::Irregularity) is what happened on the board; its
-//! [`IrregularityKind`] is what the laws call it, which depends on the position: a touched piece
-//! may be one that can move, one that is pinned, or the opponent's. A [`RemedyRule`] is what an
-//! article gives for it: who chooses, among what, until when, and what it costs. A [`Demand`] is
-//! the answer on the board: for each choice the moves it leaves. No code of laws is known here.
+//! An [`Irregularity`](crate::notation::Irregularity) is what happened on the board. Its
+//! [`IrregularityKind`] is its name in the laws, which depends on the position: a touched piece may
+//! be able to move, pinned, or the opponent's. A [`RemedyRule`] is what an article prescribes for
+//! it: who chooses, among which actions, until when, and at what cost. A [`Demand`] applies it to
+//! the board: for each choice, the moves it leaves. This room knows no code of laws.
 
 mod compliance;
 mod demand;

@@ -1,9 +1,9 @@
-//! Why something is no irregularity.
+//! The reasons why an event is not an irregularity.
 
 use crate::chess::Square;
 
 in_words! {
-/// Why something is no such irregularity in a position.
+/// The reasons why an event is not the irregularity that it is recorded as, in a given position.
 pub enum Objection: std::error::Error {
     NoPiece(Square) = "nothing stands on {0}",
     NotMoved(Square) = "a piece on {0} that is put on {0} was only touched",

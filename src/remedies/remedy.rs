@@ -1,4 +1,4 @@
-//! What an article gives for an irregularity: the parameters of `rule.remedy`.
+//! The remedies of an article: the parameters of `rule.remedy`.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,54 +8,55 @@ use crate::notation::{Irregularity, Pace};
 
 use super::irregularity::IrregularityKind;
 
-/// What an article gives for the irregularities it deals with: `rule.remedy = [{ of =
-/// ["false-move"], chooses = "opponent", choices = [["stands"], ["move-it"], ["king-move"]], until
-/// = "touch" }]`.
+/// The remedies of an article for irregularities: `rule.remedy = [{ of = ["false-move"], chooses =
+/// "opponent", choices = [["stands"], ["move-it"], ["king-move"]], until = "touch" }]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Remedies(pub Vec<RemedyRule>);
 
-/// What may be demanded for some irregularities.
+/// The remedy for some irregularities.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RemedyRule {
-    /// The irregularities it is for.
+    /// The irregularities to which the remedy applies.
     pub of: Vec<IrregularityKind>,
-    /// At what pace of the game; at any for which no other rule is given, if it does not say.
+    /// The paces at which it applies. If empty, it applies at every pace without a rule of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pace: Vec<Pace>,
-    /// Who chooses among the choices; nobody where there is only one, or the law itself orders.
+    /// The player or arbiter who chooses among the choices; nobody if there is only one choice or
+    /// the law decides.
     #[serde(default)]
     pub chooses: Chooser,
-    /// The keys of the articles that the move which replaces it is under: what they give for the
-    /// pieces that were touched comes before the choices.
+    /// The keys of articles that also govern the replacing move. Their demands for the touched
+    /// pieces take precedence over the choices.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub under: Vec<String>,
-    /// What may be demanded: of each list the first that is possible.
+    /// The choices. In each list, the first possible action applies.
     pub choices: Vec<Vec<RemedyAction>>,
-    /// When it can first be had; at once, if the article does not say.
+    /// The time from which the right exists; at once if the article does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<After>,
-    /// Until when the right lasts; nothing if the article does not say.
+    /// The time until which the right lasts; `None` if the article does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Until>,
-    /// What it costs besides.
+    /// The additional penalty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<Cost>,
 }
 
 impl Remedies {
-    /// What is given for an irregularity, if something is, at a pace for which nothing else is.
+    /// Returns the remedy for an irregularity that holds at every pace without one of its own, if
+    /// there is one.
     pub fn of(&self, kind: IrregularityKind) -> Option<&RemedyRule> {
         self.0.iter().find(|rule| rule.pace.is_empty() && rule.of.contains(&kind))
     }
 
-    /// What is given for it at this pace in particular.
+    /// Returns the remedy for an irregularity that holds only at this pace, if there is one.
     pub fn at_pace(&self, kind: IrregularityKind, pace: Pace) -> Option<&RemedyRule> {
         self.0.iter().find(|rule| rule.pace.contains(&pace) && rule.of.contains(&kind))
     }
 
-    /// What is wrong with these parameters.
+    /// Returns the errors in these parameters.
     pub(crate) fn mistakes(&self) -> Vec<String> {
         let mut seen = Vec::new();
         let mut mistakes = Vec::new();
@@ -80,14 +81,14 @@ impl Remedies {
 }
 
 impl RemedyRule {
-    /// What it costs besides; a move that was taken back before the clock was pressed costs
-    /// nothing, as it was not complete.
+    /// Returns the additional penalty, or `None` for a move taken back before the clock was
+    /// pressed, as it was not completed.
     pub fn cost_of(&self, done: &Irregularity) -> Option<&Cost> {
         self.cost.as_ref().filter(|_| done.is_complete())
     }
 
-    /// The same with what an article that it is under gives before its own choices, which then say
-    /// what holds if that is impossible.
+    /// Returns the remedy with the actions of another article, on touched pieces, before its own;
+    /// its own then apply if those are impossible.
     pub fn preceded_by(&self, touched: &Self) -> Self {
         let is_something = |action: &&RemedyAction| **action != RemedyAction::Nothing;
         let before = |own: &Vec<RemedyAction>| {
@@ -100,14 +101,14 @@ impl RemedyRule {
         Self { chooses, choices, ..self.clone() }
     }
 
-    /// Whether it must be asked for by the next move at the latest.
+    /// Returns true if it must be demanded by the next move at the latest.
     pub fn is_at_once(&self) -> bool {
         matches!(self.until, Some(Until::Touch | Until::Reply | Until::NextMove))
     }
 
-    /// Whether this is among what may be demanded.
+    /// Returns true if this action is among the choices.
     pub fn gives(&self, action: RemedyAction) -> bool {
-        self.choices.iter().flatten().any(|it| *it == action)
+        self.choices.iter().flatten().any(|choice| *choice == action)
     }
 
     /// Whether all that is known is that something follows.
@@ -115,8 +116,8 @@ impl RemedyRule {
         self.choices.iter().flatten().all(|action| *action == RemedyAction::Unknown)
     }
 
-    /// How it stands with the time when so many half-moves have been made since, and so many in
-    /// the game, for the player who may demand it.
+    /// Compares the deadline with the number of plies since the irregularity and in the whole game,
+    /// for the player who may demand the remedy.
     pub fn time(&self, since: u32, made: u32, player: Color) -> Timeliness {
         match (self.after, self.until) {
             (Some(after), _) if after.is_to_come(since, made) => Timeliness::TooEarly,
@@ -128,37 +129,37 @@ impl RemedyRule {
 }
 
 vocabulary! {
-/// Who chooses between the remedies that a law names.
+/// The person who chooses among the remedies that a law allows.
 #[derive(Default)]
 pub enum Chooser {
-    /// The opponent of the player who has done it.
+    /// The opponent of the offender.
     Opponent,
-    /// The player who has done it.
+    /// The offender.
     Offender,
-    /// Whichever player asks for it.
+    /// Either player, whoever asks first.
     Either,
     /// The arbiter, umpire or bystander.
     Arbiter,
-    /// The arbiter who sees it, and otherwise the opponent who asks for it.
+    /// The arbiter if he sees it, otherwise the opponent if he asks.
     ArbiterOrOpponent,
-    /// It is not known who.
+    /// It is not known who chooses.
     Unknown,
-    /// Nobody: there is one thing to be done.
+    /// Nobody: there is only one choice.
     #[default]
     Nobody,
 }
 
-/// What may be demanded, or follows.
+/// The actions that a remedy may consist of.
 pub enum RemedyAction {
-    /// What was done stands, as if it were right.
+    /// The irregularity stands as if it were legal.
     Stands,
-    /// Only the part of it that was lawful stands.
+    /// Only the legal part of the act stands.
     LawfulPart,
     /// It is taken back, and the turn is lost.
     LoseTurn,
     /// It is taken back, and any legal move may be made.
     Retract,
-    /// It is taken back; whether the piece that was moved must then move is not known.
+    /// It is taken back. It is not known if the piece that was moved must then move.
     TakenBack,
     /// A legal move with the piece that was touched or moved.
     MoveIt,
@@ -171,9 +172,9 @@ pub enum RemedyAction {
     /// A legal move with the other piece: the one of the player's own that was captured,
     /// or one of those touched after the first.
     MoveTheOther,
-    /// A legal move with any other piece than that one.
+    /// A legal move with any other piece.
     MoveAnother,
-    /// A legal move of any other piece but the king: the check is covered, or what gives it
+    /// A legal move of any piece other than the king: the check is covered, or the checking piece
     /// captured.
     CoverOtherwise,
     /// A move of the king that is not castling.
@@ -186,12 +187,11 @@ pub enum RemedyAction {
     TakeIt,
     /// Any of the opponent's pieces that were touched is captured.
     TakeAny,
-    /// Of the opponent's pieces that were touched, all of which can be captured, the one is that
-    /// the opponent names.
+    /// The piece that the opponent names is captured, if all his touched pieces can be captured.
     TakeNamed,
     /// The opponent's piece that was touched is captured with the player's own that was touched.
     TakeWithIt,
-    /// Of the pieces that were touched, the first that can be is moved or captured.
+    /// The first touched piece for which it is possible is moved or captured.
     FirstPlayable,
     /// A legal move of a piece that the opponent names.
     OpponentsChoice,
@@ -215,15 +215,15 @@ pub enum RemedyAction {
     LoseIt,
     /// The pawn becomes a queen.
     Queen,
-    /// What stands there is a rook.
+    /// The piece on the promotion square counts as a rook.
     Rook,
-    /// After one more move the game is drawn, if it is still so.
+    /// The game is drawn after one more move, if the situation remains the same.
     DrawnIfItStays,
-    /// The player makes the move complete: the pawn is exchanged.
+    /// The player completes the move by promoting the pawn.
     Complete,
     /// A penalty that the arbiter chooses.
     Penalty,
-    /// It is set right, and the game goes on.
+    /// The error is corrected, and the game goes on.
     SetRight,
     /// The game goes on as it is.
     GoOn,
@@ -233,31 +233,31 @@ pub enum RemedyAction {
     Void,
     /// The game goes on from the position of the error.
     ResumeFromError,
-    /// The game goes on from the last position that is known.
+    /// The game goes on from the last known position.
     LastKnown,
-    /// The check need not be heeded.
+    /// The check need not be answered.
     Ignore,
-    /// Nothing follows: the law says so.
+    /// The law says that nothing follows.
     Nothing,
-    /// What follows is not known.
+    /// It is not known what follows.
     Unknown,
 }
 }
 
-/// When something can first be had.
+/// The time from which a right exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum After {
-    /// Once each has made so many moves in the game.
+    /// After this many moves of each player in the game.
     Moves(u32),
-    /// Once each has made so many moves since.
+    /// After this many moves of each player since the irregularity.
     MovesSince(u32),
 }
 
 impl After {
-    /// Whether it is still too early when so many half-moves have been made since, and so many in
-    /// the game.
+    /// Returns true if the right does not exist yet after this many plies since the irregularity
+    /// and in the whole game.
     pub fn is_to_come(self, since: u32, made: u32) -> bool {
         match self {
             Self::Moves(n) => made < n.saturating_mul(2),
@@ -266,7 +266,7 @@ impl After {
     }
 }
 
-/// Until when a right lasts.
+/// The time until which a right lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -277,11 +277,11 @@ pub enum Until {
     Reply,
     /// Until the offender has completed the next move.
     NextMove,
-    /// Until each has made so many moves in the game.
+    /// Until each player has made this many moves in the game.
     Moves(u32),
-    /// Until more than so many moves have been made since by each.
+    /// Until each player has made more than this many moves since the irregularity.
     MovesSince(u32),
-    /// While it is among the last so many moves of the player who made it.
+    /// As long as the irregularity is among the offender's last moves of this number.
     AmongLast(u32),
     /// Until the player's own move of this number.
     OwnMove(u32),
@@ -292,8 +292,8 @@ pub enum Until {
 }
 
 impl Until {
-    /// Whether it is over when so many half-moves have been made since, the reply among them, and
-    /// so many in the game, for the player who may demand it.
+    /// Returns true if the right has ended after this many plies since the irregularity, including
+    /// the reply, and in the whole game. `player` may demand the remedy.
     pub fn is_over(self, since: u32, made: u32, player: Color) -> bool {
         let plies = |moves: u32| moves.saturating_mul(2);
         match self {
@@ -309,36 +309,37 @@ impl Until {
 }
 
 vocabulary! {
-/// How it stands with the time for what an article gives.
+/// The relation of a demand to the time limits of a remedy.
 pub enum Timeliness {
-    /// It cannot be had yet.
+    /// It is too early for the demand.
     TooEarly,
-    /// It can still be had.
+    /// The demand is in time.
     InTime,
-    /// It is too late for it.
+    /// The demand is too late.
     TooLate,
-    /// The article does not say until when.
+    /// The article gives no deadline.
     NotSaid,
 }
 }
 
-/// What an irregularity costs besides.
+/// The additional penalty for an irregularity.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Cost {
-    /// So many minutes are added to the opponent's clock.
+    /// The number of minutes added to the opponent's clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bonus_minutes: Option<u32>,
-    /// So many minutes are taken from the offender's clock.
+    /// The number of minutes taken from the offender's clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub penalty_minutes: Option<u32>,
-    /// The time of this one by which the game is lost: 2 for the second.
+    /// The number of such irregularities that lose the game: 2 for a loss at the second.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub loses_at: Option<u32>,
-    /// It is counted by itself, and not with what other articles count.
+    /// True if it is counted separately from the irregularities of other articles.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub counted_apart: bool,
-    /// That loss is a draw if the opponent cannot mate by any series of legal moves.
+    /// True if the game is drawn instead of lost when the opponent cannot mate by any series of
+    /// legal moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draw_if_no_mate: bool,
 }

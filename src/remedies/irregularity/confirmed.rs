@@ -1,5 +1,5 @@
-//! What is said of the board and must be seen on it: checks that nobody announced, that were
-//! announced and not given, and that stood; and pawns left on the last rank.
+//! Irregularities that the position must confirm: unannounced, falsely announced and overlooked
+//! checks, and pawns left on the last rank.
 
 use crate::chess::{Color, Piece, Position, Rank};
 use crate::notation::{CheckError, PromotionError};
@@ -7,7 +7,7 @@ use crate::notation::{CheckError, PromotionError};
 use super::IrregularityKind;
 use crate::remedies::objection::Objection;
 
-/// What the laws call it, if the position confirms what is said of a check.
+/// Returns the name of a recorded error with a check, if the position confirms it.
 pub(in crate::remedies) fn check(
     error: CheckError,
     position: &Position,
@@ -29,7 +29,8 @@ pub(in crate::remedies) fn check(
     }
 }
 
-/// What the laws call it, if a pawn stands on its last rank, or a step before it.
+/// Returns the name of a recorded error in a promotion, if a pawn is on its last rank or one step
+/// before it.
 pub(in crate::remedies) fn promotion(
     error: PromotionError,
     position: &Position,
@@ -48,13 +49,13 @@ pub(in crate::remedies) fn promotion(
     has_pawn_on(&ends, position).then_some(kind).ok_or(Objection::NoPawn)
 }
 
-/// Whether it can be seen that no legal move led here: the player who has just moved is in check,
-/// or a pawn stands on its last rank.
+/// Returns true if no legal move can have led to this position: the player who has just moved is in
+/// check, or a pawn stands on its last rank.
 pub(in crate::remedies) fn is_illegal(position: &Position) -> bool {
     position.opponent_in_check() || has_pawn_on(&[Rank::Eighth], position)
 }
 
-/// Whether a pawn of either player stands on one of these ranks, as its player counts them.
+/// Returns true if a pawn of either player is on one of these ranks, counted from its own side.
 fn has_pawn_on(ranks: &[Rank], position: &Position) -> bool {
     let is_there = |color: Color| {
         let mut pawns = position.pieces(color, Piece::Pawn).into_iter();

@@ -1,4 +1,4 @@
-//! Which notation a game is written in, that cannot be played in standard algebraic notation.
+//! Detection of the notation of a game that cannot be played in standard algebraic notation.
 
 use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect};
@@ -20,7 +20,7 @@ const NEAR: usize = 64;
 /// The maximum number of near moves that are named.
 const MOST_NEAR_MOVES: usize = 6;
 
-/// What the reader says of a word that the dialect does not know.
+/// The error of the reader for a word that the dialect does not know.
 pub(super) const NO_MOVE: ReadError = ReadError::NoMove(MoveError::Other);
 
 pub(super) struct Attempt<'a> {
@@ -43,8 +43,8 @@ impl<'a> Attempt<'a> {
         self.game.moves()
     }
 
-    /// Whether every move of it can be played, if only under another law: that one move could be
-    /// says nothing of those behind it.
+    /// Returns true if every move can be played, if only under another law. That one move could be says
+    /// nothing of the moves after it.
     pub(super) fn is_whole(&self) -> bool {
         let can_be_played = |law| Timeline::replay(&self.record, law).stop().is_none();
         !self.moves().is_empty()
@@ -54,7 +54,7 @@ impl<'a> Attempt<'a> {
             })
     }
 
-    /// The record, with what its words say that is not so.
+    /// Returns the record, with warnings for false words.
     pub(super) fn into_record(mut self) -> Record<'a> {
         if !self.dialect.is_san() {
             self.record.warnings.extend(false_words(&self.record, &self.game));
@@ -63,9 +63,9 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Whether a game has letters of pieces, but only such as other languages have for other pieces: R
-/// is a king in French, B a rook in Hungarian, P a knight in Dutch. No other language of the
-/// dialects has Q, only Romanian has N, and nearly every game has one of them soon.
+/// Returns true if the letters of pieces in a game do not tell its language: R is a king in French, B a rook
+/// in Hungarian, P a knight in Dutch. No other language of the dialects has Q, only Romanian has N, and
+/// nearly every game has one of them soon.
 #[inline]
 pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
     let tells = |piece| matches!(piece, Some(Piece::Knight | Piece::Queen));
@@ -74,7 +74,7 @@ pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
     !record.moves.iter().any(is_telling) && begins_a_move(record, b"RBP")
 }
 
-/// Whether a move begins with one of these letters.
+/// Returns true if a move begins with one of these letters.
 fn begins_a_move(record: &Record<'_>, letters: &[u8]) -> bool {
     let first = |m: &WrittenMove| record.text.get(m.byte as usize);
     record.moves.iter().filter_map(first).any(|letter| letters.contains(letter))
@@ -105,7 +105,7 @@ fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<
     }
 }
 
-/// The record as read in the dialect it is written in; nothing if it is right as it is.
+/// Returns the record as read in its dialect. `None` if it is right as it is.
 pub(super) fn detect<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     if record.text.len() > DETECTED_BYTES {
         return detect_from_beginning(record, game);
@@ -120,15 +120,15 @@ pub(super) fn detect<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Reco
     Some(with_doubt(first, &others))
 }
 
-/// The record as read in the dialect in which it can be played to its end.
+/// Returns the record as read in the dialect in which it can be played to its end.
 pub(super) fn detect_whole<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     let whole = attempts(record, game).filter(Attempt::is_whole).collect();
     preferred(whole).map(|(first, others)| with_doubt(first, &others))
 }
 
-/// The attempt that counts, and those that make another game of the text. It is the first, but for
-/// standard algebraic notation with the letter of a pawn: that is hardly ever written, and a
-/// knight's in Dutch.
+/// Returns the attempt that counts, and those that make another game of the text. It is the first, except for
+/// standard algebraic notation with the letter of a pawn: that is hardly ever written, and is the knight's in
+/// Dutch.
 fn preferred(mut whole: Vec<Attempt<'_>>) -> Option<(Attempt<'_>, Vec<Attempt<'_>>)> {
     let first = whole.first()?;
     let other = whole.iter().position(|other| other.moves() != first.moves());
@@ -148,7 +148,7 @@ fn with_doubt<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> 
     first.into_record()
 }
 
-/// That other dialects make another game of the same text.
+/// Returns the warning that other dialects make another game of the same text.
 fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
     let other = others.first()?;
     let same = first.moves().iter().zip(other.moves()).take_while(|(a, b)| a == b).count();
@@ -160,8 +160,8 @@ fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
     Some(Warning { byte: written.byte, what })
 }
 
-/// Of attempts none of which reads the whole game, the one in whose dialect most of it is written;
-/// nothing if that is standard algebraic notation, as it was read.
+/// Returns the attempt whose dialect reads most words, if none reads the whole game. `None` if that is
+/// standard algebraic notation as it was read.
 fn least_broken<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -209,8 +209,8 @@ pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
     attempt.into_record()
 }
 
-/// Adds a hint if the word at which a record stops would be a move in another dialect; says
-/// whether it is.
+/// Adds a hint if the word at which a record stops would be a move in another dialect or with a slip put
+/// right. Returns true if it does.
 fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     let Some(stop) = game.stop() else { return false };
     let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
@@ -262,7 +262,7 @@ fn names_candidates(why: &StopReason) -> bool {
     )
 }
 
-/// The moves that other dialects read at a byte of a game, and that can be played at its end.
+/// Returns the moves that other dialects read at a byte of a game and that can be played at its end.
 fn meant(record: &Record<'_>, game: &Timeline, byte: usize) -> Vec<(&'static dyn Dialect, Move)> {
     let text = record.text.get(byte..).unwrap_or_default();
     let word = String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default());

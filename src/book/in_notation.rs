@@ -11,11 +11,10 @@ use super::detect;
 use super::mended::mended;
 use super::score::read_again;
 
-/// In which notation games are to be read: in this dialect if they can be played so, otherwise in
-/// standard algebraic notation, otherwise in the one that they are written in; if it is standard
-/// algebraic notation, in no other. Or each move in whatever notation it can be played in. Where none
-/// is named: in standard algebraic notation if they can be played so, otherwise in the one that they
-/// are written in.
+/// The notation in which games are to be read. A dialect is used if the game can be played in it, then
+/// standard algebraic notation, then the one that is detected; if it is standard algebraic notation, no
+/// other. `Mixed` reads each move in any dialect in which it can be played. `None` is standard algebraic
+/// notation, or else the one that is detected.
 pub type NotationChoice = Option<Notation>;
 
 /// A record as read in the notation that was asked for, or in the one that is detected.
@@ -41,7 +40,7 @@ pub fn in_notation<'a>(record: &'a Record<'a>, choice: NotationChoice) -> Cow<'a
     reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)
 }
 
-/// The record read anew, if it has to be; `game` is what it replays to as it is.
+/// Returns the record read anew, if it has to be. `game` is the replay of the record as it is.
 pub(crate) fn reread<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -71,14 +70,14 @@ fn detect_or_mend<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<
     Some(detected.unwrap_or(mended))
 }
 
-/// Whether a record may be written in another notation: it does not play out as it is, or no letter
-/// in it tells.
+/// Returns true if a record may be in another notation: it cannot be played as it is, or no letter in it
+/// tells.
 #[inline]
 pub(crate) fn may_be_in_another(record: &Record<'_>, game: &Timeline) -> bool {
     is_misread(record, game) || game.stop().is_none() && detect::has_no_telling_letter(record)
 }
 
-/// Whether a record stops at what may be a move in another notation.
+/// Returns true if a record stops at a word that may be a move in another notation.
 #[inline]
 fn is_misread(record: &Record<'_>, game: &Timeline) -> bool {
     game.stop().is_some_and(|stop| match stop.kind {
@@ -89,7 +88,7 @@ fn is_misread(record: &Record<'_>, game: &Timeline) -> bool {
     })
 }
 
-/// The record read in one dialect, if that is better than as it is.
+/// Returns the record read in one dialect, if that is better than as it is.
 fn in_dialect<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -108,7 +107,7 @@ fn in_dialect<'a>(
     }
 }
 
-/// The record with each move in the first dialect in which it can be played, or else read.
+/// Returns the record with each move in the first dialect in which it can be played, or else read.
 fn mixed<'a>(record: &'a Record<'a>, game: &Timeline) -> Record<'a> {
     let mut position = game.position(0);
     let mut read = |text: &str, mover: Color| {

@@ -9,7 +9,7 @@ use crate::replay::{Obstacle, ResolveError, StopReason, Timeline};
 /// The number of half-moves by which one move must read on further than the others.
 pub(super) const MARGIN: usize = 6;
 
-/// The same if the score reads on to its end.
+/// The same number if the score reads on to its end.
 pub(super) const MARGIN_AT_END: usize = 4;
 
 /// The maximum number of moves of a score that are decided so.

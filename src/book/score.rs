@@ -20,7 +20,7 @@ use crate::notation::printed::lookahead::{
 use crate::notation::printed::words::same_move;
 use crate::notation::{GameResult, HeadLine, MoveError, Pattern, ReadError, ReadWarning, Record};
 
-/// No game has more lines above its moves.
+/// The maximum number of lines above the moves of a game.
 const HEAD_LINES: usize = 64;
 
 /// Reads the move of this player with which a text begins: what it says, and how many bytes of the
@@ -78,7 +78,7 @@ struct Again<'r, 'a, 'f, 'c> {
     first: Color,
     read: &'f mut MoveReader<'c>,
     announced: &'f AnnouncementReader<'c>,
-    /// Whether it has been said that a move is not UTF-8.
+    /// True after a warning that a move is not UTF-8.
     is_windows_1252: bool,
 }
 
@@ -130,7 +130,7 @@ impl Again<'_, '_, '_, '_> {
         if made.is_multiple_of(2) { self.first } else { !self.first }
     }
 
-    /// The number that belongs behind the move which is to be read, if a player's second one.
+    /// Returns the number that belongs after the next move, if that move is the second of a pair.
     fn number_due(&self) -> Option<i64> {
         let made = self.game.record.moves.len();
         let (here, next) =
@@ -186,7 +186,7 @@ impl Again<'_, '_, '_, '_> {
         Some((whites.mirrored()?, same_move(text)?))
     }
 
-    /// A word that is no move, where one is due.
+    /// Reads a word that is not a move, where a move is due.
     fn word(&mut self) {
         let token = self.game.tokens.token();
         let ahead = Ahead::of(self.game.tokens.ahead());
@@ -215,7 +215,7 @@ impl Again<'_, '_, '_, '_> {
         }
     }
 
-    /// What words at the end say, as the columns name the players.
+    /// Returns the result of closing words and their length. The names of the columns decide who is meant.
     fn closing(&self, text: &str) -> Option<(GameResult, usize)> {
         let (result, len) = closing(text, self.to_move())?;
         let is_named = closing(text, !self.to_move()) == Some((result, len));
@@ -224,7 +224,7 @@ impl Again<'_, '_, '_, '_> {
         Some((turned.unwrap_or(result), len))
     }
 
-    /// A number may stand before a bracket: `1)`.
+    /// Reads a number, which may have a bracket: `1)`.
     fn number(&mut self, n: u32, dots: u32) -> Next {
         if let Some(next) = self.game.line(Token::Number { n, dots }) {
             return next;
@@ -252,14 +252,14 @@ impl Again<'_, '_, '_, '_> {
         next
     }
 
-    /// Whether dots stand for White's move where that is to come: `3. ... B-B4`.
+    /// Returns true if dots take the place of White's move while it is White's turn: `3. ... B-B4`.
     fn is_blacks(&self) -> bool {
         let made = self.game.record.moves.len();
         let is_whites = self.game.numbers.is_whites_turn(made);
         self.game.numbered && made > 0 && is_whites && self.game.tokens.token().len() > 1
     }
 
-    /// Whether the bracket read last begins a note, as books put them among the moves.
+    /// Returns true if the last bracket begins a note among the moves.
     fn is_note(&self) -> bool {
         self.game.begun && self.game.tokens.token() == b"["
     }
@@ -281,7 +281,7 @@ impl Again<'_, '_, '_, '_> {
         self.game.depth > 0 && self.game.tokens.token().starts_with(b";")
     }
 
-    /// Whether a line begins here on which nothing is a move in any dialect: it heads the columns.
+    /// Returns true if a line begins here that has no move in any dialect and heads the columns.
     fn is_heading(&self) -> bool {
         let tokens = &self.game.tokens;
         // A line may be the whole file.
@@ -294,8 +294,8 @@ impl Again<'_, '_, '_, '_> {
         may_be && (is_known() || begins_heading(tokens) || tokens.leads() && !has_move(line))
     }
 
-    /// Whether the moves end before the token read last, and nothing but notes stands behind them:
-    /// behind a blank line, and no line of it is a move or was meant for one.
+    /// Returns true if the moves end before the last token, and only notes follow: a blank line, and then
+    /// lines without moves.
     fn is_behind_moves(&self) -> bool {
         let tokens = &self.game.tokens;
         !self.game.record.moves.is_empty()
@@ -304,8 +304,8 @@ impl Again<'_, '_, '_, '_> {
             && are_headings(tokens.ahead())
     }
 
-    /// Whether nothing but a remark stands here up to the end of the game, and with what result it
-    /// ends: no move begins with any word of it.
+    /// Returns `Some` if only a remark follows up to the end of the game, with the result at its end: no word
+    /// of it begins a move.
     fn remark(&self) -> Option<Option<GameResult>> {
         let mut tokens = self.game.tokens;
         let rest = tokens.ahead();
@@ -329,7 +329,7 @@ impl Again<'_, '_, '_, '_> {
         }
     }
 
-    /// Passes over all lines that are left, and keeps them.
+    /// Keeps all remaining lines and passes over them.
     fn pass_rest(&mut self) {
         let line = shown(self.game.tokens.line_ahead().trim_ascii_end());
         self.game.warn_here(ReadWarning::BehindMoves(line));
@@ -339,8 +339,8 @@ impl Again<'_, '_, '_, '_> {
         }
     }
 
-    /// Whether there is more to read, where a file would go on with another game. Notes behind the
-    /// result are kept; but lines that begin with moves were not meant for notes.
+    /// Returns true if there is more to read where a file would go on with another game. Keeps notes after
+    /// the result, but not lines that begin with moves.
     fn goes_on(&mut self, token: Token) -> bool {
         if token == Token::End {
             return false;
@@ -359,8 +359,8 @@ impl Again<'_, '_, '_, '_> {
     }
 }
 
-/// Where this number of a move stands in a text: in another line or column, or else with a full stop,
-/// as a rank may have one too. Where it comes twice the first is something else.
+/// Returns the byte at which this move number ends the move before it: on another line, in another column, or
+/// with a full stop. If it occurs twice, the first may be a rank.
 pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
     let digits = number.to_string();
     let mut found = text.match_indices(&digits).filter_map(|(at, _)| {
@@ -386,7 +386,7 @@ pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
     (!next.starts_with(&digits) && !is_numbered && !is_last).then_some(end)
 }
 
-/// Whether no move stands here, but what ends a score: a result, in figures or in words, or a note.
+/// Returns true if a text begins with the end of a score: a result, in figures or in words, or a note.
 fn ends_score(text: &str) -> bool {
     let word = text.split_whitespace().next().unwrap_or_default();
     let is_closing = |to_move| closing(text, to_move).is_some();
@@ -395,13 +395,13 @@ fn ends_score(text: &str) -> bool {
         || Color::ALL.into_iter().any(is_closing)
 }
 
-/// What goes on to another word of the same move, besides shortened names.
+/// Words after which the same move goes on, besides shortened names.
 const CONNECTING: [&str; 16] = [
     "to", "at", "on", "from", "takes", "tks", "the", "his", "her", "x", "×", "-", "–", "—",
     "moves", "checks",
 ];
 
-/// How many bytes of a text were meant for one move, as far as that can be told where it is none.
+/// Returns the length of the text that was meant for one move, if it is none.
 fn misread(text: &str) -> usize {
     let line = text.split(['\n', '\r', '\t', '{', '(', '[', ';']).next().unwrap_or_default();
     let mut end = 0;

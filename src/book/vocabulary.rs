@@ -1,4 +1,4 @@
-//! How much of a game a dialect can read at all.
+//! The share of a game's words that a dialect can read.
 
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
@@ -10,12 +10,12 @@ use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation};
 use crate::notation::printed::words::same_move;
 use crate::notation::{Record, read_in};
 
-/// So many words are enough to know a dialect by: no game has as many moves.
+/// The maximum number of words that are read. No game has as many moves.
 const ENOUGH: usize = 2_000;
 
-/// How many of a thousand words where a move is due in the main line of a game are moves in a
-/// dialect, from the player on who moves first; nothing if it is less than so many. Results, numbers
-/// and marks are not counted, and it is not known whether those moves can be played.
+/// Returns how many of a thousand words of the main line are moves in a dialect, from the player who moves
+/// first. `None` if they are fewer than `least`. Results, numbers and marks are not counted. The moves need
+/// not be playable.
 pub(super) fn vocabulary(
     record: &Record<'_>,
     first: Color,
@@ -55,7 +55,7 @@ pub(super) fn vocabulary(
     }
 }
 
-/// Whether a word or number stands between moves and is not meant for one.
+/// Returns true if a word or number between moves is not meant for a move.
 fn says_no_move(token: Token, word: &[u8], ahead: &Ahead<'_>, mover: Color) -> bool {
     if let Token::Number { n, dots } = token {
         return dots > 0 || n <= LAST_NUMBER;

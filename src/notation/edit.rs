@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use super::pattern::Pattern;
 use super::record::{Event, HeadLine, Record, Tag, WrittenMove};
 
-/// How a result is written at the end of the movetext, the longest first.
+/// The spellings of a result at the end of the movetext, the longest first.
 const RESULTS: [&str; 7] = ["1/2-1/2", "½-½", "1-0", "0-1", "1/2", "½", "*"];
 
 impl Record<'_> {
-    /// The same, which borrows nothing.
+    /// Returns the record with text of its own.
     pub fn into_owned(self) -> Record<'static> {
         let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
         let tag = |tag: Tag<'_>| Tag { name: owned(tag.name), value: owned(tag.value) };
@@ -22,8 +22,8 @@ impl Record<'_> {
         }
     }
 
-    /// Takes back whatever it has after so many half-moves: moves, what happened, what could not be
-    /// read, the result and how the game ended.
+    /// Removes everything after a number of half-moves: moves, events, unread text, the result and the way
+    /// the game ended.
     pub(crate) fn cut(&mut self, plies: u32) {
         let end = match self.moves.get(plies as usize) {
             Some(next) => next.byte as usize,
@@ -42,7 +42,7 @@ impl Record<'_> {
         }
     }
 
-    /// Where the movetext ends but for what could not be read and the result.
+    /// Returns the byte at which the movetext ends, before unread text and the result.
     fn end_of_moves(&self) -> usize {
         if let Some(stop) = &self.stop {
             return stop.byte as usize;
@@ -52,20 +52,20 @@ impl Record<'_> {
         text.len() - result.filter(|_| self.movetext_result.is_some()).map_or(0, |it| it.len())
     }
 
-    /// Adds a move, as it is written.
+    /// Adds a move as it is written.
     pub(crate) fn add_move(&mut self, pattern: Pattern, written: &str) {
         let byte = self.append(written);
         let len = u8::try_from(written.len()).unwrap_or(u8::MAX);
         self.moves.push(WrittenMove { pattern, byte, len });
     }
 
-    /// Adds what happened after the last move.
+    /// Adds an event after the last move.
     pub(crate) fn add_event(&mut self, event: Event) {
         self.append(&format!("{{{}}}", event.as_command()));
         self.events.push(event);
     }
 
-    /// Where the text begins that is added.
+    /// Adds a text to the record on a new line, and returns the byte at which it begins.
     fn append(&mut self, text: &str) -> u32 {
         let whole = self.text.to_mut();
         // A comment may go on to the end of its line.

@@ -1,4 +1,4 @@
-//! What is done besides moves and is, or may be, against the laws.
+//! Acts that are or may be against the laws.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,7 +24,7 @@ pub enum Irregularity {
     Adjust(Option<Square>),
     /// A piece is put from one square on another, where it cannot go; on the record, it does not stand.
     Misplay(Square, Square),
-    /// The same, and the clock was not pressed: it is taken back before it was complete.
+    /// The same, taken back before the clock was pressed and the move was complete.
     Unpressed(Square, Square),
     /// The move just made was false, and it stood.
     Stands,
@@ -78,7 +78,7 @@ pub enum Irregularity {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Touched([Option<Square>; 4]);
 
-/// What can be irregular about a check.
+/// An irregularity of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
@@ -98,7 +98,7 @@ pub enum CheckError {
     Both,
 }
 
-/// What can be irregular about a promotion.
+/// An irregularity of a promotion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
@@ -115,7 +115,7 @@ pub enum PromotionError {
     Standing,
 }
 
-/// How board or pieces can be set up wrongly.
+/// A wrong set-up of the board or the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
@@ -132,7 +132,7 @@ pub enum SetUpError {
     ColoursReversed,
 }
 
-/// How every irregularity is written, and what that says.
+/// The spelling of every irregularity, and its meaning.
 pub const FORMS: &[(&str, &str)] = &[
     ("touch e2", "a piece is touched, one's own or the opponent's"),
     ("touch e2,d2", "one and then another; four at most"),
@@ -178,7 +178,7 @@ pub const FORMS: &[(&str, &str)] = &[
     ("disturbing", "the opponent is disturbed"),
 ];
 
-/// How some were written on the command line before, beside the commands of today.
+/// Older spellings on the command line, and those of today.
 const ALIASES: [(&str, &str); 14] = [
     ("takes", "false"),
     ("takes-own", "false"),
@@ -197,7 +197,7 @@ const ALIASES: [(&str, &str); 14] = [
 ];
 
 in_words! {
-/// Why words name no [`Irregularity`].
+/// The reason why words are not an [`Irregularity`].
 pub enum IrregularityError: std::error::Error {
     NoSuch(String, String) = "`{0}` is no irregularity: write one of {1}",
     OtherForm(String) = "write {0}",
@@ -209,8 +209,8 @@ pub enum IrregularityError: std::error::Error {
 }
 
 impl Irregularity {
-    /// Who did it, given who is to move and whom the record names: of what is said of the move
-    /// just made, and of a move out of turn, the other player.
+    /// Returns the player who did it, by the player to move and the player whom the record names. For the
+    /// move just made, and for a move out of turn, it is the other player.
     pub fn by(&self, turn: Color, named: Option<Color>) -> Color {
         let other = matches!(
             self,
@@ -226,12 +226,12 @@ impl Irregularity {
         named.unwrap_or(if other { !turn } else { turn })
     }
 
-    /// Whether it is complete, as far as the clock makes it so.
+    /// Returns true if it is complete, as far as that depends on the clock.
     pub fn is_complete(&self) -> bool {
         !matches!(self, Self::Unpressed(..))
     }
 
-    /// Whether it is said of a ply at which no move was made: `--`.
+    /// Returns true if it belongs to a ply without a move: `--`.
     pub fn is_of_a_pass(&self) -> bool {
         matches!(self, Self::TurnLost(..) | Self::PieceLost(..) | Self::TwiceStands)
     }
@@ -271,7 +271,7 @@ impl Irregularity {
         self.squares().get(1).copied()
     }
 
-    /// What a command of this name says, by the words in it but for the players' names.
+    /// Reads the words of a command of this name, without the players' names.
     pub(super) fn read(name: &str, words: &[&str]) -> Result<Self, IrregularityError> {
         let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
         let lower: Vec<&str> = lower.iter().map(String::as_str).collect();

@@ -1,4 +1,4 @@
-//! What a written move says, in whatever dialect it was written.
+//! The meaning of a written move, in whatever dialect it was written.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,16 +16,16 @@ use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
 pub enum Pattern {
     /// The king castles: `O-O`, or without saying to which side.
     Castle {
-        /// To which side, if written.
+        /// The side, if it is written.
         side: Option<CastlingSide>,
         /// The check or mate, if the dialect counts on it.
         sign: Option<Sign>,
     },
     /// King and rook castle to these squares, as they may choose in Italy.
     CastleTo {
-        /// Where the king goes.
+        /// The square to which the king goes.
         king: Square,
-        /// Where the rook goes.
+        /// The square to which the rook goes.
         rook: Square,
         /// The check or mate, if the dialect counts on it.
         sign: Option<Sign>,
@@ -36,31 +36,30 @@ pub enum Pattern {
     Pass,
     /// A piece goes to a square.
     Move {
-        /// Which kind of piece; `None` when only squares are written (`g1f3`): then whatever
-        /// stands there is meant.
+        /// The kind of piece; `None` if only squares are written (`g1f3`), and any piece there is meant.
         piece: Option<Piece>,
         /// The squares it may come from.
         from: BitBoard,
         /// The squares it may go to.
         to: BitBoard,
-        /// What is written of a capture.
+        /// The capture, as far as it is written.
         capture: Capture,
-        /// What a pawn becomes; a [`Pawn`](Piece::Pawn) if it stays one on the last rank.
+        /// The piece that a pawn becomes; a [`Pawn`](Piece::Pawn) if it stays one on the last rank.
         promotion: Option<Piece>,
         /// The check or mate, if the dialect counts on it.
         sign: Option<Sign>,
-        /// By which wings the pieces are named.
+        /// The wings after which the pieces are named.
         wings: SideChoice,
     },
 }
 
-/// What a waiting pawn becomes, and the move that is played on the same turn, as far as standard
-/// algebraic notation says it.
+/// The piece that a waiting pawn becomes, and the move played on the same turn, as standard algebraic
+/// notation writes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LatePromotion {
-    /// Where the pawn waits.
+    /// The square on which the pawn waits.
     pub pawn: Square,
-    /// What the pawn becomes.
+    /// The piece that the pawn becomes.
     pub piece: Piece,
     /// The move that follows on the same turn.
     pub then: Then,
@@ -77,21 +76,21 @@ pub enum Then {
     CastleTo(Square, Square),
     /// A piece goes to a square.
     Move {
-        /// Which kind of piece, if written.
+        /// The kind of piece, if written.
         piece: Option<Piece>,
-        /// From which file and rank, as far as written.
+        /// The file and the rank of the square it comes from, if written.
         from: (Option<File>, Option<Rank>),
         /// The square it reaches.
         to: Square,
-        /// Whether a capture is written.
+        /// True if a capture is written.
         captures: bool,
-        /// What a pawn becomes.
+        /// The piece that a pawn becomes.
         promotion: Option<Piece>,
     },
 }
 
 impl LatePromotion {
-    /// The move without what is named.
+    /// Returns the move without the promotion.
     pub fn played(&self) -> Pattern {
         let sign = self.sign;
         match self.then {
@@ -106,25 +105,24 @@ impl LatePromotion {
     }
 }
 
-/// What is written of a capture.
+/// The capture that a written move names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Capture {
-    /// Nothing. The move may capture all the same (`ed5`); a pawn captures if it cannot come from
-    /// the file it goes to.
+    /// None. The move may capture all the same (`ed5`); a pawn captures if it cannot come from the file it
+    /// goes to.
     Unsaid,
-    /// It captures, and what is not said: `Nxd5`.
+    /// A capture of any piece: `Nxd5`.
     Something,
-    /// It says that it captures nothing: `Nf3-d4`.
+    /// No capture, by a dash: `Nf3-d4`.
     Nothing,
-    /// It captures such a piece.
+    /// A capture of this kind of piece.
     Of(Piece),
-    /// It captures en passant.
+    /// A capture en passant.
     EnPassant,
 }
 
-/// What a move does to the other king. It decides between several legal moves that are otherwise
-/// written alike, and which is meant where nothing else is written (`B checks`); one that is wrong
-/// or left out elsewhere changes nothing.
+/// The check or mate that a written move claims. It decides between legal moves that are otherwise written
+/// alike, and is all that is written in `B checks`. Elsewhere a wrong or missing sign changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sign {
     /// The king is in check, and perhaps mated.
@@ -133,9 +131,9 @@ pub enum Sign {
     Mate,
 }
 
-/// By which wings pieces are named: the *queen's* knight takes the *king's* bishop. They decide
-/// between several legal moves that are otherwise written alike; and in a game no move is meant
-/// whose pieces are for certain others.
+/// The wings after which pieces are named: the *queen's* knight takes the *king's* bishop. They decide
+/// between legal moves that are otherwise written alike. No move is meant whose pieces certainly come from
+/// another wing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SideChoice {
     /// The wing of the piece that moves.
@@ -150,7 +148,7 @@ impl SideChoice {
 }
 
 impl Pattern {
-    /// The same with this sign.
+    /// Returns the pattern with this sign.
     #[must_use]
     pub fn with_sign(mut self, written: Option<Sign>) -> Self {
         if let Some(sign) = self.sign_place() {
@@ -159,7 +157,7 @@ impl Pattern {
         self
     }
 
-    /// The check or mate that is written.
+    /// Returns the check or mate that is written.
     pub fn sign(mut self) -> Option<Sign> {
         self.sign_place().copied().flatten()
     }
@@ -174,8 +172,8 @@ impl Pattern {
         }
     }
 
-    /// The same where a pawn that waits becomes something first; nothing if standard algebraic
-    /// notation cannot say so of this move.
+    /// Returns the pattern with a waiting pawn that becomes something first. `None` if standard algebraic
+    /// notation cannot write that with this move.
     pub fn after_naming(self, pawn: Square, piece: Piece) -> Option<Self> {
         let then = match self {
             Self::Castle { side, .. } => Then::Castle(side?),
@@ -192,7 +190,7 @@ impl Pattern {
         Some(Self::LatePromotion(LatePromotion { pawn, piece, then, sign: self.sign() }))
     }
 
-    /// The same move by the other player, seen from that player's side: `Nf6` for `Nf3`.
+    /// Returns the same move by the other player, seen from that player's side: `Nf6` for `Nf3`.
     pub(crate) fn mirrored(self) -> Option<Self> {
         match self {
             Self::Castle { .. } => Some(self),

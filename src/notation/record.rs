@@ -30,7 +30,7 @@ use crate::chess::Color;
 pub struct Record<'a> {
     /// The game's number in its input, from 1.
     pub index: u64,
-    /// Where the game begins in its input, in bytes from 0.
+    /// The byte at which the game begins in its input, from 0.
     pub byte: u64,
     /// The line on which it begins, from 1.
     pub line: u64,
@@ -39,16 +39,15 @@ pub struct Record<'a> {
     /// The tags in order, decoded. A tag given twice stands here twice. Of a game without tags:
     /// what the lines above its moves plainly say in their place.
     pub tags: Vec<Tag<'a>>,
-    /// Whether it has tags of its own.
+    /// True if the game has tags of its own.
     pub is_tagged: bool,
     /// The lines above and below its moves that are no tags.
     pub heading: Vec<HeadLine<'a>>,
-    /// How many more lines stand above it, too many to be its heading.
+    /// The number of lines above it that are left out, as they are too many for a heading.
     pub left_out: u64,
-    /// What its moves are written in, as it was read.
+    /// The notation in which its moves were read.
     pub notation: Notation,
-    /// The dialect in which words about the game name its moves; none for standard algebraic
-    /// notation.
+    /// The dialect in which sentences about the game name its moves; `None` for standard algebraic notation.
     pub named_in: Option<&'static dyn Dialect>,
     /// The moves of the main line: `moves[0]` leads to ply 1.
     pub moves: Vec<WrittenMove>,
@@ -56,9 +55,9 @@ pub struct Record<'a> {
     pub events: Vec<Event>,
     /// The result at the end of the movetext.
     pub movetext_result: Option<GameResult>,
-    /// Why nothing is read of the game after `moves`, unless it was read to its end.
+    /// The place after `moves` at which the reader stopped; `None` if the game was read to its end.
     pub stop: Option<Stop>,
-    /// What is odd but does not stop the game.
+    /// The warnings about the game.
     pub warnings: Vec<Warning>,
 }
 
@@ -74,11 +73,11 @@ pub struct Tag<'a> {
 /// A line above or below the moves of a game, as scores have them that are printed without tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeadLine<'a> {
-    /// Where it stands, in bytes from the beginning of the game.
+    /// The byte at which the line begins, from the beginning of the game.
     pub byte: u32,
     /// The line as it is printed.
     pub text: Cow<'a, str>,
-    /// Whether all of that stands among the tags.
+    /// True if the tags say all of it.
     pub is_in_tags: bool,
 }
 
@@ -99,21 +98,21 @@ pub struct WrittenMove {
 pub struct Event {
     /// The number of half-moves made when it happened.
     pub ply: u32,
-    /// Who acted, if the record says; otherwise the player to move, or of an irregularity who
-    /// [did](Irregularity::by) it.
+    /// The player who acted, if the record names one. `None` means the player to move, or for an irregularity
+    /// the player who [did](Irregularity::by) it.
     pub player: Option<Color>,
-    /// What happened besides moves, or to one.
+    /// The event itself.
     pub incident: Incident,
 }
 
-/// What a comment can record besides moves.
+/// An event that a comment can record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Incident {
     /// `[%claim repetition,Qe2]`: a draw is claimed, perhaps with the move that is to make
     /// the claim true.
     Claim {
-        /// What the claim is founded on.
+        /// The ground of the claim.
         ground: Claim,
         /// The move announced with it.
         intending: Option<Pattern>,
@@ -166,23 +165,23 @@ pub enum Claim {
 }
 }
 
-/// Why the reader stopped inside a game.
+/// The place at which the reader stopped inside a game, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
     /// The token it could not read, as text.
     pub token: String,
-    /// Where the token stands, in bytes from the beginning of the game.
+    /// The byte at which the token begins, from the beginning of the game.
     pub byte: u32,
-    /// What is wrong with it.
+    /// The reason.
     pub why: ReadError,
-    /// What it was meant for, where that is plain.
+    /// The meaning of the token, if that is plain.
     pub meant: Option<MeantWord>,
-    /// Whether the whole game cannot be judged, and not only what comes after.
+    /// True if the whole game cannot be judged.
     pub of_game: bool,
 }
 
 in_words! {
-/// Why a game is not read further, or not at all. What is special to one game stands behind a colon.
+/// The reason why a game is not read further, or not at all. Details of one game follow a colon.
 pub enum ReadError: std::error::Error {
     /// A word is not a move.
     NoMove(MoveError) = "{0}",
@@ -210,9 +209,9 @@ pub enum ReadError: std::error::Error {
 /// Something odd that does not stop the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// Where, in bytes from the beginning of the game.
+    /// The byte that the warning is about, from the beginning of the game.
     pub byte: u32,
-    /// What is odd about it.
+    /// The warning itself.
     pub what: ReadWarning,
 }
 
@@ -223,13 +222,13 @@ impl Stop {
 }
 
 impl Incident {
-    /// What a claim is founded on.
+    /// Returns the ground of a claim.
     pub fn ground(&self) -> Option<Claim> {
         let Self::Claim { ground, .. } = *self else { return None };
         Some(ground)
     }
 
-    /// The move announced with a claim.
+    /// Returns the move announced with a claim.
     pub fn announced(&self) -> Option<Pattern> {
         let Self::Claim { intending, .. } = *self else { return None };
         intending
@@ -237,18 +236,18 @@ impl Incident {
 }
 
 impl Event {
-    /// A draw is claimed after so many half-moves, by the player to move.
+    /// Returns the claim of a draw after a number of half-moves by the player to move.
     pub fn claim(ply: u32, ground: Claim) -> Self {
         Self { ply, player: None, incident: Incident::Claim { ground, intending: None } }
     }
 
-    /// The same by this player.
+    /// Returns the event done by this player.
     #[must_use]
     pub fn by(self, player: Color) -> Self {
         Self { player: Some(player), ..self }
     }
 
-    /// The same claim with a move announced that is to make it true; nothing else announces one.
+    /// Returns the claim with an announced move that is to make it true. Other events announce nothing.
     #[must_use]
     pub fn announcing(self, m: Pattern) -> Self {
         let Incident::Claim { ground, .. } = self.incident else { return self };
@@ -273,24 +272,25 @@ impl Record<'_> {
         self.warnings.clear();
     }
 
-    /// Whether it says that the move to this ply was false and stood.
+    /// Returns true if the record says that the move to this ply was illegal and stood.
     pub fn stood_at(&self, ply: u32) -> bool {
         let stands = Incident::Irregularity(Irregularity::Stands);
         self.events_at(ply).iter().any(|event| event.incident == stands)
     }
 
-    /// What it says happened at a ply.
+    /// Returns the events at a ply.
     pub fn events_at(&self, ply: u32) -> &[Event] {
         events_at(&self.events, ply)
     }
 
-    /// The value of a tag; of the first, if it is given twice. Names ignore case.
+    /// Returns the value of a tag; of the first, if it is given twice. Names ignore case.
     pub fn tag(&self, name: &str) -> Option<&str> {
         let tag = self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))?;
         Some(&tag.value)
     }
 
-    /// The recorded result: the Result tag's, or the movetext's if the tag is missing or is no result.
+    /// Returns the recorded result: the Result tag's, or the movetext's if the tag is missing or is no
+    /// result.
     pub fn result(&self) -> GameResult {
         self.tag("Result")
             .and_then(GameResult::from_pgn)
@@ -298,7 +298,7 @@ impl Record<'_> {
             .unwrap_or_default()
     }
 
-    /// A move as it was written.
+    /// Returns a move as it was written.
     pub fn written(&self, m: &WrittenMove) -> Cow<'_, str> {
         let from = m.byte as usize;
         let token = self.text.get(from..from + usize::from(m.len));
@@ -307,7 +307,7 @@ impl Record<'_> {
         decode(token)
     }
 
-    /// The line, in the input, of a byte of this game; counted only when asked for.
+    /// Returns the line, in the input, of a byte of this game. It is counted when asked for.
     pub fn line_of(&self, byte: u32) -> u64 {
         let before = &self.text[..self.text.len().min(byte as usize)];
         self.line + memchr::memchr_iter(b'\n', before).count() as u64

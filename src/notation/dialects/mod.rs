@@ -20,7 +20,7 @@ use std::fmt::{self, Debug};
 use super::pattern::Pattern;
 use crate::chess::{Color, Move};
 
-/// The dialect of this name.
+/// Returns the dialect of this name.
 pub fn by_name(name: &str) -> Option<&'static dyn Dialect> {
     ALL.into_iter().find(|dialect| dialect.name() == name)
 }
@@ -29,56 +29,56 @@ pub fn by_name(name: &str) -> Option<&'static dyn Dialect> {
 /// [`Pattern`], and which patterns could stand for a move.
 /// [`Position::write`](crate::chess::Position::write) chooses among these.
 pub trait Dialect: Debug + Sync {
-    /// Its name, as it is chosen by: small letters and hyphens.
+    /// Returns the name by which the dialect is chosen: small letters and hyphens.
     fn name(&self) -> &'static str;
 
-    /// What it is called in a sentence: *read as English descriptive*.
+    /// Returns the name in a sentence: *read as English descriptive*.
     fn title(&self) -> &'static str;
 
-    /// Whether it is that of PGN.
+    /// Returns true if this is the dialect of PGN.
     fn is_san(&self) -> bool {
         self.name() == SAN.name
     }
 
-    /// What the beginning of a text says, if it is a move of this player, and how many bytes of it
-    /// say so: the most that can be one move, which may be more than a word.
+    /// Reads a move of this player at the beginning of a text: as much as can be one move, which may be
+    /// several words. Returns its pattern and its length in bytes.
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)>;
 
-    /// What could be written of a legal move, the shortest first and never nothing; the first that
-    /// no other legal move answers to is taken, or the last.
+    /// Returns the ways to write a legal move, the shortest first and at least one. The first that no other
+    /// legal move answers to is taken, or the last.
     fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern>;
 
-    /// The writing of a pattern, as far as this dialect can express it.
+    /// Returns the spelling of a pattern, as far as this dialect can express it.
     fn spell(&self, pattern: &Pattern, mover: Color) -> String;
 }
 
-/// What the moves of a game are written in.
+/// The notation of a game.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Notation {
-    /// All of them in one dialect.
+    /// One dialect for all moves.
     Dialect(&'static dyn Dialect),
-    /// Each in whatever dialect it can be played in.
+    /// For each move the first dialect in which it can be played.
     Mixed,
 }
 
 impl Notation {
-    /// Its name: that of the dialect, or `mixed`.
+    /// Returns the name of the dialect, or `mixed`.
     pub fn name(self) -> &'static str {
         self.dialect().map_or("mixed", Dialect::name)
     }
 
-    /// What it is called in a sentence: *read as English descriptive*.
+    /// Returns the name in a sentence: *read as English descriptive*.
     pub fn title(self) -> &'static str {
         self.dialect().map_or("several notations", Dialect::title)
     }
 
-    /// The dialect, if it is one.
+    /// Returns the dialect, if all moves are in one.
     pub fn dialect(self) -> Option<&'static dyn Dialect> {
         if let Self::Dialect(dialect) = self { Some(dialect) } else { None }
     }
 
-    /// Whether it is that of PGN.
+    /// Returns true if this is the notation of PGN.
     pub fn is_san(self) -> bool {
         self == Self::default()
     }

@@ -1,5 +1,5 @@
-//! What stands beside the moves of a score: comments, marks and variations. They say nothing of
-//! the game as it was played, and are kept only where a score is written out again.
+//! Comments, marks and variations beside the moves of a score. They are kept only in a score that is written
+//! out again.
 
 use super::marks::nag;
 use super::text::decode;
@@ -7,16 +7,16 @@ use super::tokens::{Token, Tokens};
 use crate::notation::printed::lookahead::{behind_move, note_end};
 use crate::notation::record::{HeadLine, Record, WrittenMove};
 
-/// Something that stands beside the moves of the main line.
+/// A remark beside the moves of the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Annotation {
-    /// How many half-moves stand before it.
+    /// The number of half-moves before it.
     pub ply: u32,
     /// The comment, glyph or variation itself.
     pub remark: Remark,
 }
 
-/// What can stand beside the moves.
+/// A remark beside the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Remark {
@@ -51,15 +51,15 @@ pub(crate) fn remarks_at<'r>(
     Gap { tokens: Tokens::new(text, from), record, ply, next }.remarks()
 }
 
-/// Where the text goes on behind a move, which may have several words.
+/// Returns the byte after a move, which may have several words.
 fn end_of(m: &WrittenMove, record: &Record<'_>) -> usize {
     let end = m.byte as usize + usize::from(m.len);
     if record.notation.is_san() { end } else { behind_move(&record.text, end) }
 }
 
-/// What stands before a move, or behind the last.
+/// The text before a move, or after the last one.
 struct Gap<'r, 'a> {
-    /// They end where the move begins.
+    /// The tokens of the text. They end at the move.
     tokens: Tokens<'r>,
     record: &'r Record<'a>,
     ply: usize,
@@ -67,7 +67,7 @@ struct Gap<'r, 'a> {
 }
 
 impl<'r, 'a> Gap<'r, 'a> {
-    /// All that it says.
+    /// Returns the remarks in the gap.
     fn remarks(mut self) -> impl Iterator<Item = Remark> {
         let stop = self.record.stop.as_ref().map_or(usize::MAX, |stop| stop.byte as usize);
         let one = move || match (self.tokens.next(), self.heading()) {
@@ -92,7 +92,7 @@ impl<'r, 'a> Gap<'r, 'a> {
         Some(line)
     }
 
-    /// What a token says, if anything.
+    /// Returns the remark of a token, if it is one.
     fn remark(&mut self, token: Token) -> Option<Remark> {
         match token {
             Token::Tag { .. } | Token::GameStart => self.tokens.pass_tag(),
@@ -104,7 +104,7 @@ impl<'r, 'a> Gap<'r, 'a> {
         None
     }
 
-    /// A note in brackets between two moves, which only a game that is read again can have.
+    /// Reads a note in brackets between two moves, as only a game in another notation has.
     fn bracketed(&mut self) -> Option<Remark> {
         let Tokens { text, start, .. } = self.tokens;
         let may_be = self.ply > 0 && !self.record.notation.is_san();
@@ -114,8 +114,8 @@ impl<'r, 'a> Gap<'r, 'a> {
         Some(Remark::Comment(note.trim().to_owned()))
     }
 
-    /// Whether the next move stands in what would be a comment to the end of a line: its semicolon
-    /// was read as punctuation.
+    /// Returns true if the next move is in what would be a comment to the end of its line, because its
+    /// semicolon separates moves.
     fn is_up_to_move(&self) -> bool {
         self.next == Some(self.tokens.at)
     }
@@ -161,7 +161,7 @@ impl<'r, 'a> Gap<'r, 'a> {
     }
 }
 
-/// What a token says beside the moves.
+/// Returns the remark of a token outside variations.
 fn remark(token: Token, text: &[u8]) -> Option<Remark> {
     let text = decode(text);
     match token {
@@ -182,7 +182,7 @@ fn remark(token: Token, text: &[u8]) -> Option<Remark> {
 }
 
 impl Remark {
-    /// As PGN writes it.
+    /// Returns the remark as PGN writes it.
     pub fn as_pgn(&self) -> String {
         match self {
             // Only a comment to the end of a line can have a brace in it.

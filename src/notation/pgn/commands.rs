@@ -1,4 +1,4 @@
-//! What a comment records besides moves: `[%claim …]` and the like.
+//! Commands in comments, such as `[%claim …]`, that record events.
 
 use std::iter;
 
@@ -12,7 +12,7 @@ use crate::notation::pattern::Pattern;
 use crate::notation::read_warning::{CommandError, CommandFault};
 use crate::notation::record::{Claim, Event, Incident, Witness};
 
-/// The longest command that is looked at, in bytes.
+/// The maximum length of a command, in bytes.
 const LONGEST: usize = 128;
 
 #[derive(Debug, PartialEq)]
@@ -21,26 +21,26 @@ pub(super) struct Command {
     pub(super) said: Result<Said, CommandError>,
 }
 
-/// Who acted, if a command says so, and what happened; nothing if it is `[%unreadable]`: the record
-/// goes on after this, and was not read.
+/// The player named by a command, and the event. `None` for `[%unreadable]`: the record goes on after it, and
+/// was not read.
 type Said = Option<(Option<Color>, Incident)>;
 
-/// The command that stands where a score that could not be read on is written out: whoever reads
-/// it again knows that the game did not end there.
+/// The command at which a score breaks off that could not be read on. A reader of that score knows that the
+/// game did not end there.
 pub(crate) const UNREADABLE: &str = "[%unreadable]";
 
-/// Reads a move that is announced by a player, or else by the one to move, where it is none in
-/// standard algebraic notation.
+/// Reads the announced move of a player, or else of the player to move, if it is not in standard algebraic
+/// notation.
 pub(super) type Announced<'f> = dyn Fn(&str, Option<Color>) -> Option<Pattern> + 'f;
 
-/// No name of a command of ours is longer, nor any that is near one.
+/// The maximum length of the name of a command, or of a name near one, in bytes.
 const LONGEST_NAME: usize = 16;
 
-/// Commands of other programs, besides those of three letters, that are in comments by the million.
+/// Common commands of other programs that have more than three letters.
 const FOREIGN: [&str; 2] = ["eval", "depth"];
 
-/// The commands of ours in a comment, in order, and those whose names are nearly ours. Others pass
-/// by.
+/// Returns the commands of ours in a comment in order, and errors for names that are nearly ours. Skips other
+/// commands.
 pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|at| {
         let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
@@ -53,7 +53,7 @@ pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterat
     })
 }
 
-/// What is wrong with a command whose name is nearly one of ours: `[%claims repetition]`.
+/// Returns the error for a command whose name is nearly one of ours: `[%claims repetition]`.
 fn misspelt(command: &[u8]) -> Option<CommandError> {
     let len = command.iter().take(LONGEST_NAME).take_while(|byte| is_of_name(**byte)).count();
     let name = str::from_utf8(command.get(..len)?).ok()?.to_ascii_lowercase();
@@ -69,8 +69,8 @@ fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// What a command says that stands in brackets in a comment, `claim white,repetition` or `touch e2`,
-/// and who did it, if it says so.
+/// Reads the text inside the brackets of a command, `claim white,repetition` or `touch e2`. Returns the
+/// player, if named, and the event.
 ///
 /// # Errors
 ///
@@ -85,14 +85,15 @@ pub fn read_command(text: &str) -> Result<(Option<Color>, Incident), CommandErro
     }
 }
 
-/// The player that a word names.
+/// Returns the player that a word names.
 pub fn player_named(word: &str) -> Option<Color> {
     let is = |name: &str| word.eq_ignore_ascii_case(name);
     is("white").then_some(Color::White).or_else(|| is("black").then_some(Color::Black))
 }
 
 impl Event {
-    /// The command that records it in a comment after its ply: `[%claim white,repetition,Qe2]`.
+    /// Returns the command that records the event in a comment after its ply: `[%claim
+    /// white,repetition,Qe2]`.
     pub fn as_command(&self) -> String {
         let plain = || PLAIN.iter().find(|(_, incident)| *incident == self.incident);
         let (command, intending) = match self.incident {
@@ -119,7 +120,7 @@ impl Event {
 
 const CLAIM: &str = "claim";
 
-/// Commands without words but for the player's name, and what they record.
+/// The commands that take no words except a player's name, and their events.
 const PLAIN: [(&str, Incident); 5] = [
     ("notice", Incident::Notice),
     ("offer", Incident::Offer),
@@ -146,15 +147,15 @@ fn names() -> impl Iterator<Item = &'static str> {
     iter::once(CLAIM).chain(noticed).chain(plain).chain([NOT_READ]).chain(irregularity::names())
 }
 
-/// What follows a name, if it stands here whole.
+/// Returns the text after a name, if a command has exactly this name.
 fn behind<'c>(name: &str, command: &'c [u8]) -> Option<&'c [u8]> {
     let (head, rest) = command.split_at_checked(name.len())?;
     let whole = rest.first().is_none_or(|byte| !is_of_name(*byte));
     (whole && head.eq_ignore_ascii_case(name.as_bytes())).then_some(rest)
 }
 
-/// The words of a command: the player, what a claim is founded on, and all others. A claim has those
-/// of the move that is announced with it, an irregularity its own.
+/// The words of a command: the player, the ground of a claim, and all others. A claim has those of the
+/// announced move, an irregularity its own.
 #[derive(Default)]
 struct CommandWords<'t> {
     player: Option<Color>,
@@ -227,7 +228,7 @@ fn is_notice(name: &str) -> bool {
     NOTICED.iter().any(|(noticed, _)| *noticed == name)
 }
 
-/// Reads the name of the irregularity that is noticed, if one is named.
+/// Returns the name of the noticed irregularity, if one is named.
 fn noticed_name(name: &str, words: &[&str]) -> Result<Option<&'static str>, CommandFault> {
     match words {
         [] => Ok(None),

@@ -1,4 +1,4 @@
-//! What a word that is not a move may have meant.
+//! The meaning of a word that is not a move.
 
 use super::text::shown;
 
@@ -24,8 +24,7 @@ const FOREIGN: [(char, &str); 17] = [
 ];
 
 in_words! {
-/// Why a word is not a move, and what it may have meant. What is special to one word stands behind a
-/// colon.
+/// The reason why a word is not a move, and its likely meaning. Details of one word follow a colon.
 pub enum MoveError: std::error::Error {
     Missing = "there is no move here",
     /// A null move: `--`
@@ -54,7 +53,7 @@ pub(crate) fn hint(word: &[u8]) -> MoveError {
     known(core).unwrap_or(MoveError::Other)
 }
 
-/// What a word that is no move was probably meant to be.
+/// Returns the likely meaning of a word that is not a move.
 pub(crate) fn known(word: &str) -> Option<MoveError> {
     match word {
         "" => Some(MoveError::Missing),

@@ -1,6 +1,6 @@
-//! Move numbers. They decide nothing, but one that does not follow may betray lost moves.
+//! Move numbers. They decide nothing, but a number that does not follow may mean that moves are missing.
 
-/// A greater number without dots was meant for a move in figures.
+/// A greater number without dots is taken for a move in figures.
 pub(crate) const LAST_NUMBER: u32 = 999;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,18 +16,18 @@ pub(crate) struct Numbers {
 pub(crate) enum Advice {
     Expected,
     First,
-    /// This one would follow. It is expected once only: from here on counting is anew.
+    /// Another number was expected. From here on counting begins anew.
     Instead(u64),
 }
 
 impl Numbers {
-    /// The number that belongs before the next move.
+    /// Returns the number that belongs before the next move.
     #[inline]
     pub(crate) fn expected(&self, plies: usize) -> Option<i64> {
         self.base.map(|base| (base + plies as i64) >> 1)
     }
 
-    /// Whether the next move is White's, as far as numbers tell.
+    /// Returns true if the next move is White's, as far as numbers tell.
     pub(crate) fn is_whites_turn(&self, plies: usize) -> bool {
         self.base.is_some_and(|base| (base + plies as i64) & 1 == 0)
     }
@@ -43,7 +43,7 @@ impl Numbers {
         expected.map_or(Advice::First, |n| Advice::Instead(n.unsigned_abs()))
     }
 
-    /// Dots apart from their number, as in `23. ... Kf7`: it is Black's move.
+    /// Takes note of dots apart from their number, as in `23. ... Kf7`: it is Black's move.
     pub(crate) fn dots(&mut self, plies: usize) {
         if let Some(base) = self.base.as_mut().filter(|_| self.first == plies) {
             *base += (*base + plies as i64 + 1) & 1;

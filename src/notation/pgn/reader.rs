@@ -9,7 +9,7 @@ use super::tokens::{Token, Tokens};
 use crate::notation::printed::heading::begins_heading;
 use crate::notation::record::{ReadError, Record, Stop};
 
-/// The games of a PGN text, each as a record that borrows from it.
+/// Returns the games of a PGN text, each as a record that borrows from it.
 ///
 /// ```
 /// use jadoube::notation::games;
@@ -45,7 +45,7 @@ pub fn games(text: &[u8]) -> impl Iterator<Item = Record<'_>> {
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     tokens: Tokens<'a>,
-    /// How far the text has been counted, and which place in the input that is.
+    /// The byte up to which lines are counted, and its place in the input.
     at: usize,
     place: InputPlace,
 }
@@ -53,7 +53,7 @@ pub struct Reader<'a> {
 /// The maximum number of lines above a score without tags that are kept as its heading.
 const HEADING: usize = 16;
 
-/// Where a game begins in a text.
+/// The beginning of a game in a text.
 struct GameStart {
     byte: usize,
     /// The end of the lines above its moves.
@@ -67,12 +67,12 @@ pub(super) struct InputPlace {
     pub(super) index: u64,
     pub(super) byte: u64,
     pub(super) line: u64,
-    /// Whether the game before ended with a result.
+    /// True if the game before ended with a result.
     pub(super) after_result: bool,
 }
 
 impl InputPlace {
-    /// Goes on behind this text.
+    /// Moves the place to the end of a text.
     pub(super) fn advance_over(&mut self, text: &[u8]) {
         self.byte = self.byte.saturating_add(text.len() as u64);
         let lines = memchr::memchr_iter(b'\n', text).count() as u64;
@@ -93,12 +93,12 @@ impl<'a> Reader<'a> {
         Self::resume(text, 0, InputPlace { index, byte, line, after_result: false })
     }
 
-    /// Goes on in a text at this byte of it, which is that place in the input.
+    /// Goes on in a text at a byte, which is at a place in the input.
     pub(super) fn resume(text: &'a [u8], at: usize, place: InputPlace) -> Self {
         Self { tokens: Tokens::new(text, at), at, place }
     }
 
-    /// Where the next game begins, in the text and in the input.
+    /// Returns where the next game begins, in the text and in the input.
     pub(super) fn place(&mut self) -> (usize, InputPlace) {
         self.count_to(self.tokens.at);
         (self.at, self.place)
@@ -109,13 +109,13 @@ impl<'a> Reader<'a> {
         self.at = self.at.max(at);
     }
 
-    /// Whether the game read last would be the same, whatever follows the text.
+    /// Returns true if the last game would be the same, whatever follows the text.
     pub(super) fn is_certain(&self) -> bool {
         self.tokens.at + LOOKAHEAD <= self.tokens.text.len()
     }
 
-    /// Fills the record with the next game; says `false` at the end. The record's memory
-    /// is used again: nothing is allocated for a move.
+    /// Fills the record with the next game. Returns false at the end. Reuses the memory of the record:
+    /// nothing is allocated for a move.
     pub fn read(&mut self, record: &mut Record<'a>) -> bool {
         record.clear();
         let Some(GameStart { byte: start, headed_to, left_out }) = self.find_game() else {
@@ -136,8 +136,8 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// Finds the next game. Comments and other lines before tags are nobody's; before moves they belong to
-    /// the game.
+    /// Finds the next game. Comments and other lines belong to a game if moves follow, and to none if tags
+    /// follow.
     fn find_game(&mut self) -> Option<GameStart> {
         if self.begins_utf_16(self.tokens.at) {
             return Some(GameStart { byte: 0, headed_to: 0, left_out: 0 });
@@ -173,14 +173,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether UTF-16 begins here, which nobody reads.
+    /// Returns true if the input is UTF-16, which is not read.
     fn begins_utf_16(&self, at: usize) -> bool {
         let text = self.tokens.text;
         let is_marked = text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff");
         self.place.byte == 0 && at == 0 && is_marked
     }
 
-    /// No game surely begins in such a text: the letters of `[Event` are apart in it.
+    /// Refuses a text in UTF-16 up to its end, or to the first boundary after it.
     fn refuse_utf_16(&mut self, record: &mut Record<'a>) {
         record.text = self.tokens.text.get(..2).unwrap_or_default().into();
         record.stop = Some(Stop::of_game(ReadError::Utf16));

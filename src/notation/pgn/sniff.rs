@@ -1,6 +1,6 @@
-//! What an input is, if it is no PGN, by its first bytes.
+//! The kind of an input that is not PGN, by its first bytes.
 
-/// How many bytes are looked at.
+/// The number of bytes that are read to tell the kind of an input.
 pub const SNIFFED: usize = 512;
 
 const MAGIC: [(&[u8], &str); 20] = [
@@ -26,7 +26,7 @@ const MAGIC: [(&[u8], &str); 20] = [
     (b"\xfe\xff", "UTF-16 text: save it as UTF-8"),
 ];
 
-/// What an input seems to be, by its first [`SNIFFED`] bytes; nothing if it may be PGN.
+/// Returns the kind of an input by its first [`SNIFFED`] bytes. `None` if it may be PGN.
 pub fn foreign(head: &[u8]) -> Option<&'static str> {
     let known = MAGIC.iter().find(|(magic, _)| head.starts_with(magic));
     known
@@ -55,11 +55,10 @@ fn binary(head: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// Of so many bytes of a text at most one is a control character.
+/// In a text at most one byte of this many is a control character.
 const CONTROLS: usize = 20;
 
-/// How many bytes are control characters that set out no lines and columns, but for the escapes of a
-/// terminal.
+/// Returns the number of control characters, except those of lines and columns and the escapes of a terminal.
 fn controls(text: &[u8]) -> usize {
     text.iter().filter(|byte| matches!(byte, 1..=8 | 14..=25 | 28..=31)).count()
 }

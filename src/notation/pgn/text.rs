@@ -8,13 +8,13 @@ use std::borrow::Cow;
 /// The longest piece of a file that a message repeats, in characters.
 const SHOWN: usize = 60;
 
-/// What Windows-1252 has from 0x80 to 0x9f. Five of them stand for nothing.
+/// The characters of Windows-1252 from 0x80 to 0x9f. Five of them are undefined.
 const WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// The text of some bytes: as UTF-8, or as Windows-1252 where that is not what they are.
+/// Returns bytes as text: as UTF-8, or as Windows-1252 if they are not.
 #[inline]
 pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
@@ -32,7 +32,7 @@ fn windows_1252(bytes: &[u8]) -> String {
     bytes.iter().map(character).collect()
 }
 
-/// A token as a message shows it, cut if it is long.
+/// Returns a token as a message shows it, shortened if it is long.
 pub(crate) fn shown(token: &[u8]) -> String {
     // No character takes more than four bytes.
     let most = token.len().min(4 * (SHOWN + 1));

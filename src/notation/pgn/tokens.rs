@@ -1,4 +1,4 @@
-//! Where one token ends and the next begins.
+//! The tokenizer of movetext.
 //!
 //! Nothing is copied and nothing is judged here. Every decision looks at most
 //! [`LOOKAHEAD`] bytes past the token it is about, so that a text cut later than that
@@ -14,10 +14,10 @@ use super::tags::{self, folded_end};
 
 const ELLIPSIS: &[u8] = "…".as_bytes();
 
-/// What programs and web pages put where a space is meant, or nothing is.
+/// Blanks that programs and web pages write for a space or for nothing.
 const BLANKS: [&[u8]; 3] = ["\u{a0}".as_bytes(), "\u{200b}".as_bytes(), BYTE_ORDER_MARK];
 
-/// What a token is, as far as its bytes tell.
+/// The kind of a token, as far as its bytes tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Token {
     /// A move, a result, or something that should be one.
@@ -53,7 +53,7 @@ pub(crate) enum Token {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tokens<'a> {
     pub(crate) text: &'a [u8],
-    /// Where the token read last begins.
+    /// The byte at which the last token begins.
     pub(crate) start: usize,
     pub(crate) at: usize,
 }
@@ -72,7 +72,7 @@ impl<'a> Tokens<'a> {
         self.text.get(self.start..).unwrap_or_default()
     }
 
-    /// The same, up to the end of its line.
+    /// Returns the text from the last token to the end of its line.
     pub(crate) fn line_ahead(&self) -> &'a [u8] {
         first_line(self.ahead())
     }
@@ -82,13 +82,13 @@ impl<'a> Tokens<'a> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// What follows, as far as a decision may look.
+    /// Returns the text that follows, as far as a decision may look.
     fn window(&self) -> &'a [u8] {
         let rest = self.rest();
         &rest[..rest.len().min(LOOKAHEAD)]
     }
 
-    /// Leaves the token read last to be read again.
+    /// Makes the next call read the last token again.
     pub(crate) fn put_back(&mut self) {
         self.at = self.start;
     }
@@ -146,13 +146,13 @@ impl<'a> Tokens<'a> {
         token
     }
 
-    /// Past all bytes that are so.
+    /// Passes over all bytes for which `is_so` returns true.
     fn run(&mut self, is_so: impl Fn(u8) -> bool, token: Token) -> Token {
         self.at += self.rest().iter().take_while(|&&byte| is_so(byte)).count();
         token
     }
 
-    /// How many bytes of blank space that is not ASCII stand there.
+    /// Returns the length of the blank at a byte that is not ASCII.
     fn blank_at(&self, at: usize) -> usize {
         let rest = self.text.get(at..).unwrap_or_default();
         BLANKS.iter().find(|blank| rest.starts_with(blank)).map_or(0, |blank| blank.len())
@@ -174,7 +174,7 @@ impl<'a> Tokens<'a> {
         from + rest.iter().position(|&b| !in_word(b)).unwrap_or(rest.len())
     }
 
-    /// A word goes on behind a letter that is not ASCII, and with `(Q)` behind `e8`.
+    /// Reads a word that goes on after a letter that is not ASCII, or with `(Q)` after `e8`.
     #[cold]
     fn long_word(&mut self, start: usize) -> Token {
         while self.text.get(self.at).is_some_and(|&b| class_of(b) == Class::Lead)
@@ -216,8 +216,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The whole of a result that is printed with blanks, `1 : 0` or `½ – ½`, if the token is the first
-    /// half of one; otherwise the token.
+    /// Returns the whole of a result printed with blanks, `1 : 0` or `½ – ½`, if the token is the first half
+    /// of one; otherwise the token.
     #[cold]
     fn whole_result(&mut self, token: Token) -> Token {
         const HALF: [&[u8]; 2] = [b"1/2", "½".as_bytes()];
@@ -256,13 +256,13 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// To the end of the line.
+    /// Passes over the rest of the line.
     pub(crate) fn line(&mut self) -> Token {
         self.advance(first_line(self.rest()).len(), Token::Line)
     }
 
-    /// One pass, a line at a time: the end of a comment that is never closed must not be
-    /// looked for again and again in the rest of the file.
+    /// Reads a comment line by line in one pass, so that the end of a comment that is never closed is not
+    /// searched for repeatedly in the rest of the file.
     fn comment(&mut self) -> Token {
         self.at += 1;
         // Where the tags begin that stand directly before a line.
@@ -304,7 +304,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// To the closing bracket, if it is near and on the same line.
+    /// Reads to the closing bracket, if it is near and on the same line.
     fn closed_by(&mut self, bracket: u8, token: Token) -> Token {
         match memchr(bracket, first_line(self.window())) {
             Some(end) => self.advance(end + 1, token),
@@ -312,22 +312,22 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Past the whole of a tag of which the bracket was read.
+    /// Passes over a whole tag after its bracket was read.
     pub(crate) fn pass_tag(&mut self) {
         self.at = self.start + tags::read(self.ahead()).len;
     }
 
-    /// Whether the token read last is the first of its line.
+    /// Returns true if the last token is the first of its line.
     pub(crate) fn leads(&self) -> bool {
         ends_line(without_blanks(self.before()))
     }
 
-    /// What stands before the token read last.
+    /// Returns the text before the last token.
     pub(crate) fn before(&self) -> &'a [u8] {
         self.text.get(..self.start).unwrap_or_default()
     }
 
-    /// Whether it stands behind a closing bracket, as one tag behind another.
+    /// Returns true if the last token follows a closing bracket, as one tag follows another.
     fn follows_bracket(&self) -> bool {
         self.before().trim_ascii_end().ends_with(b"]")
     }
@@ -337,8 +337,8 @@ fn is_bracketed_letter(rest: &[u8]) -> bool {
     matches!(rest, [b'(', letter, b')', ..] if letter.is_ascii_alphabetic())
 }
 
-/// Whether a bracket begins what was meant for a tag, though its name is none: it is closed as a
-/// tag is, `[Foo? "x"]`, at its line's end or on one of the next; without a name, at its line's end.
+/// Returns true if a bracket begins a malformed tag: it is closed as a tag is, `[Foo? "x"]`, at the end of
+/// its line or on one of the next; without a name, at the end of its line.
 fn is_malformed_tag(rest: &[u8]) -> bool {
     let whole = first_line(rest);
     let line = whole.trim_ascii_end();
@@ -349,7 +349,7 @@ fn is_malformed_tag(rest: &[u8]) -> bool {
         || begins_tag(line) && (memmem::find(value, b"\"]").is_some() || folds())
 }
 
-/// What stands behind the name of a tag, if this is one: `[White "`, `[White"`, `[White]`.
+/// Returns the byte after the name of a tag, if this is one: `[White "`, `[White"`, `[White]`.
 fn after_tag_name(rest: &[u8]) -> Option<u8> {
     let name = rest.get(1..).unwrap_or_default().trim_ascii_start();
     let after = *name.get(name.iter().take_while(|&&b| in_name(b)).count())?;

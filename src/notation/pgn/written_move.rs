@@ -44,7 +44,7 @@ impl FromStr for Pattern {
 
 stored_as_text!(Pattern);
 
-/// A move on its own without its number and marks: `Kg7` of `50...Kg7!`.
+/// Returns a single written move without its number and marks: `Kg7` of `50...Kg7!`.
 pub(crate) fn without_number(text: &str) -> &str {
     let word = text.trim();
     let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -75,7 +75,7 @@ pub(crate) fn odd(word: &[u8]) -> Option<MovetextWord> {
     read_plain(bare).or_else(|| read_historical(bare)).map(MovetextWord::Move)
 }
 
-/// Whether a word may be a result, by its first byte: `1-0`, `½`, `*`.
+/// Returns true if a word may be a result, by its first byte: `1-0`, `½`, `*`.
 #[inline]
 pub(crate) fn begins_like_result(word: &[u8]) -> bool {
     word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*' || !byte.is_ascii())
@@ -87,7 +87,7 @@ fn result(word: &[u8]) -> Option<GameResult> {
     (result != GameResult::BothLose).then_some(result)
 }
 
-/// A word with figurines, typographic dashes and the like put into plain letters.
+/// Returns a word with figurines, typographic dashes and the like replaced by plain letters.
 fn in_plain_letters(word: &[u8]) -> String {
     let mut plain = String::with_capacity(word.len());
     for c in decode(word).chars() {

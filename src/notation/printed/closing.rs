@@ -19,7 +19,7 @@ enum ClosingWord {
 
 use ClosingWord::{Abandons, Announces, Draws, GivesUp, Resigns, Wins};
 
-/// What else English has for an end of a game.
+/// More English verbs for the end of a game.
 const IN_ENGLISH: [(ClosingWord, &str); 3] =
     [(Announces, "announced announces"), (Abandons, "abandoned"), (GivesUp, "gives gave given")];
 
@@ -42,8 +42,8 @@ fn is_tail(words: &[&str]) -> bool {
     })
 }
 
-/// The result that words at the beginning of a text say, and how many bytes of it they are.
-/// Without a name it is the player to move who resigns, and the other who wins.
+/// Returns the result that the words at the beginning of a text say, and their length in bytes. Without a
+/// name the player to move resigns, and the other player wins.
 pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let mut words = words(text).skip_while(|it| is_filler(&it.word)).peekable();
     let mut named = words.peek().and_then(|it| player(&it.word));
@@ -90,8 +90,8 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
     Some((result, end))
 }
 
-/// Whether a line ends with a word that says the result only if nothing follows upon it: `wins`
-/// may go on `a piece`; `resigns` may not.
+/// Returns true if a line ends with a word that is a result only if nothing follows it: `wins` may go on `a
+/// piece`; `resigns` may not.
 pub(crate) fn is_verdict(line: &str) -> bool {
     let last = line.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty());
     let last = last.unwrap_or_default().to_lowercase();
@@ -103,23 +103,23 @@ fn is_contest(words: &[&str]) -> bool {
     matches!(words, [] | ["the", "game" | "battle" | "contest" | "struggle"])
 }
 
-/// What else may begin a remark on how a game would go on.
+/// Words with which a remark on the rest of a game may begin.
 const REMARKS: &str = "mate mates mating with winning forcing mit avec";
 
-/// Whether a text may be a remark that ends a score and says no result, by its first word: `and
-/// Black should win`, `mate in three`.
+/// Returns true if the first word of a text may begin a remark that ends a score without a result: `and Black
+/// should win`, `mate in three`.
 pub(crate) fn may_be_remark(text: &str) -> bool {
     let first = words(text).next().map(|it| it.word).unwrap_or_default();
     is_filler(&first) || is_in(REMARKS, &first) || player(&first).is_some()
 }
 
-/// Whether a line names nothing but the players' colours, as over the columns of a score.
+/// Returns true if a line names only the players' colours, as over the columns of a score.
 pub(crate) fn is_column_heading(line: &str) -> bool {
     let mut colors = colors(line).peekable();
     colors.peek().is_some() && colors.all(|it| it.is_some())
 }
 
-/// The colours that the words of a line name, or none.
+/// Returns for each word of a line the colour that it names, if any.
 pub(crate) fn colors(line: &str) -> impl Iterator<Item = Option<Color>> {
     let words = line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
     words.map(|word| player(&word.to_lowercase()))
@@ -143,12 +143,12 @@ struct Spoken {
     closes: bool,
 }
 
-/// What refers to a note: `Resigns.[E]`.
+/// Returns true for signs that refer to a note: `Resigns.[E]`.
 fn is_mark(c: char) -> bool {
     matches!(c, '[' | '*' | '†' | '‡')
 }
 
-/// The words with which a line begins, up to what is no word.
+/// Returns the words at the beginning of a text, up to the end of the line or a sign between them.
 fn words(text: &str) -> impl Iterator<Item = Spoken> {
     let line = text.split(['\n', '\r']).next().unwrap_or_default();
     let mut at = 0;

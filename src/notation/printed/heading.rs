@@ -15,17 +15,17 @@ use crate::notation::pgn::move_error::known;
 use crate::notation::pgn::tokens::Tokens;
 use crate::notation::pgn::written_move::{MovetextWord, odd};
 
-/// How many lines above a score are looked at for where it begins.
+/// The maximum number of lines above a score among which its beginning is found.
 const LINES: usize = 8;
 
-/// Whether the token read last begins a line that is no part of a game: nothing in it is a move, or
-/// was meant for one.
+/// Returns true if the last token begins a line that is no part of a game: no word in it is a move or was
+/// meant for one.
 pub(crate) fn begins_heading(tokens: &Tokens<'_>) -> bool {
     tokens.leads() && heading(tokens.ahead()).is_some()
 }
 
-/// Whether a line is set apart from what stands before it: by a blank line, by a line of dashes
-/// above or below it, or as such a line.
+/// Returns true if a line is set apart from the text before it by a blank line, or by a line of dashes above
+/// or below it.
 pub(crate) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
     let near = before.get(before.len().saturating_sub(LOOKAHEAD / 2)..).unwrap_or_default();
     let above = near.trim_ascii_end().rsplit(is_line_end).take(1);
@@ -34,15 +34,14 @@ pub(crate) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
     ends_in_blank_line(before) || above.chain(here).any(is_rule)
 }
 
-/// Whether a line is drawn and not written: `=====`.
+/// Returns true if a line consists of one sign: `=====`.
 fn is_rule(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     let of_one_kind = |mark: &u8| mark.is_ascii_punctuation() && line.iter().all(|b| b == mark);
     line.len() >= 3 && line.first().is_some_and(of_one_kind)
 }
 
-/// Whether such lines stand there, and then tags or the end: a game without a result ends before
-/// them.
+/// Returns true if a text begins with lines that are no part of a game, and tags or the end follow.
 pub(crate) fn are_headings_before_tags(text: &[u8]) -> bool {
     let mut rest = text;
     while text.len() - rest.len() < LOOKAHEAD / 2 {
@@ -55,12 +54,12 @@ pub(crate) fn are_headings_before_tags(text: &[u8]) -> bool {
     false
 }
 
-/// What stands behind the line with which a text begins, if that is no part of a game.
+/// Returns the text after its first line, if that line is no part of a game.
 fn behind_heading(text: &[u8]) -> Option<&[u8]> {
     Some(text.get(heading(text)?..).unwrap_or_default().trim_ascii_start())
 }
 
-/// Whether every line of a text is no part of a game.
+/// Returns true if no line of a text is part of a game.
 pub(crate) fn are_headings(text: &[u8]) -> bool {
     let text = text.trim_ascii();
     let nonempty = |rest: &&[u8]| !rest.is_empty();
@@ -68,7 +67,7 @@ pub(crate) fn are_headings(text: &[u8]) -> bool {
     text.is_empty() || rests.any(|rest| rest.is_empty())
 }
 
-/// Whether a line is a note on the game before it: `NOTES.`, `(a) A bold conception.`
+/// Returns true if a line is a note on the game before it: `NOTES.`, `(a) A bold conception.`
 pub(crate) fn is_note(line: &[u8]) -> bool {
     let begins =
         |word: &[u8]| line.get(..word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
@@ -79,7 +78,7 @@ pub(crate) fn is_note(line: &[u8]) -> bool {
         || begins(b"remarks")
 }
 
-/// Whether a score begins here with its first move, perhaps below a heading.
+/// Returns true if a text begins with the first move of a score, perhaps below a heading.
 pub(crate) fn begins_score(text: &[u8]) -> bool {
     let mut rest = text.get(..text.len().min(LOOKAHEAD)).unwrap_or_default();
     let mut lines = 0;
@@ -100,8 +99,8 @@ pub(crate) fn begins_score(text: &[u8]) -> bool {
     true
 }
 
-/// Whether a line of a text begins a game with `[Event "`, or a score in any notation with its
-/// first move.
+/// Returns true if a line of a text begins a game with `[Event "`, or a score in any notation with its first
+/// move.
 pub fn has_score(text: &[u8]) -> bool {
     let lines = iter::successors(Some(text), |rest| {
         memchr2(b'\n', b'\r', rest).and_then(|end| rest.get(end + 1..))
@@ -111,7 +110,7 @@ pub fn has_score(text: &[u8]) -> bool {
         .any(|rest| rest.starts_with(GAME_START) || begins_with_first_move(rest))
 }
 
-/// `1. e4`, `1) P-K4`, `1 P to K 4`.
+/// Returns true if a text begins with the number 1 and a move of White's: `1. e4`, `1) P-K4`, `1 P to K 4`.
 fn begins_with_first_move(text: &[u8]) -> bool {
     let Some(behind) = text.strip_prefix(b"1") else { return false };
     let ends = behind.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
@@ -121,7 +120,7 @@ fn begins_with_first_move(text: &[u8]) -> bool {
     is_number && ALL.iter().any(|dialect| is_first_move(*dialect, &near))
 }
 
-/// Whether a move of White's begins a text, and no words go on behind it: `1. d4 is possible too`.
+/// Returns true if a text begins with a move of White's, and no prose follows it: `1. d4 is possible too`.
 fn is_first_move(dialect: &dyn Dialect, text: &str) -> bool {
     let behind = read_in(dialect, text, Color::White).and_then(|(_, len)| text.get(len..));
     behind.is_some_and(|behind| {
@@ -130,7 +129,7 @@ fn is_first_move(dialect: &dyn Dialect, text: &str) -> bool {
     })
 }
 
-/// The length of the line with which a text begins, if it is no part of a game.
+/// Returns the length of the first line of a text, if the line is no part of a game.
 fn heading(text: &[u8]) -> Option<usize> {
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
     let end = memchr2(b'\n', b'\r', near).or((near.len() == text.len()).then_some(near.len()))?;
@@ -144,14 +143,14 @@ fn heading(text: &[u8]) -> Option<usize> {
         .then_some(end)
 }
 
-/// A line without the number that may stand before a move: `1 P to K 4`.
+/// Returns a line without the number that may precede a move: `1 P to K 4`.
 pub(crate) fn unnumbered(line: &[u8]) -> &[u8] {
     let is_numbering = |byte: &u8| byte.is_ascii_digit() || *byte == b')';
     let numbering = line.iter().take_while(|byte| is_numbering(byte)).count();
     line.get(numbering..).unwrap_or_default().trim_ascii_start()
 }
 
-/// Whether a text begins with a move in any dialect.
+/// Returns true if a text begins with a move in any dialect.
 pub(crate) fn begins_with_a_move(text: &[u8]) -> bool {
     move_in_any(&Ahead::of(text).text).is_some()
 }
@@ -161,8 +160,8 @@ fn is_move(word: &[u8]) -> bool {
         || matches!(odd(word), Some(MovetextWord::Move(_) | MovetextWord::Result(_)))
 }
 
-/// Whether a word was meant for a move: of another language or notation, or a null move. Of
-/// several words on a line, a letter or a year was not.
+/// Returns true if a word was meant for a move of another language or notation, or for a null move. On a line
+/// of several words a letter or a year was not.
 fn was_meant(word: &[u8], is_alone: bool) -> bool {
     let is_meaningful = is_alone || word.len() > 1 && !is_number(word);
     is_meaningful && str::from_utf8(word).ok().and_then(known).is_some()

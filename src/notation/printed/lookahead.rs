@@ -1,4 +1,4 @@
-//! The text that a dialect is asked about: from where a move is due, as far as one can reach.
+//! The text in which a dialect reads a move: from the place where a move is due, as far as one can reach.
 
 use std::borrow::Cow;
 
@@ -10,17 +10,18 @@ use crate::notation::pgn::text::decode;
 use crate::notation::pgn::tokens::{Token, Tokens};
 use crate::notation::pgn::written_move::{MovetextWord, odd};
 
-/// How many bytes a move may have, whatever it is written in. Its length is kept in eight bits.
+/// The maximum length of a move in bytes. A length is kept in eight bits.
 const LONGEST: usize = 128;
 
-/// How much can stand in brackets that belong to a move: `(R1)`, `(e. p.)`, `(becoming a Knight)`.
+/// The maximum length of a bracket that belongs to a move, in bytes: `(R1)`, `(e. p.)`, `(becoming a
+/// Knight)`.
 const BRACKETED: usize = 24;
 
-/// What a text begins with, as far as it can be one move: up to a comment, a tag, a number in
-/// a variation, a blank line.
+/// The beginning of a text that can be one move: up to a comment, a tag, a number in a variation or a blank
+/// line.
 pub(crate) struct Ahead<'a> {
     pub(crate) text: Cow<'a, str>,
-    /// Whether each character is a byte of the file, which is not UTF-8 there.
+    /// True if the text is Windows-1252, so that each character is one byte of the file.
     is_bytewise: bool,
 }
 
@@ -40,20 +41,20 @@ impl<'a> Ahead<'a> {
         }
     }
 
-    /// How many bytes of the file so many bytes of the text are, if a character ends there.
+    /// Converts a length in the text into bytes of the file. `None` if no character ends there.
     pub(crate) fn bytes(&self, len: usize) -> Option<usize> {
         let read = self.text.get(..len).filter(|read| !read.is_empty())?;
         Some(if self.is_bytewise { read.chars().count() } else { read.len() })
     }
 
-    /// Whether so many bytes of the text are what they are only in Windows-1252.
+    /// Returns true if this part of the text is Windows-1252 and not ASCII.
     pub(crate) fn is_windows_1252(&self, len: usize) -> bool {
         self.is_bytewise && self.text.get(..len).is_some_and(|read| !read.is_ascii())
     }
 }
 
-/// Whether letters that are not ASCII stand in so many bytes, which are UTF-8, and a blank after
-/// them.
+/// Returns true if the first `len` bytes, which are UTF-8, have letters that are not ASCII before their last
+/// blank.
 fn is_mixed(near: &[u8], len: usize) -> bool {
     let valid = near.get(..len).unwrap_or_default();
     let blank = valid.iter().rposition(u8::is_ascii_whitespace);
@@ -88,7 +89,7 @@ fn reach(near: &[u8]) -> usize {
     near.len()
 }
 
-/// The length of what stands in a bracket, if it can belong to a move and is no variation.
+/// Returns the length of the text in a bracket, if it can belong to a move and is no variation.
 fn bracket(inside: &[u8]) -> Option<usize> {
     let len = inside.iter().take(BRACKETED + 1).position(|&byte| byte == b')')?;
     let inside = inside.get(..len)?;
@@ -97,12 +98,13 @@ fn bracket(inside: &[u8]) -> Option<usize> {
     (!is_numbered && inside.iter().all(is_text)).then_some(len)
 }
 
-/// Where a text goes on behind a move that ends here: old scores have commas between the moves.
+/// Returns the byte at which a text goes on after a move that ends at a byte: old scores have commas between
+/// the moves.
 pub(crate) fn behind_move(text: &[u8], end: usize) -> usize {
     end + usize::from(matches!(text.get(end), Some(b',' | b';' | b':')))
 }
 
-/// Where a note in brackets ends that begins here; others may stand in it.
+/// Returns the byte after a note in brackets, which may be nested.
 pub(crate) fn note_end(text: &[u8], start: usize) -> Option<usize> {
     let mut depth = 0_usize;
     let end = text.get(start..)?.iter().position(|byte| {
@@ -116,8 +118,8 @@ pub(crate) fn note_end(text: &[u8], start: usize) -> Option<usize> {
     Some(start + end + 1)
 }
 
-/// The move of this player with which a text begins, in this dialect, and how many bytes of the
-/// text it is: whole words, without the marks behind it.
+/// Returns the move of this player at the beginning of a text in a dialect, and its length in bytes: whole
+/// words, without the marks after them.
 pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Pattern, usize)> {
     if dialect.is_san() {
         return read_san(text);
@@ -128,19 +130,19 @@ pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Patte
     (!read.is_empty() && is_end_of_word(rest)).then_some((pattern, read.len()))
 }
 
-/// How many bytes of a text the move is with which it begins, in some dialect.
+/// Returns the length in bytes of the move at the beginning of a text, in the first dialect that reads one.
 pub(crate) fn move_in_any(text: &str) -> Option<usize> {
     let read = ALL.iter().find_map(|dialect| read_in(*dialect, text, Color::White));
     read.map(|(_, len)| len)
 }
 
-/// The move of this player that a text is, in this dialect, if all of it is one.
+/// Returns the move of this player, if the whole text is one in this dialect.
 pub fn read_whole(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<Pattern> {
     let (pattern, len) = read_in(dialect, text, mover)?;
     (len == text.len()).then_some(pattern)
 }
 
-/// Standard algebraic notation in all the spellings that the reader of files knows.
+/// Reads standard algebraic notation in all spellings that the reader of files accepts.
 fn read_san(text: &str) -> Option<(Pattern, usize)> {
     let mut tokens = Tokens::new(text.as_bytes(), 0);
     let is_word = tokens.next() == Token::Word && tokens.start == 0;
@@ -161,7 +163,7 @@ fn sign(word: &[u8]) -> Option<Sign> {
     }
 }
 
-/// Whether nothing goes on here that belongs to the word before: signs and punctuation may.
+/// Returns true if the word before a text ends there: signs and punctuation may follow it.
 fn is_end_of_word(rest: &str) -> bool {
     let glued = rest.split(|c: char| c.is_whitespace() || matches!(c, '!' | '?' | '{' | '('));
     let glued = glued.take(1).collect::<String>();
@@ -171,7 +173,7 @@ fn is_end_of_word(rest: &str) -> bool {
         || is_sign()
 }
 
-/// Whether a word is only punctuation, as between moves in prose; a null move is not.
+/// Returns true if a word is only punctuation, as between moves in prose. A null move is not.
 pub(crate) fn is_punctuation(word: &[u8]) -> bool {
     let text = decode(word);
     text != "--" && text.chars().all(|c| ",.:;'\"|/\\_-–—−·•’“”‘`´†‡…".contains(c))

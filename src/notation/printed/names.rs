@@ -1,35 +1,34 @@
-//! What lines above a score say of the players, where the form leaves no doubt:
-//! `White (Mr. S.)  Black (Mr. C.)`, `White: Staunton`, `Event: London`.
+//! The tags that lines above a score plainly give: `White (Mr. S.)  Black (Mr. C.)`, `White: Staunton`,
+//! `Event: London`.
 
 use super::closing::{colors, is_column_heading, player};
 use crate::chess::{Color, color_name};
 
-/// What else a line can name, before a colon.
+/// The other tags that a line can give before a colon.
 const OTHERS: [&str; 4] = ["Event", "Site", "Date", "Round"];
 
 /// A longer name is a sentence.
 const LONGEST: usize = 80;
 
-/// The tags that a line stands for, if it says nothing else.
+/// Returns the tags that a line gives, if it gives nothing else.
 pub(crate) fn named(line: &str) -> Vec<(&'static str, String)> {
     players(line).or_else(|| other(line).map(|tag| vec![tag])).unwrap_or_default()
 }
 
-/// Whether the colours stand over two columns with Black's first: `BLACK.  WHITE.`, with names or
-/// without. So books did when Black began.
+/// Returns true if a line names the colours over two columns, Black first, with names or without: `BLACK.
+/// WHITE.` Books did so if Black began.
 pub(crate) fn is_black_first(line: &str) -> bool {
     let colors: Vec<Color> = colors(line).flatten().collect();
     let is_named = || matches!(color_before_name(line.trim()), Some((Color::Black, _)));
     colors == [Color::Black, Color::White] && (is_column_heading(line) || is_named())
 }
 
-/// What is said before a name, and of players whom a book does not name: `White (Mr. ----)`.
+/// Titles, which may take the place of a name that a book does not give: `White (Mr. ----)`.
 const TITLES: &str = "mr mrs miss ms messrs m mm mme mlle monsieur madame herr herrn hr frau fräulein dr \
     prof professor sir lord lady count baron graf capt captain major maj col colonel gen general lieut \
     lt rev signor sig signora sr sra señor señora don dhr heer г гг господин";
 
-/// Whether a text has more than titles: without a name it names nobody. Behind a title one letter is that of
-/// a name: `Mr. M.`
+/// Returns true if a text has more than titles. A single letter after a title is a name: `Mr. M.`
 pub(crate) fn is_of_somebody(name: &str) -> bool {
     let words = name.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
     let is_title = |word: &str| TITLES.split_whitespace().any(|title| title == word);
@@ -37,7 +36,7 @@ pub(crate) fn is_of_somebody(name: &str) -> bool {
     words.zip(0..).any(|(word, n)| is_initial(n, word) || !is_title(&word.to_lowercase()))
 }
 
-/// One player or both, by their colours.
+/// Returns the tags of one or both players named after their colours.
 fn players(line: &str) -> Option<Vec<(&'static str, String)>> {
     let (first, name, rest) = player_named(line.trim())?;
     let mut tags = vec![(color_name(first), name)];
@@ -63,7 +62,7 @@ fn is_dash(c: char) -> bool {
     matches!(c, '-' | '–' | '—')
 }
 
-/// A colour and who has it, in brackets or behind a colon or dash, with what follows.
+/// Returns a colour, its player in brackets or after a colon or dash, and the rest of the text.
 fn player_named(text: &str) -> Option<(Color, String, &str)> {
     let (color, rest) = color_before_name(text)?;
     let (name, rest) = match rest.strip_prefix('(') {
@@ -76,7 +75,7 @@ fn player_named(text: &str) -> Option<(Color, String, &str)> {
     Some((color, name_in(name)?, rest))
 }
 
-/// A colour, and what follows if that is a bracket or a sign.
+/// Returns a colour and the rest of the text, if a bracket or a sign follows the colour.
 fn color_before_name(text: &str) -> Option<(Color, &str)> {
     let letters = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
     let (word, rest) = text.split_at(letters);
@@ -89,7 +88,7 @@ fn is_sign(c: char) -> bool {
     is_dash(c) || matches!(c, ':' | '=')
 }
 
-/// Where the other player is named, or the end.
+/// Returns the byte at which the other player is named, or the length of the text.
 fn name_end(text: &str) -> usize {
     let begins = |at: &usize| {
         let (before, rest) = text.split_at(*at);
@@ -98,7 +97,7 @@ fn name_end(text: &str) -> usize {
     text.char_indices().map(|(at, _)| at).skip(1).find(begins).unwrap_or(text.len())
 }
 
-/// A text that can be a name: it begins with a capital.
+/// Returns a text as a name, if it begins with a capital.
 pub(crate) fn name_in(text: &str) -> Option<String> {
     let is_outside =
         |c: char| c.is_whitespace() || is_dash(c) || matches!(c, ',' | ';' | '|' | '/');
@@ -110,14 +109,14 @@ pub(crate) fn name_in(text: &str) -> Option<String> {
     is_name.then(|| name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// A name without the full stop behind it. One that shortens its last word belongs to it: `Mr. S.`
+/// Returns a name without its full stop, unless the stop shortens the last word: `Mr. S.`
 pub(crate) fn without_stop(name: &str) -> &str {
     let last = name.trim_end_matches('.');
     let is_short = last.chars().rev().take_while(|c| c.is_alphabetic()).count() <= 3;
     if is_short && !last.ends_with(|c: char| c.is_ascii_digit()) { name } else { last }
 }
 
-/// Another tag, written as a line with a colon: `Event: London`.
+/// Returns the tag of a line with a colon: `Event: London`.
 fn other(line: &str) -> Option<(&'static str, String)> {
     let (key, value) = line.split_once(':')?;
     let name = OTHERS.into_iter().find(|name| key.trim().eq_ignore_ascii_case(name))?;

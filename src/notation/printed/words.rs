@@ -1,9 +1,10 @@
-//! What books say of players, results and moves, in the languages of the dialects.
+//! Words of books for players, results and moves, in the languages of the dialects.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// What a word says where a score ends or names its players. A word can say several things in several languages.
+/// The meaning of a word at the end of a score or in its heading. A word can have several meanings in several
+/// languages.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Meaning {
     /// White, and the player who has it.
@@ -62,15 +63,15 @@ const WORDS: [(Meaning, &str); 6] = [
     ),
 ];
 
-/// What may follow a verb up to the end of its clause and change nothing. An ellipsis is for any words. Of other
-/// words it is not known what they say: `wins a piece`, `draw refused`.
+/// The words that may follow a verb up to the end of its clause without changing its meaning, with commas
+/// between. An ellipsis matches any words. Other words leave the result open: `wins a piece`, `draw refused`.
 pub(crate) const TAILS: &str = "game, the game, easily, by perpetual check, by perpetual, by repetition, by repetition of moves, \
     by stalemate, by agreement, by consent, by mutual consent, as drawn, as a draw, in view of …, auf, \
     die partie auf, durch ewiges schach, aufgegeben, abgebrochen, gegeben, la partie, par échec perpétuel, \
     devant …, en vue de …, op, het op, ante …, en vista de …, il gioco, ввиду …, в виду …, se, partii, się, \
     partię, upp, skákina, partiet, sig";
 
-/// What books print for a move of Black's that is White's move seen from the other side, the longest first.
+/// The words that books print if Black's move is White's move seen from the other side, the longest first.
 const SAME_MOVE: &str = "the same move, the same, same, ditto, dasselbe, desgleichen, gleichfalls, ebenso, la même, \
     le même, même, idem, lo mismo, el mismo, la misma, lo stesso, la stessa, hetzelfde, samma, o mesmo, тоже";
 

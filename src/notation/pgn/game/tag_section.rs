@@ -14,20 +14,20 @@ use crate::notation::read_warning::{DoubtfulDate, ReadWarning};
 use crate::notation::record::ReadError;
 use crate::notation::record::Tag;
 
-/// Among so many tags a new one is looked for, to tell whether it is given twice.
+/// The maximum number of tags that are searched for one given twice.
 const TAGS: usize = 256;
 
 /// A blank line between two tags, or a second Event, where the next game may begin.
 #[derive(Clone, Copy)]
 pub(super) struct Blank {
-    /// Where the tag behind it begins.
+    /// The byte at which the tag after it begins.
     pub(super) at: usize,
-    /// How many tags stand before it.
+    /// The number of tags before it.
     tags: usize,
 }
 
 impl<'a> Game<'_, 'a> {
-    /// As many tags as are written the plain way, each on a line of its own.
+    /// Reads the tags that are written the plain way, each on a line of its own.
     pub(crate) fn plain_tags(&mut self) -> Next {
         let text = self.tokens.text;
         let line_end = |at: usize| match text.get(at..).unwrap_or_default() {
@@ -79,7 +79,7 @@ impl<'a> Game<'_, 'a> {
         next
     }
 
-    /// What a tag that is to be added says of the game.
+    /// Checks a tag before it is added.
     #[inline]
     fn note(&mut self, at: usize, name: &str, value: &str) -> Next {
         if !self.is_new(name) {
@@ -109,7 +109,7 @@ impl<'a> Game<'_, 'a> {
         Next::Token
     }
 
-    /// A date that is not written as PGN has it: how it is read.
+    /// Warns of a date that is not written as PGN writes dates.
     #[cold]
     fn date(&mut self, at: usize, value: &str) {
         let read = ReadDate::of(value);
@@ -134,7 +134,7 @@ impl<'a> Game<'_, 'a> {
         }
     }
 
-    /// A game of another kind is not read as chess.
+    /// Refuses a game of another kind of chess.
     fn variant(&mut self, variant: &str) {
         let plain: String = variant.to_lowercase().split(['-', '_', ' ']).collect();
         match plain.as_str() {

@@ -1,5 +1,5 @@
-//! Scores without tags, as old books print them: the lines above one, where the next begins, and what a
-//! semicolon hides.
+//! Scores without tags, as old books print them: the lines above a score, the beginning of the next one, and
+//! semicolons.
 
 use std::borrow::Cow;
 
@@ -17,15 +17,15 @@ use crate::notation::printed::names::{is_black_first, named};
 use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{HeadLine, ReadError, Stop, Tag};
 
-/// How far behind an asterisk more of its line is looked for.
+/// How far the line after an asterisk is searched for more text, in bytes.
 const NEAR: usize = 64;
 
 /// A longer line behind a semicolon, in bytes, is a comment.
 const LONGEST: usize = 1024;
 
 impl<'a> Game<'_, 'a> {
-    /// What comes after a line of its own, if one begins with the token read last: the next score
-    /// without tags, or a line above the moves of this one or behind its result, which is passed over.
+    /// Returns what follows a line that the last token begins: the next score without tags, or more of this
+    /// game after a line above its moves or after its result. `None` if it begins no such line.
     #[cold]
     pub(crate) fn line(&mut self, token: Token) -> Option<Next> {
         let may_be_line = matches!(token, Token::Word | Token::Number { .. } | Token::Open);
@@ -75,8 +75,8 @@ impl<'a> Game<'_, 'a> {
         self.record.warnings.iter().any(|warning| warning.what == ReadWarning::BlackFirst)
     }
 
-    /// Whether the token read last begins the next score without tags: behind a blank line, and
-    /// after a whole move or a higher number.
+    /// Returns true if the last token begins the next score without tags: after a blank line, and after a
+    /// whole move or a higher number.
     fn is_next_score(&self) -> bool {
         let is_over = self.phase == Phase::Ended;
         let has_moves = self.last_number > 1 || self.record.moves.len() > 1;
@@ -87,14 +87,14 @@ impl<'a> Game<'_, 'a> {
             && !(is_note(self.tokens.ahead()) || self.is_closing())
     }
 
-    /// Whether the words stand here with which a score without tags ends: `Drawn.`
+    /// Returns true if the closing words of a score without tags begin here: `Drawn.`
     pub(crate) fn is_closing(&self) -> bool {
         let ahead = || Ahead::of(self.tokens.ahead()).text;
         self.tagged == 0 && closing(&ahead(), Color::White).is_some()
     }
 
-    /// Whether the token read last is an asterisk that marks a note, and not the end of the game: in a
-    /// score without tags, behind a word and with more behind it in its line.
+    /// Returns true if the last token is an asterisk that marks a note and does not end the game: in a score
+    /// without tags, after a word and before more text in its line.
     pub(crate) fn is_note_mark(&self) -> bool {
         let is_glued = !self.tokens.before().ends_with(b" ") && !self.tokens.leads();
         let rest = self.tokens.ahead().strip_prefix(b"*").unwrap_or_default();
@@ -103,7 +103,7 @@ impl<'a> Game<'_, 'a> {
         self.tagged == 0 && self.tokens.token() == b"*" && is_glued && goes_on
     }
 
-    /// What a score without tags says in their place.
+    /// Adds the tags that the lines above a score without tags give.
     pub(crate) fn finish_score(&mut self) {
         if self.record.moves.is_empty() {
             self.refuse_nothing();
@@ -130,15 +130,15 @@ impl<'a> Game<'_, 'a> {
         self.record.tags.extend(tags);
     }
 
-    /// Without a tag and a move there is nothing to be judged.
+    /// Refuses a game without tags and moves.
     #[cold]
     fn refuse_nothing(&mut self) {
         let nothing = || Stop::of_game(ReadError::Nothing);
         self.record.stop.get_or_insert_with(nothing).of_game = true;
     }
 
-    /// A semicolon parts the moves where a score without tags has nothing but moves behind it.
-    /// Elsewhere it hides the rest of its line, and may not have been meant to.
+    /// Handles a semicolon. It separates moves if only moves follow it in a score without tags. Elsewhere it
+    /// begins a comment to the end of its line, perhaps unintentionally.
     #[cold]
     pub(super) fn line_comment(&mut self) -> Next {
         // Of a game that is read no further it is not known how many moves were made.
@@ -157,8 +157,8 @@ impl<'a> Game<'_, 'a> {
         Next::Token
     }
 
-    /// Whether the comment that begins here is none: the game has no tags, and nothing but moves
-    /// stands in it up to another semicolon, with the number that is due if with any.
+    /// Returns true if a semicolon separates moves: the game has no tags, and only moves follow up to another
+    /// semicolon, with the number that is due if any.
     fn parts_moves(&self, expected: Option<i64>) -> bool {
         let line = self.tokens.token();
         // What goes on and on is not looked at again and again.
@@ -172,8 +172,7 @@ impl<'a> Game<'_, 'a> {
     }
 }
 
-/// Whether there is nothing in a part of a line but moves in any dialect, what stands between them, and how
-/// the game ends.
+/// Returns true if a part of a line consists of moves in any dialect, text between moves and an ending.
 fn is_all_moves(line: &[u8]) -> bool {
     let mut tokens = Tokens::new(line, 0);
     let mut moves = 0;
@@ -199,7 +198,7 @@ fn is_all_moves(line: &[u8]) -> bool {
     }
 }
 
-/// The number with which a `;` comment begins, if that of a move: with dots, or before a move.
+/// Returns the number of a move at the beginning of a `;` comment: with dots, or before a move.
 fn begins_like_move(comment: &[u8]) -> Option<u32> {
     let mut tokens = Tokens::new(comment.strip_prefix(b";")?, 0);
     let Token::Number { n, dots } = tokens.next() else { return None };

@@ -15,24 +15,24 @@ pub struct Algebraic {
     pub(super) name: &'static str,
     pub(super) title: &'static str,
     pub(super) letters: Letters,
-    /// What castling is written with, if not with a nought.
+    /// The letter or nought with which castling is written.
     pub(super) castling: &'static str,
     pub(super) form: Form,
-    /// Whether a cross behind a move means mate, and not that it captures: `Лd8×`.
+    /// True if a cross after a move means mate and not a capture: `Лd8×`.
     pub(super) cross_mates: bool,
 }
 
-/// The letters of pawn, knight, bishop, rook, queen and king. Of several with blanks between them
-/// all are read, and the first is written.
+/// The letters of pawn, knight, bishop, rook, queen and king. Of several, separated by blanks, all are read
+/// and the first is written.
 pub(super) type Letters = [&'static str; 6];
 
-/// How much is written of where a piece comes from.
+/// How much is written of the square from which a piece comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// What is needed, and no word more than the standard has: the signs of check and mate are
-    /// written, but not read, as they are often left out or wrong in real scores.
+    /// As much as is needed, and only what the standard has. The signs of check and mate are written, but not
+    /// read, as they are often missing or wrong in real scores.
     Standard,
-    /// What is needed: `Sf3`, `Sbd2`.
+    /// As much as is needed: `Sf3`, `Sbd2`.
     Short,
     /// The whole square: `Sg1-f3`.
     Long,
@@ -81,7 +81,7 @@ impl Dialect for Algebraic {
 }
 
 impl Algebraic {
-    /// A pattern as far as squares and letters can express it.
+    /// Writes a pattern, as far as squares and letters can express it.
     pub(super) fn write(&self, f: &mut impl fmt::Write, pattern: &Pattern) -> fmt::Result {
         match *pattern {
             Pattern::Castle { side, .. } => {
@@ -132,7 +132,7 @@ impl Algebraic {
     }
 }
 
-/// What could be written of a move with no more squares than needed.
+/// Returns the ways to write a move with no more squares than needed.
 fn drafts(m: &Move) -> Vec<Pattern> {
     let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
     match (m.kind, m.piece) {

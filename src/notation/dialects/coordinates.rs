@@ -1,4 +1,4 @@
-//! Nothing but two squares and a promotion: UCI in letters, ICCF numeric in digits.
+//! Notations of two squares and a promotion: UCI in letters, ICCF numeric in digits.
 
 use super::cursor::{Cursor, dash};
 use super::endings::may_end;
@@ -11,20 +11,20 @@ use crate::notation::pattern::{Capture, Pattern, SideChoice};
 pub(super) struct Coordinates {
     name: &'static str,
     title: &'static str,
-    /// Whether files and what a pawn becomes are written in digits.
+    /// True if files and promotions are written in digits.
     is_numeric: bool,
 }
 
-/// As programs tell each other moves: `e2e4`, `e1g1` for castling, `e7e8q`.
+/// The notation of programs: `e2e4`, `e1g1` for castling, `e7e8q`.
 pub(super) static UCI: Coordinates = Coordinates { name: "uci", title: "UCI", is_numeric: false };
 
-/// As correspondence players do without a common language: `5254` or `52-54`, `5171` for castling,
+/// The notation of correspondence players without a common language: `5254` or `52-54`, `5171` for castling,
 /// `57581`.
 pub(super) static ICCF: Coordinates =
     Coordinates { name: "iccf", title: "ICCF numeric", is_numeric: true };
 
-/// What becomes of a pawn, in digits from one on. A pawn that stays a pawn, as some old laws have
-/// it, has no digit in the rules of ICCF: it is given the next.
+/// The pieces that a pawn becomes, by digits from 1. A pawn that stays a pawn, as in some old laws, has no
+/// digit in the rules of ICCF: it has the next one here.
 const PROMOTIONS: [Piece; 5] =
     [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn];
 
@@ -45,7 +45,7 @@ impl Dialect for Coordinates {
         vec![pattern(m.from, m.to, m.becomes())]
     }
 
-    /// The squares of a pattern, if they are known.
+    /// Returns the squares of a pattern, if they are known.
     fn spell(&self, pattern: &Pattern, _: Color) -> String {
         let Pattern::Move { from, to, promotion, .. } = *pattern else {
             return String::new();
@@ -92,7 +92,7 @@ fn digit(c: char) -> Option<usize> {
     (c.to_digit(10)? as usize).checked_sub(1)
 }
 
-/// Whatever stands on the square is meant; a king that goes two squares castles.
+/// Returns the pattern of a move by its squares. Any piece is meant; a king that goes two squares castles.
 fn pattern(from: Square, to: Square, promotion: Option<Piece>) -> Pattern {
     let (from, to) = (from.bitboard(), to.bitboard());
     let capture = Capture::Unsaid;

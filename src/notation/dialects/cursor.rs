@@ -1,4 +1,4 @@
-//! A place in a text, from which to read on.
+//! A place in a text from which a dialect reads on.
 
 use crate::chess::CastlingSide;
 
@@ -6,7 +6,7 @@ use crate::chess::CastlingSide;
 pub(super) const CASTLING: &str = "roque roquent roq enr enroque enroca enrocan rochade rochiert rochirt rocade rokade \
                         rokeert arrocco arrocca";
 
-/// A place in a text. Reading on gives another one, so that going back costs nothing.
+/// A place in a text. Reading returns another place, so that going back costs nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'t> {
     text: &'t str,
@@ -26,7 +26,7 @@ impl<'t> Cursor<'t> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// The character before this place.
+    /// Returns the character before this place.
     pub(super) fn before(self) -> Option<char> {
         self.text.get(..self.at)?.chars().next_back()
     }
@@ -35,7 +35,7 @@ impl<'t> Cursor<'t> {
         self.rest().chars().next()
     }
 
-    /// One character, read as something.
+    /// Reads one character.
     pub(super) fn character<T>(self, read: impl FnOnce(char) -> Option<T>) -> Option<(T, Self)> {
         let c = self.peek()?;
         read(c).map(|it| (it, self.after(c.len_utf8())))
@@ -51,29 +51,29 @@ impl<'t> Cursor<'t> {
         (is_here && self.rest().starts_with(literal)).then(|| self.after(literal.len()))
     }
 
-    /// These letters, large or small.
+    /// Passes over these letters, large or small.
     pub(super) fn prefix(self, letters: &str) -> Option<Self> {
         let is_here = |here: &str| here.eq_ignore_ascii_case(letters);
         let same = self.may_be(letters) && self.rest().get(..letters.len()).is_some_and(is_here);
         same.then(|| self.after(letters.len()))
     }
 
-    /// Whether these letters may stand here, large or small: nearly always the first one decides.
+    /// Returns true if these letters may be here, large or small: nearly always the first one decides.
     #[inline]
     pub(super) fn may_be(self, letters: &str) -> bool {
         let (here, first) = (self.text.as_bytes().get(self.at), letters.as_bytes().first());
         here.zip(first).is_some_and(|(here, first)| here.eq_ignore_ascii_case(first))
     }
 
-    /// A word in large or small letters, and a full stop that shortens it; nothing more of a
-    /// word follows.
+    /// Passes over a word in large or small letters and the full stop that shortens it, if the word ends
+    /// there.
     pub(super) fn word(self, word: &str) -> Option<Self> {
         let end = self.prefix(word)?;
         let whole = !end.peek().is_some_and(char::is_alphanumeric);
         whole.then(|| end.optional(|end| end.literal(".")))
     }
 
-    /// One of these words, which have blanks between them.
+    /// Passes over one of these words, which are separated by blanks.
     pub(super) fn one_of(self, words: &str) -> Option<Self> {
         self.peek().filter(|c| c.is_alphabetic())?;
         let mut rest = Some(words);
@@ -93,32 +93,32 @@ impl<'t> Cursor<'t> {
         words.split(' ').try_fold(self, |at, word| at.blanks().word(word))
     }
 
-    /// Past what may be written here, or not.
+    /// Passes over text that may be here or not.
     pub(super) fn optional(self, read: impl FnOnce(Self) -> Option<Self>) -> Self {
         read(self).unwrap_or(self)
     }
 
-    /// Past blanks, and the end of one line at most.
+    /// Passes over blanks, and the end of at most one line.
     pub(super) fn blanks(self) -> Self {
         let line = self.spaces();
         let next = line.optional(|at| at.literal("\r")).literal("\n");
         next.map_or(line, Self::spaces)
     }
 
-    /// Past blanks within a line.
+    /// Passes over blanks within a line.
     pub(super) fn spaces(self) -> Self {
         let rest = self.rest();
         let blank = |c: char| matches!(c, ' ' | '\t' | '\u{a0}' | '\u{2009}' | '\u{202f}');
         self.after(rest.len() - rest.trim_start_matches(blank).len())
     }
 
-    /// Whether nothing but letters and digits stand between here and there.
+    /// Returns true if only letters and digits are between two places.
     pub(super) fn is_one_word_to(self, end: Self) -> bool {
         let between = self.text.get(self.at..end.at).unwrap_or_default();
         between.chars().all(char::is_alphanumeric)
     }
 
-    /// The same, or blanks and brackets.
+    /// Returns true if only letters, digits, blanks and brackets are between two places.
     pub(super) fn are_words_to(self, end: Self) -> bool {
         let between = self.text.get(self.at..end.at).unwrap_or_default();
         between.chars().all(|c| c.is_alphanumeric() || " ()".contains(c))
@@ -144,7 +144,7 @@ pub(super) fn bracketed<'t, T>(
     Some((it, end.blanks().literal(")")?))
 }
 
-/// `O-O`, `0–0–0`, `o-o`, `O - O`.
+/// Reads castling in signs: `O-O`, `0–0–0`, `o-o`, `O - O`.
 pub(super) fn castling(at: Cursor<'_>) -> Option<(CastlingSide, Cursor<'_>)> {
     let short = next_nought(nought(at)?)?;
     let long = next_nought(short).map(|long| (CastlingSide::Queen, long));
@@ -170,7 +170,7 @@ pub(super) fn castling_in_words(at: Cursor<'_>) -> Option<(Option<CastlingSide>,
     sided.into_iter().find_map(which).or_else(|| Some((None, at.one_of(CASTLING)?)))
 }
 
-/// A nought, or the letter, Latin or Cyrillic.
+/// Passes over a nought, or the letter, Latin or Cyrillic.
 fn nought(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.skip(|c| matches!(c, '0' | 'O' | 'o' | 'О' | 'о'))
 }
@@ -179,7 +179,7 @@ fn next_nought(at: Cursor<'_>) -> Option<Cursor<'_>> {
     nought(dash(at.spaces())?.spaces())
 }
 
-/// One dash, or the two of a typewriter.
+/// Passes over one dash, or the two of a typewriter.
 pub(super) fn dash(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.skip(is_dash).map(|end| end.optional(|end| end.skip(is_dash)))
 }

@@ -1,4 +1,4 @@
-//! What stands behind a move, in any dialect: checks, exclamations, the mark of a capture en passant.
+//! Text after a move, in any dialect: checks, exclamations, the mark of a capture en passant.
 
 use super::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::pattern::Sign;
@@ -11,11 +11,11 @@ const MATE: &str = "mate mates mating checkmate checkmates checkmating matt scha
 const BEFORE: &str = "and et und y и giving gives with by dbl dble double doub dis disc discovered \
                       discovering discovery";
 
-/// Those that tell in which manner check is given.
+/// Words for the manner of a check.
 const DOUBLE: &str = "dbl dble double doub dblch";
 const DISCOVERED: &str = "dis disc disch discovered discovering discovery";
 
-/// How a capture en passant is marked. A word may be shortened by a full stop.
+/// The marks of a capture en passant. A word may be shortened by a full stop.
 const EN_PASSANT: [&str; 13] = [
     "e p",
     "ep",
@@ -39,7 +39,7 @@ pub(super) struct MoveSuffix {
 }
 
 impl MoveSuffix {
-    /// All that stands here of it, in any order.
+    /// Reads all such text, in any order.
     pub(super) fn read(mut self, at: Cursor<'_>) -> (Self, Cursor<'_>) {
         let mut end = at;
         loop {
@@ -58,23 +58,23 @@ impl MoveSuffix {
     }
 }
 
-/// What is said of how check is given.
+/// The manner of a check, as it is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Manner {
-    /// Double check: two pieces give it at once.
+    /// True for a double check: two pieces give it at once.
     pub is_double: bool,
-    /// By a piece that has not moved.
+    /// True for a check by a piece that has not moved.
     pub is_discovered: bool,
 }
 
-/// What the words of a written move say of how it gives check.
+/// Returns the manner of a check in the words of a written move.
 pub fn manner_of_check(written: &str) -> Manner {
     let words = || written.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
     let says = |known: &str| words().any(|word| known.split(' ').any(|it| it == word));
     Manner { is_double: says(DOUBLE), is_discovered: says(DISCOVERED) }
 }
 
-/// Past the full stop of a sentence.
+/// Passes over the full stop of a sentence.
 pub(super) fn full_stop(at: Cursor<'_>) -> Cursor<'_> {
     at.optional(|at| {
         let end = at.literal(".")?;
@@ -82,7 +82,7 @@ pub(super) fn full_stop(at: Cursor<'_>) -> Cursor<'_> {
     })
 }
 
-/// Whether a move may end here: not inside a word, and not where more seems to be written of it.
+/// Returns true if a move may end here: not inside a word, and not where more of it seems to follow.
 pub(super) fn may_end(at: Cursor<'_>) -> bool {
     let rest = at.rest();
     let mut following = rest.chars();
@@ -107,8 +107,8 @@ fn glyphs(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.skip(|c| matches!(c, '!' | '?' | '‼' | '⁇' | '⁈' | '⁉'))
 }
 
-/// `+`, `††`, `‡`, `#`. Some meant a double check by two signs, and some a mate, so that only a
-/// check is certain.
+/// Reads a sign of check or mate: `+`, `††`, `‡`, `#`. Some meant a double check by two signs, and some a
+/// mate, so that only a check is certain.
 fn symbol(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
     let start = at.spaces();
     if let Some(end) = start.literal("#") {
@@ -123,7 +123,7 @@ fn is_symbol(c: char) -> bool {
     matches!(c, '+' | '†' | '‡')
 }
 
-/// `ch`, `(dbl. ch.)`, `, giving mate`, `: ch.`.
+/// Reads a check or mate in words: `ch`, `(dbl. ch.)`, `, giving mate`, `: ch.`.
 fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
     let start = at.optional(|at| at.literal("."));
     let start = start.optional(|at| at.skip(|c| matches!(c, ',' | ':' | ';'))).blanks();

@@ -1,4 +1,4 @@
-//! What only old laws allow, and no dialect has signs for. It is written so in all of them:
+//! Moves that only old laws allow. All dialects write them so:
 //! - `O-O/Kh1Re1`, `O-O-O/Kb1Rd1`: castling as in Italy, with the squares of king and rook, where
 //!   they are not the ordinary ones;
 //! - `a8=Q/Nf3`: a pawn that waited on a8 becomes a queen, and the knight moves on the same turn; the
@@ -11,7 +11,7 @@ use crate::notation::pattern::Pattern;
 
 pub(super) const PASS: &str = "--";
 
-/// What only old laws allow: `O-O/Kh1Re1`, `a8=Q/Nf3`.
+/// Reads a move that only old laws allow: `O-O/Kh1Re1`, `a8=Q/Nf3`.
 #[cold]
 pub(in crate::notation) fn read_historical(word: &[u8]) -> Option<Pattern> {
     let core = word.strip_suffix(b"+").or_else(|| word.strip_suffix(b"#")).unwrap_or(word);
@@ -19,7 +19,7 @@ pub(in crate::notation) fn read_historical(word: &[u8]) -> Option<Pattern> {
     pass.or_else(|| castling_to(core)).or_else(|| naming(core))
 }
 
-/// The same of the first word of a text, and its length.
+/// Reads such a move at the beginning of a text. Returns its pattern and its length.
 pub(super) fn read(text: &str) -> Option<(Pattern, usize)> {
     let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
     Some((read_historical(word.as_bytes())?, word.len()))

@@ -1,4 +1,4 @@
-//! All dialects; of the algebraic ones the letters: pawn, knight, bishop, rook, queen, king.
+//! All dialects. Of algebraic ones the letters are those of pawn, knight, bishop, rook, queen and king.
 
 use std::fmt;
 
@@ -10,8 +10,7 @@ use super::descriptive::{
 };
 use crate::notation::pattern::Pattern;
 
-/// Every dialect that is read and written here, in the order of preference: where a game can be
-/// read in several, the first is taken.
+/// All dialects in order of preference: if a game can be read in several, the first is taken.
 pub static ALL: [&dyn Dialect; 22] = [
     &SAN,
     // English letters and both squares: `Ng1-f3`, `e4xd5`; read as older books have it too: `Kt-f3`,
@@ -76,7 +75,7 @@ const fn short(name: &'static str, title: &'static str, letters: Letters) -> Alg
 }
 
 impl fmt::Display for Pattern {
-    /// In standard algebraic notation, as far as that can express it.
+    /// Writes the pattern in standard algebraic notation, as far as that can express it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         SAN.write(f, self)
     }

@@ -3,7 +3,7 @@
 use crate::chess::{CastlingSide, File, Piece, Rank, Square};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, squares};
 
-/// A move in the usual letters, perhaps with one sign of check. Most words of a game are this.
+/// Reads a move in the usual letters, perhaps with one sign of check. Most words of a game are such.
 #[inline]
 pub(in crate::notation) fn read_plain(word: &[u8]) -> Option<Pattern> {
     let core = match word {
@@ -24,8 +24,7 @@ pub(in crate::notation) fn castling(word: &[u8]) -> Option<Pattern> {
     Some(Pattern::Castle { side: Some(side), sign: None })
 }
 
-/// A piece's move, from its end to its beginning: what it becomes, where it goes, whether it
-/// captures, where it comes from, what it is.
+/// Reads a piece's move from its end to its beginning: promotion, square, capture, origin, piece.
 #[inline]
 fn piece_move(word: &[u8]) -> Option<Pattern> {
     let (word, promotion) = match word {
@@ -64,8 +63,8 @@ fn piece_move(word: &[u8]) -> Option<Pattern> {
     })
 }
 
-/// No letter means a pawn, unless both squares are written. A pawn is never identified by its rank
-/// alone.
+/// Returns the piece of a move. No letter means a pawn, unless both squares are written. A pawn is never
+/// identified by its rank alone.
 #[inline]
 fn piece(named: Option<Piece>, file: Option<File>, rank: Option<Rank>) -> Option<Option<Piece>> {
     match (named, file, rank) {
@@ -76,7 +75,7 @@ fn piece(named: Option<Piece>, file: Option<File>, rank: Option<Rank>) -> Option
     }
 }
 
-/// `e8=Q`, `e8Q`, `e8/Q`, `e8(Q)`, and the small letter of `e7e8q`.
+/// Reads a promotion: `e8=Q`, `e8Q`, `e8/Q`, `e8(Q)`, and the small letter of `e7e8q`.
 fn promotion(word: &[u8]) -> Option<(&[u8], Option<Piece>)> {
     let (letter, word) = match word {
         [word @ .., b'(', letter, b')'] => (letter, word),

@@ -7,7 +7,7 @@ use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, das
 use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
-/// What is written of the squares of a move, and of what it captures.
+/// The squares and the capture of a written move.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     from: BitBoard,
@@ -63,7 +63,7 @@ impl Algebraic {
         Some((Pattern::Castle { side, sign: ending.sign }, end))
     }
 
-    /// Castling in words; the king may be named before it and his square behind it: `R enr. g 8`.
+    /// Reads castling in words. The king may precede it and his square follow it: `R enr. g 8`.
     fn castles_in_words<'t>(&self, at: Cursor<'t>) -> Option<(Option<CastlingSide>, Cursor<'t>)> {
         let king = self.letters_of(Piece::King).find_map(|letter| at.literal(letter));
         let behind = king.map(|end| end.optional(|end| end.literal(".")).spaces());
@@ -83,10 +83,10 @@ impl Algebraic {
         MoveSuffix { sign, ..MoveSuffix::default() }.read(at)
     }
 
-    /// The letter of the piece that moves, and what parts it from a square. That of a pawn is not
-    /// read, as it is the bishop's or the knight's in other languages; its picture is, and so is the
-    /// English one before a dash or a capture, `P-d4`, `Pxd5`, and any one before the letter of what is
-    /// captured, `PxP`.
+    /// Reads the letter of the moving piece and the text between it and a square. The letter of a pawn is not
+    /// read, as it is the bishop's or the knight's in other languages. Its picture is read; so are the
+    /// English letter before a dash or a capture, `P-d4`, `Pxd5`, and any letter before that of a captured
+    /// piece, `PxP`.
     fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let (piece, end) = self.letter_at(at)?;
         let names_captured = || end.skip(is_capture).and_then(|it| self.letter_at(it)).is_some();
@@ -128,8 +128,8 @@ impl Algebraic {
         })
     }
 
-    /// A move by the squares it goes from and to: `g1f3`, `g1—f3`, `g1:f3`. Old books print blanks within
-    /// them, and scanners part them: `f 4—f 5`, `e 2 e 4`.
+    /// Reads a move by its two squares: `g1f3`, `g1—f3`, `g1:f3`. Old books and scanners have blanks inside:
+    /// `f 4—f 5`, `e 2 e 4`.
     fn two_squares<'t>(&self, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
         let (from, is_wide, end) = wide_square(at)?;
         // The mark of a capture may come last, `Sd4: Sf6`, and a blank stand behind it, `e4x d5`.
@@ -154,7 +154,7 @@ impl Algebraic {
         Some((Way { from: from.bitboard(), to, capture }, end))
     }
 
-    /// `e:d5`, `ed5`, and of a piece `bd2`, `1f3`, `b-d2`.
+    /// Reads a file or a rank and a square: `e:d5`, `ed5`, and of a piece `bd2`, `1f3`, `b-d2`.
     fn line_and_square<'t>(
         &self,
         piece: Option<Piece>,
@@ -172,7 +172,7 @@ impl Algebraic {
         Some((Way { from, to, capture }, end))
     }
 
-    /// `f3`, `xf3`, and of a piece `-f3`.
+    /// Reads one square: `f3`, `xf3`, and of a piece `-f3`.
     fn one_square<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
         let (captures, next) = separator(at);
         let goal = if captures || piece.is_some() { next } else { at };
@@ -180,7 +180,7 @@ impl Algebraic {
         Some((Way { from: BitBoard::FULL, to, capture }, end))
     }
 
-    /// The square that is reached; the piece that is captured there may be named: `:Td8`.
+    /// Reads the square of arrival; the captured piece may be named: `:Td8`.
     fn goal<'t>(&self, at: Cursor<'t>, captures: bool) -> Option<(BitBoard, Capture, Cursor<'t>)> {
         let captured = self.letter_at(at).filter(|_| captures);
         if let Some((piece, (to, end))) = captured.and_then(|(it, end)| Some((it, square(end)?))) {
@@ -191,14 +191,14 @@ impl Algebraic {
         Some((to.bitboard(), capture, end))
     }
 
-    /// Only what captures and what is captured: `DxT`.
+    /// Reads a capture by its two pieces: `DxT`.
     fn two_pieces<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
         let (captured, end) = self.letter_at(at.skip(is_capture)?)?;
         let way = Way { from: BitBoard::FULL, to: BitBoard::FULL, capture: Capture::Of(captured) };
         (piece.is_some() && captured != Piece::King).then_some((way, end))
     }
 
-    /// `D`, `=D`, `/D`, `(D)`, or apart from the square: `e8 D`.
+    /// Reads a promotion: `D`, `=D`, `/D`, `(D)`, or apart from the square: `e8 D`.
     fn promotion<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let marked = at.spaces().skip(|c| matches!(c, '=' | '/' | '('));
         let (piece, end) = self.letter_at(marked.unwrap_or(at).spaces())?;
@@ -213,7 +213,7 @@ impl Algebraic {
     }
 }
 
-/// The side on which the king castles to a square: no pawn goes there and remains one.
+/// Returns the side on which the king castles to a square: no pawn goes there and stays a pawn.
 fn castled_to(square: Square) -> Option<CastlingSide> {
     let side = match square.file() {
         File::G => CastlingSide::King,
@@ -223,7 +223,7 @@ fn castled_to(square: Square) -> Option<CastlingSide> {
     matches!(square.rank(), Rank::First | Rank::Eighth).then_some(side)
 }
 
-/// Whether a pawn may be what moves so, and to its last rank.
+/// Returns true if the move may be one of a pawn to its last rank.
 fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
     let seventh = Rank::Seventh.relative_to(mover).bitboard();
     piece.is_none_or(|piece| piece == Piece::Pawn)
@@ -231,7 +231,7 @@ fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
         && way.to.is_subset(last_rank(mover).bitboard())
 }
 
-/// A pawn's capture by its files, `ed`, `e:d`, or with a dash before the square, `e - d5`.
+/// Reads a pawn's capture by its files, `ed`, `e:d`, or with a dash before the square, `e - d5`.
 fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
     let (from, end) = file(at)?;
     let dashed = dash(end.spaces()).and_then(|end| square(end.spaces()));
@@ -246,7 +246,7 @@ fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> 
         .then(|| (Way { from: from.bitboard(), to, capture: Capture::Something }, end))
 }
 
-/// Past a dash or the mark of a capture, if there is one; whether it is that of a capture.
+/// Passes over a dash or a sign of capture, if there is one. Returns true for a capture.
 fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
     // A move may be parted by the end of a line; what follows upon a dash apart is an item of a list.
     let glued = |end: &Cursor<'_>| end.peek().is_some_and(char::is_alphanumeric);
@@ -267,7 +267,7 @@ fn square(at: Cursor<'_>) -> Option<(Square, Cursor<'_>)> {
     (!is_wide).then_some((square, end))
 }
 
-/// A square, and whether its rank stands apart: `e 4`.
+/// Reads a square. Returns true if a blank precedes its rank: `e 4`.
 fn wide_square(at: Cursor<'_>) -> Option<(Square, bool, Cursor<'_>)> {
     let (file, end) = at.character(|c| match c {
         // Cyrillic letters that look like files.

@@ -1,4 +1,4 @@
-//! What is captured: `P`, `K B P`, `Q's Kt`, `Kt (K5)`, `the R at R's 8th`.
+//! The captured piece: `P`, `K B P`, `Q's Kt`, `Kt (K5)`, `the R at R's 8th`.
 
 use super::names::{named, names, squares};
 use crate::chess::{BitBoard, CastlingSide, Color, Piece};
@@ -33,7 +33,7 @@ pub(super) fn captured(at: Cursor<'_>, mover: Color) -> Vec<Capturing<'_>> {
     found
 }
 
-/// Where it stands: `(K5)`, `(at K 5th)`, `/K5`, `at K 5th`.
+/// Reads the square of the captured piece: `(K5)`, `(at K 5th)`, `/K5`, `at K 5th`.
 fn place(at: Cursor<'_>, mover: Color) -> Option<(BitBoard, Cursor<'_>)> {
     let start = at.blanks();
     if let Some(inside) = start.literal("(") {

@@ -23,19 +23,19 @@ pub(super) fn castles(start: Cursor<'_>, mover: Color) -> Vec<(Pattern, Cursor<'
     .collect()
 }
 
-/// Whether a bracket begins the next line: below two columns it may be White's.
+/// Returns true if a bracket begins the next line: below two columns it may be White's.
 fn has_bracket_below(end: Cursor<'_>) -> bool {
     end.blanks().at() > end.spaces().at() && end.blanks().peek() == Some('(')
 }
 
-/// Castling in words: `Castles`, `K. castles`.
+/// Reads castling in words: `Castles`, `K. castles`.
 fn castles_in_words(start: Cursor<'_>) -> Option<Cursor<'_>> {
     let king = |at| part(at).filter(|(piece, _)| *piece == Piece::King);
     let at = king(start).map_or(start, |(_, end)| end.blanks());
     at.one_of("castles castle castled castling")
 }
 
-/// `K R`, `with Q's R`, `on the K's side`, `Q-side`; in brackets `K` is enough.
+/// Reads the side of castling: `K R`, `with Q's R`, `on the K's side`, `Q-side`; in brackets `K` is enough.
 fn side(at: Cursor<'_>) -> Option<(CastlingSide, Cursor<'_>)> {
     let in_words =
         [(CastlingSide::King, "kingside short"), (CastlingSide::Queen, "queenside long")];
@@ -64,7 +64,7 @@ fn named_side<'t>(name: &[Piece], end: Cursor<'t>) -> Option<(CastlingSide, Curs
     }
 }
 
-/// Whether the number of the next move follows in the line, `Castles K. 7. P-B3`, or what is read ends
+/// Returns true if the number of the next move follows on the line, `Castles K. 7. P-B3`, or the text ends
 /// before it.
 fn is_before_number(end: Cursor<'_>) -> bool {
     let rest = end.spaces().rest();
@@ -73,8 +73,8 @@ fn is_before_number(end: Cursor<'_>) -> bool {
     is_number || rest.is_empty()
 }
 
-/// Whether what follows a letter is no move of its own pawn: `K. P-Q3` behind `Castles`. A pawn that is
-/// named or captures is left to the letter.
+/// Returns true if the move after a letter is not a move of the letter's own pawn: `K. P-Q3` after `Castles`.
+/// A pawn that is named or captures belongs to the letter.
 fn is_before_another_pawn(letter: CastlingSide, end: Cursor<'_>) -> bool {
     let own = match letter {
         CastlingSide::King => File::E,

@@ -20,7 +20,7 @@ const ORDINALS: [&str; 8] =
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NamedPiece {
     pub(super) piece: Piece,
-    /// Where it can stand: a pawn is named after its file.
+    /// The squares on which it can be: a pawn is named after its file.
     pub(super) at: BitBoard,
     pub(super) wing: Option<CastlingSide>,
     pub(super) own: BitBoard,
@@ -36,21 +36,21 @@ pub(super) fn part(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     Some((piece, end.optional(possessive).optional(|end| end.literal(".")).optional(possessive)))
 }
 
-/// A word of which no more than an `s` is left.
+/// Passes over a word, if at most an `s` follows it.
 fn begins_word<'t>(at: Cursor<'t>, word: &str) -> Option<Cursor<'t>> {
     let end = at.prefix(word)?;
     let rest = end.optional(possessive);
     (!rest.peek().is_some_and(char::is_alphanumeric)).then_some(end)
 }
 
-/// `'s`, and without the apostrophe, which printers lost.
+/// Passes over `'s`, or an `s` whose apostrophe printers lost.
 fn possessive(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let is_sign = |c| matches!(c, '\'' | '’' | '‘' | '`' | '´' | ' ');
     let end = at.optional(|at| at.skip(is_sign)).skip(|c| matches!(c, 's' | 'S'))?;
     (!end.peek().is_some_and(char::is_alphanumeric)).then_some(end)
 }
 
-/// Every name that begins here, of one part, of two, of three.
+/// Returns every name that begins here, of one, two or three parts.
 pub(super) fn names(at: Cursor<'_>) -> Vec<(Vec<Piece>, Cursor<'_>)> {
     let mut found = Vec::new();
     let mut parts = Vec::new();
@@ -113,13 +113,13 @@ pub(super) fn named(name: &[Piece]) -> Option<NamedPiece> {
     }
 }
 
-/// `to`, `moves to`, and `to` without a blank behind it: `PtoK4`.
+/// Passes over `to`, `moves to`, or `to` without a blank after it: `PtoK4`.
 pub(super) fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let glued = || at.literal("to").filter(|end| part(*end).is_some());
     at.optional(|at| Some(at.one_of("moves goes")?.blanks())).word("to").or_else(glued)
 }
 
-/// A rank as the mover counts it: `4`, `4th`, `3d.`, `fourth square`, `sq.`
+/// Reads a rank as the mover counts it: `4`, `4th`, `3d.`, `fourth square`, `sq.`
 pub(super) fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     let start = at.blanks();
     if let Some(end) = start.one_of("sq square") {
@@ -133,7 +133,7 @@ pub(super) fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     Some((rank, end.optional(|end| end.blanks().one_of("sq square"))))
 }
 
-/// A letter that typewriters had in the place of the figure.
+/// Reads a letter that typewriters had in place of a figure.
 fn typed_one(c: char) -> Option<Rank> {
     matches!(c, 'I' | 'l').then_some(Rank::First)
 }
@@ -146,7 +146,7 @@ fn ordinal(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     })
 }
 
-/// Every way to read a square here, from the mover's side or, if it says so, from the other;
+/// Returns every way to read a square here, from the mover's side or, if the text says so, from the other.
 /// `own` are the files meant by `his 2nd`.
 pub(super) fn squares<'t>(
     at: Cursor<'t>,
@@ -169,7 +169,7 @@ pub(super) fn squares<'t>(
     files(adverse.unwrap_or(start)).into_iter().filter_map(square).collect()
 }
 
-/// The files on the wing of a king or queen; all where neither is meant.
+/// Returns the files on the wing of a king or queen, or all files if neither is meant.
 fn wing_of(own: BitBoard) -> BitBoard {
     let wing =
         |files: [File; 4]| files.map(File::bitboard).into_iter().fold(own, |all, it| all | it);
@@ -180,7 +180,7 @@ fn wing_of(own: BitBoard) -> BitBoard {
     }
 }
 
-/// `adv. `, `adversary's `: ranks are counted from the other side.
+/// Passes over `adv. `, `adversary's `: ranks are counted from the other side.
 fn adverse(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let end = at.one_of("adversary adversarys opponent opponents adverse adv")?;
     Some(end.optional(possessive).blanks())

@@ -1,11 +1,11 @@
-//! What a pawn becomes: `(Q)`, `=Kt`, `queens`, `, becoming a Knight`.
+//! Promotion: `(Q)`, `=Kt`, `queens`, `, becoming a Knight`.
 
 use super::names::part;
 use crate::chess::Piece;
 use crate::notation::dialects::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::dialects::endings::may_end;
 
-/// What a pawn becomes; `certainly` if it is known to be on its last rank.
+/// Reads the piece that a pawn becomes. `certainly` is true if the pawn is known to be on its last rank.
 pub(super) fn promotion(at: Cursor<'_>, certainly: bool) -> Option<(Piece, Cursor<'_>)> {
     let start = at.optional(|at| at.literal(",")).blanks();
     let bare = if certainly { letter(at) } else { None };
@@ -16,20 +16,20 @@ pub(super) fn promotion(at: Cursor<'_>, certainly: bool) -> Option<(Piece, Curso
     (piece != Piece::King).then_some((piece, end))
 }
 
-/// `queens`, `and queens`, `queening`.
+/// Passes over `queens`, `and queens`, `queening`.
 pub(super) fn queens(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let at = at.optional(|at| at.word("and")).blanks();
     Some((Piece::Queen, at.one_of("queens queening")?))
 }
 
-/// `becomes a Queen`, `claiming a Kt`, `remains a Pawn`.
+/// Reads `becomes a Queen`, `claiming a Kt`, `remains a Pawn`.
 pub(super) fn becomes(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let verbs = "becomes becoming made makes claims claiming remains remaining";
     let at = at.optional(|at| at.word("and")).blanks();
     part(at.one_of(verbs)?.blanks().optional(|at| at.one_of("a the")).blanks())
 }
 
-/// `(Q)`, `=Q`, `/Q`, `(=Q)`, `(a Q)`, `(2d Q.)`.
+/// Reads `(Q)`, `=Q`, `/Q`, `(=Q)`, `(a Q)`, `(2d Q.)`.
 fn marked(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let is_sign = |c| matches!(c, '=' | '/');
     match at.literal("(") {
@@ -42,13 +42,12 @@ fn marked(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     }
 }
 
-/// `a`, `2d`: it may not be the first queen.
+/// Passes over `a` or `2d`: it may not be the first queen.
 fn another(at: Cursor<'_>) -> Option<Cursor<'_>> {
     ["a", "2d", "2nd", "second"].into_iter().find_map(|word| at.word(word))
 }
 
-/// `Q` without a mark. Apart from the square it could begin the next move, if that is in one line
-/// with it.
+/// Reads `Q` without a mark. Apart from the square it could begin the next move on the same line.
 fn letter(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let (piece, end) = part(at.spaces())?;
     let next = end.blanks().peek();

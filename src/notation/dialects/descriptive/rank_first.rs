@@ -51,7 +51,7 @@ impl Names {
         Some((pattern, end))
     }
 
-    /// A piece by its name, and where it stands: `CD`, `PAR`, `T(1T)`.
+    /// Reads a piece by its name and its square: `CD`, `PAR`, `T(1T)`.
     fn placed<'t>(
         &self,
         at: Cursor<'t>,
@@ -68,8 +68,8 @@ impl Names {
         }
     }
 
-    /// Where the piece comes from, before a dash or a capture: its rank, `C7-5C`, or its square,
-    /// `T 4 CR — 2 CR`.
+    /// Reads where the piece comes from, before a dash or a capture: its rank, `C7-5C`, or its square, `T 4
+    /// CR — 2 CR`.
     fn coming_from<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
         let is_origin = |end: Cursor<'_>| {
             takes(end).is_some()
@@ -82,7 +82,7 @@ impl Names {
         })
     }
 
-    /// `3AR`, `3 A R`, as the mover counts ranks.
+    /// Reads a square as the mover counts ranks: `3AR`, `3 A R`.
     fn square<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
         let (rank, end) = rank(at)?;
         // Behind a wide gap another column begins.
@@ -93,8 +93,8 @@ impl Names {
         Some((files_of(&name)? & rank.relative_to(mover).bitboard(), end))
     }
 
-    /// The parts of a name, three at most, in the order of English: `PAR` is the king's bishop's pawn.
-    /// Blanks may part them, unless the next move begins behind one: none does behind what `moves`.
+    /// Returns the parts of a name, at most three, in the order of English: `PAR` is the king's bishop's
+    /// pawn. Blanks may separate them, unless the next move begins after one, which `moves` excludes.
     fn parts<'t>(&self, at: Cursor<'t>, moves: bool) -> (Vec<Piece>, Cursor<'t>) {
         let mut parts = Vec::new();
         let mut end = at;
@@ -116,7 +116,7 @@ impl Names {
         self.letter_at(at).or_else(apart)
     }
 
-    /// Whether what goes on behind letters makes a move of them.
+    /// Returns true if the text after some letters makes a move of them.
     fn begins_a_move(&self, at: Cursor<'_>) -> bool {
         let mut end = at;
         while let Some((_, next)) = self.letter_at(end) {
@@ -132,7 +132,8 @@ impl Names {
             || dash(end.spaces()).is_some_and(|end| rank(end.spaces()).is_some())
     }
 
-    /// Whether the square to which a piece goes stands in the line below its name, and no numbered move: `A` / `3 CD`.
+    /// Returns true if the square to which a piece goes is on the line below its name, and no numbered move:
+    /// `A` / `3 CD`.
     fn has_square_below(&self, end: Cursor<'_>) -> bool {
         let below = end.spaces().literal("\n").and_then(|line| rank(line.spaces()));
         below.is_some_and(|(_, end)| {
@@ -148,7 +149,7 @@ impl Names {
         Some((piece, end.optional(|end| end.literal("."))))
     }
 
-    /// What a pawn becomes: `=D`, `/D`, `(D)`.
+    /// Reads the piece that a pawn becomes: `=D`, `/D`, `(D)`.
     fn promotion<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let marked = at.skip(|c| matches!(c, '=' | '/' | '('))?;
         let (piece, end) = self.letter_at(marked).filter(|(piece, _)| *piece != Piece::King)?;
@@ -156,13 +157,13 @@ impl Names {
     }
 }
 
-/// A rank, as a number or an ordinal: `4`, `4e`, `4ª`.
+/// Reads a rank, as a number or an ordinal: `4`, `4e`, `4ª`.
 fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     let (rank, end) = at.character(|c| Rank::try_from(c).ok())?;
     Some((rank, end.optional(|end| end.one_of("e ª º"))))
 }
 
-/// Whether there is a gap here as between columns.
+/// Returns true if there is a gap as between columns.
 fn is_gap(at: Cursor<'_>) -> bool {
     at.rest().starts_with("  ") || at.rest().starts_with('\t')
 }
@@ -174,7 +175,7 @@ fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
     Some((Pattern::Castle { side, sign: ending.sign }, end))
 }
 
-/// `x`, `×`, `:`, `pr.`, `toma`
+/// Passes over a sign or word of capture: `x`, `×`, `:`, `pr.`, `toma`.
 fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let sign = at.spaces().skip(|c| matches!(c, 'x' | 'X' | '×' | ':'));
     sign.or_else(|| at.spaces().one_of("pr prend prennent toma"))

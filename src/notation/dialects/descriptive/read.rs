@@ -12,7 +12,7 @@ use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
 type Reading<'t> = (Pattern, Cursor<'t>);
 
-/// Who moves, and where the name of the piece ends.
+/// The piece that moves, and the end of its name.
 #[derive(Clone, Copy)]
 struct Mover<'t> {
     color: Color,
@@ -33,13 +33,13 @@ pub(super) fn read(text: &str, mover: Color) -> Option<(Pattern, usize)> {
     Some((*pattern, full_stop(*end).at()))
 }
 
-/// Whether a line ends here, or there is a gap as between columns: no move need go on behind it.
+/// Returns true if a line ends here, or there is a gap as between columns, so that no move need go on.
 fn ends_column(end: Cursor<'_>) -> bool {
     let rest = full_stop(end).rest();
     rest.trim_start_matches(' ').starts_with(['\n', '\r', '\t']) || rest.starts_with("  ")
 }
 
-/// Whether what follows belongs to a move that began before: `x Q`, `takes`, `- K 4`.
+/// Returns true if the following text belongs to a move that began before: `x Q`, `takes`, `- K 4`.
 fn goes_on(end: Cursor<'_>, mover: Color) -> bool {
     let next = end.blanks();
     let square_at = |at| !squares(at, !mover, BitBoard::FULL).is_empty();
@@ -66,7 +66,7 @@ fn movers(start: Cursor<'_>, color: Color) -> Vec<Mover<'_>> {
 }
 
 impl<'t> Mover<'t> {
-    /// Where the piece stands, if that is written: `(R1)`, `/R1`, ` at K 5th`, `5-`.
+    /// Reads where the piece stands, if that is written: `(R1)`, `/R1`, ` at K 5th`, `5-`.
     fn place(&self) -> Option<(BitBoard, Cursor<'t>)> {
         let start = self.end.blanks();
         if start.peek() == Some('(') {
@@ -82,7 +82,7 @@ impl<'t> Mover<'t> {
         origin(start).and_then(|at| squares(at, self.color, self.named.own).pop()).or_else(by_rank)
     }
 
-    /// `(R1)`, `(on K 5th)`
+    /// Reads the square of the piece in brackets: `(R1)`, `(on K 5th)`.
     fn place_in_brackets(&self, at: Cursor<'t>) -> Option<(BitBoard, Cursor<'t>)> {
         let (set, end) = self.square_or_line(at.literal("(")?.optional(origin))?;
         Some((set, end.blanks().literal(")")?))
@@ -124,7 +124,7 @@ impl<'t> Mover<'t> {
         goals.into_iter().map(reading).collect()
     }
 
-    /// What is written behind a dash; where the piece comes from may be too: `R-(B5)B7`.
+    /// Reads the text after a dash; it may say where the piece comes from too: `R-(B5)B7`.
     fn going(&self, at: Cursor<'t>, sign: Option<Sign>) -> Vec<Reading<'t>> {
         let (from, at) = self.place_in_brackets(at).unwrap_or((BitBoard::FULL, at));
         let mover = Self { from: from & self.from, ..*self };
@@ -148,7 +148,7 @@ impl<'t> Mover<'t> {
         captured(at, self.color).into_iter().map(reading).collect()
     }
 
-    /// `two squares`, `one sq.`
+    /// Reads a step of a pawn: `two squares`, `one sq.`
     fn stepping(&self) -> Option<Reading<'t>> {
         let (two, end) = steps(self.end.blanks())?;
         let rank = |rank: Rank| rank.relative_to(self.color).bitboard();
@@ -164,7 +164,7 @@ impl<'t> Mover<'t> {
         Some(mover.reading(to, Capture::Nothing, None, end))
     }
 
-    /// `P queens`, `P becomes a Queen`.
+    /// Reads a promotion without a square: `P queens`, `P becomes a Queen`.
     fn queening(&self) -> Option<Reading<'t>> {
         let at = self.end.blanks();
         queens(at).or_else(|| becomes(at))?;
@@ -172,7 +172,7 @@ impl<'t> Mover<'t> {
         Some(self.reading(last & self.named.at, Capture::Nothing, None, self.end))
     }
 
-    /// `Q mates`, `B checks`: only one move can be meant.
+    /// Reads a move of which only the check is written: `Q mates`, `B checks`.
     fn checking(&self) -> Option<Reading<'t>> {
         let at = self.end.blanks();
         let said = |words, sign| Some((sign, at.one_of(words)?));
@@ -182,14 +182,14 @@ impl<'t> Mover<'t> {
         alone.then(|| self.reading(BitBoard::FULL, Capture::Unsaid, Some(sign), end))
     }
 
-    /// `R interposes`: a player in check has only such moves besides those of the king and captures.
+    /// Reads `R interposes`: in check a player has only such moves besides those of the king and captures.
     fn interposing(&self) -> Option<Reading<'t>> {
         let end = self.end.blanks().one_of("interposes covers")?;
         let is_meant = !matches!(self.named.piece, Piece::King);
         is_meant.then(|| self.reading(BitBoard::FULL, Capture::Nothing, None, end))
     }
 
-    /// The pattern of a move to these squares, with all that follows.
+    /// Returns the pattern of a move to these squares, and the end of its signs.
     fn reading(
         &self,
         to: BitBoard,
@@ -217,7 +217,7 @@ impl<'t> Mover<'t> {
     }
 }
 
-/// `K` for `K1`: where no figures follow that could be its rank, but perhaps those of the next move.
+/// Reads `K` for `K1`, unless figures follow that could be its rank and not the number of the next move.
 fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Cursor<'_>)> {
     let first = Rank::First.relative_to(mover).bitboard();
     let has_figure = |at: Cursor<'_>| at.blanks().peek().is_some_and(|c| c.is_ascii_digit());
@@ -239,8 +239,8 @@ fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Curs
     files.map(|(files, end)| (files & first, end)).collect()
 }
 
-/// How many figures the number of a move has, if one stands here: they end in a full stop or a
-/// bracket, if there is only one, and then the word ends.
+/// Returns the number of figures in the number of a move, if one is here. A single figure needs a full stop
+/// or a bracket, and then the word ends.
 fn digits_of_number(at: Cursor<'_>) -> Option<usize> {
     let rest = at.rest();
     let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -250,23 +250,23 @@ fn digits_of_number(at: Cursor<'_>) -> Option<usize> {
     (digits > 0 && is_marked && !after.starts_with(char::is_alphanumeric)).then_some(digits)
 }
 
-/// `on`, before where a piece comes from.
+/// Passes over `at`, `on` or `from` before the square of a piece.
 fn origin(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.one_of("at on from").map(Cursor::blanks)
 }
 
-/// Whether a piece goes on from here: `-`, `x`.
+/// Returns true if a dash or a sign of capture is here.
 fn is_parted(at: Cursor<'_>) -> bool {
     dash(at).is_some() || at.skip(|c| matches!(c, 'x' | 'X' | '×')).is_some()
 }
 
-/// `checks at`, `gives check on`.
+/// Passes over `checks at`, `gives check on`.
 fn checks_at(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let at = at.optional(|at| Some(at.one_of("gives giving")?.blanks()));
     at.one_of("checks check ch")?.blanks().one_of("at on")
 }
 
-/// `x`, `takes`, `tks.`, and `t.` before a piece.
+/// Passes over a capture: `x`, `takes`, `tks.`, and `t.` before a piece.
 fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let sign = at.skip(|c| matches!(c, 'x' | 'X' | '×' | ':'));
     let letter = || {
@@ -277,7 +277,7 @@ fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     sign.or_else(|| at.one_of("takes take tks tak captures")).or_else(letter)
 }
 
-/// `two squares`, `advances 1 sq.`, `two`: whether it is two.
+/// Reads the number of squares, `two squares`, `advances 1 sq.`, `two`. Returns true if there are two.
 fn steps(at: Cursor<'_>) -> Option<(bool, Cursor<'_>)> {
     let at = at.optional(|at| Some(at.one_of("advances moves")?.blanks()));
     // A figure is only a number of squares if it says so.
@@ -289,7 +289,7 @@ fn steps(at: Cursor<'_>) -> Option<(bool, Cursor<'_>)> {
     Some((two, unit.or(alone.then_some(end))?))
 }
 
-/// The squares that stand without a dash: `K4` in `P K4`, `K B 3` in `Kt K B 3`.
+/// Returns the squares that are written without a dash: `K4` in `P K4`, `K B 3` in `Kt K B 3`.
 fn squares_in_words<'t>(
     at: Cursor<'t>,
     mover: Color,
@@ -298,12 +298,12 @@ fn squares_in_words<'t>(
     squares.into_iter().filter(move |(_, end)| at.are_words_to(*end))
 }
 
-/// A square in one word that stands so.
+/// Returns such a square if it is one word.
 fn glued_square(at: Cursor<'_>, mover: Color) -> Option<(BitBoard, Cursor<'_>)> {
     squares_in_words(at, mover).find(|(_, end)| at.is_one_word_to(*end))
 }
 
-/// A rank or a file alone: `R(1)-K1`, `Kt(B)-Q2`.
+/// Reads a rank or a file alone: `R(1)-K1`, `Kt(B)-Q2`.
 fn line(at: Cursor<'_>, mover: Color) -> Option<(BitBoard, Cursor<'_>)> {
     let rank = rank(at).map(|(rank, end)| (rank.relative_to(mover).bitboard(), end));
     rank.or_else(|| files(at).pop())

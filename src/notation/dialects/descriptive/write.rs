@@ -6,12 +6,12 @@ use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
 use CastlingSide::{King, Queen};
 
-/// How pieces and squares are named, and what follows a move.
+/// The names of pieces and squares, and the words after a move.
 #[derive(Debug)]
 pub(super) struct Names {
-    /// Pawn, knight, bishop, rook, queen and king.
+    /// The letters of pawn, knight, bishop, rook, queen and king.
     pub(super) letters: [&'static str; 6],
-    /// Whether ranks come before files and pieces before their wings: `3AR` for `KB3`.
+    /// True if ranks come before files and pieces before their wings: `3AR` for `KB3`.
     pub(super) is_rank_first: bool,
     pub(super) check: &'static str,
     pub(super) mate: &'static str,
@@ -96,7 +96,7 @@ fn goals(m: &Move) -> Vec<(BitBoard, Capture)> {
     goals.into_iter().map(|to| (to, captured)).collect()
 }
 
-/// The files named without a wing, and the file.
+/// Returns the files named without a wing, and the file.
 fn either(file: File) -> [BitBoard; 2] {
     let both = file.bitboard() | file.flip().bitboard();
     let sides = !matches!(file, File::D | File::E);
@@ -141,7 +141,7 @@ impl Names {
         }
     }
 
-    /// A piece with its wing and its place: `QKt`, `BP`, `R(K1)`.
+    /// Returns the name of a piece with its wing and its square: `QKt`, `BP`, `R(K1)`.
     fn name(&self, piece: Piece, wing: Option<CastlingSide>, at: BitBoard, mover: Color) -> String {
         let wing: &[Piece] = match wing {
             Some(King) => &[Piece::King],
@@ -156,7 +156,7 @@ impl Names {
         }
     }
 
-    /// The name of a square, or of a file; nothing where neither is known.
+    /// Returns the name of a square or of a file, or an empty text if neither is known.
     fn place(&self, set: BitBoard, mover: Color) -> String {
         let on = |rank: Rank| rank.relative_to(mover).bitboard();
         let rank = Rank::ALL.into_iter().find(|rank| set.is_subset(on(*rank)));

@@ -36,7 +36,7 @@ pub struct RemedyRule {
     /// The time from which the right exists; at once if the article does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<After>,
-    /// The time until which the right lasts; `None` if the article does not say.
+    /// The time until which the right lasts; unknown if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Until>,
     /// The additional penalty.

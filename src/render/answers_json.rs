@@ -1,4 +1,4 @@
-//! The JSON contracts of what codes answer: to a claim, for an irregularity, on who moves first.
+//! The JSON output for the answers of codes: to a claim, and for an irregularity.
 
 use std::collections::BTreeMap;
 use std::iter;
@@ -17,40 +17,40 @@ use crate::remedies::{Demand, IrregularityKind};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
-/// A claim and what codes answer.
+/// A claim and the answers of codes.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A claim and what codes of laws answer")]
 pub(super) struct ClaimJson<'a> {
-    /// The claim that was put to the codes.
+    /// The claim put to the codes.
     claim: Claimed,
     #[serde(flatten)]
     laws: LawsJson<'a>,
-    /// What each code answers, oldest code first.
+    /// The answer of each code, oldest code first.
     #[schemars(with = "Vec<ClaimAnswer>")]
     answers: Vec<Value>,
-    /// The plies that are named here.
+    /// The plies named in the answers.
     moments: Moments,
-    /// The articles that are named here, code by code.
+    /// The articles named in the answers, by code.
     articles: Articles<'a>,
 }
 
-/// A claim, as people name it.
+/// A claim with readable names.
 #[derive(Serialize, schemars::JsonSchema)]
 struct Claimed {
-    /// When it is made.
+    /// The ply at which it is made.
     ply: Ply,
-    /// The same as people name it.
+    /// The name of the ply.
     at: String,
     /// The player who claims.
     player: Claimant,
-    /// What it is founded on.
+    /// The ground of the claim.
     ground: Claim,
     /// The move announced with it.
     intending: Option<MoveJson>,
 }
 
-/// The answers to a claim as JSON; null if no code was asked. With them the law of the game's day,
-/// or of the date named in its place, if it was determined.
+/// Returns the answers to a claim as JSON, or null if no code was asked. If the law of the game's
+/// day, or of a date given instead, was determined, it is included.
 pub fn claim_to_json(asked: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Value {
     let Some((code, first)) = answers.first() else { return Value::Null };
     let codes = answers.iter().map(|(code, _)| *code);
@@ -82,39 +82,39 @@ pub fn claim_to_json(asked: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) 
     })
 }
 
-/// An irregularity and what codes give for it.
+/// An irregularity and the remedies of codes.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "An irregularity and what codes of laws give for it")]
 pub(super) struct RemedyJson<'a> {
-    /// What was done against the law.
+    /// The irregularity.
     irregularity: DoneJson,
     #[serde(flatten)]
     laws: LawsJson<'a>,
-    /// What each code gives, in the order asked.
+    /// The answer of each code, in the order asked.
     #[schemars(with = "Vec<crate::arbiter::RemedyAnswer>")]
     answers: Vec<Value>,
-    /// The codes under which it is no irregularity: there it is lawful.
+    /// The codes under which the act is legal.
     lawful: Vec<&'a str>,
-    /// The positions after the moves that are named here, by the moves in UCI notation.
+    /// The positions after the moves named in the answers, by the moves in UCI notation.
     positions: BTreeMap<String, String>,
-    /// The articles that are named here, code by code.
+    /// The articles named in the answers, by code.
     articles: Articles<'a>,
 }
 
 #[derive(Serialize, schemars::JsonSchema)]
 struct DoneJson {
-    /// What was done, as a command in a comment says it: `false c1h5`.
+    /// The irregularity in the syntax of a comment: `false c1h5`.
     done: Irregularity,
-    /// What the laws call it.
+    /// The name of the irregularity in the laws.
     kind: IrregularityKind,
-    /// What was done, in words.
+    /// The irregularity in words.
     what: String,
     /// The position before it.
     fen: String,
 }
 
-/// What codes give for an irregularity, as JSON. Of the game that it was done in, if that is known, it
-/// has the law of its day, if that was determined.
+/// Returns the remedies of codes for an irregularity as JSON. If the game is known and the law of
+/// its day was determined, that is included.
 pub fn remedy_to_json(game: Option<&Game<'_>>, remedies: &RemedyAnswers<'_>) -> Value {
     let RemedyAnswers { done, kind, position, answers, lawful, .. } = remedies;
     let mut facts = Vec::new();
@@ -141,16 +141,16 @@ pub fn remedy_to_json(game: Option<&Game<'_>>, remedies: &RemedyAnswers<'_>) -> 
     })
 }
 
-/// The positions after all moves that may be demanded.
+/// Returns the positions after all moves that may be demanded.
 fn positions(answers: &[RemedyUnder<'_>]) -> BTreeMap<String, String> {
     let mut after = BTreeMap::new();
     for (_, answer, position) in answers {
-        let demands = answer.given.iter().flat_map(|given| &given.demands);
-        let chains =
-            demands.flat_map(|it| iter::successors(Some(it), |it| it.otherwise.as_deref()));
-        for m in chains.flat_map(Demand::moves) {
-            let Some(uci) = MoveJson::of(m, position).uci else { continue };
-            after.entry(uci).or_insert_with(|| position.after(m).fen());
+        for first in answer.given.iter().flat_map(|given| &given.demands) {
+            let chain = iter::successors(Some(first), |demand| demand.otherwise.as_deref());
+            for m in chain.flat_map(Demand::moves) {
+                let Some(uci) = MoveJson::of(m, position).uci else { continue };
+                after.entry(uci).or_insert_with(|| position.after(m).fen());
+            }
         }
     }
     after

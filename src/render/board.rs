@@ -1,19 +1,19 @@
-//! A board in characters.
+//! Boards in characters.
 
 use anstyle::{AnsiColor, Style};
 
 use crate::chess::{Color, File, Piece, Position, Rank, Square};
 
-/// How a board is drawn.
+/// The style of a board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardStyle {
-    /// Letters instead of figurines.
+    /// True for letters instead of chess symbols.
     pub ascii: bool,
-    /// Squares in the colours of a board, by codes of the terminal.
+    /// True for squares coloured by terminal codes.
     pub color: bool,
 }
 
-/// The board, White below, one string a line; these squares are marked.
+/// Returns the board from White's side, one string per rank, with the given squares marked.
 pub fn board(position: &Position, marked: &[Square], style: BoardStyle) -> Vec<String> {
     let mut lines: Vec<String> = Rank::ALL
         .iter()
@@ -30,7 +30,7 @@ pub fn board(position: &Position, marked: &[Square], style: BoardStyle) -> Vec<S
     lines
 }
 
-/// A square in three columns: a marked one stands in brackets.
+/// Returns a square in three columns, in brackets if it is marked.
 fn square(position: &Position, square: Square, marked: &[Square], style: BoardStyle) -> String {
     let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
     let piece = match position.piece_on(square) {

@@ -8,10 +8,10 @@ use super::markdown::escape;
 use super::text::put;
 use super::wrap::{NARROWEST, WIDEST, hanging, padded};
 
-/// How wide the summaries are at least that stand beside the dates, and not below them.
+/// The minimum width of the summaries beside the dates; on narrower lines they are written below.
 const BESIDE: usize = 40;
 
-/// The codes, oldest first, in lines of so many columns; a landmark has a star.
+/// Returns the codes, oldest first, in lines of this width. Landmarks are starred.
 pub fn list_codes(codes: &[Code], width: usize) -> String {
     let width = width.clamp(NARROWEST, WIDEST);
     let names = || codes.iter().map(|code| code.id.len());
@@ -35,15 +35,15 @@ pub fn list_codes(codes: &[Code], width: usize) -> String {
     out
 }
 
-/// How wide the dates of a code are at most: `1904-01-01 – 1930-12-31`.
+/// The maximum width of a code's dates: `1904-01-01 – 1930-12-31`.
 const DATES: usize = 23;
 
-/// From when until when: `1929 – 1952`.
+/// Returns the dates between which a code was in force: `1929 – 1952`.
 fn dates(code: &Code) -> String {
     code.in_force.map_or_else(|| "undated".to_owned(), |in_force| in_force.span().to_string())
 }
 
-/// The codes as a table in Markdown, oldest first; a landmark is bold.
+/// Returns the codes as a Markdown table, oldest first. Landmarks are bold.
 pub fn list_codes_markdown(library: &Library) -> String {
     let mut out = "| code | in force | title | in a sentence |\n|---|---|---|---|\n".to_owned();
     for code in library.codes() {

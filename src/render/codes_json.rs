@@ -31,7 +31,7 @@ pub(super) struct CodeJson<'a> {
     articles: Vec<CitedArticle<'a>>,
 }
 
-/// An article, and how it is cited.
+/// An article and its citation.
 #[derive(Serialize, schemars::JsonSchema)]
 struct CitedArticle<'a> {
     #[serde(flatten)]
@@ -54,42 +54,42 @@ pub(super) struct LibraryJson<'a> {
     changes: Vec<FactChange<'a>>,
 }
 
-/// Which code governed on a day.
+/// The code that governed on a day.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "The law of a day")]
 pub(super) struct CodesAtJson<'a> {
-    /// Whether it is one code, and nothing speaks against it.
+    /// True if there is only one candidate and no objection to it.
     certain: bool,
-    /// The code; of several it was one or another; none if it is not known.
+    /// The code that governed or, if several are possible, each of them; empty if it is not known.
     codes: Vec<CandidateJson<'a>>,
-    /// Why nothing is known; null if a code comes into question.
+    /// The reason why no code is known; null if there is at least one candidate.
     unknown: Option<String>,
 }
 
 /// A code that governed, or may have.
 #[derive(Serialize, schemars::JsonSchema)]
 struct CandidateJson<'a> {
-    /// The name of the code.
+    /// The identifier of the code.
     code: &'a str,
-    /// What it is called.
+    /// The title of the code.
     title: &'a str,
-    /// Whether nothing speaks against it but another of them.
+    /// True if the only objection to this code is that another candidate also fits.
     certain: bool,
-    /// Why this code comes into question.
+    /// The reason why this code is a candidate.
     reason: String,
-    /// Who says that it governed the event; null if it was in force.
+    /// The source that says that the code governed the event; null if the code was in force.
     source: Option<&'a Source>,
-    /// The directory whose file takes the place of the program's own code of this name.
+    /// The directory of the file that replaces the program's own code of this name.
     overridden: Option<&'a str>,
 }
 
-/// What a code changes against another.
+/// The differences between two codes.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "The articles on which two codes of laws differ")]
 pub(super) struct DiffJson<'a> {
-    /// The name of the code compared.
+    /// The identifier of the first code.
     a: &'a str,
-    /// The name of the code that it is compared with.
+    /// The identifier of the second code.
     b: &'a str,
     /// The articles on which they differ.
     articles: Vec<ChangeJson<'a>>,
@@ -104,7 +104,7 @@ struct ChangeJson<'a> {
     change: Change<'a>,
 }
 
-/// How a rule varied from code to code.
+/// A rule in all codes.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A rule, code by code")]
 pub(super) struct RuleJson<'a> {
@@ -125,23 +125,23 @@ impl<'a> CodeJson<'a> {
     }
 }
 
-/// The codes as JSON, oldest first.
+/// Returns the codes as JSON, oldest first.
 pub fn list_codes_json(library: &Library) -> Value {
     document(CodesJson { codes: library.codes() })
 }
 
-/// A whole code as JSON, or only some of its articles.
+/// Returns a whole code as JSON, or only the given articles of it.
 pub fn show_code_json(code: &Code, only: Option<&[&Article]>) -> Value {
     document(CodeJson::of(code, only))
 }
 
-/// How a rule varied from code to code, as JSON.
+/// Returns the versions of a rule in all codes as JSON.
 pub fn rule_json(kind: RuleKind, library: &Library) -> Value {
     document(RuleJson { rule: kind, versions: Versions::of(kind, library) })
 }
 
-/// The whole library as JSON: every code, and the log of facts changed. A code that takes the
-/// place of the program's own is marked; the log is of the program's own.
+/// Returns the whole library as JSON: every code, and the log of changed facts. A code that
+/// replaces one of the program's own is marked; the log is about the program's own codes.
 pub fn library_json(library: &Library) -> Value {
     let changes: Vec<FactChange<'_>> = fact_changes().collect();
     let whole = |code| Document::of(CodeJson::of(code, None));
@@ -153,7 +153,7 @@ pub fn library_json(library: &Library) -> Value {
     })
 }
 
-/// The law of a day as JSON.
+/// Returns the law of a day as JSON.
 pub fn codes_at_json(governing: &Governing<'_>) -> Value {
     let codes = governing.candidates().iter().map(|candidate| CandidateJson {
         code: &candidate.code.id,
@@ -173,11 +173,14 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
     })
 }
 
-/// What a code changes against another, article by article, as JSON; if so asked, without what is
-/// only renumbered or reworded.
+/// Returns the differences between two codes as JSON, article by article. With `only_of_substance`,
+/// articles that are only renumbered or reworded are omitted.
 pub fn diff_codes_json(a: &Code, b: &Code, only_of_substance: bool) -> Value {
-    let shown = |it: &Change<'_>| !only_of_substance || it.kind.is_of_substance();
-    let changes = changes(a, b).into_iter().filter(shown);
-    let articles = changes.map(|change| ChangeJson { article: change.article(), change });
-    document(DiffJson { a: &a.id, b: &b.id, articles: articles.collect() })
+    let mut articles = Vec::new();
+    for change in changes(a, b) {
+        if !only_of_substance || change.kind.is_of_substance() {
+            articles.push(ChangeJson { article: change.article(), change });
+        }
+    }
+    document(DiffJson { a: &a.id, b: &b.id, articles })
 }

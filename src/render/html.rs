@@ -1,4 +1,4 @@
-//! Outlines in HTML: parts of a page, which draws the pieces of boards by their symbols.
+//! Outlines in HTML: parts of a page that defines the symbols of the pieces.
 
 use maud::{Markup, html};
 
@@ -11,8 +11,8 @@ use super::svg::diagram::{pieces_in_words, small_board};
 use super::text::{groups, timeline};
 use super::wrap::READABLE;
 
-/// An outline in HTML, for a page that defines the symbols of the pieces, `wK` to `bP`. What a code
-/// says stands with the ply at which it decides in `data-ply`.
+/// Returns an outline in HTML, for a page that defines the symbols of the pieces, `wK` to `bP`. The
+/// attribute `data-ply` of a code's statement is the ply at which it decides.
 pub fn outline_to_html(outline: &Outline) -> String {
     html! { @for part in &outline.parts { (markup(part)) } }.into_string()
 }
@@ -46,12 +46,12 @@ fn markup(part: &Part) -> Markup {
         Part::Comparison { names, rows } => comparison(names, rows),
         Part::Timeline(rows) => in_years(rows),
         Part::Sources(items) => html! { details { summary { "Sources" } (list(items)) } },
-        // Lines and hints for the terminal.
+        // These parts are only for the terminal.
         Part::HeadEnds | Part::Footnote(_) => html! {},
     }
 }
 
-/// What several codes say in the same words.
+/// Returns the statement of several codes in the same words.
 fn ruling(group: &[&CodeSays]) -> Markup {
     let Some(first) = group.first() else { return html! {} };
     html! {

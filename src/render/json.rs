@@ -1,4 +1,4 @@
-//! The JSON contract of a judged game: the facts as they are, and two tables beside them.
+//! The JSON output for a judged game: the facts, and two tables of names beside them.
 
 use crate::arbiter::{Answer, Game, ReportedEvent, Ruleset, Verdict};
 use crate::narrative::words::EVENTS;
@@ -28,7 +28,7 @@ pub(super) use tables::{Articles, Moments, articles, at, moments};
 /// The version of the contract.
 pub const SCHEMA: u32 = 3;
 
-// In its schema stand the title and the description of what it holds.
+// The schema shows the title and description of the contents.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(rename = "{T}")]
 pub(super) struct Document<T> {
@@ -44,7 +44,7 @@ impl<T> Document<T> {
     }
 }
 
-/// What is written as JSON, behind the version of the contract.
+/// Returns JSON output that begins with the version of the contract.
 pub(super) fn document(contents: impl Serialize) -> Value {
     to_value(Document::of(contents))
 }
@@ -52,22 +52,22 @@ pub(super) fn document(contents: impl Serialize) -> Value {
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(title = "A chess game and what codes of laws make of it")]
 pub(super) struct GameJson<'a> {
-    /// Where the game comes from.
+    /// The source of the game.
     source: SourceJson<'a>,
     /// Its tags, in order.
     tags: IndexMap<&'a str, &'a str>,
-    /// What its moves are written in, if that is not standard algebraic notation.
+    /// The notation of its moves, unless it is standard algebraic notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     notation: Option<&'static str>,
-    /// How many half-moves could be replayed.
+    /// The number of plies that could be replayed.
     plies: u32,
     /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
     recorded: GameResult,
-    /// Where the record cannot be played out further; the moves before it are judged.
+    /// The point at which the replay of the record stopped; the moves before it are judged.
     unreadable: Option<&'a ReplayStop>,
-    /// What is odd about the record but does not stop it.
+    /// The warnings about the record that do not prevent the replay.
     warnings: Vec<String>,
-    /// What a reader of the verdicts must know.
+    /// The notes that a reader of the verdicts needs.
     notes: Vec<String>,
     /// The events reported beside its record.
     #[schemars(with = "Vec<ReportedEventJson<'_>>")]
@@ -77,23 +77,23 @@ pub(super) struct GameJson<'a> {
     more_reported: usize,
     #[serde(flatten)]
     laws: LawsJson<'a>,
-    /// What each code makes of the game, oldest code first.
+    /// The verdict of each code, oldest code first.
     #[schemars(with = "Vec<VerdictJson<'_>>")]
     verdicts: Vec<Value>,
-    /// What separates each code from the next that says something else.
+    /// The difference between each code and the next that decides otherwise.
     #[schemars(with = "Vec<crate::arbiter::Difference>")]
     differences: Value,
-    /// The plies that are named here.
+    /// The plies named in the facts.
     moments: Moments,
-    /// The articles that are named here, code by code.
+    /// The articles named in the facts, by code.
     articles: Articles<'a>,
 }
 
 /// A verdict, with its wording.
 #[derive(Serialize, schemars::JsonSchema)]
 struct VerdictJson<'a> {
-    /// The verdict and its chief reason, in one sentence: of the findings the one that would have
-    /// changed the game most.
+    /// The verdict and its main reason in one sentence. Of several findings, the one that would
+    /// have changed the game most.
     sentence: String,
     /// The paragraphs that explain the verdict.
     explanation: Vec<String>,
@@ -107,19 +107,19 @@ struct VerdictJson<'a> {
 struct SourceJson<'a> {
     /// The file's name; `-` for standard input.
     file: &'a str,
-    /// The game's number in it, from 1.
+    /// The number of the game in the file, from 1.
     index: u64,
-    /// Where the game begins in it, in bytes from 0.
+    /// The offset of the game in the file, in bytes from 0.
     byte: u64,
 }
 
-// By which laws it was asked: in its schema stands the description of what holds it.
+// The laws that were asked. The schema shows the description of the containing object.
 #[derive(Serialize, schemars::JsonSchema)]
 pub(super) struct LawsJson<'a> {
     /// The law of the game's day; `null` if it was not asked.
     law_of_the_day: Option<LawOfTheDayJson<'a>>,
-    /// Codes that take the place of the program's own of the same name, and the directories
-    /// they come from.
+    /// The codes that replace the program's own of the same name, and the directories they come
+    /// from.
     overridden: IndexMap<&'a str, &'a str>,
 }
 
@@ -139,14 +139,14 @@ impl<'a> LawsJson<'a> {
 
 #[derive(Serialize, schemars::JsonSchema)]
 struct LawOfTheDayJson<'a> {
-    /// The date of which the law was asked in place of the game's own (`--date`); else `null`.
+    /// The date given instead of the game's own (`--date`); otherwise `null`.
     as_of: Option<Date>,
-    /// The code that governed the game; of several it was one or another; none if it is not
-    /// known.
+    /// The code that governed the game or, if several are possible, each of them; empty if it is
+    /// not known.
     codes: Vec<&'a str>,
-    /// Whether that is one code, and nothing speaks against it.
+    /// True if there is only one candidate and no objection to it.
     certain: bool,
-    /// Why, code by code; or the one reason why nothing is known.
+    /// The reason for each code, or the only reason why none is known.
     reason: Vec<String>,
 }
 
@@ -168,7 +168,7 @@ impl<'a> LawOfTheDayJson<'a> {
     }
 }
 
-/// A judged game as JSON, its moves named in standard algebraic notation.
+/// Returns a judged game as JSON, with moves in standard algebraic notation.
 pub fn to_json(game: &Game<'_>) -> Value {
     if game.record.notation.is_san() {
         return json_in_san(game);
@@ -188,11 +188,12 @@ fn json_in_san(game: &Game<'_>) -> Value {
     let reported = to_value(reported(game));
     let differences = to_value(&game.differences);
     let others = game.timelines();
-    let timelines = iter::once(&game.timeline).chain(&others).map(|it| &**it);
+    let timelines = iter::once(&game.timeline).chain(&others).map(|timeline| &**timeline);
     let codes = game.verdicts.iter().map(|(code, _)| *code);
     let differing = |code: &dyn Ruleset| {
         let found = game.differences.iter().zip(differences.as_array().into_iter().flatten());
-        found.filter(|(it, _)| it.code == code.id()).map(|(_, facts)| facts).collect::<Vec<_>>()
+        let of_code = found.filter(|(difference, _)| difference.code == code.id());
+        of_code.map(|(_, facts)| facts).collect::<Vec<_>>()
     };
     let facts = codes.clone().zip(&verdicts).map(|(code, verdict)| {
         (code, iter::once(verdict).chain(differing(code)).collect::<Vec<_>>())
@@ -243,7 +244,7 @@ fn verdict_json(
     facts
 }
 
-/// Plain data with string keys: it cannot fail.
+/// Returns plain data with string keys as JSON; this cannot fail.
 pub(super) fn to_value(data: impl Serialize) -> Value {
     serde_json::to_value(data).unwrap_or_default()
 }
@@ -251,21 +252,21 @@ pub(super) fn to_value(data: impl Serialize) -> Value {
 /// An event that is reported beside the record of a game.
 #[derive(Serialize, schemars::JsonSchema)]
 struct ReportedEventJson<'a> {
-    /// When, as it is reported.
+    /// The time, as it is reported.
     at: &'a str,
     /// The ply; null if it has no place in the game.
     ply: Option<u32>,
-    /// What happened, in a word.
+    /// The event in a word.
     kind: &'a str,
-    /// What the arbiter ruled, as it is reported; null if nothing is.
+    /// The arbiter's ruling, as it is reported; null if none is reported.
     ruled: Option<&'a str>,
     /// The arbiter's answer to a claim, if his ruling begins with `upheld` or `refused`.
     arbiter: Option<Answer>,
-    /// Where this is known from.
+    /// The source of the report.
     source: &'a str,
-    /// Why it has no place in the game; null if it has one.
+    /// The reason why the event has no place in the game; null if it has one.
     problem: Option<&'a str>,
-    /// What the codes answer to a claim.
+    /// The answers of the codes to a claim.
     answers: Vec<ReportedAnswer<'a>>,
 }
 
@@ -274,14 +275,14 @@ struct ReportedEventJson<'a> {
 struct ReportedAnswer<'a> {
     /// The name of the code that answers.
     code: &'a str,
-    /// What the code makes of the claim.
+    /// The code's answer to the claim.
     answer: Answer,
     /// True if the arbiter ruled the same; null if the ruling is not reported or the code's answer is
     /// undetermined.
     agrees: Option<bool>,
 }
 
-/// The events reported beside the record, as JSON.
+/// Returns the events reported beside the record, as JSON.
 fn reported<'a>(game: &'a Game<'_>) -> Vec<ReportedEventJson<'a>> {
     let answer = |beside: &ReportedEvent, (code, verdict): &'a (&'a dyn Ruleset, Verdict)| {
         let answer = beside.ruling(verdict, &game.timeline)?.answer;

@@ -1,4 +1,4 @@
-//! The JSON schemas of everything that is written as JSON, and of law files.
+//! The JSON schemas of all JSON output, and of law files.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
@@ -20,7 +20,7 @@ pub enum Contract {
     Game,
     /// The answers to a claim.
     Claim,
-    /// What may be demanded for an irregularity.
+    /// The remedies for an irregularity.
     Remedy,
     /// A score that was found in a book: `extract --format jsonl`.
     Extract,
@@ -40,7 +40,7 @@ pub enum Contract {
     LawFile,
 }
 
-/// The JSON schema of an output.
+/// Returns the JSON schema of an output.
 pub fn schema(of: Contract) -> Value {
     match of {
         Contract::Game => schema_of::<GameJson<'_>>(),
@@ -60,7 +60,7 @@ pub fn schema(of: Contract) -> Value {
 fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut generator = settings.into_generator();
-    // Collects the definitions.
+    // This collects the definitions.
     generator.subschema_for::<Document<T>>();
     let has = |generator: &SchemaGenerator, name| generator.definitions().contains_key(name);
     let mut as_written = Vec::new();
@@ -73,7 +73,7 @@ fn schema_of<T: JsonSchema>() -> Value {
         as_written.push(("Demand", ChoiceJson::json_schema(&mut generator)));
     }
     let mut schema = generator.into_root_schema_for::<Document<T>>().to_value();
-    // The facts hold moves and demands in another form than they are written in.
+    // The output holds moves and demands in another form than their types are serialised in.
     for (name, written) in as_written {
         if let Some(definition) = schema["$defs"].get_mut(name) {
             *definition = written.to_value();

@@ -21,10 +21,11 @@ use super::wrap::wrap;
 const NAME: usize = 16;
 const VERDICT: usize = 17;
 
-/// Stands for a blank at which no line is broken: of no use by itself, and a column wide.
+/// A placeholder for a blank at which a line must not be broken. It is unused elsewhere and one
+/// column wide.
 const JOINER: &str = "\u{e000}";
 
-/// Between the signs of a score, so that no line is broken there.
+/// The character between the signs of a score that prevents a line break.
 const NO_BREAK: char = '\u{2060}';
 
 struct Signs {
@@ -43,8 +44,8 @@ const FINE: Signs =
 const ASCII: Signs =
     Signs { play: '-', counted: 'o', void: '/', imposed: '#', upheld: '+', refused: 'x' };
 
-/// A game's lanes in characters: its head, one line for each code (and for each reading, where
-/// readings disagree), and what the signs mean.
+/// Returns the lanes of a game in characters: its head, a line for each code (or for each reading,
+/// if readings disagree), and the legend.
 pub fn lanes_to_text(game: &Game<'_>, lanes: &Lanes<'_>, style: TextStyle) -> String {
     let mut out = outline_to_text(&head(game), style);
     let half = if style.board.ascii { "1/2-1/2".len() - "½–½".chars().count() } else { 0 };
@@ -129,7 +130,7 @@ impl Picture<'_> {
         );
     }
 
-    /// The result, if there is one: with dashes in as many columns as it has signs.
+    /// Returns the result, if there is one; with dashes it has as many columns as signs.
     fn score(&self, result: GameResult) -> String {
         match (result, self.style.board.ascii) {
             (GameResult::Unknown, _) => String::new(),
@@ -138,7 +139,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The characters of a strip. What decides stands above what is merely so.
+    /// Returns the characters of a strip. Decisive marks replace the others in a column.
     fn strip(&self, strip: &Strip) -> String {
         let signs = self.signs;
         let mut cells = vec![(signs.play, None); self.columns];
@@ -165,7 +166,9 @@ impl Picture<'_> {
             put(ply, sign, Some(AnsiColor::Red));
         }
         let verdict = &strip.course.verdict;
-        verdict.irregularities.iter().for_each(|it| put(it.ply, '!', Some(AnsiColor::Red)));
+        for ruling in &verdict.irregularities {
+            put(ruling.ply, '!', Some(AnsiColor::Red));
+        }
         for claim in &verdict.claims {
             let (sign, color) = self.answered(claim.answer);
             put(claim.ply, sign, Some(color));
@@ -179,7 +182,7 @@ impl Picture<'_> {
         format!("{color}{sign}{color:#}")
     }
 
-    /// The sign or the signs of a mark, if it has any.
+    /// Returns the sign or signs of a mark, if it has any.
     fn sign(&self, mark: LaneMark) -> Option<String> {
         Some(match mark {
             LaneMark::Counted => self.signs.counted.to_string(),
@@ -204,10 +207,10 @@ impl Picture<'_> {
         }
     }
 
-    /// The signs that there are, and what they mean.
+    /// Writes the legend of the signs that occur.
     fn legend(&self, lanes: &Lanes<'_>, out: &mut String) {
         let claims = |who| LaneMark::Claim(who).is_in(lanes);
-        // Who can claim one after the other may stand in one column.
+        // Claims of White and Black may share a column.
         let joined = claims(Claimant::White) && claims(Claimant::Black);
         let is_in = |mark: LaneMark| match mark {
             LaneMark::Claim(Claimant::Either) => joined || mark.is_in(lanes),
@@ -224,12 +227,13 @@ impl Picture<'_> {
             })
         });
         let play = format!("{} play", self.signs.play);
-        let mut ends = lanes.lanes.iter().flat_map(|lane| &lane.strips).filter_map(|it| it.end);
+        let strips = lanes.lanes.iter().flat_map(|lane| &lane.strips);
+        let mut ends = strips.filter_map(|strip| strip.end);
         let barred = ends
             .any(|end| end.kind == VerdictKind::Unlawful)
             .then(|| format!("{} a move that may not be played", self.signs.refused));
         let items = std::iter::once(play).chain(marks).chain(barred);
-        // What explains a sign stays on its line.
+        // A sign and its explanation stay on the same line.
         let whole = items.map(|item| item.replace(' ', JOINER)).collect::<Vec<_>>().join("; ");
         for line in wrap(&whole, self.style.width) {
             let _ = writeln!(out, "{}", line.replace(JOINER, " "));
@@ -237,7 +241,7 @@ impl Picture<'_> {
     }
 }
 
-/// What stands in a column in which one player could claim and then the other.
+/// Returns the sign of a column in which one player and then the other could claim.
 fn joined(before: char, now: char) -> char {
     let is_claim = |c: char| "WBEUwbeu".contains(c);
     let either = !before.eq_ignore_ascii_case(&now);
@@ -258,7 +262,8 @@ fn capital(who: Claimant) -> char {
     }
 }
 
-/// Who could claim: a capital on the board, a small letter by a move announced.
+/// Returns the letter of the player who could claim: a capital for a claim on the board, a small
+/// letter for one by announcing a move.
 fn letter(open: &Open) -> char {
     match open.form {
         FormKind::Standing => capital(open.who),

@@ -13,13 +13,13 @@ use super::board::{BoardStyle, board};
 use super::text::timeline;
 use super::wrap::READABLE;
 
-/// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
-/// the codes.
+/// Returns a judged game in Markdown: a heading, a table of verdicts, the reasons and the
+/// differences between codes.
 pub fn to_markdown(game: &Game<'_>) -> String {
     outline_to_markdown(&game_outline(game))
 }
 
-/// An outline in Markdown.
+/// Returns an outline in Markdown.
 pub fn outline_to_markdown(outline: &Outline) -> String {
     let mut out = String::new();
     let mut after_line = false;
@@ -35,7 +35,7 @@ fn write_part(part: &Part, after_line: bool, out: &mut String) {
     let _ = match part {
         Part::Title(text) => writeln!(out, "## {}", escape(text)),
         Part::Line(text) if after_line => {
-            // Two blanks at its end keep a line from running into the next.
+            // Two blanks at the end of a line make a line break.
             out.truncate(out.trim_end_matches('\n').len());
             writeln!(out, "  \n{}", escape(text))
         }
@@ -67,7 +67,7 @@ fn write_part(part: &Part, after_line: bool, out: &mut String) {
         Part::Timeline(rows) => {
             write!(out, "\n```text\n{}\n```\n", timeline(rows, READABLE).join("\n"))
         }
-        // Lines, boards and hints for the terminal.
+        // These parts are only for the terminal.
         Part::HeadEnds | Part::Board { .. } | Part::Footnote(_) => Ok(()),
     };
 }
@@ -86,7 +86,7 @@ fn items_of(items: &[String]) -> String {
     items.iter().map(|item| format!("- {}\n", escape(item))).collect()
 }
 
-/// What two codes say in each article.
+/// Returns a table of what two codes say in each article.
 fn comparison(names: &[String; 2], rows: &[Compared]) -> String {
     let [a, b] = names.each_ref().map(|name| escape(name));
     let cell = |lines: &[String]| {
@@ -98,7 +98,8 @@ fn comparison(names: &[String; 2], rows: &[Compared]) -> String {
     format!("| article | {a} | {b} |\n|---|---|---|\n{}", rows.iter().map(row).collect::<String>())
 }
 
-/// What codes say: of a game with the ply and the result, of a claim without.
+/// Returns a table of the statements of codes: verdicts with ply and result, answers to a claim
+/// without.
 fn table(rulings: &[CodeSays]) -> String {
     let of_claim = rulings.iter().any(|ruling| matches!(ruling.word, DecisionWord::Answer(_)));
     let head = if of_claim {
@@ -123,7 +124,7 @@ fn drawn((title, Board { position, marked }): &(String, Board)) -> String {
     format!("{title}\n```text\n{}\n```\n", lines.join("\n"))
 }
 
-/// Keeps what a record says from being read as Markdown.
+/// Escapes characters of a record that Markdown would interpret.
 pub(crate) fn escape(text: &str) -> String {
     backslashed(&text.replace(steers, " "), r"\`*_|<>[]#~&")
 }

@@ -1,6 +1,7 @@
-//! Words and facts laid out: text, Markdown, JSON, PGN and SVG. This room knows no law.
+//! The formats: outlines and facts as text, Markdown, JSON, PGN, SVG and HTML. This room knows no
+//! law.
 //!
-//! To add a format for judged games: a file of its own, and its place in [`Format`].
+//! A format for judged games needs a file of its own and a variant of [`Format`].
 
 mod answers_json;
 pub(crate) mod board;
@@ -69,7 +70,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// A judged game in this format. The style is that of text.
+    /// Returns a judged game in this format. `style` applies to text.
     pub fn lay_out(self, game: &mut Game<'_>, style: TextStyle) -> String {
         match self {
             Self::Text => to_text(game, style),
@@ -89,7 +90,7 @@ impl Format {
         }
     }
 
-    /// What stands between two games.
+    /// Returns the separator between two games.
     pub fn between_games(self) -> &'static str {
         match self {
             Self::Text | Self::Lanes => "\n\n",
@@ -99,7 +100,7 @@ impl Format {
         }
     }
 
-    /// Whether it is read by people, and not by programs.
+    /// Returns true if the format is for people, not for programs.
     pub fn is_for_people(self) -> bool {
         !matches!(self, Self::Json | Self::Jsonl | Self::Pgn)
     }

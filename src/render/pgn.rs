@@ -1,5 +1,5 @@
-//! A judged game as PGN for any viewer: the score as it was, with prose, squares and arrows at
-//! the moments that matter.
+//! A judged game as PGN for any viewer: the original score, with comments, squares and arrows at
+//! the important moves.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -16,22 +16,22 @@ use crate::replay::Ply;
 /// The longest line, in columns.
 const WIDTH: usize = 80;
 
-/// A judged game as PGN: its tags, the moves of its main line and what stood beside them, and in
-/// comments what the codes make of it. Variations in another notation than the standard one are
-/// kept as comments. Lines have 80 columns at most, where words allow it. Of a
-/// tag given twice only the first is written, which counts: a second one could begin a game.
+/// Returns a judged game as PGN: its tags, the moves of its main line with the record's own marks
+/// and comments, and comments on the decisions of the codes. Variations in a notation other than
+/// the standard one become comments. Lines have at most 80 columns if the words allow it. If a tag
+/// is given twice, only the first is written, which counts: a second one could begin a new game.
 pub fn to_pgn(game: &Game<'_>) -> String {
     tags(&game.record) + &movetext(game, &notes(game), &SAN)
 }
 
-/// A game as PGN has it, without what codes make of it and with its moves in any dialect: its tags,
-/// the moves of its main line and what stood beside them. Where a false move is accepted, and where
-/// the record cannot be read on, a comment says so.
+/// Returns a game as PGN without the decisions of codes and with its moves in any dialect: its tags
+/// and the moves of its main line with the record's own marks and comments. A comment marks an
+/// accepted illegal move and the point at which the record cannot be read on.
 pub fn to_score(game: &Game<'_>, dialect: &dyn Dialect) -> String {
     tags(&game.record) + &movetext(game, &notes_of_score(game), dialect)
 }
 
-/// The tags, and a blank line if there are any.
+/// Returns the tags, followed by a blank line if there are any.
 fn tags(record: &Record<'_>) -> String {
     let mut out = String::new();
     let mut written = HashSet::new();
@@ -49,14 +49,14 @@ fn tags(record: &Record<'_>) -> String {
     out
 }
 
-/// A tag's name in the letters that names are made of.
+/// Returns a tag's name with only the characters allowed in names.
 fn tag_name(name: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
     let name: String = name.chars().map(plain).collect();
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("Tag{name}") }
 }
 
-/// Writes the movetext with its comments, its moves in a dialect.
+/// Returns the movetext in a dialect, with comments.
 fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
     let (record, game) = (&game.record, &game.timeline);
     let is_alike = record.notation.name() == dialect.name();
@@ -68,7 +68,7 @@ fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
             let written = position.write(m, dialect);
             position.play(m);
             let number = game.number(ply);
-            // Black's move has its number only where something stands between.
+            // Black's move is numbered only after a comment or another interruption.
             if !is_numbered || !number.ends_with("...") {
                 text.push(&number);
             }
@@ -107,7 +107,7 @@ fn write_beside(record: &Record<'_>, ply: Ply, note: &str, is_alike: bool, text:
     }
 }
 
-/// Movetext that is being written: words, between which lines may be broken.
+/// The movetext being written: words, between which lines may be broken.
 #[derive(Default)]
 struct Movetext {
     lines: String,
@@ -126,10 +126,10 @@ impl Movetext {
         self.words += 1;
     }
 
-    /// Writes the last word to the lines. A word longer than a line stands alone.
+    /// Writes the last word. A word longer than a line has a line of its own.
     fn end_word(&mut self) {
         let wide = self.word.chars().count();
-        // At the beginning of a line these would begin a tag, or hide the line.
+        // At the beginning of a line, these characters would begin a tag or hide the line.
         let is_held = self.word.starts_with(['%', '[']);
         if self.column > 0 && self.column + 1 + wide > WIDTH && !is_held {
             self.lines.push('\n');
@@ -194,7 +194,7 @@ impl Movetext {
     }
 }
 
-/// A note as the text of a comment: squares and arrows, then the prose.
+/// Returns a note as the text of a comment: squares and arrows, then sentences.
 fn comment(note: &Note) -> String {
     let squares = note.squares.iter().map(|(square, mark)| format!("{}{square}", color(*mark)));
     let arrows = note.arrows.iter().map(|((from, to), mark)| format!("{}{from}{to}", color(*mark)));
@@ -207,11 +207,11 @@ fn comment(note: &Note) -> String {
         format!("{} ({codes}).", sentence.trim_end_matches('.'))
     }));
     parts.extend(note.last.iter().cloned());
-    // Nothing of a record may close the comment it stands in.
+    // The text of a record must not close the comment.
     clean(&parts.join(" ")).replace('{', "(").replace('}', ")")
 }
 
-/// Colours as viewers name them.
+/// Returns the letter of a colour, as PGN viewers expect it.
 fn color(mark: Highlight) -> char {
     match mark {
         Highlight::Claim => 'G',

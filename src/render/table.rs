@@ -1,12 +1,12 @@
-//! Tables, as text and in Markdown.
+//! Tables as text and in Markdown.
 
 use super::markdown::escape;
 use super::wrap::{columns, hanging, padded};
 use crate::narrative::outline::Table;
 
 impl Table {
-    /// In lines of so many columns. The numbers that do not fit beside the others go on below, in a
-    /// table of their own, and so do the words of a cell.
+    /// Returns the table in lines of this width. Columns of numbers that do not fit are continued
+    /// in another table below, and the words of a cell on further lines.
     pub(super) fn to_text(&self, width: usize) -> String {
         let numbers = self.head.len().saturating_sub(self.words);
         let blocks = |abreast: usize| -> Vec<Self> {
@@ -18,7 +18,8 @@ impl Table {
         blocks.iter().map(|block| block.lines(width)).collect::<Vec<_>>().join("\n")
     }
 
-    /// So many columns of the numbers, with the rows that have something in them.
+    /// Returns the table with only `abreast` columns of numbers, and without the rows that are then
+    /// empty.
     fn block(&self, from: usize, abreast: usize) -> Self {
         let until = (from + abreast).min(self.head.len());
         let part = |row: &Vec<String>| [&row[..self.words], &row[from..until]].concat();
@@ -52,20 +53,22 @@ impl Table {
 
     fn line(&self, cells: &[Vec<String>], nth: usize, widths: &[usize]) -> String {
         let cells = cells.iter().map(|lines| lines.get(nth).map_or("", String::as_str));
-        let one = |(column, (cell, &width)): (usize, (&str, &usize))| match column < self.words {
-            true => format!("  {}", padded(cell, width)),
-            false => format!("  {cell:>width$}"),
-        };
-        cells.zip(widths).enumerate().map(one).collect()
+        let mut line = String::new();
+        for (column, (cell, &width)) in cells.zip(widths).enumerate() {
+            line += "  ";
+            line +=
+                &if column < self.words { padded(cell, width) } else { format!("{cell:>width$}") };
+        }
+        line
     }
 
-    /// How wide it is if nothing is broken.
+    /// Returns the width of the table if no cell is broken.
     fn width(&self) -> usize {
         self.widths().iter().map(|width| width + 2).sum()
     }
 
-    /// The widths of the columns, of which the widest of words gives way where the whole does
-    /// not fit.
+    /// Returns the widths of the columns. If the table is too wide, the widest column of words is
+    /// narrowed.
     fn fitted(&self, width: usize) -> Vec<usize> {
         let mut widths = self.widths();
         let excess = self.width().saturating_sub(width);
@@ -95,10 +98,10 @@ impl Table {
     }
 }
 
-/// A column of words is not made narrower than this.
+/// The minimum width to which a column of words is narrowed.
 const LEAST: usize = 10;
 
-/// A cell in lines of this width, indented as its first is, and a little more.
+/// Returns a cell in lines of this width. Later lines are indented two columns more than the first.
 fn in_lines(cell: &str, width: usize) -> Vec<String> {
     if columns(cell) <= width {
         return vec![cell.to_owned()];

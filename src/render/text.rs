@@ -17,12 +17,12 @@ use crate::narrative::words::clean;
 use super::board::{BoardStyle, board};
 use super::wrap::{self, hanging, padded, wrap};
 
-/// How text is set.
+/// The style of text.
 #[derive(Clone, Copy, Debug)]
 pub struct TextStyle {
-    /// How many columns a line may take.
+    /// The maximum width of a line, in columns.
     pub width: usize,
-    /// How boards are drawn.
+    /// The style of boards.
     pub board: BoardStyle,
 }
 
@@ -32,16 +32,16 @@ impl Default for TextStyle {
     }
 }
 
-/// Where the sentences begin.
+/// The column at which sentences begin.
 const INDENT: usize = 15;
 
-/// A judged game: who played, what was recorded, what the codes make of it and what
-/// separates them.
+/// Returns a judged game as text: the players, the record, the verdicts of the codes and the
+/// differences between them.
 pub fn to_text(game: &Game<'_>, style: TextStyle) -> String {
     outline_to_text(&game_outline(game), style)
 }
 
-/// An outline in lines.
+/// Returns an outline as text.
 pub fn outline_to_text(outline: &Outline, style: TextStyle) -> String {
     let mut out = String::new();
     for part in &outline.parts {
@@ -96,7 +96,7 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
         Part::Timeline(rows) => timeline(rows, style.width).iter().for_each(|line| {
             let _ = writeln!(out, "{line}");
         }),
-        // A terminal can be asked for them.
+        // These parts are available by other commands in a terminal.
         Part::Sources(_) => {}
         Part::Footnote(text) => {
             let _ = writeln!(out, "\n{dim}{text}{dim:#}");
@@ -104,7 +104,7 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
     }
 }
 
-/// A name, and beside it what is said of it, in as many lines as that takes.
+/// Writes a name with its value beside it, on as many lines as it takes.
 fn write_fact(name: &str, value: &str, width: usize, out: &mut String) {
     for (index, line) in hanging(value, FACT, width).iter().enumerate() {
         let name = if index == 0 { format!("  {name:<10} ") } else { String::new() };
@@ -112,7 +112,7 @@ fn write_fact(name: &str, value: &str, width: usize, out: &mut String) {
     }
 }
 
-/// Where the value of a fact begins.
+/// The column at which the value of a fact begins.
 const FACT: usize = 13;
 
 fn write_paragraph(paragraph: &Paragraph, width: usize, out: &mut String) {
@@ -129,8 +129,8 @@ fn write_paragraph(paragraph: &Paragraph, width: usize, out: &mut String) {
     }
 }
 
-/// What two codes say: side by side where two columns fit, one below the other where the lines are
-/// shorter than 80.
+/// Writes what two codes say: side by side, or one below the other on lines shorter than 80
+/// columns.
 fn comparison(names: &[String; 2], rows: &[Compared], width: usize, out: &mut String) {
     let beside = |sides: [&[String]; 2], out: &mut String| {
         if width >= 80 {
@@ -151,7 +151,7 @@ fn comparison(names: &[String; 2], rows: &[Compared], width: usize, out: &mut St
     }
 }
 
-/// What stands between two columns.
+/// The separator between two columns.
 const GAP: &str = " | ";
 
 fn two_columns(columns: [&[String]; 2], width: usize, out: &mut String) {
@@ -165,8 +165,7 @@ fn two_columns(columns: [&[String]; 2], width: usize, out: &mut String) {
     }
 }
 
-/// A line in pieces of this width, the later ones indented as its first word is, and a little
-/// more.
+/// Returns a line in pieces of this width, with the later ones indented further than the first.
 fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
     let is_marked = line.starts_with("* ") || line.starts_with("  ");
     let (mark, text) = line.split_at(if is_marked { 2 } else { 0 });
@@ -177,7 +176,8 @@ fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The years in which something was law, a row for each lineage, with a letter for what it said.
+/// Returns a chart of the years in which something was law: a row for each lineage, with a letter
+/// for each version.
 pub(super) fn timeline(rows: &LineageBars, width: usize) -> Vec<String> {
     let name = rows.keys().map(String::len).max().unwrap_or_default();
     let wide = width.saturating_sub(name + 2).clamp(24, 100);
@@ -186,7 +186,7 @@ pub(super) fn timeline(rows: &LineageBars, width: usize) -> Vec<String> {
         since * (wide - 1) / usize::from(TODAY - FIRST_YEAR)
     };
     let mut years = vec![' '; wide + 2];
-    // Two years on a narrow line would run into each other.
+    // On a narrow line, the labels of two years would overlap.
     for year in (1750..=2000).step_by(if wide < 40 { 100 } else { 50 }) {
         let at = column(year);
         years.splice(at..at + 4, year.to_string().chars());
@@ -210,8 +210,8 @@ fn painted(text: &str, paint: Style, style: TextStyle, out: &mut String) {
     }
 }
 
-/// Groups codes that come to the same verdict in the same words; a group stands where its newest
-/// code does. Answers to a claim stand one by one.
+/// Groups codes that have the same verdict in the same words, at the place of the newest of them.
+/// Answers to a claim are not grouped.
 pub(super) fn groups(rulings: &[CodeSays]) -> Vec<Vec<&CodeSays>> {
     let mut groups: Vec<Vec<&CodeSays>> = Vec::new();
     for ruling in rulings {
@@ -266,10 +266,10 @@ fn beside(
     }
 }
 
-/// How many columns a board takes, with the gap to the next.
+/// The width of a board and the gap after it, in columns.
 const BOARD: usize = 28;
 
-/// Boards with their titles, at most three beside each other.
+/// Writes boards with their titles, at most three side by side.
 fn side_by_side(boards: &[(String, Board)], style: TextStyle, out: &mut String) {
     for row in boards.chunks(((style.width + 2) / BOARD).clamp(1, 3)) {
         out.push('\n');
@@ -323,7 +323,7 @@ pub(crate) fn put(text: &str, indent: usize, width: usize, out: &mut String) {
     }
 }
 
-/// A paragraph, wrapped and indented; without the characters that could steer a terminal.
+/// Returns a paragraph, wrapped and indented, without characters that control a terminal.
 pub fn paragraph(text: &str, indent: usize, width: usize) -> String {
     let mut out = String::new();
     put(&clean(text), indent, width, &mut out);

@@ -1,4 +1,4 @@
-//! Lines that fit: how wide a text is on a terminal, and where it may be broken.
+//! Line breaking by the width of a text in a terminal.
 
 use std::borrow::Cow;
 
@@ -7,26 +7,26 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::narrative::clean;
 
-/// The narrowest and the widest lines that are written: shorter ones break words, longer ones
-/// tire the eye.
+/// The minimum and maximum width of lines. Narrower lines break words; wider ones are tiring to
+/// read.
 pub(crate) const NARROWEST: usize = 40;
 pub(crate) const WIDEST: usize = 132;
 
-/// How wide lines of prose are at most.
+/// The maximum width of lines of prose.
 pub(crate) const READABLE: usize = 100;
 
-/// How many columns a text takes; characters of East Asian scripts take two.
+/// Returns the width of a text in columns; East Asian characters take two.
 pub(crate) fn columns(text: &str) -> usize {
     text.width()
 }
 
-/// A text filled up with blanks to this many columns.
+/// Returns a text padded with blanks to this many columns.
 pub(crate) fn padded(text: &str, width: usize) -> String {
     format!("{text}{:1$}", "", width.saturating_sub(columns(text)))
 }
 
-/// Breaks a text at blanks, of which several count as one; a word longer than the line is broken
-/// where the line ends.
+/// Breaks a text at blanks, of which several count as one. A word longer than the line is broken at
+/// the end of the line.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let words: Vec<String> = text.split_whitespace().map(clean).collect();
     if words.is_empty() {
@@ -37,12 +37,13 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     textwrap::wrap(&words.join(" "), options).into_iter().map(Cow::into_owned).collect()
 }
 
-/// A heading, as it is if it fits, and else in lines of which the later ones are indented.
+/// Returns a heading on one line if it fits, otherwise in lines of which the later ones are
+/// indented.
 pub(crate) fn heading(text: &str, width: usize) -> Vec<String> {
     if columns(text) <= width { vec![clean(text)] } else { hanging(text, 4, width) }
 }
 
-/// A text in lines of this width, each after the first indented.
+/// Returns a text in lines of this width, with all but the first indented.
 pub(crate) fn hanging(text: &str, indent: usize, width: usize) -> Vec<String> {
     let lines = wrap(text, width.saturating_sub(indent));
     let indented = |(index, line): (usize, String)| match index {

@@ -1,4 +1,4 @@
-//! The two tables beside the facts: how people name a ply, and what an article says.
+//! The two tables beside the facts: the names of plies, and the words of articles.
 
 use std::collections::BTreeSet;
 
@@ -10,33 +10,33 @@ use crate::arbiter::Ruleset;
 use crate::laws::{ArticleNumber, Seen};
 use crate::replay::{Ply, Timeline};
 
-/// What the facts name, ply by ply.
+/// The plies that the facts name.
 pub(in crate::render) type Moments = IndexMap<Ply, Moment>;
 
-/// What the facts name, code by code.
+/// The articles that the facts name, by code.
 pub(in crate::render) type Articles<'a> = IndexMap<&'a str, IndexMap<&'a str, ArticleWords<'a>>>;
 
 /// A ply of the game.
 #[derive(Serialize, schemars::JsonSchema)]
 pub(in crate::render) struct Moment {
-    /// How people name it: `48.Qc2`; `start` before the first move.
+    /// The name of the ply: `48.Qc2`, or `start` before the first move.
     at: String,
-    /// The position on the board; null of a move that is not replayed.
+    /// The position as a FEN; null for a move that was not replayed.
     fen: Option<String>,
 }
 
-/// What is to be known of an article of a code.
+/// The description of an article of a code.
 #[derive(Serialize, schemars::JsonSchema)]
 pub(in crate::render) struct ArticleWords<'a> {
-    /// Its number, as this code has it.
+    /// The number of the article in this code.
     number: ArticleNumber<&'a str>,
-    /// How well it was seen.
+    /// The kind of evidence by which the article is known.
     seen: Seen,
-    /// What it says, in our own words.
+    /// The content of the article in our own words.
     says: &'a str,
 }
 
-/// The keys under which the facts have plies; whatever else is a number is a count.
+/// The keys of fields that hold plies. Other numbers are counts.
 pub(in crate::render) const PLIES: [&str; 15] = [
     "ply",
     "plies",
@@ -55,7 +55,7 @@ pub(in crate::render) const PLIES: [&str; 15] = [
     "set-aside",
 ];
 
-/// The plies that these facts name, in one of the timelines that get so far.
+/// Returns the plies that these facts name, with positions from the first timeline long enough.
 pub(in crate::render) fn moments<'v>(
     facts: impl IntoIterator<Item = &'v Value>,
     timelines: &[&Timeline],
@@ -76,8 +76,8 @@ pub(in crate::render) fn moments<'v>(
     named.into_iter().filter_map(moment).collect()
 }
 
-/// A ply by name, in standard algebraic notation; of a move that could not be replayed, as it is
-/// written; of one that would come after the record, that it would.
+/// Returns the name of a ply in standard algebraic notation. A move that could not be replayed is
+/// named as written; a ply beyond the record is named so.
 pub(in crate::render) fn at(game: &Timeline, ply: Ply) -> String {
     match game.unplayed(ply) {
         Some(written) => written,
@@ -86,8 +86,7 @@ pub(in crate::render) fn at(game: &Timeline, ply: Ply) -> String {
     }
 }
 
-/// Hands over every number and word of these facts, with the key below which it stands and whether
-/// that is a list.
+/// Calls `look` for every number and string in these facts, with its key and if it is in a list.
 fn each_leaf<'v>(
     facts: &'v Value,
     key: &'v str,
@@ -103,7 +102,7 @@ fn each_leaf<'v>(
     }
 }
 
-/// The articles of each code whose keys stand in the facts that it finds.
+/// Returns the articles of each code whose keys appear in its facts.
 pub(in crate::render) fn articles<'a, 'v>(
     facts: impl Iterator<Item = (&'a dyn Ruleset, Vec<&'v Value>)>,
 ) -> Articles<'a> {
@@ -112,11 +111,13 @@ pub(in crate::render) fn articles<'a, 'v>(
         let mut words = BTreeSet::new();
         let mut look = |leaf: &'v Value, _: &'v str, _| words.extend(leaf.as_str());
         facts.into_iter().for_each(|facts| each_leaf(facts, "", false, &mut look));
-        let named = { code.provisions().into_iter() }.filter(|it| words.contains(it.article));
         let table = tables.entry(code.id()).or_default();
-        table.extend(named.map(|it| {
-            (it.article, ArticleWords { number: it.number, seen: it.seen, says: it.says })
-        }));
+        for provision in code.provisions() {
+            if words.contains(provision.article) {
+                let (number, seen, says) = (provision.number, provision.seen, provision.says);
+                table.insert(provision.article, ArticleWords { number, seen, says });
+            }
+        }
     }
     tables.retain(|_, table| !table.is_empty());
     tables

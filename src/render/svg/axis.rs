@@ -1,17 +1,17 @@
-//! The words below the lanes: moves by name and by number, none over another.
+//! Labels below the lanes: names and numbers of moves that do not overlap.
 
 use super::track::Along;
 use crate::narrative::lanes::Lanes;
 use crate::replay::Ply;
 
-/// A word below the lanes, centred on its ply; at the right edge it ends there.
+/// A label below the lanes, centred on its ply. At the right edge, it ends there.
 pub(crate) struct AxisLabel {
     pub ply: Ply,
     pub words: String,
     pub class: &'static str,
 }
 
-/// Words below the lanes that do not overlap.
+/// The labels below the lanes, which do not overlap.
 pub(crate) struct Axis<'a> {
     along: &'a Along<'a>,
     labels: Vec<AxisLabel>,

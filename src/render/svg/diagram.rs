@@ -1,4 +1,4 @@
-//! A board in SVG.
+//! Boards in SVG.
 
 use std::fmt::Write as _;
 
@@ -8,10 +8,10 @@ use crate::chess::{Color, File, Piece, Position, Rank, Square, piece_name};
 
 use crate::narrative::words::list;
 
-/// The squares, and the pieces `wK` to `bP`, for pictures to use. The pieces are by Colin M.L.
+/// The SVG symbols of the squares and of the pieces `wK` to `bP`. The pieces are by Colin M.L.
 /// Burnett; see the file PIECES beside them.
 pub(crate) const PIECES: &str = include_str!("diagram/pieces.svg");
-/// Whose they are, and on what terms they may be passed on.
+/// The author of the pieces and the licence for redistributing them.
 pub(crate) const PIECES_LICENCE: &str = include_str!("diagram/PIECES");
 pub(crate) const STYLE: &str = include_str!("diagram/board.css");
 
@@ -19,7 +19,7 @@ pub(crate) const STYLE: &str = include_str!("diagram/board.css");
 const SQUARE: u32 = 45;
 const MARGIN: u32 = 18;
 
-/// A board as a picture that stands alone, White below, these squares marked.
+/// Returns a board as a standalone picture from White's side, with the given squares marked.
 pub fn diagram_to_svg(position: &Position, marked: &[Square], title: &str) -> String {
     let side = 8 * SQUARE + MARGIN;
     let svg = html! {
@@ -33,7 +33,7 @@ pub fn diagram_to_svg(position: &Position, marked: &[Square], title: &str) -> St
     svg.into_string() + "\n"
 }
 
-/// The same as an address that holds the picture itself.
+/// Returns the same picture as a data URL.
 pub(crate) fn diagram_as_address(position: &Position, marked: &[Square], title: &str) -> String {
     let mut address = "data:image/svg+xml,".to_owned();
     for c in diagram_to_svg(position, marked, title).trim_end().chars() {
@@ -47,7 +47,7 @@ pub(crate) fn diagram_as_address(position: &Position, marked: &[Square], title: 
     address
 }
 
-/// The inside of a picture of a board.
+/// Returns the inside of a picture of a board.
 pub(crate) fn board(position: &Position, marked: &[Square]) -> Markup {
     html! {
         g .position { (squares_and_pieces(position, marked)) }
@@ -62,20 +62,20 @@ pub(crate) fn board(position: &Position, marked: &[Square]) -> Markup {
     }
 }
 
-/// An arrow from the middle of a square to that of another: a move that is announced.
+/// Returns an arrow between the centres of two squares, for an announced move.
 pub(crate) fn arrow(from: Square, to: Square) -> Markup {
     let middle =
         |square| (f64::from(left(square) + SQUARE / 2), f64::from(top(square) + SQUARE / 2));
     let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
     let angle = (to_y - y).atan2(to_x - x).to_degrees();
     let long = (to_x - x).hypot(to_y - y);
-    // Drawn along the x-axis and turned into place; the head ends in the middle of the square.
+    // The arrow is drawn along the x-axis and rotated. Its head ends in the centre of the square.
     html! {
         path .arrow transform=(format!("translate({x} {y}) rotate({angle:.1})")) d=(format!("M8-3.5H{0:.1}v-8L{1:.1} 0 {0:.1} 11.5v-8H8z", long - 18.0, long + 2.0)) {}
     }
 }
 
-/// A board without coordinates, for a row of small ones.
+/// Returns a board without coordinates, for a row of small boards.
 pub(crate) fn small_board(position: &Position, marked: &[Square], label: &str) -> Markup {
     let view = format!("{MARGIN} 0 {0} {0}", 8 * SQUARE);
     html! {
@@ -112,8 +112,8 @@ fn symbol(color: Color, piece: Piece) -> String {
     format!("{side}{}", char::from(piece).to_ascii_uppercase())
 }
 
-/// Where the pieces stand, for those who hear a board: `White: king g2, queen c2, pawns a4, b3;
-/// Black: …`.
+/// Returns the squares of the pieces in words, for screen readers: `White: king g2, queen c2, pawns
+/// a4, b3; Black: …`.
 pub(crate) fn pieces_in_words(position: &Position) -> String {
     let side = |color| {
         let named = Piece::ALL.iter().rev().filter_map(|piece| {

@@ -15,7 +15,7 @@ use super::axis::{Axis, AxisLabel, plies_to_name};
 use super::markup::{place_in_line, players_in_line, years};
 use super::track::{Along, HEIGHT, SAMPLE, legend, track};
 
-/// The hatching of what is void, what is unknown and what is announced.
+/// The hatching of the parts that are void, unknown or announced.
 pub(crate) const PATTERNS: &str = include_str!("patterns.svg");
 pub(crate) const STYLE: &str = include_str!("lanes.css");
 const ALONE: &str = include_str!("alone.css");
@@ -64,12 +64,13 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
             style { (PreEscaped(STYLE)) (PreEscaped(ALONE)) }
             defs {
                 (PreEscaped(PATTERNS))
-                // Drawn in every lane, and written once: a long game has thousands.
+                // The guides are the same in every lane and written once: a long game has thousands
+                // of them.
                 g .track id="guides" { (guides(lanes, &along, 0)) }
             }
             rect .paper width="100%" height="100%" {}
             @for line in &head { (text_line(line)) }
-            // Of the ellipses only the upper halves are seen.
+            // Only the upper halves of the ellipses are visible.
             svg .track x=(MARGIN) y=(arcs_top) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }
             @for (lane, row) in lanes.lanes.iter().zip(&rows) { (lane_row(lane, row, &along)) }
             svg .numbers x=(MARGIN) y=(bottom) width=(TRACK) height="26" {

@@ -10,23 +10,24 @@ use crate::notation::Record;
 use crate::narrative::heading::{names_of, places_and_dates};
 use crate::narrative::period;
 
-/// Who played. Each name has its own direction of writing, so that White stays before Black.
+/// Returns the players' names. Each has its own direction of writing, so that White stays before
+/// Black.
 pub(crate) fn players(record: &Record<'_>) -> Markup {
     let [white, black] = names_of(record);
     html! { bdi { (white) } "\u{a0}– " bdi { (black) } }
 }
 
-/// Event, place, date and round, each in its own direction of writing.
+/// Returns event, place, date and round, each with its own direction of writing.
 pub(crate) fn place_and_date(game: &Game<'_>) -> Markup {
     in_line(places_and_dates(game).iter().map(|part| html! { bdi { (part) } }))
 }
 
-/// Parts with commas between them.
+/// Returns the parts separated by commas.
 pub(crate) fn in_line(parts: impl Iterator<Item = Markup>) -> Markup {
     html! { @for (index, part) in parts.enumerate() { @if index > 0 { ", " } (part) } }
 }
 
-/// Who played, where no element can keep names apart: in titles, and in pictures.
+/// Returns the players' names as plain text, for titles and pictures.
 pub(crate) fn players_in_line(record: &Record<'_>) -> String {
     names_of(record).map(|name| isolated(&name)).join(" – ")
 }
@@ -36,7 +37,7 @@ pub(crate) fn place_in_line(game: &Game<'_>) -> String {
     parts.join(", ")
 }
 
-/// A text between the marks that keep its direction of writing to itself, if it is written from
+/// Returns a text between the marks that isolate its direction of writing, if it is written from
 /// right to left.
 fn isolated(text: &str) -> String {
     if text.chars().any(is_from_right) {
@@ -46,7 +47,7 @@ fn isolated(text: &str) -> String {
     }
 }
 
-/// Whether a letter belongs to a script that is written from right to left.
+/// Returns true if a letter belongs to a script written from right to left.
 fn is_from_right(c: char) -> bool {
     matches!(c,
         '\u{590}'..='\u{8ff}'
@@ -56,7 +57,7 @@ fn is_from_right(c: char) -> bool {
         | '\u{1e800}'..='\u{1efff}')
 }
 
-/// A code: what it is called, and its name in small letters.
+/// Returns a code's short title, and its identifier in small letters.
 pub(crate) fn named(code: &dyn Ruleset) -> Markup {
     html! { (code.short()) " " small .id { (code.name()) } }
 }

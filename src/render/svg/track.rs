@@ -1,6 +1,5 @@
-//! A strip of a lane in SVG, with the legend of its marks. Places from left to
-//! right are percentages, so that the same marks fit a page of any width; sizes are pixels, so that
-//! they never shrink.
+//! Strips of a lane in SVG, and the legend of their marks. Horizontal positions are percentages, so
+//! that the same marks fit a page of any width; sizes are pixels, so that they never shrink.
 
 use maud::{Markup, html};
 
@@ -14,13 +13,13 @@ use crate::rules::{Claimant, FormKind};
 /// The height of a strip in pixels.
 pub(crate) const HEIGHT: u32 = 30;
 
-/// A game from left to right.
+/// The horizontal scale of a game.
 #[derive(Clone, Copy)]
 pub(crate) struct Along<'a> {
     /// The names of all plies, from ply 0.
     pub labels: &'a [String],
     pub lens: &'a Lens,
-    /// Whether the record breaks off after the last.
+    /// True if the record stops after the last ply.
     pub cut: bool,
 }
 
@@ -37,7 +36,7 @@ impl Along<'_> {
         self.percent(self.middle_part(ply))
     }
 
-    /// Where a ply begins, and where its middle is, in parts of the width.
+    /// Returns the left edge of a ply as a fraction of the width.
     fn part(&self, ply: Ply) -> f64 {
         self.lens.at(f64::from(ply.min(self.plies())))
     }
@@ -46,7 +45,7 @@ impl Along<'_> {
         self.lens.at((f64::from(ply) + 0.5).min(f64::from(self.plies())))
     }
 
-    /// Whether it is so near the end that a number below it is not to reach beyond it.
+    /// Returns true if a label below this ply must end there, as it is close to the right edge.
     pub(crate) fn is_at_edge(&self, ply: Ply) -> bool {
         self.middle_part(ply) > 0.97
     }
@@ -55,12 +54,13 @@ impl Along<'_> {
         self.percent((self.part(until.saturating_add(1)) - self.part(from)).max(0.0))
     }
 
-    /// From the middle of a ply to the end of the game.
+    /// Returns the width from the middle of a ply to the end of the game.
     fn rest(&self, ply: Ply) -> String {
         self.percent(1.0 - self.middle_part(ply))
     }
 
-    /// Of many plies each is so narrow that more digits are needed to tell them apart.
+    /// Returns a fraction of the width as a percentage. Games with many narrow plies need more
+    /// digits.
     pub(crate) fn percent(&self, part: f64) -> String {
         percent_in(part, if self.plies() > 400 { 4 } else { 2 })
     }
@@ -79,7 +79,7 @@ fn percent_in(part: f64, digits: usize) -> String {
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
-/// The marks of a strip whose upper edge is `y` pixels below that of its picture.
+/// Draws the marks of a strip whose upper edge is `y` pixels below that of its picture.
 pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
     let last = along.plies() - 1;
     let end = strip.end.map_or(last, |end| end.ply.min(last));
@@ -110,8 +110,8 @@ pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
         } @else {
             line .close x1=(along.middle(last)) x2=(along.middle(last)) y1=(middle - 5) y2=(middle + 5) {}
         }
-        @for it in strip.course.verdict.irregularities.iter().filter(|it| it.ply <= last) {
-            (irregularity(&along.middle(it.ply), middle))
+        @for ruling in &strip.course.verdict.irregularities {
+            @if ruling.ply <= last { (irregularity(&along.middle(ruling.ply), middle)) }
         }
         @for claim in &strip.course.verdict.claims {
             svg x=(along.middle(claim.ply)) y=(y) overflow="visible" {
@@ -121,8 +121,8 @@ pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
     }
 }
 
-/// What can be focused, pointed at and followed: links from the turning points of a strip to
-/// their plies.
+/// Returns links from the turning points of a strip to their plies, which can be focused and
+/// pointed at.
 pub(crate) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -> Markup {
     html! {
         @for ply in strip.turning_points() {
@@ -134,20 +134,20 @@ pub(crate) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -> Markup {
     }
 }
 
-/// A cross where something irregular happened.
+/// Returns a cross for an irregularity.
 fn irregularity(x: &str, y: u32) -> Markup {
     html! {
         svg x=(x) y=(y) overflow="visible" { path .irregular d="M-5 -5l10 10M-5 5l10 -10" {} }
     }
 }
 
-/// The edge of a record that breaks off, as high as a strip.
+/// Returns the edge of a record that breaks off, as high as a strip.
 fn torn() -> Markup {
     html! { path .close .cut d="M0 6l5 4.5-5 4.5 5 4.5-5 4.5" {} }
 }
 
-/// Whose claim it is: White's stands above the line, Black's below. However short it is open, it
-/// is wide enough to be seen.
+/// Returns an open claim: White's above the line, Black's below it. A short one is still wide
+/// enough to be visible.
 fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
     let (top, height) = match open.who {
         Claimant::White => (y + 3, HEIGHT / 2 - 3),
@@ -187,7 +187,7 @@ fn answer_class(answer: Answer) -> &'static str {
 /// The size of a sample, in pixels.
 pub(crate) const SAMPLE: (u32, u32) = (28, 18);
 
-/// The marks that are there, each with a sample.
+/// Returns the marks that occur, each with a sample.
 pub(crate) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)> {
     let there = LEGEND.iter().filter(|(mark, _)| mark.is_in(lanes));
     there.map(|(mark, words)| (*words, sample(*mark))).collect()

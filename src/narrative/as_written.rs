@@ -1,10 +1,10 @@
-//! Rules as law files write them.
+//! Rules in the syntax of law files.
 
 use serde_json::Value;
 
 use crate::rules::AnyRule;
 
-/// A rule with its parameters, as its file writes it.
+/// Returns a rule with its parameters, in the syntax of law files.
 pub(crate) fn as_written(rule: &AnyRule) -> String {
     match rule {
         AnyRule::Recorded => "recorded; not judged from a score".to_owned(),
@@ -16,7 +16,7 @@ pub(crate) fn as_written(rule: &AnyRule) -> String {
     }
 }
 
-/// A rule's name and its parameters, a line each.
+/// Returns a rule's name and its parameters, one per line.
 pub(crate) fn in_lines(rule: &AnyRule) -> Vec<String> {
     match taken_apart(rule) {
         (name, Some(Value::Object(parameters))) if !matches!(rule, AnyRule::Unknown(_)) => {
@@ -28,7 +28,7 @@ pub(crate) fn in_lines(rule: &AnyRule) -> Vec<String> {
     }
 }
 
-/// A rule's name and its parameters, if it can have any.
+/// Returns a rule's name and its parameters, if it can have any.
 fn taken_apart(rule: &AnyRule) -> (String, Option<Value>) {
     match serde_json::to_value(rule).unwrap_or_default() {
         Value::Object(tagged) => {

@@ -1,4 +1,4 @@
-//! Which articles a verdict rests on, how they and their codes are cited, and where they are found.
+//! The articles on which a verdict rests, and their citations.
 
 use indexmap::{IndexMap, IndexSet};
 
@@ -8,15 +8,15 @@ use crate::replay::Timeline;
 
 use super::explain::{relevant_near_misses, relevant_rulings};
 
-/// A code, the articles that decide or fall short, and how well they were seen: a code that
-/// is doubtful as a whole has a dagger.
+/// Returns a code's name with the articles that decide or fall short and the evidence for them. A
+/// dagger marks a code that is doubtful as a whole.
 pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     with_notes(code, decisive(code, verdict, game))
 }
 
-/// The articles by which a verdict is what it is, with how well each was seen: the one that
-/// decides, for a claim after those by which the game ended later; where none does, those of which the
-/// reasons speak.
+/// Returns the articles that decide a verdict, each with its evidence: first those by which the
+/// game ended after a claim, then the deciding one. If none decides, returns those that the reasons
+/// mention.
 fn decisive<'v>(
     code: &'v dyn Ruleset,
     verdict: &'v Verdict,
@@ -24,7 +24,7 @@ fn decisive<'v>(
 ) -> Vec<(ArticleNumber<&'v str>, Seen)> {
     let cited = |key: &str| code.article(key).map(|article| (article.number, article.seen));
     let decides = match (verdict.deciding_claim(), verdict.deciding_irregularity()) {
-        // A claim the code does not know: no article refuses it.
+        // No article refuses a claim that the code does not know.
         (Some(claim), _) => Some(claim.article.as_deref()),
         (None, Some(irregularity)) => Some(irregularity.article()),
         (None, None) => verdict.deciding().map(|ruling| Some(ruling.article.as_str())),
@@ -48,7 +48,7 @@ fn decisive<'v>(
     let disputed = verdict.kind == VerdictKind::Undetermined
         && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
     match spoken_of.is_empty() {
-        // The readings differ in whether an article was met.
+        // The readings differ about a condition.
         _ if disputed => spoken_of.into_iter().chain(unknown).chain(short).collect(),
         true => unknown.chain(short).collect(),
         false => spoken_of.into_iter().chain(unknown).collect(),
@@ -68,7 +68,7 @@ fn with_notes(code: &dyn Ruleset, articles: Vec<(ArticleNumber<&str>, Seen)>) ->
     }
 }
 
-/// A code, one article's number, and how well that was seen.
+/// Returns a code's name with one article's number and the evidence for it.
 pub(crate) fn cited_article(
     code: &dyn Ruleset,
     article: Option<(ArticleNumber<&str>, Seen)>,
@@ -76,7 +76,7 @@ pub(crate) fn cited_article(
     with_notes(code, article.into_iter().collect())
 }
 
-/// What articles rest on besides the text of the law, if not on that.
+/// Returns the evidence for articles, unless it is the text of the law itself.
 fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
     let weakest = seen.clone().filter(|seen| *seen != Seen::Primary).max()?;
     let some = if seen.clone().all(|seen| seen != Seen::Primary) { "" } else { "in part " };
@@ -87,8 +87,8 @@ fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
     })
 }
 
-/// The articles that a verdict cites: of its rulings and claims, or else of what was nearly
-/// found.
+/// Returns the articles that a verdict cites: those of its rulings and claims or, if there are
+/// none, those of unmet conditions.
 pub(crate) fn articles_cited<'l>(
     code: &'l dyn Ruleset,
     verdict: &Verdict,
@@ -112,7 +112,7 @@ pub(crate) fn articles_cited<'l>(
     keys.into_iter().filter_map(|key| code.article(key)).collect()
 }
 
-/// Where articles of a code are found, each source once, and what is doubtful about the code as a
+/// Returns the sources of a code's articles, each once, followed by the doubt about the code as a
 /// whole.
 pub(crate) fn sources(code: &dyn Ruleset, cited: &[Provision<'_>]) -> Vec<String> {
     let name = code.name();
@@ -133,7 +133,7 @@ pub(crate) fn sources(code: &dyn Ruleset, cited: &[Provision<'_>]) -> Vec<String
     of_source.iter().map(line).chain(doubt).collect()
 }
 
-/// The number as it is printed: `Art. 9.2`, or the heading of an article without one.
+/// Returns an article's number as printed, `Art. 9.2`, or its heading in quotation marks.
 pub(crate) fn number(number: ArticleNumber<&str>) -> String {
     match number {
         ArticleNumber::Heading(heading) => format!("“{heading}”"),
@@ -142,18 +142,18 @@ pub(crate) fn number(number: ArticleNumber<&str>) -> String {
     }
 }
 
-/// `Art. 9.2`; what does not begin with a figure stands as it is.
+/// Returns `Art. 9.2` for a number that begins with a digit, and any other text unchanged.
 fn art(number: &str) -> String {
     let is_figure = number.starts_with(|c: char| c.is_ascii_digit());
     if is_figure { format!("Art. {number}") } else { number.to_owned() }
 }
 
-/// An article's citation, to be copied: author, title, place, year, page, address.
+/// Returns an article's full citation: author, title, place, year, page, address.
 pub(crate) fn of_article(article: &Article) -> String {
     reference(&article.source, article.page.as_deref())
 }
 
-/// The same of a source as a whole, or of a page of it.
+/// Returns the full citation of a source, or of one page of it.
 pub(crate) fn reference(source: &Source, page: Option<&str>) -> String {
     let cited = match &source.print {
         Some(print) => {
@@ -167,7 +167,7 @@ pub(crate) fn reference(source: &Source, page: Option<&str>) -> String {
     cited + &address.unwrap_or_default()
 }
 
-/// Title, place and year: `Chess Hand-Book (New York, 1858)`.
+/// Returns title, place and year: `Chess Hand-Book (New York, 1858)`.
 fn imprint(print: &Print) -> String {
     let published: Vec<&str> =
         [&print.place, &print.year].into_iter().filter_map(|part| part.as_deref()).collect();
@@ -177,7 +177,8 @@ fn imprint(print: &Print) -> String {
     }
 }
 
-/// `p. 12`, `pp. 12-13`; what is no page, as `scan 14` of a copy that shows none, stands as it is.
+/// Returns `p. 12` or `pp. 12-13`. Text that is not a page, such as `scan 14`, is returned
+/// unchanged.
 fn in_words(page: &str) -> String {
     if page.starts_with("scan") {
         return page.to_owned();
@@ -186,10 +187,10 @@ fn in_words(page: &str) -> String {
     format!("{} {page}", if several { "pp." } else { "p." })
 }
 
-/// So many codes are named one by one.
+/// The maximum number of codes named one by one.
 const NAMED: usize = 4;
 
-/// A code that says something, in which of its articles, and how that is read.
+/// Returns a code's identifier with the article that applies and the condition of its reading.
 pub(crate) fn cited_code(
     code: &dyn Ruleset,
     number: Option<ArticleNumber<&str>>,
@@ -200,7 +201,7 @@ pub(crate) fn cited_code(
     [Some(code.id().to_owned()), article, reading].into_iter().flatten().collect()
 }
 
-/// Codes joined so; of many the first and the last, as they are ordered by age.
+/// Returns the names of codes, joined; of many, the number with the oldest and the newest.
 pub(crate) fn named(codes: &[String], joined: fn(&[String]) -> String) -> String {
     match codes {
         [first, .., last] if codes.len() > NAMED => {
@@ -210,7 +211,7 @@ pub(crate) fn named(codes: &[String], joined: fn(&[String]) -> String) -> String
     }
 }
 
-/// Codes of which the same holds: `Not known: fide-1928, fide-1953.`
+/// Returns a statement about several codes: `Not known: fide-1928, fide-1953.`
 pub(crate) fn codes_are<'c>(what: &str, ids: impl Iterator<Item = &'c str>) -> Option<String> {
     let ids: Vec<&str> = ids.collect();
     (!ids.is_empty()).then(|| format!("{what}: {}.", ids.join(", ")))

@@ -1,4 +1,4 @@
-//! A claim, and what codes answer, as an outline.
+//! The outline of a claim and the answers of codes.
 
 use std::collections::HashSet;
 
@@ -18,8 +18,8 @@ use super::occurrences::{squares, what_differs};
 use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::words::{announced, claimant, color_name, in_a_row, more, ordinal};
 
-/// The law of the game's day, if that was asked; the claim; what each code answers; and the
-/// boards on which the position stood.
+/// Returns the outline: the law of the game's day, if it was asked; the claim; the answer of each
+/// code; and the boards with the position.
 pub fn claim_outline(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Outline {
     let head = whose_game(game);
     let game = &*game.timeline;
@@ -27,7 +27,7 @@ pub fn claim_outline(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -
         let ClaimRuling { player, ground, ply, intending, .. } = *ruling;
         Part::Line(put_forward(player, ground, ply, intending, game))
     });
-    // Every code that looks at positions is shown the same ones.
+    // The positions are the same for every code that compares positions.
     let shown = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty());
     let boards = shown.map(|(_, answer)| boards(answer, game));
     let rulings = [Part::Rulings(rulings(answers, game))];
@@ -48,7 +48,7 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
         let reasons = reasons(answer, *code, game).into_iter().chain(instead(ruling, *code));
         let mut sentences: Vec<Sentence> = reasons.map(Sentence::Whole).collect();
         sentences.extend(sequences(answer, game));
-        // How claims are made need not be said again if another code says the same.
+        // The procedure of claiming is omitted if an earlier code gave the same words.
         let procedure = answer.procedure.iter().filter_map(|key| code.article(key));
         for article in procedure.filter(|article| procedures.insert(article.says.to_owned())) {
             let number = number_in(&article, *code);
@@ -66,7 +66,7 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
     answers.iter().map(&mut ruling).collect()
 }
 
-/// The number of an article, or its heading, and the code that has it if that is another.
+/// Returns an article's number or heading, with the code that states it if that is another.
 fn number_in(article: &Provision<'_>, code: &dyn Ruleset) -> String {
     let number = article.number.title();
     let stated = code.code().and_then(|code| code.article(article.article));
@@ -76,7 +76,7 @@ fn number_in(article: &Provision<'_>, code: &dyn Ruleset) -> String {
     }
 }
 
-/// What a wrong claim costs, and by which article if that has a number.
+/// Returns the sentence on the penalty for a wrong claim, with its article if that has a number.
 fn cost(ruling: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
     let article = cost_article(ruling, code);
     let numbered = article.filter(|article| article.number.cited().is_some());
@@ -84,8 +84,8 @@ fn cost(ruling: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
     article.map(|article| cost_of(article.says, cited.as_deref()))
 }
 
-/// Why the answer is what it is, and what the nearest right claim is; where readings do not
-/// say the same, of each of them.
+/// Returns the reasons for the answer and the nearest correct claim; if the readings disagree, for
+/// each reading.
 fn reasons(answer: &ClaimAnswer, code: &dyn Ruleset, game: &Timeline) -> Vec<String> {
     let ruling = &answer.ruling;
     if !answer.readings.is_empty() {
@@ -119,8 +119,8 @@ fn of_reading(
     said.join(" ")
 }
 
-/// The sequences of moves that a code looks at, in each of its readings: their moves and where
-/// they were played, each once.
+/// Returns the sequences of moves that a code compares, in any of its readings, each once with its
+/// moves and performances.
 fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
     let read = answer.readings.iter().filter_map(|read| read.series.as_ref());
     let mut seen: Vec<&[Performance]> = Vec::new();
@@ -142,8 +142,9 @@ fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
     sentences
 }
 
-/// The nearest right claim, where this one is not right. That one of the players could have
-/// made this very claim has been said, or that it could have been made before a piece was touched.
+/// Returns the nearest correct claim, if this one is wrong. Omitted if the reason already names it:
+/// that one of the players could have made this claim, or that it was possible before a piece was
+/// touched.
 fn nearest_to(
     ruling: &ClaimRuling,
     nearest: Option<&NearestClaim>,

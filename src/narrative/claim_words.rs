@@ -10,7 +10,7 @@ use super::fell_short::{claimed_fell_short, unmet};
 use super::rule_words::{facts, upheld};
 use super::words::{AVOIDABLE, capital, claimant, label, moment};
 
-/// A claim on the record and what a code makes of it.
+/// Returns the sentences on a recorded claim and the code's ruling.
 pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     let answer = match claim.answer {
         Answer::Forbidden => return forbidden_agreement(claim, code, game),
@@ -23,7 +23,7 @@ pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timel
     format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, code, game))
 }
 
-/// An agreement that the code forbids, and what its article says.
+/// Returns the sentences on an agreement that the code forbids, with the words of its article.
 pub(crate) fn forbidden_agreement(
     claim: &ClaimRuling,
     code: &dyn Ruleset,
@@ -38,7 +38,8 @@ pub(crate) fn forbidden_agreement(
     format!("The agreement {} is forbidden. {why}{went_on}{says}", moment(game, claim.ply))
 }
 
-/// Who claims what, and when. It need not have happened.
+/// Returns the sentence of a claim: the player, the ground and the moment. The claim may be
+/// hypothetical.
 pub(crate) fn put_forward(
     who: Claimant,
     ground: Claim,
@@ -54,12 +55,12 @@ pub(crate) fn put_forward(
     )
 }
 
-/// The move announced with a claim; one that cannot be played, as it is written.
+/// Returns the move announced with a claim; if it cannot be played, its text.
 pub(crate) fn announced_in(claim: &ClaimRuling, game: &Timeline) -> Option<String> {
     claim.intending.map(|written| announced_at(claim.ply, &written, game))
 }
 
-/// Why a claim is upheld or not, and what a wrong one costs.
+/// Returns the reason for the ruling on a claim, and the penalty for a wrong claim.
 pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     let why = why(claim, game);
     match cost_article(claim, code) {
@@ -73,7 +74,7 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
         return already_over(over, game);
     }
     match (&claim.why, claim.ground) {
-        // More cannot be said to be met than was seen.
+        // Only the facts found are stated as met.
         (Some(RefusalReason::ClaimantUnknown), Claim::Perpetual) => format!(
             "The checks had repeated the position; {AVOIDABLE}, and it is not known whether this \
              player may claim."
@@ -82,7 +83,7 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
     }
 }
 
-/// By what the game was over before the claim.
+/// Returns the sentence on the end of the game before the claim.
 fn already_over(over: &Ruling, game: &Timeline) -> String {
     let how = match over.result {
         Some(GameResult::WhiteWins | GameResult::WhiteByForfeit) => "White has already won",
@@ -93,7 +94,7 @@ fn already_over(over: &Ruling, game: &Timeline) -> String {
     format!("{how} {}: {}.", moment(game, over.ply), facts(&over.grounds, Some(over), game))
 }
 
-/// The article that says what a wrong claim costs.
+/// Returns the article on the penalty for a wrong claim.
 pub(crate) fn cost_article<'c>(
     claim: &ClaimRuling,
     code: &'c dyn Ruleset,
@@ -101,8 +102,8 @@ pub(crate) fn cost_article<'c>(
     code.article(claim.cost.as_deref()?).filter(|_| claim.answer != Answer::Forbidden)
 }
 
-/// What a code that knows no such claim gives instead, in the words of its articles: a count on
-/// notice, or a draw by itself.
+/// Returns the articles that a code without this kind of claim has instead, such as a count on
+/// notice or an automatic draw.
 pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
     let topic = match claim.ground {
         Claim::Repetition => Topic::Repetition,
@@ -121,7 +122,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
     gives.then(|| format!("Instead the code says: {}", says.join(" ")))
 }
 
-/// What an article says, after its number or its heading if it has one.
+/// Returns an article's words, preceded by its number or heading if it has one.
 pub(crate) fn numbered(number: &str, says: &str) -> String {
     match number {
         "" => says.to_owned(),
@@ -129,13 +130,13 @@ pub(crate) fn numbered(number: &str, says: &str) -> String {
     }
 }
 
-/// What a wrong claim costs, by the article, which may be cited.
+/// Returns the sentence on the penalty for a wrong claim, with the citation if one is given.
 pub(crate) fn cost_of(cost: &str, cited: Option<&str>) -> String {
     let cited = cited.map_or_else(String::new, |number| format!(" ({number})"));
     format!("A wrong claim{cited}: {}", uncapital(cost))
 }
 
-/// Why a claim is upheld or not, in some reading.
+/// Returns the reason for the ruling on a claim in one reading.
 pub(crate) fn reason(
     grounds: Option<&Grounds>,
     why: Option<&RefusalReason>,

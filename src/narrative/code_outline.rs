@@ -1,4 +1,5 @@
-//! Codes of laws as outlines: a code, what governed on a day, how a rule varied, what changed.
+//! Codes of laws as outlines: a code, the law of a day, a rule in all codes, and the differences
+//! between two codes.
 
 use std::iter;
 
@@ -18,8 +19,8 @@ use crate::laws::{
 };
 use crate::rules::RuleKind;
 
-/// A whole code, amendments applied: what is known of it, then each article with number, source and
-/// confidence; or only some of its articles.
+/// Returns the outline of a whole code: its facts, then each article with number, source and
+/// evidence; or only the given articles.
 pub fn code_outline(code: &Code, only: Option<&[&Article]>) -> Outline {
     let mut parts = vec![Part::Title(format!("{}: {}", code.name(), code.title))];
     if only.is_none() {
@@ -35,7 +36,7 @@ pub fn code_outline(code: &Code, only: Option<&[&Article]>) -> Outline {
     Outline { parts }
 }
 
-/// What is known of a code as a whole, by name.
+/// Returns the facts about a code as a whole, with their names.
 pub(crate) fn facts(code: &Code) -> Vec<(&'static str, String)> {
     let governed = |entry: &Governs| {
         ("governed", format!("{} [{}]", scope_as_known(entry), entry.source.seen))
@@ -67,15 +68,15 @@ fn section(article: &Article, code: &Code) -> Part {
     Part::Section { heading: format!("{}  {}{from}", article.number, article.key), body }
 }
 
-/// What was read of the prints that articles cite, each once.
+/// Returns the statements about the printed sources that the articles cite, each once.
 fn prints(articles: &[&Article]) -> Vec<String> {
     let sources = articles.iter().map(|article| &article.source);
     let prints = sources.filter(|source| source.print.is_some());
     prints.map(|source| source.title.clone()).collect::<IndexSet<_>>().into_iter().collect()
 }
 
-/// The codes that governed on a day, or may have, with the reason for each. A caveat that several
-/// have in common is said once.
+/// Returns the outline of the codes that governed on a day or may have, with the reason for each. A
+/// caveat common to several is given once.
 pub fn day_outline(governing: &Governing<'_>) -> Outline {
     let unknown = unknown(governing).map(|unknown| Part::Note(sentence(&unknown)));
     let mut parts: Vec<Part> = unknown.into_iter().collect();
@@ -98,7 +99,7 @@ pub fn day_outline(governing: &Governing<'_>) -> Outline {
     Outline { parts }
 }
 
-/// How a rule varied from code to code: who said what, and when it was law.
+/// Returns the outline of a rule in all codes: its versions, and the years in which each was law.
 pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
     let all = Versions::of(kind, library);
     let mut parts = vec![Part::Title(capital(matter(kind))), Part::Timeline(all.timeline(library))];
@@ -110,7 +111,7 @@ pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
     Outline { parts }
 }
 
-/// A version: who says so and when, in whose words, and how the words can be read.
+/// Returns a version of a rule: its codes with their dates, its words, and its readings.
 fn version(version: &Version<'_>) -> Part {
     let says = |(code, article): (&Code, &Article)| {
         let said = match article.stated_by == code.id {
@@ -131,8 +132,8 @@ fn version(version: &Version<'_>) -> Part {
     }
 }
 
-/// What a code changes against another: how much of it is of substance, then article by article; if
-/// so asked, without what is only renumbered or reworded.
+/// Returns the outline of the differences between two codes: a count of substantive ones, then each
+/// article. With `only_of_substance`, articles that are only renumbered or reworded are omitted.
 pub fn changes_outline(a: &Code, b: &Code, only_of_substance: bool) -> Outline {
     let changes = changes(a, b);
     if changes.is_empty() {
@@ -144,7 +145,7 @@ pub fn changes_outline(a: &Code, b: &Code, only_of_substance: bool) -> Outline {
     Outline { parts: vec![Part::Note(summary(&changes)), Part::Comparison { names, rows }] }
 }
 
-/// How much of what changed is of substance: `5 articles differ in substance: …. 9 are …`.
+/// Returns the summary of the differences: `5 articles differ in substance: …. 9 are …`.
 fn summary(changes: &[Change<'_>]) -> String {
     let (of_substance, others): (Vec<&Change<'_>>, Vec<&Change<'_>>) =
         changes.iter().partition(|change| change.kind.is_of_substance());
@@ -182,8 +183,9 @@ fn compared(change: &Change<'_>, a: &Code, b: &Code) -> Compared {
     }
 }
 
-/// The number and what the article says, then each reading with its rule, a parameter a line; a
-/// star before what the other code has not. A number is that of the code that stated the article.
+/// Returns an article as lines: its number and words, then each reading with its rule, one
+/// parameter per line. A star marks lines that the other code does not have. The number is that of
+/// the code that stated the article.
 fn lines(article: Option<&Article>, of: &Code, other: Option<&Article>) -> Vec<String> {
     let Some(article) = article else { return Vec::new() };
     let others = other.into_iter().flat_map(|other| &other.readings);

@@ -1,4 +1,4 @@
-//! What happened besides moves, in words: on the record, and as it is reported beside it.
+//! Events other than moves in words, from the record and from reports beside it.
 
 use crate::arbiter::{Answer, ReportedEvent, Verdict};
 use crate::chess::MoveKind;
@@ -8,7 +8,7 @@ use crate::replay::{Ply, Timeline};
 use super::remedy::done;
 use super::words::{EVENTS, color_name, label, moment, more};
 
-/// What happened, without a full stop.
+/// Returns the event as a clause without a full stop.
 pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
     let who = color_name(game.actor(event));
     let when = moment(game, event.ply);
@@ -31,7 +31,7 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
     }
 }
 
-/// After which move a draw is claimed, and announcing what.
+/// Returns the moment of a claim, with the announced move if there is one.
 pub(super) fn when_claimed(ply: Ply, intending: Option<Pattern>, game: &Timeline) -> String {
     let announcing = intending.map_or_else(String::new, |written| {
         let announced = announced_at(ply, &written, game);
@@ -40,8 +40,8 @@ pub(super) fn when_claimed(ply: Ply, intending: Option<Pattern>, game: &Timeline
     format!("{}{announcing}", moment(game, ply))
 }
 
-/// The move announced with a claim, as the game names its moves; one that cannot be played, as it
-/// is written.
+/// Returns the move announced with a claim, in the game's own notation; if it cannot be played, its
+/// text.
 pub(super) fn announced_at(ply: Ply, written: &Pattern, game: &Timeline) -> String {
     let played = game.position(ply).resolve(written);
     played.map_or_else(|_| written.to_string(), |m| game.written(ply, &m))
@@ -57,8 +57,8 @@ pub(crate) fn on_what(ground: Claim) -> &'static str {
     }
 }
 
-/// What the record says was done, without a full stop: `White touched the knight on c3 after
-/// 7...O-O`.
+/// Returns a recorded irregularity as a clause without a full stop: `White touched the knight on c3
+/// after 7...O-O`.
 fn done_on_record(it: &Irregularity, event: &Event, game: &Timeline) -> String {
     let at = if it.is_of_a_pass() { event.ply.saturating_sub(1) } else { event.ply };
     let who = color_name(it.by(game.turn(event.ply), event.player));
@@ -87,7 +87,7 @@ fn why_illegal(ply: Ply, game: &Timeline) -> String {
     lost.map_or_else(String::new, |lost| format!(", as {lost}"))
 }
 
-/// The events reported beside the record, a sentence or two each.
+/// Returns the sentences on the events reported beside the record.
 pub(crate) fn beside_the_record(events: &[ReportedEvent], game: &Timeline) -> Vec<String> {
     let sentence = |beside: &ReportedEvent| {
         let ReportedEvent { at, kind, source, .. } = beside;
@@ -104,7 +104,7 @@ pub(crate) fn beside_the_record(events: &[ReportedEvent], game: &Timeline) -> Ve
     events.iter().take(EVENTS).map(sentence).chain(more).collect()
 }
 
-/// Whether the arbiter ruled on each claim as this code does.
+/// Returns the sentences that compare the arbiter's ruling on each claim with this code's.
 pub(crate) fn compared(
     events: &[ReportedEvent],
     game: &Timeline,

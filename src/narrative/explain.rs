@@ -1,4 +1,4 @@
-//! Why a verdict is what it is, in sentences; where readings disagree, those of each.
+//! The reasons for a verdict, in sentences; if readings disagree, for each reading.
 
 use indexmap::IndexMap;
 
@@ -18,7 +18,7 @@ use super::words::{
     announced, barred, capital, claimant, conditions, either, list, moment, more, result,
 };
 
-/// Why a verdict is what it is, a sentence or two each.
+/// Returns the reasons for a verdict, a sentence or two each.
 pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let of_irregularity = |ruling| irregularity(ruling, game);
     let mut sentences: Vec<String> = verdict.irregularities.iter().map(of_irregularity).collect();
@@ -50,7 +50,7 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     sentences
 }
 
-/// That nothing was played, and whether the code has something to say all the same.
+/// Returns the sentence that no move was played, and on the code's answer to the initial position.
 fn unplayed(verdict: &Verdict, game: &Timeline) -> String {
     let why = match game.stop() {
         Some(_) => "No move of the record can be replayed",
@@ -69,7 +69,7 @@ fn unplayed(verdict: &Verdict, game: &Timeline) -> String {
 /// most relevant, the first of any other player who could claim earlier, and what a player could
 /// still claim when a flag fell.
 pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec<&'v Ruling> {
-    // The sentence on a claim that is upheld says what there was to claim.
+    // The sentence on an upheld claim states the ground of the claim.
     if verdict.kind == VerdictKind::ClaimUpheld {
         return Vec::new();
     }
@@ -93,8 +93,8 @@ pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec
     relevant
 }
 
-/// The first agreement and the first resignation on the record of which the code says nothing,
-/// unless the record ends with it as is to be expected.
+/// Returns sentences on the first recorded agreement and the first resignation that the code does
+/// not mention, unless the record ends with it as expected.
 fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let first = |incident: Incident, topic: Topic| {
         let open = |ply| verdict.void_from.is_none_or(|void| ply < void);
@@ -111,8 +111,8 @@ fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<Strin
     of_agreement.into_iter().chain(first(Incident::Resignation, Topic::Resignation)).collect()
 }
 
-/// Near misses of what came into question, without those that follow from another: what was not
-/// repeated three times was not repeated five times.
+/// Returns the unmet conditions that came into question, without those that follow from another: a
+/// position that did not occur three times did not occur five times either.
 pub(crate) fn relevant_near_misses<'v>(
     verdict: &'v Verdict,
     game: &'v Timeline,
@@ -124,25 +124,26 @@ pub(crate) fn relevant_near_misses<'v>(
     })
 }
 
-/// Whether nothing else happened of which the laws speak, so that what came twice is worth a word.
+/// Returns true if nothing else happened that the laws mention, so that even a position repeated
+/// once is worth mentioning.
 fn is_quiet(verdict: &Verdict, game: &Timeline) -> bool {
     let digest = game.digest();
     let ended = digest.without_move.is_some() || digest.flagged || digest.resigned;
     verdict.irregularities.is_empty() && !ended
 }
 
-/// Whether the pieces stood on the same squares three times, so that somebody may ask why it was
-/// no draw.
+/// Returns true if a placement occurred three times, so that a reader may ask why the game was not
+/// drawn.
 fn is_repeated(game: &Timeline) -> bool {
     game.digest().occurrences >= 3
 }
 
-/// Whether so many plies are half of so many moves of each side, and worth a word.
+/// Returns true if the plies without progress are at least half of the count, and worth mentioning.
 fn is_near(plies: u32, moves: u32) -> bool {
     plies >= moves
 }
 
-/// Whether a condition came into question at all.
+/// Returns true if a condition came into question.
 fn is_in_question(near: &UnmetCondition, quiet: bool, game: &Timeline) -> bool {
     match near {
         UnmetCondition::Position { most, unlike: None, .. }
@@ -163,21 +164,21 @@ fn implies(less: &UnmetCondition, more: &UnmetCondition) -> bool {
         (UnmetCondition::Count { moves: few, .. }, UnmetCondition::Count { moves: many, .. }) => {
             few < many
         }
-        // A demand adds nothing where the count can be claimed without one.
+        // A claim on notice adds nothing if the count can be claimed without one.
         (UnmetCondition::Count { .. }, UnmetCondition::Notice { .. }) => true,
         _ => false,
     }
 }
 
-/// Whether a code does not speak of a matter. What a rule of a user's own speaks of is not known.
+/// Returns true if a code does not mention a topic. A user's own rule may mention any topic.
 fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
     let provisions = code.provisions();
     let speaks = |it: &Provision<'_>| it.known_rule().is_none_or(|rule| topic.covers(rule));
     !provisions.iter().any(speaks)
 }
 
-/// What came into question, and a code does not speak of, or not so that it could be judged, or not
-/// as far as is known.
+/// Returns sentences on the topics that came into question and that the code does not mention, that
+/// cannot be judged from a score, or that are unknown.
 fn silence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> impl Iterator<Item = String> {
     let counted = is_near(game.digest().longest_clock, 50);
     let arose = [(Topic::Repetition, is_repeated(game)), (Topic::MoveCount, counted)];
@@ -200,7 +201,7 @@ fn silence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> impl Itera
     said.map(|(matters, before, behind)| format!("{before} {matters}{behind}"))
 }
 
-/// How a game ends under a code: by the position on the board, or by something else.
+/// Returns the sentence on the end of a game under a code.
 fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
     let outcome = ruling.result.map_or("the game ends", result);
     let recorded = if ends_as_recorded(ruling, game) {
@@ -288,7 +289,7 @@ pub fn explanation(
         .filter(|(read, _)| is_disputed(read, verdict))
         .map(|(read, as_read)| (read, reasons(code, as_read, game)))
         .collect();
-    // What is the same in all readings is said once.
+    // Reasons common to all readings are given first, once.
     let in_all = |reason: &String| readings.iter().all(|(_, reasons)| reasons.contains(reason));
     let first = readings.iter().take(1).flat_map(|(_, reasons)| reasons);
     let mut sentences: Vec<String> = first.filter(|reason| in_all(reason)).cloned().collect();
@@ -301,8 +302,8 @@ pub fn explanation(
     sentences
 }
 
-/// What readings come to that do not disagree on the word: of each that comes to another ply; where
-/// the verdict hangs on what is not known, of all of them.
+/// Returns the verdicts of readings that agree on the kind of verdict but not on the ply; if the
+/// verdict depends on unknown law, of all readings.
 pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let Some(first) = verdict.readings.first() else { return Vec::new() };
     let mut groups: IndexMap<(VerdictKind, Option<Ply>), Vec<&ReadingVerdict>> = IndexMap::new();
@@ -318,19 +319,19 @@ pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline)
     }
 }
 
-/// Whether the readings of the same articles come to different verdicts.
+/// Returns true if readings of the same articles lead to different verdicts.
 fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
     let mut of_it = verdict.readings.iter().filter(|read| read.reads_the_same_articles(reading));
     of_it.any(|read| read.conclusion != reading.conclusion)
 }
 
-/// The verdict in readings that come to the same, in a word.
+/// Returns the common verdict of several readings, in a word.
 fn in_words(code: &dyn Ruleset, reads: &[&ReadingVerdict], game: &Timeline) -> String {
     let ways = reads.iter().map(|read| conditions(code, &read.read));
     in_a_word(&format!("If {}", either(ways)), reads[0], game)
 }
 
-/// A verdict in a word, after that on which it hangs.
+/// Returns a verdict in a word, after the condition for it.
 fn in_a_word(hangs_on: &str, read: &ReadingVerdict, game: &Timeline) -> String {
     let at = read.conclusion.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
     format!("{hangs_on}: {}{at}.", read.conclusion.kind)

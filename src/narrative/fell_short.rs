@@ -100,7 +100,7 @@ fn series(n: u32, most: u32, is_of_one: bool, plies: &[Ply], game: &Timeline) ->
     }
 }
 
-/// No ending arose in which notice could be given, or its count could not have run out.
+/// Returns the sentence that notice could not be given, or that its count could not have run out.
 fn no_notice(moves: u32, from: Option<Ply>, left: u32, game: &Timeline) -> String {
     let Some(from) = from else {
         return format!("In no ending could notice of a {moves}-move count be given.");
@@ -117,8 +117,8 @@ fn no_notice(moves: u32, from: Option<Ply>, left: u32, game: &Timeline) -> Strin
     }
 }
 
-/// How many of the moves counted since a ply each player made: of an odd number of plies, who made
-/// the last has made one more.
+/// Returns the number of counted moves of each player. After an odd number of plies, the player who
+/// moved last has one more.
 fn who_made(verb: &str, plies: u32, since: Ply, game: &Timeline) -> String {
     let brought = if since == 0 { game.marks()[0].clock } else { 0 };
     let last = game.turn((since + plies.saturating_sub(brought)).saturating_sub(1));
@@ -160,8 +160,8 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
     }
 }
 
-/// Of a claimed position: how often it had stood, or would with the move announced, not how
-/// often any had.
+/// Returns the sentence on an unmet condition of a claim: the number of occurrences of the claimed
+/// position, on the board or after the announced move, not of the most frequent one.
 pub(crate) fn claimed_fell_short(
     near: &UnmetCondition,
     intending: Option<&str>,
@@ -189,7 +189,7 @@ fn claimed_as_it_stands(near: &UnmetCondition, game: &Timeline) -> String {
             match most {
                 0 | 1 if *n == 2 => format!("{repeated}."),
                 0 | 1 => format!("{repeated}; it must be played {}.", times(*n)),
-                // Enough, but the claim came when no performance had just ended.
+                // The sequence was played often enough, but no performance had just ended.
                 most if most >= n => format!(
                     "The sequence{whose} had been played {}, but the last move does not complete it.",
                     times(*most)
@@ -209,7 +209,7 @@ fn claimed_as_it_stands(near: &UnmetCondition, game: &Timeline) -> String {
             progress(restarts),
             who_made("had made", *longest, *since, game)
         ),
-        // All others have their words there.
+        // The words for the other conditions are the same as without a claim.
         _ => unmet(near, game),
     }
 }

@@ -1,4 +1,4 @@
-//! Who moves first, in words.
+//! The right to the first move, in words.
 
 use super::citation::cited_article;
 use crate::arbiter::Game;

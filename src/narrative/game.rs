@@ -1,5 +1,4 @@
-//! What is said of a game as a whole: its verdicts, what a reader of them must know, and the
-//! outline of it all; under all codes asked, under two, or along a lineage.
+//! The outlines of a game: under all codes asked, under two, or along a lineage.
 
 use crate::arbiter::{Game, Ruleset, RulingEffect, Verdict, VerdictFinding, on_record};
 use crate::laws::Code;
@@ -17,7 +16,8 @@ use super::separation::difference_in_words;
 use super::verdict::kind_of_sentence;
 use super::words::{self, EVENTS, color_name, moment, more};
 
-/// Who played, what was recorded, what the codes make of it and what separates them.
+/// Returns the outline of a game: players, record, verdicts of the codes and the differences
+/// between them.
 pub fn game_outline(game: &Game<'_>) -> Outline {
     let mut outline = head(game);
     let codes = game.codes();
@@ -31,7 +31,7 @@ pub fn game_outline(game: &Game<'_>) -> Outline {
     outline
 }
 
-/// Where to read what is doubtful about the codes that are shown, and what is cited of them.
+/// Returns the hint on doubts about the codes shown, and the sources of the articles cited.
 fn doubts_and_sources(
     game: &Game<'_>,
     shown: &[(&dyn Ruleset, &Verdict)],
@@ -45,7 +45,7 @@ fn doubts_and_sources(
     is_doubtful.then(|| Part::Footnote(doubts.to_owned())).into_iter().chain(sources)
 }
 
-/// What stands above the verdicts.
+/// Returns the head of an outline, above the verdicts.
 pub(crate) fn head(game: &Game<'_>) -> Outline {
     let law = game.law.as_ref().map(law_line);
     let title = [
@@ -106,12 +106,12 @@ fn board(game: &Game<'_>) -> Option<Part> {
     Some(Part::Board { board: Board { position, marked }, notes })
 }
 
-/// Where a code's verdict is decided, by name.
+/// Returns the name of the ply at which a code's verdict is decided.
 pub(crate) fn decided_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Option<String> {
     verdict.ply.map(|ply| words::named_ply(game.timeline_of(code), ply))
 }
 
-/// The verdicts, each with the sentences on it.
+/// Returns the verdicts, each with its sentences.
 pub(crate) fn reasons<'g, 'a>(
     game: &'g Game<'a>,
 ) -> impl Iterator<Item = (&'a dyn Ruleset, &'g Verdict, Vec<String>)> {
@@ -122,7 +122,7 @@ pub(crate) fn reasons<'g, 'a>(
     })
 }
 
-/// What a reader of the verdicts must know.
+/// Returns the caveats for a reader of the verdicts.
 pub fn caveats(game: &Game<'_>) -> Vec<String> {
     let set_up = "The game starts from a set-up position: repetitions before it are not visible.";
     let judged = !game.verdicts.is_empty();
@@ -151,12 +151,12 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
     first.into_iter().chain(set_up).chain(further).chain(accepted).chain(overridden).collect()
 }
 
-/// What is odd about the record, each with its place.
+/// Returns the warnings about the record, each with its place.
 pub fn warnings(game: &Game<'_>) -> Vec<String> {
     warnings_with(game, |_| String::new())
 }
 
-/// The same with some advice upon each that is of the reading.
+/// Returns the warnings about the record, with advice on those from reading it.
 pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&ReadWarning) -> String) -> Vec<String> {
     let warnings = &game.record.warnings;
     let of_reading = warnings.iter().take(EVENTS).map(|Warning { byte, what }| {
@@ -172,8 +172,8 @@ pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&ReadWarning) -> String) -
     of_reading.chain(more).chain(of_set_up).chain(objections).collect()
 }
 
-/// A game under two codes by which it was judged: both verdicts with their reasons, the board where
-/// the newer of them decides, and the one thing that makes them differ.
+/// Returns the outline of a game under two codes: both verdicts with their reasons, the board at
+/// the most relevant moment, and the article that makes the verdicts differ.
 pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
     let place = |id: &str| game.verdicts.iter().position(|(code, _)| code.id() == id);
     let [a, b] = codes.map(place);
@@ -194,9 +194,9 @@ pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
     Outline { parts }
 }
 
-/// A game along the lineage by whose codes it was judged, oldest first: the law of the first year
-/// that is looked at, then the codes at which the verdict changes, or the end that the code itself
-/// puts to the game, from when they were in force, and what changed it.
+/// Returns the outline of a game along a lineage, oldest code first: the law of the first year
+/// asked, then each code at which the verdict or the code's own end of the game changes, with the
+/// date and the article that changed it.
 pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
     let mut parts = head(game).parts;
     let mut before: Option<usize> = None;
@@ -220,7 +220,7 @@ pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
     Outline { parts }
 }
 
-/// A verdict in a line, with the year or day from which on its code is looked at.
+/// Returns a verdict in a line, with the date from which its code applies.
 fn from_when(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> String {
     let from = code.in_force().map_or_else(|| "–".to_owned(), |f| f.from.to_string());
     let older = code.in_force().zip(since).filter(|(f, since)| f.from.year() < *since);
@@ -230,8 +230,8 @@ fn from_when(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> String 
     }
 }
 
-/// What makes two codes differ on the game, by their places among its verdicts; nothing if no
-/// single article does.
+/// Returns the article that makes two codes differ on the game, by their places among its verdicts;
+/// `None` if no single article does.
 fn separation(game: &mut Game<'_>, a: usize, b: usize) -> Option<String> {
     let difference = game.difference_between(a, b);
     let [one, other] = [a, b].map(|at| (game.verdicts[at].0, &game.verdicts[at].1));
@@ -241,7 +241,8 @@ fn separation(game: &mut Game<'_>, a: usize, b: usize) -> Option<String> {
     }
 }
 
-/// Codes that come to the same verdict may still not both end the game by themselves.
+/// Returns the sentence on two codes with the same verdict, of which possibly only one ends the
+/// game without a claim.
 fn alike(both: [(&dyn Ruleset, &Verdict); 2], game: &Game<'_>) -> String {
     let [(a, says_a), (b, says_b)] = both;
     let named =
@@ -268,7 +269,7 @@ fn hangs_on_a_reading(verdict: &Verdict) -> bool {
     verdict.readings.iter().any(|read| read.conclusion != verdict.conclusion())
 }
 
-/// Where a code ends the game by itself, if it does.
+/// Returns the ply at which a code ends the game without a claim, if it does.
 fn end(verdict: &Verdict) -> Option<Ply> {
     let mut rulings = verdict.rulings.iter();
     rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|ruling| ruling.ply)

@@ -1,5 +1,5 @@
-//! What stands above a game: who played, where, when and how long, what the record says happened
-//! besides moves, and where it breaks off.
+//! The heading of a game: players, place, date and length, recorded events, and the point at which
+//! the record stops.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ pub fn players(record: &Record<'_>) -> String {
     names_of(record).join(" – ")
 }
 
-/// Who had White and who Black, as far as that is known.
+/// Returns the players' names, White's first, or the colours if they are unknown.
 pub(crate) fn names_of(record: &Record<'_>) -> [String; 2] {
     ["White", "Black"].map(|color| {
         let name = record.tag(color).filter(|name| *name != "?").map(turned);
@@ -26,7 +26,7 @@ pub(crate) fn names_of(record: &Record<'_>) -> [String; 2] {
     })
 }
 
-/// `Burn, Amos` as `Amos Burn`.
+/// Returns `Burn, Amos` as `Amos Burn`.
 pub(crate) fn turned(name: &str) -> String {
     match name.split_once(", ") {
         Some((last, first)) if !first.contains(',') => format!("{first} {last}"),
@@ -39,7 +39,7 @@ pub fn place_and_date(game: &Game<'_>) -> String {
     places_and_dates(game).join(", ")
 }
 
-/// The same in its parts.
+/// Returns event, place, date and round separately, as far as they are known.
 pub(crate) fn places_and_dates(game: &Game<'_>) -> Vec<String> {
     let known = |tag| game.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
     let event = known("Event");
@@ -50,7 +50,7 @@ pub(crate) fn places_and_dates(game: &Game<'_>) -> Vec<String> {
     parts.into_iter().flatten().map(|part| clean(&part)).collect()
 }
 
-/// How long the game was and what was recorded, the result as this writes it.
+/// Returns the length and the recorded result of the game, the result as `write` gives it.
 pub(crate) fn length_and_result(game: &Game<'_>, write: fn(GameResult) -> &'static str) -> String {
     let length = match game.timeline.plies().div_ceil(2) {
         0 => "no moves".to_owned(),
@@ -65,9 +65,9 @@ pub(crate) fn length_and_result(game: &Game<'_>, write: fn(GameResult) -> &'stat
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// How the game ended on the board, as the pieces move today.
+/// Returns the way the game ended on the board under today's laws of movement.
 fn ended_on_board(game: &Timeline) -> Option<&'static str> {
-    // An illegal move that stood mates nobody under every law.
+    // An illegal move that stood is not mate under every law.
     let is_check = game.digest().without_move.filter(|_| !ends_illegally(game))?;
     Some(if is_check { "checkmate" } else { "stalemate" })
 }
@@ -77,23 +77,23 @@ pub(super) fn ends_illegally(game: &Timeline) -> bool {
     game.false_moves().last() == Some(&game.plies())
 }
 
-/// What stands above an answer about a game: its players, how its record is read, and the law of its day if that
-/// was asked.
+/// Returns the heading of an answer about a game: its players, its notation, and the law of its day
+/// if that was asked.
 pub(crate) fn whose_game(game: &Game<'_>) -> Vec<Part> {
     let title = Part::Title(players(&game.record));
     let law = game.law.as_ref().map(law_line);
     [title].into_iter().chain(read_as(&game.record).map(Part::Line)).chain(law).collect()
 }
 
-/// What the moves of a game are written in, unless it is standard algebraic notation.
+/// Returns the notation of a game's moves, unless it is standard algebraic notation.
 pub(crate) fn read_as(record: &Record<'_>) -> Option<String> {
     let notation = record.notation;
     (!notation.is_san()).then(|| format!("read as {}", notation.title()))
 }
 
-/// Where and why a record is not read, replayed or judged to its end, and how far it is judged, to
-/// follow upon "the record is": `unreadable at line 12: 7. Nf9 cannot be read as a move here: …;
-/// judged up to 6...Nc6`. Nothing if it is judged to its end.
+/// Returns the point and reason at which the record is no longer read, replayed or judged, to
+/// follow "the record is": `unreadable at line 12: 7. Nf9 cannot be read as a move here: …; judged
+/// up to 6...Nc6`. `None` if it is judged to its end.
 pub fn stop(game: &Timeline) -> Option<String> {
     let stop = game.stop()?;
     let (line, why) = (stop.line, &stop.why);
@@ -120,12 +120,12 @@ pub(crate) fn stop_sentence(game: &Timeline) -> Option<String> {
     stop(game).map(|stop| sentence(&stop))
 }
 
-/// What the record, and reports beside it, say happened besides moves.
+/// Returns the sentences on events other than moves, from the record and from reports beside it.
 pub(crate) fn on_record(game: &Game<'_>) -> Vec<String> {
     let timeline = &game.timeline;
     let beside = { game.reported.iter() }.filter_map(|beside| beside.placed.as_ref().ok());
     let beside: HashSet<&Event> = beside.collect();
-    // Each of these has a warning.
+    // Each of these events has a warning.
     let contradicted = game.contradicted_events();
     let is_stated = |event: &&Event| !beside.contains(event) && !contradicted.contains(event);
     let events: Vec<&Event> = timeline.events().iter().filter(is_stated).collect();

@@ -1,4 +1,4 @@
-//! What a code makes of an irregularity on the record, in words.
+//! The answers of a code to a recorded irregularity, in words.
 
 use crate::arbiter::{ArticleRemedy, Compliance, IrregularityRuling, done_at, moment_of};
 use crate::notation::{CheckError, Event, Incident, Irregularity};
@@ -10,7 +10,8 @@ use super::events::happened;
 use super::remedy::{Deed, choosing, cost, meaning};
 use super::words::{capital, claimant, label, list, moment, ordinal, pace, sentence};
 
-/// What was done, what the code gives for it, and what it makes of the game.
+/// Returns the sentences on an irregularity: the event, the remedy of the code, and the consequence
+/// for the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let what = format!("{}: {}", what_happened(ruling, game), meaning(ruling.kind));
     let mut sentences = vec![sentence(&what)];
@@ -31,13 +32,13 @@ pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> Stri
     sentences.join(" ")
 }
 
-/// What was done, without a full stop.
+/// Returns the irregularity as a clause without a full stop.
 pub(super) fn what_happened(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let incident = Incident::Irregularity(ruling.deed);
     happened(&Event { ply: ruling.ply, player: Some(ruling.player), incident }, game)
 }
 
-/// That a player has made as many illegal moves as lose the game, and when.
+/// Returns the clause that a player has made the number of illegal moves that loses the game.
 pub(super) fn illegal_moves(
     player: Claimant,
     plies: &[Ply],
@@ -53,7 +54,7 @@ pub(super) fn illegal_moves(
     }
 }
 
-/// Who chooses, until when, and among what.
+/// Returns the remedy: the player who chooses, the deadline and the choices.
 fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
     let position = game.position(before);
@@ -69,7 +70,7 @@ fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
         .unwrap_or_else(|| (ruling.deed, ruling.ply.saturating_sub(1)))
 }
 
-/// Whether it is said of a move of the record.
+/// Returns true if the irregularity is itself a move of the record.
 fn is_of_a_move(deed: &Irregularity) -> bool {
     deed.is_of_a_pass()
         || matches!(
@@ -83,7 +84,7 @@ fn lasts_until_the_end(ruling: &IrregularityRuling) -> bool {
     ruling.decisive().is_some_and(|given| given.rule.until == Some(Until::End))
 }
 
-/// What the code makes of the game.
+/// Returns the sentence on the consequence for the game.
 pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.moves_to_answer());
     let next = (next <= game.plies()).then(|| label(game, next));

@@ -1,5 +1,5 @@
-//! The lanes: a game from left to right in plies, one lane for each code, with the moments that
-//! matter under it. Plain data; pictures are drawn of it in characters and in SVG.
+//! Lanes: a game from left to right in plies, with one lane for each code and its important
+//! moments. These are plain data, drawn in characters or as SVG.
 
 pub(crate) mod counts;
 pub(crate) mod lens;
@@ -22,52 +22,52 @@ use counts::{What, counts};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Lanes<'a> {
-    /// The last ply of the record as the pieces move today.
+    /// The last ply of the record under today's laws of movement.
     pub plies: Ply,
-    /// Whether the record breaks off there, and cannot be read on.
+    /// True if the record stops there and cannot be read on.
     pub cut: bool,
-    /// The plies at which the pieces stood on the same squares, oldest group first: facts on which
-    /// every era agrees.
+    /// The plies with equal placements, grouped, oldest group first. They do not depend on any
+    /// code.
     pub recurring: Vec<Vec<Ply>>,
-    /// Move numbers to be written at plies: some ten of them.
+    /// About ten plies to be labelled with their move numbers.
     pub ticks: Vec<(Ply, u32)>,
     /// One lane for each code, oldest first.
     pub lanes: Vec<Lane<'a>>,
 }
 
-/// What one code makes of the game.
+/// One code's view of the game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Lane<'a> {
-    /// The code whose lane it is.
+    /// The code of the lane.
     pub code: &'a dyn Ruleset,
-    /// Its verdict on the whole game, by the finding that matters most.
+    /// The code's verdict on the whole game, by the most relevant finding.
     pub verdict: VerdictKind,
-    /// The result under it.
+    /// The result under the code.
     pub result: GameResult,
-    /// The move after which what matters most happens, as people name it; `None` if nothing does, or
-    /// if the verdict is undetermined.
+    /// The name of the move after which the most relevant finding applies; `None` if there is no
+    /// finding or the verdict is undetermined.
     pub at: Option<String>,
-    /// One strip; several where readings of an article disagree.
+    /// The strips of the lane: one, or several if readings of an article disagree.
     pub strips: Vec<Strip>,
 }
 
-/// The game under a code, in one reading, or in several that come to the same.
+/// The game under a code in one reading, or in several with the same verdict.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Strip {
-    /// The course behind it, as far as it is drawn.
+    /// The claim timeline that is drawn.
     pub course: ClaimTimeline,
-    /// On what each of its readings hangs, in words that stand after *if*.
+    /// The condition of each of its readings, to follow *if*.
     pub conditions: Vec<String>,
-    /// The plies that this code counts as the same position, or as beginnings of the same series,
-    /// and which time it is that it stood or began.
+    /// The plies that this code counts as occurrences of a position or beginnings of a series, each
+    /// with its number in the count.
     pub counted: BTreeMap<Ply, u32>,
-    /// When a claim is open.
+    /// The stretches of plies at which a claim is open.
     pub open: Vec<Open>,
-    /// From which ply on something unknown matters.
+    /// The ply from which something unknown matters.
     pub unknown: Option<Ply>,
-    /// Where this code, or a claim under it, ends the game.
+    /// The end of the game by this code, or by a claim under it.
     pub end: Option<End>,
 }
 
@@ -78,9 +78,9 @@ pub struct Open {
     pub from: Ply,
     /// The last ply at which it is.
     pub until: Ply,
-    /// Who may claim, as far as the law says.
+    /// The player who may claim, as far as the law says.
     pub who: Claimant,
-    /// On the board, by announcing a move, or by notice.
+    /// The form of the claim: on the board, by announcing a move, or by notice.
     pub form: FormKind,
 }
 
@@ -90,14 +90,14 @@ pub struct Open {
 pub struct End {
     /// The last ply that counts.
     pub ply: Ply,
-    /// By what the game ends: the verdict of the code.
+    /// The kind of verdict that ends the game.
     pub kind: VerdictKind,
     /// The result that the code then gives the game.
     pub result: GameResult,
 }
 
 impl<'a> Lanes<'a> {
-    /// The lanes of a judged game, as far as games are drawn.
+    /// Returns the lanes of a judged game, up to the last ply drawn.
     pub fn of(game: &mut Game<'a>) -> Self {
         let mut lanes = Vec::new();
         for place in 0..game.verdicts.len() {
@@ -143,20 +143,20 @@ impl Strip {
         }
     }
 
-    /// On what it hangs that the code is read so: `if both players must repeat`; nothing where the
-    /// verdict does not depend on that.
+    /// Returns the condition for the strip's readings, `if both players must repeat`; `None` if the
+    /// verdict does not depend on one.
     pub(crate) fn condition(&self) -> Option<String> {
         (!self.conditions.is_empty()).then(|| format!("if {}", either(&self.conditions)))
     }
 
-    /// The first ply at which a draw could be claimed.
+    /// Returns the first ply at which a draw could be claimed.
     pub fn first_claim(&self) -> Option<Ply> {
         let claims = self.open.iter().filter(|open| open.form != FormKind::Notice);
         claims.map(|open| open.from).min()
     }
 
-    /// The plies at which something changes: a claim opens or is made, something unknown begins
-    /// to matter, the game ends.
+    /// Returns the plies at which something changes: a claim opens or is made, something unknown
+    /// begins to matter, or the game ends.
     pub fn turning_points(&self) -> Vec<Ply> {
         let open = self.open.iter().map(|open| open.from);
         let end = self.end.iter().map(|end| end.ply);
@@ -168,7 +168,7 @@ impl Strip {
     }
 }
 
-/// The plies of what a code counts, each with which time it is.
+/// Returns the plies that a code counts, each with its number in the count.
 fn counted(course: &ClaimTimeline) -> BTreeMap<Ply, u32> {
     let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
     for it in counts(course).filter(|it| it.came > 1) {
@@ -183,8 +183,8 @@ fn counted(course: &ClaimTimeline) -> BTreeMap<Ply, u32> {
     counted
 }
 
-/// Joins moments that follow each other: what only one player can claim, when it is his turn,
-/// is open at every second ply.
+/// Joins consecutive moments into stretches. A claim that only the player to move can make is open
+/// at every second ply.
 fn stretches(moments: &[OpenClaim]) -> Vec<Open> {
     let mut stretches: Vec<Open> = Vec::new();
     let mut latest: HashMap<(Claimant, FormKind), usize> = HashMap::new();
@@ -212,14 +212,14 @@ fn unknown_from(verdict: &Verdict) -> Option<Ply> {
 fn end(verdict: &Verdict) -> Option<End> {
     use VerdictKind::{ClaimUpheld, Ended, SetAside, Unlawful};
     let ends = match verdict.kind {
-        // A forbidden agreement is marked as such, and leaves all moves where they are.
+        // A forbidden agreement has a mark of its own and voids no moves.
         Unlawful => verdict.deciding_claim().is_none(),
         kind => matches!(kind, Ended | ClaimUpheld | SetAside),
     };
     ends.then_some(End { ply: verdict.ply?, kind: verdict.kind, result: verdict.result })
 }
 
-/// White's moves whose numbers are round enough that no more than ten are written.
+/// Returns White's moves with round numbers, at most ten of them.
 fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
     let first = game.position(0);
     let to_white = 1 + first.turn() as u32;
@@ -233,8 +233,7 @@ fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
         .collect()
 }
 
-/// The plies of placements that stood three times or more; of those that stood twice, if no
-/// other recurs.
+/// Returns the plies of placements that occurred at least three times or, if there are none, twice.
 pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
     let mut groups: IndexMap<u64, Vec<Ply>> = IndexMap::new();
     for (ply, mark) in (0..).zip(game.marks()) {
@@ -249,7 +248,7 @@ pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
     }
 }
 
-/// What lanes leave out of a game that is longer than they can show, or has more claims.
+/// Returns notes on the plies and claims that are too many to be drawn.
 pub(crate) fn left_out(game: &Game<'_>) -> Vec<String> {
     let plies = game.timeline.plies() as usize;
     let plies = more(plies, DRAWN as usize, "more plies are not drawn");

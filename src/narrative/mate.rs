@@ -1,4 +1,4 @@
-//! Who can still mate, and why nobody can, in words.
+//! Statements on who can still mate, and why nobody can.
 
 use super::words::claimant;
 use crate::chess::{Color, Move};
@@ -6,7 +6,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 use crate::winnability::Reason;
 
-/// That a position is not dead, and by which moves somebody mates.
+/// Returns the sentence that a position is not dead, with the moves that mate.
 pub(super) fn not_dead(ply: Ply, by: Claimant, line: &[Move], game: &Timeline) -> String {
     match (by, line) {
         (Claimant::White | Claimant::Black, []) => {
@@ -20,7 +20,7 @@ pub(super) fn not_dead(ply: Ply, by: Claimant, line: &[Move], game: &Timeline) -
     }
 }
 
-/// Moves that could be played from a ply, with their numbers: `5.Kb2 Ka4 6.Qb3#`.
+/// Returns moves playable from a ply with their numbers: `5.Kb2 Ka4 6.Qb3#`.
 fn numbered(ply: Ply, line: &[Move], game: &Timeline) -> String {
     let mut position = game.position(ply);
     let written = (ply + 1..).zip(line).map(|(to, m)| {
@@ -33,7 +33,7 @@ fn numbered(ply: Ply, line: &[Move], game: &Timeline) -> String {
     written.collect::<Vec<_>>().join(" ")
 }
 
-/// Why nobody can mate, without a full stop.
+/// Returns the reason why neither side can mate, as a clause without a full stop.
 pub(super) fn why_dead(white: Reason, black: Reason) -> String {
     if white == black {
         return match white {

@@ -1,4 +1,5 @@
-//! Verdicts in words: every sentence once. This room decides nothing, and lays nothing out.
+//! Verdicts in words: every sentence is written in one place. This room decides nothing and lays
+//! nothing out.
 
 pub(crate) mod as_written;
 pub(crate) mod citation;

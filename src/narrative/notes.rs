@@ -1,5 +1,4 @@
-//! Notes on a game by ply: what codes found and nearly found, claims, and where the pieces stood as
-//! before.
+//! Notes on a game by ply: findings and unmet conditions of codes, claims, and repeated placements.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -27,22 +26,22 @@ use crate::laws::ArticleNumber;
 use crate::notation::{Event, Incident, Irregularity, Reader, Record, UNREADABLE};
 use crate::replay::{Ply, Timeline};
 
-/// What is said and shown at a ply.
+/// The text and marks at a ply.
 #[derive(Default)]
 pub(crate) struct Note {
-    /// What comes first and needs no source.
+    /// The sentences that come first and need no source.
     pub first: Vec<String>,
-    /// Sentences, and the codes that say so.
+    /// Sentences, each with the codes that it applies to.
     pub said: IndexMap<String, Vec<String>>,
     pub last: Vec<String>,
-    /// Squares to be marked, and why.
+    /// The marked squares, with the reason for each mark.
     pub squares: IndexMap<Square, Highlight>,
     pub arrows: IndexMap<(Square, Square), Highlight>,
 }
 
 pub(crate) type Notes = BTreeMap<Ply, Note>;
 
-/// Why a square or a move is marked.
+/// The reasons for marking a square or a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Highlight {
     /// It is claimed or announced.
@@ -54,7 +53,7 @@ pub(crate) enum Highlight {
 }
 
 impl Note {
-    /// Draws a move, unless it is drawn already.
+    /// Adds an arrow for a move, unless the move already has one.
     fn arrow(&mut self, mark: Highlight, m: &Move) {
         if m.kind != MoveKind::Passed {
             self.arrows.entry((m.from, m.to)).or_insert(mark);
@@ -80,7 +79,8 @@ pub(crate) fn notes(game: &Game<'_>) -> Notes {
     notes
 }
 
-/// What a code, in a reading, says at which ply; and the plies it counts.
+/// Adds the statements of a code, in one reading, at their plies, and collects the plies that it
+/// counts.
 fn speak(
     code: &dyn Ruleset,
     verdict: &Verdict,
@@ -132,7 +132,7 @@ fn speak(
     }
 }
 
-/// What a code makes of a claim. The claim itself is noted once.
+/// Returns the code's answer to a claim. The claim itself is noted once, for all codes.
 fn answered(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     if claim.answer == Answer::Forbidden {
         return forbidden_agreement(claim, code, game);
@@ -144,7 +144,7 @@ fn answered(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String 
     format!("{}: {why}", capital(&claim.answer.to_string()))
 }
 
-/// The announced move of a claim, or the move after which the game is over.
+/// Marks the announced move of a claim, or the move that ends the game.
 fn show(ruling: &Ruling, game: &Timeline, notes: &mut Notes) {
     let last = game.led_to(ruling.ply).map(|(_, m)| m);
     let note = notes.entry(ruling.ply.min(game.plies())).or_default();
@@ -156,7 +156,7 @@ fn show(ruling: &Ruling, game: &Timeline, notes: &mut Notes) {
     }
 }
 
-/// Of each counted ply, where the pieces stood so before, and what was different.
+/// Adds to each counted ply the earlier occurrences of its placement, and their differences.
 fn recur(counted: &BTreeSet<Ply>, game: &Timeline, notes: &mut Notes) {
     for &ply in counted {
         let here = notes.entry(ply).or_default();
@@ -174,7 +174,7 @@ fn recur(counted: &BTreeSet<Ply>, game: &Timeline, notes: &mut Notes) {
     }
 }
 
-/// What stands before the first move, what happened besides moves, and what stands after the last.
+/// Adds the notes before the first move, on events other than moves, and after the last move.
 fn frame(game: &Game<'_>, notes: &mut Notes) {
     let timeline = &game.timeline;
     let law = game.law.as_ref();
@@ -199,8 +199,8 @@ fn frame(game: &Game<'_>, notes: &mut Notes) {
     last.last.extend(summary(game));
 }
 
-/// The events that are reported beside the record, or accepted, and do not stand in it: they are
-/// written into the score, so that whoever reads it again has them.
+/// Returns the events, reported beside the record or accepted, that the record does not contain.
+/// They are written into the score, so that a later reader finds them.
 fn unwritten(game: &Game<'_>) -> HashSet<Event> {
     let timeline = &game.timeline;
     let mut own = Record::default();
@@ -213,17 +213,17 @@ fn unwritten(game: &Game<'_>) -> HashSet<Event> {
     placed.filter(|event| !written.contains(&what(event))).collect()
 }
 
-/// The false moves that are accepted as having stood, as events on the record.
+/// Returns the illegal moves accepted as having stood, as events of the record.
 fn accepted(game: &Game<'_>) -> impl Iterator<Item = Event> {
     let incident = Incident::Irregularity(Irregularity::Stands);
     game.accepted.iter().map(move |&ply| Event { ply, player: None, incident })
 }
 
-/// Where and why the score cannot be read on, for people and for whoever reads it again: what
-/// ended the game at its end did not end it here. A game that is not judged at all stops at its
+/// Returns the point and reason at which the score cannot be read on, for people and for a later
+/// reader of the score: the game did not end here. A game that is not judged at all stops at its
 /// tags anyway.
 fn unread_from(game: &Timeline) -> Option<String> {
-    // A score that was written out before says so itself.
+    // A score that this program has written before already says so.
     let said = |written: &String| written == UNREADABLE;
     if game.stop()?.written.as_ref().is_some_and(said) {
         return None;
@@ -232,8 +232,8 @@ fn unread_from(game: &Timeline) -> Option<String> {
     Some(if game.is_judged() { format!("{UNREADABLE} {sentence}") } else { sentence })
 }
 
-/// The only notes of a game that is written out without verdicts: the false moves that are accepted,
-/// and where it cannot be read on.
+/// Returns the notes of a game written without verdicts: the accepted illegal moves, and the point
+/// at which it cannot be read on.
 pub(crate) fn notes_of_score(game: &Game<'_>) -> Notes {
     let mut notes = Notes::new();
     for event in accepted(game) {
@@ -244,7 +244,7 @@ pub(crate) fn notes_of_score(game: &Game<'_>) -> Notes {
     notes
 }
 
-/// Every verdict in a word.
+/// Returns the summary of all verdicts, in a word each.
 fn summary(game: &Game<'_>) -> Option<String> {
     let mut verdicts: IndexMap<VerdictKind, Vec<String>> = IndexMap::new();
     for (code, verdict) in &game.verdicts {

@@ -1,4 +1,4 @@
-//! Where the pieces stood before as they do, what was different, and which plies a reason counts.
+//! Earlier occurrences of a placement, their differences, and the plies that a reason counts.
 
 use indexmap::IndexMap;
 
@@ -9,7 +9,7 @@ use crate::rules::{Grounds, UnmetCondition};
 
 use super::words::{color_name, label, list};
 
-/// The squares that show what differs: king and rook, or the pawn that can be taken.
+/// Returns the squares that show the difference: king and rook, or the pawn that can be captured.
 pub(crate) fn squares(occurrence: &Occurrence) -> Vec<Square> {
     occurrence
         .differs
@@ -39,12 +39,13 @@ fn differing(differing: Differing) -> String {
     }
 }
 
-/// That a player had a right to castle and has it no longer.
+/// Returns the clause that a player then had a castling right that was lost later.
 pub(crate) fn could_castle(who: &str, kingside: bool) -> String {
     format!("{who} could still castle {}", if kingside { "kingside" } else { "queenside" })
 }
 
-/// `The pieces stand as after 21.Kg1 and 23.Kg1, when White could still castle kingside.`
+/// Returns `The pieces are on the same squares as after 21.Kg1 and 23.Kg1, when White could still
+/// castle kingside.`
 pub(crate) fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
     let mut alike: IndexMap<Vec<String>, Vec<String>> = IndexMap::new();
     for occurrence in earlier {
@@ -62,7 +63,7 @@ pub(crate) fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
     format!("The pieces are on the same squares as {}.", groups.join("; and as "))
 }
 
-/// The plies at which a position stood that is counted.
+/// Returns the plies of a counted position.
 pub(crate) fn positions(grounds: &Grounds) -> &[Ply] {
     match grounds {
         Grounds::Occurrences { plies, .. } | Grounds::Checks { plies, .. } => plies,
@@ -70,7 +71,7 @@ pub(crate) fn positions(grounds: &Grounds) -> &[Ply] {
     }
 }
 
-/// Where what nearly sufficed stood more than once.
+/// Returns the plies of an unmet condition that occurred more than once.
 pub(crate) fn stood(near: &UnmetCondition) -> &[Ply] {
     match near {
         UnmetCondition::Position { unlike: Some(unlike), .. } => &unlike.plies,

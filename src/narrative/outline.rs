@@ -1,4 +1,4 @@
-//! A decision in words, in order, before any format: what renderers lay out.
+//! Outlines: decisions in words and in order, which renderers lay out.
 
 use indexmap::IndexMap;
 
@@ -16,11 +16,11 @@ pub struct Outline {
 }
 
 pub(crate) enum Part {
-    /// What it is about: who played.
+    /// The title: usually the players.
     Title(String),
     /// A line that belongs to the title.
     Line(String),
-    /// The law that governed: what it is called, and which it was.
+    /// The law that governed: its label and its name.
     Law {
         name: String,
         is: String,
@@ -29,9 +29,9 @@ pub(crate) enum Part {
     Note(String),
     /// A paragraph on something that is wrong.
     Alarm(String),
-    /// The end of the head.
+    /// The end of the heading.
     HeadEnds,
-    /// What each code says, oldest first.
+    /// The statement of each code, oldest first.
     Rulings(Vec<CodeSays>),
     Board {
         board: Board,
@@ -47,21 +47,21 @@ pub(crate) enum Part {
         heading: &'static str,
         items: Vec<String>,
     },
-    /// A remark that can be passed over.
+    /// A minor remark.
     Footnote(String),
-    /// What is known of something, by name.
+    /// Facts with their names.
     Facts(Vec<(&'static str, String)>),
     Section {
         heading: String,
         body: Vec<Paragraph>,
     },
-    /// What two codes say, article by article, under their names.
+    /// The statements of two codes, article by article, under their names.
     Comparison {
         names: [String; 2],
         rows: Vec<Compared>,
     },
     Timeline(LineageBars),
-    /// What is cited, and where that is found: for paper, where nobody can ask further.
+    /// The cited articles and their sources, for paper, on which nothing can be looked up.
     Sources(Vec<String>),
 }
 
@@ -75,26 +75,27 @@ pub(crate) enum Paragraph {
     Table(Table),
 }
 
-/// A table: words to the left, numbers and signs to the right. Where the first column says the same
-/// as above, it is left empty.
+/// A table with words on the left, numbers and signs on the right. A cell of the first column is
+/// empty if it repeats the one above.
 pub(crate) struct Table {
-    /// How many columns are words.
+    /// The number of columns that are words.
     pub words: usize,
     pub head: Vec<String>,
     pub rows: Vec<Vec<String>>,
 }
 
-/// What two codes say in an article, in lines.
+/// The statements of two codes in an article, in lines.
 pub(crate) struct Compared {
-    /// The article's key, and what became of it.
+    /// The article's key and the kind of change.
     pub heading: String,
     pub sides: [Vec<String>; 2],
 }
 
-/// Who said what when, lineage by lineage; a code that stands alone has a row of its own.
+/// The bars of a chart of codes over the years, by lineage. A code without a lineage has its own
+/// row.
 pub(crate) type LineageBars = IndexMap<String, Vec<Bar>>;
 
-/// A code in the years in which it was law, the first and the last.
+/// A code with the first and last year in which it was law.
 pub(crate) struct Bar {
     pub from: u16,
     pub until: u16,
@@ -103,12 +104,12 @@ pub(crate) struct Bar {
 }
 
 pub(crate) struct CodeSays {
-    /// The same with the articles that decide, and how well they were seen.
+    /// The code's name with the articles that decide and the evidence for them.
     pub cited: String,
     pub word: DecisionWord,
     pub ply: Option<Ply>,
     pub at: Option<String>,
-    /// The result of the game under the code; nothing of a claim.
+    /// The result of the game under the code; `None` for a claim.
     pub result: Option<GameResult>,
     pub sentences: Vec<Sentence>,
 }
@@ -119,7 +120,7 @@ pub(crate) enum DecisionWord {
     Answer(Answer),
 }
 
-/// A sentence, or a few; or a detail of what stands before it.
+/// One or more sentences, or a detail of the sentence before.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Sentence {
     Whole(String),
@@ -137,19 +138,19 @@ impl Part {
         Self::Section { heading, body: sentences.into_iter().map(Paragraph::Words).collect() }
     }
 
-    /// What is cited, if anything is.
+    /// Returns a part with the sources, if there are any.
     pub fn sources(items: Vec<String>) -> Option<Self> {
         (!items.is_empty()).then_some(Self::Sources(items))
     }
 
-    /// What makes codes differ on a game, if they do.
+    /// Returns a part with the differences between codes on a game, if there are any.
     pub fn separations(items: Vec<String>) -> Option<Self> {
         (!items.is_empty()).then_some(Self::List { heading: "What separates them", items })
     }
 }
 
 impl CodeSays {
-    /// Whether another code comes to the same verdict in the same words.
+    /// Returns true if another code has the same verdict in the same words.
     pub fn is_like(&self, other: &Self) -> bool {
         let matter = |it: &Self| (it.word, it.ply, it.result);
         matter(self) == matter(other) && self.sentences == other.sentences
@@ -166,7 +167,7 @@ impl std::fmt::Display for DecisionWord {
 }
 
 impl Sentence {
-    /// The words, whichever of the two they are.
+    /// Returns the text of either kind.
     pub fn text(&self) -> &str {
         match self {
             Self::Whole(text) | Self::Detail(text) => text,

@@ -1,4 +1,4 @@
-//! Which law governed a game, in words.
+//! The law that governed a game, in words.
 
 use std::iter;
 
@@ -11,17 +11,17 @@ use crate::laws::{
 use super::outline::Part;
 use super::words::either;
 
-/// Whose law it is: `law of the day`, or of the date that `--date` names, `law of July 1898`.
+/// Returns `law of the day` or, for a date given with `--date`, `law of July 1898`.
 pub(crate) fn whose_law(law: &LawOfTheDay<'_>) -> String {
     law.as_of.map_or_else(|| "law of the day".to_owned(), |it| format!("law of {}", it.in_words()))
 }
 
-/// The same and which law that is, in a line of its own.
+/// Returns the line with the law of the day.
 pub(crate) fn law_line(law: &LawOfTheDay<'_>) -> Part {
     Part::Law { name: whose_law(law), is: law_of_the_day(&law.governing) }
 }
 
-/// The law of a game's day in one sentence, without a full stop: `vienna-1898 (of the event
+/// Returns the law of a game's day as a clause without a full stop: `vienna-1898 (of the event
 /// “Vienna”, 1898)`, `either A (…) or B (…)`, `not known (…)`.
 pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
     let by_lineage = has_several_lineages(governing.candidates());
@@ -48,7 +48,7 @@ pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
     }
 }
 
-/// The words before one of the candidates: how sure it is of them.
+/// Returns the words before one of the candidates, which express its certainty.
 pub(crate) fn lead(governing: &Governing<'_>, index: usize) -> &'static str {
     let candidates = governing.candidates();
     let is_only = candidates.len() == 1;
@@ -63,8 +63,8 @@ pub(crate) fn lead(governing: &Governing<'_>, index: usize) -> &'static str {
     }
 }
 
-/// What is to be added to several codes: that a law may have been followed which is not among
-/// them, or that none of them is known to have been law there.
+/// Returns the addition to several candidates: another law that may have been followed, or the
+/// doubt that none is known to have been law there.
 pub(crate) fn or_another(governing: &Governing<'_>) -> Option<String> {
     let candidates = governing.candidates();
     let other = candidates.iter().find_map(|candidate| candidate.reason.other_law());
@@ -77,18 +77,18 @@ pub(crate) fn or_another(governing: &Governing<'_>) -> Option<String> {
     }
 }
 
-/// That a law which is not in the library held beside whichever of the candidates it was.
+/// Returns the law outside the library that held in addition to each of the candidates.
 fn beside(governing: &Governing<'_>) -> Option<String> {
     let other = governing.candidates().iter().find_map(|one| one.reason.beside())?;
     Some(format!("beside it {}", not_here(other)))
 }
 
-/// A law that is not in the library, by name.
+/// Returns the name of a law that is not in the library.
 fn not_here(law: &OtherLaw) -> String {
     format!("{}, not in this library", law.law)
 }
 
-/// The word before one of several candidates whose event the game may not belong to.
+/// Returns `perhaps ` for a candidate whose event the game may not belong to.
 pub(crate) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
     match candidate.reason {
         CandidateReason::Event { .. } if !candidate.reason.is_certain() => "perhaps ",
@@ -96,13 +96,13 @@ pub(crate) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
     }
 }
 
-/// Why a code is among the candidates, and what that leaves open.
+/// Returns the reason why a code is a candidate, with its caveats.
 pub(crate) fn reason(reason: &CandidateReason<'_>) -> String {
     let parts = iter::once(grounds(reason)).chain(caveats(reason));
     parts.collect::<Vec<_>>().join("; ")
 }
 
-/// The event or the time for which a code was law.
+/// Returns the event or the time for which a code was law.
 pub(crate) fn grounds(reason: &CandidateReason<'_>) -> String {
     match reason {
         CandidateReason::Event { .. } => briefly(reason, |span| span.to_string()),
@@ -112,7 +112,7 @@ pub(crate) fn grounds(reason: &CandidateReason<'_>) -> String {
     }
 }
 
-/// The objections to a candidate that remain.
+/// Returns the remaining objections to a candidate.
 pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
     let mut caveats = Vec::new();
     match reason {
@@ -139,19 +139,19 @@ pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
     caveats
 }
 
-/// That nothing is known, and why.
+/// Returns the reason why no law is known.
 pub(crate) fn unknown(governing: &Governing<'_>) -> Option<String> {
     let Governing::Unknown(why) = governing else { return None };
     Some(format!("not known: {}", ignorance(*why)))
 }
 
-/// Where it is said that a code governed an event.
+/// Returns the source that says that a code governed an event.
 pub(crate) fn source(reason: &CandidateReason<'_>) -> Option<String> {
     let CandidateReason::Event { entry, .. } = reason else { return None };
     Some(format!("source: {} [{}]", entry.source.title, entry.source.seen))
 }
 
-/// Where to find what is doubtful about a code, if anything is.
+/// Returns the command that shows the doubts about a code, if there are any.
 pub(crate) fn doubtful(code: &Code) -> Option<String> {
     let doubtful = || format!("what is doubtful about it: jadoube codes show {}", code.id);
     code.doubt.is_some().then(doubtful)
@@ -166,7 +166,8 @@ pub(crate) fn ignorance(why: UnknownLaw) -> String {
     }
 }
 
-/// The same around the date or the years of which nothing is known; nothing if there is no date.
+/// Returns the words before and after the date for which no law is known; `None` if there is no
+/// date.
 pub(crate) fn none_for(why: UnknownLaw) -> Option<(&'static str, &'static str)> {
     match why {
         UnknownLaw::NoDate => None,
@@ -177,7 +178,7 @@ pub(crate) fn none_for(why: UnknownLaw) -> Option<(&'static str, &'static str)> 
     }
 }
 
-/// What an entry of a code speaks of: `the event “Vienna”, 1898`.
+/// Returns the scope of a code's entry: `the event “Vienna”, 1898`.
 fn scope(entry: &Governs, written: fn(Span) -> String) -> String {
     let event = entry.event.as_ref().map(|event| format!("the event “{event}”"));
     let site = entry.site.as_ref().map(|site| format!("the site “{site}”"));
@@ -198,7 +199,8 @@ fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {
     }
 }
 
-/// Why a code is among the candidates: `in force 1929 to 1952`, if its dates are written in words.
+/// Returns the reason why a code is a candidate: `in force 1929 to 1952`, with dates as `written`
+/// gives them.
 pub(crate) fn briefly(reason: &CandidateReason<'_>, written: fn(Span) -> String) -> String {
     match reason {
         CandidateReason::Event { entry, .. } => format!("of {}", scope(entry, written)),
@@ -208,7 +210,7 @@ pub(crate) fn briefly(reason: &CandidateReason<'_>, written: fn(Span) -> String)
     }
 }
 
-/// Whether none of the candidates is known to have been law where the game was played.
+/// Returns true if none of the candidates is known to have been law at the place of the game.
 fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
     let is_foreign = |reason: &CandidateReason<'_>| {
         matches!(reason, CandidateReason::InForce { reach: Reach::Doubtful, .. })
@@ -223,7 +225,7 @@ fn has_several_lineages(candidates: &[Candidate<'_>]) -> bool {
 /// The year up to which a law still in force is drawn.
 pub(crate) const TODAY: u16 = 2026;
 
-/// Years in which something held, if it no longer does until when: `1862–1899`, `1929 to today`.
+/// Returns the years in which something applied: `1862–1899`, `1929 to today`.
 pub(crate) fn years(from: u16, until: Option<u16>) -> String {
     match until {
         None => format!("{from} to today"),
@@ -232,12 +234,12 @@ pub(crate) fn years(from: u16, until: Option<u16>) -> String {
     }
 }
 
-/// When a code was in force: `1985 to 31 December 1988`.
+/// Returns the dates between which a code was in force: `1985 to 31 December 1988`.
 pub(crate) fn dates(code: &dyn Ruleset) -> String {
     code.in_force().map_or_else(|| "undated".to_owned(), |in_force| in_force.span().in_words())
 }
 
-/// The same, and how much of that time is certain.
+/// Returns the dates between which a code was in force, and the part that is certain.
 pub(crate) fn dates_as_known(code: &dyn Ruleset) -> String {
     let certain = code.in_force().filter(|in_force| in_force.certain_span() != in_force.span());
     let certain =
@@ -245,7 +247,7 @@ pub(crate) fn dates_as_known(code: &dyn Ruleset) -> String {
     dates(code) + &certain.unwrap_or_default()
 }
 
-/// What an entry of a code speaks of, and how much of that time is certain.
+/// Returns the scope of a code's entry, and the part of its time that is certain.
 pub(crate) fn scope_as_known(entry: &Governs) -> String {
     let certain = (entry.certain != entry.span && !entry.certain.is_open())
         .then(|| format!(" (certain {})", entry.certain.in_words()));

@@ -13,7 +13,7 @@ use crate::remedies::{
 
 use super::words::{capital, color_name, counted, number, ordinal, s, sentence};
 
-/// What was done, in one sentence: `White put the bishop from c1 on h5.`
+/// Returns the irregularity as a sentence: `White put the bishop from c1 on h5.`
 pub(crate) fn happened(it: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
     let who = color_name(it.by(position.turn(), None));
     let said =
@@ -21,12 +21,12 @@ pub(crate) fn happened(it: &Irregularity, kind: IrregularityKind, position: &Pos
     sentence(&said)
 }
 
-/// What the laws call it, in one sentence, unless that is what was done.
+/// Returns the name of the irregularity in the laws as a sentence, unless that is the same.
 pub(crate) fn called(it: &Irregularity, kind: IrregularityKind) -> Option<String> {
     (!is_named(it)).then(|| sentence(meaning(kind)))
 }
 
-/// Whether nothing can be said of what was done but what the laws call it.
+/// Returns true if the irregularity can be described only by its name in the laws.
 fn is_named(it: &Irregularity) -> bool {
     let castles = matches!(
         it,
@@ -35,8 +35,8 @@ fn is_named(it: &Irregularity) -> bool {
     it.squares().is_empty() && !castles
 }
 
-/// What was done in a position, without a full stop; `when` is empty or begins with a blank, and
-/// `last` is the move before.
+/// Returns the irregularity as a clause without a full stop. `when` is empty or begins with a
+/// blank; `last` is the previous move.
 pub(super) fn done(
     it: &Irregularity,
     who: &str,
@@ -109,7 +109,7 @@ fn set_up(error: SetUpError) -> &'static str {
     }
 }
 
-/// What was wrong with a check, or the announcement of one.
+/// Returns the clause on an error with a check or its announcement.
 fn check(error: CheckError, who: &str, when: &str, last: &str) -> String {
     match error {
         CheckError::Both => format!("both kings were seen in check{when}"),
@@ -125,7 +125,7 @@ fn check(error: CheckError, who: &str, when: &str, last: &str) -> String {
     }
 }
 
-/// What was wrong with a promotion.
+/// Returns the clause on an error in a promotion.
 fn promotion(error: PromotionError, who: &str, when: &str) -> String {
     match error {
         PromotionError::Left => format!("a pawn was left on the last rank{when}"),
@@ -140,13 +140,13 @@ fn promotion(error: PromotionError, who: &str, when: &str) -> String {
     }
 }
 
-/// What stands on a square: `the knight`.
+/// Returns the piece on a square: `the knight`.
 fn piece(square: Square, position: &Position) -> String {
     let name = |(_, piece)| format!("the {}", piece_name(piece));
     position.piece_on(square).map_or_else(|| "nothing".to_owned(), name)
 }
 
-/// What the laws call an irregularity, without an article.
+/// Returns the name of an irregularity in the laws, without an article.
 pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
     match kind {
         IrregularityKind::TouchedOwn => "one's own piece touched",
@@ -203,7 +203,7 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
     }
 }
 
-/// An irregularity, the position in which it was done, and how moves are written of it.
+/// An irregularity, the position in which it happened, and the notation of moves.
 #[derive(Clone, Copy)]
 pub(crate) struct Deed<'a> {
     pub done: &'a Irregularity,
@@ -212,8 +212,8 @@ pub(crate) struct Deed<'a> {
 }
 
 impl Deed<'_> {
-    /// What a code gives in each reading of its article, line by line, and how it stands with the
-    /// time if that was asked.
+    /// Returns the remedies of a code in each reading of its article, line by line, followed by the
+    /// answer on the deadline if that was asked.
     pub fn given(self, answer: &RemedyAnswer) -> Vec<String> {
         let of = |given: &ArticleRemedy| {
             if given.rule.is_unknown() {
@@ -231,8 +231,8 @@ impl Deed<'_> {
         answer.given.iter().flat_map(of).chain(time).collect()
     }
 
-    /// What a demand comes to: `a legal move of the bishop: Bd2 or Be3`; where it is impossible,
-    /// what then.
+    /// Returns a demand with its moves: `a legal move of the bishop: Bd2 or Be3`. If it is
+    /// impossible, the next demand follows.
     pub fn demanded(self, demand: &Demand) -> String {
         let what = action(demand.action, &self.done.squares(), self.position);
         let shown = match &demand.leaves {
@@ -252,8 +252,8 @@ impl Deed<'_> {
         }
     }
 
-    /// The moves that a demand leaves, as they are written and as they are, in order; none of those
-    /// that are too many to be read.
+    /// Returns the moves that a demand leaves, with their notation, in alphabetical order; empty if
+    /// they are too many to list.
     pub fn left(self, demand: &Demand) -> Vec<(String, Move)> {
         let moves = demand.moves().iter().filter(|_| !is_wide(demand.action));
         let written = moves.map(|m| (self.position.write(m, self.named_in), *m));
@@ -263,7 +263,7 @@ impl Deed<'_> {
     }
 }
 
-/// Who chooses, and until when: `the opponent chooses, until touching a piece`.
+/// Returns who chooses, and the deadline: `the opponent chooses, until touching a piece`.
 pub(crate) fn choosing(rule: &RemedyRule) -> String {
     let who = match rule.chooses {
         Chooser::Opponent => "the opponent chooses",
@@ -275,7 +275,7 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
         Chooser::Nobody => "the law orders",
     };
     let until = rule.until.map(|until| match (rule.chooses, until) {
-        // Whose touch or reply it is has just been said.
+        // The player who touches or replies has just been named.
         (Chooser::Opponent, Until::Touch) => "until touching a piece".to_owned(),
         (Chooser::Opponent, Until::Reply) => "until replying".to_owned(),
         (_, until) => lasting(until),
@@ -284,7 +284,7 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
     iter::once(who.to_owned()).chain(times).collect::<Vec<_>>().join(", ")
 }
 
-/// When something can first be had: `once each has made four moves`.
+/// Returns the time from which a right exists: `once each has made four moves`.
 pub(crate) fn beginning(after: After) -> String {
     match after {
         After::Moves(n) => format!("once each has made {}", several(n, "move")),
@@ -292,12 +292,13 @@ pub(crate) fn beginning(after: After) -> String {
     }
 }
 
-/// `four moves`, `one move`.
+/// Returns a number with its noun: `four moves`, `one move`.
 fn several(n: u32, what: &str) -> String {
     format!("{} {what}{}", number(n), s(n))
 }
 
-/// Until when a right lasts: `until the player who may demand it touches a piece`.
+/// Returns the time until which a right lasts: `until the player who may demand it touches a
+/// piece`.
 pub(crate) fn lasting(until: Until) -> String {
     match until {
         Until::Touch => "until the player who may demand it touches a piece".to_owned(),
@@ -312,7 +313,7 @@ pub(crate) fn lasting(until: Until) -> String {
     }
 }
 
-/// Whether so many moves are left that nobody reads them in a sentence.
+/// Returns true if the action leaves too many moves to list in a sentence.
 fn is_wide(action: RemedyAction) -> bool {
     matches!(
         action,
@@ -320,7 +321,7 @@ fn is_wide(action: RemedyAction) -> bool {
     )
 }
 
-/// How it stands with the time some moves later.
+/// Returns the sentence on the deadline some moves later.
 fn timeliness(time: Timeliness) -> &'static str {
     match time {
         Timeliness::TooEarly => {
@@ -332,7 +333,7 @@ fn timeliness(time: Timeliness) -> &'static str {
     }
 }
 
-/// What may be demanded, whatever it is demanded of.
+/// Returns an action in general words, without a position.
 pub(crate) fn in_general(what: RemedyAction) -> String {
     action(what, &[], &Position::start(Movement::default()))
 }
@@ -411,7 +412,7 @@ fn action(action: RemedyAction, squares: &[Square], position: &Position) -> Stri
     }
 }
 
-/// What an irregularity costs besides, in one clause; nothing if it costs nothing.
+/// Returns the additional penalty for an irregularity as a clause; `None` if there is none.
 pub(crate) fn cost(cost: &Cost) -> Option<String> {
     let bonus = cost.bonus_minutes;
     let bonus = bonus.map(|n| format!("{} for the opponent", several(n, "minute")));

@@ -1,4 +1,4 @@
-//! What codes give for an irregularity, as an outline.
+//! The outline of the remedies of codes for an irregularity.
 
 use super::citation::{cited_article, codes_are};
 use super::heading::whose_game;
@@ -10,9 +10,9 @@ use crate::chess::Move;
 use crate::notation::dialects::Dialect;
 use crate::remedies::Demand;
 
-/// What codes give for an irregularity: whose game it was done in, if that is known; the board, and
-/// below it code by code what may be demanded, if asked with the position after each such move. Codes
-/// that say nothing of it, or of which it is not known, are named at the end.
+/// Returns the outline: the game, if it is known; the board; and the possible demands under each
+/// code, if asked with the position after each move. Codes that do not mention the irregularity,
+/// and codes whose remedy is unknown, are listed at the end.
 pub fn remedy_outline(
     game: Option<&Game<'_>>,
     remedies: &RemedyAnswers<'_>,
@@ -53,7 +53,7 @@ fn section((code, answer, _): &RemedyUnder<'_>, deed: Deed<'_>) -> Part {
     Part::section(cited_article(*code, cited), deed.given(answer))
 }
 
-/// The positions after the moves that may be demanded, if there are any.
+/// Returns the boards after the moves that may be demanded, if there are any.
 fn boards((_, answer, position): &RemedyUnder<'_>, deed: Deed<'_>) -> Option<Part> {
     let demands = answer.given.iter().flat_map(|given| &given.demands);
     let moves = demands.filter_map(Demand::effective).flat_map(|it| deed.left(it));

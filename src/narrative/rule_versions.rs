@@ -1,4 +1,4 @@
-//! How a rule varied from code to code: what means the same, and when it was law.
+//! The versions of a rule in all codes: equal meanings, and the years in which each was law.
 
 use indexmap::IndexMap;
 use serde::{Serialize, Serializer};
@@ -9,41 +9,41 @@ use super::period::{TODAY, years};
 use crate::laws::{Article, Code, InForce, Library};
 use crate::rules::{AnyRule, RuleKind};
 
-/// What several codes say in the same way.
+/// Several codes with the same version of a rule.
 #[derive(Serialize, schemars::JsonSchema)]
 pub(crate) struct Version<'l> {
-    /// The letter by which it is called.
+    /// The letter of the version.
     #[serde(skip)]
     pub letter: char,
     /// The years in which it was law somewhere.
     pub years: String,
-    /// Who says so, and by which articles; oldest first.
+    /// The codes with this version and their articles, oldest first.
     pub says: Vec<CodeArticles<'l>>,
 }
 
-/// The articles by which a code says something.
+/// The articles with which a code states something.
 #[derive(Serialize, schemars::JsonSchema)]
 pub(crate) struct CodeArticles<'l> {
-    /// The code that says it, by its name.
+    /// The code, by its identifier.
     #[serde(serialize_with = "by_name")]
     #[schemars(with = "&str")]
     pub code: &'l Code,
-    /// When it was in force.
+    /// The dates between which the code was in force.
     pub in_force: Option<InForce>,
-    /// The articles of that code which say it.
+    /// The articles of the code that state it.
     pub articles: Vec<&'l Article>,
 }
 
-/// What the codes of a library say on a rule.
+/// The versions of a rule in the codes of a library.
 #[derive(Serialize, schemars::JsonSchema)]
 pub(crate) struct Versions<'l> {
-    /// What the codes say, oldest first.
+    /// The versions, oldest first.
     pub versions: Vec<Version<'l>>,
-    /// The codes of which it is not known.
+    /// The codes whose version is not known.
     #[serde(serialize_with = "by_names")]
     #[schemars(with = "Vec<&str>")]
     pub unknown: Vec<&'l Code>,
-    /// Those that say nothing of it.
+    /// The codes without an article on the rule.
     #[serde(serialize_with = "by_names")]
     #[schemars(with = "Vec<&str>")]
     pub silent: Vec<&'l Code>,
@@ -57,7 +57,7 @@ fn by_names<S: Serializer>(codes: &[&Code], serializer: S) -> Result<S::Ok, S::E
     serializer.collect_seq(codes.iter().map(|code| &code.id))
 }
 
-/// The year with which time lines begin; they end today.
+/// The first year of charts, which end today.
 pub(crate) const FIRST_YEAR: u16 = 1740;
 
 impl<'l> Versions<'l> {
@@ -108,7 +108,8 @@ impl<'l> Versions<'l> {
     }
 }
 
-/// What articles mean. What is said in the law's own words means no more than these.
+/// Returns the meaning of articles. Articles known only in the law's own words have no further
+/// meaning.
 fn meaning(kind: RuleKind, articles: &[&Article]) -> Vec<String> {
     if kind == RuleKind::WrongClaim {
         return articles.iter().map(|article| article.says.clone()).collect();
@@ -117,12 +118,12 @@ fn meaning(kind: RuleKind, articles: &[&Article]) -> Vec<String> {
     read.map(|reading| as_written(&reading.rule)).collect()
 }
 
-/// `A` to `Z`, then `a` to `z`, and again.
+/// Returns `A` to `Z`, then `a` to `z`, and again from the start.
 fn letters() -> impl Iterator<Item = char> {
     ('A'..='Z').chain('a'..='z').cycle()
 }
 
-/// The years in which something was law somewhere, and no others: `1883, 1888`.
+/// Returns the years in which something was law somewhere: `1883, 1888`.
 fn years_of(says: &[CodeArticles<'_>]) -> String {
     let in_force = says.iter().filter_map(|says| says.in_force);
     let mut spans: Vec<(u16, Option<u16>)> =

@@ -1,6 +1,5 @@
-//! The words of each rule: what it is called, what else people call it, and its reasons in
-//! sentences. A new one does not compile until it has its words; for what is not known of it there is
-//! a general sentence.
+//! The words of each rule: its name and its reasons in sentences. A new rule does not compile
+//! without its words; for what is unknown about it, there is a general sentence.
 
 mod move_count;
 mod movement;
@@ -25,7 +24,7 @@ use super::words::{
 use parameter::{Codes, apart, at_pace, claimants, endings, only_first, remedy, since, unless};
 use repetition::CHECKS;
 
-/// What a rule is about.
+/// Returns the topic of a rule.
 pub(crate) fn matter(kind: RuleKind) -> &'static str {
     match kind {
         RuleKind::Castling => "castling",
@@ -56,8 +55,8 @@ pub fn rule_title(kind: RuleKind) -> String {
     capital(matter(kind))
 }
 
-/// What is not known, or not decided, of an article with this rule, and from when on it would
-/// matter. What a rule of a user's own is about has no name here.
+/// Returns the sentence on an article that is unknown or not decided, and the ply from which it
+/// would matter. The topic of a user's own rule has no name here.
 pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Timeline) -> String {
     let (article, ply) = (code.article(&unknown.article), unknown.ply);
     let rule = article.as_ref().and_then(Provision::known_rule);
@@ -80,7 +79,7 @@ pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Time
             "After {from} a capture en passant is the only move; the code does not settle whether it \
              must be made or the player is stalemated."
         ),
-        // The law is known; whether it is met is not.
+        // The law is known; the program does not decide if its condition is met.
         _ => format!(
             "This program does not decide whether the code's law of {matter} is met {}.",
             moment(game, ply)
@@ -88,7 +87,7 @@ pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Time
     }
 }
 
-/// The facts that a ruling rests on, if it is one.
+/// Returns the facts on which a ruling rests. `ruling` is given for a ruling itself.
 pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline) -> String {
     let result = ruling.and_then(|ruling| ruling.result);
     let is_announced = ruling.is_some_and(|ruling| ruling.intended.is_some());
@@ -156,7 +155,7 @@ fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
     format!("{} undertook to mate with the marked pawn, and {fate}", claimant(player))
 }
 
-/// Why a claim is upheld: by what can be claimed, or by what ends the game anyway.
+/// Returns the reason why a claim is upheld: the ground of the claim, or the end of the game.
 pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline) -> String {
     let over = |what: &str| format!("{what}: the game is over.");
     match grounds {
@@ -197,7 +196,7 @@ pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline
     }
 }
 
-/// What two codes have otherwise in one parameter of a rule, in a line.
+/// Returns the difference between two codes in one parameter of a rule, in a line.
 pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String {
     let [code, other] = codes;
     match parameter {

@@ -1,4 +1,4 @@
-//! What separates two codes, in a line.
+//! The difference between two codes, in a line.
 
 use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
 use crate::laws::Code;
@@ -11,13 +11,14 @@ use super::remedy::{in_general, lasting, meaning};
 use super::rule_words::{matter, parameter_line};
 use super::words::{conditions, either, read_as};
 
-/// What separates two of these codes on a game, by their names, in a line without a full stop.
+/// Returns the difference between two of these codes on a game, by their identifiers, in a line
+/// without a full stop.
 pub fn difference_in_words(difference: &Difference, codes: &[&dyn Ruleset]) -> String {
     line(difference, codes, |code| code.id().to_owned())
 }
 
-/// What separates two of these codes on a game: `fide-1928 counts positions, vienna-1898 sequences
-/// of moves`.
+/// Returns the difference between two of these codes on a game, by the given names: `fide-1928
+/// counts positions, vienna-1898 sequences of moves`.
 pub(crate) fn line<'a>(
     difference: &'a Difference,
     codes: &[&'a dyn Ruleset],
@@ -68,7 +69,7 @@ pub(crate) fn line<'a>(
     }
 }
 
-/// What a code has, and another of which it is not known what it had.
+/// Returns the law of one code, and that it is not known for the other.
 fn unknown(
     [code, other]: [&str; 2],
     difference: &Difference,
@@ -85,7 +86,7 @@ fn unknown(
     }
 }
 
-/// Which readings of a code come to what another says.
+/// Returns the readings of a code that agree with another code, and those that differ.
 fn readings([code, other]: [&str; 2], alike: &str, otherwise: &str) -> String {
     match alike {
         "" => format!("{code} and {other} differ in every reading of {code}"),
@@ -95,7 +96,7 @@ fn readings([code, other]: [&str; 2], alike: &str, otherwise: &str) -> String {
     }
 }
 
-/// What a code gives for an irregularity, at whatever pace.
+/// Returns the remedy of a code for an irregularity, if it is the only one for all paces.
 fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<RemedyRule> {
     let (kind, provisions) = (difference.irregularity?, code?.provisions());
     let article = provisions.iter().find(|it| it.article == difference.article)?;
@@ -104,7 +105,7 @@ fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<Reme
     rules.next().filter(|_| rules.next().is_none()).cloned()
 }
 
-/// What a code gives for an irregularity, and until when.
+/// Returns the choices of a remedy and its deadline.
 fn given(rule: &RemedyRule) -> String {
     let in_order = |choice: &Vec<_>| {
         let words = choice.iter().map(|action| in_general(*action));
@@ -124,7 +125,7 @@ fn law_of(difference: &Difference) -> String {
     format!("a law {of} {}{by_itself}", about(difference))
 }
 
-/// What the article is about. A rule of a user's own has only a name.
+/// Returns the topic of the article. A user's own rule has only a name.
 fn about(difference: &Difference) -> &str {
     match (difference.irregularity, difference.kind) {
         (Some(irregularity), _) => meaning(irregularity),
@@ -137,8 +138,8 @@ pub(super) fn is_dated(difference: &Difference, codes: &[&dyn Ruleset]) -> bool 
     dated_line(difference, codes).is_some()
 }
 
-/// Where and until when stalemate won: if all of these codes that were law later have it a draw,
-/// and the first of them took the place of the one by which it won.
+/// Returns the place and date until which stalemate won, if it was a draw in all of these codes
+/// that were law later, and the first of them replaced the code by which it won.
 fn dated_line(difference: &Difference, codes: &[&dyn Ruleset]) -> Option<String> {
     let id = by_which_stalemate_wins(difference)?;
     let once = codes.iter().find(|code| code.id() == id)?.code()?;
@@ -153,7 +154,7 @@ fn dated_line(difference: &Difference, codes: &[&dyn Ruleset]) -> Option<String>
     })
 }
 
-/// The code by which stalemate wins, if that is what separates it from the other.
+/// Returns the code by which stalemate wins, if that is the difference between the two.
 fn by_which_stalemate_wins(difference: &Difference) -> Option<&str> {
     let Cause::Parameters(differing) = &difference.cause else { return None };
     let [Parameter::Stalemate(StalemateParameter::Result(results))] = differing.as_slice() else {

@@ -1,4 +1,5 @@
-//! Small words and the phrases that several sentences share; and how much is said of one game.
+//! Small words and phrases that several sentences share, and the limits on what is shown of one
+//! game.
 
 use crate::arbiter::{MOST_CLAIMS, ReadAs, Ruleset};
 use crate::chess::Move;
@@ -7,14 +8,14 @@ use crate::notation::{GameResult, Pace};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FlagTest, Restart};
 
-/// How many events of a record are shown, and of those reported beside it; and how many warnings.
+/// The maximum number of events shown of a record, of events reported beside it, and of warnings.
 pub(crate) const EVENTS: usize = MOST_CLAIMS;
 
-/// Pictures and pages show so many plies of a game, the first ones. The longest game ever played
-/// has 538.
+/// The maximum number of plies that pictures and pages show, from the start. The longest game ever
+/// played has 538.
 pub(crate) const DRAWN: Ply = 4000;
 
-/// A number in words up to twelve, in figures beyond.
+/// Returns a number in words up to twelve, in figures beyond.
 pub(crate) fn number(n: u32) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -23,7 +24,7 @@ pub(crate) fn number(n: u32) -> String {
     WORDS.get(n as usize).map_or_else(|| n.to_string(), ToString::to_string)
 }
 
-/// `once`, `twice`, `three times`.
+/// Returns `once`, `twice`, `three times`.
 pub(crate) fn times(n: u32) -> String {
     match n {
         0 => "never".to_owned(),
@@ -33,7 +34,7 @@ pub(crate) fn times(n: u32) -> String {
     }
 }
 
-/// A number that orders: `third`, `sixth`, `13th`.
+/// Returns an ordinal number: `third`, `sixth`, `13th`.
 pub(crate) fn ordinal(n: u32) -> String {
     const WORDS: [&str; 10] =
         ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
@@ -46,17 +47,17 @@ pub(crate) fn ordinal(n: u32) -> String {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns a list: `a`, `a and b`, `a, b and c`.
 pub(crate) fn list(items: impl IntoIterator<Item: AsRef<str>>) -> String {
     joined(items, "and")
 }
 
-/// The paces of a game, named together: `rapid and blitz`.
+/// Returns the paces of a game: `rapid and blitz`.
 pub(crate) fn pace(paces: &[Pace]) -> String {
     list(paces.iter().map(|pace| pace.to_string().replace('-', " ")))
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Returns alternatives: `a`, `a or b`, `a, b or c`.
 pub(crate) fn either(items: impl IntoIterator<Item: AsRef<str>>) -> String {
     joined(items, "or")
 }
@@ -71,18 +72,18 @@ fn joined(items: impl IntoIterator<Item: AsRef<str>>, last_with: &str) -> String
     }
 }
 
-/// The labels of plies: `42...Qe3, 46...Kg7 and 50...Kg7`.
+/// Returns the names of plies: `42...Qe3, 46...Kg7 and 50...Kg7`.
 pub(crate) fn labels(timeline: &Timeline, plies: &[Ply]) -> String {
     list(plies.iter().map(|&ply| label(timeline, ply)))
 }
 
-/// A ply by name; the start in words that stand after "after".
+/// Returns the name of a ply; for ply 0, words that fit after "after".
 pub(crate) fn label(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "the start".to_owned() } else { timeline.named(ply) }
 }
 
-/// The moves that led to these plies, as a score has them: the number only where it is needed, and
-/// this after it.
+/// Returns the moves that led to these plies as on a score sheet, with a number only if it is
+/// needed, followed by `gap`.
 pub(crate) fn in_a_row(
     timeline: &Timeline,
     plies: impl IntoIterator<Item = Ply>,
@@ -97,17 +98,18 @@ pub(crate) fn in_a_row(
     moves.collect::<Vec<_>>().join(" ")
 }
 
-/// A move that is announced at a ply: `48...Kg7`.
+/// Returns a move announced at a ply: `48...Kg7`.
 pub(crate) fn announced(timeline: &Timeline, ply: Ply, m: &Move) -> String {
     format!("{}{}", timeline.number(ply + 1), timeline.written(ply, m))
 }
 
-/// A ply by name; of a move that could not be replayed, as it is written.
+/// Returns the name of a ply; for a move that could not be replayed, its text.
 pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
     timeline.unplayed(ply).unwrap_or_else(|| timeline.named(ply))
 }
 
-/// That the move which led to a ply may not be played; of ply 0, that the game cannot start there.
+/// Returns the clause that the move to a ply may not be played; for ply 0, that the game cannot
+/// start from its position.
 pub(crate) fn barred(timeline: &Timeline, ply: Ply) -> String {
     match ply {
         0 => "no game can start from this position".to_owned(),
@@ -115,22 +117,22 @@ pub(crate) fn barred(timeline: &Timeline, ply: Ply) -> String {
     }
 }
 
-/// On what it hangs that a code is read so: of each article that has several readings, one.
+/// Returns the conditions for one reading of each article that has several.
 pub(crate) fn conditions(code: &dyn Ruleset, readings: &[ReadAs]) -> String {
     list(readings.iter().map(|read| code.condition(read)))
 }
 
-/// The names of readings: of each article that has several, one.
+/// Returns the names of readings, one for each article that has several.
 pub(crate) fn read_as(readings: &[ReadAs]) -> String {
     readings.iter().map(|it| it.reading.as_str()).collect::<Vec<_>>().join(" + ")
 }
 
-/// When: `after 34.Qe2`, or `at the start`.
+/// Returns a moment: `after 34.Qe2`, or `at the start`.
 pub(crate) fn moment(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "at the start".to_owned() } else { format!("after {}", timeline.named(ply)) }
 }
 
-/// Who may claim, at the beginning of a sentence.
+/// Returns the player who may claim, for the beginning of a sentence.
 pub(crate) fn claimant(who: Claimant) -> &'static str {
     match who {
         Claimant::White => "White",
@@ -152,7 +154,7 @@ pub(crate) fn result(result: GameResult) -> &'static str {
     }
 }
 
-/// A result as it is printed, on one line.
+/// Returns a result as printed, without a line break.
 pub(crate) fn score(result: GameResult) -> &'static str {
     match result {
         GameResult::WhiteWins => "1\u{2060}–\u{2060}0",
@@ -170,7 +172,7 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
-/// A clause as a sentence.
+/// Returns a clause as a sentence.
 pub(crate) fn sentence(clause: &str) -> String {
     format!("{}.", capital(clause))
 }
@@ -228,7 +230,7 @@ pub(crate) fn first_sentence(paragraph: &str) -> String {
     }
 }
 
-/// What stands between backticks in a terminal stands between quotation marks on paper.
+/// Replaces the backticks of a terminal by the quotation marks of paper.
 pub(crate) fn quoted(text: &str) -> String {
     let marks = ['“', '”'].into_iter().cycle();
     let mut parts = text.split('`');
@@ -236,7 +238,7 @@ pub(crate) fn quoted(text: &str) -> String {
     parts.zip(marks).fold(first, |text, (part, mark)| format!("{text}{mark}{part}"))
 }
 
-/// A number with its thousands apart: `146,307`.
+/// Returns a number with its thousands separated: `146,307`.
 pub(crate) fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut out = String::new();
@@ -249,14 +251,16 @@ pub(crate) fn grouped(n: u64) -> String {
     out
 }
 
-/// `12 more events are on the record`, if so many are shown of so many.
+/// Returns the number of items that are not shown, `12 more events are on the record`, if there are
+/// any.
 pub(crate) fn more(all: usize, shown: usize, what: &str) -> Option<String> {
     let more = all.checked_sub(shown).filter(|more| *more > 0)?;
     Some(format!("{} {what}", grouped(more as u64)))
 }
 
-/// A text from outside, in which the characters that could steer a terminal or turn the direction
-/// of writing are escaped: `\n`, `\u{1b}`.
+/// Returns a text from outside with all characters escaped that could control a terminal or turn
+/// the direction of writing: `
+/// `, `\u{1b}`.
 pub fn clean(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -268,22 +272,22 @@ pub fn clean(text: &str) -> String {
     out
 }
 
-/// A text with a backslash before each of these characters.
+/// Returns a text with a backslash before each of these characters.
 pub(crate) fn backslashed(text: &str, special: &str) -> String {
     let before = |c: char| special.contains(c).then_some('\\');
     text.chars().flat_map(|c| before(c).into_iter().chain([c])).collect()
 }
 
-/// Whether a character is a control character or turns the direction of writing.
+/// Returns true for a control character, and for one that turns the direction of writing.
 pub(crate) fn steers(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// What one cycle of checks leaves open.
+/// The question that a single cycle of checks leaves open.
 pub(crate) const AVOIDABLE: &str = "whether the checks could be avoided was not examined";
 
-/// A sequence of moves: how long it is, and whose moves are compared.
+/// Returns a sequence of moves by its length and the player whose moves are compared.
 pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
     match of {
         Some(player) => format!("a sequence of {} moves by {}", number(period), claimant(player)),
@@ -291,7 +295,7 @@ pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
     }
 }
 
-/// What restarts a count, in words.
+/// Returns the moves that restart a count, in words.
 pub(crate) fn progress(restarts: &[Restart]) -> String {
     let word = |restart: &Restart| match restart {
         Restart::Capture => "a capture",
@@ -304,22 +308,22 @@ pub(crate) fn progress(restarts: &[Restart]) -> String {
     }
 }
 
-/// `98 plies`, `1 ply`.
+/// Returns `98 plies`, `1 ply`.
 pub(crate) fn plies_of(n: u32) -> String {
     if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
 }
 
-/// `3 games`, `1 game`.
+/// Returns `3 games`, `1 game`.
 pub fn counted(n: u64, what: &str) -> String {
     format!("{n} {what}{}", s(n))
 }
 
-/// What `move` and the like end with after a number.
+/// Returns the ending of a noun such as `move` after a number.
 pub(crate) fn s(n: impl Into<u64>) -> &'static str {
     if n.into() == 1 { "" } else { "s" }
 }
 
-/// Plies as moves that both players have made: `21`, or `none`.
+/// Returns plies as the number of moves that both players have made: `21`, or `none`.
 pub(crate) fn moves_played(plies: u32) -> String {
     match plies / 2 {
         0 => "none".to_owned(),
@@ -327,13 +331,13 @@ pub(crate) fn moves_played(plies: u32) -> String {
     }
 }
 
-/// How many moves both players made: `21 were played`, `1 was played`.
+/// Returns the number of moves that both players made: `21 were played`, `1 was played`.
 pub(crate) fn were_played(plies: u32) -> String {
     let verb = if plies / 2 == 1 { "was" } else { "were" };
     format!("{} {verb} played", moves_played(plies))
 }
 
-/// Why the opponent wins when a flag falls or a player resigns, or does not.
+/// Returns the reason why the opponent wins or does not win after a flag fall or resignation.
 pub(crate) fn opponent(test: FlagTest, wins: bool) -> &'static str {
     match (test, wins) {
         (FlagTest::Loss, _) => "that loses, whatever is on the board",
@@ -352,7 +356,7 @@ pub(crate) fn opponent(test: FlagTest, wins: bool) -> &'static str {
     }
 }
 
-/// How much of a count was made before the set-up position: it follows upon a number of moves.
+/// Returns the part of a count from before the set-up position, to follow a number of moves.
 pub(crate) fn from_fen_clock(plies: u32) -> String {
     let come = if plies == 1 { "comes" } else { "come" };
     format!("of which {} {come} from the FEN half-move clock", plies_of(plies))

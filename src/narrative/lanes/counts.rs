@@ -1,30 +1,31 @@
-//! What a code counts towards a draw: positions, performances of a series, moves without progress.
+//! The items that a code counts towards a draw: positions, performances of a series, moves without
+//! progress.
 
 use crate::arbiter::ClaimTimeline;
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind, Grounds, UnmetCondition};
 
-/// What an article counts, whether it sufficed or not.
+/// A count of an article, whether it sufficed or not.
 pub(crate) struct Counted<'a> {
     pub article: &'a str,
     pub what: What<'a>,
-    /// How often it is required, and how often it came.
+    /// The required number, and the number reached.
     pub times: u32,
     pub came: u32,
-    /// How often before the first of its plies.
+    /// The number reached before the first of the plies.
     pub before: u32,
 }
 
 pub(crate) enum What<'a> {
-    /// A position, after which plies it stood.
+    /// Occurrences of a position, after these plies.
     Position(&'a [Ply]),
-    /// A series, from which plies on, and of how many moves of whom.
+    /// Performances of a series, from these plies on, with its length in moves and the player.
     Series(&'a [Ply], Option<(Ply, Option<Claimant>)>),
-    /// Moves without progress, since which ply.
+    /// Moves without progress, since this ply.
     Moves(&'a Ply),
 }
 
-/// What a code counts: for what it found, and for what it nearly found.
+/// Returns the counts of a code, both of its findings and of its unmet conditions.
 pub(crate) fn counts(course: &ClaimTimeline) -> impl Iterator<Item = Counted<'_>> {
     let verdict = &course.verdict;
     let rulings = verdict.rulings.iter().map(|it| (&it.grounds, &it.article, it.form));
@@ -33,7 +34,7 @@ pub(crate) fn counts(course: &ClaimTimeline) -> impl Iterator<Item = Counted<'_>
         let mut before = 0;
         let (times, what) = match grounds {
             Grounds::Occurrences { times, plies, count } => {
-                // Of an intended claim the last time is still to come.
+                // For an intended claim, the last occurrence is still to come.
                 let to_come = u32::from(form == Some(FormKind::Intended));
                 let stood = count.map_or(0, |nth| nth - to_come);
                 before = stood.saturating_sub(plies.len() as u32);

@@ -1,37 +1,37 @@
-//! A lens on the lanes: the stretches of a game that matter take most of the width, the rest
-//! little.
+//! A lens on the lanes: the important stretches of a game take most of the width.
 
 use std::collections::BTreeSet;
 
 use super::Lanes;
 use crate::replay::Ply;
 
-/// So many plies before and after a moment belong to its stretch, and so few between two are no
-/// gap.
+/// The number of plies before and after a moment that belong to its stretch, and the maximum number
+/// of plies between two stretches that are joined.
 const AROUND: Ply = 1;
 const GAP: Ply = 6;
-/// A shorter game is shown whole.
+/// The minimum length of a game that is enlarged in parts.
 const SHORT: Ply = 24;
-/// What the stretches take of the width at most, and a ply of theirs.
+/// The maximum share of the width for all stretches, and for one of their plies.
 const MOST: f64 = 0.78;
 const OF_A_PLY: f64 = 0.06;
 
-/// Where each ply stands from left to right, in parts of the width.
+/// The horizontal position of each ply, as a fraction of the width.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Lens {
-    /// Plies and where they begin; between them plies are as wide as each other.
+    /// Plies with their left edges. Between two of them, all plies have the same width.
     knots: Vec<(Ply, f64)>,
-    /// The first and the last ply of each stretch that is enlarged.
+    /// The first and last ply of each enlarged stretch.
     stretches: Vec<(Ply, Ply)>,
 }
 
 impl Lens {
-    /// A game whose last ply this is, all plies as wide as each other.
+    /// Creates a lens under which all plies have the same width. `last` is the last ply.
     pub fn whole(last: Ply) -> Self {
         Self { knots: vec![(0, 0.0), (last + 1, 1.0)], stretches: Vec::new() }
     }
 
-    /// What matters in these lanes, enlarged; the whole game if that is most of it, or nothing.
+    /// Creates a lens that enlarges the important stretches; the whole game if they are most of it,
+    /// or none.
     pub fn on(lanes: &Lanes<'_>) -> Self {
         let (last, whole) = (lanes.plies, Self::whole(lanes.plies));
         let stretches = stretches(&moments(lanes), last);
@@ -56,17 +56,17 @@ impl Lens {
         Self { knots, stretches }
     }
 
-    /// Plies and where they begin.
+    /// Returns plies with their left edges.
     pub fn knots(&self) -> &[(Ply, f64)] {
         &self.knots
     }
 
-    /// The first and the last ply of each stretch that is enlarged.
+    /// Returns the first and last ply of each enlarged stretch.
     pub fn stretches(&self) -> &[(Ply, Ply)] {
         &self.stretches
     }
 
-    /// Where a ply, or a part of one, stands.
+    /// Returns the horizontal position of a ply, possibly fractional.
     pub fn at(&self, ply: f64) -> f64 {
         let pairs = self.knots.windows(2);
         let around = pairs.clone().find(|pair| ply < f64::from(pair[1].0)).or(pairs.last());
@@ -76,7 +76,7 @@ impl Lens {
     }
 }
 
-/// The plies at which something changes under some code, is counted, or recurs.
+/// Returns the plies at which something changes under some code, is counted, or is repeated.
 fn moments(lanes: &Lanes<'_>) -> BTreeSet<Ply> {
     let strips = lanes.lanes.iter().flat_map(|lane| &lane.strips);
     let marked = strips

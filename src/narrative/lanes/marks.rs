@@ -1,4 +1,4 @@
-//! What the marks of lanes mean.
+//! The meanings of the marks of lanes.
 
 use super::{End, Lanes, Open, Strip};
 use crate::arbiter::{Answer, VerdictKind};
@@ -20,7 +20,7 @@ pub(crate) enum LaneMark {
     BreaksOff,
 }
 
-/// The marks and what they mean, as legends have them.
+/// The marks with their meanings, in the order of the legend.
 pub(crate) const LEGEND: [(LaneMark, &str); 17] = [
     (LaneMark::Counted, "counted as the same"),
     (LaneMark::Claim(Claimant::White), "White could claim"),
@@ -42,7 +42,7 @@ pub(crate) const LEGEND: [(LaneMark, &str); 17] = [
 ];
 
 impl LaneMark {
-    /// Whether some lane has it.
+    /// Returns true if some lane has this mark.
     pub fn is_in(self, lanes: &Lanes<'_>) -> bool {
         let strips = || lanes.lanes.iter().flat_map(|lane| &lane.strips);
         let any = |has: &dyn Fn(&Strip) -> bool| strips().any(has);
@@ -69,7 +69,7 @@ impl Strip {
         let verdict = &self.course.verdict;
         let counted = self.counted.get(&ply);
         let counted = counted.map(|nth| format!("counted, the {} time", ordinal(*nth)));
-        // Both stand in order.
+        // The list is sorted by its first plies.
         let from = self.open.partition_point(|open| open.from < ply);
         let open = self.open[from..].iter().take_while(|open| open.from == ply).map(could);
         let claims = verdict.claims.iter().filter(|claim| claim.ply == ply);

@@ -1,4 +1,4 @@
-//! How fast a game is played, and whether an arbiter watches it alone.
+//! The pace of a game, and its supervision by an arbiter.
 
 use strum::EnumString;
 
@@ -24,7 +24,7 @@ pub enum Pace {
 }
 }
 
-/// What time each player has, as PGN writes it.
+/// The time control of a game, as PGN writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TimeControl {
@@ -34,14 +34,14 @@ pub struct TimeControl {
     pub increment: u64,
 }
 
-/// How a game is played, as far as its record or whoever asks says so.
+/// The conditions of play, as far as they are given by the record or by the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
     /// The time that the players have.
     pub time: Option<TimeControl>,
     /// The pace, if it is said outright: then the time does not matter.
     pub pace: Option<Pace>,
-    /// Whether each game is watched and recorded by an arbiter.
+    /// True if an arbiter watches and records each game.
     pub supervised: bool,
 }
 
@@ -62,7 +62,7 @@ impl TimeControl {
 }
 
 impl Conditions {
-    /// What the tags of a record say: TimeControl, and `[Supervised "yes"]`.
+    /// Returns the conditions in the tags of a record: TimeControl, and `[Supervised "yes"]`.
     pub fn of(record: &Record<'_>) -> Self {
         let says_yes = |tag: &str| tag.trim().eq_ignore_ascii_case("yes");
         Self {

@@ -44,7 +44,7 @@ pub enum ReadWarning {
     DeepVariation = "variations nested more than 100 deep are left out",
     /// A command in a comment is not understood.
     Command(CommandError) = "{0}",
-    /// What is written of a move that is played, which is given with its number, is not so.
+    /// A detail written of a move, given with its number, does not match the move played.
     FalseWord(String, FalseWord) = "{0}: {1}",
     MoreFalseWords(u32) = "and {0} more words that say what is not so",
     /// A move of which several could be meant, the one that is meant, and the others.

@@ -51,7 +51,7 @@ pub struct Record<'a> {
     pub named_in: Option<&'static dyn Dialect>,
     /// The moves of the main line: `moves[0]` leads to ply 1.
     pub moves: Vec<WrittenMove>,
-    /// What the comments of the main line record besides moves.
+    /// The events other than moves in the comments of the main line.
     pub events: Vec<Event>,
     /// The result at the end of the movetext.
     pub movetext_result: Option<GameResult>,
@@ -84,11 +84,11 @@ pub struct HeadLine<'a> {
 /// A move of the main line and where it stands in the game's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenMove {
-    /// What the writing says of it.
+    /// The written details of the move.
     pub pattern: Pattern,
-    /// Where it stands, in bytes from the beginning of the game.
+    /// The offset in the game, in bytes.
     pub byte: u32,
-    /// How many bytes long it is.
+    /// The length in bytes.
     pub len: u8,
 }
 
@@ -148,7 +148,7 @@ pub enum Witness {
 }
 
 vocabulary! {
-/// What a claim to a draw is founded on.
+/// The ground of a claim to a draw.
 #[derive(EnumString)]
 #[strum(ascii_case_insensitive)]
 pub enum Claim {

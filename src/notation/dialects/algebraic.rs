@@ -26,7 +26,7 @@ pub struct Algebraic {
 /// and the first is written.
 pub(super) type Letters = [&'static str; 6];
 
-/// How much is written of the square from which a piece comes.
+/// The amount written of a piece's origin square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// As much as is needed, and only what the standard has. The signs of check and mate are written, but not

@@ -1,9 +1,10 @@
-//! What each byte can be part of, and how many are looked at.
+//! The classes of bytes, and the length of text that a token depends on.
 
-/// How far past the beginning of a token its reading may depend on what follows.
+/// The maximum number of bytes, from the beginning of a token, that its reading may depend on.
 pub(crate) const LOOKAHEAD: usize = 512;
 
-/// What a byte can begin. Up to [`Class::InWord`] it also stands inside a word.
+/// The kind of token that a byte can begin. Bytes up to [`Class::InWord`] can also occur inside a
+/// word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
 pub(crate) enum Class {
     Word,
@@ -49,7 +50,8 @@ pub(crate) fn in_word(byte: u8) -> bool {
     class_of(byte) <= Class::InWord
 }
 
-/// What a tag's name is made of; the standard has letters, digits and underscores.
+/// Returns true if a byte may occur in a tag's name. The standard allows letters, digits and
+/// underscores.
 pub(crate) fn in_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_+#=:-.".contains(&byte)
 }

@@ -26,7 +26,7 @@ pub(super) fn equal(eight: u64, byte: u8) -> u64 {
     below(eight ^ repeated(byte), 1)
 }
 
-/// Which byte is marked first; the eighth if none is.
+/// Returns the index of the first marked byte, or 8 if none is marked.
 #[inline]
 pub(super) fn first(marks: u64) -> usize {
     marks.trailing_zeros() as usize / 8

@@ -29,15 +29,16 @@ const LETTERS: [Letter; 256] = {
     letters
 };
 
-/// What a byte says of where a piece comes from, and how many bytes that takes: none if it says
-/// nothing.
+/// The origin of a piece that a byte gives, and the number of bytes it takes: 0 if the byte gives
+/// none.
 #[derive(Clone, Copy)]
 struct Origin {
     from: BitBoard,
     len: u8,
 }
 
-/// Of pawns, which are never identified by their ranks, and of pieces whose letter is written.
+/// The origins for pawns, which are never identified by their ranks, and for pieces written with a
+/// letter.
 static ORIGINS: [[Origin; 256]; 2] = {
     let mut origins = [[Origin { from: BitBoard::FULL, len: 0 }; 256]; 2];
     let mut i = 0;
@@ -84,8 +85,8 @@ pub(super) fn read_fast(eight: u64) -> Option<(Pattern, usize)> {
 /// The bytes that part words, a bit each.
 const BLANKS: u64 = 1 << b' ' | 1 << b'\t' | 1 << b'\n' | 1 << b'\x0c' | 1 << b'\r';
 
-/// How many of eight bytes stand before the first that is a space or less, if some do and it parts
-/// words: another control character is part of one.
+/// Returns the number of bytes before the first of eight that is a space or less, if that byte
+/// separates words. Other control characters are part of a word.
 #[inline]
 fn up_to_blank(eight: u64) -> Option<usize> {
     let standing = first(below(eight, b' ' + 1));

@@ -36,13 +36,13 @@ pub(crate) enum Phase {
     Ended,
 }
 
-/// What comes after a token.
+/// The place of what follows a token.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
     Token,
     /// The token belongs to another game.
     Game,
-    /// So do the tags since the last blank line.
+    /// The token and the tags since the last blank line belong to another game.
     Section,
 }
 
@@ -57,9 +57,9 @@ pub(crate) struct Game<'r, 'a> {
     pub(crate) depth: u64,
     pub(crate) begun: bool,
     pub(crate) numbers: Numbers,
-    /// Whether a number was read last, and no move since.
+    /// True if a number was read last, and no move since.
     pub(crate) numbered: bool,
-    /// Whether the game before it ended with a result.
+    /// True if the previous game ended with a result.
     after_result: bool,
     /// One bit of 64 for each tag so far: a tag whose bit is not set is new.
     tagged: u64,
@@ -220,7 +220,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Next::Token
     }
 
-    /// Whether the game has ended but for what trails behind it.
+    /// Returns true if the game has ended and only trailing text may follow.
     fn trails(&self) -> bool {
         self.phase == Phase::Ended && self.depth == 0
     }
@@ -282,8 +282,8 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Whether a word that stands where a move is due is meant for none: it says how the game ended,
-    /// nothing, or what is said of the move before.
+    /// Returns true if a word in the place of a move is not meant as one: it gives the end of the
+    /// game, an ornament, or a remark on the previous move.
     pub(crate) fn is_no_move(&mut self, word: Option<MovetextWord>) -> bool {
         match word {
             _ if self.is_note_mark() => self.warn_here(ReadWarning::NoteMark),
@@ -295,7 +295,7 @@ impl<'r, 'a> Game<'r, 'a> {
         true
     }
 
-    /// Whether headings and then tags stand here, apart from the movetext before them.
+    /// Returns true if headings and then tags follow here, separated from the movetext before them.
     pub(crate) fn is_before_headings(&self) -> bool {
         let text = self.tokens.ahead();
         stands_apart(self.tokens.before(), text) && are_headings_before_tags(text)
@@ -460,7 +460,7 @@ impl<'r, 'a> Game<'r, 'a> {
         self.record.warnings.push(Warning { byte, what });
     }
 
-    /// Where something stands in the game. A game of four gigabytes ends its offsets there.
+    /// Returns an offset in the game. Offsets beyond four gigabytes are limited to that.
     #[inline]
     pub(crate) fn offset(&self, at: usize) -> u32 {
         u32::try_from(at - self.start).unwrap_or(u32::MAX)

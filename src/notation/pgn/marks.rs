@@ -1,4 +1,4 @@
-//! What annotators put behind a move: `!`, `+/=`, `⊕`, `unclear`.
+//! The marks of annotators after a move: `!`, `+/=`, `⊕`, `unclear`.
 
 use super::text::decode;
 

@@ -12,14 +12,14 @@ use crate::notation::record::{ReadError, Record, Stop};
 
 const CHUNK: usize = 1 << 20;
 
-/// How long a game may be, in bytes, unless another limit is set: some two million plies, where
-/// the longest game ever played has 538.
+/// The default for the maximum length of a game in bytes: some two million plies. The longest game
+/// ever played has 538.
 pub const MAX_GAME: usize = 16 << 20;
 
-/// How long a game may be at most, in bytes: places in it are counted in 32 bits.
+/// The largest possible limit on the length of a game in bytes, as offsets have 32 bits.
 pub const LONGEST_GAME: usize = u32::MAX as usize;
 
-/// How much of a game that is too long is looked at for its tags.
+/// The number of bytes in which the tags of a game that is too long are searched for.
 const HEAD: usize = 1 << 14;
 
 /// Reads the games of a stream in order. It holds a mebibyte of it at a time, and more
@@ -28,11 +28,11 @@ const HEAD: usize = 1 << 14;
 /// ([`is_boundary`](super::is_boundary)).
 #[derive(Debug)]
 pub struct Stream<R> {
-    /// What is held of it, from the next game on.
+    /// The part of the stream held, from the next game on.
     window: Window<R>,
     chunk: usize,
     max_game: usize,
-    /// Where the next game begins in the stream.
+    /// The place in the stream at which the next game begins.
     place: InputPlace,
 }
 
@@ -112,7 +112,7 @@ impl<R: Read> Stream<R> {
         }
     }
 
-    /// So much of the stream tells of every game whether it is too long.
+    /// Returns the number of bytes that is enough to decide if the next game is too long.
     fn most_held(&self) -> usize {
         self.max_game.saturating_add(self.chunk).saturating_add(4 * LOOKAHEAD)
     }
@@ -148,7 +148,7 @@ impl<R: Read> Stream<R> {
         if self.is_too_long() { ReadOutcome::TooLong } else { outcome }
     }
 
-    /// Whether what is held of the next game is longer than games may be.
+    /// Returns true if the part held of the next game is longer than the limit.
     fn is_too_long(&mut self) -> bool {
         let too_long = |at| {
             self.window.text.len().saturating_sub(at) > self.max_game.saturating_add(LOOKAHEAD)

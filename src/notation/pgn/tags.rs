@@ -21,12 +21,12 @@ pub(super) struct Read<'a> {
 /// A value between its quotation marks, or what stands for it.
 struct Value<'a> {
     raw: &'a [u8],
-    /// How far from the beginning of the value its end is, quotation mark included.
+    /// The distance from the beginning of the value to its end, including the quotation mark.
     len: usize,
     fault: Option<TagFault>,
 }
 
-/// What a text begins with, as far as it is looked at for plain tags, or as it is UTF-8.
+/// Returns the beginning of a text, as far as plain tags are searched for or as it is valid UTF-8.
 pub(super) fn decoded(text: &[u8]) -> &str {
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
     let beginning = |_| near.utf8_chunks().next().map_or("", |chunk| chunk.valid());
@@ -47,7 +47,7 @@ pub(super) fn plain(text: &str) -> Option<(&str, &str, usize)> {
     is_plain.then_some((text.get(name)?, text.get(value.clone())?, value.end + 2))
 }
 
-/// Where the first byte stands that is marked among each eight.
+/// Returns the place of the first byte that `marked` marks, searching eight at a time.
 #[inline]
 fn first_of(bytes: &[u8], marked: impl Fn(u64) -> u64) -> Option<usize> {
     let (eights, _) = bytes.as_chunks();
@@ -156,8 +156,8 @@ fn belongs_to_value(after: &[u8]) -> bool {
     !ends && memmem::find(line, b"\"]").is_some()
 }
 
-/// How far behind the end of a line the value goes on, if it is closed on one of the next lines:
-/// before a blank line and another tag.
+/// Returns the distance from the end of a line to the end of its value, if the value is closed on
+/// one of the next lines, before a blank line or another tag.
 pub(super) fn folded_end(text: &[u8]) -> Option<usize> {
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
     let mut at = 0;

@@ -5,16 +5,17 @@ use std::io::{self, Read};
 
 use super::boundary::{GAME_START, LOOKBACK, first};
 
-/// How much is held to find a boundary.
+/// The number of bytes held to find a boundary.
 const WINDOW: usize = 1 << 16;
 
 #[derive(Debug)]
 pub(crate) struct Window<R> {
     input: R,
     pub(super) text: Vec<u8>,
-    /// Where in it begins what is still to be read; before it stands what a boundary depends on.
+    /// The place of the first unread byte. The bytes before it are kept because a boundary depends
+    /// on them.
     pub(super) at: usize,
-    /// What went wrong in the input behind the text.
+    /// The error in the input after the text.
     fault: Option<io::Error>,
 }
 
@@ -38,8 +39,8 @@ impl<R: Read> Window<R> {
         self.at -= keep;
     }
 
-    /// Where the first boundary from this byte on stands, and that there is one; otherwise where one
-    /// may begin if the input goes on.
+    /// Returns the place of the first boundary from this byte on, and true; if there is none, the
+    /// place where one may begin if the input continues, and false.
     pub(super) fn boundary(&self, from: usize, ended: bool) -> (usize, bool) {
         let boundary = first(&self.text, from);
         let undecided = if ended { 0 } else { undecided(&self.text) };
@@ -65,8 +66,8 @@ impl<R: Read> Window<R> {
     }
 }
 
-/// How many bytes into an input its first boundary stands, among the first so many; the input
-/// begins with the bytes before, as far as a boundary depends on them.
+/// Returns the offset of the first boundary in an input, among the first `most` bytes. The input
+/// begins with the `before` bytes that a boundary depends on.
 pub(crate) fn find(input: impl Read, before: usize, most: u64) -> io::Result<Option<u64>> {
     let mut window = Window::new(input);
     window.fill(before)?;
@@ -82,8 +83,7 @@ pub(crate) fn find(input: impl Read, before: usize, most: u64) -> io::Result<Opt
     Ok(None)
 }
 
-/// How many bytes at the end of a text may be the beginning of a boundary, which what follows
-/// decides.
+/// Returns the number of bytes at the end of a text that may be the beginning of a boundary.
 fn undecided(text: &[u8]) -> usize {
     let most = text.len().min(GAME_START.len() - 1);
     (1..=most).rev().find(|&len| text.ends_with(&GAME_START[..len])).unwrap_or(0)

@@ -17,7 +17,7 @@ use crate::notation::printed::names::{is_black_first, named};
 use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{HeadLine, ReadError, Stop, Tag};
 
-/// How far the line after an asterisk is searched for more text, in bytes.
+/// The number of bytes of the line after an asterisk that are searched for more text.
 const NEAR: usize = 64;
 
 /// A longer line behind a semicolon, in bytes, is a comment.

@@ -269,7 +269,9 @@ fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> V
     if idle || !matches!(ground, Claim::Repetition | Claim::Moves) {
         return Vec::new();
     }
-    let wrong = ruling.answer != Answer::Upheld && ruling.intending.is_some();
+    let wrong = ruling.answer != Answer::Upheld
+        && ruling.intending.is_some()
+        && ruling.why != Some(RefusalReason::CannotBePlayed);
     let roles = PROCEDURE.into_iter().chain(wrong.then_some(Role::AnnouncedMove));
     let article = |role| law.provisions().iter().find(|it| it.role == Some(role));
     roles.filter_map(article).map(|it| it.article.to_owned()).collect()

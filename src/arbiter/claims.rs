@@ -77,7 +77,7 @@ pub enum Answer {
     Refused,
     /// The game was already over: there was nothing left to claim.
     AlreadyOver,
-    /// The draw may not be agreed so early: the agreement ends nothing.
+    /// The draw may not be agreed so early, or no offer stood: the agreement ends nothing.
     Forbidden,
     /// The law, or a fact on which it hangs, is not known; or the readings disagree.
     Undetermined,
@@ -120,6 +120,10 @@ pub enum RefusalReason {
         /// The moves Black had made.
         made: u32,
     },
+    /// A draw was accepted that was not offered, or the offer had been turned down.
+    NoOffer,
+    /// Undetermined: the code leaves such a claim to the arbiter's judgement.
+    ArbiterDecides,
     /// Undetermined: what the code says of such claims is not known.
     LawUnknown,
     /// Undetermined: whether the condition is met could not be found out.
@@ -153,7 +157,7 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
     let claimed = |(precedence, event): (Precedence, &Event)| {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
-            Incident::Agreement => (Claim::Agreement, None),
+            Incident::Agreement | Incident::Acceptance => (Claim::Agreement, None),
             _ => return None,
         };
         let turn = game.turn(event.ply);
@@ -250,8 +254,7 @@ impl Claimed {
         if !self.on_move || !ruling.why.as_ref().is_some_and(RefusalReason::is_wrong) {
             return None;
         }
-        let says_so = |provision: &Provision<'_>| provision.role == Some(Role::AnnouncedMove);
-        let article = law.provisions().iter().position(says_so)?;
+        let article = law.place_of_role(Role::AnnouncedMove)?;
         Some(BoundMove { ply: self.ply, player: self.player, announced, article })
     }
 
@@ -265,7 +268,7 @@ impl Claimed {
     ) -> ClaimRuling {
         let provisions = law.provisions();
         let nothing_left = state.nothing_left();
-        let mut basis = self.basis(provisions, found, nothing_left);
+        let mut basis = self.basis(law, found, nothing_left);
         let mut bar = None;
         // What would be refused anyhow is refused for its own reason.
         let answer = basis.as_ref().map_or_else(RefusalReason::answer, |_| Answer::Upheld);
@@ -276,12 +279,18 @@ impl Claimed {
             basis = Err(why.clone());
         }
         let answering = self.evaluations(found).next();
+        let deciding = matches!(basis, Err(RefusalReason::ArbiterDecides))
+            .then(|| law.place_of_role(Role::LastTwoMinutes))
+            .flatten();
         let over = nothing_left
             .filter(|_| matches!(basis, Err(RefusalReason::GameOver(_))))
             .and_then(|end| ended_by(end, found, state, provisions));
         let by_article = basis.as_ref().ok().map(|(place, _)| *place);
-        let place =
-            bar.map(|(place, _)| place).or(by_article).or(answering.map(|(place, _)| place));
+        let place = bar
+            .map(|(place, _)| place)
+            .or(by_article)
+            .or(answering.map(|(place, _)| place))
+            .or(deciding);
         let cited = place.filter(|_| over.is_none()).map(|place| &provisions[place]);
         let answer = basis.as_ref().map_or_else(RefusalReason::answer, |_| Answer::Upheld);
         let (grounds, why) = match basis {
@@ -312,7 +321,7 @@ impl Claimed {
     /// Returns the basis on which the claim is good, whatever was touched before; or why it is not.
     fn basis(
         &self,
-        provisions: &[Provision<'_>],
+        law: &Interpretation<'_>,
         found: &ByProvision<'_>,
         end: Option<Moment>,
     ) -> Result<Basis, RefusalReason> {
@@ -321,7 +330,7 @@ impl Claimed {
         let basis = match (end.filter(|&end| end < self.when()), own) {
             (Some(end), _) => self.after_the_end(end, found)?,
             (None, Some((place, moment))) => (*place, moment.grounds.clone()),
-            (None, None) => return Err(self.refusal(provisions, found, &moments)),
+            (None, None) => return Err(self.refusal(law, found, &moments)),
         };
         // Who may claim is not known, and it was not this player's turn.
         let is_unknown = own.is_some_and(|(_, moment)| moment.who == Claimant::Unknown);
@@ -357,7 +366,7 @@ impl Claimed {
         let article = match self.ground {
             Claim::Repetition | Claim::Moves => law.wrong_claim(game.conditions()),
             Claim::Agreement => cited.copied(),
-            Claim::Perpetual | Claim::Dead => None,
+            Claim::Perpetual | Claim::Dead | Claim::NormalMeans => None,
         };
         article.map(|article| article.article.to_owned())
     }
@@ -373,10 +382,18 @@ impl Claimed {
 
     fn refusal(
         &self,
-        provisions: &[Provision<'_>],
+        law: &Interpretation<'_>,
         found: &ByProvision<'_>,
         moments: &[(usize, ClaimMoment)],
     ) -> RefusalReason {
+        let provisions = law.provisions();
+        if self.ground == Claim::NormalMeans {
+            return match law.place_of_role(Role::LastTwoMinutes) {
+                Some(_) => RefusalReason::ArbiterDecides,
+                None if law.is_unknown_beyond() => RefusalReason::LawUnknown,
+                None => RefusalReason::Silent,
+            };
+        }
         let Some((place, evaluation)) = self.evaluations(found).next() else {
             let unknown = found.iter().any(|&(place, found)| {
                 let known = provisions[place].known_rule();
@@ -386,8 +403,12 @@ impl Claimed {
             return if unknown { RefusalReason::LawUnknown } else { RefusalReason::Silent };
         };
         let short = self.stands_in(evaluation);
-        if let Some(&UnmetCondition::Agreement { after_move, made }) = short {
-            return RefusalReason::TooEarly { after_move, made };
+        match short {
+            Some(&UnmetCondition::Agreement { after_move, made }) => {
+                return RefusalReason::TooEarly { after_move, made };
+            }
+            Some(UnmetCondition::NoOffer {}) => return RefusalReason::NoOffer,
+            _ => {}
         }
         if self.announced.is_some() && !self.on_move {
             return RefusalReason::NotOnMove;
@@ -451,8 +472,9 @@ impl RefusalReason {
             | Self::NotDecided
             | Self::ClaimantUnknown
             | Self::ClockNotOnRecord
+            | Self::ArbiterDecides
             | Self::ReadingsDisagree => Answer::Undetermined,
-            Self::TooEarly { .. } => Answer::Forbidden,
+            Self::TooEarly { .. } | Self::NoOffer => Answer::Forbidden,
             Self::GameOver(_) => Answer::AlreadyOver,
             Self::Silent
             | Self::NotReached(_)

@@ -88,7 +88,7 @@ fn conclude(
 
 /// Returns true if the record ends in a draw that was agreed when the code forbids it.
 fn forbids_the_end(claim: &ClaimRuling, game: &Timeline) -> bool {
-    let agreed = |event: &Event| event.incident == Incident::Agreement && game.ends_with(event);
+    let agreed = |event: &Event| event.incident.is_agreement() && game.ends_with(event);
     claim.answer == Answer::Forbidden
         && claim.ply == game.plies()
         && game.events().iter().any(agreed)
@@ -98,7 +98,8 @@ fn forbids_the_end(claim: &ClaimRuling, game: &Timeline) -> bool {
 /// game.
 pub(crate) fn nothing_was_played(game: &Timeline) -> bool {
     let ends = |event: &Event| {
-        matches!(event.incident, Incident::Flag | Incident::Agreement | Incident::Resignation)
+        event.incident.is_agreement()
+            || matches!(event.incident, Incident::Flag | Incident::Resignation)
     };
     game.plies() == 0 && !game.events().iter().any(ends)
 }
@@ -130,7 +131,7 @@ fn is_premature(end: DecidingMoment, game: &Timeline) -> bool {
 impl DecidingMoment {
     fn result(&self) -> Option<GameResult> {
         match self.effect {
-            Effect::Ends { outcome, .. } => Some(outcome.as_result()),
+            Effect::Ends { result, .. } => Some(result),
             Effect::Entitles { .. } | Effect::Forbids => None,
         }
     }
@@ -176,7 +177,7 @@ pub(crate) fn unknown_matters(
             || law.provisions()[place].known_rule().is_some_and(AnyRule::can_only_draw);
         // One claim more would change nothing unless the record simply stands.
         let matters = stands || (unknown.may_end && !(is_drawn && can_only_draw()));
-        let is_open = folded.over.is_none_or(|over| leaves_open(over.when, unknown.ply));
+        let is_open = folded.over.is_none_or(|over| unknown.when() < over.when);
         (matters && is_open).then_some((place, unknown.ply))
     })
 }

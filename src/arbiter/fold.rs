@@ -2,11 +2,9 @@
 
 use crate::chess::Color;
 use crate::laws::Role;
-use crate::notation::Irregularity;
+use crate::notation::{GameResult, Irregularity};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{
-    Claimant, Effect, Finding, FlagTest, Grounds, Outcome, Precedence, UnknownFrom,
-};
+use crate::rules::{Claimant, Effect, Finding, FlagTest, Grounds, Precedence, UnknownFrom};
 
 use super::claims::{Answer, ClaimRuling};
 use super::happenings::{Agenda, Evidence, Happening, unknown_move};
@@ -100,7 +98,7 @@ impl Fold<'_, '_> {
     /// An irregularity was done: rights arise from it.
     fn act(&mut self, number: usize, when: Moment) {
         let act = &self.acts[number];
-        if act.touches_a_piece() && act.player == self.game.turn(act.ply) {
+        if act.deed.touches_a_piece() && act.player == self.game.turn(act.ply) {
             self.state.touched[act.player as usize] = Some(act.ply);
         }
         self.assessed[number] = Some(self.assess(number, None, self.game.plies(), false));
@@ -184,14 +182,14 @@ impl Fold<'_, '_> {
             return;
         }
         let needs_mate = cost.is_some_and(|cost| cost.draw_if_no_mate);
-        let (player, ply) = (ruling.player, when.0);
+        let player = ruling.player;
         let Some(can_mate) = self.can_mate(number, needs_mate, !player) else {
-            self.unknown_end = Some((article, UnknownFrom { ply, may_end: true }));
+            self.unknown_end = Some((article, UnknownFrom::of_event(when)));
             return;
         };
-        let outcome = if can_mate { Outcome::Wins(!player) } else { Outcome::Draw };
+        let result = if can_mate { GameResult::won_by(!player) } else { GameResult::Draw };
         let grounds = Grounds::IllegalMoves { player: Claimant::from(player), plies, can_mate };
-        self.end_by(number, article, when, outcome, grounds);
+        self.end_by(number, article, when, result, grounds);
     }
 
     /// Returns true if a player can mate from the position before an irregularity, where that is asked.
@@ -213,7 +211,7 @@ impl Fold<'_, '_> {
         let grounds = Grounds::IllegalPosition { seen: ruling.ply };
         let article = ruling.article().and_then(|key| place_of(key, self.law.provisions()));
         if let Some(article) = article {
-            self.end_by(number, article, when, Outcome::Draw, grounds);
+            self.end_by(number, article, when, GameResult::Draw, grounds);
         }
     }
 
@@ -222,11 +220,11 @@ impl Fold<'_, '_> {
         number: usize,
         article: usize,
         when: Moment,
-        outcome: Outcome,
+        result: GameResult,
         grounds: Grounds,
     ) {
         let (ply, precedence) = when;
-        let effect = Effect::Ends { outcome, precedence };
+        let effect = Effect::Ends { result, precedence };
         self.ended_by = Some(number);
         self.state.ended_by_irregularity = Some((article, Finding::at(ply, effect, grounds)));
         let how = Ending::Article(DecidingMoment { article, ply, effect });
@@ -300,7 +298,8 @@ impl Fold<'_, '_> {
     /// Returns true if the position at a ply can end the game: the law lets the move stand that led to it,
     /// and the piece was moved that had been touched, if the law asks that of such a move.
     fn ends_by_position(&self, ply: Ply) -> bool {
-        let ended_wrongly = self.law.has_role(Role::EndingMove) && self.is_after_wrong_piece(ply);
+        let ended_wrongly =
+            self.law.place_of_role(Role::EndingMove).is_some() && self.is_after_wrong_piece(ply);
         !ended_wrongly && !self.is_after_unlawful_move(ply)
     }
 
@@ -315,7 +314,7 @@ impl Fold<'_, '_> {
                     Compliance::Open | Compliance::Lapsed | Compliance::SetAside
                 )
             });
-            act.ply + 1 == ply && act.touches_a_piece() && is_wrong
+            act.ply + 1 == ply && act.deed.touches_a_piece() && is_wrong
         })
     }
 

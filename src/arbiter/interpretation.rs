@@ -168,9 +168,9 @@ impl<'a> Interpretation<'a> {
         chosen.is_none_or(|chosen| chosen.article != self.provisions[place].article)
     }
 
-    /// Returns true if an article has this role.
-    pub(super) fn has_role(&self, role: Role) -> bool {
-        self.provisions.iter().any(|provision| provision.role == Some(role))
+    /// The place of the article that has this role.
+    pub(super) fn place_of_role(&self, role: Role) -> Option<usize> {
+        self.provisions.iter().position(|provision| provision.role == Some(role))
     }
 
     /// What it says that a wrong claim costs.

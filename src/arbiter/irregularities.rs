@@ -281,13 +281,8 @@ impl<'a> Assessment<'a> {
     /// Returns true if the player who could object has moved since.
     fn was_answered(&self) -> bool {
         let next_is_answer =
-            self.is_a_ply() || self.is_of_the_set_up() || self.is_of_the_last_move();
+            self.is_a_ply() || self.is_of_the_set_up() || self.act.deed.is_of_last_move();
         self.has_moves(if next_is_answer { 1 } else { 2 })
-    }
-
-    /// Returns true if the act was part of the last move made, so that the next move is the reply.
-    fn is_of_the_last_move(&self) -> bool {
-        self.act.deed == Irregularity::TwoHands
     }
 
     /// The last ply that counts as an answer: later the game was over.
@@ -430,7 +425,7 @@ impl<'a> Assessment<'a> {
         let next_is_reply = is_of_a_move
             || self.is_a_ply()
             || self.is_of_the_set_up()
-            || self.is_of_the_last_move();
+            || self.act.deed.is_of_last_move();
         Some((if next_is_reply { since } else { since.saturating_sub(1) }, at))
     }
 
@@ -496,7 +491,8 @@ fn is_at_once(until: Option<Until>) -> bool {
 
 /// The offender's next move comes after the opponent's where the same piece is to be played then.
 fn moves_to_answer(rule: &RemedyRule) -> Ply {
-    if rule.gives(RemedyAction::PlayItNext) { 2 } else { 1 }
+    let is_next = rule.gives(RemedyAction::PlayItNext) || rule.gives(RemedyAction::MoveItNext);
+    if is_next { 2 } else { 1 }
 }
 
 impl IrregularityRuling {

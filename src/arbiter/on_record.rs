@@ -1,7 +1,7 @@
 //! The irregularities on the record, as far as the position bears them out.
 
 use crate::chess::{Color, MoveKind, Position};
-use crate::notation::{CheckError, Event, Incident, Irregularity, PromotionError, Witness};
+use crate::notation::{CheckError, Event, Incident, Irregularity, Witness};
 use crate::remedies::{IrregularityKind, Objection};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Precedence, in_order};
@@ -64,26 +64,6 @@ impl Act {
     /// The moment at which it was done. An illegal move comes before whatever else is said of its ply.
     pub(super) fn when(&self) -> Moment {
         (self.ply, self.precedence)
-    }
-
-    /// Returns true if the player who did it, being on move, touched a piece by it.
-    pub(super) fn touches_a_piece(&self) -> bool {
-        matches!(
-            self.deed,
-            Irregularity::Touch(_)
-                | Irregularity::Misplay(..)
-                | Irregularity::Unpressed(..)
-                | Irregularity::Castle(_)
-                | Irregularity::RookFirst(_)
-                | Irregularity::KingLetGo(_)
-                | Irregularity::LetGo(_)
-                | Irregularity::Promotion(
-                    PromotionError::Left
-                        | PromotionError::Changed
-                        | PromotionError::UpsideDown
-                        | PromotionError::WrongColour
-                )
-        )
     }
 }
 
@@ -186,7 +166,10 @@ fn at(
     };
     let set_up = matches!(deed, Irregularity::SetUp(_));
     if !set_up && player != deed.by(turn, None) {
-        return Err(Objection::NotOnMove);
+        return Err(match (deed, deed.piece()) {
+            (Irregularity::Touch(_), Some(square)) => Objection::TouchedOutOfTurn(square),
+            _ => Objection::NotOnMove,
+        });
     }
     let position = game.position(at);
     let kind = done.kind(&position)?;

@@ -50,6 +50,7 @@ impl Ruling {
             Grounds::Checkmate {}
                 | Grounds::Stalemate {}
                 | Grounds::Flag { .. }
+                | Grounds::BothFlags {}
                 | Grounds::Agreement {}
                 | Grounds::Resignation { .. }
         )

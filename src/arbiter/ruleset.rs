@@ -13,9 +13,9 @@ use super::provision::Provision;
 ///
 /// ```
 /// use jadoube::arbiter::{Game, Provision, Ruleset, VerdictKind};
-/// use jadoube::notation::games;
+/// use jadoube::notation::{GameResult, games};
 /// use jadoube::replay::Timeline;
-/// use jadoube::rules::{Grounds, Evaluation, Outcome, Precedence, Rule};
+/// use jadoube::rules::{Grounds, Evaluation, Precedence, Rule};
 ///
 /// /// The game is drawn when White has made two moves.
 /// struct TwoMoves;
@@ -25,7 +25,7 @@ use super::provision::Provision;
 ///         let mut found = Evaluation::of(game);
 ///         if game.plies() >= 3 {
 ///             let words = "White has made two moves".to_owned();
-///             found.ends(3, Outcome::Draw, Precedence::AUTOMATIC, Grounds::Words { words });
+///             found.ends(3, GameResult::Draw, Precedence::AUTOMATIC, Grounds::Words { words });
 ///         }
 ///         found
 ///     }

@@ -8,7 +8,7 @@ use jadoube::narrative::claim_outline;
 use jadoube::notation::dialects::SAN;
 use jadoube::notation::{self, Event, Incident, player_named};
 use jadoube::render::claim_to_json;
-use jadoube::replay::{Ply, Timeline, any_dialect};
+use jadoube::replay::{NotPlayable, Ply, ResolveError, Timeline, any_dialect};
 
 use super::args::{CodeArgs, OneGame, Playing, Writing, ply_at};
 use super::games::ask;
@@ -55,7 +55,7 @@ fn players() -> impl TypedValueParser<Value = Color> {
 }
 
 fn grounds() -> impl TypedValueParser<Value = notation::Claim> {
-    PossibleValuesParser::new(["repetition", "moves", "perpetual", "dead"])
+    PossibleValuesParser::new(["repetition", "moves", "perpetual", "dead", "normal-means"])
         .try_map(|ground| ground.parse())
 }
 
@@ -88,9 +88,12 @@ fn claim(args: &Args, game: &Timeline) -> Result<Event, String> {
     let mut intending = None;
     if let Some(text) = &args.intending {
         let dialect = args.game.how.reading.notation.choice.and_then(|choice| choice.dialect());
-        let read = any_dialect(&game.position(ply), text, dialect.unwrap_or(&SAN));
-        let (pattern, _) = read.map_err(|why| format!("{text}: {why}"))?;
-        intending = Some(pattern);
+        intending = Some(match any_dialect(&game.position(ply), text, dialect.unwrap_or(&SAN)) {
+            Ok((pattern, _)) => pattern,
+            // A claim with a move that is not legal is refused by the codes.
+            Err(NotPlayable::Refused(_, pattern, why)) if why != ResolveError::Ambiguous => pattern,
+            Err(why) => return Err(format!("{text}: {why}")),
+        });
     }
     let incident = Incident::Claim { ground: args.kind, intending };
     Ok(Event { ply, player: args.by, incident })

@@ -140,6 +140,8 @@ pub enum Role {
     DrawOffer,
     /// The fate of a move that is announced with a wrong claim.
     AnnouncedMove,
+    /// The claim that the opponent cannot win by normal means, or does not try to.
+    LastTwoMinutes,
     /// It says that mate, stalemate and a dead position end the game only if the move was made with the
     /// piece that had been touched.
     EndingMove,

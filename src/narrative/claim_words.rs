@@ -110,7 +110,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         Claim::Moves => Topic::MoveCount,
         Claim::Perpetual => Topic::PerpetualCheck,
         Claim::Dead => Topic::DeadPosition,
-        Claim::Agreement => return None,
+        Claim::Agreement | Claim::NormalMeans => return None,
     };
     let is_of_it =
         |article: &Provision<'_>| article.known_rule().is_some_and(|rule| topic.covers(rule));
@@ -191,6 +191,11 @@ fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String 
         }
         &RefusalReason::TooEarly { after_move, made } => {
             capital(&unmet(&UnmetCondition::Agreement { after_move, made }, game))
+        }
+        RefusalReason::NoOffer => capital(&unmet(&UnmetCondition::NoOffer {}, game)),
+        RefusalReason::ArbiterDecides => {
+            "The code leaves this to the arbiter's judgement; the clock is not on the record."
+                .to_owned()
         }
         RefusalReason::LawUnknown => "It is not known what this code prescribed.".to_owned(),
         RefusalReason::NotDecided => {

@@ -20,6 +20,7 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
         Incident::Flag => format!("{who}'s flag fell {when}"),
         Incident::Notice => format!("{who} gave notice {when}"),
         Incident::Offer => format!("{who} offered a draw {when}"),
+        Incident::Acceptance => format!("{who} accepted a draw {when}"),
         Incident::Agreement => format!("a draw was agreed {when}"),
         Incident::Resignation => format!("{who} resigned {when}"),
         Incident::Noticed { by: Witness::Arbiter, .. } => format!("the arbiter saw it {when}"),
@@ -54,6 +55,7 @@ pub(crate) fn on_what(ground: Claim) -> &'static str {
         Claim::Perpetual => "by perpetual check",
         Claim::Dead => "by dead position",
         Claim::Agreement => "by agreement",
+        Claim::NormalMeans => "under the rule of the last two minutes",
     }
 }
 

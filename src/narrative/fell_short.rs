@@ -54,6 +54,9 @@ pub(crate) fn unmet(near: &UnmetCondition, game: &Timeline) -> String {
             "This code forbids an agreement before Black's move {after_move}; Black had made {}.",
             if *made == 0 { "none".to_owned() } else { made.to_string() }
         ),
+        UnmetCondition::NoOffer {} => {
+            "No offer stood: none was made, or it had been turned down.".to_owned()
+        }
         UnmetCondition::Notice { from, moves, left } => no_notice(*moves, *from, *left, game),
         UnmetCondition::Running { from, moves, left } => format!(
             "Notice of a {moves}-move count was given {}; {}, so it had not run out.",

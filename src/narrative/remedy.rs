@@ -52,6 +52,9 @@ pub(super) fn done(
             format!("{who} touched {}{when}", touched.join(" and then "))
         }
         Irregularity::Accident(one) => format!("{who} touched {} by accident{when}", on(one)),
+        Irregularity::TouchOutOfTurn(one) => {
+            format!("{who} touched {} out of turn{when}", on(one))
+        }
         Irregularity::Adjust(None) => format!("{who} said j'adoube{when}"),
         Irregularity::Adjust(Some(one)) => {
             format!("{who} said j'adoube and adjusted {}{when}", on(one))
@@ -84,6 +87,9 @@ pub(super) fn done(
         Irregularity::SetUp(error) => format!("it was found{when} that {}", set_up(error)),
         Irregularity::Promotion(error) => promotion(error, who, when),
         Irregularity::TwoHands => format!("{who} made {last} with both hands"),
+        Irregularity::TwoHandsUnpressed => format!(
+            "{who} first made {last} with both hands, and took it back before pressing the clock"
+        ),
         Irregularity::ClockPressed => format!("{who} pressed the clock without a move{when}"),
         Irregularity::NotAsAnnounced(from, to) => {
             format!("{who} had announced {}, and played {last}", put(from, to))
@@ -162,6 +168,7 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::TouchedSeveralOpponents => "several of the opponent's pieces touched",
         IrregularityKind::MovedOpponents => "a piece of the opponent's moved",
         IrregularityKind::WrongCapture => "a capture with a piece that cannot make it",
+        IrregularityKind::KingTaken => "the opponent's king captured",
         IrregularityKind::CapturedOwn => "one's own piece captured",
         IrregularityKind::FalseMove => "an illegal move",
         IrregularityKind::IntoCheck => "a move that leaves the king in check",
@@ -174,6 +181,7 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::RookFirst => "castling with the rook touched first",
         IrregularityKind::RookFirstBarred => "illegal castling, with the rook touched first",
         IrregularityKind::KingLetGo => "the king let go in castling",
+        IrregularityKind::TouchedOutOfTurn => "a piece touched out of turn",
         IrregularityKind::TouchedByAccident => "a piece touched by accident",
         IrregularityKind::PromotionChanged => "a promotion changed",
         IrregularityKind::UpsideDownRook => "a rook upside down for a promoted pawn",
@@ -387,6 +395,7 @@ fn action(action: RemedyAction, squares: &[Square], position: &Position) -> Stri
         RemedyAction::PlayItNext => {
             "it is taken back, and the piece is played next if it can be".to_owned()
         }
+        RemedyAction::MoveItNext => format!("{} is moved next if it can be", it()),
         RemedyAction::Forfeit => "the game is lost".to_owned(),
         RemedyAction::LoseIt => format!("{} is lost", it()),
         RemedyAction::Queen => "the pawn becomes a queen".to_owned(),

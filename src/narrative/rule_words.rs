@@ -10,10 +10,10 @@ use crate::arbiter::{Provision, Ruleset, Ruling, UnknownMatter};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    AgreementParameter, AnyRule, Claimant, FlagFallParameter, FlagTest, FormKind, Grounds,
-    InsufficientMaterialParameter, MarkedPawnFate, MarkedPawnParameter, OtherMate, Parameter,
-    PerpetualCheckParameter, ResignationParameter, RuleKind, StalemateParameter, StalemateResult,
-    Topic, TouchEndsClaimParameter,
+    AgreementParameter, AnyRule, BothFlagsParameter, Claimant, DeclinedBy, FlagFallParameter,
+    FlagPeriod, FlagTest, FormKind, Grounds, InsufficientMaterialParameter, MarkedPawnFate,
+    MarkedPawnParameter, OtherMate, Parameter, PerpetualCheckParameter, ResignationParameter,
+    RuleKind, StalemateParameter, StalemateResult, Topic, TouchEndsClaimParameter,
 };
 
 use super::irregularity::illegal_moves;
@@ -39,6 +39,7 @@ pub(crate) fn matter(kind: RuleKind) -> &'static str {
         RuleKind::PerpetualCheck => "perpetual check",
         RuleKind::Agreement => "draws by agreement",
         RuleKind::FlagFall => "flag fall",
+        RuleKind::BothFlags => "both flags fallen",
         RuleKind::Resignation => "resignation",
         RuleKind::MarkedPawn => "the marked pawn",
         RuleKind::Pace => "what is rapid and what is blitz",
@@ -118,6 +119,9 @@ pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline)
         Grounds::Flag { player, test } => {
             format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, !draws))
         }
+        Grounds::BothFlags {} => {
+            "both flags have fallen, and it is not known which fell first".to_owned()
+        }
         Grounds::Agreement {} => "the players agreed to a draw".to_owned(),
         Grounds::Resignation { player, test } => resigned(*player, *test, !draws),
         Grounds::IllegalMoves { player, plies, can_mate } => {
@@ -187,6 +191,7 @@ pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline
         Grounds::Flag { player, .. } => over(&format!("{}'s flag has fallen", claimant(*player))),
         Grounds::Resignation { player, .. } => over(&format!("{} has resigned", claimant(*player))),
         Grounds::Material {}
+        | Grounds::BothFlags {}
         | Grounds::Agreement {}
         | Grounds::IllegalMoves { .. }
         | Grounds::IllegalPosition { .. } => over(&facts(grounds, None, game)),
@@ -224,6 +229,24 @@ pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String 
             let [one, two] = numbers.map(since);
             format!("{code} lets a draw be agreed {one}, {other} {two}")
         }
+        Parameter::Agreement(AgreementParameter::DeclinedBy(acts)) => {
+            let [one, two] = acts.map(declined_by);
+            format!("an offer of a draw is turned down {one} under {code}, {two} under {other}")
+        }
+        Parameter::Agreement(AgreementParameter::ClaimsOffer(values)) => {
+            let [one, two] =
+                values.map(|is_offer| if is_offer { "is" } else { "is not known to be" });
+            format!(
+                "a claim of a draw {one} an offer as well under {code}, and {two} under {other}"
+            )
+        }
+        Parameter::BothFlags(BothFlagsParameter::Period(periods)) => {
+            let [one, two] = periods.map(|period| match period {
+                FlagPeriod::Any => "in any period",
+                FlagPeriod::Last => "in the last period",
+            });
+            format!("two fallen flags draw {one} under {code} and {two} under {other}")
+        }
         Parameter::FlagFall(FlagFallParameter::Test(tests)) => {
             let [one, two] = tests.map(unless);
             format!("under {code} flag fall loses {one}; under {other} {two}")
@@ -248,5 +271,13 @@ pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String 
                 .map(|topics| list(topics.iter().map(|topic| matter(topic.rule()))));
             format!("touching a piece ends claims of {one} under {code}, of {two} under {other}")
         }
+    }
+}
+
+fn declined_by(act: Option<DeclinedBy>) -> &'static str {
+    match act {
+        Some(DeclinedBy::Touch) => "by touching a piece",
+        Some(DeclinedBy::Move) => "by a move",
+        None => "in a way that is not known",
     }
 }

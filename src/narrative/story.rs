@@ -92,7 +92,9 @@ fn manner(game: &Timeline) -> Option<&'static str> {
     }
     for event in game.events().iter().filter(|event| event.ply == game.plies()) {
         match event.incident {
-            Incident::Agreement if result == GameResult::Draw => return Some("by agreement"),
+            Incident::Agreement | Incident::Acceptance if result == GameResult::Draw => {
+                return Some("by agreement");
+            }
             Incident::Resignation if game.ends_with(event) => return Some("by resignation"),
             Incident::Flag if result.loser() == Some(game.actor(event)) => return Some("on time"),
             _ => {}

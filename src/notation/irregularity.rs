@@ -20,6 +20,8 @@ pub enum Irregularity {
     Touch(Touched),
     /// A piece is touched, plainly by accident.
     Accident(Square),
+    /// A piece of one's own is touched when it is the opponent's turn.
+    TouchOutOfTurn(Square),
     /// The player says *j'adoube*, or as much, and puts a piece straight.
     Adjust(Option<Square>),
     /// A piece is put from one square on another, where it cannot go; on the record, it does not stand.
@@ -56,6 +58,9 @@ pub enum Irregularity {
     Promotion(PromotionError),
     /// The move just made was made with both hands, and the clock was pressed.
     TwoHands,
+    /// The move just made was first made with both hands, and was taken back before the clock was
+    /// pressed.
+    TwoHandsUnpressed,
     /// The clock is pressed, and no move was made.
     ClockPressed,
     /// A piece is let go on a square, and the player would rather move otherwise; from which square and
@@ -137,6 +142,7 @@ pub const FORMS: &[(&str, &str)] = &[
     ("touch e2", "a piece is touched, one's own or the opponent's"),
     ("touch e2,d2", "one and then another; four at most"),
     ("touch e2,by-accident", "plainly without meaning to"),
+    ("touch e2,out-of-turn", "when it is the opponent's turn"),
     ("adjust", "*j'adoube* is said"),
     ("adjust e2", "and this piece is put straight"),
     ("false Nf3-f5", "a piece is put where it may not go"),
@@ -168,6 +174,10 @@ pub const FORMS: &[(&str, &str)] = &[
     ("promotion wrong-colour", "the piece has the opponent's colour"),
     ("promotion standing", "a pawn stands on the last rank since an earlier move"),
     ("two-hands", "the move just made was made with both hands"),
+    (
+        "two-hands clock-not-pressed",
+        "it was first made so, and taken back before the clock was pressed",
+    ),
     ("pressed", "the clock is pressed and no move was made"),
     ("let-go", "a piece is let go on a square, and the player would move otherwise"),
     ("let-go Nd7-c5", "this piece on this square"),
@@ -219,6 +229,8 @@ impl Irregularity {
                 | Self::PieceLost(..)
                 | Self::Check(_)
                 | Self::TwoHands
+                | Self::TwoHandsUnpressed
+                | Self::TouchOutOfTurn(_)
                 | Self::OutOfTurn(..)
                 | Self::TwoMoves(..)
                 | Self::NotAsAnnounced(..)
@@ -228,7 +240,32 @@ impl Irregularity {
 
     /// Returns true if it is complete, as far as that depends on the clock.
     pub fn is_complete(&self) -> bool {
-        !matches!(self, Self::Unpressed(..))
+        !matches!(self, Self::Unpressed(..) | Self::TwoHandsUnpressed)
+    }
+
+    /// Returns true if a player whose turn it is touches a piece by it, to move or capture it.
+    pub fn touches_a_piece(&self) -> bool {
+        matches!(
+            self,
+            Self::Touch(_)
+                | Self::Misplay(..)
+                | Self::Unpressed(..)
+                | Self::Castle(_)
+                | Self::RookFirst(_)
+                | Self::KingLetGo(_)
+                | Self::LetGo(_)
+                | Self::Promotion(
+                    PromotionError::Left
+                        | PromotionError::Changed
+                        | PromotionError::UpsideDown
+                        | PromotionError::WrongColour
+                )
+        )
+    }
+
+    /// Returns true if it is said of the move just made.
+    pub fn is_of_last_move(&self) -> bool {
+        matches!(self, Self::TwoHands | Self::TwoHandsUnpressed)
     }
 
     /// Returns true if it belongs to a ply without a move: `--`.
@@ -247,7 +284,7 @@ impl Irregularity {
     pub fn squares(&self) -> Vec<Square> {
         match self {
             Self::Touch(Touched(squares)) => squares.iter().flatten().copied().collect(),
-            Self::Accident(square) => vec![*square],
+            Self::Accident(square) | Self::TouchOutOfTurn(square) => vec![*square],
             Self::Misplay(from, to)
             | Self::Unpressed(from, to)
             | Self::TurnLost(from, to)
@@ -280,6 +317,7 @@ impl Irregularity {
         let moved = |at, of: fn(Square, Square) -> Self| put(at).map(|(from, to)| of(from, to));
         match (name, lower.as_slice()) {
             ("touch", [one, "by-accident"]) => Ok(Self::Accident(square(one)?)),
+            ("touch", [one, "out-of-turn"]) => Ok(Self::TouchOutOfTurn(square(one)?)),
             ("touch", [_, ..]) => touched(words.iter().map(|word| square(word))),
             ("adjust", []) => Ok(Self::Adjust(None)),
             ("adjust", [one]) => Ok(Self::Adjust(Some(square(one)?))),
@@ -299,6 +337,7 @@ impl Irregularity {
             ("setup", [word]) => word.parse().map(Self::SetUp).map_err(|_| wants()),
             ("promotion", [word]) => word.parse().map(Self::Promotion).map_err(|_| wants()),
             ("two-hands", []) => Ok(Self::TwoHands),
+            ("two-hands", ["clock-not-pressed"]) => Ok(Self::TwoHandsUnpressed),
             ("pressed", []) => Ok(Self::ClockPressed),
             ("let-go", []) => Ok(Self::LetGo(None)),
             ("let-go", [_]) => Ok(Self::LetGo(Some(put(0)?))),

@@ -32,6 +32,8 @@ pub struct TimeControl {
     pub seconds: u64,
     /// The increment with each move, in seconds; of a game in stages the largest.
     pub increment: u64,
+    /// The number of stages.
+    pub stages: u32,
 }
 
 /// The conditions of play, as far as they are given by the record or by the user.
@@ -49,11 +51,12 @@ impl TimeControl {
     /// The time control of a TimeControl tag: `5400+30`, `180+2`, `40/7200:3600`; nothing if it is not
     /// known.
     pub fn read(text: &str) -> Option<Self> {
-        let mut control = Self { seconds: 0, increment: 0 };
+        let mut control = Self { seconds: 0, increment: 0, stages: 0 };
         for stage in text.trim().split(':') {
             let time = stage.rsplit_once('/').map_or(stage, |(_, time)| time);
             let (base, increment) = time.split_once('+').unwrap_or((time, "0"));
             let [base, increment] = [base, increment].map(|n| n.trim().parse::<u32>().ok());
+            control.stages += 1;
             control.seconds += u64::from(base?);
             control.increment = control.increment.max(increment?.into());
         }

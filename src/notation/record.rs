@@ -119,8 +119,10 @@ pub enum Incident {
     },
     /// `[%notice]`: notice is given to the opponent that a count of moves begins.
     Notice,
-    /// `[%offer]`: a draw is offered. No law rules on that alone; `[%agree]` says that it was accepted.
+    /// `[%offer]`: a draw is offered. No law rules on that alone; `[%accept]` says that it was accepted.
     Offer,
+    /// `[%accept]`: the player accepts the draw that the opponent offered.
+    Acceptance,
     /// `[%agree]`: the players agree to a draw.
     Agreement,
     /// `[%flag]`: the player's time has run out.
@@ -160,6 +162,8 @@ pub enum Claim {
     Perpetual,
     /// A position in which nobody can mate.
     Dead,
+    /// The opponent cannot win by normal means, or does not try to.
+    NormalMeans,
     /// The players have agreed.
     Agreement,
 }
@@ -222,6 +226,11 @@ impl Stop {
 }
 
 impl Incident {
+    /// Returns true if it is an agreement to a draw: a mutual one, or the acceptance of an offer.
+    pub fn is_agreement(&self) -> bool {
+        matches!(self, Self::Agreement | Self::Acceptance)
+    }
+
     /// Returns the ground of a claim.
     pub fn ground(&self) -> Option<Claim> {
         let Self::Claim { ground, .. } = *self else { return None };

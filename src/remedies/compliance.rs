@@ -76,7 +76,9 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
                 Some(m) if Some(m.from) != done.piece() => Met::NotKnown,
                 _ => Met::Yes,
             },
-            RemedyAction::PlayItNext => yes(is_played_next(done, position, played)),
+            RemedyAction::PlayItNext | RemedyAction::MoveItNext => {
+                yes(is_played_next(done, position, played))
+            }
             RemedyAction::DrawnIfItStays => {
                 yes(played.moves.first().is_none_or(|m| !confirmed::is_illegal(&position.after(m))))
             }
@@ -107,7 +109,8 @@ fn became_what_it_must(action: RemedyAction, played: Played<'_>) -> Met {
     }
 }
 
-/// Whether the piece that was moved out of turn moved at the offender's turn, if it could.
+/// Returns true if the piece that was moved or touched out of turn moved at the offender's turn, if it
+/// could.
 fn is_played_next(done: &Irregularity, position: &Position, played: Played<'_>) -> bool {
     let [reply, next, ..] = played.moves else { return true };
     let is_it = |m: &Move| Some(m.from) == done.piece();

@@ -40,6 +40,8 @@ pub enum IrregularityKind {
     WrongCapture,
     /// A piece of one's own is captured.
     CapturedOwn,
+    /// The opponent's king is captured.
+    KingTaken,
     /// A piece is moved as it cannot move.
     FalseMove,
     /// The king moves into check; in an article, any move after which one's own king is in check.
@@ -64,6 +66,8 @@ pub enum IrregularityKind {
     KingLetGo,
     /// A piece is touched, plainly by accident.
     TouchedByAccident,
+    /// A piece of one's own is touched when it is the opponent's turn.
+    TouchedOutOfTurn,
     /// In a promotion, one piece has touched the square, and the player wants another.
     PromotionChanged,
     /// A rook stands upside down on the promotion square.
@@ -146,6 +150,7 @@ impl IrregularityKind {
             Self::MovedOpponents
                 | Self::WrongCapture
                 | Self::CapturedOwn
+                | Self::KingTaken
                 | Self::FalseMove
                 | Self::IntoCheck
                 | Self::FalseCastling
@@ -169,6 +174,16 @@ impl Irregularity {
             Self::Accident(one) => {
                 touched(&[one], position).map(|_| IrregularityKind::TouchedByAccident)
             }
+            Self::TouchOutOfTurn(one) => match position.piece_on(one) {
+                None => Err(Objection::NoPiece(one)),
+                Some((owner, _)) if owner == position.turn() => Err(Objection::InTurn(one)),
+                Some(_) => Ok(IrregularityKind::TouchedOutOfTurn),
+            },
+            Self::Misplay(from, to) | Self::Unpressed(from, to)
+                if takes_king(from, to, position) =>
+            {
+                Ok(IrregularityKind::KingTaken)
+            }
             Self::Misplay(from, to)
             | Self::Unpressed(from, to)
             | Self::TurnLost(from, to)
@@ -191,7 +206,7 @@ impl Irregularity {
                 Err(Objection::NotLegal(from, to))
             }
             Self::NotAsAnnounced(..) => Ok(IrregularityKind::NotAsAnnounced),
-            Self::TwoHands => Ok(IrregularityKind::TwoHands),
+            Self::TwoHands | Self::TwoHandsUnpressed => Ok(IrregularityKind::TwoHands),
             Self::ClockPressed => Ok(IrregularityKind::ClockPressed),
             Self::Found => Ok(IrregularityKind::FoundLater),
             Self::Displaced => Ok(IrregularityKind::Displaced),
@@ -286,6 +301,12 @@ fn touched_own(square: Square, position: &Position) -> IrregularityKind {
 fn castles(king: Square, rook: Square, position: &Position) -> bool {
     let own = |square, piece| position.piece_on(square) == Some((position.turn(), piece));
     own(king, Piece::King) && own(rook, Piece::Rook)
+}
+
+/// Returns true if the player to move takes the opponent's king from the board.
+fn takes_king(from: Square, to: Square, position: &Position) -> bool {
+    let is_own = position.side(position.turn()).has(from);
+    is_own && to == position.king(!position.turn())
 }
 
 /// What the laws call it that the player to move puts a piece from one square on another.

@@ -21,6 +21,8 @@ pub enum Objection: std::error::Error {
     Nothing = "no piece is named",
     NotReached = "the game is not replayed so far under the law of movement that is asked",
     NotOnMove = "it was the opponent's turn",
+    TouchedOutOfTurn(Square) =
+        "it was the opponent's turn: write `touch {0},out-of-turn`",
     NoCheck = "no check is given here",
     Check = "check is given here",
     NoPawn = "no pawn stands on its last rank, or a step before it",

@@ -209,6 +209,8 @@ pub enum RemedyAction {
     RetractReply,
     /// The move is taken back, and after the opponent's the same piece is played if that is legal.
     PlayItNext,
+    /// The piece is moved at the player's next turn, if that is legal.
+    MoveItNext,
     /// The game is lost.
     Forfeit,
     /// The piece is lost.

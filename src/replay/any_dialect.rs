@@ -27,7 +27,7 @@ pub fn any_dialect(
         let Some(pattern) = read_whole(dialect, written, position.turn()) else { continue };
         match position.resolve(&pattern) {
             Ok(m) => return Ok((pattern, m)),
-            Err(why) => refused = refused.or(Some(NotPlayable::Refused(dialect, why))),
+            Err(why) => refused = refused.or(Some(NotPlayable::Refused(dialect, pattern, why))),
         }
     }
     Err(refused.unwrap_or_else(|| {
@@ -42,15 +42,15 @@ pub enum NotPlayable {
     /// No dialect reads it.
     NotRead(MoveError),
     /// A dialect reads it, but the move cannot be played.
-    Refused(&'static dyn Dialect, ResolveError),
+    Refused(&'static dyn Dialect, Pattern, ResolveError),
 }
 
 impl fmt::Display for NotPlayable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotRead(why) => why.fmt(f),
-            Self::Refused(dialect, why) if dialect.is_san() => why.fmt(f),
-            Self::Refused(dialect, why) => write!(f, "read as {}, {why}", dialect.title()),
+            Self::Refused(dialect, _, why) if dialect.is_san() => why.fmt(f),
+            Self::Refused(dialect, _, why) => write!(f, "read as {}, {why}", dialect.title()),
         }
     }
 }
@@ -59,7 +59,7 @@ impl error::Error for NotPlayable {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
         Some(match self {
             Self::NotRead(why) => why,
-            Self::Refused(_, why) => why,
+            Self::Refused(.., why) => why,
         })
     }
 }

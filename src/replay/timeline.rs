@@ -192,7 +192,7 @@ impl Timeline {
     fn digest_events(&mut self) {
         let happened = |incident| self.events.iter().any(|event| event.incident == incident);
         self.digest.flagged = happened(Incident::Flag);
-        self.digest.agreed = happened(Incident::Agreement);
+        self.digest.agreed = happened(Incident::Agreement) || happened(Incident::Acceptance);
         self.digest.resigned = happened(Incident::Resignation);
         let done = |event: &Event| matches!(event.incident, Incident::Irregularity(_));
         self.digest.irregular = !self.false_moves.is_empty() || self.events.iter().any(done);
@@ -316,7 +316,7 @@ impl Timeline {
     /// an agreement, the opponent's win after a resignation.
     pub(crate) fn ends_with(&self, event: &Event) -> bool {
         let expected = match event.incident {
-            Incident::Agreement => GameResult::Draw,
+            Incident::Agreement | Incident::Acceptance => GameResult::Draw,
             Incident::Resignation => GameResult::won_by(!self.actor(event)),
             _ => return false,
         };

@@ -1,8 +1,9 @@
 //! Checkmate.
 
+use crate::notation::GameResult;
 use crate::replay::{Digest, Timeline};
 
-use super::{Evaluation, Grounds, Outcome, Precedence, Rule};
+use super::{Evaluation, Grounds, Precedence, Rule};
 
 /// The king is attacked, and no legal move saves it: its side has lost.
 ///
@@ -22,8 +23,8 @@ impl Rule for Checkmate {
         for ply in game.plies_without_move() {
             let position = game.position(ply);
             if position.in_check() {
-                let outcome = Outcome::Wins(!position.turn());
-                found.ends(ply, outcome, Precedence::CHECKMATE, Grounds::Checkmate {});
+                let result = GameResult::won_by(!position.turn());
+                found.ends(ply, result, Precedence::CHECKMATE, Grounds::Checkmate {});
             }
         }
         found

@@ -1,15 +1,15 @@
 //! Positions in which nobody can mate, by proof.
 
 use crate::chess::{Color, Piece, Position, Promotion, Rank};
-use crate::notation::{Claim, Event};
+use crate::notation::{Claim, Event, GameResult};
 use crate::replay::{Ply, Timeline};
 use crate::winnability::{
     self, Reason, Winnability, is_open, is_trivially_live, opens_soon, winnability,
 };
 
 use super::{
-    Claimant, Effect, Evaluation, Finding, FirstFinding, Grounds, Outcome, Precedence, Rule,
-    UnknownFrom, UnmetCondition,
+    Claimant, Effect, Evaluation, Finding, FirstFinding, Grounds, Precedence, Rule, UnknownFrom,
+    UnmetCondition,
 };
 
 /// The game is drawn at once when neither side can mate by any series of legal moves.
@@ -45,10 +45,11 @@ impl Rule for DeadPosition {
         match first_dead(game, false) {
             Ok(ply) => {
                 let ply = ply?;
-                let effect = Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::DEAD };
+                let effect =
+                    Effect::Ends { result: GameResult::Draw, precedence: Precedence::DEAD };
                 Some(FirstFinding::Found(Finding::at(ply, effect, grounds(game, ply))))
             }
-            Err(ply) => Some(FirstFinding::Unknown(UnknownFrom { ply, may_end: true })),
+            Err(ply) => Some(FirstFinding::Unknown(UnknownFrom::of_position(ply))),
         }
     }
 }
@@ -57,7 +58,7 @@ impl Rule for DeadPosition {
 /// where a false one led here and the code does not let that one end it.
 pub(super) fn drawn_from(ply: Ply, grounds: &Grounds, game: &Timeline, found: &mut Evaluation) {
     for at in ply..=game.plies() {
-        found.ends(at, Outcome::Draw, Precedence::DEAD, grounds.clone());
+        found.ends(at, GameResult::Draw, Precedence::DEAD, grounds.clone());
         if !game.is_after_false_move(at) {
             break;
         }

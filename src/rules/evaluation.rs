@@ -2,13 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::notation::{Claim, Event, Pattern};
+use crate::notation::{Claim, Event, GameResult, Pattern};
 use crate::replay::{Ply, Timeline};
 
 use super::recorded_events::replayed_events;
 use super::{
-    Claimant, Effect, Finding, FirstFinding, Form, FormKind, Grounds, Outcome, Precedence,
-    UnknownFrom, UnmetCondition,
+    Claimant, Effect, Finding, FirstFinding, Form, FormKind, Grounds, Precedence, UnknownFrom,
+    UnmetCondition,
 };
 
 /// The maximum number of distinct claims per ground for which the state of the claimed condition
@@ -75,8 +75,8 @@ impl Evaluation {
     }
 
     /// Adds that the game ends at this ply.
-    pub fn ends(&mut self, ply: Ply, outcome: Outcome, precedence: Precedence, grounds: Grounds) {
-        let effect = Effect::Ends { outcome, precedence };
+    pub fn ends(&mut self, ply: Ply, result: GameResult, precedence: Precedence, grounds: Grounds) {
+        let effect = Effect::Ends { result, precedence };
         self.decisive.push(Finding::at(ply, effect, grounds));
     }
 
@@ -124,20 +124,26 @@ impl Evaluation {
 
     /// Adds that from this ply on an unknown law may have given a claim, or have ended the game.
     pub fn unknown(&mut self, from: Ply) {
-        self.add_unknown(UnknownFrom { ply: from, may_end: true });
+        self.add_unknown(UnknownFrom::of_position(from));
+    }
+
+    /// Adds that an unknown law may have ended the game by what the record says happened at this ply.
+    pub(super) fn unknown_event(&mut self, ply: Ply, precedence: Precedence) {
+        self.add_unknown(UnknownFrom::of_event((ply, precedence)));
     }
 
     /// Adds that from this ply on an unknown law may have given a claim, and nothing else.
     pub fn unknown_claim(&mut self, from: Ply) {
-        self.add_unknown(UnknownFrom { ply: from, may_end: false });
+        let precedence = Precedence::CLAIM;
+        self.add_unknown(UnknownFrom { ply: from, precedence, may_end: false });
     }
 
     fn add_unknown(&mut self, added: UnknownFrom) {
         self.unknown = Some(match self.unknown {
-            Some(known) => UnknownFrom {
-                ply: known.ply.min(added.ply),
-                may_end: known.may_end || added.may_end,
-            },
+            Some(known) => {
+                let (ply, precedence) = known.when().min(added.when());
+                UnknownFrom { ply, precedence, may_end: known.may_end || added.may_end }
+            }
             None => added,
         });
     }

@@ -2,7 +2,7 @@
 
 use strum::EnumString;
 
-use crate::chess::{Color, Move};
+use crate::chess::Move;
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
@@ -30,8 +30,27 @@ pub struct Finding {
 pub struct UnknownFrom {
     /// The first ply at which it matters.
     pub ply: Ply,
+    /// The place of that moment among what happens at the ply.
+    pub precedence: Precedence,
     /// True if the law may have ended the game; otherwise it can only have given a claim.
     pub may_end: bool,
+}
+
+impl UnknownFrom {
+    /// From the position at this ply, which may have ended the game.
+    pub(crate) fn of_position(ply: Ply) -> Self {
+        Self::of_event((ply, Precedence::CLAIM))
+    }
+
+    /// From what happened at this moment, which may have ended the game.
+    pub(crate) fn of_event((ply, precedence): (Ply, Precedence)) -> Self {
+        Self { ply, precedence, may_end: true }
+    }
+
+    /// The first moment at which it matters.
+    pub(crate) fn when(&self) -> (Ply, Precedence) {
+        (self.ply, self.precedence)
+    }
 }
 
 /// The first thing in a game that can decide it, by one rule.
@@ -48,8 +67,8 @@ pub enum FirstFinding {
 pub enum Effect {
     /// The game is over.
     Ends {
-        /// Who wins, or that nobody does.
-        outcome: Outcome,
+        /// The result, which is never unknown.
+        result: GameResult,
         /// Before and after what else at the same ply.
         precedence: Precedence,
     },
@@ -123,30 +142,6 @@ impl Precedence {
     /// The one that comes next.
     pub(crate) fn next(self) -> Self {
         Self(self.0.saturating_add(1))
-    }
-}
-
-/// How a code ends a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Nobody wins: the game is drawn.
-    Draw,
-    /// This side wins, and the other loses.
-    Wins(Color),
-}
-
-impl Outcome {
-    /// Whether this is what a record says.
-    pub fn is(self, recorded: GameResult) -> bool {
-        recorded.without_forfeit() == self.as_result()
-    }
-
-    /// The same as a record has it.
-    pub fn as_result(self) -> GameResult {
-        match self {
-            Self::Draw => GameResult::Draw,
-            Self::Wins(player) => GameResult::won_by(player),
-        }
     }
 }
 

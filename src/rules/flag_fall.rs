@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, File, Move, Piece, Position, Rank};
-use crate::notation::{Conditions, Incident, Pace};
+use crate::notation::{Conditions, GameResult, Incident, Pace};
 use crate::replay::{Digest, Timeline};
 
+use super::both_flags::both_flags;
 use super::dead_position::can_mate;
 use super::forced_mate::forces_mate;
 use super::recorded_events::replayed_events;
-use super::{Claimant, Evaluation, FlagTest, Grounds, Outcome, Rule};
+use super::{Claimant, Evaluation, FlagTest, Grounds, Rule};
 
 /// What it means that a player's flag has fallen.
 ///
@@ -40,6 +41,11 @@ impl Rule for FlagFall {
         if !self.pace.is_empty() && game.conditions() == Conditions::default() {
             return Evaluation::of(game);
         }
+        if let Some((precedence, first)) = both_flags(game) {
+            let mut found = Evaluation::of(game);
+            found.unknown_event(first.ply, precedence);
+            return found;
+        }
         let grounds = |player| Grounds::Flag { player, test: self.test };
         self.test.evaluate(Incident::Flag, grounds, game)
     }
@@ -62,10 +68,10 @@ impl FlagTest {
         let (ply, player) = (event.ply, game.actor(event));
         match self.can_win(&game.position(ply), !player, Timeline::MOST_POSITIONS) {
             Some(true) => {
-                found.ends(ply, Outcome::Wins(!player), precedence, grounds(player.into()))
+                found.ends(ply, GameResult::won_by(!player), precedence, grounds(player.into()))
             }
-            Some(false) => found.ends(ply, Outcome::Draw, precedence, grounds(player.into())),
-            None => found.unknown(ply),
+            Some(false) => found.ends(ply, GameResult::Draw, precedence, grounds(player.into())),
+            None => found.unknown_event(ply, precedence),
         }
         found
     }

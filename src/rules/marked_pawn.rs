@@ -1,11 +1,12 @@
 //! The marked pawn.
 
+use crate::notation::GameResult;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Piece, Position, Square, pawn_attacks};
 use crate::replay::{Digest, Ply, Timeline};
 
-use super::{Evaluation, Grounds, MarkedPawnFate, Outcome, Precedence, Rule};
+use super::{Evaluation, Grounds, MarkedPawnFate, Precedence, Rule};
 
 /// A pawn that its player undertakes to mate with, as odds (*pion coiffé*). If it is captured he
 /// loses; he may not promote it; he may be mated as usual.
@@ -45,7 +46,7 @@ impl Rule for MarkedPawn {
         let grounds = Grounds::MarkedPawn { player: owner.into(), fate };
         match (fate, self.other_mate) {
             (MarkedPawnFate::Captured, _) | (MarkedPawnFate::OtherMates, OtherMate::Loses) => {
-                found.ends(ply, Outcome::Wins(!owner), Precedence::UNDERTAKING, grounds);
+                found.ends(ply, GameResult::won_by(!owner), Precedence::UNDERTAKING, grounds);
             }
             (MarkedPawnFate::Promoted | MarkedPawnFate::OtherMates, _) => {
                 found.forbids(ply, grounds);

@@ -7,6 +7,7 @@
 
 mod agreement;
 mod any_rule;
+mod both_flags;
 mod castling;
 mod checkmate;
 mod dead_position;
@@ -34,13 +35,12 @@ mod unknown;
 mod unmet_condition;
 mod wrong_claim;
 
-pub use agreement::Agreement;
+pub use agreement::{Agreement, DeclinedBy};
+pub use both_flags::{BothFlags, FlagPeriod};
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub use evaluation::{ClaimMoment, Evaluation};
-pub use finding::{
-    Effect, Finding, FirstFinding, Form, FormKind, Outcome, Precedence, UnknownFrom,
-};
+pub use finding::{Effect, Finding, FirstFinding, Form, FormKind, Precedence, UnknownFrom};
 pub use first_move::{FirstMove, FirstMoverChoice, FirstMoverOrder, NextFirstMover, WhitePlayer};
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
@@ -118,6 +118,8 @@ pub enum AnyRule {
     Agreement(Agreement),
     /// A player's time runs out.
     FlagFall(FlagFall),
+    /// Both players' time has run out.
+    BothFlags(BothFlags),
     /// A player gives the game up.
     Resignation(Resignation),
     /// A pawn with which its player undertakes to mate.
@@ -215,6 +217,8 @@ pub enum Grounds {
         /// By what test the other can win.
         test: FlagTest,
     },
+    /// Both players' time has run out, and it is not known whose did first.
+    BothFlags {},
     /// The players agreed to a draw.
     Agreement {},
     /// A player has resigned.
@@ -326,7 +330,12 @@ parameters! {
         remedy: Remedy(Consequence), leads [By];
         by: By(Option<MayClaim>) = MayClaim::Unknown;
     }
-    Agreement(Agreement), AgreementParameter { after_move: AfterMove(u32); }
+    Agreement(Agreement), AgreementParameter {
+        after_move: AfterMove(u32);
+        declined_by: DeclinedBy(Option<DeclinedBy>);
+        claims_offer: ClaimsOffer(bool);
+    }
+    BothFlags(BothFlags), BothFlagsParameter { period: Period(FlagPeriod); }
     FlagFall(FlagFall), FlagFallParameter { test: Test(FlagTest); pace: Pace(Vec<Pace>); }
     Resignation(Resignation), ResignationParameter { test: Test(FlagTest); }
     MarkedPawn(MarkedPawn), MarkedPawnParameter { other_mate: OtherMate(OtherMate); }
@@ -354,6 +363,7 @@ impl AnyRule {
             Self::PerpetualCheck(rule) => rule,
             Self::Agreement(rule) => rule,
             Self::FlagFall(rule) => rule,
+            Self::BothFlags(rule) => rule,
             Self::Resignation(rule) => rule,
             Self::MarkedPawn(rule) => rule,
             Self::TouchEndsClaim(_)
@@ -375,7 +385,7 @@ impl AnyRule {
             Self::Stalemate(_) => Topic::Stalemate,
             Self::DeadPosition | Self::InsufficientMaterial(_) => Topic::DeadPosition,
             Self::PerpetualCheck(_) => Topic::PerpetualCheck,
-            Self::FlagFall(_) => Topic::FlagFall,
+            Self::FlagFall(_) | Self::BothFlags(_) => Topic::FlagFall,
             Self::Agreement(_) => Topic::Agreement,
             Self::Resignation(_) => Topic::Resignation,
             Self::Unknown(topic) | Self::NotJudged(topic) => *topic,

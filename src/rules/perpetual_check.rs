@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::Color;
-use crate::notation::Claim;
+use crate::notation::{Claim, GameResult};
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::{
-    Consequence, Effect, Evaluation, Finding, FirstFinding, Form, Grounds, MayClaim, Outcome,
-    Precedence, Rule, UnmetCondition, mistaken,
+    Consequence, Effect, Evaluation, Finding, FirstFinding, Form, Grounds, MayClaim, Precedence,
+    Rule, UnmetCondition, mistaken,
 };
 
 /// One side gives check with every move, and the position comes back: the checks need never
@@ -62,8 +62,8 @@ impl Rule for PerpetualCheck {
             let (to, grounds) = (cycle.to, || cycle.grounds());
             match self.effect(&cycle, game) {
                 Effect::Entitles { who, form } => found.entitles(to, who, form, cycle.key, grounds),
-                Effect::Ends { outcome, precedence } => {
-                    found.ends(to, outcome, precedence, grounds());
+                Effect::Ends { result, precedence } => {
+                    found.ends(to, result, precedence, grounds());
                     break;
                 }
                 Effect::Forbids => {}
@@ -87,15 +87,15 @@ impl Rule for PerpetualCheck {
 
 impl PerpetualCheck {
     fn effect(&self, cycle: &Cycle, game: &Timeline) -> Effect {
-        let outcome = match self.remedy {
+        let result = match self.remedy {
             Consequence::Claim => {
                 let who = MayClaim::claimant(self.by, game.turn(cycle.to));
                 return Effect::Entitles { who, form: Form::Standing };
             }
-            Consequence::Loses => Outcome::Wins(!cycle.checker),
-            Consequence::Automatic | Consequence::Forbids => Outcome::Draw,
+            Consequence::Loses => GameResult::won_by(!cycle.checker),
+            Consequence::Automatic | Consequence::Forbids => GameResult::Draw,
         };
-        Effect::Ends { outcome, precedence: Precedence::AUTOMATIC }
+        Effect::Ends { result, precedence: Precedence::AUTOMATIC }
     }
 }
 

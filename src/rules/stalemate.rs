@@ -1,10 +1,11 @@
 //! Stalemate.
 
+use crate::notation::GameResult;
 use serde::{Deserialize, Serialize};
 
 use crate::replay::{Digest, Timeline};
 
-use super::{Evaluation, Grounds, Outcome, Precedence, Rule};
+use super::{Evaluation, Grounds, Precedence, Rule};
 
 /// The player to move is not in check and has no legal move.
 ///
@@ -38,11 +39,11 @@ impl Rule for Stalemate {
         for ply in game.plies_without_move() {
             let position = game.position(ply);
             if !position.in_check() {
-                let outcome = match self.result {
-                    StalemateResult::Draw => Outcome::Draw,
-                    StalemateResult::StalematedWins => Outcome::Wins(position.turn()),
+                let result = match self.result {
+                    StalemateResult::Draw => GameResult::Draw,
+                    StalemateResult::StalematedWins => GameResult::won_by(position.turn()),
                 };
-                found.ends(ply, outcome, Precedence::STALEMATE, Grounds::Stalemate {});
+                found.ends(ply, result, Precedence::STALEMATE, Grounds::Stalemate {});
             }
         }
         found

@@ -63,7 +63,7 @@ impl Topic {
         match incident {
             Incident::Claim { ground, .. } => self.is_ground_of(*ground),
             Incident::Flag => self == Self::FlagFall,
-            Incident::Agreement => self == Self::Agreement,
+            Incident::Agreement | Incident::Acceptance => self == Self::Agreement,
             Incident::Resignation => self == Self::Resignation,
             Incident::Notice
             | Incident::Offer
@@ -80,6 +80,7 @@ impl Topic {
             Claim::Dead => self == Self::DeadPosition,
             Claim::Perpetual => self == Self::PerpetualCheck,
             Claim::Agreement => self == Self::Agreement,
+            Claim::NormalMeans => false,
         }
     }
 }

@@ -102,6 +102,8 @@ pub enum UnmetCondition {
         /// The moves Black had made.
         made: u32,
     },
+    /// An offer of a draw was accepted that did not stand: there was none, or it had been turned down.
+    NoOffer {},
     /// The count can begin only in certain endings, and by a notice.
     Notice {
         /// The moves required, of each side.

@@ -55,6 +55,7 @@ fn reasons() -> Vec<Grounds> {
         Grounds::Dead { white: Reason::Confinement, black: Reason::NoMove },
         Grounds::Dead { white: Reason::Exhausted, black: Reason::Material },
         Grounds::Flag { player, test },
+        Grounds::BothFlags {},
         Grounds::Agreement {},
         Grounds::Resignation { player, test: FlagTest::Helpmate },
         Grounds::Movement { obstacle: Obstacle::Law(ForbiddenMove::EnPassant) },
@@ -124,6 +125,7 @@ fn unmet() -> Vec<UnmetCondition> {
         UnmetCondition::Agreement { after_move: 30, made: 5 },
         notice(Some(4), 60),
         UnmetCondition::DeadByFalseMove {},
+        UnmetCondition::NoOffer {},
     ];
     assert_eq!(kinds(&all), kinds_there_are::<UnmetCondition>());
     all.extend([position(2, 1, &[], None), position(5, 1, &[], Some(4))]);
@@ -148,6 +150,8 @@ fn refusals() -> Vec<RefusalReason> {
         RefusalReason::AnotherAnnounced,
         RefusalReason::NotThisPlayer,
         RefusalReason::NotByIntention,
+        RefusalReason::NoOffer,
+        RefusalReason::ArbiterDecides,
         RefusalReason::NotMet(UnmetCondition::Enough {}),
         RefusalReason::TooEarly { after_move: 30, made: 5 },
         RefusalReason::LawUnknown,

@@ -233,8 +233,8 @@ fn applying<'a, 'l>(
 fn ends_as_recorded(first: &FirstFinding, game: &Timeline) -> bool {
     let FirstFinding::Found(finding) = first else { return false };
     match finding.effect {
-        Effect::Ends { outcome, .. } => {
-            finding.ply == game.plies() && game.stop().is_none() && outcome.is(game.result())
+        Effect::Ends { result, .. } => {
+            finding.ply == game.plies() && game.stop().is_none() && result == game.result().without_forfeit()
         }
         Effect::Entitles { .. } | Effect::Forbids => false,
     }

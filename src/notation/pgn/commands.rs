@@ -121,9 +121,10 @@ impl Event {
 const CLAIM: &str = "claim";
 
 /// The commands that take no words except a player's name, and their events.
-const PLAIN: [(&str, Incident); 5] = [
+const PLAIN: [(&str, Incident); 6] = [
     ("notice", Incident::Notice),
     ("offer", Incident::Offer),
+    ("accept", Incident::Acceptance),
     ("agree", Incident::Agreement),
     ("flag", Incident::Flag),
     ("resign", Incident::Resignation),

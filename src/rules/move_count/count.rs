@@ -4,11 +4,11 @@ use std::iter;
 use std::ops::ControlFlow;
 
 use crate::chess::{Move, Position};
-use crate::notation::Claim;
+use crate::notation::{Claim, GameResult};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
-    ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Outcome,
-    Precedence, UnmetCondition,
+    ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Precedence,
+    UnmetCondition,
 };
 
 use super::MoveCount;
@@ -73,8 +73,8 @@ impl Moment<'_> {
                 let run = u64::from(self.ply) + u64::from(u32::MAX - self.clock);
                 found.entitles(self.ply, who, form, run, || self.grounds());
             }
-            Effect::Ends { outcome, precedence } => {
-                found.ends(self.ply, outcome, precedence, self.grounds());
+            Effect::Ends { result, precedence } => {
+                found.ends(self.ply, result, precedence, self.grounds());
             }
             Effect::Forbids => {}
         }
@@ -100,7 +100,8 @@ fn walk<B>(
         let has_run_out = clock >= limit;
         let moment = |effect, counted| Moment { ply, effect, rule, moves, clock, counted };
         if has_run_out && rule.remedy == Consequence::Automatic {
-            let effect = Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::AUTOMATIC };
+            let effect =
+                Effect::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC };
             return visit(moment(effect, clock));
         }
         if rule.remedy != Consequence::Claim {

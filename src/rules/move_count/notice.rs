@@ -1,12 +1,12 @@
 //! Counts that run from a notice by the opponent, or from a demand.
 
 use crate::chess::Position;
-use crate::notation::{Claim, Event, Incident};
+use crate::notation::{Claim, Event, GameResult, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::recorded_events::replayed_events;
 use crate::rules::{
-    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Outcome,
-    Precedence, UnmetCondition,
+    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Precedence,
+    UnmetCondition,
 };
 
 use super::MoveCount;
@@ -79,8 +79,8 @@ fn add_running(rule: &MoveCount, game: &Timeline, from: Ply, found: &mut Evaluat
             Effect::Entitles { who, form } => {
                 found.entitles(ply, who, form, 0, || grounds(rule, until));
             }
-            Effect::Ends { outcome, precedence } => {
-                return found.ends(ply, outcome, precedence, grounds(rule, until));
+            Effect::Ends { result, precedence } => {
+                return found.ends(ply, result, precedence, grounds(rule, until));
             }
             Effect::Forbids => {}
         }
@@ -93,7 +93,7 @@ fn effect(rule: &MoveCount, ply: Ply, game: &Timeline) -> Effect {
         let who = MayClaim::claimant(rule.by, game.turn(ply));
         return Effect::Entitles { who, form: Form::Standing };
     }
-    Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::AUTOMATIC }
+    Effect::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
 }
 
 fn grounds(rule: &MoveCount, until: Ply) -> Grounds {

@@ -5,12 +5,12 @@ use std::iter;
 use std::ops::ControlFlow;
 
 use crate::chess::{CastlingSide, Color, Components, Move, MoveKind, Position};
-use crate::notation::{Claim, Event};
+use crate::notation::{Claim, Event, GameResult};
 use crate::replay::{Cursor, Ply, PlyMark, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, LostRight, MayClaim,
-    Outcome, Precedence, Unlike, UnmetCondition,
+    Precedence, Unlike, UnmetCondition,
 };
 
 use super::identity::{self, Identity};
@@ -69,8 +69,8 @@ impl Moment<'_, '_> {
             Effect::Entitles { who, form } => {
                 found.entitles(self.ply, who, form, self.group, || self.grounds());
             }
-            Effect::Ends { outcome, precedence } => {
-                found.ends(self.ply, outcome, precedence, self.grounds());
+            Effect::Ends { result, precedence } => {
+                found.ends(self.ply, result, precedence, self.grounds());
             }
             Effect::Forbids => found.forbids(self.ply, self.grounds()),
         }
@@ -210,8 +210,8 @@ impl<'a> Count<'a> {
         let checker = first
             .filter(|_| self.rule.checker_loses)
             .and_then(|from| checker_between(self.timeline, from, ply));
-        let outcome = checker.map_or(Outcome::Draw, |checker| Outcome::Wins(!checker));
-        Effect::Ends { outcome, precedence: Precedence::AUTOMATIC }
+        let result = checker.map_or(GameResult::Draw, |checker| GameResult::won_by(!checker));
+        Effect::Ends { result, precedence: Precedence::AUTOMATIC }
     }
 
     /// Enters the next ply at which something may be found.

@@ -3,11 +3,11 @@
 use indexmap::IndexMap;
 
 use crate::chess::{Color, Move};
-use crate::notation::Claim;
+use crate::notation::{Claim, GameResult};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Outcome,
-    Precedence, UnmetCondition,
+    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Precedence,
+    UnmetCondition,
 };
 
 use super::runs::{Run, maximal_runs};
@@ -235,8 +235,8 @@ fn add(rule: &Repetition, series: &Performances, game: &Timeline, found: &mut Ev
             Effect::Entitles { who, form } => {
                 found.entitles(ply, who, form, group, || series.grounds(rule));
             }
-            Effect::Ends { outcome, precedence } => {
-                return found.ends(ply, outcome, precedence, series.grounds(rule));
+            Effect::Ends { result, precedence } => {
+                return found.ends(ply, result, precedence, series.grounds(rule));
             }
             Effect::Forbids => {}
         }
@@ -251,7 +251,7 @@ fn effect(rule: &Repetition, ply: Ply, game: &Timeline) -> Effect {
             Effect::Entitles { who, form: Form::Standing }
         }
         Consequence::Automatic | Consequence::Forbids | Consequence::Loses => {
-            Effect::Ends { outcome: Outcome::Draw, precedence: Precedence::AUTOMATIC }
+            Effect::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Repetition of positions: FEN against FEN.
 
+use jadoube::notation::GameResult;
 use std::cell::Cell;
 use std::ops::Range;
 
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::rules::{
-    ClaimForm, Component, Consequence, Effect, Finding, Form, Grounds, MayClaim, Outcome,
-    PerpetualCheck, Repetition, RepetitionOf,
+    ClaimForm, Component, Consequence, Effect, Finding, Form, Grounds, MayClaim, PerpetualCheck,
+    Repetition, RepetitionOf,
 };
 use proptest::prelude::*;
 
@@ -214,13 +215,13 @@ fn a_repetition_by_checks_is_lost_as_the_twin_says() {
         for finding in &findings.findings() {
             let Grounds::Occurrences { plies, .. } = &finding.grounds else { continue };
             let outcome = match checkers(game, plies[0] as usize, finding.ply as usize)[..] {
-                [] => Outcome::Draw,
-                [checker] => Outcome::Wins(!checker),
+                [] => GameResult::Draw,
+                [checker] => GameResult::won_by(!checker),
                 // Both gave nothing but checks: nobody says who loses.
                 _ => continue,
             };
-            lost.set(lost.get() + u32::from(outcome != Outcome::Draw));
-            let Effect::Ends { outcome: found, .. } = finding.effect else { continue };
+            lost.set(lost.get() + u32::from(outcome != GameResult::Draw));
+            let Effect::Ends { result: found, .. } = finding.effect else { continue };
             prop_assert_eq!(found, outcome);
         }
         Ok(!expected.is_empty())
@@ -247,7 +248,7 @@ fn cycles(game: &Game) -> Vec<(u32, Color)> {
 type Moments = Vec<(u32, u32)>;
 
 /// Where cycles of checks are found, and who loses by the first.
-fn found_cycles(game: &Game) -> (Moments, Option<(u32, Outcome)>) {
+fn found_cycles(game: &Game) -> (Moments, Option<(u32, GameResult)>) {
     let timeline = game.timeline();
     let claims = judge(
         &PerpetualCheck { remedy: Consequence::Claim, by: Some(MayClaim::Either) },
@@ -256,14 +257,14 @@ fn found_cycles(game: &Game) -> (Moments, Option<(u32, Outcome)>) {
     let claims = claims.findings().iter().map(|finding| (finding.ply, finding.last)).collect();
     let loses = judge(&PerpetualCheck { remedy: Consequence::Loses, by: None }, &timeline);
     let lost = loses.findings().first().and_then(|finding| match finding.effect {
-        Effect::Ends { outcome, .. } => Some((finding.ply, outcome)),
+        Effect::Ends { result: outcome, .. } => Some((finding.ply, outcome)),
         _ => None,
     });
     (claims, lost)
 }
 
-fn lost_by(cycle: &(u32, Color)) -> (u32, Outcome) {
-    (cycle.0, Outcome::Wins(!cycle.1))
+fn lost_by(cycle: &(u32, Color)) -> (u32, GameResult) {
+    (cycle.0, GameResult::won_by(!cycle.1))
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{ClaimMoment, Claimant, Form, Grounds, SquareName};
 
 use super::bounds::MOST_OCCURRENCES;
-use super::claims::{Answer, ClaimRuling, RefusalReason};
+use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::fold::fold;
 use super::happenings::Evidence;
 use super::interpretation::{Interpretation, ReadAs};

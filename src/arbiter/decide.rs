@@ -4,7 +4,7 @@ use crate::notation::{Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Effect, Form};
 
-use super::claims::{Answer, ClaimRuling, RefusalReason};
+use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::fold::Folded;
 use super::happenings::Evidence;

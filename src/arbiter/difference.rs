@@ -13,10 +13,10 @@ use crate::rules::{
 };
 
 use self::doubt::Doubt;
-use super::claims::Answer;
+use super::claim_ruling::Answer;
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
-use super::irregularities::{Compliance, IrregularityRuling};
+use super::irregularity_ruling::{Compliance, IrregularityRuling};
 use super::judge::settled;
 use super::provision::Provision;
 use super::replays::Trial;

@@ -6,10 +6,11 @@ use crate::notation::{GameResult, Irregularity};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, Effect, Finding, FlagTest, Grounds, Precedence, UnknownFrom};
 
-use super::claims::{Answer, ClaimRuling};
+use super::assess::{Assessed, Circumstance, assess};
+use super::claim_ruling::{Answer, ClaimRuling};
 use super::happenings::{Agenda, Evidence, Happening, unknown_move};
 use super::interpretation::Interpretation;
-use super::irregularities::{Assessed, Circumstance, Compliance, IrregularityRuling, assess};
+use super::irregularity_ruling::{Compliance, IrregularityRuling};
 use super::on_record::{Act, Notice};
 use super::provision::place_of;
 use super::state::Moment;

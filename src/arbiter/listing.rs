@@ -4,7 +4,7 @@ use crate::replay::{Ply, StopKind, StopReason, Timeline};
 use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 
 use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
-use super::claims::RefusalReason;
+use super::claim_ruling::RefusalReason;
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, unknown_matters};
 use super::fold::Folded;

@@ -4,8 +4,10 @@
 //! Three facts stay apart here: the result that was recorded, what was open to be claimed,
 //! and what the code imposed. Why a recorded draw was drawn is never inferred.
 
+mod assess;
 mod bounds;
 mod claim_answer;
+mod claim_ruling;
 mod claim_timeline;
 mod claims;
 mod conclusion;
@@ -16,7 +18,7 @@ mod found;
 mod game;
 mod happenings;
 mod interpretation;
-mod irregularities;
+mod irregularity_ruling;
 mod judge;
 mod listing;
 mod memo;
@@ -40,15 +42,15 @@ pub use claim_answer::{
 };
 #[cfg(feature = "html")]
 pub(crate) use claim_answer::{claimed_position, rule_on_claim, stood};
+pub use claim_ruling::{Answer, ClaimReading, ClaimRuling, RefusalReason};
 pub use claim_timeline::{ClaimTimeline, OpenClaim};
-pub use claims::{Answer, ClaimReading, ClaimRuling, RefusalReason};
 pub use conclusion::{Conclusion, VerdictKind};
 pub use difference::{Cause, Difference};
 #[cfg(feature = "html")]
 pub(crate) use game::is_law;
 pub use game::{Continuation, Game, NotPushed};
 pub use interpretation::{Interpretation, ReadAs};
-pub use irregularities::{Compliance, IrregularityReading, IrregularityRuling};
+pub use irregularity_ruling::{Compliance, IrregularityReading, IrregularityRuling};
 pub use judge::judge;
 pub(crate) use on_record::{done_at, moment_of, on_record};
 pub(crate) use panel::Opportunity;

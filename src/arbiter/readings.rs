@@ -3,9 +3,9 @@
 
 use crate::replay::Ply;
 
-use super::claims::{Answer, ClaimReading, ClaimRuling, RefusalReason};
+use super::claim_ruling::{Answer, ClaimReading, ClaimRuling, RefusalReason};
 use super::interpretation::ReadAs;
-use super::irregularities::{Compliance, IrregularityReading, IrregularityRuling};
+use super::irregularity_ruling::{Compliance, IrregularityReading, IrregularityRuling};
 use super::verdict::Verdict;
 
 /// Makes the answers of the principal reading those of the code: an answer that another reading does not

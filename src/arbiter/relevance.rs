@@ -4,8 +4,8 @@ use crate::notation::GameResult;
 use crate::replay::Timeline;
 use crate::rules::{Claimant, FormKind, Grounds};
 
-use super::claims::{Answer, ClaimRuling};
-use super::irregularities::{Compliance, IrregularityRuling};
+use super::claim_ruling::{Answer, ClaimRuling};
+use super::irregularity_ruling::{Compliance, IrregularityRuling};
 use super::ruling::{Ruling, RulingEffect};
 use super::verdict::Verdict;
 

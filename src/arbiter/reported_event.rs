@@ -4,7 +4,7 @@
 use crate::notation::Event;
 use crate::replay::Timeline;
 
-use super::claims::{Answer, ClaimRuling};
+use super::claim_ruling::{Answer, ClaimRuling};
 use super::verdict::Verdict;
 
 /// An event that is reported beside the record of a game.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::replay::Ply;
 use crate::rules::{Claimant, UnmetCondition};
 
-use super::claims::ClaimRuling;
+use super::claim_ruling::ClaimRuling;
 
 /// A series of moves that was claimed: its moves, and where it was performed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

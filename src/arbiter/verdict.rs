@@ -6,10 +6,10 @@ use crate::notation::GameResult;
 use crate::replay::Ply;
 use crate::rules::{FormKind, UnmetCondition, is_default};
 
-use super::claims::{Answer, ClaimRuling, RefusalReason};
+use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::interpretation::ReadAs;
-use super::irregularities::IrregularityRuling;
+use super::irregularity_ruling::IrregularityRuling;
 use super::ruling::{Ruling, RulingEffect};
 
 /// What a code makes of a whole game, in facts alone: plies, moves, results, and the keys of

@@ -111,6 +111,13 @@ impl RemedyRule {
         self.choices.iter().flatten().any(|choice| *choice == action)
     }
 
+    /// The number of plies from the act to the offender's answer. It comes after the opponent's move if a
+    /// piece is to be moved next.
+    pub(crate) fn moves_to_answer(&self) -> u32 {
+        let is_next = self.gives(RemedyAction::PlayItNext) || self.gives(RemedyAction::MoveItNext);
+        if is_next { 2 } else { 1 }
+    }
+
     /// Whether all that is known is that something follows.
     pub fn is_unknown(&self) -> bool {
         self.choices.iter().flatten().all(|action| *action == RemedyAction::Unknown)

@@ -117,6 +117,22 @@ impl Evaluation {
         }
     }
 
+    /// Adds what follows at a ply: an end, a claim or a forbidden move. `group` and `grounds` are as in
+    /// [`Self::entitles`].
+    pub(super) fn add(
+        &mut self,
+        ply: Ply,
+        effect: Effect,
+        group: u64,
+        grounds: impl FnOnce() -> Grounds,
+    ) {
+        match effect {
+            Effect::Entitles { who, form } => self.entitles(ply, who, form, group, grounds),
+            Effect::Ends { result, precedence } => self.ends(ply, result, precedence, grounds()),
+            Effect::Forbids => self.forbids(ply, grounds()),
+        }
+    }
+
     /// Adds a condition that was nearly met.
     pub fn nearly_met(&mut self, unmet: UnmetCondition) {
         self.unmet.push(unmet);

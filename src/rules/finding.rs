@@ -84,6 +84,11 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// A draw by itself.
+    pub(crate) fn drawn() -> Self {
+        Self::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
+    }
+
     /// Its place among what happens at the same ply.
     pub fn precedence(self) -> Precedence {
         match self {

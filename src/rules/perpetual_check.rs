@@ -7,8 +7,8 @@ use crate::notation::{Claim, GameResult};
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::{
-    Consequence, Effect, Evaluation, Finding, FirstFinding, Form, Grounds, MayClaim, Precedence,
-    Rule, UnmetCondition, mistaken,
+    Consequence, Effect, Evaluation, Finding, FirstFinding, Grounds, MayClaim, Precedence, Rule,
+    UnmetCondition, mistaken,
 };
 
 /// One side gives check with every move, and the position comes back: the checks need never
@@ -59,14 +59,9 @@ impl Rule for PerpetualCheck {
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
         for cycle in cycles(game) {
-            let (to, grounds) = (cycle.to, || cycle.grounds());
-            match self.effect(&cycle, game) {
-                Effect::Entitles { who, form } => found.entitles(to, who, form, cycle.key, grounds),
-                Effect::Ends { result, precedence } => {
-                    found.ends(to, result, precedence, grounds());
-                    break;
-                }
-                Effect::Forbids => {}
+            found.add(cycle.to, self.effect(&cycle, game), cycle.key, || cycle.grounds());
+            if self.remedy != Consequence::Claim {
+                break;
             }
         }
         if self.remedy == Consequence::Claim {
@@ -87,15 +82,11 @@ impl Rule for PerpetualCheck {
 
 impl PerpetualCheck {
     fn effect(&self, cycle: &Cycle, game: &Timeline) -> Effect {
-        let result = match self.remedy {
-            Consequence::Claim => {
-                let who = MayClaim::claimant(self.by, game.turn(cycle.to));
-                return Effect::Entitles { who, form: Form::Standing };
-            }
-            Consequence::Loses => GameResult::won_by(!cycle.checker),
-            Consequence::Automatic | Consequence::Forbids => GameResult::Draw,
-        };
-        Effect::Ends { result, precedence: Precedence::AUTOMATIC }
+        if self.remedy == Consequence::Loses {
+            let result = GameResult::won_by(!cycle.checker);
+            return Effect::Ends { result, precedence: Precedence::AUTOMATIC };
+        }
+        self.remedy.effect(self.by, game.turn(cycle.to))
     }
 }
 

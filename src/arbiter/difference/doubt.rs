@@ -2,7 +2,7 @@
 
 use crate::rules::AnyRule;
 
-use super::super::claims::Answer;
+use super::super::claim_ruling::Answer;
 use super::super::conclusion::VerdictKind;
 use super::super::provision::Provision;
 use super::super::verdict::ReadingVerdict;

@@ -1,6 +1,6 @@
 //! The earlier law with which the law of a game's day is compared.
 
-use crate::arbiter::claims::Answer;
+use crate::arbiter::claim_ruling::Answer;
 use crate::arbiter::conclusion::VerdictKind;
 use crate::arbiter::relevance::VerdictFinding;
 use crate::arbiter::ruleset::Ruleset;

@@ -1,6 +1,6 @@
 //! Opinions by way of whole verdicts.
 
-use crate::arbiter::claims::Answer;
+use crate::arbiter::claim_ruling::Answer;
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
 use crate::arbiter::game::Game;
 use crate::arbiter::provision::{Provision, place_of};

@@ -4,11 +4,10 @@ use std::iter;
 use std::ops::ControlFlow;
 
 use crate::chess::{Move, Position};
-use crate::notation::{Claim, GameResult};
+use crate::notation::Claim;
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
-    ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Precedence,
-    UnmetCondition,
+    ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, UnmetCondition,
 };
 
 use super::MoveCount;
@@ -67,17 +66,9 @@ impl Moment<'_> {
     }
 
     fn add_to(&self, found: &mut Evaluation) {
-        match self.effect {
-            Effect::Entitles { who, form } => {
-                // The same for all plies of one stretch.
-                let run = u64::from(self.ply) + u64::from(u32::MAX - self.clock);
-                found.entitles(self.ply, who, form, run, || self.grounds());
-            }
-            Effect::Ends { result, precedence } => {
-                found.ends(self.ply, result, precedence, self.grounds());
-            }
-            Effect::Forbids => {}
-        }
+        // The same for all plies of one stretch.
+        let run = u64::from(self.ply) + u64::from(u32::MAX - self.clock);
+        found.add(self.ply, self.effect, run, || self.grounds());
     }
 }
 
@@ -100,16 +91,13 @@ fn walk<B>(
         let has_run_out = clock >= limit;
         let moment = |effect, counted| Moment { ply, effect, rule, moves, clock, counted };
         if has_run_out && rule.remedy == Consequence::Automatic {
-            let effect =
-                Effect::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC };
-            return visit(moment(effect, clock));
+            return visit(moment(Effect::drawn(), clock));
         }
         if rule.remedy != Consequence::Claim {
             continue;
         }
         if has_run_out && rule.has_form(ClaimForm::Standing) {
-            let who = MayClaim::claimant(rule.by, position.turn());
-            visit(moment(Effect::Entitles { who, form: Form::Standing }, clock))?;
+            visit(moment(rule.remedy.effect(rule.by, position.turn()), clock))?;
         }
         if clock.saturating_add(1) == limit
             && rule.has_form(ClaimForm::Intended)

@@ -1,12 +1,11 @@
 //! Counts that run from a notice by the opponent, or from a demand.
 
 use crate::chess::Position;
-use crate::notation::{Claim, Event, GameResult, Incident};
+use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::recorded_events::replayed_events;
 use crate::rules::{
-    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Precedence,
-    UnmetCondition,
+    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, UnmetCondition,
 };
 
 use super::MoveCount;
@@ -50,7 +49,8 @@ pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
     let run_out = run_out_plies(rule, game);
     if let Some(from) = notice_on_record(rule, game) {
         let until = run_out[from as usize]?;
-        return Some(Finding::at(until, effect(rule, until, game), grounds(rule, until)));
+        let effect = rule.remedy.effect(rule.by, game.turn(until));
+        return Some(Finding::at(until, effect, grounds(rule, until)));
     }
     let mut cursor = Cursor::new(game);
     for (ply, until) in (0..).zip(run_out) {
@@ -75,25 +75,12 @@ fn add_running(rule: &MoveCount, game: &Timeline, from: Ply, found: &mut Evaluat
         *ply == until || !rule.restarted_by(before)
     };
     for ply in (until..=game.plies()).take_while(open) {
-        match effect(rule, ply, game) {
-            Effect::Entitles { who, form } => {
-                found.entitles(ply, who, form, 0, || grounds(rule, until));
-            }
-            Effect::Ends { result, precedence } => {
-                return found.ends(ply, result, precedence, grounds(rule, until));
-            }
-            Effect::Forbids => {}
+        let effect = rule.remedy.effect(rule.by, game.turn(ply));
+        found.add(ply, effect, 0, || grounds(rule, until));
+        if rule.remedy != Consequence::Claim {
+            return;
         }
     }
-}
-
-/// What follows at a ply at which the count has run out.
-fn effect(rule: &MoveCount, ply: Ply, game: &Timeline) -> Effect {
-    if rule.remedy == Consequence::Claim {
-        let who = MayClaim::claimant(rule.by, game.turn(ply));
-        return Effect::Entitles { who, form: Form::Standing };
-    }
-    Effect::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
 }
 
 fn grounds(rule: &MoveCount, until: Ply) -> Grounds {

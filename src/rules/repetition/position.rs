@@ -9,8 +9,8 @@ use crate::notation::{Claim, Event, GameResult};
 use crate::replay::{Cursor, Ply, PlyMark, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
-    ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, LostRight, MayClaim,
-    Precedence, Unlike, UnmetCondition,
+    ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, LostRight, Precedence,
+    Unlike, UnmetCondition,
 };
 
 use super::identity::{self, Identity};
@@ -65,15 +65,7 @@ impl Moment<'_, '_> {
     }
 
     fn add_to(&self, found: &mut Evaluation) {
-        match self.effect {
-            Effect::Entitles { who, form } => {
-                found.entitles(self.ply, who, form, self.group, || self.grounds());
-            }
-            Effect::Ends { result, precedence } => {
-                found.ends(self.ply, result, precedence, self.grounds());
-            }
-            Effect::Forbids => found.forbids(self.ply, self.grounds()),
-        }
+        found.add(self.ply, self.effect, self.group, || self.grounds());
     }
 }
 
@@ -179,8 +171,7 @@ impl<'a> Count<'a> {
             }
             if is_enough && rule.has_form(ClaimForm::Standing) {
                 let group = self.key(ply);
-                let who = MayClaim::claimant(rule.by, self.timeline.turn(ply));
-                let effect = Effect::Entitles { who, form: Form::Standing };
+                let effect = rule.remedy.effect(rule.by, self.timeline.turn(ply));
                 visit(Moment { ply, effect, group, count: self, stood: (ply, false) })?;
             }
             // Any legal move may be announced, whether or not the game went that way.

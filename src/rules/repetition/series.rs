@@ -3,12 +3,9 @@
 use indexmap::IndexMap;
 
 use crate::chess::{Color, Move};
-use crate::notation::{Claim, GameResult};
+use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{
-    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, MayClaim, Precedence,
-    UnmetCondition,
-};
+use crate::rules::{Claimant, Consequence, Evaluation, Finding, Grounds, UnmetCondition};
 
 use super::runs::{Run, maximal_runs};
 use super::{RepeatingPlayers, Repetition};
@@ -38,7 +35,8 @@ pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
     let performed = performances(rule, game, rule.times);
     let (ply, series) =
         performed.iter().find_map(|series| Some((*series.plies_complete.first()?, series)))?;
-    Some(Finding::at(ply, effect(rule, ply, game), series.grounds(rule)))
+    let effect = rule.remedy.effect(rule.by, game.turn(ply));
+    Some(Finding::at(ply, effect, series.grounds(rule)))
 }
 
 /// Returns the series that were performed so often at least, in the order in which they were
@@ -231,27 +229,10 @@ fn add(rule: &Repetition, series: &Performances, game: &Timeline, found: &mut Ev
     let begin = u64::from(series.begins.first().copied().unwrap_or_default());
     let group = begin << 32 | series.period as u64;
     for &ply in &series.plies_complete {
-        match effect(rule, ply, game) {
-            Effect::Entitles { who, form } => {
-                found.entitles(ply, who, form, group, || series.grounds(rule));
-            }
-            Effect::Ends { result, precedence } => {
-                return found.ends(ply, result, precedence, series.grounds(rule));
-            }
-            Effect::Forbids => {}
-        }
-    }
-}
-
-/// What follows at a ply at which a series stands performed often enough.
-fn effect(rule: &Repetition, ply: Ply, game: &Timeline) -> Effect {
-    match rule.remedy {
-        Consequence::Claim => {
-            let who = MayClaim::claimant(rule.by, game.turn(ply));
-            Effect::Entitles { who, form: Form::Standing }
-        }
-        Consequence::Automatic | Consequence::Forbids | Consequence::Loses => {
-            Effect::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
+        let effect = rule.remedy.effect(rule.by, game.turn(ply));
+        found.add(ply, effect, group, || series.grounds(rule));
+        if rule.remedy != Consequence::Claim {
+            return;
         }
     }
 }

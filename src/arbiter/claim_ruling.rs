@@ -1,0 +1,176 @@
+//! The ruling on a claim: upheld or refused, and why.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::EnumString;
+
+use crate::notation::{Claim, Pattern};
+use crate::replay::Ply;
+use crate::rules::{Claimant, Grounds, UnmetCondition};
+
+use super::interpretation::ReadAs;
+use super::ruling::Ruling;
+
+/// The answer to a claim in one reading of a code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct ClaimReading {
+    /// How the articles are read that can be read in several ways.
+    pub read: Vec<ReadAs>,
+    /// What the code makes of the claim when they are read so.
+    pub answer: Answer,
+}
+
+/// A claim on the record, and what a code makes of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct ClaimRuling {
+    /// When it was made.
+    pub ply: Ply,
+    /// The player who made it.
+    pub player: Claimant,
+    /// What it was founded on; or that it is an agreement.
+    pub ground: Claim,
+    /// The move announced with it, as it is written; it need not be one that can be played.
+    pub intending: Option<Pattern>,
+    /// What the code makes of it.
+    pub answer: Answer,
+    /// The key of the article that says so; nothing if the code has none.
+    pub article: Option<String>,
+    /// The facts that uphold it; nothing if it is not upheld.
+    #[serde(rename = "grounds")]
+    pub grounds: Option<Grounds>,
+    /// Why it is not upheld; nothing if it is.
+    #[serde(rename = "refusal")]
+    pub why: Option<RefusalReason>,
+    /// The key of the article that says what a wrong claim of this kind costs; of an agreement,
+    /// of the one that forbids it. Nothing if the claim is not wrong, or the code has no article
+    /// on its cost.
+    pub cost: Option<String>,
+    /// The state of the claimed condition at that ply, regardless of who may claim.
+    #[serde(rename = "condition")]
+    pub stands: Option<UnmetCondition>,
+    /// What had ended the game, if it was already over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Box<Ruling>>,
+    /// The answer in each reading of the code, if they do not all give the same.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<ClaimReading>,
+}
+
+vocabulary! {
+/// What a code makes of a claim.
+#[derive(EnumString)]
+pub enum Answer {
+    /// The game is drawn.
+    Upheld,
+    /// The claim is wrong, or the game could not come to it under this code.
+    Refused,
+    /// The game was already over: there was nothing left to claim.
+    AlreadyOver,
+    /// The draw may not be agreed so early, or no offer stood: the agreement ends nothing.
+    Forbidden,
+    /// The law, or a fact on which it hangs, is not known; or the readings disagree.
+    Undetermined,
+}
+}
+
+/// Why a claim is not upheld.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RefusalReason {
+    /// The code knows no such claim.
+    Silent,
+    /// The game was already over, since this ply: there was nothing left to claim.
+    GameOver(Ply),
+    /// The move that led to this ply may not be played under this code: the game could not
+    /// come to the claim.
+    NotReached(Ply),
+    /// The record is void since this ply, because of an irregularity: the game could not come to
+    /// the claim.
+    SetAside(Ply),
+    /// A move was announced by the player whose turn it was not.
+    NotOnMove,
+    /// The announced move cannot be played: the position says why.
+    CannotBePlayed,
+    /// The player had touched a piece, and with that the right to claim on this move was lost.
+    PieceTouched,
+    /// The player had announced another move with a claim that was refused, and must play it.
+    AnotherAnnounced,
+    /// The other player could have claimed, not this one.
+    NotThisPlayer,
+    /// The condition would be met, but this code knows no claim by a move still to be made.
+    NotByIntention,
+    /// The condition is not met.
+    NotMet(UnmetCondition),
+    /// A draw was agreed earlier than the code allows.
+    TooEarly {
+        /// The number of Black's move after which it is allowed.
+        after_move: u32,
+        /// The moves Black had made.
+        made: u32,
+    },
+    /// A draw was accepted that was not offered, or the offer had been turned down.
+    NoOffer,
+    /// Undetermined: the code leaves such a claim to the arbiter's judgement.
+    ArbiterDecides,
+    /// Undetermined: what the code says of such claims is not known.
+    LawUnknown,
+    /// Undetermined: whether the condition is met could not be found out.
+    NotDecided,
+    /// Undetermined: it is not known which of the players may claim.
+    ClaimantUnknown,
+    /// Undetermined: who has just moved may claim until he presses his clock, and whether he
+    /// had is not on the record.
+    ClockNotOnRecord,
+    /// Undetermined: the readings of the code's words disagree.
+    ReadingsDisagree,
+}
+
+impl ClaimRuling {
+    /// The readings of an article come to different answers: what the principal one says is
+    /// said among them.
+    pub(super) fn disagree(&mut self) {
+        self.answer = Answer::Undetermined;
+        self.why = Some(RefusalReason::ReadingsDisagree);
+        (self.grounds, self.cost) = (None, None);
+    }
+}
+
+impl RefusalReason {
+    /// The answer this is the reason for.
+    pub fn answer(&self) -> Answer {
+        match self {
+            Self::LawUnknown
+            | Self::NotDecided
+            | Self::ClaimantUnknown
+            | Self::ClockNotOnRecord
+            | Self::ArbiterDecides
+            | Self::ReadingsDisagree => Answer::Undetermined,
+            Self::TooEarly { .. } | Self::NoOffer => Answer::Forbidden,
+            Self::GameOver(_) => Answer::AlreadyOver,
+            Self::Silent
+            | Self::NotReached(_)
+            | Self::SetAside(_)
+            | Self::NotOnMove
+            | Self::CannotBePlayed
+            | Self::PieceTouched
+            | Self::AnotherAnnounced
+            | Self::NotThisPlayer
+            | Self::NotByIntention
+            | Self::NotMet(_) => Answer::Refused,
+        }
+    }
+
+    /// Whether the claim is wrong, and not merely too late or undetermined. An agreement that is
+    /// forbidden is no claim.
+    pub fn is_wrong(&self) -> bool {
+        !self.is_too_late() && self.answer() == Answer::Refused
+    }
+
+    /// Whether the game was over, or could not come to the claim.
+    pub(super) fn is_too_late(&self) -> bool {
+        matches!(self, Self::GameOver(_) | Self::NotReached(_) | Self::SetAside(_))
+    }
+}

@@ -234,7 +234,9 @@ fn ends_as_recorded(first: &FirstFinding, game: &Timeline) -> bool {
     let FirstFinding::Found(finding) = first else { return false };
     match finding.effect {
         Effect::Ends { result, .. } => {
-            finding.ply == game.plies() && game.stop().is_none() && result == game.result().without_forfeit()
+            finding.ply == game.plies()
+                && game.stop().is_none()
+                && result == game.result().without_forfeit()
         }
         Effect::Entitles { .. } | Effect::Forbids => false,
     }

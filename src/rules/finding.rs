@@ -2,11 +2,11 @@
 
 use strum::EnumString;
 
-use crate::chess::Move;
+use crate::chess::{Color, Move};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
-use super::{Claimant, Grounds};
+use super::{Claimant, Consequence, Grounds, MayClaim};
 
 /// What a rule says of a moment, or of a run of moments of the same kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +95,19 @@ impl Effect {
             Self::Ends { precedence, .. } => precedence,
             Self::Forbids => Precedence::FORBIDDEN_MOVE,
             Self::Entitles { .. } => Precedence::CLAIM,
+        }
+    }
+}
+
+impl Consequence {
+    /// What follows when the condition stands met on the board and this player is to move: a claim, by
+    /// whom the article says, or a draw.
+    pub(super) fn effect(self, by: Option<MayClaim>, to_move: Color) -> Effect {
+        match self {
+            Self::Claim => {
+                Effect::Entitles { who: MayClaim::claimant(by, to_move), form: Form::Standing }
+            }
+            Self::Automatic | Self::Loses | Self::Forbids => Effect::drawn(),
         }
     }
 }

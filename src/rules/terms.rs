@@ -6,8 +6,6 @@ use strum::{Display, EnumIter};
 
 use crate::chess::Color;
 
-use super::{Effect, Form};
-
 vocabulary! {
 /// What makes a count of moves begin anew.
 pub enum Restart {
@@ -100,19 +98,6 @@ pub enum ClaimForm {
     /// does not show the clock, so no moment is found by this form alone.
     Moved,
 }
-}
-
-impl Consequence {
-    /// What follows when the condition stands met on the board and this player is to move: a claim, by
-    /// whom the article says, or a draw.
-    pub(super) fn effect(self, by: Option<MayClaim>, to_move: Color) -> Effect {
-        match self {
-            Self::Claim => {
-                Effect::Entitles { who: MayClaim::claimant(by, to_move), form: Form::Standing }
-            }
-            Self::Automatic | Self::Loses | Self::Forbids => Effect::drawn(),
-        }
-    }
 }
 
 impl MayClaim {

@@ -1,4 +1,4 @@
-//! What follows for any rule from what its place in the registry says of it.
+//! Questions about any rule that its entry in the registry answers.
 
 use crate::notation::Claim;
 
@@ -18,25 +18,25 @@ impl AnyRule {
         }
     }
 
-    /// Whether a player may claim by it, by a count of moves that needs no notice. Where an article
-    /// gives such a claim, that notice could have been given under another decides nothing.
+    /// Returns true if this rule allows a claim by a count of moves without notice. In a code with
+    /// such an article, the possibility of notice under another article decides nothing.
     pub(crate) fn is_count_without_notice(&self) -> bool {
         matches!(self, Self::MoveCount(rule) if rule.is_plain_claim())
     }
 
-    /// Whether a player who has made the move by which it is met may still claim, until he presses
-    /// his clock.
+    /// Returns true if a player who has made the move that meets the condition may still claim
+    /// until he presses his clock.
     pub(crate) fn is_open_after_moving(&self) -> bool {
         self.has_form(ClaimForm::Moved)
     }
 
-    /// Where it is not known whether it is met: whether a claim on this ground may be founded on
-    /// it.
+    /// Returns true if a claim on this ground may rest on this rule, for rules whose condition is
+    /// not known to be met.
     pub(crate) fn may_be_ground_of(&self, ground: Claim) -> bool {
         self.topic().is_some_and(|topic| topic.is_ground_of(ground))
     }
 
-    /// Whether what is not known of it could draw a game, and nothing else.
+    /// Returns true if the unknown law could only draw a game.
     pub(crate) fn can_only_draw(&self) -> bool {
         let draws =
             [Topic::Repetition, Topic::MoveCount, Topic::DeadPosition, Topic::PerpetualCheck];
@@ -45,14 +45,15 @@ impl AnyRule {
 }
 
 impl RuleKind {
-    /// Whether a rule of this name says by itself what the law is.
+    /// Returns true if a rule of this kind states the law, instead of marking it as unknown or not
+    /// judged.
     pub fn has_words_of_its_own(self) -> bool {
         !matches!(self, Self::Recorded | Self::NotJudged | Self::Unknown)
     }
 }
 
 impl Topic {
-    /// Whether an article with this rule speaks of this matter.
+    /// Returns true if an article with this rule is about this topic.
     pub fn covers(self, rule: &AnyRule) -> bool {
         rule.topic() == Some(self)
     }

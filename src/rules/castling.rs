@@ -7,7 +7,7 @@ use crate::replay::{Digest, MovementEvents, Ply, Timeline};
 
 use super::{Evaluation, Grounds, Rule};
 
-/// How king and rook castle under a code.
+/// The manner of castling under a code.
 ///
 /// # In play
 /// A player who gives a rook as odds may have the right to castle in the FEN all the same: then the
@@ -23,14 +23,14 @@ use super::{Evaluation, Grounds, Rule};
 pub struct CastlingRule {
     /// The form of it.
     pub form: Castling,
-    /// Whether a player who has given a rook as odds may castle towards its empty corner; not
-    /// known, if nothing is said.
+    /// The rule on castling towards the empty corner of a rook given as odds; unknown if it is
+    /// missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub absent_rook: Option<AbsentRook>,
 }
 
 vocabulary! {
-/// Whether a player castles with a rook that was given as odds.
+/// The rule on castling with a rook that was given as odds.
 pub enum AbsentRook {
     /// He may: the king moves as if the rook were there.
     May,

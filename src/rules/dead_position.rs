@@ -95,14 +95,14 @@ fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply
     Ok(Some(found))
 }
 
-/// Whether neither side can mate; nothing if it is not known.
+/// Returns true if neither side can mate; `None` if that is not decided.
 fn is_dead(position: &Position, most: usize) -> Option<bool> {
     let awaits = Color::ALL.into_iter().any(|color| awaits_exchange(position, color));
     if awaits { Some(false) } else { winnability::is_dead(position, most) }
 }
 
-/// Whether this side has a pawn on its last rank that may not stay a pawn, and the game goes on:
-/// what it becomes can still mate.
+/// Returns true if this side has a pawn on its last rank that must still be promoted, so that the
+/// game goes on: the new piece may mate.
 fn awaits_exchange(position: &Position, color: Color) -> bool {
     let mut pawns = position.pieces(color, Piece::Pawn).into_iter();
     position.movement().promotion == Promotion::AnyPiece
@@ -110,7 +110,7 @@ fn awaits_exchange(position: &Position, color: Color) -> bool {
         && position.has_move()
 }
 
-/// Whether this side can mate by some series of legal moves; nothing if it is not known.
+/// Returns true if this side can mate by some series of legal moves; `None` if that is not decided.
 pub(super) fn can_mate(position: &Position, color: Color, most: usize) -> Option<bool> {
     let awaits = awaits_exchange(position, color);
     if awaits { Some(true) } else { winnability(position, color, most).is_possible() }
@@ -125,7 +125,8 @@ fn grounds(game: &Timeline, ply: Ply) -> Grounds {
     Grounds::Dead { white, black }
 }
 
-/// Who can still mate at a ply, and how, as far as that is found among so many positions.
+/// Returns the side that can still mate at a ply and its moves, as far as they are found among
+/// `most` positions.
 fn alive(game: &Timeline, ply: Ply, most: usize) -> UnmetCondition {
     let position = game.position(ply);
     let line_of = |color: Color| match winnability(&position, color, most) {

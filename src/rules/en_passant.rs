@@ -8,7 +8,7 @@ use crate::replay::{Digest, MovementEvents, Timeline};
 
 use super::{Evaluation, Rule};
 
-/// Whether a pawn that steps two squares may be captured en passant.
+/// The rule on capturing en passant a pawn that advances two squares.
 ///
 /// # In play
 /// Where such a capture is the only move left, a player who may decline it is stalemated. If a code
@@ -24,13 +24,14 @@ use super::{Evaluation, Rule};
 pub struct EnPassantRule {
     /// The form of it.
     pub form: EnPassant,
-    /// Whether it must be made when there is no other move; as any move, if nothing is said.
+    /// The rule on an en passant capture that is the only move; compulsory like any other move if
+    /// it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_move: Option<OnlyMove>,
 }
 
 vocabulary! {
-/// Whether a capture en passant must be made when there is no other move.
+/// The rule on an en passant capture that is the only move.
 pub enum OnlyMove {
     /// It must be made: the player is not stalemated.
     Compulsory,
@@ -62,7 +63,7 @@ impl Rule for EnPassantRule {
     }
 }
 
-/// Whether the player to move is not in check and can only capture en passant.
+/// Returns true if the player to move is not in check and can only capture en passant.
 fn has_nothing_else(position: &Position) -> bool {
     position.en_passant().is_some()
         && !position.in_check()

@@ -205,7 +205,8 @@ impl Evaluation {
         self.decisive.is_empty() && self.open.is_empty()
     }
 
-    /// What ends the game, or forbids a recorded move, in the order in which it was found.
+    /// Returns the findings that end the game or forbid a recorded move, in the order in which they
+    /// were found.
     pub(crate) fn decisive(&self) -> &[Finding] {
         &self.decisive
     }

@@ -1,11 +1,11 @@
-//! Who moves first in the games of a meeting.
+//! The right to the first move in successive games.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::mistaken;
 
-/// Who moves first: in the first game of a meeting, and in those after it.
+/// The right to the first move in the first of successive games, and in those after it.
 ///
 /// # In play
 /// If Black made the first move, `replay` says what the codes have to say of it.
@@ -16,28 +16,29 @@ use super::mistaken;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FirstMove {
-    /// How it is settled in the first game.
+    /// The way in which the first move of the first game is decided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<FirstMoverChoice>,
-    /// Who has it afterwards, whatever the results unless something else is said of one.
+    /// The right to the first move afterwards, regardless of results unless another field names
+    /// one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub then: Option<FirstMoverOrder>,
-    /// Who has it after a drawn game.
+    /// The right to the first move after a drawn game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after_draw: Option<NextFirstMover>,
-    /// Who has it after a game that was annulled.
+    /// The right to the first move after an annulled game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after_annulled: Option<NextFirstMover>,
-    /// Whether a player who gives odds has it.
+    /// True if a player who gives odds has the first move.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub odds_giver: bool,
-    /// Who has the white pieces.
+    /// The player who has the white pieces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub white: Option<WhitePlayer>,
 }
 
 vocabulary! {
-/// How it is settled who moves first in the first game.
+/// The way in which the first move of the first game is decided.
 pub enum FirstMoverChoice {
     /// The players draw lots for it.
     Lot,
@@ -45,7 +46,7 @@ pub enum FirstMoverChoice {
     LotOrAgreement,
 }
 
-/// Who moves first from game to game.
+/// The right to the first move from game to game.
 pub enum FirstMoverOrder {
     /// The players in turn.
     Alternates,
@@ -53,7 +54,7 @@ pub enum FirstMoverOrder {
     UntilBeaten,
 }
 
-/// Who moves first in the next game.
+/// The player who moves first in the next game.
 pub enum NextFirstMover {
     /// The same player again.
     Same,
@@ -63,7 +64,7 @@ pub enum NextFirstMover {
     Unknown,
 }
 
-/// Who has the white pieces.
+/// The player who has the white pieces.
 pub enum WhitePlayer {
     /// The player who moves first.
     FirstMover,
@@ -75,7 +76,7 @@ pub enum WhitePlayer {
 }
 
 impl FirstMove {
-    /// What is wrong with these parameters.
+    /// Returns the errors in these parameters: the parameter and the reason.
     pub(crate) fn mistakes(&self) -> Vec<(&'static str, String)> {
         let lacks_then =
             self.then.is_none() && (self.after_draw.is_some() || self.after_annulled.is_some());

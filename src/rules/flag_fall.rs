@@ -12,7 +12,7 @@ use super::forced_mate::forces_mate;
 use super::recorded_events::replayed_events;
 use super::{Claimant, Evaluation, FlagTest, Grounds, Rule};
 
-/// What it means that a player's flag has fallen.
+/// The effect of a fallen flag.
 ///
 /// # In play
 /// Judged where the record says so: by `[%flag]`, or by a Termination tag "time forfeit".
@@ -24,7 +24,7 @@ use super::{Claimant, Evaluation, FlagTest, Grounds, Rule};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FlagFall {
-    /// When the opponent cannot win by it.
+    /// The test by which the opponent does not win.
     pub test: FlagTest,
     /// At what pace of the game; at any for which there is no other article, if nothing is said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -76,7 +76,7 @@ impl FlagTest {
         found
     }
 
-    /// Whether the player whose flag has not fallen wins; nothing if it is not known.
+    /// Returns true if the player whose flag has not fallen wins; `None` if that is not decided.
     pub(crate) fn can_win(self, position: &Position, winner: Color, most: usize) -> Option<bool> {
         let force = Force::of(position, winner);
         match (self, force) {
@@ -102,7 +102,7 @@ fn has_pawns(position: &Position, side: Color) -> bool {
     !position.pieces(side, Piece::Pawn).is_empty()
 }
 
-/// What a side has besides its king, as far as tests of material tell it apart.
+/// The material of a side apart from its king, as far as tests of material distinguish it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Force {
     Bare,
@@ -126,11 +126,11 @@ impl Force {
     }
 }
 
-/// Whether there is force enough to reach, with the opponent's help, a position in which the
-/// opponent, to move, is mated next move: a pawn, a rook or a queen is, and two knights are not
-/// against a bare king. A knight is against a rook's pawn: White Kc1, Nb4, Black Ka1, pa3; 1...a2 is
-/// the only move, and 2.Nc2 mates. What else a single bishop or knight, or two knights, can do
-/// against more is not known here.
+/// Returns true if the material is enough to reach, with the opponent's help, a position in which
+/// the opponent, to move, is mated next move. A pawn, a rook or a queen is enough; two knights are
+/// not against a bare king. A knight is enough against a rook's pawn: White Kc1, Nb4, Black Ka1,
+/// pa3; 1...a2 is the only move, and 2.Nc2 mates. The possibilities of a single bishop or knight,
+/// or of two knights, against other material are not known here.
 fn has_mating_potential(
     force: Force,
     position: &Position,
@@ -157,9 +157,9 @@ fn has_only_rooks_pawn(position: &Position, side: Color) -> bool {
     position.side(side).len() == 2 && is_of_rook && (pawns & last_ranks).is_empty()
 }
 
-/// Whether a side has the force to mate, or the opponent's pieces could help it to, as Lichess
-/// counts: any piece but a queen can stand in its own king's way of a knight; of bishops a knight,
-/// a pawn, or bishops on squares of both colours, whosesoever.
+/// Returns true if a side has material to mate, or if the opponent's pieces could help it, as
+/// Lichess counts. A knight is helped by any piece except a queen, which can block its own king.
+/// Bishops are helped by a knight, a pawn, or bishops of either side on squares of both colours.
 fn helps_to_mate(position: &Position, side: Color) -> bool {
     let has = |squares: BitBoard| !squares.is_empty();
     let of = |side, piece| position.pieces(side, piece);
@@ -175,8 +175,8 @@ fn helps_to_mate(position: &Position, side: Color) -> bool {
     }
 }
 
-/// Whether the other player, who is to move, cannot but mate, give stalemate, or leave this one
-/// without the force to mate.
+/// Returns true if every move of the other player, who is to move, mates, stalemates, or leaves
+/// this player without material to mate.
 fn every_move_saves(position: &Position, winner: Color) -> bool {
     let saves = |m: &Move| {
         let after = position.after(m);

@@ -1,13 +1,13 @@
-//! Whether a player can force mate, looked for as far as people look who are shown it.
+//! A search for a forced mate, as deep as people look if they are shown it.
 
 use crate::chess::{Color, Position};
 
-/// So many moves of the winner are looked ahead.
+/// The maximum number of the winner's moves searched.
 const MOVES: u32 = 8;
 
 const POSITIONS: u32 = 20_000;
 
-/// Whether a mate is found that a player can force; not found, it is not shown.
+/// Returns true if a forced mate is found. If none is found, there may still be one.
 pub(super) fn forces_mate(position: &Position, winner: Color) -> bool {
     let mut left = POSITIONS;
     (0..=MOVES).any(|moves| is_forced(position, winner, moves, &mut left))

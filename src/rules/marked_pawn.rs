@@ -21,16 +21,16 @@ use super::{Evaluation, Grounds, MarkedPawnFate, Precedence, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MarkedPawn {
-    /// What it means that its player mates with another piece.
+    /// The effect of a mate by another piece.
     pub other_mate: OtherMate,
 }
 
 vocabulary! {
-/// What it means that another piece mates than the one that was named.
+/// The effect of a mate by another piece than the marked pawn.
 pub enum OtherMate {
     /// It may not be played.
     MayNot,
-    /// Who mates so has failed in what he undertook, and loses.
+    /// The player has failed in his undertaking, and loses.
     Loses,
 }
 }
@@ -81,7 +81,7 @@ fn fate(timeline: &Timeline) -> Option<(Color, Ply, MarkedPawnFate)> {
     None
 }
 
-/// Whether the pawn on this square attacks the king of the player to move.
+/// Returns true if the pawn on this square attacks the king of the player to move.
 fn attacks_king(square: Square, owner: Color, position: &Position) -> bool {
     position.piece_on(square) == Some((owner, Piece::Pawn))
         && pawn_attacks(square, owner).has(position.king(position.turn()))

@@ -1,4 +1,4 @@
-//! What provisions of law mean: a struct of parameters each, and what it finds in a game.
+//! The meanings of provisions of law: each is a struct of parameters that evaluates a game.
 //!
 //! A rule knows no dates, no places and no citations; who said it and when is the business
 //! of [`laws`](crate::laws). This file is the registry: every rule that a law file can name, with
@@ -94,11 +94,11 @@ use parameter::parameters;
 )]
 #[non_exhaustive]
 pub enum AnyRule {
-    /// How king and rook castle.
+    /// The manner of castling.
     Castling(CastlingRule),
-    /// Whether a pawn may be captured en passant.
+    /// The rule on capturing en passant.
     EnPassant(EnPassantRule),
-    /// What a pawn becomes on the last rank.
+    /// The rule on promotion.
     Promotion(PromotionRule),
     /// The king is attacked and cannot be saved.
     Checkmate,
@@ -114,7 +114,7 @@ pub enum AnyRule {
     DeadPosition,
     /// A cycle of checks that need never end.
     PerpetualCheck(PerpetualCheck),
-    /// When the players may agree to a draw.
+    /// The rule on draws by agreement.
     Agreement(Agreement),
     /// A player's time runs out.
     FlagFall(FlagFall),
@@ -124,21 +124,21 @@ pub enum AnyRule {
     Resignation(Resignation),
     /// A pawn with which its player undertakes to mate.
     MarkedPawn(MarkedPawn),
-    /// Who has touched a piece may claim no draw on that move.
+    /// A player who has touched a piece may not claim a draw on that move.
     TouchEndsClaim(TouchEndsClaim),
-    /// What may be demanded for an irregularity.
+    /// The remedies for irregularities.
     Remedy(Remedies),
-    /// Who moves first in the games of a meeting.
+    /// The right to the first move in successive games.
     FirstMove(FirstMove),
-    /// What is rapid chess, and what is blitz.
+    /// The limits of rapid chess and blitz.
     Pace(PaceLimits),
-    /// What a wrong claim costs.
+    /// The penalty for a wrong claim.
     WrongClaim(WrongClaim),
     /// Part of the law, but not to be judged from a score.
     Recorded,
     /// The code speaks of this matter, but not so that it could be judged from a score.
     NotJudged(Topic),
-    /// What the code said on this matter is not known.
+    /// It is not known what the code said on this topic.
     Unknown(Topic),
 }
 
@@ -150,17 +150,17 @@ pub enum Grounds {
     /// A position occurred: so many times are required, and it stood at these plies. For an
     /// intended claim the last of the times is still to come.
     Occurrences {
-        /// How many times the article requires, the first included.
+        /// The number of occurrences required, including the first.
         times: u32,
         /// The plies, no more than the times required: the latest.
         plies: Vec<Ply>,
-        /// How often it had occurred, if more often than required.
+        /// The number of occurrences, if more than required.
         #[serde(skip_serializing_if = "Option::is_none")]
         count: Option<u32>,
     },
     /// A series of moves was performed.
     Series {
-        /// How many times the article requires, the first included.
+        /// The number of occurrences required, including the first.
         times: u32,
         /// The length of the series, in plies.
         period: Ply,
@@ -178,7 +178,7 @@ pub enum Grounds {
         since: Ply,
         /// The plies counted, one more for an intended move included.
         clock: u32,
-        /// What would have restarted the count; any capture or pawn move, if nothing is said.
+        /// The moves that would have restarted the count; any capture or pawn move if empty.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         restarts: Vec<Restart>,
     },
@@ -205,9 +205,9 @@ pub enum Grounds {
     Material {},
     /// Neither side can mate by any series of legal moves.
     Dead {
-        /// Why White cannot mate.
+        /// The reason why White cannot mate.
         white: Reason,
-        /// Why Black cannot mate.
+        /// The reason why Black cannot mate.
         black: Reason,
     },
     /// A player's time has run out.
@@ -234,12 +234,13 @@ pub enum Grounds {
         player: Claimant,
         /// The plies at which they were made.
         plies: Vec<Ply>,
-        /// Whether the opponent can mate by some series of legal moves: otherwise it is a draw.
+        /// True if the opponent can mate by some series of legal moves; otherwise the game is
+        /// drawn.
         can_mate: bool,
     },
     /// An illegal position was seen, and after one more move it was still illegal.
     IllegalPosition {
-        /// When the arbiter saw it.
+        /// The ply at which the arbiter saw it.
         #[serde(rename = "illegal-position")]
         seen: Ply,
     },
@@ -252,18 +253,18 @@ pub enum Grounds {
     MarkedPawn {
         /// The player who undertook to mate with it.
         player: Claimant,
-        /// What decides about it.
+        /// The fate of the pawn.
         fate: MarkedPawnFate,
     },
     /// A move that the code's law of movement does not know.
     Movement {
-        /// What stands in its way.
+        /// The reason why it cannot be played.
         obstacle: Obstacle,
     },
     /// In words: for rules that are not this program's own, and in reports for a move that the
     /// code's law of movement does not know.
     Words {
-        /// What is to be said.
+        /// The words of the reason.
         words: String,
     },
 }
@@ -393,12 +394,12 @@ impl AnyRule {
         })
     }
 
-    /// Whether it says how the pieces move.
+    /// Returns true if this rule is part of the law of movement.
     pub(crate) fn is_of_movement(&self) -> bool {
         matches!(self, Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_))
     }
 
-    /// Whether there is nothing that it could find in any game.
+    /// Returns true if this rule can find nothing in any game.
     pub(crate) fn finds_nothing(&self) -> bool {
         match self {
             Self::Castling(rule) => rule.absent_rook == Some(AbsentRook::May),
@@ -408,7 +409,8 @@ impl AnyRule {
         }
     }
 
-    /// Whether it looks at moves that could have been played, and not only at those that were.
+    /// Returns true if this rule depends on moves that could have been played, not only on those
+    /// that were.
     pub(crate) fn looks_at_possible_moves(&self) -> bool {
         match self {
             Self::Repetition(rule) => rule.looks_at_possible_moves(),
@@ -435,7 +437,7 @@ impl AnyRule {
         }
     }
 
-    /// Whether it gives a claim or draws by itself, where a rule can do either.
+    /// Returns the consequence of this rule, if the rule has that parameter.
     pub fn remedy(&self) -> Option<Consequence> {
         match self {
             Self::Repetition(rule) => Some(rule.remedy),
@@ -445,7 +447,7 @@ impl AnyRule {
         }
     }
 
-    /// What is wrong with this choice of parameters: the parameter, and why.
+    /// Returns the errors in these parameters: the parameter and the reason.
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::Repetition(rule) => rule.mistakes(),
@@ -459,7 +461,7 @@ impl AnyRule {
     }
 }
 
-/// Of these checks of parameters those that fail: the parameter, and why.
+/// Returns the failed ones among these checks of parameters: the parameter and the reason.
 fn mistaken(
     checks: impl IntoIterator<Item = (bool, &'static str, &'static str)>,
 ) -> Vec<(&'static str, String)> {
@@ -467,7 +469,7 @@ fn mistaken(
     failed.map(|(_, parameter, why)| (parameter, why.to_owned())).collect()
 }
 
-/// Whether a value is what it is where nothing is said, and need not be written.
+/// Returns true if a value is the default, which need not be written.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -15,7 +15,7 @@ pub use longer::{BishopSquares, Longer, SquareName};
 
 use super::{ClaimForm, Consequence, Evaluation, FirstFinding, MayClaim, Restart, Rule, mistaken};
 
-/// So many moves on each side without progress.
+/// A number of moves on each side without progress.
 ///
 /// # The law
 /// A move is a move of each side; what counts as progress is named. Some endings may be given
@@ -38,12 +38,12 @@ pub struct MoveCount {
     /// The replies of the other side, where they are not as many as the moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replies: Option<u32>,
-    /// What follows: a claim, or a draw by itself, or something else where it can.
+    /// The consequence: a claim, an automatic draw, or another if the rule allows it.
     pub remedy: Consequence,
-    /// What makes the count begin anew.
+    /// The moves that restart the count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restarts: Option<Vec<Restart>>,
-    /// What makes the count begin; the last restart, if nothing is said.
+    /// The event from which the count begins; the last restart if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<CountStart>,
     /// The endings it is limited to; any position, if nothing is said.
@@ -65,7 +65,7 @@ pub struct MoveCount {
 }
 
 vocabulary! {
-/// What makes a count of moves begin.
+/// The event from which a count of moves begins.
 pub enum CountStart {
     /// The last move that restarts it.
     LastRestart,
@@ -75,7 +75,7 @@ pub enum CountStart {
 }
 
 impl MoveCount {
-    /// Whether this move makes the count begin anew.
+    /// Returns true if this move restarts the count.
     fn restarted_by(&self, m: &Move) -> bool {
         self.restarts.iter().flatten().any(|restart| match restart {
             Restart::Capture => m.captured.is_some(),
@@ -94,7 +94,7 @@ impl MoveCount {
         Some(longer.map_or(self.moves, |longer| longer.moves))
     }
 
-    /// So many moves of each side, in plies.
+    /// Returns a number of moves of each side in plies.
     fn plies(&self, moves: u32) -> u32 {
         moves.saturating_add(self.replies.unwrap_or(moves))
     }
@@ -113,19 +113,19 @@ impl MoveCount {
         self.starts == Some(CountStart::Notice)
     }
 
-    /// Whether a move to be announced may be a capture or a pawn's.
+    /// Returns true if an announced move may be a capture or a pawn move.
     pub(super) fn looks_at_possible_moves(&self) -> bool {
         self.has_form(ClaimForm::Intended) && !self.restarts_as_usual()
     }
 
-    /// Whether any capture and any pawn move restarts the count.
+    /// Returns true if every capture and every pawn move restarts the count.
     fn restarts_as_usual(&self) -> bool {
         let usual = [Restart::Capture, Restart::PawnMove];
         let restarts = self.restarts.as_deref().unwrap_or_default();
         usual.iter().all(|usual| restarts.contains(usual))
     }
 
-    /// What restarts the count, where that is not any capture and any pawn move.
+    /// Returns the moves that restart the count; empty if they are all captures and all pawn moves.
     fn unusual_restarts(&self) -> Vec<Restart> {
         if self.restarts_as_usual() {
             Vec::new()
@@ -134,12 +134,12 @@ impl MoveCount {
         }
     }
 
-    /// Whether a player may claim by it without a notice.
+    /// Returns true if this rule allows a claim without notice.
     pub fn is_plain_claim(&self) -> bool {
         self.remedy == Consequence::Claim && !self.by_notice()
     }
 
-    /// What is wrong with this choice of parameters: the parameter, and why.
+    /// Returns the errors in these parameters: the parameter and the reason.
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let is_claim = self.remedy == Consequence::Claim;
         let lacks_restarts = !self.by_notice() && self.restarts.as_ref().is_none_or(Vec::is_empty);

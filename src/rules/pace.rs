@@ -1,11 +1,11 @@
-//! What is rapid chess, and what is blitz.
+//! The limits of rapid chess and blitz.
 
 use serde::{Deserialize, Serialize};
 
 use crate::notation::{Conditions, Pace};
 
-/// What this code calls rapid, and what blitz, by the time that each player has for the game. It
-/// finds nothing by itself: other articles are for a pace in particular.
+/// The limits of rapid chess and blitz in a code, by the time that each player has for the game.
+/// This rule finds nothing by itself: other articles apply only at certain paces.
 ///
 /// # In play
 /// The time is that of the TimeControl tag, and a game is supervised where the record has
@@ -22,11 +22,11 @@ pub struct PaceLimits {
     pub blitz: TimeLimit,
     /// The time of a rapid game, if it is not blitz.
     pub rapid: TimeLimit,
-    /// How many increments are added to the time; none if nothing is said.
+    /// The number of increments added to the time; 0 if it is missing.
     #[serde(default, skip_serializing_if = "super::is_default")]
     pub increments: u32,
-    /// Whether the rules of slow games hold, but for what is said of it, where a game is
-    /// supervised.
+    /// True if the rules of slow games apply to a supervised game, except where its own rules
+    /// differ.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub supervision: bool,
 }
@@ -38,7 +38,7 @@ pub struct PaceLimits {
 pub enum TimeLimit {
     /// Less than so many minutes.
     Below(u32),
-    /// So many minutes or less.
+    /// At most this number of minutes.
     UpTo(u32),
 }
 

@@ -31,7 +31,8 @@ macro_rules! parameters {
         )+
 
         impl Parameter {
-            /// Those in which a rule differs from another of its kind, the weightiest first.
+            /// Returns the parameters in which a rule differs from another of its kind, the most
+            /// important first.
             pub fn differing(rule: &AnyRule, other: &AnyRule) -> Vec<Self> {
                 match rule {
                     $(AnyRule::$rule($fields { $($field),+ }) => {
@@ -70,7 +71,7 @@ macro_rules! parameters {
                 }
             }
 
-            /// Whether it means something only together with another.
+            /// Returns true if this difference matters only together with another.
             pub(crate) fn follows_from(&self, lead: &Self) -> bool {
                 match (lead, self) {
                     $($($((Self::$rule($parameter::$variant(_values)), Self::$rule(it)) => {
@@ -87,8 +88,8 @@ macro_rules! parameters {
 pub(super) use parameters;
 
 impl Parameter {
-    /// Those that make a difference of their own: without those that only follow from another,
-    /// as there is no compulsory capture en passant where there is none at all.
+    /// Returns the differences without those that only follow from another: without en passant
+    /// captures, for instance, there are no compulsory ones.
     pub fn leading(all: &[Self]) -> Vec<Self> {
         let follows = |it: &&Self| all.iter().any(|lead| it.follows_from(lead));
         all.iter().filter(|it| !follows(it)).cloned().collect()

@@ -25,7 +25,7 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PerpetualCheck {
-    /// What follows: a claim, or a draw by itself, or something else where it can.
+    /// The consequence: a claim, an automatic draw, or another if the rule allows it.
     pub remedy: Consequence,
     /// For claims: who may claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,7 +40,7 @@ struct Cycle {
 }
 
 impl PerpetualCheck {
-    /// What is wrong with this choice of parameters: the parameter, and why.
+    /// Returns the errors in these parameters: the parameter and the reason.
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let lacks_by = self.remedy == Consequence::Claim && self.by.is_none();
         let remedies = "checks cannot be forbidden: `claim`, `automatic` or `loses`";
@@ -110,11 +110,11 @@ fn cycles(timeline: &Timeline) -> impl Iterator<Item = Cycle> {
     })
 }
 
-/// Which sides gave check with every move.
+/// The checks in a game, by which side gave check with every move.
 struct Checks<'a> {
     timeline: &'a Timeline,
     cursor: Cursor<'a>,
-    /// Whether the player to move is in check at each ply, as far as it was looked at.
+    /// By ply, true if the player to move is in check; `None` if that was not computed yet.
     known: Vec<Option<bool>>,
 }
 

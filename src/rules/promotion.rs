@@ -7,7 +7,7 @@ use crate::replay::{Cursor, Digest, MovementEvents, Timeline};
 
 use super::{Evaluation, Rule};
 
-/// What a pawn becomes on the last rank.
+/// The rule on promotion.
 ///
 /// # In play
 /// A pawn that may only become what was lost, and finds nothing lost, waits. On its player's turn
@@ -22,15 +22,15 @@ use super::{Evaluation, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PromotionRule {
-    /// What a pawn becomes on the last rank.
+    /// The piece that a pawn becomes on the last rank.
     pub to: Promotion,
-    /// When a pawn that has waited becomes what was lost; at once, if nothing is said.
+    /// The moment at which a waiting pawn becomes a lost piece; at once if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waits_for: Option<WaitsFor>,
 }
 
 vocabulary! {
-/// When a pawn that has waited for a piece to be lost becomes it.
+/// The moment at which a waiting pawn becomes a lost piece.
 pub enum WaitsFor {
     /// As soon as it is lost.
     Loss,
@@ -61,7 +61,8 @@ impl Rule for PromotionRule {
     }
 }
 
-/// Whether the player who has just captured is attacked by what a waiting pawn becomes for it.
+/// Returns true if the captured piece, once a waiting pawn has become it, attacks the king of the
+/// player who captured it.
 fn gives_check_by_loss(position: &Position) -> bool {
     let king = position.king(!position.turn());
     let attacks = |position: &Position| position.is_attacked(king, position.turn());

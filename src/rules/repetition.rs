@@ -34,11 +34,11 @@ pub(in crate::rules) use position::third_occurrence;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Repetition {
-    /// What is counted: positions, or series of moves.
+    /// The item counted: positions or series of moves.
     pub of: RepetitionOf,
-    /// How many times in all, the first included.
+    /// The number of times in all, including the first.
     pub times: u32,
-    /// What follows: a claim, or a draw by itself, or something else where it can.
+    /// The consequence: a claim, an automatic draw, or another if the rule allows it.
     pub remedy: Consequence,
     /// For positions: what must be equal. Placement always must.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ pub struct Repetition {
 }
 
 vocabulary! {
-/// What a law of repetition counts.
+/// The item that a law of repetition counts.
 pub enum RepetitionOf {
     /// A position, compared as `same` says.
     Position,
@@ -86,18 +86,19 @@ pub enum RepeatingPlayers {
 }
 
 impl Repetition {
-    /// Whether a claim may be made in this form.
+    /// Returns true if a claim may be made in this form.
     pub fn has_form(&self, form: ClaimForm) -> bool {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 
-    /// Whether it looks at moves that could have been played, and not only at those that were.
+    /// Returns true if this rule depends on moves that could have been played, not only on those
+    /// that were.
     pub(super) fn looks_at_possible_moves(&self) -> bool {
         let compared = self.same.as_deref().unwrap_or_default();
         compared.contains(&Component::PossibleMoves) || self.needs_no_recurrence()
     }
 
-    /// Whether something can be found although no position stands twice.
+    /// Returns true if this rule can find something in a game without a repeated position.
     fn needs_no_recurrence(&self) -> bool {
         self.times <= 2 && self.has_form(ClaimForm::Intended)
     }
@@ -137,7 +138,7 @@ impl Repetition {
         out_of_place.collect()
     }
 
-    /// What is wrong with this choice of parameters: the parameter, and why.
+    /// Returns the errors in these parameters: the parameter and the reason.
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let positions = self.of == RepetitionOf::Position;
         let has_no_such = self.remedy == Consequence::Loses

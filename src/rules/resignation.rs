@@ -7,7 +7,8 @@ use crate::replay::{Digest, Timeline};
 
 use super::{Evaluation, FlagTest, Grounds, Rule};
 
-/// Who resigns loses, which ends the game; perhaps not against an opponent who could not win.
+/// A player who resigns loses and the game ends, possibly not against an opponent who could not
+/// win.
 ///
 /// # In play
 /// Judged where the record says so, by `[%resign]`: why a recorded win was won is never inferred.
@@ -18,7 +19,7 @@ use super::{Evaluation, FlagTest, Grounds, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Resignation {
-    /// When the opponent does not win by it; the tests are those of a fallen flag.
+    /// The test by which the opponent does not win; the tests are those of a fallen flag.
     pub test: FlagTest,
 }
 

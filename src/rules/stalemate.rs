@@ -15,12 +15,12 @@ use super::{Evaluation, Grounds, Precedence, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Stalemate {
-    /// What it means for the result.
+    /// The result of stalemate.
     pub result: StalemateResult,
 }
 
 vocabulary! {
-/// What stalemate means for the result.
+/// The result of stalemate.
 pub enum StalemateResult {
     /// The game is drawn.
     Draw,

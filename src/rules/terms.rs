@@ -7,7 +7,7 @@ use strum::{Display, EnumIter};
 use crate::chess::Color;
 
 vocabulary! {
-/// What makes a count of moves begin anew.
+/// The moves that restart a count of moves.
 pub enum Restart {
     /// Any capture, of a piece or a pawn.
     Capture,
@@ -33,30 +33,30 @@ pub enum Component {
     PossibleMoves,
 }
 
-/// When a player does not win although the opponent's flag has fallen.
+/// The tests by which a player does not win although the opponent's flag has fallen.
 pub enum FlagTest {
     /// Never: the player wins.
     Loss,
-    /// When the player has only a king.
+    /// The player has only a king.
     BareKing,
-    /// When the player cannot mate by any series of legal moves.
+    /// The player cannot mate by any series of legal moves.
     Helpmate,
-    /// When the player cannot reach a position in which mate next move cannot be avoided: FIDE's
-    /// test for blitz of 1997. Not known here of a lone bishop or knight, nor of two knights
-    /// against more than a king.
+    /// The player cannot reach a position in which mate next move is unavoidable: FIDE's test for
+    /// blitz of 1997. Not known here for a lone bishop or knight, or for two knights against more
+    /// than a king.
     MatingPotential,
     /// US Chess, 14E: when the player has only a king; with a bishop, a knight, or two knights
     /// against no pawns, when there is no forced win (which is not known here).
     Uschess,
-    /// When the king has at most a knight or bishops, and the opponent's pieces could not help to a
-    /// mate, as Lichess counts; or when every move of the opponent, who is to move, leads there,
-    /// mates or gives stalemate.
+    /// The player has at most a knight or bishops besides the king, and the opponent's pieces could
+    /// not help to mate, as Lichess counts; or every move of the opponent, who is to move, leads to
+    /// that, mates or stalemates.
     Lichess,
-    /// When the king has at most a knight or a bishop.
+    /// The player has at most a knight or a bishop besides the king.
     AtMostAMinor,
 }
 
-/// What decides about a marked pawn.
+/// The fate of a marked pawn.
 pub enum MarkedPawnFate {
     /// The opponent captures it.
     Captured,
@@ -66,7 +66,7 @@ pub enum MarkedPawnFate {
     OtherMates,
 }
 
-/// What follows when a condition is met.
+/// The consequence when a condition is met.
 pub enum Consequence {
     /// A player may claim a draw.
     Claim,
@@ -78,7 +78,7 @@ pub enum Consequence {
     Loses,
 }
 
-/// Who may claim a draw when a condition is met.
+/// The player who may claim a draw when a condition is met.
 pub enum MayClaim {
     /// The player whose turn it is.
     PlayerToMove,
@@ -101,7 +101,7 @@ pub enum ClaimForm {
 }
 
 impl MayClaim {
-    /// Who may claim, when this player is to move; if nothing is said, it is not known.
+    /// Returns the player who may claim with this player to move; unknown if `by` is missing.
     pub(super) fn claimant(by: Option<Self>, to_move: Color) -> Claimant {
         match by {
             Some(Self::PlayerToMove) => to_move.into(),
@@ -111,7 +111,7 @@ impl MayClaim {
     }
 }
 
-/// Who may claim, at a given moment of a given game.
+/// The player who may claim at a moment of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -127,7 +127,7 @@ pub enum Claimant {
 }
 
 impl Claimant {
-    /// Whether this player is among those who may claim.
+    /// Returns true if this player may be the one who may claim.
     pub fn includes(self, player: Color) -> bool {
         match self {
             Self::White => player == Color::White,

@@ -1,4 +1,4 @@
-//! Who has touched a piece may claim no draw on that move.
+//! The loss of a claim by touching a piece.
 
 use serde::{Deserialize, Serialize};
 

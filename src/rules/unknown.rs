@@ -1,4 +1,4 @@
-//! What the law said is not known.
+//! Laws of which the content is not known.
 
 use strum::EnumIter;
 
@@ -14,25 +14,25 @@ vocabulary! {
 /// ply on it would matter to know.
 #[derive(EnumIter)]
 pub enum Topic {
-    /// Whether repetition draws, and how: it matters once a position, with the same player to
-    /// move, stands for the third time.
+    /// A draw by repetition: it matters once a position, with the same player to move, occurs for
+    /// the third time.
     Repetition,
-    /// How many moves may be made without progress: it matters once fifty of each side
-    /// have been made without a capture or pawn move.
+    /// A draw by a count of moves without progress: it matters once each side has made fifty
+    /// without a capture or pawn move.
     MoveCount,
-    /// What stalemate means: it matters when there is one.
+    /// The result of stalemate: it matters when there is one.
     Stalemate,
-    /// Whether a position in which neither side can mate ends the game: it matters from the
-    /// first such position on.
+    /// The end of the game in a dead position: it matters from the first position in which neither
+    /// side can mate.
     DeadPosition,
-    /// Whether checks that need never end draw: it matters where that is claimed.
+    /// A draw by perpetual check: it matters if it is claimed.
     PerpetualCheck,
-    /// What it means that a player's time runs out: it matters where it did.
+    /// The effect of a fallen flag: it matters if a player's time ran out.
     FlagFall,
-    /// When the players may agree to a draw: it matters where they did, unless the record ends
-    /// there in a draw.
+    /// A draw by agreement: it matters if the players agreed, unless the record ends there in a
+    /// draw.
     Agreement,
-    /// What it means that a player resigns: it matters where one did, unless the record ends there
+    /// The effect of a resignation: it matters if a player resigned, unless the record ends there
     /// with the opponent's win.
     Resignation,
 }
@@ -53,12 +53,12 @@ impl Topic {
         }
     }
 
-    /// Whether a law on this matter may draw the game only when a player claims it.
+    /// Returns true if a law on this topic may require a claim for a draw.
     fn may_be_claimed(self) -> bool {
         matches!(self, Self::Repetition | Self::MoveCount)
     }
 
-    /// Whether a claim on the record is founded on this matter, or what happened is of it.
+    /// Returns true if a recorded claim or event is about this topic.
     fn is_claimed_by(self, incident: &Incident) -> bool {
         match incident {
             Incident::Claim { ground, .. } => self.is_ground_of(*ground),
@@ -72,7 +72,7 @@ impl Topic {
         }
     }
 
-    /// Whether a claim on this ground is founded on this matter.
+    /// Returns true if a claim on this ground is about this topic.
     pub(crate) fn is_ground_of(self, ground: Claim) -> bool {
         match ground {
             Claim::Repetition => self == Self::Repetition,
@@ -144,7 +144,7 @@ impl Topic {
     }
 }
 
-/// Whether the record itself ends in a draw here.
+/// Returns true if the record itself ends in a draw at this ply.
 fn is_drawn_at(ply: Ply, timeline: &Timeline) -> bool {
     let drawn = timeline.result() == GameResult::Draw && timeline.stop().is_none();
     ply == timeline.plies() && drawn

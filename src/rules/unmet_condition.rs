@@ -14,11 +14,11 @@ use super::{Claimant, Component, Restart};
 pub enum UnmetCondition {
     /// No position occurred often enough.
     Position {
-        /// How many times the article requires, the first included.
+        /// The number of occurrences required, including the first.
         times: u32,
         /// The most any position occurred, as this article counts.
         most: u32,
-        /// When it did; the first of them, at most the times required.
+        /// The plies of the occurrences, at most the number required.
         plies: Vec<Ply>,
         /// The distance in plies that the article requires between occurrences.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,7 +29,7 @@ pub enum UnmetCondition {
     },
     /// No series of moves was performed often enough.
     Series {
-        /// How many times the article requires, the first included.
+        /// The number of occurrences required, including the first.
         times: u32,
         /// The most any series was performed.
         most: u32,
@@ -48,12 +48,12 @@ pub enum UnmetCondition {
         longest: u32,
         /// The ply after which it ran.
         since: Ply,
-        /// What would have restarted the count; any capture or pawn move, if nothing is said.
+        /// The moves that would have restarted the count; any capture or pawn move if empty.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         restarts: Vec<Restart>,
         /// If the plain number was reached, but this ending has a longer one: that one.
         longer: Option<u32>,
-        /// Whether this article is for certain endings, and this was none of them.
+        /// True if the article is limited to endings of which none was on the board.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         elsewhere: bool,
     },
@@ -61,12 +61,13 @@ pub enum UnmetCondition {
     Running {
         /// The moves required, of each side.
         moves: u32,
-        /// When notice was given.
+        /// The ply at which notice was given.
         from: Ply,
-        /// How many plies were played from there.
+        /// The number of plies played from there.
         left: u32,
     },
-    /// Of a claim: this article counts only from a notice, and none is on the record.
+    /// The reason for refusing a claim: the article counts only from a notice, and none is on the
+    /// record.
     WithoutNotice {
         /// The moves required, of each side.
         moves: u32,
@@ -74,7 +75,7 @@ pub enum UnmetCondition {
     /// A notice is on the record that this article does not know: not in such an ending, or
     /// not by the player who may give it.
     IdleNotice {
-        /// When it was given.
+        /// The ply at which it was given.
         ply: Ply,
     },
     /// No position stood again between checks alone.
@@ -83,7 +84,7 @@ pub enum UnmetCondition {
     Alive {
         /// The ply at which it was claimed.
         ply: Ply,
-        /// Who could mate, as was found; nobody in particular where no line was found.
+        /// The player who could mate, if a line was found.
         by: Claimant,
         /// By which moves, legal one after the other; none where the search that found a mate keeps
         /// none.
@@ -108,14 +109,14 @@ pub enum UnmetCondition {
     Notice {
         /// The moves required, of each side.
         moves: u32,
-        /// Where notice could first have been given; nothing if no such ending arose.
+        /// The first ply at which notice could have been given; null if no such ending arose.
         from: Option<Ply>,
-        /// How many plies were played from there.
+        /// The number of plies played from there.
         left: u32,
     },
 }
 
-/// What makes two positions differ although the same pieces stand on the same squares.
+/// The component in which two positions with the same placement differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Unlike {
     /// The component in which they differ.
@@ -124,7 +125,7 @@ pub struct Unlike {
     pub plies: Vec<Ply>,
     /// The ply whose position differs from the later ones.
     pub odd: Ply,
-    /// What could be done at the odd ply and not later, where it is a right.
+    /// The right that existed at the odd ply and not later, if the difference is a right.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right: Option<LostRight>,
 }
@@ -134,13 +135,12 @@ pub struct Unlike {
 pub struct LostRight {
     /// The player who had it.
     pub player: Claimant,
-    /// Whether it was kingside; queenside otherwise.
+    /// True for kingside, false for queenside.
     pub kingside: bool,
 }
 
 impl UnmetCondition {
-    /// Of an answer to a claim: whether the condition would in fact be met, so that it fails on
-    /// the form of the claim alone.
+    /// Returns true if the condition of a claim is met, so that the claim fails only by its form.
     pub fn is_met(&self) -> bool {
         match self {
             Self::Position { times, most, .. } | Self::Series { times, most, .. } => most >= times,

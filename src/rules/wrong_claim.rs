@@ -1,12 +1,12 @@
-//! What a wrong claim costs.
+//! The penalty for a wrong claim.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::notation::Pace;
 
-/// What a wrong claim costs: said of a refused claim, in the article's own words, which follow upon
-/// "A wrong claim:" there, as in `says = "The claimant loses five minutes."`
+/// The penalty for a wrong claim, in the article's own words, which are given after "A wrong
+/// claim:" with a refused claim: `says = "The claimant loses five minutes."`
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WrongClaim {

@@ -110,7 +110,7 @@ fn walk<B>(
     ControlFlow::Continue(())
 }
 
-/// Whether the count comes within a ply of the fewest that could matter.
+/// Returns true if the count comes within one ply of the smallest that could matter.
 ///
 /// A stretch is looked at from where it would have to end: what restarts the count is mostly
 /// near, and nothing before it need be looked at.

@@ -22,7 +22,7 @@ pub enum Ending {
     BareKing,
     /// Besides the kings only bishops, all on squares of one colour.
     BishopsOnOneColour,
-    /// So many pieces or more, of both sides together.
+    /// At least this number of pieces and pawns, both sides together.
     PiecesOrMore(u8),
     /// Exactly these pieces: how many of each kind, for the stronger side and the weaker.
     Pieces([[u8; 6]; 2]),
@@ -39,7 +39,7 @@ const LETTERS: [(char, Piece); 6] = [
 ];
 
 impl Ending {
-    /// Whether this is the ending on the board.
+    /// Returns true if this ending is on the board.
     pub fn is_on(&self, position: &Position) -> bool {
         match self {
             Self::BishopsOnOneColour => bishops_on_one_colour(position),
@@ -58,8 +58,9 @@ impl Ending {
         sides.find(|&strong| [strong, !strong].map(|side| count(position, side)) == *pieces)
     }
 
-    /// Whether it can have been on the board in a game that ends with these pieces, as
-    /// [`Position::census`] counts them: pieces go and do not come, and only pawns change.
+    /// Returns true if this ending can have been on the board in a game that ends with these
+    /// pieces, as [`Position::census`] counts them: pieces only disappear, except that pawns are
+    /// promoted.
     pub(in crate::rules) fn may_have_been(&self, left: &[[u8; 6]; 2]) -> bool {
         let all = |side: &[u8; 6]| side.iter().sum::<u8>();
         let pawns = left[0][0] + left[1][0];
@@ -196,7 +197,7 @@ impl fmt::Display for Ending {
 }
 
 in_words! {
-/// Why a text names no [`Ending`].
+/// The reasons why a text names no [`Ending`].
 pub enum NotAnEnding: std::error::Error {
     Unwritten(String) = "`{0}` is no ending: write `KRB-KR` or `pieces-only`",
     PieceCount(String) = "`{0}` is no number of pieces: from 2 to 32 can be on the board",

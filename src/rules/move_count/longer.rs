@@ -49,7 +49,7 @@ pub enum BishopSquares {
 pub struct SquareName(pub Square);
 
 impl Longer {
-    /// Whether this ending, and all that it requires, is on the board.
+    /// Returns true if this ending is on the board and meets all its conditions.
     pub(super) fn applies(&self, position: &Position) -> bool {
         self.ending.stronger_side(position).is_some_and(|strong| {
             self.pawn_is_blocked(position, strong)

@@ -1,4 +1,4 @@
-//! Which positions are the same, as an article has it.
+//! The identity of positions, as an article defines it.
 
 use crate::chess::{Color, Components, Position};
 use crate::replay::{Ply, Timeline};
@@ -40,12 +40,13 @@ impl Identity {
         self.possible_moves
     }
 
-    /// Whether a move of this player can lead to a position in which that one is to move.
+    /// Returns true if a move of `mover` can lead to a position with `to_move` to move, as far as
+    /// the article distinguishes players.
     pub(super) fn may_follow(&self, mover: Color, to_move: Color) -> bool {
         !self.turn || mover != to_move
     }
 
-    /// Whether the possible moves are the same, if they are compared.
+    /// Returns true if the possible moves are the same, or are not compared.
     pub(super) fn same_moves(&self, a: &Position, b: &Position) -> bool {
         !self.possible_moves || moves_key(a) == moves_key(b)
     }

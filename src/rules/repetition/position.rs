@@ -69,16 +69,17 @@ impl Moment<'_, '_> {
     }
 }
 
-/// Whether the pieces stood often enough on the same squares, or a move could be announced that
-/// puts them there once more. Where nothing recurs, an article that asks for two times can still be
+/// Returns true if a placement occurred often enough, or could be repeated once more by an
+/// announced move. If nothing is repeated, an article that requires two occurrences can still be
 /// met by the first announcement.
 fn may_stand_again(rule: &Repetition, game: &Timeline) -> bool {
     let digest = game.digest();
     digest.occurrences >= rule.times || !digest.recurs() || game.may_be_announced_again()
 }
 
-/// How many of these plies count, from the latest back: all of them, or as many as follow
-/// each other at the distance the article requires; no more than it requires.
+/// Returns the number of plies that count, from the latest backwards: all of them or, if the
+/// article requires a distance, those that follow each other at that distance; at most the number
+/// required.
 fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     let mut latest = None;
     let mut count = 0;
@@ -93,7 +94,7 @@ fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     count
 }
 
-/// So many ripe positions are looked through one by one.
+/// The maximum number of pending repetitions examined one by one.
 const FEW: usize = 32;
 
 /// More of them than a position has moves are found by its moves.
@@ -102,7 +103,7 @@ const MANY: usize = 256;
 /// A position that needs only one more occurrence.
 struct PendingRepetition {
     components: Components,
-    /// When it stood last.
+    /// The last ply at which it occurred.
     last: Ply,
 }
 
@@ -113,13 +114,13 @@ struct Count<'a> {
     identity: Identity,
     /// The ply to be entered next, unless there is nothing to be found before the next return.
     next: Ply,
-    /// Where the pieces stand again: the plies of the timeline that have not been entered.
+    /// The plies with a repeated placement that have not been entered yet.
     recurrence_plies: &'a [Ply],
     /// For each ply, how many plies ago the same position stood last; 0 if it never has.
     back: Vec<u32>,
     /// For each ply at which it stood before, how many times that were; made when one first does.
     before: Vec<u32>,
-    /// Where a position may be announced: those that need only one more occurrence.
+    /// The positions that need only one more occurrence, which may be announced.
     ripe: Vec<PendingRepetition>,
     /// For each ply, the place among them of the position that stood there last, from 1.
     ripe_at: Vec<u32>,
@@ -127,9 +128,10 @@ struct Count<'a> {
     by_side: HashMap<(Color, u64), Vec<usize>>,
     /// And those in which all pieces stand on these squares.
     by_placement: HashMap<u64, Vec<usize>>,
-    /// Where an article compares possible moves: the keys of positions so far compared.
+    /// The keys of the positions compared so far, if an article compares possible moves.
     keys: HashMap<Ply, u64>,
-    /// When a position stood last that has occurred most, whichever did first, and how often.
+    /// The last ply of the most frequent position, the first one of several, and its number of
+    /// occurrences.
     most: (Ply, u32),
 }
 
@@ -192,7 +194,7 @@ impl<'a> Count<'a> {
         ControlFlow::Continue(())
     }
 
-    /// What follows by itself when the position stands for the last of the times.
+    /// Returns the effect without a claim when the position occurs for the required time.
     fn effect_without_claim(&self, ply: Ply) -> Effect {
         if self.rule.remedy == Consequence::Forbids {
             return Effect::Forbids;
@@ -356,7 +358,7 @@ impl<'a> Count<'a> {
         }
     }
 
-    /// How often the position of this ply has occurred.
+    /// Returns the number of occurrences of this ply's position.
     fn here(&self, ply: Ply) -> u32 {
         chain(self.rule, self.back_from(ply))
     }
@@ -373,8 +375,8 @@ impl<'a> Count<'a> {
     }
 }
 
-/// Why no position occurred often enough: the best there was, and whether the pieces
-/// alone stood so more often.
+/// Returns the unmet condition: the most frequent position, and if the placement alone was more
+/// frequent.
 fn unmet(rule: &Repetition, count: &Count<'_>) -> UnmetCondition {
     let timeline = count.timeline;
     let best = most_alike(timeline, rule.times as usize);
@@ -412,8 +414,8 @@ fn most_alike(timeline: &Timeline, wanted: usize) -> Vec<Ply> {
     plies
 }
 
-/// What makes some of these plies, at which the same pieces stand on the same squares, differ
-/// from the given position; and all the plies at which they stood so.
+/// Returns the component in which some of these plies, which have the same placement, differ from
+/// the given position, and all the plies with that placement.
 fn unlike(
     rule: &Repetition,
     timeline: &Timeline,

@@ -62,7 +62,7 @@ impl<'a> Matcher<'a> {
         Some(Run { begin: anchor - behind, end: other + ahead, period })
     }
 
-    /// How many elements from `a` on equal those from `b` on; `a` is before `b`.
+    /// Returns the number of elements from `a` on that equal those from `b` on; `a` is before `b`.
     fn matching_ahead(&self, a: usize, b: usize) -> usize {
         let most = self.sequence.len() - b;
         let looked =
@@ -73,7 +73,7 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// How many elements before `a` equal those before `b`; `a` is before `b`.
+    /// Returns the number of elements before `a` that equal those before `b`; `a` is before `b`.
     fn matching_behind(&self, a: usize, b: usize) -> usize {
         let looked =
             (1..=a.min(SHORT)).take_while(|n| self.sequence[a - n] == self.sequence[b - n]);

@@ -1,14 +1,15 @@
-//! How much is said of one game: enough for any real one, and no more for one made to be endless.
+//! The limits on what is listed of one game: enough for every real game, but not for one made to be
+//! endless.
 
-/// So many rulings of a code are listed, the first ones; and beyond them the first of each article
-/// and form, so that whatever decides is among them.
+/// The maximum number of rulings of a code that are listed, in order. Beyond it, the first ruling
+/// of each article and form is listed, so that the deciding one is always included.
 pub const MOST_RULINGS: usize = 1000;
 
-/// So many claims on the record are listed with what a code makes of them, the first ones; and
-/// beyond them the first of each answer, so that whatever decides is among them.
+/// The maximum number of recorded claims that are listed with the code's answers, in order. Beyond
+/// it, the first claim with each answer is listed, so that the deciding one is always included.
 pub const MOST_CLAIMS: usize = 100;
 
-/// So many occurrences of a claimed position are listed, the latest ones.
+/// The maximum number of occurrences of a claimed position that are listed, latest first.
 pub const MOST_OCCURRENCES: usize = 100;
 
 /// The irregularities of a game that are ruled on: the first ones.

@@ -38,8 +38,7 @@ pub struct ClaimAnswer {
     /// The plies at which the pieces stood as in the claimed position, and what differs; none if
     /// the code looks at series of moves only.
     pub occurrences: Vec<Occurrence>,
-    /// How many more there were before these, of which only the latest
-    /// 100 are listed.
+    /// The number of earlier occurrences, if there are more than the latest 100.
     pub more_occurrences: u32,
     /// The series of moves that was claimed, where the code looks at those.
     pub series: Option<Series>,
@@ -57,12 +56,12 @@ pub struct ClaimAnswer {
 pub struct ReadingAnswer {
     /// The article, and how it is read.
     pub read: ReadAs,
-    /// What the code makes of the claim in this reading.
+    /// The code's answer to the claim in this reading.
     pub answer: Answer,
     /// The facts that uphold the claim; null if it is not upheld.
     #[serde(rename = "grounds")]
     pub grounds: Option<Grounds>,
-    /// Why it is not upheld; null if it is.
+    /// The reason for the refusal; null if the claim is upheld.
     #[serde(rename = "refusal")]
     pub why: Option<RefusalReason>,
     /// The series of moves that was claimed, where this reading looks at those.
@@ -79,11 +78,11 @@ const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 pub struct Occurrence {
     /// The ply at which they stood so.
     pub ply: Ply,
-    /// What differs from the claimed position; nothing if it is the same to the last right.
+    /// The differences from the claimed position; empty if it is the same in all rights.
     pub differs: Vec<Differing>,
 }
 
-/// What differs between two positions in which the pieces stand on the same squares.
+/// A difference between two positions with the same placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -95,7 +94,7 @@ pub enum Differing {
         /// The player who had it.
         #[serde(with = "ColorName")]
         player: Color,
-        /// Whether it was kingside; queenside otherwise.
+        /// True for kingside, false for queenside.
         kingside: bool,
     },
     /// A pawn could be captured en passant on this square.
@@ -108,15 +107,15 @@ pub enum Differing {
 pub struct NearestClaim {
     /// The ply at which it could have been made.
     pub ply: Ply,
-    /// Who could have made it.
+    /// The player who could have made it.
     pub player: Claimant,
     /// The move to be announced with it, if one.
     pub announcing: Option<Move>,
 }
 
-/// What a ruleset answers to a claim, which need not be on the record; nothing, if the event is no
-/// claim or the game has no such ply. The timeline must have been replayed under its law of
-/// movement.
+/// Returns a ruleset's answer to a claim, which need not be on the record. `None` if the event is
+/// not a claim or the game has no such ply. The timeline must have been replayed under the
+/// ruleset's law of movement.
 pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     ClaimedGame::new(game, claim).answer(ruleset)
 }
@@ -261,8 +260,8 @@ pub(crate) fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Patt
     announced.map_or_else(|| here.clone(), |m| here.after(&m))
 }
 
-/// What a code says of how claims are made, as far as it matters to this one. Those articles
-/// speak of claims of a repetition and of a count of moves.
+/// Returns the articles of a code on the procedure of claiming, as far as they matter to this
+/// claim. They concern claims of a repetition and of a count of moves.
 fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> Vec<String> {
     let idle = |why: &RefusalReason| *why == RefusalReason::Silent || why.is_too_late();
     let idle = ruling.why.as_ref().is_some_and(idle);
@@ -316,13 +315,12 @@ pub(crate) fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply>
     marks.filter(|(_, mark)| mark.components.placement == placement).map(|(ply, _)| ply).collect()
 }
 
-/// What differs between a ply, at which the pieces stood on the squares of a position, and that
-/// position.
+/// Returns the occurrence of a placement at a ply, with the differences from the claimed position.
 pub fn occurrence(game: &Timeline, ply: Ply, claimed: &Position) -> Occurrence {
     Occurrence { ply, differs: differing(&game.position(ply), claimed) }
 }
 
-/// What an earlier position had that the claimed one has not, or the other way round.
+/// Returns the differences between an earlier position and the claimed one, either way.
 fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
     let mut differs = Vec::new();
     if earlier.turn() != claimed.turn() {

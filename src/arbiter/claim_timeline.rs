@@ -13,7 +13,7 @@ use super::ruleset::Ruleset;
 use super::ruling::RulingEffect;
 use super::verdict::Verdict;
 
-/// What a code makes of a game, moment by moment, in one reading of its articles.
+/// A game under a code, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ClaimTimeline {

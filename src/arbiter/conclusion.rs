@@ -1,4 +1,4 @@
-//! What a verdict comes to: the word, the result and the ply.
+//! The conclusion of a verdict: its kind, the result and the ply.
 
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
@@ -6,7 +6,7 @@ use strum::EnumIter;
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
-/// What a verdict comes to. Two verdicts are the same if they come to the same.
+/// The conclusion of a verdict. Two verdicts are the same if their conclusions are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Conclusion {
     /// The verdict in a word.
@@ -19,8 +19,8 @@ pub struct Conclusion {
 }
 
 impl Conclusion {
-    /// Whether another differs in nothing but the ply. Readings of a code that agree so leave
-    /// nothing undetermined.
+    /// Returns true if another conclusion differs in the ply at most. Readings that agree in this
+    /// way leave nothing undetermined.
     pub fn agrees_with(&self, other: &Self) -> bool {
         (self.kind, self.result) == (other.kind, other.result)
     }

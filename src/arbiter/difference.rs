@@ -1,4 +1,4 @@
-//! Where two codes part ways on the same game, and over what.
+//! The differences between codes on the same game, and their causes.
 
 mod doubt;
 
@@ -24,7 +24,7 @@ use super::ruleset::Ruleset;
 use super::ruling::{Ruling, RulingEffect};
 use super::verdict::Verdict;
 
-/// Where two codes part ways on the same game.
+/// A difference between two codes on the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Difference {
@@ -37,19 +37,19 @@ pub struct Difference {
     pub rule: String,
     /// The same, if it is one of this program's own.
     pub kind: Option<RuleKind>,
-    /// What was done, if the article gives remedies.
+    /// The irregularity, if the article gives remedies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub irregularity: Option<IrregularityKind>,
-    /// What follows from it: a claim, or a draw without one.
+    /// The consequence of the article: a claim, or a draw without one.
     #[serde(rename = "consequence")]
     pub remedy: Option<Consequence>,
     /// The name of the other code.
     pub other: String,
-    /// What makes the difference.
+    /// The cause of the difference.
     pub cause: Cause,
 }
 
-/// What makes two codes differ on a game.
+/// The causes of a difference between two codes on a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -71,12 +71,12 @@ pub enum Cause {
     Readings {
         /// The readings that come to what the other code says.
         alike: Vec<Vec<ReadAs>>,
-        /// Those that do not.
+        /// The readings that differ from the other code.
         otherwise: Vec<Vec<ReadAs>>,
     },
     /// This article is not known, and the other code has none that is.
     NotKnown,
-    /// Whether this article was met could not be found out.
+    /// It could not be decided if the condition of this article was met.
     NotFoundOut,
 }
 
@@ -183,7 +183,7 @@ fn by_article(
 }
 
 impl Difference {
-    /// Whether it is only that something is not known, or can be read otherwise.
+    /// Returns true if the only cause is unknown law or a choice of readings.
     pub fn is_doubt(&self) -> bool {
         match self.cause {
             Cause::Silent | Cause::NotJudged | Cause::Parameters(_) | Cause::Remedies(_) => false,
@@ -249,8 +249,8 @@ fn cause(
     }
 }
 
-/// What an article makes where the other code has no such rule. Where a code says nothing of
-/// movement, pieces move as today.
+/// Returns the cause of a difference if the other code has no such rule. A code that does not
+/// mention movement has today's law of movement.
 fn without(article: &Provision<'_>, other: &Side<'_>) -> Cause {
     let Some(rule) = article.known_rule() else { return Cause::Silent };
     let cause = |candidate: &Provision<'_>| match candidate.known_rule()? {
@@ -262,8 +262,8 @@ fn without(article: &Provision<'_>, other: &Side<'_>) -> Cause {
     other.provisions.iter().find_map(cause).or_else(from_today).unwrap_or(Cause::Silent)
 }
 
-/// How an article lets the pieces move otherwise than today. The same as today separates nothing:
-/// then one code has an article, and the other has not.
+/// Returns the parameter in which an article's law of movement differs from today's. Today's law
+/// itself separates nothing: then one code has the article, and the other has none.
 fn from_today(rule: &AnyRule) -> Option<Parameter> {
     match *rule {
         AnyRule::Castling(rule) if rule.form != Castling::default() => {
@@ -279,8 +279,8 @@ fn from_today(rule: &AnyRule) -> Option<Parameter> {
     }
 }
 
-/// What the code would say if its article had this rule. A rule of movement is judged on a replay
-/// under it.
+/// Returns the code's verdict if its article had this rule. A rule of movement is judged on a
+/// replay under it.
 fn would_say(
     trial: &mut Trial<'_>,
     side: &Side<'_>,
@@ -299,8 +299,8 @@ fn would_say(
     Some(settled(side.ruleset.id(), &changed, timeline, memo))
 }
 
-/// Why one code sets a record aside for an irregularity, and another does not, or for another
-/// reason.
+/// Returns the cause if one code sets a record aside for an irregularity, and the other does not or
+/// does so for another reason.
 fn remedies_cause(says: &Verdict, other: &Verdict) -> Option<Cause> {
     let ours = says.deciding_irregularity()?;
     let is_it = |it: &&IrregularityRuling| (it.ply, it.deed) == (ours.ply, ours.deed);

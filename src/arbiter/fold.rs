@@ -16,10 +16,10 @@ use super::provision::place_of;
 use super::state::Moment;
 use super::state::{BoundMove, CountedMove, DecidingMoment, End, Ending, State};
 
-/// What comes of a game under one reading of a code.
+/// The result of folding one reading of a code over a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Folded {
-    /// What ended the game, if it is over.
+    /// The end of the game, if it is over.
     pub over: Option<End>,
     /// The moment after which nothing could be claimed.
     pub nothing_left: Option<Moment>,
@@ -27,7 +27,7 @@ pub(crate) struct Folded {
     pub claims: Vec<ClaimRuling>,
     /// The rulings on the irregularities that came before the end, in order.
     pub irregularities: Vec<IrregularityRuling>,
-    /// How an irregularity ended the game: the place of the article, and what it found.
+    /// The end of the game by an irregularity: the place of the article, and its finding.
     pub ended_by_irregularity: Option<(usize, Finding)>,
     /// From when it is not known whether an irregularity ended the game, and the place of the article.
     pub unknown_end: Option<(usize, UnknownFrom)>,
@@ -141,7 +141,7 @@ impl Fold<'_, '_> {
         }
     }
 
-    /// What follows from an irregularity as it was ruled on, at the moment from which it counts.
+    /// Applies the ruling on an irregularity, from the moment at which it counts.
     fn follow(&mut self, number: usize, when: Moment) {
         let Some(assessed) = self.assessed[number].clone() else { return };
         if self.state.over.is_none() && assessed.counts {
@@ -201,7 +201,7 @@ impl Fold<'_, '_> {
         test.can_win(&self.game.position(before), player, Timeline::MOST_POSITIONS)
     }
 
-    /// What the code gives for an irregularity was not done when it should have been.
+    /// Applies that the code's remedy for an irregularity was not given in time.
     fn leave_unremedied(&mut self, number: usize, when: Moment) {
         let Some(assessed) = &self.assessed[number] else { return };
         let ruling = &assessed.ruling;

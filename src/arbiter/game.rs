@@ -65,10 +65,10 @@ pub struct Game<'a> {
     pub accepted: Vec<Ply>,
     /// The codes, oldest first, and their verdicts; none of a game that cannot be judged.
     pub verdicts: Vec<(&'a dyn Ruleset, Verdict)>,
-    /// Of each of these verdicts whose readings disagree: the verdict in each of them.
+    /// The verdicts in each reading, for each verdict whose readings disagree.
     pub as_read: Vec<Vec<Verdict>>,
-    /// What separates the codes: of those that come to the same the newest speaks, and each is
-    /// compared with the next; doubts come last.
+    /// The differences between the codes. Of codes with the same verdict, only the newest is
+    /// compared, each with the next; doubts come last.
     pub differences: Vec<Difference>,
     replays: Replays,
     asked: Asked<'a>,
@@ -90,7 +90,7 @@ enum Asked<'a> {
 pub struct Continuation<'a> {
     /// The ply it leads to; of a set-up that today's law does not know, the first.
     pub ply: Ply,
-    /// Whether it is the set-up that only these codes allow.
+    /// True if only these codes allow the set-up of the game.
     pub is_set_up: bool,
     /// The codes under which it can be played, oldest first.
     pub codes: Vec<&'a dyn Ruleset>,
@@ -174,18 +174,18 @@ impl<'a> Game<'a> {
         self.verdicts = verdicts;
     }
 
-    /// Whether it is a game that can be judged: of a variant or a set-up that is no position only
-    /// the tags are known.
+    /// Returns true if the game can be judged. Of a variant or an invalid set-up, only the tags are
+    /// known.
     pub fn is_judged(&self) -> bool {
         self.today().is_judged()
     }
 
-    /// How the game is played.
+    /// Returns the conditions of play.
     pub fn conditions(&self) -> Conditions {
         self.replays.conditions()
     }
 
-    /// Whether a code is the law of its day, or may be.
+    /// Returns true if a code is, or may be, the law of the game's day.
     pub fn is_of_the_day(&self, code: &str) -> bool {
         self.law.as_ref().is_some_and(|law| law.governing.includes(code))
     }
@@ -196,7 +196,7 @@ impl<'a> Game<'a> {
         refused.map(|(event, _)| event).collect()
     }
 
-    /// Whether the codes come to different verdicts.
+    /// Returns true if the codes give different verdicts.
     pub fn differs(&self) -> bool {
         self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
     }
@@ -223,7 +223,7 @@ impl<'a> Game<'a> {
         self.replays.all().cloned().collect()
     }
 
-    /// What a ruleset makes of it. Rules that several have in common are evaluated once.
+    /// Returns the verdict of a ruleset. Rules that several rulesets share are evaluated once.
     pub fn judge(&mut self, ruleset: &dyn Ruleset) -> Verdict {
         let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
         settled(ruleset.id(), &ruleset.interpretations(), timeline, memo)

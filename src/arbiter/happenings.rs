@@ -1,5 +1,5 @@
-//! What happened in a game, in one list: what the articles found in its positions, what the record
-//! says was done and noticed, and what was claimed.
+//! The events of a game in one list: the findings of articles in its positions, recorded acts and
+//! notices, and claims.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,11 +13,11 @@ use super::found::Found;
 use super::on_record::Act;
 use super::state::Moment;
 
-/// What there is to judge a game by, under one reading of a code.
+/// The evidence by which a game is judged under one reading of a code.
 #[derive(Clone, Copy)]
 pub(crate) struct Evidence<'f> {
-    /// What each article found, by its place in the code, in order. Articles that found nothing may be
-    /// left out.
+    /// The findings of each article, by its place in the code. Articles without findings may be
+    /// omitted.
     pub found: &'f [(usize, Found<'f>)],
     /// The claims on the record, in order.
     pub claims: &'f [Claimed],
@@ -32,7 +32,7 @@ pub(super) enum Happening {
     Act(usize),
     /// The irregularity of this number was noticed.
     Notice(usize),
-    /// What the code gives for the irregularity of this number was not done.
+    /// The code's remedy for the irregularity of this number was not given.
     Unremedied(usize),
     /// An article ends the game or forbids the recorded move: its place among those that found
     /// something, and the number of its finding.

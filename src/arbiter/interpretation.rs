@@ -31,9 +31,9 @@ pub struct Interpretation<'a> {
     read: Vec<(&'a str, &'a str)>,
     provisions: Vec<Provision<'a>>,
     counts_without_notice: bool,
-    /// Whether flag fall is not judged alike at every pace.
+    /// True if flag fall is judged differently at different paces.
     flag_by_pace: bool,
-    /// Whether what no article deals with is not known.
+    /// True if the code's law on matters without an article is unknown.
     unknown_beyond: bool,
 }
 
@@ -102,13 +102,13 @@ impl<'a> Interpretation<'a> {
         self.read.iter().map(read).collect()
     }
 
-    /// Whether every other article is read as in another interpretation of the same law.
+    /// Returns true if every other article is read as in another interpretation of the same law.
     pub(super) fn differs_only_in(&self, article: &str, other: &Self) -> bool {
         let mut pairs = self.read.iter().zip(&other.read);
         pairs.all(|(ours, theirs)| ours.0 == article || ours == theirs)
     }
 
-    /// Whether an article is read as in another interpretation of the same law.
+    /// Returns true if an article is read as in another interpretation of the same law.
     pub(super) fn reads_alike(&self, article: &str, other: &Self) -> bool {
         self.reading_of(article) == other.reading_of(article)
     }
@@ -140,13 +140,14 @@ impl<'a> Interpretation<'a> {
         }
     }
 
-    /// Whether some article lets a player claim by a count of moves that needs no notice: then
-    /// that notice could have been given under another decides nothing.
+    /// Returns true if some article allows a claim by a count of moves without notice. The
+    /// possibility of notice under another article then decides nothing.
     pub(super) fn counts_without_notice(&self) -> bool {
         self.counts_without_notice
     }
 
-    /// What it calls the pace of a game, if it sets one apart and the conditions are known.
+    /// Returns the pace of a game in this code, if the code distinguishes paces and the conditions
+    /// are known.
     pub(super) fn pace(&self, game: Conditions) -> Option<Pace> {
         let mut known = self.provisions.iter().filter_map(Provision::known_rule);
         let limits = known.find_map(|rule| match rule {
@@ -156,8 +157,8 @@ impl<'a> Interpretation<'a> {
         limits.map_or(game.pace, |limits| limits.pace(game))
     }
 
-    /// Whether the article at this place has no say in a game, as it is for another pace or gives
-    /// way to one that is for this pace.
+    /// Returns true if the article at this place does not apply to a game, as it is for another
+    /// pace or is replaced by one for this pace.
     pub(super) fn passes_over(&self, place: usize, game: &Timeline) -> bool {
         let kind = |provision: &Provision<'a>| provision.known_rule().map(AnyRule::kind);
         if !self.flag_by_pace || kind(&self.provisions[place]) != Some(RuleKind::FlagFall) {
@@ -173,13 +174,14 @@ impl<'a> Interpretation<'a> {
         self.provisions.iter().position(|provision| provision.role == Some(role))
     }
 
-    /// What it says that a wrong claim costs.
+    /// Returns the article on the penalty for a wrong claim.
     pub(super) fn wrong_claim(&self, game: Conditions) -> Option<Provision<'a>> {
         let costs = self.provisions.iter().filter(|it| it.role == Some(Role::WrongClaim));
         self.at_pace(costs, game)
     }
 
-    /// Of these articles the one that is for the pace of a game, or for any.
+    /// Returns the one of these articles that is for the pace of a game or, if there is none, for
+    /// every pace.
     fn at_pace<'p>(
         &'p self,
         articles: impl Iterator<Item = &'p Provision<'a>> + Clone,
@@ -192,7 +194,7 @@ impl<'a> Interpretation<'a> {
         articles.clone().find(is_for_it).or_else(|| articles.clone().find(for_any)).copied()
     }
 
-    /// What it gives for an irregularity at this pace, and the article that does.
+    /// Returns the remedy for an irregularity at this pace, and its article.
     pub(super) fn remedy(
         &self,
         kind: IrregularityKind,
@@ -227,9 +229,9 @@ impl<'a> Interpretation<'a> {
         given.map(|(_, touched)| (rule.preceded_by(touched), touched))
     }
 
-    /// What it gives for an illegal move because it is found only later, where that takes the place
-    /// of what it gives for the move: once the move was answered, if the time for this has run out
-    /// or is not limited.
+    /// Returns the remedy for an illegal move that is found only later, if it replaces the remedy
+    /// for the move itself: once the move was answered, if the time for the latter has ended or is
+    /// not limited.
     pub(super) fn found_later(
         &self,
         given: Option<&RemedyRule>,
@@ -246,7 +248,7 @@ impl<'a> Interpretation<'a> {
         self.remedy(IrregularityKind::FoundLater, pace).filter(|_| is_answered && gives_way)
     }
 
-    /// Whether what no article deals with is not known.
+    /// True if the code's law on matters without an article is unknown.
     pub(super) fn is_unknown_beyond(&self) -> bool {
         self.unknown_beyond
     }

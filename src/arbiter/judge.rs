@@ -107,7 +107,7 @@ pub(super) fn evaluate(
     evaluations
 }
 
-/// What evaluations found, for the fold.
+/// Returns the findings of evaluations, for the fold.
 pub(super) fn found_in(evaluations: &[(usize, Arc<Evaluation>)]) -> Vec<(usize, Found<'_>)> {
     evaluations.iter().map(|(place, found)| (*place, Found::Whole(found))).collect()
 }

@@ -133,7 +133,7 @@ fn unlawful_move(law: &Interpretation<'_>, game: &Timeline) -> Option<(usize, Fi
     Some((law.article_on(matter)?, Finding { ply, last: ply, moments: 1, effect, grounds }))
 }
 
-/// So many of the first, and of the others the first of each kind.
+/// The first items up to a limit, and beyond it the first of each kind.
 struct Listed<T, K> {
     listed: Vec<T>,
     more: u32,

@@ -1,5 +1,4 @@
-//! What a code of laws makes of a game: verdicts, claims on the record, and where two codes
-//! part ways.
+//! Games under codes of laws: verdicts, claims on the record, and differences between codes.
 //!
 //! Three facts stay apart here: the result that was recorded, what was open to be claimed,
 //! and what the code imposed. Why a recorded draw was drawn is never inferred.

@@ -46,7 +46,7 @@ pub(crate) enum NoticedBy {
 const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
 
 impl Act {
-    /// That a player made another move than the one announced with a claim which was refused.
+    /// Creates the act of playing another move than the one announced with a refused claim.
     pub(super) fn not_as_announced(bound: BoundMove, game: &Timeline) -> Self {
         let deed = Irregularity::NotAsAnnounced(bound.announced.from, bound.announced.to);
         Self {
@@ -137,7 +137,7 @@ fn find_illegal_moves(acts: &mut [Result<Act, (Event, Objection)>], notice: Noti
     stood
 }
 
-/// What was done, if it is an irregularity at all.
+/// Returns the act, if it is an irregularity.
 fn at(
     event: &Event,
     precedence: Precedence,
@@ -176,13 +176,13 @@ fn at(
     Ok(of(done, kind, position))
 }
 
-/// Whether no move was made to reach a ply.
+/// Returns true if a ply was reached by a pass.
 fn was_passed(ply: Ply, game: &Timeline) -> bool {
     game.led_to(ply).is_some_and(|(_, m)| m.kind == MoveKind::Passed)
 }
 
-/// What a deed noted at this ply was, and the ply of the position that it is about; nothing if it
-/// is no irregularity.
+/// Returns the irregularity recorded at this ply, and the ply of the position that it concerns.
+/// `None` if it is no irregularity.
 pub(crate) fn done_at(
     deed: &Irregularity,
     ply: Ply,

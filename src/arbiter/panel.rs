@@ -42,7 +42,7 @@ pub struct Judged<'p> {
     pub opinions: &'p [Opinion],
 }
 
-/// What a code makes of a game, unless the recorded result simply stands.
+/// The opinion of a code on a game, unless the recorded result stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Opinion {
@@ -56,7 +56,7 @@ pub struct Opinion {
     pub ply: Option<Ply>,
     /// The provision that decides; nothing where a claim is refused or nothing is certain.
     pub ruling: Option<DecidingProvision>,
-    /// Where nothing is certain: over which article.
+    /// The article in doubt, if the verdict is undetermined.
     pub in_doubt: Option<ArticleInDoubt>,
 }
 
@@ -69,8 +69,8 @@ pub struct ArticleInDoubt {
     /// The rule on its matter, if that is one of this program's own: `repetition` also where what
     /// the code says of repetition is not known.
     pub matter: Option<RuleKind>,
-    /// What the code comes to in each of its readings, by their names; none where it is not known
-    /// what the article says, or how it is read decides nothing.
+    /// The conclusions in each reading of the code, by name; empty if the content of the article is
+    /// unknown or its reading decides nothing.
     pub readings: Vec<(String, Conclusion)>,
 }
 
@@ -94,11 +94,11 @@ pub struct DecidingProvision {
     pub article: usize,
     /// Its rule, if that is one of this program's own.
     pub rule: Option<RuleKind>,
-    /// What follows from it.
+    /// The effect of the finding.
     pub effect: RulingEffect,
-    /// Who may claim, or has claimed.
+    /// The player who may claim, or has claimed.
     pub player: Option<Claimant>,
-    /// How to claim: on the board, by announcing a move, or by notice.
+    /// The form of the claim: on the board, by announcing a move, or by notice.
     pub form: Option<FormKind>,
     /// The move to be announced, if the claim is an intended one.
     pub intended: Option<Move>,
@@ -127,7 +127,7 @@ impl<'l> Panel<'l> {
         &self.codes
     }
 
-    /// What each code makes of the game.
+    /// Judges the game under each code.
     pub fn judge(&mut self, record: &Record<'_>) -> Judged<'_> {
         self.opinions.clear();
         self.timeline.replay_next(record);
@@ -137,7 +137,7 @@ impl<'l> Panel<'l> {
         self.judged()
     }
 
-    /// What each code makes of the game that was judged last.
+    /// Returns the opinions on the game that was judged last.
     pub(crate) fn judged(&self) -> Judged<'_> {
         Judged { timeline: &self.timeline, opinions: &self.opinions }
     }
@@ -193,7 +193,7 @@ impl<'l> Panel<'l> {
     }
 }
 
-/// Whether something is on the record that a code has to rule on.
+/// Returns true if the record contains something that a code must rule on.
 fn has_claims(game: &Timeline) -> bool {
     game.events().iter().any(|event| event.incident != Incident::Flag)
 }

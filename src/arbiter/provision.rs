@@ -15,11 +15,11 @@ pub struct Provision<'a> {
     pub number: ArticleNumber<&'a str>,
     /// The name of its rule.
     pub name: &'a str,
-    /// What it says, in one sentence.
+    /// The content of the article in one sentence.
     pub says: &'a str,
-    /// How well it was seen.
+    /// The kind of evidence by which the article is known.
     pub seen: Seen,
-    /// What it is for, if that is not what its rule finds.
+    /// The role of the article, if it is not that of its rule's findings.
     pub role: Option<Role>,
     rule: &'a dyn Rule,
     /// The same rule, if it is one of this program's own: then what it finds is found once for all

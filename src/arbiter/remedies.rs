@@ -1,4 +1,4 @@
-//! What a code gives for an irregularity, on the board.
+//! The remedies of a code for an irregularity, applied to the board.
 
 use std::borrow::Cow;
 
@@ -13,37 +13,39 @@ use crate::remedies::{
 use super::interpretation::Interpretation;
 use super::ruleset::Ruleset;
 
-/// What a code says of an irregularity.
+/// The answer of a code to an irregularity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct RemedyAnswer {
     /// The name of the code that answers.
     pub code: String,
-    /// What the laws call what happened.
+    /// The name of the irregularity in the laws.
     pub kind: IrregularityKind,
-    /// What the article gives that deals with it, in each of its readings that does, the principal
-    /// one first; none if no article does.
+    /// The remedies of the article that deals with it, one for each of its readings, the principal
+    /// one first; empty if no article does.
     pub given: Vec<ArticleRemedy>,
-    /// Whether it is not known what the code says of it.
+    /// True if the code's law on it is unknown.
     pub unknown: bool,
-    /// Whether it was found in time; null if it is not said when, or if no article deals with it.
+    /// The relation to the deadline; null if the time of discovery is not given or no article deals
+    /// with it.
     pub time: Option<Timeliness>,
 }
 
-/// What a code says, and the position before what was done under its law of movement.
+/// A code's answer, with the position before the irregularity under the code's law of movement.
 pub type RemedyUnder<'a> = (&'a dyn Ruleset, RemedyAnswer, Position);
 
-/// What codes give for an irregularity, each in the position before it under its own law of movement.
+/// The remedies of codes for an irregularity, each in the position before it under the code's own
+/// law of movement.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct RemedyAnswers<'a> {
-    /// What was done in that position.
+    /// The irregularity in that position.
     pub done: Irregularity,
-    /// What the laws call it.
+    /// The name of the irregularity in the laws.
     pub kind: IrregularityKind,
     /// The position before it: under today's law of movement, if the game is replayed so far under it.
     pub position: Position,
-    /// What the codes give under which it is an irregularity, in the order asked.
+    /// The answers of the codes under which it is an irregularity, in the order asked.
     pub answers: Vec<RemedyUnder<'a>>,
     /// The codes under which it is lawful: there is nothing to demand.
     pub lawful: Vec<&'a dyn Ruleset>,
@@ -51,7 +53,7 @@ pub struct RemedyAnswers<'a> {
     pub left_out: Vec<&'a dyn Ruleset>,
 }
 
-/// What an article gives for an irregularity, in one of its readings.
+/// The remedy of an article for an irregularity, in one of its readings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct ArticleRemedy {
@@ -60,15 +62,15 @@ pub struct ArticleRemedy {
     /// The name of the reading, if there are several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// What it means, with what the articles that it is under give.
+    /// The remedy, combined with those of the articles it refers to.
     pub rule: RemedyRule,
-    /// What may be demanded, on the board.
+    /// The possible demands on the board.
     #[serde(rename = "choices")]
     pub demands: Vec<Demand>,
 }
 
 impl ArticleRemedy {
-    /// What an article gives for something done in this position.
+    /// Applies an article's remedy to an irregularity in this position.
     pub(crate) fn new(
         article: &str,
         reading: Option<&str>,
@@ -85,16 +87,15 @@ impl ArticleRemedy {
 /// In which game something irregular was done, and when it was found.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Circumstances {
-    /// How the game is played; if its pace is not known, a law that is for one pace only is passed
-    /// over.
+    /// The conditions of play. If the pace is unknown, laws for a single pace are ignored.
     pub conditions: Conditions,
     /// After how many more moves of each player it was found; if it is given, the answer says
     /// whether that is in time.
     pub after: Option<u32>,
 }
 
-/// What codes give for an irregularity in the position before it, which is another under another law
-/// of movement, or none.
+/// Returns the remedies of codes for an irregularity in the position before it, which depends on
+/// the law of movement and may not exist under it.
 ///
 /// # Errors
 ///
@@ -128,9 +129,9 @@ pub fn remedies<'a>(
     Ok(RemedyAnswers { done: *done, kind, position, answers, lawful, left_out })
 }
 
-/// What a code says of an irregularity in the position before it, which must be one under the
-/// code's law of movement: found later, where it is too late for what the code gives at the time,
-/// what it gives for an illegal move that is found later.
+/// Returns a code's answer to an irregularity in the position before it, which must be a position
+/// under the code's law of movement. If it was found too late for the code's remedy, the remedy for
+/// an illegal move found later applies.
 ///
 /// # Errors
 ///

@@ -55,7 +55,8 @@ impl Replays {
         (timeline, memo)
     }
 
-    /// What comes of trying other laws of movement, which are not kept among those used.
+    /// Returns the result of an attempt with other laws of movement, whose replays are discarded
+    /// afterwards.
     pub fn trying<T>(&mut self, attempt: impl FnOnce(&mut Self) -> T) -> T {
         let used = self.replays.len();
         let found = attempt(self);

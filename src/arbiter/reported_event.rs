@@ -10,14 +10,14 @@ use super::verdict::Verdict;
 /// An event that is reported beside the record of a game.
 #[derive(Clone, Debug)]
 pub struct ReportedEvent {
-    /// When, as it is reported.
+    /// The time, as it is reported.
     pub at: String,
-    /// What happened, in a word.
+    /// The event in a word.
     pub kind: String,
-    /// What the arbiter ruled, as it is reported. If it begins with `upheld` or `refused`, what the
-    /// codes answer is compared with it.
+    /// The arbiter's ruling, as it is reported. If it begins with `upheld` or `refused`, it is
+    /// compared with the codes' answers.
     pub ruled: Option<String>,
-    /// Where this is known from.
+    /// The source of the report.
     pub source: String,
     /// The event in its place; or why it has none in this game.
     pub placed: Result<Event, String>,
@@ -31,7 +31,7 @@ impl ReportedEvent {
         [Answer::Upheld, Answer::Refused].into_iter().find(|answer| answer.to_string() == first)
     }
 
-    /// What a code makes of it, if it is a claim that it rules on.
+    /// Returns a code's ruling on it, if it is a claim that the code rules on.
     pub(crate) fn ruling<'v>(
         &self,
         verdict: &'v Verdict,

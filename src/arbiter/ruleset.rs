@@ -53,7 +53,7 @@ pub trait Ruleset: Sync {
     /// Its name, as it is cited: `fide-2018`.
     fn id(&self) -> &str;
 
-    /// What it is called.
+    /// Returns the title of the code.
     fn title(&self) -> &str {
         self.id()
     }
@@ -61,7 +61,7 @@ pub trait Ruleset: Sync {
     /// Its articles; of those that can be read in several ways, the principal reading.
     fn provisions(&self) -> Vec<Provision<'_>>;
 
-    /// How pieces move under it. Timelines are replayed under this law before they are judged.
+    /// Returns the law of movement. Timelines are replayed under it before they are judged.
     fn movement(&self) -> Movement {
         let mut movement = Movement::default();
         self.provisions().iter().for_each(|provision| provision.rule().movement(&mut movement));
@@ -115,12 +115,12 @@ impl dyn Ruleset + '_ {
         condition.unwrap_or_else(|| format!("it is read as {}", read.reading))
     }
 
-    /// When it was in force, if that is known.
+    /// Returns the dates between which the code was in force, if they are known.
     pub fn in_force(&self) -> Option<InForce> {
         self.code()?.in_force
     }
 
-    /// What is doubtful about it as a whole.
+    /// Returns the doubt about the code as a whole.
     pub fn doubt(&self) -> Option<&str> {
         self.code()?.doubt.as_deref()
     }

@@ -11,7 +11,7 @@ use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 use super::provision::Provision;
 
 vocabulary! {
-/// What follows from a ruling.
+/// The effects of a ruling.
 pub enum RulingEffect {
     /// The game is over.
     Ends,
@@ -32,7 +32,7 @@ pub struct Ruling {
     pub article: String,
     /// The name of the rule.
     pub rule: String,
-    /// What follows: an end, a right to claim, or that a move may not be played.
+    /// The effect: an end, a right to claim, or that a move may not be played.
     pub effect: RulingEffect,
     /// The result, if the game ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,7 +40,7 @@ pub struct Ruling {
     /// The player who may claim, or either.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Claimant>,
-    /// How to claim: on the board, by announcing a move, or by notice.
+    /// The form of the claim: on the board, by announcing a move, or by notice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<FormKind>,
     /// The move to be announced, if the claim is an intended one.
@@ -48,7 +48,7 @@ pub struct Ruling {
     pub intended: Option<Move>,
     /// The last moment of the same kind.
     pub last: Ply,
-    /// How many such moments there are.
+    /// The number of such moments.
     pub moments: u32,
     /// The facts at the first moment.
     #[serde(rename = "grounds")]

@@ -13,7 +13,7 @@ use super::claim_ruling::ClaimRuling;
 pub struct Series {
     /// The number of performances required, the first included.
     pub times: u32,
-    /// How many there had been when the claim was made; 1 if no series had come twice.
+    /// The number of performances when the claim was made; 1 if no series was repeated.
     pub performed: u32,
     /// Whose moves are looked at; both players' if nothing is said.
     pub of: Option<Claimant>,

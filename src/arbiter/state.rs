@@ -10,9 +10,9 @@ pub(crate) type Moment = (Ply, Precedence);
 /// The state of a game at one moment, under one reading of a code.
 #[derive(Clone, Debug, Default)]
 pub(super) struct State {
-    /// What ended the game, if it is over.
+    /// The end of the game, if it is over.
     pub over: Option<End>,
-    /// How an irregularity ended the game: the place of the article, and what it found.
+    /// The end of the game by an irregularity: the place of the article, and its finding.
     pub ended_by_irregularity: Option<(usize, Finding)>,
     /// The moment at which the player to move had no legal move. Nothing can be claimed after it, even
     /// under a code that does not say what follows.
@@ -28,7 +28,7 @@ pub(super) struct State {
 /// The end of a game: its cause and its moment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
-    /// When it was over; of a record that is set aside, where it is void from.
+    /// The moment of the end; for a record that is set aside, the moment from which it is void.
     pub when: Moment,
     pub how: Ending,
 }

@@ -1,4 +1,4 @@
-//! What a code makes of a whole game.
+//! The verdict of a code on a whole game.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,8 +12,8 @@ use super::interpretation::ReadAs;
 use super::irregularity_ruling::IrregularityRuling;
 use super::ruling::{Ruling, RulingEffect};
 
-/// What a code makes of a whole game, in facts alone: plies, moves, results, and the keys of
-/// articles and readings. Names of plies and sentences are made of it elsewhere.
+/// The verdict of a code on a whole game, in facts alone: plies, moves, results, and the keys of
+/// articles and readings. `narrative` adds names of plies and sentences.
 ///
 /// ```
 /// use jadoube::arbiter::{Game, Verdict, VerdictKind};
@@ -50,7 +50,7 @@ pub struct Verdict {
     /// The rulings up to the end of the game under this code, in order of ply: the first
     /// 1000, and of each article and form the first.
     pub rulings: Vec<Ruling>,
-    /// How many more rulings there are.
+    /// The number of rulings not listed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub more_rulings: u32,
     /// The place in `rulings`, from 0, of the one that would have changed the game most; `None` if
@@ -61,14 +61,15 @@ pub struct Verdict {
     /// 100, and the first that is answered in each way.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<ClaimRuling>,
-    /// How many more claims are on the record, up to the end of the game under this code.
+    /// The number of further claims on the record, up to the end of the game under this code.
     #[serde(default, skip_serializing_if = "is_default")]
     pub more_claims: u32,
     /// The irregularities on the record, and what this code makes of them: the first
     /// 100, and the first of each kind that is answered in each way.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub irregularities: Vec<IrregularityRuling>,
-    /// How many more are on the record, up to the end of the game under this code.
+    /// The number of further irregularities on the record, up to the end of the game under this
+    /// code.
     #[serde(default, skip_serializing_if = "is_default")]
     pub more_irregularities: u32,
     /// The verdict in each reading, where an article has several; the principal one first.
@@ -91,10 +92,9 @@ pub struct Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct ReadingVerdict {
-    /// How the articles that have several readings are read; none where this is the verdict of
-    /// what is known.
+    /// The readings of the articles that have several; empty for the verdict by what is known.
     pub read: Vec<ReadAs>,
-    /// What the code comes to when they are read so.
+    /// The conclusion of the code in this reading.
     #[serde(flatten)]
     pub conclusion: Conclusion,
 }
@@ -109,7 +109,7 @@ pub struct UnknownMatter {
     pub ply: Ply,
 }
 
-/// What an article nearly found.
+/// A condition of an article that was not met.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct UnmetArticle {
@@ -156,7 +156,8 @@ impl Verdict {
         self.irregularities.iter().find(|it| it.void_from == Some(ply))
     }
 
-    /// What was done that this article has a remedy for: what decides, or else the first.
+    /// Returns the irregularity for which this article has a remedy: the deciding one, otherwise
+    /// the first.
     pub(super) fn irregularity_under(&self, article: &str) -> Option<&IrregularityRuling> {
         let mut candidates = self.deciding_irregularity().into_iter().chain(&self.irregularities);
         candidates.find(|it| it.article() == Some(article))
@@ -202,18 +203,18 @@ impl Verdict {
         read.find(|(one, two)| one != two).map(|(one, _)| one.article.as_str())
     }
 
-    /// What it comes to: the word, the result and the ply.
+    /// Returns the conclusion: kind, result and ply.
     pub fn conclusion(&self) -> Conclusion {
         Conclusion { kind: self.kind, result: self.result, ply: self.ply }
     }
 
-    /// Whether two verdicts come to the same.
+    /// Returns true if two verdicts have the same conclusion.
     pub fn is_like(&self, other: &Self) -> bool {
         self.conclusion() == other.conclusion()
     }
 
-    /// Whether two verdicts rest on the same ground: the rule that decides, who may act by it, how,
-    /// and by announcing which move.
+    /// Returns true if two verdicts rest on the same ground: the deciding rule, the player who may
+    /// act by it, the form, and the announced move.
     pub fn rests_on_the_same(&self, other: &Self) -> bool {
         let ground = |verdict: &Self| {
             verdict.deciding().map(|it| (it.rule.clone(), it.player, it.form, it.intended))
@@ -221,9 +222,8 @@ impl Verdict {
         ground(self) == ground(other)
     }
 
-    /// Whether two verdicts leave the players with the same: they come to the same on the same
-    /// ground, or to the same in each reading, and so does what they make of claims and of what
-    /// was done against the laws.
+    /// Returns true if two verdicts have the same effect for the players: the same conclusion on
+    /// the same ground, or in each reading, and the same rulings on claims and irregularities.
     pub fn comes_to_the_same_as(&self, other: &Self) -> bool {
         let open = self.kind == VerdictKind::Undetermined;
         let is_in = |one: &ReadingVerdict, other: &Self| {
@@ -240,7 +240,7 @@ impl Verdict {
         is_like && remedied && (!open || read_alike) && answers(self) == answers(other)
     }
 
-    /// Whether the verdict depends on how the words of an article are read.
+    /// Returns true if the verdict depends on the reading of an article.
     pub fn depends_on_readings(&self) -> bool {
         let differs = |pair: &[ReadingVerdict]| pair[0].conclusion != pair[1].conclusion;
         self.kind == VerdictKind::Undetermined && self.readings.windows(2).any(differs)
@@ -248,12 +248,12 @@ impl Verdict {
 }
 
 impl ReadingVerdict {
-    /// Whether this is the verdict of what is known, and not of a reading.
+    /// Returns true if this is the verdict by what is known, not by a reading.
     pub fn is_as_known(&self) -> bool {
         self.read.is_empty()
     }
 
-    /// Whether the same articles are read, in whatever way.
+    /// Returns true if the same articles are read, in any reading.
     pub fn reads_the_same_articles(&self, other: &Self) -> bool {
         self.read.iter().map(|it| &it.article).eq(other.read.iter().map(|it| &it.article))
     }

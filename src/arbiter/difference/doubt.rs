@@ -1,4 +1,4 @@
-//! What leaves one of two verdicts undetermined, and so apart from the other.
+//! The causes that leave one of two verdicts undetermined, and so different from the other.
 
 use crate::rules::AnyRule;
 
@@ -42,7 +42,8 @@ impl<'a> Doubt<'a> {
             .or_else(|| self.of_an_irregularity())
     }
 
-    /// Whether a reading, or what is known, comes to the same as the other code.
+    /// Returns true if the verdict in a reading, or by what is known, equals that of the other
+    /// code.
     fn is_alike(self, read: &ReadingVerdict) -> bool {
         read.conclusion == self.other.says.conclusion()
     }

@@ -49,7 +49,7 @@ impl Game<'_> {
     }
 }
 
-/// What a law makes of the finding that matters most.
+/// The judgement of a law on the most relevant finding.
 enum Judgement {
     /// The answer to the claim made at this ply.
     Claim(Ply, Answer),

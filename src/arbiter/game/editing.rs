@@ -17,7 +17,7 @@ use crate::replay::{NotPlayable, Ply, StopReason, Timeline, any_dialect};
 
 use super::Game;
 
-/// Why a move is not made.
+/// The reasons why a move is not made.
 #[derive(Clone, Debug, Display)]
 #[non_exhaustive]
 pub enum NotPushed {
@@ -176,8 +176,8 @@ impl<'a> Game<'a> {
         self.codes().into_iter().zip(open).collect()
     }
 
-    /// What codes answer to a claim, which need not be on the record; a code under whose law of
-    /// movement the game has no such ply answers nothing.
+    /// Returns the answers of codes to a claim, which need not be on the record. A code under whose
+    /// law of movement the game has no such ply gives no answer.
     pub fn answers(
         &mut self,
         codes: &[&'a dyn Ruleset],
@@ -204,8 +204,8 @@ impl<'a> Game<'a> {
         answers
     }
 
-    /// What codes give for something done at a ply, and found after so many more moves of each
-    /// player.
+    /// Returns the remedies of codes for an irregularity at a ply, found after the given number of
+    /// moves of each player.
     ///
     /// # Errors
     ///

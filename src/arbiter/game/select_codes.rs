@@ -1,4 +1,4 @@
-//! Which codes have something to say of a game, and what separates them.
+//! The selection of codes that matter for a game, and the differences between them.
 
 use std::{iter, mem};
 
@@ -34,8 +34,9 @@ impl<'a> Game<'a> {
         self.lead(newest);
     }
 
-    /// What separates the codes: of those that come to the same the newest speaks. Each is compared
-    /// with the next, and an undetermined one with the next that is not; doubts come last.
+    /// Returns the differences between the codes. Of codes with the same verdict, only the newest
+    /// is compared: each with the next, and an undetermined one with the next that is not. Doubts
+    /// come last.
     pub(super) fn differences_of(
         &mut self,
         verdicts: &[(&dyn Ruleset, Verdict)],
@@ -210,7 +211,7 @@ impl<'a> Game<'a> {
         leading
     }
 
-    /// Whether two differences are the same one, between codes that come to the same.
+    /// Returns true if two differences are equal, between codes with the same verdicts.
     fn says_the_same(&self, one: &Difference, two: &Difference) -> bool {
         let verdict = |id: &str| self.verdicts.iter().find(|it| it.0.id() == id).map(|it| &it.1);
         let alike = |a: &str, b: &str| match (verdict(a), verdict(b)) {
@@ -233,8 +234,8 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Whether a code was law somewhere, or is a user's own: drafts, servers and other games' answers
-/// to a question were law for nobody's score sheet.
+/// Returns true if a code was law somewhere, or is a user's own. Drafts, servers' rules and rules
+/// of other games were never law for a recorded game.
 pub(crate) fn is_law(code: &dyn Ruleset) -> bool {
     code.code().is_none_or(|code| code.in_force.is_some())
 }

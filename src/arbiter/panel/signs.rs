@@ -1,4 +1,4 @@
-//! What rules look for, asked of a game once for all of them.
+//! A prefilter: the features of a game that rules depend on, computed once for all rules.
 
 use crate::replay::{Digest, MovementEvents};
 
@@ -12,7 +12,7 @@ const NO_PAWNS: usize = 1 << 3;
 const EVENTS: usize = 1 << 4;
 const MOVEMENT: usize = 1 << 5;
 
-/// How many sets of signs there are.
+/// The number of sets of signs.
 pub(super) const SETS: usize = 1 << 6;
 
 /// The signs that a game shows, as a number.
@@ -30,8 +30,8 @@ pub(super) fn signs(game: &Digest) -> usize {
     .fold(0, |signs, (sign, is_shown)| signs | (sign * usize::from(is_shown)))
 }
 
-/// Of the games that show these signs and no others those in which there is most to find: a rule
-/// that [cannot apply](crate::rules::Rule::may_apply) to any of them applies to no other.
+/// Returns the games, among those with exactly these signs, in which the most can be found. A rule
+/// that [cannot apply](crate::rules::Rule::may_apply) to any of them applies to no other such game.
 pub(super) fn richest(signs: usize) -> Vec<Digest> {
     let has = |sign| signs & sign != 0;
     let clock = if has(LONG_STRETCH) { u32::MAX } else { LONG };

@@ -13,7 +13,7 @@ use crate::rules::{AnyRule, FormKind};
 
 use super::{ArticleInDoubt, DecidingProvision, Opinion};
 
-/// What a ruleset makes of a game, unless the record stands.
+/// Returns the opinion of a ruleset on a game, unless the recorded result stands.
 pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, game: &mut Game<'_>) -> Option<Opinion> {
     let verdict = game.judge(ruleset);
     let (provisions, in_doubt) = (ruleset.provisions(), verdict.article_in_doubt());
@@ -32,8 +32,8 @@ pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, game: &mut Game<'_>) 
     })
 }
 
-/// What a code comes to in each reading of an article, all others being read as they are first;
-/// none if the article has one reading, or what is not known matters.
+/// Returns the conclusions in each reading of an article, with the principal readings of all
+/// others; empty if the article has a single reading, or if unknown law matters.
 fn readings(article: &str, verdict: &Verdict) -> Vec<(String, Conclusion)> {
     let Some(principal) = verdict.readings.first().filter(|_| verdict.unknown.is_empty()) else {
         return Vec::new();

@@ -13,11 +13,11 @@ use crate::notation::pgn::window;
 pub struct Input {
     /// The name in tables and messages.
     pub name: String,
-    /// How it is read.
+    /// The kind of input.
     pub kind: InputKind,
 }
 
-/// How an input is read.
+/// The kinds of input.
 #[non_exhaustive]
 pub enum InputKind {
     /// A file of which any range can be read.

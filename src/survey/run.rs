@@ -26,7 +26,8 @@ const GAMES_PER_BATCH: usize = 1024;
 /// The number of bytes in a batch at which it is sent.
 const BYTES_PER_BATCH: usize = 1 << 20;
 
-/// How a survey is run. Except for the part and the limit, this does not change the results.
+/// The settings for running a survey. Except for the part and the limit, they do not change the
+/// results.
 #[derive(Clone, Debug)]
 pub struct Running {
     /// The number of threads that judge games.
@@ -49,7 +50,7 @@ pub enum SurveyEvent<'a> {
     Fault(usize, io::Error),
 }
 
-/// How a survey ended.
+/// The ways in which a survey ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// All inputs were read to their ends.

@@ -1,4 +1,4 @@
-//! What the documents made here have in common: their head, how they cite, and whose the pieces are.
+//! The common parts of the documents made here: head, citations, and the credit for the pieces.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -10,7 +10,7 @@ use crate::render::svg::track::percent;
 /// The style of all that is made here.
 pub(super) const BASE: &str = include_str!("base.css");
 
-/// What is made, and of what.
+/// The statement of what the documents are made of.
 pub(super) const MADE_OF: &str =
     "The laws are paraphrased; each article names its source and how well that was seen.";
 
@@ -51,12 +51,12 @@ pub(super) fn unindented(text: &str) -> String {
     text.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()
 }
 
-/// What is doubtful about a code or an article, if anything is.
+/// Returns the doubt about a code or an article, if there is one.
 pub(super) fn in_doubt(doubt: Option<&String>) -> Markup {
     html! { @if let Some(doubt) = doubt { p .doubt { "In doubt: " (doubt) } } }
 }
 
-/// How the words of an article can be read, if in several ways.
+/// Returns the readings of an article, if there are several.
 pub(super) fn ways_to_read(article: &Article) -> Markup {
     html! {
         @if article.readings.len() > 1 {
@@ -65,7 +65,7 @@ pub(super) fn ways_to_read(article: &Article) -> Markup {
     }
 }
 
-/// Where a source can be read on the web, if it can.
+/// Returns a link to a source on the web, if there is one.
 pub(super) fn link_to_source(url: Option<&str>) -> Markup {
     html! {
         @if let Some(url) = url.filter(|url| url.starts_with("http")) {
@@ -74,7 +74,7 @@ pub(super) fn link_to_source(url: Option<&str>) -> Markup {
     }
 }
 
-/// How far along a band or a time line a year begins, if it goes from this one to today.
+/// Returns the position of a year along a band or a time line from `first` to today, from 0 to 1.
 pub(super) fn along(year: u16, first: u16) -> f64 {
     f64::from(year - first) / f64::from(TODAY + 1 - first)
 }

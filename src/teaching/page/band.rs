@@ -70,7 +70,7 @@ pub(super) fn band(place: &Place<'_>, shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// What stands in a segment: where laws differ, only that they do.
+/// Returns the text of a segment; if laws differ, only that they do.
 fn in_short<'r>(run: &'r Run<'_>) -> &'r str {
     if run.class == EITHER { "laws differ" } else { &run.words }
 }
@@ -92,7 +92,7 @@ fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// Where the middle of a year is along the band.
+/// Returns the position of the middle of a year along the band.
 fn middle(year: u16) -> f64 {
     along(year, FIRST) + 0.5 / f64::from(TODAY + 1 - FIRST)
 }

@@ -1,4 +1,4 @@
-//! What the script needs of a game, as JSON inside the page.
+//! The data of a game for the page's script, as JSON inside the page.
 
 use indexmap::{IndexMap, IndexSet};
 use maud::{Markup, html};
@@ -71,8 +71,8 @@ fn data(shown: &PageGame<'_>, of_years: &mut OfYears) -> Value {
 /// From which ply until which, which sentences, and which articles of the strip.
 type MomentData = (Ply, Ply, Vec<usize>, Vec<usize>);
 
-/// What several strips have in common: the courses of their moments, the sentences that they say and
-/// the anchors of the articles that they rest on, each once.
+/// The items shared by several strips, each once: the courses of their moments, their sentences,
+/// and the anchors of their articles.
 #[derive(Default)]
 struct Shared {
     courses: IndexSet<Vec<MomentData>>,
@@ -82,8 +82,8 @@ struct Shared {
     tallies: IndexMap<String, Value>,
 }
 
-/// What is said in each strip of the lanes, in order: by which course, and which of the articles
-/// those of its moments are.
+/// Returns the statements of each strip, in order: the course of its moments, and the articles they
+/// rest on.
 fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
     let lanes = shown.lanes.lanes.iter();
     let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
@@ -127,10 +127,11 @@ impl Shared {
     }
 }
 
-/// So many counts of a code are shown at most: the first.
+/// The maximum number of counts shown for a code.
 const MOST: usize = 40;
 
-/// What the articles of a strip count, each once: what, how often it is required, and when it came.
+/// Returns the counts of a strip's articles, each once: the item, the number required, and the
+/// plies at which it occurred.
 fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
     let mut tallies: Vec<Value> = Vec::new();
     for Counted { what, times, .. } in counts(&strip.course) {

@@ -20,7 +20,7 @@ pub(super) const EITHER: &str = "either";
 
 /// A game in any year: where it was played, and where it might have been.
 pub(super) struct Years<'a> {
-    /// Where it was played, if some code judges it.
+    /// The place of the game, if some code judges it.
     pub played: Option<Place<'a>>,
     /// Every code that governed somewhere, and what it makes of the game.
     pub laws: IndexMap<&'a str, Law<'a>>,
@@ -48,7 +48,7 @@ pub(super) struct Era<'a> {
     pub from: u16,
     pub until: u16,
     pub governing: Governing<'a>,
-    /// Whether it is the year of the game, and the law that of its event.
+    /// True if this is the year of the game, with the law of its event.
     pub own: bool,
 }
 
@@ -61,7 +61,7 @@ pub(super) struct Run<'a> {
     pub from: u16,
     pub until: u16,
     pub own: bool,
-    /// What governed then, or may have.
+    /// The codes that governed then, or may have.
     pub codes: Vec<&'a Code>,
 }
 
@@ -187,14 +187,14 @@ fn eras<'a>(
     eras
 }
 
-/// Whether two places have the same laws in the same years.
+/// Returns true if two places have the same laws in the same years.
 fn say_the_same(one: &[Era<'_>], other: &[Era<'_>]) -> bool {
     let [one, other] =
         [one, other].map(|eras| eras.iter().map(|era| (era.from, era.until, said(&era.governing))));
     one.eq(other)
 }
 
-/// What is said of the law of a year, but for the year itself.
+/// Returns the words on the law of a year, without the year itself.
 fn said<'l>(governing: &Governing<'l>) -> Said<'l> {
     let why = match governing {
         Governing::Known(_) => None,
@@ -214,7 +214,7 @@ impl Era<'_> {
     }
 }
 
-/// What is not certain about a code's being the law.
+/// Returns the doubts that a code was law.
 pub(super) fn doubts(reason: &CandidateReason<'_>) -> Vec<&'static str> {
     let assumed = matches!(reason, CandidateReason::InForce { assumed: Some(_), .. });
     let assumed = assumed.then_some("only assumed to have been law");

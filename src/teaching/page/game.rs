@@ -11,11 +11,11 @@ use crate::narrative::period::whose_law;
 use crate::replay::Ply;
 
 pub(super) struct PageGame<'a> {
-    /// What the anchors of this game begin with.
+    /// The prefix of this game's anchors.
     pub id: &'a str,
     pub game: &'a Game<'a>,
     pub lanes: Lanes<'a>,
-    /// What of the lanes is enlarged.
+    /// The lens that enlarges parts of the lanes.
     pub lens: Lens,
     pub years: Years<'a>,
     /// Today's law, and what it makes of the game.
@@ -25,7 +25,7 @@ pub(super) struct PageGame<'a> {
     pub earlier: Option<(&'a dyn Ruleset, Verdict)>,
     /// The words of art in its sentences.
     pub terms: Terms,
-    /// How the plies that are shown are named.
+    /// The names of the plies shown.
     pub labels: Vec<String>,
     pub stage: Stage,
 }
@@ -65,7 +65,7 @@ impl<'a> PageGame<'a> {
         }
     }
 
-    /// Whether a code is asked.
+    /// Returns true if the game is judged under a code.
     pub fn shows(&self, code: &str) -> bool {
         self.game.codes().iter().any(|known| known.id() == code)
     }

@@ -13,7 +13,8 @@ use crate::narrative::period::{dates, scope_as_known};
 use crate::narrative::words::s;
 use crate::teaching::document::{in_doubt, link_to_source, ways_to_read};
 
-/// Of more codes than these only the articles stand on a page to which something on it refers.
+/// The maximum number of codes shown whole. Of more, only the articles that the page refers to are
+/// shown.
 const WHOLE: usize = 12;
 
 /// Codes, amendments applied. An article that several of them share stands in the oldest; the others
@@ -141,7 +142,7 @@ fn names(articles: &[&Article]) -> String {
     articles.iter().map(|article| article.name()).collect::<Vec<_>>().join(", ")
 }
 
-/// Where an article is from: the number of its source in the list, and how well it was seen.
+/// The source of an article: its number in the list, and the kind of evidence.
 #[derive(Clone, Copy, PartialEq)]
 struct Provenance {
     source: Option<usize>,
@@ -162,7 +163,7 @@ impl Provenance {
     }
 }
 
-/// Where most articles of a code are from, if that spares saying it of each.
+/// Returns the source of most articles of a code, if naming it once saves space.
 fn usual_source(articles: &[&Article], sources: &Sources<'_>) -> Option<Provenance> {
     let all: Vec<Provenance> =
         articles.iter().map(|article| Provenance::of(article, sources)).collect();
@@ -197,7 +198,7 @@ impl<'a> CitedArticle<'a> {
         Self { provision, stated_by, article }
     }
 
-    /// Whether a file, or whoever made the code, states it.
+    /// Returns true if the article is stated by a file or by the author of the code.
     pub fn is_stated(&self) -> bool {
         self.article.is_none_or(Article::is_stated)
     }

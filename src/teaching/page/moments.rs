@@ -1,5 +1,5 @@
-//! What a code says at each moment of a game that is marked in its lane: the sentence of that
-//! moment, and the articles it rests on.
+//! The statements of a code at each marked moment of a game: the sentence, and the articles it
+//! rests on.
 
 use std::collections::BTreeMap;
 
@@ -17,11 +17,11 @@ use crate::narrative::words::{capital, labels, ordinal, series};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, Grounds};
 
-/// So many claims of a lane have a sentence each; what is open after them for several plies has
-/// one, at its beginning.
+/// The maximum number of claims of a lane with a sentence each. A claim open after them for several
+/// plies has one sentence at its beginning.
 const EACH: usize = 12;
 
-/// What a code says at some plies.
+/// The statement of a code at some plies.
 #[derive(Default)]
 pub(super) struct Moment {
     pub says: IndexSet<String>,
@@ -121,7 +121,7 @@ impl LaneMoments<'_> {
         self.say(open.ply, until, says, &[&open.article]);
     }
 
-    /// What is counted, where nothing else is said of the ply.
+    /// Adds the counts at plies that have no other statement.
     fn counted(&mut self, strip: &Strip) {
         let mut counted = strip.counted.clone();
         let is_told = |ply: Ply| self.moments.keys().any(|(from, _)| *from == ply);
@@ -141,7 +141,7 @@ impl LaneMoments<'_> {
         }
     }
 
-    /// Which time a position stands, or this series begins.
+    /// Returns the number of the occurrence of a position, or of the beginning of a series.
     fn nth(&self, series: Option<&str>, nth: u32, plies: &[Ply], at: usize) -> String {
         let stands = format!("The position stands for the {} time", ordinal(nth));
         match series {

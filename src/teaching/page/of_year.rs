@@ -1,6 +1,6 @@
-//! What is shown of a year: which law governed, what it makes of the game, and by which article. What
-//! the script shows of other years is the same for all games of a page but for the outcomes, and stands
-//! there once.
+//! The parts of a page that depend on the year: the law that governed, its verdict, and the
+//! deciding article. Apart from the outcomes, they are the same for all games of a page and stored
+//! once.
 
 use std::collections::HashSet;
 
@@ -19,7 +19,7 @@ use crate::narrative::verdict::verdict_sentence;
 use crate::narrative::words::{capital, sentence};
 use crate::replay::Ply;
 
-/// What a law makes of the game, for the page and for its script.
+/// The outcome of the game under a law, for the page and its script.
 #[derive(Default)]
 struct LawOutcome<'a> {
     kind: String,
@@ -130,7 +130,7 @@ pub(super) fn whose(shown: &PageGame<'_>) -> &'static str {
     }
 }
 
-/// Why no law is known, and whether the year stands between the two halves of that.
+/// Returns the reason why no law is known, in two halves, and if the year goes between them.
 fn unknown(era: &Era<'_>, why: UnknownLaw) -> (String, bool, &'static str) {
     match none_for(why).filter(|_| !era.own) {
         Some((before, after)) => (capital(before), true, after),
@@ -142,7 +142,7 @@ fn another(governing: &Governing<'_>) -> String {
     or_another(governing).map_or_else(String::new, |another| sentence(&another))
 }
 
-/// What is said of the laws of other years, each thing once for all games of a page.
+/// The statements on the laws of other years, each once for all games of a page.
 #[derive(Default)]
 pub(super) struct OfYears {
     /// By their names: how they are called in short, and in full.
@@ -153,7 +153,7 @@ pub(super) struct OfYears {
 }
 
 impl OfYears {
-    /// What is the game's own: the eras of where it was played, and what each law makes of it.
+    /// Returns the data of one game: the eras of its place, and the outcome under each law.
     pub fn of_game(&mut self, shown: &PageGame<'_>) -> Value {
         let Some(played) = &shown.years.played else { return Value::Null };
         let eras = self.eras(played);
@@ -205,8 +205,8 @@ impl OfYears {
         place.eras.iter().map(one).collect()
     }
 
-    /// What is said of an era: laws, each with the words before it and what is doubtful; or why none is
-    /// known, the year between two halves; and what else may have been law.
+    /// Returns the statement on an era: its laws, each with the words before it and its doubts; or
+    /// the reason why none is known; and any other law that may have applied.
     fn saying(&mut self, era: &Era<'_>) -> Value {
         let governing = &era.governing;
         let why = match governing {

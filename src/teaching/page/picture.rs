@@ -15,9 +15,9 @@ use crate::render::svg::lanes::{ARCS, arcs, guides};
 use crate::render::svg::markup::years;
 use crate::render::svg::track::{Along, HEIGHT, SAMPLE, legend, links, track};
 
-/// Of more lanes than these, those of codes that come to the same stand in one row.
+/// The maximum number of lanes with a row each. Of more, codes with the same verdict share a row.
 const EACH_ITS_OWN: usize = 12;
-/// So many rows fit a screen beside the band of years.
+/// The number of rows that fit a screen beside the band of years.
 const IN_A_WINDOW: usize = 20;
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
@@ -137,8 +137,8 @@ fn alike_in<'a, L: Debug>(
     alike.into_values().collect()
 }
 
-/// What is drawn. Codes that agree have the same strip: it is drawn once and used again. A style
-/// sheet sees only the group where it is used, so that the group says what it belongs to.
+/// The drawing. Codes that agree share a strip, which is drawn once and used again. A style sheet
+/// sees only the group that uses it, so the group names its owner.
 struct Art<'a> {
     shown: &'a PageGame<'a>,
     along: Along<'a>,

@@ -89,7 +89,7 @@ fn one_move(shown: &PageGame<'_>, ply: Ply) -> Markup {
     }
 }
 
-/// What the record says happened besides moves, and how each code rules on the claims.
+/// Returns the recorded events other than moves, and the rulings of the codes on claims.
 fn claims(shown: &PageGame<'_>) -> Markup {
     let happened = on_record(shown.game);
     if happened.is_empty() {
@@ -120,7 +120,7 @@ fn claims(shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// What is made of the claims, each with the codes that say the same.
+/// Returns the rulings on the claims, each with the codes that agree.
 fn rulings<'a>(shown: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a dyn Ruleset>> {
     let mut rulings: IndexMap<(String, String), Vec<&dyn Ruleset>> = IndexMap::new();
     for (code, verdict) in &shown.game.verdicts {

@@ -1,4 +1,4 @@
-//! What the board shows besides the moves: where the pieces stood so before, and moves announced.
+//! The extras on the board: earlier occurrences of a placement, and announced moves.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use crate::narrative::story::ply_that_matters;
 use crate::narrative::words;
 use crate::replay::{Ply, Timeline};
 
-/// So many earlier occurrences are drawn at most: the latest.
+/// The maximum number of earlier occurrences drawn, latest first.
 const BOARDS: usize = 8;
 
 pub(super) struct Stage {
     /// The ply it shows first: that of the finding that would have changed the game most; else the
     /// last.
     pub focus: Ply,
-    /// Where the pieces stood before as they do, or would after a move that is announced: that first.
+    /// The repeated placements by ply, first that after an announced move.
     pub recurrences: BTreeMap<Ply, Vec<Recurrence>>,
     /// A move that could be announced with the claim that decides.
     pub announced: BTreeMap<Ply, Announced>,
@@ -24,23 +24,23 @@ pub(super) struct Stage {
 pub(super) struct Recurrence {
     /// The move that is only announced.
     after: Option<String>,
-    /// When, and what was different; the latest of them.
+    /// The latest earlier occurrences, with their differences.
     pub earlier: Vec<Occurrence>,
-    /// How many more there were.
+    /// The number of earlier occurrences not drawn.
     more: usize,
 }
 
 pub(super) struct Announced {
-    /// What is announced, and drawn as an arrow.
+    /// The announced move, drawn as an arrow.
     pub m: Move,
     /// The move in words, with its number.
     pub label: String,
-    /// Whether it was, and not only could have been.
+    /// True if it was announced on the record, false if it only could have been.
     pub on_record: bool,
 }
 
 impl Stage {
-    /// What is shown of the plies up to the last that is.
+    /// Returns the extras for the plies up to the last one shown.
     pub fn of(game: &Game<'_>, last: Ply) -> Self {
         let mut announced = announced(game);
         let focus = ply_that_matters(game).filter(|&ply| ply <= last);
@@ -72,7 +72,7 @@ impl Recurrence {
         (!earlier.is_empty()).then_some(Self { after, earlier, more })
     }
 
-    /// What stands above the small boards.
+    /// Returns the heading of the small boards.
     pub fn heading(&self) -> String {
         let earlier = match self.more {
             0 => String::new(),

@@ -17,7 +17,7 @@ struct Row<'a> {
     judged: Vec<(&'a dyn Ruleset, &'a Verdict)>,
     at: Option<String>,
     says: String,
-    /// How each disagreeing reading understands its articles.
+    /// The readings that disagree, each with the condition for it.
     readings: Vec<(&'a ReadingVerdict, String)>,
 }
 
@@ -93,7 +93,8 @@ fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
     }
 }
 
-/// What is decided, and where: a link, or what it is called beyond the moves that are shown.
+/// Returns the decision with a link to its ply, or with the ply's name if it is beyond the moves
+/// shown.
 fn decided(kind: VerdictKind, ply: Option<Ply>, at: Option<&str>, shown: &PageGame<'_>) -> Markup {
     html! {
         span .badge .(kind) { (kind) }
@@ -131,7 +132,7 @@ fn sub_row(
     }
 }
 
-/// How an article is understood in a reading; several, if several are read so.
+/// Returns the condition of a reading, or several if it reads several articles.
 fn how_it_is_read(code: &dyn Ruleset, reading: &ReadingVerdict) -> String {
     let says = reading.read.iter().filter_map(|read| {
         code.code()?.article(&read.article)?.reading(&read.reading)?.says.as_deref()

@@ -18,7 +18,7 @@ use crate::notation::{Claim, Event, GameResult};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Grounds;
 
-/// So many choices a question has, where more would be possible.
+/// The maximum number of choices of a question.
 const CHOICES: usize = 4;
 
 /// The question a draft asks, if exactly one of its choices is true and all others are false.
@@ -197,8 +197,8 @@ impl Matter<'_, '_> {
         self.code.article(&ruling.article)
     }
 
-    /// What bears on a claim, and the articles that are in doubt: they are to be
-    /// taken so.
+    /// Returns the evidence on a claim, and the articles in doubt, which are to be taken as they
+    /// stand.
     fn with_doubts(&self, claim: &Event, players: &[Option<Color>]) -> Vec<String> {
         let of = |player: &Option<Color>| {
             let article = self.judged.in_doubt(self.code, &Event { player: *player, ..*claim })?;
@@ -257,7 +257,7 @@ impl Matter<'_, '_> {
         put_forward(player, ground(claim), claim.ply, claim.incident.announced(), self.game)
     }
 
-    /// Why the right answer is right, by which article, and where that is found.
+    /// Returns the explanation of the right answer, with its article and source.
     fn ruling(&self, kind: &Kind, right: &Says) -> Vec<String> {
         let (why, article) = match (kind, right) {
             (Kind::Rule(claim) | Kind::Where(claim), _) => self.ruled(claim),

@@ -1,5 +1,5 @@
-//! What could be asked about a game: real rulings, and claims that come near them. Whether a
-//! draft has one right answer is found out later.
+//! The possible questions about a game: real rulings, and claims close to them. A later step checks
+//! that a draft has exactly one right answer.
 
 use std::collections::HashSet;
 
@@ -33,15 +33,15 @@ pub(super) enum Kind {
     Rule(Event),
     /// Under which of these codes is the claim upheld?
     Where(Event),
-    /// Who may claim, without announcing a move?
+    /// The players who may claim without announcing a move.
     Who(Event),
-    /// When can a draw first be claimed?
+    /// The ply at which a draw can first be claimed.
     When(Ply),
     /// By which article can a draw be claimed, or is the game over, at this ply?
     Article(String, Ply),
-    /// What does the code make of the game?
+    /// The verdict of the code on the game.
     Verdict(VerdictKind),
-    /// What is the result of the stalemate at this ply?
+    /// The result of the stalemate at this ply.
     Stalemate(Ply),
 }
 
@@ -97,8 +97,8 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
     kinds
 }
 
-/// Whether a verdict is as plain as it sounds: of a game that ends by itself as it is recorded, by
-/// mate, by stalemate or otherwise, both *nothing* and *it ends by itself* can be said.
+/// Returns true if a verdict is unambiguous. If a game ends by itself as recorded, both *nothing*
+/// and *it ends by itself* would be right.
 fn is_plain(verdict: &Verdict) -> bool {
     let ends = |ruling: &Ruling| ruling.effect == RulingEffect::Ends;
     match verdict.kind {
@@ -169,8 +169,8 @@ fn with_the_move_played(ply: Ply, ground: Claim, game: &Timeline) -> Option<Even
     Some(Event::claim(before, ground).by(game.turn(before)).announcing(san))
 }
 
-/// Whether an article is of those by which a game is drawn though the pieces could still move: among
-/// them the one that decides is to be found.
+/// Returns true if the article can draw a game in which the pieces could still move. The question
+/// asks which of them decides.
 pub(super) fn draws_games(rule: &AnyRule) -> bool {
     matches!(
         rule,

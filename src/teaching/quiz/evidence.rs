@@ -1,4 +1,4 @@
-//! What a score sheet shows of the matter: enough to answer by.
+//! The evidence that a score sheet shows, which is enough to answer.
 
 use crate::arbiter::{claimed_position, stood};
 use crate::laws::Article;
@@ -7,14 +7,14 @@ use crate::narrative::words::{color_name, in_a_row, labels};
 use crate::notation::{Claim, Event};
 use crate::replay::{Ply, Timeline};
 
-/// So many plies of a score are shown at most.
+/// The maximum number of plies of a score shown.
 const SHOWN: Ply = 100;
 
-/// So many groups of like positions are named at most.
+/// The maximum number of groups of equal placements named.
 const GROUPS: usize = 6;
 
-/// What bears on a claim: the moves since the pieces first stood so, or since the last capture or
-/// pawn move.
+/// Returns the evidence on a claim: the moves since the placement first occurred, or since the last
+/// capture or pawn move.
 pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
     if claim.incident.ground() == Some(Claim::Moves) {
         return vec![last_progress(game, claim.ply)];
@@ -47,7 +47,7 @@ pub(super) fn of_stalemate(game: &Timeline, ply: Ply) -> String {
     format!("{player} is to move, is not in check, and has no legal move.")
 }
 
-/// What bears on the game as a whole.
+/// Returns the evidence on the game as a whole.
 pub(super) fn of_game(game: &Timeline) -> Vec<String> {
     let groups = recurring(game);
     let named: Vec<String> =

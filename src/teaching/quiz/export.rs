@@ -26,7 +26,7 @@ pub fn quiz_to_gift(questions: &[Question]) -> String {
     out
 }
 
-/// What is given and asked, without the choices.
+/// Returns the question without the choices.
 fn asked_alone(question: &Question) -> Markup {
     let Question { heading, position, marked, .. } = question;
     html! {

@@ -1,4 +1,4 @@
-//! Whether what a choice says is true, as the arbiter rules.
+//! The truth of choices, as the arbiter rules.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -25,12 +25,12 @@ pub(super) struct JudgedGame<'l> {
     pub timelines: Vec<Arc<Timeline>>,
     /// Memoized rulings on claims, by the id of the code: several choices need the same.
     pub ruled: RefCell<HashMap<(String, Event), Option<ClaimRuling>>>,
-    /// How many plies have been judged for them.
+    /// The number of plies judged so far for the claims.
     pub plies_judged: Cell<u64>,
 }
 
-/// How many plies are judged at most for the claims of one game: each ruling takes all of them.
-/// Claims beyond that are not ruled on.
+/// The maximum number of plies judged for the claims of one game. Each ruling judges all plies;
+/// claims beyond the limit are not ruled on.
 const MAX_PLIES_JUDGED: u64 = 8_000_000;
 
 impl<'l> JudgedGame<'l> {
@@ -45,7 +45,7 @@ impl<'l> JudgedGame<'l> {
         self.verdicts.iter().find(|(code, _)| code.id == id)
     }
 
-    /// Whether something is true of a code. Nothing, where it is not known, or in dispute.
+    /// Returns true if a statement holds under a code; `None` if that is unknown or disputed.
     pub fn is_true(&self, says: &Says, code: &str) -> Option<bool> {
         match says {
             Says::Rules { code, claim, upheld } => {
@@ -79,8 +79,8 @@ impl<'l> JudgedGame<'l> {
         }
     }
 
-    /// What a code makes of a claim, its articles taken as they stand; nothing if even so that
-    /// is not certain, or if the game was over.
+    /// Returns a code's ruling on a claim, with doubtful articles taken as they stand; `None` if it
+    /// is still uncertain, or if the game was over.
     pub fn rules(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
         let late = |why: &RefusalReason| {
             matches!(

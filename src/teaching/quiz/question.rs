@@ -13,19 +13,19 @@ pub struct Question {
     pub game: usize,
     /// The id of the code by which it is ruled.
     pub code: String,
-    /// Who played, where and when.
+    /// The players, place and date.
     pub heading: String,
     /// The position that is shown.
     pub position: Position,
     /// Squares marked on it: those of the last move, or of the one announced.
     pub marked: Vec<Square>,
-    /// What the score sheet shows.
+    /// The evidence that the score sheet shows.
     pub given: Vec<String>,
     /// The question itself, with the law by which it is to be answered.
     pub asked: String,
-    /// What can be answered.
+    /// The possible answers.
     pub choices: Vec<Choice>,
-    /// Which of them is right, from 0.
+    /// The index of the right answer, from 0.
     pub right: usize,
     /// The ruling: the reason, and the article with its source.
     pub ruling: Vec<String>,
@@ -41,25 +41,26 @@ pub struct Choice {
     pub says: Says,
 }
 
-/// What a choice says of the question's code and game, or of another code. It is true or false.
+/// The statement of a choice on the question's code and game, or on another code. It is true or
+/// false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Says {
     /// This claim is upheld, or refused, under the code of this name.
     Rules {
         /// The id of the code by which is ruled.
         code: String,
-        /// Who claims what, and at which ply.
+        /// The claim: player, ground and ply.
         claim: Event,
-        /// Whether it is upheld.
+        /// True if it is upheld.
         upheld: bool,
     },
     /// These players, and no others, may claim a draw for the position on the board.
     May {
         /// The claim; whose it is, is what is asked.
         claim: Event,
-        /// Whether White is one of these players.
+        /// True if White is one of these players.
         white: bool,
-        /// Whether Black is one of these players.
+        /// True if Black is one of these players.
         black: bool,
     },
     /// At this ply a draw can be claimed, and nowhere earlier.

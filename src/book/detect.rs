@@ -167,25 +167,24 @@ fn least_broken<'a>(
     game: &Timeline,
     attempts: Vec<Attempt<'a>>,
 ) -> Option<Record<'a>> {
-    let is_san = |attempt: &Attempt<'_>| attempt.dialect.is_san();
-    // Standard algebraic notation comes first of equals, but for one that names a pawn.
-    let rank = |attempt: &Attempt<'_>| match is_san(attempt) {
-        true if names_a_pawn(attempt) => 0,
-        false => 1,
-        true => 2,
-    };
     let (mut best, mut most) = (None, (0, 0, 0));
     for attempt in attempts {
         // Nearly always the first few dialects leave no hope to the others.
         let share = vocabulary(record, game.turn(0), attempt.dialect, most.0);
         let Some(share) = share else { continue };
-        let weight = (share, rank(&attempt), attempt.moves().len());
+        // Standard algebraic notation comes first of equals, except one that names a pawn.
+        let rank = match (attempt.dialect.is_san(), names_a_pawn(&attempt)) {
+            (true, true) => 0,
+            (false, _) => 1,
+            (true, false) => 2,
+        };
+        let weight = (share, rank, attempt.moves().len());
         if best.is_none() || weight > most {
             (best, most) = (Some(attempt), weight);
         }
     }
     let best = best?;
-    if is_san(&best) && best.moves().len() <= game.moves().len() {
+    if best.dialect.is_san() && best.moves().len() <= game.moves().len() {
         let mut record = record.clone();
         return add_hint(&mut record, game).then_some(record);
     }

@@ -99,12 +99,14 @@ fn in_dialect<'a>(
     }
     let read = detect::Attempt::new(record, game.turn(0), dialect);
     let is_misread = is_misread(record, game);
-    match read.is_whole() {
-        true => (is_misread || read.moves() != game.moves()).then(|| read.into_record()),
-        false if !is_misread => None,
-        false if dialect.is_san() => Some(detect::explained(read)),
-        false => detect::detect_whole(record, game).or_else(|| Some(detect::explained(read))),
+    if read.is_whole() {
+        return (is_misread || read.moves() != game.moves()).then(|| read.into_record());
     }
+    if !is_misread {
+        return None;
+    }
+    let detected = if dialect.is_san() { None } else { detect::detect_whole(record, game) };
+    Some(detected.unwrap_or_else(|| detect::explained(read)))
 }
 
 /// Returns the record with each move in the first dialect in which it can be played, or else read.

@@ -49,7 +49,8 @@ impl Record<'_> {
         }
         let text = self.text.trim_ascii_end();
         let result = RESULTS.iter().find(|result| text.ends_with(result.as_bytes()));
-        text.len() - result.filter(|_| self.movetext_result.is_some()).map_or(0, |it| it.len())
+        text.len()
+            - result.filter(|_| self.movetext_result.is_some()).map_or(0, |result| result.len())
     }
 
     /// Adds a move as it is written.

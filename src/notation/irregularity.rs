@@ -409,7 +409,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 pub(super) fn is_name(name: &str) -> bool {
-    names().any(|it| it == name)
+    names().any(|known| known == name)
 }
 
 fn name_of(form: &str) -> &str {

@@ -6,7 +6,7 @@ use crate::notation::pgn::tokens::Tokens;
 use crate::notation::pgn::written_move::{MovetextWord, odd};
 use crate::notation::printed::closing::{closing, is_verdict};
 
-/// How far a text is searched for closing words, in bytes.
+/// The length of the part of a text that is searched for closing words, in bytes.
 const LONGEST_ENDING: usize = 240;
 
 /// Returns the result with which a text begins, in words or in figures, perhaps in brackets, and its length

@@ -4,7 +4,7 @@ use std::io;
 
 use super::plain::PlainText;
 
-/// How much of a file is searched for tags, in bytes.
+/// The length of the part of a file that is searched for tags, in bytes.
 pub(super) const HEAD: usize = 4_096;
 
 /// The elements whose content is not text.

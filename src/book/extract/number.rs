@@ -3,7 +3,7 @@
 /// The highest number of a move; no game has more moves.
 const LAST: usize = 600;
 
-/// How far a line is searched for the bars of a diagram, in bytes.
+/// The length of the part of a line that is searched for the bars of a diagram, in bytes.
 const LONGEST_ROW: usize = 200;
 
 /// A row with more bars than this is the row of a diagram or a table of letters.

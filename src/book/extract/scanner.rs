@@ -19,7 +19,7 @@ pub(super) struct PrintedMove {
     pub(super) at: Range<usize>,
     /// True if its number stands before it.
     pub(super) is_numbered: bool,
-    /// What it could mean with one slip put right, if it is not a move as it is printed.
+    /// The patterns it could mean with one slip put right, if it is not a move as it is printed.
     pub(super) slips: Vec<Pattern>,
 }
 

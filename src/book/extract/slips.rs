@@ -30,7 +30,7 @@ const FIGURES: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 /// The maximum length of a printed move with a slip, in bytes.
 const LONGEST: usize = 40;
 
-/// What a misprinted move could mean.
+/// A pattern that a misprinted move could mean.
 #[derive(Clone, Debug)]
 pub(super) struct Slip {
     pub(super) pattern: Pattern,

@@ -45,22 +45,26 @@ impl Dialect for Coordinates {
         vec![pattern(m.from, m.to, m.becomes())]
     }
 
-    /// Returns the squares of a pattern, if they are known.
+    /// Writes the squares of a pattern, as far as they are known.
     fn spell(&self, pattern: &Pattern, _: Color) -> String {
         let Pattern::Move { from, to, promotion, .. } = *pattern else {
             return String::new();
         };
-        let square = |square: Square| match self.is_numeric {
-            true => format!("{}{}", square.file() as u8 + 1, square.rank()),
-            false => square.to_string(),
-        };
-        let becomes = |piece| match PROMOTIONS.iter().position(|it| *it == piece) {
-            Some(digit) if self.is_numeric => (digit + 1).to_string(),
-            None if self.is_numeric => String::new(),
-            _ => char::from(piece).to_string(),
-        };
-        let squares = from.next_square().into_iter().chain(to.next_square());
-        squares.map(square).chain(promotion.map(becomes)).collect()
+        let mut text = String::new();
+        for square in from.next_square().into_iter().chain(to.next_square()) {
+            if self.is_numeric {
+                text += &format!("{}{}", square.file() as u8 + 1, square.rank());
+            } else {
+                text += &square.to_string();
+            }
+        }
+        let Some(piece) = promotion else { return text };
+        if !self.is_numeric {
+            text.push(char::from(piece));
+        } else if let Some(digit) = PROMOTIONS.iter().position(|known| *known == piece) {
+            text += &(digit + 1).to_string();
+        }
+        text
     }
 }
 
@@ -68,23 +72,27 @@ impl Coordinates {
     fn read_squares(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
         let (from, end) = self.square(Cursor::new(text))?;
         let (to, end) = self.square(if self.is_numeric { end.optional(dash) } else { end })?;
-        let becomes = |c: char| match self.is_numeric {
-            true => digit(c).and_then(|digit| PROMOTIONS.get(digit).copied()),
-            false => Piece::try_from(c.to_ascii_lowercase()).ok(),
-        };
-        let becomes = |c| becomes(c).filter(|piece| PROMOTIONS.contains(piece));
-        let promotion = end.character(becomes).filter(|_| to.rank() == last_rank(mover));
+        let promotion =
+            end.character(|c| self.promotion(c)).filter(|_| to.rank() == last_rank(mover));
         let (promotion, end) = promotion.map_or((None, end), |(piece, end)| (Some(piece), end));
         may_end(end).then(|| (pattern(from, to, promotion), end.at()))
     }
 
     fn square<'t>(&self, at: Cursor<'t>) -> Option<(Square, Cursor<'t>)> {
-        let (file, end) = at.character(|c| match self.is_numeric {
-            true => digit(c).and_then(File::try_index),
-            false => File::try_from(c).ok(),
+        let (file, end) = at.character(|c| {
+            if self.is_numeric { File::try_index(digit(c)?) } else { File::try_from(c).ok() }
         })?;
         let (rank, end) = end.character(|c| Rank::try_from(c).ok())?;
         Some((Square::new(file, rank), end))
+    }
+
+    /// Reads the piece that a pawn becomes.
+    fn promotion(&self, c: char) -> Option<Piece> {
+        if self.is_numeric {
+            return PROMOTIONS.get(digit(c)?).copied();
+        }
+        let piece = Piece::try_from(c.to_ascii_lowercase()).ok()?;
+        PROMOTIONS.contains(&piece).then_some(piece)
     }
 }
 

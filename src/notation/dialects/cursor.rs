@@ -38,7 +38,7 @@ impl<'t> Cursor<'t> {
     /// Reads one character.
     pub(super) fn character<T>(self, read: impl FnOnce(char) -> Option<T>) -> Option<(T, Self)> {
         let c = self.peek()?;
-        read(c).map(|it| (it, self.after(c.len_utf8())))
+        read(c).map(|read| (read, self.after(c.len_utf8())))
     }
 
     pub(super) fn skip(self, is_so: impl FnOnce(char) -> bool) -> Option<Self> {

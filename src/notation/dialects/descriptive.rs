@@ -63,9 +63,12 @@ impl Dialect for Descriptive {
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
-        historical::read(text).or_else(|| match self.names.is_rank_first {
-            true => self.names.read(text, mover),
-            false => read::read(text, mover),
+        historical::read(text).or_else(|| {
+            if self.names.is_rank_first {
+                self.names.read(text, mover)
+            } else {
+                read::read(text, mover)
+            }
         })
     }
 

@@ -70,7 +70,7 @@ pub struct Manner {
 /// Returns the manner of a check in the words of a written move.
 pub fn manner_of_check(written: &str) -> Manner {
     let words = || written.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
-    let says = |known: &str| words().any(|word| known.split(' ').any(|it| it == word));
+    let says = |known: &str| words().any(|word| known.split(' ').any(|said| said == word));
     Manner { is_double: says(DOUBLE), is_discovered: says(DISCOVERED) }
 }
 

@@ -1,4 +1,4 @@
-//! One game, from its first tag to what trails behind its result.
+//! One game, from its first tag to the text after its result.
 
 mod tag_section;
 mod untagged;
@@ -22,17 +22,17 @@ use crate::notation::printed::heading::{
 use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{Event, ReadError, Record, Stop, Warning, WrittenMove};
 
-/// Each game lists so many warnings at most: what is wrong from end to end would
-/// otherwise fill the memory.
+/// The maximum number of warnings of one game. A game that is wrong from end to end would otherwise fill the
+/// memory.
 const WARNINGS: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// The tags are over, and moves are read.
+    /// Moves are read.
     Reading,
-    /// The reader has stopped inside this game and passes over the rest of it.
+    /// The reader has stopped inside this game and skips the rest of it.
     Skipping,
-    /// The result is read; what belongs to no game trails behind it.
+    /// The result is read. Text that belongs to no game may follow.
     Ended,
 }
 
@@ -40,7 +40,7 @@ pub(crate) enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
     Token,
-    /// The token belongs to another game.
+    /// Another game, which begins with the token.
     Game,
     /// The token and the tags since the last blank line belong to another game.
     Section,
@@ -61,15 +61,15 @@ pub(crate) struct Game<'r, 'a> {
     pub(crate) numbered: bool,
     /// True if the previous game ended with a result.
     after_result: bool,
-    /// One bit of 64 for each tag so far: a tag whose bit is not set is new.
+    /// A bit of 64 for the tags so far: a tag whose bit is not set is new.
     tagged: u64,
     /// The greatest number of a move so far.
     last_number: u32,
     blank: Option<tag_section::Blank>,
 }
 
-/// Reads the game that begins where the tokens stand, and leaves them at what follows.
-/// Says whether it ended with a result.
+/// Reads the game that begins at the current token, and leaves the tokens after it. Returns true if the game
+/// ended with a result.
 pub(crate) fn read<'a>(
     tokens: &mut Tokens<'a>,
     record: &mut Record<'a>,
@@ -113,7 +113,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Reads to the end of the game and says where that is; nothing if it is the last blank line
+    /// Reads to the end of the game and returns its byte. `None` if the game ends at the last blank line
     /// between its tags.
     fn run(&mut self) -> Option<usize> {
         loop {
@@ -168,7 +168,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// The length of the number that belongs here.
+    /// Returns the length of the number that belongs here.
     #[inline]
     fn plain_number(&self, eight: u64) -> Option<usize> {
         let expected = self.numbers.expected(self.record.moves.len())?;
@@ -194,7 +194,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Tags, variations, and brackets of all kinds.
+    /// Reads a bracket: a tag, a variation or another kind.
     fn bracket(&mut self, token: Token) -> Next {
         match token {
             Token::Open => {
@@ -248,7 +248,7 @@ impl<'r, 'a> Game<'r, 'a> {
         self.record.moves.push(WrittenMove { pattern, byte, len });
     }
 
-    /// A word from which no move is wanted: in a variation, after a stop or a result.
+    /// Reads a word that is no move of the game: in a variation, after a stop or after a result.
     fn idle_word(&mut self) -> Next {
         if self.depth > 0 {
             return Next::Token;
@@ -301,7 +301,8 @@ impl<'r, 'a> Game<'r, 'a> {
         stands_apart(self.tokens.before(), text) && are_headings_before_tags(text)
     }
 
-    /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`.
+    /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`. Returns true
+    /// if it does.
     pub(crate) fn heading(&mut self) -> bool {
         let is_heading = begins_heading(&self.tokens);
         if is_heading {
@@ -311,7 +312,7 @@ impl<'r, 'a> Game<'r, 'a> {
         is_heading
     }
 
-    /// `N` is a novelty if it can be nothing else, and half of a move if a move is due.
+    /// Reads `N` and the like: a novelty, or half of a move if a move is due.
     fn mark(&mut self) {
         let token = shown(self.tokens.token());
         if self.numbered {
@@ -376,7 +377,7 @@ impl<'r, 'a> Game<'r, 'a> {
             && begins_score(self.tokens.ahead())
     }
 
-    /// A game cannot be replayed from its middle.
+    /// Stops at a game that begins in its middle, or warns of it.
     fn late_beginning(&mut self, n: u32) {
         if self.record.tag("FEN").is_some() {
             return;
@@ -509,7 +510,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// A game in a file ends with a result.
+    /// Warns of a game in a file that ends without a result.
     fn warn_of_no_end(&mut self, end: usize) {
         if self.phase != Phase::Ended && self.record.is_tagged {
             self.warn(end, if self.begun { ReadWarning::NoEnd } else { ReadWarning::NoMovetext });

@@ -22,10 +22,9 @@ pub const LONGEST_GAME: usize = u32::MAX as usize;
 /// The number of bytes in which the tags of a game that is too long are searched for.
 const HEAD: usize = 1 << 14;
 
-/// Reads the games of a stream in order. It holds a mebibyte of it at a time, and more
-/// only while no game ends in that. A game that is longer than a limit is not read: its record
-/// has its tags and says why, and the next game is the next that surely begins
-/// ([`is_boundary`](super::is_boundary)).
+/// A reader of the games of a stream, in order. Holds a mebibyte at a time, and more only while no game ends
+/// in that. A game longer than the limit is not read: its record has its tags and the reason, and the next
+/// game is the next that certainly begins ([`is_boundary`](super::is_boundary)).
 #[derive(Debug)]
 pub struct Stream<R> {
     /// The part of the stream held, from the next game on.
@@ -38,15 +37,15 @@ pub struct Stream<R> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ReadOutcome {
-    /// Some games of it were read.
+    /// Games of the part were read.
     Some,
-    /// It holds no game that ends in it.
+    /// The part holds no whole game.
     None,
-    /// The next game is longer than games may be.
+    /// The next game is longer than the limit.
     TooLong,
-    /// It is UTF-16 up to the next boundary, which has been said.
+    /// The part is UTF-16 up to the next boundary, which was reported.
     Utf16,
-    /// Whoever takes the games wants no more of them.
+    /// The caller wants no more games.
     Enough,
 }
 
@@ -64,21 +63,20 @@ impl<R: Read> Stream<R> {
         Self { place: InputPlace { byte, ..stream.place }, ..stream }
     }
 
-    /// Sets how many bytes are read at a time; a mebibyte otherwise.
+    /// Sets the number of bytes read at a time; a mebibyte otherwise.
     #[must_use]
     pub fn with_chunk(self, bytes: usize) -> Self {
         Self { chunk: bytes, ..self }
     }
 
-    /// Sets how long a game may be, in bytes; [`MAX_GAME`] otherwise. So much memory, and some
-    /// fifteen times as much for its plies, may be needed for one game. No more than
-    /// [`LONGEST_GAME`] are allowed.
+    /// Sets the maximum length of a game, in bytes; [`MAX_GAME`] otherwise, and [`LONGEST_GAME`] at most. One
+    /// game may need that much memory, and some fifteen times as much for its plies.
     #[must_use]
     pub fn with_max_game(self, bytes: usize) -> Self {
         Self { max_game: bytes.min(LONGEST_GAME), ..self }
     }
 
-    /// Calls back once per game, in order, until the callback says [`ControlFlow::Break`].
+    /// Calls back for each game, in order, until the callback returns [`ControlFlow::Break`].
     ///
     /// # Errors
     /// Passes on what goes wrong in the input; the games before that have been called
@@ -117,7 +115,7 @@ impl<R: Read> Stream<R> {
         self.max_game.saturating_add(self.chunk).saturating_add(4 * LOOKAHEAD)
     }
 
-    /// Calls back for every game that surely ends in the buffer.
+    /// Calls back for every game that certainly ends in the buffer.
     fn games(
         &mut self,
         ended: bool,

@@ -1,4 +1,4 @@
-//! One tag pair, well formed or not.
+//! A tag pair, well formed or not.
 
 use std::borrow::Cow;
 
@@ -11,14 +11,14 @@ use super::text::decode;
 use crate::notation::read_warning::TagFault;
 use crate::notation::record::Tag;
 
-/// A tag pair as read, how long it is from its `[`, and what is wrong with it.
+/// A tag pair as read, its length from its `[`, and its fault.
 pub(super) struct Read<'a> {
     pub(super) tag: Tag<'a>,
     pub(super) len: usize,
     pub(super) fault: Option<TagFault>,
 }
 
-/// A value between its quotation marks, or what stands for it.
+/// A value between its quotation marks, or the text in its place.
 struct Value<'a> {
     raw: &'a [u8],
     /// The distance from the beginning of the value to its end, including the quotation mark.
@@ -33,8 +33,8 @@ pub(super) fn decoded(text: &[u8]) -> &str {
     str::from_utf8(near).unwrap_or_else(beginning)
 }
 
-/// `[White "Anderssen"]` alone on its line, as nearly all are written, at whose `[` the text begins:
-/// its name, its value, and how long it is.
+/// Reads a plain tag alone on its line, as nearly all are: `[White "Anderssen"]`. Returns its name, its value
+/// and its length. The text begins at its `[`.
 #[inline]
 pub(super) fn plain(text: &str) -> Option<(&str, &str, usize)> {
     let bytes = text.as_bytes();
@@ -56,19 +56,18 @@ fn first_of(bytes: &[u8], marked: impl Fn(u64) -> u64) -> Option<usize> {
     Some(8 * index + eight_bytes::first(marks))
 }
 
-/// Marks what a plain tag's name is not made of.
+/// Marks bytes that are not in the name of a plain tag.
 fn no_letters(eight: u64) -> u64 {
     let lower = eight | repeated(b' ');
     below(lower, b'a') | above(lower, b'z')
 }
 
-/// Marks where a value may end: at a quotation mark, an escape, or a control character.
+/// Marks bytes at which a value may end: a quotation mark, an escape, or a control character.
 fn ends_of_value(eight: u64) -> u64 {
     equal(eight, b'"') | equal(eight, b'\\') | below(eight, b' ')
 }
 
-/// Reads the tag pair at whose `[` the text begins, however it is written. It ends with its line at
-/// the latest.
+/// Reads any tag pair. The text begins at its `[`. It ends with its line at the latest.
 #[inline(never)]
 pub(super) fn read(text: &[u8]) -> Read<'_> {
     let name_at = 1 + blanks(text, 1);
@@ -83,7 +82,7 @@ pub(super) fn read(text: &[u8]) -> Read<'_> {
     Read { tag, len, fault: misnamed.or(value.fault).or(unclosed) }
 }
 
-/// The name of a tag, and what is wrong with it. One that is no name reaches to the value.
+/// Reads the name of a tag, and its fault. A name that is none reaches to the value.
 fn name(text: &[u8]) -> (&[u8], Option<TagFault>) {
     let len = text.iter().take_while(|&&b| in_name(b)).count();
     let is_name = text.first().is_some_and(u8::is_ascii_alphabetic)
@@ -145,8 +144,8 @@ fn quoted_value(text: &[u8]) -> Value<'_> {
     }
 }
 
-/// A quotation mark with neither a bracket nor the end of the line behind it belongs to
-/// the value, if the value is properly closed later on: `"John "Jack" Doe"]`.
+/// Returns true for a quotation mark that belongs to the value: neither a bracket nor the end of the line
+/// follows it, and the value is properly closed later: `"John "Jack" Doe"]`.
 fn belongs_to_value(after: &[u8]) -> bool {
     if let [b']', ..] = after {
         return false;
@@ -184,7 +183,7 @@ fn folded_value(raw: &[u8]) -> Value<'_> {
     Value { raw, len: raw.len() + 1, fault }
 }
 
-/// To the end of the line, or to the bracket at its end.
+/// Reads a value to the end of the line, or to the bracket at its end.
 fn unclosed_value(line: &[u8]) -> Value<'_> {
     let raw = line.trim_ascii_end();
     let raw = raw.strip_suffix(b"]").unwrap_or(raw);
@@ -192,7 +191,7 @@ fn unclosed_value(line: &[u8]) -> Value<'_> {
     Value { raw, len: raw.len(), fault }
 }
 
-/// A value without quotation marks: `[Site London]`
+/// Reads a value without quotation marks: `[Site London]`.
 fn bare_value(text: &[u8]) -> Value<'_> {
     let len = text.iter().position(|b| matches!(b, b']' | b'\n' | b'\r')).unwrap_or(text.len());
     let raw = text.get(..len).unwrap_or_default().trim_ascii();
@@ -211,7 +210,7 @@ fn text_of(raw: &[u8], quoted: bool) -> Cow<'_, str> {
     Cow::Owned(lines.collect::<Vec<_>>().join(" "))
 }
 
-/// Takes the backslash from `\"` and `\\`; any other stays.
+/// Removes the backslash from `\"` and `\\`; any other stays.
 #[cold]
 fn unescape(text: &str) -> String {
     let mut value = String::with_capacity(text.len());

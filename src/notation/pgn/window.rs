@@ -1,5 +1,4 @@
-//! The part of an input that is held in memory: it slides along to where games begin, and cuts the
-//! input there.
+//! The part of an input that is held in memory. It moves to the beginnings of games and cuts the input there.
 
 use std::io::{self, Read};
 
@@ -24,7 +23,7 @@ impl<R: Read> Window<R> {
         Self { input, text: Vec::new(), at: 0, fault: None }
     }
 
-    /// Reads until it holds so much; says whether the input has ended.
+    /// Reads until it holds `most` bytes. Returns true at the end of the input.
     pub(super) fn fill(&mut self, most: usize) -> io::Result<bool> {
         let wanted = most.saturating_sub(self.text.len());
         self.text.reserve_exact(wanted);
@@ -32,7 +31,7 @@ impl<R: Read> Window<R> {
         Ok(read < wanted)
     }
 
-    /// Drops what has been read, but for what decides whether a game surely begins here.
+    /// Drops the text that was read, except what decides if a game certainly begins here.
     pub(super) fn forget(&mut self) {
         let keep = self.at.saturating_sub(LOOKBACK);
         self.text.drain(..keep);
@@ -47,8 +46,8 @@ impl<R: Read> Window<R> {
         (boundary.unwrap_or(self.text.len() - undecided), boundary.is_some())
     }
 
-    /// The next block, and whether a boundary ends it: the first that has so many bytes of it before
-    /// it. Where none does, an empty block is the end.
+    /// Returns the next block, and true if a boundary ends it: the first boundary after `least` bytes. An
+    /// empty block is the end.
     pub(crate) fn next_block(&mut self, least: u64) -> io::Result<(&[u8], bool)> {
         self.forget();
         let begin = self.at;

@@ -45,20 +45,21 @@ fn is_tail(words: &[&str]) -> bool {
 /// Returns the result that the words at the beginning of a text say, and their length in bytes. Without a
 /// name the player to move resigns, and the other player wins.
 pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
-    let mut words = words(text).skip_while(|it| is_filler(&it.word)).peekable();
-    let mut named = words.peek().and_then(|it| player(&it.word));
+    let mut words = words(text).skip_while(|spoken| is_filler(&spoken.word)).peekable();
+    let mut named = words.peek().and_then(|spoken| player(&spoken.word));
     if named.is_some() {
         words.next();
     }
-    let verb = words.find(|it| named.is_none() || !is_filler(&it.word))?;
+    let verb = words.find(|spoken| named.is_none() || !is_filler(&spoken.word))?;
     let ending = ending(&verb.word)?;
-    let (mut end, mut is_open) = (verb.end, !verb.closes);
-    let mut tail = Vec::new();
-    for it in words.take_while(|it| std::mem::replace(&mut is_open, !it.closes)) {
-        end = it.end;
-        tail.push(it.word);
+    let mut clause = vec![verb];
+    while !clause.last()?.closes
+        && let Some(next) = words.next()
+    {
+        clause.push(next);
     }
-    let tail: Vec<&str> = tail.iter().map(String::as_str).collect();
+    let end = clause.last()?.end;
+    let tail: Vec<&str> = clause[1..].iter().map(|spoken| spoken.word.as_str()).collect();
     match (ending, &tail[..]) {
         // `Won by White`
         (Resigns | Wins, ["by", by]) if named.is_none() => named = Some(player(by)?),
@@ -98,7 +99,7 @@ pub(crate) fn is_verdict(line: &str) -> bool {
     matches!(ending(&last), Some(Draws | Wins))
 }
 
-/// `the game`, `the contest`, or nothing.
+/// Returns true for `the game`, `the contest` and the like, or no words.
 fn is_contest(words: &[&str]) -> bool {
     matches!(words, [] | ["the", "game" | "battle" | "contest" | "struggle"])
 }
@@ -109,14 +110,14 @@ const REMARKS: &str = "mate mates mating with winning forcing mit avec";
 /// Returns true if the first word of a text may begin a remark that ends a score without a result: `and Black
 /// should win`, `mate in three`.
 pub(crate) fn may_be_remark(text: &str) -> bool {
-    let first = words(text).next().map(|it| it.word).unwrap_or_default();
+    let first = words(text).next().map(|spoken| spoken.word).unwrap_or_default();
     is_filler(&first) || is_in(REMARKS, &first) || player(&first).is_some()
 }
 
 /// Returns true if a line names only the players' colours, as over the columns of a score.
 pub(crate) fn is_column_heading(line: &str) -> bool {
     let mut colors = colors(line).peekable();
-    colors.peek().is_some() && colors.all(|it| it.is_some())
+    colors.peek().is_some() && colors.all(|color| color.is_some())
 }
 
 /// Returns for each word of a line the colour that it names, if any.

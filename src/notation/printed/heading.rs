@@ -70,7 +70,7 @@ pub(crate) fn are_headings(text: &[u8]) -> bool {
 /// Returns true if a line is a note on the game before it: `NOTES.`, `(a) A bold conception.`
 pub(crate) fn is_note(line: &[u8]) -> bool {
     let begins =
-        |word: &[u8]| line.get(..word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
+        |word: &[u8]| line.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
     matches!(line, [b'(', mark, b')', ..] if mark.is_ascii_alphanumeric())
         || begins(b"notes")
         || begins(b"note ")
@@ -91,7 +91,7 @@ pub(crate) fn begins_score(text: &[u8]) -> bool {
         if rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest).starts_with(b"[") {
             return false;
         }
-        let Some(behind) = behind_heading(rest).filter(|it| it.len() < rest.len()) else {
+        let Some(behind) = behind_heading(rest).filter(|behind| behind.len() < rest.len()) else {
             return false;
         };
         rest = behind;

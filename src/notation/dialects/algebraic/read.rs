@@ -89,7 +89,7 @@ impl Algebraic {
     /// piece, `PxP`.
     fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let (piece, end) = self.letter_at(at)?;
-        let names_captured = || end.skip(is_capture).and_then(|it| self.letter_at(it)).is_some();
+        let names_captured = || end.skip(is_capture).and_then(|end| self.letter_at(end)).is_some();
         let is_parted =
             || self.form == Form::Long && separator(end).1.at() > end.at() || names_captured();
         let is_letter = at.peek().is_some_and(char::is_alphabetic);

@@ -85,5 +85,5 @@ fn is_before_another_pawn(letter: CastlingSide, end: Cursor<'_>) -> bool {
         .and_then(|(_, end)| dash(end).or_else(|| to(end.blanks())))
         .map(|to| squares(to, Color::White, BitBoard::FULL));
     let is_elsewhere = |(square, _): &(BitBoard, _)| (*square & own.bitboard()).is_empty();
-    places.is_some_and(|it| !it.is_empty() && it.iter().all(is_elsewhere))
+    places.is_some_and(|places| !places.is_empty() && places.iter().all(is_elsewhere))
 }

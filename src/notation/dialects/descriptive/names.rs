@@ -30,7 +30,7 @@ pub(super) struct NamedPiece {
 pub(super) fn part(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let word = |&(piece, _, word): &_| Some((piece, begins_word(at, word)?));
     let letters = |&(piece, letters, _): &(Piece, &[&str], _)| {
-        Some((piece, letters.iter().find_map(|it| at.literal(it))?))
+        Some((piece, letters.iter().find_map(|letter| at.literal(letter))?))
     };
     let (piece, end) = PARTS.iter().find_map(word).or_else(|| PARTS.iter().find_map(letters))?;
     Some((piece, end.optional(possessive).optional(|end| end.literal(".")).optional(possessive)))

@@ -112,13 +112,13 @@ impl<'t> Mover<'t> {
         if let Some((at, sign)) = goes.or_else(checks) {
             return self.going(at, sign);
         }
-        let goals = match next.at() > self.end.spaces().at() {
+        let goals = if next.at() > self.end.spaces().at() {
             // A dash may be lost at the end of a line.
-            true => squares(next, self.color, self.named.own),
-            false if start.are_words_to(self.end) => {
-                squares_in_words(self.end.spaces(), self.color).collect()
-            }
-            false => Vec::new(),
+            squares(next, self.color, self.named.own)
+        } else if start.are_words_to(self.end) {
+            squares_in_words(self.end.spaces(), self.color).collect()
+        } else {
+            Vec::new()
         };
         let reading = |(to, end)| self.reading(to, Capture::Nothing, None, end);
         goals.into_iter().map(reading).collect()

@@ -161,7 +161,8 @@ impl Names {
         let on = |rank: Rank| rank.relative_to(mover).bitboard();
         let rank = Rank::ALL.into_iter().find(|rank| set.is_subset(on(*rank)));
         let square = rank.and_then(|rank| {
-            let is_square = |name: &&[Piece]| files_of(name).map(|it| it & on(rank)) == Some(set);
+            let is_square =
+                |name: &&[Piece]| files_of(name).map(|files| files & on(rank)) == Some(set);
             let name = FILES.into_iter().find(is_square)?;
             Some(self.joined(name, &rank.to_string()))
         });

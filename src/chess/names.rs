@@ -21,7 +21,7 @@ pub(crate) fn piece_name(piece: Piece) -> &'static str {
     }
 }
 
-/// The stored form of a [`Color`].
+/// The stored form of a colour.
 #[derive(Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(remote = "Color", rename_all = "kebab-case")]
 pub(crate) enum ColorName {
@@ -29,7 +29,7 @@ pub(crate) enum ColorName {
     Black,
 }
 
-/// The stored form of a [`Piece`].
+/// The stored form of a kind of piece.
 #[derive(Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(remote = "Piece", rename_all = "kebab-case")]
 pub(crate) enum PieceName {

@@ -26,7 +26,7 @@ pub struct ClaimTimeline {
     pub open: Vec<OpenClaim>,
 }
 
-/// A moment at which somebody may claim.
+/// A [`ClaimMoment`] and the article that allows the claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OpenClaim {

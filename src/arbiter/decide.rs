@@ -11,7 +11,8 @@ use super::happenings::Evidence;
 use super::interpretation::Interpretation;
 use super::state::{DecidingMoment, End, Ending, leaves_open};
 
-/// The decision of a code on a game, in one reading or in all of them.
+/// The decision of a code on a game, in one reading or in all of them: a [`Conclusion`] and what it
+/// rests on. A verdict lists the evidence as well.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decision {
     /// The verdict, the result and the ply that decides.

@@ -41,8 +41,7 @@ pub struct Difference {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub irregularity: Option<IrregularityKind>,
     /// The consequence of the article: a claim, or a draw without one.
-    #[serde(rename = "consequence")]
-    pub remedy: Option<Consequence>,
+    pub consequence: Option<Consequence>,
     /// The name of the other code.
     pub other: String,
     /// The cause of the difference.
@@ -199,7 +198,7 @@ impl Difference {
             rule: kind.map_or_else(|| article.name.to_owned(), |kind| kind.to_string()),
             kind,
             irregularity: side.says.irregularity_under(article.article).map(|it| it.kind),
-            remedy: article.known_rule().and_then(AnyRule::remedy),
+            consequence: article.known_rule().and_then(AnyRule::consequence),
             other: other.ruleset.id().to_owned(),
             cause,
         }
@@ -216,7 +215,7 @@ fn cause(
         return remedies_cause(says, other.says);
     }
     let claims = |it: &Provision<'_>| {
-        it.known_rule().is_some_and(|rule| rule.remedy() == Some(Consequence::Claim))
+        it.known_rule().is_some_and(|rule| rule.consequence() == Some(Consequence::Claim))
     };
     let is_alike = |found: &&Provision<'_>| found.name == article.name;
     let counterpart = other.provision(article.article).filter(is_alike).or_else(|| {

@@ -46,7 +46,8 @@ pub(crate) enum Ending {
     Claim,
 }
 
-/// The moment at which an article decides a game.
+/// The moment at which an article decides a game, by its place in the code. For readers of a panel's
+/// opinion it becomes a `DecidingProvision`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DecidingMoment {
     /// The place of the article in the code.

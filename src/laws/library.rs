@@ -68,7 +68,7 @@ impl Library {
     /// number = "3"
     /// source = "book"
     /// says = "When the same position has stood five times, the game is drawn."
-    /// rule.repetition = { of = "position", same = ["placement", "player"], times = 5, remedy = "automatic" }
+    /// rule.repetition = { of = "position", same = ["placement", "player"], times = 5, consequence = "automatic" }
     /// "#;
     /// let library = Library::from_files([("club-1900.toml", club)])?;
     /// assert_eq!(library.codes().len(), 1);

@@ -221,7 +221,7 @@ pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String 
             let named = [only_first(ours, theirs), only_first(theirs, ours)];
             apart("as insufficient material", "counts", named.map(|named| endings(&named)), codes)
         }
-        Parameter::PerpetualCheck(PerpetualCheckParameter::Remedy(follows)) => {
+        Parameter::PerpetualCheck(PerpetualCheckParameter::Consequence(follows)) => {
             remedy(*follows, codes)
         }
         Parameter::PerpetualCheck(PerpetualCheckParameter::By(who)) => claimants(*who, codes),

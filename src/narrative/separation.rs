@@ -117,7 +117,7 @@ fn given(rule: &RemedyRule) -> String {
 }
 
 fn law_of(difference: &Difference) -> String {
-    let by_itself = match difference.remedy {
+    let by_itself = match difference.consequence {
         Some(Consequence::Automatic) => " that applies without a claim",
         _ => "",
     };

@@ -163,7 +163,7 @@ impl Precedence {
     }
 }
 
-/// In what form a player may act at a moment.
+/// The form in which a player may act at a moment, with the announced move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Form {
@@ -195,7 +195,7 @@ impl Form {
 }
 
 vocabulary! {
-/// In what form a player may act, whatever is announced.
+/// The form in which a player may act at a moment, without the announced move.
 #[derive(EnumString)]
 pub enum FormKind {
     /// The condition is met on the board.

@@ -301,7 +301,7 @@ parameters! {
     Stalemate(Stalemate), StalemateParameter { result: Result(StalemateResult); }
     Repetition(Repetition), RepetitionParameter {
         of: Of(RepetitionOf), leads [Same, Spaced, Form, Players, InSuccession];
-        remedy: Remedy(Consequence), leads [By, Form, CheckerLoses];
+        consequence: Consequence(Consequence), leads [By, Form, CheckerLoses];
         times: Times(u32);
         same: Same(Option<Vec<Component>>);
         spaced: Spaced(Option<u32>);
@@ -313,8 +313,8 @@ parameters! {
     }
     MoveCount(MoveCount), MoveCountParameter {
         starts: Starts(Option<CountStart>) = CountStart::LastRestart,
-            leads [Only, Restarts, Remedy, By, Form];
-        remedy: Remedy(Consequence), leads [By, Form];
+            leads [Only, Restarts, Consequence, By, Form];
+        consequence: Consequence(Consequence), leads [By, Form];
         moves: Moves(u32);
         replies: Replies(Option<u32>);
         restarts: Restarts(Option<Vec<Restart>>);
@@ -328,7 +328,7 @@ parameters! {
         endings: Endings(Vec<Ending>);
     }
     PerpetualCheck(PerpetualCheck), PerpetualCheckParameter {
-        remedy: Remedy(Consequence), leads [By];
+        consequence: Consequence(Consequence), leads [By];
         by: By(Option<MayClaim>) = MayClaim::Unknown;
     }
     Agreement(Agreement), AgreementParameter {
@@ -438,11 +438,11 @@ impl AnyRule {
     }
 
     /// Returns the consequence of this rule, if the rule has that parameter.
-    pub fn remedy(&self) -> Option<Consequence> {
+    pub fn consequence(&self) -> Option<Consequence> {
         match self {
-            Self::Repetition(rule) => Some(rule.remedy),
-            Self::MoveCount(rule) => Some(rule.remedy),
-            Self::PerpetualCheck(rule) => Some(rule.remedy),
+            Self::Repetition(rule) => Some(rule.consequence),
+            Self::MoveCount(rule) => Some(rule.consequence),
+            Self::PerpetualCheck(rule) => Some(rule.consequence),
             _ => None,
         }
     }

@@ -39,7 +39,7 @@ pub struct MoveCount {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replies: Option<u32>,
     /// The consequence: a claim, an automatic draw, or another if the rule allows it.
-    pub remedy: Consequence,
+    pub consequence: Consequence,
     /// The moves that restart the count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restarts: Option<Vec<Restart>>,
@@ -136,21 +136,21 @@ impl MoveCount {
 
     /// Returns true if this rule allows a claim without notice.
     pub fn is_plain_claim(&self) -> bool {
-        self.remedy == Consequence::Claim && !self.by_notice()
+        self.consequence == Consequence::Claim && !self.by_notice()
     }
 
     /// Returns the errors in these parameters: the parameter and the reason.
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
-        let is_claim = self.remedy == Consequence::Claim;
+        let is_claim = self.consequence == Consequence::Claim;
         let lacks_restarts = !self.by_notice() && self.restarts.as_ref().is_none_or(Vec::is_empty);
         let is_open = is_claim && !lacks_restarts;
-        let has_no_such = matches!(self.remedy, Consequence::Forbids | Consequence::Loses);
+        let has_no_such = matches!(self.consequence, Consequence::Forbids | Consequence::Loses);
         let moved = self.has_form(ClaimForm::Moved) && !self.is_plain_claim();
         let is_no_number = |moves: u32| moves == 0 || moves > 10_000;
         let number = "too few or too many moves: 1 at least, and 10000 at most";
         let counted = [
             (is_no_number(self.moves), "moves", number),
-            (has_no_such, "remedy", "a count has no such remedy: `claim` or `automatic`"),
+            (has_no_such, "consequence", "a count has no such consequence: `claim` or `automatic`"),
             (lacks_restarts, "restarts", "`restarts` is missing: a count needs it"),
             (is_open && self.by.is_none(), "by", "`by` is missing: a claim needs it"),
             (

@@ -26,7 +26,7 @@ use super::{
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PerpetualCheck {
     /// The consequence: a claim, an automatic draw, or another if the rule allows it.
-    pub remedy: Consequence,
+    pub consequence: Consequence,
     /// For claims: who may claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<MayClaim>,
@@ -42,11 +42,11 @@ struct Cycle {
 impl PerpetualCheck {
     /// Returns the errors in these parameters: the parameter and the reason.
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
-        let lacks_by = self.remedy == Consequence::Claim && self.by.is_none();
-        let remedies = "checks cannot be forbidden: `claim`, `automatic` or `loses`";
+        let lacks_by = self.consequence == Consequence::Claim && self.by.is_none();
+        let consequences = "checks cannot be forbidden: `claim`, `automatic` or `loses`";
         mistaken([
             (lacks_by, "by", "`by` is missing: a claim needs it"),
-            (self.remedy == Consequence::Forbids, "remedy", remedies),
+            (self.consequence == Consequence::Forbids, "consequence", consequences),
         ])
     }
 }
@@ -60,11 +60,11 @@ impl Rule for PerpetualCheck {
         let mut found = Evaluation::of(game);
         for cycle in cycles(game) {
             found.add(cycle.to, self.effect(&cycle, game), cycle.key, || cycle.grounds());
-            if self.remedy != Consequence::Claim {
+            if self.consequence != Consequence::Claim {
                 break;
             }
         }
-        if self.remedy == Consequence::Claim {
+        if self.consequence == Consequence::Claim {
             if found.is_empty() {
                 found.nearly_met(UnmetCondition::Checks {});
             }
@@ -82,11 +82,11 @@ impl Rule for PerpetualCheck {
 
 impl PerpetualCheck {
     fn effect(&self, cycle: &Cycle, game: &Timeline) -> Effect {
-        if self.remedy == Consequence::Loses {
+        if self.consequence == Consequence::Loses {
             let result = GameResult::won_by(!cycle.checker);
             return Effect::Ends { result, precedence: Precedence::AUTOMATIC };
         }
-        self.remedy.effect(self.by, game.turn(cycle.to))
+        self.consequence.effect(self.by, game.turn(cycle.to))
     }
 }
 

@@ -39,7 +39,7 @@ pub struct Repetition {
     /// The number of times in all, including the first.
     pub times: u32,
     /// The consequence: a claim, an automatic draw, or another if the rule allows it.
-    pub remedy: Consequence,
+    pub consequence: Consequence,
     /// For positions: what must be equal. Placement always must.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub same: Option<Vec<Component>>,
@@ -106,9 +106,9 @@ impl Repetition {
     /// The parameters that are given where they mean nothing, or missing where one is needed.
     fn out_of_place(&self) -> Vec<(&'static str, String)> {
         let positions = self.of == RepetitionOf::Position;
-        let claim = self.remedy == Consequence::Claim;
+        let claim = self.consequence == Consequence::Claim;
         let claim_of_positions = claim && positions;
-        let automatic = positions && self.remedy == Consequence::Automatic;
+        let automatic = positions && self.consequence == Consequence::Automatic;
         let (position, moves) = ("a repetition of positions", "a repetition of moves");
         let by_itself = "a repetition of positions that draws by itself";
         // Each parameter: whether it is given, wanted and needed, and for what.
@@ -141,15 +141,15 @@ impl Repetition {
     /// Returns the errors in these parameters: the parameter and the reason.
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let positions = self.of == RepetitionOf::Position;
-        let has_no_such = self.remedy == Consequence::Loses
-            || (self.remedy == Consequence::Forbids && !positions);
-        let remedies = "the remedy is `claim` or `automatic`, and for positions also `forbids`";
+        let has_no_such = self.consequence == Consequence::Loses
+            || (self.consequence == Consequence::Forbids && !positions);
+        let consequences = "the consequence is `claim` or `automatic`, and for positions also `forbids`";
         let lacks_placement =
             self.same.as_ref().is_some_and(|same| !same.contains(&Component::Placement));
         let distance = "the distance between occurrences is 1 ply at least: a number of plies, \
                         `4` for every second move of each player";
         let others = mistaken([
-            (has_no_such, "remedy", remedies),
+            (has_no_such, "consequence", consequences),
             (self.times < 2, "times", "what happens once is not repeated: 2 at least"),
             (self.spaced == Some(0), "spaced", distance),
             (

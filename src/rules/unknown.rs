@@ -10,8 +10,8 @@ use super::recorded_events::replayed_events;
 use super::{Evaluation, FirstFinding, Rule, RuleKind, repetition};
 
 vocabulary! {
-/// A matter on which a code is not known. The rule for it finds nothing; it says from which
-/// ply on it would matter to know.
+/// A matter on which a code can be unknown: a rule that ends a game or allows a claim.
+/// The rule for it finds nothing; it says from which ply on it would matter to know.
 #[derive(EnumIter)]
 pub enum Topic {
     /// A draw by repetition: it matters once a position, with the same player to move, occurs for

@@ -20,7 +20,7 @@ source = [{ key = "club", title = "The club", seen = "primary" }]
 number = "1"
 source = "club"
 says = "A position that stands again ends the game."
-rule.repetition = { of = "position", same = ["placement", "player"], times = 2, remedy = "automatic" }
+rule.repetition = { of = "position", same = ["placement", "player"], times = 2, consequence = "automatic" }
 "#;
 
 #[test]

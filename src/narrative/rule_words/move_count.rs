@@ -35,7 +35,7 @@ pub(super) fn difference(parameter: &MoveCountParameter, codes: Codes<'_>) -> St
             };
             format!("{with} counts moves only from a notice, {without} without one")
         }
-        MoveCountParameter::Remedy(follows) => remedy(*follows, codes),
+        MoveCountParameter::Consequence(follows) => remedy(*follows, codes),
         MoveCountParameter::Moves([one, two]) => {
             format!("{code} requires {one} moves, {other} {two}")
         }

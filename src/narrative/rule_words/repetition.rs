@@ -113,7 +113,7 @@ pub(super) fn difference(parameter: &RepetitionParameter, codes: Codes<'_>) -> S
             });
             format!("{code} counts repeated {one}, {other} repeated {two}")
         }
-        RepetitionParameter::Remedy(follows) => remedy(*follows, codes),
+        RepetitionParameter::Consequence(follows) => remedy(*follows, codes),
         RepetitionParameter::Times(times) => enough(*times, codes),
         RepetitionParameter::Same(same) => sameness(same, codes),
         RepetitionParameter::Spaced(spaced) => {

@@ -23,7 +23,7 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
     if found.is_empty() {
         found.nearly_met(unmet(rule, game, &clocks, game.plies()));
     }
-    if rule.remedy == Consequence::Claim {
+    if rule.consequence == Consequence::Claim {
         answer_claims(rule, game, &clocks, &mut found);
     }
     found
@@ -90,14 +90,14 @@ fn walk<B>(
         let limit = rule.plies(moves);
         let has_run_out = clock >= limit;
         let moment = |effect, counted| Moment { ply, effect, rule, moves, clock, counted };
-        if has_run_out && rule.remedy == Consequence::Automatic {
+        if has_run_out && rule.consequence == Consequence::Automatic {
             return visit(moment(Effect::drawn(), clock));
         }
-        if rule.remedy != Consequence::Claim {
+        if rule.consequence != Consequence::Claim {
             continue;
         }
         if has_run_out && rule.has_form(ClaimForm::Standing) {
-            visit(moment(rule.remedy.effect(rule.by, position.turn()), clock))?;
+            visit(moment(rule.consequence.effect(rule.by, position.turn()), clock))?;
         }
         if clock.saturating_add(1) == limit
             && rule.has_form(ClaimForm::Intended)

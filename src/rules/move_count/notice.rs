@@ -13,7 +13,7 @@ use super::MoveCount;
 /// Returns everything that an article on a count from a notice finds.
 pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
     let mut found = Evaluation::of(game);
-    if rule.remedy == Consequence::Claim {
+    if rule.consequence == Consequence::Claim {
         answer_claims(rule, game, &mut found);
     }
     if let Some(from) = notice_on_record(rule, game) {
@@ -49,7 +49,7 @@ pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
     let run_out = run_out_plies(rule, game);
     if let Some(from) = notice_on_record(rule, game) {
         let until = run_out[from as usize]?;
-        let effect = rule.remedy.effect(rule.by, game.turn(until));
+        let effect = rule.consequence.effect(rule.by, game.turn(until));
         return Some(Finding::at(until, effect, grounds(rule, until)));
     }
     let mut cursor = Cursor::new(game);
@@ -75,9 +75,9 @@ fn add_running(rule: &MoveCount, game: &Timeline, from: Ply, found: &mut Evaluat
         *ply == until || !rule.restarted_by(before)
     };
     for ply in (until..=game.plies()).take_while(open) {
-        let effect = rule.remedy.effect(rule.by, game.turn(ply));
+        let effect = rule.consequence.effect(rule.by, game.turn(ply));
         found.add(ply, effect, 0, || grounds(rule, until));
-        if rule.remedy != Consequence::Claim {
+        if rule.consequence != Consequence::Claim {
             return;
         }
     }

@@ -27,7 +27,7 @@ pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
     if found.is_empty() {
         found.nearly_met(unmet(rule, &count));
     }
-    if rule.remedy == Consequence::Claim {
+    if rule.consequence == Consequence::Claim {
         answer_claims(&count, game, &mut found);
     }
     found
@@ -164,7 +164,7 @@ impl<'a> Count<'a> {
         let mut cursor = Cursor::new(self.timeline);
         while let Some(ply) = self.enter_next() {
             let is_enough = self.here(ply) >= rule.times;
-            if rule.remedy != Consequence::Claim {
+            if rule.consequence != Consequence::Claim {
                 if is_enough {
                     let (effect, group) = (self.effect_without_claim(ply), 0);
                     return visit(Moment { ply, effect, group, count: self, stood: (ply, false) });
@@ -173,7 +173,7 @@ impl<'a> Count<'a> {
             }
             if is_enough && rule.has_form(ClaimForm::Standing) {
                 let group = self.key(ply);
-                let effect = rule.remedy.effect(rule.by, self.timeline.turn(ply));
+                let effect = rule.consequence.effect(rule.by, self.timeline.turn(ply));
                 visit(Moment { ply, effect, group, count: self, stood: (ply, false) })?;
             }
             // Any legal move may be announced, whether or not the game went that way.
@@ -196,7 +196,7 @@ impl<'a> Count<'a> {
 
     /// Returns the effect without a claim when the position occurs for the required time.
     fn effect_without_claim(&self, ply: Ply) -> Effect {
-        if self.rule.remedy == Consequence::Forbids {
+        if self.rule.consequence == Consequence::Forbids {
             return Effect::Forbids;
         }
         let first = self.latest(ply, self.rule.times).first().copied();

@@ -22,7 +22,7 @@ pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
         let best = performed.iter().max_by_key(|series| series.count);
         found.nearly_met(unmet(rule, best.map(|best| (best.count, best))));
     }
-    if rule.remedy == Consequence::Claim {
+    if rule.consequence == Consequence::Claim {
         found.answer_claims(game, Claim::Repetition, |claim| {
             unmet(rule, best_at(&performed, claim.ply))
         });
@@ -35,7 +35,7 @@ pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
     let performed = performances(rule, game, rule.times);
     let (ply, series) =
         performed.iter().find_map(|series| Some((*series.plies_complete.first()?, series)))?;
-    let effect = rule.remedy.effect(rule.by, game.turn(ply));
+    let effect = rule.consequence.effect(rule.by, game.turn(ply));
     Some(Finding::at(ply, effect, series.grounds(rule)))
 }
 
@@ -229,9 +229,9 @@ fn add(rule: &Repetition, series: &Performances, game: &Timeline, found: &mut Ev
     let begin = u64::from(series.begins.first().copied().unwrap_or_default());
     let group = begin << 32 | series.period as u64;
     for &ply in &series.plies_complete {
-        let effect = rule.remedy.effect(rule.by, game.turn(ply));
+        let effect = rule.consequence.effect(rule.by, game.turn(ply));
         found.add(ply, effect, group, || series.grounds(rule));
-        if rule.remedy != Consequence::Claim {
+        if rule.consequence != Consequence::Claim {
             return;
         }
     }

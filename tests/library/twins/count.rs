@@ -22,7 +22,7 @@ const RESTARTS: [&[Restart]; 4] = [
 const FORMS: [&[ClaimForm]; 2] =
     [&[ClaimForm::Standing], &[ClaimForm::Standing, ClaimForm::Intended]];
 
-fn rules(remedy: Consequence) -> impl Strategy<Value = MoveCount> {
+fn rules(consequence: Consequence) -> impl Strategy<Value = MoveCount> {
     (
         2..30_u32,
         prop::sample::select(&RESTARTS[..]),
@@ -35,13 +35,13 @@ fn rules(remedy: Consequence) -> impl Strategy<Value = MoveCount> {
             moves,
             // As Britannica 1911 counts: fifty moves and forty-nine replies.
             replies: fewer.then(|| moves - 1),
-            remedy,
+            consequence,
             restarts: Some(restarts.to_vec()),
             starts: None,
             only: None,
             longer: Vec::new(),
-            by: (remedy == Consequence::Claim).then_some(by),
-            form: (remedy == Consequence::Claim).then(|| form.to_vec()),
+            by: (consequence == Consequence::Claim).then_some(by),
+            form: (consequence == Consequence::Claim).then(|| form.to_vec()),
             mating_move,
         })
 }
@@ -79,7 +79,7 @@ fn expected(rule: &MoveCount, game: &Game) -> Expected {
         let clock = clock(rule, game, ply);
         let run = (ply as i64 - clock as i64).to_string();
         let forms = rule.form.as_deref().unwrap_or_default();
-        if clock >= limit && rule.remedy == Consequence::Automatic {
+        if clock >= limit && rule.consequence == Consequence::Automatic {
             expected.end = Some(ply as u32);
             return expected;
         }
@@ -145,7 +145,7 @@ fn by_notice() -> impl Strategy<Value = (MoveCount, Option<(usize, &'static str)
         MoveCount {
             moves,
             replies: None,
-            remedy: Consequence::Automatic,
+            consequence: Consequence::Automatic,
             restarts: restarts.map(<[Restart]>::to_vec),
             starts: Some(CountStart::Notice),
             only,
@@ -230,7 +230,7 @@ fn notices_are_those_of_the_twin() {
 /// Only the pawn that is blocked on its limit or before it gives ten moves in place of five.
 #[test]
 fn a_pawn_is_held_to_the_limit_on_its_own_file() {
-    let rule = r#"{"moves": 5, "remedy": "automatic", "restarts": ["capture", "pawn-move"], "longer": [
+    let rule = r#"{"moves": 5, "consequence": "automatic", "restarts": ["capture", "pawn-move"], "longer": [
         {"ending": "KNN-KP", "moves": 10, "blocked-no-further-than": ["d4"]}]}"#;
     let rule: MoveCount = serde_json::from_str(rule).unwrap();
     for (placement, ends) in [

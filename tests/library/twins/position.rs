@@ -24,7 +24,7 @@ const IDENTITIES: [&[Component]; 4] = [
     &[Component::Placement, Component::Player, Component::PossibleMoves],
 ];
 
-fn rules(remedy: Consequence, times: Range<u32>) -> impl Strategy<Value = Repetition> {
+fn rules(consequence: Consequence, times: Range<u32>) -> impl Strategy<Value = Repetition> {
     (
         times,
         prop::sample::select(&IDENTITIES[..]),
@@ -35,14 +35,14 @@ fn rules(remedy: Consequence, times: Range<u32>) -> impl Strategy<Value = Repeti
         .prop_map(move |(times, same, form, by, spaced)| Repetition {
             of: RepetitionOf::Position,
             times,
-            remedy,
+            consequence,
             same: Some(same.to_vec()),
             spaced,
             players: None,
             in_succession: None,
-            by: (remedy == Consequence::Claim).then_some(by),
+            by: (consequence == Consequence::Claim).then_some(by),
             checker_loses: false,
-            form: (remedy == Consequence::Claim).then(|| form.to_vec()),
+            form: (consequence == Consequence::Claim).then(|| form.to_vec()),
         })
 }
 
@@ -106,7 +106,7 @@ fn expected(rule: &Repetition, game: &Game) -> Expected {
     let mut expected = Expected::default();
     for (ply, position) in game.positions.iter().enumerate() {
         let here = &identities[ply];
-        if rule.remedy != Consequence::Claim {
+        if rule.consequence != Consequence::Claim {
             if enough(here, ply) {
                 expected.end = Some(ply as u32);
                 return expected;
@@ -251,11 +251,11 @@ type Moments = Vec<(u32, u32)>;
 fn found_cycles(game: &Game) -> (Moments, Option<(u32, GameResult)>) {
     let timeline = game.timeline();
     let claims = judge(
-        &PerpetualCheck { remedy: Consequence::Claim, by: Some(MayClaim::Either) },
+        &PerpetualCheck { consequence: Consequence::Claim, by: Some(MayClaim::Either) },
         &timeline,
     );
     let claims = claims.findings().iter().map(|finding| (finding.ply, finding.last)).collect();
-    let loses = judge(&PerpetualCheck { remedy: Consequence::Loses, by: None }, &timeline);
+    let loses = judge(&PerpetualCheck { consequence: Consequence::Loses, by: None }, &timeline);
     let lost = loses.findings().first().and_then(|finding| match finding.effect {
         Effect::Ends { result: outcome, .. } => Some((finding.ply, outcome)),
         _ => None,

@@ -10,19 +10,22 @@ use proptest::prelude::*;
 use super::game::Game;
 use super::{check_may_apply, judge, over_games};
 
-fn rules(remedy: Consequence, in_succession: &'static [bool]) -> impl Strategy<Value = Repetition> {
+fn rules(
+    consequence: Consequence,
+    in_succession: &'static [bool],
+) -> impl Strategy<Value = Repetition> {
     let players = prop::sample::select(&[RepeatingPlayers::Both, RepeatingPlayers::One][..]);
     (2..7_u32, players, prop::sample::select(in_succession)).prop_map(
         move |(times, players, in_succession)| Repetition {
             of: RepetitionOf::Moves,
             times,
-            remedy,
+            consequence,
             same: None,
             spaced: None,
             players: Some(players),
             in_succession: Some(in_succession),
             checker_loses: false,
-            by: (remedy == Consequence::Claim).then_some(MayClaim::Either),
+            by: (consequence == Consequence::Claim).then_some(MayClaim::Either),
             form: None,
         },
     )
@@ -180,17 +183,17 @@ fn ends_are_those_of_the_twin() {
 }
 
 /// A claim or an end where both players have performed a series so often in succession.
-fn series(times: u32, remedy: Consequence) -> Repetition {
+fn series(times: u32, consequence: Consequence) -> Repetition {
     Repetition {
         of: RepetitionOf::Moves,
         times,
-        remedy,
+        consequence,
         same: None,
         spaced: None,
         players: Some(RepeatingPlayers::Both),
         in_succession: Some(true),
         checker_loses: false,
-        by: (remedy == Consequence::Claim).then_some(MayClaim::Either),
+        by: (consequence == Consequence::Claim).then_some(MayClaim::Either),
         form: None,
     }
 }

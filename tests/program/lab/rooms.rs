@@ -147,7 +147,7 @@ fn a_parameter_that_is_turned_changes_the_verdict_and_the_file() {
     fill(&mut browser, "#controls [name=of]", "moves");
     says(&mut browser, "#own-verdict", "Your law: stands");
     let law = browser.value("document.querySelector('#law').value");
-    let rule = r#"rule.repetition = { of = "moves", times = 2, remedy = "automatic", players = "both", in-succession = true }"#;
+    let rule = r#"rule.repetition = { of = "moves", times = 2, consequence = "automatic", players = "both", in-succession = true }"#;
     assert!(law.as_str().unwrap().contains(rule), "{law}");
     // It stands as a lane, after all others.
     browser.wait_for(

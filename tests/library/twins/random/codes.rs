@@ -249,17 +249,17 @@ fn repetition() -> impl Strategy<Value = Repetition> {
         forms(true),
     );
     (what, how).prop_map(
-        |((positions, times, remedy, same), (spaced, one, succession, by, checker, form))| {
-            let remedy = match remedy {
+        |((positions, times, consequence, same), (spaced, one, succession, by, checker, form))| {
+            let consequence = match consequence {
                 Consequence::Forbids if !positions => Consequence::Automatic,
-                remedy => remedy,
+                consequence => consequence,
             };
-            let claim = remedy == Consequence::Claim;
+            let claim = consequence == Consequence::Claim;
             let same = [Component::Placement].into_iter().chain(same).collect();
             Repetition {
                 of: if positions { RepetitionOf::Position } else { RepetitionOf::Moves },
                 times,
-                remedy,
+                consequence,
                 same: positions.then_some(same),
                 spaced: spaced.filter(|_| positions),
                 players: (!positions).then_some(if one {
@@ -269,7 +269,7 @@ fn repetition() -> impl Strategy<Value = Repetition> {
                 }),
                 in_succession: (!positions).then_some(succession),
                 by: claim.then_some(by),
-                checker_loses: checker && positions && remedy == Consequence::Automatic,
+                checker_loses: checker && positions && consequence == Consequence::Automatic,
                 form: (claim && positions).then_some(form),
             }
         },
@@ -303,14 +303,17 @@ fn move_count() -> impl Strategy<Value = MoveCount> {
         prop::option::of(any::<bool>()),
     );
     (what, how).prop_map(
-        |((moves, replies, remedy, restarts, notice), (only, longer, by, form, mating_move))| {
-            let claim = remedy == Consequence::Claim;
+        |(
+            (moves, replies, consequence, restarts, notice),
+            (only, longer, by, form, mating_move),
+        )| {
+            let claim = consequence == Consequence::Claim;
             let no_fewer = |it: Longer| Longer { moves: it.moves.max(moves), ..it };
             let longer = longer.into_iter().map(no_fewer).collect();
             MoveCount {
                 moves,
                 replies,
-                remedy,
+                consequence,
                 restarts: Some(restarts),
                 starts: notice.then_some(CountStart::Notice),
                 only,
@@ -355,9 +358,9 @@ fn ending() -> impl Strategy<Value = Ending> {
 }
 
 fn perpetual_check() -> impl Strategy<Value = PerpetualCheck> {
-    let remedy = select(&[Consequence::Claim, Consequence::Automatic, Consequence::Loses][..]);
-    (remedy, by()).prop_map(|(remedy, by)| PerpetualCheck {
-        remedy,
-        by: (remedy == Consequence::Claim).then_some(by),
+    let consequence = select(&[Consequence::Claim, Consequence::Automatic, Consequence::Loses][..]);
+    (consequence, by()).prop_map(|(consequence, by)| PerpetualCheck {
+        consequence,
+        by: (consequence == Consequence::Claim).then_some(by),
     })
 }

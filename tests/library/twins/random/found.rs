@@ -48,7 +48,7 @@ fn a_key_names_one_article_where_the_rest_is_unknown() {
 /// Nobody can play on, whatever the code says of it: then there is nothing to claim.
 #[test]
 fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
-    let count = "rule.move-count = { moves = 1, remedy = \"claim\", by = \"either\", \
+    let count = "rule.move-count = { moves = 1, consequence = \"claim\", by = \"either\", \
                  form = [\"standing\"], restarts = [\"capture\"] }";
     let library = with("", &[("count", count)]);
     let code = library.code("odd").unwrap();
@@ -89,11 +89,11 @@ fn a_claim_after_a_move_that_may_not_be_played_is_not_reached() {
         (
             Claim::Repetition,
             "rule.repetition = { of = \"position\", times = 3, same = [\"placement\"], \
-             remedy = \"claim\", by = \"either\", form = [\"standing\"] }",
+             consequence = \"claim\", by = \"either\", form = [\"standing\"] }",
         ),
         (
             Claim::Moves,
-            "rule.move-count = { moves = 50, remedy = \"claim\", by = \"either\", \
+            "rule.move-count = { moves = 50, consequence = \"claim\", by = \"either\", \
              form = [\"standing\"], restarts = [\"capture\"] }",
         ),
     ];

@@ -143,7 +143,8 @@ impl Repetition {
         let positions = self.of == RepetitionOf::Position;
         let has_no_such = self.consequence == Consequence::Loses
             || (self.consequence == Consequence::Forbids && !positions);
-        let consequences = "the consequence is `claim` or `automatic`, and for positions also `forbids`";
+        let consequences =
+            "the consequence is `claim` or `automatic`, and for positions also `forbids`";
         let lacks_placement =
             self.same.as_ref().is_some_and(|same| !same.contains(&Component::Placement));
         let distance = "the distance between occurrences is 1 ply at least: a number of plies, \

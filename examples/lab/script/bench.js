@@ -30,11 +30,11 @@ const NEEDS = {
   spaced: [rule => rule.of === 'position'],
   players: [rule => rule.of === 'moves', 'both'],
   'in-succession': [rule => rule.of === 'moves', true],
-  by: [rule => rule.remedy === 'claim', 'player-to-move'],
-  form: [rule => rule.remedy === 'claim' && rule.of !== 'moves' && rule.starts !== 'notice', ['standing']],
+  by: [rule => rule.consequence === 'claim', 'player-to-move'],
+  form: [rule => rule.consequence === 'claim' && rule.of !== 'moves' && rule.starts !== 'notice', ['standing']],
   restarts: [rule => rule.starts !== 'notice', ['capture', 'pawn-move']],
-  'checker-loses': [rule => rule.remedy === 'automatic' && rule.of === 'position'],
-  'mating-move': [rule => rule.remedy === 'claim' && (rule.form ?? []).includes('intended')],
+  'checker-loses': [rule => rule.consequence === 'automatic' && rule.of === 'position'],
+  'mating-move': [rule => rule.consequence === 'claim' && (rule.form ?? []).includes('intended')],
 }
 const consistent = (kind, rule) => {
   const fields = fieldsOf(kind).properties, turned = { ...rule }
@@ -48,7 +48,7 @@ const consistent = (kind, rule) => {
 }
 
 /* What follows in a law of repetition is not all that can follow elsewhere. */
-const REMEDIES = {
+const CONSEQUENCES = {
   repetition: ({ of }) => ['claim', 'automatic', ...of === 'position' ? ['forbids'] : []],
   'move-count': () => ['claim', 'automatic'],
   'perpetual-check': () => ['claim', 'automatic', 'loses'],
@@ -133,7 +133,7 @@ const drawControls = article => {
   const focused = active?.form === $('#controls') ? [active.name, active.value, active.type] : null
   const applies = name => !NEEDS[name] || NEEDS[name][0](rule) || rule[name] !== undefined
   $('#controls').replaceChildren(...controlsOf(kind).filter(([name]) => applies(name))
-    .map(([name, node]) => control(name, node, rule[name], required?.includes(name), name === 'remedy' ? REMEDIES[kind]?.(rule) : undefined)))
+    .map(([name, node]) => control(name, node, rule[name], required?.includes(name), name === 'consequence' ? CONSEQUENCES[kind]?.(rule) : undefined)))
   // The control that was turned keeps the keyboard.
   const again = focused && [...$('#controls').elements].find(one => one.name === focused[0] && (one.type !== 'checkbox' || one.value === focused[1]))
   again?.focus()

@@ -16,12 +16,12 @@ use super::remedies::ArticleRemedy;
 /// For so many moves it is looked back for what was said of a check.
 const MOST_UNHEEDED: usize = 50;
 
-/// What is known when an irregularity is ruled on.
+/// The circumstances of an irregularity, as known at the ruling.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Circumstance {
     /// The last ply before the game is over: what was played later answers nothing.
     pub last: Ply,
-    /// When it was noticed, if the record says so.
+    /// The ply at which it was noticed, if the record says so.
     pub notice: Option<Notice>,
     /// True if it was noticed only when the game was over.
     pub is_after_end: bool,
@@ -96,13 +96,12 @@ struct Assessment<'a> {
 }
 
 impl<'a> Assessment<'a> {
-    /// Whether what was done is part of the game.
+    /// Returns true if the act is part of the game.
     fn is_stood(&self) -> bool {
         self.act.deed == Irregularity::Stands
     }
 
-    /// Whether what followed from it at once is a ply of the game: the move that stood, or that
-    /// none was made.
+    /// Returns true if the act takes a ply of the game: a move that stood, or a pass.
     fn is_a_ply(&self) -> bool {
         self.is_stood() || self.act.deed.is_of_a_pass() || self.is_another_move()
     }
@@ -112,8 +111,8 @@ impl<'a> Assessment<'a> {
         matches!(self.act.deed, Irregularity::NotAsAnnounced(..))
     }
 
-    /// Whether what was done left the king in a check that nobody had announced, and that this law
-    /// does not make a player heed.
+    /// Returns true if the act left the king in a check that was not announced, and that this law
+    /// does not require a player to answer.
     fn may_ignore_check(&self) -> bool {
         let before = self.act.ply.saturating_sub(Ply::from(self.is_a_ply()));
         let ignores = |(_, rule): Remedied<'_>| rule.gives(RemedyAction::Ignore);
@@ -150,7 +149,7 @@ impl<'a> Assessment<'a> {
         is_forfeit && in_time
     }
 
-    /// What the law makes of the act by the rule that decides.
+    /// Returns the law's ruling on the act, by the rule that decides.
     fn compliance_of(&self, decisive: Option<&Answer<'_>>) -> Compliance {
         let Some(answer) = decisive else {
             return if self.plays_the_touched_piece() {
@@ -219,12 +218,12 @@ impl<'a> Assessment<'a> {
         self.circumstance.notice.is_some()
     }
 
-    /// Whether so many moves have been made since.
+    /// Returns true if at least this number of plies has been made since.
     fn has_moves(&self, moves: Ply) -> bool {
         self.moves_since() >= moves
     }
 
-    /// Whether the game went on as an article has it.
+    /// Compares the course of the game with an article's remedy.
     fn answer(&self, (article, rule): Remedied<'a>) -> Answer<'a> {
         let Act { done, position, .. } = self.act;
         let own_until = rule.until;
@@ -249,7 +248,7 @@ impl<'a> Assessment<'a> {
         Cow::Owned(RemedyRule { until, ..under })
     }
 
-    /// What the law gives for a false move because it is found later.
+    /// Returns the law's remedy for an illegal move that is found later.
     fn found_later(&self, given: Option<&Answer<'_>>) -> Option<Answer<'a>> {
         if !self.is_stood() || given.is_some_and(|given| given.met != Met::No) {
             return None;
@@ -323,7 +322,7 @@ impl<'a> Assessment<'a> {
         acts && !self.has_ended(rule)
     }
 
-    /// Whether the time for what an article gives was over when it was found.
+    /// Returns true if the time for a remedy had ended when the act was found.
     fn has_ended(&self, rule: &RemedyRule) -> bool {
         rule.until.is_some_and(|until| self.is_over(until))
     }
@@ -353,13 +352,14 @@ impl<'a> Assessment<'a> {
         Some((if next_is_reply { since } else { since.saturating_sub(1) }, at))
     }
 
-    /// Whether what an article gives could not be had yet when it was found.
+    /// Returns true if a remedy did not exist yet when the act was found.
     fn is_too_early(&self, rule: &RemedyRule) -> bool {
         let found = rule.after.zip(self.noticed());
         found.is_some_and(|(after, (since, made))| after.is_to_come(since, made))
     }
 
-    /// Whether the time for it was over when it was found; never found, it was found too late.
+    /// Returns true if the deadline had passed when the act was found; an act never found was found
+    /// too late.
     fn is_over(&self, until: Until) -> bool {
         if self.circumstance.is_after_end && until != Until::Always {
             return true;
@@ -373,7 +373,7 @@ impl<'a> Assessment<'a> {
         self.last().saturating_sub(self.act.ply)
     }
 
-    /// Whether the piece that was touched was played at once: then nobody has anything to ask for.
+    /// Returns true if the touched piece was moved at once, so that there is nothing to demand.
     fn plays_the_touched_piece(&self) -> bool {
         let next = self.played().moves.first();
         matches!(self.act.kind, IrregularityKind::TouchedOwn)
@@ -392,7 +392,7 @@ impl<'a> Assessment<'a> {
     }
 }
 
-/// Whether the check in which the player to move stands at a ply was not announced, neither when it
+/// Returns true if the check against the player to move at a ply was not announced, neither when it
 /// was given nor since.
 fn is_unsaid_check(ply: Ply, game: &Timeline) -> bool {
     let said = |ply: Ply, deed| {

@@ -15,9 +15,9 @@ use super::ruling::Ruling;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct ClaimReading {
-    /// How the articles are read that can be read in several ways.
+    /// The readings of the articles that can be read in several ways.
     pub read: Vec<ReadAs>,
-    /// What the code makes of the claim when they are read so.
+    /// The code's answer to the claim in this reading.
     pub answer: Answer,
 }
 
@@ -25,22 +25,22 @@ pub struct ClaimReading {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct ClaimRuling {
-    /// When it was made.
+    /// The ply at which it was made.
     pub ply: Ply,
     /// The player who made it.
     pub player: Claimant,
-    /// What it was founded on; or that it is an agreement.
+    /// The ground of the claim, or an agreement.
     pub ground: Claim,
     /// The move announced with it, as it is written; it need not be one that can be played.
     pub intending: Option<Pattern>,
-    /// What the code makes of it.
+    /// The code's answer.
     pub answer: Answer,
     /// The key of the article that says so; nothing if the code has none.
     pub article: Option<String>,
     /// The facts that uphold it; nothing if it is not upheld.
     #[serde(rename = "grounds")]
     pub grounds: Option<Grounds>,
-    /// Why it is not upheld; nothing if it is.
+    /// The reason for the refusal; `None` if the claim is upheld.
     #[serde(rename = "refusal")]
     pub why: Option<RefusalReason>,
     /// The key of the article that says what a wrong claim of this kind costs; of an agreement,
@@ -50,7 +50,7 @@ pub struct ClaimRuling {
     /// The state of the claimed condition at that ply, regardless of who may claim.
     #[serde(rename = "condition")]
     pub stands: Option<UnmetCondition>,
-    /// What had ended the game, if it was already over.
+    /// The ruling that had ended the game, if it was already over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Box<Ruling>>,
     /// The answer in each reading of the code, if they do not all give the same.
@@ -59,7 +59,7 @@ pub struct ClaimRuling {
 }
 
 vocabulary! {
-/// What a code makes of a claim.
+/// The answer of a code to a claim.
 #[derive(EnumString)]
 pub enum Answer {
     /// The game is drawn.
@@ -75,7 +75,7 @@ pub enum Answer {
 }
 }
 
-/// Why a claim is not upheld.
+/// The reasons why a claim is not upheld.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -163,13 +163,13 @@ impl RefusalReason {
         }
     }
 
-    /// Whether the claim is wrong, and not merely too late or undetermined. An agreement that is
-    /// forbidden is no claim.
+    /// Returns true if the claim is wrong, not merely too late or undetermined. A forbidden
+    /// agreement is not a claim.
     pub fn is_wrong(&self) -> bool {
         !self.is_too_late() && self.answer() == Answer::Refused
     }
 
-    /// Whether the game was over, or could not come to the claim.
+    /// Returns true if the game was over, or could not reach the claim.
     pub(super) fn is_too_late(&self) -> bool {
         matches!(self, Self::GameOver(_) | Self::NotReached(_) | Self::SetAside(_))
     }

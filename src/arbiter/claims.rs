@@ -17,7 +17,7 @@ use super::ruling::Ruling;
 use super::state::Moment;
 use super::state::{BoundMove, End, Ending, State};
 
-/// What articles found, each with its place in the code.
+/// The findings of articles, each with the article's place in the code.
 type ByProvision<'f> = [(usize, Found<'f>)];
 
 /// A claim of the record, made ready to be ruled on.

@@ -16,9 +16,9 @@ use super::remedies::ArticleRemedy;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct IrregularityReading {
-    /// How the articles are read that can be read in several ways.
+    /// The readings of the articles that can be read in several ways.
     pub read: Vec<ReadAs>,
-    /// What the code makes of the irregularity when they are read so; `None` if the game was over before.
+    /// The code's ruling in this reading; `None` if the game was already over.
     pub compliance: Option<Compliance>,
 }
 
@@ -26,23 +26,23 @@ pub struct IrregularityReading {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct IrregularityRuling {
-    /// How many half-moves had been made; of a move that stood, that one included.
+    /// The number of plies made before it; for a move that stood, including that move.
     pub ply: Ply,
     /// The player who did it.
     #[serde(with = "ColorName")]
     pub player: Color,
-    /// What the record says was done.
+    /// The irregularity as recorded.
     pub deed: Irregularity,
-    /// What the laws call it.
+    /// The name of the irregularity in the laws.
     pub kind: IrregularityKind,
-    /// When it was found, if it stood and the record says so.
+    /// The ply at which it was found, if it stood and the record says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<Ply>,
-    /// What the code gives for it; nothing if no article deals with it.
+    /// The code's remedy; `None` if no article deals with it.
     pub given: Option<ArticleRemedy>,
-    /// What the code gives for a false move that is found only later, where that decides.
+    /// The code's remedy for an illegal move that is found only later, if that decides.
     pub found_later: Option<ArticleRemedy>,
-    /// How what was done complies with what the code gives.
+    /// The relation of the moves played to the code's remedy.
     #[serde(rename = "compliance")]
     pub compliance: Compliance,
     /// The ply from which the record is void under this code, if it is.
@@ -53,10 +53,10 @@ pub struct IrregularityRuling {
 }
 
 vocabulary! {
-/// What a code makes of what was done about an irregularity.
+/// The rulings of a code on what was done about an irregularity.
 #[derive(EnumIter)]
 pub enum Compliance {
-    /// What was done is what the code gives, or one of the choices that it gives.
+    /// The players did what the code prescribes, or one of its choices.
     Lawful,
     /// There is nothing that could be demanded.
     Impossible,
@@ -64,7 +64,7 @@ pub enum Compliance {
     Lapsed,
     /// Something else can be demanded, and the record ends before anybody could have done so.
     Open,
-    /// What the code gives can be had only later in the game; of the time before nothing is said.
+    /// The remedy exists only later in the game; the code says nothing of the time before.
     TooEarly,
     /// The code gives something else, and so another game: the record is void from then on.
     SetAside,
@@ -85,29 +85,29 @@ pub enum Compliance {
 }
 
 impl IrregularityRuling {
-    /// Whether it is of a move that stood and that the law does not let stand.
+    /// Returns true if this is a move that stood although the law does not let it stand.
     pub(super) fn is_of_unlawful_move(&self) -> bool {
         self.deed == Irregularity::Stands && self.compliance != Compliance::Lawful
     }
 
-    /// Whether another code gives the same for the same, and makes the same of what was done.
+    /// Returns true if another code gives the same remedy and the same ruling.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let rule = |it: &Self| it.decisive().map(|provided| provided.rule.clone());
         (self.ply, self.deed, self.compliance) == (other.ply, other.deed, other.compliance)
             && rule(self) == rule(other)
     }
 
-    /// What decides: what the code gives for it, or for what is found only later.
+    /// Returns the deciding remedy: that for the irregularity, or that for its later discovery.
     pub fn decisive(&self) -> Option<&ArticleRemedy> {
         self.found_later.as_ref().or(self.given.as_ref())
     }
 
-    /// Whether the code draws the game if what was seen is still so after one more move.
+    /// Returns true if the code draws the game when the situation is the same after one more move.
     pub(crate) fn draws_if_it_stays(&self) -> bool {
         self.decisive().is_some_and(|provided| provided.rule.gives(RemedyAction::DrawnIfItStays))
     }
 
-    /// How many moves later it is seen whether what the code gives was done.
+    /// Returns the number of plies after which the remedy should have been given.
     pub(crate) fn moves_to_answer(&self) -> Ply {
         self.decisive().map_or(1, |given| given.rule.moves_to_answer())
     }
@@ -119,7 +119,7 @@ impl IrregularityRuling {
 }
 
 impl Compliance {
-    /// Whether it is not known what the code makes of it.
+    /// Returns true if the code's ruling is not known.
     pub fn is_undetermined(self) -> bool {
         matches!(
             self,

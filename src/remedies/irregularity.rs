@@ -309,7 +309,8 @@ fn takes_king(from: Square, to: Square, position: &Position) -> bool {
     is_own && to == position.king(!position.turn())
 }
 
-/// What the laws call it that the player to move puts a piece from one square on another.
+/// Returns the name for putting a piece from one square on another, with the player to move as the
+/// offender.
 fn misplayed(from: Square, to: Square, position: &Position) -> Result<IrregularityKind, Objection> {
     let owner = owner(from, to, position)?;
     if owner != position.turn() {

@@ -118,7 +118,7 @@ impl RemedyRule {
         if is_next { 2 } else { 1 }
     }
 
-    /// Whether all that is known is that something follows.
+    /// Returns true if it is known only that something follows.
     pub fn is_unknown(&self) -> bool {
         self.choices.iter().flatten().all(|action| *action == RemedyAction::Unknown)
     }

@@ -1,4 +1,4 @@
-//! What a rule can find.
+//! The findings of rules.
 
 use strum::EnumString;
 
@@ -8,7 +8,7 @@ use crate::replay::Ply;
 
 use super::{Claimant, Consequence, Grounds, MayClaim};
 
-/// What a rule says of a moment, or of a run of moments of the same kind.
+/// A finding of a rule at a moment, or over a run of equal moments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Finding {
@@ -18,7 +18,7 @@ pub struct Finding {
     pub last: Ply,
     /// At how many moments it holds.
     pub moments: u32,
-    /// What follows: an end, a right to claim, or that a move may not be played.
+    /// The effect: an end, a right to claim, or that a move may not be played.
     pub effect: Effect,
     /// The facts it rests on at its first moment.
     pub grounds: Grounds,
@@ -62,7 +62,7 @@ pub enum FirstFinding {
     Unknown(UnknownFrom),
 }
 
-/// What follows from a finding.
+/// The effect of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// The game is over.
@@ -100,8 +100,8 @@ impl Effect {
 }
 
 impl Consequence {
-    /// What follows when the condition stands met on the board and this player is to move: a claim, by
-    /// whom the article says, or a draw.
+    /// Returns the effect when the condition is met on the board with this player to move: a claim,
+    /// by the player that the article names, or a draw.
     pub(super) fn effect(self, by: Option<MayClaim>, to_move: Color) -> Effect {
         match self {
             Self::Claim => {
@@ -148,9 +148,10 @@ impl Precedence {
     pub const STALEMATE: Self = Self(20);
     /// Neither side can mate by any series of legal moves.
     pub const DEAD: Self = Self(30);
-    /// What is drawn by itself: five times the position, seventy-five moves.
+    /// The rank of automatic draws: five occurrences of a position, seventy-five moves.
     pub const AUTOMATIC: Self = Self(40);
-    /// What a player may claim in the position: it is open until something else happens.
+    /// The rank of claims on the position on the board, which are open until something else
+    /// happens.
     pub const CLAIM: Self = Self(50);
     /// The first thing that the record says happened at a ply besides moves: a flag fell, a draw
     /// was agreed, somebody resigned or claimed. Others there come after it, in the order of the

@@ -1,6 +1,7 @@
 //! The floor plan: no room looks where it may not, and every rule has a file of its own.
 
 mod circles;
+mod doc_comments;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -22,23 +22,25 @@ pub(super) struct MovementGroup<'l> {
     codes: Vec<PanelCode<'l>>,
     /// The rules of all of them, each once.
     rules: Vec<Provision<'l>>,
-    /// Those that can find something, those of one kind together: the branch predictor learns an
-    /// indirect call that is repeated.
+    /// The rules that can find something, grouped by kind, as the branch predictor learns a
+    /// repeated indirect call.
     by_kind: Vec<NumberedRule<'l>>,
-    /// Of these those that can find something in games with each set of signs, once it is shown.
+    /// The rules that can find something in games with each set of signs; `None` until such a game
+    /// occurs.
     by_signs: Vec<Option<Vec<NumberedRule<'l>>>>,
     numbers: HashMap<&'l AnyRule, usize>,
-    /// Whether some rule looks at moves that could have been played.
+    /// True if some rule depends on moves that could have been played.
     looks_at_possible_moves: bool,
-    /// What each rule found in the game at hand, if it could find anything.
+    /// The first finding of each rule in the current game, if any.
     found: Vec<Option<FirstFinding>>,
     /// The rules that did.
     finders: RuleSet,
-    /// Of these those that found more than that the game ends as it is recorded.
+    /// The rules that found more than that the game ends as recorded.
     objectors: RuleSet,
     /// True if the codes rule in full on the game at hand, and no rule was asked for its first finding.
     pub(super) is_ruled_on_in_full: bool,
-    /// What each rule finds in the game at hand, as far as opportunities to claim were asked for.
+    /// The evaluation of each rule in the current game, as far as opportunities to claim were
+    /// requested.
     evaluations: Vec<Option<Evaluation>>,
 }
 
@@ -115,7 +117,7 @@ impl<'l> MovementGroup<'l> {
         spare
     }
 
-    /// What its codes make of the game that [`game`](Self::game) has given.
+    /// Judges the game that [`game`](Self::game) returned under the codes of this group.
     pub(super) fn judge(&mut self, game: &Timeline, opinions: &mut Vec<Opinion>) {
         self.finders.clear();
         self.objectors.clear();
@@ -196,7 +198,7 @@ impl<'l> MovementGroup<'l> {
         }
     }
 
-    /// Of the codes that have no opinion, that nothing was played: then nothing stands.
+    /// Adds, for each code without an opinion, that nothing was played, so that nothing stands.
     fn add_unplayed(&self, game: &Timeline, opinions: &mut Vec<Opinion>) {
         let has_opinion = |place| opinions.iter().any(|opinion| opinion.code == place);
         let silent: Vec<usize> = self.places().filter(|place| !has_opinion(*place)).collect();
@@ -207,7 +209,7 @@ impl<'l> MovementGroup<'l> {
         opinions.sort_unstable_by_key(|opinion| opinion.code);
     }
 
-    /// What a rule found in the game at hand, if it found anything.
+    /// Returns the first finding of a rule in the current game, if any.
     fn shared(&self, rule: usize) -> Option<&FirstFinding> {
         self.found[rule].as_ref().filter(|_| self.finders.has(rule))
     }

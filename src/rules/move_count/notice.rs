@@ -133,8 +133,8 @@ fn notice_on_record(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
         .map(|(_, event)| event.ply)
 }
 
-/// Who may give notice here: where endings are named, the side that would be mated; either
-/// player where any position will do.
+/// Returns the player who may give notice in this position: the side that would be mated if the
+/// rule names endings, otherwise either player.
 fn giver(rule: &MoveCount, position: &Position) -> Option<Claimant> {
     let Some(endings) = &rule.only else { return Some(Claimant::Either) };
     let ending = endings.iter().find(|ending| ending.is_on(position))?;

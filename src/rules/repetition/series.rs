@@ -66,7 +66,7 @@ struct Strand {
     moves: Vec<u32>,
     /// The ply that the first of them leads to.
     first: Ply,
-    /// How many plies lie from one to the next.
+    /// The number of plies from one move to the next.
     step: Ply,
 }
 
@@ -186,7 +186,7 @@ fn counter(block: &[u32]) -> usize {
     (mixed >> 24) as usize
 }
 
-/// Where a block of moves was performed, in moves of the strand.
+/// The performances of a block of moves, by place in the strand.
 #[derive(Default)]
 struct Scattered {
     /// Performances that share no move, the earliest first.
@@ -208,8 +208,8 @@ impl Scattered {
     }
 }
 
-/// What makes a move the same: the piece and its colour, the squares it leaves and
-/// reaches, whether it captures, and what it becomes.
+/// Returns a number that is equal for equal moves: the piece and its colour, its origin and
+/// destination, whether it captures, and its promotion.
 fn token(m: &Move, mover: Color) -> u32 {
     let promotion = m.promotion.map_or(0, |piece| piece as u32 + 1);
     let fields = [
@@ -248,7 +248,8 @@ impl Performances {
     }
 }
 
-/// How often a series had been performed, at most or when it was claimed.
+/// Returns the unmet condition: the number of performances of the most frequent series, or of the
+/// claimed one.
 fn unmet(rule: &Repetition, best: Option<(u32, &Performances)>) -> UnmetCondition {
     let repeated = best.filter(|(count, _)| *count > 1);
     let begins = |(count, series): (u32, &Performances)| {

@@ -142,9 +142,12 @@ impl<'a> Assessment<'a> {
     /// Returns true if the opponent noticed it before replying, and may demand nothing but the game.
     fn is_lost_at_once(&self, given: &Answer<'_>) -> bool {
         let is_forfeit = given.rule.choices == [[RemedyAction::Forfeit]];
-        let in_time = self.circumstance.notice.is_some_and(|notice| match self.is_stood() {
-            true => notice.when.0 == self.act.ply,
-            false => !self.circumstance.is_after_end && !self.has_ended(&given.rule),
+        let in_time = self.circumstance.notice.is_some_and(|notice| {
+            if self.is_stood() {
+                notice.when.0 == self.act.ply
+            } else {
+                !self.circumstance.is_after_end && !self.has_ended(&given.rule)
+            }
         });
         is_forfeit && in_time
     }
@@ -254,8 +257,9 @@ impl<'a> Assessment<'a> {
             return None;
         }
         // Whoever could ask for it and found it in time may still have it corrected.
-        let found =
-            given.is_some_and(|it| self.is_noticed() && self.compliance(it) == Compliance::Lapsed);
+        let found = given.is_some_and(|answer| {
+            self.is_noticed() && self.compliance(answer) == Compliance::Lapsed
+        });
         let (rule, is_answered) = (given.map(|given| &*given.rule), found || self.was_answered());
         let is_over = |until| found || self.is_over(until);
         let later = self.law.found_later(rule, self.pace(), is_answered, is_over)?;

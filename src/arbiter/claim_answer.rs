@@ -157,10 +157,8 @@ impl<'g> ClaimedGame<'g> {
         let claimed = claimed_position(game, claim.ply, intending);
         // Where its law of movement stops the game before the claim, the position never stood.
         let by_position = ground == Claim::Repetition && !series_only && claim.ply <= game.plies();
-        let (occurrences, more_occurrences) = match by_position {
-            true => latest(game, claim.ply, &claimed),
-            false => (Vec::new(), 0),
-        };
+        let (occurrences, more_occurrences) =
+            if by_position { latest(game, claim.ply, &claimed) } else { (Vec::new(), 0) };
         Some(ClaimAnswer {
             code: ruleset.id().to_owned(),
             occurrences,
@@ -272,8 +270,8 @@ fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> V
         && ruling.intending.is_some()
         && ruling.why != Some(RefusalReason::CannotBePlayed);
     let roles = PROCEDURE.into_iter().chain(wrong.then_some(Role::AnnouncedMove));
-    let article = |role| law.provisions().iter().find(|it| it.role == Some(role));
-    roles.filter_map(article).map(|it| it.article.to_owned()).collect()
+    let article = |role| law.provisions().iter().find(|provision| provision.role == Some(role));
+    roles.filter_map(article).map(|provision| provision.article.to_owned()).collect()
 }
 
 fn rule_on(
@@ -406,7 +404,7 @@ fn upheld_in_all(open: &[Moments], ply: Ply, game: &Timeline) -> Option<NearestC
                 made_so && moment.who.includes(player)
             });
             // Whose the claim is, is known only of the player to move.
-            good.next().is_some_and(|it| player == turn || it.who != Claimant::Unknown)
+            good.next().is_some_and(|claim| player == turn || claim.who != Claimant::Unknown)
         })
     };
     let claim = at.iter().copied().flatten().find(made_good)?;

@@ -83,7 +83,7 @@ fn open_claims(
 ) -> Vec<OpenClaim> {
     let entitles = |article: &str| {
         let mut rulings = verdict.rulings.iter();
-        rulings.any(|it| it.effect == RulingEffect::Entitles && it.article == article)
+        rulings.any(|ruling| ruling.effect == RulingEffect::Entitles && ruling.article == article)
     };
     let end = verdict.void_from.into_iter().chain(game.plies_without_move()).min();
     let end = end.unwrap_or(Ply::MAX);

@@ -79,7 +79,8 @@ impl Claimed {
     fn moments(&self, found: &ByProvision<'_>) -> Vec<(usize, ClaimMoment)> {
         let mut moments = Vec::new();
         for (place, evaluation) in self.evaluations(found) {
-            let here = evaluation.moments_at(self.ply).filter(|it| self.is_made_as(it.form));
+            let here =
+                evaluation.moments_at(self.ply).filter(|moment| self.is_made_as(moment.form));
             moments.extend(here.map(|moment| (place, moment)));
         }
         moments
@@ -226,7 +227,10 @@ impl Claimed {
         if self.ground == Claim::Dead
             && let Some((place, evaluation)) = self.evaluations(found).find(|(_, it)| is_dead(it))
         {
-            return Ok((place, evaluation.decisive().first().map(|it| it.grounds.clone())));
+            return Ok((
+                place,
+                evaluation.decisive().first().map(|finding| finding.grounds.clone()),
+            ));
         }
         Err(match end {
             (ply, Precedence::FORBIDDEN_MOVE) => RefusalReason::NotReached(ply),

@@ -112,7 +112,7 @@ impl<'a> Side<'a> {
     }
 
     fn provision(&self, article: &str) -> Option<&Provision<'a>> {
-        self.provisions.iter().find(|it| it.article == article)
+        self.provisions.iter().find(|provision| provision.article == article)
     }
 }
 
@@ -197,7 +197,7 @@ impl Difference {
             article: article.article.to_owned(),
             rule: kind.map_or_else(|| article.name.to_owned(), |kind| kind.to_string()),
             kind,
-            irregularity: side.says.irregularity_under(article.article).map(|it| it.kind),
+            irregularity: side.says.irregularity_under(article.article).map(|ruling| ruling.kind),
             consequence: article.known_rule().and_then(AnyRule::consequence),
             other: other.ruleset.id().to_owned(),
             cause,
@@ -238,8 +238,9 @@ fn cause(
     };
     let single = leading.iter().find(|lead| {
         let mut changed = theirs.clone();
-        let with_it = all.iter().filter(|it| it == lead || it.follows_from(lead));
-        with_it.for_each(|it| it.give_to(&mut changed));
+        let with_it =
+            all.iter().filter(|parameter| parameter == lead || parameter.follows_from(lead));
+        with_it.for_each(|parameter| parameter.give_to(&mut changed));
         would_say(trial, other, counterpart, &changed).is_some_and(|verdict| is_reached(&verdict))
     });
     match single {
@@ -293,7 +294,11 @@ fn would_say(
         .map(|law| law.amended(article.article, rule))
         .collect();
     let mut movement = side.ruleset.movement();
-    changed.first()?.provisions().iter().for_each(|it| it.rule().movement(&mut movement));
+    changed
+        .first()?
+        .provisions()
+        .iter()
+        .for_each(|provision| provision.rule().movement(&mut movement));
     let (timeline, memo) = trial.replays.under(trial.record, movement);
     Some(settled(side.ruleset.id(), &changed, timeline, memo))
 }

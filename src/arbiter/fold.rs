@@ -174,7 +174,7 @@ impl Fold<'_, '_> {
         let Some(given) = &ruling.given else { return };
         let Some(article) = place_of(&given.article, self.law.provisions()) else { return };
         let cost = given.rule.cost_of(&ruling.deed);
-        let loses_at = if assessed.is_lost { Some(1) } else { cost.and_then(|it| it.loses_at) };
+        let loses_at = if assessed.is_lost { Some(1) } else { cost.and_then(|cost| cost.loses_at) };
         let Some(loses_at) = loses_at else { return };
         let is_apart = cost.is_some_and(|cost| cost.counted_apart);
         let made = CountedMove { ply: ruling.ply, apart: is_apart.then_some(article) };
@@ -309,9 +309,9 @@ impl Fold<'_, '_> {
     fn is_after_wrong_piece(&self, ply: Ply) -> bool {
         let mut assessed = self.acts.iter().zip(&self.assessed);
         assessed.any(|(act, assessed)| {
-            let is_wrong = assessed.as_ref().is_some_and(|it| {
+            let is_wrong = assessed.as_ref().is_some_and(|assessed| {
                 matches!(
-                    it.ruling.compliance,
+                    assessed.ruling.compliance,
                     Compliance::Open | Compliance::Lapsed | Compliance::SetAside
                 )
             });

@@ -115,12 +115,12 @@ impl<'a> Interpretation<'a> {
 
     /// The first article that another interpretation of the same law reads otherwise.
     pub(super) fn first_read_otherwise(&self, other: &Self) -> Option<&'a str> {
-        self.read.iter().map(|it| it.0).find(|article| !self.reads_alike(article, other))
+        self.read.iter().map(|read| read.0).find(|article| !self.reads_alike(article, other))
     }
 
     /// The name of the reading in which an article is taken, if it can be read in several ways.
     pub(super) fn reading_of(&self, article: &str) -> Option<&'a str> {
-        self.read.iter().find(|it| it.0 == article).map(|it| it.1)
+        self.read.iter().find(|read| read.0 == article).map(|read| read.1)
     }
 
     /// The same where an article has this rule, and no other reading.
@@ -128,11 +128,10 @@ impl<'a> Interpretation<'a> {
     where
         'a: 'b,
     {
-        let amended = |provision: &Provision<'a>| match provision.article == article {
-            true => provision.with_rule(rule),
-            false => *provision,
+        let amended = |provision: &Provision<'a>| {
+            if provision.article == article { provision.with_rule(rule) } else { *provision }
         };
-        let read = self.read.iter().filter(|it| it.0 != article).copied().collect();
+        let read = self.read.iter().filter(|read| read.0 != article).copied().collect();
         Interpretation {
             read,
             unknown_beyond: self.unknown_beyond,
@@ -164,7 +163,8 @@ impl<'a> Interpretation<'a> {
         if !self.flag_by_pace || kind(&self.provisions[place]) != Some(RuleKind::FlagFall) {
             return false;
         }
-        let flags = self.provisions.iter().filter(|it| kind(it) == Some(RuleKind::FlagFall));
+        let flags =
+            self.provisions.iter().filter(|provision| kind(provision) == Some(RuleKind::FlagFall));
         let chosen = self.at_pace(flags, game.conditions());
         chosen.is_none_or(|chosen| chosen.article != self.provisions[place].article)
     }
@@ -176,7 +176,8 @@ impl<'a> Interpretation<'a> {
 
     /// Returns the article on the penalty for a wrong claim.
     pub(super) fn wrong_claim(&self, game: Conditions) -> Option<Provision<'a>> {
-        let costs = self.provisions.iter().filter(|it| it.role == Some(Role::WrongClaim));
+        let costs =
+            self.provisions.iter().filter(|provision| provision.role == Some(Role::WrongClaim));
         self.at_pace(costs, game)
     }
 

@@ -51,7 +51,7 @@ pub(super) fn settled(
     let as_read: Vec<(Vec<ReadAs>, &Verdict)> = interpretations
         .iter()
         .map(Interpretation::read)
-        .zip(judged.iter().map(|it| &it.1))
+        .zip(judged.iter().map(|judged| &judged.1))
         .collect();
     let agreed = (as_read.len() > 1).then(|| agree(&as_read));
     let mut judged = judged.into_iter();

@@ -74,7 +74,7 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<Act, (Event, Objection)>>
         return all;
     }
     let stands = |&ply: &Ply| Event { ply, player: None, incident: STANDS };
-    let is_unsaid = |ply: &&Ply| game.events_at(**ply).iter().all(|it| it.incident != STANDS);
+    let is_unsaid = |ply: &&Ply| game.events_at(**ply).iter().all(|event| event.incident != STANDS);
     let unsaid = game.false_moves().iter().filter(is_unsaid).map(stands);
     let said = in_order(game.events()).map(|(precedence, event)| match event.incident {
         STANDS => (Precedence::ILLEGAL_MOVE, *event),

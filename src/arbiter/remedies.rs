@@ -167,7 +167,8 @@ pub fn remedy(
     let mut given: Vec<ArticleRemedy> = Vec::new();
     for one in laws.iter().filter_map(looked_up) {
         let is_other = |it: &ArticleRemedy| it.article != one.article;
-        if !given.first().is_some_and(is_other) && given.iter().all(|it| it.reading != one.reading)
+        if !given.first().is_some_and(is_other)
+            && given.iter().all(|remedy| remedy.reading != one.reading)
         {
             given.push(one);
         }

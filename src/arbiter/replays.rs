@@ -41,7 +41,7 @@ impl Replays {
     /// unless another law reads further.
     pub fn furthest(&self) -> &Arc<Timeline> {
         let others = self.all().skip(1).max_by_key(|timeline| timeline.plies());
-        others.filter(|it| it.plies() > self.today().plies()).unwrap_or(self.today())
+        others.filter(|timeline| timeline.plies() > self.today().plies()).unwrap_or(self.today())
     }
 
     pub fn all(&self) -> impl Iterator<Item = &Arc<Timeline>> {

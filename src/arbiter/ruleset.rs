@@ -110,7 +110,8 @@ impl dyn Ruleset + '_ {
     /// On what the reading of an article hangs, in words that stand after *if*; of a code that has
     /// no words for it, its name.
     pub fn condition(&self, read: &ReadAs) -> String {
-        let reading = self.code().and_then(|it| it.article(&read.article)?.reading(&read.reading));
+        let reading =
+            self.code().and_then(|code| code.article(&read.article)?.reading(&read.reading));
         let condition = reading.and_then(|reading| reading.condition.clone());
         condition.unwrap_or_else(|| format!("it is read as {}", read.reading))
     }

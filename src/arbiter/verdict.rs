@@ -153,14 +153,14 @@ impl Verdict {
     /// The irregularity for which the record is set aside, if one decides.
     pub fn deciding_irregularity(&self) -> Option<&IrregularityRuling> {
         let ply = self.ply.filter(|_| self.kind == VerdictKind::SetAside)?;
-        self.irregularities.iter().find(|it| it.void_from == Some(ply))
+        self.irregularities.iter().find(|ruling| ruling.void_from == Some(ply))
     }
 
     /// Returns the irregularity for which this article has a remedy: the deciding one, otherwise
     /// the first.
     pub(super) fn irregularity_under(&self, article: &str) -> Option<&IrregularityRuling> {
         let mut candidates = self.deciding_irregularity().into_iter().chain(&self.irregularities);
-        candidates.find(|it| it.article() == Some(article))
+        candidates.find(|ruling| ruling.article() == Some(article))
     }
 
     /// The article that decides: of the ruling, of the claim that is upheld, or of the agreement
@@ -183,14 +183,18 @@ impl Verdict {
         if self.kind != VerdictKind::Undetermined {
             return None;
         }
-        let unknown = self.unknown.iter().min_by_key(|it| it.ply).map(|it| it.article.as_str());
-        let claims = self.claims.iter().filter(|it| it.answer == Answer::Undetermined);
+        let unknown = self
+            .unknown
+            .iter()
+            .min_by_key(|unknown| unknown.ply)
+            .map(|unknown| unknown.article.as_str());
+        let claims = self.claims.iter().filter(|claim| claim.answer == Answer::Undetermined);
         let irregularities =
-            self.irregularities.iter().filter(|it| it.compliance.is_undetermined());
+            self.irregularities.iter().filter(|ruling| ruling.compliance.is_undetermined());
         unknown
             .or_else(|| self.article_read_otherwise())
-            .or_else(|| claims.filter_map(|it| it.article.as_deref()).next())
-            .or_else(|| irregularities.filter_map(|it| it.article()).next())
+            .or_else(|| claims.filter_map(|claim| claim.article.as_deref()).next())
+            .or_else(|| irregularities.filter_map(|ruling| ruling.article()).next())
     }
 
     /// The first article whose reading makes another verdict of it than the principal one.
@@ -217,7 +221,9 @@ impl Verdict {
     /// act by it, the form, and the announced move.
     pub fn rests_on_the_same(&self, other: &Self) -> bool {
         let ground = |verdict: &Self| {
-            verdict.deciding().map(|it| (it.rule.clone(), it.player, it.form, it.intended))
+            verdict
+                .deciding()
+                .map(|ruling| (ruling.rule.clone(), ruling.player, ruling.form, ruling.intended))
         };
         ground(self) == ground(other)
     }
@@ -227,7 +233,7 @@ impl Verdict {
     pub fn comes_to_the_same_as(&self, other: &Self) -> bool {
         let open = self.kind == VerdictKind::Undetermined;
         let is_in = |one: &ReadingVerdict, other: &Self| {
-            other.readings.iter().any(|it| it.conclusion == one.conclusion)
+            other.readings.iter().any(|reading| reading.conclusion == one.conclusion)
         };
         let read_alike = self.readings.iter().all(|one| is_in(one, other))
             && other.readings.iter().all(|one| is_in(one, self));
@@ -255,7 +261,7 @@ impl ReadingVerdict {
 
     /// Returns true if the same articles are read, in any reading.
     pub fn reads_the_same_articles(&self, other: &Self) -> bool {
-        self.read.iter().map(|it| &it.article).eq(other.read.iter().map(|it| &it.article))
+        self.read.iter().map(|read| &read.article).eq(other.read.iter().map(|read| &read.article))
     }
 
     pub(super) fn of(read: Vec<ReadAs>, verdict: &Verdict) -> Self {

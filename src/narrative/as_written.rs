@@ -11,7 +11,10 @@ pub(crate) fn as_written(rule: &AnyRule) -> String {
         AnyRule::Unknown(topic) => format!("{topic} unknown"),
         rule => {
             let (name, parameters) = taken_apart(rule);
-            parameters.map_or_else(|| name.clone(), |it| format!("{name} = {}", inline(&it)))
+            match parameters {
+                Some(parameters) => format!("{name} = {}", inline(&parameters)),
+                None => name,
+            }
         }
     }
 }

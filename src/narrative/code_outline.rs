@@ -53,9 +53,10 @@ pub(crate) fn facts(code: &Code) -> Vec<(&'static str, String)> {
 }
 
 fn section(article: &Article, code: &Code) -> Part {
-    let from = match article.stated_by == code.id {
-        true => String::new(),
-        false => format!("  (as in {})", article.stated_by),
+    let from = if article.stated_by == code.id {
+        String::new()
+    } else {
+        format!("  (as in {})", article.stated_by)
     };
     let mut body = vec![Paragraph::Words(article.says.clone())];
     for reading in &article.readings {
@@ -114,9 +115,10 @@ pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
 /// Returns a version of a rule: its codes with their dates, its words, and its readings.
 fn version(version: &Version<'_>) -> Part {
     let says = |(code, article): (&Code, &Article)| {
-        let said = match article.stated_by == code.id {
-            true => format!("{}: {}", article.number, article.says),
-            false => format!("as in {}", article.stated_by),
+        let said = if article.stated_by == code.id {
+            format!("{}: {}", article.number, article.says)
+        } else {
+            format!("as in {}", article.stated_by)
         };
         Paragraph::Words(format!("{} ({}), {said}", code.id, dates(code)))
     };
@@ -139,7 +141,7 @@ pub fn changes_outline(a: &Code, b: &Code, only_of_substance: bool) -> Outline {
     if changes.is_empty() {
         return Outline { parts: vec![Part::Note(format!("{} and {} say the same", a.id, b.id))] };
     }
-    let shown = changes.iter().filter(|it| !only_of_substance || it.kind.is_of_substance());
+    let shown = changes.iter().filter(|change| !only_of_substance || change.kind.is_of_substance());
     let rows = shown.map(|change| compared(change, a, b)).collect();
     let names = [a, b].map(Code::name);
     Outline { parts: vec![Part::Note(summary(&changes)), Part::Comparison { names, rows }] }
@@ -190,10 +192,8 @@ fn lines(article: Option<&Article>, of: &Code, other: Option<&Article>) -> Vec<S
     let Some(article) = article else { return Vec::new() };
     let others = other.into_iter().flat_map(|other| &other.readings);
     let others: Vec<String> = others.flat_map(|reading| in_lines(&reading.rule)).collect();
-    let from = match article.number.as_ref().cited().is_some() && article.stated_by != of.id {
-        true => format!(" of {}", article.stated_by),
-        false => String::new(),
-    };
+    let is_of_another = article.number.as_ref().cited().is_some() && article.stated_by != of.id;
+    let from = if is_of_another { format!(" of {}", article.stated_by) } else { String::new() };
     let mut lines = vec![format!("{}{from}: {}", article.number, article.says)];
     for reading in &article.readings {
         if let (Some(condition), Some(says)) = (&reading.condition, &reading.says) {

@@ -187,7 +187,8 @@ fn silence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> impl Itera
         list(matters.map(|(topic, _)| matter(topic.rule())))
     };
     let provisions = code.provisions();
-    let says_only = |rule: AnyRule| provisions.iter().any(|it| it.known_rule() == Some(&rule));
+    let says_only =
+        |rule: AnyRule| provisions.iter().any(|provision| provision.known_rule() == Some(&rule));
     let unknown =
         matters(&|topic| verdict.unknown.is_empty() && says_only(AnyRule::Unknown(topic)));
     let not_judged = matters(&|topic| says_only(AnyRule::NotJudged(topic)));

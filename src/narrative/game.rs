@@ -22,7 +22,8 @@ pub fn game_outline(game: &Game<'_>) -> Outline {
     let mut outline = head(game);
     let codes = game.codes();
     let separations = game.differences.iter();
-    let separations: Vec<String> = separations.map(|it| difference_in_words(it, &codes)).collect();
+    let separations: Vec<String> =
+        separations.map(|difference| difference_in_words(difference, &codes)).collect();
     outline.parts.push(Part::Rulings(rulings(game)));
     outline.parts.extend(board(game));
     outline.parts.extend(Part::separations(separations));
@@ -130,11 +131,12 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
     let further = game.further.as_ref().map(|further| {
         let codes = words::list(further.codes.iter().map(|code| code.id()));
         let what = game.timeline.named(further.ply);
-        match further.is_set_up {
-            true => format!("The set-up is that of a game only by {codes}: the others judge none."),
-            false => format!(
+        if further.is_set_up {
+            format!("The set-up is that of a game only by {codes}: the others judge none.")
+        } else {
+            format!(
                 "{what} can be played only by {codes}: what follows it is not judged by the others."
-            ),
+            )
         }
     });
     let accepted = game.accepted.iter().map(|ply| {

@@ -48,9 +48,10 @@ pub(super) fn illegal_moves(
     let at = list(plies.iter().map(|ply| moment(game, *ply)));
     let made = u32::try_from(plies.len()).map(ordinal).unwrap_or_default();
     let made = format!("this is {}'s {made} illegal move ({at})", claimant(player));
-    match can_mate {
-        true => made,
-        false => format!("{made}, but the opponent cannot mate by any series of legal moves"),
+    if can_mate {
+        made
+    } else {
+        format!("{made}, but the opponent cannot mate by any series of legal moves")
     }
 }
 

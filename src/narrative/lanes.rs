@@ -131,7 +131,7 @@ impl Strip {
     fn of(code: &dyn Ruleset, mut course: ClaimTimeline) -> Self {
         let verdict = &mut course.verdict;
         verdict.claims.retain(|claim| claim.ply <= DRAWN);
-        verdict.irregularities.retain(|it| it.ply <= DRAWN);
+        verdict.irregularities.retain(|ruling| ruling.ply <= DRAWN);
         course.open.retain(|open| open.ply <= DRAWN);
         Self {
             conditions: course.readings.iter().map(|read| conditions(code, read)).collect(),
@@ -162,7 +162,7 @@ impl Strip {
         let end = self.end.iter().map(|end| end.ply);
         let verdict = &self.course.verdict;
         let claims = verdict.claims.iter().map(|claim| claim.ply);
-        let others = verdict.irregularities.iter().map(|it| it.ply).chain(self.unknown);
+        let others = verdict.irregularities.iter().map(|ruling| ruling.ply).chain(self.unknown);
         let plies: BTreeSet<Ply> = open.chain(claims).chain(end).chain(others).collect();
         plies.into_iter().collect()
     }
@@ -171,9 +171,9 @@ impl Strip {
 /// Returns the plies that a code counts, each with its number in the count.
 fn counted(course: &ClaimTimeline) -> BTreeMap<Ply, u32> {
     let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
-    for it in counts(course).filter(|it| it.came > 1) {
-        let (What::Position(plies) | What::Series(plies, _)) = it.what else { continue };
-        for (nth, &ply) in (it.before + 1..).zip(plies) {
+    for count in counts(course).filter(|count| count.came > 1) {
+        let (What::Position(plies) | What::Series(plies, _)) = count.what else { continue };
+        for (nth, &ply) in (count.before + 1..).zip(plies) {
             let known = counted.entry(ply).or_default();
             *known = nth.max(*known);
         }
@@ -204,9 +204,10 @@ fn stretches(moments: &[OpenClaim]) -> Vec<Open> {
 }
 
 fn unknown_from(verdict: &Verdict) -> Option<Ply> {
-    let irregular = verdict.irregularities.iter().filter(|it| it.compliance.is_undetermined());
+    let irregular =
+        verdict.irregularities.iter().filter(|ruling| ruling.compliance.is_undetermined());
     let matters = verdict.unknown.iter().map(|unknown| unknown.ply);
-    matters.chain(irregular.map(|it| it.ply)).min()
+    matters.chain(irregular.map(|ruling| ruling.ply)).min()
 }
 
 fn end(verdict: &Verdict) -> Option<End> {

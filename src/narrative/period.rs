@@ -13,7 +13,10 @@ use super::words::either;
 
 /// Returns `law of the day` or, for a date given with `--date`, `law of July 1898`.
 pub(crate) fn whose_law(law: &LawOfTheDay<'_>) -> String {
-    law.as_of.map_or_else(|| "law of the day".to_owned(), |it| format!("law of {}", it.in_words()))
+    match law.as_of {
+        Some(date) => format!("law of {}", date.in_words()),
+        None => "law of the day".to_owned(),
+    }
 }
 
 /// Returns the line with the law of the day.

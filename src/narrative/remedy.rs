@@ -230,7 +230,7 @@ impl Deed<'_> {
             let read =
                 given.reading.as_ref().map_or_else(String::new, |id| format!("Read as `{id}`: "));
             let head = format!("{}:", capital(&format!("{read}{}", choosing(&given.rule))));
-            let demands = given.demands.iter().map(|it| format!("– {}", self.demanded(it)));
+            let demands = given.demands.iter().map(|demand| format!("– {}", self.demanded(demand)));
             let cost = given.rule.cost_of(self.done).and_then(cost);
             let cost = cost.map(|cost| format!("Besides: {cost}."));
             iter::once(head).chain(demands).chain(cost).collect()

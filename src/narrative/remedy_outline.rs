@@ -31,12 +31,16 @@ pub fn remedy_outline(
     for answer in answers.iter().filter(|(_, answer, _)| !answer.given.is_empty()) {
         let deed = Deed { done, position: &answer.2, named_in };
         parts.push(section(answer, deed));
-        parts.extend(Some(answer).filter(|_| with_boards).and_then(|it| boards(it, deed)));
+        if with_boards {
+            parts.extend(boards(answer, deed));
+        }
     }
-    let without = |unknown: bool| {
-        let answers = answers.iter().map(|(_, answer, _)| answer);
-        let without = answers.filter(move |it| it.given.is_empty() && it.unknown == unknown);
-        without.map(|answer| answer.code.as_str())
+    let without = |is_unknown: bool| {
+        let answers = answers
+            .iter()
+            .map(|(_, answer, _)| answer)
+            .filter(move |answer| answer.given.is_empty() && answer.unknown == is_unknown);
+        answers.map(|answer| answer.code.as_str())
     };
     let lines = [
         codes_are("Lawful", lawful.iter().map(|code| code.id())),
@@ -56,7 +60,7 @@ fn section((code, answer, _): &RemedyUnder<'_>, deed: Deed<'_>) -> Part {
 /// Returns the boards after the moves that may be demanded, if there are any.
 fn boards((_, answer, position): &RemedyUnder<'_>, deed: Deed<'_>) -> Option<Part> {
     let demands = answer.given.iter().flat_map(|given| &given.demands);
-    let moves = demands.filter_map(Demand::effective).flat_map(|it| deed.left(it));
+    let moves = demands.filter_map(Demand::effective).flat_map(|demand| deed.left(demand));
     let after = |(written, m): (String, Move)| {
         (written, Board { position: position.after(&m), marked: vec![m.from, m.to] })
     };

@@ -74,7 +74,8 @@ impl<'l> Versions<'l> {
         let versions: Vec<Version<'_>> = lettered
             .map(|(says, letter)| Version { letter, years: years_of(&says), says })
             .collect();
-        let stated = versions.iter().flat_map(|it| &it.says).flat_map(|it| &it.articles);
+        let stated =
+            versions.iter().flat_map(|version| &version.says).flat_map(|says| &says.articles);
         let topic = stated.filter_map(|article| article.rule().topic()).next();
         let is_unknown = |code: &&Code| {
             let mut rules = code.articles.iter().map(Article::rule);

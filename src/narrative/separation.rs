@@ -39,7 +39,7 @@ pub(crate) fn line<'a>(
             law_of(difference)
         ),
         Cause::Parameters(differing) => {
-            let each = differing.iter().map(|it| parameter_line(it, [code, other]));
+            let each = differing.iter().map(|parameter| parameter_line(parameter, [code, other]));
             each.collect::<Vec<_>>().join("; ")
         }
         Cause::Remedies(rules) => {
@@ -99,7 +99,7 @@ fn readings([code, other]: [&str; 2], alike: &str, otherwise: &str) -> String {
 /// Returns the remedy of a code for an irregularity, if it is the only one for all paces.
 fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<RemedyRule> {
     let (kind, provisions) = (difference.irregularity?, code?.provisions());
-    let article = provisions.iter().find(|it| it.article == difference.article)?;
+    let article = provisions.iter().find(|provision| provision.article == difference.article)?;
     let Some(AnyRule::Remedy(Remedies(rules))) = article.known_rule() else { return None };
     let mut rules = rules.iter().filter(|rule| rule.of.contains(&kind));
     rules.next().filter(|_| rules.next().is_none()).cloned()
@@ -145,7 +145,7 @@ fn dated_line(difference: &Difference, codes: &[&dyn Ruleset]) -> Option<String>
     let once = codes.iter().find(|code| code.id() == id)?.code()?;
     let (home, until) = (once.home.as_ref()?, once.in_force?.until?);
     let is_later = |code: &&&dyn Ruleset| {
-        code.in_force().is_some_and(|it| it.from.earliest() >= until.earliest())
+        code.in_force().is_some_and(|law| law.from.earliest() >= until.earliest())
     };
     let later: Vec<&dyn Ruleset> = codes.iter().filter(is_later).copied().collect();
     let followed = later.first()?.code().is_some_and(|first| is_of_one_family(first, once));
@@ -160,7 +160,7 @@ fn by_which_stalemate_wins(difference: &Difference) -> Option<&str> {
     let [Parameter::Stalemate(StalemateParameter::Result(results))] = differing.as_slice() else {
         return None;
     };
-    let wins = results.iter().position(|it| *it == StalemateResult::StalematedWins)?;
+    let wins = results.iter().position(|result| *result == StalemateResult::StalematedWins)?;
     [&difference.code, &difference.other].get(wins).map(|id| id.as_str())
 }
 
@@ -170,5 +170,5 @@ fn is_of_one_family(one: &Code, other: &Code) -> bool {
 
 fn draws(code: &dyn Ruleset) -> bool {
     let draw = AnyRule::Stalemate(Stalemate { result: StalemateResult::Draw });
-    code.provisions().iter().any(|it| it.known_rule() == Some(&draw))
+    code.provisions().iter().any(|provision| provision.known_rule() == Some(&draw))
 }

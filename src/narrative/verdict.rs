@@ -129,7 +129,9 @@ fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
         }
         return format!("The verdict depends on how an article is read: {}.", each.join("; "));
     }
-    if let Some(ruling) = verdict.irregularities.iter().find(|it| it.compliance.is_undetermined()) {
+    if let Some(ruling) =
+        verdict.irregularities.iter().find(|ruling| ruling.compliance.is_undetermined())
+    {
         return format!("It is not known what this code prescribed for {}.", meaning(ruling.kind));
     }
     if verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined) {

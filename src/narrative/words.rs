@@ -124,7 +124,7 @@ pub(crate) fn conditions(code: &dyn Ruleset, readings: &[ReadAs]) -> String {
 
 /// Returns the names of readings, one for each article that has several.
 pub(crate) fn read_as(readings: &[ReadAs]) -> String {
-    readings.iter().map(|it| it.reading.as_str()).collect::<Vec<_>>().join(" + ")
+    readings.iter().map(|read| read.reading.as_str()).collect::<Vec<_>>().join(" + ")
 }
 
 /// Returns a moment: `after 34.Qe2`, or `at the start`.
@@ -264,9 +264,10 @@ pub(crate) fn more(all: usize, shown: usize, what: &str) -> Option<String> {
 pub fn clean(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
-        match steers(c) {
-            true => out.extend(c.escape_default()),
-            false => out.push(c),
+        if steers(c) {
+            out.extend(c.escape_default());
+        } else {
+            out.push(c);
         }
     }
     out

@@ -17,17 +17,14 @@ fn is_forced(position: &Position, winner: Color, moves: u32, left: &mut u32) -> 
     let Some(rest) = left.checked_sub(1) else { return false };
     *left = rest;
     let legal = position.moves();
-    match position.turn() == winner {
-        true => {
-            let mut after = legal.iter().map(|m| position.after(m));
-            moves > 0 && after.any(|next| is_forced(&next, winner, moves - 1, left))
-        }
-        false if legal.is_empty() => position.in_check(),
-        false => {
-            let mut after = legal.iter().map(|m| position.after(m));
-            // With nothing on its side but the king, nobody mates.
-            let has_force = position.side(winner).len() > 1;
-            has_force && after.all(|next| is_forced(&next, winner, moves, left))
-        }
+    let mut after = legal.iter().map(|m| position.after(m));
+    if position.turn() == winner {
+        return moves > 0 && after.any(|next| is_forced(&next, winner, moves - 1, left));
     }
+    if legal.is_empty() {
+        return position.in_check();
+    }
+    // A lone king cannot mate.
+    let has_force = position.side(winner).len() > 1;
+    has_force && after.all(|next| is_forced(&next, winner, moves, left))
 }

@@ -62,20 +62,19 @@ fn fate(timeline: &Timeline) -> Option<(Color, Ply, MarkedPawnFate)> {
     let (owner, _) = timeline.position(0).piece_on(square)?;
     for (ply, m) in (1..).zip(timeline.moves()) {
         let moves_it = m.from == square;
-        let fate = match timeline.turn(ply - 1) == owner {
-            true if moves_it && m.promotion.is_some() => Some(MarkedPawnFate::Promoted),
-            true => {
-                square = if moves_it { m.to } else { square };
-                let mated = ply == timeline.plies() && timeline.digest().without_move == Some(true);
-                let position = || timeline.position(ply);
-                (mated && !attacks_king(square, owner, &position()))
-                    .then_some(MarkedPawnFate::OtherMates)
+        if timeline.turn(ply - 1) != owner {
+            if m.captured.is_some() && m.captured_on() == square {
+                return Some((owner, ply, MarkedPawnFate::Captured));
             }
-            false => (m.captured.is_some() && m.captured_on() == square)
-                .then_some(MarkedPawnFate::Captured),
-        };
-        if let Some(fate) = fate {
-            return Some((owner, ply, fate));
+            continue;
+        }
+        if moves_it && m.promotion.is_some() {
+            return Some((owner, ply, MarkedPawnFate::Promoted));
+        }
+        square = if moves_it { m.to } else { square };
+        let is_mate = ply == timeline.plies() && timeline.digest().without_move == Some(true);
+        if is_mate && !attacks_king(square, owner, &timeline.position(ply)) {
+            return Some((owner, ply, MarkedPawnFate::OtherMates));
         }
     }
     None

@@ -92,6 +92,6 @@ impl Parameter {
     /// captures, for instance, there are no compulsory ones.
     pub fn leading(all: &[Self]) -> Vec<Self> {
         let follows = |it: &&Self| all.iter().any(|lead| it.follows_from(lead));
-        all.iter().filter(|it| !follows(it)).cloned().collect()
+        all.iter().filter(|parameter| !follows(parameter)).cloned().collect()
     }
 }

@@ -58,7 +58,9 @@ impl<'a> Doubt<'a> {
         let disputed = readings().find(disputed)?;
         let named = |alike| {
             let read = readings().filter(|read| read.reads_the_same_articles(disputed));
-            read.filter(|read| self.is_alike(read) == alike).map(|it| it.read.clone()).collect()
+            read.filter(|read| self.is_alike(read) == alike)
+                .map(|reading| reading.read.clone())
+                .collect()
         };
         let cause = Cause::Readings { alike: named(true), otherwise: named(false) };
         let article = self.side.provision(&disputed.read.first()?.article)?;
@@ -101,11 +103,11 @@ impl<'a> Doubt<'a> {
     /// An irregularity of which it is not known what this code makes.
     fn of_an_irregularity(self) -> Option<Difference> {
         let mut irregularities = self.side.says.irregularities.iter();
-        let open = irregularities.find(|it| it.compliance.is_undetermined())?;
+        let open = irregularities.find(|ruling| ruling.compliance.is_undetermined())?;
         let mut others = self.other.says.irregularities.iter();
-        let theirs = others.find(|it| (it.ply, it.deed) == (open.ply, open.deed));
-        let theirs = theirs.filter(|it| !it.compliance.is_undetermined());
-        if let Some(article) = theirs.and_then(|it| self.other.provision(it.article()?)) {
+        let theirs = others.find(|ruling| (ruling.ply, ruling.deed) == (open.ply, open.deed));
+        let theirs = theirs.filter(|ruling| !ruling.compliance.is_undetermined());
+        if let Some(article) = theirs.and_then(|ruling| self.other.provision(ruling.article()?)) {
             return Some(Difference::of(self.other, article, self.side, Cause::Unknown));
         }
         let article = self.side.provision(open.article()?)?;

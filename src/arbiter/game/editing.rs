@@ -47,8 +47,9 @@ impl<'a> Game<'a> {
             Ok((pattern, game.last().write(&m, dialect)))
         };
         let written = played(&self.timeline).or_else(|why| {
-            let mut others = self.replays.all().filter(|it| it.plies() == self.timeline.plies());
-            others.find_map(|it| played(it).ok()).ok_or(why)
+            let mut others =
+                self.replays.all().filter(|timeline| timeline.plies() == self.timeline.plies());
+            others.find_map(|timeline| played(timeline).ok()).ok_or(why)
         });
         let (pattern, written) = written.map_err(NotPushed::NotPlayable)?;
         self.add(pattern, &written, None)
@@ -145,7 +146,7 @@ impl<'a> Game<'a> {
         let mut game = Self::under(&record, self.conditions());
         (game.file, game.law) = (self.file.clone(), self.law.clone());
         game.reported = self.reported.clone();
-        game.accepted = self.accepted.iter().copied().filter(|it| *it <= ply).collect();
+        game.accepted = self.accepted.iter().copied().filter(|accepted| *accepted <= ply).collect();
         game.put_before(self.asked.clone())
     }
 

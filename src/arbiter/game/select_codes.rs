@@ -172,7 +172,8 @@ impl<'a> Game<'a> {
             |it: &Difference| first.is_none_or(|first| !it.is_doubt() || first.is_doubt());
         let Some(leading) = leading.filter(is_better) else { return };
         let differences = mem::take(&mut self.differences);
-        let others = differences.into_iter().filter(|it| !self.says_the_same(it, &leading));
+        let others =
+            differences.into_iter().filter(|difference| !self.says_the_same(difference, &leading));
         self.differences = iter::once(leading.clone()).chain(others).collect();
     }
 
@@ -184,7 +185,7 @@ impl<'a> Game<'a> {
         if let Some(found) = self.leading_by_end(verdicts) {
             return Some(found);
         }
-        let today = verdicts.iter().position(|it| Some(it.0.id()) == newest);
+        let today = verdicts.iter().position(|verdict| Some(verdict.0.id()) == newest);
         let days = (0..verdicts.len()).filter(|at| self.is_of_the_day(verdicts[*at].0.id()));
         let bases: Vec<usize> = days.chain(today).collect();
         let all = 0..verdicts.len();
@@ -213,7 +214,9 @@ impl<'a> Game<'a> {
 
     /// Returns true if two differences are equal, between codes with the same verdicts.
     fn says_the_same(&self, one: &Difference, two: &Difference) -> bool {
-        let verdict = |id: &str| self.verdicts.iter().find(|it| it.0.id() == id).map(|it| &it.1);
+        let verdict = |id: &str| {
+            self.verdicts.iter().find(|verdict| verdict.0.id() == id).map(|verdict| &verdict.1)
+        };
         let alike = |a: &str, b: &str| match (verdict(a), verdict(b)) {
             (Some(a), Some(b)) => a.is_like(b) && a.rests_on_the_same(b),
             _ => a == b,
@@ -245,8 +248,8 @@ fn successor<'a>(code: &dyn Ruleset, later: &[&'a dyn Ruleset]) -> Option<&'a dy
     let until = code.in_force()?.until?.earliest();
     let lineage = code.code()?.lineage.as_ref()?;
     let follows = |other: &&&dyn Ruleset| {
-        let of_family = other.code().is_some_and(|it| it.lineage.as_ref() == Some(lineage));
-        of_family && other.in_force().is_some_and(|it| it.from.earliest() >= until)
+        let of_family = other.code().is_some_and(|code| code.lineage.as_ref() == Some(lineage));
+        of_family && other.in_force().is_some_and(|law| law.from.earliest() >= until)
     };
     later.iter().find(follows).copied()
 }

@@ -53,6 +53,7 @@ pub(super) fn richest(signs: usize) -> Vec<Digest> {
         irregular: has(EVENTS),
         set_up: has(MOVEMENT),
     };
-    let each = left.into_iter().map(|left| without_move.iter().map(move |it| digest(left, *it)));
+    let each =
+        left.into_iter().map(|left| without_move.iter().map(move |without| digest(left, *without)));
     each.flatten().collect()
 }

@@ -28,8 +28,9 @@ pub(crate) enum What<'a> {
 /// Returns the counts of a code, both of its findings and of its unmet conditions.
 pub(crate) fn counts(course: &ClaimTimeline) -> impl Iterator<Item = Counted<'_>> {
     let verdict = &course.verdict;
-    let rulings = verdict.rulings.iter().map(|it| (&it.grounds, &it.article, it.form));
-    let open = course.open.iter().map(|it| (&it.grounds, &it.article, Some(it.form)));
+    let rulings =
+        verdict.rulings.iter().map(|ruling| (&ruling.grounds, &ruling.article, ruling.form));
+    let open = course.open.iter().map(|claim| (&claim.grounds, &claim.article, Some(claim.form)));
     let found = rulings.chain(open).filter_map(|(grounds, article, form)| {
         let mut before = 0;
         let (times, what) = match grounds {

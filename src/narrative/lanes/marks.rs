@@ -84,7 +84,7 @@ impl Strip {
         let irregular = verdict
             .irregularities
             .iter()
-            .any(|it| it.ply == ply)
+            .any(|ruling| ruling.ply == ply)
             .then(|| "an irregularity".to_owned());
         let open = open.chain(irregular);
         let marks = counted.into_iter().chain(open).chain(claims).chain(unknown).chain(end);

@@ -307,8 +307,12 @@ impl<'a> Count<'a> {
         position.any_move(|m| {
             let quiet = m.captured.is_none() && m.kind == MoveKind::Plain && m.promotion.is_none();
             let placement = quiet.then(|| here.placement_after(m));
-            places
-                .extend(placement.and_then(|it| self.by_placement.get(&it)).into_iter().flatten());
+            places.extend(
+                placement
+                    .and_then(|placement| self.by_placement.get(&placement))
+                    .into_iter()
+                    .flatten(),
+            );
             false
         });
         places.sort_unstable();
@@ -470,7 +474,7 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> U
         if components.placement != placement {
             continue;
         }
-        let known = kinds.iter().find(|(kind, ..)| *kind == components).map(|it| it.2);
+        let known = kinds.iter().find(|(kind, ..)| *kind == components).map(|known| known.2);
         let is_same = known.unwrap_or_else(|| {
             let is_same = count.identity.key(timeline, ply) == key;
             kinds.push((components, ply, is_same));

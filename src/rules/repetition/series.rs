@@ -57,7 +57,7 @@ fn best_at(performed: &[Performances], ply: Ply) -> Option<(u32, &Performances)>
     going_on
         .map(|series| (over(series), series))
         .max_by_key(|(over, _)| *over)
-        .filter(|it| it.0 > 0)
+        .filter(|(over, _)| *over > 0)
 }
 
 /// The moves that are looked at: both players' together, or one player's.

@@ -76,9 +76,12 @@ fn in_short<'r>(run: &'r Run<'_>) -> &'r str {
 }
 
 fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
-    let name = |code: &&Code| match shown.shows(&code.id) {
-        true => html! { a href={ "#law-" (code.id) } { (code.short) } },
-        false => html! { (code.short) },
+    let name = |code: &&Code| {
+        if shown.shows(&code.id) {
+            html! { a href={ "#law-" (code.id) } { (code.short) } }
+        } else {
+            html! { (code.short) }
+        }
     };
     html! {
         tr {

@@ -36,8 +36,8 @@ fn data(shown: &PageGame<'_>, of_years: &mut OfYears) -> Value {
         json!({"ply": ply, "heading": recurrence.heading(), "boards": boards.collect::<Vec<_>>()})
     };
     let recurrences = stage.recurrences.iter();
-    let recurrences =
-        recurrences.flat_map(|(&ply, several)| several.iter().map(move |it| (ply, it)));
+    let recurrences = recurrences
+        .flat_map(|(&ply, several)| several.iter().map(move |recurrence| (ply, recurrence)));
     let announced = stage.announced.iter();
     let announced =
         announced.map(|(ply, Announced { m, .. })| (ply, [m.from.to_string(), m.to.to_string()]));

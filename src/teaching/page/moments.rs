@@ -126,8 +126,8 @@ impl LaneMoments<'_> {
         let mut counted = strip.counted.clone();
         let is_told = |ply: Ply| self.moments.keys().any(|(from, _)| *from == ply);
         counted.retain(|&ply, _| ply <= self.last && !is_told(ply));
-        for it in counts(&strip.course).filter(|it| it.came > 1) {
-            let (series, plies) = match it.what {
+        for count in counts(&strip.course).filter(|count| count.came > 1) {
+            let (series, plies) = match count.what {
                 What::Position(plies) => (None, plies),
                 What::Series(plies, Some((period, of))) => (Some(series(period, of)), plies),
                 What::Series(_, None) | What::Moves(_) => continue,
@@ -135,7 +135,7 @@ impl LaneMoments<'_> {
             for (at, &ply) in plies.iter().enumerate() {
                 if let Some(&nth) = counted.get(&ply) {
                     let says = self.nth(series.as_deref(), nth, plies, at);
-                    self.say(ply, ply, says, &[it.article]);
+                    self.say(ply, ply, says, &[count.article]);
                 }
             }
         }

@@ -38,7 +38,8 @@ impl<'a> LawOutcome<'a> {
         let Law { code, verdict, kind, label } = law;
         let timeline = &shown.game.timeline;
         let cited = articles_cited(*code, verdict, timeline).into_iter();
-        let article = cited.map(|it| CitedArticle::of(*code, it)).find(CitedArticle::is_stated);
+        let article =
+            cited.map(|provision| CitedArticle::of(*code, provision)).find(CitedArticle::is_stated);
         Self {
             kind: kind.to_string(),
             words: label,
@@ -173,7 +174,7 @@ impl OfYears {
     /// governed in each country.
     pub fn script(mut self, countries: &[Place<'_>], shown: &HashSet<&str>) -> Markup {
         let countries: Vec<Value> =
-            countries.iter().map(|it| json!([it.name, self.eras(it)])).collect();
+            countries.iter().map(|place| json!([place.name, self.eras(place)])).collect();
         let link = |id: &String| shown.get(id.as_str()).copied();
         let laws: Vec<(&String, Option<&str>)> =
             self.laws.iter().map(|(id, (short, _))| (short, link(id))).collect();

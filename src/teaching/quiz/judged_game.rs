@@ -66,13 +66,14 @@ impl<'l> JudgedGame<'l> {
             }
             Says::By(article, ply) => {
                 let verdict = self.settled(code)?;
-                let of_it = verdict.rulings.iter().filter(|ruling| ruling.article == *article);
-                match of_it.clone().any(|ruling| ruling.ply == *ply) {
-                    true => Some(true),
-                    // It may hold here too, and its rulings name only the first moment.
-                    false if of_it.clone().any(|it| (it.ply..=it.last).contains(ply)) => None,
-                    false => Some(false),
+                let mut of_article =
+                    verdict.rulings.iter().filter(|ruling| ruling.article == *article);
+                if of_article.clone().any(|ruling| ruling.ply == *ply) {
+                    return Some(true);
                 }
+                // The article may apply here too, as its rulings name only the first moment.
+                let may_apply = of_article.any(|ruling| (ruling.ply..=ruling.last).contains(ply));
+                (!may_apply).then_some(false)
             }
             Says::Verdict(kind) => Some(self.settled(code)?.kind == *kind),
             Says::Result(result) => Some(self.determined(code)?.result == *result),

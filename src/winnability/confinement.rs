@@ -7,9 +7,9 @@
 //!
 //! - each square that the piece crosses can become empty: its occupant can leave or be captured;
 //! - the destination can be free of pieces of the same side, and is not held by the opponent's
-//! king;
+//!   king;
 //! - a pawn advances to squares that can be empty, and captures on squares where it can capture
-//! something;
+//!   something;
 //! - a king goes to no square that is attacked by a piece which never moves and is never captured.
 //!
 //! By induction over the moves of a game, each piece always stands in its set. There is no mate,

@@ -8,9 +8,9 @@
 //! conditions, which every legal move meets:
 //!
 //! - pawns, and pieces that never leave their square, block the way and guard the squares next to
-//! them;
+//!   them;
 //! - a king does not go to a guarded square or next to the other king, and its player makes another
-//! move instead only if he has a piece that can leave its square;
+//!   move instead only if he has a piece that can leave its square;
 //! - a player whose king is attacked by a pawn must respond to that check.
 //!
 //! Every move that ends the stage leads to another one, with one pawn further on or one piece

@@ -47,7 +47,7 @@ Examples:
   jadoube codes at 1898-07-22 --event Vienna       which code governed then
 ";
 
-/// Replays real chess games under the laws of their day, and of any other day, and says why
+/// Replays real chess games under the laws of their day and under other laws, and says why
 /// the verdicts differ.
 #[derive(Debug, Parser)]
 #[command(name = "jadoube", version, before_help = EXAMPLES)]

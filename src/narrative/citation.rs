@@ -11,7 +11,12 @@ use super::explain::{relevant_near_misses, relevant_rulings};
 /// Returns a code's name with the articles that decide or fall short and the evidence for them. A
 /// dagger marks a code that is doubtful as a whole.
 pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
-    with_notes(code, decisive(code, verdict, game))
+    format!("{}{}", code.name(), cited_after_name(code, verdict, game))
+}
+
+/// Returns the same without the name: `† (9.2; from fragments)`.
+pub(crate) fn cited_after_name(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
+    notes(code, decisive(code, verdict, game))
 }
 
 /// Returns the articles that decide a verdict, each with its evidence: first those by which the
@@ -55,17 +60,14 @@ fn decisive<'v>(
     }
 }
 
-fn with_notes(code: &dyn Ruleset, articles: Vec<(ArticleNumber<&str>, Seen)>) -> String {
+fn notes(code: &dyn Ruleset, articles: Vec<(ArticleNumber<&str>, Seen)>) -> String {
     let numbers: IndexSet<&str> =
         articles.iter().filter_map(|(number, _)| number.cited()).collect();
     let mut notes = vec![numbers.into_iter().collect::<Vec<_>>().join(", ")];
     notes.extend(confidence(articles.iter().map(|(_, seen)| *seen)));
     notes.retain(|note| !note.is_empty());
     let dagger = if code.doubt().is_some() { "†" } else { "" };
-    match notes.is_empty() {
-        true => format!("{}{dagger}", code.name()),
-        false => format!("{}{dagger} ({})", code.name(), notes.join("; ")),
-    }
+    if notes.is_empty() { dagger.to_owned() } else { format!("{dagger} ({})", notes.join("; ")) }
 }
 
 /// Returns a code's name with one article's number and the evidence for it.
@@ -73,7 +75,15 @@ pub(crate) fn cited_article(
     code: &dyn Ruleset,
     article: Option<(ArticleNumber<&str>, Seen)>,
 ) -> String {
-    with_notes(code, article.into_iter().collect())
+    format!("{}{}", code.name(), article_after_name(code, article))
+}
+
+/// Returns the same without the name.
+pub(crate) fn article_after_name(
+    code: &dyn Ruleset,
+    article: Option<(ArticleNumber<&str>, Seen)>,
+) -> String {
+    notes(code, article.into_iter().collect())
 }
 
 /// Returns the evidence for articles, unless it is the text of the law itself.

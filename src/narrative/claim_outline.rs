@@ -9,13 +9,13 @@ use crate::arbiter::{
 use crate::replay::Timeline;
 use crate::rules::Claimant;
 
-use super::citation::{cited_article, sources};
+use super::citation::{article_after_name, sources};
 use super::claim_words::{
     cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
 };
 use super::heading::whose_game;
 use super::occurrences::{squares, what_differs};
-use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
+use super::outline::{Board, CodeName, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::words::{announced, claimant, color_name, in_a_row, more, ordinal};
 
 /// Returns the outline: the law of the game's day, if it was asked; the claim; the answer of each
@@ -54,8 +54,9 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
             let number = number_in(&article, *code);
             sentences.push(Sentence::Whole(numbered(&number, article.says)));
         }
+        let cited = article.map(|article| (article.number, article.seen));
         CodeSays {
-            cited: cited_article(*code, article.map(|article| (article.number, article.seen))),
+            code: CodeName::new(*code, article_after_name(*code, cited)),
             word: DecisionWord::Answer(ruling.answer),
             ply: None,
             at: None,

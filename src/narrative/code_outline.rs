@@ -96,7 +96,8 @@ pub fn day_outline(governing: &Governing<'_>) -> Outline {
     }
     let common = caveats.iter().filter(|(_, codes)| codes.len() > 1);
     let common = common.filter_map(|(caveat, codes)| codes_are(caveat, codes.iter().copied()));
-    parts.extend(common.chain(or_another(governing)).map(|note| Part::Note(sentence(&note))));
+    parts.extend(common.map(|note| Part::Note(capital(&note))));
+    parts.extend(or_another(governing).map(|note| Part::Note(sentence(&note))));
     Outline { parts }
 }
 

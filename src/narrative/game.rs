@@ -5,12 +5,12 @@ use crate::laws::Code;
 use crate::notation::{GameResult, ReadWarning, Warning};
 use crate::replay::Ply;
 
-use super::citation::{articles_cited, cited, sources};
+use super::citation::{articles_cited, cited, cited_after_name, sources};
 use super::events::compared;
 use super::explain::{by_reading, explanation};
 use super::first_move::first_move_notes;
 use super::heading::{self, length_and_result, place_and_date, players, stop_sentence};
-use super::outline::{Board, CodeSays, DecisionWord, Outline, Part, Sentence};
+use super::outline::{Board, CodeName, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::period::law_line;
 use super::separation::difference_in_words;
 use super::verdict::kind_of_sentence;
@@ -62,7 +62,7 @@ pub(crate) fn head(game: &Game<'_>) -> Outline {
 
 fn rulings(game: &Game<'_>) -> Vec<CodeSays> {
     let ruling = |(code, verdict, sentences): (&dyn Ruleset, &Verdict, Vec<String>)| CodeSays {
-        cited: cited(code, verdict, &game.timeline),
+        code: CodeName::new(code, cited_after_name(code, verdict, &game.timeline)),
         word: DecisionWord::Verdict(verdict.kind),
         ply: verdict.ply,
         at: decided_at(game, code, verdict),
@@ -141,7 +141,7 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
     });
     let accepted = game.accepted.iter().map(|ply| {
         let label = game.timeline.label(*ply);
-        format!("{label} is not legal, and accepted as a false move that stood.")
+        format!("{label} is illegal; nobody objected, and it stood.")
     });
     let more = more(game.accepted.len(), EVENTS, "more moves, accepted as false.");
     let accepted = accepted.take(EVENTS).chain(more);

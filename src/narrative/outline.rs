@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use crate::arbiter::{Answer, VerdictKind};
+use crate::arbiter::{Answer, Ruleset, VerdictKind};
 use crate::chess::{Position, Square};
 use crate::notation::GameResult;
 use crate::replay::Ply;
@@ -104,8 +104,7 @@ pub(crate) struct Bar {
 }
 
 pub(crate) struct CodeSays {
-    /// The code's name with the articles that decide and the evidence for them.
-    pub cited: String,
+    pub code: CodeName,
     pub word: DecisionWord,
     pub ply: Option<Ply>,
     pub at: Option<String>,
@@ -146,6 +145,29 @@ impl Part {
     /// Returns a part with the differences between codes on a game, if there are any.
     pub fn separations(items: Vec<String>) -> Option<Self> {
         (!items.is_empty()).then_some(Self::List { heading: "What separates them", items })
+    }
+}
+
+/// A code as a document names it.
+pub(crate) struct CodeName {
+    pub id: String,
+    /// The id, and where the code comes from if it replaces one of the program's own.
+    pub name: String,
+    /// The title in short: `FIDE 2018`.
+    pub short: String,
+    /// The articles that decide, and how well they were seen, to be written after the name.
+    pub cited: String,
+}
+
+impl CodeName {
+    pub fn new(code: &dyn Ruleset, cited: String) -> Self {
+        let (id, short) = (code.id().to_owned(), code.short().to_owned());
+        Self { id, name: code.name(), short, cited }
+    }
+
+    /// Returns the name and the articles.
+    pub fn with_articles(&self) -> String {
+        format!("{}{}", self.name, self.cited)
     }
 }
 

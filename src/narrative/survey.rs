@@ -101,7 +101,7 @@ fn games(report: &SurveyReport<'_>) -> Part {
     rows.push(games_row("cut short, judged as far as can be read", tally.cut));
     rows.extend(reasons(report, ReadStatus::Cut));
     if tally.continued > 0 {
-        rows.push(games_row("continued after accepting a false move", tally.continued));
+        rows.push(games_row("continued after an illegal move that stood", tally.continued));
     }
     rows.push(games_row("not judged", tally.not_judged));
     rows.extend(reasons(report, ReadStatus::NotJudged));

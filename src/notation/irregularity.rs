@@ -28,7 +28,7 @@ pub enum Irregularity {
     Misplay(Square, Square),
     /// The same, taken back before the clock was pressed and the move was complete.
     Unpressed(Square, Square),
-    /// The move just made was false, and it stood.
+    /// The move just made was illegal; nobody objected, and it stood.
     Stands,
     /// After `--`, which stands for no move: a piece was put where it cannot go, the move was taken
     /// back, and the turn was lost.
@@ -147,14 +147,14 @@ pub const FORMS: &[(&str, &str)] = &[
     ("adjust e2", "and this piece is put straight"),
     ("false Nf3-f5", "a piece is put where it may not go"),
     ("false Nf3-f5,clock-not-pressed", "it is taken back before the clock is pressed"),
-    ("false stands", "the move just made was false, and it stood"),
+    ("false stands", "the move just made was illegal; nobody objected, and it stood"),
     ("false Nf3-f5,turn-lost", "after `--`: it was taken back, and the turn was lost"),
     ("false Nf3-f5,piece-lost", "after `--`: the piece was taken off"),
     ("false found", "an earlier move is found to have been false"),
     ("turn e7e5", "a move when it is the opponent's turn"),
     ("turn twice,e4e5", "a second move in a row"),
     ("turn twice,stands", "after `--`: the move that follows is one, and it stood"),
-    ("castle O-O", "castling that the law bars"),
+    ("castle O-O", "illegal castling"),
     ("castle rook-first,O-O", "castling begun with the rook"),
     ("castle king-let-go,O-O", "the king is let go, and the player would move otherwise"),
     ("check unsaid", "the check just given was not announced"),

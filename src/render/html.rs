@@ -61,7 +61,12 @@ fn ruling(group: &[&CodeSays]) -> Markup {
                 @if let Some(result) = first.result { " " span .score { (result) } }
                 @if let Some(at) = &first.at { " " span .at { (at) } }
             }
-            p .codes { @for (index, one) in group.iter().enumerate() { @if index > 0 { ", " } (one.cited) } }
+            p .codes {
+                @for (index, CodeSays { code, .. }) in group.iter().enumerate() {
+                    @if index > 0 { ", " }
+                    span data-code=(code.id) { (code.short) (code.cited) }
+                }
+            }
             @for sentence in &first.sentences { p { bdi { (sentence.text()) } } }
         }
     }

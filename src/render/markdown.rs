@@ -113,7 +113,11 @@ fn table(rulings: &[CodeSays]) -> String {
         let at = escape(ruling.at.as_deref().unwrap_or("–"));
         let place = ruling.result.map(|result| format!(" {at} | {result} |"));
         let place = place.unwrap_or_default();
-        format!("| {} | **{}** |{place} {why} |\n", escape(&ruling.cited), ruling.word)
+        format!(
+            "| {} | **{}** |{place} {why} |\n",
+            escape(&ruling.code.with_articles()),
+            ruling.word
+        )
     };
     head.to_owned() + &rulings.iter().map(row).collect::<String>()
 }

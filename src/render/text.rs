@@ -238,7 +238,7 @@ fn write_group(group: &[&CodeSays], style: TextStyle, out: &mut String) {
         }
         _ => String::new(),
     };
-    let codes: Vec<&str> = group.iter().map(|ruling| ruling.cited.as_str()).collect();
+    let codes: Vec<String> = group.iter().map(|ruling| ruling.code.with_articles()).collect();
     let codes = format!("{}{result}", codes.join(", "));
     for (index, line) in wrap(&codes, style.width.saturating_sub(INDENT)).iter().enumerate() {
         let word = if index == 0 { first.word.to_string() } else { String::new() };

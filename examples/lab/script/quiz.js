@@ -10,7 +10,7 @@ const askQuiz = async (seed, count, about) => {
   if (!questions) return
   right = given = 0
   $('#questions').replaceChildren(...questions.map(questionItem))
-  $('#marks').textContent = questions.length ? '' : 'There is nothing to ask that is certain.'
+  $('#marks').textContent = questions.length ? '' : 'No question can be made from these games under these codes.'
 }
 const questionItem = (asked, index) => {
   const item = html('li'), form = html('form')

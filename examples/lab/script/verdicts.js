@@ -43,6 +43,5 @@ shadow.addEventListener('click', event => {
   const [, ply] = link.getAttribute('href').match(/-m(\d+)$/) ?? []
   if (ply) return change({ ply: Number(ply), from: null })
   const [, code] = link.getAttribute('href').match(/#(?:law|picture)-(.+)$/) ?? []
-  const names = codes => codes.textContent.split(/[^\w-]+/)
-  $$('#outline .codes').find(codes => names(codes).includes(code))?.scrollIntoView()
+  $$('#outline .codes [data-code]').find(named => named.dataset.code === code)?.scrollIntoView()
 })

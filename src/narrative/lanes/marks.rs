@@ -100,7 +100,7 @@ fn could(open: &Open) -> String {
     };
     match open.form {
         FormKind::Standing => format!("{who} could claim"),
-        FormKind::Intended => format!("{who} could claim, announcing a move"),
+        FormKind::Intended => format!("{who} could claim by announcing a move"),
         FormKind::Notice => format!("{who} could give notice"),
     }
 }

@@ -57,8 +57,8 @@ const SCRIPT: [&str; 13] = [
     include_str!("script/page.js"),
 ];
 
-/// What a page is about of which nothing more particular is to be said.
-const ABOUT: &str = "A game under the law of its day, and of others";
+/// The description of a page about which nothing more particular can be said.
+const ABOUT: &str = "One game, many laws";
 
 /// A page in the making: games are added one after the other, while their records are at hand.
 pub struct Page<'l> {
@@ -136,7 +136,7 @@ impl<'l> Page<'l> {
         let several = self.games.len() > 1;
         let title = match self.games.as_slice() {
             [(players, _)] => players.clone(),
-            games => format!("{} games under the laws of their day, and of others", games.len()),
+            games => format!("{} games, many laws", games.len()),
         };
         let about = self.about.filter(|_| !several);
         let about = about.as_deref().unwrap_or(if several { &title } else { ABOUT });
@@ -157,7 +157,7 @@ impl<'l> Page<'l> {
             footer .colophon {
                 p {
                     "Made by jadoube " (env!("CARGO_PKG_VERSION"))
-                    ", which replays games under the laws of their day, and of any other. " (MADE_OF)
+                    ", which replays games under the law of their day and under other laws. " (MADE_OF)
                 }
                 (whose_pieces())
             }

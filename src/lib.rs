@@ -22,8 +22,8 @@
 //! // Several codes share one replay.
 //! let mut game = Game::new(&record);
 //!
-//! // In 1807 no law spoke of repetition; in 2018 the start has stood three times, and Black
-//! // can say so even before putting it on the board.
+//! // In 1807 no law mentioned repetition. In 2018 Black could claim that the initial position would
+//! // occur for the third time, before playing the move.
 //! let then = game.judge(library.code("london-1807")?);
 //! let now = game.judge(library.code("fide-2018")?);
 //! assert_eq!(then.kind, VerdictKind::Stands);
@@ -32,24 +32,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The rooms
+//! # Modules
 //!
-//! | module | |
+//! | module | contents |
 //! |---|---|
-//! | [`calendar`] | dates as history leaves them |
-//! | [`chess`] | how pieces move: the one generator, parametrised by the laws of movement |
+//! | [`calendar`] | dates, as exact as the sources give them |
+//! | [`chess`] | positions and moves: one generator, with the laws of movement as parameters |
+//! | [`winnability`] | proofs whether a player can still mate |
 //! | [`notation`] | written moves, and PGN to records, without loss; no legality |
 //! | [`replay`] | records to timelines: the facts on which every era agrees |
-//! | [`remedies`] | what may be demanded when something was done that a law forbids |
-//! | [`rules`] | what provisions mean: parameters and a timeline to findings |
-//! | [`laws`] | TOML to codes: who said it, and when |
+//! | [`book`] | games in the text of books, and records in other notations |
+//! | [`rules`] | the meaning of provisions: parameters and a timeline to findings |
+//! | [`remedies`] | the remedies for what a law forbids |
+//! | [`laws`] | TOML to codes: their sources and dates, and the law of a day |
 //! | [`arbiter`] | a code and a timeline to a verdict; claims; differences |
-//! | `survey` | many games and many codes at once |
+//! | `survey` | many games and many codes at once (feature `survey`) |
 //! | [`narrative`] | verdicts in words |
 //! | [`render`] | words and facts as text, Markdown, JSON, PGN and SVG |
-//! | `teaching` | the page, the quiz and the site |
+//! | `teaching` | the page and the quiz (feature `html`) |
 //!
-//! Each looks only at those it needs, and a test says which those are.
+//! A module imports only those that it needs; a test checks the list of imports.
 //!
 //! # Features
 //!
@@ -66,8 +68,8 @@
 //!
 //! # Your own rules
 //!
-//! [`rules::Rule`] and [`arbiter::Ruleset`] are small traits: a rule or a code of your own stands
-//! beside ours. `examples/own_ruleset` is a package that has both, and snapshots of what they say.
+//! [`rules::Rule`] and [`arbiter::Ruleset`] are small traits: a rule or a code of your own is judged
+//! like ours. `examples/own_ruleset` is a package with both, and snapshots of their verdicts.
 //! A code in a file of its own needs no Rust: [`laws::Library::extended`].
 //!
 //! # What may grow

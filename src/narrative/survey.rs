@@ -164,6 +164,10 @@ fn verdicts(report: &SurveyReport<'_>) -> Part {
                 rows.push(row(code.id(), [verdict, decisive, drawn, open]));
             }
         }
+        if tally.open_to_loser > 0 {
+            let lost = grouped(tally.open_to_loser);
+            rows.push(row(code.id(), ["(open to the loser)", &lost, "", ""]));
+        }
     }
     let remark = "games by recorded result; what could be claimed is not what was ended";
     table("Verdicts", remark, 2, rows)
@@ -226,14 +230,15 @@ fn by_stroke(classes: &Classes) -> String {
 fn striking(report: &SurveyReport<'_>) -> Vec<Part> {
     let striking = &report.tally.striking;
     let rankings = [
-        ("Won on the record, drawn by a code", &striking.drawn),
-        ("Decided otherwise by a code", &striking.decided),
-        ("Ended long before the record ends, with the same result", &striking.shortened),
+        ("Won on the record, drawn by a code", &striking.drawn, false),
+        ("Decided otherwise by a code", &striking.decided, false),
+        ("Lost by a player who could have claimed a draw", &striking.open_to_loser, true),
+        ("Ended long before the record ends, with the same result", &striking.shortened, false),
     ];
     let mut sections = Vec::new();
-    for (title, games) in rankings {
+    for (title, games, is_claim) in rankings {
         if games.count > 0 {
-            let lines = games.first.iter().map(|game| line(report, game)).collect();
+            let lines = games.first.iter().map(|game| line(report, game, is_claim)).collect();
             sections.push(section(title, truncated(games), Paragraph::Items(lines)));
         }
     }
@@ -248,7 +253,7 @@ fn truncated(games: &Ranked) -> Option<String> {
 
 /// Returns a game in a line: `Ann – Bob, 1901 (games.pgn, game 3): 1-0 after 120 plies; 1/2-1/2 at 45...Kg7, 31
 /// plies before the end, under fide-2014`.
-fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
+fn line(report: &SurveyReport<'_>, game: &StrikingGame, is_claim: bool) -> String {
     let mut parts =
         vec![format!("{} – {}", player(&game.white, "White"), player(&game.black, "Black"))];
     for text in [&game.event, &game.date].into_iter().flatten() {
@@ -266,12 +271,13 @@ fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
         0 => "at the end".to_owned(),
         gap => format!("{} before the end", plies_of(gap)),
     };
+    let result =
+        if is_claim { "a draw could be claimed".to_owned() } else { game.result.to_string() };
     clean(&format!(
-        "{} ({place}): {} after {}; {} at {at}, {end}, under {}",
+        "{} ({place}): {} after {}; {result} at {at}, {end}, under {}",
         parts.join(", "),
         game.recorded,
         plies_of(game.plies),
-        game.result,
         list(ids)
     ))
 }

@@ -39,11 +39,13 @@ pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
         "striking": {
             "drawn": ranking_to_json(report, &striking.drawn),
             "decided": ranking_to_json(report, &striking.decided),
+            "open_to_loser": ranking_to_json(report, &striking.open_to_loser),
             "shortened": ranking_to_json(report, &striking.shortened),
         },
         "striking_games": {
             "drawn": striking.drawn.count,
             "decided": striking.decided.count,
+            "open_to_loser": striking.open_to_loser.count,
             "shortened": striking.shortened.count,
         },
     })
@@ -61,6 +63,7 @@ fn code_to_json(id: &str, tally: &CodeTally) -> Value {
         "asked": tally.asked,
         "another_result": tally.changed,
         "another_result_by_decade": decades_to_json(&tally.changed_by_decade),
+        "open_to_loser": tally.open_to_loser,
         "verdicts": tally.verdicts,
         "rules": rules,
     })

@@ -1,6 +1,6 @@
 //! The results of a survey for some consecutive games.
 
-use crate::arbiter::{self, Conclusion, Opinion, VerdictKind};
+use crate::arbiter::{self, Conclusion, Opinion, Relevance, VerdictKind, relevance_of_claim};
 use crate::calendar::Date;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline, WayOn};
@@ -159,6 +159,14 @@ pub struct Opportunity {
     pub fen: Slice,
 }
 
+impl Opportunity {
+    /// Returns true if the player who lost could have claimed a draw.
+    pub fn is_open_to_loser(&self, recorded: GameResult) -> bool {
+        let relevance = relevance_of_claim(Some(self.player), recorded);
+        self.form != FormKind::Notice && relevance == Relevance::OpenToLoser
+    }
+}
+
 impl Batch {
     /// Returns a range of the text.
     pub fn text(&self, slice: Slice) -> &str {
@@ -173,6 +181,12 @@ impl Batch {
     /// Returns the opportunities to claim in a game, in the order of the codes and of the plies.
     pub fn opportunities_in(&self, game: &Game) -> &[Opportunity] {
         self.opportunities.get(game.opportunities.range()).unwrap_or_default()
+    }
+
+    /// Returns the first opportunity of the player who lost to claim a draw under a code.
+    pub fn first_open_to_loser(&self, game: &Game, code: usize) -> Option<&Opportunity> {
+        let mut opportunities = self.opportunities_in(game).iter();
+        opportunities.find(|it| it.code == code && it.is_open_to_loser(game.result))
     }
 
     /// Returns the number of codes whose verdict on a game is neither `stands` nor `unplayed`.

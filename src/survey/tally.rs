@@ -13,7 +13,7 @@ use crate::calendar::Date;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
 
-use super::batch::{Batch, Game, ReadStatus};
+use super::batch::{Batch, Game, Noted, ReadStatus};
 
 pub use striking::{Ranked, Striking, StrikingGame};
 
@@ -42,6 +42,8 @@ pub struct CodeTally {
     pub changed: Classes,
     /// Of these, the games with a recorded result, by decade. `None` is an uncertain decade.
     pub changed_by_decade: BTreeMap<Option<u16>, u64>,
+    /// The games in which a draw could have been claimed by the player who lost.
+    pub open_to_loser: u64,
     /// The games by verdict, including `stands`.
     pub verdicts: BTreeMap<VerdictKind, Classes>,
     /// The games by verdict, deciding rule and decade, without `stands`. `None` is no rule of this program, or an
@@ -115,6 +117,12 @@ impl Classes {
     }
 }
 
+/// Returns true if the player who lost could have claimed a draw under the code of an opinion.
+pub(super) fn is_open_to_loser(noted: &Noted, batch: &Batch, game: &Game) -> bool {
+    noted.opinion.kind == VerdictKind::Claimable
+        && batch.first_open_to_loser(game, noted.opinion.code).is_some()
+}
+
 impl AddAssign for Classes {
     fn add_assign(&mut self, other: Self) {
         self.decisive += other.decisive;
@@ -160,7 +168,9 @@ impl Tally {
             self.codes[code as usize].asked += class;
         }
         for noted in batch.opinions_on(game) {
-            self.codes[noted.opinion.code].count(&noted.opinion, game.result, decade);
+            let code = &mut self.codes[noted.opinion.code];
+            code.count(&noted.opinion, game.result, decade);
+            code.open_to_loser += u64::from(is_open_to_loser(noted, batch, game));
         }
         if batch.affecting(game) > 0 {
             self.affected += class;

@@ -70,11 +70,15 @@ impl<'a, 'l> Worker<'a, 'l> {
         let opinions = opinions_that_count(self.panel.judged().opinions, governed, batch);
         let first_opinion = batch.opinions.len();
         let first_opportunity = batch.opportunities.len();
-        if inquiry.for_tables {
-            self.add_opportunities(record, &opinions, batch);
+        let result = self.panel.judged().timeline.result();
+        let claimed_under = codes_with_opportunities(&opinions, result, inquiry.for_tables);
+        if !claimed_under.is_empty() {
+            self.add_opportunities(record, &claimed_under, batch);
         }
+        let opportunities = &batch.opportunities[first_opportunity..];
+        let is_open_to_loser = opportunities.iter().any(|it| it.is_open_to_loser(result));
         let timeline = self.panel.judged().timeline;
-        let with_texts = inquiry.for_tables || is_striking(&opinions, timeline.result());
+        let with_texts = inquiry.for_tables || is_open_to_loser || is_striking(&opinions, result);
         for opinion in opinions {
             if with_texts {
                 batch.add_opinion_with_texts(opinion, first_opinion, timeline);
@@ -103,13 +107,12 @@ impl<'a, 'l> Worker<'a, 'l> {
         batch.games.push(game);
     }
 
-    /// Adds the opportunities to claim under the codes with these opinions, in the order of the codes.
-    fn add_opportunities(&mut self, record: &Record<'_>, opinions: &[Opinion], batch: &mut Batch) {
-        let codes: Vec<usize> = opinions.iter().map(|opinion| opinion.code).collect();
+    /// Adds the opportunities to claim under these codes, in the order of the codes.
+    fn add_opportunities(&mut self, record: &Record<'_>, codes: &[usize], batch: &mut Batch) {
         let first = batch.opportunities.len();
         let mut since = first;
         let mut movement = None;
-        self.panel.opportunities(record, &codes, |opportunity| {
+        self.panel.opportunities(record, codes, |opportunity| {
             // Under another law of movement a ply may be another position.
             if movement != Some(opportunity.timeline.movement()) {
                 movement = Some(opportunity.timeline.movement());
@@ -140,6 +143,23 @@ fn breaks_off(record: &Record<'_>) -> bool {
     let is_last = |stop: &Stop| stop.byte as usize + stop.token.len() >= end;
     let is_pgn = record.is_tagged && record.stop.as_ref().is_none_or(is_last);
     is_pgn && record.movetext_result.is_none()
+}
+
+/// Returns the codes whose opportunities to claim are noted: for the tables all with an opinion, for the
+/// summary those under which a game that was won could have been claimed as a draw.
+fn codes_with_opportunities(
+    opinions: &[Opinion],
+    recorded: GameResult,
+    for_tables: bool,
+) -> Vec<usize> {
+    let mut codes = Vec::new();
+    for opinion in opinions {
+        let is_claimable = opinion.kind == VerdictKind::Claimable && recorded.loser().is_some();
+        if for_tables || is_claimable {
+            codes.push(opinion.code);
+        }
+    }
+    codes
 }
 
 /// Returns true if a code ends a game earlier or with another result than its record: the summary may name it.

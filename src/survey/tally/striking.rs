@@ -5,13 +5,15 @@ use serde::Serialize;
 use crate::arbiter::VerdictKind;
 use crate::notation::GameResult;
 use crate::replay::Ply;
-use crate::survey::batch::{Batch, Game, Noted};
+use crate::survey::batch::{Batch, Game, Noted, Slice};
+
+use super::is_open_to_loser;
 
 /// The maximum number of games named of each kind.
 const NAMED: usize = 5;
 
-/// The most striking games, by the number of plies that remain on the record after a code ends the game. Of equal
-/// games the first in the input comes first.
+/// The most striking games, by the number of plies that remain on the record after a code ends the game or
+/// lets a draw be claimed. Of equal games the first in the input comes first.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Striking {
@@ -19,6 +21,8 @@ pub struct Striking {
     pub drawn: Ranked,
     /// Games that a code ends as a win for a player who did not win on the record.
     pub decided: Ranked,
+    /// Games in which the player who lost could have claimed a draw.
+    pub open_to_loser: Ranked,
     /// Games that a code ends earlier with the same result.
     pub shortened: Ranked,
 }
@@ -33,7 +37,8 @@ pub struct Ranked {
     pub first: Vec<StrikingGame>,
 }
 
-/// A game that a code ends earlier or with another result than its record.
+/// A game that a code ends earlier or with another result than its record, or in which the player who lost
+/// could have claimed a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct StrikingGame {
@@ -55,18 +60,19 @@ pub struct StrikingGame {
     pub recorded: GameResult,
     /// The number of plies on the record.
     pub plies: Ply,
-    /// The codes that end the game at this ply with this result, by their indices in the inquiry.
+    /// The codes that end the game at this ply, or under which it could be claimed, by their indices in the
+    /// inquiry.
     pub codes: Vec<usize>,
-    /// The ply at which they end it.
+    /// The ply at which they end it, or at which the claim is open first.
     pub ply: Ply,
     /// The label of that ply.
     pub at: Option<String>,
-    /// The result with which they end it.
+    /// The result with which they end it, or which can be claimed.
     pub result: GameResult,
 }
 
 impl StrikingGame {
-    /// Returns the number of plies that remain on the record after the end.
+    /// Returns the number of plies that remain on the record after the end or the claim.
     pub fn gap(&self) -> Ply {
         self.plies.saturating_sub(self.ply)
     }
@@ -79,46 +85,85 @@ impl Striking {
         if recorded == GameResult::Unknown {
             return;
         }
-        self.drawn
-            .consider(file, batch, game, |result| result == GameResult::Draw && result != recorded);
-        self.decided
-            .consider(file, batch, game, |result| result != GameResult::Draw && result != recorded);
-        self.shortened.consider(file, batch, game, |result| result == recorded);
+        let ends = |fits: &dyn Fn(GameResult) -> bool| earliest_end(batch, game, fits);
+        let drawn = ends(&|result| result == GameResult::Draw && result != recorded);
+        let decided = ends(&|result| result != GameResult::Draw && result != recorded);
+        let shortened = ends(&|result| result == recorded);
+        let open_to_loser = earliest_claim_of_loser(batch, game);
+        let rankings = [
+            (&mut self.drawn, drawn),
+            (&mut self.decided, decided),
+            (&mut self.open_to_loser, open_to_loser),
+            (&mut self.shortened, shortened),
+        ];
+        for (ranked, moment) in rankings {
+            if let Some(moment) = moment {
+                ranked.consider(file, batch, game, &moment);
+            }
+        }
     }
 }
 
+/// A ply at which codes end a game, or at which a draw could be claimed under them.
+struct Moment {
+    ply: Ply,
+    at: Option<Slice>,
+    /// The result to which the codes come.
+    result: GameResult,
+    codes: Vec<usize>,
+}
+
+/// Returns the earliest ply at which a code ends a game with a result that fits, and the codes that do so.
+fn earliest_end(batch: &Batch, game: &Game, fits: &dyn Fn(GameResult) -> bool) -> Option<Moment> {
+    let is_end =
+        |noted: &&Noted| noted.opinion.kind == VerdictKind::Ended && fits(noted.opinion.result);
+    let ends = || batch.opinions_on(game).iter().filter(is_end);
+    let Noted { opinion, at, .. } = ends().min_by_key(|noted| noted.opinion.ply)?;
+    let is_the_same =
+        |other: &&Noted| (other.opinion.ply, other.opinion.result) == (opinion.ply, opinion.result);
+    let codes = ends().filter(is_the_same).map(|noted| noted.opinion.code).collect();
+    let ply = opinion.ply.unwrap_or_default();
+    Some(Moment { ply, at: *at, result: opinion.result, codes })
+}
+
+/// Returns the earliest ply at which the player who lost could have claimed a draw, and the codes under
+/// which that is so.
+fn earliest_claim_of_loser(batch: &Batch, game: &Game) -> Option<Moment> {
+    let mut earliest: Option<Moment> = None;
+    for noted in batch.opinions_on(game).iter().filter(|it| is_open_to_loser(it, batch, game)) {
+        let code = noted.opinion.code;
+        let Some(claim) = batch.first_open_to_loser(game, code) else { continue };
+        match &mut earliest {
+            Some(known) if known.ply < claim.ply => {}
+            Some(known) if known.ply == claim.ply => known.codes.push(code),
+            _ => {
+                earliest = Some(Moment {
+                    ply: claim.ply,
+                    at: Some(claim.label),
+                    result: GameResult::Draw,
+                    codes: vec![code],
+                });
+            }
+        }
+    }
+    earliest
+}
+
 impl Ranked {
-    /// Counts a game if a code ends it with a result that fits, and inserts it if it is among the first.
-    fn consider(
-        &mut self,
-        file: &str,
-        batch: &Batch,
-        game: &Game,
-        fits: impl Fn(GameResult) -> bool,
-    ) {
-        let opinions = batch.opinions_on(game).iter();
-        let ending = opinions
-            .filter(|noted| noted.opinion.kind == VerdictKind::Ended && fits(noted.opinion.result));
-        let Some(earliest) = ending.min_by_key(|noted| noted.opinion.ply) else { return };
+    /// Counts a game, and inserts it if it is among the first.
+    fn consider(&mut self, file: &str, batch: &Batch, game: &Game, moment: &Moment) {
         self.count += 1;
-        let gap = game.plies.saturating_sub(earliest.opinion.ply.unwrap_or_default());
+        let gap = game.plies.saturating_sub(moment.ply);
         let place = self.first.partition_point(|other| other.gap() >= gap);
         if place < NAMED {
-            self.first.insert(place, striking(file, batch, game, earliest));
+            self.first.insert(place, striking(file, batch, game, moment));
             self.first.truncate(NAMED);
         }
     }
 }
 
-fn striking(file: &str, batch: &Batch, game: &Game, earliest: &Noted) -> StrikingGame {
+fn striking(file: &str, batch: &Batch, game: &Game, moment: &Moment) -> StrikingGame {
     let tag = |name: &str| batch.tag(game, name).map(str::to_owned);
-    let end = &earliest.opinion;
-    let mut codes = Vec::new();
-    for Noted { opinion, .. } in batch.opinions_on(game) {
-        if (opinion.kind, opinion.ply, opinion.result) == (end.kind, end.ply, end.result) {
-            codes.push(opinion.code);
-        }
-    }
     StrikingGame {
         file: file.to_owned(),
         index: game.index,
@@ -129,9 +174,9 @@ fn striking(file: &str, batch: &Batch, game: &Game, earliest: &Noted) -> Strikin
         date: tag("Date"),
         recorded: game.result,
         plies: game.plies,
-        codes,
-        ply: earliest.opinion.ply.unwrap_or_default(),
-        at: earliest.at.map(|at| batch.text(at).to_owned()),
-        result: earliest.opinion.result,
+        codes: moment.codes.clone(),
+        ply: moment.ply,
+        at: moment.at.map(|at| batch.text(at).to_owned()),
+        result: moment.result,
     }
 }

@@ -1,6 +1,8 @@
 //! The summary on the screen: its counts, duplicates, the law of the day.
 
 use crate::common;
+use jadoube::arbiter::{Relevance, VerdictKind};
+use jadoube::rules::FormKind;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -25,6 +27,7 @@ fn summary_counts_equal_those_of_replay() {
     let named = files.iter().map(|path| path.to_str().unwrap());
     let summary = json(&run(&named.chain(args).collect::<Vec<_>>()));
     let mut counted = std::collections::BTreeMap::new();
+    let mut open_to_loser = std::collections::BTreeMap::new();
     for path in files {
         let text = fs::read_to_string(path).unwrap();
         let record = common::only_game(&text);
@@ -37,10 +40,20 @@ fn summary_counts_equal_those_of_replay() {
                 _ => "decisive",
             };
             *counted.entry((id, verdict.kind.to_string(), class)).or_insert(0_u64) += 1;
+            let is_open_to_loser = verdict.kind == VerdictKind::Claimable
+                && case.today().result().loser().is_some()
+                && verdict.rulings.iter().any(|ruling| {
+                    ruling.relevance(case.today()) == Relevance::OpenToLoser
+                        && ruling.form != Some(FormKind::Notice)
+                });
+            *open_to_loser.entry(id).or_insert(0_u64) += u64::from(is_open_to_loser);
         }
     }
     let mut total = 0;
     for code in summary["codes"].as_array().unwrap() {
+        let id = code["code"].as_str().unwrap();
+        assert!(open_to_loser[id] > 0, "{id}");
+        assert_eq!(code["open_to_loser"], open_to_loser[id], "{id}");
         for (verdict, classes) in code["verdicts"].as_object().unwrap() {
             for (class, games) in classes.as_object().unwrap() {
                 let key = (code["code"].as_str().unwrap(), verdict.clone(), class.as_str());

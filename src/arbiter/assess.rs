@@ -13,7 +13,7 @@ use super::irregularity_ruling::{Compliance, IrregularityRuling};
 use super::on_record::{Act, Notice, NoticedBy, moment_of};
 use super::remedies::ArticleRemedy;
 
-/// For so many moves it is looked back for what was said of a check.
+/// The maximum number of moves searched backwards for an announcement of check.
 const MOST_UNHEEDED: usize = 50;
 
 /// The circumstances of an irregularity, as known at the ruling.

@@ -35,9 +35,9 @@ pub struct ClaimRuling {
     pub intending: Option<Pattern>,
     /// The code's answer.
     pub answer: Answer,
-    /// The key of the article that says so; nothing if the code has none.
+    /// The key of the article that decides; `None` if the code has none.
     pub article: Option<String>,
-    /// The facts that uphold it; nothing if it is not upheld.
+    /// The facts that uphold it; `None` if it is not upheld.
     #[serde(rename = "grounds")]
     pub grounds: Option<Grounds>,
     /// The reason for the refusal; `None` if the claim is upheld.
@@ -129,8 +129,8 @@ pub enum RefusalReason {
 }
 
 impl ClaimRuling {
-    /// The readings of an article come to different answers: what the principal one says is
-    /// said among them.
+    /// Marks the ruling as one on which the readings disagree. The ruling of the principal reading
+    /// is kept among theirs.
     pub(super) fn disagree(&mut self) {
         self.answer = Answer::Undetermined;
         self.why = Some(RefusalReason::ReadingsDisagree);

@@ -36,7 +36,7 @@ pub struct OpenClaim {
     pub article: String,
     /// The player who may claim, or either.
     pub who: Claimant,
-    /// On the board, by announcing a move, or by notice.
+    /// The form of the claim: on the board, by announcing a move, or by notice.
     pub form: FormKind,
     /// A move to be announced, if the claim is an intended one.
     pub intended: Option<Move>,

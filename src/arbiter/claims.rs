@@ -23,7 +23,7 @@ type ByProvision<'f> = [(usize, Found<'f>)];
 /// A claim of the record, made ready to be ruled on.
 pub(crate) struct Claimed {
     ply: Ply,
-    /// Its place among what happened at its ply.
+    /// The rank of the claim among the events of its ply.
     precedence: Precedence,
     player: Color,
     on_move: bool,

@@ -35,7 +35,7 @@ pub struct Difference {
     pub article: String,
     /// The rule of that article; of one that is not known, the rule it would be.
     pub rule: String,
-    /// The same, if it is one of this program's own.
+    /// The kind of rule, if it is one of this program's own.
     pub kind: Option<RuleKind>,
     /// The irregularity, if the article gives remedies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,14 +59,14 @@ pub enum Cause {
     Unknown,
     /// The other code speaks of the matter, but not so that a score could be judged by it.
     NotJudged,
-    /// The other code has such an article with other parameters. If it is one, the other code would
-    /// come to the same verdict with it; of several none is enough by itself. What means something
-    /// only together with another of them is left out.
+    /// The other code has such an article with other parameters. A single parameter would by itself
+    /// lead to the other verdict; of several, none is enough alone. Parameters that matter only
+    /// together with another are omitted.
     Parameters(Vec<Parameter>),
     /// The other code gives something else for the same irregularity: what each gives, first the
     /// code that finds more.
     Remedies(Box<[RemedyRule; 2]>),
-    /// The words of this article can be read in several ways, which do not come to the same.
+    /// This article can be read in several ways, with different verdicts.
     Readings {
         /// The readings that come to what the other code says.
         alike: Vec<Vec<ReadAs>>,
@@ -79,8 +79,9 @@ pub enum Cause {
     NotFoundOut,
 }
 
-/// The difference between the verdicts of two rulesets on a game, whichever is named first; nothing
-/// if they say the same for the same reason, or if no article of theirs makes it.
+/// Returns the difference between the verdicts of two rulesets on a game, regardless of their
+/// order. `None` if they have the same verdict for the same reason, or if no article of theirs
+/// causes the difference.
 pub(super) fn difference(
     trial: &mut Trial<'_>,
     a: (&dyn Ruleset, &Verdict),
@@ -171,7 +172,7 @@ fn decisive(verdict: &Verdict) -> Option<&str> {
     verdict.deciding_article().or_else(|| refused?.article.as_deref())
 }
 
-/// The difference that an article makes; nothing if the other code has the same.
+/// Returns the difference that an article makes; `None` if the other code has the same one.
 fn by_article(
     trial: &mut Trial<'_>,
     side: &Side<'_>,

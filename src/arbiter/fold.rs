@@ -29,7 +29,8 @@ pub(crate) struct Folded {
     pub irregularities: Vec<IrregularityRuling>,
     /// The end of the game by an irregularity: the place of the article, and its finding.
     pub ended_by_irregularity: Option<(usize, Finding)>,
-    /// From when it is not known whether an irregularity ended the game, and the place of the article.
+    /// The ply from which it is unknown if an irregularity ended the game, and the place of the
+    /// article.
     pub unknown_end: Option<(usize, UnknownFrom)>,
     /// The findings that end nothing, as an illegal move brought the position about: the place of
     /// each article among those that found something, and the number of the finding.
@@ -68,7 +69,7 @@ struct Fold<'f, 'l> {
     acts: Vec<Act>,
     /// The rulings on the claims so far, with the numbers of the claims.
     claims: Vec<(usize, ClaimRuling)>,
-    /// For each irregularity that came before the end: what the code makes of it.
+    /// The assessment of each irregularity before the end.
     assessed: Vec<Option<Assessed>>,
     /// The number of the irregularity that ended the game.
     ended_by: Option<usize>,
@@ -109,8 +110,8 @@ impl Fold<'_, '_> {
         }
     }
 
-    /// It was found when the game was over that board or pieces had been set up wrongly: some laws void
-    /// even such a game.
+    /// Applies a wrong set-up that was found after the end of the game: some laws void even such a
+    /// game.
     fn act_after_end(&mut self, number: usize, when: Moment) {
         let is_void = matches!(self.state.over, Some(End { how: Ending::SetAside(_), .. }));
         if is_void || !matches!(self.acts[number].deed, Irregularity::SetUp(_)) {

@@ -60,8 +60,8 @@ pub struct Game<'a> {
     pub law: Option<LawOfTheDay<'a>>,
     /// Events reported beside its record; those that have a place in it are in the record already.
     pub reported: Vec<ReportedEvent>,
-    /// The plies of moves that were [accepted](crate::replay::accept_false) as false moves that
-    /// stood, though the record does not say so.
+    /// The plies of moves that were [accepted](crate::replay::accept_false) as illegal moves that
+    /// stood, although the record does not say so.
     pub accepted: Vec<Ply>,
     /// The codes, oldest first, and their verdicts; none of a game that cannot be judged.
     pub verdicts: Vec<(&'a dyn Ruleset, Verdict)>,
@@ -78,7 +78,8 @@ pub struct Game<'a> {
 #[derive(Clone)]
 enum Asked<'a> {
     Codes(Vec<&'a dyn Ruleset>),
-    /// These of a library, or those that have something to say, and the law of the day.
+    /// The given codes of a library or, without any, the codes that matter for the game; and the
+    /// law of the day.
     Among(&'a Library, Option<Vec<&'a Code>>),
     /// Nobody; it is read by the law of movement that reads it furthest.
     Furthest,
@@ -102,7 +103,7 @@ impl<'a> Game<'a> {
         Self::under(record, Conditions::of(record))
     }
 
-    /// The same, played so, whatever its record says of that.
+    /// Creates a game under the given conditions of play, regardless of its record.
     pub fn under(record: &Record<'a>, conditions: Conditions) -> Self {
         let replays = Replays::new(record, conditions);
         Self {

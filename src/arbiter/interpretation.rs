@@ -38,7 +38,7 @@ pub struct Interpretation<'a> {
 }
 
 impl<'a> Interpretation<'a> {
-    /// These provisions, of which none can be read in several ways.
+    /// Creates an interpretation of provisions, none of which can be read in several ways.
     pub fn new(provisions: Vec<Provision<'a>>) -> Self {
         let known = || provisions.iter().filter_map(Provision::known_rule);
         let counts_without_notice = known().any(AnyRule::is_count_without_notice);
@@ -49,12 +49,13 @@ impl<'a> Interpretation<'a> {
         Self { read, provisions, counts_without_notice, flag_by_pace, unknown_beyond }
     }
 
-    /// The same, where it is not known what the law says on any other matter; else it says nothing.
+    /// Returns the interpretation with the law on all other matters marked as unknown; otherwise it
+    /// is silent on them.
     pub fn unknown_beyond(self) -> Self {
         Self { unknown_beyond: true, ..self }
     }
 
-    /// The same, where this article is read so, by the names of both.
+    /// Returns the interpretation with a reading of an article, both given by name.
     pub fn reading(mut self, article: &'a str, reading: &'a str) -> Self {
         self.read.push((article, reading));
         self
@@ -123,7 +124,7 @@ impl<'a> Interpretation<'a> {
         self.read.iter().find(|read| read.0 == article).map(|read| read.1)
     }
 
-    /// The same where an article has this rule, and no other reading.
+    /// Returns the interpretation with this rule for an article, in place of its readings.
     pub(super) fn amended<'b>(&self, article: &str, rule: &'b AnyRule) -> Interpretation<'b>
     where
         'a: 'b,

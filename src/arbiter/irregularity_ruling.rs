@@ -68,8 +68,8 @@ pub enum Compliance {
     TooEarly,
     /// The code gives something else, and so another game: the record is void from then on.
     SetAside,
-    /// It ends the game: it is one illegal move more than the code allows, or an illegal position
-    /// that was still one a move later.
+    /// The game ends: this is one illegal move more than the code allows, or an illegal position
+    /// that was not corrected by the next move.
     EndsGame,
     /// No article deals with it.
     Silent,

@@ -171,7 +171,7 @@ fn unmet(law: &Interpretation<'_>, evidence: Evidence<'_>) -> Vec<UnmetArticle> 
     listed
 }
 
-/// The ply that the first move or token which cannot be read would have made.
+/// Returns the ply that the first unreadable move or token would have led to.
 fn unreadable_from(game: &Timeline) -> Option<Ply> {
     let stop = game.stop()?;
     match stop.kind {

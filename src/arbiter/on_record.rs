@@ -61,7 +61,7 @@ impl Act {
         }
     }
 
-    /// The moment at which it was done. An illegal move comes before whatever else is said of its ply.
+    /// Returns the moment of the act. An illegal move ranks before everything else at its ply.
     pub(super) fn when(&self) -> Moment {
         (self.ply, self.precedence)
     }

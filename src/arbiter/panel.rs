@@ -27,7 +27,7 @@ pub struct Panel<'l> {
     codes: Vec<&'l dyn Ruleset>,
     groups: Vec<MovementGroup<'l>>,
     timeline: Timeline,
-    /// For a game that is another under another law of movement.
+    /// The timeline for a game that is different under another law of movement.
     spare: Timeline,
     opinions: Vec<Opinion>,
 }
@@ -54,7 +54,7 @@ pub struct Opinion {
     pub result: GameResult,
     /// The ply of the ruling or the claim that decides.
     pub ply: Option<Ply>,
-    /// The provision that decides; nothing where a claim is refused or nothing is certain.
+    /// The provision that decides; `None` if a claim is refused or the verdict is undetermined.
     pub ruling: Option<DecidingProvision>,
     /// The article in doubt, if the verdict is undetermined.
     pub in_doubt: Option<ArticleInDoubt>,
@@ -64,7 +64,7 @@ pub struct Opinion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ArticleInDoubt {
-    /// Its place among the articles of the code.
+    /// The place of the article in the code.
     pub article: usize,
     /// The rule on its matter, if that is one of this program's own: `repetition` also where what
     /// the code says of repetition is not known.
@@ -90,9 +90,9 @@ pub(crate) struct Opportunity<'p> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DecidingProvision {
-    /// Its place among the articles of the code.
+    /// The place of the article in the code.
     pub article: usize,
-    /// Its rule, if that is one of this program's own.
+    /// The kind of its rule, if that is one of this program's own.
     pub rule: Option<RuleKind>,
     /// The effect of the finding.
     pub effect: RulingEffect,
@@ -180,8 +180,7 @@ impl<'l> Panel<'l> {
         }
     }
 
-    /// The same, the slow and obvious way: every code judges as if it were alone, with all that
-    /// it has to say.
+    /// Judges a game in the slow and obvious way: each code alone, with all evidence.
     pub fn judge_in_full(&self, record: &Record<'_>) -> Vec<Opinion> {
         let mut game = Game::new(record);
         if !game.is_judged() {

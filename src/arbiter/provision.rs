@@ -11,7 +11,7 @@ use crate::rules::{AnyRule, Rule};
 pub struct Provision<'a> {
     /// The stable key of the article.
     pub article: &'a str,
-    /// Its number in the code that states it.
+    /// The number of the article in the code that states it.
     pub number: ArticleNumber<&'a str>,
     /// The name of its rule.
     pub name: &'a str,
@@ -22,8 +22,8 @@ pub struct Provision<'a> {
     /// The role of the article, if it is not that of its rule's findings.
     pub role: Option<Role>,
     rule: &'a dyn Rule,
-    /// The same rule, if it is one of this program's own: then what it finds is found once for all
-    /// rulesets that have it, and what it cannot find is not looked for.
+    /// The same rule, if it is one of this program's own. It is evaluated once for all rulesets
+    /// that share it, and only on games in which it can find something.
     known: Option<&'a AnyRule>,
 }
 
@@ -51,22 +51,23 @@ impl<'a> Provision<'a> {
         }
     }
 
-    /// The same with the number of the article.
+    /// Returns the provision with the number of the article.
     pub fn numbered(self, number: &'a str) -> Self {
         Self { number: number.into(), ..self }
     }
 
-    /// The same with what the article says.
+    /// Returns the provision with the content of the article.
     pub fn saying(self, says: &'a str) -> Self {
         Self { says, ..self }
     }
 
-    /// The same with how well the article was seen; its own words were, if this is not called.
+    /// Returns the provision with the evidence for the article; the default is the text of the law
+    /// itself.
     pub fn seen_as(self, seen: Seen) -> Self {
         Self { seen, ..self }
     }
 
-    /// The same with what the article is for, if that is not what its rule finds.
+    /// Returns the provision with the role of the article, if that is not its rule's.
     pub fn in_role(self, role: Role) -> Self {
         Self { role: Some(role), ..self }
     }
@@ -90,7 +91,7 @@ impl<'a> Provision<'a> {
         self.rule
     }
 
-    /// Its rule, if that is one of this program's own.
+    /// The kind of its rule, if that is one of this program's own.
     pub fn known_rule(&self) -> Option<&'a AnyRule> {
         self.known
     }

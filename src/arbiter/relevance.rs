@@ -34,11 +34,11 @@ pub enum Relevance {
 /// A finding of a verdict, from any of its three lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerdictFinding<'v> {
-    /// One of the verdict's `rulings`.
+    /// A ruling of the verdict.
     Ruling(&'v Ruling),
-    /// One of its `claims`.
+    /// A claim of the verdict.
     Claim(&'v ClaimRuling),
-    /// One of its `irregularities`.
+    /// An irregularity of the verdict.
     Irregularity(&'v IrregularityRuling),
 }
 

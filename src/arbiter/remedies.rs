@@ -84,7 +84,7 @@ impl ArticleRemedy {
     }
 }
 
-/// In which game something irregular was done, and when it was found.
+/// The circumstances of an irregularity: the conditions of play, and the time of discovery.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Circumstances {
     /// The conditions of play. If the pace is unknown, laws for a single pace are ignored.

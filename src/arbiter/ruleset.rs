@@ -50,7 +50,7 @@ use super::provision::Provision;
 /// # Ok::<(), &str>(())
 /// ```
 pub trait Ruleset: Sync {
-    /// Its name, as it is cited: `fide-2018`.
+    /// Returns the identifier of the code, as it is cited: `fide-2018`.
     fn id(&self) -> &str;
 
     /// Returns the title of the code.
@@ -58,7 +58,7 @@ pub trait Ruleset: Sync {
         self.id()
     }
 
-    /// Its articles; of those that can be read in several ways, the principal reading.
+    /// Returns the articles; for those with several readings, the principal one.
     fn provisions(&self) -> Vec<Provision<'_>>;
 
     /// Returns the law of movement. Timelines are replayed under it before they are judged.
@@ -80,7 +80,7 @@ pub trait Ruleset: Sync {
     }
 }
 
-/// These codes, among which codes of a user's own may be put.
+/// Returns these codes as rulesets, to which a user's own can be added.
 pub fn rulesets<'a>(codes: impl IntoIterator<Item = &'a Code>) -> Vec<&'a dyn Ruleset> {
     codes.into_iter().map(|code| code as &dyn Ruleset).collect()
 }
@@ -97,18 +97,20 @@ impl dyn Ruleset + '_ {
         self.provisions().into_iter().find(|provision| provision.article == key)
     }
 
-    /// Its name, and where it comes from if it takes the place of a code of the program's own.
+    /// Returns the identifier of the code, with its origin if it replaces one of the program's own
+    /// codes.
     pub fn name(&self) -> String {
         self.code().map_or_else(|| self.id().to_owned(), Code::name)
     }
 
-    /// The same in two or three words: `FIDE 1985`; the title, if there is nothing shorter.
+    /// Returns the title in two or three words, `FIDE 1985`; the whole title if there is nothing
+    /// shorter.
     pub fn short(&self) -> &str {
         self.code().map_or_else(|| self.title(), |code| &code.short)
     }
 
-    /// On what the reading of an article hangs, in words that stand after *if*; of a code that has
-    /// no words for it, its name.
+    /// Returns the condition for the reading of an article, to follow *if*; the name of the reading
+    /// if the code has no words for it.
     pub fn condition(&self, read: &ReadAs) -> String {
         let reading =
             self.code().and_then(|code| code.article(&read.article)?.reading(&read.reading));

@@ -15,7 +15,7 @@ pub struct Series {
     pub times: u32,
     /// The number of performances when the claim was made; 1 if no series was repeated.
     pub performed: u32,
-    /// Whose moves are looked at; both players' if nothing is said.
+    /// The player whose moves are compared; both players' moves if it is missing.
     pub of: Option<Claimant>,
     /// The plies to which the moves of the first performance led; none if no series had come
     /// twice.

@@ -73,7 +73,7 @@ pub(super) struct BoundMove {
     pub ply: Ply,
     pub player: Color,
     pub announced: Move,
-    /// The place of the article that says so.
+    /// The place of the article that decides.
     pub article: usize,
 }
 

@@ -43,8 +43,8 @@ pub struct Verdict {
     pub result: GameResult,
     /// The ply of the ruling that decides; nothing for `stands`, `unplayed` and `undetermined`.
     pub ply: Option<Ply>,
-    /// The ply that the first move or token which cannot be read would have made; nothing if
-    /// the record was read to its end.
+    /// The ply that the first unreadable move or token would have led to; null if the record was
+    /// read to its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unreadable_from: Option<Ply>,
     /// The rulings up to the end of the game under this code, in order of ply: the first
@@ -105,7 +105,7 @@ pub struct ReadingVerdict {
 pub struct UnknownMatter {
     /// The stable key of the article.
     pub article: String,
-    /// From which ply on it matters.
+    /// The ply from which it matters.
     pub ply: Ply,
 }
 

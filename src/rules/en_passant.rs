@@ -33,9 +33,9 @@ pub struct EnPassantRule {
 vocabulary! {
 /// The rule on an en passant capture that is the only move.
 pub enum OnlyMove {
-    /// It must be made: the player is not stalemated.
+    /// The capture must be made: the player is not stalemated.
     Compulsory,
-    /// It is called a privilege, and nothing is said of having to use it.
+    /// The capture is called a privilege, and the code does not say if it must be used.
     Unsettled,
 }
 }

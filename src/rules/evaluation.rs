@@ -37,8 +37,7 @@ pub struct Evaluation {
     answers: HashMap<(Ply, Claim, Option<Pattern>), UnmetCondition>,
     unmet: Vec<UnmetCondition>,
     unknown: Option<UnknownFrom>,
-    /// For each ply at which a claim is on the record: the places in `open` of the claims that are
-    /// open there.
+    /// By ply of a recorded claim: the places in `open` of the claims that are open there.
     open_at_claims: HashMap<Ply, Vec<usize>>,
 }
 
@@ -49,7 +48,7 @@ struct OpenMoments {
     who: Claimant,
     form: Form,
     grounds: Grounds,
-    /// In ascending order.
+    /// The plies in ascending order.
     plies: Vec<Ply>,
 }
 
@@ -60,7 +59,7 @@ pub struct ClaimMoment {
     pub ply: Ply,
     /// The player who may claim, or either.
     pub who: Claimant,
-    /// On the board, by announcing a move, or by notice.
+    /// The form of the claim: on the board, by announcing a move, or by notice.
     pub form: Form,
     /// The facts that the claim rests on, if they are kept for this moment.
     pub grounds: Option<Grounds>,
@@ -295,7 +294,7 @@ impl OpenMoments {
         Effect::Entitles { who: self.who, form: self.form }
     }
 
-    /// The finding of its first so many moments; `None` if they are none.
+    /// Returns the finding of its first `moments` moments; `None` if there are none.
     fn finding(&self, moments: usize) -> Option<Finding> {
         let plies = self.plies.get(..moments)?;
         let (ply, last) = (*plies.first()?, *plies.last()?);

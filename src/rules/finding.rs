@@ -16,7 +16,7 @@ pub struct Finding {
     pub ply: Ply,
     /// The last moment at which the same holds; `ply` itself if there is one.
     pub last: Ply,
-    /// At how many moments it holds.
+    /// The number of moments at which it holds.
     pub moments: u32,
     /// The effect: an end, a right to claim, or that a move may not be played.
     pub effect: Effect,
@@ -24,7 +24,7 @@ pub struct Finding {
     pub grounds: Grounds,
 }
 
-/// From when on it matters that the law is unknown.
+/// The ply from which unknown law matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnknownFrom {
@@ -37,12 +37,12 @@ pub struct UnknownFrom {
 }
 
 impl UnknownFrom {
-    /// From the position at this ply, which may have ended the game.
+    /// Creates the moment of the position at this ply, which may have ended the game.
     pub(crate) fn of_position(ply: Ply) -> Self {
         Self::of_event((ply, Precedence::CLAIM))
     }
 
-    /// From what happened at this moment, which may have ended the game.
+    /// Creates the moment of an event, which may have ended the game.
     pub(crate) fn of_event((ply, precedence): (Ply, Precedence)) -> Self {
         Self { ply, precedence, may_end: true }
     }
@@ -58,7 +58,7 @@ impl UnknownFrom {
 pub enum FirstFinding {
     /// The finding that comes first.
     Found(Finding),
-    /// Nothing is found, and from this ply on it matters that the law is unknown.
+    /// Nothing was found, and from this ply on the unknown law matters.
     Unknown(UnknownFrom),
 }
 
@@ -76,7 +76,7 @@ pub enum Effect {
     Entitles {
         /// The player who may claim, or either.
         who: Claimant,
-        /// On the board, by announcing a move, or by notice.
+        /// The form of the claim: on the board, by announcing a move, or by notice.
         form: Form,
     },
     /// The move that led to this ply may not be played.
@@ -89,7 +89,7 @@ impl Effect {
         Self::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
     }
 
-    /// Its place among what happens at the same ply.
+    /// Returns its rank among the events of the same ply.
     pub fn precedence(self) -> Precedence {
         match self {
             Self::Ends { precedence, .. } => precedence,
@@ -136,7 +136,7 @@ pub struct Precedence(pub u32);
 impl Precedence {
     /// A move that may not be played ends nothing: it is not made.
     pub const FORBIDDEN_MOVE: Self = Self(0);
-    /// An illegal move that stood comes before whatever else is said of its ply.
+    /// The rank of an illegal move that stood, before everything else at its ply.
     pub const ILLEGAL_MOVE: Self = Self(1);
     /// Nor does a move that the law undoes.
     pub const SET_ASIDE: Self = Self(5);

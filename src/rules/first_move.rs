@@ -42,7 +42,7 @@ vocabulary! {
 pub enum FirstMoverChoice {
     /// The players draw lots for it.
     Lot,
-    /// By lot, or as the players agree.
+    /// The first move is drawn by lot, or agreed.
     LotOrAgreement,
 }
 
@@ -50,13 +50,13 @@ pub enum FirstMoverChoice {
 pub enum FirstMoverOrder {
     /// The players in turn.
     Alternates,
-    /// The same player, until the opponent wins a game.
+    /// The same player moves first until the opponent wins a game.
     UntilBeaten,
 }
 
 /// The player who moves first in the next game.
 pub enum NextFirstMover {
-    /// The same player again.
+    /// The same player moves first again.
     Same,
     /// The player who moved second before.
     Other,

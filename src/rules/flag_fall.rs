@@ -26,7 +26,7 @@ use super::{Claimant, Evaluation, FlagTest, Grounds, Rule};
 pub struct FlagFall {
     /// The test by which the opponent does not win.
     pub test: FlagTest,
-    /// At what pace of the game; at any for which there is no other article, if nothing is said.
+    /// The paces at which it applies. If empty, it applies at every pace without another article.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pace: Vec<Pace>,
 }

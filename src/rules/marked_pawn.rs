@@ -28,7 +28,7 @@ pub struct MarkedPawn {
 vocabulary! {
 /// The effect of a mate by another piece than the marked pawn.
 pub enum OtherMate {
-    /// It may not be played.
+    /// The mate may not be played.
     MayNot,
     /// The player has failed in his undertaking, and loses.
     Loses,

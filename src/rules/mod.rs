@@ -104,7 +104,7 @@ pub enum AnyRule {
     Checkmate,
     /// The player to move is not in check and has no move.
     Stalemate(Stalemate),
-    /// The same position, or the same series of moves, too often.
+    /// A repetition of a position or of a series of moves.
     Repetition(Repetition),
     /// Too many moves without progress.
     MoveCount(MoveCount),
@@ -147,8 +147,8 @@ pub enum AnyRule {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Grounds {
-    /// A position occurred: so many times are required, and it stood at these plies. For an
-    /// intended claim the last of the times is still to come.
+    /// A position occurred as often as required, at these plies. For an intended claim, the last
+    /// occurrence is still to come.
     Occurrences {
         /// The number of occurrences required, including the first.
         times: u32,
@@ -164,7 +164,7 @@ pub enum Grounds {
         times: u32,
         /// The length of the series, in plies.
         period: Ply,
-        /// Whose moves are looked at; both players' if nothing is said.
+        /// The player whose moves are compared; both players' moves if it is missing.
         #[serde(skip_serializing_if = "Option::is_none")]
         of: Option<Claimant>,
         /// The plies at which it began, no more than the times required.
@@ -214,7 +214,7 @@ pub enum Grounds {
     Flag {
         /// The player whose time it was.
         player: Claimant,
-        /// By what test the other can win.
+        /// The test by which the other player can win.
         test: FlagTest,
     },
     /// Both players' time has run out, and it is not known whose did first.
@@ -225,7 +225,7 @@ pub enum Grounds {
     Resignation {
         /// The player who resigned.
         player: Claimant,
-        /// By what test the other can win.
+        /// The test by which the other player can win.
         test: FlagTest,
     },
     /// A player has made as many illegal moves as lose the game.
@@ -261,8 +261,8 @@ pub enum Grounds {
         /// The reason why it cannot be played.
         obstacle: Obstacle,
     },
-    /// In words: for rules that are not this program's own, and in reports for a move that the
-    /// code's law of movement does not know.
+    /// A reason in words, for rules of users and, in reports, for a move that the code's law of
+    /// movement does not allow.
     Words {
         /// The words of the reason.
         words: String,
@@ -270,7 +270,7 @@ pub enum Grounds {
 }
 
 impl Grounds {
-    /// On what a claim of such facts is founded, if they can be claimed.
+    /// Returns the ground of a claim of such facts, if they can be claimed.
     pub fn ground(&self) -> Option<Claim> {
         match self {
             Self::Occurrences { .. } | Self::Series { .. } => Some(Claim::Repetition),
@@ -344,7 +344,7 @@ parameters! {
 }
 
 impl AnyRule {
-    /// The rule as what judges a game; one that finds nothing if it is not to be judged.
+    /// Returns the rule that judges a game; one that finds nothing if the article is not judged.
     pub fn as_rule(&self) -> &dyn Rule {
         self.judging().unwrap_or(&Silent)
     }

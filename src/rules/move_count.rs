@@ -46,20 +46,19 @@ pub struct MoveCount {
     /// The event from which the count begins; the last restart if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<CountStart>,
-    /// The endings it is limited to; any position, if nothing is said.
+    /// The endings to which it is limited; any position if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only: Option<Vec<Ending>>,
     /// Endings that are given another number of moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub longer: Vec<Longer>,
-    /// For claims: who may claim.
+    /// The player who may claim. Only for claims.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<MayClaim>,
-    /// For claims: in what form; on the board only, if nothing is said.
+    /// The forms in which a claim may be made; only on the board if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<Vec<ClaimForm>>,
-    /// For intended claims: whether the move announced may be one that mates; it may, if
-    /// nothing is said.
+    /// False if the announced move may not mate, for intended claims; it may if this is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mating_move: Option<bool>,
 }

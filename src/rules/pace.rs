@@ -36,7 +36,7 @@ pub struct PaceLimits {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum TimeLimit {
-    /// Less than so many minutes.
+    /// Less than this number of minutes.
     Below(u32),
     /// At most this number of minutes.
     UpTo(u32),

@@ -27,7 +27,7 @@ use super::{
 pub struct PerpetualCheck {
     /// The consequence: a claim, an automatic draw, or another if the rule allows it.
     pub consequence: Consequence,
-    /// For claims: who may claim.
+    /// The player who may claim. Only for claims.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<MayClaim>,
 }

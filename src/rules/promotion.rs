@@ -32,9 +32,9 @@ pub struct PromotionRule {
 vocabulary! {
 /// The moment at which a waiting pawn becomes a lost piece.
 pub enum WaitsFor {
-    /// As soon as it is lost.
+    /// The pawn is promoted as soon as a piece is lost.
     Loss,
-    /// On its player's turn, when he names it and also plays a move.
+    /// The pawn is promoted on its player's turn, before the move that he also plays.
     OwnTurn,
 }
 }

@@ -15,7 +15,7 @@ use super::{
 
 pub(in crate::rules) use position::third_occurrence;
 
-/// The same position, or the same series of moves, too often.
+/// A repetition of a position or of a series of moves.
 ///
 /// # The law
 /// A position is the same when the pieces stand on the same squares and the other components
@@ -40,27 +40,27 @@ pub struct Repetition {
     pub times: u32,
     /// The consequence: a claim, an automatic draw, or another if the rule allows it.
     pub consequence: Consequence,
-    /// For positions: what must be equal. Placement always must.
+    /// The components that must be equal, for positions. Placement always must.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub same: Option<Vec<Component>>,
-    /// For positions: how many plies lie between one occurrence and the next; any number if
-    /// nothing is said.
+    /// The number of plies between one occurrence and the next, for positions; any number if it is
+    /// missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spaced: Option<u32>,
-    /// For moves: whose moves must recur.
+    /// The players whose moves must be repeated, for moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<RepeatingPlayers>,
-    /// For moves: whether one performance must follow directly on the other.
+    /// True if one performance must directly follow the other, for moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_succession: Option<bool>,
-    /// For claims: who may claim.
+    /// The player who may claim. Only for claims.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<MayClaim>,
-    /// For draws by themselves: if one side gave check with every move since the first of
-    /// these occurrences, it loses instead.
+    /// True if a side that gave check with every move since the first of these occurrences loses
+    /// instead, for automatic draws.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub checker_loses: bool,
-    /// For claims of a position: in what form; on the board only, if nothing is said.
+    /// The forms in which a position may be claimed; only on the board if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<Vec<ClaimForm>>,
 }
@@ -81,7 +81,7 @@ pub enum RepetitionOf {
 pub enum RepeatingPlayers {
     /// Both players make the same moves again.
     Both,
-    /// It is enough that one player repeats; what the other plays is not looked at.
+    /// It is enough that one player repeats his moves; the other player's moves are not compared.
     One,
 }
 

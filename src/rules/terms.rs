@@ -60,9 +60,9 @@ pub enum FlagTest {
 pub enum MarkedPawnFate {
     /// The opponent captures it.
     Captured,
-    /// It becomes a piece.
+    /// The pawn becomes a piece.
     Promoted,
-    /// Its player gives mate with another piece.
+    /// The player mates with another piece.
     OtherMates,
 }
 
@@ -88,7 +88,7 @@ pub enum MayClaim {
     Unknown,
 }
 
-/// In what form a claim may be made.
+/// The forms in which a claim may be made.
 pub enum ClaimForm {
     /// The condition is met on the board.
     Standing,
@@ -122,7 +122,7 @@ pub enum Claimant {
     Black,
     /// Either player may claim.
     Either,
-    /// One of them; the source does not say who.
+    /// One of the players; the source does not say which.
     Unknown,
 }
 

@@ -33,9 +33,9 @@ pub enum UnmetCondition {
         times: u32,
         /// The most any series was performed.
         most: u32,
-        /// The length of that series in plies; nothing if none was performed twice.
+        /// The length of that series in plies; null if none was performed twice.
         period: Option<Ply>,
-        /// Whose moves are looked at; both players' if nothing is said.
+        /// The player whose moves are compared; both players' moves if it is missing.
         of: Option<Claimant>,
         /// The plies at which it began, at most the times required.
         plies: Vec<Ply>,
@@ -86,8 +86,7 @@ pub enum UnmetCondition {
         ply: Ply,
         /// The player who could mate, if a line was found.
         by: Claimant,
-        /// By which moves, legal one after the other; none where the search that found a mate keeps
-        /// none.
+        /// The mating moves, each legal after the one before; empty if the search kept none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         line: Vec<Move>,
     },

@@ -48,7 +48,7 @@ impl<'a> Doubt<'a> {
         read.conclusion == self.other.says.conclusion()
     }
 
-    /// An article whose readings do not come to the same.
+    /// Returns the difference by an article whose readings lead to different verdicts.
     fn of_readings(self) -> Option<Difference> {
         let readings = || self.side.says.readings.iter().filter(|read| !read.is_as_known());
         let disputed = |first: &&ReadingVerdict| {

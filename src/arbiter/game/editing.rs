@@ -21,7 +21,7 @@ use super::Game;
 #[derive(Clone, Debug, Display)]
 #[non_exhaustive]
 pub enum NotPushed {
-    /// It is no move, or cannot be played.
+    /// The text is no move, or the move cannot be played.
     #[strum(to_string = "{0}")]
     NotPlayable(NotPlayable),
     /// Not even a false move can have been that.

@@ -66,10 +66,10 @@ impl<'a> Game<'a> {
         self.difference((a.0, &a.1), (b.0, &b.1))
     }
 
-    /// The difference between the verdicts of two rulesets on it, whichever is named first; nothing
-    /// if they say the same for the same reason, or if no article of theirs makes it. Two that let
-    /// a draw be claimed at the same ply differ where one has it on the board and the other
-    /// announced.
+    /// Returns the difference between the verdicts of two rulesets on the game, regardless of their
+    /// order. `None` if they have the same verdict for the same reason, or if no article of theirs
+    /// causes the difference. Two rulesets that allow a claim at the same ply differ if one allows
+    /// it on the board and the other only by announcing a move.
     pub fn difference(
         &mut self,
         a: (&dyn Ruleset, &Verdict),
@@ -254,8 +254,8 @@ fn successor<'a>(code: &dyn Ruleset, later: &[&'a dyn Ruleset]) -> Option<&'a dy
     later.iter().find(follows).copied()
 }
 
-/// The newest of the codes that come to the same verdict on the same ground, for each, oldest
-/// first.
+/// Returns the newest of the codes with the same verdict on the same ground, for each such verdict,
+/// oldest first.
 fn representatives(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
     let was_law = |index: &usize| is_law(verdicts[*index].0);
     let repeated = |index: usize| {

@@ -22,7 +22,7 @@ use super::{ArticleInDoubt, DecidingProvision, Opinion};
 pub(super) struct PanelCode<'l> {
     pub(super) place: usize,
     pub(super) rules: RuleSet,
-    /// Its interpretations, the principal one first.
+    /// The code's interpretations, the principal one first.
     pub(super) readings: Vec<NumberedLaw<'l>>,
 }
 

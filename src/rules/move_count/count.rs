@@ -191,7 +191,7 @@ fn unmet(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) -> U
     }
 }
 
-/// For each claim on the record: how long the count had run.
+/// Records the length of the count at each recorded claim.
 fn answer_claims(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], found: &mut Evaluation) {
     found.answer_claims(timeline, Claim::Moves, |claim| {
         // An announced move counts, unless it makes the count begin anew.

@@ -28,7 +28,7 @@ pub enum Ending {
     Pieces([[u8; 6]; 2]),
 }
 
-/// In the order in which endings are written.
+/// The letters of the pieces, in the order in which endings are written.
 const LETTERS: [(char, Piece); 6] = [
     ('K', Piece::King),
     ('Q', Piece::Queen),

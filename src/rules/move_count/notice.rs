@@ -99,8 +99,8 @@ fn answer_claims(rule: &MoveCount, game: &Timeline, found: &mut Evaluation) {
     });
 }
 
-/// For every ply, when a count that begins there runs out: the first ply at which so many
-/// plies have passed since there and since the last restart.
+/// Returns, for every ply, the ply at which a count that begins there runs out: the first one with
+/// enough plies since then and since the last restart.
 fn run_out_plies(rule: &MoveCount, timeline: &Timeline) -> Vec<Option<Ply>> {
     let plies = rule.plies(rule.moves);
     let last = timeline.plies();

@@ -50,8 +50,8 @@ impl<'a> Matcher<'a> {
         Self { sequence, hashes: OnceCell::new() }
     }
 
-    /// The stretch around `anchor` in which the sequence equals itself shifted by `period`;
-    /// nothing if the two elements there differ.
+    /// Returns the stretch around `anchor` in which the sequence equals itself shifted by `period`;
+    /// `None` if the two elements there differ.
     fn run_at(&self, anchor: usize, period: usize) -> Option<Run> {
         let other = anchor + period;
         if self.sequence[anchor] != self.sequence[other] {

@@ -1,4 +1,4 @@
-//! The same series of moves, too often.
+//! Repetition of a series of moves.
 
 use indexmap::IndexMap;
 
@@ -49,8 +49,8 @@ fn performances(rule: &Repetition, game: &Timeline, fewest: u32) -> Vec<Performa
     performed
 }
 
-/// The series that had been performed most often at this ply and was not broken off, and how often;
-/// nothing where none had been.
+/// Returns the series that had been performed most often at this ply and was not broken off, with
+/// the number of performances; `None` if there was none.
 fn best_at(performed: &[Performances], ply: Ply) -> Option<(u32, &Performances)> {
     let over = |series: &Performances| series.ends.partition_point(|&end| end <= ply) as u32;
     let going_on = performed.iter().filter(|series| ply <= series.last);
@@ -60,7 +60,7 @@ fn best_at(performed: &[Performances], ply: Ply) -> Option<(u32, &Performances)>
         .filter(|(over, _)| *over > 0)
 }
 
-/// The moves that are looked at: both players' together, or one player's.
+/// The moves compared: both players' together, or one player's.
 struct Strand {
     of: Option<Color>,
     moves: Vec<u32>,
@@ -114,7 +114,8 @@ impl Strand {
         self.first + n as Ply * self.step
     }
 
-    /// At least four plies: two moves of one player, or two of each.
+    /// Returns the minimum length of a series: four plies, that is two moves of one player, or two
+    /// of each.
     fn shortest(&self) -> usize {
         if self.of.is_some() { 2 } else { 4 }
     }
@@ -180,7 +181,7 @@ impl Strand {
     }
 }
 
-/// One of 256 counters for a block of moves.
+/// Returns one of 256 counters for a block of moves.
 fn counter(block: &[u32]) -> usize {
     let mixed = block.iter().fold(0, |all: u32, m| (all ^ m).wrapping_mul(0x9e37_79b1));
     (mixed >> 24) as usize

@@ -188,24 +188,6 @@ pub const FORMS: &[(&str, &str)] = &[
     ("disturbing", "the opponent is disturbed"),
 ];
 
-/// Older spellings on the command line, and those of today.
-const ALIASES: [(&str, &str); 14] = [
-    ("takes", "false"),
-    ("takes-own", "false"),
-    ("moves-opponents", "false"),
-    ("into-check", "false"),
-    ("out-of-turn", "turn"),
-    ("twice", "turn twice"),
-    ("rook-first", "castle rook-first"),
-    ("unsaid-check", "check unsaid"),
-    ("late-check", "check late"),
-    ("false-check", "check false"),
-    ("unknown-check", "check unknown"),
-    ("standing-check", "check standing"),
-    ("unpromoted", "promotion left"),
-    ("found-later", "false found"),
-];
-
 in_words! {
 /// The reason why words are not an [`Irregularity`].
 pub enum IrregularityError: std::error::Error {
@@ -368,21 +350,15 @@ impl Irregularity {
 impl FromStr for Irregularity {
     type Err = IrregularityError;
 
-    /// Reads a command: `touch e2,d2`, `false stands`; with blanks for commas, and as it was written
-    /// before: `rook-first O-O`.
+    /// Reads a command: `touch e2,d2`, `false stands`; with blanks for commas.
     fn from_str(text: &str) -> Result<Self, IrregularityError> {
-        let written: Vec<&str> = words(text).collect();
-        let (first, rest) = written.split_first().map_or(("", [].as_slice()), |(a, b)| (*a, b));
-        let alias = ALIASES.iter().find(|(alias, _)| *alias == first).map(|(_, today)| *today);
-        let of_the_set_up = first.parse::<SetUpError>().is_ok().then(|| format!("setup {first}"));
-        let today = alias.or(of_the_set_up.as_deref()).unwrap_or(first);
-        let mut today = today.split(' ').chain(rest.iter().copied());
-        let name = today.next().unwrap_or_default();
+        let mut words = words(text);
+        let name = words.next().unwrap_or_default();
         if !is_name(name) {
             let names = names().collect::<Vec<_>>().join(", ");
-            return Err(IrregularityError::NoSuch(first.to_owned(), names));
+            return Err(IrregularityError::NoSuch(name.to_owned(), names));
         }
-        Self::read(name, &today.collect::<Vec<_>>())
+        Self::read(name, &words.collect::<Vec<_>>())
     }
 }
 

@@ -182,18 +182,18 @@ fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
     let quiet = "4k3/8/8/8/8/8/8/4K2R b - - 0 1";
     let check = "4k3/8/8/8/8/8/8/4RK2 b - - 0 1".to_owned();
     let stood = check.replace(" b ", " w ");
-    for word in ["unsaid-check", "late-check", "unknown-check", "standing-check"] {
+    for word in ["check unsaid", "check late", "check unknown", "check standing"] {
         assert_eq!(kind(word, quiet), Err(Objection::NoCheck), "{word}");
         assert!(kind(word, &check).is_ok(), "{word}");
     }
-    assert_eq!(kind("false-check", &check), Err(Objection::Check));
-    assert_eq!(kind("false-check", quiet), Ok(IrregularityKind::FalseCheck));
-    assert_eq!(kind("unsaid-check", &stood), Err(Objection::NoCheck));
+    assert_eq!(kind("check false", &check), Err(Objection::Check));
+    assert_eq!(kind("check false", quiet), Ok(IrregularityKind::FalseCheck));
+    assert_eq!(kind("check unsaid", &stood), Err(Objection::NoCheck));
     assert_eq!(kind("check both", &stood), Err(Objection::NotBoth));
-    assert_eq!(kind("standing-check", &stood), Ok(IrregularityKind::StandingCheck));
-    assert_eq!(kind("unpromoted", quiet), Err(Objection::NoPawn));
+    assert_eq!(kind("check standing", &stood), Ok(IrregularityKind::StandingCheck));
+    assert_eq!(kind("promotion left", quiet), Err(Objection::NoPawn));
     for pawns in ["4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/p3K3 w - - 0 1"] {
-        assert_eq!(kind("unpromoted", pawns), Ok(IrregularityKind::Unpromoted), "{pawns}");
+        assert_eq!(kind("promotion left", pawns), Ok(IrregularityKind::Unpromoted), "{pawns}");
     }
 }
 
@@ -297,7 +297,7 @@ fn an_irregularity_is_read_from_words() {
     let unmoved = read("false e2e2").unwrap();
     assert!(matches!(unmoved.kind(&start), Err(Objection::NotMoved(_))));
     for text in ["Nf3-f5", "f3f5", "Nf3xf5", "f3–f5"] {
-        assert_eq!(read(&format!("false {text}")), read("into-check f3f5"), "{text}");
+        assert_eq!(read(&format!("false {text}")), read("false f3-f5"), "{text}");
     }
     for text in ["f3", "f3f", "f3f9", "♞f3♞", "Nf3-f5x♔"] {
         let error = read(&format!("false {text}")).unwrap_err();

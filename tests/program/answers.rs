@@ -383,11 +383,11 @@ fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
     refuses(&remedy("false e5e6", ""), "e5e6 is a legal move here");
     refuses(&remedy("touch e5", "--at start"), "a position has no game for `--at`");
     // The position decides.
-    says(&remedy("takes-own e5e7", ""), &["An illegal move."]);
+    says(&remedy("false e5e7", ""), &["An illegal move."]);
     refuses(&remedy("tuoch e5", ""), "`tuoch` is no irregularity: write one of touch");
     // What is found later is asked of the same irregularity.
     let in_check = "--fen \"4k3/8/8/8/8/2b5/4N3/4K3 w - - 0 1\"";
-    let later = format!("remedy into-check e2d4 --after 2 --code bca-1862 {in_check}");
+    let later = format!("remedy false e2d4 --after 2 --code bca-1862 {in_check}");
     says(&later, &["are taken back"]);
 }
 

@@ -86,30 +86,3 @@ fn every_form_is_read_and_written() {
         assert_eq!(done.to_string(), plain);
     }
 }
-
-/// The names that some irregularities had before, with those of today.
-#[test]
-fn former_names_are_read() {
-    for (before, today) in [
-        ("takes", "false"),
-        ("takes-own", "false"),
-        ("moves-opponents", "false"),
-        ("into-check", "false"),
-        ("out-of-turn", "turn"),
-        ("twice", "turn twice"),
-        ("rook-first", "castle rook-first"),
-        ("unsaid-check", "check unsaid"),
-        ("late-check", "check late"),
-        ("false-check", "check false"),
-        ("unknown-check", "check unknown"),
-        ("standing-check", "check standing"),
-        ("unpromoted", "promotion left"),
-        ("found-later", "false found"),
-        ("misplaced", "setup misplaced"),
-    ] {
-        let read = |word: &str, rest: &str| format!("{word}{rest}").parse::<Irregularity>().ok();
-        let same = ["", " e2e4", " O-O"].map(|rest| (read(before, rest), read(today, rest)));
-        let (before_is, today_is) = same.into_iter().find(|(before, _)| before.is_some()).unwrap();
-        assert_eq!(before_is, today_is, "{before}");
-    }
-}

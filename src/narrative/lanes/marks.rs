@@ -35,7 +35,7 @@ pub(crate) const LEGEND: [(LaneMark, &str); 17] = [
     (LaneMark::OnRecord(Answer::AlreadyOver), "a claim when the game was over"),
     (LaneMark::OnRecord(Answer::Forbidden), "a draw agreed when the code forbids it"),
     (LaneMark::OnRecord(Answer::Undetermined), "a claim on the record, undetermined"),
-    (LaneMark::Irregular, "here something was done that the laws forbid or order otherwise"),
+    (LaneMark::Irregular, "an illegal move or another irregularity"),
     (LaneMark::Over, "here the game is over, void after it"),
     (LaneMark::Unknown, "unknown"),
     (LaneMark::BreaksOff, "here the record breaks off"),

@@ -116,7 +116,7 @@ impl LaneMoments<'_> {
         };
         let mut says = ruling_in_words(&here, self.game);
         if until > open.ply {
-            says += &format!(" So it is until after {}.", self.game.named(until));
+            says += &format!(" The claim stays open until after {}.", self.game.named(until));
         }
         self.say(open.ply, until, says, &[&open.article]);
     }
@@ -143,17 +143,17 @@ impl LaneMoments<'_> {
 
     /// Returns the number of the occurrence of a position, or of the beginning of a series.
     fn nth(&self, series: Option<&str>, nth: u32, plies: &[Ply], at: usize) -> String {
-        let stands = format!("The position stands for the {} time", ordinal(nth));
+        let occurs = format!("The position occurs for the {} time", ordinal(nth));
         match series {
             Some(series) => {
                 let first = self.game.named(plies[at] + 1);
                 format!("{} begins with {first}, for the {} time.", capital(series), ordinal(nth))
             }
-            None if at > 0 => format!("{stands}, as after {}.", labels(self.game, &plies[..at])),
+            None if at > 0 => format!("{occurs}, as after {}.", labels(self.game, &plies[..at])),
             None if plies.len() > 1 => {
-                format!("{stands}; it comes again after {}.", labels(self.game, &plies[1..]))
+                format!("{occurs}; it occurs again after {}.", labels(self.game, &plies[1..]))
             }
-            None => format!("{stands}."),
+            None => format!("{occurs}."),
         }
     }
 }

@@ -62,6 +62,6 @@ class Ruling {
     const { data, ply } = this.game
     return over !== undefined && ply > over
       ? `Under this code the game was over: what comes after ${data.names[over]} is void.`
-      : 'Of this moment the code says nothing: nothing can be claimed, and nothing is counted.'
+      : 'The code has no ruling on this moment: nothing can be claimed, and nothing is counted.'
   }
 }

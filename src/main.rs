@@ -2,6 +2,9 @@
 
 mod cli;
 
-fn main() -> std::process::ExitCode {
-    cli::run()
+use std::env;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    ExitCode::from(cli::run(env::args_os()))
 }

@@ -20,10 +20,10 @@ mod replay;
 mod survey;
 mod zstd;
 
+use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::path::Path;
-use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
@@ -155,9 +155,9 @@ impl Status {
     }
 }
 
-/// Runs the program.
-pub fn run() -> ExitCode {
-    exit_code(Args::try_parse().map_or_else(unparsed, run_command))
+/// Runs the program with these arguments, the first of which is its name, and returns the exit status.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+    exit_status(Args::try_parse_from(args).map_or_else(unparsed, run_command))
 }
 
 /// The options of earlier versions, and what replaces them.
@@ -216,20 +216,20 @@ fn run_command(args: Args) -> Result<Status, CliError> {
     }
 }
 
-fn exit_code(outcome: Result<Status, CliError>) -> ExitCode {
+fn exit_status(outcome: Result<Status, CliError>) -> u8 {
     match outcome {
-        Ok(Status::Done) | Err(CliError::BrokenPipe) => ExitCode::SUCCESS,
-        Ok(Status::Differs | Status::Incomplete) => ExitCode::from(1),
-        Ok(Status::Failed) => ExitCode::from(2),
+        Ok(Status::Done) | Err(CliError::BrokenPipe) => 0,
+        Ok(Status::Differs | Status::Incomplete) => 1,
+        Ok(Status::Failed) => 2,
         // The status that a shell gives a program that was interrupted.
-        Ok(Status::Stopped) => ExitCode::from(130),
+        Ok(Status::Stopped) => 130,
         Err(CliError::Message(what)) => {
             warn(&what);
-            ExitCode::from(2)
+            2
         }
         Err(CliError::Report(what)) => {
             write_error(&what);
-            ExitCode::from(2)
+            2
         }
     }
 }

@@ -40,4 +40,5 @@ mod sentences;
 mod slow_generator;
 mod stored;
 mod twins;
+mod vectors;
 mod winnability;

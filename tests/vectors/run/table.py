@@ -1,36 +1,45 @@
-"""Makes a table of reports: python run/table.py REPORT... (each made by a runner with --json)."""
+"""Makes the tables of the manual of reports: python run/table.py REPORT... (each made by a runner with --json)."""
 import datetime
-import glob
 import json
-import os
+import pathlib
 import sys
+
+HERE = pathlib.Path(__file__).resolve().parent.parent
+
+
+def families():
+    """The cases of each family."""
+    for file in sorted(HERE.glob("*.json")):
+        content = json.loads(file.read_text(encoding="utf-8"))
+        if "cases" in content:
+            yield content["family"], content["cases"]
+
+
+def row(cells):
+    print("| " + " | ".join(cells) + " |")
 
 
 def main(names):
-    here = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    families = {}
-    for file in sorted(glob.glob(os.path.join(here, "*.json"))):
-        with open(file, encoding="utf-8") as text:
-            content = json.load(text)
-        if "cases" in content:
-            families[content["family"]] = [case["id"] for case in content["cases"]]
-    reports = []
-    for name in names:
-        with open(name, encoding="utf-8") as text:
-            reports.append(json.load(text))
-    print(f"Made on {datetime.date.today().isoformat()}; the number of cases as in the vectors, of those that were run.\n")
-    print("| family | " + " | ".join(f"{report['library']} {report['version']}" for report in reports) + " |")
-    print("|---|" + "---|" * len(reports))
-    for family, ids in families.items():
+    reports = [json.loads(pathlib.Path(name).read_text(encoding="utf-8")) for name in names]
+    titles = [f"{report['library']} {report['version']}" for report in reports]
+    print(f"Made by `tests/vectors/run/table.py` on {datetime.date.today().isoformat()}: the number of cases in which "
+          "a library answers as the vectors do, of those that its runner puts to it.\n")
+    row(["family", *titles])
+    print("|---" * (len(titles) + 1) + "|")
+    for family, cases in families():
         cells = []
         for report in reports:
-            found = [report["cases"][case] for case in ids if case in report["cases"]]
+            found = [report["cases"][case["id"]] for case in cases if case["id"] in report["cases"]]
             cells.append(f"{sum(not departures for departures in found)} of {len(found)}" if found else "–")
-        print(f"| {family} | " + " | ".join(cells) + " |")
-    print()
-    for report in reports:
-        departing = [case for case, departures in report["cases"].items() if departures]
-        print(f"- {report['library']} {report['version']}: " + (", ".join(departing) if departing else "no departures"))
+        row([family, *cells])
+    print("\nWhere they depart:\n")
+    row(["case", "article", "the law", "departs"])
+    print("|---" * 4 + "|")
+    for _, cases in families():
+        for case in cases:
+            departing = [report["library"] for report in reports if report["cases"].get(case["id"])]
+            if departing:
+                row([f"`{case['id']}`", case["article"], case["sentence"], ", ".join(departing)])
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """Prints the type stub of the dataclasses: python tests/stubs.py >python/jadoube/_answers.pyi"""
 
+import re
+
 from jadoube import _answers
 
 HEAD = '''# Made by tests/stubs.py of the program's JSON schemas.
@@ -22,10 +24,19 @@ class Judged(Document):
 '''
 
 
+def reached():
+    """Returns the dataclasses that an answer can hold, its own first."""
+    names = list(_answers.ROOTS)
+    for name in names:
+        words = re.findall(r"\w+", " ".join(kind for _, kind, *_ in _answers.fields(name)))
+        names += [word for word in dict.fromkeys(words) if word in _answers.CLASSES and word not in names]
+    return names
+
+
 def stub():
     text = HEAD
-    for name, made in _answers.CLASSES.items():
-        base = next((base.__name__ for base in made.__bases__ if base is not object), "")
+    for name in reached():
+        base = next((base.__name__ for base in _answers.CLASSES[name].__bases__ if base is not object), "")
         text += f"\n@dataclass\nclass {name}{f'({base})' if base else ''}:\n"
         for field, kind, *default in _answers.fields(name):
             text += f"    {field}: {kind}{' = ...' if default else ''}\n"

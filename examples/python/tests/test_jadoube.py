@@ -138,7 +138,13 @@ def test_ctrl_c_ends_a_survey(tmp_path, question):
         large.writelines(text for _ in range(500))
     code = f"import jadoube; jadoube.{question.format(file=str(file))}"
     command = [sys.executable, "-c", code, "survey", file, "--code", "all", "--out", out / "tables"]
-    survey = subprocess.Popen(command, env=os.environ | {"TMPDIR": str(out)}, start_new_session=True)
+
+    def hear_ctrl_c():
+        """Undoes what a shell does for a process in the background, which this may be."""
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    environment = os.environ | {"TMPDIR": str(out)}
+    survey = subprocess.Popen(command, env=environment, start_new_session=True, preexec_fn=hear_ctrl_c)
     while not any(path.is_file() for path in out.rglob("*")):
         assert survey.poll() is None
         time.sleep(0.01)

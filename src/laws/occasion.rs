@@ -21,7 +21,7 @@ impl<'t> Occasion<'t> {
 
     /// Reads the tags of a game. `tag` returns the value of a tag by its name.
     pub fn of(tag: impl Fn(&str) -> Option<&'t str>) -> Self {
-        Self::new(Date::of_tags(|name| tag(name)), tag("Event"), tag("Site"))
+        Self::new(Date::of_tags(&tag), tag("Event"), tag("Site"))
     }
 
     /// Returns the occasion on another date: at the same place, and at the same event only in the

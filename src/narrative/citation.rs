@@ -37,27 +37,29 @@ fn decisive<'v>(
     if let Some(article) = decides {
         let rulings = relevant_rulings(verdict, game).into_iter();
         let is_open = verdict.kind == VerdictKind::Claimable;
-        let ends = rulings.filter(|it| is_open && it.effect == RulingEffect::Ends);
-        let ends = ends.map(|it| &*it.article);
+        let ends = rulings.filter(|ruling| is_open && ruling.effect == RulingEffect::Ends);
+        let ends = ends.map(|ruling| &*ruling.article);
         let keys: IndexSet<&str> = ends.chain(article).collect();
         return keys.into_iter().filter_map(cited).collect();
     }
     let claims = verdict.claims.iter();
     let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
-    let rulings = relevant_rulings(verdict, game).into_iter().filter_map(|it| cited(&it.article));
+    let rulings =
+        relevant_rulings(verdict, game).into_iter().filter_map(|ruling| cited(&ruling.article));
     let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
-    let short = relevant_near_misses(verdict, game).filter_map(|it| cited(&it.article));
+    let short = relevant_near_misses(verdict, game).filter_map(|near| cited(&near.article));
     let irregularities = verdict.irregularities.iter();
-    let irregularities = irregularities.filter_map(|it| cited(it.article()?));
+    let irregularities = irregularities.filter_map(|ruling| cited(ruling.article()?));
     let spoken_of: Vec<_> = irregularities.chain(claims).chain(rulings).collect();
     let disputed = verdict.kind == VerdictKind::Undetermined
         && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
-    match spoken_of.is_empty() {
-        // The readings differ about a condition.
-        _ if disputed => spoken_of.into_iter().chain(unknown).chain(short).collect(),
-        true => unknown.chain(short).collect(),
-        false => spoken_of.into_iter().chain(unknown).collect(),
+    let is_unspoken = spoken_of.is_empty();
+    let mut articles: Vec<_> = spoken_of.into_iter().chain(unknown).collect();
+    // If the readings differ, they differ about a condition.
+    if disputed || is_unspoken {
+        articles.extend(short);
     }
+    articles
 }
 
 fn notes(code: &dyn Ruleset, articles: Vec<(ArticleNumber<&str>, Seen)>) -> String {

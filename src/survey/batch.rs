@@ -56,7 +56,7 @@ pub struct Game {
     pub moves_hash: u64,
     /// The recorded result.
     pub result: GameResult,
-    /// How much of the game could be read.
+    /// The part of the game that could be read.
     pub status: ReadStatus,
     /// The place and the reason at which reading stopped.
     pub stop: Option<NotedStop>,
@@ -78,7 +78,7 @@ pub struct Game {
     pub identity: Option<u64>,
 }
 
-/// How much of a game could be read.
+/// The part of a game that could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -149,7 +149,7 @@ pub struct Opportunity {
     pub moments: u32,
     /// The player who may claim.
     pub player: Claimant,
-    /// How to claim.
+    /// The form of the claim.
     pub form: FormKind,
     /// The label of the ply, such as `48.Qc2`.
     pub label: Slice,

@@ -40,7 +40,7 @@ pub struct CodeTally {
     pub asked: Classes,
     /// The games whose result under the code differs from the recorded one.
     pub changed: Classes,
-    /// Of these, the games with a recorded result, by decade. `None` is an uncertain decade.
+    /// The number of these games with a recorded result, by decade. `None` is an uncertain decade.
     pub changed_by_decade: BTreeMap<Option<u16>, u64>,
     /// The games in which a draw could have been claimed by the player who lost.
     pub open_to_loser: u64,

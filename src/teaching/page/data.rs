@@ -68,7 +68,7 @@ fn data(shown: &PageGame<'_>, of_years: &mut OfYears) -> Value {
     })
 }
 
-/// From which ply until which, which sentences, and which articles of the strip.
+/// The first and last ply of a moment, its sentences, and the articles of the strip it rests on.
 type MomentData = (Ply, Ply, Vec<usize>, Vec<usize>);
 
 /// The items shared by several strips, each once: the courses of their moments, their sentences,
@@ -78,7 +78,7 @@ struct Shared {
     courses: IndexSet<Vec<MomentData>>,
     says: IndexSet<String>,
     articles: IndexSet<String>,
-    /// By what is written of them.
+    /// The counts by their text.
     tallies: IndexMap<String, Value>,
 }
 

@@ -1,5 +1,5 @@
-//! The same game in any year and at any place: which law would have governed it, and what that
-//! makes of it.
+//! The same game in any year and at any place: the law that would have governed it, and the outcome
+//! under that law.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -42,8 +42,8 @@ pub(super) struct Law<'a> {
     pub label: String,
 }
 
-/// Years of which the same is said: the same law governed, or the same laws came into question,
-/// for the same reason and as surely.
+/// Years with the same statement: the same law governed, or the same laws are candidates, for the
+/// same reason and with the same certainty.
 pub(super) struct Era<'a> {
     pub from: u16,
     pub until: u16,
@@ -52,7 +52,8 @@ pub(super) struct Era<'a> {
     pub own: bool,
 }
 
-/// Years in which whatever governed comes to the same. The year of the game stands by itself.
+/// Years in which the laws that governed have the same outcome. The year of the game is a run of
+/// its own.
 pub(super) struct Run<'a> {
     /// The class of its colour.
     pub class: String,

@@ -187,7 +187,7 @@ fn one_article(article: &Article, sources: &Sources<'_>, usual: Option<Provenanc
 pub(super) struct CitedArticle<'a> {
     pub provision: Provision<'a>,
     stated_by: &'a str,
-    /// The same with its source, if it is of a code of the library.
+    /// The article with its source, if it belongs to a code of the library.
     article: Option<&'a Article>,
 }
 
@@ -207,7 +207,7 @@ impl<'a> CitedArticle<'a> {
         anchor_of(self.stated_by, self.provision.article)
     }
 
-    /// Its number, or its heading; the name of its rule, if it has neither.
+    /// Returns the article's number or heading; the name of its rule if it has neither.
     pub fn number(&self) -> String {
         number(match self.provision.number {
             ArticleNumber::None => ArticleNumber::Numbered(self.provision.name),
@@ -216,8 +216,8 @@ impl<'a> CitedArticle<'a> {
     }
 }
 
-/// The anchor of an article in the law library of the page, by the code that states it. One that a
-/// later code keeps stands there once.
+/// Returns the anchor of an article in the law library of the page, by the code that states it. An
+/// article that a later code keeps appears once.
 pub(super) fn anchor_of(code: &str, key: &str) -> String {
     format!("law-{code}--{key}")
 }

@@ -63,15 +63,15 @@ const ABOUT: &str = "One game, many laws";
 /// A page in the making: games are added one after the other, while their records are at hand.
 pub struct Page<'l> {
     library: &'l Library,
-    /// Who played, in a line, and the game in the index.
+    /// The players of each game in a line, with its entry in the index.
     games: Vec<(String, Markup)>,
-    /// How the first of them ended, and what happened.
+    /// The end of the first game, and the events in it.
     about: Option<String>,
     sections: Vec<Markup>,
-    /// Where a game might have been played, and what the law was there in any year.
+    /// The places where a game might have been played, with their laws in each year.
     countries: Vec<Place<'l>>,
     of_years: OfYears,
-    /// The codes by which some game is judged: those whose law stands on the page.
+    /// The codes under which some game is judged, whose law appears on the page.
     shown: HashSet<&'l str>,
     /// The anchors of the articles to which the games refer.
     cited: HashSet<String>,
@@ -95,8 +95,8 @@ impl<'l> Page<'l> {
         }
     }
 
-    /// Adds a game, which other codes may still be asked about. Codes that are not of the page's
-    /// library stand on it with what they say of themselves.
+    /// Adds a game, which further codes may still judge. Codes outside the page's library are shown
+    /// with what they say of themselves.
     pub fn add(&mut self, game: &mut Game<'_>) {
         let id = format!("g{}", self.games.len() + 1);
         let shown = game::PageGame::new(&id, game, self.library, &self.countries);
@@ -117,13 +117,13 @@ impl<'l> Page<'l> {
         self.sections.push(section);
     }
 
-    /// The code of the page's library that this is; nothing if it only has the same name.
+    /// Returns the same code in the page's library; `None` if only its name is the same.
     fn of_library(&self, code: &dyn Ruleset) -> Option<&'l Code> {
         let known = self.library.code(code.id()).ok()?;
         code.code().filter(|code| code.id == known.id).map(|_| known)
     }
 
-    /// How many games it shows.
+    /// Returns the number of games on the page.
     pub fn games(&self) -> usize {
         self.games.len()
     }

@@ -26,7 +26,7 @@ struct LawOutcome<'a> {
     words: &'a str,
     /// The ply at which it is decided.
     ply: Option<Ply>,
-    /// In the lane of which code it is seen.
+    /// The code whose lane shows it.
     lane: Option<&'a str>,
     why: String,
     /// The article that decides.
@@ -79,7 +79,7 @@ pub(super) fn of_year(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Markup 
     }
 }
 
-/// A law of this title, to which a link leads if it stands on the page.
+/// Returns the title of a law, as a link if the law appears on the page.
 fn of_law(
     link: Option<&str>,
     title: &str,
@@ -114,8 +114,8 @@ fn of_no_law(why: &str) -> Markup {
     }
 }
 
-/// The code in whose lane it is seen what a law makes of the game: its own, or one that comes to the
-/// same.
+/// Returns the code whose lane shows the outcome under a law: the law itself, or one with the same
+/// verdict.
 fn lane<'a>(law: &Law<'_>, shown: &PageGame<'a>) -> Option<&'a str> {
     let verdicts = || shown.game.verdicts.iter();
     let own = verdicts().find(|(code, _)| code.id() == law.code.id);
@@ -146,7 +146,7 @@ fn another(governing: &Governing<'_>) -> String {
 /// The statements on the laws of other years, each once for all games of a page.
 #[derive(Default)]
 pub(super) struct OfYears {
-    /// By their names: how they are called in short, and in full.
+    /// The short and full titles, by identifier.
     laws: IndexMap<String, (String, String)>,
     articles: IndexSet<String>,
     sayings: IndexMap<String, Value>,
@@ -197,7 +197,7 @@ impl OfYears {
         self.laws.insert_full(code.id.clone(), named).0
     }
 
-    /// The years from which and until which it is so, and what is said of them.
+    /// Returns the first and last year of each era of a place, and the number of its statement.
     fn eras(&mut self, place: &Place<'_>) -> Vec<(u16, u16, usize)> {
         let one = |era: &Era<'_>| {
             let said = self.saying(era);

@@ -194,7 +194,7 @@ impl<'a> Art<'a> {
         }
     }
 
-    /// The codes that stand in the row of this one; nothing if it stands in the row of another.
+    /// Returns the codes that share the row of this one; `None` if it is in the row of another.
     fn others(&self, code: &dyn Ruleset) -> Option<Vec<&'a dyn Ruleset>> {
         let groups = self.alike.iter();
         let mut first = groups.filter_map(|group| group.split_first());

@@ -1,4 +1,4 @@
-//! From a draft to a question, if it has one right answer.
+//! Turns a draft into a question, if it has exactly one right answer.
 
 use fastrand::Rng;
 

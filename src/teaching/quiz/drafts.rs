@@ -37,7 +37,7 @@ pub(super) enum Kind {
     Who(Event),
     /// The ply at which a draw can first be claimed.
     When(Ply),
-    /// By which article can a draw be claimed, or is the game over, at this ply?
+    /// The article by which a draw can be claimed, or the game is over, at this ply.
     Article(String, Ply),
     /// The verdict of the code on the game.
     Verdict(VerdictKind),

@@ -54,7 +54,7 @@ pub enum Says {
         /// True if it is upheld.
         upheld: bool,
     },
-    /// These players, and no others, may claim a draw for the position on the board.
+    /// Exactly these players may claim a draw for the position on the board.
     May {
         /// The claim; whose it is, is what is asked.
         claim: Event,
@@ -63,9 +63,9 @@ pub enum Says {
         /// True if Black is one of these players.
         black: bool,
     },
-    /// At this ply a draw can be claimed, and nowhere earlier.
+    /// A draw can be claimed at this ply, and not earlier.
     First(Ply),
-    /// By the article under this key a draw can be claimed, or the game is over, at this ply.
+    /// A draw can be claimed, or the game is over, at this ply by the article with this key.
     By(String, Ply),
     /// This is what the code makes of the whole game.
     Verdict(VerdictKind),

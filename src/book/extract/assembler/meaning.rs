@@ -1,4 +1,4 @@
-//! Which move a printed move means, and from what that is concluded.
+//! The move that a printed move means, and the evidence for it.
 
 use super::Assembler;
 use crate::book::extract::found::ChoiceReason;

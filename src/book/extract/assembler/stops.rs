@@ -1,4 +1,4 @@
-//! Where a score cannot be read on, and what stands there.
+//! The points at which a score cannot be read on, and the text there.
 
 use super::meaning::Doubt;
 use super::{Assembler, LONGEST_GAP};

@@ -38,7 +38,7 @@ pub struct ClaimAnswer {
     /// The plies at which the pieces stood as in the claimed position, and what differs; none if
     /// the code looks at series of moves only.
     pub occurrences: Vec<Occurrence>,
-    /// The number of earlier occurrences, if there are more than the latest 100.
+    /// The number of earlier occurrences, of which only the latest 100 are listed.
     pub more_occurrences: u32,
     /// The series of moves that was claimed, where the code looks at those.
     pub series: Option<Series>,

@@ -204,13 +204,13 @@ pub(crate) fn done_at(
     Some((done, moment_of(deed, ply, game)))
 }
 
-/// The ply of the position that a deed noted at this ply is about: where no move was made after it,
-/// the one before; of a check that is announced too late, after a reply that did not heed it and
+/// The ply of the position that a deed noted at this ply is about: the one before, if no move or another
+/// one was made; of a check that is announced too late, after a reply that did not heed it and
 /// another move, the one in which it was given.
 pub(crate) fn moment_of(deed: &Irregularity, ply: Ply, game: &Timeline) -> Ply {
     let given = ply.checked_sub(2).filter(|_| *deed == Irregularity::Check(CheckError::Late));
     let was_ignored =
         |given: &Ply| game.is_after_false_move(*given + 1) && game.position(*given).in_check();
-    let passed = deed.is_of_a_pass().then(|| ply.saturating_sub(1));
-    given.filter(was_ignored).or(passed).unwrap_or(ply)
+    let before = deed.is_of_position_before().then(|| ply.saturating_sub(1));
+    given.filter(was_ignored).or(before).unwrap_or(ply)
 }

@@ -62,7 +62,7 @@ pub(crate) fn on_what(ground: Claim) -> &'static str {
 /// Returns a recorded irregularity as a clause without a full stop: `White touched the knight on c3
 /// after 7...O-O`.
 fn done_on_record(it: &Irregularity, event: &Event, game: &Timeline) -> String {
-    let at = if it.is_of_a_pass() { event.ply.saturating_sub(1) } else { event.ply };
+    let at = if it.is_of_position_before() { event.ply.saturating_sub(1) } else { event.ply };
     let who = color_name(it.by(game.turn(event.ply), event.player));
     let (when, last) = (format!(" {}", moment(game, at)), label(game, event.ply));
     if *it == Irregularity::Stands {

@@ -255,6 +255,11 @@ impl Irregularity {
         matches!(self, Self::TurnLost(..) | Self::PieceLost(..) | Self::TwiceStands)
     }
 
+    /// Returns true if it is about the position before the ply at which it is noted.
+    pub fn is_of_position_before(&self) -> bool {
+        self.is_of_a_pass() || matches!(self, Self::NotAsAnnounced(..))
+    }
+
     /// Pieces on these squares are touched, in this order; nothing if they are none, too many, or
     /// one of them twice.
     pub fn touch(squares: &[Square]) -> Option<Self> {

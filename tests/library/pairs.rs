@@ -13,8 +13,9 @@ use jadoube::arbiter::{
 };
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
+use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Claim, Conditions, Event, FORMS, GameResult, Irregularity};
-use jadoube::remedies::{Cost, IrregularityKind, Until};
+use jadoube::remedies::{Chooser, Cost, IrregularityKind, Timeliness, Until};
 use jadoube::replay::Timeline;
 use jadoube::rules::{AnyRule, Topic};
 use strum::IntoEnumIterator as _;
@@ -462,6 +463,78 @@ fn what_is_noticed_after_the_end_changes_nothing() {
         }
     }
     assert!(noticed > 500, "only {noticed} irregularities were noticed");
+}
+
+/// The numbers of moves of each player after which an irregularity is claimed.
+const LATER: [u32; 3] = [0, 1, 4];
+
+/// These many legal moves from a position, in which nothing is promoted.
+fn some_moves(mut position: Position, plies: u32) -> String {
+    let mut moves = Vec::new();
+    for _ in 0..plies {
+        let Some(m) = position.moves().into_iter().find(|m| m.promotion.is_none()) else { break };
+        moves.push(position.write(&m, &SAN));
+        position = position.after(&m);
+    }
+    moves.join(" ")
+}
+
+/// An act, moves and a claim: what is too late by `remedy` sets no record aside, and what the opponent
+/// may claim in time does not lapse.
+#[test]
+fn a_deadline_on_the_record_is_the_one_that_remedy_gives() {
+    let library = common::library();
+    let mut wrong = Contradictions::default();
+    let (mut late, mut in_time) = (0, 0);
+    for start in [POSITIONS[0], POSITIONS[2]] {
+        let here = position(start);
+        for done in irregularities(&here).into_values() {
+            let is_of_last_move = done.is_of_last_move() || matches!(done, Irregularity::Check(_));
+            for after in LATER {
+                // What was taken back is followed by the move in its place.
+                let plies = 2 * after + u32::from(after > 0 && !is_of_last_move);
+                let moves = some_moves(here.clone(), plies);
+                let (fen, it) = (start.0, command(&done));
+                let time = "[TimeControl \"5400+30\"]";
+                let text = format!("[FEN \"{fen}\"]\n{time}\n\n{{{it}}} {moves} {{[%claims]}} *");
+                let record = common::only_game(&text);
+                let mut case = Game::new(&record);
+                for code in library.codes() {
+                    let verdict = case.judge(code);
+                    let Some(ruling) = verdict.irregularities.iter().find(|it| it.deed == done)
+                    else {
+                        continue;
+                    };
+                    let conditions = Conditions::of(&record);
+                    let asked = Circumstances { conditions, after: Some(after) };
+                    let answer = remedy(code, &done, &here, asked).unwrap();
+                    let rule = answer.given.first().map(|given| &given.rule);
+                    // A rule for what is found later is another right.
+                    if rule.is_none() || rule != ruling.given.as_ref().map(|given| &given.rule) {
+                        continue;
+                    }
+                    let chooses = rule.is_some_and(|rule| rule.chooses == Chooser::Opponent);
+                    let compliance = ruling.compliance;
+                    let holds = match answer.time {
+                        Some(Timeliness::TooLate) => {
+                            late += 1;
+                            compliance != Compliance::SetAside
+                        }
+                        Some(Timeliness::InTime) if chooses => {
+                            in_time += 1;
+                            compliance != Compliance::Lapsed
+                        }
+                        _ => true,
+                    };
+                    wrong.unless(holds, || {
+                        let time = answer.time;
+                        format!("{}: {done}, {after} later: {time:?}, {compliance}", code.id)
+                    });
+                }
+            }
+        }
+    }
+    assert!(late > 500 && in_time > 50, "{late} too late, {in_time} in time");
 }
 
 /// Whether the player to move touched a piece by it, meaning to move or capture.

@@ -5,7 +5,7 @@ use std::iter;
 use std::ops::ControlFlow;
 
 use crate::chess::{CastlingSide, Color, Components, Move, MoveKind, Position};
-use crate::notation::{Claim, Event, GameResult};
+use crate::notation::{Claim, GameResult};
 use crate::replay::{Cursor, Ply, PlyMark, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
@@ -446,22 +446,16 @@ fn unlike(
     Some(Unlike { component, plies, odd, right })
 }
 
-/// For each claim on the record: how often the claimed position had occurred.
+/// For each claim on the record: how often the claimed position had occurred. An announced move that
+/// cannot be played leaves the position on the board.
 fn answer_claims(count: &Count<'_>, game: &Timeline, found: &mut Evaluation) {
     found.answer_claims(game, Claim::Repetition, |claim| {
-        let (position, intended) = claimed(count.timeline, claim);
-        examine(count, claim.ply, &position, intended)
+        let here = game.position(claim.ply);
+        match here.announced_by(&claim.incident) {
+            Some(m) => examine(count, claim.ply, &here.after(&m), true),
+            None => examine(count, claim.ply, &here, false),
+        }
     });
-}
-
-/// The position that is claimed, and whether it is one after an announced move. One that cannot be
-/// played leaves the position on the board.
-fn claimed(game: &Timeline, claim: &Event) -> (Position, bool) {
-    let here = game.position(claim.ply);
-    match here.announced_by(&claim.incident) {
-        Some(m) => (here.after(&m), true),
-        None => (here, false),
-    }
 }
 
 fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> UnmetCondition {

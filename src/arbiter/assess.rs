@@ -11,7 +11,7 @@ use crate::replay::{Ply, Timeline};
 use super::interpretation::{Interpretation, Remedied};
 use super::irregularity_ruling::{Compliance, IrregularityRuling};
 use super::on_record::{Act, Notice, NoticedBy, moment_of};
-use super::remedies::ArticleRemedy;
+use super::remedies::{ArticleRemedy, plies_made};
 
 /// The maximum number of moves searched backwards for an announcement of check.
 const MOST_UNHEEDED: usize = 50;
@@ -337,7 +337,7 @@ impl<'a> Assessment<'a> {
     fn noticed(&self) -> Option<(Ply, Ply)> {
         if self.is_stood() {
             let (ply, _) = self.circumstance.notice?.when;
-            return Some((ply - self.act.ply, ply));
+            return Some((ply - self.act.ply, self.made(ply)));
         }
         let (until, at) = match self.circumstance.notice {
             Some(notice) => (notice.when.0, notice.when.0),
@@ -353,7 +353,12 @@ impl<'a> Assessment<'a> {
             || self.is_a_ply()
             || self.is_of_the_set_up()
             || self.act.deed.is_of_last_move();
-        Some((if next_is_reply { since } else { since.saturating_sub(1) }, at))
+        Some((if next_is_reply { since } else { since.saturating_sub(1) }, self.made(at)))
+    }
+
+    /// The plies made in the game up to a ply, those before its first position included.
+    fn made(&self, ply: Ply) -> Ply {
+        plies_made(&self.game.position(0)).saturating_add(ply)
     }
 
     /// Returns true if a remedy did not exist yet when the act was found.

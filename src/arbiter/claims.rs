@@ -117,9 +117,8 @@ impl Claimed {
         if !self.on_move || !state.has_touched(self.player, self.ply) {
             return None;
         }
-        let bars = |provision: &Provision<'_>| match provision.known_rule() {
-            Some(AnyRule::TouchEndsClaim(rule)) => rule.bars(self.ground),
-            _ => false,
+        let bars = |provision: &Provision<'_>| {
+            provision.known_rule().is_some_and(|rule| rule.bars_after_touch(self.ground))
         };
         let place = law.provisions().iter().position(bars)?;
         Some((place, RefusalReason::PieceTouched))

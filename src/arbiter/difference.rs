@@ -212,7 +212,7 @@ fn cause(
     says: &Verdict,
     other: &Side<'_>,
 ) -> Option<Cause> {
-    if let Some(AnyRule::Remedy(_)) = article.known_rule() {
+    if article.known_rule().is_some_and(|rule| rule.remedies().is_some()) {
         return remedies_cause(says, other.says);
     }
     let claims = |it: &Provision<'_>| {

@@ -150,10 +150,7 @@ impl<'a> Interpretation<'a> {
     /// are known.
     pub(super) fn pace(&self, game: Conditions) -> Option<Pace> {
         let mut known = self.provisions.iter().filter_map(Provision::known_rule);
-        let limits = known.find_map(|rule| match rule {
-            AnyRule::Pace(limits) => Some(limits),
-            _ => None,
-        });
+        let limits = known.find_map(AnyRule::pace_limits);
         limits.map_or(game.pace, |limits| limits.pace(game))
     }
 
@@ -203,10 +200,10 @@ impl<'a> Interpretation<'a> {
         pace: Option<Pace>,
     ) -> Option<Remedied<'a>> {
         let of = |given: &dyn Fn(&'a Remedies) -> Option<&'a RemedyRule>| {
-            self.provisions.iter().find_map(|provision| match provision.known_rule()? {
-                AnyRule::Remedy(remedies) => Some((*provision, given(remedies)?)),
-                _ => None,
-            })
+            let remedied = |provision: &Provision<'a>| {
+                Some((*provision, given(provision.known_rule()?.remedies()?)?))
+            };
+            self.provisions.iter().find_map(remedied)
         };
         let at_pace = pace.and_then(|pace| of(&|remedies| remedies.at_pace(kind, pace)));
         at_pace

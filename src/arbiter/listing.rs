@@ -15,6 +15,9 @@ use super::state::Moment;
 use super::state::{End, void_from};
 use super::verdict::{UnknownMatter, UnmetArticle, Verdict};
 
+/// The place of an article, and what a player may do by it in which form.
+type RulingKey = (usize, RulingEffect, Option<FormKind>, Option<Claimant>);
+
 /// Lists what a decision rests on, and makes the verdict of it.
 pub(super) fn list(
     code: &str,
@@ -88,7 +91,7 @@ fn findings_until_end(
     evidence: Evidence<'_>,
     folded: &Folded,
     game: &Timeline,
-) -> Listed<(usize, Finding), (usize, RulingEffect, Option<FormKind>, Option<Claimant>)> {
+) -> Listed<(usize, Finding), RulingKey> {
     let when = |finding: &Finding| -> Moment { (finding.ply, finding.effect.precedence()) };
     let is_before = |finding: &Finding| folded.over.is_none_or(|end| when(finding) <= end.when);
     let mut all: Vec<(usize, Finding)> = Vec::new();

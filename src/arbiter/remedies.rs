@@ -9,6 +9,7 @@ use crate::notation::{Conditions, Irregularity};
 use crate::remedies::{
     Demand, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
 };
+use crate::replay::Ply;
 
 use super::interpretation::Interpretation;
 use super::ruleset::Ruleset;
@@ -145,8 +146,7 @@ pub fn remedy(
     let kind = done.kind(position)?;
     let player = position.turn();
     let since = after.unwrap_or(0).saturating_mul(2);
-    let before = position.number().saturating_sub(1).saturating_mul(2);
-    let made = before.saturating_add(player as u32).saturating_add(since);
+    let made = plies_made(position).saturating_add(since);
     let looked_up = |law: &Interpretation<'_>| {
         let pace = law.pace(conditions).filter(|_| done.is_complete());
         let given = law.remedy(kind, pace);
@@ -178,4 +178,10 @@ pub fn remedy(
     let unknown = rule.map_or(beyond, RemedyRule::is_unknown);
     let time = after.and(rule).map(|rule| rule.time(since, made, player));
     Ok(RemedyAnswer { code: code.id().to_owned(), kind, given, unknown, time })
+}
+
+/// The number of plies made before a position, by its move number.
+pub(super) fn plies_made(position: &Position) -> Ply {
+    let before = position.number().saturating_sub(1).saturating_mul(2);
+    before.saturating_add(position.turn() as Ply)
 }

@@ -1,13 +1,35 @@
 //! Questions about any rule that its entry in the registry answers.
 
 use crate::notation::Claim;
+use crate::remedies::Remedies;
 
-use super::{AnyRule, ClaimForm, RuleKind, Topic};
+use super::{AnyRule, ClaimForm, PaceLimits, RuleKind, Topic};
 
 impl AnyRule {
     /// The rule's name, without its parameters.
     pub fn kind(&self) -> RuleKind {
         self.into()
+    }
+
+    /// The remedies that it gives, if it gives any.
+    pub(crate) fn remedies(&self) -> Option<&Remedies> {
+        match self {
+            Self::Remedy(remedies) => Some(remedies),
+            _ => None,
+        }
+    }
+
+    /// The limits of rapid and blitz games, if it states them.
+    pub(crate) fn pace_limits(&self) -> Option<&PaceLimits> {
+        match self {
+            Self::Pace(limits) => Some(limits),
+            _ => None,
+        }
+    }
+
+    /// Returns true if no claim on this ground is left to a player who has touched a piece.
+    pub(crate) fn bars_after_touch(&self, ground: Claim) -> bool {
+        matches!(self, Self::TouchEndsClaim(rule) if rule.bars(ground))
     }
 
     /// The rule that speaks of its matter: itself, unless the code is not known on it.

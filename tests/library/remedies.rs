@@ -212,7 +212,9 @@ fn what_cannot_happen_on_the_board_is_no_irregularity() {
     );
     let knight = "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1";
     assert_eq!(kind("castle O-O-O", knight), Ok(IrregularityKind::FalseCastling));
-    for (deed, turn) in [("false", 'w'), ("turn", 'b'), ("turn twice", 'b')] {
+    let taken = kind("false d1e8", "4k3/8/8/8/8/8/3r4/3QK3 w - - 0 1");
+    assert_eq!(taken, Ok(IrregularityKind::KingTaken));
+    for (deed, turn) in [("turn", 'b'), ("turn twice", 'b')] {
         let queen = format!("4k3/8/8/8/8/8/3r4/3QK3 {turn} - - 0 1");
         let rook = format!("4k3/8/8/8/8/8/8/r2QK3 {turn} - - 0 1");
         assert_eq!(

@@ -2,7 +2,6 @@
 
 use crate::laws::code::{Article, Code};
 use crate::laws::schema::ArticleFile;
-use crate::rules::AnyRule;
 
 use super::checker::SemanticChecker;
 use super::document::at;
@@ -46,7 +45,7 @@ fn under(article: &ArticleFile) -> Option<Vec<&str>> {
     let rules = article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule));
     let mut keys = None;
     for rule in rules {
-        let AnyRule::Remedy(remedies) = rule else { continue };
+        let Some(remedies) = rule.remedies() else { continue };
         for remedy in &remedies.0 {
             let keys = keys.get_or_insert_with(Vec::new);
             keys.extend(remedy.under.iter().map(String::as_str));
@@ -56,7 +55,7 @@ fn under(article: &ArticleFile) -> Option<Vec<&str>> {
 }
 
 fn gives_remedy(article: &&Article) -> bool {
-    matches!(article.rule(), AnyRule::Remedy(_))
+    article.rule().remedies().is_some()
 }
 
 /// Notes the keys in `under` that are not those of articles with remedies.

@@ -52,6 +52,7 @@ pub use interpretation::{Interpretation, ReadAs};
 pub use irregularity_ruling::{Compliance, IrregularityReading, IrregularityRuling};
 pub use judge::judge;
 pub(crate) use on_record::{done_at, moment_of, on_record};
+#[cfg(feature = "survey")]
 pub(crate) use panel::Opportunity;
 pub use panel::{ArticleInDoubt, DecidingProvision, Judged, Opinion, Panel};
 pub use provision::Provision;

@@ -70,7 +70,7 @@ impl<'a> Attempt<'a> {
 pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
     let tells = |piece| matches!(piece, Some(Piece::Knight | Piece::Queen));
     let is_telling =
-        |m: &WrittenMove| matches!(m.pattern, Pattern::Move { piece, .. } if tells(piece));
+        |m: &WrittenMove| matches!(record.pattern(m), Pattern::Move { piece, .. } if tells(piece));
     !record.moves.iter().any(is_telling) && begins_a_move(record, b"RBP")
 }
 

@@ -43,11 +43,12 @@ pub(super) fn move_at_stop(record: &Record<'_>, game: &Timeline) -> Option<usize
 /// Drops the capture sign of a move of a piece to an empty square, with a warning.
 fn unmark_capture(record: &mut Record<'_>, index: usize, number: &str) -> bool {
     let written = format!("{number} {}", record.written(&record.moves[index]));
-    let Pattern::Move { capture, .. } = &mut record.moves[index].pattern else { return false };
-    if *capture != Capture::Something {
+    let mut pattern = record.pattern(&record.moves[index]);
+    let Pattern::Move { capture: capture @ Capture::Something, .. } = &mut pattern else {
         return false;
-    }
+    };
     *capture = Capture::Unsaid;
+    record.set_pattern(index, pattern);
     let what = ReadWarning::FalseWord(written, FalseWord::NothingCaptured);
     record.warnings.push(Warning { byte: record.moves[index].byte, what });
     true

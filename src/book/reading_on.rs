@@ -39,7 +39,7 @@ pub(super) fn decide_by_reading_on(
         let read = position.write(&m, dialect);
         let what = ReadWarning::ReadsOn(written, read, others.join(" or "));
         record.warnings.push(Warning { byte: record.moves[index].byte, what });
-        record.moves[index].pattern = decided;
+        record.set_pattern(index, decided);
         *game = read_on;
     }
 }
@@ -58,7 +58,7 @@ fn ambiguous_move(record: &Record<'_>, game: &Timeline) -> Option<(usize, Vec<Mo
         return None;
     }
     let index = move_at_stop(record, game)?;
-    Some((index, game.last().candidates(&record.moves[index].pattern)))
+    Some((index, game.last().candidates(&record.pattern(&record.moves[index]))))
 }
 
 /// Returns the candidate with which a record reads on clearly further than with any other, its pattern, and
@@ -70,9 +70,9 @@ fn furthest(
 ) -> Option<(Move, Pattern, Timeline)> {
     let mut games: Vec<(bool, usize, Move, Pattern, Timeline)> = Vec::new();
     for m in candidates {
-        let pattern = narrowed(record.moves[index].pattern, m);
+        let pattern = narrowed(record.pattern(&record.moves[index]), m);
         let mut read = record.clone();
-        read.moves[index].pattern = pattern;
+        read.set_pattern(index, pattern);
         let game = Timeline::replay(&read, Movement::default());
         games.push((game.stop().is_none(), game.moves().len(), *m, pattern, game));
     }

@@ -182,7 +182,8 @@ impl Again<'_, '_, '_, '_> {
         if self.to_move() == Color::White {
             return None;
         }
-        let whites = self.game.record.moves.last()?.pattern;
+        let record = &self.game.record;
+        let whites = record.pattern(record.moves.last()?);
         Some((whites.mirrored()?, same_move(text)?))
     }
 

@@ -4,9 +4,9 @@ use cozy_chess::{
     get_between_rays, get_king_moves, get_knight_moves, get_pawn_attacks, get_pawn_quiets,
 };
 
-use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, TAKES};
 use super::keys::piece_key;
 use super::moves::PROMOTIONS;
+use super::reaching::{PAWN_ATTACKS, REACHING};
 use super::sliders::{bishop_attacks, rook_attacks};
 use super::{BitBoard, Color, EnPassant, File, Move, MoveKind, Piece, Position, Rank, Square};
 
@@ -53,7 +53,7 @@ impl Position {
     /// Returns the squares on a line with this colour's king, regardless of the pieces between. A
     /// piece of that colour on any other square is not pinned.
     pub fn lines_to_king(&self, color: Color) -> BitBoard {
-        EMPTY_BOARD_ATTACKS[self.king(color) as usize][Piece::Queen as usize]
+        REACHING[0][self.king(color) as usize][Piece::Queen as usize]
     }
 
     /// Returns those of the given pieces, all of one kind other than pawns, that attack a square.
@@ -63,7 +63,7 @@ impl Position {
     #[inline]
     pub(crate) fn reaching(&self, piece: Piece, to: Square, pieces: BitBoard) -> BitBoard {
         let occupied = self.occupied();
-        let mut reaching = EMPTY_BOARD_ATTACKS[to as usize][piece as usize] & pieces;
+        let mut reaching = REACHING[0][to as usize][piece as usize] & pieces;
         for from in reaching {
             if !(get_between_rays(from, to) & occupied).is_empty() {
                 reaching ^= from.bitboard();
@@ -82,8 +82,8 @@ impl Position {
     ///
     /// Usually no piece is even aligned with the square. For those that are, the squares between
     /// are looked up: that table is small, while a table of all rook attacks is not.
-    #[inline]
-    fn attacked_given(
+    #[inline(always)]
+    pub(super) fn attacked_given(
         &self,
         square: Square,
         pieces: BitBoard,
@@ -91,10 +91,10 @@ impl Position {
         occupied: BitBoard,
     ) -> bool {
         let of = |piece: Piece| self.pieces[piece as usize];
-        let sight = &EMPTY_BOARD_ATTACKS[square as usize];
+        let sight = &REACHING[by as usize][square as usize];
         let from = |piece: Piece| sight[piece as usize];
         let aligned = (from(Piece::Knight) & of(Piece::Knight))
-            | (sight[TAKES + by as usize] & of(Piece::Pawn))
+            | (sight[PAWN_ATTACKS] & of(Piece::Pawn))
             | (from(Piece::King) & of(Piece::King))
             | (from(Piece::Bishop) & (of(Piece::Bishop) | of(Piece::Queen)))
             | (from(Piece::Rook) & (of(Piece::Rook) | of(Piece::Queen)));
@@ -273,6 +273,7 @@ impl Position {
 
     /// Returns the file of a pawn that has just advanced two squares, if it can legally be captured
     /// en passant. Called after the turn has changed.
+    #[inline(never)]
     pub(super) fn en_passant_after(&self, stepped_to: Square) -> Option<File> {
         if self.movement.en_passant == EnPassant::None {
             return None;

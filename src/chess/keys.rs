@@ -63,13 +63,14 @@ pub(super) fn piece_key(color: Color, piece: Piece, square: Square) -> u64 {
     PIECES[color as usize][piece as usize][square as usize]
 }
 
-static PIECES: [[[u64; 64]; 6]; 2] = pieces();
+/// The keys of the pieces by colour, piece and square. The last two numbers stand for no piece: their keys are 0.
+pub(super) static PIECES: [[[u64; 64]; 8]; 2] = pieces();
 /// One key for the turn, 16 for the sets of castling rights, 9 for the en passant files and their
 /// absence.
 static EXTRA: [u64; 26] = extra();
 
-const fn pieces() -> [[[u64; 64]; 6]; 2] {
-    let mut keys = [[[0; 64]; 6]; 2];
+const fn pieces() -> [[[u64; 64]; 8]; 2] {
+    let mut keys = [[[0; 64]; 8]; 2];
     let mut index = 0;
     while index < 2 * 6 * 64 {
         keys[index / 384][index / 64 % 6][index % 64] = split_mix(index as u64);

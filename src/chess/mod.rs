@@ -13,7 +13,6 @@
 
 mod castling;
 mod displacement;
-mod empty_board_attacks;
 mod fen;
 mod generate;
 mod keys;
@@ -25,6 +24,7 @@ mod plain;
 mod play;
 mod position;
 mod promotion;
+mod reaching;
 mod rights;
 mod sliders;
 
@@ -38,5 +38,6 @@ pub use move_text::ParseMoveError;
 pub use movement::{Castling, EnPassant, Movement, MovementAspect, Promotion};
 pub use moves::{CastlingSide, Move, MoveKind, Naming};
 pub(crate) use names::{ColorName, PieceName, color_name, piece_name};
+pub(crate) use plain::{ORIGIN_FILE, ORIGIN_RANK, PlainMove};
 pub use position::Position;
 pub use rights::Rights;

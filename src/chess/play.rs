@@ -13,9 +13,6 @@ impl Position {
     /// Plays a move that [`moves`](Self::moves), [`resolve`](Self::resolve) or
     /// [`displaced`](Self::displaced) returned for this same position. Any other move leaves a
     /// meaningless position, but causes no panic.
-    // If the caller knows that the move is plain, the compiler removes most of this, but only if it
-    // is inlined.
-    #[inline(always)]
     pub fn play(&mut self, m: &Move) {
         if matches!(m.kind, MoveKind::Displaced | MoveKind::Passed) {
             return self.play_displacement(m);
@@ -34,7 +31,6 @@ impl Position {
     }
 
     /// Moves the pieces of a legal move, or of illegal castling.
-    #[inline(always)]
     fn make(&mut self, m: &Move) {
         let mover = self.turn;
         if let Some(captured) = m.captured {

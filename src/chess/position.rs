@@ -4,14 +4,20 @@ use super::keys::{Components, piece_key};
 use super::rights::Rights;
 use super::{BitBoard, Color, File, Movement, Piece, Rank, Square};
 
+/// The number that stands for an empty square.
+pub(super) const NO_PIECE: u8 = 6;
+
 /// A position under a law of movement.
 ///
 /// The clock counts plies since the last capture or pawn move, without an upper limit. A position
 /// is neither `Eq` nor `Hash`: see [`Components`].
 #[derive(Clone, Debug)]
 pub struct Position {
-    pub(super) pieces: [BitBoard; 6],
+    /// The squares of each kind of piece. The last two sets have no meaning.
+    pub(super) pieces: [BitBoard; 8],
     pub(super) sides: [BitBoard; 2],
+    /// The number of the piece on each square, or [`NO_PIECE`].
+    pub(super) on: [u8; 64],
     pub(super) turn: Color,
     pub(super) rights: Rights,
     /// The file on which a pawn can legally be captured en passant on this move.
@@ -41,8 +47,9 @@ impl Position {
 
     pub(super) fn empty(movement: Movement) -> Self {
         Self {
-            pieces: [BitBoard::EMPTY; 6],
+            pieces: [BitBoard::EMPTY; 8],
             sides: [BitBoard::EMPTY; 2],
+            on: [NO_PIECE; 64],
             turn: Color::White,
             rights: Rights::default(),
             en_passant: None,
@@ -91,14 +98,9 @@ impl Position {
         Some((if white { Color::White } else { Color::Black }, piece))
     }
 
+    #[inline]
     pub(super) fn kind_on(&self, square: Square) -> Option<Piece> {
-        if !self.occupied().has(square) {
-            return None;
-        }
-        // Branch-free, as a branch on the kind of the next captured piece would be mispredicted:
-        // the indexes of the kinds are summed.
-        let index = (1..6).map(|piece| piece * usize::from(self.pieces[piece].has(square))).sum();
-        Piece::try_index(index)
+        Piece::try_index(usize::from(self.on[square as usize]))
     }
 
     /// Returns the square of a side's king. Every position has both kings.
@@ -114,6 +116,7 @@ impl Position {
     }
 
     /// Returns the square on which a pawn can legally capture en passant on this move.
+    #[inline]
     pub fn en_passant(&self) -> Option<Square> {
         self.en_passant.map(|file| Square::new(file, Rank::Sixth.relative_to(self.turn)))
     }
@@ -157,14 +160,17 @@ impl Position {
         let square_set = square.bitboard();
         self.pieces[piece as usize] ^= square_set;
         self.sides[color as usize] ^= square_set;
+        self.on[square as usize] ^= piece as u8 ^ NO_PIECE;
         self.hashes[color as usize] ^= piece_key(color, piece, square);
     }
 
-    /// Moves a piece from its square to an empty one.
+    /// Moves a piece from its square to an empty one, or to one whose piece moves next.
     pub(super) fn shift(&mut self, color: Color, piece: Piece, from: Square, to: Square) {
         let squares = from.bitboard() | to.bitboard();
         self.pieces[piece as usize] ^= squares;
         self.sides[color as usize] ^= squares;
+        self.on[from as usize] ^= piece as u8 ^ NO_PIECE;
+        self.on[to as usize] ^= piece as u8 ^ NO_PIECE;
         self.hashes[color as usize] ^= piece_key(color, piece, from) ^ piece_key(color, piece, to);
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::pattern::Pattern;
-use super::record::{Event, HeadLine, Record, Tag, WrittenMove};
+use super::record::{Event, HeadLine, Record, Tag};
 
 /// The spellings of a result at the end of the movetext, the longest first.
 const RESULTS: [&str; 7] = ["1/2-1/2", "½-½", "1-0", "0-1", "1/2", "½", "*"];
@@ -57,7 +57,7 @@ impl Record<'_> {
     pub(crate) fn add_move(&mut self, pattern: Pattern, written: &str) {
         let byte = self.append(written);
         let len = u8::try_from(written.len()).unwrap_or(u8::MAX);
-        self.moves.push(WrittenMove { pattern, byte, len });
+        self.push_move(pattern, byte, len);
     }
 
     /// Adds an event after the last move.

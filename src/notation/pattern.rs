@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
+use crate::chess::{BitBoard, CastlingSide, File, Piece, PlainMove, Rank, Square};
 
 /// A written move as far as it says what is played. Whether one legal move of a position, and only
 /// one, answers to it is for `Position::resolve` to find out.
@@ -210,10 +210,42 @@ impl Pattern {
         }
     }
 
+    /// Returns the pattern as a plain move; `None` if it is not one.
+    pub(super) fn as_plain(&self) -> Option<PlainMove> {
+        let Self::Move { piece: Some(piece), from, to, capture, promotion, sign, wings } = *self
+        else {
+            return None;
+        };
+        let captures = match capture {
+            Capture::Unsaid => false,
+            Capture::Something => true,
+            Capture::Nothing | Capture::Of(_) | Capture::EnPassant => return None,
+        };
+        if promotion.is_some() || sign.is_some() || wings != SideChoice::NONE || to.len() != 1 {
+            return None;
+        }
+        PlainMove::from_any(piece, from, captures, to.next_square()?)
+    }
+
     /// By which wings the pieces are named.
     pub fn wings(&self) -> SideChoice {
         let Self::Move { wings, .. } = *self else { return SideChoice::NONE };
         wings
+    }
+}
+
+impl From<PlainMove> for Pattern {
+    #[inline]
+    fn from(plain: PlainMove) -> Self {
+        Self::Move {
+            piece: Some(plain.piece()),
+            from: plain.from(),
+            to: plain.to().bitboard(),
+            capture: if plain.captures() { Capture::Something } else { Capture::Unsaid },
+            promotion: None,
+            sign: None,
+            wings: SideChoice::NONE,
+        }
     }
 }
 

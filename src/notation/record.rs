@@ -10,7 +10,7 @@ use super::irregularity::Irregularity;
 use super::pattern::Pattern;
 use super::pgn::{MoveError, decode};
 use super::read_warning::{MeantWord, ReadWarning};
-use crate::chess::Color;
+use crate::chess::{Color, PlainMove};
 
 /// A game as written down: tags, moves, the result and what happened along the way. Whether
 /// the moves are legal is not known here.
@@ -51,6 +51,8 @@ pub struct Record<'a> {
     pub named_in: Option<&'static dyn Dialect>,
     /// The moves of the main line: `moves[0]` leads to ply 1.
     pub moves: Vec<WrittenMove>,
+    /// The patterns of those moves that are not plain.
+    pub(crate) patterns: Vec<Pattern>,
     /// The events other than moves in the comments of the main line.
     pub events: Vec<Event>,
     /// The result at the end of the movetext.
@@ -81,15 +83,22 @@ pub struct HeadLine<'a> {
     pub is_in_tags: bool,
 }
 
-/// A move of the main line and where it stands in the game's text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A move of the main line and its place in the game's text. [`Record::pattern`] returns its pattern.
+#[derive(Clone, Copy, Debug)]
 pub struct WrittenMove {
-    /// The written details of the move.
-    pub pattern: Pattern,
+    written: PackedPattern,
     /// The offset in the game, in bytes.
     pub byte: u32,
     /// The length in bytes.
     pub len: u8,
+}
+
+/// A pattern, packed: a game has many.
+#[derive(Clone, Copy, Debug)]
+enum PackedPattern {
+    Plain(PlainMove),
+    /// The place among the patterns of the record.
+    Listed(u32),
 }
 
 /// Something that happened in the game besides moves, as `[%claim …]` and other commands in a
@@ -219,6 +228,14 @@ pub struct Warning {
     pub what: ReadWarning,
 }
 
+impl WrittenMove {
+    /// The move, if it is plain.
+    #[inline]
+    pub(crate) fn plain(&self) -> Option<PlainMove> {
+        if let PackedPattern::Plain(plain) = self.written { Some(plain) } else { None }
+    }
+}
+
 impl Stop {
     pub(super) fn of_game(why: ReadError) -> Self {
         Self { token: String::new(), byte: 0, why, meant: None, of_game: true }
@@ -275,10 +292,50 @@ impl Record<'_> {
         self.notation = Notation::default();
         self.named_in = None;
         self.moves.clear();
+        self.patterns.clear();
         self.events.clear();
         self.movetext_result = None;
         self.stop = None;
         self.warnings.clear();
+    }
+
+    /// Returns the pattern of a move of this record.
+    ///
+    /// # Panics
+    /// The move is one of another record.
+    #[inline]
+    pub fn pattern(&self, m: &WrittenMove) -> Pattern {
+        match m.written {
+            PackedPattern::Plain(plain) => plain.into(),
+            PackedPattern::Listed(place) => self.patterns[place as usize],
+        }
+    }
+
+    /// Replaces the pattern of the move with this index.
+    pub(crate) fn set_pattern(&mut self, index: usize, pattern: Pattern) {
+        self.moves[index].written = self.pack(pattern);
+    }
+
+    /// Adds a move with its offset and its length in bytes.
+    pub(crate) fn push_move(&mut self, pattern: Pattern, byte: u32, len: u8) {
+        let written = self.pack(pattern);
+        self.moves.push(WrittenMove { written, byte, len });
+    }
+
+    /// Adds a plain move with its offset and its length in bytes.
+    #[inline]
+    pub(super) fn push_plain(&mut self, plain: PlainMove, byte: u32, len: u8) {
+        self.moves.push(WrittenMove { written: PackedPattern::Plain(plain), byte, len });
+    }
+
+    /// Packs a pattern, and lists it unless it is plain.
+    fn pack(&mut self, pattern: Pattern) -> PackedPattern {
+        if let Some(plain) = pattern.as_plain() {
+            return PackedPattern::Plain(plain);
+        }
+        self.patterns.push(pattern);
+        // A game's bytes are counted in 32 bits, and so are its moves.
+        PackedPattern::Listed((self.patterns.len() - 1) as u32)
     }
 
     /// Returns true if the record says that the move to this ply was illegal and stood.

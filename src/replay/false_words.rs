@@ -3,7 +3,7 @@
 
 use crate::chess::{Move, Piece, Position, pawn_attacks};
 use crate::notation::dialects::manner_of_check;
-use crate::notation::{FalseWord, ReadWarning, Record, SideChoice, Sign, Warning, WrittenMove};
+use crate::notation::{FalseWord, Pattern, ReadWarning, Record, SideChoice, Sign, Warning};
 
 use super::origins::Origins;
 use super::ply::Ply;
@@ -21,8 +21,9 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
     let (mut warnings, mut more) = (Vec::new(), 0);
     for (ply, (written, m)) in record.moves.iter().zip(game.moves()).enumerate() {
         let text = record.written(written);
-        let what = of_check(written, &text, &position, m).or_else(|| {
-            let wings = Some(written.pattern.wings()).filter(|wings| *wings != SideChoice::NONE)?;
+        let pattern = record.pattern(written);
+        let what = of_check(&pattern, &text, &position, m).or_else(|| {
+            let wings = Some(pattern.wings()).filter(|wings| *wings != SideChoice::NONE)?;
             origins.follow(game.moves().get(..ply).unwrap_or_default());
             of_wing(wings, game, &origins, &position, m)
         });
@@ -46,8 +47,8 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
     warnings
 }
 
-fn of_check(written: &WrittenMove, text: &str, before: &Position, m: &Move) -> Option<FalseWord> {
-    let sign = written.pattern.sign()?;
+fn of_check(pattern: &Pattern, text: &str, before: &Position, m: &Move) -> Option<FalseWord> {
+    let sign = pattern.sign()?;
     let after = before.after(m);
     if !after.in_check() {
         return Some(match sign {

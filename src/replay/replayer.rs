@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::chess::{Displacement, FenError, Move, Movement, Position};
+use crate::chess::{Color, Displacement, FenError, Move, Movement, Position};
 use crate::notation::dialects::SAN;
 use crate::notation::{
     Conditions, Event, GameResult, Incident, Irregularity, Pattern, Record, WrittenMove,
@@ -180,26 +180,47 @@ impl Timeline {
 
     fn play_moves(&mut self, record: &Record<'_>) {
         let waits = self.movement().promotion.waits();
-        for written in &record.moves {
-            // Nearly every move is plain. A plain move neither promotes nor castles, which the
-            // compiler knows in this branch, and all laws treat it alike, so that no event is
-            // recorded. Only a pawn that waits for promotion can require more.
-            if !(waits && self.last.has_pawn_on_end())
-                && let Some(m) = self.last.resolve_fast(&written.pattern)
-            {
-                self.push(&m);
-            } else if !self.play_written(record, written) {
-                break;
+        loop {
+            // A pawn that waits for promotion may have to become a piece before the next move.
+            if !(waits && self.last.has_pawn_on_end()) {
+                let _ = self.play_plain_moves(&record.moves[self.moves().len()..]);
+            }
+            let next = record.moves.get(self.moves().len());
+            if !next.is_some_and(|written| self.play_written(record, written)) {
+                return;
             }
         }
     }
 
+    /// Plays moves until one is not plain, two in each round, so that their colours are known at compile time. All
+    /// laws of movement treat plain moves alike.
+    #[inline(never)]
+    fn play_plain_moves(&mut self, moves: &[WrittenMove]) -> Option<()> {
+        let mut moves = moves.iter();
+        if self.last.turn() == Color::Black {
+            self.push_plain::<1>(moves.next()?)?;
+        }
+        loop {
+            self.push_plain::<0>(moves.next()?)?;
+            self.push_plain::<1>(moves.next()?)?;
+        }
+    }
+
+    /// Plays a move by the player with this number; returns `None` if it is not plain.
+    #[inline(always)]
+    fn push_plain<const MOVER: usize>(&mut self, written: &WrittenMove) -> Option<()> {
+        let m = self.last.play_plain::<MOVER>(written.plain()?)?;
+        self.note_ply(&m);
+        Some(())
+    }
+
     /// Plays a move of any kind. If it cannot be played, records why and returns false.
     fn play_written(&mut self, record: &Record<'_>, written: &WrittenMove) -> bool {
-        match self.resolve(&written.pattern) {
+        let pattern = record.pattern(written);
+        match self.resolve(&pattern) {
             Ok(m) => self.push_noted(&m),
             Err(error) => {
-                if !self.push_false(record, &written.pattern, error) {
+                if !self.push_false(record, &pattern, error) {
                     self.stop = Some(stopping::of_move(record, written, error, self));
                     return false;
                 }

@@ -131,22 +131,6 @@ impl Position {
         Some(position.resolve_played(&played).map(|m| Move { naming: Some(naming), ..m }))
     }
 
-    /// Returns the move that a pattern means, if it is a plain one: see
-    /// [`sole_move`](Self::sole_move). `None` means only that [`resolve`](Self::resolve) must
-    /// decide.
-    #[inline(always)]
-    pub(crate) fn resolve_fast(&self, pattern: &Pattern) -> Option<Move> {
-        let Pattern::Move { piece: Some(piece), from, to, capture, promotion: None, .. } = *pattern
-        else {
-            return None;
-        };
-        let captures = capture == Capture::Something;
-        if !captures && capture != Capture::Unsaid {
-            return None;
-        }
-        self.sole_move(piece, from, only(to)?, captures)
-    }
-
     /// Returns the side to which the king castles, if the move is written as a king's move of two
     /// squares.
     fn castling_side(&self, piece: Piece, from: BitBoard, to: Square) -> Option<CastlingSide> {
@@ -265,10 +249,7 @@ fn castling_error(bar: CastlingBar, king: Square) -> ResolveError {
     }
 }
 
-#[inline(always)]
 fn only(set: BitBoard) -> Option<Square> {
-    // A power of two has one bit. This is tested first, as most sets that are not the whole board
-    // have one.
     if set.0.is_power_of_two() { set.next_square() } else { None }
 }
 

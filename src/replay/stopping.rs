@@ -49,11 +49,12 @@ pub(super) fn of_move(
     so_far: &Timeline,
 ) -> ReplayStop {
     let position = so_far.last();
+    let pattern = record.pattern(written);
     let ply = so_far.plies() + 1;
     // A move that lacks the required promotion of a waiting pawn is not forbidden by a law; nor is
     // a move that names the wrong piece.
     let is_whole = !matches!(error, ResolveError::NoNaming | ResolveError::WrongWing);
-    let elsewhere = is_whole.then(|| legal_elsewhere(record, &written.pattern, so_far)).flatten();
+    let elsewhere = is_whole.then(|| legal_elsewhere(record, &pattern, so_far)).flatten();
     let dialect = record.notation.dialect().unwrap_or(so_far.named_in);
     let bar = elsewhere.and_then(|m| what_forbids(&m, position));
     let why = if let Some(bar) = bar {
@@ -61,12 +62,12 @@ pub(super) fn of_move(
     } else if elsewhere.is_none() && is_written_for_black(record, written, position.turn()) {
         StopReason::NotOnMove
     } else {
-        let detail = detail(error, (&written.pattern, dialect), position, so_far);
+        let detail = detail(error, (&pattern, dialect), position, so_far);
         let is_nowhere = error == ResolveError::NoSuchCastling && elsewhere.is_none();
-        let in_italy = || in_italy(record, &written.pattern, so_far).map(StopDetail::InItaly);
+        let in_italy = || in_italy(record, &pattern, so_far).map(StopDetail::InItaly);
         let may_have_stood = elsewhere.is_none()
             && error != ResolveError::WrongWing
-            && position.displacement(&written.pattern).is_some();
+            && position.displacement(&pattern).is_some();
         let detail = detail.or_else(|| is_nowhere.then(in_italy).flatten());
         StopReason::Refused { obstacle: Obstacle::Position(error, detail), may_have_stood }
     };

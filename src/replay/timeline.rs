@@ -155,9 +155,14 @@ impl Timeline {
     }
 
     /// Plays a move that all laws of movement treat alike.
-    #[inline(always)]
-    pub(super) fn push(&mut self, m: &Move) {
+    fn push(&mut self, m: &Move) {
         self.last.play(m);
+        self.note_ply(m);
+    }
+
+    /// Records the ply to which a move has led.
+    #[inline(always)]
+    pub(super) fn note_ply(&mut self, m: &Move) {
         self.digest.movement.note_en_passant(self.last.en_passant().is_some());
         self.moves.push(*m);
         let mark = PlyMark::of(&self.last);

@@ -32,6 +32,7 @@ mod pace;
 mod pairs;
 mod period;
 mod pgn;
+mod plain_moves;
 mod quiz;
 mod remedies;
 mod replay;

@@ -4,101 +4,91 @@
 //! mispredicts (SWAR). Whatever is not plain is left to [`read_plain`](crate::notation::dialects), which
 //! reads the same and more.
 
-use crate::chess::{BitBoard, File, Piece, Rank, Square};
+use crate::chess::{ORIGIN_FILE, ORIGIN_RANK, Piece, PlainMove};
 
-use super::eight_bytes::{below, first};
+use super::eight_bytes::below;
 use crate::notation::dialects::{castling, piece_of};
-use crate::notation::pattern::{Capture, Pattern, SideChoice};
+use crate::notation::pattern::Pattern;
 
-/// The piece that a move's first byte names; a pawn if it names none.
-#[derive(Clone, Copy)]
-struct Letter {
-    piece: Piece,
-    named: bool,
-}
-
-const LETTERS: [Letter; 256] = {
-    let mut letters = [Letter { piece: Piece::Pawn, named: false }; 256];
+/// The number of the piece that a move's first byte names, plus [`NAMED`]; the number of the pawn if it names none.
+static LETTERS: [u8; 256] = {
+    let mut letters = [Piece::Pawn as u8; 256];
     let mut byte = 0;
     while byte < 256 {
         if let Some(piece) = piece_of(byte as u8) {
-            letters[byte] = Letter { piece, named: true };
+            letters[byte] = piece as u8 + NAMED;
         }
         byte += 1;
     }
     letters
 };
 
-/// The origin of a piece that a byte gives, and the number of bytes it takes: 0 if the byte gives
-/// none.
-#[derive(Clone, Copy)]
-struct Origin {
-    from: BitBoard,
-    len: u8,
-}
+/// The number added to a piece that is named.
+const NAMED: u8 = 8;
 
-/// The origins for pawns, which are never identified by their ranks, and for pieces written with a
-/// letter.
-static ORIGINS: [[Origin; 256]; 2] = {
-    let mut origins = [[Origin { from: BitBoard::FULL, len: 0 }; 256]; 2];
-    let mut i = 0;
-    while i < 8 {
-        let file = Origin { from: File::ALL[i].bitboard(), len: 1 };
-        origins[0][b'a' as usize + i] = file;
-        origins[1][b'a' as usize + i] = file;
-        origins[1][b'1' as usize + i] = Origin { from: Rank::ALL[i].bitboard(), len: 1 };
-        i += 1;
+/// The number of the [origin](PlainMove) that a byte gives; 0 for the byte 0, which stands for none. The first
+/// table is for pawns, which are never identified by their ranks, the second for pieces written with a letter.
+static ORIGINS: [[u8; 256]; 2] = {
+    let mut origins = [[NO_ORIGIN; 256]; 2];
+    let mut line = 0;
+    while line < 8 {
+        origins[0][b'a' as usize + line] = (ORIGIN_FILE + line) as u8;
+        origins[1][b'a' as usize + line] = (ORIGIN_FILE + line) as u8;
+        origins[1][b'1' as usize + line] = (ORIGIN_RANK + line) as u8;
+        line += 1;
     }
+    origins[0][0] = 0;
+    origins[1][0] = 0;
     origins
 };
 
-/// The plain move in these eight bytes, with a space or a line's end behind it, and its length
-/// with the check.
-#[inline]
-pub(super) fn read_fast(eight: u64) -> Option<(Pattern, usize)> {
-    let written = up_to_blank(eight)?;
-    // Without the check the word ends where the piece goes; shifted there, so do the eight bytes.
-    let word = eight << (64 - 8 * written);
-    let checks = usize::from(matches!((word >> 56) as u8, b'+' | b'#'));
-    let (word, end) = (word << (8 * checks), written - checks);
-    let Some(to) = square((word >> 48) as u16) else {
-        return Some((castling(eight.to_le_bytes().get(..end)?)?, written));
-    };
+/// The number of a byte that gives no origin.
+const NO_ORIGIN: u8 = u8::MAX;
+
+/// Returns the plain move with which these eight bytes begin, if a blank follows it, and its length including the
+/// check sign.
+#[inline(always)]
+pub(super) fn read_fast(eight: u64) -> Option<(PlainMove, usize)> {
+    let (bits, is_word) = word_before_blank(eight);
+    // Without the check the word ends with the square; shifted to the end, so do the eight bytes.
+    let word = eight << ((64 - bits) % 64);
+    let checks = u32::from(((word >> 56) as u8).wrapping_sub(b'#') & !(b'#' ^ b'+') == 0);
+    let word = word << (8 * checks);
+    let square = ((word >> 48) as u32).wrapping_sub(u32::from(u16::from_le_bytes(*b"a1")));
     let letter = LETTERS[usize::from(eight as u8)];
-    let named = usize::from(letter.named);
-    let captures = (word >> 40) as u8 == b'x';
-    let length = end.checked_sub(2 + named + usize::from(captures))?;
-    let byte = if length == 0 { 0 } else { (eight >> (8 * named)) as u8 };
-    let origin = ORIGINS[named][usize::from(byte)];
-    let pattern = Pattern::Move {
-        piece: Some(letter.piece),
-        from: origin.from,
-        to: to.bitboard(),
-        capture: if captures { Capture::Something } else { Capture::Unsaid },
-        promotion: None,
-        sign: None,
-        wings: SideChoice::NONE,
-    };
-    (length == usize::from(origin.len)).then_some((pattern, written))
+    let named = u32::from(letter / NAMED);
+    let captures = u32::from((word >> 40) as u8 == b'x');
+    // What is left are the two bytes of the square, and perhaps one of the origin.
+    let left = (bits / 8).wrapping_sub(checks + named + captures);
+    let byte = if left == 2 { 0 } else { (eight >> (8 * named)) as u8 };
+    let origin = ORIGINS[named as usize][usize::from(byte)];
+    let is_plain =
+        is_word & (square & 0xf8f8 == 0) & (origin != NO_ORIGIN) & (left.wrapping_sub(2) < 2);
+    let to = (square & 7) | (square >> 5);
+    let plain = PlainMove::new(u32::from(letter % NAMED), captures, to, u32::from(origin));
+    is_plain.then_some((plain, bits as usize / 8))
+}
+
+/// Returns the castling move with which these eight bytes begin, if a blank follows it, and its length including
+/// the check sign.
+pub(super) fn read_castling(eight: u64) -> Option<(Pattern, usize)> {
+    let (bits, is_word) = word_before_blank(eight);
+    let bytes = eight.to_le_bytes();
+    let written = bytes.get(..bits as usize / 8).filter(|_| is_word)?;
+    let word = written.strip_suffix(b"+").or(written.strip_suffix(b"#")).unwrap_or(written);
+    Some((castling(word)?, written.len()))
 }
 
 /// The bytes that part words, a bit each.
 const BLANKS: u64 = 1 << b' ' | 1 << b'\t' | 1 << b'\n' | 1 << b'\x0c' | 1 << b'\r';
 
-/// Returns the number of bytes before the first of eight that is a space or less, if that byte
-/// separates words. Other control characters are part of a word.
-#[inline]
-fn up_to_blank(eight: u64) -> Option<usize> {
-    let standing = first(below(eight, b' ' + 1));
-    let parts = |standing: usize| BLANKS >> ((eight >> (8 * standing)) & 63) & 1 == 1;
-    ((1..8).contains(&standing) && parts(standing)).then_some(standing)
-}
-
-/// The square that two letters name, the file in the lower byte.
-#[inline]
-fn square(name: u16) -> Option<Square> {
-    let (file, rank) = ((name as u8).wrapping_sub(b'a'), ((name >> 8) as u8).wrapping_sub(b'1'));
-    ((file | rank) < 8).then(|| Square::ALL[usize::from((rank << 3 | file) & 63)])
+/// Returns the number of bits before the first of eight bytes that is a space or less, and true if a word ends
+/// there. Other control characters are part of a word.
+#[inline(always)]
+fn word_before_blank(eight: u64) -> (u32, bool) {
+    let bits = below(eight, b' ' + 1).trailing_zeros() & 0x38;
+    let is_blank = BLANKS >> ((eight >> bits) & 63) & 1 == 1;
+    (bits, (bits != 0) & is_blank)
 }
 
 /// The length of this move number, if these eight bytes begin with it and one dot.

@@ -7,7 +7,7 @@ use super::annotations::MAX_VARIATION_DEPTH;
 use super::boundary::ends_in_blank_line;
 use super::bytes::{Class, class_of};
 use super::commands::{Announced, UNREADABLE, commands};
-use super::fast_path::{plain_number, read_fast};
+use super::fast_path::{plain_number, read_castling, read_fast};
 use super::move_error::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
 use super::text::shown;
@@ -20,7 +20,7 @@ use crate::notation::printed::heading::{
     are_headings_before_tags, begins_heading, begins_score, stands_apart,
 };
 use crate::notation::read_warning::ReadWarning;
-use crate::notation::record::{Event, ReadError, Record, Stop, Warning, WrittenMove};
+use crate::notation::record::{Event, ReadError, Record, Stop, Warning};
 
 /// The maximum number of warnings of one game. A game that is wrong from end to end would otherwise fill the
 /// memory.
@@ -148,24 +148,31 @@ impl<'r, 'a> Game<'r, 'a> {
         at += usize::from(text.get(at).is_some_and(|&byte| is_space(byte)));
         while let Some(ahead) = text.get(at..).and_then(|ahead| ahead.first_chunk()) {
             let eight = u64::from_le_bytes(*ahead);
-            let is_number = (eight as u8).is_ascii_digit();
-            let len = if is_number {
+            if (eight as u8).is_ascii_digit() {
                 let Some(len) = self.plain_number(eight) else { return };
                 self.numbered = true;
-                len
+                self.tokens.at = at + len;
+                at += len + usize::from(is_space((eight >> (8 * len)) as u8));
             } else {
-                let Some((pattern, len)) = read_fast(eight) else { return };
-                self.push(pattern, at, len);
-                len
-            };
-            at += len;
-            self.tokens.at = at;
-            if is_space((eight >> (8 * len)) as u8) {
-                at += 1;
-            } else if !is_number {
-                return;
+                let Some(len) = self.plain_move(eight, at) else { return };
+                self.tokens.at = at + len;
+                // A blank follows.
+                at += len + 1;
             }
         }
+    }
+
+    /// Adds the move that these eight bytes begin with, if it is plain or castling, and returns its length.
+    #[inline(always)]
+    fn plain_move(&mut self, eight: u64, at: usize) -> Option<usize> {
+        if let Some((plain, len)) = read_fast(eight) {
+            self.numbered = false;
+            self.record.push_plain(plain, self.offset(at), len as u8);
+            return Some(len);
+        }
+        let (pattern, len) = read_castling(eight)?;
+        self.push(pattern, at, len);
+        Some(len)
     }
 
     /// Returns the length of the number that belongs here.
@@ -245,7 +252,7 @@ impl<'r, 'a> Game<'r, 'a> {
         // A plain word that is a move has some ten bytes at most, and an odd one thirty-two.
         let (byte, len) = (self.offset(begin), len as u8);
         self.numbered = false;
-        self.record.moves.push(WrittenMove { pattern, byte, len });
+        self.record.push_move(pattern, byte, len);
     }
 
     /// Reads a word that is no move of the game: in a variation, after a stop or after a result.

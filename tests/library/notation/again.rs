@@ -30,9 +30,13 @@ fn outcome(text: &str) -> Vec<String> {
     assert_eq!(again.text, record.text, "{text}");
     for m in &again.moves {
         let word = again.written(m);
-        assert_eq!(german(&word, Color::White), Some((m.pattern, word.len())), "{word} in {text}");
+        assert_eq!(
+            german(&word, Color::White),
+            Some((again.pattern(m), word.len())),
+            "{word} in {text}"
+        );
     }
-    let moves = again.moves.iter().map(|m| plain(&m.pattern));
+    let moves = again.moves.iter().map(|m| plain(&again.pattern(m)));
     let result = again.movetext_result.map_or("-", |result| result.as_pgn());
     let mut outcome = vec![moves.chain([result.to_owned()]).collect::<Vec<_>>().join(" ")];
     outcome.extend(again.stop.iter().map(|stop| format!("{}: {}", stop.token, stop.why)));

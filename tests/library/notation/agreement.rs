@@ -94,9 +94,9 @@ fn ours(text: &str) -> Vec<Said> {
         assert_eq!(record.warnings, []);
         for m in &record.moves {
             let written = record.written(m).into_owned();
-            assert!(written.starts_with(&plain(&m.pattern)), "{written}");
+            assert!(written.starts_with(&plain(&record.pattern(m))), "{written}");
         }
-        let moves = record.moves.iter().map(|m| plain(&m.pattern)).collect();
+        let moves = record.moves.iter().map(|m| plain(&record.pattern(m))).collect();
         games.push((moves, record.movetext_result.unwrap_or_default().to_string()));
     }
     games

@@ -104,7 +104,7 @@ fn read(input: &[u8]) -> Vec<String> {
 }
 
 fn describe(record: &Record<'_>, lines: &mut Vec<String>) {
-    let moves = record.moves.iter().map(|m| plain(&m.pattern));
+    let moves = record.moves.iter().map(|m| plain(&record.pattern(m)));
     let result = record.movetext_result.map_or("-", |result| result.as_pgn());
     lines.push(moves.chain([result.to_owned()]).collect::<Vec<_>>().join(" "));
     lines.extend(record.stop.iter().map(|stop| format!("  stop {} {}", stop.token, stop.why)));

@@ -13,7 +13,7 @@ fn read(text: &str) -> String {
     assert!(Reader::new(text.as_bytes()).read(&mut record), "{text}");
     let why = record.stop.as_ref().map(|stop| (stop.token.clone(), stop.why.to_string()));
     let patterns: Vec<String> =
-        record.moves.iter().map(|written| format!("{:?}", written.pattern)).collect();
+        record.moves.iter().map(|written| format!("{:?}", record.pattern(written))).collect();
     format!("{patterns:?} {why:?}")
 }
 

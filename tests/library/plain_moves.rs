@@ -15,7 +15,7 @@ const STARTS: [&str; 6] = [
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 3 20",
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-    "4k3/8/2N3N1/1r6/3QQ3/1b6/2N3N1/4K3 w - - 7 40",
+    "k7/8/2N3N1/1r6/3Q1Q2/1b6/2N3N1/4K3 w - - 7 40",
 ];
 
 const MOVEMENTS: [Movement; 3] = [

@@ -19,12 +19,6 @@ pub fn path(of: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(of)
 }
 
-/// Returns how many random cases a test tries: this many if it is built with optimisation, an eighth of
-/// them if it is not, as in `cargo test`.
-pub fn cases(optimised: u32) -> u32 {
-    if cfg!(debug_assertions) { optimised / 8 } else { optimised }
-}
-
 /// These bytes as a frame of zstd.
 pub fn zstd(bytes: &[u8]) -> Vec<u8> {
     ruzstd::encoding::compress_to_vec(bytes, ruzstd::encoding::CompressionLevel::Fastest)

@@ -10,7 +10,7 @@ use jadoube::replay::{Impossible, Replayer};
 use jadoube::winnability::{is_open, is_trivially_live};
 use proptest::prelude::*;
 
-use crate::common::{cases, library, placement_read};
+use crate::common::{library, placement_read};
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen, Movement::default()).unwrap().0
@@ -75,7 +75,7 @@ fn any_displacement_is_replayed_and_judged_without_a_panic() {
     let mut laws: Vec<Movement> = library.codes().iter().map(Ruleset::movement).collect();
     laws.sort_by_key(|law| format!("{law:?}"));
     laws.dedup();
-    let config = ProptestConfig { cases: cases(160), failure_persistence: None, ..<_>::default() };
+    let config = ProptestConfig { cases: 160, failure_persistence: None, ..<_>::default() };
     proptest!(config, |(deeds in deeds())| {
         for &law in &laws {
             let mut replayer = Replayer::new(law);

@@ -155,7 +155,7 @@ fn markup_without_an_end_is_named_behind_what_was_read() {
 
 #[test]
 fn hostile_texts_are_read_to_their_end() {
-    let size = if cfg!(debug_assertions) { 50_000 } else { 200_000 };
+    let size = 200_000;
     for line in [
         "1 e4\n",
         "1. e4 e5\n",
@@ -290,17 +290,6 @@ fn a_score_with_long_comments_in_braces_is_no_book() {
     let score = format!("1. e4 {{\n{comment}}} e5 2. Nf3 Nc6 *\n");
     assert!(!is_book(score.as_bytes()));
     assert!(is_book(score.replace(['{', '}'], "").as_bytes()));
-}
-
-#[test]
-fn html_without_an_end_is_named_with_its_line() {
-    let fault = |page: &str| {
-        let read: Result<Vec<FoundScore>, _> = Scores::new(page.as_bytes()).collect();
-        read.unwrap_err().to_string()
-    };
-    assert!(fault("<html>a\n<!-- b").starts_with("line 2: a comment has no end"));
-    assert!(fault("<html>a\n\n<b c").starts_with("line 3: the tag <b has no >"));
-    assert!(fault("<html><script>1<2").starts_with("line 1: <script> has no end tag"));
 }
 
 #[test]

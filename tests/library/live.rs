@@ -7,7 +7,7 @@ use jadoube::notation::{Reader, Record};
 use jadoube::replay::Timeline;
 use jadoube::winnability::{is_open, is_trivially_live, opens_soon};
 
-use crate::common::{self, cases};
+use crate::common::{self};
 
 /// Walled-in positions, one FEN a line: some found by a generator and proved dead by the full
 /// search, the same mirrored and with the colours exchanged, which changes nothing, and others
@@ -80,7 +80,7 @@ fn no_walled_in_position_called_alive_is_dead() {
     let code = library.code("fide-2018").unwrap();
     let mut seed = fastrand::Rng::with_seed(1898);
     let mut called = 0;
-    for _ in 0..cases(8_000) {
+    for _ in 0..8_000 {
         let fen = walled_in(&mut seed);
         let Ok((position, _)) = Position::from_fen(&fen, Movement::default()) else { continue };
         if is_open(&position) || opens_soon(&position) {

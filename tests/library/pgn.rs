@@ -12,7 +12,7 @@ use jadoube::replay::Timeline;
 use pgn_reader::{RawComment, SanPlus, Visitor};
 use proptest::prelude::*;
 
-use crate::common::{cases, example, library, only_game, path};
+use crate::common::{example, library, only_game, path};
 
 /// The names of the games of `examples/games`.
 fn games() -> Vec<String> {
@@ -211,7 +211,7 @@ fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: cases(300),
+        cases: 300,
         failure_persistence: None,
         ..Default::default()
     })]

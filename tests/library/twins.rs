@@ -21,8 +21,6 @@ use jadoube::rules::{Claimant, Effect, Evaluation, Finding, FirstFinding, Form, 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::common::cases;
-
 use game::Game;
 
 /// Moments of one kind are one finding: who may claim and how, and what recurs.
@@ -131,7 +129,7 @@ fn over_games<R: std::fmt::Debug>(
     rules: impl Strategy<Value = R>,
     judged: impl Fn(&R, &Game) -> Result<bool, TestCaseError>,
 ) {
-    let config = Config { cases: cases(4 * games), failure_persistence: None, ..Config::default() };
+    let config = Config { cases: 4 * games, failure_persistence: None, ..Config::default() };
     let (played, found) = (Cell::new(0), Cell::new(0));
     TestRunner::new(config)
         .run(&(rules, game::games()), |(rule, game)| {

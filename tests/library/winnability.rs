@@ -11,8 +11,6 @@ use jadoube::winnability::{
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::common::cases;
-
 /// Positions in which pawns block each other, one a line: `WB`, `W-`, `-B` or `--` (who can mate
 /// according to chasolver) and a FEN. `tests/oracles/winnability` writes them.
 const BY_CHASOLVER: &str = include_str!("winnability/by_chasolver.txt");
@@ -72,7 +70,7 @@ fn fen<'a>(ranks: impl Iterator<Item = &'a [char]>, white_moves: bool) -> String
 #[test]
 fn random_positions_called_alive_are_proved_alive() {
     let (open, dead) = (Cell::new(0), Cell::new(0));
-    let config = Config { cases: cases(20_000), failure_persistence: None, ..Config::default() };
+    let config = Config { cases: 5_000, failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new(config).run(&blocked(), |fen| {
         let Some(position) = position(&fen, Movement::default()) else { return Ok(()) };
         let is_dead = Color::ALL
@@ -175,7 +173,7 @@ fn movements() -> impl Strategy<Value = Movement> {
 #[test]
 fn proof_never_contradicts_visiting_every_position() {
     let decided = Cell::new(0);
-    let config = Config { cases: cases(1600), failure_persistence: None, ..Config::default() };
+    let config = Config { cases: 400, failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new(config).run(&(walled(), movements()), |(fen, movement)| {
         let Some(position) = position(&fen, movement) else { return Ok(()) };
         let can = Color::ALL.map(|winner| visited(&position, winner));
@@ -195,7 +193,7 @@ fn proof_never_contradicts_visiting_every_position() {
         Ok(())
     });
     outcome.unwrap_or_else(|error| panic!("{error}"));
-    assert!(decided.get() > cases(160), "{}", decided.get());
+    assert!(decided.get() > 50, "{}", decided.get());
 }
 
 fn line_of(found: &Winnability) -> Option<&Vec<Move>> {

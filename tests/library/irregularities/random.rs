@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
-use crate::common::{cases, library, only_game};
+use crate::common::{library, only_game};
 
 fn square() -> impl Strategy<Value = String> {
     "[a-h][1-8]"
@@ -170,7 +170,7 @@ fn positions_left_by_false_moves_are_among_those_tried() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(128), ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
 
     #[test]
     fn nothing_panics_where_a_false_move_stood(
@@ -205,7 +205,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(128), ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
 
     #[test]
     fn nothing_panics_whatever_stood(text in record()) {

@@ -8,8 +8,6 @@ use jadoube::notation::dialects::{ALL, Dialect, SAN, by_name};
 use jadoube::notation::{Capture, Pattern, SideChoice, Sign, read_in};
 use proptest::prelude::*;
 
-use crate::common::cases;
-
 /// A toy: the destination as its player sees it and the piece, the square it comes from only where
 /// more could go there, and a word for mate: `N-f3`, `P-e4 mate`, `g1 N-f3`.
 #[derive(Debug)]
@@ -86,7 +84,7 @@ impl Dialect for Plain {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(160), failure_persistence: None, ..<_>::default() })]
+    #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..<_>::default() })]
 
     #[test]
     fn what_a_dialect_writes_it_reads_back(choices in prop::collection::vec(any::<u16>(), 1..120)) {

@@ -15,7 +15,7 @@ use jadoube::replay::{NoSuchPly, Timeline};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-use crate::common::{cases, example, library, only_game, path};
+use crate::common::{example, library, only_game, path};
 
 fn sans(record: &Record<'_>) -> Vec<String> {
     let game = Timeline::replay(record, Movement::default());
@@ -62,7 +62,7 @@ fn random_game(choices: &[u16]) -> String {
 
 /// How many random games are written and read back: `JADOUBE_GAMES`, or some hundreds if optimised.
 fn rounds() -> u32 {
-    std::env::var("JADOUBE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(cases(300))
+    std::env::var("JADOUBE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(300)
 }
 
 fn choices() -> impl Strategy<Value = Vec<u16>> {
@@ -92,7 +92,7 @@ proptest! {
 
 #[test]
 fn what_is_written_in_a_dialect_is_detected_or_in_doubt() {
-    let config = ProptestConfig { cases: cases(128), failure_persistence: None, ..<_>::default() };
+    let config = ProptestConfig { cases: 128, failure_persistence: None, ..<_>::default() };
     let doubts = RefCell::new(BTreeMap::new());
     let outcome = TestRunner::new(config).run(&choices(), |choices| {
         let text = random_game(&choices);

@@ -51,8 +51,7 @@ fn survey_and_full_verdict_agree_on_random_shuffles() {
     let panel = std::cell::RefCell::new(Panel::new(&rulesets(codes.iter().copied())));
     let agreed = std::cell::Cell::new(0);
     let results = prop_oneof![Just("1-0"), Just("0-1"), Just("1/2-1/2"), Just("*")];
-    let config =
-        Config { cases: common::cases(300), failure_persistence: None, ..Config::default() };
+    let config = Config { cases: 300, failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new(config).run(&(game::games(), results), |(game, result)| {
         let text = format!("[Result \"{result}\"]\n{}", game.pgn());
         agreed.set(agreed.get() + opinions_agreed_on(&mut panel.borrow_mut(), &text));

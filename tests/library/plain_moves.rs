@@ -6,8 +6,6 @@ use jadoube::replay::Timeline;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::common::cases;
-
 /// Positions with pins, checks, several pieces that reach one square, promotions and castling.
 const STARTS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -105,7 +103,7 @@ fn every_plain_word_is_replayed_as_it_is_resolved() {
 fn a_game_that_is_replayed_has_the_positions_of_its_moves() {
     let choices = prop::collection::vec(any::<u16>(), 0..80);
     let strategy = (0..STARTS.len(), 0..MOVEMENTS.len(), choices);
-    let mut runner = TestRunner::new(Config { cases: cases(200), ..Config::default() });
+    let mut runner = TestRunner::new(Config { cases: 200, ..Config::default() });
     let outcome = runner.run(&strategy, |(start, movement, choices)| {
         let mut position = Position::from_fen(STARTS[start], MOVEMENTS[movement]).unwrap().0;
         let mut text = format!("[FEN \"{}\"]\n\n", position.fen());

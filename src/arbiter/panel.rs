@@ -42,7 +42,8 @@ pub struct Judged<'p> {
     pub opinions: &'p [Opinion],
 }
 
-/// The opinion of a code on a game, unless the recorded result stands.
+/// The opinion of a code on a game, unless the recorded result stands: a verdict without its
+/// evidence, for many games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Opinion {

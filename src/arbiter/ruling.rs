@@ -11,6 +11,7 @@ use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 use super::provision::Provision;
 
 vocabulary! {
+// An `Effect` by name alone: who, how and with which result stand beside it in a ruling.
 /// The effects of a ruling.
 pub enum RulingEffect {
     /// The game is over.

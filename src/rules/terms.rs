@@ -78,6 +78,7 @@ pub enum Consequence {
     Loses,
 }
 
+// In the words of an article; who that is at a moment of a game is a `Claimant`.
 /// The player who may claim a draw when a condition is met.
 pub enum MayClaim {
     /// The player whose turn it is.
@@ -88,6 +89,7 @@ pub enum MayClaim {
     Unknown,
 }
 
+// In the words of an article; what a player may do at a moment of a game is a `FormKind`.
 /// The forms in which a claim may be made.
 pub enum ClaimForm {
     /// The condition is met on the board.

@@ -129,7 +129,7 @@ fn duplicates_are_reported_and_counted_once() {
         game("Steinitz, W", "1886", ""),
         game("Zukertort, J", "1886", ""),
         game("Steinitz, W", "1886", "").replace('\n', "\r\n"),
-        game("Steinitz, W", "1886", "Xf3"),
+        game("Steinitz, W", "1886", "Qf6"),
         game("Steinitz, W", "1886", "Xc3"),
     ]
     .concat();

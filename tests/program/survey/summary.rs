@@ -130,7 +130,7 @@ fn duplicates_are_reported_and_counted_once() {
         game("Zukertort, J", "1886", ""),
         game("Steinitz, W", "1886", "").replace('\n', "\r\n"),
         game("Steinitz, W", "1886", "Qf6"),
-        game("Steinitz, W", "1886", "Xc3"),
+        game("Steinitz, W", "1886", "Qc3"),
     ]
     .concat();
     let directory = directory("duplicates");

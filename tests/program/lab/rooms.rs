@@ -142,7 +142,7 @@ fn a_parameter_that_is_turned_changes_the_verdict_and_the_file() {
     };
     fill(&mut browser, "#controls [name=times]", "2");
     says(&mut browser, "#own-verdict", "Your law: claimable, at 2.Ng1");
-    fill(&mut browser, "#controls [name=remedy]", "automatic");
+    fill(&mut browser, "#controls [name=consequence]", "automatic");
     says(&mut browser, "#own-verdict", "Your law: ended, at 2...Ng8, 1/2-1/2");
     fill(&mut browser, "#controls [name=of]", "moves");
     says(&mut browser, "#own-verdict", "Your law: stands");

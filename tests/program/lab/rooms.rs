@@ -118,7 +118,7 @@ fn the_picture_leads_to_the_board_and_unfolds() {
         "Element.prototype.scrollIntoView = function () { window.shown = this.textContent }",
     );
     browser.value(&click("a[href$='-fide-2014']"));
-    browser.wait_for("/fide-2014\\b/.test(window.shown)");
+    browser.wait_for("/fide-2014\\b|FIDE 2014\\b/.test(window.shown)");
 }
 
 #[test]

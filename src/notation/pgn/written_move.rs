@@ -64,7 +64,10 @@ pub(crate) fn odd(word: &[u8]) -> Option<MovetextWord> {
     if matches!(word, b"N" | b"D" | b"R") {
         return Some(MovetextWord::Mark);
     }
-    if is_mark_or_sign(word) {
+    // Nearly every game ends with such a result, and no mark begins like it.
+    let begins_like_no_mark =
+        word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*');
+    if !begins_like_no_mark && is_mark_or_sign(word) {
         return Some(MovetextWord::Ornament);
     }
     if let Some(result) = result(word) {

@@ -354,7 +354,7 @@ impl Fold<'_, '_> {
                 if matches!(end.how, Ending::SetAside(_)) && act.ply >= end.when.0 {
                     continue;
                 }
-                // What was played after the end answers nothing.
+                // A move played after the end answers nothing.
                 let hangs_on_later_moves = matches!(
                     assessed.ruling.compliance,
                     Compliance::Lapsed | Compliance::SetAside | Compliance::EndsGame

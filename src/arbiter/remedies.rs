@@ -157,7 +157,7 @@ pub fn remedy(
         let rule = match law.under(rule, done, position, pace) {
             None => Cow::Borrowed(rule),
             Some((under, _)) if done.is_complete() => Cow::Owned(under),
-            // What was taken back before the clock was pressed is a touched piece, and no more.
+            // A move taken back before the clock was pressed is a touched piece, and no more.
             Some((under, touched)) => Cow::Owned(RemedyRule { until: touched.until, ..under }),
         };
         let key = article.article;

@@ -172,7 +172,7 @@ pub(crate) fn remove_abandoned(directory: &Path) {
         let is_temporary =
             name.to_str().is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(SUFFIX));
         if is_temporary && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
-            // What cannot be removed does no harm.
+            // A file that cannot be removed does no harm.
             let _ = fs::remove_file(entry.path());
         }
     }

@@ -186,7 +186,7 @@ impl Batch {
     /// Returns the first opportunity of the player who lost to claim a draw under a code.
     pub fn first_open_to_loser(&self, game: &Game, code: usize) -> Option<&Opportunity> {
         let mut opportunities = self.opportunities_in(game).iter();
-        opportunities.find(|it| it.code == code && it.is_open_to_loser(game.result))
+        opportunities.find(|found| found.code == code && found.is_open_to_loser(game.result))
     }
 
     /// Returns the number of codes whose verdict on a game is neither `stands` nor `unplayed`.

@@ -76,7 +76,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             self.add_opportunities(record, &claimed_under, batch);
         }
         let opportunities = &batch.opportunities[first_opportunity..];
-        let is_open_to_loser = opportunities.iter().any(|it| it.is_open_to_loser(result));
+        let is_open_to_loser = opportunities.iter().any(|found| found.is_open_to_loser(result));
         let timeline = self.panel.judged().timeline;
         let with_texts = inquiry.for_tables || is_open_to_loser || is_striking(&opinions, result);
         for opinion in opinions {

@@ -58,7 +58,7 @@ pub(super) fn read_fast(eight: u64) -> Option<(PlainMove, usize)> {
     let letter = LETTERS[usize::from(eight as u8)];
     let named = u32::from(letter / NAMED);
     let captures = u32::from((word >> 40) as u8 == b'x');
-    // What is left are the two bytes of the square, and perhaps one of the origin.
+    // The two bytes of the square are left, and perhaps one of the origin.
     let left = (bits / 8).wrapping_sub(checks + named + captures);
     let byte = if left == 2 { 0 } else { (eight >> (8 * named)) as u8 };
     let origin = ORIGINS[named as usize][usize::from(byte)];

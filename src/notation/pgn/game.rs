@@ -1,5 +1,6 @@
 //! One game, from its first tag to the text after its result.
 
+mod ending;
 mod tag_section;
 mod untagged;
 
@@ -472,55 +473,5 @@ impl<'r, 'a> Game<'r, 'a> {
     #[inline]
     pub(crate) fn offset(&self, at: usize) -> u32 {
         u32::try_from(at - self.start).unwrap_or(u32::MAX)
-    }
-
-    pub(crate) fn finish(&mut self, end: usize) {
-        self.record.text = self.tokens.text.get(self.start..end).unwrap_or_default().into();
-        if self.depth > 0 {
-            self.warn(end, ReadWarning::OpenVariation);
-        }
-        if self.ends_in_double_forfeit() {
-            self.record.moves.pop();
-            self.result(GameResult::BothLose);
-        }
-        self.name_result_taken();
-        self.record.is_tagged = self.tagged != 0;
-        if !self.record.is_tagged {
-            self.finish_score();
-        }
-    }
-
-    /// Returns true if the last move is `0-0` and stands for the result of a game that both players lost: the
-    /// Result tag says so, or White is to move and no number stands before it.
-    fn ends_in_double_forfeit(&self) -> bool {
-        let Some((last, before)) = self.record.moves.split_last() else { return false };
-        let is_result = |text: &str| GameResult::from_pgn(text) == Some(GameResult::BothLose);
-        let is_unnumbered = || {
-            let text = self.record.text.get(..last.byte as usize).unwrap_or_default();
-            let ends_number = |byte: &u8| matches!(byte, b'.' | b')') || byte.is_ascii_digit();
-            self.numbers.is_whites_turn(before.len())
-                && !text.trim_ascii_end().last().is_some_and(ends_number)
-        };
-        self.phase == Phase::Reading
-            && self.depth == 0
-            && is_result(&self.record.written(last))
-            && (self.record.tag("Result").is_some_and(is_result) || is_unnumbered())
-    }
-
-    /// Says in the warning of a Result tag that is no result which one is taken instead.
-    fn name_result_taken(&mut self) {
-        let Some(taken) = self.record.movetext_result else { return };
-        for warning in &mut self.record.warnings {
-            if let ReadWarning::NoResult(tag) = &mut warning.what {
-                warning.what = ReadWarning::ResultOfMovetext(std::mem::take(tag), taken);
-            }
-        }
-    }
-
-    /// Warns of a game in a file that ends without a result.
-    fn warn_of_no_end(&mut self, end: usize) {
-        if self.phase != Phase::Ended && self.record.is_tagged {
-            self.warn(end, if self.begun { ReadWarning::NoEnd } else { ReadWarning::NoMovetext });
-        }
     }
 }

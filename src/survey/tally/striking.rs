@@ -130,7 +130,8 @@ fn earliest_end(batch: &Batch, game: &Game, fits: &dyn Fn(GameResult) -> bool) -
 /// which that is so.
 fn earliest_claim_of_loser(batch: &Batch, game: &Game) -> Option<Moment> {
     let mut earliest: Option<Moment> = None;
-    for noted in batch.opinions_on(game).iter().filter(|it| is_open_to_loser(it, batch, game)) {
+    for noted in batch.opinions_on(game).iter().filter(|noted| is_open_to_loser(noted, batch, game))
+    {
         let code = noted.opinion.code;
         let Some(claim) = batch.first_open_to_loser(game, code) else { continue };
         match &mut earliest {

@@ -200,7 +200,9 @@ pub fn examples() -> Result<Value, String> {
     for file in EXAMPLES.files() {
         let is_game = file.path().extension().is_some_and(|extension| extension == "pgn");
         let name = file.path().file_stem().and_then(|stem| stem.to_str());
-        let (true, Some(name), Some(text)) = (is_game, name, file.contents_utf8()) else { continue };
+        let (true, Some(name), Some(text)) = (is_game, name, file.contents_utf8()) else {
+            continue;
+        };
         let record = games(text.as_bytes()).next().ok_or_else(|| format!("{name} has no game"))?;
         let game = Game::new(&record);
         let title = format!("{}, {}", players(&record), place_and_date(&game));

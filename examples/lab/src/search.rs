@@ -40,7 +40,8 @@ pub fn search(words: &str, state: &State) -> Result<Value, String> {
         } else {
             continue;
         };
-        let found_code = json!({ "kind": "code", "id": code.id, "title": code.title, "note": note });
+        let found_code =
+            json!({ "kind": "code", "id": code.id, "title": code.title, "note": note });
         found.push((rank, found_code));
     }
     found.sort_by(|(one, _), (other, _)| one.cmp(other));

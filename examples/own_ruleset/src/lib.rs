@@ -6,7 +6,7 @@
 use jadoube::arbiter::{Provision, Ruleset};
 use jadoube::laws::Code;
 use jadoube::replay::Timeline;
-use jadoube::rules::{Grounds, Evaluation, Rule};
+use jadoube::rules::{Evaluation, Grounds, Rule};
 
 /// No piece may go straight back to the square it came from.
 pub struct NoReturn;

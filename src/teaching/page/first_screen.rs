@@ -30,6 +30,11 @@ struct LawRow<'a> {
 }
 
 impl<'a> LawRow<'a> {
+    fn unknown(heading: &'static str, reason: String) -> Self {
+        let (kind, label) = ("no-law".to_owned(), "not known".to_owned());
+        Self { heading, lead: "", code: None, kind, label, reason }
+    }
+
     fn of_code(
         heading: &'static str,
         code: &'a dyn Ruleset,
@@ -128,27 +133,14 @@ fn law_then<'a>(shown: &'a PageGame<'a>) -> Option<&'a Law<'a>> {
 fn then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a> {
     const HEADING: &str = "The law then";
     if let Governing::Unknown(why) = governing {
-        return LawRow {
-            heading: HEADING,
-            lead: "",
-            code: None,
-            kind: "no-law".to_owned(),
-            label: "not known".to_owned(),
-            reason: format!("{}.", capital(&ignorance(*why))),
-        };
+        return LawRow::unknown(HEADING, format!("{}.", capital(&ignorance(*why))));
     }
     let laws: Vec<&Law<'_>> = { governing.candidates().iter() }
         .filter_map(|candidate| shown.years.laws.get(candidate.code.id.as_str()))
         .collect();
     let Some(first) = laws.first() else {
-        return LawRow {
-            heading: HEADING,
-            lead: "",
-            code: None,
-            kind: "no-law".to_owned(),
-            label: "not known".to_owned(),
-            reason: "No law in this library is known to have governed this game.".to_owned(),
-        };
+        let reason = "No law in this library is known to have governed this game.";
+        return LawRow::unknown(HEADING, reason.to_owned());
     };
     let mut row = LawRow::of_code(HEADING, first.code, &first.verdict, shown);
     if laws.iter().any(|law| law.label != first.label) {

@@ -125,13 +125,15 @@ impl Claimed {
     }
 
     /// Returns the move that must be played because this claim, with which it was announced, is wrong.
+    /// A player who had touched a piece has no claim, and is bound by the touch alone.
     pub(super) fn binds(
         &self,
         law: &Interpretation<'_>,
         ruling: &ClaimRuling,
     ) -> Option<BoundMove> {
         let announced = self.announced?.ok()?;
-        if !self.on_move || !ruling.why.as_ref().is_some_and(RefusalReason::is_wrong) {
+        let why = ruling.why.as_ref().filter(|why| why.is_wrong())?;
+        if !self.on_move || *why == RefusalReason::PieceTouched {
             return None;
         }
         let article = law.place_of_role(Role::AnnouncedMove)?;

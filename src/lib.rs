@@ -75,7 +75,7 @@
 //! # What may grow
 //!
 //! Enums and structs that will grow are `#[non_exhaustive]`, and errors are enums with a source. A
-//! [`replay::Timeline`] can be shared between threads; a [`arbiter::Panel`] is each thread's own.
+//! [`replay::Timeline`] can be shared between threads; a [`arbiter::BatchJudge`] is each thread's own.
 //!
 //! # Not judged
 //!

@@ -4,6 +4,7 @@
 //! and what the code imposed. Why a recorded draw was drawn is never inferred.
 
 mod assess;
+mod batch_judge;
 mod bounds;
 mod claim_answer;
 mod claim_ruling;
@@ -22,7 +23,6 @@ mod judge;
 mod listing;
 mod memo;
 mod on_record;
-mod panel;
 mod provision;
 mod readings;
 mod relevance;
@@ -35,6 +35,9 @@ mod series;
 mod state;
 mod verdict;
 
+#[cfg(feature = "survey")]
+pub(crate) use batch_judge::Opportunity;
+pub use batch_judge::{ArticleInDoubt, BatchJudge, DecidingProvision, Judged, VerdictSummary};
 pub use bounds::{MOST_CLAIMS, MOST_IRREGULARITIES, MOST_OCCURRENCES, MOST_RULINGS};
 pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
@@ -52,9 +55,6 @@ pub use interpretation::{Interpretation, ReadAs};
 pub use irregularity_ruling::{Compliance, IrregularityReading, IrregularityRuling};
 pub use judge::judge;
 pub(crate) use on_record::{done_at, moment_of, on_record};
-#[cfg(feature = "survey")]
-pub(crate) use panel::Opportunity;
-pub use panel::{ArticleInDoubt, DecidingProvision, Judged, Opinion, Panel};
 pub use provision::Provision;
 pub use relevance::{Relevance, VerdictFinding, relevance_of_claim};
 pub use remedies::{

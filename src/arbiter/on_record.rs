@@ -70,7 +70,7 @@ impl Act {
 /// Returns the irregularities of a game in order, each as far as the position bears it out.
 pub(crate) fn on_record(game: &Timeline) -> Vec<Result<Act, (Event, Objection)>> {
     let mut all: Vec<Result<Act, (Event, Objection)>> = Vec::new();
-    if !game.digest().irregular {
+    if !game.summary().irregular {
         return all;
     }
     let stands = |&ply: &Ply| Event { ply, player: None, incident: STANDS };

@@ -46,8 +46,8 @@ pub(crate) enum Ending {
     Claim,
 }
 
-/// The moment at which an article decides a game, by its place in the code. For readers of a panel's
-/// opinion it becomes a `DecidingProvision`.
+/// The moment at which an article decides a game, by its place in the code. For readers of a judge's
+/// summary of a verdict it becomes a `DecidingProvision`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DecidingMoment {
     /// The place of the article in the code.

@@ -127,15 +127,15 @@ pub(crate) fn relevant_near_misses<'v>(
 /// Returns true if nothing else happened that the laws mention, so that even a position repeated
 /// once is worth mentioning.
 fn is_quiet(verdict: &Verdict, game: &Timeline) -> bool {
-    let digest = game.digest();
-    let ended = digest.without_move.is_some() || digest.flagged || digest.resigned;
+    let summary = game.summary();
+    let ended = summary.without_move.is_some() || summary.flagged || summary.resigned;
     verdict.irregularities.is_empty() && !ended
 }
 
 /// Returns true if a placement occurred three times, so that a reader may ask why the game was not
 /// drawn.
 fn is_repeated(game: &Timeline) -> bool {
-    game.digest().occurrences >= 3
+    game.summary().occurrences >= 3
 }
 
 /// Returns true if the plies without progress are at least half of the count, and worth mentioning.
@@ -180,7 +180,7 @@ fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
 /// Returns sentences on the topics that came into question and that the code does not mention, that
 /// cannot be judged from a score, or that are unknown.
 fn silence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> impl Iterator<Item = String> {
-    let counted = is_near(game.digest().longest_clock, 50);
+    let counted = is_near(game.summary().longest_clock, 50);
     let arose = [(Topic::Repetition, is_repeated(game)), (Topic::MoveCount, counted)];
     let matters = |is_it: &dyn Fn(Topic) -> bool| {
         let matters = arose.iter().filter(|(topic, arose)| *arose && is_it(*topic));
@@ -226,7 +226,7 @@ fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
 
 /// Returns true if a ruling ends the game before the checkmate with which the record ends.
 fn voids_checkmate(ruling: &Ruling, game: &Timeline) -> bool {
-    ruling.ply < game.plies() && game.digest().without_move == Some(true)
+    ruling.ply < game.plies() && game.summary().without_move == Some(true)
 }
 
 /// Returns true if a ruling ends the game where the record does, and with its result.

@@ -127,7 +127,7 @@ pub(crate) fn reasons<'g, 'a>(
 pub fn caveats(game: &Game<'_>) -> Vec<String> {
     let set_up = "The game starts from a set-up position: repetitions before it are not visible.";
     let judged = !game.verdicts.is_empty();
-    let set_up = (game.timeline.digest().set_up && judged).then(|| set_up.to_owned());
+    let set_up = (game.timeline.summary().set_up && judged).then(|| set_up.to_owned());
     let further = game.further.as_ref().map(|further| {
         let codes = words::list(further.codes.iter().map(|code| code.id()));
         let what = game.timeline.named(further.ply);

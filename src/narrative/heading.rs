@@ -68,7 +68,7 @@ pub(crate) fn length_and_result(game: &Game<'_>, write: fn(GameResult) -> &'stat
 /// Returns the way the game ended on the board under today's laws of movement.
 fn ended_on_board(game: &Timeline) -> Option<&'static str> {
     // An illegal move that stood is not mate under every law.
-    let is_check = game.digest().without_move.filter(|_| !ends_illegally(game))?;
+    let is_check = game.summary().without_move.filter(|_| !ends_illegally(game))?;
     Some(if is_check { "checkmate" } else { "stalemate" })
 }
 

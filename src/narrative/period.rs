@@ -29,7 +29,7 @@ pub(crate) fn law_line(law: &LawOfTheDay<'_>) -> Part {
 pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
     let by_lineage = has_several_lineages(governing.candidates());
     match governing {
-        Governing::Unknown(why) => format!("not known ({})", ignorance(*why)),
+        Governing::Unknown(why) => format!("not known ({})", unknown_law(*why)),
         Governing::Known(candidates) => match candidates.as_slice() {
             [only] if only.reason.is_certain() => {
                 let beside = beside(governing).map(|beside| format!("; {beside}"));
@@ -145,7 +145,7 @@ pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
 /// Returns the reason why no law is known.
 pub(crate) fn unknown(governing: &Governing<'_>) -> Option<String> {
     let Governing::Unknown(why) = governing else { return None };
-    Some(format!("not known: {}", ignorance(*why)))
+    Some(format!("not known: {}", unknown_law(*why)))
 }
 
 /// Returns the source that says that a code governed an event.
@@ -160,7 +160,7 @@ pub(crate) fn doubtful(code: &Code) -> Option<String> {
     code.doubt.is_some().then(doubtful)
 }
 
-pub(crate) fn ignorance(why: UnknownLaw) -> String {
+pub(crate) fn unknown_law(why: UnknownLaw) -> String {
     match (none_for(why), why) {
         (Some((before, after)), UnknownLaw::NoneInForce(date) | UnknownLaw::NoneThere(date)) => {
             format!("{before}{}{after}", date.in_words())

@@ -83,7 +83,7 @@ fn manner(game: &Timeline) -> Option<&'static str> {
         return None;
     }
     let result = game.result();
-    match game.digest().without_move.filter(|_| !ends_illegally(game)) {
+    match game.summary().without_move.filter(|_| !ends_illegally(game)) {
         Some(true) if result == GameResult::won_by(!game.turn(game.plies())) => {
             return Some("by checkmate");
         }

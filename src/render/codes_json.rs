@@ -10,7 +10,7 @@ use crate::rules::RuleKind;
 
 use super::json::{Document, document};
 use crate::narrative::citation::of_article;
-use crate::narrative::period::{ignorance, reason};
+use crate::narrative::period::{reason, unknown_law};
 use crate::narrative::rule_versions::Versions;
 
 /// The codes, oldest first.
@@ -167,7 +167,7 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
         certain: governing.is_certain(),
         codes: codes.collect(),
         unknown: match governing {
-            Governing::Unknown(why) => Some(ignorance(*why)),
+            Governing::Unknown(why) => Some(unknown_law(*why)),
             Governing::Known(_) => None,
         },
     })

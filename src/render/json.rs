@@ -159,7 +159,7 @@ impl<'a> LawOfTheDayJson<'a> {
             codes: candidates.iter().map(|candidate| candidate.code.id.as_str()).collect(),
             certain: governing.is_certain(),
             reason: match governing {
-                Governing::Unknown(why) => vec![period::ignorance(*why)],
+                Governing::Unknown(why) => vec![period::unknown_law(*why)],
                 Governing::Known(_) => {
                     candidates.iter().map(|candidate| period::reason(&candidate.reason)).collect()
                 }

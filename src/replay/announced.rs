@@ -36,7 +36,7 @@ fn could_be_announced(game: &Timeline) -> bool {
         if often.len() > MANY || often.iter().any(can_follow) {
             return true;
         }
-        if mark.plies_since_same_placement > 0 && times(game, ply) == game.digest().occurrences {
+        if mark.plies_since_same_placement > 0 && times(game, ply) == game.summary().occurrences {
             often.push(*here);
         }
     }

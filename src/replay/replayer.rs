@@ -140,7 +140,7 @@ impl Timeline {
         }
         self.result = record.result();
         self.close();
-        let happened = self.digest().irregular || !self.events.is_empty();
+        let happened = self.summary().irregular || !self.events.is_empty();
         self.conditions = if happened { Conditions::of(record) } else { Conditions::default() };
     }
 

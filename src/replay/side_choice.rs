@@ -150,6 +150,6 @@ impl Timeline {
     fn origin(&self, origins: &Origins, piece: Piece, at: Square, owner: Color) -> Option<Square> {
         let origin = origins.of(at);
         let stood = self.first().piece_on(origin) == Some((owner, piece));
-        (stood && !self.digest().set_up).then_some(origin)
+        (stood && !self.summary().set_up).then_some(origin)
     }
 }

@@ -8,7 +8,7 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
 use crate::winnability::{MOST_POSITIONS, is_open_under_any_law, is_trivially_live};
 
-use super::digest::Digest;
+use super::game_summary::GameSummary;
 use super::movement_events::{MovementEvents, differences};
 use super::origins::Origins;
 use super::performed;
@@ -67,7 +67,7 @@ pub struct Timeline {
     pub(super) origins: Origins,
     /// The conditions under which the game is played, as far as they matter.
     pub(super) conditions: Conditions,
-    digest: Digest,
+    summary: GameSummary,
     recurrence: PlacementTable,
     recurrence_plies: Vec<Ply>,
     first_dead: OnceLock<Result<Option<Ply>, Ply>>,
@@ -98,7 +98,7 @@ impl Timeline {
             marked_pawn: None,
             origins: Origins::default(),
             conditions: Conditions::default(),
-            digest: Digest::default(),
+            summary: GameSummary::default(),
             recurrence: PlacementTable::default(),
             recurrence_plies: Vec::new(),
             first_dead: OnceLock::new(),
@@ -120,7 +120,8 @@ impl Timeline {
         self.result = GameResult::Unknown;
         self.stop = None;
         self.recurrence_plies.clear();
-        self.digest = Digest { longest_clock: start.clock(), occurrences: 1, ..Digest::default() };
+        self.summary =
+            GameSummary { longest_clock: start.clock(), occurrences: 1, ..GameSummary::default() };
         self.marks.push(PlyMark::of(&start));
         self.milestones.push(start.clone());
         self.last = start;
@@ -131,7 +132,7 @@ impl Timeline {
         let is_pawn =
             |square: &Square| matches!(self.last.piece_on(*square), Some((_, Piece::Pawn)));
         self.marked_pawn = named.trim().parse().ok().filter(is_pawn);
-        self.digest.marked = self.marked_pawn.is_some();
+        self.summary.marked = self.marked_pawn.is_some();
         if self.marked_pawn.is_none() {
             self.warnings.push(SetUpWarning::NoMarkedPawn);
         }
@@ -145,12 +146,12 @@ impl Timeline {
 
     /// Records that the game starts from a set-up position.
     pub(super) fn set_up(&mut self) {
-        self.digest.set_up = true;
+        self.summary.set_up = true;
     }
 
     /// Plays a move that laws of movement may treat differently, and records its events.
     pub(super) fn push_noted(&mut self, m: &Move) {
-        self.digest.movement.note(&self.last, m);
+        self.summary.movement.note(&self.last, m);
         self.push(m);
     }
 
@@ -163,11 +164,11 @@ impl Timeline {
     /// Records the ply to which a move has led.
     #[inline(always)]
     pub(super) fn note_ply(&mut self, m: &Move) {
-        self.digest.movement.note_en_passant(self.last.en_passant().is_some());
+        self.summary.movement.note_en_passant(self.last.en_passant().is_some());
         self.moves.push(*m);
         let mark = PlyMark::of(&self.last);
         self.marks.push(mark);
-        self.digest.longest_clock = self.digest.longest_clock.max(mark.clock);
+        self.summary.longest_clock = self.summary.longest_clock.max(mark.clock);
         let placement = mark.components.placement;
         if let Some(seen) = self.recurrence.visit(&self.marks, placement, mark.clock) {
             self.come_back(seen);
@@ -187,20 +188,20 @@ impl Timeline {
         self.first_dead.take();
         self.most_performed.take();
         self.announced_again.take();
-        self.digest.plies = self.plies();
-        self.digest.without_move = (!self.last.has_move()).then(|| self.last.in_check());
-        self.digest.left = self.last.census();
-        self.digest.clock = self.last.clock();
-        self.digest_events();
+        self.summary.plies = self.plies();
+        self.summary.without_move = (!self.last.has_move()).then(|| self.last.in_check());
+        self.summary.left = self.last.census();
+        self.summary.clock = self.last.clock();
+        self.summarize_events();
     }
 
-    fn digest_events(&mut self) {
+    fn summarize_events(&mut self) {
         let happened = |incident| self.events.iter().any(|event| event.incident == incident);
-        self.digest.flagged = happened(Incident::Flag);
-        self.digest.agreed = happened(Incident::Agreement) || happened(Incident::Acceptance);
-        self.digest.resigned = happened(Incident::Resignation);
+        self.summary.flagged = happened(Incident::Flag);
+        self.summary.agreed = happened(Incident::Agreement) || happened(Incident::Acceptance);
+        self.summary.resigned = happened(Incident::Resignation);
         let done = |event: &Event| matches!(event.incident, Incident::Irregularity(_));
-        self.digest.irregular = !self.false_moves.is_empty() || self.events.iter().any(done);
+        self.summary.irregular = !self.false_moves.is_empty() || self.events.iter().any(done);
     }
 
     /// Records that the placement at the last ply is repeated.
@@ -210,17 +211,17 @@ impl Timeline {
             mark.plies_since_same_placement = ply - seen.last;
         }
         self.recurrence_plies.push(ply);
-        self.digest.occurrences = self.digest.occurrences.max(seen.times + 1);
+        self.summary.occurrences = self.summary.occurrences.max(seen.times + 1);
     }
 
     /// Returns true if the moves of the game mean the same under another law of movement, for rules
     /// that judge the moves played and not the moves possible: no event occurred about which the
     /// two laws differ. Returns false if only a replay could decide that.
     pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
-        let came_up = self.digest.movement.among(differences(self.movement(), movement));
+        let came_up = self.summary.movement.among(differences(self.movement(), movement));
         let is_without_effect =
             || came_up == MovementEvents::EN_PASSANT_OPEN && !self.en_passant_may_matter();
-        let whole = !self.digest.set_up && self.stop.is_none() && !self.digest.irregular;
+        let whole = !self.summary.set_up && self.stop.is_none() && !self.summary.irregular;
         self.movement() == movement || (whole && (came_up.is_empty() || is_without_effect()))
     }
 
@@ -229,7 +230,7 @@ impl Timeline {
     /// position from being dead.
     fn en_passant_may_matter(&self) -> bool {
         !self.events.is_empty()
-            || self.digest.recurs()
+            || self.summary.recurs()
             || self.last.en_passant().is_some()
             || !(is_open_under_any_law(&self.last) || is_trivially_live(&self.last))
     }
@@ -282,7 +283,7 @@ impl Timeline {
     pub(crate) fn plies_without_move(&self) -> impl Iterator<Item = Ply> {
         let before = self.false_moves.iter().map(|ply| ply - 1);
         let overlooked = before.filter(|&ply| !self.position(ply).has_move());
-        overlooked.chain(self.digest.without_move.map(|_| self.plies()))
+        overlooked.chain(self.summary.without_move.map(|_| self.plies()))
     }
 
     /// Returns the position at ply 0.
@@ -308,7 +309,7 @@ impl Timeline {
     /// Returns the same game with other events on its record.
     pub fn with_events(&self, events: Vec<Event>) -> Self {
         let mut game = Self { events, ..self.clone() };
-        game.digest_events();
+        game.summarize_events();
         game
     }
 
@@ -362,8 +363,8 @@ impl Timeline {
     }
 
     /// Returns the summary of the game.
-    pub fn digest(&self) -> &Digest {
-        &self.digest
+    pub fn summary(&self) -> &GameSummary {
+        &self.summary
     }
 
     /// Returns the plies whose placement occurred before, in order. A repeated position can occur

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::notation::{Claim, Event, GameResult, Incident};
-use crate::replay::{Digest, Ply, Timeline};
+use crate::replay::{GameSummary, Ply, Timeline};
 
 use super::recorded_events::replayed_events;
 use super::{Evaluation, Grounds, Precedence, Rule, UnmetCondition};
@@ -45,8 +45,8 @@ pub enum DeclinedBy {
 }
 
 impl Rule for Agreement {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        digest.agreed
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        summary.agreed
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::notation::{Conditions, Event, GameResult, Incident, Pace};
-use crate::replay::{Digest, Timeline};
+use crate::replay::{GameSummary, Timeline};
 
 use super::recorded_events::replayed_events;
 use super::{Evaluation, Grounds, Precedence, Rule};
@@ -35,8 +35,8 @@ pub enum FlagPeriod {
 }
 
 impl Rule for BothFlags {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        digest.flagged
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        summary.flagged
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

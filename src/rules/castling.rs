@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Castling, Movement};
-use crate::replay::{Digest, MovementEvents, Ply, Timeline};
+use crate::replay::{GameSummary, MovementEvents, Ply, Timeline};
 
 use super::{Evaluation, Grounds, Rule};
 
@@ -49,14 +49,14 @@ impl Rule for CastlingRule {
         movement.castling = self.form;
     }
 
-    fn may_apply(&self, digest: &Digest) -> bool {
-        digest.movement.has(MovementEvents::ROOKLESS_CASTLING)
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        summary.movement.has(MovementEvents::ROOKLESS_CASTLING)
             && self.absent_rook != Some(AbsentRook::May)
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
-        if !self.may_apply(game.digest()) {
+        if !self.may_apply(game.summary()) {
             return found;
         }
         let Some(ply) = castled_without_rook(game) else { return found };

@@ -1,7 +1,7 @@
 //! Checkmate.
 
 use crate::notation::GameResult;
-use crate::replay::{Digest, Timeline};
+use crate::replay::{GameSummary, Timeline};
 
 use super::{Evaluation, Grounds, Precedence, Rule};
 
@@ -14,8 +14,8 @@ use super::{Evaluation, Grounds, Precedence, Rule};
 pub struct Checkmate;
 
 impl Rule for Checkmate {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        digest.without_move == Some(true) || digest.irregular
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        summary.without_move == Some(true) || summary.irregular
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{EnPassant, MoveKind, Movement, Position};
 use crate::notation::GameResult;
-use crate::replay::{Digest, MovementEvents, Timeline};
+use crate::replay::{GameSummary, MovementEvents, Timeline};
 
 use super::{Evaluation, Rule};
 
@@ -45,9 +45,9 @@ impl Rule for EnPassantRule {
         movement.en_passant = self.form;
     }
 
-    fn may_apply(&self, digest: &Digest) -> bool {
+    fn may_apply(&self, summary: &GameSummary) -> bool {
         self.only_move == Some(OnlyMove::Unsettled)
-            && digest.movement.has(MovementEvents::EN_PASSANT_OPEN)
+            && summary.movement.has(MovementEvents::EN_PASSANT_OPEN)
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, File, Move, Piece, Position, Rank};
 use crate::notation::{Conditions, GameResult, Incident, Pace};
-use crate::replay::{Digest, Timeline};
+use crate::replay::{GameSummary, Timeline};
 
 use super::both_flags::both_flags;
 use super::dead_position::can_mate;
@@ -32,8 +32,8 @@ pub struct FlagFall {
 }
 
 impl Rule for FlagFall {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        digest.flagged
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        summary.flagged
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::replay::{Cursor, Digest, Ply, Timeline};
+use crate::replay::{Cursor, GameSummary, Ply, Timeline};
 
 use super::dead_position::{answer_claims, drawn_from};
 use super::{Ending, Evaluation, Grounds, Rule, UnmetCondition};
@@ -20,8 +20,8 @@ pub struct InsufficientMaterial {
 }
 
 impl Rule for InsufficientMaterial {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        self.endings.iter().any(|ending| ending.may_have_been(&digest.left))
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        self.endings.iter().any(|ending| ending.may_have_been(&summary.left))
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

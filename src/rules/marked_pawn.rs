@@ -4,7 +4,7 @@ use crate::notation::GameResult;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Piece, Position, Square, pawn_attacks};
-use crate::replay::{Digest, Ply, Timeline};
+use crate::replay::{GameSummary, Ply, Timeline};
 
 use super::{Evaluation, Grounds, MarkedPawnFate, Precedence, Rule};
 
@@ -36,8 +36,8 @@ pub enum OtherMate {
 }
 
 impl Rule for MarkedPawn {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        digest.marked
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        summary.marked
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
@@ -72,7 +72,7 @@ fn fate(timeline: &Timeline) -> Option<(Color, Ply, MarkedPawnFate)> {
             return Some((owner, ply, MarkedPawnFate::Promoted));
         }
         square = if moves_it { m.to } else { square };
-        let is_mate = ply == timeline.plies() && timeline.digest().without_move == Some(true);
+        let is_mate = ply == timeline.plies() && timeline.summary().without_move == Some(true);
         if is_mate && !attacks_king(square, owner, &timeline.position(ply)) {
             return Some((owner, ply, MarkedPawnFate::OtherMates));
         }

@@ -8,7 +8,7 @@ mod notice;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Move, Piece, Position};
-use crate::replay::{Digest, Timeline};
+use crate::replay::{GameSummary, Timeline};
 
 pub use ending::{Ending, NotAnEnding};
 pub use longer::{BishopSquares, Longer, SquareName};
@@ -174,13 +174,13 @@ impl MoveCount {
 }
 
 impl Rule for MoveCount {
-    fn may_apply(&self, digest: &Digest) -> bool {
+    fn may_apply(&self, summary: &GameSummary) -> bool {
         let plies = self.fewest_plies();
         let suffices = |count: u32| count.saturating_add(1) >= plies;
         // A set-up position may bring a count along.
-        let whole = digest.plies.saturating_add(digest.longest_clock);
-        let may_be = |ending: &Ending| ending.may_have_been(&digest.left);
-        (suffices(digest.longest_clock) || (suffices(whole) && !self.restarts_as_usual()))
+        let whole = summary.plies.saturating_add(summary.longest_clock);
+        let may_be = |ending: &Ending| ending.may_have_been(&summary.left);
+        (suffices(summary.longest_clock) || (suffices(whole) && !self.restarts_as_usual()))
             && self.only.as_ref().is_none_or(|endings| endings.iter().any(may_be))
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::Color;
 use crate::notation::{Claim, GameResult};
-use crate::replay::{Cursor, Digest, Ply, Timeline};
+use crate::replay::{Cursor, GameSummary, Ply, Timeline};
 
 use super::{
     Consequence, Effect, Evaluation, Finding, FirstFinding, Grounds, MayClaim, Precedence, Rule,
@@ -52,8 +52,8 @@ impl PerpetualCheck {
 }
 
 impl Rule for PerpetualCheck {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        digest.recurs()
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        summary.recurs()
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Movement, Position, Promotion};
-use crate::replay::{Cursor, Digest, MovementEvents, Timeline};
+use crate::replay::{Cursor, GameSummary, MovementEvents, Timeline};
 
 use super::{Evaluation, Rule};
 
@@ -44,14 +44,14 @@ impl Rule for PromotionRule {
         movement.promotion = self.to;
     }
 
-    fn may_apply(&self, digest: &Digest) -> bool {
-        let waits = digest.set_up || digest.movement.has(MovementEvents::WAITING_PAWN);
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        let waits = summary.set_up || summary.movement.has(MovementEvents::WAITING_PAWN);
         self.to.waits() && self.waits_for != Some(WaitsFor::OwnTurn) && waits
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
-        if self.may_apply(game.digest()) {
+        if self.may_apply(game.summary()) {
             let mut cursor = Cursor::new(game);
             if let Some(ply) = (1..=game.plies()).find(|&ply| gives_check_by_loss(cursor.at(ply))) {
                 found.unknown(ply);

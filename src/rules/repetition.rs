@@ -7,7 +7,7 @@ mod series;
 
 use serde::{Deserialize, Serialize};
 
-use crate::replay::{Digest, Timeline};
+use crate::replay::{GameSummary, Timeline};
 
 use super::{
     ClaimForm, Component, Consequence, Evaluation, FirstFinding, MayClaim, Rule, mistaken,
@@ -164,19 +164,19 @@ impl Repetition {
 }
 
 impl Rule for Repetition {
-    fn may_apply(&self, digest: &Digest) -> bool {
+    fn may_apply(&self, summary: &GameSummary) -> bool {
         match self.of {
             // What has stood often enough but once needs only be announced again.
             RepetitionOf::Position if self.has_form(ClaimForm::Intended) => {
-                digest.occurrences.saturating_add(1) >= self.times
+                summary.occurrences.saturating_add(1) >= self.times
             }
-            RepetitionOf::Position => digest.occurrences >= self.times,
+            RepetitionOf::Position => summary.occurrences >= self.times,
             // One player's moves can recur while the position does not, and so can moves with
             // others between.
             RepetitionOf::Moves if self.players == Some(RepeatingPlayers::One) => true,
             RepetitionOf::Moves if self.in_succession == Some(false) => true,
             // So many performances put the position on the board once more.
-            RepetitionOf::Moves => digest.occurrences > self.times,
+            RepetitionOf::Moves => summary.occurrences > self.times,
         }
     }
 

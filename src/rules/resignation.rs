@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::notation::Incident;
-use crate::replay::{Digest, Timeline};
+use crate::replay::{GameSummary, Timeline};
 
 use super::{Evaluation, FlagTest, Grounds, Rule};
 
@@ -24,8 +24,8 @@ pub struct Resignation {
 }
 
 impl Rule for Resignation {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        digest.resigned
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        summary.resigned
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

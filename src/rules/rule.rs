@@ -1,7 +1,7 @@
 //! The trait every rule implements.
 
 use crate::chess::Movement;
-use crate::replay::{Digest, Timeline};
+use crate::replay::{GameSummary, Timeline};
 
 use super::{Evaluation, FirstFinding};
 
@@ -37,9 +37,9 @@ pub trait Rule: Sync {
     /// Changes the law of movement (castling, en passant, promotion). Most rules do not.
     fn movement(&self, _movement: &mut Movement) {}
 
-    /// Returns false if this rule can find nothing in a game with this digest. It is cheap, and may
+    /// Returns false if this rule can find nothing in a game with this summary. It is cheap, and may
     /// be wrong in the other direction only.
-    fn may_apply(&self, _digest: &Digest) -> bool {
+    fn may_apply(&self, _summary: &GameSummary) -> bool {
         true
     }
 

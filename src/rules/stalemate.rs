@@ -3,7 +3,7 @@
 use crate::notation::GameResult;
 use serde::{Deserialize, Serialize};
 
-use crate::replay::{Digest, Timeline};
+use crate::replay::{GameSummary, Timeline};
 
 use super::{Evaluation, Grounds, Precedence, Rule};
 
@@ -30,8 +30,8 @@ pub enum StalemateResult {
 }
 
 impl Rule for Stalemate {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        digest.without_move == Some(false) || digest.irregular
+    fn may_apply(&self, summary: &GameSummary) -> bool {
+        summary.without_move == Some(false) || summary.irregular
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

@@ -3,7 +3,7 @@
 use strum::EnumIter;
 
 use crate::notation::{Claim, GameResult, Incident};
-use crate::replay::{Digest, Ply, Timeline};
+use crate::replay::{GameSummary, Ply, Timeline};
 
 use super::dead_position::first_dead;
 use super::recorded_events::replayed_events;
@@ -86,16 +86,16 @@ impl Topic {
 }
 
 impl Rule for Topic {
-    fn may_apply(&self, digest: &Digest) -> bool {
+    fn may_apply(&self, summary: &GameSummary) -> bool {
         match self {
-            Self::Repetition => digest.occurrences >= 3,
-            Self::MoveCount => digest.longest_clock >= 100,
-            Self::Stalemate => digest.without_move == Some(false) || digest.irregular,
+            Self::Repetition => summary.occurrences >= 3,
+            Self::MoveCount => summary.longest_clock >= 100,
+            Self::Stalemate => summary.without_move == Some(false) || summary.irregular,
             Self::DeadPosition => true,
             Self::PerpetualCheck => false,
-            Self::FlagFall => digest.flagged,
-            Self::Agreement => digest.agreed,
-            Self::Resignation => digest.resigned,
+            Self::FlagFall => summary.flagged,
+            Self::Agreement => summary.agreed,
+            Self::Resignation => summary.resigned,
         }
     }
 

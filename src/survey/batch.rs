@@ -1,6 +1,8 @@
 //! The results of a survey for some consecutive games.
 
-use crate::arbiter::{self, Conclusion, Opinion, Relevance, VerdictKind, relevance_of_claim};
+use crate::arbiter::{
+    self, Conclusion, Relevance, VerdictKind, VerdictSummary, relevance_of_claim,
+};
 use crate::calendar::Date;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline, WayOn};
@@ -17,7 +19,7 @@ pub struct Batch {
     /// The games that were selected by year, also those that cannot be judged.
     pub games: Vec<Game>,
     /// The verdicts other than `stands`, game by game.
-    pub opinions: Vec<Noted>,
+    pub verdicts: Vec<Noted>,
     /// The opportunities to claim, game by game, if they were asked for.
     pub opportunities: Vec<Opportunity>,
     /// The codes that governed and those that judged the games, by their indices in the inquiry.
@@ -68,8 +70,8 @@ pub struct Game {
     pub notation: Notation,
     /// The law of the day of the game, if that was asked.
     pub governed: Option<Governed>,
-    /// The range of the batch's opinions on this game.
-    pub opinions: Slice,
+    /// The range of the batch's verdicts on this game.
+    pub verdicts: Slice,
     /// The range of the batch's opportunities in this game.
     pub opportunities: Slice,
     /// The values of [`TAGS`], if they are noted.
@@ -125,7 +127,7 @@ pub struct Governed {
 #[derive(Clone, Debug)]
 pub struct Noted {
     /// The verdict of one code on the game.
-    pub opinion: Opinion,
+    pub verdict: VerdictSummary,
     /// The label of the deciding ply, such as `48.Qc2`, if texts are noted.
     pub at: Option<Slice>,
     /// The announced move in SAN.
@@ -174,8 +176,8 @@ impl Batch {
     }
 
     /// Returns the verdicts on a game other than `stands`.
-    pub fn opinions_on(&self, game: &Game) -> &[Noted] {
-        self.opinions.get(game.opinions.range()).unwrap_or_default()
+    pub fn verdicts_on(&self, game: &Game) -> &[Noted] {
+        self.verdicts.get(game.verdicts.range()).unwrap_or_default()
     }
 
     /// Returns the opportunities to claim in a game, in the order of the codes and of the plies.
@@ -191,8 +193,8 @@ impl Batch {
 
     /// Returns the number of codes whose verdict on a game is neither `stands` nor `unplayed`.
     pub fn affecting(&self, game: &Game) -> usize {
-        let opinions = self.opinions_on(game).iter();
-        opinions.filter(|noted| noted.opinion.kind != VerdictKind::Unplayed).count()
+        let verdicts = self.verdicts_on(game).iter();
+        verdicts.filter(|noted| noted.verdict.kind != VerdictKind::Unplayed).count()
     }
 
     /// Returns the codes that governed a game, by their indices in the inquiry.
@@ -218,7 +220,7 @@ impl Batch {
     /// Empties the batch and keeps its memory.
     pub(super) fn clear(&mut self) {
         self.games.clear();
-        self.opinions.clear();
+        self.verdicts.clear();
         self.opportunities.clear();
         self.governing.clear();
         self.text.clear();
@@ -250,7 +252,7 @@ impl Batch {
     pub(super) fn weight(&self) -> usize {
         self.text.len()
             + size_of_val(self.games.as_slice())
-            + size_of_val(self.opinions.as_slice())
+            + size_of_val(self.verdicts.as_slice())
             + size_of_val(self.opportunities.as_slice())
     }
 
@@ -287,36 +289,36 @@ impl Batch {
         }
     }
 
-    /// Adds an opinion without texts.
-    pub(super) fn add_opinion(&mut self, mut opinion: Opinion) {
-        if let Some(doubt) = &mut opinion.in_doubt {
+    /// Adds a verdict without texts.
+    pub(super) fn add_verdict(&mut self, mut verdict: VerdictSummary) {
+        if let Some(doubt) = &mut verdict.in_doubt {
             doubt.readings.clear();
         }
-        self.opinions.push(Noted { opinion, at: None, announced: None, readings: None });
+        self.verdicts.push(Noted { verdict, at: None, announced: None, readings: None });
     }
 
-    /// Adds an opinion with its texts. `since` is the index of the first opinion on the same game, whose
+    /// Adds a verdict with its texts. `since` is the index of the first verdict on the same game, whose
     /// labels are reused.
-    pub(super) fn add_opinion_with_texts(
+    pub(super) fn add_verdict_with_texts(
         &mut self,
-        mut opinion: Opinion,
+        mut verdict: VerdictSummary,
         since: usize,
         game: &Timeline,
     ) {
         let mut at = None;
-        if let Some(ply) = opinion.ply {
-            let known = self.opinions[since..].iter().find(|noted| noted.opinion.ply == Some(ply));
+        if let Some(ply) = verdict.ply {
+            let known = self.verdicts[since..].iter().find(|noted| noted.verdict.ply == Some(ply));
             at = known.and_then(|noted| noted.at);
             if at.is_none() {
                 at = label(game, ply).map(|label| self.write(&label));
             }
         }
-        let intended = opinion.ruling.and_then(|ruling| ruling.intended);
-        let announced = opinion.ply.zip(intended);
+        let intended = verdict.ruling.and_then(|ruling| ruling.intended);
+        let announced = verdict.ply.zip(intended);
         let announced = announced.map(|(ply, m)| self.write(&game.position(ply).san(&m)));
-        let readings = opinion.in_doubt.as_mut().map(|doubt| std::mem::take(&mut doubt.readings));
+        let readings = verdict.in_doubt.as_mut().map(|doubt| std::mem::take(&mut doubt.readings));
         let readings = readings.and_then(|readings| self.write_readings(&readings));
-        self.opinions.push(Noted { opinion, at, announced, readings });
+        self.verdicts.push(Noted { verdict, at, announced, readings });
     }
 
     /// Writes the verdict of a code in each reading of the article in doubt: `both: stands; one: claimable`.

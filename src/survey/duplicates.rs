@@ -36,7 +36,7 @@ impl Hasher for Fnv1a {
 pub fn hash_of_moves(game: &Timeline) -> u64 {
     let mut hash = Fnv1a::default();
     let mut separator = String::new();
-    if game.digest().set_up {
+    if game.summary().set_up {
         separator = game.position(0).fen() + " ";
     }
     for Move { from, to, promotion, .. } in game.moves() {

@@ -8,7 +8,7 @@ use std::ops::AddAssign;
 use serde::Serialize;
 use strum::IntoEnumIterator as _;
 
-use crate::arbiter::{Opinion, VerdictKind};
+use crate::arbiter::{VerdictKind, VerdictSummary};
 use crate::calendar::Date;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
@@ -117,10 +117,10 @@ impl Classes {
     }
 }
 
-/// Returns true if the player who lost could have claimed a draw under the code of an opinion.
+/// Returns true if the player who lost could have claimed a draw under the code of a verdict.
 pub(super) fn is_open_to_loser(noted: &Noted, batch: &Batch, game: &Game) -> bool {
-    noted.opinion.kind == VerdictKind::Claimable
-        && batch.first_open_to_loser(game, noted.opinion.code).is_some()
+    noted.verdict.kind == VerdictKind::Claimable
+        && batch.first_open_to_loser(game, noted.verdict.code).is_some()
 }
 
 impl AddAssign for Classes {
@@ -167,9 +167,9 @@ impl Tally {
         for &code in judges.unwrap_or_default() {
             self.codes[code as usize].asked += class;
         }
-        for noted in batch.opinions_on(game) {
-            let code = &mut self.codes[noted.opinion.code];
-            code.count(&noted.opinion, game.result, decade);
+        for noted in batch.verdicts_on(game) {
+            let code = &mut self.codes[noted.verdict.code];
+            code.count(&noted.verdict, game.result, decade);
             code.open_to_loser += u64::from(is_open_to_loser(noted, batch, game));
         }
         if batch.affecting(game) > 0 {
@@ -225,20 +225,20 @@ fn decade(date: Date) -> Option<u16> {
 }
 
 impl CodeTally {
-    fn count(&mut self, opinion: &Opinion, recorded: GameResult, decade: Option<u16>) {
+    fn count(&mut self, verdict: &VerdictSummary, recorded: GameResult, decade: Option<u16>) {
         let class = Classes::one(recorded);
-        *self.verdicts.entry(opinion.kind).or_default() += class;
-        if opinion.result != recorded {
+        *self.verdicts.entry(verdict.kind).or_default() += class;
+        if verdict.result != recorded {
             self.changed += class;
             if recorded != GameResult::Unknown {
                 *self.changed_by_decade.entry(decade).or_default() += 1;
             }
         }
-        let mut rule = opinion.ruling.and_then(|ruling| ruling.rule);
+        let mut rule = verdict.ruling.and_then(|ruling| ruling.rule);
         if rule.is_none() {
-            rule = opinion.in_doubt.as_ref().and_then(|doubt| doubt.matter);
+            rule = verdict.in_doubt.as_ref().and_then(|doubt| doubt.matter);
         }
-        let decades = self.rules.entry((opinion.kind, rule)).or_default();
+        let decades = self.rules.entry((verdict.kind, rule)).or_default();
         *decades.entry(decade).or_default() += class;
     }
 }

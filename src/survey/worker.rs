@@ -1,6 +1,6 @@
 //! A worker of a survey: judges games and notes the results.
 
-use crate::arbiter::{Opinion, Panel, VerdictKind};
+use crate::arbiter::{BatchJudge, VerdictKind, VerdictSummary};
 use crate::book::reread;
 use crate::calendar::Date;
 use crate::laws::Occasion;
@@ -14,12 +14,12 @@ use super::inquiry::{Inquiry, Period};
 /// Judges games and notes the results; each thread has one.
 pub(super) struct Worker<'a, 'l> {
     inquiry: &'a Inquiry<'l>,
-    panel: Panel<'a>,
+    batch_judge: BatchJudge<'a>,
 }
 
 impl<'a, 'l> Worker<'a, 'l> {
     pub(super) fn new(inquiry: &'a Inquiry<'l>) -> Self {
-        Self { inquiry, panel: Panel::new(&inquiry.codes) }
+        Self { inquiry, batch_judge: BatchJudge::new(&inquiry.codes) }
     }
 
     /// Judges a game and adds it to the batch, unless it was played in other years than asked.
@@ -30,18 +30,19 @@ impl<'a, 'l> Worker<'a, 'l> {
         if !self.is_of_the_years(date, batch) {
             return;
         }
-        let read_anew = reread(record, self.panel.judge(record).timeline, self.inquiry.notation);
+        let read_anew =
+            reread(record, self.batch_judge.judge(record).timeline, self.inquiry.notation);
         if let Some(record) = &read_anew {
             batch.breaks_off &= record.notation.is_san() && breaks_off(record);
-            self.panel.judge(record);
+            self.batch_judge.judge(record);
         }
         let record = read_anew.as_ref().unwrap_or(record);
         // A game that was replayed to its end has no false move.
-        if self.inquiry.accept_false && self.panel.judged().timeline.stop().is_some() {
+        if self.inquiry.accept_false && self.batch_judge.judged().timeline.stop().is_some() {
             let mut continued = record.clone();
             let accepted = accept_false(&mut continued).len() as u32;
             if accepted > 0 {
-                self.panel.judge(&continued);
+                self.batch_judge.judge(&continued);
                 return self.add(&continued, date, accepted, batch);
             }
         }
@@ -67,23 +68,23 @@ impl<'a, 'l> Worker<'a, 'l> {
         let inquiry = self.inquiry;
         let governed =
             inquiry.period.as_ref().map(|period| governed(period, inquiry, record, batch));
-        let opinions = opinions_that_count(self.panel.judged().opinions, governed, batch);
-        let first_opinion = batch.opinions.len();
+        let verdicts = verdicts_that_count(self.batch_judge.judged().verdicts, governed, batch);
+        let first_verdict = batch.verdicts.len();
         let first_opportunity = batch.opportunities.len();
-        let result = self.panel.judged().timeline.result();
-        let claimed_under = codes_with_opportunities(&opinions, result, inquiry.for_tables);
+        let result = self.batch_judge.judged().timeline.result();
+        let claimed_under = codes_with_opportunities(&verdicts, result, inquiry.for_tables);
         if !claimed_under.is_empty() {
             self.add_opportunities(record, &claimed_under, batch);
         }
         let opportunities = &batch.opportunities[first_opportunity..];
         let is_open_to_loser = opportunities.iter().any(|found| found.is_open_to_loser(result));
-        let timeline = self.panel.judged().timeline;
-        let with_texts = inquiry.for_tables || is_open_to_loser || is_striking(&opinions, result);
-        for opinion in opinions {
+        let timeline = self.batch_judge.judged().timeline;
+        let with_texts = inquiry.for_tables || is_open_to_loser || is_striking(&verdicts, result);
+        for verdict in verdicts {
             if with_texts {
-                batch.add_opinion_with_texts(opinion, first_opinion, timeline);
+                batch.add_verdict_with_texts(verdict, first_verdict, timeline);
             } else {
-                batch.add_opinion(opinion);
+                batch.add_verdict(verdict);
             }
         }
         let game = Game {
@@ -99,7 +100,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             accepted,
             notation: record.notation,
             governed,
-            opinions: Slice::new(first_opinion, batch.opinions.len()),
+            verdicts: Slice::new(first_verdict, batch.verdicts.len()),
             opportunities: Slice::new(first_opportunity, batch.opportunities.len()),
             tags: if with_texts { batch.write_tags(record) } else { [None; TAGS.len()] },
             identity: if inquiry.dedupe { identity(record, timeline, date) } else { None },
@@ -112,7 +113,7 @@ impl<'a, 'l> Worker<'a, 'l> {
         let first = batch.opportunities.len();
         let mut since = first;
         let mut movement = None;
-        self.panel.opportunities(record, codes, |opportunity| {
+        self.batch_judge.opportunities(record, codes, |opportunity| {
             // Under another law of movement a ply may be another position.
             if movement != Some(opportunity.timeline.movement()) {
                 movement = Some(opportunity.timeline.movement());
@@ -124,15 +125,15 @@ impl<'a, 'l> Worker<'a, 'l> {
     }
 }
 
-/// Returns the opinions of the codes that judge a game: of all codes, or of those that `governed` names.
-fn opinions_that_count(
-    opinions: &[Opinion],
+/// Returns the verdicts of the codes that judge a game: of all codes, or of those that `governed` names.
+fn verdicts_that_count(
+    verdicts: &[VerdictSummary],
     governed: Option<Governed>,
     batch: &Batch,
-) -> Vec<Opinion> {
-    let Some(governed) = governed else { return opinions.to_vec() };
+) -> Vec<VerdictSummary> {
+    let Some(governed) = governed else { return verdicts.to_vec() };
     let judges = batch.judges_of(governed);
-    let judging = opinions.iter().filter(|opinion| judges.contains(&(opinion.code as u32)));
+    let judging = verdicts.iter().filter(|verdict| judges.contains(&(verdict.code as u32)));
     judging.cloned().collect()
 }
 
@@ -145,27 +146,27 @@ fn breaks_off(record: &Record<'_>) -> bool {
     is_pgn && record.movetext_result.is_none()
 }
 
-/// Returns the codes whose opportunities to claim are noted: for the tables all with an opinion, for the
+/// Returns the codes whose opportunities to claim are noted: for the tables all with a verdict, for the
 /// summary those under which a game that was won could have been claimed as a draw.
 fn codes_with_opportunities(
-    opinions: &[Opinion],
+    verdicts: &[VerdictSummary],
     recorded: GameResult,
     for_tables: bool,
 ) -> Vec<usize> {
     let mut codes = Vec::new();
-    for opinion in opinions {
-        let is_claimable = opinion.kind == VerdictKind::Claimable && recorded.loser().is_some();
+    for verdict in verdicts {
+        let is_claimable = verdict.kind == VerdictKind::Claimable && recorded.loser().is_some();
         if for_tables || is_claimable {
-            codes.push(opinion.code);
+            codes.push(verdict.code);
         }
     }
     codes
 }
 
 /// Returns true if a code ends a game earlier or with another result than its record: the summary may name it.
-fn is_striking(opinions: &[Opinion], recorded: GameResult) -> bool {
+fn is_striking(verdicts: &[VerdictSummary], recorded: GameResult) -> bool {
     recorded != GameResult::Unknown
-        && opinions.iter().any(|opinion| opinion.kind == VerdictKind::Ended)
+        && verdicts.iter().any(|verdict| verdict.kind == VerdictKind::Ended)
 }
 
 /// Determines the law of the day of a game, and the codes that judge it.

@@ -159,7 +159,7 @@ fn the_number_of_claims_does_not_multiply_rule_evaluations() {
 fn what_judges_can_be_sent_to_another_thread() {
     const fn sent<T: Send>() {}
     const fn shared<T: Send + Sync>() {}
-    sent::<jadoube::arbiter::Panel<'_>>();
+    sent::<jadoube::arbiter::BatchJudge<'_>>();
     sent::<jadoube::arbiter::Game<'_>>();
     shared::<jadoube::replay::Timeline>();
     shared::<jadoube::laws::Library>();

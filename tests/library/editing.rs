@@ -98,11 +98,11 @@ fn how_a_game_ended_is_given_up_when_it_goes_on() {
     let text = "[Termination \"time forfeit\"]\n[Result \"1-0\"]\n[Result \"1-0\"]\n\n\
                 1. e4 e5 (1... c5 {Sicilian} 2. Nf3) {[%offer]} $1 ; a line\n1-0";
     let game = Game::new(&only_game(text));
-    assert!(game.timeline.digest().flagged);
+    assert!(game.timeline.summary().flagged);
     let mut goes_on = game.at(2);
-    assert!(!goes_on.timeline.digest().flagged && !game.at(1).timeline.digest().flagged);
+    assert!(!goes_on.timeline.summary().flagged && !game.at(1).timeline.summary().flagged);
     goes_on.push("d4").unwrap();
-    assert!(!goes_on.timeline.digest().flagged);
+    assert!(!goes_on.timeline.summary().flagged);
     let written = String::from_utf8(goes_on.record.text.to_vec()).unwrap();
     let again = only_game(&written);
     assert_eq!((again.moves.len(), again.events.len()), (3, 1), "{written}");

@@ -112,7 +112,7 @@ fn may_hesitate(code: &Code, game: &Timeline) -> bool {
     let readings = code.articles.iter().any(|article| article.readings.len() > 1);
     let mut rules = code.articles.iter().map(|article| article.rule());
     let counts_unknown = rules.any(|rule| *rule == AnyRule::Unknown(Topic::MoveCount));
-    readings || (counts_unknown && game.digest().longest_clock >= 100)
+    readings || (counts_unknown && game.summary().longest_clock >= 100)
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //! before and after them; and the claims that are recommended instead.
 
 use jadoube::arbiter::{
-    Answer, Game, Panel, ReadingAnswer, RefusalReason, Verdict, VerdictKind, answer_claim, rulesets,
+    Answer, BatchJudge, Game, ReadingAnswer, RefusalReason, Verdict, VerdictKind, answer_claim,
+    rulesets,
 };
 use jadoube::chess::{Color, Movement, Square};
 use jadoube::laws::Code;
@@ -229,11 +230,11 @@ fn a_claim_that_is_upheld_by_an_announced_move_is_surveyed_as_such() {
     let library = common::library();
     let text = format!("{SHUFFLE} 5. Nf3 {{[%claim repetition,Nf6]}} *");
     let record = common::only_game(&text);
-    let mut panel = Panel::new(&rulesets([library.code("fide-2018").unwrap()]));
-    let judged = panel.judge(&record);
-    let opinion = &judged.opinions[0];
-    assert_eq!(opinion.kind, VerdictKind::ClaimUpheld);
-    assert_eq!(opinion.ruling.as_ref().unwrap().form, Some(FormKind::Intended));
+    let mut batch_judge = BatchJudge::new(&rulesets([library.code("fide-2018").unwrap()]));
+    let judged = batch_judge.judge(&record);
+    let verdict = &judged.verdicts[0];
+    assert_eq!(verdict.kind, VerdictKind::ClaimUpheld);
+    assert_eq!(verdict.ruling.as_ref().unwrap().form, Some(FormKind::Intended));
 }
 
 /// A position may count though the principal reading looks at series of moves only.
@@ -291,16 +292,16 @@ fn examples() -> Vec<String> {
     paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
 }
 
-/// Games with events, and games that end on time, go different ways through a panel.
+/// Games with events, and games that end on time, are judged in different ways by a batch judge.
 #[test]
 fn survey_and_full_verdict_agree_on_events() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
-    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
+    let mut batch_judge = BatchJudge::new(&rulesets(codes.iter().copied()));
     let mut agreed = 0;
     let mut compare = |record: &Record<'_>| {
-        let in_full = panel.judge_in_full(record);
-        assert_eq!(panel.judge(record).opinions, in_full, "{:?}", record.tags);
+        let in_full = batch_judge.judge_in_full(record);
+        assert_eq!(batch_judge.judge(record).verdicts, in_full, "{:?}", record.tags);
         agreed += in_full.len();
     };
     for text in examples() {
@@ -326,7 +327,7 @@ fn survey_and_full_verdict_agree_on_events() {
             }
         }
     }
-    assert!(agreed > 1000, "only {agreed} opinions");
+    assert!(agreed > 1000, "only {agreed} verdicts");
 }
 
 #[test]
@@ -381,7 +382,7 @@ fn put_again(code: &Code, game: &Timeline, claim: &Event) -> usize {
 #[test]
 fn without_a_move_nothing_stands() {
     let library = common::library();
-    let mut panel = Panel::new(&rulesets(library.codes()));
+    let mut batch_judge = BatchJudge::new(&rulesets(library.codes()));
     let mate = "[FEN \"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\"]\n\n";
     let unplayed = ["[White \"A\"]\n\n1-0", "[White \"A\"]\n\n1. Zz9 1-0", &format!("{mate}0-1")];
     for text in unplayed {
@@ -391,17 +392,17 @@ fn without_a_move_nothing_stands() {
             let verdict = case.judge(code);
             assert_eq!(verdict.kind, VerdictKind::Unplayed, "{}: {text}", code.id);
         }
-        let brief = panel.judge(&record).opinions.to_vec();
+        let brief = batch_judge.judge(&record).verdicts.to_vec();
         assert_eq!(brief.len(), library.codes().len(), "{text}");
-        assert_eq!(brief, panel.judge_in_full(&record), "{text}");
+        assert_eq!(brief, batch_judge.judge_in_full(&record), "{text}");
     }
     for happened in ["{[%touch e2]} 1-0", "{[%notice]} 1-0"] {
         let text = format!("[White \"A\"]\n\n{happened}");
         let record = common::only_game(&text);
-        let opinions = panel.judge(&record).opinions;
-        assert_eq!(opinions.len(), library.codes().len(), "{happened}");
+        let verdicts = batch_judge.judge(&record).verdicts;
+        assert_eq!(verdicts.len(), library.codes().len(), "{happened}");
         let of = |id| library.codes().iter().position(|code| code.id == id);
-        let of = |id| opinions.iter().find(|it| Some(it.code) == of(id)).map(|it| it.kind);
+        let of = |id| verdicts.iter().find(|it| Some(it.code) == of(id)).map(|it| it.kind);
         assert_eq!(of("fide-2018"), Some(VerdictKind::Unplayed), "{happened}");
     }
     let agreed = common::only_game("[White \"A\"]\n\n{[%agree]} 1-0");

@@ -5,7 +5,7 @@ mod count;
 mod random;
 
 use jadoube::arbiter::{
-    Compliance, Game, MOST_IRREGULARITIES, Panel, Verdict, VerdictKind, rulesets,
+    BatchJudge, Compliance, Game, MOST_IRREGULARITIES, Verdict, VerdictKind, rulesets,
 };
 use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::notation::{Conditions, GameResult, Incident, Irregularity, Record};
@@ -208,12 +208,12 @@ fn the_survey_says_the_same_as_the_whole_verdict() {
          27. Rxb7+ Ne3+ {[%false stands]} 28. Kd3 {[%false found]} 1-0"
             .to_owned(),
     ];
-    let mut panel = Panel::new(&rulesets(library.codes()));
+    let mut batch_judge = BatchJudge::new(&rulesets(library.codes()));
     for text in &texts {
         let record = only_game(text);
-        let in_full = panel.judge_in_full(&record);
-        let judged = panel.judge(&record);
-        assert_eq!(judged.opinions, in_full, "{text}");
+        let in_full = batch_judge.judge_in_full(&record);
+        let judged = batch_judge.judge(&record);
+        assert_eq!(judged.verdicts, in_full, "{text}");
         assert!(in_full.iter().any(|it| it.kind == VerdictKind::SetAside), "{text}");
     }
 }

@@ -1,7 +1,7 @@
 //! What is called alive without proof, against positions that were proved dead.
 
+use jadoube::arbiter::{BatchJudge, rulesets};
 use jadoube::arbiter::{Game, VerdictKind};
-use jadoube::arbiter::{Panel, rulesets};
 use jadoube::chess::{Movement, Position};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::Timeline;
@@ -31,13 +31,13 @@ fn no_position_that_is_proved_dead_is_called_alive() {
 fn survey_and_replay_agree_that_dead_positions_are_dead() {
     let library = common::library();
     let code = library.code("fide-2018").unwrap();
-    let mut panel = Panel::new(&rulesets([code]));
+    let mut batch_judge = BatchJudge::new(&rulesets([code]));
     for fen in DEAD.lines().step_by(10) {
         let text = format!("[FEN \"{fen}\"]\n[Result \"1-0\"]\n\n1-0\n");
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
-        let opinions = panel.judge(&record).opinions;
-        assert_eq!(opinions.first().map(|it| it.kind), Some(VerdictKind::Ended), "{fen}");
+        let verdicts = batch_judge.judge(&record).verdicts;
+        assert_eq!(verdicts.first().map(|it| it.kind), Some(VerdictKind::Ended), "{fen}");
         let verdict = Game::new(&record).judge(code);
         assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(0)), "{fen}");
     }

@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use jadoube::arbiter::{
-    Answer, Cause, Circumstances, Game, Interpretation, Panel, Provision, RefusalReason, Ruleset,
-    VerdictKind, answer_claim, remedy,
+    Answer, BatchJudge, Cause, Circumstances, Game, Interpretation, Provision, RefusalReason,
+    Ruleset, VerdictKind, answer_claim, remedy,
 };
 use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::{Article, Code};
@@ -194,14 +194,14 @@ fn a_ruleset_of_ones_own_is_surveyed_as_it_judges() {
     let fide = library.code("fide-2018").unwrap();
     let own = With(fide);
     let codes: [&dyn Ruleset; 3] = [fide, &own, library.code("london-1807").unwrap()];
-    let mut panel = Panel::new(&codes);
+    let mut batch_judge = BatchJudge::new(&codes);
     let mate = "1. f3 e5 2. g4 Qh4# 0-1".to_owned();
     let mut unlawful = 0;
     for text in [example("pillsbury-burn-1898"), example("karpov-miles-1986"), mate] {
         let record = only_game(&text);
-        let in_full = panel.judge_in_full(&record);
-        let judged = panel.judge(&record);
-        assert_eq!(judged.opinions, in_full);
+        let in_full = batch_judge.judge_in_full(&record);
+        let judged = batch_judge.judge(&record);
+        assert_eq!(judged.verdicts, in_full);
         unlawful += in_full.iter().filter(|it| it.kind == VerdictKind::Unlawful).count();
     }
     assert!(unlawful > 0);

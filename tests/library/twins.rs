@@ -4,9 +4,9 @@
 //! FEN, series are looked for block by block, counts are made by walking back. Both must find
 //! the same moments.
 
+mod batch_judge;
 mod count;
 mod game;
-mod panel;
 mod position;
 mod random;
 mod series;
@@ -115,7 +115,7 @@ fn claimant(by: Option<MayClaim>, to_move: Color) -> Option<Color> {
 
 /// Whoever finds something, the cheap question must have said that it is possible.
 fn check_may_apply(rule: &dyn Rule, game: &Game, finds: bool) -> Result<(), TestCaseError> {
-    let may = rule.may_apply(game.timeline().digest());
+    let may = rule.may_apply(game.timeline().summary());
     prop_assert!(may || !finds, "found, and said to be impossible, in {}", game.pgn());
     Ok(())
 }

@@ -90,11 +90,11 @@ fn perform(entrant: usize, input: Option<&str>) {
         None => work::random_games(2_000),
     };
     let begun = ThreadTime::now();
-    let Tally { games, plies, found: [threefold, fivefold, fifty, seventy_five], opinions } =
+    let Tally { games, plies, found: [threefold, fivefold, fifty, seventy_five], verdicts } =
         (ENTRANTS[entrant].run)(&text);
     let work = begun.elapsed().as_secs_f64();
     let whole = ProcessTime::now().as_duration().as_secs_f64();
-    let counts = [games, plies, threefold, fivefold, fifty, seventy_five, opinions];
+    let counts = [games, plies, threefold, fivefold, fifty, seventy_five, verdicts];
     println!("{whole} {work} {} {}", text.len(), counts.map(|count| count.to_string()).join(" "));
 }
 
@@ -109,7 +109,7 @@ fn run(entrant: usize, input: Option<&str>) -> io::Result<Round> {
     };
     let count = |place: usize| counts.get(place).copied().unwrap_or_default() as u64;
     let found = [2, 3, 4, 5].map(count);
-    let tally = Tally { games: count(0), plies: count(1), found, opinions: count(6) };
+    let tally = Tally { games: count(0), plies: count(1), found, verdicts: count(6) };
     Ok(Round { whole: *whole, work: *work, bytes: *bytes as usize, tally })
 }
 
@@ -126,8 +126,8 @@ fn report(best: &[Round]) {
             *bytes as f64 / work / 1e6,
         );
     }
-    println!("\nwhat was found: three times, five times, 100 plies, 150 plies; opinions of codes");
+    println!("\nwhat was found: three times, five times, 100 plies, 150 plies; verdicts of codes");
     for (entrant, Round { tally, .. }) in ENTRANTS.iter().zip(best) {
-        println!("{:27}{:?} {}", entrant.name, tally.found, tally.opinions);
+        println!("{:27}{:?} {}", entrant.name, tally.found, tally.verdicts);
     }
 }

@@ -1,6 +1,6 @@
 //! This program.
 
-use jadoube::arbiter::{Panel, rulesets};
+use jadoube::arbiter::{BatchJudge, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
@@ -62,15 +62,15 @@ fn library() -> Library {
 
 fn survey(text: &[u8], codes: &[&Code]) -> Tally {
     let mut tally = Tally::default();
-    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
+    let mut batch_judge = BatchJudge::new(&rulesets(codes.iter().copied()));
     let mut reader = Reader::new(text);
     let mut record = Record::default();
     while reader.read(&mut record) {
-        let judged = panel.judge(&record);
-        let digest = judged.timeline.digest();
+        let judged = batch_judge.judge(&record);
+        let summary = judged.timeline.summary();
         tally.games += 1;
-        tally.plies += u64::from(digest.plies);
-        tally.opinions += judged.opinions.len() as u64;
+        tally.plies += u64::from(summary.plies);
+        tally.verdicts += judged.verdicts.len() as u64;
     }
     tally
 }

@@ -12,8 +12,8 @@ pub struct Tally {
     /// Games with a position that stands three times and five times, and with a hundred and a
     /// hundred and fifty plies without capture or pawn move.
     pub found: [u64; 4],
-    /// Of this program: opinions of codes other than that the record stands.
-    pub opinions: u64,
+    /// Of this program: verdicts of codes other than that the record stands.
+    pub verdicts: u64,
 }
 
 /// So many games of random legal moves, as PGN; the same in every run.

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use jadoube::arbiter::{Game, Panel};
+use jadoube::arbiter::{Game, BatchJudge};
 use jadoube::laws::Library;
 use jadoube::notation;
 use jadoube::render::{TextStyle, to_text};
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // A game puts them side by side, as `jadoube replay` does.
     println!("{}", to_text(&game.judged_by(&[fide, &own]), TextStyle::default()));
     // The same ruleset judges a whole collection, in short.
-    let mut panel = Panel::new(&[&own]);
-    println!("in short: {:?}", panel.judge(&record).opinions.first().map(|it| it.kind));
+    let mut batch_judge = BatchJudge::new(&[&own]);
+    println!("in short: {:?}", batch_judge.judge(&record).verdicts.first().map(|it| it.kind));
     Ok(())
 }

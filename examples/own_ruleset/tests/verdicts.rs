@@ -1,7 +1,7 @@
 //! Verdicts pinned: if a new edition of the library judges these games otherwise, a snapshot shows
 //! where. `cargo insta review` takes the new ones.
 
-use jadoube::arbiter::{Game, Panel, Ruleset, VerdictKind, answer_claim};
+use jadoube::arbiter::{Game, BatchJudge, Ruleset, VerdictKind, answer_claim};
 use jadoube::laws::Library;
 use jadoube::notation::{self, Claim, Event, Record};
 use jadoube::render::{TextStyle, to_text};
@@ -68,8 +68,8 @@ fn it_sits_on_a_panel_beside_codes_of_the_library() {
     let fide = library.code("fide-2018").unwrap();
     let own = WithNoReturn(fide);
     let codes: [&dyn Ruleset; 2] = [fide, &own];
-    let mut panel = Panel::new(&codes);
+    let mut batch_judge = BatchJudge::new(&codes);
     let record = game(BACK_AND_FORTH);
-    let verdicts: Vec<_> = panel.judge(&record).opinions.iter().map(|it| it.kind).collect();
+    let verdicts: Vec<_> = batch_judge.judge(&record).verdicts.iter().map(|it| it.kind).collect();
     assert_eq!(verdicts, [VerdictKind::Claimable, VerdictKind::Unlawful]);
 }

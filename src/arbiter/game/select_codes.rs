@@ -102,7 +102,7 @@ impl<'a> Game<'a> {
         if !self.is_judged() {
             return always.to_vec();
         }
-        let digest = *self.today().digest();
+        let summary = *self.today().summary();
         let mut shown: Vec<(&dyn Ruleset, Verdict)> =
             always.iter().map(|code| (*code, self.judge(*code))).collect();
         for &code in always {
@@ -118,7 +118,7 @@ impl<'a> Game<'a> {
                 shown.push((code, verdict));
             }
         }
-        if digest.without_move.is_some() || digest.flagged || digest.resigned {
+        if summary.without_move.is_some() || summary.flagged || summary.resigned {
             for (index, &code) in all.iter().enumerate().rev().filter(|(_, code)| is_law(**code)) {
                 let verdict = self.judge(code);
                 let is_new = shown.iter().all(|(_, known)| known.result != verdict.result);

@@ -73,8 +73,8 @@ impl Moment<'_, '_> {
 /// announced move. If nothing is repeated, an article that requires two occurrences can still be
 /// met by the first announcement.
 fn may_stand_again(rule: &Repetition, game: &Timeline) -> bool {
-    let digest = game.digest();
-    digest.occurrences >= rule.times || !digest.recurs() || game.may_be_announced_again()
+    let summary = game.summary();
+    summary.occurrences >= rule.times || !summary.recurs() || game.may_be_announced_again()
 }
 
 /// Returns the number of plies that count, from the latest backwards: all of them or, if the

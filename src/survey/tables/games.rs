@@ -116,9 +116,9 @@ impl<'a> GameRow<'a> {
 
     /// Returns the rows of the table `verdicts` on this game, in the order of the codes.
     pub fn verdicts(self) -> impl Iterator<Item = VerdictRow<'a>> {
-        let noted = self.batch.opinions_on(self.game).iter();
+        let noted = self.batch.verdicts_on(self.game).iter();
         noted.filter_map(move |noted| {
-            let code = self.codes.get(noted.opinion.code)?;
+            let code = self.codes.get(noted.verdict.code)?;
             Some(VerdictRow { id: self.id, batch: self.batch, code, noted })
         })
     }

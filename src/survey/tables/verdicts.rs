@@ -13,8 +13,8 @@ type VerdictCell = for<'a> fn(&VerdictRow<'a>) -> Cell<'a>;
 pub const VERDICTS: [ColumnOf<VerdictCell>; 16] = [
     required("game_id", Integer, |row| Cell::Integer(row.id)),
     required("code", Text, |row| Cell::text(Some(row.code.id()))),
-    required("verdict", Text, |row| Cell::displayed(Some(row.noted.opinion.kind))),
-    optional("ply", Integer, |row| Cell::integer(row.noted.opinion.ply.map(i64::from))),
+    required("verdict", Text, |row| Cell::displayed(Some(row.noted.verdict.kind))),
+    optional("ply", Integer, |row| Cell::integer(row.noted.verdict.ply.map(i64::from))),
     optional("label", Text, |row| row.text(row.noted.at)),
     optional("rule", Text, |row| {
         let rule = row.ruling().and_then(|ruling| ruling.rule).map(Into::into);
@@ -29,7 +29,7 @@ pub const VERDICTS: [ColumnOf<VerdictCell>; 16] = [
     optional("player", Text, |row| Cell::displayed(row.ruling().and_then(|ruling| ruling.player))),
     optional("form", Text, |row| Cell::displayed(row.ruling().and_then(|ruling| ruling.form))),
     optional("move", Text, |row| row.text(row.noted.announced)),
-    required("result", Text, |row| Cell::text(Some(row.noted.opinion.result.as_pgn()))),
+    required("result", Text, |row| Cell::text(Some(row.noted.verdict.result.as_pgn()))),
     optional("doubt_rule", Text, |row| {
         let matter = row.in_doubt().and_then(|doubt| doubt.matter).map(Into::into);
         Cell::text(matter.or_else(|| row.doubtful_article().map(|article| article.name)))
@@ -60,11 +60,11 @@ impl<'a> VerdictRow<'a> {
     }
 
     fn ruling(&self) -> Option<&'a DecidingProvision> {
-        self.noted.opinion.ruling.as_ref()
+        self.noted.verdict.ruling.as_ref()
     }
 
     fn in_doubt(&self) -> Option<&'a ArticleInDoubt> {
-        self.noted.opinion.in_doubt.as_ref()
+        self.noted.verdict.in_doubt.as_ref()
     }
 
     fn article(&self) -> Option<&'a Provision<'a>> {

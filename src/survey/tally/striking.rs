@@ -116,23 +116,23 @@ struct Moment {
 /// Returns the earliest ply at which a code ends a game with a result that fits, and the codes that do so.
 fn earliest_end(batch: &Batch, game: &Game, fits: &dyn Fn(GameResult) -> bool) -> Option<Moment> {
     let is_end =
-        |noted: &&Noted| noted.opinion.kind == VerdictKind::Ended && fits(noted.opinion.result);
-    let ends = || batch.opinions_on(game).iter().filter(is_end);
-    let Noted { opinion, at, .. } = ends().min_by_key(|noted| noted.opinion.ply)?;
+        |noted: &&Noted| noted.verdict.kind == VerdictKind::Ended && fits(noted.verdict.result);
+    let ends = || batch.verdicts_on(game).iter().filter(is_end);
+    let Noted { verdict, at, .. } = ends().min_by_key(|noted| noted.verdict.ply)?;
     let is_the_same =
-        |other: &&Noted| (other.opinion.ply, other.opinion.result) == (opinion.ply, opinion.result);
-    let codes = ends().filter(is_the_same).map(|noted| noted.opinion.code).collect();
-    let ply = opinion.ply.unwrap_or_default();
-    Some(Moment { ply, at: *at, result: opinion.result, codes })
+        |other: &&Noted| (other.verdict.ply, other.verdict.result) == (verdict.ply, verdict.result);
+    let codes = ends().filter(is_the_same).map(|noted| noted.verdict.code).collect();
+    let ply = verdict.ply.unwrap_or_default();
+    Some(Moment { ply, at: *at, result: verdict.result, codes })
 }
 
 /// Returns the earliest ply at which the player who lost could have claimed a draw, and the codes under
 /// which that is so.
 fn earliest_claim_of_loser(batch: &Batch, game: &Game) -> Option<Moment> {
     let mut earliest: Option<Moment> = None;
-    for noted in batch.opinions_on(game).iter().filter(|noted| is_open_to_loser(noted, batch, game))
+    for noted in batch.verdicts_on(game).iter().filter(|noted| is_open_to_loser(noted, batch, game))
     {
-        let code = noted.opinion.code;
+        let code = noted.verdict.code;
         let Some(claim) = batch.first_open_to_loser(game, code) else { continue };
         match &mut earliest {
             Some(known) if known.ply < claim.ply => {}

@@ -7,7 +7,7 @@ use super::eras::Law;
 use super::game::PageGame;
 use crate::arbiter::{Ruleset, Verdict, VerdictKind, is_law};
 use crate::laws::Governing;
-use crate::narrative::period::{ignorance, lead};
+use crate::narrative::period::{lead, unknown_law};
 use crate::narrative::story::{how_it_ended, what_happened};
 use crate::narrative::verdict::{kind_of_sentence, label, reason};
 use crate::narrative::words::{at_most_words, capital, inside};
@@ -133,7 +133,7 @@ fn law_then<'a>(shown: &'a PageGame<'a>) -> Option<&'a Law<'a>> {
 fn then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a> {
     const HEADING: &str = "The law then";
     if let Governing::Unknown(why) = governing {
-        return LawRow::unknown(HEADING, format!("{}.", capital(&ignorance(*why))));
+        return LawRow::unknown(HEADING, format!("{}.", capital(&unknown_law(*why))));
     }
     let laws: Vec<&Law<'_>> = { governing.candidates().iter() }
         .filter_map(|candidate| shown.years.laws.get(candidate.code.id.as_str()))

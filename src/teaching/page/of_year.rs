@@ -14,7 +14,7 @@ use super::in_a_script;
 use super::laws::{CitedArticle, confidence};
 use crate::laws::{Code, Governing, UnknownLaw};
 use crate::narrative::citation::articles_cited;
-use crate::narrative::period::{ignorance, lead, none_for, or_another};
+use crate::narrative::period::{lead, none_for, or_another, unknown_law};
 use crate::narrative::verdict::verdict_sentence;
 use crate::narrative::words::{capital, sentence};
 use crate::replay::Ply;
@@ -135,7 +135,7 @@ pub(super) fn whose(shown: &PageGame<'_>) -> &'static str {
 fn unknown(era: &Era<'_>, why: UnknownLaw) -> (String, bool, &'static str) {
     match none_for(why).filter(|_| !era.own) {
         Some((before, after)) => (capital(before), true, after),
-        None => (capital(&ignorance(why)), false, ""),
+        None => (capital(&unknown_law(why)), false, ""),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::drafts::{Draft, Kind, draws_games};
+use super::drafts::{Kind, QuestionDraft, draws_games};
 use super::evidence;
 use super::judged_game::{JudgedGame, claims};
 use super::question::{Choice, Question, Says};
@@ -23,7 +23,7 @@ const CHOICES: usize = 4;
 
 /// The question a draft asks, if exactly one of its choices is true and all others are false.
 pub(super) fn question(
-    draft: &Draft,
+    draft: &QuestionDraft,
     judged: &JudgedGame<'_>,
     random: &mut Rng,
 ) -> Option<Question> {

@@ -15,7 +15,7 @@ use crate::rules::{AnyRule, Claimant, FormKind, Grounds, UnmetCondition};
 use super::judged_game::{JudgedGame, claims, is_claim};
 
 #[derive(Clone, Debug)]
-pub(super) struct Draft {
+pub(super) struct QuestionDraft {
     /// The place of its game in the quiz, from 0.
     pub game: usize,
     /// The id of the code by which it would be ruled.
@@ -46,12 +46,12 @@ pub(super) enum Kind {
 }
 
 /// All drafts for a game, in order of codes.
-pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<Draft> {
+pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<QuestionDraft> {
     let mut drafts = Vec::new();
     for (code, verdict) in &judged.verdicts {
         let game = judged.game(code);
         let mut draft = |kind, relevance| {
-            drafts.push(Draft { game: number, code: code.id.clone(), kind, relevance });
+            drafts.push(QuestionDraft { game: number, code: code.id.clone(), kind, relevance });
         };
         let on_record = claims_on_record(game);
         for &claim in on_record.union(&claims_to_make(verdict, game)) {

@@ -24,7 +24,7 @@ use crate::laws::Library;
 use crate::arbiter::Game;
 use crate::narrative::heading::{place_and_date, players};
 use compose::{question, shuffle};
-use drafts::{Draft, Family, drafts};
+use drafts::{Family, QuestionDraft, drafts};
 use judged_game::JudgedGame;
 
 pub use export::{quiz_to_gift, quiz_to_sheet};
@@ -95,14 +95,14 @@ impl<'l> Quiz<'l> {
     /// Returns the drafts of each kind, that with the most relevant draft first. In each, every game has
     /// its turn before one comes again; the most relevant drafts of a game come first, and the order is
     /// random otherwise.
-    fn queues(&self, random: &mut fastrand::Rng) -> Vec<VecDeque<Draft>> {
-        let mut all: Vec<Draft> = Vec::new();
+    fn queues(&self, random: &mut fastrand::Rng) -> Vec<VecDeque<QuestionDraft>> {
+        let mut all: Vec<QuestionDraft> = Vec::new();
         for (number, judged) in self.games.iter().enumerate() {
             all.extend(drafts(number, judged));
         }
         shuffle(&mut all, random);
         all.sort_by_key(|draft| draft.relevance);
-        let mut queues: IndexMap<Family, Vec<(usize, Draft)>> = IndexMap::new();
+        let mut queues: IndexMap<Family, Vec<(usize, QuestionDraft)>> = IndexMap::new();
         let mut drafted: HashMap<(Family, usize), usize> = HashMap::new();
         for draft in all {
             let family = Family::from(&draft.kind);
@@ -117,7 +117,7 @@ impl<'l> Quiz<'l> {
             let first = queue.first().map(|(_, draft)| draft.relevance);
             (first, *family as usize)
         });
-        let mut in_order: Vec<VecDeque<Draft>> = Vec::new();
+        let mut in_order: Vec<VecDeque<QuestionDraft>> = Vec::new();
         for queue in queues.into_values() {
             in_order.push(queue.into_iter().map(|(_, draft)| draft).collect());
         }

@@ -1,6 +1,6 @@
 //! Random records with random commands and false moves: nothing panics, under any code.
 
-use jadoube::arbiter::{Circumstances, Game, Panel, answer_claim, remedies, rulesets};
+use jadoube::arbiter::{BatchJudge, Circumstances, Game, answer_claim, remedies, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::remedy_outline;
 use jadoube::notation::dialects::{Dialect, SAN};
@@ -198,9 +198,9 @@ proptest! {
         let mut game = Game::new(&record).judged_by(&codes);
         game.accepted = accepted;
         let _ = (to_text(&game, TextStyle::default()), to_json(&game), to_pgn(&game));
-        let mut panel = Panel::new(&rulesets(library.codes()));
-        let in_full = panel.judge_in_full(&record);
-        prop_assert_eq!(panel.judge(&record).opinions, in_full);
+        let mut batch_judge = BatchJudge::new(&rulesets(library.codes()));
+        let in_full = batch_judge.judge_in_full(&record);
+        prop_assert_eq!(batch_judge.judge(&record).verdicts, in_full);
     }
 }
 
@@ -230,9 +230,9 @@ proptest! {
         let replayed = Timeline::replay(&again, game.movement());
         prop_assert_eq!(replayed.moves(), game.moves(), "{}", written);
         prop_assert_eq!(replayed.false_moves(), game.false_moves(), "{}", written);
-        let mut panel = Panel::new(&rulesets(library.codes()));
-        let in_full = panel.judge_in_full(&record);
-        prop_assert_eq!(panel.judge(&record).opinions, in_full);
+        let mut batch_judge = BatchJudge::new(&rulesets(library.codes()));
+        let in_full = batch_judge.judge_in_full(&record);
+        prop_assert_eq!(batch_judge.judge(&record).verdicts, in_full);
         let claim = Event::claim(game.plies(), Claim::Repetition);
         let mut case = Game::new(&record);
         for code in library.codes() {

@@ -197,7 +197,7 @@ fn random_games_lose_rights_and_repeat_positions() {
         let kind = |wanted: fn(&Move) -> bool| u32::from(game.moves.iter().any(wanted));
         in_passing += kind(|m| m.kind == MoveKind::EnPassant);
         castled += kind(|m| matches!(m.kind, MoveKind::Castle(_)));
-        returned += u32::from(game.timeline().digest().recurs());
+        returned += u32::from(game.timeline().summary().recurs());
     }
     let counts = [lost, passed_by, in_passing, castled, returned];
     assert!(lost >= 80 && passed_by >= 10 && in_passing >= 10 && castled >= 10, "{counts:?}");

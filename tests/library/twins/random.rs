@@ -11,7 +11,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use jadoube::arbiter::Panel;
+use jadoube::arbiter::BatchJudge;
 use jadoube::arbiter::{
     Answer, ClaimAnswer, Game, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, answer_claim,
     rulesets,
@@ -147,11 +147,11 @@ fn short_is_full(
     record: &Record<'_>,
     seen: &mut Seen,
 ) -> Result<(), TestCaseError> {
-    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
-    let full = panel.judge_in_full(record);
-    let judged = panel.judge(record);
-    prop_assert_eq!(judged.opinions, &full[..], "short and full");
-    *seen.entry("opinions".to_owned()).or_default() += full.len() as u32;
+    let mut batch_judge = BatchJudge::new(&rulesets(codes.iter().copied()));
+    let full = batch_judge.judge_in_full(record);
+    let judged = batch_judge.judge(record);
+    prop_assert_eq!(judged.verdicts, &full[..], "short and full");
+    *seen.entry("verdicts".to_owned()).or_default() += full.len() as u32;
     Ok(())
 }
 

@@ -221,7 +221,7 @@ fn a_series_repeats_although_no_position_recurs() {
     let game = super::game::replay("Nf3 Nf6 Ng5 Ng4 a3 a6 Nh3 Nh6 Ng1 Ng8 b3 b6 Nf3 Nf6 Ng5 Ng4 *");
     let rule = Repetition { in_succession: Some(false), ..series(2, Consequence::Claim) };
     assert_eq!(judge(&rule, &game).findings()[0].ply, 16);
-    assert!(jadoube::rules::Rule::may_apply(&rule, game.digest()));
+    assert!(jadoube::rules::Rule::may_apply(&rule, game.summary()));
 }
 
 /// Black's king goes to and fro, leaves the corner, and does all of that again: the short series

@@ -1,7 +1,7 @@
 //! What random codes have found wrong, each with the least that shows it.
 
 use jadoube::arbiter::{Answer, Game, RefusalReason, Verdict, answer_claim};
-use jadoube::arbiter::{Panel, rulesets};
+use jadoube::arbiter::{BatchJudge, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event};
 use jadoube::rules::AnyRule;
@@ -26,9 +26,9 @@ fn with(head: &str, articles: &[(&str, &str)]) -> Library {
 
 fn judged(code: &Code, pgn: &str) -> Verdict {
     let record = only_game(pgn);
-    let mut panel = Panel::new(&rulesets([code]));
-    let full = panel.judge_in_full(&record);
-    assert_eq!(panel.judge(&record).opinions, full, "{pgn}");
+    let mut batch_judge = BatchJudge::new(&rulesets([code]));
+    let full = batch_judge.judge_in_full(&record);
+    assert_eq!(batch_judge.judge(&record).verdicts, full, "{pgn}");
     Game::new(&record).judge(code)
 }
 

@@ -1,4 +1,4 @@
-//! A ruleset on the panel, taken apart into numbered rules.
+//! A ruleset of a batch judge, taken apart into numbered rules.
 
 use crate::arbiter::claims;
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
@@ -17,9 +17,9 @@ use crate::replay::Timeline;
 use crate::rules::{AnyRule, Evaluation, Finding, FirstFinding};
 
 use super::rule_set::RuleSet;
-use super::{ArticleInDoubt, DecidingProvision, Opinion};
+use super::{ArticleInDoubt, DecidingProvision, VerdictSummary};
 
-pub(super) struct PanelCode<'l> {
+pub(super) struct BatchCode<'l> {
     pub(super) place: usize,
     pub(super) rules: RuleSet,
     /// The code's interpretations, the principal one first.
@@ -33,7 +33,7 @@ pub(super) struct NumberedLaw<'l> {
     pub(super) rules: Vec<(usize, usize)>,
 }
 
-impl<'l> PanelCode<'l> {
+impl<'l> BatchCode<'l> {
     /// A ruleset at its place; `number` numbers its rules.
     pub(super) fn new(
         place: usize,
@@ -56,11 +56,11 @@ impl<'l> PanelCode<'l> {
 
     /// Returns what the ruleset makes of a game, given what each of its rules found; `None` if the
     /// record stands.
-    pub(super) fn opinion<'f>(
+    pub(super) fn summarize<'f>(
         &self,
         game: &Timeline,
         found: impl Fn(usize) -> Option<&'f FirstFinding>,
-    ) -> Option<Opinion> {
+    ) -> Option<VerdictSummary> {
         // With the article that is unknown and matters first, if one is.
         let decision = |reading: &NumberedLaw<'l>| -> (Decision, Option<usize>) {
             let law = &reading.law;
@@ -79,7 +79,7 @@ impl<'l> PanelCode<'l> {
         let (principal, unknown) = each.next()?;
         let decision = settle(principal, each.map(|(decision, _)| decision), game);
         let Conclusion { kind, result, ply } = decision.conclusion;
-        (kind != VerdictKind::Stands).then(|| Opinion {
+        (kind != VerdictKind::Stands).then(|| VerdictSummary {
             code: self.place,
             kind,
             result,

@@ -1,4 +1,4 @@
-//! Opinions by way of whole verdicts.
+//! Summaries of whole verdicts.
 
 use crate::arbiter::claim_ruling::Answer;
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
@@ -11,14 +11,18 @@ use crate::notation::Pattern;
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, FormKind};
 
-use super::{ArticleInDoubt, DecidingProvision, Opinion};
+use super::{ArticleInDoubt, DecidingProvision, VerdictSummary};
 
-/// Returns the opinion of a ruleset on a game, unless the recorded result stands.
-pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, game: &mut Game<'_>) -> Option<Opinion> {
+/// Returns the verdict of a ruleset on a game, unless the recorded result stands.
+pub(super) fn summarize(
+    place: usize,
+    ruleset: &dyn Ruleset,
+    game: &mut Game<'_>,
+) -> Option<VerdictSummary> {
     let verdict = game.judge(ruleset);
     let (provisions, in_doubt) = (ruleset.provisions(), verdict.article_in_doubt());
     let in_doubt = in_doubt.and_then(|key| place_of(key, &provisions));
-    (verdict.kind != VerdictKind::Stands).then(|| Opinion {
+    (verdict.kind != VerdictKind::Stands).then(|| VerdictSummary {
         code: place,
         kind: verdict.kind,
         result: verdict.result,

@@ -1,8 +1,8 @@
-//! The panel of a survey against the slow and obvious way, in which every code judges as if it
+//! The batch judge of a survey against the slow and obvious way, in which every code judges as if it
 //! were alone and says all that it has to say.
 
+use jadoube::arbiter::{BatchJudge, rulesets};
 use jadoube::arbiter::{Game, ReadingVerdict, VerdictKind};
-use jadoube::arbiter::{Panel, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
 use proptest::prelude::*;
@@ -11,19 +11,20 @@ use proptest::test_runner::{Config, TestRunner};
 use super::game;
 use crate::common;
 
-/// How many opinions both come to, which are the same, over all games of a text.
-fn opinions_agreed_on(panel: &mut Panel<'_>, text: &str) -> usize {
+/// How many verdicts both come to, which are the same, over all games of a text.
+fn verdicts_agreed_on(batch_judge: &mut BatchJudge<'_>, text: &str) -> usize {
     let mut reader = Reader::new(text.as_bytes());
     let mut record = Record::default();
     let mut agreed = 0;
     while reader.read(&mut record) {
-        let in_full = panel.judge_in_full(&record);
-        let codes: Vec<String> = panel.codes().iter().map(|code| code.id().to_owned()).collect();
-        let judged = panel.judge(&record);
-        for (short, full) in judged.opinions.iter().zip(&in_full) {
+        let in_full = batch_judge.judge_in_full(&record);
+        let codes: Vec<String> =
+            batch_judge.codes().iter().map(|code| code.id().to_owned()).collect();
+        let judged = batch_judge.judge(&record);
+        for (short, full) in judged.verdicts.iter().zip(&in_full) {
             assert_eq!(short, full, "{} on\n{text}", codes[full.code]);
         }
-        assert_eq!(judged.opinions.len(), in_full.len(), "{text}");
+        assert_eq!(judged.verdicts.len(), in_full.len(), "{text}");
         agreed += in_full.len();
     }
     agreed
@@ -33,46 +34,46 @@ fn opinions_agreed_on(panel: &mut Panel<'_>, text: &str) -> usize {
 fn survey_and_full_verdict_agree_on_every_example() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
-    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
+    let mut batch_judge = BatchJudge::new(&rulesets(codes.iter().copied()));
     let mut agreed = 0;
     let games = std::fs::read_dir(common::path("examples/games")).unwrap();
     for file in games.map(|entry| entry.unwrap().path()) {
         if file.extension().is_some_and(|extension| extension == "pgn") {
-            agreed += opinions_agreed_on(&mut panel, &std::fs::read_to_string(file).unwrap());
+            agreed += verdicts_agreed_on(&mut batch_judge, &std::fs::read_to_string(file).unwrap());
         }
     }
-    assert!(agreed > 500, "only {agreed} opinions");
+    assert!(agreed > 500, "only {agreed} verdicts");
 }
 
 #[test]
 fn survey_and_full_verdict_agree_on_random_shuffles() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
-    let panel = std::cell::RefCell::new(Panel::new(&rulesets(codes.iter().copied())));
+    let batch_judge = std::cell::RefCell::new(BatchJudge::new(&rulesets(codes.iter().copied())));
     let agreed = std::cell::Cell::new(0);
     let results = prop_oneof![Just("1-0"), Just("0-1"), Just("1/2-1/2"), Just("*")];
     let config = Config { cases: 300, failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new(config).run(&(game::games(), results), |(game, result)| {
         let text = format!("[Result \"{result}\"]\n{}", game.pgn());
-        agreed.set(agreed.get() + opinions_agreed_on(&mut panel.borrow_mut(), &text));
+        agreed.set(agreed.get() + verdicts_agreed_on(&mut batch_judge.borrow_mut(), &text));
         Ok(())
     });
     outcome.unwrap_or_else(|error| panic!("{error}"));
-    assert!(agreed.get() > 100, "only {} opinions", agreed.get());
+    assert!(agreed.get() > 100, "only {} verdicts", agreed.get());
 }
 
 /// A move that was not played could have brought the pieces back once more, or not.
 #[test]
 fn survey_and_full_verdict_agree_on_moves_that_could_have_been_announced() {
     let library = common::library();
-    let mut panel = Panel::new(&rulesets(library.codes()));
+    let mut batch_judge = BatchJudge::new(&rulesets(library.codes()));
     let back = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6";
     for text in [
         format!("{back} 4. Ng1 e6 0-1"),
         format!("{back} 4. e4 e6 0-1"),
         format!("{back} 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 e6 0-1"),
     ] {
-        assert!(opinions_agreed_on(&mut panel, &text) > 0, "{text}");
+        assert!(verdicts_agreed_on(&mut batch_judge, &text) > 0, "{text}");
     }
 }
 
@@ -82,14 +83,14 @@ fn survey_and_full_verdict_agree_on_moves_that_could_have_been_announced() {
 fn an_unknown_count_leaves_a_verdict_open_only_if_it_could_have_ended_the_game() {
     let library = common::library();
     let code = library.code("vienna-1898").unwrap();
-    let mut panel = Panel::new(&rulesets([code]));
+    let mut batch_judge = BatchJudge::new(&rulesets([code]));
     let mut verdict = |moves: &str, result| {
         let text =
             format!("[Result \"{result}\"]\n{} {moves} {result}", "Nf3 Nf6 Ng1 Ng8 ".repeat(25));
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
-        let in_full = panel.judge_in_full(&record);
-        assert_eq!(panel.judge(&record).opinions, in_full);
+        let in_full = batch_judge.judge_in_full(&record);
+        assert_eq!(batch_judge.judge(&record).verdicts, in_full);
         (in_full[0].kind, in_full[0].ply)
     };
     assert_eq!(verdict("", "1/2-1/2"), (VerdictKind::Claimable, Some(12)));
@@ -105,7 +106,7 @@ fn survey_and_full_verdict_agree_on_invented_laws() {
     let library = Library::with_directory(&common::path("tests/twins/laws")).unwrap();
     let ids = ["two-fold", "uncastled", "freely-castled", "announced", "scattered", "london-1883"];
     let codes = ids.map(|id| library.code(id).unwrap());
-    let mut panel = Panel::new(&rulesets(codes.iter().copied()));
+    let mut batch_judge = BatchJudge::new(&rulesets(codes.iter().copied()));
     let games = [
         // A right is lost, and nobody castles.
         "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Kf1 Kf8 5. Ke1 Ke8 6. Kf1 Kf8 7. Ke1 Ke8 8. Nc3 *",
@@ -120,8 +121,8 @@ fn survey_and_full_verdict_agree_on_invented_laws() {
         "[FEN \"8/8/8/8/8/4n3/1N3N2/1Kn1k3 w - - 0 1\"]\n1. Nc4 Nb3 2. Nd1 Ng4 3. Ncb2 Nc1 4. Nf2 \
             Ne3 5. Nc4 Nb3 6. Nd1 Ng4 7. Ncb2 Nc1 8. Nf2 Ne3 9. Nc4 Nb3 10. Nd1 Ng4 *",
     ];
-    let agreed = games.map(|game| opinions_agreed_on(&mut panel, game));
-    assert!(agreed.iter().all(|&opinions| opinions > 0), "{agreed:?}");
+    let agreed = games.map(|game| verdicts_agreed_on(&mut batch_judge, game));
+    assert!(agreed.iter().all(|&verdicts| verdicts > 0), "{agreed:?}");
 }
 
 /// More pieces than the search for mates has room for.
@@ -130,7 +131,9 @@ fn positions_with_more_than_sixteen_pieces_a_side_are_judged() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let crowded = "[FEN \"1bK2B1B/6B1/1B1B2kB/B1B1B3/1B3B1B/2B1B3/1B1B1B1b/B5B1 b - - 0 1\"]\n*";
-    assert!(opinions_agreed_on(&mut Panel::new(&rulesets(codes.iter().copied())), crowded) > 0);
+    assert!(
+        verdicts_agreed_on(&mut BatchJudge::new(&rulesets(codes.iter().copied())), crowded) > 0
+    );
 }
 
 /// Read as `position` or as `fifty` this code draws the game; only if neither is right it does not.
@@ -152,9 +155,9 @@ fn readings_of_two_articles_are_combined() {
             ("series + claimed".to_owned(), VerdictKind::Claimable),
         ]
     );
-    let mut panel = Panel::new(&rulesets([code]));
-    let in_full = panel.judge_in_full(&record);
-    assert_eq!(panel.judge(&record).opinions, in_full);
+    let mut batch_judge = BatchJudge::new(&rulesets([code]));
+    let in_full = batch_judge.judge_in_full(&record);
+    assert_eq!(batch_judge.judge(&record).verdicts, in_full);
 }
 
 /// After 40...a5 only taking in passing could free anybody, so without that the game is dead a
@@ -169,6 +172,6 @@ fn a_capture_en_passant_can_decide_when_a_position_is_dead() {
         36. b5 Ke6 37. a4 Kd6 38. Kg2 Kc7 39. Kh1 Kb7 40. Kg1 a5 41. Kh2 1/2-1/2";
     let library = Library::embedded().unwrap();
     let code = library.code("italy-ponziani").unwrap();
-    let mut panel = Panel::new(&rulesets([code]));
-    assert_eq!(opinions_agreed_on(&mut panel, text), 1);
+    let mut batch_judge = BatchJudge::new(&rulesets([code]));
+    assert_eq!(verdicts_agreed_on(&mut batch_judge, text), 1);
 }

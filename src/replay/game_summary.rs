@@ -6,7 +6,7 @@ use super::ply::Ply;
 /// A summary of a game that is enough to rule out most rules without evaluating them.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
-pub struct Digest {
+pub struct GameSummary {
     /// The number of plies replayed.
     pub plies: Ply,
     /// The longest run of plies without a capture or pawn move, including the clock of a set-up
@@ -38,7 +38,7 @@ pub struct Digest {
     pub set_up: bool,
 }
 
-impl Digest {
+impl GameSummary {
     /// Returns true if any placement of the pieces is repeated.
     pub fn recurs(&self) -> bool {
         self.occurrences > 1

@@ -9,25 +9,25 @@ use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
 use crate::notation::Record;
-use crate::replay::{Digest, Timeline};
+use crate::replay::{GameSummary, Timeline};
 use crate::rules::{AnyRule, Effect, Evaluation, FirstFinding, Rule, RuleKind};
 
-use super::panel_code::PanelCode;
+use super::batch_code::BatchCode;
+use super::prefilter::{FEATURE_SETS, features, most_permissive};
 use super::rule_set::RuleSet;
-use super::signs::{SETS, richest, signs};
-use super::{Opinion, Opportunity};
+use super::{Opportunity, VerdictSummary};
 
 pub(super) struct MovementGroup<'l> {
     movement: Movement,
-    codes: Vec<PanelCode<'l>>,
+    codes: Vec<BatchCode<'l>>,
     /// The rules of all of them, each once.
     rules: Vec<Provision<'l>>,
     /// The rules that can find something, grouped by kind, as the branch predictor learns a
     /// repeated indirect call.
     by_kind: Vec<NumberedRule<'l>>,
-    /// The rules that can find something in games with each set of signs; `None` until such a game
+    /// The rules that can find something in games with each set of features; `None` until such a game
     /// occurs.
-    by_signs: Vec<Option<Vec<NumberedRule<'l>>>>,
+    by_features: Vec<Option<Vec<NumberedRule<'l>>>>,
     numbers: HashMap<&'l AnyRule, usize>,
     /// True if some rule depends on moves that could have been played.
     looks_at_possible_moves: bool,
@@ -54,7 +54,7 @@ impl<'l> MovementGroup<'l> {
             codes: Vec::new(),
             rules: Vec::new(),
             by_kind: Vec::new(),
-            by_signs: Vec::new(),
+            by_features: Vec::new(),
             numbers: HashMap::new(),
             looks_at_possible_moves: false,
             found: Vec::new(),
@@ -69,7 +69,7 @@ impl<'l> MovementGroup<'l> {
         self.movement
     }
 
-    /// The places of its codes on the panel.
+    /// Returns the places of its codes among those of the judge.
     pub(super) fn places(&self) -> impl Iterator<Item = usize> {
         self.codes.iter().map(|code| code.place)
     }
@@ -86,7 +86,7 @@ impl<'l> MovementGroup<'l> {
                 None => new(),
             }
         };
-        let code = PanelCode::new(place, ruleset, number);
+        let code = BatchCode::new(place, ruleset, number);
         let mut known = self.rules.iter().map(Provision::known_rule);
         self.looks_at_possible_moves =
             known.any(|rule| rule.is_none_or(AnyRule::looks_at_possible_moves));
@@ -98,7 +98,7 @@ impl<'l> MovementGroup<'l> {
         }
         by_kind.sort_by_key(|(kind, _)| *kind);
         self.by_kind = by_kind.into_iter().map(|(_, rule)| rule).collect();
-        self.by_signs = vec![None; SETS];
+        self.by_features = vec![None; FEATURE_SETS];
         self.found.resize(self.rules.len(), None);
     }
 
@@ -118,13 +118,13 @@ impl<'l> MovementGroup<'l> {
     }
 
     /// Judges the game that [`game`](Self::game) returned under the codes of this group.
-    pub(super) fn judge(&mut self, game: &Timeline, opinions: &mut Vec<Opinion>) {
+    pub(super) fn judge(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
         self.finders.clear();
         self.objectors.clear();
         let unlawful = unknown_move(game).is_some();
         let mut matters = unlawful;
-        for &(number, rule) in applying(&self.by_kind, &mut self.by_signs, game.digest()) {
-            if rule.may_apply(game.digest()) {
+        for &(number, rule) in applying(&self.by_kind, &mut self.by_features, game.summary()) {
+            if rule.may_apply(game.summary()) {
                 self.found[number] = rule.first(game);
                 if let Some(first) = &self.found[number] {
                     self.finders.insert(number);
@@ -138,12 +138,12 @@ impl<'l> MovementGroup<'l> {
         if matters {
             for code in &self.codes {
                 if unlawful || code.rules.meets(&self.objectors) {
-                    opinions.extend(code.opinion(game, |rule| self.shared(rule)));
+                    verdicts.extend(code.summarize(game, |rule| self.shared(rule)));
                 }
             }
         }
         if nothing_was_played(game) {
-            self.add_unplayed(game, opinions);
+            self.add_unplayed(game, verdicts);
         }
     }
 
@@ -155,7 +155,7 @@ impl<'l> MovementGroup<'l> {
 
     /// Returns true if a rule of a code first finds an opportunity to claim in the game at hand. If every rule
     /// first finds an end of the game, nothing can be claimed before it.
-    fn is_entitled_under(&self, code: &PanelCode<'l>) -> bool {
+    fn is_entitled_under(&self, code: &BatchCode<'l>) -> bool {
         let mut rules = code.readings.iter().flat_map(|reading| &reading.rules);
         rules.any(|&(_, rule)| match self.shared(rule) {
             Some(FirstFinding::Found(first)) => matches!(first.effect, Effect::Entitles { .. }),
@@ -198,15 +198,15 @@ impl<'l> MovementGroup<'l> {
         }
     }
 
-    /// Adds, for each code without an opinion, that nothing was played, so that nothing stands.
-    fn add_unplayed(&self, game: &Timeline, opinions: &mut Vec<Opinion>) {
-        let has_opinion = |place| opinions.iter().any(|opinion| opinion.code == place);
-        let silent: Vec<usize> = self.places().filter(|place| !has_opinion(*place)).collect();
+    /// Adds, for each code without a verdict, that nothing was played, so that nothing stands.
+    fn add_unplayed(&self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
+        let has_verdict = |place| verdicts.iter().any(|verdict| verdict.code == place);
+        let silent: Vec<usize> = self.places().filter(|place| !has_verdict(*place)).collect();
         let (kind, result) = (VerdictKind::Unplayed, game.result());
         let unplayed =
-            |code| Opinion { code, kind, result, ply: None, ruling: None, in_doubt: None };
-        opinions.extend(silent.into_iter().map(unplayed));
-        opinions.sort_unstable_by_key(|opinion| opinion.code);
+            |code| VerdictSummary { code, kind, result, ply: None, ruling: None, in_doubt: None };
+        verdicts.extend(silent.into_iter().map(unplayed));
+        verdicts.sort_unstable_by_key(|verdict| verdict.code);
     }
 
     /// Returns the first finding of a rule in the current game, if any.
@@ -215,17 +215,17 @@ impl<'l> MovementGroup<'l> {
     }
 }
 
-/// The rules that can find something in games that show what this one shows: found out once for all
-/// such games.
+/// Returns the rules that can find something in games with the features of this one. They are selected
+/// once for each set of features.
 fn applying<'a, 'l>(
     rules: &[NumberedRule<'l>],
-    by_signs: &'a mut [Option<Vec<NumberedRule<'l>>>],
-    game: &Digest,
+    by_features: &'a mut [Option<Vec<NumberedRule<'l>>>],
+    game: &GameSummary,
 ) -> &'a [NumberedRule<'l>] {
-    let signs = signs(game);
-    by_signs[signs].get_or_insert_with(|| {
-        let richest = richest(signs);
-        let may_apply = |rule: &dyn Rule| richest.iter().any(|game| rule.may_apply(game));
+    let features = features(game);
+    by_features[features].get_or_insert_with(|| {
+        let summaries = most_permissive(features);
+        let may_apply = |rule: &dyn Rule| summaries.iter().any(|game| rule.may_apply(game));
         rules.iter().copied().filter(|&(_, rule)| may_apply(rule)).collect()
     })
 }

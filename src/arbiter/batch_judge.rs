@@ -1,9 +1,9 @@
 //! Many rulesets that judge game after game, in short.
 
+mod batch_code;
 mod movement_group;
-mod panel_code;
+mod prefilter;
 mod rule_set;
-mod signs;
 mod whole;
 
 use crate::chess::{Move, Movement};
@@ -23,13 +23,13 @@ use movement_group::MovementGroup;
 /// A game is replayed once, as pieces move today, and once more only for a law of movement under
 /// which it is another game. Rules that codes have in common are evaluated once a game, and
 /// only those that can find anything in it; a code decides only if one of its rules did.
-pub struct Panel<'l> {
+pub struct BatchJudge<'l> {
     codes: Vec<&'l dyn Ruleset>,
     groups: Vec<MovementGroup<'l>>,
     timeline: Timeline,
     /// The timeline for a game that is different under another law of movement.
     spare: Timeline,
-    opinions: Vec<Opinion>,
+    verdicts: Vec<VerdictSummary>,
 }
 
 /// A judged game: the facts, and what the codes make of them.
@@ -37,17 +37,17 @@ pub struct Panel<'l> {
 pub struct Judged<'p> {
     /// The game replayed as pieces move today.
     pub timeline: &'p Timeline,
-    /// The opinions in the order of the codes, without those that say `stands`; none of a
+    /// The verdicts in the order of the codes, without those that say `stands`; none of a
     /// game that cannot be judged.
-    pub opinions: &'p [Opinion],
+    pub verdicts: &'p [VerdictSummary],
 }
 
-/// The opinion of a code on a game, unless the recorded result stands: a verdict without its
+/// The verdict of a code on a game, unless the recorded result stands: a verdict without its
 /// evidence, for many games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Opinion {
-    /// The code: its place in the panel.
+pub struct VerdictSummary {
+    /// The code: its place among those of the judge.
     pub code: usize,
     /// The verdict in a word.
     pub kind: VerdictKind,
@@ -77,7 +77,7 @@ pub struct ArticleInDoubt {
 
 /// An opportunity to claim: a finding of the full verdict that entitles a player.
 pub(crate) struct Opportunity<'p> {
-    /// The place of the code in the panel.
+    /// The place of the code among those of the judge.
     pub code: usize,
     /// The place of the article among those of the code.
     pub article: usize,
@@ -105,8 +105,8 @@ pub struct DecidingProvision {
     pub intended: Option<Move>,
 }
 
-impl<'l> Panel<'l> {
-    /// A panel of these codes.
+impl<'l> BatchJudge<'l> {
+    /// Returns a judge of games under these codes.
     pub fn new(codes: &[&'l dyn Ruleset]) -> Self {
         let mut groups: Vec<MovementGroup<'l>> = Vec::new();
         for (place, code) in codes.iter().enumerate() {
@@ -120,7 +120,7 @@ impl<'l> Panel<'l> {
         }
         let timeline = Timeline::new(Movement::default());
         let spare = timeline.clone();
-        Self { codes: codes.to_vec(), groups, timeline, spare, opinions: Vec::new() }
+        Self { codes: codes.to_vec(), groups, timeline, spare, verdicts: Vec::new() }
     }
 
     /// The rulesets, in the order asked for.
@@ -130,37 +130,37 @@ impl<'l> Panel<'l> {
 
     /// Judges the game under each code.
     pub fn judge(&mut self, record: &Record<'_>) -> Judged<'_> {
-        self.opinions.clear();
+        self.verdicts.clear();
         self.timeline.replay_next(record);
         if self.timeline.is_judged() {
-            self.form_opinions(record);
+            self.form_verdicts(record);
         }
         self.judged()
     }
 
-    /// Returns the opinions on the game that was judged last.
+    /// Returns the verdicts on the game that was judged last.
     pub(crate) fn judged(&self) -> Judged<'_> {
-        Judged { timeline: &self.timeline, opinions: &self.opinions }
+        Judged { timeline: &self.timeline, verdicts: &self.verdicts }
     }
 
-    fn form_opinions(&mut self, record: &Record<'_>) {
-        let Self { codes, groups, timeline: today, spare, opinions } = self;
+    fn form_verdicts(&mut self, record: &Record<'_>) {
+        let Self { codes, groups, timeline: today, spare, verdicts } = self;
         let mut whole = None;
         for group in groups.iter_mut() {
             let game = group.game(record, today, spare);
             // Claims and irregularities are rare, and ruled on in full.
-            group.is_ruled_on_in_full = game.digest().irregular || has_claims(game);
+            group.is_ruled_on_in_full = game.summary().irregular || has_claims(game);
             if group.is_ruled_on_in_full {
                 let whole = whole.get_or_insert_with(|| Game::new(record));
-                opinions.extend(
-                    group.places().filter_map(|place| whole::opinion(place, codes[place], whole)),
+                verdicts.extend(
+                    group.places().filter_map(|place| whole::summarize(place, codes[place], whole)),
                 );
             } else {
-                group.judge(game, opinions);
+                group.judge(game, verdicts);
             }
         }
         if groups.len() > 1 {
-            opinions.sort_unstable_by_key(|opinion| opinion.code);
+            verdicts.sort_unstable_by_key(|verdict| verdict.code);
         }
     }
 
@@ -182,14 +182,14 @@ impl<'l> Panel<'l> {
     }
 
     /// Judges a game in the slow and obvious way: each code alone, with all evidence.
-    pub fn judge_in_full(&self, record: &Record<'_>) -> Vec<Opinion> {
+    pub fn judge_in_full(&self, record: &Record<'_>) -> Vec<VerdictSummary> {
         let mut game = Game::new(record);
         if !game.is_judged() {
             return Vec::new();
         }
-        let opinion =
-            |(place, code): (usize, &&dyn Ruleset)| whole::opinion(place, *code, &mut game);
-        self.codes.iter().enumerate().filter_map(opinion).collect()
+        let verdict =
+            |(place, code): (usize, &&dyn Ruleset)| whole::summarize(place, *code, &mut game);
+        self.codes.iter().enumerate().filter_map(verdict).collect()
     }
 }
 

@@ -15,7 +15,7 @@ use crate::notation::printed::heading::{
     are_headings, begins_heading, begins_with_a_move, unnumbered,
 };
 use crate::notation::printed::lookahead::{
-    Ahead, behind_move, is_punctuation, move_in_any, note_end,
+    Lookahead, behind_move, is_punctuation, move_in_any, note_end,
 };
 use crate::notation::printed::words::same_move;
 use crate::notation::{GameResult, HeadLine, MoveError, Pattern, ReadError, ReadWarning, Record};
@@ -65,13 +65,13 @@ pub fn read_again<'a>(
     let mut again = Record { index, byte, line, left_out, ..Record::default() };
     let game = Game::new(Tokens::new(text, 0), &mut again, false);
     let mut reading =
-        Again { game, headed: heading, first, read, announced, is_windows_1252: false };
+        Rereader { game, headed: heading, first, read, announced, is_windows_1252: false };
     reading.run();
     reading.game.finish(text.len());
     again
 }
 
-struct Again<'r, 'a, 'f, 'c> {
+struct Rereader<'r, 'a, 'f, 'c> {
     game: Game<'r, 'a>,
     /// The lines above the moves that were found when the game was first read.
     headed: &'f [HeadLine<'a>],
@@ -82,7 +82,7 @@ struct Again<'r, 'a, 'f, 'c> {
     is_windows_1252: bool,
 }
 
-impl Again<'_, '_, '_, '_> {
+impl Rereader<'_, '_, '_, '_> {
     fn run(&mut self) {
         loop {
             if self.game.phase == Phase::Reading && !self.game.begun {
@@ -156,7 +156,7 @@ impl Again<'_, '_, '_, '_> {
         if !may_be || matches!(odd(tokens.token()), Some(MovetextWord::Result(_))) {
             return false;
         }
-        let ahead = Ahead::of(tokens.ahead());
+        let ahead = Lookahead::of(tokens.ahead());
         let to_move = self.to_move();
         // The number of the next move is no rank, though a rank may be left out before it.
         let number = self.number_due().and_then(|number| number_at(&ahead.text, number));
@@ -190,7 +190,7 @@ impl Again<'_, '_, '_, '_> {
     /// Reads a word that is not a move, where a move is due.
     fn word(&mut self) {
         let token = self.game.tokens.token();
-        let ahead = Ahead::of(self.game.tokens.ahead());
+        let ahead = Lookahead::of(self.game.tokens.ahead());
         let is_headed = self.game.record.moves.is_empty() && self.is_heading();
         self.game.begun |= !is_headed;
         if let Some((result, len)) = self.closing(&ahead.text) {

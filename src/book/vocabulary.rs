@@ -6,7 +6,7 @@ use crate::notation::pgn::numbers::LAST_NUMBER;
 use crate::notation::pgn::tokens::{Token, Tokens};
 use crate::notation::pgn::written_move::{MovetextWord, odd};
 use crate::notation::printed::closing::closing;
-use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation};
+use crate::notation::printed::lookahead::{Lookahead, behind_move, is_punctuation};
 use crate::notation::printed::words::same_move;
 use crate::notation::{Record, read_in};
 
@@ -35,7 +35,7 @@ pub(super) fn vocabulary(
             Token::Close => depth = depth.saturating_sub(1),
             Token::Tag { .. } | Token::GameStart => tokens.pass_tag(),
             token @ (Token::Word | Token::Number { .. }) if depth == 0 => {
-                let ahead = Ahead::of(tokens.ahead());
+                let ahead = Lookahead::of(tokens.ahead());
                 let read = read_in(dialect, &ahead.text, mover);
                 if let Some(len) = read.and_then(|(_, len)| ahead.bytes(len)) {
                     tokens.at = behind_move(tokens.text, tokens.start + len);
@@ -56,7 +56,7 @@ pub(super) fn vocabulary(
 }
 
 /// Returns true if a word or number between moves is not meant for a move.
-fn says_no_move(token: Token, word: &[u8], ahead: &Ahead<'_>, mover: Color) -> bool {
+fn says_no_move(token: Token, word: &[u8], ahead: &Lookahead<'_>, mover: Color) -> bool {
     if let Token::Number { n, dots } = token {
         return dots > 0 || n <= LAST_NUMBER;
     }

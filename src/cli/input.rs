@@ -129,19 +129,20 @@ pub(crate) fn files_like(
     is_wanted: impl Fn(&Path) -> bool,
     none: &str,
 ) -> Vec<PathBuf> {
-    let mut gathered = Gathered { files: Vec::new(), seen: SeenPaths::default(), is_wanted, none };
+    let mut gathered =
+        FileCollector { files: Vec::new(), seen: SeenPaths::default(), is_wanted, none };
     named.iter().for_each(|path| gathered.add(path));
     gathered.files
 }
 
-struct Gathered<'a, F> {
+struct FileCollector<'a, F> {
     files: Vec<PathBuf>,
     seen: SeenPaths,
     is_wanted: F,
     none: &'a str,
 }
 
-impl<F: Fn(&Path) -> bool> Gathered<'_, F> {
+impl<F: Fn(&Path) -> bool> FileCollector<'_, F> {
     fn add(&mut self, path: &Path) {
         if !self.seen.is_new(path) {
             return;

@@ -32,7 +32,9 @@ pub use library::Library;
 pub use library_error::LibraryError;
 pub use occasion::Occasion;
 pub use period::{Candidate, CandidateReason, Governing, LawOfTheDay, UnknownLaw};
-pub use places::{CountryFile, OrganiserFile, OtherLaw, PLACES_FILE, PlaceFile, PlacesFile, Reach};
+pub use places::{
+    CountryFile, OrganiserFile, OtherLaw, PLACES_FILE, PlaceFile, PlaceRelation, PlacesFile,
+};
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, Print, ReadingFile, Rest, Seen, Source,
     json_schema,

@@ -10,7 +10,7 @@ use super::library::Library;
 use super::library_error::LibraryError;
 use super::occasion::Occasion;
 use super::phrase;
-use super::places::{Here, OtherLaw, Reach};
+use super::places::{GameCountries, OtherLaw, PlaceRelation};
 use super::qualifier::{self, qualifier};
 use super::schema::{InForce, Source};
 
@@ -66,7 +66,7 @@ pub enum CandidateReason<'l> {
         /// True if the game was certainly played within that time.
         surely: bool,
         /// The relation of the lineage to the place of the game.
-        reach: Reach,
+        reach: PlaceRelation,
         /// The reason why it is only assumed that the code was law.
         assumed: Option<&'l str>,
         /// A law not in the library that may have been followed instead, or held beside the code.
@@ -122,7 +122,9 @@ impl CandidateReason<'_> {
     /// Returns true if the code was law on every day of the date, and where the game was played, as
     /// far as the library shows.
     fn was_followed(&self) -> bool {
-        matches!(self, Self::InForce { .. }) && self.surely() && self.reach() != Reach::Doubtful
+        matches!(self, Self::InForce { .. })
+            && self.surely()
+            && self.reach() != PlaceRelation::Doubtful
     }
 
     /// Returns true if the game was played within the time that is certain.
@@ -133,9 +135,9 @@ impl CandidateReason<'_> {
     }
 
     /// Returns the relation of the code to the place of the game. The code of an event was law there.
-    pub fn reach(&self) -> Reach {
+    pub fn reach(&self) -> PlaceRelation {
         match self {
-            Self::Event { .. } => Reach::Everywhere,
+            Self::Event { .. } => PlaceRelation::Everywhere,
             Self::InForce { reach, .. } => *reach,
         }
     }
@@ -266,10 +268,10 @@ impl Library {
         if candidates.is_empty() {
             return Governing::Unknown(UnknownLaw::NoneInForce(date));
         }
-        candidates.retain(|candidate| !candidate.has_reach(Reach::Elsewhere));
-        let at_home = candidates.iter().any(|candidate| candidate.has_reach(Reach::AtHome));
+        candidates.retain(|candidate| !candidate.has_reach(PlaceRelation::Elsewhere));
+        let at_home = candidates.iter().any(|candidate| candidate.has_reach(PlaceRelation::AtHome));
         if at_home || candidates.iter().any(|candidate| candidate.reason.was_followed()) {
-            candidates.retain(|candidate| !candidate.has_reach(Reach::Doubtful));
+            candidates.retain(|candidate| !candidate.has_reach(PlaceRelation::Doubtful));
         }
         if candidates.is_empty() {
             return Governing::Unknown(UnknownLaw::NoneThere(date));
@@ -281,14 +283,14 @@ impl Library {
     fn by_date<'l>(
         &'l self,
         date: Date,
-        here: &Here,
+        here: &GameCountries,
         organised: Option<&str>,
         other: Option<&'l OtherLaw>,
     ) -> Vec<Candidate<'l>> {
         let candidates = self.codes().iter().filter_map(|code| {
             let lineage = code.lineage.as_deref()?;
             let reach = match organised {
-                Some(organised) if organised == lineage => Reach::Everywhere,
+                Some(organised) if organised == lineage => PlaceRelation::Everywhere,
                 Some(_) => return None,
                 None => self.places().reach(lineage, here),
             };
@@ -332,7 +334,7 @@ impl<'l> Candidate<'l> {
         }
     }
 
-    fn has_reach(&self, wanted: Reach) -> bool {
+    fn has_reach(&self, wanted: PlaceRelation) -> bool {
         matches!(self.reason, CandidateReason::InForce { reach, .. } if reach == wanted)
     }
 }

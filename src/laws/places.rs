@@ -28,7 +28,7 @@ pub(super) struct Places {
 /// The relation of a lineage to the place of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Reach {
+pub enum PlaceRelation {
     /// The lineage belongs to no country.
     Everywhere,
     /// The lineage belongs to some countries, and the game was played in one of them.
@@ -42,7 +42,7 @@ pub enum Reach {
 
 /// The indices of the countries in which a game was played. A game by cable has two.
 #[derive(Clone, Debug)]
-pub(super) struct Here(Vec<usize>);
+pub(super) struct GameCountries(Vec<usize>);
 
 impl Places {
     /// Indexes a file. It must have been checked: entries with an unknown country are left out.
@@ -77,23 +77,23 @@ impl Places {
     }
 
     /// Returns the country with this title.
-    pub(super) fn country(&self, title: &str) -> Here {
+    pub(super) fn country(&self, title: &str) -> GameCountries {
         let is_it = |country: &CountryFile| country.title == title;
-        Here(self.file.countries.values().position(is_it).into_iter().collect())
+        GameCountries(self.file.countries.values().position(is_it).into_iter().collect())
     }
 
     /// Returns the countries in which a game was played. The name of an event has precedence over
     /// that of a site, and the name of a country over that of a town. Without a site, the places
     /// that the event names count.
-    pub(super) fn here(&self, date: Date, played: Occasion<'_>) -> Here {
+    pub(super) fn here(&self, date: Date, played: Occasion<'_>) -> GameCountries {
         let of_event = self.events.anywhere(played.event.unwrap_or_default(), date);
         if !of_event.is_empty() {
-            return Here(of_event);
+            return GameCountries(of_event);
         }
         let Some(site) = played.site else {
-            return Here(self.named_in(played.event.unwrap_or_default(), date));
+            return GameCountries(self.named_in(played.event.unwrap_or_default(), date));
         };
-        Here(parts(site).flat_map(|part| self.countries_of(part, date)).collect())
+        GameCountries(parts(site).flat_map(|part| self.countries_of(part, date)).collect())
     }
 
     /// Returns the countries of all places named anywhere in a text.
@@ -122,20 +122,20 @@ impl Places {
     }
 
     /// Returns the relation of a lineage to the place of a game.
-    pub(super) fn reach(&self, lineage: &str, here: &Here) -> Reach {
+    pub(super) fn reach(&self, lineage: &str, here: &GameCountries) -> PlaceRelation {
         let has = |list: &[String]| list.iter().any(|one| one == lineage);
         let is_of_some = |country: &CountryFile| has(&country.own) || has(&country.borrowed);
         if !self.file.countries.values().any(is_of_some) {
-            return Reach::Everywhere;
+            return PlaceRelation::Everywhere;
         }
         let countries = here.0.iter().filter_map(|&at| self.file.countries.get_index(at));
         let countries: Vec<&CountryFile> = countries.map(|(_, country)| country).collect();
         if countries.iter().any(|country| has(&country.own)) {
-            Reach::AtHome
+            PlaceRelation::AtHome
         } else if countries.is_empty() || countries.iter().any(|country| has(&country.borrowed)) {
-            Reach::Doubtful
+            PlaceRelation::Doubtful
         } else {
-            Reach::Elsewhere
+            PlaceRelation::Elsewhere
         }
     }
 
@@ -154,7 +154,7 @@ impl Places {
         &self,
         date: Date,
         played: Occasion<'_>,
-        here: &Here,
+        here: &GameCountries,
     ) -> Option<&OtherLaw> {
         let mut laws = self.file.other_laws.iter().filter(|law| law.span().may_include(date));
         let is_here = |key: &String| {

@@ -7,7 +7,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 use super::events::happened;
-use super::remedy::{Deed, choosing, cost, meaning};
+use super::remedy::{Performed, choosing, cost, meaning};
 use super::words::{capital, claimant, label, list, moment, ordinal, pace, sentence};
 
 /// Returns the sentences on an irregularity: the event, the remedy of the code, and the consequence
@@ -59,7 +59,7 @@ pub(super) fn illegal_moves(
 fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
     let position = game.position(before);
-    let deed = Deed { done: &done, position: &position, named_in: game.named_in };
+    let deed = Performed { done: &done, position: &position, named_in: game.named_in };
     let choices: Vec<String> = given.demands.iter().map(|demand| deed.demanded(demand)).collect();
     let paces = &given.rule.pace;
     let at = if paces.is_empty() { String::new() } else { format!("in {} ", pace(paces)) };

@@ -16,7 +16,7 @@ use crate::rules::{Claimant, FormKind};
 
 use super::verdict::{kind_of_sentence, ply_of_label};
 use super::words::{DRAWN, conditions, either, grouped, more, named_ply};
-use counts::{What, counts};
+use counts::{CountedItems, counts};
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ pub struct Lane<'a> {
 #[non_exhaustive]
 pub struct Strip {
     /// The claim timeline that is drawn.
-    pub course: ClaimTimeline,
+    pub claim_timeline: ClaimTimeline,
     /// The condition of each of its readings, to follow *if*.
     pub conditions: Vec<String>,
     /// The plies that this code counts as occurrences of a position or beginnings of a series, each
@@ -101,7 +101,7 @@ impl<'a> Lanes<'a> {
     pub fn of(game: &mut Game<'a>) -> Self {
         let mut lanes = Vec::new();
         for place in 0..game.verdicts.len() {
-            let courses = game.claim_timelines_behind(place);
+            let claim_timelines = game.claim_timelines_behind(place);
             let (code, verdict) = &game.verdicts[place];
             let timeline = game.timeline_of(*code);
             let at = ply_of_label(verdict, timeline);
@@ -110,7 +110,10 @@ impl<'a> Lanes<'a> {
                 verdict: kind_of_sentence(verdict, timeline),
                 result: verdict.result,
                 at: at.map(|ply| named_ply(timeline, ply)),
-                strips: courses.into_iter().map(|course| Strip::of(*code, course)).collect(),
+                strips: claim_timelines
+                    .into_iter()
+                    .map(|claim_timeline| Strip::of(*code, claim_timeline))
+                    .collect(),
             });
         }
         let game = &game.timeline;
@@ -128,18 +131,18 @@ impl<'a> Lanes<'a> {
 }
 
 impl Strip {
-    fn of(code: &dyn Ruleset, mut course: ClaimTimeline) -> Self {
-        let verdict = &mut course.verdict;
+    fn of(code: &dyn Ruleset, mut claim_timeline: ClaimTimeline) -> Self {
+        let verdict = &mut claim_timeline.verdict;
         verdict.claims.retain(|claim| claim.ply <= DRAWN);
         verdict.irregularities.retain(|ruling| ruling.ply <= DRAWN);
-        course.open.retain(|open| open.ply <= DRAWN);
+        claim_timeline.open.retain(|open| open.ply <= DRAWN);
         Self {
-            conditions: course.readings.iter().map(|read| conditions(code, read)).collect(),
-            counted: counted(&course),
-            open: stretches(&course.open),
-            unknown: unknown_from(&course.verdict).filter(|&ply| ply <= DRAWN),
-            end: end(&course.verdict).filter(|end| end.ply <= DRAWN),
-            course,
+            conditions: claim_timeline.readings.iter().map(|read| conditions(code, read)).collect(),
+            counted: counted(&claim_timeline),
+            open: stretches(&claim_timeline.open),
+            unknown: unknown_from(&claim_timeline.verdict).filter(|&ply| ply <= DRAWN),
+            end: end(&claim_timeline.verdict).filter(|end| end.ply <= DRAWN),
+            claim_timeline,
         }
     }
 
@@ -160,7 +163,7 @@ impl Strip {
     pub fn turning_points(&self) -> Vec<Ply> {
         let open = self.open.iter().map(|open| open.from);
         let end = self.end.iter().map(|end| end.ply);
-        let verdict = &self.course.verdict;
+        let verdict = &self.claim_timeline.verdict;
         let claims = verdict.claims.iter().map(|claim| claim.ply);
         let others = verdict.irregularities.iter().map(|ruling| ruling.ply).chain(self.unknown);
         let plies: BTreeSet<Ply> = open.chain(claims).chain(end).chain(others).collect();
@@ -169,16 +172,18 @@ impl Strip {
 }
 
 /// Returns the plies that a code counts, each with its number in the count.
-fn counted(course: &ClaimTimeline) -> BTreeMap<Ply, u32> {
+fn counted(claim_timeline: &ClaimTimeline) -> BTreeMap<Ply, u32> {
     let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
-    for count in counts(course).filter(|count| count.came > 1) {
-        let (What::Position(plies) | What::Series(plies, _)) = count.what else { continue };
+    for count in counts(claim_timeline).filter(|count| count.came > 1) {
+        let (CountedItems::Position(plies) | CountedItems::Series(plies, _)) = count.what else {
+            continue;
+        };
         for (nth, &ply) in (count.before + 1..).zip(plies) {
             let known = counted.entry(ply).or_default();
             *known = nth.max(*known);
         }
     }
-    let over = end(&course.verdict).map_or(DRAWN, |end| end.ply.min(DRAWN));
+    let over = end(&claim_timeline.verdict).map_or(DRAWN, |end| end.ply.min(DRAWN));
     counted.retain(|ply, _| *ply <= over);
     counted
 }

@@ -5,7 +5,8 @@ use std::iter;
 use crate::arbiter::Ruleset;
 use crate::calendar::Span;
 use crate::laws::{
-    Candidate, CandidateReason, Code, Governing, Governs, LawOfTheDay, OtherLaw, Reach, UnknownLaw,
+    Candidate, CandidateReason, Code, Governing, Governs, LawOfTheDay, OtherLaw, PlaceRelation,
+    UnknownLaw,
 };
 
 use super::outline::Part;
@@ -128,7 +129,7 @@ pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
     if !reason.surely() {
         caveats.push("not certain on the date given".to_owned());
     }
-    if reason.reach() == Reach::Doubtful {
+    if reason.reach() == PlaceRelation::Doubtful {
         let there = "law of some countries, and it is not known whether it was followed where this \
                      was played";
         caveats.push(there.to_owned());
@@ -216,7 +217,7 @@ pub(crate) fn briefly(reason: &CandidateReason<'_>, written: fn(Span) -> String)
 /// Returns true if none of the candidates is known to have been law at the place of the game.
 fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
     let is_foreign = |reason: &CandidateReason<'_>| {
-        matches!(reason, CandidateReason::InForce { reach: Reach::Doubtful, .. })
+        matches!(reason, CandidateReason::InForce { reach: PlaceRelation::Doubtful, .. })
     };
     candidates.iter().all(|candidate| is_foreign(&candidate.reason))
 }

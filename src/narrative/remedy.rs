@@ -213,13 +213,13 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
 
 /// An irregularity, the position in which it happened, and the notation of moves.
 #[derive(Clone, Copy)]
-pub(crate) struct Deed<'a> {
+pub(crate) struct Performed<'a> {
     pub done: &'a Irregularity,
     pub position: &'a Position,
     pub named_in: &'a dyn Dialect,
 }
 
-impl Deed<'_> {
+impl Performed<'_> {
     /// Returns the remedies of a code in each reading of its article, line by line, followed by the
     /// answer on the deadline if that was asked.
     pub fn given(self, answer: &RemedyAnswer) -> Vec<String> {

@@ -3,7 +3,7 @@
 use super::citation::{cited_article, codes_are};
 use super::heading::whose_game;
 use super::outline::{Board, Outline, Part};
-use super::remedy::{Deed, called, happened};
+use super::remedy::{Performed, called, happened};
 use super::words::color_name;
 use crate::arbiter::{Game, RemedyAnswers, RemedyUnder};
 use crate::chess::Move;
@@ -29,7 +29,7 @@ pub fn remedy_outline(
         remarks: Vec::new(),
     });
     for answer in answers.iter().filter(|(_, answer, _)| !answer.given.is_empty()) {
-        let deed = Deed { done, position: &answer.2, named_in };
+        let deed = Performed { done, position: &answer.2, named_in };
         parts.push(section(answer, deed));
         if with_boards {
             parts.extend(boards(answer, deed));
@@ -51,14 +51,14 @@ pub fn remedy_outline(
     Outline { parts }
 }
 
-fn section((code, answer, _): &RemedyUnder<'_>, deed: Deed<'_>) -> Part {
+fn section((code, answer, _): &RemedyUnder<'_>, deed: Performed<'_>) -> Part {
     let article = answer.given.first().and_then(|given| code.article(&given.article));
     let cited = article.map(|article| (article.number, article.seen));
     Part::section(cited_article(*code, cited), deed.given(answer))
 }
 
 /// Returns the boards after the moves that may be demanded, if there are any.
-fn boards((_, answer, position): &RemedyUnder<'_>, deed: Deed<'_>) -> Option<Part> {
+fn boards((_, answer, position): &RemedyUnder<'_>, deed: Performed<'_>) -> Option<Part> {
     let demands = answer.given.iter().flat_map(|given| &given.demands);
     let moves = demands.filter_map(Demand::effective).flat_map(|demand| deed.left(demand));
     let after = |(written, m): (String, Move)| {

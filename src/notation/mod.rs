@@ -38,7 +38,7 @@ pub use irregularity::{
     CheckError, FORMS, Irregularity, IrregularityError, PromotionError, SetUpError,
 };
 pub use pace::{Conditions, Pace, TimeControl};
-pub use pattern::{Capture, LatePromotion, Pattern, SideChoice, Sign, Then, squares};
+pub use pattern::{Capture, LatePromotion, Pattern, SanMove, SideChoice, Sign, squares};
 pub use pgn::{
     Annotation, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, Reader, Remark, SNIFFED,
     Stream, annotations, foreign, games, is_boundary, player_named, read_command, read_move,

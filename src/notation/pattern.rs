@@ -62,14 +62,14 @@ pub struct LatePromotion {
     /// The piece that the pawn becomes.
     pub piece: Piece,
     /// The move that follows on the same turn.
-    pub then: Then,
+    pub then: SanMove,
     /// The check or mate that the move gives.
     pub sign: Option<Sign>,
 }
 
 /// A move as standard algebraic notation says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Then {
+pub enum SanMove {
     /// The king castles to this side.
     Castle(CastlingSide),
     /// King and rook castle to these squares.
@@ -94,9 +94,9 @@ impl LatePromotion {
     pub fn played(&self) -> Pattern {
         let sign = self.sign;
         match self.then {
-            Then::Castle(side) => Pattern::Castle { side: Some(side), sign },
-            Then::CastleTo(king, rook) => Pattern::CastleTo { king, rook, sign },
-            Then::Move { piece, from: (file, rank), to, captures, promotion } => {
+            SanMove::Castle(side) => Pattern::Castle { side: Some(side), sign },
+            SanMove::CastleTo(king, rook) => Pattern::CastleTo { king, rook, sign },
+            SanMove::Move { piece, from: (file, rank), to, captures, promotion } => {
                 let capture = if captures { Capture::Something } else { Capture::Unsaid };
                 let (from, to) = (squares(file, rank), to.bitboard());
                 Pattern::Move { piece, from, to, capture, promotion, sign, wings: SideChoice::NONE }
@@ -176,10 +176,10 @@ impl Pattern {
     /// notation cannot write that with this move.
     pub fn after_naming(self, pawn: Square, piece: Piece) -> Option<Self> {
         let then = match self {
-            Self::Castle { side, .. } => Then::Castle(side?),
-            Self::CastleTo { king, rook, .. } => Then::CastleTo(king, rook),
+            Self::Castle { side, .. } => SanMove::Castle(side?),
+            Self::CastleTo { king, rook, .. } => SanMove::CastleTo(king, rook),
             Self::LatePromotion(_) | Self::Pass => return None,
-            Self::Move { piece, from, to, capture, promotion, .. } => Then::Move {
+            Self::Move { piece, from, to, capture, promotion, .. } => SanMove::Move {
                 piece,
                 from: line_of(from),
                 to: to.next_square()?,

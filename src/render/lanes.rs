@@ -101,7 +101,7 @@ impl Picture<'_> {
             match strip.condition() {
                 Some(condition) if several => {
                     put(&condition, 2, self.style.width, out);
-                    let Verdict { kind, result, .. } = strip.course.verdict;
+                    let Verdict { kind, result, .. } = strip.claim_timeline.verdict;
                     self.line("", &self.strip(strip), (kind, result), out);
                 }
                 _ => {
@@ -165,7 +165,7 @@ impl Picture<'_> {
             };
             put(ply, sign, Some(AnsiColor::Red));
         }
-        let verdict = &strip.course.verdict;
+        let verdict = &strip.claim_timeline.verdict;
         for ruling in &verdict.irregularities {
             put(ruling.ply, '!', Some(AnsiColor::Red));
         }

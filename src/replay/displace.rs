@@ -6,7 +6,7 @@ use crate::chess::{
 use crate::notation::{Capture, Pattern};
 
 #[derive(Clone, Copy)]
-struct Put {
+struct WrittenDisplacement {
     piece: Option<Piece>,
     from: BitBoard,
     to: Square,
@@ -31,7 +31,13 @@ impl Position {
                     Capture::Something | Capture::Of(_) | Capture::EnPassant => Some(true),
                 };
                 let promotion = promotion.filter(|piece| *piece != Piece::Pawn);
-                self.piece_put_so(Put { piece, from, to: sole(to)?, takes, promotion })?
+                self.piece_put_so(WrittenDisplacement {
+                    piece,
+                    from,
+                    to: sole(to)?,
+                    takes,
+                    promotion,
+                })?
             }
         };
         self.displaced(displacement).map(|_| displacement)
@@ -45,8 +51,8 @@ impl Position {
         done.next().filter(|_| done.next().is_none())
     }
 
-    fn piece_put_so(&self, put: Put) -> Option<Displacement> {
-        let Put { to, takes, promotion: becomes, .. } = put;
+    fn piece_put_so(&self, put: WrittenDisplacement) -> Option<Displacement> {
+        let WrittenDisplacement { to, takes, promotion: becomes, .. } = put;
         let pieces = self.pieces_meant(put);
         let passing = pieces & self.passing(to);
         if let Some(from) = sole(passing).filter(|_| takes != Some(false)) {
@@ -63,7 +69,7 @@ impl Position {
 
     /// Returns the pieces that may be meant: those of the player to move, or the piece of either
     /// colour on the written origin.
-    fn pieces_meant(&self, put: Put) -> BitBoard {
+    fn pieces_meant(&self, put: WrittenDisplacement) -> BitBoard {
         let kinds = match put.piece {
             Some(piece) => Color::ALL.iter().flat_map(|&color| self.pieces(color, piece)).collect(),
             None => self.occupied(),

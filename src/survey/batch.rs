@@ -19,7 +19,7 @@ pub struct Batch {
     /// The games that were selected by year, also those that cannot be judged.
     pub games: Vec<Game>,
     /// The verdicts other than `stands`, game by game.
-    pub verdicts: Vec<Noted>,
+    pub verdicts: Vec<NotedVerdict>,
     /// The opportunities to claim, game by game, if they were asked for.
     pub opportunities: Vec<Opportunity>,
     /// The codes that governed and those that judged the games, by their indices in the inquiry.
@@ -125,7 +125,7 @@ pub struct Governed {
 
 /// A verdict other than `stands`, with its texts.
 #[derive(Clone, Debug)]
-pub struct Noted {
+pub struct NotedVerdict {
     /// The verdict of one code on the game.
     pub verdict: VerdictSummary,
     /// The label of the deciding ply, such as `48.Qc2`, if texts are noted.
@@ -176,7 +176,7 @@ impl Batch {
     }
 
     /// Returns the verdicts on a game other than `stands`.
-    pub fn verdicts_on(&self, game: &Game) -> &[Noted] {
+    pub fn verdicts_on(&self, game: &Game) -> &[NotedVerdict] {
         self.verdicts.get(game.verdicts.range()).unwrap_or_default()
     }
 
@@ -294,7 +294,7 @@ impl Batch {
         if let Some(doubt) = &mut verdict.in_doubt {
             doubt.readings.clear();
         }
-        self.verdicts.push(Noted { verdict, at: None, announced: None, readings: None });
+        self.verdicts.push(NotedVerdict { verdict, at: None, announced: None, readings: None });
     }
 
     /// Adds a verdict with its texts. `since` is the index of the first verdict on the same game, whose
@@ -318,7 +318,7 @@ impl Batch {
         let announced = announced.map(|(ply, m)| self.write(&game.position(ply).san(&m)));
         let readings = verdict.in_doubt.as_mut().map(|doubt| std::mem::take(&mut doubt.readings));
         let readings = readings.and_then(|readings| self.write_readings(&readings));
-        self.verdicts.push(Noted { verdict, at, announced, readings });
+        self.verdicts.push(NotedVerdict { verdict, at, announced, readings });
     }
 
     /// Writes the verdict of a code in each reading of the article in doubt: `both: stands; one: claimable`.

@@ -15,7 +15,9 @@ mod tally;
 mod work_queue;
 mod worker;
 
-pub use batch::{Batch, Game, Governed, Noted, NotedStop, Opportunity, ReadStatus, Slice, TAGS};
+pub use batch::{
+    Batch, Game, Governed, NotedStop, NotedVerdict, Opportunity, ReadStatus, Slice, TAGS,
+};
 pub use duplicates::{Duplicates, Fnv1a, hash_of_moves};
 pub use input::{Consumer, Input, InputKind, NotAPart, Part, Unpack};
 pub use inquiry::{FIRST_YEAR, Inquiry, LAST_YEAR, Period};

@@ -13,7 +13,7 @@ use crate::calendar::Date;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
 
-use super::batch::{Batch, Game, Noted, ReadStatus};
+use super::batch::{Batch, Game, NotedVerdict, ReadStatus};
 
 pub use striking::{Ranked, Striking, StrikingGame};
 
@@ -118,7 +118,7 @@ impl Classes {
 }
 
 /// Returns true if the player who lost could have claimed a draw under the code of a verdict.
-pub(super) fn is_open_to_loser(noted: &Noted, batch: &Batch, game: &Game) -> bool {
+pub(super) fn is_open_to_loser(noted: &NotedVerdict, batch: &Batch, game: &Game) -> bool {
     noted.verdict.kind == VerdictKind::Claimable
         && batch.first_open_to_loser(game, noted.verdict.code).is_some()
 }

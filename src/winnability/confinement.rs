@@ -41,7 +41,7 @@ pub(super) fn mating_squares(position: &Position, winner: Color) -> Option<BitBo
 }
 
 /// A man, that is a piece or a pawn, and the squares known to be possible for it.
-struct Confined {
+struct ConfinedPiece {
     color: Color,
     piece: Piece,
     /// The square it stands on now.
@@ -54,7 +54,7 @@ struct Confined {
     dies: bool,
 }
 
-impl Confined {
+impl ConfinedPiece {
     /// Returns true if it can leave the square it stands on now.
     fn leaves(&self) -> bool {
         self.reach != self.home
@@ -68,7 +68,7 @@ impl Confined {
 /// The possible squares of all pieces, as found so far.
 struct Confinement<'p> {
     position: &'p Position,
-    pieces: Vec<Confined>,
+    pieces: Vec<ConfinedPiece>,
     /// By colour: the pieces that can neither move nor be captured, as far as is known.
     fixed: [BitBoard; 2],
     /// By colour: every square that a piece other than the king can reach.
@@ -83,7 +83,7 @@ impl<'p> Confinement<'p> {
             let (color, piece) = position.piece_on(square)?;
             let home = square.bitboard();
             let (captures, dies) = (BitBoard::EMPTY, false);
-            Some(Confined { color, piece, home, reach: home, captures, dies })
+            Some(ConfinedPiece { color, piece, home, reach: home, captures, dies })
         });
         let mut confinement = Self {
             position,
@@ -112,7 +112,7 @@ impl<'p> Confinement<'p> {
     }
 
     /// Returns true if this is a pawn on the last rank that has remained a pawn for good.
-    fn is_inert(&self, man: &Confined) -> bool {
+    fn is_inert(&self, man: &ConfinedPiece) -> bool {
         let last = Rank::Eighth.relative_to(man.color).bitboard();
         man.piece == Piece::Pawn
             && !(man.home & last).is_empty()
@@ -130,7 +130,7 @@ impl<'p> Confinement<'p> {
             self.reach[color as usize] = others.fold(BitBoard::EMPTY, all);
             let last = Rank::Eighth.relative_to(color).bitboard();
             let promotes =
-                |man: &Confined| man.piece == Piece::Pawn && !(man.reach & last).is_empty();
+                |man: &ConfinedPiece| man.piece == Piece::Pawn && !(man.reach & last).is_empty();
             let promotes = own().any(|man| promotes(man) && !self.is_inert(man));
             self.promotes[color as usize] = promotes;
         }
@@ -157,7 +157,7 @@ impl<'p> Confinement<'p> {
 
     /// Returns the squares a piece can stand on and those it can capture on, by what is known so
     /// far.
-    fn further(&self, man: &Confined) -> (BitBoard, BitBoard) {
+    fn further(&self, man: &ConfinedPiece) -> (BitBoard, BitBoard) {
         let own = self.fixed[man.color as usize];
         let king = self.position.king(!man.color).bitboard() & self.fixed[!man.color as usize];
         match man.piece {
@@ -174,7 +174,7 @@ impl<'p> Confinement<'p> {
         }
     }
 
-    fn pawn_further(&self, man: &Confined) -> (BitBoard, BitBoard) {
+    fn pawn_further(&self, man: &ConfinedPiece) -> (BitBoard, BitBoard) {
         let last = Rank::Eighth.relative_to(man.color).bitboard();
         if self.is_inert(man) {
             return (man.reach, man.captures);
@@ -196,11 +196,11 @@ impl<'p> Confinement<'p> {
 
     /// Returns the squares of a pawn's file from the first opposing pawn onwards that never leaves
     /// the file and is never captured: the two pawns cannot pass each other.
-    fn behind_opposing_pawns(&self, man: &Confined) -> BitBoard {
+    fn behind_opposing_pawns(&self, man: &ConfinedPiece) -> BitBoard {
         let Some(file) = man.home.into_iter().next().map(|square| square.file().bitboard()) else {
             return BitBoard::EMPTY;
         };
-        let stays = |other: &&Confined| {
+        let stays = |other: &&ConfinedPiece| {
             let is_opposing = other.color != man.color && other.piece == Piece::Pawn;
             is_opposing
                 && other.captures.is_empty()
@@ -235,7 +235,7 @@ impl<'p> Confinement<'p> {
         })
     }
 
-    fn can_be_captured(&self, man: &Confined) -> bool {
+    fn can_be_captured(&self, man: &ConfinedPiece) -> bool {
         if man.dies || man.piece == Piece::King {
             return man.dies;
         }
@@ -273,7 +273,7 @@ impl<'p> Confinement<'p> {
         if !(squares & !self.reach[color as usize]).is_empty() {
             return false;
         }
-        let blocks = |man: &&Confined| {
+        let blocks = |man: &&ConfinedPiece| {
             man.color == color && man.piece != Piece::King && !(man.reach & squares).is_empty()
         };
         squares.is_empty() || self.pieces.iter().filter(blocks).count() >= squares.len() as usize
@@ -298,7 +298,7 @@ impl<'p> Confinement<'p> {
 
 /// Returns the square that a pawn of this colour passes over with its double step, where it can be
 /// captured en passant; empty if it cannot make that step.
-fn steps_over(man: &Confined, color: Color) -> BitBoard {
+fn steps_over(man: &ConfinedPiece, color: Color) -> BitBoard {
     let second = Rank::Second.relative_to(color).bitboard();
     let is_on_it =
         man.color == color && man.piece == Piece::Pawn && !(man.home & second).is_empty();

@@ -65,7 +65,7 @@ struct Hunt<'p> {
 
 /// The number of moves that each piece has still to make.
 #[derive(Clone, Copy)]
-struct Left {
+struct MovesLeft {
     loser: usize,
     helper: usize,
     attacker: usize,
@@ -140,13 +140,13 @@ impl<'p> Hunt<'p> {
         target: Square,
         posts: BitBoard,
         reach: &Plan,
-    ) -> Option<Left> {
+    ) -> Option<MovesLeft> {
         let begins = usize::from(self.position.turn() == self.winner);
         (far..=STEPS).filter(|&steps| reach.loser[steps].has(corner)).find_map(|loser| {
             (1..=RIDES).filter(|&rides| reach.attacker[rides].has(target)).find_map(|attacker| {
                 let helper = (loser + begins).checked_sub(attacker)?;
                 let in_place = !(*reach.helper.get(helper)? & posts).is_empty();
-                in_place.then_some(Left { loser, helper, attacker })
+                in_place.then_some(MovesLeft { loser, helper, attacker })
             })
         })
     }
@@ -185,7 +185,7 @@ impl<'p> Hunt<'p> {
 }
 
 impl Plan {
-    fn line(&self, hunt: &Hunt<'_>, left: Left) -> Option<Vec<Move>> {
+    fn line(&self, hunt: &Hunt<'_>, left: MovesLeft) -> Option<Vec<Move>> {
         let pieces = [hunt.helper.1, hunt.attacker.1];
         let mut line = Line { hunt, plan: self, nodes: NODES, moves: Vec::new() };
         line.goes_on(hunt.position, pieces, left).then(|| {
@@ -208,7 +208,7 @@ struct Line<'a> {
 impl Line<'_> {
     /// Returns true if legal moves, each according to the plan, lead from this position to mate.
     /// `pieces` are the squares of the helper and the attacker.
-    fn goes_on(&mut self, position: &Position, pieces: [Square; 2], left: Left) -> bool {
+    fn goes_on(&mut self, position: &Position, pieces: [Square; 2], left: MovesLeft) -> bool {
         if self.nodes == 0 {
             return false;
         }
@@ -219,14 +219,14 @@ impl Line<'_> {
             return match left.loser.checked_sub(1) {
                 Some(loser) => {
                     let squares = self.plan.loser[loser];
-                    let left = Left { loser, ..left };
+                    let left = MovesLeft { loser, ..left };
                     self.any(position, (Piece::King, king), squares, |_| (pieces, left))
                 }
                 None => position.in_check() && !position.has_move(),
             };
         }
         if let Some(moves) = left.helper.checked_sub(1) {
-            let left = Left { helper: moves, ..left };
+            let left = MovesLeft { helper: moves, ..left };
             let from = (self.hunt.helper.0, helper);
             if self.any(position, from, self.plan.helper[moves], |to| ([to, attacker], left)) {
                 return true;
@@ -235,7 +235,7 @@ impl Line<'_> {
         // The attacker makes the last move.
         match left.attacker.checked_sub(1) {
             Some(moves) if moves > 0 || left.helper == 0 => {
-                let left = Left { attacker: moves, ..left };
+                let left = MovesLeft { attacker: moves, ..left };
                 let from = (self.hunt.attacker.0, attacker);
                 self.any(position, from, self.plan.attacker[moves], |to| ([helper, to], left))
             }
@@ -250,7 +250,7 @@ impl Line<'_> {
         position: &Position,
         (piece, from): (Piece, Square),
         squares: BitBoard,
-        then: impl Fn(Square) -> ([Square; 2], Left),
+        then: impl Fn(Square) -> ([Square; 2], MovesLeft),
     ) -> bool {
         (attacks(piece, from, position.occupied()) & squares).into_iter().any(|to| {
             let (pieces, left) = then(to);

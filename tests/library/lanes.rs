@@ -71,18 +71,21 @@ fn a_notice_is_not_shown_as_a_claim() {
 #[test]
 fn the_ply_from_which_the_law_is_unknown_is_marked() {
     let strip = strip("nikolic-arsovic-1989", "match-1886");
-    assert_eq!(strip.course.verdict.kind, VerdictKind::Stands, "by what is known");
+    assert_eq!(strip.claim_timeline.verdict.kind, VerdictKind::Stands, "by what is known");
     assert!(strip.unknown.is_some_and(|ply| ply >= 100), "{:?}", strip.unknown);
 }
 
 #[test]
 fn a_claim_on_the_record_is_upheld_or_refused() {
     let upheld = strip("karpov-miles-1986", "fide-1928");
-    assert_eq!(upheld.course.verdict.claims[0].answer, Answer::Upheld);
+    assert_eq!(upheld.claim_timeline.verdict.claims[0].answer, Answer::Upheld);
     assert_eq!(upheld.end.map(|end| (end.ply, end.kind)), Some((50, VerdictKind::ClaimUpheld)));
     let refused = strip("karpov-miles-1986", "fide-1985");
     assert_eq!(
-        (refused.course.verdict.claims[0].ply, refused.course.verdict.claims[0].answer),
+        (
+            refused.claim_timeline.verdict.claims[0].ply,
+            refused.claim_timeline.verdict.claims[0].answer
+        ),
         (50, Answer::Refused)
     );
     assert_eq!(refused.end, None);
@@ -97,9 +100,9 @@ fn readings_that_disagree_have_a_strip_each() {
     with_lanes(&only_game(&text), &[code], |_, lanes| {
         let strips = &lanes.lanes[0].strips;
         let listed = strips.iter().map(|strip| {
-            let read = strip.course.readings.iter().flatten();
+            let read = strip.claim_timeline.readings.iter().flatten();
             let names: Vec<&str> = read.map(|it| it.reading.as_str()).collect();
-            (names.join(" "), strip.course.verdict.kind)
+            (names.join(" "), strip.claim_timeline.verdict.kind)
         });
         let listed: Vec<_> = listed.collect();
         let expected = [
@@ -156,7 +159,7 @@ fn no_more_than_the_record(strip: &Strip, plies: u32, place: &str) {
     for (ply, nth) in &strip.counted {
         assert!(*ply <= over && *nth > 0, "{place}: {ply}, {nth}");
     }
-    assert!(strip.course.verdict.claims.iter().all(|claim| claim.ply <= plies), "{place}");
+    assert!(strip.claim_timeline.verdict.claims.iter().all(|claim| claim.ply <= plies), "{place}");
 }
 
 fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
@@ -170,14 +173,18 @@ fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
             assert_eq!(strip.end.map(|end| end.ply), ply, "{place}");
         }
         VerdictKind::Unlawful => {
-            let forbidden =
-                strip.course.verdict.claims.iter().find(|it| it.answer == Answer::Forbidden);
+            let forbidden = strip
+                .claim_timeline
+                .verdict
+                .claims
+                .iter()
+                .find(|it| it.answer == Answer::Forbidden);
             let offence = strip.end.map(|end| end.ply).or(forbidden.map(|it| it.ply));
             assert_eq!(offence, ply, "{place}");
         }
         VerdictKind::ClaimRefused => {
             assert!(
-                strip.course.verdict.claims.iter().any(|claim| Some(claim.ply) == ply),
+                strip.claim_timeline.verdict.claims.iter().any(|claim| Some(claim.ply) == ply),
                 "{place}"
             );
         }
@@ -186,7 +193,8 @@ fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
         }
         VerdictKind::Undetermined => {
             let undecided = |answer| answer == Answer::Undetermined;
-            let claim = strip.course.verdict.claims.iter().any(|claim| undecided(claim.answer));
+            let claim =
+                strip.claim_timeline.verdict.claims.iter().any(|claim| undecided(claim.answer));
             assert!(strip.unknown.is_some() || claim, "{place}");
         }
         other => panic!("{place}: {other}"),

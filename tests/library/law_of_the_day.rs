@@ -1,7 +1,7 @@
 //! The law of the day, in tables for historians: what is answered for a date, an event and a site.
 
 use jadoube::calendar::Date;
-use jadoube::laws::{CandidateReason, Governing, Library, Occasion, Reach};
+use jadoube::laws::{CandidateReason, Governing, Library, Occasion, PlaceRelation};
 
 /// An answer in short: `X` where it is certain, `perhaps X`, `X or Y`, `not known`; and what else
 /// may have been followed, behind a plus; what held beside it, behind an ampersand.
@@ -293,19 +293,19 @@ fn a_lineage_reaches_a_place_by_its_name_and_year() {
         candidates.find(|candidate| candidate.code.id == code).map(|it| it.reason.reach())
     };
     for (year, site, code, expected) in [
-        ("1890", "New London, CT USA", "american-1880", Some(Reach::AtHome)),
+        ("1890", "New London, CT USA", "american-1880", Some(PlaceRelation::AtHome)),
         ("1890", "New London", "bca-1862", None),
-        ("1890", "Rome, GA USA", "american-1880", Some(Reach::AtHome)),
+        ("1890", "Rome, GA USA", "american-1880", Some(PlaceRelation::AtHome)),
         ("1890", "Rome, GA USA", "italy-ponziani", None),
-        ("1890", "Sydney, New South Wales", "bca-1862", Some(Reach::Doubtful)),
-        ("1890", "Wales", "bca-1862", Some(Reach::AtHome)),
-        ("1890", "Hastings NZL", "bca-1862", Some(Reach::Doubtful)),
+        ("1890", "Sydney, New South Wales", "bca-1862", Some(PlaceRelation::Doubtful)),
+        ("1890", "Wales", "bca-1862", Some(PlaceRelation::AtHome)),
+        ("1890", "Hastings NZL", "bca-1862", Some(PlaceRelation::Doubtful)),
         ("1890", "1, Baden-Baden it", "american-1880", None),
-        ("1890", "London / New York", "bca-1862", Some(Reach::AtHome)),
-        ("1890", "London / New York", "american-1880", Some(Reach::AtHome)),
-        ("1908", "Prague", "bilguer-1843", Some(Reach::AtHome)),
-        ("1921", "Prague", "bilguer-1843", Some(Reach::Doubtful)),
-        ("1912", "Meran", "bilguer-1843", Some(Reach::AtHome)),
+        ("1890", "London / New York", "bca-1862", Some(PlaceRelation::AtHome)),
+        ("1890", "London / New York", "american-1880", Some(PlaceRelation::AtHome)),
+        ("1908", "Prague", "bilguer-1843", Some(PlaceRelation::AtHome)),
+        ("1921", "Prague", "bilguer-1843", Some(PlaceRelation::Doubtful)),
+        ("1912", "Meran", "bilguer-1843", Some(PlaceRelation::AtHome)),
         ("1924", "Meran", "bilguer-1843", None),
     ] {
         assert_eq!(reach(year, None, site, code), expected, "{code} at {site}, {year}");

@@ -176,7 +176,7 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, game: &Game<'_>, pl
         };
         assert!(words.contains(&expected), "{expected} not in {place}");
     }
-    for claim in strip.course.verdict.claims.iter().filter(|claim| claim.ply == ply) {
+    for claim in strip.claim_timeline.verdict.claims.iter().filter(|claim| claim.ply == ply) {
         let forbidden = claim.answer == Answer::Forbidden;
         let expected = if forbidden { "agreement" } else { "claimed a draw" };
         assert!(words.contains(expected), "{expected} not in {place}");
@@ -184,7 +184,7 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, game: &Game<'_>, pl
     let claimed = strip.open.iter().any(|open| (open.from..=open.until).contains(&ply));
     let printed = claimed
         || strip.end.is_some_and(|end| end.ply == ply)
-        || strip.course.verdict.claims.iter().any(|c| c.ply == ply)
+        || strip.claim_timeline.verdict.claims.iter().any(|c| c.ply == ply)
         || strip.unknown == Some(ply);
     if !printed {
         let counted = strip.counted.get(&ply);

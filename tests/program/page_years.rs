@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use jadoube::calendar::Date;
-use jadoube::laws::{CandidateReason, Governing, Library, Occasion, Reach};
+use jadoube::laws::{CandidateReason, Governing, Library, Occasion, PlaceRelation};
 use serde_json::Value;
 
 use crate::common::pages::{page_of, written};
@@ -16,7 +16,9 @@ type Candidate = (String, bool, bool);
 fn candidates(governing: &Governing<'_>) -> Vec<Candidate> {
     let doubts = |reason: &CandidateReason<'_>| match *reason {
         CandidateReason::Event { surely, .. } => (!surely, false),
-        CandidateReason::InForce { surely, reach, .. } => (!surely, reach == Reach::Doubtful),
+        CandidateReason::InForce { surely, reach, .. } => {
+            (!surely, reach == PlaceRelation::Doubtful)
+        }
         _ => panic!("{reason:?}"),
     };
     let candidates = governing.candidates().iter();

@@ -4,7 +4,7 @@ use super::brackets::Brackets;
 
 /// The line breaks in a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Break {
+pub(super) enum LineBreak {
     None,
     Line,
     BlankLine,
@@ -14,7 +14,7 @@ pub(super) enum Break {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gap {
     pub(super) end: usize,
-    pub(super) lines: Break,
+    pub(super) lines: LineBreak,
 }
 
 /// Passes over blanks, marks and bracketed notes from a byte on. Stops at anything else, and at a bracket
@@ -44,9 +44,9 @@ pub(super) fn gap(
         }
     }
     let lines = match breaks {
-        0 => Break::None,
-        1 => Break::Line,
-        _ => Break::BlankLine,
+        0 => LineBreak::None,
+        1 => LineBreak::Line,
+        _ => LineBreak::BlankLine,
     };
     Gap { end, lines }
 }

@@ -1,7 +1,7 @@
 //! Runs of numbered moves: where a run begins, which moves it has, and what follows it.
 
 use super::ending::ending;
-use super::gap::{Break, Gap};
+use super::gap::{Gap, LineBreak};
 use super::number::{MoveNumber, number_at};
 use super::scanner::{PrintedMove, Scanner, mover};
 use crate::notation::printed::words::same_move;
@@ -109,7 +109,7 @@ impl Scanner<'_> {
         let due = run.due();
         let gap = self.gap(run.end, due);
         // A note inside a sentence ends at a blank line.
-        if gap.lines == Break::BlankLine && !run.leads {
+        if gap.lines == LineBreak::BlankLine && !run.leads {
             return None;
         }
         if let Some(number) = number_at(self.text, gap.end) {
@@ -124,12 +124,12 @@ impl Scanner<'_> {
             run.unread = (next.is_none() && !is_place).then_some(number.begin);
             return next;
         }
-        if due.is_multiple_of(2) || gap.lines == Break::BlankLine {
+        if due.is_multiple_of(2) || gap.lines == LineBreak::BlankLine {
             return None;
         }
         let reply = self.move_at(gap.end, due, false);
         let reply = reply.or_else(|| self.same_move_at(gap.end, run, false));
-        if gap.lines == Break::None {
+        if gap.lines == LineBreak::None {
             return reply.or_else(|| self.misprinted_move_at(gap.end, due, false));
         }
         // In a line of its own a move without a number is Black's only if nothing else stands there.
@@ -194,9 +194,9 @@ impl Scanner<'_> {
         let word = rest.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
         let is_word = word.chars().count() > 1 && word.chars().all(char::is_lowercase);
         match gap.lines {
-            Break::None => !rest.is_empty(),
-            Break::Line => is_word,
-            Break::BlankLine => false,
+            LineBreak::None => !rest.is_empty(),
+            LineBreak::Line => is_word,
+            LineBreak::BlankLine => false,
         }
     }
 }

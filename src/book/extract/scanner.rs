@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use super::brackets::Brackets;
-use super::gap::{Break, Gap, gap};
+use super::gap::{Gap, LineBreak, gap};
 use super::number::{MoveNumber, number_at};
 use super::slips::{Slip, readings_with_one_slip};
 use crate::book::score::number_at as next_number;
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
-use crate::notation::printed::lookahead::Ahead;
+use crate::notation::printed::lookahead::Lookahead;
 use crate::notation::{Pattern, read_in};
 
 /// A move as it is printed.
@@ -73,7 +73,7 @@ impl Scanner<'_> {
             return None;
         }
         let mover = mover(half_move);
-        let ahead = Ahead::of(&self.text.as_bytes()[begin..]);
+        let ahead = Lookahead::of(&self.text.as_bytes()[begin..]);
         // The number of the next move is not a rank.
         let next = next_number(&ahead.text, (half_move / 2 + 2) as i64);
         let before_next = next.and_then(|end| ahead.text.get(..end));
@@ -129,7 +129,7 @@ impl Scanner<'_> {
     /// Returns true if nothing but the number of this half-move stands in the rest of a line.
     pub(super) fn ends_line(self, at: usize, due: usize) -> bool {
         let gap = self.gap(at, due);
-        gap.lines != Break::None || gap.end == self.text.len() || self.is_due(gap.end, due)
+        gap.lines != LineBreak::None || gap.end == self.text.len() || self.is_due(gap.end, due)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::rules::{Claimant, FormKind, Grounds, UnmetCondition};
 /// A count of an article, whether it sufficed or not.
 pub(crate) struct Counted<'a> {
     pub article: &'a str,
-    pub what: What<'a>,
+    pub what: CountedItems<'a>,
     /// The required number, and the number reached.
     pub times: u32,
     pub came: u32,
@@ -16,7 +16,7 @@ pub(crate) struct Counted<'a> {
     pub before: u32,
 }
 
-pub(crate) enum What<'a> {
+pub(crate) enum CountedItems<'a> {
     /// Occurrences of a position, after these plies.
     Position(&'a [Ply]),
     /// Performances of a series, from these plies on, with its length in moves and the player.
@@ -26,11 +26,12 @@ pub(crate) enum What<'a> {
 }
 
 /// Returns the counts of a code, both of its findings and of its unmet conditions.
-pub(crate) fn counts(course: &ClaimTimeline) -> impl Iterator<Item = Counted<'_>> {
-    let verdict = &course.verdict;
+pub(crate) fn counts(claim_timeline: &ClaimTimeline) -> impl Iterator<Item = Counted<'_>> {
+    let verdict = &claim_timeline.verdict;
     let rulings =
         verdict.rulings.iter().map(|ruling| (&ruling.grounds, &ruling.article, ruling.form));
-    let open = course.open.iter().map(|claim| (&claim.grounds, &claim.article, Some(claim.form)));
+    let open =
+        claim_timeline.open.iter().map(|claim| (&claim.grounds, &claim.article, Some(claim.form)));
     let found = rulings.chain(open).filter_map(|(grounds, article, form)| {
         let mut before = 0;
         let (times, what) = match grounds {
@@ -39,12 +40,12 @@ pub(crate) fn counts(course: &ClaimTimeline) -> impl Iterator<Item = Counted<'_>
                 let to_come = u32::from(form == Some(FormKind::Intended));
                 let stood = count.map_or(0, |nth| nth - to_come);
                 before = stood.saturating_sub(plies.len() as u32);
-                (*times, What::Position(plies))
+                (*times, CountedItems::Position(plies))
             }
             Grounds::Series { times, period, of, plies } => {
-                (*times, What::Series(plies, Some((*period, *of))))
+                (*times, CountedItems::Series(plies, Some((*period, *of))))
             }
-            Grounds::Count { moves, since, .. } => (*moves, What::Moves(since)),
+            Grounds::Count { moves, since, .. } => (*moves, CountedItems::Moves(since)),
             _ => return None,
         };
         Some(Counted { article, what, times, came: times, before })
@@ -52,13 +53,13 @@ pub(crate) fn counts(course: &ClaimTimeline) -> impl Iterator<Item = Counted<'_>
     let nearly_met = verdict.unmet.iter().filter_map(|near| {
         let (times, came, what) = match &near.unmet {
             UnmetCondition::Position { times, most, plies, .. } => {
-                (*times, *most, What::Position(plies))
+                (*times, *most, CountedItems::Position(plies))
             }
             UnmetCondition::Series { times, most, plies, period, of } => {
-                (*times, *most, What::Series(plies, period.map(|period| (period, *of))))
+                (*times, *most, CountedItems::Series(plies, period.map(|period| (period, *of))))
             }
             UnmetCondition::Count { moves, since, longest, .. } => {
-                (*moves, longest / 2, What::Moves(since))
+                (*moves, longest / 2, CountedItems::Moves(since))
             }
             _ => return None,
         };

@@ -53,10 +53,12 @@ impl LaneMark {
             Self::Announced => open(&|open| open.form == FormKind::Intended),
             Self::Notice => open(&|open| open.form == FormKind::Notice),
             Self::PlayedOn => any(&|strip| strip.first_claim().is_some()),
-            Self::OnRecord(answer) => {
-                any(&|strip| strip.course.verdict.claims.iter().any(|claim| claim.answer == answer))
+            Self::OnRecord(answer) => any(&|strip| {
+                strip.claim_timeline.verdict.claims.iter().any(|claim| claim.answer == answer)
+            }),
+            Self::Irregular => {
+                any(&|strip| !strip.claim_timeline.verdict.irregularities.is_empty())
             }
-            Self::Irregular => any(&|strip| !strip.course.verdict.irregularities.is_empty()),
             Self::Over => any(&|strip| strip.end.is_some()),
             Self::Unknown => any(&|strip| strip.unknown.is_some()),
             Self::BreaksOff => lanes.cut,
@@ -66,7 +68,7 @@ impl LaneMark {
 
 impl Strip {
     pub(crate) fn marked_at(&self, ply: Ply) -> String {
-        let verdict = &self.course.verdict;
+        let verdict = &self.claim_timeline.verdict;
         let counted = self.counted.get(&ply);
         let counted = counted.map(|nth| format!("counted, the {} time", ordinal(*nth)));
         // The list is sorted by its first plies.

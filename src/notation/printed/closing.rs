@@ -138,7 +138,7 @@ fn is_filler(word: &str) -> bool {
 }
 
 /// A word in small letters, where it and its punctuation end, and whether it has any.
-struct Spoken {
+struct LowercaseWord {
     word: String,
     end: usize,
     closes: bool,
@@ -150,7 +150,7 @@ fn is_mark(c: char) -> bool {
 }
 
 /// Returns the words at the beginning of a text, up to the end of the line or a sign between them.
-fn words(text: &str) -> impl Iterator<Item = Spoken> {
+fn words(text: &str) -> impl Iterator<Item = LowercaseWord> {
     let line = text.split(['\n', '\r']).next().unwrap_or_default();
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -163,7 +163,7 @@ fn words(text: &str) -> impl Iterator<Item = Spoken> {
             behind.is_empty() || behind.starts_with(|c: char| c.is_whitespace() || is_mark(c));
         at = line.len() - behind.len();
         let closes = behind.len() < after.len();
-        (!letters.is_empty() && ends).then(|| Spoken {
+        (!letters.is_empty() && ends).then(|| LowercaseWord {
             word: letters.to_lowercase(),
             end: at,
             closes,

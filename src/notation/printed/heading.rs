@@ -4,7 +4,7 @@ use std::iter;
 
 use memchr::memchr2;
 
-use super::lookahead::{Ahead, move_in_any, read_in};
+use super::lookahead::{Lookahead, move_in_any, read_in};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect, read_plain};
 use crate::notation::pgn::boundary::{
@@ -116,7 +116,7 @@ fn begins_with_first_move(text: &[u8]) -> bool {
     let ends = behind.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
     let rest = behind.get(ends..).unwrap_or_default();
     let is_number = ends > 0 || rest.first().is_some_and(u8::is_ascii_whitespace);
-    let near = Ahead::of(rest.trim_ascii_start()).text;
+    let near = Lookahead::of(rest.trim_ascii_start()).text;
     is_number && ALL.iter().any(|dialect| is_first_move(*dialect, &near))
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn unnumbered(line: &[u8]) -> &[u8] {
 
 /// Returns true if a text begins with a move in any dialect.
 pub(crate) fn begins_with_a_move(text: &[u8]) -> bool {
-    move_in_any(&Ahead::of(text).text).is_some()
+    move_in_any(&Lookahead::of(text).text).is_some()
 }
 
 fn is_move(word: &[u8]) -> bool {

@@ -19,13 +19,13 @@ const BRACKETED: usize = 24;
 
 /// The beginning of a text that can be one move: up to a comment, a tag, a number in a variation or a blank
 /// line.
-pub(crate) struct Ahead<'a> {
+pub(crate) struct Lookahead<'a> {
     pub(crate) text: Cow<'a, str>,
     /// True if the text is Windows-1252, so that each character is one byte of the file.
     is_bytewise: bool,
 }
 
-impl<'a> Ahead<'a> {
+impl<'a> Lookahead<'a> {
     pub(crate) fn of(text: &'a [u8]) -> Self {
         let near = text.get(..LONGEST).unwrap_or(text);
         let near = near.get(..reach(near)).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Labels below the lanes: names and numbers of moves that do not overlap.
 
-use super::track::Along;
+use super::track::HorizontalScale;
 use crate::narrative::lanes::Lanes;
 use crate::replay::Ply;
 
@@ -13,14 +13,14 @@ pub(crate) struct AxisLabel {
 
 /// The labels below the lanes, which do not overlap.
 pub(crate) struct Axis<'a> {
-    along: &'a Along<'a>,
+    along: &'a HorizontalScale<'a>,
     labels: Vec<AxisLabel>,
     /// The left and right edge of each label, in parts of the width.
     taken: Vec<(f64, f64)>,
 }
 
 impl<'a> Axis<'a> {
-    pub fn new(along: &'a Along<'a>) -> Self {
+    pub fn new(along: &'a HorizontalScale<'a>) -> Self {
         Self { along, labels: Vec::new(), taken: Vec::new() }
     }
 
@@ -60,7 +60,7 @@ impl<'a> Axis<'a> {
 /// matter, then the turning points, then the rest in order.
 pub(crate) fn plies_to_name(
     lanes: &Lanes<'_>,
-    along: &Along<'_>,
+    along: &HorizontalScale<'_>,
     matters: impl Fn(Ply) -> bool,
 ) -> Vec<Ply> {
     let stretches = along.lens.stretches().iter();

@@ -13,7 +13,7 @@ use crate::render::wrap::wrap;
 
 use super::axis::{Axis, AxisLabel, plies_to_name};
 use super::markup::{place_in_line, players_in_line, years};
-use super::track::{Along, HEIGHT, SAMPLE, legend, track};
+use super::track::{HEIGHT, HorizontalScale, SAMPLE, legend, track};
 
 /// The hatching of the parts that are void, unknown or announced.
 pub(crate) const PATTERNS: &str = include_str!("patterns.svg");
@@ -51,7 +51,7 @@ const READING: (&str, usize, u32) = ("reading", 60, 21);
 pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
     let labels: Vec<String> = (0..=lanes.plies).map(|ply| game.timeline.named(ply)).collect();
     let lens = Lens::on(lanes);
-    let along = Along { labels: &labels, lens: &lens, cut: lanes.cut };
+    let along = HorizontalScale { labels: &labels, lens: &lens, cut: lanes.cut };
     let (head, arcs_top) = head(game);
     let rows = rows(lanes, arcs_top + ARCS + 14);
     let bottom = rows.last().map_or(arcs_top + ARCS, |row| row.bottom);
@@ -153,7 +153,7 @@ fn rows(lanes: &Lanes<'_>, top: u32) -> Vec<LaneRow> {
     rows
 }
 
-fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &Along<'_>) -> Markup {
+fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &HorizontalScale<'_>) -> Markup {
     let at = lane.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
     let verdict = format!("{} {}{at}", lane.verdict, score(lane.result));
     let name = lane.code.short();
@@ -175,7 +175,7 @@ fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &Along<'_>) -> Markup {
 }
 
 /// Returns the words below the lanes: the moves that matter by name, then numbers.
-fn axis(game: &Game<'_>, lanes: &Lanes<'_>, along: &Along<'_>) -> Vec<AxisLabel> {
+fn axis(game: &Game<'_>, lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Vec<AxisLabel> {
     let mut matter: Vec<Ply> = Vec::new();
     for (code, verdict) in &game.verdicts {
         matter.extend(verdict.ply_that_matters(game.timeline_of(*code)));
@@ -191,7 +191,7 @@ fn axis(game: &Game<'_>, lanes: &Lanes<'_>, along: &Along<'_>) -> Vec<AxisLabel>
 }
 
 /// Draws arcs from each occurrence of the pieces on the same squares to the next.
-pub(crate) fn arcs(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
+pub(crate) fn arcs(lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Markup {
     let ends = |pair: &[Ply]| (along.middle_part(pair[0]), along.middle_part(pair[1]));
     html! {
         g .arc {
@@ -210,7 +210,7 @@ pub(crate) fn arcs(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
 
 /// Draws the background of the enlarged stretches, and a fine line at each occurrence from this height
 /// down.
-pub(crate) fn guides(lanes: &Lanes<'_>, along: &Along<'_>, from: u32) -> Markup {
+pub(crate) fn guides(lanes: &Lanes<'_>, along: &HorizontalScale<'_>, from: u32) -> Markup {
     html! {
         @for (from, until) in along.lens.stretches() {
             rect .enlarged x=(along.left(*from)) width=(along.wide(*from, *until)) height="100%" {}

@@ -15,7 +15,7 @@ pub(crate) const HEIGHT: u32 = 30;
 
 /// The horizontal scale of a game.
 #[derive(Clone, Copy)]
-pub(crate) struct Along<'a> {
+pub(crate) struct HorizontalScale<'a> {
     /// The names of all plies, from ply 0.
     pub labels: &'a [String],
     pub lens: &'a Lens,
@@ -23,7 +23,7 @@ pub(crate) struct Along<'a> {
     pub cut: bool,
 }
 
-impl Along<'_> {
+impl HorizontalScale<'_> {
     fn plies(&self) -> Ply {
         self.labels.len() as Ply
     }
@@ -80,7 +80,7 @@ fn percent_in(part: f64, digits: usize) -> String {
 }
 
 /// Draws the marks of a strip whose upper edge is `y` pixels below that of its picture.
-pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
+pub(crate) fn track(strip: &Strip, along: &HorizontalScale<'_>, y: u32) -> Markup {
     let last = along.plies() - 1;
     let end = strip.end.map_or(last, |end| end.ply.min(last));
     let middle = y + HEIGHT / 2;
@@ -110,10 +110,10 @@ pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
         } @else {
             line .close x1=(along.middle(last)) x2=(along.middle(last)) y1=(middle - 5) y2=(middle + 5) {}
         }
-        @for ruling in &strip.course.verdict.irregularities {
+        @for ruling in &strip.claim_timeline.verdict.irregularities {
             @if ruling.ply <= last { (irregularity(&along.middle(ruling.ply), middle)) }
         }
-        @for claim in &strip.course.verdict.claims {
+        @for claim in &strip.claim_timeline.verdict.claims {
             svg x=(along.middle(claim.ply)) y=(y) overflow="visible" {
                 path .claim .(answer_class(claim.answer)) d="M0 3v24M0 3h9l-3 4 3 4h-9" {}
             }
@@ -123,7 +123,7 @@ pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
 
 /// Returns links from the turning points of a strip to their plies, which can be focused and
 /// pointed at.
-pub(crate) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -> Markup {
+pub(crate) fn links(strip: &Strip, along: &HorizontalScale<'_>, anchor: &str) -> Markup {
     html! {
         @for ply in strip.turning_points() {
             a href={ "#" (anchor) (ply) } {
@@ -148,7 +148,7 @@ fn torn() -> Markup {
 
 /// Returns an open claim: White's above the line, Black's below it. A short one is still wide
 /// enough to be visible.
-fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
+fn opening(open: &Open, along: &HorizontalScale<'_>, y: u32) -> Markup {
     let (top, height) = match open.who {
         Claimant::White => (y + 3, HEIGHT / 2 - 3),
         Claimant::Black => (y + HEIGHT / 2, HEIGHT / 2 - 3),

@@ -2,7 +2,7 @@
 
 use crate::arbiter::{ArticleInDoubt, DecidingProvision, Provision};
 use crate::laws::ArticleNumber;
-use crate::survey::batch::{Batch, Noted, Slice};
+use crate::survey::batch::{Batch, NotedVerdict, Slice};
 
 use super::CellType::{Integer, Text};
 use super::{Cell, ColumnOf, TableCode, optional, required};
@@ -46,7 +46,7 @@ pub struct VerdictRow<'a> {
     pub(super) id: i64,
     pub(super) batch: &'a Batch,
     pub(super) code: &'a TableCode<'a>,
-    pub(super) noted: &'a Noted,
+    pub(super) noted: &'a NotedVerdict,
 }
 
 impl<'a> VerdictRow<'a> {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::arbiter::VerdictKind;
 use crate::notation::GameResult;
 use crate::replay::Ply;
-use crate::survey::batch::{Batch, Game, Noted, Slice};
+use crate::survey::batch::{Batch, Game, NotedVerdict, Slice};
 
 use super::is_open_to_loser;
 
@@ -115,12 +115,14 @@ struct Moment {
 
 /// Returns the earliest ply at which a code ends a game with a result that fits, and the codes that do so.
 fn earliest_end(batch: &Batch, game: &Game, fits: &dyn Fn(GameResult) -> bool) -> Option<Moment> {
-    let is_end =
-        |noted: &&Noted| noted.verdict.kind == VerdictKind::Ended && fits(noted.verdict.result);
+    let is_end = |noted: &&NotedVerdict| {
+        noted.verdict.kind == VerdictKind::Ended && fits(noted.verdict.result)
+    };
     let ends = || batch.verdicts_on(game).iter().filter(is_end);
-    let Noted { verdict, at, .. } = ends().min_by_key(|noted| noted.verdict.ply)?;
-    let is_the_same =
-        |other: &&Noted| (other.verdict.ply, other.verdict.result) == (verdict.ply, verdict.result);
+    let NotedVerdict { verdict, at, .. } = ends().min_by_key(|noted| noted.verdict.ply)?;
+    let is_the_same = |other: &&NotedVerdict| {
+        (other.verdict.ply, other.verdict.result) == (verdict.ply, verdict.result)
+    };
     let codes = ends().filter(is_the_same).map(|noted| noted.verdict.code).collect();
     let ply = verdict.ply.unwrap_or_default();
     Some(Moment { ply, at: *at, result: verdict.result, codes })

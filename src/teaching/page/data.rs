@@ -13,7 +13,7 @@ use super::of_year::OfYears;
 use super::stage::{Announced, Recurrence};
 use crate::chess::{Color, Square};
 use crate::narrative::lanes::Strip;
-use crate::narrative::lanes::counts::{Counted, What, counts};
+use crate::narrative::lanes::counts::{Counted, CountedItems, counts};
 use crate::narrative::occurrences::{squares, what_differs};
 use crate::narrative::verdict::verdict_sentence;
 use crate::narrative::words::{in_a_row, number};
@@ -91,7 +91,7 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
         let moments = moments(code, strip, &shown.game.timeline, shown.last());
         let (course, articles) = shared.course(moments);
         let over = strip.end.map(|end| end.ply);
-        let (verdict, timeline) = (&strip.course.verdict, shown.game.timeline_of(code));
+        let (verdict, timeline) = (&strip.claim_timeline.verdict, shown.game.timeline_of(code));
         let matters = verdict.ply_that_matters(timeline).map(|ply| ply.min(shown.last()));
         let sentence = verdict_sentence(code, verdict, timeline);
         let mut strip = json!({
@@ -134,19 +134,19 @@ const MOST: usize = 40;
 /// plies at which it occurred.
 fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
     let mut tallies: Vec<Value> = Vec::new();
-    for Counted { what, times, .. } in counts(&strip.course) {
+    for Counted { what, times, .. } in counts(&strip.claim_timeline) {
         let (first, tally) = match what {
-            What::Position(plies) => {
+            CountedItems::Position(plies) => {
                 (plies.first(), json!({ "what": "position", "of": times, "plies": plies }))
             }
-            What::Series(plies, moves) => {
+            CountedItems::Series(plies, moves) => {
                 let plies = if plies.is_empty() { &[0] } else { plies };
                 let moves = in_words(moves, plies[0], game);
                 let tally =
                     json!({ "what": "series", "of": times, "plies": plies, "moves": moves });
                 (plies.first(), tally)
             }
-            What::Moves(since) => {
+            CountedItems::Moves(since) => {
                 (Some(since), json!({ "what": "moves", "of": times, "since": since }))
             }
         };

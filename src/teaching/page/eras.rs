@@ -7,7 +7,7 @@ use indexmap::{IndexMap, IndexSet};
 
 use crate::arbiter::{Game, Verdict, VerdictKind};
 use crate::calendar::Date;
-use crate::laws::{CandidateReason, Code, Governing, Library, Occasion, Reach, UnknownLaw};
+use crate::laws::{CandidateReason, Code, Governing, Library, Occasion, PlaceRelation, UnknownLaw};
 use crate::narrative::period::{TODAY, years};
 use crate::narrative::verdict::{kind_of_sentence, label};
 use crate::narrative::words::clean;
@@ -223,7 +223,7 @@ pub(super) fn doubts(reason: &CandidateReason<'_>) -> Vec<&'static str> {
     let another = matches!(reason, CandidateReason::Event { qualifier: Some(_), .. });
     let which = another.then_some("perhaps another event");
     let when = (!reason.surely()).then_some("not certain in this year");
-    let is_doubtful = reason.reach() == Reach::Doubtful;
+    let is_doubtful = reason.reach() == PlaceRelation::Doubtful;
     let there = is_doubtful.then_some("the law of some countries, perhaps not here");
     [when, assumed, there, which, other].into_iter().flatten().collect()
 }

@@ -54,12 +54,12 @@ impl<'a> LawRow<'a> {
 }
 
 /// Returns what a law comes to: the kind of its verdict, the result, and the ply that matters.
-fn gist(law: &dyn Ruleset, verdict: &Verdict, shown: &PageGame<'_>) -> Gist {
+fn verdict_key(law: &dyn Ruleset, verdict: &Verdict, shown: &PageGame<'_>) -> VerdictKey {
     let timeline = shown.game.timeline_of(law);
     (kind_of_sentence(verdict, timeline), verdict.result, verdict.ply_that_matters(timeline))
 }
 
-type Gist = (VerdictKind, GameResult, Option<Ply>);
+type VerdictKey = (VerdictKind, GameResult, Option<Ply>);
 
 /// Returns what stands above the band of years.
 pub(super) fn first_screen(shown: &PageGame<'_>) -> Markup {
@@ -110,9 +110,10 @@ fn rows<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     let Some(law) = &shown.game.law else { return oldest_and_newest(shown) };
     let mut rows = vec![then(shown, &law.governing)];
     let Some((today, now)) = &shown.today else { return rows };
-    let gist_now = gist(*today, now, shown);
+    let gist_now = verdict_key(*today, now, shown);
     let then = law_then(shown);
-    let is_the_same = then.is_some_and(|then| gist(then.code, &then.verdict, shown) == gist_now);
+    let is_the_same =
+        then.is_some_and(|then| verdict_key(then.code, &then.verdict, shown) == gist_now);
     let mut row = LawRow::of_code("The law now", *today, now, shown);
     if is_the_same && rows[0].reason == row.reason {
         row.reason = "The same, for the same reason.".to_owned();

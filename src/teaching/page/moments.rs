@@ -11,7 +11,7 @@ use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::ruling_in_words;
 use crate::narrative::irregularity::irregularity;
 use crate::narrative::lanes::Strip;
-use crate::narrative::lanes::counts::{What, counts};
+use crate::narrative::lanes::counts::{CountedItems, counts};
 use crate::narrative::rule_words::not_known;
 use crate::narrative::words::{capital, labels, ordinal, series};
 use crate::replay::{Ply, Timeline};
@@ -34,10 +34,10 @@ pub(super) type Moments = BTreeMap<(Ply, Ply), Moment>;
 
 /// The moments of a lane, in order of ply, as far as plies are shown.
 pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: Ply) -> Moments {
-    let course = &strip.course;
-    let (articles, verdict) = (code.provisions(), &course.verdict);
+    let claim_timeline = &strip.claim_timeline;
+    let (articles, verdict) = (code.provisions(), &claim_timeline.verdict);
     let mut shown = LaneMoments { code, articles, game, last, moments: BTreeMap::new() };
-    for (open, until) in stretches(&course.open) {
+    for (open, until) in stretches(&claim_timeline.open) {
         if open.ply > last {
             break;
         }
@@ -126,11 +126,13 @@ impl LaneMoments<'_> {
         let mut counted = strip.counted.clone();
         let is_told = |ply: Ply| self.moments.keys().any(|(from, _)| *from == ply);
         counted.retain(|&ply, _| ply <= self.last && !is_told(ply));
-        for count in counts(&strip.course).filter(|count| count.came > 1) {
+        for count in counts(&strip.claim_timeline).filter(|count| count.came > 1) {
             let (series, plies) = match count.what {
-                What::Position(plies) => (None, plies),
-                What::Series(plies, Some((period, of))) => (Some(series(period, of)), plies),
-                What::Series(_, None) | What::Moves(_) => continue,
+                CountedItems::Position(plies) => (None, plies),
+                CountedItems::Series(plies, Some((period, of))) => {
+                    (Some(series(period, of)), plies)
+                }
+                CountedItems::Series(_, None) | CountedItems::Moves(_) => continue,
             };
             for (at, &ply) in plies.iter().enumerate() {
                 if let Some(&nth) = counted.get(&ply) {

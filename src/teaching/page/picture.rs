@@ -13,7 +13,7 @@ use crate::narrative::words::{read_as, score};
 use crate::render::svg::axis::{Axis, AxisLabel, plies_to_name};
 use crate::render::svg::lanes::{ARCS, arcs, guides};
 use crate::render::svg::markup::years;
-use crate::render::svg::track::{Along, HEIGHT, SAMPLE, legend, links, track};
+use crate::render::svg::track::{HEIGHT, HorizontalScale, SAMPLE, legend, links, track};
 
 /// The maximum number of lanes with a row each. Of more, codes with the same verdict share a row.
 const EACH_ITS_OWN: usize = 12;
@@ -23,7 +23,7 @@ const IN_A_WINDOW: usize = 20;
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
     let lanes = &shown.lanes;
-    let along = Along { labels: &shown.labels, lens: &shown.lens, cut: lanes.cut };
+    let along = HorizontalScale { labels: &shown.labels, lens: &shown.lens, cut: lanes.cut };
     let alike = alike(shown, &along);
     let is_folded = alike.len() < lanes.lanes.len();
     let mut art = Art { shown, along, alike, drawn: HashMap::new(), strips: 0 };
@@ -77,7 +77,7 @@ const LETTER: f64 = 0.023;
 
 /// Returns the labels below the lanes. Numbers for which there is room only if all plies are equally
 /// wide have the class `crowded`.
-fn axis(shown: &PageGame<'_>, along: &Along<'_>) -> Vec<AxisLabel> {
+fn axis(shown: &PageGame<'_>, along: &HorizontalScale<'_>) -> Vec<AxisLabel> {
     let mut axis = Axis::new(along);
     let named = plies_to_name(&shown.lanes, along, |ply| shown.matters(ply));
     for (letter, class) in [(LETTER, "name"), (LETTER_ON_WIDE_PAGE, "name minor")] {
@@ -107,7 +107,7 @@ fn recurrences(shown: &PageGame<'_>) -> String {
 
 /// The codes that stand in one row: those of which the same is drawn or, where that leaves more rows
 /// than fit, those with the same verdict. The law of the day stands alone.
-fn alike<'a>(shown: &PageGame<'a>, along: &Along<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
+fn alike<'a>(shown: &PageGame<'a>, along: &HorizontalScale<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
     let drawn = |strip: &Strip| track(strip, along, 0).into_string();
     let by_looks = alike_in(shown, |strip| (strip.condition(), drawn(strip)));
     let rows = |group: &Vec<&dyn Ruleset>| {
@@ -117,7 +117,7 @@ fn alike<'a>(shown: &PageGame<'a>, along: &Along<'_>) -> Vec<Vec<&'a dyn Ruleset
     if by_looks.iter().map(rows).sum::<usize>() <= IN_A_WINDOW {
         return by_looks;
     }
-    alike_in(shown, |strip| strip.course.verdict.kind)
+    alike_in(shown, |strip| strip.claim_timeline.verdict.kind)
 }
 
 fn alike_in<'a, L: Debug>(
@@ -141,7 +141,7 @@ fn alike_in<'a, L: Debug>(
 /// sees only the group that uses it, so the group names its owner.
 struct Art<'a> {
     shown: &'a PageGame<'a>,
-    along: Along<'a>,
+    along: HorizontalScale<'a>,
     /// The codes that share a row, the oldest first: it is that one's lane which is drawn.
     alike: Vec<Vec<&'a dyn Ruleset>>,
     drawn: HashMap<String, String>,
@@ -181,8 +181,8 @@ impl<'a> Art<'a> {
                 }
             }
             @for strip in lane.strips.iter().filter(|_| several) {
-                @let verdict = &strip.course.verdict;
-                @let reading = strip.course.readings.iter().map(|read| read_as(read)).collect::<Vec<_>>().join(" or ");
+                @let verdict = &strip.claim_timeline.verdict;
+                @let reading = strip.claim_timeline.readings.iter().map(|read| read_as(read)).collect::<Vec<_>>().join(" or ");
                 div .row.lane.sub .day[day.is_some()] .alike[is_other] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
                     span .name {
                         span title=[strip.condition()] { (strip.condition().unwrap_or_default()) }

@@ -45,7 +45,7 @@ const PIECES: [&str; 26] = [
 
 /// A game as a survey notes it.
 #[derive(Clone, Debug, PartialEq)]
-struct Noted {
+struct NotedVerdict {
     index: Option<u64>,
     line_of_stop: Option<u64>,
     byte: u64,
@@ -72,7 +72,7 @@ fn packed(text: Vec<u8>) -> Input {
     Input { name: "a".to_owned(), kind: InputKind::Packed(unpack) }
 }
 
-fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<Noted> {
+fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<NotedVerdict> {
     let inquiry = Inquiry { for_tables: true, dedupe: true, ..Inquiry::of(Vec::new()) };
     let running = Running { threads, size, part, ..Running::default() };
     let mut noted = Vec::new();
@@ -85,7 +85,7 @@ fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<Noted> {
                     (stop.ply, stop.byte, sheet.text(stop.why), token)
                 });
                 let facts = (game.plies, game.result, game.date, game.warnings, game.identity);
-                Noted {
+                NotedVerdict {
                     index: game.index,
                     line_of_stop: game.stop.and_then(|stop| stop.line),
                     byte: game.byte,
@@ -119,7 +119,7 @@ fn file(name: &str, text: &[u8]) -> PathBuf {
 }
 
 /// A survey in one piece finds what the reader finds.
-fn whole(path: &Path, text: &[u8]) -> Vec<Noted> {
+fn whole(path: &Path, text: &[u8]) -> Vec<NotedVerdict> {
     let whole = noted(plain(path), 1, u64::MAX, Part::WHOLE);
     let places: Vec<_> = whole.iter().map(|noted| (noted.index, noted.byte)).collect();
     assert_eq!(places, read(text));
@@ -170,8 +170,8 @@ fn parts(of: u64) -> impl Iterator<Item = Part> {
 }
 
 /// Without what a part cannot know.
-fn uncounted(games: Vec<Noted>) -> Vec<Noted> {
-    let uncounted = |game| Noted { index: None, line_of_stop: None, ..game };
+fn uncounted(games: Vec<NotedVerdict>) -> Vec<NotedVerdict> {
+    let uncounted = |game| NotedVerdict { index: None, line_of_stop: None, ..game };
     games.into_iter().map(uncounted).collect()
 }
 
@@ -181,11 +181,11 @@ fn parts_add_up_to_the_whole_without_duplicates() {
     let path = file("parts", &text);
     let whole = uncounted(whole(&path, &text));
     for of in [2, 3, 8, 61] {
-        let of_plain: Vec<Noted> =
+        let of_plain: Vec<NotedVerdict> =
             parts(of).flat_map(|part| noted(plain(&path), 2, 1 << 12, part)).collect();
         assert_eq!(of_plain, whole, "{of} parts");
         let in_turn = |part| noted(packed(text.clone()), 2, 1 << 12, part);
-        let mut of_packed: Vec<Noted> = parts(of).flat_map(in_turn).collect();
+        let mut of_packed: Vec<NotedVerdict> = parts(of).flat_map(in_turn).collect();
         of_packed.sort_by_key(|game| game.byte);
         assert_eq!(of_packed, whole, "{of} parts, packed");
     }

@@ -9,7 +9,7 @@ use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
 /// The squares and the capture of a written move.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct Route {
     from: BitBoard,
     to: BitBoard,
     capture: Capture,
@@ -113,7 +113,7 @@ impl Algebraic {
         Some((piece, end.optional(|end| end.skip(|c| matches!(c, '\u{fe0e}' | '\u{fe0f}')))))
     }
 
-    fn way<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
+    fn way<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
         let (way, end) = self
             .two_squares(at)
             .or_else(|| self.line_and_square(piece, at))
@@ -123,14 +123,14 @@ impl Algebraic {
         // The mark of a capture may come last: `Sd4:`.
         let mark = if self.cross_mates { end.literal(":") } else { end.skip(is_capture) };
         Some(match (mark, way.capture) {
-            (Some(end), Capture::Unsaid) => (Way { capture: Capture::Something, ..way }, end),
+            (Some(end), Capture::Unsaid) => (Route { capture: Capture::Something, ..way }, end),
             (marked, _) => (way, marked.unwrap_or(end)),
         })
     }
 
     /// Reads a move by its two squares: `g1f3`, `g1—f3`, `g1:f3`. Old books and scanners have blanks inside:
     /// `f 4—f 5`, `e 2 e 4`.
-    fn two_squares<'t>(&self, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
+    fn two_squares<'t>(&self, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
         let (from, is_wide, end) = wide_square(at)?;
         // The mark of a capture may come last, `Sd4: Sf6`, and a blank stand behind it, `e4x d5`.
         let behind = end.skip(is_capture).and_then(|end| end.skip(|c| c == ' '));
@@ -151,7 +151,7 @@ impl Algebraic {
             are_wide.then_some((to.bitboard(), capture, mark.unwrap_or(end)))
         };
         let (to, capture, end) = close.or_else(wide)?;
-        Some((Way { from: from.bitboard(), to, capture }, end))
+        Some((Route { from: from.bitboard(), to, capture }, end))
     }
 
     /// Reads a file or a rank and a square: `e:d5`, `ed5`, and of a piece `bd2`, `1f3`, `b-d2`.
@@ -159,7 +159,7 @@ impl Algebraic {
         &self,
         piece: Option<Piece>,
         at: Cursor<'t>,
-    ) -> Option<(Way, Cursor<'t>)> {
+    ) -> Option<(Route, Cursor<'t>)> {
         let officer = piece.is_some_and(|piece| piece != Piece::Pawn);
         let (from, end) = match file(at) {
             Some((file, end)) => (file.bitboard(), end),
@@ -169,15 +169,15 @@ impl Algebraic {
         let (captures, next) = separator(end);
         let (to, capture, end) =
             self.goal(if captures || officer { next } else { end }, captures)?;
-        Some((Way { from, to, capture }, end))
+        Some((Route { from, to, capture }, end))
     }
 
     /// Reads one square: `f3`, `xf3`, and of a piece `-f3`.
-    fn one_square<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
+    fn one_square<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
         let (captures, next) = separator(at);
         let goal = if captures || piece.is_some() { next } else { at };
         let (to, capture, end) = self.goal(goal, captures)?;
-        Some((Way { from: BitBoard::FULL, to, capture }, end))
+        Some((Route { from: BitBoard::FULL, to, capture }, end))
     }
 
     /// Reads the square of arrival; the captured piece may be named: `:Td8`.
@@ -192,9 +192,10 @@ impl Algebraic {
     }
 
     /// Reads a capture by its two pieces: `DxT`.
-    fn two_pieces<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
+    fn two_pieces<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
         let (captured, end) = self.letter_at(at.skip(is_capture)?)?;
-        let way = Way { from: BitBoard::FULL, to: BitBoard::FULL, capture: Capture::Of(captured) };
+        let way =
+            Route { from: BitBoard::FULL, to: BitBoard::FULL, capture: Capture::Of(captured) };
         (piece.is_some() && captured != Piece::King).then_some((way, end))
     }
 
@@ -224,7 +225,7 @@ fn castled_to(square: Square) -> Option<CastlingSide> {
 }
 
 /// Returns true if the move may be one of a pawn to its last rank.
-fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
+fn may_promote(piece: Option<Piece>, way: Route, mover: Color) -> bool {
     let seventh = Rank::Seventh.relative_to(mover).bitboard();
     piece.is_none_or(|piece| piece == Piece::Pawn)
         && !(way.from & seventh).is_empty()
@@ -232,7 +233,7 @@ fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
 }
 
 /// Reads a pawn's capture by its files, `ed`, `e:d`, or with a dash before the square, `e - d5`.
-fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
+fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Route, Cursor<'_>)> {
     let (from, end) = file(at)?;
     let dashed = dash(end.spaces()).and_then(|end| square(end.spaces()));
     let short = || {
@@ -243,7 +244,7 @@ fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> 
     let (file, to, end) = dashed.or_else(short)?;
     let beside = (from as usize).abs_diff(file as usize) == 1;
     (beside && piece.is_none_or(|piece| piece == Piece::Pawn))
-        .then(|| (Way { from: from.bitboard(), to, capture: Capture::Something }, end))
+        .then(|| (Route { from: from.bitboard(), to, capture: Capture::Something }, end))
 }
 
 /// Passes over a dash or a sign of capture, if there is one. Returns true for a capture.

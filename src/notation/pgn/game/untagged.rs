@@ -12,7 +12,7 @@ use crate::chess::Color;
 use crate::notation::dialects::read_plain;
 use crate::notation::printed::closing::{closing, is_column_heading};
 use crate::notation::printed::heading::{begins_heading, begins_score, is_note};
-use crate::notation::printed::lookahead::{Ahead, behind_move, move_in_any};
+use crate::notation::printed::lookahead::{Lookahead, behind_move, move_in_any};
 use crate::notation::printed::names::{is_black_first, named};
 use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{HeadLine, ReadError, Stop, Tag};
@@ -89,7 +89,7 @@ impl<'a> Game<'_, 'a> {
 
     /// Returns true if the closing words of a score without tags begin here: `Drawn.`
     pub(crate) fn is_closing(&self) -> bool {
-        let ahead = || Ahead::of(self.tokens.ahead()).text;
+        let ahead = || Lookahead::of(self.tokens.ahead()).text;
         self.tagged == 0 && closing(&ahead(), Color::White).is_some()
     }
 
@@ -180,7 +180,7 @@ fn is_all_moves(line: &[u8]) -> bool {
         match tokens.next() {
             Token::End => return moves > 0,
             token @ (Token::Number { .. } | Token::Word) => {
-                let ahead = Ahead::of(tokens.ahead());
+                let ahead = Lookahead::of(tokens.ahead());
                 let read = move_in_any(&ahead.text).and_then(|len| ahead.bytes(len));
                 match (read, odd(tokens.token())) {
                     (Some(len), _) => {

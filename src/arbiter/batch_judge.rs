@@ -3,7 +3,6 @@
 mod batch_code;
 mod movement_group;
 mod prefilter;
-mod rule_set;
 mod whole;
 
 use crate::chess::{Move, Movement};

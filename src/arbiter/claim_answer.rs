@@ -11,17 +11,19 @@ use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{ClaimMoment, Claimant, Form, Grounds, SquareName};
 
-use super::bounds::MOST_OCCURRENCES;
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::fold::fold;
+use super::found::Memo;
 use super::happenings::Evidence;
 use super::interpretation::{Interpretation, ReadAs};
 use super::judge::{evaluate, found_in, judge_as};
-use super::memo::Memo;
 use super::on_record::{Act, on_record};
 use super::ruleset::Ruleset;
 use super::series::Series;
 use super::state::void_from;
+
+/// The maximum number of occurrences of a claimed position that are listed, latest first.
+pub const MOST_OCCURRENCES: usize = 100;
 
 /// A code's answer to a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

@@ -1,7 +1,11 @@
-//! The finding of one article in a game: everything, or the first thing that can decide.
+//! The findings of one article in a game: everything, or the first thing that can decide; and the
+//! evaluations of rules that several codes share.
+
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::replay::Ply;
-use crate::rules::{Effect, Evaluation, FirstFinding, UnknownFrom};
+use crate::rules::{AnyRule, Effect, Evaluation, FirstFinding, UnknownFrom};
 
 /// The findings of one article in a game.
 #[derive(Clone, Copy)]
@@ -50,5 +54,21 @@ impl<'f> Found<'f> {
             Self::Whole(evaluation) => Some(evaluation),
             Self::First(_) => None,
         }
+    }
+}
+
+/// The evaluations of rules in one timeline. Rules are the same when all their parameters are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memo(HashMap<AnyRule, Arc<Evaluation>>);
+
+impl Memo {
+    /// Returns the evaluation of a rule: the known one, or the one that `evaluate` returns.
+    pub(super) fn recall(
+        &mut self,
+        rule: &AnyRule,
+        evaluate: impl FnOnce() -> Evaluation,
+    ) -> Arc<Evaluation> {
+        let known = self.0.entry(rule.clone());
+        Arc::clone(known.or_insert_with(|| Arc::new(evaluate())))
     }
 }

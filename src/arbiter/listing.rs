@@ -3,7 +3,6 @@
 use crate::replay::{Ply, StopKind, StopReason, Timeline};
 use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 
-use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
 use super::claim_ruling::RefusalReason;
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, unknown_matters};
@@ -14,6 +13,14 @@ use super::ruling::{Ruling, RulingEffect, form_of};
 use super::state::Moment;
 use super::state::{End, void_from};
 use super::verdict::{UnknownMatter, UnmetArticle, Verdict};
+
+/// The maximum number of rulings of a code that are listed, in order. Beyond it, the first ruling
+/// of each article and form is listed, so that the deciding one is always included.
+pub const MOST_RULINGS: usize = 1000;
+
+/// The maximum number of recorded claims that are listed with the code's answers, in order. Beyond
+/// it, the first claim with each answer is listed, so that the deciding one is always included.
+pub const MOST_CLAIMS: usize = 100;
 
 /// The place of an article, and what a player may do by it in which form.
 type RulingKey = (usize, RulingEffect, Option<FormKind>, Option<Claimant>);

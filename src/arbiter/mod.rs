@@ -5,7 +5,6 @@
 
 mod assess;
 mod batch_judge;
-mod bounds;
 mod claim_answer;
 mod claim_ruling;
 mod claim_timeline;
@@ -21,7 +20,6 @@ mod interpretation;
 mod irregularity_ruling;
 mod judge;
 mod listing;
-mod memo;
 mod on_record;
 mod provision;
 mod readings;
@@ -38,7 +36,7 @@ mod verdict;
 #[cfg(feature = "survey")]
 pub(crate) use batch_judge::Opportunity;
 pub use batch_judge::{ArticleInDoubt, BatchJudge, DecidingProvision, Judged, VerdictSummary};
-pub use bounds::{MOST_CLAIMS, MOST_IRREGULARITIES, MOST_OCCURRENCES, MOST_RULINGS};
+pub use claim_answer::MOST_OCCURRENCES;
 pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
 };
@@ -54,6 +52,8 @@ pub use game::{Continuation, Game, NotPushed};
 pub use interpretation::{Interpretation, ReadAs};
 pub use irregularity_ruling::{Compliance, IrregularityReading, IrregularityRuling};
 pub use judge::judge;
+pub use listing::{MOST_CLAIMS, MOST_RULINGS};
+pub use on_record::MOST_IRREGULARITIES;
 pub(crate) use on_record::{done_at, moment_of, on_record};
 pub use provision::Provision;
 pub use relevance::{Relevance, VerdictFinding, relevance_of_claim};

@@ -6,9 +6,11 @@ use crate::remedies::{IrregularityKind, Objection};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Precedence, in_order};
 
-use super::bounds::MOST_IRREGULARITIES;
 use super::state::BoundMove;
 use super::state::Moment;
+
+/// The maximum number of irregularities of a game that are ruled on: the first ones.
+pub const MOST_IRREGULARITIES: usize = 10_000;
 
 /// An irregularity on the record: what was done, and who noticed it when.
 #[derive(Clone, Debug)]

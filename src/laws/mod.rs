@@ -11,7 +11,6 @@ mod code;
 mod embedded;
 mod library;
 mod library_error;
-pub(crate) mod nearest;
 mod occasion;
 mod overrides;
 mod period;

@@ -5,8 +5,8 @@ use crate::chess::{Move, Piece, Position, pawn_attacks};
 use crate::notation::dialects::manner_of_check;
 use crate::notation::{FalseWord, Pattern, ReadWarning, Record, SideChoice, Sign, Warning};
 
+use super::facts::Ply;
 use super::origins::Origins;
-use super::ply::Ply;
 use super::side_choice::WingMatch;
 use super::timeline::Timeline;
 

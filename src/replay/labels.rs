@@ -5,7 +5,7 @@ use std::iter;
 use crate::chess::Move;
 
 use super::any_dialect::any_dialect;
-use super::ply::Ply;
+use super::facts::Ply;
 use super::timeline::Timeline;
 
 in_words! {

@@ -11,15 +11,13 @@
 mod announced;
 mod any_dialect;
 mod candidates;
-mod cursor;
 mod displace;
+mod facts;
 mod false_words;
-mod game_summary;
 mod labels;
 mod movement_events;
 mod origins;
 mod performed;
-mod ply;
 mod recurrence;
 mod replayer;
 mod resolve;
@@ -30,16 +28,14 @@ mod timeline;
 mod write;
 
 pub use any_dialect::{NotPlayable, any_dialect};
-pub use cursor::Cursor;
+pub use facts::{GameSummary, Ply, PlyMark};
 pub(crate) use false_words::{discovers_check, false_words};
-pub use game_summary::GameSummary;
 pub use labels::NoSuchPly;
 pub use movement_events::MovementEvents;
-pub use ply::{Ply, PlyMark};
 pub use replayer::{Impossible, Replayer, accept_false};
 pub use resolve::ResolveError;
 pub use stop::{
     ForbiddenMove, LostCastlingRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind,
     StopReason, WayOn,
 };
-pub use timeline::{SetUpWarning, Timeline};
+pub use timeline::{Cursor, SetUpWarning, Timeline};

@@ -1,6 +1,6 @@
 //! Repeated placements: their last occurrence and their number.
 
-use super::ply::{Ply, PlyMark};
+use super::facts::{Ply, PlyMark};
 
 /// A table of placements, whose memory is reused from game to game.
 ///

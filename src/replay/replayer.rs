@@ -8,7 +8,7 @@ use crate::notation::{
     Conditions, Event, GameResult, Incident, Irregularity, Pattern, Record, WrittenMove,
 };
 
-use super::ply::Ply;
+use super::facts::Ply;
 use super::resolve::ResolveError;
 use super::stopping;
 use super::timeline::{SetUpWarning, Timeline};

@@ -6,8 +6,8 @@ use std::mem;
 use crate::chess::{BitBoard, CastlingSide, Color, File, Move, Piece, Position, Rank, Square};
 use crate::notation::{Pattern, SideChoice};
 
+use super::facts::Ply;
 use super::origins::Origins;
-use super::ply::Ply;
 use super::resolve::ResolveError;
 use super::timeline::Timeline;
 

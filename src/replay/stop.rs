@@ -9,7 +9,7 @@ use crate::chess::{
 };
 use crate::notation::{MeantWord, ReadError};
 
-use super::ply::Ply;
+use super::facts::Ply;
 use super::resolve::ResolveError;
 
 /// The point at which the replay of a record stops. The moves before it are kept and judged;

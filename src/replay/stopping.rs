@@ -6,7 +6,7 @@ use crate::chess::{
 use crate::notation::dialects::Dialect;
 use crate::notation::{Capture, Pattern, Record, Stop, WrittenMove};
 
-use super::ply::Ply;
+use super::facts::Ply;
 use super::resolve::ResolveError;
 use super::stop::{
     ForbiddenMove, LostCastlingRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind,

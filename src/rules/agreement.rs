@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::{Claim, Event, GameResult, Incident};
 use crate::replay::{GameSummary, Ply, Timeline};
 
-use super::recorded_events::replayed_events;
+use super::evaluation::replayed_events;
 use super::{Evaluation, Grounds, Precedence, Rule, UnmetCondition};
 
 /// The players may agree to a draw, which ends the game; perhaps only after a certain move of

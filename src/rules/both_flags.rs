@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::{Conditions, Event, GameResult, Incident, Pace};
 use crate::replay::{GameSummary, Timeline};
 
-use super::recorded_events::replayed_events;
+use super::evaluation::replayed_events;
 use super::{Evaluation, Grounds, Precedence, Rule};
 
 /// The game is drawn if both flags have fallen and it is not known which fell first.

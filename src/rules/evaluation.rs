@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use crate::notation::{Claim, Event, GameResult, Pattern};
 use crate::replay::{Ply, Timeline};
 
-use super::recorded_events::replayed_events;
 use super::{
     Claimant, Effect, Finding, FirstFinding, Form, FormKind, Grounds, Precedence, UnknownFrom,
     UnmetCondition,
@@ -301,4 +300,24 @@ impl OpenMoments {
         let grounds = self.grounds.clone();
         Some(Finding { ply, last, moments: moments as u32, effect: self.effect(), grounds })
     }
+}
+
+/// Returns the events of a game in order, each with its place among what may end the game at its
+/// ply. Events beyond the last replayed ply are left out: a claim that is put to a code can come
+/// later than its law of movement reaches.
+pub(crate) fn replayed_events(game: &Timeline) -> impl Iterator<Item = (Precedence, &Event)> {
+    in_order(game.events()).filter(|(_, event)| event.ply <= game.plies())
+}
+
+/// Events of a record, sorted by ply, each with its place among what may end the game there.
+pub(crate) fn in_order(events: &[Event]) -> impl Iterator<Item = (Precedence, &Event)> {
+    let mut before: Option<(Ply, Precedence)> = None;
+    events.iter().map(move |event| {
+        let precedence = match before {
+            Some((ply, precedence)) if ply == event.ply => precedence.next(),
+            _ => Precedence::EVENT,
+        };
+        before = Some((event.ply, precedence));
+        (precedence, event)
+    })
 }

@@ -8,8 +8,7 @@ use crate::replay::{GameSummary, Timeline};
 
 use super::both_flags::both_flags;
 use super::dead_position::can_mate;
-use super::forced_mate::forces_mate;
-use super::recorded_events::replayed_events;
+use super::evaluation::replayed_events;
 use super::{Claimant, Evaluation, FlagTest, Grounds, Rule};
 
 /// The effect of a fallen flag.
@@ -183,4 +182,32 @@ fn every_move_saves(position: &Position, winner: Color) -> bool {
         !after.has_move() || !helps_to_mate(&after, winner)
     };
     position.turn() != winner && position.has_move() && position.moves().iter().all(saves)
+}
+
+/// The maximum number of the winner's moves searched: as deep as people look if they are shown a mate.
+const MOVES: u32 = 8;
+
+/// The maximum number of positions searched.
+const POSITIONS: u32 = 20_000;
+
+/// Returns true if a forced mate is found. If none is found, there may still be one.
+fn forces_mate(position: &Position, winner: Color) -> bool {
+    let mut left = POSITIONS;
+    (0..=MOVES).any(|moves| is_forced(position, winner, moves, &mut left))
+}
+
+fn is_forced(position: &Position, winner: Color, moves: u32, left: &mut u32) -> bool {
+    let Some(rest) = left.checked_sub(1) else { return false };
+    *left = rest;
+    let legal = position.moves();
+    let mut after = legal.iter().map(|m| position.after(m));
+    if position.turn() == winner {
+        return moves > 0 && after.any(|next| is_forced(&next, winner, moves - 1, left));
+    }
+    if legal.is_empty() {
+        return position.in_check();
+    }
+    // A lone king cannot mate.
+    let has_force = position.side(winner).len() > 1;
+    has_force && after.all(|next| is_forced(&next, winner, moves, left))
 }

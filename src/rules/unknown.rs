@@ -6,7 +6,7 @@ use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{GameSummary, Ply, Timeline};
 
 use super::dead_position::first_dead;
-use super::recorded_events::replayed_events;
+use super::evaluation::replayed_events;
 use super::{Evaluation, FirstFinding, Rule, RuleKind, repetition};
 
 vocabulary! {

@@ -58,18 +58,8 @@ const DOORS: [&str; 2] = ["lib", "main"];
 const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy];
 
 /// Files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 10] = [
-    "any_rule",
-    "evaluation",
-    "finding",
-    "forced_mate",
-    "mod",
-    "unmet_condition",
-    "recorded_events",
-    "parameter",
-    "rule",
-    "terms",
-];
+const NO_RULE: [&str; 8] =
+    ["any_rule", "evaluation", "finding", "mod", "unmet_condition", "parameter", "rule", "terms"];
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -16,7 +16,6 @@ use crate::arbiter::state::DecidingMoment;
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, Evaluation, Finding, FirstFinding};
 
-use super::rule_set::RuleSet;
 use super::{ArticleInDoubt, DecidingProvision, VerdictSummary};
 
 pub(super) struct BatchCode<'l> {
@@ -152,5 +151,32 @@ impl<'l> BatchCode<'l> {
     /// The rule of an article as it is read first, if it is one of this program's own.
     fn rule(&self, article: usize) -> Option<&AnyRule> {
         self.readings.first()?.law.provisions().get(article)?.known_rule()
+    }
+}
+
+/// A set of rules of one movement group, by their numbers in it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RuleSet(Vec<u64>);
+
+impl RuleSet {
+    pub(super) fn insert(&mut self, rule: usize) {
+        let word = rule / 64;
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (rule % 64);
+    }
+
+    /// Takes all out, and keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
+    pub(super) fn has(&self, rule: usize) -> bool {
+        self.0.get(rule / 64).is_some_and(|word| word >> (rule % 64) & 1 == 1)
+    }
+
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 }

@@ -12,9 +12,8 @@ use crate::notation::Record;
 use crate::replay::{GameSummary, Timeline};
 use crate::rules::{AnyRule, Effect, Evaluation, FirstFinding, Rule, RuleKind};
 
-use super::batch_code::BatchCode;
+use super::batch_code::{BatchCode, RuleSet};
 use super::prefilter::{FEATURE_SETS, features, most_permissive};
-use super::rule_set::RuleSet;
 use super::{Opportunity, VerdictSummary};
 
 pub(super) struct MovementGroup<'l> {

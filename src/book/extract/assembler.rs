@@ -6,9 +6,9 @@ mod stops;
 
 use meaning::{Conclusion, Doubt};
 
-use super::brackets::Brackets;
 use super::chain::Chain;
 use super::found::{Choice, ChoiceReason, Unread};
+use super::gap::Brackets;
 use super::heading::{GameHeading, game_headings};
 use super::mark::Mark;
 use super::plain::PlainText;

@@ -1,6 +1,6 @@
 //! The heading of a score: the lines above it that belong to it, and the tags that they give.
 
-use super::brackets::Brackets;
+use super::gap::Brackets;
 use super::notes::footnotes;
 use crate::notation::Tag;
 use crate::notation::printed::closing::is_column_heading;

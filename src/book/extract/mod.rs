@@ -1,7 +1,6 @@
 //! Taking scores out of the text of a book: finding their moves, and leaving out notes.
 
 mod assembler;
-mod brackets;
 mod chain;
 mod detect;
 mod ending;
@@ -32,8 +31,8 @@ use std::io::{self, BufRead};
 use std::ops::Range;
 
 use assembler::{Assembler, LONGEST_GAP};
-use brackets::Brackets;
 use chain::Chain;
+use gap::Brackets;
 use plain::PlainText;
 use reader::BookReader;
 

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::brackets::Brackets;
 use super::chain::Chain;
 use super::found::Note;
+use super::gap::Brackets;
 
 /// The beginning of a footnote as transcribers write it: `[Footnote A: …]`.
 const FOOTNOTE: &str = "[Footnote ";

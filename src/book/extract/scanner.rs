@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::brackets::Brackets;
+use super::gap::Brackets;
 use super::gap::{Gap, LineBreak, gap};
 use super::number::{MoveNumber, number_at};
 use super::slips::{Slip, readings_with_one_slip};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::laws::code::{Article, Code};
-use crate::laws::nearest::nearest;
+use crate::laws::library_error::nearest;
 use crate::laws::resolve::MOST_AMENDED;
 use crate::laws::schema::{ArticleFile, CodeFile, Rest};
 use crate::rules::{AnyRule, RuleKind};

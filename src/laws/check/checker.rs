@@ -8,7 +8,7 @@ use strum::VariantNames as _;
 
 use crate::calendar::Span;
 use crate::laws::Role;
-use crate::laws::nearest::nearest;
+use crate::laws::library_error::nearest;
 use crate::laws::schema::{ArticleFile, CodeFile, InForce, Rest, Source};
 use crate::rules::AnyRule;
 

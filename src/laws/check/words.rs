@@ -1,6 +1,6 @@
 //! The wording of mistakes, and hints to mend them.
 
-use crate::laws::nearest::nearest;
+use crate::laws::library_error::nearest;
 
 use super::document::Step;
 

@@ -1,4 +1,4 @@
-//! The classes of bytes, and the length of text that a token depends on.
+//! The classes of bytes, the length of text that a token depends on, and searches of eight bytes at once.
 
 /// The maximum number of bytes, from the beginning of a token, that its reading may depend on.
 pub(crate) const LOOKAHEAD: usize = 512;
@@ -54,4 +54,36 @@ pub(crate) fn in_word(byte: u8) -> bool {
 /// underscores.
 pub(crate) fn in_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_+#=:-.".contains(&byte)
+}
+
+// Eight bytes at once, in one number, the first byte the lowest (SWAR). Found bytes are marked by their
+// highest bits. Only the first mark of each eight is reliable: later ones may be wrong.
+
+/// Returns the same byte eight times.
+pub(super) const fn repeated(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
+}
+
+/// Marks the bytes that are less than this one, which must be below 0x80.
+#[inline]
+pub(super) fn below(eight: u64, byte: u8) -> u64 {
+    eight.wrapping_sub(repeated(byte)) & !eight & repeated(0x80)
+}
+
+/// Marks the bytes that are greater than this one, which must be below 0x80.
+#[inline]
+pub(super) fn above(eight: u64, byte: u8) -> u64 {
+    (eight.wrapping_add(repeated(0x7f - byte)) | eight) & repeated(0x80)
+}
+
+/// Marks the bytes that are equal to this one.
+#[inline]
+pub(super) fn equal(eight: u64, byte: u8) -> u64 {
+    below(eight ^ repeated(byte), 1)
+}
+
+/// Returns the index of the first marked byte, or 8 if none is marked.
+#[inline]
+pub(super) fn first_marked(marks: u64) -> usize {
+    marks.trailing_zeros() as usize / 8
 }

@@ -6,7 +6,7 @@
 
 use crate::chess::{ORIGIN_FILE, ORIGIN_RANK, Piece, PlainMove};
 
-use super::eight_bytes::below;
+use super::bytes::below;
 use crate::notation::dialects::{castling, piece_of};
 use crate::notation::pattern::Pattern;
 

@@ -17,7 +17,6 @@ mod annotations;
 pub(crate) mod boundary;
 pub(crate) mod bytes;
 mod commands;
-mod eight_bytes;
 mod fast_path;
 pub(crate) mod game;
 mod marks;

@@ -5,8 +5,7 @@ use std::borrow::Cow;
 use memchr::{memchr3, memmem};
 
 use super::boundary::first_line;
-use super::bytes::{LOOKAHEAD, in_name};
-use super::eight_bytes::{self, above, below, equal, repeated};
+use super::bytes::{LOOKAHEAD, above, below, equal, first_marked, in_name, repeated};
 use super::text::decode;
 use crate::notation::read_warning::TagFault;
 use crate::notation::record::Tag;
@@ -53,7 +52,7 @@ fn first_of(bytes: &[u8], marked: impl Fn(u64) -> u64) -> Option<usize> {
     let (eights, _) = bytes.as_chunks();
     let marks = eights.iter().map(|eight| marked(u64::from_le_bytes(*eight)));
     let (index, marks) = marks.enumerate().find(|(_, marks)| *marks != 0)?;
-    Some(8 * index + eight_bytes::first(marks))
+    Some(8 * index + first_marked(marks))
 }
 
 /// Marks bytes that are not in the name of a plain tag.

@@ -3,7 +3,7 @@
 use crate::chess::Position;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
-use crate::rules::recorded_events::replayed_events;
+use crate::rules::evaluation::replayed_events;
 use crate::rules::{
     Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, UnmetCondition,
 };

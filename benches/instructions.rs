@@ -62,8 +62,8 @@ fn perform(task: &str) {
     }
 }
 
-/// Where so many games end in a text. All of it is looked through, so that this costs the same however
-/// many are wanted.
+/// Where so many games end in a text. All of it is looked through, so that this costs the same
+/// however many are wanted.
 fn games_end(text: &[u8], games: usize) -> usize {
     let begins = text.windows(7).enumerate().filter(|(_, window)| *window == b"[Event ");
     let begins: Vec<usize> = begins.map(|(at, _)| at).collect();

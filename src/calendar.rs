@@ -86,8 +86,8 @@ impl Date {
         ReadDate::of(text).date
     }
 
-    /// Returns the date of a game by its tags: Date, or if that is not known UTCDate, or else EventDate. `tag` returns
-    /// the value of a tag by its name.
+    /// Returns the date of a game by its tags: Date, or if that is not known UTCDate, or else
+    /// EventDate. `tag` returns the value of a tag by its name.
     pub fn of_tags<'t>(tag: impl Fn(&'static str) -> Option<&'t str>) -> Option<Self> {
         ["Date", "UTCDate", "EventDate"].into_iter().find_map(|name| Self::from_pgn(tag(name)?))
     }

@@ -68,14 +68,15 @@
 //!
 //! # Your own rules
 //!
-//! [`rules::Rule`] and [`arbiter::Ruleset`] are small traits: a rule or a code of your own is judged
-//! like ours. `examples/own_ruleset` is a package with both, and snapshots of their verdicts.
-//! A code in a file of its own needs no Rust: [`laws::Library::extended`].
+//! [`rules::Rule`] and [`arbiter::Ruleset`] are small traits: a rule or a code of your own is
+//! judged like ours. `examples/own_ruleset` is a package with both, and snapshots of their
+//! verdicts. A code in a file of its own needs no Rust: [`laws::Library::extended`].
 //!
 //! # What may grow
 //!
 //! Enums and structs that will grow are `#[non_exhaustive]`, and errors are enums with a source. A
-//! [`replay::Timeline`] can be shared between threads; a [`arbiter::BatchJudge`] is each thread's own.
+//! [`replay::Timeline`] can be shared between threads; a [`arbiter::BatchJudge`] is each thread's
+//! own.
 //!
 //! # Not judged
 //!

@@ -43,8 +43,8 @@ impl<'a> Attempt<'a> {
         self.game.moves()
     }
 
-    /// Returns true if every move can be played, if only under another law. That one move could be says
-    /// nothing of the moves after it.
+    /// Returns true if every move can be played, if only under another law. That one move could be
+    /// says nothing of the moves after it.
     pub(super) fn is_whole(&self) -> bool {
         let can_be_played = |law| Timeline::replay(&self.record, law).stop().is_none();
         !self.moves().is_empty()
@@ -63,9 +63,9 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Returns true if the letters of pieces in a game do not tell its language: R is a king in French, B a rook
-/// in Hungarian, P a knight in Dutch. No other language of the dialects has Q, only Romanian has N, and
-/// nearly every game has one of them soon.
+/// Returns true if the letters of pieces in a game do not tell its language: R is a king in French,
+/// B a rook in Hungarian, P a knight in Dutch. No other language of the dialects has Q, only
+/// Romanian has N, and nearly every game has one of them soon.
 #[inline]
 pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
     let tells = |piece| matches!(piece, Some(Piece::Knight | Piece::Queen));
@@ -84,8 +84,8 @@ fn attempts<'a>(record: &'a Record<'a>, game: &Timeline) -> impl Iterator<Item =
     ALL.into_iter().map(|dialect| Attempt::new(record, game.turn(0), dialect))
 }
 
-/// The number of bytes of a game from which its notation is detected. No real game has as many; reading
-/// megabytes in every dialect would take seconds.
+/// The number of bytes of a game from which its notation is detected. No real game has as many;
+/// reading megabytes in every dialect would take seconds.
 const DETECTED_BYTES: usize = 1 << 16;
 
 /// Detects the notation of a record from its beginning, and reads all of it in that.
@@ -126,9 +126,9 @@ pub(super) fn detect_whole<'a>(record: &'a Record<'a>, game: &Timeline) -> Optio
     preferred(whole).map(|(first, others)| with_doubt(first, &others))
 }
 
-/// Returns the attempt that counts, and those that make another game of the text. It is the first, except for
-/// standard algebraic notation with the letter of a pawn: that is hardly ever written, and is the knight's in
-/// Dutch.
+/// Returns the attempt that counts, and those that make another game of the text. It is the first,
+/// except for standard algebraic notation with the letter of a pawn: that is hardly ever written,
+/// and is the knight's in Dutch.
 fn preferred(mut whole: Vec<Attempt<'_>>) -> Option<(Attempt<'_>, Vec<Attempt<'_>>)> {
     let first = whole.first()?;
     let other = whole.iter().position(|other| other.moves() != first.moves());
@@ -160,8 +160,8 @@ fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
     Some(Warning { byte: written.byte, what })
 }
 
-/// Returns the attempt whose dialect reads most words, if none reads the whole game. `None` if that is
-/// standard algebraic notation as it was read.
+/// Returns the attempt whose dialect reads most words, if none reads the whole game. `None` if that
+/// is standard algebraic notation as it was read.
 fn least_broken<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -191,8 +191,8 @@ fn least_broken<'a>(
     Some(explained(best))
 }
 
-/// Returns a record that is read on over ambiguous moves, with what its dialect has against the word at which
-/// it stops.
+/// Returns a record that is read on over ambiguous moves, with what its dialect has against the
+/// word at which it stops.
 pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
     let Attempt { record, game, dialect } = &mut attempt;
     if !dialect.is_san() {
@@ -208,8 +208,8 @@ pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
     attempt.into_record()
 }
 
-/// Adds a hint if the word at which a record stops would be a move in another dialect or with a slip put
-/// right. Returns true if it does.
+/// Adds a hint if the word at which a record stops would be a move in another dialect or with a
+/// slip put right. Returns true if it does.
 fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     let Some(stop) = game.stop() else { return false };
     let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
@@ -238,8 +238,8 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     true
 }
 
-/// Returns the moves that the text at a byte of a game could mean with one slip put right, if it is in another
-/// notation than the standard one and they are few.
+/// Returns the moves that the text at a byte of a game could mean with one slip put right, if it is
+/// in another notation than the standard one and they are few.
 fn near_move(record: &Record<'_>, game: &Timeline, byte: usize) -> Option<String> {
     let dialect = record.notation.dialect().filter(|dialect| !dialect.is_san())?;
     let has_candidates = game.stop().is_some_and(|stop| names_candidates(&stop.why));
@@ -261,7 +261,8 @@ fn names_candidates(why: &StopReason) -> bool {
     )
 }
 
-/// Returns the moves that other dialects read at a byte of a game and that can be played at its end.
+/// Returns the moves that other dialects read at a byte of a game and that can be played at its
+/// end.
 fn meant(record: &Record<'_>, game: &Timeline, byte: usize) -> Vec<(&'static dyn Dialect, Move)> {
     let text = record.text.get(byte..).unwrap_or_default();
     let word = String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default());

@@ -11,10 +11,10 @@ use super::detect;
 use super::mended::mended;
 use super::score::read_again;
 
-/// The notation in which games are to be read. A dialect is used if the game can be played in it, then
-/// standard algebraic notation, then the one that is detected; if it is standard algebraic notation, no
-/// other. `Mixed` reads each move in any dialect in which it can be played. `None` is standard algebraic
-/// notation, or else the one that is detected.
+/// The notation in which games are to be read. A dialect is used if the game can be played in it,
+/// then standard algebraic notation, then the one that is detected; if it is standard algebraic
+/// notation, no other. `Mixed` reads each move in any dialect in which it can be played. `None` is
+/// standard algebraic notation, or else the one that is detected.
 pub type NotationChoice = Option<Notation>;
 
 /// A record as read in the notation that was asked for, or in the one that is detected.
@@ -55,8 +55,8 @@ pub(crate) fn reread<'a>(
     }
 }
 
-/// Returns the record without its slips if it is whole then, or else as it reads in the notation that is detected,
-/// or without its slips if it reads further so.
+/// Returns the record without its slips if it is whole then, or else as it reads in the notation
+/// that is detected, or without its slips if it reads further so.
 fn detect_or_mend<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     let Some((mended, mended_game)) = mended(record, game) else {
         return detect::detect(record, game);
@@ -70,8 +70,8 @@ fn detect_or_mend<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<
     Some(detected.unwrap_or(mended))
 }
 
-/// Returns true if a record may be in another notation: it cannot be played as it is, or no letter in it
-/// tells.
+/// Returns true if a record may be in another notation: it cannot be played as it is, or no letter
+/// in it tells.
 #[inline]
 pub(crate) fn may_be_in_another(record: &Record<'_>, game: &Timeline) -> bool {
     is_misread(record, game) || game.stop().is_none() && detect::has_no_telling_letter(record)

@@ -1,11 +1,12 @@
-//! Scores as books print them: in which of two centuries' notations the moves of a game are written, and
-//! what stands between them.
+//! Scores as books print them: in which of two centuries' notations the moves of a game are
+//! written, and what stands between them.
 //!
-//! [`in_notation`] finds the dialect of a record that cannot be played in standard algebraic notation, by
-//! reading its text again in each of them and playing it out. [`read_again`] is one such reading.
+//! [`in_notation`] finds the dialect of a record that cannot be played in standard algebraic
+//! notation, by reading its text again in each of them and playing it out. [`read_again`] is one
+//! such reading.
 //!
-//! [`extract`] takes the scores out of a whole book, [`Scores`] while it is read: by their numbers, from
-//! among prose and notes.
+//! [`extract`] takes the scores out of a whole book, [`Scores`] while it is read: by their numbers,
+//! from among prose and notes.
 
 mod detect;
 mod extract;

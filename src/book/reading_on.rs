@@ -1,4 +1,5 @@
-//! Moves of a typed score that several pieces could make, decided by how far the score reads on with each.
+//! Moves of a typed score that several pieces could make, decided by how far the score reads on
+//! with each.
 
 use super::mended::{mend_slip, move_at_stop};
 use crate::chess::{Move, MoveKind, Movement};
@@ -15,8 +16,8 @@ pub(super) const MARGIN_AT_END: usize = 4;
 /// The maximum number of moves of a score that are decided so.
 const MOST_DECIDED: usize = 40;
 
-/// Decides the moves of a record that several pieces could make, if the record reads on clearly further with
-/// one of them. Adds a warning for each decision.
+/// Decides the moves of a record that several pieces could make, if the record reads on clearly
+/// further with one of them. Adds a warning for each decision.
 pub(super) fn decide_by_reading_on(
     record: &mut Record<'_>,
     game: &mut Timeline,
@@ -52,7 +53,8 @@ fn is_ambiguous(why: &StopReason) -> bool {
     )
 }
 
-/// Returns the index of the move at which a game stops because several pieces could make it, and those moves.
+/// Returns the index of the move at which a game stops because several pieces could make it, and
+/// those moves.
 fn ambiguous_move(record: &Record<'_>, game: &Timeline) -> Option<(usize, Vec<Move>)> {
     if !is_ambiguous(&game.stop()?.why) {
         return None;
@@ -61,8 +63,8 @@ fn ambiguous_move(record: &Record<'_>, game: &Timeline) -> Option<(usize, Vec<Mo
     Some((index, game.last().candidates(&record.pattern(&record.moves[index]))))
 }
 
-/// Returns the candidate with which a record reads on clearly further than with any other, its pattern, and
-/// the game with it.
+/// Returns the candidate with which a record reads on clearly further than with any other, its
+/// pattern, and the game with it.
 fn furthest(
     record: &Record<'_>,
     index: usize,

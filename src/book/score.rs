@@ -138,7 +138,8 @@ impl Rereader<'_, '_, '_, '_> {
         (next > here).then_some(next)
     }
 
-    /// Returns true if a move number is the one that is due. In figures alone `1111.` could be a move.
+    /// Returns true if a move number is the one that is due. In figures alone `1111.` could be a
+    /// move.
     fn is_number_due(&self, n: u32) -> bool {
         let expected = self.game.numbers.expected(self.game.record.moves.len());
         expected.map_or(n <= LAST_NUMBER, |expected| expected == i64::from(n))
@@ -216,7 +217,8 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    /// Returns the result of closing words and their length. The names of the columns decide who is meant.
+    /// Returns the result of closing words and their length. The names of the columns decide who is
+    /// meant.
     fn closing(&self, text: &str) -> Option<(GameResult, usize)> {
         let (result, len) = closing(text, self.to_move())?;
         let is_named = closing(text, !self.to_move()) == Some((result, len));
@@ -295,8 +297,8 @@ impl Rereader<'_, '_, '_, '_> {
         may_be && (is_known() || begins_heading(tokens) || tokens.leads() && !has_move(line))
     }
 
-    /// Returns true if the moves end before the last token, and only notes follow: a blank line, and then
-    /// lines without moves.
+    /// Returns true if the moves end before the last token, and only notes follow: a blank line,
+    /// and then lines without moves.
     fn is_behind_moves(&self) -> bool {
         let tokens = &self.game.tokens;
         !self.game.record.moves.is_empty()
@@ -305,8 +307,8 @@ impl Rereader<'_, '_, '_, '_> {
             && are_headings(tokens.ahead())
     }
 
-    /// Returns `Some` if only a remark follows up to the end of the game, with the result at its end: no word
-    /// of it begins a move.
+    /// Returns `Some` if only a remark follows up to the end of the game, with the result at its
+    /// end: no word of it begins a move.
     fn remark(&self) -> Option<Option<GameResult>> {
         let mut tokens = self.game.tokens;
         let rest = tokens.ahead();
@@ -340,8 +342,8 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    /// Returns true if there is more to read where a file would go on with another game. Keeps notes after
-    /// the result, but not lines that begin with moves.
+    /// Returns true if there is more to read where a file would go on with another game. Keeps
+    /// notes after the result, but not lines that begin with moves.
     fn goes_on(&mut self, token: Token) -> bool {
         if token == Token::End {
             return false;
@@ -360,8 +362,8 @@ impl Rereader<'_, '_, '_, '_> {
     }
 }
 
-/// Returns the byte at which this move number ends the move before it: on another line, in another column, or
-/// with a full stop. If it occurs twice, the first may be a rank.
+/// Returns the byte at which this move number ends the move before it: on another line, in another
+/// column, or with a full stop. If it occurs twice, the first may be a rank.
 pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
     let digits = number.to_string();
     let mut found = text.match_indices(&digits).filter_map(|(at, _)| {
@@ -387,7 +389,8 @@ pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
     (!next.starts_with(&digits) && !is_numbered && !is_last).then_some(end)
 }
 
-/// Returns true if a text begins with the end of a score: a result, in figures or in words, or a note.
+/// Returns true if a text begins with the end of a score: a result, in figures or in words, or a
+/// note.
 fn ends_score(text: &str) -> bool {
     let word = text.split_whitespace().next().unwrap_or_default();
     let is_closing = |to_move| closing(text, to_move).is_some();

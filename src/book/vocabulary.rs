@@ -13,9 +13,9 @@ use crate::notation::{Record, read_in};
 /// The maximum number of words that are read. No game has as many moves.
 const ENOUGH: usize = 2_000;
 
-/// Returns how many of a thousand words of the main line are moves in a dialect, from the player who moves
-/// first. `None` if they are fewer than `least`. Results, numbers and marks are not counted. The moves need
-/// not be playable.
+/// Returns how many of a thousand words of the main line are moves in a dialect, from the player
+/// who moves first. `None` if they are fewer than `least`. Results, numbers and marks are not
+/// counted. The moves need not be playable.
 pub(super) fn vocabulary(
     record: &Record<'_>,
     first: Color,

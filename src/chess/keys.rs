@@ -63,7 +63,8 @@ pub(super) fn piece_key(color: Color, piece: Piece, square: Square) -> u64 {
     PIECES[color as usize][piece as usize][square as usize]
 }
 
-/// The keys of the pieces by colour, piece and square. The last two numbers stand for no piece: their keys are 0.
+/// The keys of the pieces by colour, piece and square. The last two numbers stand for no piece:
+/// their keys are 0.
 pub(super) static PIECES: [[[u64; 64]; 8]; 2] = pieces();
 /// One key for the turn, 16 for the sets of castling rights, 9 for the en passant files and their
 /// absence.

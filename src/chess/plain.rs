@@ -8,14 +8,15 @@ use super::position::NO_PIECE;
 use super::reaching::{CAPTURES, REACHING};
 use super::{BitBoard, Color, File, Move, MoveKind, Piece, Position, Rank, Square};
 
-/// A plain move as it is written: a piece, the file or rank that it leaves if it is written, whether it
-/// captures, and the square that it reaches, as in `Nbd7` and `exd5`. Packed in 15 bits: three for the piece, one
-/// for the capture, six for the square, five for the number of the [origin](ORIGINS).
+/// A plain move as it is written: a piece, the file or rank that it leaves if it is written,
+/// whether it captures, and the square that it reaches, as in `Nbd7` and `exd5`. Packed in 15 bits:
+/// three for the piece, one for the capture, six for the square, five for the number of the
+/// [origin](ORIGINS).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PlainMove(u16);
 
-/// The squares from which a piece may come, by the number of the written origin: 0 if none is written, 1 to 8
-/// for the files, 9 to 16 for the ranks.
+/// The squares from which a piece may come, by the number of the written origin: 0 if none is
+/// written, 1 to 8 for the files, 9 to 16 for the ranks.
 static ORIGINS: [BitBoard; 32] = {
     let mut origins = [BitBoard::FULL; 32];
     let mut line = 0;
@@ -46,13 +47,15 @@ pub(crate) const ORIGIN_FILE: usize = 1;
 pub(crate) const ORIGIN_RANK: usize = 9;
 
 impl PlainMove {
-    /// Packs the numbers of a piece, of captures (0 or 1), of a square, and of an [origin](ORIGINS).
+    /// Packs the numbers of a piece, of captures (0 or 1), of a square, and of an
+    /// [origin](ORIGINS).
     #[inline]
     pub(crate) fn new(piece: u32, captures: u32, to: u32, origin: u32) -> Self {
         Self((piece | captures << 3 | to << 4 | origin << 10) as u16)
     }
 
-    /// Packs a move from one of these squares; `None` if they are not the whole board, a file or a rank.
+    /// Packs a move from one of these squares; `None` if they are not the whole board, a file or a
+    /// rank.
     pub(crate) fn from_any(
         piece: Piece,
         from: BitBoard,
@@ -95,14 +98,16 @@ impl PlainMove {
 }
 
 impl Position {
-    /// Plays a written move, and returns it, if only one piece of the kind on the written file or rank is aligned
-    /// with the square, its path is free, it captures if and only if a capture is written, and its king is safe.
-    /// Otherwise returns `None` and changes nothing: the slow path decides whether there is such a move.
+    /// Plays a written move, and returns it, if only one piece of the kind on the written file or
+    /// rank is aligned with the square, its path is free, it captures if and only if a capture is
+    /// written, and its king is safe. Otherwise returns `None` and changes nothing: the slow path
+    /// decides whether there is such a move.
     ///
     /// `MOVER` is the number of the player to move. As a constant it saves instructions.
     #[inline(always)]
     pub(crate) fn play_plain<const MOVER: usize>(&mut self, written: PlainMove) -> Option<Move> {
-        // Branch-free as far as possible: a branch on the kind of the next move would be mispredicted.
+        // Branch-free as far as possible: a branch on the kind of the next move would be
+        // mispredicted.
         let mover = if MOVER == 0 { Color::White } else { Color::Black };
         let (kind, to) = (written.row() % CAPTURES, written.to());
         let [own, enemies] = [self.sides[MOVER], self.sides[1 - MOVER]];

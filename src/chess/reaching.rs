@@ -6,11 +6,12 @@ use cozy_chess::{
 
 use super::{BitBoard, Color, Piece, Rank, Square};
 
-/// The squares from which a piece of a colour reaches a square of an empty board, by colour, square and row.
+/// The squares from which a piece of a colour reaches a square of an empty board, by colour, square
+/// and row.
 ///
-/// The row is the number of the piece, plus [`CAPTURES`] if it captures. No pawn reaches the last ranks, where
-/// it promotes; the row [`PAWN_ATTACKS`] has all squares from which a pawn attacks. One table for all pieces,
-/// as a branch on the kind of the next piece mispredicts.
+/// The row is the number of the piece, plus [`CAPTURES`] if it captures. No pawn reaches the last
+/// ranks, where it promotes; the row [`PAWN_ATTACKS`] has all squares from which a pawn attacks.
+/// One table for all pieces, as a branch on the kind of the next piece mispredicts.
 pub(super) static REACHING: [[[BitBoard; 16]; 64]; 2] = {
     let mut reaching = [[[BitBoard::EMPTY; 16]; 64]; 2];
     let mut index = 0;

@@ -185,8 +185,8 @@ pub(crate) struct Circumstances {
     /// 1898-07-22. An event of another year is then ignored.
     #[arg(long, value_name = "DATE", value_parser = read_known_date)]
     pub date: Option<Date>,
-    /// TOML file of events in games whose records must not be edited: `[[event]]` with `game`, `at`,
-    /// `kind`, `ruled` and `source`.
+    /// TOML file of events in games whose records must not be edited: `[[event]]` with `game`,
+    /// `at`, `kind`, `ruled` and `source`.
     #[arg(long, value_name = "FILE")]
     pub events: Option<PathBuf>,
 }

@@ -13,8 +13,8 @@ use super::{CliError, Status, in_file};
 const PREFIX: &str = ".jadoube-";
 const SUFFIX: &str = ".unfinished";
 
-/// The temporary files of this process, which an interruption removes. Nothing is created or renamed while the
-/// list is locked.
+/// The temporary files of this process, which an interruption removes. Nothing is created or
+/// renamed while the list is locked.
 static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn temporary() -> MutexGuard<'static, Vec<PathBuf>> {
@@ -37,7 +37,8 @@ pub(crate) struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// Creates the temporary file. Symbolic links to an existing target are followed, and its permissions kept.
+    /// Creates the temporary file. Symbolic links to an existing target are followed, and its
+    /// permissions kept.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let mut builder = Builder::new();
@@ -81,8 +82,9 @@ impl AtomicFile {
     }
 }
 
-/// Writes to a path, or to standard output for `-`. A file is replaced only when all is written; a device or FIFO
-/// is written to directly. Where nothing was written because nothing could be read, an existing file stays.
+/// Writes to a path, or to standard output for `-`. A file is replaced only when all is written; a
+/// device or FIFO is written to directly. Where nothing was written because nothing could be read,
+/// an existing file stays.
 pub(crate) fn write_to(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<Status, CliError>,
@@ -156,14 +158,15 @@ pub(crate) fn directory_of(path: &Path) -> &Path {
     }
 }
 
-/// Locks a directory until the result is dropped: other processes create, remove and publish no files in it
-/// meanwhile. `None` where directories cannot be locked.
+/// Locks a directory until the result is dropped: other processes create, remove and publish no
+/// files in it meanwhile. `None` where directories cannot be locked.
 pub(crate) fn lock_directory(directory: &Path) -> Option<File> {
     let directory = File::open(directory).ok()?;
     directory.lock().ok().map(|()| directory)
 }
 
-/// Removes the temporary files in a directory that no process holds: those of programs that were killed.
+/// Removes the temporary files in a directory that no process holds: those of programs that were
+/// killed.
 pub(crate) fn remove_abandoned(directory: &Path) {
     let Some(_lock) = lock_directory(directory) else { return };
     let Ok(entries) = fs::read_dir(directory) else { return };

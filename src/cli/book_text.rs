@@ -10,14 +10,15 @@ use jadoube::notation::games;
 
 use super::input::{head_of, open_text};
 
-/// Opens the text of a book, or standard input for `-`, decompresses it, and decodes it from `encoding`, or from
-/// UTF-16 with a byte order mark.
+/// Opens the text of a book, or standard input for `-`, decompresses it, and decodes it from
+/// `encoding`, or from UTF-16 with a byte order mark.
 pub(crate) fn open_book(
     path: &Path,
     encoding: Option<&'static Encoding>,
 ) -> io::Result<Box<dyn BufRead>> {
     let is_named = encoding == Some(UTF_16LE) || encoding == Some(UTF_16BE);
-    // Without a mark it looks like no text, and in other letters than Latin ones not even like UTF-16.
+    // Without a mark it looks like no text, and in other letters than Latin ones not even like
+    // UTF-16.
     let unmarked = ["UTF-16 text or binary data", "binary data"];
     let can_decode =
         |what: &str| what.starts_with("UTF-16 text:") || is_named && unmarked.contains(&what);
@@ -40,8 +41,8 @@ pub(crate) fn open_book(
     Ok(Box::new(Cursor::new(head).chain(text)))
 }
 
-/// Returns true if the first game of a file of PGN is written in standard algebraic notation. Scores in other
-/// notations may stand below tags too.
+/// Returns true if the first game of a file of PGN is written in standard algebraic notation.
+/// Scores in other notations may stand below tags too.
 fn is_standard(head: &[u8]) -> bool {
     // The last line may be cut off.
     let whole_lines = head.iter().rposition(|byte| *byte == b'\n').map_or(head, |end| &head[..end]);

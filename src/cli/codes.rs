@@ -191,8 +191,8 @@ fn find_rule(name: &str) -> Result<RuleKind, CliError> {
     fail(format!("there is no rule `{name}`: there are {}", names.join(", ")))
 }
 
-/// Returns the one code that a name stands for: its own, `latest`, a lineage with a year, or an event with its year,
-/// of which it warns.
+/// Returns the one code that a name stands for: its own, `latest`, a lineage with a year, or an
+/// event with its year, of which it warns.
 pub(crate) fn find_code<'l>(library: &'l Library, name: &str) -> Result<&'l Code, CliError> {
     match (library.code(name), library.codes_called(name).as_slice()) {
         (Err(_), [only]) => return Ok(only),

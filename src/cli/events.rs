@@ -21,8 +21,9 @@ pub(crate) struct EventFile {
     event: Vec<Entry>,
 }
 
-/// One event of a file: the number of its game, the moment as `--at` takes it, what happened as a command in a comment
-/// says it (`claim white,repetition,Qe2`), the arbiter's ruling, and the source of the report.
+/// One event of a file: the number of its game, the moment as `--at` takes it, what happened as a
+/// command in a comment says it (`claim white,repetition,Qe2`), the arbiter's ruling, and the
+/// source of the report.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -49,7 +50,8 @@ impl EventFile {
         Ok(file)
     }
 
-    /// Returns the record with the events of its game that have a place in it, and all events reported of the game.
+    /// Returns the record with the events of its game that have a place in it, and all events
+    /// reported of the game.
     pub(crate) fn added_to<'a>(&self, record: &Record<'a>) -> (Record<'a>, Vec<ReportedEvent>) {
         let mut record = record.clone();
         let entries: Vec<&Entry> = self.event.iter().filter(|it| it.game == record.index).collect();
@@ -59,7 +61,8 @@ impl EventFile {
         let game = Timeline::replay(&record, Movement::default());
         let reported: Vec<ReportedEvent> =
             entries.iter().map(|entry| entry.placed(&game)).collect();
-        // An event that is reported in both places, or twice, happened once: the last report counts.
+        // An event that is reported in both places, or twice, happened once: the last report
+        // counts.
         let mut happened = HashSet::new();
         let mut placed: Vec<Event> = Vec::new();
         for event in reported.iter().rev().filter_map(|report| report.placed.as_ref().ok()) {

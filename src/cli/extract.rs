@@ -27,7 +27,8 @@ Examples:
   jadoube extract library/ --format jsonl
 ")]
 pub(crate) struct Args {
-    /// Books: plain text, HTML or Markdown, or directories of them; `-` or no file is standard input.
+    /// Books: plain text, HTML or Markdown, or directories of them; `-` or no file is standard
+    /// input.
     #[arg(value_name = "BOOK")]
     pub books: Vec<PathBuf>,
     /// Where to write the games; `-` is standard output.
@@ -41,12 +42,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = dialect())]
     #[arg(hide_possible_values = true)]
     pub notation: Option<&'static dyn Dialect>,
-    /// What these books are encoded in, as `windows-1251` or `koi8-r`, where they are not UTF-8 or UTF-16
-    /// with a byte order mark. Without it what is not UTF-8 is read as Windows-1252, and reported.
+    /// What these books are encoded in, as `windows-1251` or `koi8-r`, where they are not UTF-8 or
+    /// UTF-16 with a byte order mark. Without it what is not UTF-8 is read as Windows-1252, and
+    /// reported.
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     pub encoding: Option<&'static Encoding>,
-    /// A file for the lines that need you. Lines corrected in it replace those of the book, and the file
-    /// is written anew with the lines that still need you. It need not exist yet.
+    /// A file for the lines that need you. Lines corrected in it replace those of the book, and the
+    /// file is written anew with the lines that still need you. It need not exist yet.
     #[arg(long, value_name = "FILE")]
     pub review: Option<PathBuf>,
 }
@@ -109,8 +111,8 @@ fn corrections(file: &Path) -> Result<Review, CliError> {
     Review::read(&text).map_err(|error| in_file(file, error))
 }
 
-/// Returns the books that were named. A directory stands for the books in it that are not hidden; the review
-/// is not one of them.
+/// Returns the books that were named. A directory stands for the books in it that are not hidden;
+/// the review is not one of them.
 fn books(named: &[PathBuf], review: Option<&Path>) -> Vec<PathBuf> {
     let review = review.map(canonical);
     let is_review = |path: &Path| review.as_ref().is_some_and(|review| canonical(path) == *review);

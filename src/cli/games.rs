@@ -33,7 +33,8 @@ pub(crate) struct SelectedCodes<'l> {
     pub day: bool,
 }
 
-/// Finds the codes that names stand for: codes, lineages and groups of codes, the law of the day among them.
+/// Finds the codes that names stand for: codes, lineages and groups of codes, the law of the day
+/// among them.
 pub(crate) fn select_codes<'l>(
     names: &[String],
     library: &'l Library,
@@ -213,7 +214,8 @@ impl<'a> Judging<'a> {
         }
     }
 
-    /// Returns the law of a game's day, if it is asked. A game of the command line has no day of its own.
+    /// Returns the law of a game's day, if it is asked. A game of the command line has no day of
+    /// its own.
     fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
         let date = self.asked.circumstances.date;
         let is_asked = self.selected.as_ref().is_none_or(|selected| selected.day);
@@ -233,8 +235,8 @@ pub(crate) fn stdin() -> Result<Vec<PathBuf>, CliError> {
     Ok(vec![PathBuf::from("-")])
 }
 
-/// Passes on the games of an input, or only game number `wanted`, until `consume` fails. The inner error says why
-/// the input cannot be read, or that it has no such game.
+/// Passes on the games of an input, or only game number `wanted`, until `consume` fails. The inner
+/// error says why the input cannot be read, or that it has no such game.
 pub(crate) fn each_record<E>(
     input: io::Result<Box<dyn Read>>,
     wanted: Option<u64>,
@@ -266,8 +268,8 @@ pub(crate) fn each_record<E>(
     })
 }
 
-/// Returns true if nothing that is wrong with the record matters at a ply: it comes later, or is an illegal move,
-/// which may be the subject of the question.
+/// Returns true if nothing that is wrong with the record matters at a ply: it comes later, or is an
+/// illegal move, which may be the subject of the question.
 fn is_well_until(timeline: &Timeline, ply: Ply) -> bool {
     ply < timeline.plies()
         || timeline.stop().is_some_and(|stop| stop.why.way_on() == Some(WayOn::AcceptFalse))

@@ -12,10 +12,12 @@ use jadoube::notation::{SNIFFED, foreign, has_score};
 
 use super::{CliError, fail, warn, zstd};
 
-/// The file name endings of games that are read from a directory (besides archives) or from an archive.
+/// The file name endings of games that are read from a directory (besides archives) or from an
+/// archive.
 pub(crate) const MEMBERS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
 
-/// The file name ending of texts that are read from a directory if they have a score near their beginning.
+/// The file name ending of texts that are read from a directory if they have a score near their
+/// beginning.
 pub(crate) const PLAIN: &str = ".txt";
 
 /// The number of bytes that are searched for a score.
@@ -46,8 +48,8 @@ pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn R
     Ok(Box::new(Cursor::new(head).chain(input)))
 }
 
-/// Opens the text of a book, or standard input for `-`, and decompresses it without decoding it. The error for an
-/// input that is no text, and cannot be decoded either, says what it seems to be.
+/// Opens the text of a book, or standard input for `-`, and decompresses it without decoding it.
+/// The error for an input that is no text, and cannot be decoded either, says what it seems to be.
 pub(crate) fn open_text(
     path: &Path,
     can_decode: impl Fn(&str) -> bool,
@@ -117,13 +119,14 @@ pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the files named, and for each directory the files of games in it. No file is returned twice.
+/// Returns the files named, and for each directory the files of games in it. No file is returned
+/// twice.
 pub(crate) fn files(named: &[PathBuf]) -> Vec<PathBuf> {
     files_like(named, is_of_games, "no game file in it: .pgn, or .txt with a score")
 }
 
-/// Returns the files named, and for each directory the wanted files in it. No file is returned twice. Warns with
-/// `none` of a directory without any.
+/// Returns the files named, and for each directory the wanted files in it. No file is returned
+/// twice. Warns with `none` of a directory without any.
 pub(crate) fn files_like(
     named: &[PathBuf],
     is_wanted: impl Fn(&Path) -> bool,
@@ -202,8 +205,8 @@ pub(crate) fn beginning(input: impl Read) -> io::Result<Vec<u8>> {
     Ok(head)
 }
 
-/// Returns true if a text has a score near its beginning, and warns otherwise. A text that cannot be read counts as
-/// one: it is reported when it is read.
+/// Returns true if a text has a score near its beginning, and warns otherwise. A text that cannot
+/// be read counts as one: it is reported when it is read.
 pub(crate) fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
     let is_score = head.is_err() || head.is_ok_and(|head| has_score(&head));
     if !is_score {
@@ -212,14 +215,14 @@ pub(crate) fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
     is_score
 }
 
-/// The files and directories read so far, by their paths without symbolic links, with the paths by which they were
-/// named first.
+/// The files and directories read so far, by their paths without symbolic links, with the paths by
+/// which they were named first.
 #[derive(Debug, Default)]
 pub(crate) struct SeenPaths(HashMap<PathBuf, PathBuf>);
 
 impl SeenPaths {
-    /// Returns true if a path was not read before, and warns otherwise. A link to a directory that contains it
-    /// leads to a path that was read before, so directories are searched to their end.
+    /// Returns true if a path was not read before, and warns otherwise. A link to a directory that
+    /// contains it leads to a path that was read before, so directories are searched to their end.
     pub(crate) fn is_new(&mut self, path: &Path) -> bool {
         match self.0.entry(canonical_input(path)) {
             Entry::Vacant(place) => {
@@ -245,7 +248,8 @@ pub(crate) fn canonical(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Returns the path of an input without symbolic links; for `-` that of the file that is standard input, if any.
+/// Returns the path of an input without symbolic links; for `-` that of the file that is standard
+/// input, if any.
 fn canonical_input(path: &Path) -> PathBuf {
     if path.as_os_str() == "-" {
         return fs::canonicalize("/dev/stdin").unwrap_or_else(|_| path.to_owned());

@@ -155,7 +155,8 @@ impl Status {
     }
 }
 
-/// Runs the program with these arguments, the first of which is its name, and returns the exit status.
+/// Runs the program with these arguments, the first of which is its name, and returns the exit
+/// status.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
     exit_status(Args::try_parse_from(args).map_or_else(unparsed, run_command))
 }
@@ -170,7 +171,8 @@ const REPLACED: [(&str, &str); 6] = [
     ("--lanes", "--format lanes"),
 ];
 
-/// Prints what clap reports: help and the version, as any other result, or a mistake in the arguments.
+/// Prints what clap reports: help and the version, as any other result, or a mistake in the
+/// arguments.
 fn unparsed(mut error: clap::Error) -> Result<Status, CliError> {
     if let Some(hint) = hint(&error) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
@@ -180,7 +182,8 @@ fn unparsed(mut error: clap::Error) -> Result<Status, CliError> {
     Ok(if error.use_stderr() { Status::Failed } else { Status::Done })
 }
 
-/// Returns a hint that clap cannot give: at a file in place of a command, or an option that was replaced.
+/// Returns a hint that clap cannot give: at a file in place of a command, or an option that was
+/// replaced.
 fn hint(error: &clap::Error) -> Option<String> {
     if let Some(word) = error.get(ContextKind::InvalidSubcommand) {
         let file = word.to_string();

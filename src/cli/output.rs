@@ -14,7 +14,8 @@ pub(crate) fn is_colored() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// Returns the style of text written to a path, or to standard output for `-`. Files get no colours.
+/// Returns the style of text written to a path, or to standard output for `-`. Files get no
+/// colours.
 pub(crate) fn style(ascii: bool, path: &Path) -> TextStyle {
     let color = path.as_os_str() == "-" && is_colored();
     // Narrower lines break words, longer ones tire the eye.
@@ -30,8 +31,8 @@ pub(crate) fn width() -> usize {
     std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(80)
 }
 
-/// Returns the text of a game as the output may show it: a file or a pipe gets the text as it is, a terminal no
-/// control characters.
+/// Returns the text of a game as the output may show it: a file or a pipe gets the text as it is, a
+/// terminal no control characters.
 pub(crate) fn for_output(output: &Path, text: String) -> String {
     if output.as_os_str() != "-" || !stdout_is_terminal() {
         return text;

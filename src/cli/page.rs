@@ -9,7 +9,8 @@ use super::atomic_file;
 use super::games::Judging;
 use super::{CliError, Status, fail, output};
 
-/// The maximum number of games on a page. Such a page has some thirty megabytes; browsers are slow with more.
+/// The maximum number of games on a page. Such a page has some thirty megabytes; browsers are slow
+/// with more.
 const MAX_GAMES: usize = 500;
 
 #[derive(Debug, clap::Args)]

@@ -29,7 +29,8 @@ pub(crate) struct Args {
     /// Maximum number of questions.
     #[arg(long, default_value = "10", value_name = "N", value_parser = from_one::<usize>)]
     pub count: usize,
-    /// Output format. `text` asks the questions in the terminal and reads answers from standard input.
+    /// Output format. `text` asks the questions in the terminal and reads answers from standard
+    /// input.
     #[arg(long, value_enum, default_value = "text")]
     pub format: QuizFormat,
     /// Output file; `-` is standard output.
@@ -153,8 +154,8 @@ fn text(question: &Question, style: BoardStyle, width: usize) -> String {
     out
 }
 
-/// Reads the index of the chosen answer, repeating the prompt until it is one. Returns `None` at the end of the
-/// input, or after a `q`.
+/// Reads the index of the chosen answer, repeating the prompt until it is one. Returns `None` at
+/// the end of the input, or after a `q`.
 fn answer(
     question: &Question,
     answers: &mut impl Iterator<Item = io::Result<String>>,

@@ -55,10 +55,10 @@ pub(crate) struct Args {
     /// Only games of this year or earlier; uncertain dates as with `--since`.
     #[arg(long, value_name = "YEAR", value_parser = read_year)]
     pub until: Option<u16>,
-    /// Directory for four tables, created if missing: `games`, `verdicts` (every game and code whose
-    /// verdict is not `stands`), `rulings` (every opportunity to claim a draw) and `codes`. The manual
-    /// describes their columns. If the survey is interrupted, they are named `_….partial` and
-    /// never replace complete ones.
+    /// Directory for four tables, created if missing: `games`, `verdicts` (every game and code
+    /// whose verdict is not `stands`), `rulings` (every opportunity to claim a draw) and `codes`.
+    /// The manual describes their columns. If the survey is interrupted, they are named
+    /// `_….partial` and never replace complete ones.
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Format of the tables.

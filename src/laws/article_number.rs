@@ -10,8 +10,8 @@ const HEADED: &str = "unnumbered: ";
 /// The words in a law file for a number that was not seen.
 const NOT_SEEN: &str = "not seen";
 
-/// The number of an article in the code that states it, or its heading. It is displayed and serialised
-/// as in the law file.
+/// The number of an article in the code that states it, or its heading. It is displayed and
+/// serialised as in the law file.
 ///
 /// ```
 /// use jadoube::laws::ArticleNumber;

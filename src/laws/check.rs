@@ -67,8 +67,8 @@ pub struct Report {
 /// Returns the file, too, as far as it could be read: an article or a source in which something is
 /// misshapen is left out.
 ///
-/// `path` matters for its name, which must be the code's id; `others` holds all other codes by their
-/// ids, and may hold this one.
+/// `path` matters for its name, which must be the code's id; `others` holds all other codes by
+/// their ids, and may hold this one.
 pub fn check(
     path: &str,
     text: &str,

@@ -46,7 +46,8 @@ pub struct Code {
     pub assumed: Option<String>,
     /// True if the code is asked when no code is named.
     pub landmark: bool,
-    /// True if this was never a law of chess, but is the answer of another game to the same question.
+    /// True if this was never a law of chess, but is the answer of another game to the same
+    /// question.
     pub what_if: bool,
     /// The code in one sentence, for lists.
     pub summary: String,
@@ -56,8 +57,8 @@ pub struct Code {
     pub governs: Vec<Governs>,
     /// The doubts about the code as a whole.
     pub doubt: Option<String>,
-    /// True if matters on which the code has no article are unknown, and not merely absent: its text
-    /// was not seen whole, or it inherits from such a code and part of that is still unknown.
+    /// True if matters on which the code has no article are unknown, and not merely absent: its
+    /// text was not seen whole, or it inherits from such a code and part of that is still unknown.
     pub rest_unknown: bool,
     /// The articles in force, in order.
     #[serde(skip)]
@@ -142,8 +143,8 @@ pub enum Role {
     AnnouncedMove,
     /// The claim that the opponent cannot win by normal means, or does not try to.
     LastTwoMinutes,
-    /// It says that mate, stalemate and a dead position end the game only if the move was made with the
-    /// piece that had been touched.
+    /// It says that mate, stalemate and a dead position end the game only if the move was made with
+    /// the piece that had been touched.
     EndingMove,
 }
 
@@ -153,8 +154,8 @@ impl Reading {
         Self { id: None, condition: None, says: None, rule }
     }
 
-    /// Returns the condition and the content: `if both players must repeat: …`; `None` if there is no
-    /// other reading.
+    /// Returns the condition and the content: `if both players must repeat: …`; `None` if there is
+    /// no other reading.
     pub fn in_words(&self) -> Option<String> {
         Some(format!("if {}: {}", self.condition.as_ref()?, self.says.as_ref()?))
     }
@@ -176,8 +177,9 @@ impl Article {
         self.readings.iter().find(|reading| reading.id.as_deref() == Some(name))
     }
 
-    /// Returns the purpose of the article, if its rule does not show it. It is known by the key, which
-    /// stays the same from edition to edition; the cost of a wrong claim is known by the rule.
+    /// Returns the purpose of the article, if its rule does not show it. It is known by the key,
+    /// which stays the same from edition to edition; the cost of a wrong claim is known by the
+    /// rule.
     pub fn role(&self) -> Option<Role> {
         match self.rule().kind() {
             RuleKind::WrongClaim => Some(Role::WrongClaim),
@@ -185,7 +187,8 @@ impl Article {
         }
     }
 
-    /// Returns true if a file states the article. Otherwise it stands for an unknown part of the code.
+    /// Returns true if a file states the article. Otherwise it stands for an unknown part of the
+    /// code.
     pub fn is_stated(&self) -> bool {
         self.source != not_seen()
     }

@@ -93,8 +93,8 @@ impl Library {
             .extended_by(read_directory(directory)?, |_| directory.display().to_string())
     }
 
-    /// Returns the codes of this library with those of these files, which add codes or replace those
-    /// of the same name. A file of places replaces the library's own.
+    /// Returns the codes of this library with those of these files, which add codes or replace
+    /// those of the same name. A file of places replaces the library's own.
     ///
     /// # Errors
     /// Every mistake in the files.
@@ -105,7 +105,8 @@ impl Library {
         self.extended_by(in_bytes(files), str::to_owned)
     }
 
-    /// Extends the library. `origin` names the place of a file that replaces another, given its path.
+    /// Extends the library. `origin` names the place of a file that replaces another, given its
+    /// path.
     fn extended_by(
         &self,
         files: Vec<RawFile>,
@@ -165,8 +166,8 @@ impl Library {
         found.ok_or_else(|| self.no_such(id))
     }
 
-    /// Returns the code with this id, in upper or lower case, or the only one of a lineage that was in
-    /// force throughout a year: `fide-2024`.
+    /// Returns the code with this id, in upper or lower case, or the only one of a lineage that was
+    /// in force throughout a year: `fide-2024`.
     ///
     /// # Errors
     /// There is none, or several.
@@ -175,8 +176,9 @@ impl Library {
         self.code(&id).or_else(|_| self.edition_of(&id).ok_or_else(|| self.no_such(name)))
     }
 
-    /// Returns the codes of a group, oldest first: `all` except the what-if codes, `what-if`, `landmarks` with the
-    /// newest, `latest`, `historical` (no longer in force), or a lineage, such as `fide`.
+    /// Returns the codes of a group, oldest first: `all` except the what-if codes, `what-if`,
+    /// `landmarks` with the newest, `latest`, `historical` (no longer in force), or a lineage, such
+    /// as `fide`.
     pub fn codes_called(&self, name: &str) -> Vec<&Code> {
         let is_called = |code: &&Code| match name {
             "all" => !code.what_if,
@@ -220,8 +222,8 @@ impl Library {
         self.codes.iter().rfind(|code| code.in_force.is_some())
     }
 
-    /// Returns the id of the code whose id or short title is similar, or of the only one whose title
-    /// contains these words.
+    /// Returns the id of the code whose id or short title is similar, or of the only one whose
+    /// title contains these words.
     fn nearest(&self, name: &str) -> Option<String> {
         let name = name.to_lowercase();
         let names = |code: &Code| [code.id.clone(), code.short.to_lowercase()];

@@ -1,5 +1,5 @@
-//! Errors in loading a library or in finding a code in it, and the word that was probably meant by a
-//! misspelt one.
+//! Errors in loading a library or in finding a code in it, and the word that was probably meant by
+//! a misspelt one.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! Overrides: articles that change others for games at some pace, as *one minute in place of two in
 //! articles 7 and 9*.
 //!
-//! An override is stated once. Each article that it names, also in later editions, gets a second one
-//! beside it, which holds at that pace.
+//! An override is stated once. Each article that it names, also in later editions, gets a second
+//! one beside it, which holds at that pace.
 
 use indexmap::IndexMap;
 
@@ -75,8 +75,8 @@ fn is_changed_by(article: &Article, other: &Article) -> bool {
     other.changes.iter().flat_map(|changes| &changes.articles).any(|name| number.includes(name))
 }
 
-/// Returns the article with this key and rule beside another, with the numbers of both and the words
-/// of the overriding ones.
+/// Returns the article with this key and rule beside another, with the numbers of both and the
+/// words of the overriding ones.
 fn beside(article: &Article, overriding: &[&Article], key: String, rule: AnyRule) -> Article {
     let mut numbers = article.number.to_string();
     let mut says: Vec<&str> = Vec::new();

@@ -134,7 +134,8 @@ impl CandidateReason<'_> {
         }
     }
 
-    /// Returns the relation of the code to the place of the game. The code of an event was law there.
+    /// Returns the relation of the code to the place of the game. The code of an event was law
+    /// there.
     pub fn reach(&self) -> PlaceRelation {
         match self {
             Self::Event { .. } => PlaceRelation::Everywhere,
@@ -214,8 +215,8 @@ impl Library {
         Self::followed(self.by_date(date, &here, None, other), date)
     }
 
-    /// Returns the code with this id or short title, or the only one that governed an event, given by
-    /// its name and year: `Vienna 1898`.
+    /// Returns the code with this id or short title, or the only one that governed an event, given
+    /// by its name and year: `Vienna 1898`.
     ///
     /// # Errors
     /// There is no such code or event, or several codes governed it.
@@ -261,9 +262,9 @@ impl Library {
         Self::followed(self.by_date(date, &here, organised, other), date)
     }
 
-    /// Selects, of the laws of a day, those of the country where the game was played and those of no
-    /// country. If none of them is known to have held there, the laws of other countries that may
-    /// have been followed there are candidates, too.
+    /// Selects, of the laws of a day, those of the country where the game was played and those of
+    /// no country. If none of them is known to have held there, the laws of other countries that
+    /// may have been followed there are candidates, too.
     fn followed(mut candidates: Vec<Candidate<'_>>, date: Date) -> Governing<'_> {
         if candidates.is_empty() {
             return Governing::Unknown(UnknownLaw::NoneInForce(date));

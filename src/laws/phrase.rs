@@ -1,7 +1,8 @@
 //! Phrases in the tags of a game, by which an event or a place is recognised.
 
-/// Returns true if a text contains the words of a phrase, whole and in order, in upper or lower case,
-/// and with anything but letters and digits between them. A phrase without words is in no text.
+/// Returns true if a text contains the words of a phrase, whole and in order, in upper or lower
+/// case, and with anything but letters and digits between them. A phrase without words is in no
+/// text.
 pub(super) fn is_in(phrase: &str, text: &str) -> bool {
     let mut rest = words(text);
     while has_words(phrase) {

@@ -170,8 +170,8 @@ fn free_key(mut key: String, stated: &[Article]) -> String {
 /// fifteen. Each code holds the articles it inherits, so that a long chain takes much memory.
 pub(super) const MOST_AMENDED: usize = 100;
 
-/// Resolves a code, after the codes it amends, into `resolved`. A code with a chain that is too long,
-/// or is a circle, is not resolved.
+/// Resolves a code, after the codes it amends, into `resolved`. A code with a chain that is too
+/// long, or is a circle, is not resolved.
 pub(super) fn resolve(
     id: &str,
     written: &HashMap<String, CodeFile>,

@@ -270,8 +270,8 @@ fn who_could_claim(ruling: &Ruling, game: &Timeline) -> String {
     }
 }
 
-/// Returns the paragraphs that explain a verdict; `as_read` holds the verdict in each reading, if the
-/// readings disagree.
+/// Returns the paragraphs that explain a verdict; `as_read` holds the verdict in each reading, if
+/// the readings disagree.
 pub fn explanation(
     code: &dyn Ruleset,
     verdict: &Verdict,

@@ -9,7 +9,8 @@ use crate::rules::{
 /// The initial position with Black to move, up to the castling rights of its FEN.
 const BLACK_FIRST: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b ";
 
-/// Returns what the codes of a game say of the first move, a sentence each, if Black made it; otherwise nothing.
+/// Returns what the codes of a game say of the first move, a sentence each, if Black made it;
+/// otherwise nothing.
 pub(super) fn first_move_notes(game: &Game<'_>) -> Vec<String> {
     let mut notes = Vec::new();
     if !game.timeline.is_judged() || !game.timeline.position(0).fen().starts_with(BLACK_FIRST) {

@@ -86,8 +86,8 @@ impl<'l> Versions<'l> {
         Self { versions, unknown, silent }
     }
 
-    /// Returns the codes that were law, each with the letter of its version, or `?` if its version is
-    /// not known. Codes with no article on the rule are left out.
+    /// Returns the codes that were law, each with the letter of its version, or `?` if its version
+    /// is not known. Codes with no article on the rule are left out.
     pub(crate) fn timeline(&self, library: &Library) -> LineageBars {
         let mut rows = LineageBars::new();
         for code in library.codes() {

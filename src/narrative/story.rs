@@ -1,5 +1,5 @@
-//! The story of a game: how it ended, what happened on the board, and what the laws that differ most
-//! make of it.
+//! The story of a game: how it ended, what happened on the board, and what the laws that differ
+//! most make of it.
 
 use super::events::happened;
 use super::heading::ends_illegally;
@@ -166,8 +166,8 @@ fn illegal_move_that_stood(ruling: &IrregularityRuling, game: &Timeline) -> Stri
     format!("{player} castled {again} at move {number}, and nobody objected")
 }
 
-/// Returns the fact behind a ruling, without the law: `After 50...Kg7 the same position had occurred
-/// three times.`
+/// Returns the fact behind a ruling, without the law: `After 50...Kg7 the same position had
+/// occurred three times.`
 fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
     let when = capital(&moment(game, ruling.ply));
     let is_intended = ruling.form == Some(FormKind::Intended);

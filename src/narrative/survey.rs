@@ -34,8 +34,8 @@ pub struct SurveyReport<'a> {
 /// The maximum number of reasons listed per status.
 const REASONS: usize = 8;
 
-/// Returns the summary: the games read and affected, the verdicts of each code, the changed results by decade, the
-/// verdicts by rule and decade, and the most striking games.
+/// Returns the summary: the games read and affected, the verdicts of each code, the changed results
+/// by decade, the verdicts by rule and decade, and the most striking games.
 pub fn survey_outline(report: &SurveyReport<'_>) -> Outline {
     let mut parts = vec![Part::Title(headline(report)), games(report), verdicts(report)];
     parts.extend(changed_by_decade(report));
@@ -173,7 +173,8 @@ fn verdicts(report: &SurveyReport<'_>) -> Part {
     table("Verdicts", remark, 2, rows)
 }
 
-/// Returns the table of the games whose result differs under each code, by decade; `None` if no game was judged.
+/// Returns the table of the games whose result differs under each code, by decade; `None` if no
+/// game was judged.
 fn changed_by_decade(report: &SurveyReport<'_>) -> Option<Part> {
     let decades = &report.tally.decades;
     if decades.is_empty() {
@@ -251,8 +252,8 @@ fn truncated(games: &Ranked) -> Option<String> {
     (games.count > named as u64).then(|| format!("{named} of {} games", games.count))
 }
 
-/// Returns a game in a line: `Ann – Bob, 1901 (games.pgn, game 3): 1-0 after 120 plies; 1/2-1/2 at 45...Kg7, 31
-/// plies before the end, under fide-2014`.
+/// Returns a game in a line: `Ann – Bob, 1901 (games.pgn, game 3): 1-0 after 120 plies; 1/2-1/2 at
+/// 45...Kg7, 31 plies before the end, under fide-2014`.
 fn line(report: &SurveyReport<'_>, game: &StrikingGame, is_claim: bool) -> String {
     let mut parts =
         vec![format!("{} – {}", player(&game.white, "White"), player(&game.black, "Black"))];

@@ -1,6 +1,6 @@
 //! Two of the three wordings of a verdict: a label and a sentence. The third, an
-//! [explanation](super::explain::explanation), holds the sentences on all its findings. Every document
-//! uses one of them.
+//! [explanation](super::explain::explanation), holds the sentences on all its findings. Every
+//! document uses one of them.
 
 use indexmap::IndexMap;
 
@@ -18,8 +18,8 @@ use crate::arbiter::{
 use crate::notation::{GameResult, Irregularity};
 use crate::replay::{Ply, Timeline};
 
-/// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`. A verdict
-/// on a record that breaks off `stands so far`.
+/// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`. A
+/// verdict on a record that breaks off `stands so far`.
 pub(crate) fn label(verdict: &Verdict, game: &Timeline) -> String {
     let kind = kind_of_sentence(verdict, game);
     if kind == VerdictKind::Stands && game.stop().is_some() {
@@ -31,8 +31,9 @@ pub(crate) fn label(verdict: &Verdict, game: &Timeline) -> String {
     }
 }
 
-/// Returns the kind of a verdict by the finding that its sentence states. A draw that a code imposes on
-/// the last move of a drawn game ends the game, although earlier claims decide the verdict.
+/// Returns the kind of a verdict by the finding that its sentence states. A draw that a code
+/// imposes on the last move of a drawn game ends the game, although earlier claims decide the
+/// verdict.
 pub(crate) fn kind_of_sentence(verdict: &Verdict, game: &Timeline) -> VerdictKind {
     if verdict.kind == VerdictKind::Undetermined {
         return verdict.kind;
@@ -45,8 +46,8 @@ pub(crate) fn kind_of_sentence(verdict: &Verdict, game: &Timeline) -> VerdictKin
     }
 }
 
-/// Returns the ply at which the finding that its label states applies; `None` if there is none, or if
-/// the verdict is undetermined.
+/// Returns the ply at which the finding that its label states applies; `None` if there is none, or
+/// if the verdict is undetermined.
 pub(crate) fn ply_of_label(verdict: &Verdict, game: &Timeline) -> Option<Ply> {
     match verdict.most_relevant(game) {
         _ if verdict.kind == VerdictKind::Undetermined => None,

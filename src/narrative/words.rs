@@ -188,8 +188,8 @@ pub(crate) fn inside(sentence: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
-/// Returns a sentence with at most this many words. One that is longer loses its list of moments, then
-/// its last clauses; if its first clause is too long, it is cut there.
+/// Returns a sentence with at most this many words. One that is longer loses its list of moments,
+/// then its last clauses; if its first clause is too long, it is cut there.
 #[cfg(feature = "html")]
 pub(crate) fn at_most_words(sentence: &str, words: usize) -> String {
     let is_short = |text: &str| text.split_whitespace().count() <= words;
@@ -209,8 +209,8 @@ pub(crate) fn at_most_words(sentence: &str, words: usize) -> String {
     format!("{} …", kept.join(" "))
 }
 
-/// Returns a sentence without `, after 48.Kc3, 50.Ne1 and 54...Nd4` or `, as after …` before its next
-/// clause.
+/// Returns a sentence without `, after 48.Kc3, 50.Ne1 and 54...Nd4` or `, as after …` before its
+/// next clause.
 #[cfg(feature = "html")]
 fn without_moments(sentence: &str) -> String {
     for lead in [", as after ", ", after "] {

@@ -22,8 +22,8 @@ impl Record<'_> {
         }
     }
 
-    /// Removes everything after a number of half-moves: moves, events, unread text, the result and the way
-    /// the game ended.
+    /// Removes everything after a number of half-moves: moves, events, unread text, the result and
+    /// the way the game ended.
     pub(crate) fn cut(&mut self, plies: u32) {
         let end = match self.moves.get(plies as usize) {
             Some(next) => next.byte as usize,

@@ -59,7 +59,8 @@ impl GameResult {
         self.into()
     }
 
-    /// Reads a result in any usual spelling: `1-0`, `1:0`, `0 – 1.`, `1/2-1/2`, `½`, `+:-`, `0-0`, `*`.
+    /// Reads a result in any usual spelling: `1-0`, `1:0`, `0 – 1.`, `1/2-1/2`, `½`, `+:-`, `0-0`,
+    /// `*`.
     pub fn from_pgn(text: &str) -> Option<Self> {
         text.parse().ok().or_else(|| Self::from_other_spelling(text))
     }
@@ -85,7 +86,8 @@ impl GameResult {
         }
     }
 
-    /// The one of PGN's four results that is nearest: without saying that a game was won by forfeit.
+    /// The one of PGN's four results that is nearest: without saying that a game was won by
+    /// forfeit.
     pub fn without_forfeit(self) -> Self {
         match self {
             Self::WhiteByForfeit => Self::WhiteWins,

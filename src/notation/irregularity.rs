@@ -10,8 +10,8 @@ use crate::chess::{CastlingSide, Color, Square};
 
 /// Something done besides moves that is, or may be, against the laws, with what it was done to. A
 /// fact, written the same in a comment of the record, in a file of events and on the command line;
-/// what the laws call it, and whether it is against one at all, is another matter. `FORMS` lists how each
-/// is written.
+/// what the laws call it, and whether it is against one at all, is another matter. `FORMS` lists
+/// how each is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
@@ -24,7 +24,8 @@ pub enum Irregularity {
     TouchOutOfTurn(Square),
     /// The player says *j'adoube*, or as much, and puts a piece straight.
     Adjust(Option<Square>),
-    /// A piece is put from one square on another, where it cannot go; on the record, it does not stand.
+    /// A piece is put from one square on another, where it cannot go; on the record, it does not
+    /// stand.
     Misplay(Square, Square),
     /// The same, taken back before the clock was pressed and the move was complete.
     Unpressed(Square, Square),
@@ -41,8 +42,8 @@ pub enum Irregularity {
     OutOfTurn(Square, Square),
     /// A player who has just moved moves again, from one square to another.
     TwoMoves(Square, Square),
-    /// After `--`: the player who is to move had just moved, and moves again, so that the opponent is
-    /// passed over; both moves stand.
+    /// After `--`: the player who is to move had just moved, and moves again, so that the opponent
+    /// is passed over; both moves stand.
     TwiceStands,
     /// The player castles though a law bars it.
     Castle(CastlingSide),
@@ -63,11 +64,11 @@ pub enum Irregularity {
     TwoHandsUnpressed,
     /// The clock is pressed, and no move was made.
     ClockPressed,
-    /// A piece is let go on a square, and the player would rather move otherwise; from which square and
-    /// on which, if that is said.
+    /// A piece is let go on a square, and the player would rather move otherwise; from which square
+    /// and on which, if that is said.
     LetGo(Option<(Square, Square)>),
-    /// The move from one square to another was announced with a claim that was refused, and another was
-    /// made in its place.
+    /// The move from one square to another was announced with a claim that was refused, and another
+    /// was made in its place.
     NotAsAnnounced(Square, Square),
     /// A piece is displaced or overturned by accident.
     Displaced,
@@ -201,8 +202,8 @@ pub enum IrregularityError: std::error::Error {
 }
 
 impl Irregularity {
-    /// Returns the player who did it, by the player to move and the player whom the record names. For the
-    /// move just made, and for a move out of turn, it is the other player.
+    /// Returns the player who did it, by the player to move and the player whom the record names.
+    /// For the move just made, and for a move out of turn, it is the other player.
     pub fn by(&self, turn: Color, named: Option<Color>) -> Color {
         let other = matches!(
             self,

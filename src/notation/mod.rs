@@ -13,10 +13,10 @@
 //!
 //! # Written moves
 //!
-//! A written move is a [`Pattern`], whatever it was written in. PGN is a [container](pgn); how moves
-//! are written is a [dialect](dialects), one file each. Which legal move a pattern means, and how a
-//! legal move is written so that no other is meant, is found out in one place for all of them:
-//! [`Position::resolve`](crate::chess::Position::resolve) and
+//! A written move is a [`Pattern`], whatever it was written in. PGN is a [container](pgn); how
+//! moves are written is a [dialect](dialects), one file each. Which legal move a pattern means, and
+//! how a legal move is written so that no other is meant, is found out in one place for all of
+//! them: [`Position::resolve`](crate::chess::Position::resolve) and
 //! [`Position::write`](crate::chess::Position::write).
 
 pub mod dialects;

@@ -17,9 +17,11 @@ pub enum Pace {
     Rapid,
     /// Blitz, as the code that governs draws the line.
     Blitz,
-    /// Rapid, under so many arbiters that the law of slow games holds, but for what is said of this.
+    /// Rapid, under so many arbiters that the law of slow games holds, but for what is said of
+    /// this.
     SupervisedRapid,
-    /// Blitz, under so many arbiters that the law of slow games holds, but for what is said of this.
+    /// Blitz, under so many arbiters that the law of slow games holds, but for what is said of
+    /// this.
     SupervisedBlitz,
 }
 }
@@ -48,8 +50,8 @@ pub struct Conditions {
 }
 
 impl TimeControl {
-    /// The time control of a TimeControl tag: `5400+30`, `180+2`, `40/7200:3600`; nothing if it is not
-    /// known.
+    /// The time control of a TimeControl tag: `5400+30`, `180+2`, `40/7200:3600`; nothing if it is
+    /// not known.
     pub fn read(text: &str) -> Option<Self> {
         let mut control = Self { seconds: 0, increment: 0, stages: 0 };
         for stage in text.trim().split(':') {

@@ -8,8 +8,8 @@ use crate::chess::{BitBoard, CastlingSide, File, Piece, PlainMove, Rank, Square}
 /// one, answers to it is for `Position::resolve` to find out.
 ///
 /// A dialect says where a piece comes from and goes by sets of squares, as large as the writing
-/// leaves open: one square, a file, the same square seen from both sides, the whole board. As text it
-/// is in standard algebraic notation.
+/// leaves open: one square, a file, the same square seen from both sides, the whole board. As text
+/// it is in standard algebraic notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
@@ -36,7 +36,8 @@ pub enum Pattern {
     Pass,
     /// A piece goes to a square.
     Move {
-        /// The kind of piece; `None` if only squares are written (`g1f3`), and any piece there is meant.
+        /// The kind of piece; `None` if only squares are written (`g1f3`), and any piece there is
+        /// meant.
         piece: Option<Piece>,
         /// The squares it may come from.
         from: BitBoard,
@@ -53,8 +54,8 @@ pub enum Pattern {
     },
 }
 
-/// The piece that a waiting pawn becomes, and the move played on the same turn, as standard algebraic
-/// notation writes them.
+/// The piece that a waiting pawn becomes, and the move played on the same turn, as standard
+/// algebraic notation writes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LatePromotion {
     /// The square on which the pawn waits.
@@ -108,8 +109,8 @@ impl LatePromotion {
 /// The capture that a written move names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Capture {
-    /// None. The move may capture all the same (`ed5`); a pawn captures if it cannot come from the file it
-    /// goes to.
+    /// None. The move may capture all the same (`ed5`); a pawn captures if it cannot come from the
+    /// file it goes to.
     Unsaid,
     /// A capture of any piece: `Nxd5`.
     Something,
@@ -121,8 +122,9 @@ pub enum Capture {
     EnPassant,
 }
 
-/// The check or mate that a written move claims. It decides between legal moves that are otherwise written
-/// alike, and is all that is written in `B checks`. Elsewhere a wrong or missing sign changes nothing.
+/// The check or mate that a written move claims. It decides between legal moves that are otherwise
+/// written alike, and is all that is written in `B checks`. Elsewhere a wrong or missing sign
+/// changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sign {
     /// The king is in check, and perhaps mated.
@@ -131,9 +133,9 @@ pub enum Sign {
     Mate,
 }
 
-/// The wings after which pieces are named: the *queen's* knight takes the *king's* bishop. They decide
-/// between legal moves that are otherwise written alike. No move is meant whose pieces certainly come from
-/// another wing.
+/// The wings after which pieces are named: the *queen's* knight takes the *king's* bishop. They
+/// decide between legal moves that are otherwise written alike. No move is meant whose pieces
+/// certainly come from another wing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SideChoice {
     /// The wing of the piece that moves.
@@ -172,8 +174,8 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern with a waiting pawn that becomes something first. `None` if standard algebraic
-    /// notation cannot write that with this move.
+    /// Returns the pattern with a waiting pawn that becomes something first. `None` if standard
+    /// algebraic notation cannot write that with this move.
     pub fn after_naming(self, pawn: Square, piece: Piece) -> Option<Self> {
         let then = match self {
             Self::Castle { side, .. } => SanMove::Castle(side?),

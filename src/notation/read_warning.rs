@@ -9,7 +9,8 @@ use super::pgn::MoveError;
 use crate::calendar::{Doubt, ReadDate};
 
 in_words! {
-/// A warning about a game: something that is not written as it should be, and does not stop the reader.
+/// A warning about a game: something that is not written as it should be, and does not stop the
+/// reader.
 pub enum ReadWarning {
     /// A tag is not written as PGN has it.
     Tag(TagFault) = "{0}",

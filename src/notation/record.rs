@@ -47,7 +47,8 @@ pub struct Record<'a> {
     pub left_out: u64,
     /// The notation in which its moves were read.
     pub notation: Notation,
-    /// The dialect in which sentences about the game name its moves; `None` for standard algebraic notation.
+    /// The dialect in which sentences about the game name its moves; `None` for standard algebraic
+    /// notation.
     pub named_in: Option<&'static dyn Dialect>,
     /// The moves of the main line: `moves[0]` leads to ply 1.
     pub moves: Vec<WrittenMove>,
@@ -83,7 +84,8 @@ pub struct HeadLine<'a> {
     pub is_in_tags: bool,
 }
 
-/// A move of the main line and its place in the game's text. [`Record::pattern`] returns its pattern.
+/// A move of the main line and its place in the game's text. [`Record::pattern`] returns its
+/// pattern.
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenMove {
     written: PackedPattern,
@@ -107,8 +109,8 @@ enum PackedPattern {
 pub struct Event {
     /// The number of half-moves made when it happened.
     pub ply: u32,
-    /// The player who acted, if the record names one. `None` means the player to move, or for an irregularity
-    /// the player who [did](Irregularity::by) it.
+    /// The player who acted, if the record names one. `None` means the player to move, or for an
+    /// irregularity the player who [did](Irregularity::by) it.
     pub player: Option<Color>,
     /// The event itself.
     pub incident: Incident,
@@ -128,7 +130,8 @@ pub enum Incident {
     },
     /// `[%notice]`: notice is given to the opponent that a count of moves begins.
     Notice,
-    /// `[%offer]`: a draw is offered. No law rules on that alone; `[%accept]` says that it was accepted.
+    /// `[%offer]`: a draw is offered. No law rules on that alone; `[%accept]` says that it was
+    /// accepted.
     Offer,
     /// `[%accept]`: the player accepts the draw that the opponent offered.
     Acceptance,
@@ -273,7 +276,8 @@ impl Event {
         Self { player: Some(player), ..self }
     }
 
-    /// Returns the claim with an announced move that is to make it true. Other events announce nothing.
+    /// Returns the claim with an announced move that is to make it true. Other events announce
+    /// nothing.
     #[must_use]
     pub fn announcing(self, m: Pattern) -> Self {
         let Incident::Claim { ground, .. } = self.incident else { return self };
@@ -355,8 +359,8 @@ impl Record<'_> {
         Some(&tag.value)
     }
 
-    /// Returns the recorded result: the Result tag's, or the movetext's if the tag is missing or is no
-    /// result.
+    /// Returns the recorded result: the Result tag's, or the movetext's if the tag is missing or is
+    /// no result.
     pub fn result(&self) -> GameResult {
         self.tag("Result")
             .and_then(GameResult::from_pgn)

@@ -14,7 +14,8 @@ use crate::book::{Choice, FoundScore, Note, Stop};
 pub(super) struct FoundJson<'a> {
     /// The book in which it was found, by the path of its file.
     book: &'a str,
-    /// True if it is not a score: its moves begin at another position than that of a game, and are not read.
+    /// True if it is not a score: its moves begin at another position than that of a game, and are
+    /// not read.
     fragment: bool,
     /// The lines of the text, from 1, that the first and the last move are on.
     lines: (u64, u64),

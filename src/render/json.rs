@@ -277,8 +277,8 @@ struct ReportedAnswer<'a> {
     code: &'a str,
     /// The code's answer to the claim.
     answer: Answer,
-    /// True if the arbiter ruled the same; null if the ruling is not reported or the code's answer is
-    /// undetermined.
+    /// True if the arbiter ruled the same; null if the ruling is not reported or the code's answer
+    /// is undetermined.
     agrees: Option<bool>,
 }
 

@@ -83,9 +83,9 @@ fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
     text.finish()
 }
 
-/// Writes what the record has beside a move: marks, which belong to the move, its comments, our note, and the
-/// variations, which become comments if they are not written in the notation of the moves. The remarks are read
-/// three times rather than kept, as a hostile record can have millions.
+/// Writes what the record has beside a move: marks, which belong to the move, its comments, our
+/// note, and the variations, which become comments if they are not written in the notation of the
+/// moves. The remarks are read three times rather than kept, as a hostile record can have millions.
 fn write_beside(record: &Record<'_>, ply: Ply, note: &str, is_alike: bool, text: &mut Movetext) {
     for remark in remarks_at(record, ply) {
         if let Remark::Mark(nag) = remark {
@@ -166,7 +166,8 @@ impl Movetext {
         }
     }
 
-    /// Writes a variation: its brackets stand at its first and its last word. Empty brackets are left out.
+    /// Writes a variation: its brackets stand at its first and its last word. Empty brackets are
+    /// left out.
     fn variation(&mut self, words: &[String]) {
         let mut opening = String::new();
         for word in words {

@@ -192,8 +192,8 @@ impl Timeline {
         }
     }
 
-    /// Plays moves until one is not plain, two in each round, so that their colours are known at compile time. All
-    /// laws of movement treat plain moves alike.
+    /// Plays moves until one is not plain, two in each round, so that their colours are known at
+    /// compile time. All laws of movement treat plain moves alike.
     #[inline(never)]
     fn play_plain_moves(&mut self, moves: &[WrittenMove]) -> Option<()> {
         let mut moves = moves.iter();

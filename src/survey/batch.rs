@@ -12,7 +12,8 @@ use crate::rules::{Claimant, Effect, FormKind};
 pub const TAGS: [&str; 10] =
     ["Event", "Site", "Date", "Round", "White", "Black", "Result", "ECO", "WhiteElo", "BlackElo"];
 
-/// The results for some consecutive games of an input. Texts and lists of all games share one allocation each.
+/// The results for some consecutive games of an input. Texts and lists of all games share one
+/// allocation each.
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct Batch {
@@ -53,8 +54,8 @@ pub struct Game {
     pub date: Option<Date>,
     /// The number of plies replayed.
     pub plies: Ply,
-    /// The hash of the moves replayed, as [`hash_of_moves`](super::hash_of_moves) computes it; 0 unless
-    /// tables are written.
+    /// The hash of the moves replayed, as [`hash_of_moves`](super::hash_of_moves) computes it; 0
+    /// unless tables are written.
     pub moves_hash: u64,
     /// The recorded result.
     pub result: GameResult,
@@ -115,9 +116,11 @@ pub struct NotedStop {
 /// The law of the day of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Governed {
-    /// The range of the batch's list `governing` with the codes of which one governed; empty if unknown.
+    /// The range of the batch's list `governing` with the codes of which one governed; empty if
+    /// unknown.
     pub codes: Slice,
-    /// The range of the same list with the codes that judged: these, and those that judge every game.
+    /// The range of the same list with the codes that judged: these, and those that judge every
+    /// game.
     pub judges: Slice,
     /// True if there is one such code, and it is certain.
     pub certain: bool,
@@ -136,7 +139,8 @@ pub struct NotedVerdict {
     pub readings: Option<Slice>,
 }
 
-/// An opportunity to claim a draw, with its texts: a ruling of a full verdict that entitles a player.
+/// An opportunity to claim a draw, with its texts: a ruling of a full verdict that entitles a
+/// player.
 #[derive(Clone, Copy, Debug)]
 pub struct Opportunity {
     /// The index of the code in the inquiry.
@@ -202,7 +206,8 @@ impl Batch {
         self.governing.get(governed.codes.range()).unwrap_or_default()
     }
 
-    /// Returns the codes that judged a game, by their indices in the inquiry; `None` if all of them did.
+    /// Returns the codes that judged a game, by their indices in the inquiry; `None` if all of them
+    /// did.
     pub fn judges(&self, game: &Game) -> Option<&[u32]> {
         game.governed.map(|governed| self.judges_of(governed))
     }
@@ -228,7 +233,8 @@ impl Batch {
         self.breaks_off = false;
     }
 
-    /// Adds the games and lines that come before this batch in its input to the numbers of games and lines.
+    /// Adds the games and lines that come before this batch in its input to the numbers of games
+    /// and lines.
     pub(super) fn count_from(&mut self, games: u64, lines: u64) {
         for game in &mut self.games {
             game.index = game.index.map(|index| index + games);
@@ -238,7 +244,8 @@ impl Batch {
         }
     }
 
-    /// Removes the numbers of games and lines, which are unknown if only a part of the input is read.
+    /// Removes the numbers of games and lines, which are unknown if only a part of the input is
+    /// read.
     pub(super) fn leave_uncounted(&mut self) {
         for game in &mut self.games {
             game.index = None;
@@ -297,8 +304,8 @@ impl Batch {
         self.verdicts.push(NotedVerdict { verdict, at: None, announced: None, readings: None });
     }
 
-    /// Adds a verdict with its texts. `since` is the index of the first verdict on the same game, whose
-    /// labels are reused.
+    /// Adds a verdict with its texts. `since` is the index of the first verdict on the same game,
+    /// whose labels are reused.
     pub(super) fn add_verdict_with_texts(
         &mut self,
         mut verdict: VerdictSummary,
@@ -321,7 +328,8 @@ impl Batch {
         self.verdicts.push(NotedVerdict { verdict, at, announced, readings });
     }
 
-    /// Writes the verdict of a code in each reading of the article in doubt: `both: stands; one: claimable`.
+    /// Writes the verdict of a code in each reading of the article in doubt:
+    /// `both: stands; one: claimable`.
     fn write_readings(&mut self, readings: &[(String, Conclusion)]) -> Option<Slice> {
         let mut texts = Vec::new();
         for (reading, conclusion) in readings {
@@ -333,8 +341,8 @@ impl Batch {
         if texts.is_empty() { None } else { Some(self.write(&texts.join("; "))) }
     }
 
-    /// Adds an opportunity to claim. `since` is the index of the first opportunity in the same timeline, whose
-    /// labels and positions are reused.
+    /// Adds an opportunity to claim. `since` is the index of the first opportunity in the same
+    /// timeline, whose labels and positions are reused.
     pub(super) fn add_opportunity(&mut self, found: &arbiter::Opportunity<'_>, since: usize) {
         let arbiter::Opportunity { code, article, ref finding, timeline } = *found;
         let Effect::Entitles { who: player, form } = finding.effect else { return };

@@ -30,9 +30,9 @@ impl Hasher for Fnv1a {
     }
 }
 
-/// Returns the hash of the moves of a game: FNV-1a with 64 bits over their text in UCI notation, separated by
-/// spaces (`e2e4 e7e5 g1f3`). If the game starts from another position than the usual one, its FEN and a space
-/// come first.
+/// Returns the hash of the moves of a game: FNV-1a with 64 bits over their text in UCI notation,
+/// separated by spaces (`e2e4 e7e5 g1f3`). If the game starts from another position than the usual
+/// one, its FEN and a space come first.
 pub fn hash_of_moves(game: &Timeline) -> u64 {
     let mut hash = Fnv1a::default();
     let mut separator = String::new();
@@ -57,9 +57,9 @@ fn name_of(square: Square) -> [u8; 2] {
     [b'a' + index % 8, b'1' + index / 8]
 }
 
-/// Returns a hash that is equal for duplicates of a game: the same moves from the same position, the same
-/// surnames of the players and the same year. Duplicates of a game without moves are copies of its record, word
-/// by word; a record that is too long to be read has none.
+/// Returns a hash that is equal for duplicates of a game: the same moves from the same position,
+/// the same surnames of the players and the same year. Duplicates of a game without moves are
+/// copies of its record, word by word; a record that is too long to be read has none.
 pub(super) fn identity(record: &Record<'_>, game: &Timeline, date: Option<Date>) -> Option<u64> {
     let mut hash = Fnv1a::default();
     game.moves().is_empty().hash(&mut hash);
@@ -83,7 +83,8 @@ pub(super) fn identity(record: &Record<'_>, game: &Timeline, date: Option<Date>)
     Some(hash.finish())
 }
 
-/// Returns the surname in `Steinitz, Wilhelm`, `Steinitz,W`, `Wilhelm Steinitz` or `W. Steinitz`, in lower case.
+/// Returns the surname in `Steinitz, Wilhelm`, `Steinitz,W`, `Wilhelm Steinitz` or `W. Steinitz`,
+/// in lower case.
 fn surname(name: &str) -> String {
     let before_comma = name.split_once(',').map_or(name, |(surname, _)| surname);
     let words = before_comma.split_whitespace();
@@ -100,7 +101,8 @@ pub struct Duplicates {
 }
 
 impl Duplicates {
-    /// Returns the number of the first game with the same identity, if there is one. A new game is remembered.
+    /// Returns the number of the first game with the same identity, if there is one. A new game is
+    /// remembered.
     pub fn original_of(&mut self, identity: Option<u64>, game_id: i64) -> Option<i64> {
         let first = *self.seen.entry(identity?).or_insert(game_id);
         (first != game_id).then_some(first)

@@ -106,8 +106,8 @@ impl FromStr for Part {
     }
 }
 
-/// Returns the text of the games that begin in a half-open range of bytes of a file, with the byte at which the
-/// first of them begins; `None` if no game begins there.
+/// Returns the text of the games that begin in a half-open range of bytes of a file, with the byte
+/// at which the first of them begins; `None` if no game begins there.
 pub(super) fn games_between(
     path: &Path,
     from: u64,

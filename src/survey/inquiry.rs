@@ -17,16 +17,18 @@ pub struct Inquiry<'l> {
     pub codes: Vec<&'l dyn Ruleset>,
     /// The law of each game's day, if it judges too.
     pub period: Option<Period<'l>>,
-    /// The first and the last year of the games to judge, from [`FIRST_YEAR`] to [`LAST_YEAR`]; `None` for all.
+    /// The first and the last year of the games to judge, from [`FIRST_YEAR`] to [`LAST_YEAR`];
+    /// `None` for all.
     pub years: Option<(u16, u16)>,
-    /// True if everything that tables contain is noted: tags, labels, hashes of moves, opportunities to claim.
+    /// True if everything that tables contain is noted: tags, labels, hashes of moves,
+    /// opportunities to claim.
     pub for_tables: bool,
     /// True if duplicates are to be found.
     pub dedupe: bool,
     /// The notation in which games are read.
     pub notation: NotationChoice,
-    /// True if moves that no law of movement allows are accepted as false moves that stood, where they are
-    /// possible on the board.
+    /// True if moves that no law of movement allows are accepted as false moves that stood, where
+    /// they are possible on the board.
     pub accept_false: bool,
 }
 
@@ -35,7 +37,8 @@ pub struct Inquiry<'l> {
 pub struct Period<'l> {
     /// The library in which it is looked up.
     pub library: &'l Library,
-    /// For each code of the inquiry, true if it judges every game; the others judge only games of their time.
+    /// For each code of the inquiry, true if it judges every game; the others judge only games of
+    /// their time.
     pub judges_all: Vec<bool>,
 }
 

@@ -1,8 +1,9 @@
 //! Surveys: many games judged by many codes, on several threads.
 //!
-//! An input is cut into chunks at lines that begin with `[Event "`, which always begin a game. Each chunk is read
-//! and judged by one thread, and the results arrive in the order of the input: neither the number of threads
-//! nor the size of the chunks changes them. Memory is bounded by the chunks being read and by the longest game.
+//! An input is cut into chunks at lines that begin with `[Event "`, which always begin a game. Each
+//! chunk is read and judged by one thread, and the results arrive in the order of the input:
+//! neither the number of threads nor the size of the chunks changes them. Memory is bounded by the
+//! chunks being read and by the longest game.
 
 mod batch;
 mod duplicates;

@@ -44,7 +44,8 @@ pub struct Running {
 pub enum SurveyEvent<'a> {
     /// Games of the input of this index.
     Games(usize, &'a Batch),
-    /// The number of (decompressed) bytes read since the last such event, with the index of the input.
+    /// The number of (decompressed) bytes read since the last such event, with the index of the
+    /// input.
     Read(usize, u64),
     /// The input of this index cannot be read further.
     Fault(usize, io::Error),
@@ -140,7 +141,8 @@ impl Collector {
     }
 }
 
-/// Empty batches for reuse: memory that one thread allocates and another frees would grow with the input.
+/// Empty batches for reuse: memory that one thread allocates and another frees would grow with the
+/// input.
 #[derive(Default)]
 struct BatchPool(Mutex<Vec<Batch>>);
 

@@ -9,8 +9,8 @@ use std::time::Duration;
 use super::input::{Part, Unpack};
 use crate::notation::pgn::window::Window;
 
-/// The number of blocks of a chunk that may wait for their reader: a whole chunk of the usual size, so that the next
-/// one is begun meanwhile.
+/// The number of blocks of a chunk that may wait for their reader: a whole chunk of the usual size,
+/// so that the next one is begun meanwhile.
 const WAITING_BLOCKS: usize = 20;
 
 /// The time after which a waiting thread checks whether the survey was stopped.
@@ -59,8 +59,8 @@ impl Splitter {
         self.count
     }
 
-    /// Sends an input block by block, until there are no more receivers. A new chunk begins at the first boundary
-    /// at which the open one is large enough.
+    /// Sends an input block by block, until there are no more receivers. A new chunk begins at the
+    /// first boundary at which the open one is large enough.
     fn split(
         &mut self,
         input: &mut dyn Read,
@@ -91,8 +91,8 @@ impl Splitter {
         }
     }
 
-    /// Begins the next chunk; `None` if there is no receiver any more. With `in_any_case` it is sent even if it
-    /// belongs to another part.
+    /// Begins the next chunk; `None` if there is no receiver any more. With `in_any_case` it is
+    /// sent even if it belongs to another part.
     fn begin(&mut self, byte: u64, in_any_case: bool) -> Option<OpenChunk> {
         let is_ours = self.part.takes(self.count) || in_any_case;
         self.count += 1;
@@ -135,8 +135,8 @@ impl Read for ChunkReader {
     }
 }
 
-/// Receives the next message; `None` if there are no more, or if the survey was stopped. An input may never end, and
-/// a thread that waits for it must not wait forever.
+/// Receives the next message; `None` if there are no more, or if the survey was stopped. An input
+/// may never end, and a thread that waits for it must not wait forever.
 pub(super) fn receive<T>(receiver: &Receiver<T>, stop: &AtomicBool) -> Option<T> {
     loop {
         match receiver.recv_timeout(PATIENCE) {

@@ -46,8 +46,8 @@ pub struct CodeTally {
     pub open_to_loser: u64,
     /// The games by verdict, including `stands`.
     pub verdicts: BTreeMap<VerdictKind, Classes>,
-    /// The games by verdict, deciding rule and decade, without `stands`. `None` is no rule of this program, or an
-    /// uncertain decade.
+    /// The games by verdict, deciding rule and decade, without `stands`. `None` is no rule of this
+    /// program, or an uncertain decade.
     pub rules: BTreeMap<(VerdictKind, Option<RuleKind>), BTreeMap<Option<u16>, Classes>>,
 }
 
@@ -195,8 +195,8 @@ impl Tally {
         }
     }
 
-    /// Adds the numbers of games that stand, which are known only at the end. `by_period` is true if codes judged
-    /// only the games of their time.
+    /// Adds the numbers of games that stand, which are known only at the end. `by_period` is true
+    /// if codes judged only the games of their time.
     #[must_use]
     pub fn finished(mut self, by_period: bool) -> Self {
         for code in &mut self.codes {

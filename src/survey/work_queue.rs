@@ -15,8 +15,8 @@ use super::split::{Chunk, Splitter, receive};
 /// The number of batches of a chunk that may wait to be received.
 const WAITING_BATCHES: usize = 2;
 
-/// The number of chunks of a packed input that may be unpacked in advance: the unpacking thread shares the cores with
-/// the workers.
+/// The number of chunks of a packed input that may be unpacked in advance: the unpacking thread
+/// shares the cores with the workers.
 const CHUNKS_AHEAD: usize = 4;
 
 /// Games for one thread to judge.
@@ -101,8 +101,8 @@ impl WorkQueue {
         }
     }
 
-    /// Returns the next work, and the sender for its messages; `None` if there is no more, or if the survey has
-    /// ended.
+    /// Returns the next work, and the sender for its messages; `None` if there is no more, or if
+    /// the survey has ended.
     pub(super) fn next(&mut self) -> Option<(Work, SyncSender<Message>)> {
         let work = self.announced_work();
         if work.is_none() {

@@ -63,7 +63,8 @@ impl<'a, 'l> Worker<'a, 'l> {
         is_of_the_years
     }
 
-    /// Adds the game that was judged last to the batch. `accepted` moves of it are false moves that stood.
+    /// Adds the game that was judged last to the batch. `accepted` moves of it are false moves that
+    /// stood.
     fn add(&mut self, record: &Record<'_>, date: Option<Date>, accepted: u32, batch: &mut Batch) {
         let inquiry = self.inquiry;
         let governed =
@@ -125,7 +126,8 @@ impl<'a, 'l> Worker<'a, 'l> {
     }
 }
 
-/// Returns the verdicts of the codes that judge a game: of all codes, or of those that `governed` names.
+/// Returns the verdicts of the codes that judge a game: of all codes, or of those that `governed`
+/// names.
 fn verdicts_that_count(
     verdicts: &[VerdictSummary],
     governed: Option<Governed>,
@@ -137,8 +139,8 @@ fn verdicts_that_count(
     judging.cloned().collect()
 }
 
-/// Returns true if a record ends without a result, and so perhaps where its file was cut. Scores in books have
-/// none, and texts other than PGN stop long before their end.
+/// Returns true if a record ends without a result, and so perhaps where its file was cut. Scores in
+/// books have none, and texts other than PGN stop long before their end.
 fn breaks_off(record: &Record<'_>) -> bool {
     let end = record.text.trim_ascii_end().len();
     let is_last = |stop: &Stop| stop.byte as usize + stop.token.len() >= end;
@@ -146,8 +148,8 @@ fn breaks_off(record: &Record<'_>) -> bool {
     is_pgn && record.movetext_result.is_none()
 }
 
-/// Returns the codes whose opportunities to claim are noted: for the tables all with a verdict, for the
-/// summary those under which a game that was won could have been claimed as a draw.
+/// Returns the codes whose opportunities to claim are noted: for the tables all with a verdict, for
+/// the summary those under which a game that was won could have been claimed as a draw.
 fn codes_with_opportunities(
     verdicts: &[VerdictSummary],
     recorded: GameResult,
@@ -163,7 +165,8 @@ fn codes_with_opportunities(
     codes
 }
 
-/// Returns true if a code ends a game earlier or with another result than its record: the summary may name it.
+/// Returns true if a code ends a game earlier or with another result than its record: the summary
+/// may name it.
 fn is_striking(verdicts: &[VerdictSummary], recorded: GameResult) -> bool {
     recorded != GameResult::Unknown
         && verdicts.iter().any(|verdict| verdict.kind == VerdictKind::Ended)

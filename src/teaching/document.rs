@@ -14,9 +14,9 @@ pub(super) const BASE: &str = include_str!("base.css");
 pub(super) const MADE_OF: &str =
     "The laws are paraphrased; each article names its source and how well that was seen.";
 
-/// A document that fetches nothing, in these styles beside the common ones; for those who link to it,
-/// what it is about. What comes from a record is escaped: a script in the body is our own, and only
-/// where there is one may any run.
+/// A document that fetches nothing, in these styles beside the common ones; for those who link to
+/// it, what it is about. What comes from a record is escaped: a script in the body is our own, and
+/// only where there is one may any run.
 pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup) -> String {
     let scripts = if body.0.contains("<script>") { "script-src 'unsafe-inline'; " } else { "" };
     let policy = format!(

@@ -5,16 +5,16 @@
 //! argument is:
 //!
 //! 1. **The roamer reaches every enemy piece and pawn.** Its own side does not move. Step by step
-//!    it crosses the rest of the board (empty squares and squares of the enemy, who can be captured),
-//!    and the squares that it reaches contain all enemies except the king. Walls of enemy pieces do
-//!    not matter: it captures them.
+//!    it crosses the rest of the board (empty squares and squares of the enemy, who can be
+//!    captured), and the squares that it reaches contain all enemies except the king. Walls of
+//!    enemy pieces do not matter: it captures them.
 //! 2. **The enemy allows it.** A player never has to recapture and never runs out of moves if he
-//!    can choose among moves that capture nothing. Both sides must have two such moves, here or a move
-//!    later, at least one of them not by a pawn, as pawns run out of moves. The roamer has most of the
-//!    board to keep out of the way.
+//!    can choose among moves that capture nothing. Both sides must have two such moves, here or a
+//!    move later, at least one of them not by a pawn, as pawns run out of moves. The roamer has
+//!    most of the board to keep out of the way.
 //! 3. **The lone king is mated.** No enemy blocks the pawns of the roamer's side any more, and the
-//!    enemy captures only what it is allowed to: with a queen, a rook, or a pawn that becomes one, a
-//!    lone king can be mated if it helps.
+//!    enemy captures only what it is allowed to: with a queen, a rook, or a pawn that becomes one,
+//!    a lone king can be mated if it helps.
 //!
 //! Step 2 is argued for positions in which the players have a choice, and not computed line by
 //! line: tests check it against walled-in positions that are proved dead. Positions not recognised

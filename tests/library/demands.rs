@@ -1,4 +1,5 @@
-//! What may be demanded for an irregularity: whether a demand was met, and until when there is a right to it.
+//! What may be demanded for an irregularity: whether a demand was met, and until when there is a
+//! right to it.
 
 use jadoube::chess::{Color, Movement, Position, Square};
 use jadoube::notation::Irregularity;

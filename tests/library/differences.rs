@@ -37,8 +37,8 @@ fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<Strin
     (differing, unexplained)
 }
 
-/// Whether one of the codes is silent on an irregularity, and the other is not known: no article can
-/// be named.
+/// Whether one of the codes is silent on an irregularity, and the other is not known: no article
+/// can be named.
 fn has_no_article(a: &Verdict, b: &Verdict) -> bool {
     let is = |verdict: &Verdict, compliance| {
         verdict.irregularities.iter().any(|it| it.compliance == compliance)

@@ -10,8 +10,9 @@ use serde_json::json;
 use crate::common::path;
 
 /// What a code means, without its words: its time, its events, and of each article of its own the
-/// number, how well it was seen, whether it is doubted, and its rules; where a rule has nothing in it
-/// the words, as they alone say what holds. Editions that inherit an article do not change with it.
+/// number, how well it was seen, whether it is doubted, and its rules; where a rule has nothing in
+/// it the words, as they alone say what holds. Editions that inherit an article do not change with
+/// it.
 fn meaning(code: &Code) -> String {
     let own = code.articles.iter().filter(|article| article.stated_by == code.id);
     let articles = own.map(|article| {

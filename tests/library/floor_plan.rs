@@ -33,7 +33,8 @@ const PLAN: [(&str, Option<&[&str]>); 15] = [
     ("narrative", None),
     // The facts that are written as JSON and drawn come from all rooms.
     ("render", None),
-    // What is taught is judged and put into words below: no irregularity is looked up here, nothing surveyed.
+    // What is taught is judged and put into words below: no irregularity is looked up here, nothing
+    // surveyed.
     (
         "teaching",
         Some(&[

@@ -1,5 +1,5 @@
-//! What happens on the record besides moves: agreements, resignations, fallen flags; what is claimed
-//! before and after them; and the claims that are recommended instead.
+//! What happens on the record besides moves: agreements, resignations, fallen flags; what is
+//! claimed before and after them; and the claims that are recommended instead.
 
 use jadoube::arbiter::{
     Answer, BatchJudge, Game, ReadingAnswer, RefusalReason, Verdict, VerdictKind, answer_claim,
@@ -412,8 +412,8 @@ fn without_a_move_nothing_stands() {
     assert_eq!(Game::new(&common::only_game(&won)).judge(fide).kind, VerdictKind::Ended);
 }
 
-/// White's result when Black's flag falls at once, as each body tests it: US Chess by what is forced,
-/// Lichess by the material that can help to mate.
+/// White's result when Black's flag falls at once, as each body tests it: US Chess by what is
+/// forced, Lichess by the material that can help to mate.
 #[test]
 fn a_flag_that_falls_wins_by_the_test_of_each_body() {
     let library = common::library();
@@ -428,7 +428,8 @@ fn a_flag_that_falls_wins_by_the_test_of_each_body() {
         // Only a bishop of the other colour helps a bishop to mate.
         ("lichess", "4k1b1/8/8/8/8/8/8/2B1K3 w - - 0 1", true),
         ("lichess", "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", false),
-        // The rook must be captured; the check forbids the pawn to move; with the rook on g7 it may.
+        // The rook must be captured; the check forbids the pawn to move; with the rook on g7 it
+        // may.
         ("lichess", "6Rk/8/7K/8/8/8/8/8 b - - 0 1", false),
         ("lichess", "6Rk/8/7K/8/8/8/p7/8 b - - 0 1", false),
         ("lichess", "7k/6R1/7K/8/8/8/p7/8 b - - 0 1", true),

@@ -351,7 +351,8 @@ fn the_second_illegal_move_draws_where_the_opponent_cannot_mate() {
     );
 }
 
-/// White gives check without a word; Black does not heed it, and White says the word with the next move.
+/// White gives check without a word; Black does not heed it, and White says the word with the next
+/// move.
 const LATE: &str =
     "1. e4 f6 2. Qh5+ {[%check unsaid]} a6 {[%false stands]} 3. a3 {[%check late]} g6 *";
 
@@ -384,8 +385,8 @@ fn a_check_that_nobody_announced_need_not_be_heeded_until_it_is() {
     assert_eq!(short("fide-2018", LATE), (VerdictKind::Stands, None));
 }
 
-/// After a false move the turn is lost, as Vienna had it; or the piece, as Italy had it; and a player
-/// moves twice running.
+/// After a false move the turn is lost, as Vienna had it; or the piece, as Italy had it; and a
+/// player moves twice running.
 const PASSES: [&str; 3] = [
     "1. e4 e5 2. -- {[%false Ng1-g3,turn-lost]} Nc6 3. Nf3 Nf6 *",
     "1. e4 e5 2. -- {[%false Ng1-g3,piece-lost]} Nc6 3. Bc4 Nf6 *",

@@ -1,4 +1,5 @@
-//! A ruleset from outside the crate: claimed against, compared, surveyed and told as JSON as ours are.
+//! A ruleset from outside the crate: claimed against, compared, surveyed and told as JSON as ours
+//! are.
 
 use std::convert::Infallible;
 

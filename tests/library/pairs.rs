@@ -1,7 +1,7 @@
 //! Articles bear on each other: what a code answers to a claim, what it makes of the same on the
 //! record and what it gives for an irregularity must not contradict one another, whatever else
-//! happened and at whatever pace. Every kind of irregularity is walked, by itself and with every other,
-//! with claims and with what ends a game, under every code.
+//! happened and at whatever pace. Every kind of irregularity is walked, by itself and with every
+//! other, with claims and with what ends a game, under every code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -125,9 +125,9 @@ fn an_irregularity_on_the_record_is_judged_by_the_article_that_remedy_names() {
     }
 }
 
-/// Positions in which, taken together, every kind of irregularity can be recorded, and the moves that
-/// lead there: castling allowed and barred, a pinned knight, a pawn about to be promoted; a king in check;
-/// a pawn on its last rank; both kings in check.
+/// Positions in which, taken together, every kind of irregularity can be recorded, and the moves
+/// that lead there: castling allowed and barred, a pinned knight, a pawn about to be promoted; a
+/// king in check; a pawn on its last rank; both kings in check.
 const POSITIONS: [(&str, &str); 5] = [
     ("4r1k1/P4ppp/2n5/2b5/8/4N2p/5PPP/R1B1K2R w KQ - 0 9", ""),
     ("4r1k1/P4ppp/8/8/8/2N5/3P1PPP/R3K2R w KQ - 0 9", ""),
@@ -139,8 +139,8 @@ const POSITIONS: [(&str, &str); 5] = [
 /// At what times they are played.
 const TIMES: [&str; 4] = ["?", "180+2", "1500", "5400+30"];
 
-/// What happened in a position, for each kind of irregularity that can: the first of each form by which
-/// it can be written, with every square in the place of its squares.
+/// What happened in a position, for each kind of irregularity that can: the first of each form by
+/// which it can be written, with every square in the place of its squares.
 fn irregularities(position: &Position) -> BTreeMap<IrregularityKind, Irregularity> {
     static WRITTEN: LazyLock<Vec<Irregularity>> =
         LazyLock::new(|| FORMS.iter().flat_map(|(form, _)| written_as(form)).collect());
@@ -421,8 +421,8 @@ fn is_void_even_then(verdict: &Verdict) -> bool {
 /// Who notices an irregularity.
 const NOTICES: [&str; 2] = ["[%claims]", "[%seen]"];
 
-/// Act, notice and end in both orders: what is noticed only after the end changes nothing, unless the code
-/// says *even after the end*; and what is noticed before it is ruled on as noticed.
+/// Act, notice and end in both orders: what is noticed only after the end changes nothing, unless
+/// the code says *even after the end*; and what is noticed before it is ruled on as noticed.
 #[test]
 fn what_is_noticed_after_the_end_changes_nothing() {
     let library = common::library();
@@ -479,8 +479,8 @@ fn some_moves(mut position: Position, plies: u32) -> String {
     moves.join(" ")
 }
 
-/// An act, moves and a claim: what is too late by `remedy` sets no record aside, and what the opponent
-/// may claim in time does not lapse.
+/// An act, moves and a claim: what is too late by `remedy` sets no record aside, and what the
+/// opponent may claim in time does not lapse.
 #[test]
 fn a_deadline_on_the_record_is_the_one_that_remedy_gives() {
     let library = common::library();

@@ -53,8 +53,8 @@ fn plain_words() -> Vec<String> {
     words
 }
 
-/// Checks that a position replays every plain word as it resolves its pattern. Returns the number of words that
-/// are legal moves.
+/// Checks that a position replays every plain word as it resolves its pattern. Returns the number
+/// of words that are legal moves.
 fn replays_what_it_resolves(position: &Position, words: &[String]) -> usize {
     let mut timeline = Timeline::new(position.movement());
     let mut legal = 0;

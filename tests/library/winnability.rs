@@ -1,5 +1,5 @@
-//! Who can still mate: the proof against chasolver, against a visit to every position, and on positions
-//! whose answer is known.
+//! Who can still mate: the proof against chasolver, against a visit to every position, and on
+//! positions whose answer is known.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -94,7 +94,8 @@ fn key(position: &Position) -> u64 {
     position.components().key(true, true, true)
 }
 
-/// Returns true if this side mates in any position that legal moves can reach. `None` if they are too many.
+/// Returns true if this side mates in any position that legal moves can reach. `None` if they are
+/// too many.
 fn visited(position: &Position, winner: Color) -> Option<bool> {
     let mut seen = HashSet::from([key(position)]);
     let mut unvisited = vec![position.clone()];
@@ -168,8 +169,8 @@ fn movements() -> impl Strategy<Value = Movement> {
     })
 }
 
-/// Under any law of movement the proof says nothing that a visit to every position does not find, and what
-/// it finds is a mate.
+/// Under any law of movement the proof says nothing that a visit to every position does not find,
+/// and what it finds is a mate.
 #[test]
 fn proof_never_contradicts_visiting_every_position() {
     let decided = Cell::new(0);

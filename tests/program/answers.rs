@@ -14,7 +14,8 @@ fn words(command: &str) -> Vec<&str> {
     parts.flat_map(of_part).collect()
 }
 
-/// The exit status of a command and what it prints, in one line: where it is broken does not matter.
+/// The exit status of a command and what it prints, in one line: where it is broken does not
+/// matter.
 fn printed(command: &str) -> (Option<i32>, String) {
     let output = program(&words(command)).stdin(Stdio::null()).output().unwrap();
     let all = err(&output) + &out(&output);

@@ -1,5 +1,5 @@
-//! The first screen of a page: who won and how, what happened on the board, and what the law then and
-//! the law now make of it.
+//! The first screen of a page: who won and how, what happened on the board, and what the law then
+//! and the law now make of it.
 
 use std::fmt::Write as _;
 use std::process::Command;

@@ -83,7 +83,8 @@ fn links_lead_to_files_and_to_headings() {
     }
 }
 
-/// What the headings of a page are called in links: `Events on the record` is `events-on-the-record`.
+/// What the headings of a page are called in links: `Events on the record` is
+/// `events-on-the-record`.
 fn headings(page: &str) -> impl Iterator<Item = String> {
     let titles =
         page.lines().filter_map(|line| Some(line.strip_prefix('#')?.trim_start_matches('#')));
@@ -332,7 +333,8 @@ fn values(of: &Value, schema: &Value) -> String {
     }
 }
 
-/// Several of what one is: `a table of …` becomes `tables of …`; words to choose from are as they are.
+/// Several of what one is: `a table of …` becomes `tables of …`; words to choose from are as they
+/// are.
 fn plural(one: &str) -> String {
     match one.strip_prefix("a ").map(|one| one.split_once(' ').unwrap_or((one, ""))) {
         Some((kind, rest)) => format!("{kind}s {rest}").trim_end().to_owned(),

@@ -73,8 +73,8 @@ fn a_ruling_covers_neither_lanes_nor_focus() {
     }
 }
 
-/// Clicks on every mark of every lane: the code, the place of the lane among those of the code, the ply and
-/// what the ruling says.
+/// Clicks on every mark of every lane: the code, the place of the lane among those of the code, the
+/// ply and what the ruling says.
 const EVERY_MARK: &str = "(() => {
     const all = []
     const lanes = [...document.querySelectorAll('.lane[data-strip]')]

@@ -39,8 +39,8 @@ fn data(page: &str) -> [Value; 2] {
     [data.next().unwrap(), data.next().unwrap()]
 }
 
-/// What the data of the band say of each year where the game was played: candidates, and what is said
-/// where no law is known. Laws are known by their place in the template.
+/// What the data of the band say of each year where the game was played: candidates, and what is
+/// said where no law is known. Laws are known by their place in the template.
 fn told_of_years(page: &str, codes: &[String]) -> Vec<(u16, Vec<Candidate>, String)> {
     let [game, years] = data(page);
     let number = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();

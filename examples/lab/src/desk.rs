@@ -26,8 +26,8 @@ pub fn claim(claim: &Claim, state: &State) -> Result<Value, String> {
     })
 }
 
-/// What can be claimed at a ply: by whom, on what ground and announcing which move, each with the codes
-/// that allow it.
+/// What can be claimed at a ply: by whom, on what ground and announcing which move, each with the
+/// codes that allow it.
 pub fn open(ply: Ply, state: &State) -> Result<Value, String> {
     with_game(state, |game, _, _| {
         let position = game.timeline.position(ply.min(game.timeline.plies()));
@@ -48,7 +48,8 @@ pub fn open(ply: Ply, state: &State) -> Result<Value, String> {
     })
 }
 
-/// On what ground it would be claimed; or that a notice can be given, after which moves are counted.
+/// On what ground it would be claimed; or that a notice can be given, after which moves are
+/// counted.
 fn ground(claim: &OpenClaim) -> Option<String> {
     match claim.form {
         FormKind::Notice => Some("notice".to_owned()),

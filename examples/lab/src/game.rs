@@ -33,8 +33,8 @@ pub fn records(state: &State) -> Result<Vec<Record<'static>>, String> {
     Ok(games(state.game.as_bytes()).map(read).collect())
 }
 
-/// Returns the record that is meant and the number of records; of an empty text or `*` alone the record
-/// of a new game.
+/// Returns the record that is meant and the number of records; of an empty text or `*` alone the
+/// record of a new game.
 fn record(state: &State) -> Result<(Record<'static>, usize), String> {
     if matches!(state.game.trim(), "" | "*") {
         return Ok((Record::default(), 0));

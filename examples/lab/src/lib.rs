@@ -1,5 +1,5 @@
-//! The library for a browser. A request is JSON in memory that the page fills, and so is its answer;
-//! nothing is kept between two of them but what is the same for all.
+//! The library for a browser. A request is JSON in memory that the page fills, and so is its
+//! answer; nothing is kept between two of them but what is the same for all.
 
 mod desk;
 mod game;

@@ -17,8 +17,8 @@ enum Rank {
     CodeByArticle,
 }
 
-/// Returns the rules and codes that have all these words: rules by their titles, codes by their titles
-/// or by an article, which is then quoted.
+/// Returns the rules and codes that have all these words: rules by their titles, codes by their
+/// titles or by an article, which is then quoted.
 pub fn search(words: &str, state: &State) -> Result<Value, String> {
     let (library, _) = laws::of(state)?;
     let wanted = split(words);

@@ -1,4 +1,5 @@
-//! The native half of the Python package: answers in the program's JSON and in words, and the program.
+//! The native half of the Python package: answers in the program's JSON and in words, and the
+//! program.
 
 // The program has no public item, so that its source is a module here.
 #[path = "../../../src/cli/mod.rs"]
@@ -25,7 +26,8 @@ use pyo3::prelude::*;
 
 static LIBRARY: LazyLock<Result<Library, LibraryError>> = LazyLock::new(Library::embedded);
 
-/// A claim: the moment, the player, the announced move and the ground, as `jadoube claim` takes them.
+/// A claim: the moment, the player, the announced move and the ground, as `jadoube claim` takes
+/// them.
 type Claim = (String, Option<String>, Option<String>, String);
 
 /// An irregularity, the moment, and the number of moves after which it was noticed.
@@ -42,7 +44,8 @@ struct Question {
 }
 
 impl Question {
-    /// Returns the game and the codes named, oldest first, the law of its day among them if it is asked.
+    /// Returns the game and the codes named, oldest first, the law of its day among them if it is
+    /// asked.
     fn read(&self) -> Result<(Game<'static>, Vec<&'static Code>), String> {
         let library = library()?;
         let record = games(&self.pgn).nth(self.number.saturating_sub(1));

@@ -30,7 +30,8 @@ const FITTING: usize = 4;
 /// The maximum number of runs that are searched for the continuation of a score.
 const LOOKAHEAD: usize = 400;
 
-/// The maximum number of half-moves of a run that may be a note if the next run has the same number.
+/// The maximum number of half-moves of a run that may be a note if the next run has the same
+/// number.
 const SHORT: usize = 4;
 
 /// The minimum number of half-moves, in a line that goes on as prose, that may be more than a note.
@@ -71,7 +72,8 @@ impl<'t> Assembler<'t> {
         next.map_or(self.scanner.text.len(), |game| game.at)
     }
 
-    /// Returns all scores and fragments of scores. The fragments that begin in the middle of a game are last.
+    /// Returns all scores and fragments of scores. The fragments that begin in the middle of a game
+    /// are last.
     pub(super) fn chains(&self) -> Vec<Chain> {
         let mut chains = Vec::new();
         let mut unread = Vec::new();
@@ -128,8 +130,8 @@ impl<'t> Assembler<'t> {
         })
     }
 
-    /// Plays the moves of a run and of the runs that continue it. Returns false at a move that cannot be
-    /// played.
+    /// Plays the moves of a run and of the runs that continue it. Returns false at a move that
+    /// cannot be played.
     fn follow(&self, first: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let mut next = Some(first);
         while let Some(index) = next {
@@ -153,8 +155,8 @@ impl<'t> Assembler<'t> {
         true
     }
 
-    /// Returns the run after another run that could take the place of its moves from one of them on: both have
-    /// the number that is due, and these moves are few. One of the two is a note.
+    /// Returns the run after another run that could take the place of its moves from one of them
+    /// on: both have the number that is due, and these moves are few. One of the two is a note.
     fn rival(&self, first: usize, at: usize, game: &mut Replayer) -> Option<usize> {
         let run = &self.runs[first];
         let is_near = |next: &Run| next.begin < run.end + SHORT_GAP && !next.begins_score();
@@ -284,8 +286,8 @@ impl<'t> Assembler<'t> {
                 || self.playable(run, game) >= FITTING.min(run.moves.len()))
     }
 
-    /// Returns false if a run is a reply under White's number, and White could have played it instead of the
-    /// last move.
+    /// Returns false if a run is a reply under White's number, and White could have played it
+    /// instead of the last move.
     fn is_reply(&self, run: &Run, game: &mut Replayer) -> bool {
         let Some(whites) = &run.whites_reading else { return true };
         let timeline = game.timeline();

@@ -20,8 +20,8 @@ struct Sample {
     readers: [bool; ALL.len()],
 }
 
-/// Returns the dialects in which moves of a text may be written, the likeliest first. Each one reads many
-/// words that the ones before it do not read.
+/// Returns the dialects in which moves of a text may be written, the likeliest first. Each one
+/// reads many words that the ones before it do not read.
 pub(super) fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
     let mut unread = samples(text);
     let mut known = Vec::new();

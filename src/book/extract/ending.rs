@@ -9,8 +9,8 @@ use crate::notation::printed::closing::{closing, is_verdict};
 /// The length of the part of a text that is searched for closing words, in bytes.
 const LONGEST_ENDING: usize = 240;
 
-/// Returns the result with which a text begins, in words or in figures, perhaps in brackets, and its length
-/// in bytes. The line may end inside the words: `and wins` / `a piece` is not a result.
+/// Returns the result with which a text begins, in words or in figures, perhaps in brackets, and
+/// its length in bytes. The line may end inside the words: `and wins` / `a piece` is not a result.
 pub(super) fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let text = &text[..text.floor_char_boundary(LONGEST_ENDING)];
     let Some((line, below)) = text.split_once('\n').filter(|(line, below)| goes_on(line, below))
@@ -24,8 +24,8 @@ pub(super) fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> 
     if is_verdict(line) { None } else { ending_of_line(text, to_move) }
 }
 
-/// Returns true if a line may end inside a clause: `wins` / `White's Queen`. A line that begins with `a)` is
-/// a note.
+/// Returns true if a line may end inside a clause: `wins` / `White's Queen`. A line that begins
+/// with `a)` is a note.
 fn goes_on(line: &str, below: &str) -> bool {
     let is_note = matches!(below.as_bytes(), [_, b')' | b'.', ..]);
     let may_go_on = |c: char| c.is_lowercase() || c.is_alphabetic() && is_verdict(line);

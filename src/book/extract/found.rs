@@ -14,8 +14,8 @@ use crate::replay::ResolveError;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct FoundScore {
-    /// True if this is not a score: the moves cannot be played from the beginning of a game, because they begin
-    /// at a position that the text gives in another way.
+    /// True if this is not a score: the moves cannot be played from the beginning of a game,
+    /// because they begin at a position that the text gives in another way.
     pub is_fragment: bool,
     /// The lines of the text, from 1, that its first and its last move are on.
     pub lines: (u64, u64),
@@ -147,7 +147,8 @@ impl FoundScore {
         format!("{book}, lines {first}-{last}{page}")
     }
 
-    /// Returns the moves as PGN movetext, with heading, notes, conclusions and the stop in comments.
+    /// Returns the moves as PGN movetext, with heading, notes, conclusions and the stop in
+    /// comments.
     pub fn movetext(&self) -> String {
         let mut words = Vec::new();
         if !self.heading.is_empty() {
@@ -169,7 +170,8 @@ impl FoundScore {
         notes.chain(choices.map(|choice| format!("{{{choice}}}"))).collect()
     }
 
-    /// Returns the moves with their numbers, and after each half-move the words that `beside` returns for it.
+    /// Returns the moves with their numbers, and after each half-move the words that `beside`
+    /// returns for it.
     pub(super) fn numbered(&self, beside: impl Fn(usize) -> Vec<String>) -> Vec<String> {
         let mut words = Vec::new();
         for (ply, m) in self.san().into_iter().enumerate() {

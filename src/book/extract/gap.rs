@@ -1,5 +1,5 @@
-//! Text between two moves that is not a move: blanks, punctuation, marks, bracketed notes; and the brackets
-//! of a text.
+//! Text between two moves that is not a move: blanks, punctuation, marks, bracketed notes; and the
+//! brackets of a text.
 
 /// The line breaks in a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,8 +16,8 @@ pub(super) struct Gap {
     pub(super) lines: LineBreak,
 }
 
-/// Passes over blanks, marks and bracketed notes from a byte on. Stops at anything else, and at a bracket
-/// for which `is_wanted` returns true.
+/// Passes over blanks, marks and bracketed notes from a byte on. Stops at anything else, and at a
+/// bracket for which `is_wanted` returns true.
 pub(super) fn gap(
     text: &str,
     brackets: &Brackets,
@@ -84,8 +84,8 @@ impl Brackets {
         Self { closed }
     }
 
-    /// Returns the byte after the bracket that opens at a byte, or `None` if no bracket opens there or
-    /// it is never closed.
+    /// Returns the byte after the bracket that opens at a byte, or `None` if no bracket opens there
+    /// or it is never closed.
     pub(super) fn end(&self, at: usize) -> Option<usize> {
         let found = self.closed.binary_search_by_key(&at, |(begin, _)| *begin).ok()?;
         Some(self.closed[found].1)

@@ -79,8 +79,8 @@ impl PlainText {
     }
 }
 
-/// Returns how many moves after the first number of each row a second number stands, if it does so in
-/// enough rows.
+/// Returns how many moves after the first number of each row a second number stands, if it does so
+/// in enough rows.
 fn distance(rows: &[Row]) -> Option<usize> {
     let rows = rows.get(..ROWS)?;
     let first = rows[0].first()?;

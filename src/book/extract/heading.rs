@@ -34,8 +34,8 @@ pub(super) fn game_headings(text: &str) -> Vec<GameHeading<'_>> {
     headings
 }
 
-/// Returns the word and the number with which a line heads a game. The number is alone, or before a full stop,
-/// a comma or a dash.
+/// Returns the word and the number with which a line heads a game. The number is alone, or before a
+/// full stop, a comma or a dash.
 fn numbered_game(line: &str) -> Option<(&str, &str)> {
     if !line.starts_with(char::is_uppercase) {
         return None;
@@ -57,8 +57,8 @@ fn numbered_game(line: &str) -> Option<(&str, &str)> {
     (is_heading && GAMES.split(' ').any(|game| game == small)).then_some((word, number))
 }
 
-/// Returns the lines between the end of the score above and the beginning of a score that belong to the
-/// latter, from the top down.
+/// Returns the lines between the end of the score above and the beginning of a score that belong to
+/// the latter, from the top down.
 pub(super) fn heading<'t>(
     text: &'t str,
     brackets: &Brackets,
@@ -136,7 +136,8 @@ fn pgn_tag(line: &str) -> Option<(&str, &str)> {
     name.bytes().all(|byte| byte.is_ascii_alphanumeric()).then_some((name, value))
 }
 
-/// Splits a place and a year from the names of the players before it: `White - A. Black - B. London, 1842.`
+/// Splits a place and a year from the names of the players before it:
+/// `White - A. Black - B. London, 1842.`
 fn split_place(line: &str) -> (&str, Option<(&str, &str)>) {
     let place = || {
         let (names, last) = line.trim_end_matches(['.', ' ']).rsplit_once(". ")?;

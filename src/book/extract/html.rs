@@ -95,8 +95,8 @@ impl HtmlReader {
         }
     }
 
-    /// Returns an error if the file ended inside a comment, a tag or an element that is left out, so that
-    /// the rest of the file was passed over.
+    /// Returns an error if the file ended inside a comment, a tag or an element that is left out,
+    /// so that the rest of the file was passed over.
     pub(super) fn unclosed(&self) -> Option<io::Error> {
         let what = match (&self.state, self.left_out) {
             (State::Comment(_), _) => "a comment has no end".to_owned(),

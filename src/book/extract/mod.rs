@@ -42,7 +42,8 @@ use crate::notation::dialects::Dialect;
 /// The length of the part of a book that is read at a time, in bytes.
 const WINDOW: usize = 1 << 20;
 
-/// The length of the end of a part in which a score may begin that goes on in the next part, in bytes.
+/// The length of the end of a part in which a score may begin that goes on in the next part, in
+/// bytes.
 const OVERLAP: usize = 4 * LONGEST_GAP;
 
 /// The length of the text that is kept above a score for its heading, in bytes.
@@ -100,8 +101,8 @@ impl<R: BufRead> Scores<R> {
         self
     }
 
-    /// Returns the first line, from 1, that is not UTF-8, of the lines read so far. Such lines are read as
-    /// Windows-1252.
+    /// Returns the first line, from 1, that is not UTF-8, of the lines read so far. Such lines are
+    /// read as Windows-1252.
     pub fn not_utf8(&self) -> Option<u64> {
         self.reader.not_utf8
     }
@@ -113,7 +114,8 @@ impl<R: BufRead> Scores<R> {
         let brackets = Brackets::of(&self.plain.text);
         let mut chains = chains(&self.plain, &brackets, self.dialect);
         chains.retain(|(chain, _)| chain.begin >= self.done);
-        // The first score that may go on in the next part, and the scores after it, are read again with it.
+        // The first score that may go on in the next part, and the scores after it, are read again
+        // with it.
         let is_open = |(chain, _): &&(Chain, _)| !self.is_last && chain.end + LONGEST_GAP > len;
         let open = chains.iter().find(is_open).map(|(chain, _)| chain.begin);
         let mut found = Vec::with_capacity(chains.len());
@@ -177,7 +179,8 @@ fn chains(
     longest(read)
 }
 
-/// Returns the longest of several readings of one passage, and of equals the first, in order of the text.
+/// Returns the longest of several readings of one passage, and of equals the first, in order of the
+/// text.
 fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static dyn Dialect)> {
     read.sort_by_key(|(chain, _)| std::cmp::Reverse(chain.printed.len()));
     let mut kept: BTreeMap<usize, (Chain, &'static dyn Dialect)> = BTreeMap::new();
@@ -190,8 +193,8 @@ fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static
     kept.into_values().collect()
 }
 
-/// Returns a score with its heading and its notes, which may be anywhere between the score before it and the
-/// next one.
+/// Returns a score with its heading and its notes, which may be anywhere between the score before
+/// it and the next one.
 fn score(
     plain: &PlainText,
     brackets: &Brackets,

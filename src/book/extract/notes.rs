@@ -45,8 +45,8 @@ fn footnote_references(text: &str) -> impl Iterator<Item = &str> {
     marks.map(|(mark, _)| mark).filter(|mark| mark.len() <= LONGEST_REFERENCE)
 }
 
-/// Returns the words of the text between two moves, if it is more than numbers and marks. `is_numbered` is true if
-/// the number of the second move ends the text.
+/// Returns the words of the text between two moves, if it is more than numbers and marks.
+/// `is_numbered` is true if the number of the second move ends the text.
 fn note(between: &str, is_numbered: bool) -> Option<String> {
     let said = between.trim_start_matches(|c: char| is_of_number(c) && c != '(');
     let said = if is_numbered { without_number(said) } else { said.trim_end() };

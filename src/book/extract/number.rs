@@ -22,7 +22,8 @@ pub(super) struct MoveNumber {
     pub(super) after_digits: usize,
     /// The byte at which a move may follow.
     pub(super) end: usize,
-    /// True if the number is the first word of its line and no sentence of the line above goes on with it.
+    /// True if the number is the first word of its line and no sentence of the line above goes on
+    /// with it.
     pub(super) leads: bool,
 }
 
@@ -71,8 +72,8 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<MoveNumber> {
     })
 }
 
-/// Returns true for characters that may stand before the number of a row: marks of lists, tables and
-/// quotations, and dots in a column of moves.
+/// Returns true for characters that may stand before the number of a row: marks of lists, tables
+/// and quotations, and dots in a column of moves.
 fn is_sign(c: char) -> bool {
     matches!(c, ' ' | '\t' | '|' | '*' | '>' | '#' | '.' | '…')
 }
@@ -83,21 +84,23 @@ fn is_diagram_row(rest: &str) -> bool {
     line.filter(|byte| *byte == b'|').count() > BARS
 }
 
-/// Returns true if dots or a dash after the digits take the place of White's move, and the text after them.
+/// Returns true if dots or a dash after the digits take the place of White's move, and the text
+/// after them.
 fn places_of_white(after: &str) -> (bool, &str) {
     let behind = after.trim_start_matches(['.', ')', ':', ',', ' ', '\t', '…', '·', '|']);
     let marks = &after[..after.len() - behind.len()];
     let dots = marks.bytes().filter(|byte| *byte == b'.').count();
     let dashed = behind.trim_start_matches(['-', '–', '—']);
-    // A dash right after the number separates it from the move; a dash between blanks is White's place.
+    // A dash right after the number separates it from the move; a dash between blanks is White's
+    // place.
     let is_apart = marks.ends_with([' ', '\t']) && dashed.starts_with([' ', '\t', '\n'])
         || dashed.starts_with(',');
     let has_dash = dashed.len() < behind.len() && is_apart;
     (dots > 1 || marks.contains('…') || has_dash, dashed.trim_start_matches([' ', '\t', ',']))
 }
 
-/// Returns true if a sentence in the line above is unfinished at the end of a text, so that a number
-/// below continues the sentence: *both sides have* / `12 moves to consider`.
+/// Returns true if a sentence in the line above is unfinished at the end of a text, so that a
+/// number below continues the sentence: *both sides have* / `12 moves to consider`.
 fn goes_on_from_above(text: &str) -> bool {
     let above = text.trim_end_matches('\n');
     if text.len() - above.len() != 1 {

@@ -23,8 +23,8 @@ const WIDTHLESS: [char; 7] =
     ['\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{2060}', '\u{ad}'];
 
 impl PlainText {
-    /// Appends a line of a file without tags, or a part of a line, without the signs of emphasis of Markdown
-    /// and Project Gutenberg: `_ch._`, `**1. e4**`, `=P-K4=`, `1\.`.
+    /// Appends a line of a file without tags, or a part of a line, without the signs of emphasis of
+    /// Markdown and Project Gutenberg: `_ch._`, `**1. e4**`, `=P-K4=`, `1\.`.
     pub(super) fn push(&mut self, line: &str) {
         let mut before = ' ';
         let mut rest = line.chars().peekable();
@@ -54,7 +54,8 @@ impl PlainText {
         self.begin_line(next);
     }
 
-    /// Replaces the text from a byte on by these lines, each with the line of the file that it came from.
+    /// Replaces the text from a byte on by these lines, each with the line of the file that it came
+    /// from.
     pub(super) fn replace_lines(&mut self, from: usize, lines: Vec<(String, u64)>) {
         let next = self.lines.last().map(|(_, line)| *line);
         self.text.truncate(from);
@@ -118,7 +119,8 @@ fn forget<T>(begins: &mut Vec<(usize, T)>, before: usize) {
     }
 }
 
-/// Returns a text with the line ends of Unix, without characters of no width, and with every blank as ASCII.
+/// Returns a text with the line ends of Unix, without characters of no width, and with every blank
+/// as ASCII.
 pub(super) fn normalized(text: &str) -> Cow<'_, str> {
     if text.is_ascii() && !text.contains('\r') {
         return Cow::Borrowed(text);

@@ -35,8 +35,8 @@ impl<R: BufRead> BookReader<R> {
         Self { book, bytes: Vec::new(), format: None, lines_read: 0, not_utf8: None }
     }
 
-    /// Reads until a text has grown by at least `least` bytes and ends with a blank line, if one is near.
-    /// Returns true at the end of the book.
+    /// Reads until a text has grown by at least `least` bytes and ends with a blank line, if one is
+    /// near. Returns true at the end of the book.
     pub(super) fn read(&mut self, plain: &mut PlainText, least: usize) -> io::Result<bool> {
         let from = plain.text.len();
         let is_last = loop {
@@ -80,8 +80,8 @@ impl<R: BufRead> BookReader<R> {
         }
     }
 
-    /// Reads the next lines, or a part of a long line up to the end of a word. Returns true with the last
-    /// piece. The first piece is long enough to recognise HTML.
+    /// Reads the next lines, or a part of a long line up to the end of a word. Returns true with
+    /// the last piece. The first piece is long enough to recognise HTML.
     fn piece(&mut self) -> io::Result<(String, bool)> {
         let least = if self.format.is_none() { html::HEAD } else { 1 };
         let is_last = loop {
@@ -115,7 +115,8 @@ impl<R: BufRead> BookReader<R> {
     }
 }
 
-/// Returns where to cut a line that is too long: after its last blank, or else after its last whole character.
+/// Returns where to cut a line that is too long: after its last blank, or else after its last whole
+/// character.
 fn end_of_last_word(line: &[u8]) -> usize {
     // A line end may be two characters.
     let line = line.strip_suffix(b"\r").unwrap_or(line);

@@ -50,8 +50,8 @@ correct another line, add an entry of the same form.
     ///
     /// # Errors
     ///
-    /// A line that begins with `<` or `>` and is not one of a pair under a heading, or a second correction of a
-    /// line that differs from the first.
+    /// A line that begins with `<` or `>` and is not one of a pair under a heading, or a second
+    /// correction of a line that differs from the first.
     pub fn read(text: &str) -> Result<Self, ReviewError> {
         let mut corrections: Vec<Correction> = Vec::new();
         let mut place = None;
@@ -108,8 +108,8 @@ correct another line, add an entry of the same form.
         Ok(Cow::Owned(lines.join("\n").into_bytes()))
     }
 
-    /// Returns the entries of a book: the lines that were corrected, and the lines at which scores of `found`
-    /// stop.
+    /// Returns the entries of a book: the lines that were corrected, and the lines at which scores
+    /// of `found` stop.
     pub fn write(&self, book: &str, text: &[u8], found: &[FoundScore]) -> String {
         let text = decoded(text);
         let lines: Vec<&str> = text.split('\n').collect();
@@ -154,8 +154,8 @@ fn text_of(behind: &str) -> String {
     behind.strip_prefix(' ').unwrap_or(behind).trim_end().to_owned()
 }
 
-/// Returns the book and the line that a heading gives: `morphy.txt, line 12: …`. The name of a book may have
-/// such words too, but no number and colon after them.
+/// Returns the book and the line that a heading gives: `morphy.txt, line 12: …`. The name of a book
+/// may have such words too, but no number and colon after them.
 fn heading(line: &str) -> Option<(String, u64)> {
     line.match_indices(", line ").find_map(|(end, words)| {
         let (number, _) = line[end + words.len()..].split_once(':')?;

@@ -132,7 +132,8 @@ impl Scanner<'_> {
         if gap.lines == LineBreak::None {
             return reply.or_else(|| self.misprinted_move_at(gap.end, due, false));
         }
-        // In a line of its own a move without a number is Black's only if nothing else stands there.
+        // In a line of its own a move without a number is Black's only if nothing else stands
+        // there.
         reply.filter(|reply| self.ends_line(reply.at.end, due + 1))
     }
 
@@ -187,8 +188,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Returns true if words follow a gap, in the same line, or in the line below if a sentence goes on there:
-    /// *4. BxKt* / *was better here*.
+    /// Returns true if words follow a gap, in the same line, or in the line below if a sentence
+    /// goes on there: *4. BxKt* / *was better here*.
     fn goes_on_as_prose(self, gap: Gap) -> bool {
         let rest = self.text.get(gap.end..).unwrap_or_default();
         let word = rest.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();

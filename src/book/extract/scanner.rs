@@ -88,8 +88,8 @@ impl Scanner<'_> {
         Some(PrintedMove { pattern, at, is_numbered, slips: Vec::new() })
     }
 
-    /// Returns the byte at which a move may begin after its number. White's number may stand in a paragraph of its
-    /// own; words below a blank line after Black's are a note.
+    /// Returns the byte at which a move may begin after its number. White's number may stand in a
+    /// paragraph of its own; words below a blank line after Black's are a note.
     fn behind_blanks(self, at: usize, half_move: usize) -> Option<usize> {
         let rest = self.text.get(at..)?.trim_start_matches([' ', '\t']);
         let rest = match rest.strip_prefix('\n') {
@@ -100,8 +100,8 @@ impl Scanner<'_> {
         Some(self.text.len() - rest.len())
     }
 
-    /// Returns the move that is printed at a byte with one slip, if nothing but the next move follows it in
-    /// its line.
+    /// Returns the move that is printed at a byte with one slip, if nothing but the next move
+    /// follows it in its line.
     pub(super) fn misprinted_move_at(
         self,
         at: usize,

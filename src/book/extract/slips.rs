@@ -21,8 +21,8 @@ const CONFUSED: [(&str, &str); 13] = [
     (" ", ""),
 ];
 
-/// Names of pieces in English, and ranks as words and as figures: each may be printed for another of its
-/// list.
+/// Names of pieces in English, and ranks as words and as figures: each may be printed for another
+/// of its list.
 const PIECES: [&str; 6] = ["Kt", "K", "Q", "R", "B", "N"];
 const RANKS: [&str; 8] = ["sq", "2d", "3d", "4th", "5th", "6th", "7th", "8th"];
 const FIGURES: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];

@@ -1,5 +1,5 @@
-//! The inputs of a survey: files, members of archives, directories, standard input. Formats are detected from
-//! content; only in directories are files chosen by their names.
+//! The inputs of a survey: files, members of archives, directories, standard input. Formats are
+//! detected from content; only in directories are files chosen by their names.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -34,8 +34,8 @@ pub(super) struct Inputs {
 }
 
 impl Inputs {
-    /// Finds the inputs at these paths, directories in order of name. Paths that cannot be read are inputs too, so
-    /// that the errors are reported in order.
+    /// Finds the inputs at these paths, directories in order of name. Paths that cannot be read are
+    /// inputs too, so that the errors are reported in order.
     pub(super) fn of(paths: &[PathBuf]) -> Self {
         let mut inputs = Self {
             all: Vec::new(),
@@ -121,7 +121,8 @@ impl Inputs {
         self.put(name(path), InputKind::Packed(unpack));
     }
 
-    /// Adds the members of an archive that would be read from a directory, in the order of the archive.
+    /// Adds the members of an archive that would be read from a directory, in the order of the
+    /// archive.
     fn add_members(&mut self, path: &Path) -> io::Result<()> {
         let open = || File::open(path).map(BufReader::new);
         let (mut contents, mut seen) = (open()?, HashMap::new());

@@ -13,7 +13,8 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Creates a bar for this number of stored bytes. Those of compressed inputs are counted by their readers.
+    /// Creates a bar for this number of stored bytes. Those of compressed inputs are counted by
+    /// their readers.
     pub(super) fn new(bytes: u64, compressed_read: Arc<AtomicU64>) -> Self {
         let target = ProgressDrawTarget::stderr_with_hz(5);
         let (bar, template) = if bytes > 0 {

@@ -24,7 +24,8 @@ use paths::TablePaths;
 trait RowWriter {
     fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()>;
 
-    /// Writes everything to the file, with what is known only at the end, if the format has a place for it.
+    /// Writes everything to the file, with what is known only at the end, if the format has a place
+    /// for it.
     fn finish(self: Box<Self>, end: &Metadata) -> io::Result<()>;
 }
 
@@ -86,8 +87,8 @@ impl<'l> Tables<'l> {
         Ok(())
     }
 
-    /// Completes all tables, and then gives them their names. Those of a survey that was stopped get names that
-    /// mark them as partial.
+    /// Completes all tables, and then gives them their names. Those of a survey that was stopped
+    /// get names that mark them as partial.
     pub(super) fn finish(
         mut self,
         stopped: Option<&str>,
@@ -212,8 +213,8 @@ fn not_written(path: &Path, error: &io::Error) -> CliError {
 struct Metadata(Vec<(&'static str, String)>);
 
 impl Metadata {
-    /// Returns the facts known at the start. Tables can be read together if, and only if, their `inputs` and
-    /// `program` are the same: then the numbers of their games agree.
+    /// Returns the facts known at the start. Tables can be read together if, and only if, their
+    /// `inputs` and `program` are the same: then the numbers of their games agree.
     fn at_start(args: &Args, inputs: &Inputs) -> Self {
         Self(vec![
             ("program", concat!("jadoube ", env!("CARGO_PKG_VERSION")).to_owned()),
@@ -226,8 +227,8 @@ impl Metadata {
         ])
     }
 
-    /// Returns the facts known at the end: whether the table is complete, the last game of a survey that was
-    /// stopped, and the inputs that could not be read to their ends.
+    /// Returns the facts known at the end: whether the table is complete, the last game of a survey
+    /// that was stopped, and the inputs that could not be read to their ends.
     fn at_end(stopped: Option<&str>, faults: &[String]) -> Self {
         let complete = stopped.is_none() && faults.is_empty();
         let mut end = vec![("complete", complete.to_string())];

@@ -1,5 +1,6 @@
 //! A document as a value of its kind. It goes through JSON, the form in which the program's own law
-//! files are embedded: to deserialize TOML into every type as well would be an eighth of the program.
+//! files are embedded: to deserialize TOML into every type as well would be an eighth of the
+//! program.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
@@ -7,7 +8,8 @@ use toml::de::DeValue;
 
 use super::document::{Path, Step, Value};
 
-/// The number in JSON for values that no file has: decimal numbers, bare dates, numbers without end.
+/// The number in JSON for values that no file has: decimal numbers, bare dates, numbers without
+/// end.
 const UNREADABLE: &str = "0.5";
 
 /// The first mistake in the shape of a document.

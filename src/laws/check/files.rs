@@ -11,9 +11,9 @@ use crate::laws::library_error::LibraryError;
 use super::Report;
 use super::texts::{RawFile, check_texts, decode, read_code};
 
-/// Checks law files against each other and against the program's own library. Returns one report for
-/// each, even if it has no mistakes. A directory stands for every `.toml` file in it; without any
-/// path, the program's own files are checked.
+/// Checks law files against each other and against the program's own library. Returns one report
+/// for each, even if it has no mistakes. A directory stands for every `.toml` file in it; without
+/// any path, the program's own files are checked.
 ///
 /// # Errors
 /// A file or directory that cannot be read.

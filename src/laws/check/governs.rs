@@ -21,8 +21,8 @@ pub(super) fn check(checker: &mut SemanticChecker<'_, '_>) {
     }
 }
 
-/// Notes an entry whose certain time has no first or no last day: it would be certain of events that
-/// nobody has looked at.
+/// Notes an entry whose certain time has no first or no last day: it would be certain of events
+/// that nobody has looked at.
 fn check_bounds(checker: &mut SemanticChecker<'_, '_>, index: usize, entry: &GovernsFile) {
     let certain = entry.certain_span();
     for (key, when, edge) in

@@ -1,7 +1,7 @@
 //! The shape of a file: its keys, and the kinds of its values.
 //!
-//! Serde stops at the first mistake. So each mistake is noted and taken out of the document, which is
-//! then read again, until nothing mistaken is left.
+//! Serde stops at the first mistake. So each mistake is noted and taken out of the document, which
+//! is then read again, until nothing mistaken is left.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

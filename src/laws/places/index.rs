@@ -59,8 +59,8 @@ impl Index {
         self.along(text, date, |rest| rest)
     }
 
-    /// Returns the countries of the names at the beginning of a text, and at the beginning of the part
-    /// that `next` returns of the rest after each name or other word.
+    /// Returns the countries of the names at the beginning of a text, and at the beginning of the
+    /// part that `next` returns of the rest after each name or other word.
     pub(super) fn along<'t>(
         &self,
         text: &'t str,

@@ -22,15 +22,15 @@ pub struct Algebraic {
     pub(super) cross_mates: bool,
 }
 
-/// The letters of pawn, knight, bishop, rook, queen and king. Of several, separated by blanks, all are read
-/// and the first is written.
+/// The letters of pawn, knight, bishop, rook, queen and king. Of several, separated by blanks, all
+/// are read and the first is written.
 pub(super) type Letters = [&'static str; 6];
 
 /// The amount written of a piece's origin square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// As much as is needed, and only what the standard has. The signs of check and mate are written, but not
-    /// read, as they are often missing or wrong in real scores.
+    /// As much as is needed, and only what the standard has. The signs of check and mate are
+    /// written, but not read, as they are often missing or wrong in real scores.
     Standard,
     /// As much as is needed: `Sf3`, `Sbd2`.
     Short,

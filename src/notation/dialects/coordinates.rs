@@ -18,13 +18,13 @@ pub(super) struct Coordinates {
 /// The notation of programs: `e2e4`, `e1g1` for castling, `e7e8q`.
 pub(super) static UCI: Coordinates = Coordinates { name: "uci", title: "UCI", is_numeric: false };
 
-/// The notation of correspondence players without a common language: `5254` or `52-54`, `5171` for castling,
-/// `57581`.
+/// The notation of correspondence players without a common language: `5254` or `52-54`, `5171` for
+/// castling, `57581`.
 pub(super) static ICCF: Coordinates =
     Coordinates { name: "iccf", title: "ICCF numeric", is_numeric: true };
 
-/// The pieces that a pawn becomes, by digits from 1. A pawn that stays a pawn, as in some old laws, has no
-/// digit in the rules of ICCF: it has the next one here.
+/// The pieces that a pawn becomes, by digits from 1. A pawn that stays a pawn, as in some old laws,
+/// has no digit in the rules of ICCF: it has the next one here.
 const PROMOTIONS: [Piece; 5] =
     [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn];
 
@@ -100,7 +100,8 @@ fn digit(c: char) -> Option<usize> {
     (c.to_digit(10)? as usize).checked_sub(1)
 }
 
-/// Returns the pattern of a move by its squares. Any piece is meant; a king that goes two squares castles.
+/// Returns the pattern of a move by its squares. Any piece is meant; a king that goes two squares
+/// castles.
 fn pattern(from: Square, to: Square, promotion: Option<Piece>) -> Pattern {
     let (from, to) = (from.bitboard(), to.bitboard());
     let capture = Capture::Unsaid;

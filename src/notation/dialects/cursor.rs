@@ -58,15 +58,16 @@ impl<'t> Cursor<'t> {
         same.then(|| self.after(letters.len()))
     }
 
-    /// Returns true if these letters may be here, large or small: nearly always the first one decides.
+    /// Returns true if these letters may be here, large or small: nearly always the first one
+    /// decides.
     #[inline]
     pub(super) fn may_be(self, letters: &str) -> bool {
         let (here, first) = (self.text.as_bytes().get(self.at), letters.as_bytes().first());
         here.zip(first).is_some_and(|(here, first)| here.eq_ignore_ascii_case(first))
     }
 
-    /// Passes over a word in large or small letters and the full stop that shortens it, if the word ends
-    /// there.
+    /// Passes over a word in large or small letters and the full stop that shortens it, if the word
+    /// ends there.
     pub(super) fn word(self, word: &str) -> Option<Self> {
         let end = self.prefix(word)?;
         let whole = !end.peek().is_some_and(char::is_alphanumeric);
@@ -151,8 +152,8 @@ pub(super) fn castling(at: Cursor<'_>) -> Option<(CastlingSide, Cursor<'_>)> {
     Some(long.unwrap_or((CastlingSide::King, short)))
 }
 
-/// Reads castling in words of all languages except English: `Roque`, `Enrocan`, `Rochade`, with its side if
-/// that is written: `Enroque largo`, `Roque TD` (with the queen's rook).
+/// Reads castling in words of all languages except English: `Roque`, `Enrocan`, `Rochade`, with its
+/// side if that is written: `Enroque largo`, `Roque TD` (with the queen's rook).
 pub(super) fn castling_in_words(at: Cursor<'_>) -> Option<(Option<CastlingSide>, Cursor<'_>)> {
     let sided = [
         (CastlingSide::King, "petit pequeño pequeno", "court corto curto kurz kurze kort korte tr"),

@@ -82,7 +82,8 @@ pub(super) fn full_stop(at: Cursor<'_>) -> Cursor<'_> {
     })
 }
 
-/// Returns true if a move may end here: not inside a word, and not where more of it seems to follow.
+/// Returns true if a move may end here: not inside a word, and not where more of it seems to
+/// follow.
 pub(super) fn may_end(at: Cursor<'_>) -> bool {
     let rest = at.rest();
     let mut following = rest.chars();
@@ -107,8 +108,8 @@ fn glyphs(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.skip(|c| matches!(c, '!' | '?' | '‼' | '⁇' | '⁈' | '⁉'))
 }
 
-/// Reads a sign of check or mate: `+`, `††`, `‡`, `#`. Some meant a double check by two signs, and some a
-/// mate, so that only a check is certain.
+/// Reads a sign of check or mate: `+`, `††`, `‡`, `#`. Some meant a double check by two signs, and
+/// some a mate, so that only a check is certain.
 fn symbol(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
     let start = at.spaces();
     if let Some(end) = start.literal("#") {

@@ -1,8 +1,8 @@
 //! Moves that only old laws allow. All dialects write them so:
 //! - `O-O/Kh1Re1`, `O-O-O/Kb1Rd1`: castling as in Italy, with the squares of king and rook, where
 //!   they are not the ordinary ones;
-//! - `a8=Q/Nf3`: a pawn that waited on a8 becomes a queen, and the knight moves on the same turn; the
-//!   first half is left out where only one pawn can become one thing;
+//! - `a8=Q/Nf3`: a pawn that waited on a8 becomes a queen, and the knight moves on the same turn;
+//!   the first half is left out where only one pawn can become one thing;
 //! - `--`: no move is made, as the turn was lost or passed over.
 
 use super::plain::{castling, file_of, piece_of, rank_of, read_plain};

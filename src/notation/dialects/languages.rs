@@ -1,4 +1,5 @@
-//! All dialects. Of algebraic ones the letters are those of pawn, knight, bishop, rook, queen and king.
+//! All dialects. Of algebraic ones the letters are those of pawn, knight, bishop, rook, queen and
+//! king.
 
 use std::fmt;
 
@@ -13,15 +14,15 @@ use crate::notation::pattern::Pattern;
 /// All dialects in order of preference: if a game can be read in several, the first is taken.
 pub static ALL: [&dyn Dialect; 22] = [
     &SAN,
-    // English letters and both squares: `Ng1-f3`, `e4xd5`; read as older books have it too: `Kt-f3`,
-    // `P-d4`.
+    // English letters and both squares: `Ng1-f3`, `e4xd5`; read as older books have it too:
+    // `Kt-f3`, `P-d4`.
     &Algebraic { castling: "O", form: Form::Long, ..short("long", "long algebraic", OLD_ENGLISH) },
     &ENGLISH_DESCRIPTIVE,
     &SPANISH_DESCRIPTIVE,
     &PORTUGUESE_DESCRIPTIVE,
     &FRENCH_DESCRIPTIVE,
-    // *Bauer, Springer, Läufer, Turm, Dame, König*. Danish, Norwegian, Swedish, Croatian and Slovene
-    // have the same letters.
+    // *Bauer, Springer, Läufer, Turm, Dame, König*. Danish, Norwegian, Swedish, Croatian and
+    // Slovene have the same letters.
     &short("german", "German", ["B", "S Sp", "L", "T", "D", "K"]),
     // *pion, cavalier, fou, tour, dame, roi*
     &short("french", "French", ["P", "C", "F", "T", "D", "R"]),

@@ -40,12 +40,12 @@ pub trait Dialect: Debug + Sync {
         self.name() == SAN.name
     }
 
-    /// Reads a move of this player at the beginning of a text: as much as can be one move, which may be
-    /// several words. Returns its pattern and its length in bytes.
+    /// Reads a move of this player at the beginning of a text: as much as can be one move, which
+    /// may be several words. Returns its pattern and its length in bytes.
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)>;
 
-    /// Returns the ways to write a legal move, the shortest first and at least one. The first that no other
-    /// legal move answers to is taken, or the last.
+    /// Returns the ways to write a legal move, the shortest first and at least one. The first that
+    /// no other legal move answers to is taken, or the last.
     fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern>;
 
     /// Returns the spelling of a pattern, as far as this dialect can express it.

@@ -3,7 +3,8 @@
 use crate::chess::{CastlingSide, File, Piece, Rank, Square};
 use crate::notation::pattern::{Capture, Pattern, SideChoice, squares};
 
-/// Reads a move in the usual letters, perhaps with one sign of check. Most words of a game are such.
+/// Reads a move in the usual letters, perhaps with one sign of check. Most words of a game are
+/// such.
 #[inline]
 pub(in crate::notation) fn read_plain(word: &[u8]) -> Option<Pattern> {
     let core = match word {
@@ -63,8 +64,8 @@ fn piece_move(word: &[u8]) -> Option<Pattern> {
     })
 }
 
-/// Returns the piece of a move. No letter means a pawn, unless both squares are written. A pawn is never
-/// identified by its rank alone.
+/// Returns the piece of a move. No letter means a pawn, unless both squares are written. A pawn is
+/// never identified by its rank alone.
 #[inline]
 fn piece(named: Option<Piece>, file: Option<File>, rank: Option<Rank>) -> Option<Option<Piece>> {
     match (named, file, rank) {

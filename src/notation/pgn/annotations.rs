@@ -1,5 +1,5 @@
-//! Comments, marks and variations beside the moves of a score. They are kept only in a score that is written
-//! out again.
+//! Comments, marks and variations beside the moves of a score. They are kept only in a score that
+//! is written out again.
 
 use super::marks::nag;
 use super::text::decode;
@@ -114,14 +114,14 @@ impl<'r, 'a> Gap<'r, 'a> {
         Some(Remark::Comment(note.trim().to_owned()))
     }
 
-    /// Returns true if the next move is in what would be a comment to the end of its line, because its
-    /// semicolon separates moves.
+    /// Returns true if the next move is in what would be a comment to the end of its line, because
+    /// its semicolon separates moves.
     fn is_up_to_move(&self) -> bool {
         self.next == Some(self.tokens.at)
     }
 
-    /// Returns the words of a variation whose bracket has been read, without the variations nested too deep in it.
-    /// A variation that is never closed ends with the game.
+    /// Returns the words of a variation whose bracket has been read, without the variations nested
+    /// too deep in it. A variation that is never closed ends with the game.
     fn variation(&mut self) -> Vec<String> {
         let mut words = vec!["(".to_owned()];
         let mut depth = 1;

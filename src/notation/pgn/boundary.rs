@@ -2,8 +2,8 @@
 
 use memchr::{memchr2, memmem};
 
-/// The beginning of a line that always begins a game, unless the line before it is a tag: then it belongs to
-/// the same section.
+/// The beginning of a line that always begins a game, unless the line before it is a tag: then it
+/// belongs to the same section.
 pub const GAME_START: &[u8] = b"[Event \"";
 
 /// The number of bytes before a line that decide whether the line before it is a tag.
@@ -11,9 +11,9 @@ pub const LOOKBACK: usize = 512;
 
 pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Returns true if a game certainly begins at a byte, whatever precedes it: a line begins there with
-/// [`GAME_START`], and the line before it is no tag. The text must have [`LOOKBACK`] bytes before, or all
-/// there are.
+/// Returns true if a game certainly begins at a byte, whatever precedes it: a line begins there
+/// with [`GAME_START`], and the line before it is no tag. The text must have [`LOOKBACK`] bytes
+/// before, or all there are.
 pub fn is_boundary(text: &[u8], at: usize) -> bool {
     let (before, line) = text.split_at_checked(at).unwrap_or_default();
     line.starts_with(GAME_START) && ends_line(before) && !ends_in_tag(before)
@@ -31,8 +31,8 @@ pub(crate) fn ends_in_blank_line(before: &[u8]) -> bool {
     blank.len() < before.len() && blank.last().is_some_and(is_line_end)
 }
 
-/// Returns true if the last line of a text looks like a tag: it begins with a bracket and a letter, or ends
-/// the value of a tag. Only the last [`LOOKBACK`] bytes are read.
+/// Returns true if the last line of a text looks like a tag: it begins with a bracket and a letter,
+/// or ends the value of a tag. Only the last [`LOOKBACK`] bytes are read.
 fn ends_in_tag(before: &[u8]) -> bool {
     let near = before.get(before.len().saturating_sub(LOOKBACK)..).unwrap_or_default();
     let near = near.strip_suffix(BYTE_ORDER_MARK).unwrap_or(near);
@@ -75,8 +75,8 @@ pub(crate) fn without_blanks(text: &[u8]) -> &[u8] {
     text.get(..kept.map_or(0, |last| last + 1)).unwrap_or_default()
 }
 
-/// Returns the first boundary in a text from a byte on. The text must have [`LOOKBACK`] bytes before it, or
-/// all there are.
+/// Returns the first boundary in a text from a byte on. The text must have [`LOOKBACK`] bytes
+/// before it, or all there are.
 pub(crate) fn first(text: &[u8], from: usize) -> Option<usize> {
     let candidates = memmem::find_iter(text.get(from..)?, GAME_START).map(|at| from + at);
     { candidates }.find(|&at| is_boundary(text, at))

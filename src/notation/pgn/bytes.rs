@@ -1,4 +1,5 @@
-//! The classes of bytes, the length of text that a token depends on, and searches of eight bytes at once.
+//! The classes of bytes, the length of text that a token depends on, and searches of eight bytes at
+//! once.
 
 /// The maximum number of bytes, from the beginning of a token, that its reading may depend on.
 pub(crate) const LOOKAHEAD: usize = 512;
@@ -56,8 +57,8 @@ pub(crate) fn in_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_+#=:-.".contains(&byte)
 }
 
-// Eight bytes at once, in one number, the first byte the lowest (SWAR). Found bytes are marked by their
-// highest bits. Only the first mark of each eight is reliable: later ones may be wrong.
+// Eight bytes at once, in one number, the first byte the lowest (SWAR). Found bytes are marked by
+// their highest bits. Only the first mark of each eight is reliable: later ones may be wrong.
 
 /// Returns the same byte eight times.
 pub(super) const fn repeated(byte: u8) -> u64 {

@@ -21,16 +21,16 @@ pub(super) struct Command {
     pub(super) said: Result<Said, CommandError>,
 }
 
-/// The player named by a command, and the event. `None` for `[%unreadable]`: the record goes on after it, and
-/// was not read.
+/// The player named by a command, and the event. `None` for `[%unreadable]`: the record goes on
+/// after it, and was not read.
 type Said = Option<(Option<Color>, Incident)>;
 
-/// The command at which a score breaks off that could not be read on. A reader of that score knows that the
-/// game did not end there.
+/// The command at which a score breaks off that could not be read on. A reader of that score knows
+/// that the game did not end there.
 pub(crate) const UNREADABLE: &str = "[%unreadable]";
 
-/// Reads the announced move of a player, or else of the player to move, if it is not in standard algebraic
-/// notation.
+/// Reads the announced move of a player, or else of the player to move, if it is not in standard
+/// algebraic notation.
 pub(super) type Announced<'f> = dyn Fn(&str, Option<Color>) -> Option<Pattern> + 'f;
 
 /// The maximum length of the name of a command, or of a name near one, in bytes.
@@ -39,8 +39,8 @@ const LONGEST_NAME: usize = 16;
 /// Common commands of other programs that have more than three letters.
 const FOREIGN: [&str; 2] = ["eval", "depth"];
 
-/// Returns the commands of ours in a comment in order, and errors for names that are nearly ours. Skips other
-/// commands.
+/// Returns the commands of ours in a comment in order, and errors for names that are nearly ours.
+/// Skips other commands.
 pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|at| {
         let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
@@ -69,8 +69,8 @@ fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Reads the text inside the brackets of a command, `claim white,repetition` or `touch e2`. Returns the
-/// player, if named, and the event.
+/// Reads the text inside the brackets of a command, `claim white,repetition` or `touch e2`. Returns
+/// the player, if named, and the event.
 ///
 /// # Errors
 ///
@@ -155,8 +155,8 @@ fn behind<'c>(name: &str, command: &'c [u8]) -> Option<&'c [u8]> {
     (whole && head.eq_ignore_ascii_case(name.as_bytes())).then_some(rest)
 }
 
-/// The words of a command: the player, the ground of a claim, and all others. A claim has those of the
-/// announced move, an irregularity its own.
+/// The words of a command: the player, the ground of a claim, and all others. A claim has those of
+/// the announced move, an irregularity its own.
 #[derive(Default)]
 struct CommandWords<'t> {
     player: Option<Color>,

@@ -1,8 +1,8 @@
 //! The fast path through what nearly all movetext is made of: `Nbd7`, `exd5`, `O-O`, `12.`
 //!
 //! Eight bytes are taken apart together with few branches, as a branch on what the next move is
-//! mispredicts (SWAR). Whatever is not plain is left to [`read_plain`](crate::notation::dialects), which
-//! reads the same and more.
+//! mispredicts (SWAR). Whatever is not plain is left to [`read_plain`](crate::notation::dialects),
+//! which reads the same and more.
 
 use crate::chess::{ORIGIN_FILE, ORIGIN_RANK, Piece, PlainMove};
 
@@ -10,7 +10,8 @@ use super::bytes::below;
 use crate::notation::dialects::{castling, piece_of};
 use crate::notation::pattern::Pattern;
 
-/// The number of the piece that a move's first byte names, plus [`NAMED`]; the number of the pawn if it names none.
+/// The number of the piece that a move's first byte names, plus [`NAMED`]; the number of the pawn
+/// if it names none.
 static LETTERS: [u8; 256] = {
     let mut letters = [Piece::Pawn as u8; 256];
     let mut byte = 0;
@@ -26,8 +27,9 @@ static LETTERS: [u8; 256] = {
 /// The number added to a piece that is named.
 const NAMED: u8 = 8;
 
-/// The number of the [origin](PlainMove) that a byte gives; 0 for the byte 0, which stands for none. The first
-/// table is for pawns, which are never identified by their ranks, the second for pieces written with a letter.
+/// The number of the [origin](PlainMove) that a byte gives; 0 for the byte 0, which stands for
+/// none. The first table is for pawns, which are never identified by their ranks, the second for
+/// pieces written with a letter.
 static ORIGINS: [[u8; 256]; 2] = {
     let mut origins = [[NO_ORIGIN; 256]; 2];
     let mut line = 0;
@@ -45,8 +47,8 @@ static ORIGINS: [[u8; 256]; 2] = {
 /// The number of a byte that gives no origin.
 const NO_ORIGIN: u8 = u8::MAX;
 
-/// Returns the plain move with which these eight bytes begin, if a blank follows it, and its length including the
-/// check sign.
+/// Returns the plain move with which these eight bytes begin, if a blank follows it, and its length
+/// including the check sign.
 #[inline(always)]
 pub(super) fn read_fast(eight: u64) -> Option<(PlainMove, usize)> {
     let (bits, is_word) = word_before_blank(eight);
@@ -69,8 +71,8 @@ pub(super) fn read_fast(eight: u64) -> Option<(PlainMove, usize)> {
     is_plain.then_some((plain, bits as usize / 8))
 }
 
-/// Returns the castling move with which these eight bytes begin, if a blank follows it, and its length including
-/// the check sign.
+/// Returns the castling move with which these eight bytes begin, if a blank follows it, and its
+/// length including the check sign.
 pub(super) fn read_castling(eight: u64) -> Option<(Pattern, usize)> {
     let (bits, is_word) = word_before_blank(eight);
     let bytes = eight.to_le_bytes();
@@ -82,8 +84,8 @@ pub(super) fn read_castling(eight: u64) -> Option<(Pattern, usize)> {
 /// The bytes that part words, a bit each.
 const BLANKS: u64 = 1 << b' ' | 1 << b'\t' | 1 << b'\n' | 1 << b'\x0c' | 1 << b'\r';
 
-/// Returns the number of bits before the first of eight bytes that is a space or less, and true if a word ends
-/// there. Other control characters are part of a word.
+/// Returns the number of bits before the first of eight bytes that is a space or less, and true if
+/// a word ends there. Other control characters are part of a word.
 #[inline(always)]
 fn word_before_blank(eight: u64) -> (u32, bool) {
     let bits = below(eight, b' ' + 1).trailing_zeros() & 0x38;

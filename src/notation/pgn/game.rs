@@ -23,8 +23,8 @@ use crate::notation::printed::heading::{
 use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{Event, ReadError, Record, Stop, Warning};
 
-/// The maximum number of warnings of one game. A game that is wrong from end to end would otherwise fill the
-/// memory.
+/// The maximum number of warnings of one game. A game that is wrong from end to end would otherwise
+/// fill the memory.
 const WARNINGS: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,8 +69,8 @@ pub(crate) struct Game<'r, 'a> {
     blank: Option<tag_section::Blank>,
 }
 
-/// Reads the game that begins at the current token, and leaves the tokens after it. Returns true if the game
-/// ended with a result.
+/// Reads the game that begins at the current token, and leaves the tokens after it. Returns true if
+/// the game ended with a result.
 pub(crate) fn read<'a>(
     tokens: &mut Tokens<'a>,
     record: &mut Record<'a>,
@@ -114,8 +114,8 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Reads to the end of the game and returns its byte. `None` if the game ends at the last blank line
-    /// between its tags.
+    /// Reads to the end of the game and returns its byte. `None` if the game ends at the last blank
+    /// line between its tags.
     fn run(&mut self) -> Option<usize> {
         loop {
             if self.phase == Phase::Reading && self.depth == 0 && self.begun {
@@ -163,7 +163,8 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Adds the move that these eight bytes begin with, if it is plain or castling, and returns its length.
+    /// Adds the move that these eight bytes begin with, if it is plain or castling, and returns its
+    /// length.
     #[inline(always)]
     fn plain_move(&mut self, eight: u64, at: usize) -> Option<usize> {
         if let Some((plain, len)) = read_fast(eight) {
@@ -309,8 +310,8 @@ impl<'r, 'a> Game<'r, 'a> {
         stands_apart(self.tokens.before(), text) && are_headings_before_tags(text)
     }
 
-    /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`. Returns true
-    /// if it does.
+    /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`.
+    /// Returns true if it does.
     pub(crate) fn heading(&mut self) -> bool {
         let is_heading = begins_heading(&self.tokens);
         if is_heading {
@@ -373,8 +374,8 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Returns true if a score begins behind a blank line with the number 1 read last, in a game with tags that has
-    /// no result.
+    /// Returns true if a score begins behind a blank line with the number 1 read last, in a game
+    /// with tags that has no result.
     #[cold]
     fn begins_second_score(&self) -> bool {
         let has_moves = self.last_number > 1 || self.record.moves.len() > 1;

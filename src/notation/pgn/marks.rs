@@ -2,8 +2,9 @@
 
 use super::text::decode;
 
-/// The marks of annotators in the spellings of ChessBase, Scid, Lichess and kokopu, and the number of each in PGN
-/// (its *numeric annotation glyph*). Of marks that have a number for each player, White's.
+/// The marks of annotators in the spellings of ChessBase, Scid, Lichess and kokopu, and the number
+/// of each in PGN (its *numeric annotation glyph*). Of marks that have a number for each player,
+/// White's.
 const MARKS: [(u8, &str); 45] = [
     (1, "!"),
     (2, "?"),
@@ -62,7 +63,8 @@ pub(super) fn nag(mark: &str) -> Option<u8> {
     Some(*nag)
 }
 
-/// Returns true if a word says nothing of the moves: a mark, or a sign of check apart from its move.
+/// Returns true if a word says nothing of the moves: a mark, or a sign of check apart from its
+/// move.
 pub(super) fn is_mark_or_sign(word: &[u8]) -> bool {
     let word = decode(word);
     SIGNS.split(' ').any(|sign| sign == word) || nag(&word).is_some()
@@ -76,7 +78,8 @@ pub(super) fn without_marks(mut word: &str) -> &str {
     word
 }
 
-/// Returns the length of the longest sign or mark at the end of a word. Marks with letters stand apart.
+/// Returns the length of the longest sign or mark at the end of a word. Marks with letters stand
+/// apart.
 fn glued_at_end(word: &str) -> Option<usize> {
     let marks = MARKS.iter().flat_map(|(_, marks)| marks.split(' '));
     let glued = marks.filter(|mark| !mark.contains(char::is_alphabetic)).chain(SIGNS.split(' '));

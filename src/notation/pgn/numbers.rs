@@ -1,4 +1,5 @@
-//! Move numbers. They decide nothing, but a number that does not follow may mean that moves are missing.
+//! Move numbers. They decide nothing, but a number that does not follow may mean that moves are
+//! missing.
 
 /// A greater number without dots is taken for a move in figures.
 pub(crate) const LAST_NUMBER: u32 = 999;

@@ -114,8 +114,8 @@ impl<'a> Reader<'a> {
         self.tokens.at + LOOKAHEAD <= self.tokens.text.len()
     }
 
-    /// Fills the record with the next game. Returns false at the end. Reuses the memory of the record:
-    /// nothing is allocated for a move.
+    /// Fills the record with the next game. Returns false at the end. Reuses the memory of the
+    /// record: nothing is allocated for a move.
     pub fn read(&mut self, record: &mut Record<'a>) -> bool {
         record.clear();
         let Some(GameStart { byte: start, headed_to, left_out }) = self.find_game() else {
@@ -136,8 +136,8 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// Finds the next game. Comments and other lines belong to a game if moves follow, and to none if tags
-    /// follow.
+    /// Finds the next game. Comments and other lines belong to a game if moves follow, and to none
+    /// if tags follow.
     fn find_game(&mut self) -> Option<GameStart> {
         if self.begins_utf_16(self.tokens.at) {
             return Some(GameStart { byte: 0, headed_to: 0, left_out: 0 });

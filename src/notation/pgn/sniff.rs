@@ -40,8 +40,8 @@ fn tar(head: &[u8]) -> Option<&'static str> {
     head.get(257..)?.starts_with(b"ustar").then_some("a tar archive")
 }
 
-/// Text has no NUL bytes, but some programs fill a file up with them; and of its other bytes hardly any are
-/// control characters.
+/// Text has no NUL bytes, but some programs fill a file up with them; and of its other bytes hardly
+/// any are control characters.
 fn binary(head: &[u8]) -> Option<&'static str> {
     let end = head.iter().rposition(|byte| !matches!(byte, 0 | 0x1a | b'\n' | b'\r'));
     let Some(end) = end else { return head.contains(&0).then_some("nothing but NUL bytes") };
@@ -58,7 +58,8 @@ fn binary(head: &[u8]) -> Option<&'static str> {
 /// In a text at most one byte of this many is a control character.
 const CONTROLS: usize = 20;
 
-/// Returns the number of control characters, except those of lines and columns and the escapes of a terminal.
+/// Returns the number of control characters, except those of lines and columns and the escapes of a
+/// terminal.
 fn controls(text: &[u8]) -> usize {
     text.iter().filter(|byte| matches!(byte, 1..=8 | 14..=25 | 28..=31)).count()
 }

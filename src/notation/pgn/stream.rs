@@ -22,9 +22,10 @@ pub const LONGEST_GAME: usize = u32::MAX as usize;
 /// The number of bytes in which the tags of a game that is too long are searched for.
 const HEAD: usize = 1 << 14;
 
-/// A reader of the games of a stream, in order. Holds a mebibyte at a time, and more only while no game ends
-/// in that. A game longer than the limit is not read: its record has its tags and the reason, and the next
-/// game is the next that certainly begins ([`is_boundary`](super::is_boundary)).
+/// A reader of the games of a stream, in order. Holds a mebibyte at a time, and more only while no
+/// game ends in that. A game longer than the limit is not read: its record has its tags and the
+/// reason, and the next game is the next that certainly begins
+/// ([`is_boundary`](super::is_boundary)).
 #[derive(Debug)]
 pub struct Stream<R> {
     /// The part of the stream held, from the next game on.
@@ -69,8 +70,8 @@ impl<R: Read> Stream<R> {
         Self { chunk: bytes, ..self }
     }
 
-    /// Sets the maximum length of a game, in bytes; [`MAX_GAME`] otherwise, and [`LONGEST_GAME`] at most. One
-    /// game may need that much memory, and some fifteen times as much for its plies.
+    /// Sets the maximum length of a game, in bytes; [`MAX_GAME`] otherwise, and [`LONGEST_GAME`] at
+    /// most. One game may need that much memory, and some fifteen times as much for its plies.
     #[must_use]
     pub fn with_max_game(self, bytes: usize) -> Self {
         Self { max_game: bytes.min(LONGEST_GAME), ..self }

@@ -32,8 +32,8 @@ pub(super) fn decoded(text: &[u8]) -> &str {
     str::from_utf8(near).unwrap_or_else(beginning)
 }
 
-/// Reads a plain tag alone on its line, as nearly all are: `[White "Anderssen"]`. Returns its name, its value
-/// and its length. The text begins at its `[`.
+/// Reads a plain tag alone on its line, as nearly all are: `[White "Anderssen"]`. Returns its name,
+/// its value and its length. The text begins at its `[`.
 #[inline]
 pub(super) fn plain(text: &str) -> Option<(&str, &str, usize)> {
     let bytes = text.as_bytes();
@@ -143,8 +143,8 @@ fn quoted_value(text: &[u8]) -> Value<'_> {
     }
 }
 
-/// Returns true for a quotation mark that belongs to the value: neither a bracket nor the end of the line
-/// follows it, and the value is properly closed later: `"John "Jack" Doe"]`.
+/// Returns true for a quotation mark that belongs to the value: neither a bracket nor the end of
+/// the line follows it, and the value is properly closed later: `"John "Jack" Doe"]`.
 fn belongs_to_value(after: &[u8]) -> bool {
     if let [b']', ..] = after {
         return false;

@@ -216,8 +216,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Returns the whole of a result printed with blanks, `1 : 0` or `½ – ½`, if the token is the first half
-    /// of one; otherwise the token.
+    /// Returns the whole of a result printed with blanks, `1 : 0` or `½ – ½`, if the token is the
+    /// first half of one; otherwise the token.
     #[cold]
     fn whole_result(&mut self, token: Token) -> Token {
         const HALF: [&[u8]; 2] = [b"1/2", "½".as_bytes()];
@@ -261,8 +261,8 @@ impl<'a> Tokens<'a> {
         self.advance(first_line(self.rest()).len(), Token::Line)
     }
 
-    /// Reads a comment line by line in one pass, so that the end of a comment that is never closed is not
-    /// searched for repeatedly in the rest of the file.
+    /// Reads a comment line by line in one pass, so that the end of a comment that is never closed
+    /// is not searched for repeatedly in the rest of the file.
     fn comment(&mut self) -> Token {
         self.at += 1;
         // Where the tags begin that stand directly before a line.
@@ -337,8 +337,8 @@ fn is_bracketed_letter(rest: &[u8]) -> bool {
     matches!(rest, [b'(', letter, b')', ..] if letter.is_ascii_alphabetic())
 }
 
-/// Returns true if a bracket begins a malformed tag: it is closed as a tag is, `[Foo? "x"]`, at the end of
-/// its line or on one of the next; without a name, at the end of its line.
+/// Returns true if a bracket begins a malformed tag: it is closed as a tag is, `[Foo? "x"]`, at the
+/// end of its line or on one of the next; without a name, at the end of its line.
 fn is_malformed_tag(rest: &[u8]) -> bool {
     let whole = first_line(rest);
     let line = whole.trim_ascii_end();

@@ -1,4 +1,5 @@
-//! The part of an input that is held in memory. It moves to the beginnings of games and cuts the input there.
+//! The part of an input that is held in memory. It moves to the beginnings of games and cuts the
+//! input there.
 
 use std::io::{self, Read};
 
@@ -46,8 +47,8 @@ impl<R: Read> Window<R> {
         (boundary.unwrap_or(self.text.len() - undecided), boundary.is_some())
     }
 
-    /// Returns the next block, and true if a boundary ends it: the first boundary after `least` bytes. An
-    /// empty block is the end.
+    /// Returns the next block, and true if a boundary ends it: the first boundary after `least`
+    /// bytes. An empty block is the end.
     pub(crate) fn next_block(&mut self, least: u64) -> io::Result<(&[u8], bool)> {
         self.forget();
         let begin = self.at;

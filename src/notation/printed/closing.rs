@@ -42,8 +42,8 @@ fn is_tail(words: &[&str]) -> bool {
     })
 }
 
-/// Returns the result that the words at the beginning of a text say, and their length in bytes. Without a
-/// name the player to move resigns, and the other player wins.
+/// Returns the result that the words at the beginning of a text say, and their length in bytes.
+/// Without a name the player to move resigns, and the other player wins.
 pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let mut words = words(text).skip_while(|spoken| is_filler(&spoken.word)).peekable();
     let mut named = words.peek().and_then(|spoken| player(&spoken.word));
@@ -91,8 +91,8 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
     Some((result, end))
 }
 
-/// Returns true if a line ends with a word that is a result only if nothing follows it: `wins` may go on `a
-/// piece`; `resigns` may not.
+/// Returns true if a line ends with a word that is a result only if nothing follows it: `wins` may
+/// go on `a piece`; `resigns` may not.
 pub(crate) fn is_verdict(line: &str) -> bool {
     let last = line.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty());
     let last = last.unwrap_or_default().to_lowercase();
@@ -107,8 +107,8 @@ fn is_contest(words: &[&str]) -> bool {
 /// Words with which a remark on the rest of a game may begin.
 const REMARKS: &str = "mate mates mating with winning forcing mit avec";
 
-/// Returns true if the first word of a text may begin a remark that ends a score without a result: `and Black
-/// should win`, `mate in three`.
+/// Returns true if the first word of a text may begin a remark that ends a score without a result:
+/// `and Black should win`, `mate in three`.
 pub(crate) fn may_be_remark(text: &str) -> bool {
     let first = words(text).next().map(|spoken| spoken.word).unwrap_or_default();
     is_filler(&first) || is_in(REMARKS, &first) || player(&first).is_some()

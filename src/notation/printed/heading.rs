@@ -18,14 +18,14 @@ use crate::notation::pgn::written_move::{MovetextWord, odd};
 /// The maximum number of lines above a score among which its beginning is found.
 const LINES: usize = 8;
 
-/// Returns true if the last token begins a line that is no part of a game: no word in it is a move or was
-/// meant for one.
+/// Returns true if the last token begins a line that is no part of a game: no word in it is a move
+/// or was meant for one.
 pub(crate) fn begins_heading(tokens: &Tokens<'_>) -> bool {
     tokens.leads() && heading(tokens.ahead()).is_some()
 }
 
-/// Returns true if a line is set apart from the text before it by a blank line, or by a line of dashes above
-/// or below it.
+/// Returns true if a line is set apart from the text before it by a blank line, or by a line of
+/// dashes above or below it.
 pub(crate) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
     let near = before.get(before.len().saturating_sub(LOOKAHEAD / 2)..).unwrap_or_default();
     let above = near.trim_ascii_end().rsplit(is_line_end).take(1);
@@ -99,8 +99,8 @@ pub(crate) fn begins_score(text: &[u8]) -> bool {
     true
 }
 
-/// Returns true if a line of a text begins a game with `[Event "`, or a score in any notation with its first
-/// move.
+/// Returns true if a line of a text begins a game with `[Event "`, or a score in any notation with
+/// its first move.
 pub fn has_score(text: &[u8]) -> bool {
     let lines = iter::successors(Some(text), |rest| {
         memchr2(b'\n', b'\r', rest).and_then(|end| rest.get(end + 1..))
@@ -110,7 +110,8 @@ pub fn has_score(text: &[u8]) -> bool {
         .any(|rest| rest.starts_with(GAME_START) || begins_with_first_move(rest))
 }
 
-/// Returns true if a text begins with the number 1 and a move of White's: `1. e4`, `1) P-K4`, `1 P to K 4`.
+/// Returns true if a text begins with the number 1 and a move of White's: `1. e4`, `1) P-K4`,
+/// `1 P to K 4`.
 fn begins_with_first_move(text: &[u8]) -> bool {
     let Some(behind) = text.strip_prefix(b"1") else { return false };
     let ends = behind.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
@@ -120,7 +121,8 @@ fn begins_with_first_move(text: &[u8]) -> bool {
     is_number && ALL.iter().any(|dialect| is_first_move(*dialect, &near))
 }
 
-/// Returns true if a text begins with a move of White's, and no prose follows it: `1. d4 is possible too`.
+/// Returns true if a text begins with a move of White's, and no prose follows it:
+/// `1. d4 is possible too`.
 fn is_first_move(dialect: &dyn Dialect, text: &str) -> bool {
     let behind = read_in(dialect, text, Color::White).and_then(|(_, len)| text.get(len..));
     behind.is_some_and(|behind| {
@@ -160,8 +162,8 @@ fn is_move(word: &[u8]) -> bool {
         || matches!(odd(word), Some(MovetextWord::Move(_) | MovetextWord::Result(_)))
 }
 
-/// Returns true if a word was meant for a move of another language or notation, or for a null move. On a line
-/// of several words a letter or a year was not.
+/// Returns true if a word was meant for a move of another language or notation, or for a null move.
+/// On a line of several words a letter or a year was not.
 fn was_meant(word: &[u8], is_alone: bool) -> bool {
     let is_meaningful = is_alone || word.len() > 1 && !is_number(word);
     is_meaningful && str::from_utf8(word).ok().and_then(known).is_some()

@@ -1,4 +1,5 @@
-//! The text in which a dialect reads a move: from the place where a move is due, as far as one can reach.
+//! The text in which a dialect reads a move: from the place where a move is due, as far as one can
+//! reach.
 
 use std::borrow::Cow;
 
@@ -13,12 +14,12 @@ use crate::notation::pgn::written_move::{MovetextWord, odd};
 /// The maximum length of a move in bytes. A length is kept in eight bits.
 const LONGEST: usize = 128;
 
-/// The maximum length of a bracket that belongs to a move, in bytes: `(R1)`, `(e. p.)`, `(becoming a
-/// Knight)`.
+/// The maximum length of a bracket that belongs to a move, in bytes: `(R1)`, `(e. p.)`,
+/// `(becoming a Knight)`.
 const BRACKETED: usize = 24;
 
-/// The beginning of a text that can be one move: up to a comment, a tag, a number in a variation or a blank
-/// line.
+/// The beginning of a text that can be one move: up to a comment, a tag, a number in a variation or
+/// a blank line.
 pub(crate) struct Lookahead<'a> {
     pub(crate) text: Cow<'a, str>,
     /// True if the text is Windows-1252, so that each character is one byte of the file.
@@ -53,8 +54,8 @@ impl<'a> Lookahead<'a> {
     }
 }
 
-/// Returns true if the first `len` bytes, which are UTF-8, have letters that are not ASCII before their last
-/// blank.
+/// Returns true if the first `len` bytes, which are UTF-8, have letters that are not ASCII before
+/// their last blank.
 fn is_mixed(near: &[u8], len: usize) -> bool {
     let valid = near.get(..len).unwrap_or_default();
     let blank = valid.iter().rposition(u8::is_ascii_whitespace);
@@ -98,8 +99,8 @@ fn bracket(inside: &[u8]) -> Option<usize> {
     (!is_numbered && inside.iter().all(is_text)).then_some(len)
 }
 
-/// Returns the byte at which a text goes on after a move that ends at a byte: old scores have commas between
-/// the moves.
+/// Returns the byte at which a text goes on after a move that ends at a byte: old scores have
+/// commas between the moves.
 pub(crate) fn behind_move(text: &[u8], end: usize) -> usize {
     end + usize::from(matches!(text.get(end), Some(b',' | b';' | b':')))
 }
@@ -118,8 +119,8 @@ pub(crate) fn note_end(text: &[u8], start: usize) -> Option<usize> {
     Some(start + end + 1)
 }
 
-/// Returns the move of this player at the beginning of a text in a dialect, and its length in bytes: whole
-/// words, without the marks after them.
+/// Returns the move of this player at the beginning of a text in a dialect, and its length in
+/// bytes: whole words, without the marks after them.
 pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Pattern, usize)> {
     if dialect.is_san() {
         return read_san(text);
@@ -130,7 +131,8 @@ pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Patte
     (!read.is_empty() && is_end_of_word(rest)).then_some((pattern, read.len()))
 }
 
-/// Returns the length in bytes of the move at the beginning of a text, in the first dialect that reads one.
+/// Returns the length in bytes of the move at the beginning of a text, in the first dialect that
+/// reads one.
 pub(crate) fn move_in_any(text: &str) -> Option<usize> {
     let read = ALL.iter().find_map(|dialect| read_in(*dialect, text, Color::White));
     read.map(|(_, len)| len)

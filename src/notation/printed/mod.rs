@@ -1,5 +1,5 @@
-//! Lines of printed text: where a score begins and ends in it, what its headings name, with what words
-//! it closes, and how far the text of one move can reach.
+//! Lines of printed text: where a score begins and ends in it, what its headings name, with what
+//! words it closes, and how far the text of one move can reach.
 
 pub(crate) mod closing;
 pub(crate) mod heading;

@@ -1,5 +1,5 @@
-//! The tags that lines above a score plainly give: `White (Mr. S.)  Black (Mr. C.)`, `White: Staunton`,
-//! `Event: London`.
+//! The tags that lines above a score plainly give: `White (Mr. S.)  Black (Mr. C.)`,
+//! `White: Staunton`, `Event: London`.
 
 use super::closing::{colors, is_column_heading, player};
 use crate::chess::{Color, color_name};
@@ -15,8 +15,8 @@ pub(crate) fn named(line: &str) -> Vec<(&'static str, String)> {
     players(line).or_else(|| other(line).map(|tag| vec![tag])).unwrap_or_default()
 }
 
-/// Returns true if a line names the colours over two columns, Black first, with names or without: `BLACK.
-/// WHITE.` Books did so if Black began.
+/// Returns true if a line names the colours over two columns, Black first, with names or without:
+/// `BLACK. WHITE.` Books did so if Black began.
 pub(crate) fn is_black_first(line: &str) -> bool {
     let colors: Vec<Color> = colors(line).flatten().collect();
     let is_named = || matches!(color_before_name(line.trim()), Some((Color::Black, _)));

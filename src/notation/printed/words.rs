@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The meaning of a word at the end of a score or in its heading. A word can have several meanings in several
-/// languages.
+/// The meaning of a word at the end of a score or in its heading. A word can have several meanings
+/// in several languages.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Meaning {
     /// White, and the player who has it.
@@ -21,9 +21,9 @@ pub(crate) enum Meaning {
     Filler,
 }
 
-/// The words of each meaning in small letters: English, German, French, Dutch, Spanish, Italian, Russian,
-/// Portuguese, Czech, Hungarian, Polish, Icelandic, Danish and Norwegian, Swedish, Finnish, Romanian, Croatian with
-/// Serbian and Slovene.
+/// The words of each meaning in small letters: English, German, French, Dutch, Spanish, Italian,
+/// Russian, Portuguese, Czech, Hungarian, Polish, Icelandic, Danish and Norwegian, Swedish,
+/// Finnish, Romanian, Croatian with Serbian and Slovene.
 const WORDS: [(Meaning, &str); 6] = [
     (
         Meaning::White,
@@ -63,19 +63,22 @@ const WORDS: [(Meaning, &str); 6] = [
     ),
 ];
 
-/// The words that may follow a verb up to the end of its clause without changing its meaning, with commas
-/// between. An ellipsis matches any words. Other words leave the result open: `wins a piece`, `draw refused`.
+/// The words that may follow a verb up to the end of its clause without changing its meaning, with
+/// commas between. An ellipsis matches any words. Other words leave the result open:
+/// `wins a piece`, `draw refused`.
 pub(crate) const TAILS: &str = "game, the game, easily, by perpetual check, by perpetual, by repetition, by repetition of moves, \
     by stalemate, by agreement, by consent, by mutual consent, as drawn, as a draw, in view of …, auf, \
     die partie auf, durch ewiges schach, aufgegeben, abgebrochen, gegeben, la partie, par échec perpétuel, \
     devant …, en vue de …, op, het op, ante …, en vista de …, il gioco, ввиду …, в виду …, se, partii, się, \
     partię, upp, skákina, partiet, sig";
 
-/// The words that books print if Black's move is White's move seen from the other side, the longest first.
+/// The words that books print if Black's move is White's move seen from the other side, the longest
+/// first.
 const SAME_MOVE: &str = "the same move, the same, same, ditto, dasselbe, desgleichen, gleichfalls, ebenso, la même, \
     le même, même, idem, lo mismo, el mismo, la misma, lo stesso, la stessa, hetzelfde, samma, o mesmo, тоже";
 
-/// Returns the length of the words with which a text begins, if they say that Black makes the same move as White.
+/// Returns the length of the words with which a text begins, if they say that Black makes the same
+/// move as White.
 pub(crate) fn same_move(text: &str) -> Option<usize> {
     for same in SAME_MOVE.split(", ") {
         if let Some((words, behind)) = text.split_at_checked(same.len())

@@ -28,8 +28,8 @@ impl<'a> Axis<'a> {
         self.labels
     }
 
-    /// Adds a label and returns true if it fits beside the others. `letter` is the width of a letter
-    /// in parts of the width.
+    /// Adds a label and returns true if it fits beside the others. `letter` is the width of a
+    /// letter in parts of the width.
     pub fn add(&mut self, ply: Ply, words: &str, letter: f64, class: &'static str) -> bool {
         let (left, right) = self.edges(ply, words, letter);
         if self.taken.iter().any(|taken| left < taken.1 + letter && taken.0 < right + letter) {
@@ -56,8 +56,8 @@ impl<'a> Axis<'a> {
     }
 }
 
-/// Returns the plies of the enlarged stretches, those to be named first at the front: the plies that
-/// matter, then the turning points, then the rest in order.
+/// Returns the plies of the enlarged stretches, those to be named first at the front: the plies
+/// that matter, then the turning points, then the rest in order.
 pub(crate) fn plies_to_name(
     lanes: &Lanes<'_>,
     along: &HorizontalScale<'_>,

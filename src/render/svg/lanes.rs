@@ -208,8 +208,8 @@ pub(crate) fn arcs(lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Markup {
     }
 }
 
-/// Draws the background of the enlarged stretches, and a fine line at each occurrence from this height
-/// down.
+/// Draws the background of the enlarged stretches, and a fine line at each occurrence from this
+/// height down.
 pub(crate) fn guides(lanes: &Lanes<'_>, along: &HorizontalScale<'_>, from: u32) -> Markup {
     html! {
         @for (from, until) in along.lens.stretches() {

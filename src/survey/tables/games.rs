@@ -63,9 +63,9 @@ pub const GAMES: [ColumnOf<GameCell>; 32] = [
 /// The number of bits of a game's number that hold its byte.
 const BYTE_BITS: u32 = 40;
 
-/// Returns the number of a game in all tables: the index of its input, from 0, and the byte at which it begins
-/// there. It is unique in a survey and does not depend on threads or parts, which all have the same list of
-/// inputs. `None` beyond 2²³ inputs or a tebibyte of one input.
+/// Returns the number of a game in all tables: the index of its input, from 0, and the byte at
+/// which it begins there. It is unique in a survey and does not depend on threads or parts, which
+/// all have the same list of inputs. `None` beyond 2²³ inputs or a tebibyte of one input.
 pub fn game_id(input: usize, byte: u64) -> Option<i64> {
     let input = i64::try_from(input).ok()?;
     let byte = i64::try_from(byte).ok()?;

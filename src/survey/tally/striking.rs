@@ -12,8 +12,8 @@ use super::is_open_to_loser;
 /// The maximum number of games named of each kind.
 const NAMED: usize = 5;
 
-/// The most striking games, by the number of plies that remain on the record after a code ends the game or
-/// lets a draw be claimed. Of equal games the first in the input comes first.
+/// The most striking games, by the number of plies that remain on the record after a code ends the
+/// game or lets a draw be claimed. Of equal games the first in the input comes first.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Striking {
@@ -37,8 +37,8 @@ pub struct Ranked {
     pub first: Vec<StrikingGame>,
 }
 
-/// A game that a code ends earlier or with another result than its record, or in which the player who lost
-/// could have claimed a draw.
+/// A game that a code ends earlier or with another result than its record, or in which the player
+/// who lost could have claimed a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct StrikingGame {
@@ -60,8 +60,8 @@ pub struct StrikingGame {
     pub recorded: GameResult,
     /// The number of plies on the record.
     pub plies: Ply,
-    /// The codes that end the game at this ply, or under which it could be claimed, by their indices in the
-    /// inquiry.
+    /// The codes that end the game at this ply, or under which it could be claimed, by their
+    /// indices in the inquiry.
     pub codes: Vec<usize>,
     /// The ply at which they end it, or at which the claim is open first.
     pub ply: Ply,
@@ -113,7 +113,8 @@ struct Moment {
     codes: Vec<usize>,
 }
 
-/// Returns the earliest ply at which a code ends a game with a result that fits, and the codes that do so.
+/// Returns the earliest ply at which a code ends a game with a result that fits, and the codes that
+/// do so.
 fn earliest_end(batch: &Batch, game: &Game, fits: &dyn Fn(GameResult) -> bool) -> Option<Moment> {
     let is_end = |noted: &&NotedVerdict| {
         noted.verdict.kind == VerdictKind::Ended && fits(noted.verdict.result)
@@ -128,8 +129,8 @@ fn earliest_end(batch: &Batch, game: &Game, fits: &dyn Fn(GameResult) -> bool) -
     Some(Moment { ply, at: *at, result: verdict.result, codes })
 }
 
-/// Returns the earliest ply at which the player who lost could have claimed a draw, and the codes under
-/// which that is so.
+/// Returns the earliest ply at which the player who lost could have claimed a draw, and the codes
+/// under which that is so.
 fn earliest_claim_of_loser(batch: &Batch, game: &Game) -> Option<Moment> {
     let mut earliest: Option<Moment> = None;
     for noted in batch.verdicts_on(game).iter().filter(|noted| is_open_to_loser(noted, batch, game))

@@ -1,5 +1,5 @@
-//! The band of years: what the game comes to in any year, and at the places where it might have been
-//! played.
+//! The band of years: what the game comes to in any year, and at the places where it might have
+//! been played.
 
 use maud::{Markup, html};
 

@@ -67,7 +67,8 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Years<'a> {
-    /// The game at the same place in any year, in its own year at its own event; and in these countries.
+    /// The game at the same place in any year, in its own year at its own event; and in these
+    /// countries.
     pub fn of<'g: 'a>(
         game: &mut Game<'g>,
         library: &'a Library,

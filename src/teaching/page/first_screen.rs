@@ -1,5 +1,5 @@
-//! The first screen of a game: who played, where and when; how it ended; what happened on the board;
-//! and what the law then and the law now make of it.
+//! The first screen of a game: who played, where and when; how it ended; what happened on the
+//! board; and what the law then and the law now make of it.
 
 use maud::{Markup, html};
 
@@ -103,9 +103,9 @@ fn link_to(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// Returns the law then and the law now; if both come to the same, a law that does not is the third. If
-/// the law then was not asked for, the oldest and the newest of the codes that judge the game take their
-/// places.
+/// Returns the law then and the law now; if both come to the same, a law that does not is the
+/// third. If the law then was not asked for, the oldest and the newest of the codes that judge the
+/// game take their places.
 fn rows<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     let Some(law) = &shown.game.law else { return oldest_and_newest(shown) };
     let mut rows = vec![then(shown, &law.governing)];

@@ -20,8 +20,8 @@ pub(super) struct PageGame<'a> {
     pub years: Years<'a>,
     /// Today's law, and what it makes of the game.
     pub today: Option<(&'a Code, Verdict)>,
-    /// The last law before that of the game's day which judges otherwise what matters most, and what
-    /// it makes of the game.
+    /// The last law before that of the game's day which judges otherwise what matters most, and
+    /// what it makes of the game.
     pub earlier: Option<(&'a dyn Ruleset, Verdict)>,
     /// The words of art in its sentences.
     pub terms: Terms,

@@ -1,5 +1,5 @@
-//! The law library of a page: the codes that judge its games, and no others; and the articles that a
-//! verdict rests on, with number, source and confidence.
+//! The law library of a page: the codes that judge its games, and no others; and the articles that
+//! a verdict rests on, with number, source and confidence.
 
 use std::collections::HashSet;
 
@@ -17,8 +17,9 @@ use crate::teaching::document::{in_doubt, link_to_source, ways_to_read};
 /// shown.
 const WHOLE: usize = 12;
 
-/// Codes, amendments applied. An article that several of them share stands in the oldest; the others
-/// refer to it. Sources are listed once. Of many codes only those of these anchors are shown.
+/// Codes, amendments applied. An article that several of them share stands in the oldest; the
+/// others refer to it. Sources are listed once. Of many codes only those of these anchors are
+/// shown.
 pub(super) fn laws<'o>(
     codes: &[&Code],
     own: impl Iterator<Item = &'o Markup>,

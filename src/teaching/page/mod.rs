@@ -175,8 +175,8 @@ impl<'l> Page<'l> {
 ///   fixed (`picture-years`, `picture-lanes`, `picture-t1` and so on, and those of the patterns):
 ///   two pictures cannot share a tree. In a shadow root nothing is `:root`, so that the page around
 ///   it defines the colours (`--ink`, `--paper` and the others of the teaching page).
-/// - Somewhere for its links to lead. `#picture-m12` is ply 12, `#picture-CODE` what a code makes of
-///   the game, `#law-CODE` its law; none of these anchors is in the picture.
+/// - Somewhere for its links to lead. `#picture-m12` is ply 12, `#picture-CODE` what a code makes
+///   of the game, `#law-CODE` its law; none of these anchors is in the picture.
 /// - A script for its buttons, which stand where scripts can run, or a style that hides them.
 ///   `.unfold`, if there is one, toggles the class `unfolded` of `.picture`: each code in a row.
 ///   `.zoom`, if there is one, draws all plies as wide as each other, for which every `x`, `cx`,

@@ -170,8 +170,8 @@ impl OfYears {
         json!({ "eras": eras, "laws": laws, "outcomes": outcomes, "whose": whose(shown) })
     }
 
-    /// The laws and their articles, for the script to choose among and to fill; and, as data, when they
-    /// governed in each country.
+    /// The laws and their articles, for the script to choose among and to fill; and, as data, when
+    /// they governed in each country.
     pub fn script(mut self, countries: &[Place<'_>], shown: &HashSet<&str>) -> Markup {
         let countries: Vec<Value> =
             countries.iter().map(|place| json!([place.name, self.eras(place)])).collect();

@@ -75,8 +75,8 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
 const LETTER_ON_WIDE_PAGE: f64 = 0.0108;
 const LETTER: f64 = 0.023;
 
-/// Returns the labels below the lanes. Numbers for which there is room only if all plies are equally
-/// wide have the class `crowded`.
+/// Returns the labels below the lanes. Numbers for which there is room only if all plies are
+/// equally wide have the class `crowded`.
 fn axis(shown: &PageGame<'_>, along: &HorizontalScale<'_>) -> Vec<AxisLabel> {
     let mut axis = Axis::new(along);
     let named = plies_to_name(&shown.lanes, along, |ply| shown.matters(ply));
@@ -105,8 +105,8 @@ fn recurrences(shown: &PageGame<'_>) -> String {
     format!("The pieces were on the same squares after {}.", groups.join("; after "))
 }
 
-/// The codes that stand in one row: those of which the same is drawn or, where that leaves more rows
-/// than fit, those with the same verdict. The law of the day stands alone.
+/// The codes that stand in one row: those of which the same is drawn or, where that leaves more
+/// rows than fit, those with the same verdict. The law of the day stands alone.
 fn alike<'a>(shown: &PageGame<'a>, along: &HorizontalScale<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
     let drawn = |strip: &Strip| track(strip, along, 0).into_string();
     let by_looks = alike_in(shown, |strip| (strip.condition(), drawn(strip)));

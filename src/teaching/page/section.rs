@@ -1,4 +1,5 @@
-//! The part of a page about one game: its entry in the index, its sections, its moves and its claims.
+//! The part of a page about one game: its entry in the index, its sections, its moves and its
+//! claims.
 
 use indexmap::IndexMap;
 use maud::{Markup, html};

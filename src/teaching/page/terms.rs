@@ -1,5 +1,5 @@
-//! The rules that a sentence mentions. Each leads to the article of the page that states it; the script
-//! shows that article beside the word.
+//! The rules that a sentence mentions. Each leads to the article of the page that states it; the
+//! script shows that article beside the word.
 
 use maud::{Markup, html};
 use strum::IntoEnumIterator as _;

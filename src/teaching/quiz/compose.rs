@@ -312,8 +312,8 @@ fn ground(claim: &Event) -> Claim {
     claim.incident.ground().unwrap_or(Claim::Repetition)
 }
 
-/// An order by chance, the same for a seed on every machine: the crate's own draws otherwise where a
-/// `usize` has 32 bits, as in a browser.
+/// An order by chance, the same for a seed on every machine: the crate's own draws otherwise where
+/// a `usize` has 32 bits, as in a browser.
 pub(super) fn shuffle<T>(all: &mut [T], random: &mut Rng) {
     for index in 1..all.len() {
         let other = random.u64(..=index as u64);

@@ -1,5 +1,5 @@
-//! The questions of a quiz as GIFT, which Moodle and similar programs import, and as a sheet to print,
-//! with the key on a page of its own.
+//! The questions of a quiz as GIFT, which Moodle and similar programs import, and as a sheet to
+//! print, with the key on a page of its own.
 
 use std::fmt::Write as _;
 

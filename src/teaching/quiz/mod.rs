@@ -65,8 +65,8 @@ impl<'l> Quiz<'l> {
 
     /// Returns at most `count` questions: the same for the same games, codes and seed.
     ///
-    /// Kinds of questions take turns, and within a kind the games; of a game those questions come first
-    /// that are about what would have changed it most.
+    /// Kinds of questions take turns, and within a kind the games; of a game those questions come
+    /// first that are about what would have changed it most.
     pub fn questions(&self, seed: u64, count: usize) -> Vec<Question> {
         // Small numbers that follow each other would begin alike.
         let spread = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -92,9 +92,9 @@ impl<'l> Quiz<'l> {
         ids.filter(|id| !is_asked(id)).collect::<IndexSet<_>>().into_iter().collect()
     }
 
-    /// Returns the drafts of each kind, that with the most relevant draft first. In each, every game has
-    /// its turn before one comes again; the most relevant drafts of a game come first, and the order is
-    /// random otherwise.
+    /// Returns the drafts of each kind, that with the most relevant draft first. In each, every
+    /// game has its turn before one comes again; the most relevant drafts of a game come first, and
+    /// the order is random otherwise.
     fn queues(&self, random: &mut fastrand::Rng) -> Vec<VecDeque<QuestionDraft>> {
         let mut all: Vec<QuestionDraft> = Vec::new();
         for (number, judged) in self.games.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! What codes let a player demand, counted again by a second and obvious way: shakmaty's legal moves,
-//! and what each text says of them, written down here once more.
+//! What codes let a player demand, counted again by a second and obvious way: shakmaty's legal
+//! moves, and what each text says of them, written down here once more.
 
 use std::collections::BTreeSet;
 
@@ -64,8 +64,8 @@ fn position(dice: &mut Dice, wants_check: bool) -> Chess {
 
 type Sq = shakmaty::Square;
 type Moves = BTreeSet<String>;
-/// What may be demanded: for each choice the moves it leaves, or one word for what is no move; nothing
-/// of it where no piece can move so.
+/// What may be demanded: for each choice the moves it leaves, or one word for what is no move;
+/// nothing of it where no piece can move so.
 type Choices = BTreeSet<Moves>;
 
 /// The legal moves of a position, sorted in the ways the laws do.

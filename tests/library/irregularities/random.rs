@@ -76,8 +76,8 @@ fn record() -> impl Strategy<Value = String> {
     })
 }
 
-/// A position as a false move may have left it: pieces put anywhere, pawns on the first and the last
-/// rank, and kings in check out of turn.
+/// A position as a false move may have left it: pieces put anywhere, pawns on the first and the
+/// last rank, and kings in check out of turn.
 fn left_by_false_moves() -> impl Strategy<Value = String> {
     let put = (0..64_usize, 0..64_usize);
     let pawn = (prop::bool::ANY, 0..8_usize, prop::bool::ANY);

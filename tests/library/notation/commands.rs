@@ -1,4 +1,5 @@
-//! The commands in comments and the irregularities that they record: what is read, and what is written.
+//! The commands in comments and the irregularities that they record: what is read, and what is
+//! written.
 
 use jadoube::chess::Color;
 use jadoube::notation::{

@@ -1,4 +1,5 @@
-//! What is around the moves: where games begin, tags with a meaning of their own, annotations, and what is no PGN.
+//! What is around the moves: where games begin, tags with a meaning of their own, annotations, and
+//! what is no PGN.
 
 use jadoube::notation::{
     Annotation, LOOKBACK, Reader, Record, TimeControl, annotations, foreign, is_boundary,

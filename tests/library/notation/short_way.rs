@@ -1,7 +1,7 @@
 //! Plain words and tags are read by a fast path: what it reads is what the long way reads.
 //!
-//! The fast path leaves a word to the long way unless a blank follows it, and a tag unless one space
-//! separates name and value.
+//! The fast path leaves a word to the long way unless a blank follows it, and a tag unless one
+//! space separates name and value.
 
 use jadoube::notation::{Reader, Record};
 

@@ -1,5 +1,5 @@
-//! The batch judge of a survey against the slow and obvious way, in which every code judges as if it
-//! were alone and says all that it has to say.
+//! The batch judge of a survey against the slow and obvious way, in which every code judges as if
+//! it were alone and says all that it has to say.
 
 use jadoube::arbiter::{BatchJudge, rulesets};
 use jadoube::arbiter::{Game, ReadingVerdict, VerdictKind};

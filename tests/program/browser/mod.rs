@@ -164,8 +164,8 @@ impl Browser {
         found.as_str().unwrap_or_else(|| panic!("no {selector}")).to_owned()
     }
 
-    /// Waits until something is so in the page, or in the one that it is left for meanwhile: what is
-    /// asked as it goes is not answered.
+    /// Waits until something is so in the page, or in the one that it is left for meanwhile: what
+    /// is asked as it goes is not answered.
     pub fn wait_for(&mut self, condition: &str) {
         let begun = Instant::now();
         while !self.evaluate(condition).is_ok_and(|answer| value(condition, &answer) == true) {

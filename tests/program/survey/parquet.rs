@@ -1,4 +1,5 @@
-//! Reads a Parquet file as the program writes it: flat, with one data page a column in each row group.
+//! Reads a Parquet file as the program writes it: flat, with one data page a column in each row
+//! group.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -233,7 +233,8 @@ fn an_undetermined_verdict_names_the_article_on_which_it_hangs() {
     );
 }
 
-/// What DuckDB (2, which reserves `at`) and PostgreSQL do not take for a column without quotation marks.
+/// What DuckDB (2, which reserves `at`) and PostgreSQL do not take for a column without quotation
+/// marks.
 const RESERVED: &str = "all analyse analyze and any array as asc asymmetric at authorization binary both case cast \
     check collate collation column concurrently constraint create cross current_date default deferrable desc describe \
     distinct do else end except false fetch for foreign freeze from full grant group having ilike in initially inner \

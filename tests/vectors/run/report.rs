@@ -18,7 +18,8 @@ pub fn departures(case: &Value, found: &Value) -> Vec<String> {
     departures
 }
 
-/// Puts every case to a library, which answers with `null` if it does not know the law, and prints the report.
+/// Puts every case to a library, which answers with `null` if it does not know the law, and prints
+/// the report.
 pub fn run(
     library: &str,
     version: &str,

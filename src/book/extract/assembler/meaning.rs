@@ -24,14 +24,14 @@ pub(super) struct Conclusion {
 pub(super) enum Doubt {
     NotPlayable(ResolveError),
     Several(Vec<Move>),
-    /// It means one of these moves, or none, if a slip is put right. With the error of the move as it is
-    /// printed, if it is one.
+    /// It means one of these moves, or none, if a slip is put right. With the error of the move as
+    /// it is printed, if it is one.
     Slips(Vec<Move>, Option<ResolveError>),
 }
 
 impl Assembler<'_> {
-    /// Returns the move that one printed move of a run means, by itself or because the score reads on with it
-    /// alone.
+    /// Returns the move that one printed move of a run means, by itself or because the score reads
+    /// on with it alone.
     pub(super) fn conclusion(
         &self,
         index: usize,
@@ -107,8 +107,8 @@ impl Assembler<'_> {
         playable(&patterns, game)
     }
 
-    /// Adds to a move to *her Kt's 3d* on the queen's own wing that she can go to the other wing too. Most
-    /// books mean her own wing.
+    /// Adds to a move to *her Kt's 3d* on the queen's own wing that she can go to the other wing
+    /// too. Most books mean her own wing.
     fn on_own_wing(
         &self,
         conclusion: Conclusion,

@@ -51,8 +51,8 @@ impl Assembler<'_> {
         Some(Conclusion { m, why: Some(why), others })
     }
 
-    /// Returns the one of two runs with which the score can be read on clearly further: the first, from one of
-    /// its moves on, or its rival.
+    /// Returns the one of two runs with which the score can be read on clearly further: the first,
+    /// from one of its moves on, or its rival.
     pub(super) fn further_reading(
         &self,
         (first, at): (usize, usize),
@@ -67,8 +67,8 @@ impl Assembler<'_> {
         (rival_plies >= plies + MARGIN).then_some(rival)
     }
 
-    /// Returns how many half-moves can be played from a move of a run on, and true if that is to the end of
-    /// the score.
+    /// Returns how many half-moves can be played from a move of a run on, and true if that is to
+    /// the end of the score.
     fn reach(&self, mut index: usize, mut at: usize, game: &mut Replayer) -> (usize, bool) {
         let mut plies = 0;
         loop {
@@ -105,7 +105,8 @@ impl Assembler<'_> {
         run.moves.iter().take_while(|printed| self.is_played(printed, &mut game)).count()
     }
 
-    /// Returns true if the number that is due stands after a run, so that the score does not end there.
+    /// Returns true if the number that is due stands after a run, so that the score does not end
+    /// there.
     fn goes_on_by_number(&self, index: usize, game: &mut Replayer) -> bool {
         let run = &self.runs[index];
         let due = game.timeline().moves().len();
@@ -138,8 +139,8 @@ impl Assembler<'_> {
         Some(Conclusion { m: sure?, why: Some(ChoiceReason::Slip), others })
     }
 
-    /// Returns true if so many half-moves can be played from a move of a run on, whichever of several is
-    /// meant. Returns `None` if that is not found out before the tries are used up.
+    /// Returns true if so many half-moves can be played from a move of a run on, whichever of
+    /// several is meant. Returns `None` if that is not found out before the tries are used up.
     fn goes_on(
         &self,
         mut index: usize,

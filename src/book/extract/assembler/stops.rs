@@ -11,7 +11,8 @@ use crate::notation::Notation;
 use crate::notation::dialects::SAN;
 use crate::replay::ResolveError;
 
-/// The maximum number of half-moves that are missing if the next numbers after a score belong to it.
+/// The maximum number of half-moves that are missing if the next numbers after a score belong to
+/// it.
 const MISSING: usize = 4;
 
 /// The maximum length of the text shown of a line, in characters.
@@ -37,7 +38,8 @@ impl Assembler<'_> {
         Stop { line, ply: chain.printed.len() + 1, printed: self.words(printed), why, candidates }
     }
 
-    /// Returns the stop after the last move of a score, if its numbers go on and no move can be read there.
+    /// Returns the stop after the last move of a score, if its numbers go on and no move can be
+    /// read there.
     pub(super) fn missing(&self, chain: &Chain) -> Option<Stop> {
         let due = chain.printed.len();
         if let Some(at) = chain.unread {
@@ -53,7 +55,8 @@ impl Assembler<'_> {
         self.missing_below(chain)
     }
 
-    /// Returns the stop at the first line below a score that begins with a number which belongs to the score.
+    /// Returns the stop at the first line below a score that begins with a number which belongs to
+    /// the score.
     fn missing_below(&self, chain: &Chain) -> Option<Stop> {
         let (text, due) = (self.scanner.text, chain.printed.len());
         let behind = &self.runs[self.runs.partition_point(|run| run.begin < chain.end)..];
@@ -85,8 +88,8 @@ impl Assembler<'_> {
         None
     }
 
-    /// Returns true if the words in the place of Black's move may have been meant for a move: a few words, the
-    /// first with a capital.
+    /// Returns true if the words in the place of Black's move may have been meant for a move: a few
+    /// words, the first with a capital.
     fn may_be_reply(&self, at: usize) -> bool {
         let line = self.scanner.text[at..].lines().next().unwrap_or_default();
         line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2

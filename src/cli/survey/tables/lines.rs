@@ -39,9 +39,9 @@ impl RowWriter for Csv {
     }
 }
 
-/// A writer of one JSON object a line, with every column. Readers guess the type of a column from the first
-/// lines, where a null has none: so an empty cell is an empty text, or the number -1. A table that ends early has a
-/// last line that says so, with names of its own.
+/// A writer of one JSON object a line, with every column. Readers guess the type of a column from
+/// the first lines, where a null has none: so an empty cell is an empty text, or the number -1. A
+/// table that ends early has a last line that says so, with names of its own.
 pub(super) struct Jsonl {
     out: BufWriter<File>,
     columns: Vec<Column>,

@@ -1,8 +1,8 @@
 //! Tables as Apache Parquet, in row groups that fit in memory.
 //!
-//! The tables are flat and have three types of column, for which a small part of the format suffices: texts
-//! by a dictionary, everything else plain, every page compressed with gzip, which all readers know.
-//! The format is described at <https://parquet.apache.org/docs/file-format/>.
+//! The tables are flat and have three types of column, for which a small part of the format
+//! suffices: texts by a dictionary, everything else plain, every page compressed with gzip, which
+//! all readers know. The format is described at <https://parquet.apache.org/docs/file-format/>.
 
 mod column;
 mod thrift;

@@ -39,8 +39,9 @@ impl TablePaths {
         self.directory.join(format!("{}{number}.{}", self.stem, self.ending))
     }
 
-    /// Refuses to overwrite an input. Without `--force`, refuses also to overwrite a table, and to write beside
-    /// parts of another division of the input, which readers of the directory would count twice.
+    /// Refuses to overwrite an input. Without `--force`, refuses also to overwrite a table, and to
+    /// write beside parts of another division of the input, which readers of the directory would
+    /// count twice.
     pub(super) fn check(&self, args: &Args, inputs: &Inputs) -> Result<(), CliError> {
         let file = self.file(args.part);
         inputs.refuse(&file)?;
@@ -68,8 +69,8 @@ impl TablePaths {
         others.into_iter().min().map(|name| self.directory.join(name))
     }
 
-    /// Returns the number of parts into which the input of a file was divided; `None` if the file is not of this
-    /// table.
+    /// Returns the number of parts into which the input of a file was divided; `None` if the file
+    /// is not of this table.
     fn division(&self, name: &str) -> Option<u64> {
         let rest = name.strip_prefix(self.stem)?.strip_suffix(self.ending)?.strip_suffix('.')?;
         if rest.is_empty() {

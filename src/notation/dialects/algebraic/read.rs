@@ -25,8 +25,8 @@ impl Algebraic {
         may_end(end).then(|| (pattern, full_stop(end).at()))
     }
 
-    /// Returns false if no move begins with the letter here. Prose is looked through for moves, and there nearly
-    /// always the first letter decides.
+    /// Returns false if no move begins with the letter here. Prose is looked through for moves, and
+    /// there nearly always the first letter decides.
     fn may_begin_move(&self, at: Cursor<'_>) -> bool {
         let Some(first) = at.peek() else { return false };
         let is_square_or_sign =
@@ -83,10 +83,10 @@ impl Algebraic {
         MoveSuffix { sign, ..MoveSuffix::default() }.read(at)
     }
 
-    /// Reads the letter of the moving piece and the text between it and a square. The letter of a pawn is not
-    /// read, as it is the bishop's or the knight's in other languages. Its picture is read; so are the
-    /// English letter before a dash or a capture, `P-d4`, `Pxd5`, and any letter before that of a captured
-    /// piece, `PxP`.
+    /// Reads the letter of the moving piece and the text between it and a square. The letter of a
+    /// pawn is not read, as it is the bishop's or the knight's in other languages. Its picture is
+    /// read; so are the English letter before a dash or a capture, `P-d4`, `Pxd5`, and any letter
+    /// before that of a captured piece, `PxP`.
     fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let (piece, end) = self.letter_at(at)?;
         let names_captured = || end.skip(is_capture).and_then(|end| self.letter_at(end)).is_some();
@@ -128,8 +128,8 @@ impl Algebraic {
         })
     }
 
-    /// Reads a move by its two squares: `g1f3`, `g1—f3`, `g1:f3`. Old books and scanners have blanks inside:
-    /// `f 4—f 5`, `e 2 e 4`.
+    /// Reads a move by its two squares: `g1f3`, `g1—f3`, `g1:f3`. Old books and scanners have
+    /// blanks inside: `f 4—f 5`, `e 2 e 4`.
     fn two_squares<'t>(&self, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
         let (from, is_wide, end) = wide_square(at)?;
         // The mark of a capture may come last, `Sd4: Sf6`, and a blank stand behind it, `e4x d5`.
@@ -249,7 +249,8 @@ fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Route, Cursor<'_>)
 
 /// Passes over a dash or a sign of capture, if there is one. Returns true for a capture.
 fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
-    // A move may be parted by the end of a line; what follows upon a dash apart is an item of a list.
+    // A move may be parted by the end of a line; what follows upon a dash apart is an item of a
+    // list.
     let glued = |end: &Cursor<'_>| end.peek().is_some_and(char::is_alphanumeric);
     let below = || dash(at.blanks()).filter(glued);
     match (at.spaces().skip(is_capture), dash(at.spaces()).or_else(below)) {

@@ -35,7 +35,8 @@ fn castles_in_words(start: Cursor<'_>) -> Option<Cursor<'_>> {
     at.one_of("castles castle castled castling")
 }
 
-/// Reads the side of castling: `K R`, `with Q's R`, `on the K's side`, `Q-side`; in brackets `K` is enough.
+/// Reads the side of castling: `K R`, `with Q's R`, `on the K's side`, `Q-side`; in brackets `K` is
+/// enough.
 fn side(at: Cursor<'_>) -> Option<(CastlingSide, Cursor<'_>)> {
     let in_words =
         [(CastlingSide::King, "kingside short"), (CastlingSide::Queen, "queenside long")];
@@ -64,8 +65,8 @@ fn named_side<'t>(name: &[Piece], end: Cursor<'t>) -> Option<(CastlingSide, Curs
     }
 }
 
-/// Returns true if the number of the next move follows on the line, `Castles K. 7. P-B3`, or the text ends
-/// before it.
+/// Returns true if the number of the next move follows on the line, `Castles K. 7. P-B3`, or the
+/// text ends before it.
 fn is_before_number(end: Cursor<'_>) -> bool {
     let rest = end.spaces().rest();
     let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -73,8 +74,8 @@ fn is_before_number(end: Cursor<'_>) -> bool {
     is_number || rest.is_empty()
 }
 
-/// Returns true if the move after a letter is not a move of the letter's own pawn: `K. P-Q3` after `Castles`.
-/// A pawn that is named or captures belongs to the letter.
+/// Returns true if the move after a letter is not a move of the letter's own pawn: `K. P-Q3` after
+/// `Castles`. A pawn that is named or captures belongs to the letter.
 fn is_before_another_pawn(letter: CastlingSide, end: Cursor<'_>) -> bool {
     let own = match letter {
         CastlingSide::King => File::E,

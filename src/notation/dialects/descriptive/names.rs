@@ -146,8 +146,8 @@ fn ordinal(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     })
 }
 
-/// Returns every way to read a square here, from the mover's side or, if the text says so, from the other.
-/// `own` are the files meant by `his 2nd`.
+/// Returns every way to read a square here, from the mover's side or, if the text says so, from the
+/// other. `own` are the files meant by `his 2nd`.
 pub(super) fn squares<'t>(
     at: Cursor<'t>,
     mover: Color,

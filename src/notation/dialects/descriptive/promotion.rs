@@ -5,7 +5,8 @@ use crate::chess::Piece;
 use crate::notation::dialects::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::dialects::endings::may_end;
 
-/// Reads the piece that a pawn becomes. `certainly` is true if the pawn is known to be on its last rank.
+/// Reads the piece that a pawn becomes. `certainly` is true if the pawn is known to be on its last
+/// rank.
 pub(super) fn promotion(at: Cursor<'_>, certainly: bool) -> Option<(Piece, Cursor<'_>)> {
     let start = at.optional(|at| at.literal(",")).blanks();
     let bare = if certainly { letter(at) } else { None };

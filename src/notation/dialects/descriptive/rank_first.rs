@@ -68,8 +68,8 @@ impl Names {
         }
     }
 
-    /// Reads where the piece comes from, before a dash or a capture: its rank, `C7-5C`, or its square, `T 4
-    /// CR — 2 CR`.
+    /// Reads where the piece comes from, before a dash or a capture: its rank, `C7-5C`, or its
+    /// square, `T 4 CR — 2 CR`.
     fn coming_from<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
         let is_origin = |end: Cursor<'_>| {
             takes(end).is_some()
@@ -93,8 +93,9 @@ impl Names {
         Some((files_of(&name)? & rank.relative_to(mover).bitboard(), end))
     }
 
-    /// Returns the parts of a name, at most three, in the order of English: `PAR` is the king's bishop's
-    /// pawn. Blanks may separate them, unless the next move begins after one, which `moves` excludes.
+    /// Returns the parts of a name, at most three, in the order of English: `PAR` is the king's
+    /// bishop's pawn. Blanks may separate them, unless the next move begins after one, which
+    /// `moves` excludes.
     fn parts<'t>(&self, at: Cursor<'t>, moves: bool) -> (Vec<Piece>, Cursor<'t>) {
         let mut parts = Vec::new();
         let mut end = at;
@@ -132,8 +133,8 @@ impl Names {
             || dash(end.spaces()).is_some_and(|end| rank(end.spaces()).is_some())
     }
 
-    /// Returns true if the square to which a piece goes is on the line below its name, and no numbered move:
-    /// `A` / `3 CD`.
+    /// Returns true if the square to which a piece goes is on the line below its name, and no
+    /// numbered move: `A` / `3 CD`.
     fn has_square_below(&self, end: Cursor<'_>) -> bool {
         let below = end.spaces().literal("\n").and_then(|line| rank(line.spaces()));
         below.is_some_and(|(_, end)| {

@@ -33,7 +33,8 @@ pub(super) fn read(text: &str, mover: Color) -> Option<(Pattern, usize)> {
     Some((*pattern, full_stop(*end).at()))
 }
 
-/// Returns true if a line ends here, or there is a gap as between columns, so that no move need go on.
+/// Returns true if a line ends here, or there is a gap as between columns, so that no move need go
+/// on.
 fn ends_column(end: Cursor<'_>) -> bool {
     let rest = full_stop(end).rest();
     rest.trim_start_matches(' ').starts_with(['\n', '\r', '\t']) || rest.starts_with("  ")
@@ -182,7 +183,8 @@ impl<'t> Mover<'t> {
         alone.then(|| self.reading(BitBoard::FULL, Capture::Unsaid, Some(sign), end))
     }
 
-    /// Reads `R interposes`: in check a player has only such moves besides those of the king and captures.
+    /// Reads `R interposes`: in check a player has only such moves besides those of the king and
+    /// captures.
     fn interposing(&self) -> Option<Reading<'t>> {
         let end = self.end.blanks().one_of("interposes covers")?;
         let is_meant = !matches!(self.named.piece, Piece::King);
@@ -217,7 +219,8 @@ impl<'t> Mover<'t> {
     }
 }
 
-/// Reads `K` for `K1`, unless figures follow that could be its rank and not the number of the next move.
+/// Reads `K` for `K1`, unless figures follow that could be its rank and not the number of the next
+/// move.
 fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Cursor<'_>)> {
     let first = Rank::First.relative_to(mover).bitboard();
     let has_figure = |at: Cursor<'_>| at.blanks().peek().is_some_and(|c| c.is_ascii_digit());
@@ -239,8 +242,8 @@ fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Curs
     files.map(|(files, end)| (files & first, end)).collect()
 }
 
-/// Returns the number of figures in the number of a move, if one is here. A single figure needs a full stop
-/// or a bracket, and then the word ends.
+/// Returns the number of figures in the number of a move, if one is here. A single figure needs a
+/// full stop or a bracket, and then the word ends.
 fn digits_of_number(at: Cursor<'_>) -> Option<usize> {
     let rest = at.rest();
     let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -277,7 +280,8 @@ fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     sign.or_else(|| at.one_of("takes take tks tak captures")).or_else(letter)
 }
 
-/// Reads the number of squares, `two squares`, `advances 1 sq.`, `two`. Returns true if there are two.
+/// Reads the number of squares, `two squares`, `advances 1 sq.`, `two`. Returns true if there are
+/// two.
 fn steps(at: Cursor<'_>) -> Option<(bool, Cursor<'_>)> {
     let at = at.optional(|at| Some(at.one_of("advances moves")?.blanks()));
     // A figure is only a number of squares if it says so.

@@ -22,8 +22,8 @@ impl Game<'_, '_> {
         }
     }
 
-    /// Returns true if the last move is `0-0` and stands for the result of a game that both players lost: the
-    /// Result tag says so, or White is to move and no number stands before it.
+    /// Returns true if the last move is `0-0` and stands for the result of a game that both players
+    /// lost: the Result tag says so, or White is to move and no number stands before it.
     fn ends_in_double_forfeit(&self) -> bool {
         let Some((last, before)) = self.record.moves.split_last() else { return false };
         let is_result = |text: &str| GameResult::from_pgn(text) == Some(GameResult::BothLose);

@@ -94,8 +94,8 @@ impl<'a> Game<'_, 'a> {
         Next::Token
     }
 
-    /// Warns of a tag that is given twice. Behind a blank line, or behind a second Event, a tag that was given before
-    /// it belongs to the next game.
+    /// Warns of a tag that is given twice. Behind a blank line, or behind a second Event, a tag
+    /// that was given before it belongs to the next game.
     #[cold]
     fn repeated(&mut self, at: usize, name: &str) -> Next {
         let mut before = self.record.tags.iter().take(self.blank.map_or(0, |blank| blank.tags));

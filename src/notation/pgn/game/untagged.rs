@@ -1,5 +1,5 @@
-//! Scores without tags, as old books print them: the lines above a score, the beginning of the next one, and
-//! semicolons.
+//! Scores without tags, as old books print them: the lines above a score, the beginning of the next
+//! one, and semicolons.
 
 use std::borrow::Cow;
 
@@ -24,8 +24,9 @@ const NEAR: usize = 64;
 const LONGEST: usize = 1024;
 
 impl<'a> Game<'_, 'a> {
-    /// Returns what follows a line that the last token begins: the next score without tags, or more of this
-    /// game after a line above its moves or after its result. `None` if it begins no such line.
+    /// Returns what follows a line that the last token begins: the next score without tags, or more
+    /// of this game after a line above its moves or after its result. `None` if it begins no such
+    /// line.
     #[cold]
     pub(crate) fn line(&mut self, token: Token) -> Option<Next> {
         let may_be_line = matches!(token, Token::Word | Token::Number { .. } | Token::Open);
@@ -44,8 +45,8 @@ impl<'a> Game<'_, 'a> {
         is_line.then_some(Next::Token)
     }
 
-    /// Keeps a line above the moves of a score and passes over it, if one begins with the token read
-    /// last.
+    /// Keeps a line above the moves of a score and passes over it, if one begins with the token
+    /// read last.
     fn is_headed(&mut self) -> bool {
         let is_headed = self.tagged == 0
             && !self.begun
@@ -75,8 +76,8 @@ impl<'a> Game<'_, 'a> {
         self.record.warnings.iter().any(|warning| warning.what == ReadWarning::BlackFirst)
     }
 
-    /// Returns true if the last token begins the next score without tags: after a blank line, and after a
-    /// whole move or a higher number.
+    /// Returns true if the last token begins the next score without tags: after a blank line, and
+    /// after a whole move or a higher number.
     fn is_next_score(&self) -> bool {
         let is_over = self.phase == Phase::Ended;
         let has_moves = self.last_number > 1 || self.record.moves.len() > 1;
@@ -93,8 +94,8 @@ impl<'a> Game<'_, 'a> {
         self.tagged == 0 && closing(&ahead(), Color::White).is_some()
     }
 
-    /// Returns true if the last token is an asterisk that marks a note and does not end the game: in a score
-    /// without tags, after a word and before more text in its line.
+    /// Returns true if the last token is an asterisk that marks a note and does not end the game:
+    /// in a score without tags, after a word and before more text in its line.
     pub(crate) fn is_note_mark(&self) -> bool {
         let is_glued = !self.tokens.before().ends_with(b" ") && !self.tokens.leads();
         let rest = self.tokens.ahead().strip_prefix(b"*").unwrap_or_default();
@@ -137,8 +138,8 @@ impl<'a> Game<'_, 'a> {
         self.record.stop.get_or_insert_with(nothing).of_game = true;
     }
 
-    /// Handles a semicolon. It separates moves if only moves follow it in a score without tags. Elsewhere it
-    /// begins a comment to the end of its line, perhaps unintentionally.
+    /// Handles a semicolon. It separates moves if only moves follow it in a score without tags.
+    /// Elsewhere it begins a comment to the end of its line, perhaps unintentionally.
     #[cold]
     pub(super) fn line_comment(&mut self) -> Next {
         // Of a game that is read no further it is not known how many moves were made.
@@ -157,8 +158,8 @@ impl<'a> Game<'_, 'a> {
         Next::Token
     }
 
-    /// Returns true if a semicolon separates moves: the game has no tags, and only moves follow up to another
-    /// semicolon, with the number that is due if any.
+    /// Returns true if a semicolon separates moves: the game has no tags, and only moves follow up
+    /// to another semicolon, with the number that is due if any.
     fn parts_moves(&self, expected: Option<i64>) -> bool {
         let line = self.tokens.token();
         // What goes on and on is not looked at again and again.
@@ -172,7 +173,8 @@ impl<'a> Game<'_, 'a> {
     }
 }
 
-/// Returns true if a part of a line consists of moves in any dialect, text between moves and an ending.
+/// Returns true if a part of a line consists of moves in any dialect, text between moves and an
+/// ending.
 fn is_all_moves(line: &[u8]) -> bool {
     let mut tokens = Tokens::new(line, 0);
     let mut moves = 0;

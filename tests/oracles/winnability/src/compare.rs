@@ -1,7 +1,7 @@
 //! Measures both provers on files of positions whose answers are known.
 //!
-//! The files hold a position a line: `WB`, `W-`, `-B` or `--` (who can mate) and a FEN; the tests of
-//! chasolver have two. Lines that begin with `#` are skipped.
+//! The files hold a position a line: `WB`, `W-`, `-B` or `--` (who can mate) and a FEN; the tests
+//! of chasolver have two. Lines that begin with `#` are skipped.
 
 use std::time::{Duration, Instant};
 use std::{fs, process};
@@ -57,7 +57,8 @@ impl Answers {
     }
 }
 
-/// Asks both provers every question of the files and prints how many answers are right, and the times.
+/// Asks both provers every question of the files and prints how many answers are right, and the
+/// times.
 pub fn compare(files: &[&str]) {
     for file in files {
         let text = fs::read_to_string(file).unwrap_or_else(|error| {

@@ -8,13 +8,14 @@ use jadoube::winnability::Winnability;
 
 use crate::question::Question;
 
-/// The number of positions written in which both sides, only White, only Black, and neither can mate.
+/// The number of positions written in which both sides, only White, only Black, and neither can
+/// mate.
 const WANTED: [(&str, usize); 4] = [("WB", 150), ("W-", 150), ("-B", 150), ("--", 400)];
 
 /// Prints positions in which pawns block each other, with who can mate in them.
 ///
-/// chasolver is known to be wrong about a few positions: it denies mates that can be played out. Such a
-/// position is reported on the standard error and left out.
+/// chasolver is known to be wrong about a few positions: it denies mates that can be played out.
+/// Such a position is reported on the standard error and left out.
 pub fn write() {
     let mut random = Rng::with_seed(1898);
     let mut found: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
@@ -54,8 +55,8 @@ fn who_can_mate(question: &Question, fen: &str) -> Option<&'static str> {
     })
 }
 
-/// Returns the FEN of a random position with a chain of pawns that block each other, perhaps with gaps,
-/// kings, and a few pieces. It need not be a legal position.
+/// Returns the FEN of a random position with a chain of pawns that block each other, perhaps with
+/// gaps, kings, and a few pieces. It need not be a legal position.
 fn position(random: &mut Rng) -> String {
     let mut board = [['1'; 8]; 8];
     let gaps = random.choice([0, 12, 25, 50]).unwrap_or(0);

@@ -1,5 +1,5 @@
-//! Runs the draw-law vectors against jadoube: `cargo run --manifest-path run/jadoube/Cargo.toml *.json [--json]`
-//! It prints where the library departs from a vector, and then exits with 1.
+//! Runs the draw-law vectors against jadoube: `cargo run --manifest-path run/jadoube/Cargo.toml
+//! *.json [--json]` It prints where the library departs from a vector, and then exits with 1.
 
 #[path = "../../report.rs"]
 pub mod report;
@@ -58,8 +58,9 @@ fn claims(game: &mut Game<'_>) -> Vec<Value> {
     claims
 }
 
-/// Returns true if a claim by count of moves is upheld that is made by announcing a quiet move. Of a count that is
-/// complete on the board the library lists no moves to announce, as all of them are right.
+/// Returns true if a claim by count of moves is upheld that is made by announcing a quiet move. Of
+/// a count that is complete on the board the library lists no moves to announce, as all of them are
+/// right.
 fn can_announce(game: &mut Game<'_>, ply: u32) -> bool {
     let position = game.timeline.position(ply);
     let is_quiet = |m: &&Move| m.captured.is_none() && m.piece != Piece::Pawn;

@@ -1,7 +1,9 @@
-//! Runs the draw-law vectors against shakmaty: `cargo run --manifest-path run/shakmaty/Cargo.toml *.json [--json]`
+//! Runs the draw-law vectors against shakmaty: `cargo run --manifest-path run/shakmaty/Cargo.toml
+//! *.json [--json]`
 //!
-//! Prints where the library departs from a vector, by design or by fault, and exits with 1 if it does.
-//! The library keeps no history of a game, so that cases on repetitions and counts of moves are left out.
+//! Prints where the library departs from a vector, by design or by fault, and exits with 1 if it
+//! does. The library keeps no history of a game, so that cases on repetitions and counts of moves
+//! are left out.
 
 #[path = "../../report.rs"]
 mod report;
@@ -36,7 +38,8 @@ fn flag(position: &Chess, player: &str) -> Value {
     .into()
 }
 
-/// Returns what the library makes of a case, or null if it needs another law than today's or the history of the game.
+/// Returns what the library makes of a case, or null if it needs another law than today's or the
+/// history of the game.
 fn answer(case: &Value) -> Result<Value, Box<dyn Error>> {
     let needs_history = case["claims"] != json!([])
         || ["fivefold", "seventy-five"].iter().any(|reason| case["end"]["reason"] == *reason);

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::notation::{CheckError, Incident, Irregularity, Pace};
+use crate::notation::{CheckError, GameResult, Incident, Irregularity, Pace};
 use crate::remedies::{
     Became, Chooser, IrregularityKind, Met, Played, RemedyAction, RemedyRule, Until, demands, met,
 };
@@ -310,9 +310,11 @@ impl<'a> Assessment<'a> {
             Some(until) if self.is_over(until) => Compliance::Lapsed,
             _ if is_a_right && !was_answered => Compliance::Open,
             _ if !is_a_right => Compliance::SetAside,
-            None => Compliance::LimitUnknown,
+            None if self.law.is_unknown_beyond() => Compliance::LimitUnknown,
+            // Without a limit the right lasts as long as the game.
+            None if self.game.result() == GameResult::Unknown => Compliance::Open,
             // Who could demand it knew, and played on.
-            Some(_) => Compliance::Lapsed,
+            _ => Compliance::Lapsed,
         }
     }
 

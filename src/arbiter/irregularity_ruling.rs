@@ -62,7 +62,7 @@ pub enum Compliance {
     Impossible,
     /// Something else could have been demanded, and nobody did so in time.
     Lapsed,
-    /// Something else can be demanded, and the record ends before anybody could have done so.
+    /// Something else can be demanded, and the record ends before anybody did so.
     Open,
     /// The remedy exists only later in the game; the code says nothing of the time before.
     TooEarly,
@@ -75,7 +75,7 @@ pub enum Compliance {
     Silent,
     /// Undetermined: what the code says of it is not known.
     LawUnknown,
-    /// Undetermined: something else could be demanded, and it is not said until when.
+    /// Undetermined: something else could be demanded, and it is not known until when.
     LimitUnknown,
     /// Undetermined: whether it was done as the code has it cannot be seen in the record.
     NotShown,

@@ -82,7 +82,7 @@ fn is_of_a_move(deed: &Irregularity) -> bool {
 
 /// Returns true if what decides can be demanded as long as the game lasts.
 fn lasts_until_the_end(ruling: &IrregularityRuling) -> bool {
-    ruling.decisive().is_some_and(|given| given.rule.until == Some(Until::End))
+    ruling.decisive().is_some_and(|given| matches!(given.rule.until, Some(Until::End) | None))
 }
 
 /// Returns the sentence on the consequence for the game.
@@ -136,7 +136,7 @@ pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String
             format!("It is not known what this code prescribed for {what}.")
         }
         (Compliance::LimitUnknown, _) => {
-            "Nobody demanded the remedy, and the code does not state until when it can be demanded."
+            "Nobody demanded the remedy, and it is not known until when it could be demanded."
                 .to_owned()
         }
         (Compliance::NotShown, _) => "The record does not show whether that was done.".to_owned(),

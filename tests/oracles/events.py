@@ -152,8 +152,6 @@ class Game:
         move = None if stands or self.chance.random() < 0.4 else self.chance.choice(legal)
         player = board.turn if move or self.chance.random() < 0.7 else not board.turn
         ground = self.chance.choice(["repetition", "moves"])
-        if move and (ground, move) not in right:
-            self.must = move  # A wrong claim binds its player to the move he announced.
         return Event(f"claim {ground}", player, move)
 
     def touch(self, board, legal, events):

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use crate::notation::{CheckError, GameResult, Incident, Irregularity, Pace};
 use crate::remedies::{
-    Became, Chooser, IrregularityKind, Met, Played, RemedyAction, RemedyRule, Until, demands, met,
+    Became, Chooser, IrregularityKind, Met, Played, RemedyAction, RemedyRule, Timeliness, Until,
+    demands, met,
 };
 use crate::replay::{Ply, Timeline};
 
@@ -35,6 +36,8 @@ pub(super) struct Assessed {
     pub counts: bool,
     /// True if the opponent noticed it in time and can demand nothing but the game.
     pub is_lost: bool,
+    /// The relation of the notice to the time limits of the remedy that decides, if there is one.
+    pub time: Option<Timeliness>,
 }
 
 /// An article's rule on an irregularity, its key, and whether the rule was met.
@@ -50,7 +53,7 @@ struct Answer<'l> {
 
 impl Answer<'_> {
     fn given(&self, Act { done, position, .. }: &Act) -> ArticleRemedy {
-        ArticleRemedy::new(self.article, None, Cow::Borrowed(&*self.rule), done, position)
+        ArticleRemedy::new(self.article, self.rule.clone().into_owned(), done, position)
     }
 }
 
@@ -85,7 +88,8 @@ pub(super) fn assess(
     };
     let is_lost = given.as_ref().is_some_and(|answer| case.is_lost_at_once(answer));
     let counts = is_lost || given.as_ref().is_some_and(|answer| case.counts(answer, compliance));
-    Assessed { ruling, counts, is_lost }
+    let time = decisive.map(|answer| case.timeliness(&answer.rule));
+    Assessed { ruling, counts, is_lost, time }
 }
 
 struct Assessment<'a> {
@@ -190,7 +194,8 @@ impl<'a> Assessment<'a> {
     fn played(&self) -> Played<'a> {
         let moment = moment_of(&self.act.deed, self.act.ply, self.game);
         let from = if self.is_a_ply() { self.act.ply } else { moment };
-        let since = self.game.moves().get(from as usize..self.last() as usize).unwrap_or_default();
+        let last = self.circumstance.last as usize;
+        let since = self.game.moves().get(from as usize..last).unwrap_or_default();
         let became = match self.act.deed {
             Irregularity::Stands
             | Irregularity::TwiceStands
@@ -206,14 +211,7 @@ impl<'a> Assessment<'a> {
 
     /// Returns true if the player who could object has moved since.
     fn was_answered(&self) -> bool {
-        let next_is_answer =
-            self.is_a_ply() || self.is_of_the_set_up() || self.act.deed.is_of_last_move();
-        self.has_moves(if next_is_answer { 1 } else { 2 })
-    }
-
-    /// The last ply that counts as an answer: later the game was over.
-    fn last(&self) -> Ply {
-        self.circumstance.last.min(self.game.plies())
+        self.has_moves(1 + self.act.deed.plies_before_reply())
     }
 
     /// Returns true if the record says that the act was noticed.
@@ -244,14 +242,18 @@ impl<'a> Assessment<'a> {
     /// that can be asked for is what they give, and as long as they have it.
     fn with_articles_above(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
         let Act { done, position, .. } = self.act;
-        let Some((under, touched)) = self.law.under(rule, done, position, self.pace()) else {
-            return Cow::Borrowed(rule);
-        };
-        let until = if self.is_a_ply() { under.until } else { touched.until };
-        Cow::Owned(RemedyRule { until, ..under })
+        let touching = done.touching(position).and_then(|touch| touch.kind(position).ok());
+        let kinds = touching.into_iter().chain(touching.and_then(IrregularityKind::in_general));
+        let mut given = kinds.filter_map(|kind| self.law.remedy(kind, self.pace()));
+        let named = given.find(|(article, _)| rule.under.iter().any(|key| key == article.article));
+        let Some((_, touched)) = named else { return Cow::Borrowed(rule) };
+        let until = if self.is_a_ply() { rule.until } else { touched.until };
+        Cow::Owned(RemedyRule { until, ..rule.preceded_by(touched) })
     }
 
-    /// Returns the law's remedy for an illegal move that is found later.
+    /// Returns the law's remedy for an illegal move that is found only later, if it replaces the remedy
+    /// for the move itself: once the move was answered, if the time for the latter has ended or is
+    /// not limited.
     fn found_later(&self, given: Option<&Answer<'_>>) -> Option<Answer<'a>> {
         if !self.is_stood() || given.is_some_and(|given| given.met != Met::No) {
             return None;
@@ -260,9 +262,16 @@ impl<'a> Assessment<'a> {
         let found = given.is_some_and(|answer| {
             self.is_noticed() && self.compliance(answer) == Compliance::Lapsed
         });
-        let (rule, is_answered) = (given.map(|given| &*given.rule), found || self.was_answered());
-        let is_over = |until| found || self.is_over(until);
-        let later = self.law.found_later(rule, self.pace(), is_answered, is_over)?;
+        let gives_way = match given.and_then(|given| given.rule.until) {
+            None => true,
+            // What may be undone to the end of the game is not undone otherwise when found late.
+            Some(Until::End | Until::Always) => false,
+            Some(until) => found || self.is_over(until),
+        };
+        if !gives_way || !(found || self.was_answered()) {
+            return None;
+        }
+        let later = self.law.remedy(IrregularityKind::FoundLater, self.pace())?;
         Some(self.answer(later))
     }
 
@@ -322,6 +331,7 @@ impl<'a> Assessment<'a> {
     /// it was found, or seen by the arbiter, where the law itself orders what is to be done.
     fn is_exercised(&self, may_be_asked: bool, rule: &RemedyRule) -> bool {
         let acts = self.circumstance.notice.is_some_and(|notice| match notice.by {
+            NoticedBy::Entitled => true,
             NoticedBy::Player => rule.chooses != Chooser::Arbiter,
             NoticedBy::Arbiter | NoticedBy::Unsaid => !may_be_asked,
         });
@@ -343,19 +353,10 @@ impl<'a> Assessment<'a> {
         }
         let (until, at) = match self.circumstance.notice {
             Some(notice) => (notice.when.0, notice.when.0),
-            None => (self.last(), self.act.ply),
+            None => (self.circumstance.last, self.act.ply),
         };
         let since = until.saturating_sub(self.act.ply);
-        let is_of_a_move = matches!(
-            self.act.deed,
-            Irregularity::Check(CheckError::Unsaid) | Irregularity::Check(CheckError::False)
-        );
-        // What was taken back was no move: the offender's next comes before the reply.
-        let next_is_reply = is_of_a_move
-            || self.is_a_ply()
-            || self.is_of_the_set_up()
-            || self.act.deed.is_of_last_move();
-        Some((if next_is_reply { since } else { since.saturating_sub(1) }, self.made(at)))
+        Some((since.saturating_sub(self.act.deed.plies_before_reply()), self.made(at)))
     }
 
     /// The plies made in the game up to a ply, those before its first position included.
@@ -367,6 +368,19 @@ impl<'a> Assessment<'a> {
     fn is_too_early(&self, rule: &RemedyRule) -> bool {
         let found = rule.after.zip(self.noticed());
         found.is_some_and(|(after, (since, made))| after.is_to_come(since, made))
+    }
+
+    /// Compares the time at which the act was found with the time limits of a remedy.
+    fn timeliness(&self, rule: &RemedyRule) -> Timeliness {
+        if self.is_too_early(rule) {
+            Timeliness::TooEarly
+        } else if self.has_ended(rule) {
+            Timeliness::TooLate
+        } else if rule.until.is_none() {
+            Timeliness::NotSaid
+        } else {
+            Timeliness::InTime
+        }
     }
 
     /// Returns true if the deadline had passed when the act was found; an act never found was found
@@ -381,7 +395,7 @@ impl<'a> Assessment<'a> {
     }
 
     fn moves_since(&self) -> Ply {
-        self.last().saturating_sub(self.act.ply)
+        self.circumstance.last.saturating_sub(self.act.ply)
     }
 
     /// Returns true if the touched piece was moved at once, so that there is nothing to demand.

@@ -233,24 +233,25 @@ fn agreed<'r>(
 /// claim is on the record at this ply, this one takes its place.
 fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
     let is_claim = |event: &Event| matches!(event.incident, Incident::Claim { .. });
-    let comes_first = |event: &Event| {
-        event.ply < claim.ply
-            || event.ply == claim.ply
-                && matches!(
-                    event.incident,
-                    Incident::Notice | Incident::Offer | Incident::Irregularity(_)
-                )
-    };
     let events = game.events();
     let replaced = events.iter().position(|event| event.ply == claim.ply && is_claim(event));
     let at = |(place, event): (usize, &Event)| match replaced {
         Some(replaced) => place < replaced,
-        None => comes_first(event),
+        None => comes_before(event, claim.ply),
     };
     let others = events.iter().enumerate().filter(|(_, event)| !is_claim(event));
     let (before, after): (Vec<_>, Vec<_>) = others.partition(|&event| at(event));
     let [before, after] = [before, after].map(|part| part.into_iter().map(|(_, event)| *event));
     game.with_events(before.chain([*claim]).chain(after).collect())
+}
+
+/// Returns true if an event on the record comes before what is put to a game at a ply.
+pub(super) fn comes_before(event: &Event, ply: Ply) -> bool {
+    let is_first = matches!(
+        event.incident,
+        Incident::Notice | Incident::Offer | Incident::Irregularity(_) | Incident::Noticed { .. }
+    );
+    event.ply < ply || (event.ply == ply && is_first)
 }
 
 /// The position that is claimed: the one on the board, or the one after the announced move.

@@ -57,7 +57,7 @@ fn conclude(
         }
         Some(End { how: Ending::Article(moment), .. }) => {
             let (kind, ply) = (VerdictKind::Unlawful, Some(moment.ply));
-            let Some(result) = moment.result() else {
+            let Some(result) = moment.effect.result() else {
                 return (Conclusion { kind, result: game.result(), ply }, Some(moment));
             };
             // Otherwise the game ends as it is recorded, and earlier claims decide.
@@ -126,16 +126,7 @@ pub(crate) fn settle(
 /// Returns true if a code that ends the game so ends it before the record does, or with another
 /// result.
 fn is_premature(end: DecidingMoment, game: &Timeline) -> bool {
-    end.ply < game.plies() || game.stop().is_some() || end.result() != Some(game.result())
-}
-
-impl DecidingMoment {
-    fn result(&self) -> Option<GameResult> {
-        match self.effect {
-            Effect::Ends { result, .. } => Some(result),
-            Effect::Entitles { .. } | Effect::Forbids => None,
-        }
-    }
+    end.ply < game.plies() || game.stop().is_some() || end.effect.result() != Some(game.result())
 }
 
 /// Returns the first moment at which a player may claim.

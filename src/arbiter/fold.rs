@@ -37,25 +37,39 @@ pub(crate) struct Folded {
     pub without_effect: Vec<(usize, usize)>,
 }
 
+/// The ruling on an irregularity that is put to a game at its end.
+pub(crate) struct RulingAtEnd {
+    pub assessed: Assessed,
+    /// The ply from which the game was over before the irregularity, or its record void.
+    pub over: Option<Ply>,
+    /// The result, if the game is lost by it as one illegal move too many.
+    pub result: Option<GameResult>,
+}
+
 /// Folds one reading of a code over the happenings of a game.
 pub(crate) fn fold(law: &Interpretation<'_>, evidence: Evidence<'_>, game: &Timeline) -> Folded {
-    let mut fold = Fold {
-        law,
-        evidence,
-        game,
-        agenda: Agenda::of(evidence, game),
-        state: State::default(),
-        acts: evidence.acts.to_vec(),
-        claims: Vec::new(),
-        assessed: vec![None; evidence.acts.len()],
-        ended_by: None,
-        unknown_end: None,
-        without_effect: Vec::new(),
-    };
-    while let Some((when, happening)) = fold.agenda.next() {
-        fold.take(when, happening);
+    Fold::over(law, evidence, game).finish()
+}
+
+/// Folds one reading of a code over the happenings of a game, and rules on one more irregularity at its
+/// end.
+pub(crate) fn rule_at_end(
+    law: &Interpretation<'_>,
+    evidence: Evidence<'_>,
+    game: &Timeline,
+    act: &Act,
+) -> RulingAtEnd {
+    let mut fold = Fold::over(law, evidence, game);
+    let over = fold.state.over.map(|end| end.when.0);
+    let number = fold.acts.len();
+    fold.acts.push(act.clone());
+    let last = act.notice.map_or(act.ply, |notice| notice.when.0);
+    let assessed = fold.assess(number, act.notice, last, over.is_some());
+    if over.is_none() && assessed.counts && !assessed.is_lost {
+        fold.count(number, &assessed, act.when());
     }
-    fold.finish()
+    let ended = fold.state.ended_by_irregularity.filter(|_| fold.ended_by == Some(number));
+    RulingAtEnd { assessed, over, result: ended.and_then(|(_, it)| it.effect.result()) }
 }
 
 /// A game in the course of being folded.
@@ -77,7 +91,28 @@ struct Fold<'f, 'l> {
     without_effect: Vec<(usize, usize)>,
 }
 
-impl Fold<'_, '_> {
+impl<'f, 'l> Fold<'f, 'l> {
+    /// Folds a reading of a code over everything that happened in a game.
+    fn over(law: &'f Interpretation<'l>, evidence: Evidence<'f>, game: &'f Timeline) -> Self {
+        let mut fold = Self {
+            law,
+            evidence,
+            game,
+            agenda: Agenda::of(evidence, game),
+            state: State::default(),
+            acts: evidence.acts.to_vec(),
+            claims: Vec::new(),
+            assessed: vec![None; evidence.acts.len()],
+            ended_by: None,
+            unknown_end: None,
+            without_effect: Vec::new(),
+        };
+        while let Some((when, happening)) = fold.agenda.next() {
+            fold.take(when, happening);
+        }
+        fold
+    }
+
     fn take(&mut self, when: Moment, happening: Happening) {
         match happening {
             Happening::Notice(act) => self.notice(act, when),
@@ -360,7 +395,8 @@ impl Fold<'_, '_> {
                     Compliance::Lapsed | Compliance::SetAside | Compliance::EndsGame
                 );
                 if act.notice.is_none() && hangs_on_later_moves {
-                    assessed = self.assess(number, None, end.when.0, false);
+                    let last = end.when.0.min(self.game.plies());
+                    assessed = self.assess(number, None, last, false);
                 }
                 if matches!(assessed.ruling.compliance, Compliance::SetAside | Compliance::EndsGame)
                 {

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{MovementAspect, Position};
+use crate::chess::MovementAspect;
 use crate::laws::{Article, Code, Role};
-use crate::notation::{Conditions, Irregularity, Pace};
-use crate::remedies::{IrregularityKind, Remedies, RemedyRule, Until};
+use crate::notation::{Conditions, Pace};
+use crate::remedies::{IrregularityKind, Remedies, RemedyRule};
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, RuleKind};
 
@@ -209,42 +209,6 @@ impl<'a> Interpretation<'a> {
         at_pace
             .or_else(|| of(&|remedies| remedies.of(kind)))
             .or_else(|| self.remedy(kind.in_general()?, pace))
-    }
-
-    /// The rule with what the articles that it is under give for the pieces that were touched, and
-    /// that itself.
-    pub(super) fn under(
-        &self,
-        rule: &'a RemedyRule,
-        done: &Irregularity,
-        position: &Position,
-        pace: Option<Pace>,
-    ) -> Option<(RemedyRule, &'a RemedyRule)> {
-        let kind = done.touching(position)?.kind(position).ok()?;
-        let is_named =
-            |(article, _): &Remedied<'a>| rule.under.iter().any(|key| key == article.article);
-        let kinds = [Some(kind), kind.in_general()].into_iter().flatten();
-        let given = kinds.filter_map(|kind| self.remedy(kind, pace)).find(is_named);
-        given.map(|(_, touched)| (rule.preceded_by(touched), touched))
-    }
-
-    /// Returns the remedy for an illegal move that is found only later, if it replaces the remedy
-    /// for the move itself: once the move was answered, if the time for the latter has ended or is
-    /// not limited.
-    pub(super) fn found_later(
-        &self,
-        given: Option<&RemedyRule>,
-        pace: Option<Pace>,
-        is_answered: bool,
-        is_over: impl Fn(Until) -> bool,
-    ) -> Option<Remedied<'a>> {
-        let gives_way = match given.and_then(|rule| rule.until) {
-            None => true,
-            // What may be undone to the end of the game is not undone otherwise when found late.
-            Some(Until::End | Until::Always) => false,
-            Some(until) => is_over(until),
-        };
-        self.remedy(IrregularityKind::FoundLater, pace).filter(|_| is_answered && gives_way)
     }
 
     /// True if the code's law on matters without an article is unknown.

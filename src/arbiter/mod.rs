@@ -57,9 +57,7 @@ pub use on_record::MOST_IRREGULARITIES;
 pub(crate) use on_record::{done_at, moment_of, on_record};
 pub use provision::Provision;
 pub use relevance::{Relevance, VerdictFinding, relevance_of_claim};
-pub use remedies::{
-    ArticleRemedy, Circumstances, RemedyAnswer, RemedyAnswers, RemedyUnder, remedies, remedy,
-};
+pub use remedies::{ArticleRemedy, RemedyAnswer, RemedyAnswers, RemedyUnder, remedies, remedy};
 pub use reported_event::ReportedEvent;
 pub use ruleset::{Ruleset, rulesets};
 pub use ruling::{Ruling, RulingEffect};

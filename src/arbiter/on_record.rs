@@ -41,6 +41,8 @@ pub(crate) enum NoticedBy {
     Player,
     /// The arbiter.
     Arbiter,
+    /// Whoever the law lets act on it.
+    Entitled,
     /// The record does not say who.
     Unsaid,
 }
@@ -61,6 +63,36 @@ impl Act {
             precedence: Precedence::ILLEGAL_MOVE,
             notice: None,
         }
+    }
+
+    /// Creates the act of an irregularity at the end of a game, noticed after this number of moves of each
+    /// player. An illegal move that was completed stands until then.
+    ///
+    /// # Errors
+    ///
+    /// When it is no irregularity there.
+    pub(super) fn at_end(
+        done: &Irregularity,
+        game: &Timeline,
+        moves: u32,
+    ) -> Result<Self, Objection> {
+        let position = game.last().clone();
+        let kind = done.kind(&position)?;
+        let stands = kind.is_illegal_move() && done.is_complete();
+        let deed = if stands { Irregularity::Stands } else { *done };
+        let ply = game.plies() + Ply::from(stands);
+        let found = ply.saturating_add(deed.plies_before_reply());
+        let when = (found.saturating_add(moves.saturating_mul(2)), Precedence::EVENT);
+        Ok(Self {
+            ply,
+            player: done.by(position.turn(), None),
+            deed,
+            done: *done,
+            kind,
+            position,
+            precedence: Precedence::EVENT,
+            notice: Some(Notice { when, by: NoticedBy::Entitled }),
+        })
     }
 
     /// Returns the moment of the act. An illegal move ranks before everything else at its ply.

@@ -1,17 +1,19 @@
 //! The remedies of a code for an irregularity, applied to the board.
 
-use std::borrow::Cow;
-
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Movement, Position};
-use crate::notation::{Conditions, Irregularity};
-use crate::remedies::{
-    Demand, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
-};
-use crate::replay::Ply;
+use crate::notation::{GameResult, Irregularity};
+use crate::remedies::{Demand, IrregularityKind, Objection, RemedyRule, Timeliness, demands};
+use crate::replay::{Ply, Timeline};
 
+use super::claims;
+use super::fold::{RulingAtEnd, rule_at_end};
+use super::found::Memo;
+use super::happenings::Evidence;
 use super::interpretation::Interpretation;
+use super::judge::{evaluate, found_in};
+use super::on_record::{Act, on_record};
 use super::ruleset::Ruleset;
 
 /// The answer of a code to an irregularity.
@@ -30,6 +32,12 @@ pub struct RemedyAnswer {
     /// The relation to the deadline; null if the time of discovery is not given or no article deals
     /// with it.
     pub time: Option<Timeliness>,
+    /// The ply from which the game was over, or its record void, before the irregularity; null if it
+    /// was not, or the readings of the code disagree.
+    pub over: Option<Ply>,
+    /// The result, if this is one illegal move more than the code allows; null if it is not, or the
+    /// readings of the code disagree.
+    pub result: Option<GameResult>,
 }
 
 /// A code's answer, with the position before the irregularity under the code's law of movement.
@@ -74,48 +82,36 @@ impl ArticleRemedy {
     /// Applies an article's remedy to an irregularity in this position.
     pub(crate) fn new(
         article: &str,
-        reading: Option<&str>,
-        rule: Cow<'_, RemedyRule>,
+        rule: RemedyRule,
         done: &Irregularity,
         position: &Position,
     ) -> Self {
         let demands = demands(&rule, done, position);
-        let (article, reading) = (article.to_owned(), reading.map(ToOwned::to_owned));
-        Self { article, reading, rule: rule.into_owned(), demands }
+        Self { article: article.to_owned(), reading: None, rule, demands }
     }
 }
 
-/// The circumstances of an irregularity: the conditions of play, and the time of discovery.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Circumstances {
-    /// The conditions of play. If the pace is unknown, laws for a single pace are ignored.
-    pub conditions: Conditions,
-    /// After how many more moves of each player it was found; if it is given, the answer says
-    /// whether that is in time.
-    pub after: Option<u32>,
-}
-
-/// Returns the remedies of codes for an irregularity in the position before it, which depends on
-/// the law of movement and may not exist under it.
+/// Returns the remedies of codes for an irregularity at the end of a game, noticed after this number of
+/// moves of each player. The game is given as it is under a law of movement; under some it may not exist.
 ///
 /// # Errors
 ///
-/// When it is no irregularity under any of the codes, or there is no such position.
+/// When it is no irregularity under any of the codes, or there is no such game.
 pub fn remedies<'a>(
     codes: &[&'a dyn Ruleset],
     done: &Irregularity,
-    circumstances: Circumstances,
-    mut position_under: impl FnMut(Movement) -> Option<Position>,
+    after: Option<u32>,
+    game_under: impl Fn(Movement) -> Option<Timeline>,
 ) -> Result<RemedyAnswers<'a>, Objection> {
     let mut answers: Vec<RemedyUnder<'a>> = Vec::new();
     let (mut lawful, mut left_out) = (Vec::new(), Vec::new());
     for &code in codes {
-        let Some(position) = position_under(code.movement()) else {
+        let Some(game) = game_under(code.movement()) else {
             left_out.push(code);
             continue;
         };
-        match remedy(code, done, &position, circumstances) {
-            Ok(answer) => answers.push((code, answer, position)),
+        match remedy(code, done, &game, after) {
+            Ok(answer) => answers.push((code, answer, game.last().clone())),
             Err(_) => lawful.push(code),
         }
     }
@@ -123,16 +119,16 @@ pub fn remedies<'a>(
         return Err(Objection::NotReached);
     }
     let first = answers.first();
-    let today = position_under(Movement::default());
+    let today = game_under(Movement::default()).map(|game| game.last().clone());
     let position = today.or_else(|| first.map(|(.., position)| position.clone()));
     let position = position.ok_or(Objection::NotReached)?;
     let kind = first.map_or_else(|| done.kind(&position), |(_, answer, _)| Ok(answer.kind))?;
     Ok(RemedyAnswers { done: *done, kind, position, answers, lawful, left_out })
 }
 
-/// Returns a code's answer to an irregularity in the position before it, which must be a position
-/// under the code's law of movement. If it was found too late for the code's remedy, the remedy for
-/// an illegal move found later applies.
+/// Returns a code's answer to an irregularity at the end of a game, which was replayed under the code's
+/// law of movement. It is ruled on as if it were on the record, noticed after this number of moves of
+/// each player, or at once.
 ///
 /// # Errors
 ///
@@ -140,44 +136,54 @@ pub fn remedies<'a>(
 pub fn remedy(
     code: &dyn Ruleset,
     done: &Irregularity,
-    position: &Position,
-    Circumstances { conditions, after }: Circumstances,
+    game: &Timeline,
+    after: Option<u32>,
 ) -> Result<RemedyAnswer, Objection> {
-    let kind = done.kind(position)?;
-    let player = position.turn();
-    let since = after.unwrap_or(0).saturating_mul(2);
-    let made = plies_made(position).saturating_add(since);
-    let looked_up = |law: &Interpretation<'_>| {
-        let pace = law.pace(conditions).filter(|_| done.is_complete());
-        let given = law.remedy(kind, pace);
-        let is_answered = since > 0 && kind.is_illegal_move();
-        let is_over = |until: Until| until.is_over(since, made, player);
-        let later = law.found_later(given.map(|(_, rule)| rule), pace, is_answered, is_over);
-        let (article, rule) = later.or(given)?;
-        let rule = match law.under(rule, done, position, pace) {
-            None => Cow::Borrowed(rule),
-            Some((under, _)) if done.is_complete() => Cow::Owned(under),
-            // A move taken back before the clock was pressed is a touched piece, and no more.
-            Some((under, touched)) => Cow::Owned(RemedyRule { until: touched.until, ..under }),
-        };
-        let key = article.article;
-        Some(ArticleRemedy::new(key, law.reading_of(key), rule, done, position))
-    };
-    let laws = code.interpretations();
+    let act = Act::at_end(done, game, after.unwrap_or(0))?;
+    let acts: Vec<Act> = on_record(game).into_iter().flatten().collect();
+    let claims = claims::on_record(game);
+    let mut memo = Memo::default();
     let mut given: Vec<ArticleRemedy> = Vec::new();
-    for one in laws.iter().filter_map(looked_up) {
-        let is_other = |it: &ArticleRemedy| it.article != one.article;
-        if !given.first().is_some_and(is_other)
-            && given.iter().all(|remedy| remedy.reading != one.reading)
-        {
-            given.push(one);
+    let (mut time, mut over, mut result) = (None, Vec::new(), Vec::new());
+    let laws = code.interpretations();
+    for law in &laws {
+        let evaluations = evaluate(law, game, &mut memo);
+        let found = found_in(&evaluations);
+        let evidence = Evidence { found: &found, claims: &claims, acts: &acts };
+        let RulingAtEnd { assessed, over: over_before, result: lost } =
+            rule_at_end(law, evidence, game, &act);
+        over.push(over_before);
+        result.push(lost);
+        let Some(mut remedy) = assessed.ruling.found_later.or(assessed.ruling.given) else {
+            continue;
+        };
+        remedy.reading = law.reading_of(&remedy.article).map(ToOwned::to_owned);
+        if given.is_empty() {
+            time = assessed.time.filter(|_| after.is_some());
+        }
+        let is_of_one_article = given.iter().all(|known| known.article == remedy.article);
+        if is_of_one_article && given.iter().all(|known| known.reading != remedy.reading) {
+            given.push(remedy);
         }
     }
-    let rule = given.first().map(|principal| &principal.rule);
     let beyond = laws.first().is_some_and(Interpretation::is_unknown_beyond);
-    let unknown = rule.map_or(beyond, RemedyRule::is_unknown);
-    let time = after.and(rule).map(|rule| rule.time(since, made, player));
-    Ok(RemedyAnswer { code: code.id().to_owned(), kind, given, unknown, time })
+    let unknown = given.first().map_or(beyond, |principal| principal.rule.is_unknown());
+    let (code, kind) = (code.id().to_owned(), act.kind);
+    Ok(RemedyAnswer {
+        code,
+        kind,
+        given,
+        unknown,
+        time,
+        over: common(&over),
+        result: common(&result),
+    })
+}
+
+/// Returns the value that all readings have in common, if they do.
+fn common<T: Copy + PartialEq>(readings: &[Option<T>]) -> Option<T> {
+    let first = *readings.first()?;
+    first.filter(|_| readings.iter().all(|other| *other == first))
 }
 
 /// The number of plies made before a position, by its move number.

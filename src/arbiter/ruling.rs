@@ -58,10 +58,7 @@ pub struct Ruling {
 
 impl Ruling {
     pub(super) fn new(finding: Finding, provision: &Provision<'_>) -> Self {
-        let result = match finding.effect {
-            Effect::Ends { result, .. } => Some(result),
-            Effect::Entitles { .. } | Effect::Forbids => None,
-        };
+        let result = finding.effect.result();
         let (effect, player, form, intended) = form_of(finding.effect);
         Self {
             ply: finding.ply,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr as _;
 
 use clap::ArgGroup;
-use jadoube::arbiter::{self, Game, RemedyAnswers, remedies, rulesets};
+use jadoube::arbiter::{Game, RemedyAnswers, remedies, rulesets};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::remedy_outline;
@@ -12,7 +12,7 @@ use jadoube::notation::dialects::SAN;
 use jadoube::notation::{Conditions, FORMS, Irregularity};
 use jadoube::remedies::Objection;
 use jadoube::render::remedy_to_json;
-use jadoube::replay::Ply;
+use jadoube::replay::{Ply, Replayer};
 
 use super::args::{
     Circumstances, CodeArgs, Handling, OneGame, Playing, TypedGame, Writing, also, from_one, ply_at,
@@ -119,8 +119,9 @@ fn at_position(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Cl
     let under = |movement| Position::as_it_stands(fen, movement).map(|(position, _)| position);
     under(Movement::default()).map_err(|why| CliError::Message(format!("{fen}: {why}")))?;
     let conditions = args.playing.conditions(Conditions::default());
-    let circumstances = arbiter::Circumstances { conditions, after: args.after };
-    let answers = remedies(&codes, done, circumstances, |movement| under(movement).ok());
+    let answers = remedies(&codes, done, args.after, |movement| {
+        Some(Replayer::starting_at(under(movement).ok()?).finish().under(conditions))
+    });
     let answers = answers.map_err(|why| CliError::Message(format!("{fen}: {why}")))?;
     args.writing.write(&laid_out(args, None, &answers))
 }

@@ -235,8 +235,16 @@ impl Performed<'_> {
             let cost = cost.map(|cost| format!("Besides: {cost}."));
             iter::once(head).chain(demands).chain(cost).collect()
         };
-        let time = answer.time.map(|time| timeliness(time).to_owned());
-        answer.given.iter().flat_map(of).chain(time).collect()
+        let mut lines: Vec<String> = answer.given.iter().flat_map(of).collect();
+        let in_time = answer.time == Some(Timeliness::InTime);
+        if answer.over.is_some() && !in_time {
+            lines.push("The game was already over.".to_owned());
+        } else {
+            lines.extend(answer.time.map(|time| timeliness(time).to_owned()));
+        }
+        let lost = |result| format!("It is one illegal move more than the code allows: {result}.");
+        lines.extend(answer.result.map(lost));
+        lines
     }
 
     /// Returns a demand with its moves: `a legal move of the bishop: Bd2 or Be3`. If it is

@@ -251,6 +251,21 @@ impl Irregularity {
         matches!(self, Self::TwoHands | Self::TwoHandsUnpressed)
     }
 
+    /// Returns the number of plies between it and the opponent's reply: one if it was taken back, as
+    /// the offender's next move comes first.
+    pub(crate) fn plies_before_reply(&self) -> u32 {
+        let is_of_a_move = self.is_of_last_move()
+            || self.is_of_position_before()
+            || matches!(
+                self,
+                Self::Stands
+                    | Self::SetUp(_)
+                    | Self::Check(CheckError::Unsaid)
+                    | Self::Check(CheckError::False)
+            );
+        u32::from(!is_of_a_move)
+    }
+
     /// Returns true if it belongs to a ply without a move: `--`.
     pub fn is_of_a_pass(&self) -> bool {
         matches!(self, Self::TurnLost(..) | Self::PieceLost(..) | Self::TwiceStands)

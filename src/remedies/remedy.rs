@@ -122,17 +122,6 @@ impl RemedyRule {
     pub fn is_unknown(&self) -> bool {
         self.choices.iter().flatten().all(|action| *action == RemedyAction::Unknown)
     }
-
-    /// Compares the deadline with the number of plies since the irregularity and in the whole game,
-    /// for the player who may demand the remedy.
-    pub fn time(&self, since: u32, made: u32, player: Color) -> Timeliness {
-        match (self.after, self.until) {
-            (Some(after), _) if after.is_to_come(since, made) => Timeliness::TooEarly,
-            (_, None) => Timeliness::NotSaid,
-            (_, Some(until)) if until.is_over(since, made, player) => Timeliness::TooLate,
-            (_, Some(_)) => Timeliness::InTime,
-        }
-    }
 }
 
 vocabulary! {

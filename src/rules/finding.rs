@@ -89,6 +89,14 @@ impl Effect {
         Self::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
     }
 
+    /// Returns the result, if the game ends.
+    pub(crate) fn result(self) -> Option<GameResult> {
+        match self {
+            Self::Ends { result, .. } => Some(result),
+            Self::Entitles { .. } | Self::Forbids => None,
+        }
+    }
+
     /// Returns its rank among the events of the same ply.
     pub fn precedence(self) -> Precedence {
         match self {

@@ -9,9 +9,9 @@ use jadoube::arbiter::{Game, ReadAs, Ruleset, Ruling, Verdict};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Library;
 use jadoube::narrative::comparison_outline;
-use jadoube::notation::{Reader, Record};
+use jadoube::notation::{Conditions, Reader, Record};
 use jadoube::render::{TextStyle, outline_to_text};
-use jadoube::replay::{Ply, Timeline};
+use jadoube::replay::{Ply, Replayer, Timeline};
 use jadoube::rules::FormKind;
 
 /// A file of the repository.
@@ -42,6 +42,11 @@ pub fn only_game(text: &str) -> Record<'_> {
 /// The program's own codes.
 pub fn library() -> Library {
     Library::embedded().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A game of one position, under these conditions of play.
+pub fn game_at(position: &Position, conditions: Conditions) -> Timeline {
+    Replayer::starting_at(position.clone()).finish().under(conditions)
 }
 
 /// The hash of the pieces on the board of a FEN, put there one by one.

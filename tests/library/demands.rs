@@ -4,8 +4,7 @@
 use jadoube::chess::{Color, Movement, Position, Square};
 use jadoube::notation::Irregularity;
 use jadoube::remedies::{
-    After, Became, Chooser, Demand, IrregularityKind, Leaves, Met, Played, RemedyAction,
-    RemedyRule, Stands, Timeliness, Until, met,
+    After, Became, Demand, Leaves, Met, Played, RemedyAction, Stands, Until, met,
 };
 use serde_json::json;
 
@@ -142,24 +141,4 @@ fn a_right_until_a_move_of_the_game_is_over_when_it_is_made() {
 fn what_can_be_had_only_later_is_too_early_before() {
     assert!(After::Moves(10).is_to_come(99, 19) && !After::Moves(10).is_to_come(0, 20));
     assert!(After::MovesSince(1).is_to_come(1, 99) && !After::MovesSince(1).is_to_come(2, 0));
-}
-
-#[test]
-fn too_early_comes_before_too_late() {
-    let rule = |after, until| RemedyRule {
-        of: vec![IrregularityKind::FalseMove],
-        pace: Vec::new(),
-        chooses: Chooser::Nobody,
-        choices: vec![vec![RemedyAction::Nothing]],
-        after,
-        until,
-        cost: None,
-        under: Vec::new(),
-    };
-    let time = |after, until, since| rule(after, until).time(since, 4, Color::White);
-    let (early, reply) = (Some(After::Moves(3)), Some(Until::Reply));
-    assert_eq!(time(early, reply, 1), Timeliness::TooEarly);
-    assert_eq!(time(Some(After::Moves(2)), reply, 1), Timeliness::TooLate);
-    assert_eq!(time(None, reply, 0), Timeliness::InTime);
-    assert_eq!(time(None, None, 1), Timeliness::NotSaid);
 }

@@ -4,13 +4,13 @@
 use std::convert::Infallible;
 
 use jadoube::arbiter::{
-    Answer, BatchJudge, Cause, Circumstances, Game, Interpretation, Provision, RefusalReason,
-    Ruleset, VerdictKind, answer_claim, remedy,
+    Answer, BatchJudge, Cause, Game, Interpretation, Provision, RefusalReason, Ruleset,
+    VerdictKind, answer_claim, remedy,
 };
 use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::{Article, Code};
 use jadoube::narrative::{Lanes, claim_outline};
-use jadoube::notation::{Claim, Event, Irregularity};
+use jadoube::notation::{Claim, Conditions, Event, Irregularity};
 use jadoube::render::{
     TextStyle, lanes_to_text, outline_to_text, to_json, to_markdown, to_pgn, to_text,
 };
@@ -60,10 +60,11 @@ impl Ruleset for With<'_> {
 fn a_custom_ruleset_answers_for_remedies_as_a_code_does() {
     let library = library();
     let fide = library.code("fide-2018").unwrap();
-    let (own, start) = (With(fide), Position::start(Movement::default()));
+    let start = Position::start(Movement::default());
+    let (own, start) = (With(fide), common::game_at(&start, Conditions::default()));
     let done = Irregularity::Misplay(Square::E2, Square::E5);
     let given = |law: &dyn Ruleset| {
-        let answer = remedy(law, &done, &start, Circumstances::default()).unwrap();
+        let answer = remedy(law, &done, &start, None).unwrap();
         answer.given.first().map(|given| (given.article.clone(), given.rule.clone()))
     };
     assert!(given(&own).is_some());

@@ -8,8 +8,8 @@ use std::rc::Rc;
 use std::sync::LazyLock;
 
 use jadoube::arbiter::{
-    Answer, Circumstances, ClaimRuling, Compliance, Game, IrregularityRuling, RefusalReason,
-    Verdict, VerdictKind, answer_claim, remedy,
+    Answer, ClaimRuling, Compliance, Game, IrregularityRuling, RefusalReason, Verdict, VerdictKind,
+    answer_claim, remedy,
 };
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
@@ -107,9 +107,8 @@ fn an_irregularity_on_the_record_is_judged_by_the_article_that_remedy_names() {
                 let recorded = verdict.irregularities[0].given.as_ref();
                 let recorded = recorded.map(|given| given.article.clone());
                 let position = case.timeline_under(code.movement()).position(2);
-                let conditions = Conditions::of(&record);
-                let asked = Circumstances { conditions, ..Circumstances::default() };
-                let answer = remedy(code, &done, &position, asked).unwrap();
+                let asked = common::game_at(&position, Conditions::of(&record));
+                let answer = remedy(code, &done, &asked, None).unwrap();
                 let named = answer.given.first().map(|given| given.article.clone());
                 assert_eq!(recorded, named, "{}, {time} {supervised}", code.id);
                 articles.extend(named.map(|named| format!("{} {named}", code.id)));
@@ -252,8 +251,7 @@ struct Asked {
 }
 
 fn asked(code: &Code, done: &Irregularity, position: &Position, conditions: Conditions) -> Asked {
-    let circumstances = Circumstances { conditions, ..Circumstances::default() };
-    let answer = remedy(code, done, position, circumstances).unwrap();
+    let answer = remedy(code, done, &common::game_at(position, conditions), None).unwrap();
     let given = answer.given.first();
     Asked {
         article: given.map(|it| it.article.clone()),
@@ -322,6 +320,9 @@ fn irregularities_add_up_on_the_record_as_their_costs_say() {
             let text = record(start, time, &format!("{} {}", command(first), command(second)));
             let record = common::only_game(&text);
             let mut case = Game::new(&record);
+            let text = self::record(start, time, &command(first));
+            let with_first = common::only_game(&text);
+            let mut before = Game::new(&with_first);
             for code in library.codes() {
                 let verdict = case.judge(code);
                 let game = case.timeline_under(code.movement());
@@ -339,6 +340,14 @@ fn irregularities_add_up_on_the_record_as_their_costs_say() {
                 let holds = (verdict.kind == VerdictKind::Ended) == expected
                     && (!expected || is_lost_by(other, &verdict));
                 wrong.unless(holds, || format!("{}: {:?}, {expected}", what(), verdict.kind));
+                // `remedy` counts what is on the record as well.
+                if a.cost.is_some() && b.cost.is_some() {
+                    let game = before.timeline_under(code.movement());
+                    let put = remedy(code, second, game, None).unwrap();
+                    wrong.unless(put.over.is_some() || put.result.is_some() == expected, || {
+                        format!("{}: by remedy {:?}, {expected}", what(), put.result)
+                    });
+                }
             }
         }
     }
@@ -505,9 +514,8 @@ fn a_deadline_on_the_record_is_the_one_that_remedy_gives() {
                     else {
                         continue;
                     };
-                    let conditions = Conditions::of(&record);
-                    let asked = Circumstances { conditions, after: Some(after) };
-                    let answer = remedy(code, &done, &here, asked).unwrap();
+                    let asked = common::game_at(&here, Conditions::of(&record));
+                    let answer = remedy(code, &done, &asked, Some(after)).unwrap();
                     let rule = answer.given.first().map(|given| &given.rule);
                     // A rule for what is found later is another right.
                     if rule.is_none() || rule != ruling.given.as_ref().map(|given| &given.rule) {

@@ -11,7 +11,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::{ArticleRemedy, Circumstances, remedy};
+use jadoube::arbiter::{ArticleRemedy, remedy};
 use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::Library;
 use jadoube::notation::{CheckError, Conditions, Irregularity, IrregularityError, SetUpError};
@@ -20,7 +20,7 @@ use jadoube::remedies::{
 };
 use jadoube::rules::AnyRule;
 
-use crate::common::{library, path};
+use crate::common::{game_at, library, path};
 
 #[derive(Default)]
 struct Written {
@@ -58,10 +58,9 @@ fn row(at: &str, columns: usize, case: &Written, library: &Library) -> Vec<Strin
     let code = library.code(id.unwrap_or(at)).unwrap();
     let pace = pace.map(|pace| pace.parse().unwrap());
     let conditions = Conditions { pace, ..Conditions::default() };
-    let circumstances = Circumstances { conditions, ..Circumstances::default() };
     let (position, _) = Position::as_it_stands(&case.fen, code.movement()).unwrap();
     let done: Irregularity = case.done.parse().unwrap();
-    let answer = remedy(code, &done, &position, circumstances).unwrap();
+    let answer = remedy(code, &done, &game_at(&position, conditions), None).unwrap();
     let (chooses, demanded) = match answer.given.first() {
         Some(given) => (given.rule.chooses.to_string(), choices(given, &position)),
         None if answer.unknown => ("–".to_owned(), "unknown".to_owned()),
@@ -147,7 +146,7 @@ fn demands_hold_legal_moves_in_any_position() {
     let mut demanded = 0;
     for fen in positions {
         let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-        let legal = position.moves();
+        let (legal, game) = (position.moves(), game_at(&position, Conditions::default()));
         for from in 0..64 {
             for to in 0..64 {
                 let [from, to] = [from, to].map(jadoube::chess::Square::index);
@@ -156,8 +155,10 @@ fn demands_hold_legal_moves_in_any_position() {
                     &moved.into_iter().chain(Irregularity::touch(&[from, to])).collect::<Vec<_>>()
                 {
                     for code in ["london-1807", "fide-2023", "italy-ponziani"] {
-                        let (code, at) = (library.code(code).unwrap(), Circumstances::default());
-                        let Ok(answer) = remedy(code, done, &position, at) else { continue };
+                        let Ok(answer) = remedy(library.code(code).unwrap(), done, &game, None)
+                        else {
+                            continue;
+                        };
                         for demand in answer.given.iter().flat_map(|given| &given.demands) {
                             if let Leaves::Moves(moves) = &demand.leaves {
                                 demanded += moves.len();
@@ -226,17 +227,13 @@ fn what_cannot_happen_on_the_board_is_no_irregularity() {
     }
 }
 
-fn after(moves: u32) -> Circumstances {
-    Circumstances { after: Some(moves), ..Circumstances::default() }
-}
-
 #[test]
 fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
     let library = library();
-    let start = Position::start(Movement::default());
+    let start = game_at(&Position::start(Movement::default()), Conditions::default());
     let done: Irregularity = "false e2e5".parse().unwrap();
     let later = |code: &str, moves| {
-        let answer = remedy(library.code(code).unwrap(), &done, &start, after(moves)).unwrap();
+        let answer = remedy(library.code(code).unwrap(), &done, &start, Some(moves)).unwrap();
         let first = answer.given.first().map(|given| given.demands[0].action);
         (first, answer.time)
     };
@@ -260,11 +257,12 @@ fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
         Position::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", start.movement()).unwrap();
     let left: Irregularity = "false a7a8".parse().unwrap();
     let code = library.code("edlasker-1915").unwrap();
-    let answer = remedy(code, &left, &position, after(1)).unwrap();
+    let pawn = game_at(&position, Conditions::default());
+    let answer = remedy(code, &left, &pawn, Some(1)).unwrap();
     assert_eq!(answer.given[0].demands[0].action, RemedyAction::ResumeFromError);
     // A touched piece is none, to be found later.
     let touched = Irregularity::touch(&[Square::E2]).unwrap();
-    let answer = remedy(library.code("bca-1862").unwrap(), &touched, &start, after(4)).unwrap();
+    let answer = remedy(library.code("bca-1862").unwrap(), &touched, &start, Some(4)).unwrap();
     assert_eq!(answer.given[0].demands[0].action, RemedyAction::MoveIt);
 }
 
@@ -281,7 +279,8 @@ fn what_can_be_had_only_after_some_moves_is_too_early_before() {
     ];
     for (code, done, position, enough) in cases {
         let code = library.code(code).unwrap();
-        let time = |moves| remedy(code, &done, position, after(moves)).unwrap().time;
+        let game = game_at(position, Conditions::default());
+        let time = |moves| remedy(code, &done, &game, Some(moves)).unwrap().time;
         assert_eq!(time(enough - 1), Some(Timeliness::TooEarly), "{}", code.id);
         assert_eq!(time(enough), Some(Timeliness::NotSaid), "{}", code.id);
     }
@@ -310,10 +309,10 @@ fn an_irregularity_is_read_from_words() {
 #[test]
 fn an_unknown_remedy_is_not_known() {
     let library = library();
-    let start = Position::start(Movement::default());
+    let start = game_at(&Position::start(Movement::default()), Conditions::default());
     let touched = Irregularity::touch(&[Square::E2]).unwrap();
     let code = library.code("fide-1928").unwrap();
-    assert!(remedy(code, &touched, &start, Circumstances::default()).unwrap().unknown);
+    assert!(remedy(code, &touched, &start, None).unwrap().unknown);
 }
 
 #[test]

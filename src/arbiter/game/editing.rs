@@ -2,9 +2,9 @@
 
 use strum::Display;
 
-use crate::arbiter::claim_answer::{ClaimAnswer, ClaimedGame};
+use crate::arbiter::claim_answer::{ClaimAnswer, ClaimedGame, comes_before};
 use crate::arbiter::claim_timeline::OpenClaim;
-use crate::arbiter::remedies::{Circumstances, RemedyAnswers, remedies};
+use crate::arbiter::remedies::{RemedyAnswers, remedies};
 use crate::arbiter::replays::Replays;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Color;
@@ -206,22 +206,25 @@ impl<'a> Game<'a> {
     }
 
     /// Returns the remedies of codes for an irregularity at a ply, found after the given number of
-    /// moves of each player.
+    /// moves of each player. The record counts up to that ply.
     ///
     /// # Errors
     ///
     /// When it is no irregularity under any of the codes, or there is no such ply.
     pub fn remedies(
-        &mut self,
+        &self,
         codes: &[&'a dyn Ruleset],
         ply: Ply,
         done: &Irregularity,
         after: Option<u32>,
     ) -> Result<RemedyAnswers<'a>, Objection> {
-        let circumstances = Circumstances { conditions: self.conditions(), after };
-        remedies(codes, done, circumstances, |movement| {
-            let game = self.timeline_under(movement);
-            (ply <= game.plies()).then(|| game.position(ply))
+        let mut record = self.record.clone();
+        record.cut(ply);
+        remedies(codes, done, after, |movement| {
+            let game = Timeline::replay(&record, movement).under(self.conditions());
+            let before = game.events().iter().filter(|event| comes_before(event, ply));
+            let events = before.copied().collect();
+            (game.plies() == ply).then(|| game.with_events(events))
         })
     }
 

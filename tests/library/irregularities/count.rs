@@ -3,15 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use jadoube::arbiter::{ArticleRemedy, Circumstances, remedy};
+use jadoube::arbiter::{ArticleRemedy, remedy};
 use jadoube::chess::{CastlingSide, Move, Position, Square};
-use jadoube::notation::Irregularity;
+use jadoube::notation::{Conditions, Irregularity};
 use jadoube::remedies::{Leaves, RemedyAction};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position as _, Role, attacks};
 
-use crate::common::library;
+use crate::common::{game_at, library};
 
 const POSITIONS: usize = 400;
 
@@ -413,9 +413,8 @@ fn every_choice_leaves_the_moves_that_are_counted_again() {
             for code in CODES {
                 let law_file = library.code(code).unwrap();
                 let (position, _) = Position::from_fen(&fen, law_file.movement()).unwrap();
-                let circumstances = Circumstances::default();
-                let Ok(answer) = remedy(law_file, &irregularity(&done), &position, circumstances)
-                else {
+                let game = game_at(&position, Conditions::default());
+                let Ok(answer) = remedy(law_file, &irregularity(&done), &game, None) else {
                     assert!(matches!(done, Done::Castle(_)), "{fen} {done:?}");
                     continue;
                 };

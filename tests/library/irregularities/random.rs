@@ -1,10 +1,10 @@
 //! Random records with random commands and false moves: nothing panics, under any code.
 
-use jadoube::arbiter::{BatchJudge, Circumstances, Game, answer_claim, remedies, rulesets};
+use jadoube::arbiter::{BatchJudge, Game, answer_claim, remedies, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::remedy_outline;
 use jadoube::notation::dialects::{Dialect, SAN};
-use jadoube::notation::{Claim, Event, FORMS, Irregularity};
+use jadoube::notation::{Claim, Conditions, Event, FORMS, Irregularity};
 use jadoube::render::{
     TextStyle, outline_to_text, remedy_to_json, to_json, to_markdown, to_pgn, to_text,
 };
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
-use crate::common::{library, only_game};
+use crate::common::{game_at, library, only_game};
 
 fn square() -> impl Strategy<Value = String> {
     "[a-h][1-8]"
@@ -184,7 +184,8 @@ proptest! {
             let position = under(code.movement());
             let again = Position::as_it_stands(&position.fen(), code.movement()).unwrap().0;
             prop_assert_eq!(again.fen(), position.fen());
-            let given = remedies(&[code], &done, Circumstances::default(), |law| Some(under(law)));
+            let game = |law| Some(game_at(&under(law), Conditions::default()));
+            let given = remedies(&[code], &done, None, game);
             if let Ok(given) = given {
                 let outline = remedy_outline(None, &given, (true, &SAN as &dyn Dialect));
                 let _ = outline_to_text(&outline, TextStyle::default());

@@ -238,10 +238,10 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     true
 }
 
-/// Returns the moves that the text at a byte of a game could mean with one slip put right, if it is
-/// in another notation than the standard one and they are few.
+/// Returns the moves that the text at a byte of a game could mean with one slip put right, if they are
+/// few.
 fn near_move(record: &Record<'_>, game: &Timeline, byte: usize) -> Option<String> {
-    let dialect = record.notation.dialect().filter(|dialect| !dialect.is_san())?;
+    let dialect = record.notation.dialect()?;
     let has_candidates = game.stop().is_some_and(|stop| names_candidates(&stop.why));
     let text = record.text.get(byte..).filter(|_| !has_candidates)?;
     let text = String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default());

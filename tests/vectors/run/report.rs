@@ -7,8 +7,21 @@ use std::{env, fs};
 
 use serde_json::{Value, json};
 
-/// Returns where the answers of a library depart from a case.
+/// Returns where the answers of a library depart from a case, if they are no other answer that the law allows.
 pub fn departures(case: &Value, found: &Value) -> Vec<String> {
+    for acceptable in case["acceptable"].as_array().into_iter().flatten() {
+        let mut other = case.clone();
+        for key in ["claims", "end"] {
+            other[key] = acceptable.get(key).unwrap_or(&case[key]).clone();
+        }
+        if departures_from(&other, found).is_empty() {
+            return Vec::new();
+        }
+    }
+    departures_from(case, found)
+}
+
+fn departures_from(case: &Value, found: &Value) -> Vec<String> {
     let mut departures = Vec::new();
     for key in ["claims", "end", "flag"] {
         if case.get(key).is_some_and(|expected| *expected != found[key]) {

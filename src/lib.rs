@@ -1,5 +1,5 @@
-//! Historical chess rules: one move generator replays real games, codes of laws from 1807 to
-//! today judge them, and the answer says why the verdict differs by era.
+//! Historical chess rules: one move generator replays real games, codes of laws from the eighteenth
+//! century to today judge them, and the answer says why the verdict differs by era.
 //!
 //! A **code** is a body of law in force somewhere for some time: one TOML file that cites its
 //! sources. Its **articles** hold a **rule** each, a struct of parameters that knows no dates.

@@ -191,6 +191,13 @@ impl<'a> Game<'a> {
         self.law.as_ref().is_some_and(|law| law.governing.includes(code))
     }
 
+    /// Returns the key by which codes are sorted for a reader: the law of the game's day comes first, then the
+    /// newest of the codes; the others keep their order. Without a law of the day all keep it.
+    pub fn rank(&self, code: &str) -> (bool, bool) {
+        let newest = self.verdicts.last().filter(|_| self.law.is_some());
+        (!self.is_of_the_day(code), newest.is_none_or(|(newest, _)| newest.id() != code))
+    }
+
     /// Returns the events of the record that its positions contradict: they are passed over.
     pub fn contradicted_events(&self) -> HashSet<Event> {
         let refused = on_record(&self.timeline).into_iter().filter_map(Result::err);

@@ -38,7 +38,7 @@ Examples:
   jadoube replay game.pgn --code fide-1928,fide-2018
   jadoube page game.pgn -o game.html               a page to project, print and send
   jadoube quiz game.pgn                            “White claims a draw. Rule.”
-  zstdcat games.pgn.zst | jadoube replay - --code all --format jsonl
+  jadoube replay games.pgn.zst --code all --format jsonl
   jadoube survey games.pgn.zst --code all          whole databases, under every code
   jadoube convert 1851.txt --to san                read an old score, write standard PGN
   jadoube extract book.txt -o games.pgn            all games of a book

@@ -26,8 +26,7 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     pub games: Games,
-    /// Output format. `json` is one object, or an array of them for several games; `jsonl` is one
-    /// object a line.
+    /// Output format. `json` is an array with an object for each game; `jsonl` is one object a line.
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Output file; `-` is standard output.

@@ -128,7 +128,7 @@ fn version(version: &Version<'_>) -> Part {
     let meaning = version.says.first().into_iter().flat_map(|said| &said.articles);
     let readings = meaning.flat_map(|article| &article.readings);
     let readings = readings.filter_map(Reading::in_words);
-    let readings = readings.map(|words| Paragraph::Words(sentence(&words)));
+    let readings = readings.map(|words| Paragraph::Words(capital(&words)));
     Part::Section {
         heading: format!("{}  {}", version.letter, version.years),
         body: each.map(says).chain(readings).collect(),

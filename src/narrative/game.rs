@@ -2,18 +2,19 @@
 
 use crate::arbiter::{Game, Ruleset, RulingEffect, Verdict, VerdictFinding, on_record};
 use crate::laws::Code;
-use crate::notation::{GameResult, ReadWarning, Warning};
+use crate::notation::{ReadWarning, Warning};
 use crate::replay::Ply;
 
 use super::citation::{articles_cited, cited, cited_after_name, sources};
 use super::events::compared;
 use super::explain::{by_reading, explanation};
 use super::first_move::first_move_notes;
-use super::heading::{self, length_and_result, place_and_date, players, stop_sentence};
+use super::heading::{self, place_and_date, players, read_as, stop_sentence};
 use super::outline::{Board, CodeName, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::period::law_line;
 use super::separation::difference_in_words;
-use super::verdict::kind_of_sentence;
+use super::story::{how_it_ended, what_happened};
+use super::verdict::{kind_of_sentence, ply_of_label};
 use super::words::{self, EVENTS, color_name, moment, more};
 
 /// Returns the outline of a game: players, record, verdicts of the codes and the differences
@@ -49,11 +50,13 @@ fn doubts_and_sources(
 /// Returns the head of an outline, above the verdicts.
 pub(crate) fn head(game: &Game<'_>) -> Outline {
     let law = game.law.as_ref().map(law_line);
-    let title = [
+    let mut title = vec![
         Part::Title(players(&game.record)),
         Part::Line(place_and_date(game)),
-        Part::Line(length_and_result(game, GameResult::as_pgn)),
+        Part::Line(how_it_ended(game)),
     ];
+    title.extend(what_happened(game).map(Part::Line));
+    title.extend(read_as(&game.record).map(Part::Line));
     let notes = caveats(game).into_iter().chain(heading::on_record(game)).map(Part::Note);
     let alarm = stop_sentence(&game.timeline).map(Part::Alarm);
     let parts = title.into_iter().chain(law).chain(notes).chain(alarm).chain([Part::HeadEnds]);
@@ -69,7 +72,9 @@ fn rulings(game: &Game<'_>) -> Vec<CodeSays> {
         result: Some(verdict.result),
         sentences: sentences.into_iter().map(Sentence::Whole).collect(),
     };
-    reasons(game).map(ruling).collect()
+    let mut verdicts: Vec<_> = reasons(game).collect();
+    verdicts.sort_by_key(|(code, ..)| game.rank(code.id()));
+    verdicts.into_iter().map(ruling).collect()
 }
 
 /// Returns the board at the moment that matters most: of the codes with the most relevant finding
@@ -107,9 +112,10 @@ fn board(game: &Game<'_>) -> Option<Part> {
     Some(Part::Board { board: Board { position, marked }, notes })
 }
 
-/// Returns the name of the ply at which a code's verdict is decided.
+/// Returns the name of the ply at which the finding applies that the label of a verdict states.
 pub(crate) fn decided_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Option<String> {
-    verdict.ply.map(|ply| words::named_ply(game.timeline_of(code), ply))
+    let timeline = game.timeline_of(code);
+    ply_of_label(verdict, timeline).map(|ply| words::named_ply(timeline, ply))
 }
 
 /// Returns the verdicts, each with its sentences.

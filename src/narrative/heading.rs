@@ -5,13 +5,13 @@ use std::collections::HashSet;
 
 use crate::arbiter::Game;
 use crate::calendar::Date;
-use crate::notation::{Event, GameResult, Record};
+use crate::notation::{Event, Record};
 use crate::replay::{StopKind, Timeline};
 
 use super::events::{beside_the_record, happened};
 use super::outline::Part;
 use super::period::law_line;
-use super::words::{EVENTS, clean, counted, more, sentence};
+use super::words::{EVENTS, clean, more, sentence};
 
 /// Returns who played: `Harry Nelson Pillsbury – Amos Burn`.
 pub fn players(record: &Record<'_>) -> String {
@@ -48,28 +48,6 @@ pub(crate) fn places_and_dates(game: &Game<'_>) -> Vec<String> {
     let round = known("Round").map(|round| format!("round {round}"));
     let parts = [event.map(str::to_owned), site.map(str::to_owned), date, round];
     parts.into_iter().flatten().map(|part| clean(&part)).collect()
-}
-
-/// Returns the length and the recorded result of the game, the result as `write` gives it.
-pub(crate) fn length_and_result(game: &Game<'_>, write: fn(GameResult) -> &'static str) -> String {
-    let length = match game.timeline.plies().div_ceil(2) {
-        0 => "no moves".to_owned(),
-        moves => counted(moves.into(), "move"),
-    };
-    let result = match game.timeline.result() {
-        GameResult::Unknown => "no result recorded".to_owned(),
-        result => format!("recorded {}", write(result)),
-    };
-    let on_board = ended_on_board(&game.timeline).map(str::to_owned);
-    let parts = [Some(length), on_board, Some(result), read_as(&game.record)];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-/// Returns the way the game ended on the board under today's laws of movement.
-fn ended_on_board(game: &Timeline) -> Option<&'static str> {
-    // An illegal move that stood is not mate under every law.
-    let is_check = game.summary().without_move.filter(|_| !ends_illegally(game))?;
-    Some(if is_check { "checkmate" } else { "stalemate" })
 }
 
 /// Returns true if an illegal move that stood led to the last position.

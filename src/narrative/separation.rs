@@ -134,10 +134,6 @@ fn about(difference: &Difference) -> &str {
     }
 }
 
-pub(super) fn is_dated(difference: &Difference, codes: &[&dyn Ruleset]) -> bool {
-    dated_line(difference, codes).is_some()
-}
-
 /// Returns the place and date until which stalemate won, if it was a draw in all of these codes
 /// that were law later, and the first of them replaced the code by which it won.
 fn dated_line(difference: &Difference, codes: &[&dyn Ruleset]) -> Option<String> {

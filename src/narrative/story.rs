@@ -6,14 +6,11 @@ use super::heading::ends_illegally;
 use super::heading::turned;
 use super::rule_words::facts;
 use super::separation;
-use super::verdict::verdict_sentence;
 use super::words::{
-    capital, clean, color_name, counted, inside, label, moment, number, ordinal, progress,
-    sentence, series, times,
+    capital, clean, color_name, counted, label, moment, number, ordinal, progress, sentence,
+    series, times,
 };
-use crate::arbiter::{
-    Difference, Game, IrregularityRuling, Relevance, Ruleset, Ruling, Verdict, VerdictFinding,
-};
+use crate::arbiter::{Game, IrregularityRuling, Relevance, Ruleset, Ruling, VerdictFinding};
 use crate::chess::Color;
 use crate::notation::{GameResult, Incident, Irregularity, Record};
 use crate::replay::{Ply, Timeline};
@@ -21,7 +18,8 @@ use crate::rules::{FormKind, Grounds};
 
 /// Returns who won and how, or that the game was drawn and how, in a sentence.
 pub(crate) fn how_it_ended(game: &Game<'_>) -> String {
-    let unsaid = match manner(&game.timeline) {
+    let unsaid = match manner(game) {
+        _ if game.timeline.stop().is_some() => "",
         Some(_) => "",
         None if is_forfeit_or_unknown(game.timeline.result()) => "",
         None => "; the record does not say how",
@@ -37,14 +35,26 @@ fn is_forfeit_or_unknown(result: GameResult) -> bool {
 /// Returns the same without a full stop, and without saying that the manner is not known.
 fn ending(game: &Game<'_>) -> String {
     let timeline = &game.timeline;
-    let manner = manner(timeline).map_or_else(String::new, |manner| format!(" {manner}"));
+    let manner = manner(game).map_or_else(String::new, |manner| format!(" {manner}"));
     let moves = timeline.plies().div_ceil(2);
     let length = |preposition: &str| match moves {
+        _ if timeline.stop().is_some() && moves == 0 => {
+            "; no move of the record can be read".into()
+        }
+        _ if timeline.stop().is_some() => format!("; the record can be read up to move {moves}"),
         0 => " without a move".to_owned(),
         moves => format!(" {preposition} {}", counted(moves.into(), "move")),
     };
     match timeline.result() {
-        GameResult::Unknown => format!("No result is recorded{}", length("after")),
+        GameResult::Unknown => match timeline.digest().without_move {
+            Some(true)
+                if manner.is_empty() && timeline.stop().is_none() && !ends_illegally(timeline) =>
+            {
+                let winner = winner(&game.record, !timeline.turn(timeline.plies()));
+                format!("{winner} gave checkmate{}; no result is recorded", length("in"))
+            }
+            _ => format!("No result is recorded{}", length("after")),
+        },
         GameResult::Draw => format!("The game was drawn{manner}{}", length("after")),
         GameResult::WhiteWins => {
             format!("{} won{manner}{}", winner(&game.record, Color::White), length("in"))
@@ -78,7 +88,8 @@ fn winner(record: &Record<'_>, color: Color) -> String {
 }
 
 /// Returns how the game ended by the board or by the record: `by checkmate`, `by agreement`.
-fn manner(game: &Timeline) -> Option<&'static str> {
+fn manner(game: &Game<'_>) -> Option<&'static str> {
+    let (game, record) = (&game.timeline, &game.record);
     if game.stop().is_some() {
         return None;
     }
@@ -100,7 +111,21 @@ fn manner(game: &Timeline) -> Option<&'static str> {
             _ => {}
         }
     }
-    None
+    let said = said_at_the_end(record);
+    match result {
+        GameResult::Draw if said.contains("agree") => Some("by agreement"),
+        GameResult::WhiteWins | GameResult::BlackWins if said.contains("resign") => {
+            Some("by resignation")
+        }
+        _ => None,
+    }
+}
+
+/// Returns the `Termination` tag and what is written after the last move, in small letters.
+fn said_at_the_end(record: &Record<'_>) -> String {
+    let last = record.moves.last().map_or(0, |last| last.byte as usize);
+    let rest = String::from_utf8_lossy(record.text.get(last..).unwrap_or_default());
+    format!("{} {rest}", record.tag("Termination").unwrap_or_default()).to_lowercase()
 }
 
 /// Returns the finding that would have changed the game most under the codes that judge it, with
@@ -192,89 +217,31 @@ fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
             let player = color_name(game.turn(ruling.ply));
             format!("{when} {player} has no legal move and is not in check.")
         }
+        Grounds::Checkmate {} => {
+            format!("{when} {} is checkmated.", color_name(game.turn(ruling.ply)))
+        }
         grounds => format!("{when}, {}.", facts(grounds, Some(ruling), game)),
     }
 }
 
-/// Returns the headline of a game: how it ended, what the law that would have changed it most makes
-/// of it, and what separates that law from the one that differs; or that the codes agree.
-///
-/// `None` if no code judges the game.
-pub fn headline(game: &Game<'_>) -> Option<String> {
-    let codes = game.codes();
-    let ended = format!("{}.", ending(game));
-    let Some(difference) = game.differences.first() else {
-        return Some(format!("{ended} {}", without_difference(game)?));
-    };
-    let separation =
-        sentence(&separation::line(difference, &codes, |code| code.short().to_owned()));
-    if separation::is_dated(difference, &codes) {
-        return Some(format!("{ended} {separation}"));
-    }
-    let under = match leading_verdict(game, difference) {
-        None => String::new(),
-        Some((code, verdict)) => {
-            let words = verdict_sentence(code, verdict, game.timeline_of(code));
-            format!(" Under {} {}.", code.short(), inside(&words))
-        }
-    };
-    Some(format!("{ended}{under} {separation}"))
-}
-
-/// Returns the verdict of the pair that differs which would have changed the game more; if both
-/// would as much, that of the law of the day.
-fn leading_verdict<'g, 'a>(
-    game: &'g Game<'a>,
-    difference: &Difference,
-) -> Option<(&'a dyn Ruleset, &'g Verdict)> {
-    let mut best: Option<(&dyn Ruleset, &Verdict)> = None;
-    let rank = |code: &dyn Ruleset, verdict: &Verdict| {
-        let timeline = game.timeline_of(code);
-        let finding = verdict.most_relevant(timeline);
-        let relevance = finding.map_or(Relevance::Confirms, |finding| finding.relevance(timeline));
-        let is_open = verdict.kind == crate::arbiter::VerdictKind::Undetermined;
-        (is_open, relevance, !game.is_of_the_day(code.id()))
-    };
-    for (code, verdict) in &game.verdicts {
-        if ![&difference.code, &difference.other].contains(&&code.id().to_owned()) {
-            continue;
-        }
-        if best.is_none_or(|(known, other)| rank(*code, verdict) < rank(known, other)) {
-            best = Some((*code, verdict));
-        }
-    }
-    best
-}
-
-/// Returns what the codes say that do not differ; `None` if there are none.
-fn without_difference(game: &Game<'_>) -> Option<String> {
-    let (code, verdict) = game.verdicts.first()?;
-    let timeline = game.timeline_of(*code);
-    let is_one = game.verdicts.len() == 1;
-    let alike = game.verdicts.iter().all(|(_, other)| other.is_like(verdict));
-    if !alike && !is_one {
-        return Some("The laws shown here do not agree on it.".to_owned());
-    }
-    let (_, verdict_of_newest) = game.verdicts.last()?;
-    let (newest, _) = game.verdicts.last()?;
-    let laws = if is_one { code.short() } else { "every law shown here" };
-    match verdict_of_newest.most_relevant(timeline) {
-        None if timeline.stop().is_some() => {
-            let nothing = changes_nothing(is_one, laws);
-            Some(format!("As far as the record can be read, {nothing}."))
-        }
-        None => Some(sentence(&changes_nothing(is_one, laws))),
-        Some(_) => {
-            let words = verdict_sentence(*newest, verdict_of_newest, timeline);
-            Some(format!("Under {laws} {}.", inside(&words)))
-        }
+/// Returns how a game ended and what happened in it, in two sentences.
+pub(crate) fn in_two_sentences(game: &Game<'_>) -> String {
+    match what_happened(game) {
+        Some(happened) => format!("{} {happened}", how_it_ended(game)),
+        None => how_it_ended(game),
     }
 }
 
-fn changes_nothing(is_one: bool, law: &str) -> String {
-    if is_one {
-        format!("{law} would not have changed that")
-    } else {
-        "no law shown here would have changed that".to_owned()
+/// Returns the headline of a game: how it ended, what happened in it, and what separates the two laws
+/// that differ most on it.
+pub fn headline(game: &Game<'_>) -> String {
+    let story = in_two_sentences(game);
+    match game.differences.first() {
+        None => story,
+        Some(difference) => {
+            let separation =
+                separation::line(difference, &game.codes(), |code| code.short().to_owned());
+            format!("{story} {}", sentence(&separation))
+        }
     }
 }

@@ -3,6 +3,8 @@
 //! document uses one of them.
 
 use indexmap::IndexMap;
+#[cfg(feature = "html")]
+use indexmap::IndexSet;
 
 use super::claim_words::claim_reason;
 use super::explain::{reasons, ruling_in_words};
@@ -12,8 +14,8 @@ use super::words::{
     barred, capital, claimant, conditions, either, first_sentence, inside, moment, score, sentence,
 };
 use crate::arbiter::{
-    Answer, ClaimRuling, Compliance, IrregularityRuling, Ruleset, RulingEffect, Verdict,
-    VerdictFinding, VerdictKind,
+    Answer, ClaimRuling, Compliance, IrregularityRuling, ReadingVerdict, Ruleset, RulingEffect,
+    Verdict, VerdictFinding, VerdictKind,
 };
 use crate::notation::{GameResult, Irregularity};
 use crate::replay::{Ply, Timeline};
@@ -75,11 +77,18 @@ pub fn verdict_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) 
 }
 
 /// Returns the reason for a verdict in one sentence, beside [the sentence on what
-/// happened](super::story::what_happened): of a claim or an irregularity only the ruling.
+/// happened](super::story::what_happened): of a claim or an irregularity only the ruling, of readings that
+/// disagree only their verdicts.
 #[cfg(feature = "html")]
 pub(crate) fn reason(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     if verdict.kind == VerdictKind::Undetermined {
-        return undetermined(code, verdict);
+        let kinds: IndexSet<String> =
+            verdicts_as_read(verdict).map(|read| read.conclusion.kind.to_string()).collect();
+        if kinds.is_empty() {
+            return undetermined(code, verdict);
+        }
+        let kinds: Vec<String> = kinds.into_iter().collect();
+        return format!("The verdict depends on how an article is read: {}.", either(&kinds));
     }
     if let Some(claim) = verdict.deciding_claim() {
         return first_sentence(&capital(&claim_reason(claim, code, game)));
@@ -116,10 +125,15 @@ fn irregularity_sentence(ruling: &IrregularityRuling, game: &Timeline) -> String
     format!("{what}: {}.", inside(&follows))
 }
 
+/// Returns the verdicts of the readings of a code that are known to be possible.
+fn verdicts_as_read(verdict: &Verdict) -> impl Iterator<Item = &ReadingVerdict> {
+    verdict.readings.iter().filter(|reading| !reading.is_as_known())
+}
+
 /// Returns why a verdict is undetermined: the readings, or the law that is not known.
 fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
     let mut readings: IndexMap<String, Vec<String>> = IndexMap::new();
-    for reading in verdict.readings.iter().filter(|reading| !reading.is_as_known()) {
+    for reading in verdicts_as_read(verdict) {
         let condition = format!("if {}", conditions(code, &reading.read));
         readings.entry(reading.conclusion.kind.to_string()).or_default().push(condition);
     }

@@ -200,14 +200,6 @@ fn oldest_and_newest<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     }
 }
 
-/// Returns how the game ended and what happened, for lists and for those who link to the page.
-pub(super) fn in_two_sentences(shown: &PageGame<'_>) -> String {
-    match what_happened(shown.game) {
-        Some(happened) => format!("{} {happened}", how_it_ended(shown.game)),
-        None => how_it_ended(shown.game),
-    }
-}
-
 /// Returns the ids of the law then and the law now, for the counts beside the board.
 pub(super) fn then_and_now<'a>(shown: &'a PageGame<'a>) -> Vec<&'a str> {
     rows(shown).iter().take(2).filter_map(|row| row.code).map(Ruleset::id).collect()

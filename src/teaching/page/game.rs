@@ -43,12 +43,7 @@ impl<'a> PageGame<'a> {
             game.earlier_law(law, &rulesets(library.codes()))
         });
         let mut lanes = Lanes::of(game);
-        let is_today = |code: &str| today.as_ref().is_some_and(|(today, _)| today.id == code);
-        // The law then and the law now come first; the others follow, oldest first.
-        lanes.lanes.sort_by_key(|lane| {
-            let id = lane.code.id();
-            (!game.is_of_the_day(id), !is_today(id))
-        });
+        lanes.lanes.sort_by_key(|lane| game.rank(lane.code.id()));
         let years = Years::of(game, library, countries);
         let timeline = &game.timeline;
         Self {

@@ -32,6 +32,7 @@ use crate::render::svg::lanes::PATTERNS;
 use crate::render::svg::markup::players_in_line;
 
 use super::document::{BASE, MADE_OF, document, unindented, whose_pieces};
+use crate::narrative::story::in_two_sentences;
 use eras::Place;
 use of_year::OfYears;
 
@@ -109,7 +110,7 @@ impl<'l> Page<'l> {
             }
         }
         if self.games.is_empty() {
-            self.about = Some(first_screen::in_two_sentences(&shown));
+            self.about = Some(in_two_sentences(shown.game));
         }
         self.games.push((players_in_line(&shown.game.record), section::entry(&shown)));
         let section = section::section(&shown, &mut self.of_years);
@@ -145,7 +146,7 @@ impl<'l> Page<'l> {
             svg .definitions aria-hidden="true" width="0" height="0" {
                 defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
             }
-            @if !several { h1 .unseen { (ABOUT) } }
+            @if !several { header { h1 .unseen { (ABOUT) } } }
             @if several {
                 nav .index aria-labelledby="index-title" {
                     h1 #index-title { (title) }

@@ -4,7 +4,7 @@
 use indexmap::IndexMap;
 use maud::{Markup, html};
 
-use super::first_screen::{first_screen, in_two_sentences};
+use super::first_screen::first_screen;
 use super::game::PageGame;
 use super::of_year::OfYears;
 use super::{band, board, data, picture, table};
@@ -13,6 +13,7 @@ use crate::narrative::caveats;
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::heading::{on_record, read_as, stop_sentence};
 use crate::narrative::lanes::left_out;
+use crate::narrative::story::in_two_sentences;
 use crate::narrative::words::{more, score};
 use crate::render::svg::markup::{in_line, named, place_and_date, players};
 use crate::replay::Ply;
@@ -24,7 +25,7 @@ pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
             a href={ "#" (shown.id) } {
                 span .title { (players(&shown.game.record)) }
                 span .place { (place_and_date(shown.game)) }
-                span .separates { (in_two_sentences(shown)) }
+                span .separates { (in_two_sentences(shown.game)) }
                 @if let Some(played) = &shown.years.played { (band::band(played, shown)) }
             }
         }

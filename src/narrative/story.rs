@@ -46,7 +46,7 @@ fn ending(game: &Game<'_>) -> String {
         moves => format!(" {preposition} {}", counted(moves.into(), "move")),
     };
     match timeline.result() {
-        GameResult::Unknown => match timeline.digest().without_move {
+        GameResult::Unknown => match timeline.summary().without_move {
             Some(true)
                 if manner.is_empty() && timeline.stop().is_none() && !ends_illegally(timeline) =>
             {

@@ -222,7 +222,7 @@ fn two_codes_are_compared_on_a_game() {
     let of = |codes: &str| format!("diff examples/games/pillsbury-burn-1898.pgn --code {codes}");
     let expected = [
         "vienna-1898† (from secondary sources): stands",
-        "fide-2018 (9.2.1, 9.2.2): claimable at 48.Qc2",
+        "fide-2018 (9.2.1, 9.2.2): claimable at 50...Kg7",
         "fide-2018 counts repeated positions, vienna-1898 repeated sequences of moves",
     ];
     says(&of("vienna-1898,fide-2018"), &expected);

@@ -146,14 +146,16 @@ impl<'l> Page<'l> {
             svg .definitions aria-hidden="true" width="0" height="0" {
                 defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
             }
-            @if !several { header { h1 .unseen { (ABOUT) } } }
             @if several {
                 nav .index aria-labelledby="index-title" {
                     h1 #index-title { (title) }
                     ol { @for (_, entry) in &self.games { (entry) } }
                 }
             }
-            main #main { @for section in &self.sections { (section) } }
+            main #main {
+                @if !several { h1 .unseen { (ABOUT) } }
+                @for section in &self.sections { (section) }
+            }
             (laws::laws(&codes, self.own.values(), &self.cited))
             footer .colophon {
                 p {

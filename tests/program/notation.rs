@@ -63,7 +63,7 @@ fn the_notation_that_is_read_is_announced() {
     let claim = fine(&["claim", PRINTED, "--at", "48.Q-QB2", "--by", "black", "--code", "all"]);
     assert!(claim.contains("read as English descriptive\n"), "{claim}");
     let diff = fine(&["diff", PRINTED, "--code", "vienna-1898,fide-2018"]);
-    assert!(diff.contains(", read as English descriptive\n"), "{diff}");
+    assert!(diff.contains("\nread as English descriptive\n"), "{diff}");
 }
 
 #[test]

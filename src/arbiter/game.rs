@@ -191,10 +191,11 @@ impl<'a> Game<'a> {
         self.law.as_ref().is_some_and(|law| law.governing.includes(code))
     }
 
-    /// Returns the key by which codes are sorted for a reader: the law of the game's day comes first, then the
-    /// newest of the codes; the others keep their order. Without a law of the day all keep it.
+    /// Returns the key by which codes are sorted for a reader: the law of the game's day comes first, then
+    /// the newest of the codes; the others keep their order. If none is the law of the day all keep it.
     pub fn rank(&self, code: &str) -> (bool, bool) {
-        let newest = self.verdicts.last().filter(|_| self.law.is_some());
+        let of_the_day = self.verdicts.iter().find(|(code, _)| self.is_of_the_day(code.id()));
+        let newest = of_the_day.and(self.verdicts.last());
         (!self.is_of_the_day(code), newest.is_none_or(|(newest, _)| newest.id() != code))
     }
 

@@ -247,7 +247,7 @@ fn a_link_opens_the_same_and_an_embedded_lab_has_no_controls() {
         ),
         true
     );
-    says(&mut browser, "#headline", "after 4.Ng1");
+    says(&mut browser, "#headline", "After 4.Ng1");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::chess::Position;
 use crate::notation::{CheckError, GameResult, Incident, Irregularity, Pace};
 use crate::remedies::{
     Became, Chooser, IrregularityKind, Met, Played, RemedyAction, RemedyRule, Timeliness, Until,
@@ -10,9 +11,8 @@ use crate::remedies::{
 use crate::replay::{Ply, Timeline};
 
 use super::interpretation::{Interpretation, Remedied};
-use super::irregularity_ruling::{Compliance, IrregularityRuling};
+use super::irregularity_ruling::{ArticleRemedy, Compliance, IrregularityRuling};
 use super::on_record::{Act, Notice, NoticedBy, moment_of};
-use super::remedies::{ArticleRemedy, plies_made};
 
 /// The maximum number of moves searched backwards for an announcement of check.
 const MOST_UNHEEDED: usize = 50;
@@ -438,4 +438,10 @@ fn is_unsaid_check(ply: Ply, game: &Timeline) -> bool {
 /// Returns true if something must be asked for by the next move at the latest.
 fn is_at_once(until: Option<Until>) -> bool {
     matches!(until, Some(Until::Touch | Until::Reply | Until::NextMove))
+}
+
+/// The number of plies made before a position, by its move number.
+fn plies_made(position: &Position) -> Ply {
+    let before = position.number().saturating_sub(1).saturating_mul(2);
+    before.saturating_add(position.turn() as Ply)
 }

@@ -12,12 +12,10 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{ClaimMoment, Claimant, Form, Grounds, SquareName};
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
+use super::evidence::{Evidence, Memo};
 use super::fold::fold;
-use super::found::Memo;
-use super::happenings::Evidence;
 use super::interpretation::{Interpretation, ReadAs};
-use super::judge::{evaluate, found_in, judge_as};
-use super::on_record::{Act, on_record};
+use super::judge::judge_as;
 use super::ruleset::Ruleset;
 use super::series::Series;
 use super::state::void_from;
@@ -369,13 +367,11 @@ const NEARBY_PLIES: Ply = 1_000;
 /// upheld.
 fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut Memo) -> Moments {
     let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
-    let evaluations = evaluate(law, game, memo);
-    let found = found_in(&evaluations);
-    let acts: Vec<Act> = on_record(game).into_iter().flatten().collect();
-    let folded = fold(law, Evidence { found: &found, claims: &[], acts: &acts }, game);
+    let evidence = Evidence { claims: Vec::new(), ..Evidence::of(law, game, memo) };
+    let folded = fold(law, &evidence, game);
     let end = folded.nothing_left.map(void_from);
     let mut open = Moments::new();
-    for (_, evaluation) in &evaluations {
+    for (_, evaluation) in &evidence.found {
         // Only a rule that answers the claim can uphold it.
         if evaluation.answer_to(claim.ply, ground, intending).is_none() {
             continue;

@@ -6,9 +6,9 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{ClaimMoment, Claimant, FormKind, Grounds};
 
 use super::conclusion::VerdictKind;
-use super::found::Memo;
+use super::evidence::{Memo, evaluate};
 use super::interpretation::{Interpretation, ReadAs};
-use super::judge::{evaluate, judge_as};
+use super::judge::judge_as;
 use super::ruleset::Ruleset;
 use super::ruling::RulingEffect;
 use super::verdict::Verdict;

@@ -1,5 +1,7 @@
 //! Claims on the record: what each rests on, and the ruling on it.
 
+use std::sync::Arc;
+
 use crate::chess::{Color, Move};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
@@ -10,7 +12,6 @@ use crate::rules::{
 };
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
-use super::found::Found;
 use super::interpretation::Interpretation;
 use super::provision::Provision;
 use super::ruling::Ruling;
@@ -18,7 +19,7 @@ use super::state::Moment;
 use super::state::{BoundMove, End, Ending, State};
 
 /// The findings of articles, each with the article's place in the code.
-type ByProvision<'f> = [(usize, Found<'f>)];
+type ByProvision = [(usize, Arc<Evaluation>)];
 
 /// A claim of the record, made ready to be ruled on.
 pub(crate) struct Claimed {
@@ -68,15 +69,15 @@ impl Claimed {
     /// articles.
     fn evaluations<'f>(
         &self,
-        found: &ByProvision<'f>,
+        found: &'f ByProvision,
     ) -> impl Iterator<Item = (usize, &'f Evaluation)> {
         let (ply, ground) = (self.ply, self.ground);
-        let whole = found.iter().filter_map(|(place, found)| Some((*place, found.whole()?)));
-        whole.filter(move |(_, evaluation)| evaluation.is_ground_of(ply, ground))
+        let all = found.iter().map(|(place, evaluation)| (*place, &**evaluation));
+        all.filter(move |(_, evaluation)| evaluation.is_ground_of(ply, ground))
     }
 
     /// Returns the moments that it would use, whoever may claim then, with the places of the articles.
-    fn moments(&self, found: &ByProvision<'_>) -> Vec<(usize, ClaimMoment)> {
+    fn moments(&self, found: &ByProvision) -> Vec<(usize, ClaimMoment)> {
         let mut moments = Vec::new();
         for (place, evaluation) in self.evaluations(found) {
             let here =
@@ -96,7 +97,7 @@ impl Claimed {
 
     /// Returns true if there is something to rule on. Of an agreement there is only if an article
     /// forbids it: otherwise the agreement ends the game, or comes when it has ended.
-    pub(super) fn is_to_be_ruled(&self, found: &ByProvision<'_>, state: &State) -> bool {
+    pub(super) fn is_to_be_ruled(&self, found: &ByProvision, state: &State) -> bool {
         if matches!(state.over, Some(End { how: Ending::Claim, .. })) {
             return false;
         }
@@ -117,11 +118,7 @@ impl Claimed {
         if !self.on_move || !state.has_touched(self.player, self.ply) {
             return None;
         }
-        let bars = |provision: &Provision<'_>| {
-            provision.known_rule().is_some_and(|rule| rule.bars_after_touch(self.ground))
-        };
-        let place = law.provisions().iter().position(bars)?;
-        Some((place, RefusalReason::PieceTouched))
+        Some((law.bar_after_touch(self.ground)?, RefusalReason::PieceTouched))
     }
 
     /// Returns the move that must be played because this claim, with which it was announced, is wrong.
@@ -144,7 +141,7 @@ impl Claimed {
     pub(super) fn ruled(
         &self,
         law: &Interpretation<'_>,
-        found: &ByProvision<'_>,
+        found: &ByProvision,
         state: &State,
         game: &Timeline,
     ) -> ClaimRuling {
@@ -204,7 +201,7 @@ impl Claimed {
     fn basis(
         &self,
         law: &Interpretation<'_>,
-        found: &ByProvision<'_>,
+        found: &ByProvision,
         end: Option<Moment>,
     ) -> Result<Basis, RefusalReason> {
         let moments = self.moments(found);
@@ -221,7 +218,7 @@ impl Claimed {
 
     /// The game is over. A claim of a dead position says no more than that, if it was over
     /// because the position was dead.
-    fn after_the_end(&self, end: Moment, found: &ByProvision<'_>) -> Result<Basis, RefusalReason> {
+    fn after_the_end(&self, end: Moment, found: &ByProvision) -> Result<Basis, RefusalReason> {
         let is_dead = |evaluation: &Evaluation| {
             evaluation.decisive().iter().any(|finding| finding.end() == Some(end))
         };
@@ -261,14 +258,14 @@ impl Claimed {
         evaluation.answer_to(self.ply, self.ground, self.intending)
     }
 
-    fn is_unknown(&self, found: Found<'_>) -> bool {
+    fn is_unknown(&self, found: &Evaluation) -> bool {
         found.unknown_from().is_some_and(|from| from.ply <= self.ply)
     }
 
     fn refusal(
         &self,
         law: &Interpretation<'_>,
-        found: &ByProvision<'_>,
+        found: &ByProvision,
         moments: &[(usize, ClaimMoment)],
     ) -> RefusalReason {
         let provisions = law.provisions();
@@ -280,10 +277,11 @@ impl Claimed {
             };
         }
         let Some((place, evaluation)) = self.evaluations(found).next() else {
-            let unknown = found.iter().any(|&(place, found)| {
-                let known = provisions[place].known_rule();
-                let is_ground = known.is_none_or(|rule| rule.may_be_ground_of(self.ground));
-                is_ground && self.is_unknown(found)
+            let unknown = found.iter().any(|(place, found)| {
+                let provision = &provisions[*place];
+                let is_own = provision.known_rule().is_none();
+                let is_ground = provision.topic().is_some_and(|it| it.is_ground_of(self.ground));
+                (is_own || is_ground) && self.is_unknown(found)
             });
             return if unknown { RefusalReason::LawUnknown } else { RefusalReason::Silent };
         };
@@ -309,7 +307,7 @@ impl Claimed {
                 RefusalReason::NotThisPlayer
             };
         }
-        if self.is_unknown(Found::Whole(evaluation)) {
+        if self.is_unknown(evaluation) {
             return RefusalReason::NotDecided;
         }
         match short {
@@ -325,13 +323,13 @@ impl Claimed {
 /// The ruling by which the game ended so, if an article makes it.
 fn ended_by(
     end: Moment,
-    found: &ByProvision<'_>,
+    found: &ByProvision,
     state: &State,
     provisions: &[Provision<'_>],
 ) -> Option<Box<Ruling>> {
     let ends = |finding: &&Finding| finding.end() == Some(end);
     let by_article = found.iter().find_map(|(place, found)| {
-        let ending = found.whole()?.decisive().iter().find(ends)?;
+        let ending = found.decisive().iter().find(ends)?;
         Some((*place, ending))
     });
     let by_irregularity = state.ended_by_irregularity.as_ref().map(|(place, it)| (*place, it));

@@ -6,10 +6,10 @@ use crate::rules::{AnyRule, Effect, Form};
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
+use super::evidence::Evidence;
 use super::fold::Folded;
-use super::happenings::Evidence;
 use super::interpretation::Interpretation;
-use super::state::{DecidingMoment, End, Ending, leaves_open};
+use super::state::{Deciding, End, Ending, leaves_open};
 
 /// The decision of a code on a game, in one reading or in all of them: a [`Conclusion`] and what it
 /// rests on. A verdict lists the evidence as well.
@@ -17,8 +17,8 @@ use super::state::{DecidingMoment, End, Ending, leaves_open};
 pub(crate) struct Decision {
     /// The verdict, the result and the ply that decides.
     pub conclusion: Conclusion,
-    /// The moment that decides, if an article does.
-    pub deciding: Option<DecidingMoment>,
+    /// The article that decides, if one does.
+    pub deciding: Option<Deciding>,
     /// True if it could be otherwise if more were known.
     pub hangs_on_unknown: bool,
 }
@@ -26,7 +26,7 @@ pub(crate) struct Decision {
 /// Decides a folded game.
 pub(crate) fn decide(
     law: &Interpretation<'_>,
-    evidence: Evidence<'_>,
+    evidence: &Evidence,
     folded: &Folded,
     game: &Timeline,
 ) -> Decision {
@@ -42,10 +42,10 @@ pub(crate) fn decide(
 
 fn conclude(
     law: &Interpretation<'_>,
-    evidence: Evidence<'_>,
+    evidence: &Evidence,
     folded: &Folded,
     game: &Timeline,
-) -> (Conclusion, Option<DecidingMoment>) {
+) -> (Conclusion, Option<Deciding>) {
     let recorded = |kind, ply| (Conclusion { kind, result: game.result(), ply }, None);
     match folded.over {
         Some(End { when: (ply, _), how: Ending::Claim }) => {
@@ -55,14 +55,14 @@ fn conclude(
         Some(End { when: (ply, _), how: Ending::SetAside(_) }) => {
             return recorded(VerdictKind::SetAside, Some(ply));
         }
-        Some(End { how: Ending::Article(moment), .. }) => {
-            let (kind, ply) = (VerdictKind::Unlawful, Some(moment.ply));
-            let Some(result) = moment.effect.result() else {
-                return (Conclusion { kind, result: game.result(), ply }, Some(moment));
+        Some(End { when: (at, _), how: Ending::Article(deciding @ (_, effect)) }) => {
+            let (kind, ply) = (VerdictKind::Unlawful, Some(at));
+            let Some(result) = effect.result() else {
+                return (Conclusion { kind, result: game.result(), ply }, Some(deciding));
             };
             // Otherwise the game ends as it is recorded, and earlier claims decide.
-            if is_premature(moment, game) {
-                return (Conclusion { kind: VerdictKind::Ended, result, ply }, Some(moment));
+            if at < game.plies() || game.stop().is_some() || result != game.result() {
+                return (Conclusion { kind: VerdictKind::Ended, result, ply }, Some(deciding));
             }
         }
         Some(End { how: Ending::UnknownMove, .. }) | None => {}
@@ -77,8 +77,8 @@ fn conclude(
     if let Some(wrong) = folded.claims.iter().find(is_wrong) {
         return recorded(VerdictKind::ClaimRefused, Some(wrong.ply));
     }
-    if let Some(claim) = first_claim(law, evidence, folded) {
-        let (kind, ply) = (VerdictKind::Claimable, Some(claim.ply));
+    if let Some((ply, claim)) = first_claim(law, evidence, folded) {
+        let (kind, ply) = (VerdictKind::Claimable, Some(ply));
         return (Conclusion { kind, result: game.result(), ply }, Some(claim));
     }
     if nothing_was_played(game) {
@@ -123,20 +123,15 @@ pub(crate) fn settle(
     Decision { conclusion, deciding: None, ..principal }
 }
 
-/// Returns true if a code that ends the game so ends it before the record does, or with another
-/// result.
-fn is_premature(end: DecidingMoment, game: &Timeline) -> bool {
-    end.ply < game.plies() || game.stop().is_some() || end.effect.result() != Some(game.result())
-}
-
-/// Returns the first moment at which a player may claim.
+/// Returns the first ply at which a player may claim, and by which article.
 fn first_claim(
     law: &Interpretation<'_>,
-    evidence: Evidence<'_>,
+    evidence: &Evidence,
     folded: &Folded,
-) -> Option<DecidingMoment> {
-    let mut first: Option<(Ply, bool, DecidingMoment)> = None;
-    for &(article, found) in evidence.found {
+) -> Option<(Ply, Deciding)> {
+    let mut first: Option<(Ply, bool, Deciding)> = None;
+    for (article, found) in &evidence.found {
+        let article = *article;
         for (ply, effect) in found.first_claims() {
             let is_notice = matches!(effect, Effect::Entitles { form: Form::Notice, .. });
             if folded.nothing_left.is_some_and(|last| !leaves_open(last, ply))
@@ -145,18 +140,18 @@ fn first_claim(
                 continue;
             }
             if first.is_none_or(|(known, notice, _)| (ply, is_notice) < (known, notice)) {
-                first = Some((ply, is_notice, DecidingMoment { article, ply, effect }));
+                first = Some((ply, is_notice, (article, effect)));
             }
         }
     }
-    first.map(|(.., moment)| moment)
+    first.map(|(ply, _, claim)| (ply, claim))
 }
 
 /// Returns the articles that are unknown where it matters before the game is over, and from which ply
 /// on it does.
 pub(crate) fn unknown_matters(
     law: &Interpretation<'_>,
-    evidence: Evidence<'_>,
+    evidence: &Evidence,
     folded: &Folded,
     conclusion: Conclusion,
 ) -> impl Iterator<Item = (usize, Ply)> {

@@ -192,7 +192,7 @@ impl Difference {
     }
 
     fn of(side: &Side<'_>, article: &Provision<'_>, other: &Side<'_>, cause: Cause) -> Self {
-        let kind = article.known_rule().map(AnyRule::matter);
+        let kind = article.matter();
         Self {
             code: side.ruleset.id().to_owned(),
             article: article.article.to_owned(),
@@ -253,14 +253,14 @@ fn cause(
 /// Returns the cause of a difference if the other code has no such rule. A code that does not
 /// mention movement has today's law of movement.
 fn without(article: &Provision<'_>, other: &Side<'_>) -> Cause {
-    let Some(rule) = article.known_rule() else { return Cause::Silent };
-    let cause = |candidate: &Provision<'_>| match candidate.known_rule()? {
-        AnyRule::Unknown(topic) if topic.covers(rule) => Some(Cause::Unknown),
-        AnyRule::NotJudged(topic) if topic.covers(rule) => Some(Cause::NotJudged),
+    let mut others = other.provisions.iter();
+    let cause = others.find_map(|theirs| match theirs.known_rule()? {
+        AnyRule::Unknown(topic) if article.topic() == Some(*topic) => Some(Cause::Unknown),
+        AnyRule::NotJudged(topic) if article.topic() == Some(*topic) => Some(Cause::NotJudged),
         _ => None,
-    };
-    let from_today = || Some(Cause::Parameters(vec![from_today(rule)?]));
-    other.provisions.iter().find_map(cause).or_else(from_today).unwrap_or(Cause::Silent)
+    });
+    let from_today = || Some(Cause::Parameters(vec![from_today(article.known_rule()?)?]));
+    cause.or_else(from_today).unwrap_or(Cause::Silent)
 }
 
 /// Returns the parameter in which an article's law of movement differs from today's. Today's law
@@ -295,11 +295,9 @@ fn would_say(
         .map(|law| law.amended(article.article, rule))
         .collect();
     let mut movement = side.ruleset.movement();
-    changed
-        .first()?
-        .provisions()
-        .iter()
-        .for_each(|provision| provision.rule().movement(&mut movement));
+    for rule in changed.first()?.provisions().iter().filter_map(Provision::rule) {
+        rule.movement(&mut movement);
+    }
     let (timeline, memo) = trial.replays.under(trial.record, movement);
     Some(settled(side.ruleset.id(), &changed, timeline, memo))
 }

@@ -8,13 +8,14 @@ use crate::rules::{Claimant, Effect, Finding, FlagTest, Grounds, Precedence, Unk
 
 use super::assess::{Assessed, Circumstance, assess};
 use super::claim_ruling::{Answer, ClaimRuling};
-use super::happenings::{Agenda, Evidence, Happening, unknown_move};
+use super::evidence::Evidence;
+use super::happenings::{Agenda, Happening, unknown_move};
 use super::interpretation::Interpretation;
 use super::irregularity_ruling::{Compliance, IrregularityRuling};
 use super::on_record::{Act, Notice};
 use super::provision::place_of;
 use super::state::Moment;
-use super::state::{BoundMove, CountedMove, DecidingMoment, End, Ending, State};
+use super::state::{BoundMove, CountedMove, End, Ending, State};
 
 /// The result of folding one reading of a code over a game.
 #[derive(Clone, Debug)]
@@ -47,7 +48,7 @@ pub(crate) struct RulingAtEnd {
 }
 
 /// Folds one reading of a code over the happenings of a game.
-pub(crate) fn fold(law: &Interpretation<'_>, evidence: Evidence<'_>, game: &Timeline) -> Folded {
+pub(crate) fn fold(law: &Interpretation<'_>, evidence: &Evidence, game: &Timeline) -> Folded {
     Fold::over(law, evidence, game).finish()
 }
 
@@ -55,7 +56,7 @@ pub(crate) fn fold(law: &Interpretation<'_>, evidence: Evidence<'_>, game: &Time
 /// end.
 pub(crate) fn rule_at_end(
     law: &Interpretation<'_>,
-    evidence: Evidence<'_>,
+    evidence: &Evidence,
     game: &Timeline,
     act: &Act,
 ) -> RulingAtEnd {
@@ -75,7 +76,7 @@ pub(crate) fn rule_at_end(
 /// A game in the course of being folded.
 struct Fold<'f, 'l> {
     law: &'f Interpretation<'l>,
-    evidence: Evidence<'f>,
+    evidence: &'f Evidence,
     game: &'f Timeline,
     agenda: Agenda,
     state: State,
@@ -93,14 +94,14 @@ struct Fold<'f, 'l> {
 
 impl<'f, 'l> Fold<'f, 'l> {
     /// Folds a reading of a code over everything that happened in a game.
-    fn over(law: &'f Interpretation<'l>, evidence: Evidence<'f>, game: &'f Timeline) -> Self {
+    fn over(law: &'f Interpretation<'l>, evidence: &'f Evidence, game: &'f Timeline) -> Self {
         let mut fold = Self {
             law,
             evidence,
             game,
             agenda: Agenda::of(evidence, game),
             state: State::default(),
-            acts: evidence.acts.to_vec(),
+            acts: evidence.acts.clone(),
             claims: Vec::new(),
             assessed: vec![None; evidence.acts.len()],
             ended_by: None,
@@ -264,7 +265,7 @@ impl<'f, 'l> Fold<'f, 'l> {
         let effect = Effect::Ends { result, precedence };
         self.ended_by = Some(number);
         self.state.ended_by_irregularity = Some((article, Finding::at(ply, effect, grounds)));
-        let how = Ending::Article(DecidingMoment { article, ply, effect });
+        let how = Ending::Article((article, effect));
         self.state.over = Some(End { when, how });
     }
 
@@ -275,37 +276,38 @@ impl<'f, 'l> Fold<'f, 'l> {
             let claim = &self.evidence.claims[self.claims[at].0];
             if void < claim.when() {
                 self.claims[at].1 =
-                    claim.ruled(self.law, self.evidence.found, &self.state, self.game);
+                    claim.ruled(self.law, &self.evidence.found, &self.state, self.game);
             }
         }
     }
 
     /// An article ends the game or forbids the recorded move.
     fn find(&mut self, at: usize, number: usize, when: Moment) {
-        let (article, found) = self.evidence.found[at];
-        let Some((ply, effect)) = found.decisive().nth(number) else { return };
+        let (article, found) = &self.evidence.found[at];
+        let Some(&Finding { ply, effect, .. }) = found.decisive().get(number) else { return };
         if is_by_position(when.1) && !self.ends_by_position(ply) {
             self.without_effect.push((at, number));
             return;
         }
-        let how = Ending::Article(DecidingMoment { article, ply, effect });
+        let how = Ending::Article((*article, effect));
         self.state.over = Some(End { when, how });
     }
 
     fn meet_unknown_move(&mut self, when: Moment) {
-        let Some((stop, aspect)) = unknown_move(self.game) else { return };
-        let of = |article| DecidingMoment { article, ply: stop.ply, effect: Effect::Forbids };
-        let how =
-            self.law.article_on(aspect).map_or(Ending::UnknownMove, |at| Ending::Article(of(at)));
+        let Some((_, aspect)) = unknown_move(self.game) else { return };
+        let how = match self.law.article_on(aspect) {
+            Some(article) => Ending::Article((article, Effect::Forbids)),
+            None => Ending::UnknownMove,
+        };
         self.state.over = Some(End { when, how });
     }
 
     fn claim(&mut self, number: usize) {
         let claim = &self.evidence.claims[number];
-        if !claim.is_to_be_ruled(self.evidence.found, &self.state) {
+        if !claim.is_to_be_ruled(&self.evidence.found, &self.state) {
             return;
         }
-        let ruling = claim.ruled(self.law, self.evidence.found, &self.state, self.game);
+        let ruling = claim.ruled(self.law, &self.evidence.found, &self.state, self.game);
         if ruling.answer == Answer::Upheld && self.state.nothing_left().is_none() {
             self.state.over = Some(End { when: claim.when(), how: Ending::Claim });
         }

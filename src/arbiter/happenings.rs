@@ -8,22 +8,8 @@ use crate::chess::MovementAspect;
 use crate::replay::{ReplayStop, StopKind, Timeline};
 use crate::rules::Precedence;
 
-use super::claims::Claimed;
-use super::found::Found;
-use super::on_record::Act;
+use super::evidence::Evidence;
 use super::state::Moment;
-
-/// The evidence by which a game is judged under one reading of a code.
-#[derive(Clone, Copy)]
-pub(crate) struct Evidence<'f> {
-    /// The findings of each article, by its place in the code. Articles without findings may be
-    /// omitted.
-    pub found: &'f [(usize, Found<'f>)],
-    /// The claims on the record, in order.
-    pub claims: &'f [Claimed],
-    /// The irregularities on the record, in order.
-    pub acts: &'f [Act],
-}
 
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,11 +36,11 @@ pub(super) struct Agenda(BinaryHeap<Reverse<(Moment, Happening)>>);
 
 impl Agenda {
     /// The happenings of a game.
-    pub(super) fn of(evidence: Evidence<'_>, game: &Timeline) -> Self {
+    pub(super) fn of(evidence: &Evidence, game: &Timeline) -> Self {
         let mut agenda = Self(BinaryHeap::new());
         for (at, (_, found)) in evidence.found.iter().enumerate() {
-            for (number, (ply, effect)) in found.decisive().enumerate() {
-                agenda.add((ply, effect.precedence()), Happening::Finding(at, number));
+            for (number, finding) in found.decisive().iter().enumerate() {
+                agenda.add(finding.when(), Happening::Finding(at, number));
             }
         }
         for ply in game.plies_without_move() {

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::MovementAspect;
 use crate::laws::{Article, Code, Role};
-use crate::notation::{Conditions, Pace};
+use crate::notation::{Claim, Conditions, Pace};
 use crate::remedies::{IrregularityKind, Remedies, RemedyRule};
 use crate::replay::Timeline;
-use crate::rules::{AnyRule, RuleKind};
+use crate::rules::{AnyRule, PaceLimits, RuleKind};
 
 use super::provision::Provision;
 
@@ -30,6 +30,10 @@ pub(super) type Remedied<'a> = (Provision<'a>, &'a RemedyRule);
 pub struct Interpretation<'a> {
     read: Vec<(&'a str, &'a str)>,
     provisions: Vec<Provision<'a>>,
+    /// The limits of rapid and blitz games, if an article states them.
+    pace_limits: Option<&'a PaceLimits>,
+    /// The remedies that articles give, with the places of the articles.
+    remedies: Vec<(usize, &'a Remedies)>,
     counts_without_notice: bool,
     /// True if flag fall is judged differently at different paces.
     flag_by_pace: bool,
@@ -40,13 +44,19 @@ pub struct Interpretation<'a> {
 impl<'a> Interpretation<'a> {
     /// Creates an interpretation of provisions, none of which can be read in several ways.
     pub fn new(provisions: Vec<Provision<'a>>) -> Self {
-        let known = || provisions.iter().filter_map(Provision::known_rule);
-        let counts_without_notice = known().any(AnyRule::is_count_without_notice);
-        let is_by_pace =
-            |rule: &AnyRule| matches!(rule, AnyRule::FlagFall(rule) if !rule.pace.is_empty());
-        let flag_by_pace = known().any(is_by_pace);
-        let (read, unknown_beyond) = (Vec::new(), false);
-        Self { read, provisions, counts_without_notice, flag_by_pace, unknown_beyond }
+        let mut law = Self { provisions, ..Self::default() };
+        for (place, provision) in law.provisions.iter().enumerate() {
+            match provision.known_rule() {
+                Some(AnyRule::Remedy(remedies)) => law.remedies.push((place, remedies)),
+                Some(AnyRule::Pace(limits)) => law.pace_limits = Some(limits),
+                Some(AnyRule::FlagFall(rule)) => law.flag_by_pace |= !rule.pace.is_empty(),
+                Some(AnyRule::MoveCount(rule)) => {
+                    law.counts_without_notice |= rule.is_plain_claim();
+                }
+                _ => {}
+            }
+        }
+        law
     }
 
     /// Returns the interpretation with the law on all other matters marked as unknown; otherwise it
@@ -149,27 +159,31 @@ impl<'a> Interpretation<'a> {
     /// Returns the pace of a game in this code, if the code distinguishes paces and the conditions
     /// are known.
     pub(super) fn pace(&self, game: Conditions) -> Option<Pace> {
-        let mut known = self.provisions.iter().filter_map(Provision::known_rule);
-        let limits = known.find_map(AnyRule::pace_limits);
-        limits.map_or(game.pace, |limits| limits.pace(game))
+        self.pace_limits.map_or(game.pace, |limits| limits.pace(game))
     }
 
     /// Returns true if the article at this place does not apply to a game, as it is for another
     /// pace or is replaced by one for this pace.
     pub(super) fn passes_over(&self, place: usize, game: &Timeline) -> bool {
-        let kind = |provision: &Provision<'a>| provision.known_rule().map(AnyRule::kind);
-        if !self.flag_by_pace || kind(&self.provisions[place]) != Some(RuleKind::FlagFall) {
+        let is_flag = |provision: &&Provision<'a>| provision.kind() == Some(RuleKind::FlagFall);
+        if !self.flag_by_pace || !is_flag(&&self.provisions[place]) {
             return false;
         }
-        let flags =
-            self.provisions.iter().filter(|provision| kind(provision) == Some(RuleKind::FlagFall));
-        let chosen = self.at_pace(flags, game.conditions());
+        let chosen = self.at_pace(self.provisions.iter().filter(is_flag), game.conditions());
         chosen.is_none_or(|chosen| chosen.article != self.provisions[place].article)
     }
 
     /// The place of the article that has this role.
     pub(super) fn place_of_role(&self, role: Role) -> Option<usize> {
         self.provisions.iter().position(|provision| provision.role == Some(role))
+    }
+
+    /// Returns the place of the article by which no claim on this ground is left to a player who has
+    /// touched a piece.
+    pub(super) fn bar_after_touch(&self, ground: Claim) -> Option<usize> {
+        self.provisions.iter().position(|provision| {
+            matches!(provision.known_rule(), Some(AnyRule::TouchEndsClaim(rule)) if rule.bars(ground))
+        })
     }
 
     /// Returns the article on the penalty for a wrong claim.
@@ -200,10 +214,10 @@ impl<'a> Interpretation<'a> {
         pace: Option<Pace>,
     ) -> Option<Remedied<'a>> {
         let of = |given: &dyn Fn(&'a Remedies) -> Option<&'a RemedyRule>| {
-            let remedied = |provision: &Provision<'a>| {
-                Some((*provision, given(provision.known_rule()?.remedies()?)?))
+            let remedied = |&(place, remedies): &(usize, &'a Remedies)| {
+                Some((self.provisions[place], given(remedies)?))
             };
-            self.provisions.iter().find_map(remedied)
+            self.remedies.iter().find_map(remedied)
         };
         let at_pace = pace.and_then(|pace| of(&|remedies| remedies.at_pace(kind, pace)));
         at_pace
@@ -220,7 +234,8 @@ impl<'a> Interpretation<'a> {
     /// is the law.
     pub(super) fn article_on(&self, aspect: MovementAspect) -> Option<usize> {
         let speaks = |provision: &Provision<'_>| {
-            aspect.is_settled_by(|movement| provision.rule().movement(movement))
+            let rule = provision.rule();
+            rule.is_some_and(|rule| aspect.is_settled_by(|movement| rule.movement(movement)))
         };
         self.provisions.iter().rposition(speaks)
     }

@@ -4,13 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 
-use crate::chess::{Color, ColorName};
+use crate::chess::{Color, ColorName, Position};
 use crate::notation::Irregularity;
-use crate::remedies::{IrregularityKind, RemedyAction};
+use crate::remedies::{Demand, IrregularityKind, RemedyAction, RemedyRule, demands};
 use crate::replay::Ply;
 
 use super::interpretation::ReadAs;
-use super::remedies::ArticleRemedy;
 
 /// The ruling on an irregularity in one reading of a code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -50,6 +49,35 @@ pub struct IrregularityRuling {
     /// The ruling in each reading of the code, if they do not all give the same.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<IrregularityReading>,
+}
+
+/// The remedy of an article for an irregularity, in one of its readings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct ArticleRemedy {
+    /// The stable key of the article.
+    pub article: String,
+    /// The name of the reading, if there are several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
+    /// The remedy, combined with those of the articles it refers to.
+    pub rule: RemedyRule,
+    /// The possible demands on the board.
+    #[serde(rename = "choices")]
+    pub demands: Vec<Demand>,
+}
+
+impl ArticleRemedy {
+    /// Applies an article's remedy to an irregularity in this position.
+    pub(crate) fn new(
+        article: &str,
+        rule: RemedyRule,
+        done: &Irregularity,
+        position: &Position,
+    ) -> Self {
+        let demands = demands(&rule, done, position);
+        Self { article: article.to_owned(), reading: None, rule, demands }
+    }
 }
 
 vocabulary! {

@@ -1,20 +1,14 @@
 //! The verdict of a ruleset: it is folded over the game in each of its readings, and their decisions
 //! are settled into one.
 
-use std::sync::Arc;
-
 use crate::replay::Timeline;
-use crate::rules::Evaluation;
 
-use super::claims;
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, decide, settle};
+use super::evidence::{Evidence, Memo};
 use super::fold::fold;
-use super::found::{Found, Memo};
-use super::happenings::Evidence;
 use super::interpretation::{Interpretation, ReadAs};
 use super::listing::list;
-use super::on_record::{Act, on_record};
 use super::readings::agree;
 use super::ruleset::Ruleset;
 use super::verdict::{ReadingVerdict, Verdict};
@@ -74,39 +68,9 @@ pub(super) fn judge_as(
     game: &Timeline,
     memo: &mut Memo,
 ) -> (Decision, Verdict) {
-    let claims = claims::on_record(game);
-    let acts: Vec<Act> = on_record(game).into_iter().flatten().collect();
-    let evaluations = evaluate(law, game, memo);
-    let found = found_in(&evaluations);
-    let evidence = Evidence { found: &found, claims: &claims, acts: &acts };
-    let folded = fold(law, evidence, game);
-    let decision = decide(law, evidence, &folded, game);
-    let verdict = list(code, law, evidence, folded, decision, game);
+    let evidence = Evidence::of(law, game, memo);
+    let folded = fold(law, &evidence, game);
+    let decision = decide(law, &evidence, &folded, game);
+    let verdict = list(code, law, &evidence, folded, decision, game);
     (decision, verdict)
-}
-
-/// Evaluates the articles that have a say in a game, each with its place. A rule of this program's own
-/// is evaluated once, whichever codes have it.
-pub(super) fn evaluate(
-    law: &Interpretation<'_>,
-    game: &Timeline,
-    memo: &mut Memo,
-) -> Vec<(usize, Arc<Evaluation>)> {
-    let mut evaluations = Vec::new();
-    for (place, provision) in law.provisions().iter().enumerate() {
-        if law.passes_over(place, game) {
-            continue;
-        }
-        let evaluation = match provision.known_rule() {
-            Some(rule) => memo.recall(rule, || provision.rule().evaluate(game)),
-            None => Arc::new(provision.rule().evaluate(game)),
-        };
-        evaluations.push((place, evaluation));
-    }
-    evaluations
-}
-
-/// Returns the findings of evaluations, for the fold.
-pub(super) fn found_in(evaluations: &[(usize, Arc<Evaluation>)]) -> Vec<(usize, Found<'_>)> {
-    evaluations.iter().map(|(place, found)| (*place, Found::Whole(found))).collect()
 }

@@ -6,11 +6,11 @@ use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 use super::claim_ruling::RefusalReason;
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, unknown_matters};
+use super::evidence::Evidence;
 use super::fold::Folded;
-use super::happenings::{Evidence, unknown_move};
+use super::happenings::unknown_move;
 use super::interpretation::Interpretation;
 use super::ruling::{Ruling, RulingEffect, form_of};
-use super::state::Moment;
 use super::state::{End, void_from};
 use super::verdict::{UnknownMatter, UnmetArticle, Verdict};
 
@@ -29,7 +29,7 @@ type RulingKey = (usize, RulingEffect, Option<FormKind>, Option<Claimant>);
 pub(super) fn list(
     code: &str,
     law: &Interpretation<'_>,
-    evidence: Evidence<'_>,
+    evidence: &Evidence,
     folded: Folded,
     decision: Decision,
     game: &Timeline,
@@ -82,7 +82,7 @@ pub(super) fn list(
 /// places of their articles.
 pub(super) fn opportunities(
     law: &Interpretation<'_>,
-    evidence: Evidence<'_>,
+    evidence: &Evidence,
     folded: &Folded,
     game: &Timeline,
 ) -> Vec<(usize, Finding)> {
@@ -95,22 +95,21 @@ pub(super) fn opportunities(
 /// each article, form and player the first.
 fn findings_until_end(
     law: &Interpretation<'_>,
-    evidence: Evidence<'_>,
+    evidence: &Evidence,
     folded: &Folded,
     game: &Timeline,
 ) -> Listed<(usize, Finding), RulingKey> {
-    let when = |finding: &Finding| -> Moment { (finding.ply, finding.effect.precedence()) };
-    let is_before = |finding: &Finding| folded.over.is_none_or(|end| when(finding) <= end.when);
+    let is_before = |finding: &Finding| folded.over.is_none_or(|end| finding.when() <= end.when);
     let mut all: Vec<(usize, Finding)> = Vec::new();
     // Of the things that end the game the first does.
     let mut ending: Option<(usize, &Finding)> = None;
-    for (at, &(place, found)) in evidence.found.iter().enumerate() {
-        let Some(evaluation) = found.whole() else { continue };
+    for (at, (place, evaluation)) in evidence.found.iter().enumerate() {
+        let place = *place;
         for (number, finding) in evaluation.decisive().iter().enumerate() {
             let has_effect = !folded.without_effect.contains(&(at, number));
             if has_effect
                 && is_before(finding)
-                && ending.is_none_or(|(_, known)| when(finding) < when(known))
+                && ending.is_none_or(|(_, known)| finding.when() < known.when())
             {
                 ending = Some((place, finding));
             }
@@ -122,8 +121,8 @@ fn findings_until_end(
     let by_irregularity = folded.ended_by_irregularity.clone().filter(|(_, it)| is_before(it));
     let ending = ending.map(|(place, finding)| (place, finding.clone()));
     let endings = ending.into_iter().chain(by_irregularity).chain(unlawful);
-    all.extend(endings.min_by_key(|(_, finding)| when(finding)));
-    all.sort_by_key(|(_, finding)| when(finding));
+    all.extend(endings.min_by_key(|(_, finding)| finding.when()));
+    all.sort_by_key(|(_, finding)| finding.when());
     let mut listed = Listed::new(MOST_RULINGS);
     for (place, finding) in all {
         let (effect, player, form, _) = form_of(finding.effect);
@@ -170,10 +169,10 @@ impl<T, K: Eq> Listed<T, K> {
 }
 
 /// Lists what the articles nearly found.
-fn unmet(law: &Interpretation<'_>, evidence: Evidence<'_>) -> Vec<UnmetArticle> {
+fn unmet(law: &Interpretation<'_>, evidence: &Evidence) -> Vec<UnmetArticle> {
     let mut listed = Vec::new();
-    for (place, found) in evidence.found {
-        for unmet in found.whole().map_or(&[][..], |evaluation| evaluation.unmet()) {
+    for (place, found) in &evidence.found {
+        for unmet in found.unmet() {
             let article = law.provisions()[*place].article.to_owned();
             listed.push(UnmetArticle { article, unmet: unmet.clone() });
         }

@@ -3,7 +3,7 @@
 use std::ptr;
 
 use crate::laws::{Article, ArticleNumber, Reading, Role, Seen};
-use crate::rules::{AnyRule, Rule};
+use crate::rules::{AnyRule, Rule, RuleKind, Topic};
 
 /// A rule and where the law states it: what a ruleset is made of.
 #[derive(Clone, Copy)]
@@ -21,23 +21,28 @@ pub struct Provision<'a> {
     pub seen: Seen,
     /// The role of the article, if it is not that of its rule's findings.
     pub role: Option<Role>,
-    rule: &'a dyn Rule,
-    /// The same rule, if it is one of this program's own. It is evaluated once for all rulesets
-    /// that share it, and only on games in which it can find something.
+    /// What judges a game, if the article is judged.
+    rule: Option<&'a dyn Rule>,
+    /// The content of the article, if a law file can state it. Its rule is evaluated once for all
+    /// rulesets that share it, and only on games in which it can find something.
     known: Option<&'a AnyRule>,
 }
 
 impl<'a> Provision<'a> {
     /// A rule of one's own, under the stable key of its article.
     pub fn new(article: &'a str, rule: &'a dyn Rule) -> Self {
-        let (number, says, seen) = (ArticleNumber::None, "", Seen::Primary);
-        Self { article, number, name: article, says, seen, role: None, rule, known: None }
+        Self { rule: Some(rule), ..Self::empty(article) }
     }
 
     /// A rule of this program's own, under the stable key of its article: it means what it means in
     /// a law file, where a rule gives a remedy or a claim after moving too.
     pub fn stating(article: &'a str, rule: &'a AnyRule) -> Self {
-        Self::new(article, rule.as_rule()).with_rule(rule)
+        Self::empty(article).with_rule(rule)
+    }
+
+    fn empty(article: &'a str) -> Self {
+        let (number, says, seen) = (ArticleNumber::None, "", Seen::Primary);
+        Self { article, number, name: article, says, seen, role: None, rule: None, known: None }
     }
 
     /// An article of a code in one of its readings.
@@ -82,18 +87,34 @@ impl<'a> Provision<'a> {
     pub(super) fn has_the_rule_of(&self, other: &Provision<'_>) -> bool {
         match (self.known, other.known) {
             (Some(ours), Some(theirs)) => ours == theirs,
-            _ => ptr::addr_eq(self.rule, other.rule),
+            _ => self.rule.zip(other.rule).is_some_and(|(ours, theirs)| ptr::addr_eq(ours, theirs)),
         }
     }
 
-    /// The rule that it states.
-    pub fn rule(&self) -> &'a dyn Rule {
+    /// Returns the rule that judges a game. `None` for a provision by which nothing is judged: a
+    /// remedy, for instance, or what is not to be seen in a score.
+    pub fn rule(&self) -> Option<&'a dyn Rule> {
         self.rule
     }
 
-    /// The kind of its rule, if that is one of this program's own.
+    /// Returns the content of the article, unless it states a rule of one's own.
     pub fn known_rule(&self) -> Option<&'a AnyRule> {
         self.known
+    }
+
+    /// Returns the kind of its rule, unless it is one's own.
+    pub(super) fn kind(&self) -> Option<RuleKind> {
+        self.known.map(AnyRule::kind)
+    }
+
+    /// Returns the kind of rule that speaks of its matter, unless its rule is one's own.
+    pub(super) fn matter(&self) -> Option<RuleKind> {
+        self.known.map(AnyRule::matter)
+    }
+
+    /// Returns its topic, if it has one on which a code can be unknown.
+    pub fn topic(&self) -> Option<Topic> {
+        self.known.and_then(AnyRule::topic)
     }
 }
 

@@ -4,16 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{Movement, Position};
 use crate::notation::{GameResult, Irregularity};
-use crate::remedies::{Demand, IrregularityKind, Objection, RemedyRule, Timeliness, demands};
+use crate::remedies::{IrregularityKind, Objection, Timeliness};
 use crate::replay::{Ply, Timeline};
 
-use super::claims;
+use super::evidence::{Evidence, Memo};
 use super::fold::{RulingAtEnd, rule_at_end};
-use super::found::Memo;
-use super::happenings::Evidence;
 use super::interpretation::Interpretation;
-use super::judge::{evaluate, found_in};
-use super::on_record::{Act, on_record};
+use super::irregularity_ruling::ArticleRemedy;
+use super::on_record::Act;
 use super::ruleset::Ruleset;
 
 /// The answer of a code to an irregularity.
@@ -60,35 +58,6 @@ pub struct RemedyAnswers<'a> {
     pub lawful: Vec<&'a dyn Ruleset>,
     /// The codes under whose law of movement the game is not replayed so far.
     pub left_out: Vec<&'a dyn Ruleset>,
-}
-
-/// The remedy of an article for an irregularity, in one of its readings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[non_exhaustive]
-pub struct ArticleRemedy {
-    /// The stable key of the article.
-    pub article: String,
-    /// The name of the reading, if there are several.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reading: Option<String>,
-    /// The remedy, combined with those of the articles it refers to.
-    pub rule: RemedyRule,
-    /// The possible demands on the board.
-    #[serde(rename = "choices")]
-    pub demands: Vec<Demand>,
-}
-
-impl ArticleRemedy {
-    /// Applies an article's remedy to an irregularity in this position.
-    pub(crate) fn new(
-        article: &str,
-        rule: RemedyRule,
-        done: &Irregularity,
-        position: &Position,
-    ) -> Self {
-        let demands = demands(&rule, done, position);
-        Self { article: article.to_owned(), reading: None, rule, demands }
-    }
 }
 
 /// Returns the remedies of codes for an irregularity at the end of a game, noticed after this number of
@@ -140,18 +109,14 @@ pub fn remedy(
     after: Option<u32>,
 ) -> Result<RemedyAnswer, Objection> {
     let act = Act::at_end(done, game, after.unwrap_or(0))?;
-    let acts: Vec<Act> = on_record(game).into_iter().flatten().collect();
-    let claims = claims::on_record(game);
     let mut memo = Memo::default();
     let mut given: Vec<ArticleRemedy> = Vec::new();
     let (mut time, mut over, mut result) = (None, Vec::new(), Vec::new());
     let laws = code.interpretations();
     for law in &laws {
-        let evaluations = evaluate(law, game, &mut memo);
-        let found = found_in(&evaluations);
-        let evidence = Evidence { found: &found, claims: &claims, acts: &acts };
+        let evidence = Evidence::of(law, game, &mut memo);
         let RulingAtEnd { assessed, over: over_before, result: lost } =
-            rule_at_end(law, evidence, game, &act);
+            rule_at_end(law, &evidence, game, &act);
         over.push(over_before);
         result.push(lost);
         let Some(mut remedy) = assessed.ruling.found_later.or(assessed.ruling.given) else {
@@ -184,10 +149,4 @@ pub fn remedy(
 fn common<T: Copy + PartialEq>(readings: &[Option<T>]) -> Option<T> {
     let first = *readings.first()?;
     first.filter(|_| readings.iter().all(|other| *other == first))
-}
-
-/// The number of plies made before a position, by its move number.
-pub(super) fn plies_made(position: &Position) -> Ply {
-    let before = position.number().saturating_sub(1).saturating_mul(2);
-    before.saturating_add(position.turn() as Ply)
 }

@@ -6,7 +6,7 @@ use crate::chess::Movement;
 use crate::notation::{Conditions, Record};
 use crate::replay::Timeline;
 
-use super::found::Memo;
+use super::evidence::Memo;
 
 /// A game replayed under each law of movement used so far, and what rules have found in it. The
 /// first is as pieces move today.

@@ -64,7 +64,9 @@ pub trait Ruleset: Sync {
     /// Returns the law of movement. Timelines are replayed under it before they are judged.
     fn movement(&self) -> Movement {
         let mut movement = Movement::default();
-        self.provisions().iter().for_each(|provision| provision.rule().movement(&mut movement));
+        let provisions = self.provisions();
+        let rules = provisions.iter().filter_map(Provision::rule);
+        rules.for_each(|rule| rule.movement(&mut movement));
         movement
     }
 

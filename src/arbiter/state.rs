@@ -37,7 +37,7 @@ pub(crate) struct End {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ending {
     /// An article ends the game or forbids the recorded move.
-    Article(DecidingMoment),
+    Article(Deciding),
     /// The law of movement does not know the recorded move, and no article speaks of the matter.
     UnknownMove,
     /// The code gives another game for this irregularity, by its number, than the one that was played.
@@ -46,16 +46,8 @@ pub(crate) enum Ending {
     Claim,
 }
 
-/// The moment at which an article decides a game, by its place in the code. For readers of a judge's
-/// summary of a verdict it becomes a `DecidingProvision`.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct DecidingMoment {
-    /// The place of the article in the code.
-    pub article: usize,
-    /// The ply at which it decides.
-    pub ply: Ply,
-    pub effect: Effect,
-}
+/// The place of the article that decides a game, and its effect.
+pub(crate) type Deciding = (usize, Effect);
 
 /// An illegal move that counts against the player who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -199,7 +199,9 @@ impl Code {
     pub fn movement(&self) -> Movement {
         let mut movement = Movement::default();
         for article in &self.articles {
-            article.rule().as_rule().movement(&mut movement);
+            if let Some(rule) = article.rule().as_rule() {
+                rule.movement(&mut movement);
+            }
         }
         movement
     }

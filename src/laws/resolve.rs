@@ -66,7 +66,7 @@ fn amended(inherited: Option<&Code>, file: &CodeFile) -> Vec<Article> {
     let rules: Vec<AnyRule> = stated.map(|article| article.rule().clone()).collect();
     articles.retain(|article| {
         let is_settled = rules.iter().any(|rule| match article.rule() {
-            AnyRule::Unknown(topic) => topic.covers(rule),
+            AnyRule::Unknown(topic) => rule.topic() == Some(*topic),
             presumed => rule.kind() == presumed.kind(),
         });
         article.is_stated() || !is_settled
@@ -150,7 +150,7 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
         presumed.push(article("castling".to_owned(), says, rule));
     }
     for topic in Topic::iter() {
-        if !stated.iter().any(|article| topic.covers(article.rule())) {
+        if !stated.iter().any(|article| article.rule().topic() == Some(topic)) {
             let says = "What the code said on this matter is not known.";
             presumed.push(article(topic.to_string(), says, AnyRule::Unknown(topic)));
         }

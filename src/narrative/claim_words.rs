@@ -112,8 +112,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         Claim::Dead => Topic::DeadPosition,
         Claim::Agreement | Claim::NormalMeans => return None,
     };
-    let is_of_it =
-        |article: &Provision<'_>| article.known_rule().is_some_and(|rule| topic.covers(rule));
+    let is_of_it = |article: &Provision<'_>| article.topic() == Some(topic);
     let says: Vec<String> = { code.provisions().into_iter() }
         .filter(is_of_it)
         .map(|article| numbered(article.number.title(), article.says))

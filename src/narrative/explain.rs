@@ -173,7 +173,8 @@ fn implies(less: &UnmetCondition, more: &UnmetCondition) -> bool {
 /// Returns true if a code does not mention a topic. A user's own rule may mention any topic.
 fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
     let provisions = code.provisions();
-    let speaks = |it: &Provision<'_>| it.known_rule().is_none_or(|rule| topic.covers(rule));
+    let speaks =
+        |it: &Provision<'_>| it.known_rule().is_none_or(|rule| rule.topic() == Some(topic));
     !provisions.iter().any(speaks)
 }
 

@@ -1,9 +1,8 @@
 //! Questions about any rule that its entry in the registry answers.
 
-use crate::notation::Claim;
 use crate::remedies::Remedies;
 
-use super::{AnyRule, ClaimForm, PaceLimits, RuleKind, Topic};
+use super::{AnyRule, ClaimForm, RuleKind, Topic};
 
 impl AnyRule {
     /// The rule's name, without its parameters.
@@ -11,25 +10,12 @@ impl AnyRule {
         self.into()
     }
 
-    /// The remedies that it gives, if it gives any.
+    /// Returns the remedies that it gives, if it gives any.
     pub(crate) fn remedies(&self) -> Option<&Remedies> {
         match self {
             Self::Remedy(remedies) => Some(remedies),
             _ => None,
         }
-    }
-
-    /// The limits of rapid and blitz games, if it states them.
-    pub(crate) fn pace_limits(&self) -> Option<&PaceLimits> {
-        match self {
-            Self::Pace(limits) => Some(limits),
-            _ => None,
-        }
-    }
-
-    /// Returns true if no claim on this ground is left to a player who has touched a piece.
-    pub(crate) fn bars_after_touch(&self, ground: Claim) -> bool {
-        matches!(self, Self::TouchEndsClaim(rule) if rule.bars(ground))
     }
 
     /// The rule that speaks of its matter: itself, unless the code is not known on it.
@@ -40,22 +26,10 @@ impl AnyRule {
         }
     }
 
-    /// Returns true if this rule allows a claim by a count of moves without notice. In a code with
-    /// such an article, the possibility of notice under another article decides nothing.
-    pub(crate) fn is_count_without_notice(&self) -> bool {
-        matches!(self, Self::MoveCount(rule) if rule.is_plain_claim())
-    }
-
     /// Returns true if a player who has made the move that meets the condition may still claim
     /// until he presses his clock.
     pub(crate) fn is_open_after_moving(&self) -> bool {
         self.has_form(ClaimForm::Moved)
-    }
-
-    /// Returns true if a claim on this ground may rest on this rule, for rules whose condition is
-    /// not known to be met.
-    pub(crate) fn may_be_ground_of(&self, ground: Claim) -> bool {
-        self.topic().is_some_and(|topic| topic.is_ground_of(ground))
     }
 
     /// Returns true if the unknown law could only draw a game.
@@ -71,12 +45,5 @@ impl RuleKind {
     /// judged.
     pub fn has_words_of_its_own(self) -> bool {
         !matches!(self, Self::Recorded | Self::NotJudged | Self::Unknown)
-    }
-}
-
-impl Topic {
-    /// Returns true if an article with this rule is about this topic.
-    pub fn covers(self, rule: &AnyRule) -> bool {
-        rule.topic() == Some(self)
     }
 }

@@ -72,6 +72,24 @@ impl Evaluation {
         Self { open_at_claims, ..Self::default() }
     }
 
+    /// An evaluation that holds only what a rule found first.
+    pub(crate) fn of_first(first: FirstFinding) -> Self {
+        let mut found = Self::default();
+        match first {
+            FirstFinding::Unknown(unknown) => found.unknown = Some(unknown),
+            FirstFinding::Found(Finding {
+                ply,
+                effect: Effect::Entitles { who, form },
+                grounds,
+                ..
+            }) => {
+                found.open.push(OpenMoments { who, form, grounds, plies: vec![ply] });
+            }
+            FirstFinding::Found(finding) => found.decisive.push(finding),
+        }
+        found
+    }
+
     /// Adds that the game ends at this ply.
     pub fn ends(&mut self, ply: Ply, result: GameResult, precedence: Precedence, grounds: Grounds) {
         let effect = Effect::Ends { result, precedence };
@@ -258,7 +276,7 @@ impl Evaluation {
     /// Returns the finding that comes first, or from when the law is unknown if there is none.
     pub fn first(&self) -> Option<FirstFinding> {
         let findings = self.findings();
-        let first = findings.into_iter().min_by_key(|found| (found.ply, found.effect.precedence()));
+        let first = findings.into_iter().min_by_key(Finding::when);
         first.map(FirstFinding::Found).or(self.unknown.map(FirstFinding::Unknown))
     }
 

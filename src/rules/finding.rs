@@ -126,11 +126,16 @@ impl Finding {
         Self { ply, last: ply, moments: 1, effect, grounds }
     }
 
-    /// The ply and precedence at which it ends the game or forbids a move; `None` if it only entitles
-    /// a player to claim.
+    /// The ply, and the place among what happens there, of its first moment.
+    pub(crate) fn when(&self) -> (Ply, Precedence) {
+        (self.ply, self.effect.precedence())
+    }
+
+    /// The moment at which it ends the game or forbids a move; `None` if it only entitles a player to
+    /// claim.
     pub(crate) fn end(&self) -> Option<(Ply, Precedence)> {
         let entitles = matches!(self.effect, Effect::Entitles { .. });
-        (!entitles).then_some((self.ply, self.effect.precedence()))
+        (!entitles).then_some(self.when())
     }
 }
 

@@ -70,7 +70,7 @@ use strum::{Display, EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
 use crate::chess::{Castling, EnPassant, Promotion};
 use crate::notation::{Claim, Pace};
 use crate::remedies::Remedies;
-use crate::replay::{Obstacle, Ply, Timeline};
+use crate::replay::{Obstacle, Ply};
 use crate::winnability::Reason;
 
 use checkmate::Checkmate;
@@ -342,13 +342,8 @@ parameters! {
 }
 
 impl AnyRule {
-    /// Returns the rule that judges a game; one that finds nothing if the article is not judged.
-    pub fn as_rule(&self) -> &dyn Rule {
-        self.judging().unwrap_or(&Silent)
-    }
-
-    /// The rule as what judges a game, if it is to be judged.
-    fn judging(&self) -> Option<&dyn Rule> {
+    /// Returns the rule that judges a game. `None` for a provision by which nothing is judged.
+    pub fn as_rule(&self) -> Option<&dyn Rule> {
         Some(match self {
             Self::Castling(rule) => rule,
             Self::EnPassant(rule) => rule,
@@ -403,7 +398,7 @@ impl AnyRule {
             Self::Castling(rule) => rule.absent_rook == Some(AbsentRook::May),
             Self::EnPassant(rule) => rule.only_move != Some(OnlyMove::Unsettled),
             Self::Promotion(rule) => !rule.to.waits(),
-            _ => self.judging().is_none(),
+            _ => self.as_rule().is_none(),
         }
     }
 
@@ -470,13 +465,4 @@ fn mistaken(
 /// Returns true if a value is the default, which need not be written.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
-}
-
-/// An article that finds nothing in a score.
-struct Silent;
-
-impl Rule for Silent {
-    fn evaluate(&self, game: &Timeline) -> Evaluation {
-        Evaluation::of(game)
-    }
 }

@@ -1,20 +1,19 @@
 //! A ruleset of a batch judge, taken apart into numbered rules.
 
-use crate::arbiter::claims;
+use std::sync::Arc;
+
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
 use crate::arbiter::decide::{Decision, decide, settle, unknown_matters};
+use crate::arbiter::evidence::Evidence;
 use crate::arbiter::fold::fold;
-use crate::arbiter::found::Found;
-use crate::arbiter::happenings::Evidence;
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::listing::opportunities;
-use crate::arbiter::on_record::{Act, on_record};
 use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::arbiter::ruling::form_of;
-use crate::arbiter::state::DecidingMoment;
+use crate::arbiter::state::Deciding;
 use crate::replay::Timeline;
-use crate::rules::{AnyRule, Evaluation, Finding, FirstFinding};
+use crate::rules::{AnyRule, Evaluation, Finding};
 
 use super::{ArticleInDoubt, DecidingProvision, VerdictSummary};
 
@@ -30,6 +29,26 @@ pub(super) struct NumberedLaw<'l> {
     /// The articles whose rules can find something, by their places, and these rules by their
     /// numbers.
     pub(super) rules: Vec<(usize, usize)>,
+}
+
+impl NumberedLaw<'_> {
+    /// Returns what the articles find, given what each rule finds. Articles that do not apply to the game,
+    /// and those that find nothing, are left out.
+    fn found_by_articles<'f>(
+        &self,
+        game: &Timeline,
+        found: impl Fn(usize) -> Option<&'f Arc<Evaluation>>,
+    ) -> Vec<(usize, Arc<Evaluation>)> {
+        let mut by_article = Vec::new();
+        for &(article, rule) in &self.rules {
+            if let Some(found) = found(rule)
+                && !self.law.passes_over(article, game)
+            {
+                by_article.push((article, Arc::clone(found)));
+            }
+        }
+        by_article
+    }
 }
 
 impl<'l> BatchCode<'l> {
@@ -53,24 +72,21 @@ impl<'l> BatchCode<'l> {
         Self { place, rules, readings }
     }
 
-    /// Returns what the ruleset makes of a game, given what each of its rules found; `None` if the
+    /// Returns what the ruleset makes of a game, given what each of its rules found first; `None` if the
     /// record stands.
     pub(super) fn summarize<'f>(
         &self,
         game: &Timeline,
-        found: impl Fn(usize) -> Option<&'f FirstFinding>,
+        found: impl Fn(usize) -> Option<&'f Arc<Evaluation>>,
     ) -> Option<VerdictSummary> {
         // With the article that is unknown and matters first, if one is.
         let decision = |reading: &NumberedLaw<'l>| -> (Decision, Option<usize>) {
             let law = &reading.law;
-            let found: Vec<(usize, Found<'_>)> = { reading.rules.iter() }
-                .filter_map(|&(article, rule)| Some((article, Found::First(found(rule)?))))
-                .filter(|(article, _)| !law.passes_over(*article, game))
-                .collect();
-            let evidence = Evidence { found: &found, claims: &[], acts: &[] };
-            let folded = fold(law, evidence, game);
-            let decision = decide(law, evidence, &folded, game);
-            let unknown = unknown_matters(law, evidence, &folded, decision.conclusion);
+            let found = reading.found_by_articles(game, &found);
+            let evidence = Evidence { found, claims: Vec::new(), acts: Vec::new() };
+            let folded = fold(law, &evidence, game);
+            let decision = decide(law, &evidence, &folded, game);
+            let unknown = unknown_matters(law, &evidence, &folded, decision.conclusion);
             (decision, unknown.min_by_key(|(_, from)| *from).map(|(article, _)| article))
         };
         let decisions = || self.readings.iter().map(decision);
@@ -83,7 +99,7 @@ impl<'l> BatchCode<'l> {
             kind,
             result,
             ply,
-            ruling: decision.deciding.map(|moment| self.deciding(moment)),
+            ruling: decision.deciding.map(|deciding| self.deciding(deciding)),
             in_doubt: (kind == VerdictKind::Undetermined)
                 .then(|| match unknown {
                     Some(article) => Some(self.in_doubt(article, Vec::new())),
@@ -100,25 +116,20 @@ impl<'l> BatchCode<'l> {
     pub(super) fn opportunities(
         &self,
         game: &Timeline,
-        evaluations: &[Option<Evaluation>],
+        evaluations: &[Option<Arc<Evaluation>>],
     ) -> Vec<(usize, Finding)> {
-        let Some(NumberedLaw { law, rules }) = self.readings.first() else { return Vec::new() };
-        let mut found = Vec::new();
-        for &(article, rule) in rules {
-            if let Some(evaluation) = &evaluations[rule]
-                && !law.passes_over(article, game)
-            {
-                found.push((article, Found::Whole(evaluation)));
-            }
-        }
-        let claims = claims::on_record(game);
-        let acts: Vec<Act> = on_record(game).into_iter().flatten().collect();
-        let evidence = Evidence { found: &found, claims: &claims, acts: &acts };
-        opportunities(law, evidence, &fold(law, evidence, game), game)
+        let Some(reading) = self.readings.first() else { return Vec::new() };
+        let found = reading.found_by_articles(game, |rule| evaluations[rule].as_ref());
+        let (law, evidence) = (&reading.law, Evidence::on_record(game, found));
+        opportunities(law, &evidence, &fold(law, &evidence, game), game)
     }
 
     fn in_doubt(&self, article: usize, readings: Vec<(String, Conclusion)>) -> ArticleInDoubt {
-        ArticleInDoubt { article, matter: self.rule(article).map(AnyRule::matter), readings }
+        ArticleInDoubt {
+            article,
+            matter: self.provision(article).and_then(Provision::matter),
+            readings,
+        }
     }
 
     /// The first article whose reading makes another verdict of it than the principal one, given
@@ -135,12 +146,11 @@ impl<'l> BatchCode<'l> {
         Some(self.in_doubt(place, of_it.collect()))
     }
 
-    fn deciding(&self, moment: DecidingMoment) -> DecidingProvision {
-        let (effect, player, form, intended) = form_of(moment.effect);
-        let article = moment.article;
+    fn deciding(&self, (article, effect): Deciding) -> DecidingProvision {
+        let (effect, player, form, intended) = form_of(effect);
         DecidingProvision {
             article,
-            rule: self.rule(article).map(AnyRule::kind),
+            rule: self.provision(article).and_then(Provision::kind),
             effect,
             player,
             form,
@@ -148,9 +158,9 @@ impl<'l> BatchCode<'l> {
         }
     }
 
-    /// The rule of an article as it is read first, if it is one of this program's own.
-    fn rule(&self, article: usize) -> Option<&AnyRule> {
-        self.readings.first()?.law.provisions().get(article)?.known_rule()
+    /// Returns an article as it is read first.
+    fn provision(&self, article: usize) -> Option<&Provision<'l>> {
+        self.readings.first()?.law.provisions().get(article)
     }
 }
 

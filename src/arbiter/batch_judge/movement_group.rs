@@ -1,6 +1,7 @@
 //! The rulesets of one law of movement, which judge one game together.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::arbiter::conclusion::VerdictKind;
 use crate::arbiter::decide::nothing_was_played;
@@ -10,7 +11,7 @@ use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
 use crate::notation::Record;
 use crate::replay::{GameSummary, Timeline};
-use crate::rules::{AnyRule, Effect, Evaluation, FirstFinding, Rule, RuleKind};
+use crate::rules::{AnyRule, Evaluation, Rule, RuleKind};
 
 use super::batch_code::{BatchCode, RuleSet};
 use super::prefilter::{FEATURE_SETS, features, most_permissive};
@@ -30,8 +31,8 @@ pub(super) struct MovementGroup<'l> {
     numbers: HashMap<&'l AnyRule, usize>,
     /// True if some rule depends on moves that could have been played.
     looks_at_possible_moves: bool,
-    /// The first finding of each rule in the current game, if any.
-    found: Vec<Option<FirstFinding>>,
+    /// What each rule found first in the current game, if anything.
+    found: Vec<Option<Arc<Evaluation>>>,
     /// The rules that did.
     finders: RuleSet,
     /// The rules that found more than that the game ends as recorded.
@@ -40,7 +41,7 @@ pub(super) struct MovementGroup<'l> {
     pub(super) is_ruled_on_in_full: bool,
     /// The evaluation of each rule in the current game, as far as opportunities to claim were
     /// requested.
-    evaluations: Vec<Option<Evaluation>>,
+    evaluations: Vec<Option<Arc<Evaluation>>>,
 }
 
 /// A rule with its number in the group.
@@ -92,8 +93,7 @@ impl<'l> MovementGroup<'l> {
         self.codes.push(code);
         let mut by_kind: Vec<(Option<RuleKind>, NumberedRule<'l>)> = Vec::new();
         for (number, provision) in self.rules.iter().enumerate() {
-            let kind = provision.known_rule().map(AnyRule::kind);
-            by_kind.push((kind, (number, provision.rule())));
+            by_kind.extend(provision.rule().map(|rule| (provision.kind(), (number, rule))));
         }
         by_kind.sort_by_key(|(kind, _)| *kind);
         self.by_kind = by_kind.into_iter().map(|(_, rule)| rule).collect();
@@ -124,7 +124,7 @@ impl<'l> MovementGroup<'l> {
         let mut matters = unlawful;
         for &(number, rule) in applying(&self.by_kind, &mut self.by_features, game.summary()) {
             if rule.may_apply(game.summary()) {
-                self.found[number] = rule.first(game);
+                self.found[number] = rule.first(game).map(Evaluation::of_first).map(Arc::new);
                 if let Some(first) = &self.found[number] {
                     self.finders.insert(number);
                     if !ends_as_recorded(first, game) {
@@ -156,9 +156,8 @@ impl<'l> MovementGroup<'l> {
     /// first finds an end of the game, nothing can be claimed before it.
     fn is_entitled_under(&self, code: &BatchCode<'l>) -> bool {
         let mut rules = code.readings.iter().flat_map(|reading| &reading.rules);
-        rules.any(|&(_, rule)| match self.shared(rule) {
-            Some(FirstFinding::Found(first)) => matches!(first.effect, Effect::Entitles { .. }),
-            _ => false,
+        rules.any(|&(_, rule)| {
+            self.shared(rule).is_some_and(|first| first.first_claims().next().is_some())
         })
     }
 
@@ -192,7 +191,8 @@ impl<'l> MovementGroup<'l> {
             if self.evaluations[rule].is_none()
                 && (self.is_ruled_on_in_full || self.finders.has(rule))
             {
-                self.evaluations[rule] = Some(self.rules[rule].rule().evaluate(game));
+                let judging = self.rules[rule].rule();
+                self.evaluations[rule] = judging.map(|judging| Arc::new(judging.evaluate(game)));
             }
         }
     }
@@ -208,8 +208,8 @@ impl<'l> MovementGroup<'l> {
         verdicts.sort_unstable_by_key(|verdict| verdict.code);
     }
 
-    /// Returns the first finding of a rule in the current game, if any.
-    fn shared(&self, rule: usize) -> Option<&FirstFinding> {
+    /// Returns what a rule found first in the current game, if anything.
+    fn shared(&self, rule: usize) -> Option<&Arc<Evaluation>> {
         self.found[rule].as_ref().filter(|_| self.finders.has(rule))
     }
 }
@@ -231,14 +231,10 @@ fn applying<'a, 'l>(
 
 /// Returns true if a rule finds only that the game ends as it is recorded: then the record stands,
 /// unless another rule finds something else.
-fn ends_as_recorded(first: &FirstFinding, game: &Timeline) -> bool {
-    let FirstFinding::Found(finding) = first else { return false };
-    match finding.effect {
-        Effect::Ends { result, .. } => {
-            finding.ply == game.plies()
-                && game.stop().is_none()
-                && result == game.result().without_forfeit()
-        }
-        Effect::Entitles { .. } | Effect::Forbids => false,
-    }
+fn ends_as_recorded(first: &Evaluation, game: &Timeline) -> bool {
+    first.decisive().first().is_some_and(|finding| {
+        finding.ply == game.plies()
+            && game.stop().is_none()
+            && finding.effect.result() == Some(game.result().without_forfeit())
+    })
 }

@@ -9,7 +9,7 @@ use crate::arbiter::ruling::RulingEffect;
 use crate::arbiter::verdict::{ReadingVerdict, Verdict};
 use crate::notation::Pattern;
 use crate::replay::Timeline;
-use crate::rules::{AnyRule, FormKind};
+use crate::rules::FormKind;
 
 use super::{ArticleInDoubt, DecidingProvision, VerdictSummary};
 
@@ -30,7 +30,7 @@ pub(super) fn summarize(
         ruling: deciding(&verdict, &provisions, game.timeline_under(ruleset.movement())),
         in_doubt: in_doubt.map(|article| ArticleInDoubt {
             article,
-            matter: provisions[article].known_rule().map(AnyRule::matter),
+            matter: provisions[article].matter(),
             readings: readings(provisions[article].article, &verdict),
         }),
     })
@@ -58,7 +58,7 @@ fn deciding(
 ) -> Option<DecidingProvision> {
     let key = verdict.deciding_article()?;
     let article = place_of(key, provisions)?;
-    let rule = provisions[article].known_rule().map(AnyRule::kind);
+    let rule = provisions[article].kind();
     let forbids = verdict.deciding_irregularity().is_some();
     let (effect, player, form, intended) = match (verdict.deciding(), verdict.deciding_claim()) {
         (Some(it), _) => (it.effect, it.player, it.form, it.intended),

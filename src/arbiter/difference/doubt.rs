@@ -1,6 +1,6 @@
 //! The causes that leave one of two verdicts undetermined, and so different from the other.
 
-use crate::rules::AnyRule;
+use crate::rules::{AnyRule, RuleKind};
 
 use super::super::claim_ruling::Answer;
 use super::super::conclusion::VerdictKind;
@@ -70,10 +70,10 @@ impl<'a> Doubt<'a> {
     /// The matter by which the other code decides, if this code is not known on it.
     fn on_what_decides(self) -> Option<Difference> {
         let decisive = self.other.provision(self.other.says.deciding_article()?)?;
-        let rule = decisive.known_rule()?;
-        let is_of_it = |article: &&Provision<'_>| matches!(article.known_rule(), Some(AnyRule::Unknown(topic)) if topic.covers(rule));
-        let found = self.matters().find(is_of_it).map(|_| decisive)?;
-        Some(Difference::of(self.other, found, self.side, Cause::Unknown))
+        let is_unknown = self.matters().any(|article| {
+            matches!(article.known_rule(), Some(AnyRule::Unknown(topic)) if decisive.topic() == Some(*topic))
+        });
+        is_unknown.then(|| Difference::of(self.other, decisive, self.side, Cause::Unknown))
     }
 
     /// The first matter on which this code is not known, or could not be applied.
@@ -83,10 +83,8 @@ impl<'a> Doubt<'a> {
             return Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut));
         };
         let speaks = |theirs: &&Provision<'_>| {
-            theirs.known_rule().is_some_and(|rule| {
-                let open = matches!(rule, AnyRule::Unknown(_) | AnyRule::NotJudged(_));
-                topic.covers(rule) && !open
-            })
+            let kind = theirs.kind();
+            theirs.topic() == Some(*topic) && kind.is_some_and(RuleKind::has_words_of_its_own)
         };
         Some(match self.other.provisions.iter().find(speaks) {
             Some(theirs) => Difference::of(self.other, theirs, self.side, Cause::Unknown),

@@ -94,11 +94,8 @@ fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     count
 }
 
-/// The maximum number of pending repetitions examined one by one.
+/// The maximum number of pending repetitions examined one by one; more are found by the moves of a position.
 const FEW: usize = 32;
-
-/// More of them than a position has moves are found by its moves.
-const MANY: usize = 256;
 
 /// A position that needs only one more occurrence.
 struct PendingRepetition {
@@ -124,9 +121,7 @@ struct Count<'a> {
     ripe: Vec<PendingRepetition>,
     /// For each ply, the place among them of the position that stood there last, from 1.
     ripe_at: Vec<u32>,
-    /// If they are many: those in which the pieces of a side stand on these squares.
-    by_side: HashMap<(Color, u64), Vec<usize>>,
-    /// And those in which all pieces stand on these squares.
+    /// If they are many: those in which the pieces stand on these squares.
     by_placement: HashMap<u64, Vec<usize>>,
     /// The keys of the positions compared so far, if an article compares possible moves.
     keys: HashMap<Ply, u64>,
@@ -147,7 +142,6 @@ impl<'a> Count<'a> {
             before: Vec::new(),
             ripe: Vec::new(),
             ripe_at: Vec::new(),
-            by_side: HashMap::new(),
             by_placement: HashMap::new(),
             keys: HashMap::new(),
             most: (0, 1),
@@ -217,7 +211,6 @@ impl<'a> Count<'a> {
         self.next += 1;
         if mark.clock == 0 {
             self.ripe.clear();
-            self.by_side.clear();
             self.by_placement.clear();
         }
         if mark.plies_since_same_placement > 0 {
@@ -276,24 +269,15 @@ impl<'a> Count<'a> {
             many => many - 1,
         };
         for (place, ripe) in self.ripe.iter().enumerate().skip(first) {
-            for color in Color::ALL {
-                let side = (color, ripe.components.side(color));
-                self.by_side.entry(side).or_default().push(place);
-            }
             self.by_placement.entry(ripe.components.placement).or_default().push(place);
         }
     }
 
-    /// The ripe positions in which the pieces of the player who does not move stand as they do at
-    /// this ply: a move may lead to them.
+    /// Returns the ripe positions to which a move at this ply may lead.
     fn within_reach(&self, ply: Ply, cursor: &mut Cursor<'_>) -> Vec<usize> {
         let here = &self.timeline.marks()[ply as usize].components;
         if self.ripe.len() >= FEW {
-            let side = (!here.turn, here.side(!here.turn));
-            return match self.by_side.get(&side) {
-                Some(many) if many.len() > MANY => self.after_a_move(here, cursor.at(ply)),
-                few => few.cloned().unwrap_or_default(),
-            };
+            return self.after_a_move(here, cursor.at(ply));
         }
         let stands_still = |(place, ripe): (usize, &PendingRepetition)| {
             ripe.components.same_side(here, !here.turn).then_some(place)

@@ -70,8 +70,9 @@ fn open_year(word: &str) -> Option<Date> {
 fn month(word: &str) -> Option<Part> {
     let word = word.to_ascii_lowercase();
     let word = if word == "sept" { "sep" } else { &word };
-    let begins = |month: &&str| month.to_ascii_lowercase().starts_with(word);
-    let month = MONTHS.iter().position(|month| word.len() >= 3 && begins(month))?;
+    let month = MONTHS
+        .iter()
+        .position(|month| word.len() >= 3 && month.to_ascii_lowercase().starts_with(word))?;
     Some(Part::Month(month as u8 + 1))
 }
 

@@ -77,10 +77,9 @@ fn in_new_style(read: ReadDate) -> ReadDate {
 /// `1898.07.22`, `1898.??.??`. Returns false for any day after the 28th, as not every month has it.
 pub fn is_plain_date(text: &str) -> bool {
     let &[a, b, c, d, b'.', e, f, b'.', g, h] = text.as_bytes() else { return false };
-    let digits = |digits: &[u8]| digits.iter().all(u8::is_ascii_digit);
     let day_of_all_months = matches!((g, h), (b'0', b'1'..=b'9') | (b'1', _) | (b'2', b'0'..=b'8'));
     match [a, b, c, d] {
-        year if digits(&year) && a != b'0' => match (e, f) {
+        year if year.iter().all(u8::is_ascii_digit) && a != b'0' => match (e, f) {
             (b'?', b'?') => (g, h) == (b'?', b'?'),
             (b'0', b'1'..=b'9') | (b'1', b'0'..=b'2') => {
                 (g, h) == (b'?', b'?') || day_of_all_months && h.is_ascii_digit()

@@ -111,11 +111,12 @@ impl Position {
         let reach = squares.king_to.bitboard() | squares.rook_to.bitboard();
         let occupied = (self.occupied() & !leave) | reach;
         let enemies = self.sides[!self.turn as usize];
-        let is_open =
-            |target: Square| (get_between_rays(target, squares.rook_to) & occupied).is_empty();
-        let rook_attacks = || (get_rook_rays(squares.rook_to) & enemies).into_iter().any(is_open);
-        !(get_king_moves(squares.king_to) & enemies).is_empty()
-            || (self.has_rook_on(squares.rook_from) && rook_attacks())
+        if !(get_king_moves(squares.king_to) & enemies).is_empty() {
+            return true;
+        }
+        let mut targets = (get_rook_rays(squares.rook_to) & enemies).into_iter();
+        self.has_rook_on(squares.rook_from)
+            && targets.any(|to| (get_between_rays(to, squares.rook_to) & occupied).is_empty())
     }
 
     pub(super) fn any_castling(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
@@ -149,8 +150,8 @@ impl Position {
         if !is_known {
             return Err(CastlingBar::NotSoFreely);
         }
-        let placed = || placed(self.turn, side, king, rook);
-        let bar = self.side_bar(side).or_else(|| self.placing_bar(placed()));
+        let bar =
+            self.side_bar(side).or_else(|| self.placing_bar(placed(self.turn, side, king, rook)));
         bar.map_or_else(|| Ok(self.castle_to(side, king, rook)), Err)
     }
 

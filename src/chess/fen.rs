@@ -175,12 +175,12 @@ impl Position {
     /// is on the given side of the king.
     fn may_castle_in_chess960(&self, color: Color, side: CastlingSide) -> bool {
         let (king, home) = (self.king(color), Rank::First.relative_to(color));
-        let is_beyond = |rook: Square| match side {
-            CastlingSide::King => rook.file() > king.file(),
-            CastlingSide::Queen => rook.file() < king.file(),
-        };
+        let mut rooks = (self.pieces(color, Piece::Rook) & home.bitboard()).into_iter();
         king.rank() == home
-            && (self.pieces(color, Piece::Rook) & home.bitboard()).into_iter().any(is_beyond)
+            && rooks.any(|rook| match side {
+                CastlingSide::King => rook.file() > king.file(),
+                CastlingSide::Queen => rook.file() < king.file(),
+            })
     }
 
     /// Returns true if this is the start of a game in which this player gave the piece in this
@@ -246,8 +246,11 @@ impl Position {
     }
 
     fn castling_field(&self) -> String {
-        let has = |(_, color, side): &&(char, _, _)| self.rights.has(*color, *side);
-        let field: String = RIGHTS.iter().filter(has).map(|(letter, ..)| letter).collect();
+        let field: String = RIGHTS
+            .iter()
+            .filter(|(_, color, side)| self.rights.has(*color, *side))
+            .map(|(letter, ..)| letter)
+            .collect();
         if field.is_empty() { "-".to_owned() } else { field }
     }
 }

@@ -70,12 +70,15 @@ impl Position {
             return Vec::new();
         }
         let waiting = self.pieces(self.turn, Piece::Pawn) & last_rank(self.turn).bitboard();
-        let of = |pawn: Square| {
-            let possible =
-                PROMOTIONS.into_iter().filter(move |&piece| self.may_become(piece, pawn));
-            possible.filter_map(move |piece| Naming::new(pawn.file(), piece))
-        };
-        waiting.into_iter().flat_map(of).collect()
+        let mut namings = Vec::new();
+        for pawn in waiting {
+            for piece in PROMOTIONS {
+                if self.may_become(piece, pawn) {
+                    namings.extend(Naming::new(pawn.file(), piece));
+                }
+            }
+        }
+        namings
     }
 
     /// Returns the position after the promotion of a waiting pawn of the player to move.

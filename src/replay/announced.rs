@@ -27,14 +27,17 @@ fn could_be_announced(game: &Timeline) -> bool {
         if mark.clock == 0 {
             often.clear();
         }
-        let can_follow = |there: &Components| {
+        if often.len() > MANY {
+            return true;
+        }
+        for there in &often {
             let change = here.placement ^ there.placement;
-            change != 0
+            if change != 0
                 && here.same_side(there, !here.turn)
                 && cursor.at(ply).quiet_move_by(change).is_some()
-        };
-        if often.len() > MANY || often.iter().any(can_follow) {
-            return true;
+            {
+                return true;
+            }
         }
         if mark.plies_since_same_placement > 0 && times(game, ply) == game.summary().occurrences {
             often.push(*here);

@@ -1,6 +1,6 @@
 //! The legal moves that match a pattern.
 
-use crate::chess::{BitBoard, ENDS, Move, MoveKind, Naming, Piece, Position};
+use crate::chess::{BitBoard, ENDS, Move, MoveKind, Piece, Position};
 use crate::notation::{Capture, Pattern};
 
 use super::resolve::leaves_its_file;
@@ -26,16 +26,18 @@ impl Position {
             prefer(&mut meant, |m| is_of_wing(wing, m.piece, m.from, self.turn()));
         }
         if let Some(wing) = pattern.wings().captured {
-            let is_of = |m: &Move, piece: Piece| is_of_wing(wing, piece, m.to, !self.turn());
-            prefer(&mut meant, |m| m.captured.is_some_and(|piece| is_of(m, piece)));
+            prefer(&mut meant, |m| {
+                m.captured.is_some_and(|piece| is_of_wing(wing, piece, m.to, !self.turn()))
+            });
         }
         meant
     }
 
     fn is_meant(&self, pattern: &Pattern, m: &Move) -> bool {
         let Pattern::LatePromotion(named) = pattern else { return is_meant(pattern, m) };
-        let is_so = |it: Naming| it.square(self.turn()) == named.pawn && it.piece() == named.piece;
-        m.naming.is_some_and(is_so) && is_meant(&named.played(), m)
+        m.naming.is_some_and(|naming| {
+            naming.square(self.turn()) == named.pawn && naming.piece() == named.piece
+        }) && is_meant(&named.played(), m)
     }
 }
 

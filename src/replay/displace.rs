@@ -90,8 +90,10 @@ impl Position {
     /// en passant: there is a pawn that it would capture.
     fn passing(&self, to: Square) -> BitBoard {
         let takers = pawn_attacks(to, !self.turn()) & self.pieces(self.turn(), Piece::Pawn);
-        let stands = |from: &Square| self.displaced(Displacement::EnPassant(*from, to)).is_some();
-        takers.into_iter().filter(stands).collect()
+        takers
+            .into_iter()
+            .filter(|from| self.displaced(Displacement::EnPassant(*from, to)).is_some())
+            .collect()
     }
 }
 

@@ -68,9 +68,9 @@ impl Timeline {
     /// signs.
     fn is_played(&self, ply: Ply, writing: &str) -> bool {
         let before = ply.saturating_sub(1);
-        let meant = || any_dialect(&self.position(before), writing, self.named_in);
         self.san(ply).is_some_and(|played| is_same_move(&played, writing))
-            || meant().is_ok_and(|(_, m)| self.led_to(ply) == Some((before, &m)))
+            || any_dialect(&self.position(before), writing, self.named_in)
+                .is_ok_and(|(_, m)| self.led_to(ply) == Some((before, &m)))
     }
 
     /// Returns the ply that the move of this number leads to in a record numbered from `first`;

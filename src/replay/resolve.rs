@@ -85,10 +85,8 @@ impl Position {
                     Capture::Something => Some(true),
                     _ => None,
                 };
-                let stands = || self.piece_on(only(from)?).map(|(_, piece)| piece);
-                let (Some(kind), Some(to), Some(captures)) =
-                    (piece.or_else(stands), only(to), captures)
-                else {
+                let piece = piece.or_else(|| self.piece_on(only(from)?).map(|(_, piece)| piece));
+                let (Some(kind), Some(to), Some(captures)) = (piece, only(to), captures) else {
                     return self.search(pattern);
                 };
                 if piece.is_none()
@@ -223,16 +221,14 @@ impl Position {
         if !self.candidates(&capturing).is_empty() {
             return ResolveError::CaptureUnsaid;
         }
-        let attacked = |to| {
+        for to in to {
             let written = MoveConstraints { from, to, captures: false, promotion };
-            piece.map(|piece| self.resolve_known(piece, written))
-                == Some(Err(ResolveError::KingAttacked))
-        };
-        if to.into_iter().any(attacked) {
-            ResolveError::KingAttacked
-        } else {
-            ResolveError::NoneReaches
+            let error = piece.map(|piece| self.resolve_known(piece, written));
+            if error == Some(Err(ResolveError::KingAttacked)) {
+                return ResolveError::KingAttacked;
+            }
         }
+        ResolveError::NoneReaches
     }
 }
 

@@ -115,11 +115,12 @@ impl Timeline {
         if wings == SideChoice::NONE || by_origin(m) != WingMatch::No {
             return Vec::new();
         }
-        let is_alike = |other: &Move| {
-            (other.piece, other.to, other.captured) == (m.piece, m.to, m.captured) && other != m
-        };
         let mut rivals = before.moves();
-        rivals.retain(|other| is_alike(other) && by_origin(other) == WingMatch::Yes);
+        rivals.retain(|other| {
+            (other.piece, other.to, other.captured) == (m.piece, m.to, m.captured)
+                && other != m
+                && by_origin(other) == WingMatch::Yes
+        });
         rivals
     }
 

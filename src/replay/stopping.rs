@@ -64,11 +64,13 @@ pub(super) fn of_move(
     } else {
         let detail = detail(error, (&pattern, dialect), position, so_far);
         let is_nowhere = error == ResolveError::NoSuchCastling && elsewhere.is_none();
-        let in_italy = || in_italy(record, &pattern, so_far).map(StopDetail::InItaly);
         let may_have_stood = elsewhere.is_none()
             && error != ResolveError::WrongWing
             && position.displacement(&pattern).is_some();
-        let detail = detail.or_else(|| is_nowhere.then(in_italy).flatten());
+        let detail = match detail {
+            None if is_nowhere => in_italy(record, &pattern, so_far).map(StopDetail::InItaly),
+            detail => detail,
+        };
         StopReason::Refused { obstacle: Obstacle::Position(error, detail), may_have_stood }
     };
     ReplayStop {

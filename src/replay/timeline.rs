@@ -128,9 +128,11 @@ impl Timeline {
 
     /// Marks the pawn that the record names by its initial square.
     pub(super) fn mark_pawn(&mut self, named: &str) {
-        let is_pawn =
-            |square: &Square| matches!(self.last.piece_on(*square), Some((_, Piece::Pawn)));
-        self.marked_pawn = named.trim().parse().ok().filter(is_pawn);
+        self.marked_pawn = named
+            .trim()
+            .parse()
+            .ok()
+            .filter(|square| matches!(self.last.piece_on(*square), Some((_, Piece::Pawn))));
         self.summary.marked = self.marked_pawn.is_some();
         if self.marked_pawn.is_none() {
             self.warnings.push(SetUpWarning::NoMarkedPawn);
@@ -199,8 +201,8 @@ impl Timeline {
         self.summary.flagged = happened(Incident::Flag);
         self.summary.agreed = happened(Incident::Agreement) || happened(Incident::Acceptance);
         self.summary.resigned = happened(Incident::Resignation);
-        let done = |event: &Event| matches!(event.incident, Incident::Irregularity(_));
-        self.summary.irregular = !self.false_moves.is_empty() || self.events.iter().any(done);
+        self.summary.irregular = !self.false_moves.is_empty()
+            || self.events.iter().any(|event| matches!(event.incident, Incident::Irregularity(_)));
     }
 
     /// Records that the placement at the last ply is repeated.
@@ -218,10 +220,11 @@ impl Timeline {
     /// two laws differ. Returns false if only a replay could decide that.
     pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
         let came_up = self.summary.movement.among(differences(self.movement(), movement));
-        let is_without_effect =
-            || came_up == MovementEvents::EN_PASSANT_OPEN && !self.en_passant_may_matter();
         let whole = !self.summary.set_up && self.stop.is_none() && !self.summary.irregular;
-        self.movement() == movement || (whole && (came_up.is_empty() || is_without_effect()))
+        if self.movement() == movement || (whole && came_up.is_empty()) {
+            return true;
+        }
+        whole && came_up == MovementEvents::EN_PASSANT_OPEN && !self.en_passant_may_matter()
     }
 
     /// Returns true if the possibility of an en passant capture that was not made may matter: to
@@ -263,8 +266,8 @@ impl Timeline {
 
     /// Returns the squares of the move that led to a ply; empty if there is no such move.
     pub fn squares_moved(&self, ply: Ply) -> Vec<Square> {
-        let squares = |(before, led)| self.position(before).squares_of(led);
-        self.led_to(ply).map_or_else(Vec::new, squares)
+        self.led_to(ply)
+            .map_or_else(Vec::new, |(before, led)| self.position(before).squares_of(led))
     }
 
     /// Returns the plies that illegal moves which stood led to, in order.

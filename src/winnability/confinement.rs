@@ -104,9 +104,11 @@ impl<'p> Confinement<'p> {
         let free = self.position.movement().castling == Castling::Free;
         for color in Color::ALL.into_iter().filter(|_| free) {
             let rank = Rank::First.relative_to(color).bitboard();
-            let may = |piece| piece == Piece::King || piece == Piece::Rook;
-            for man in self.pieces.iter_mut().filter(|man| man.color == color && may(man.piece)) {
-                man.reach |= if (man.home & rank).is_empty() { BitBoard::EMPTY } else { rank };
+            for man in &mut self.pieces {
+                let castles = man.color == color && matches!(man.piece, Piece::King | Piece::Rook);
+                if castles && !(man.home & rank).is_empty() {
+                    man.reach |= rank;
+                }
             }
         }
     }
@@ -200,15 +202,17 @@ impl<'p> Confinement<'p> {
         let Some(file) = man.home.into_iter().next().map(|square| square.file().bitboard()) else {
             return BitBoard::EMPTY;
         };
-        let stays = |other: &&ConfinedPiece| {
+        let mut from = BitBoard::EMPTY;
+        for other in &self.pieces {
             let is_opposing = other.color != man.color && other.piece == Piece::Pawn;
-            is_opposing
+            if is_opposing
                 && other.captures.is_empty()
                 && !other.dies
                 && !(other.home & file).is_empty()
-        };
-        let from =
-            self.pieces.iter().filter(stays).fold(BitBoard::EMPTY, |all, man| all | man.home);
+            {
+                from |= other.home;
+            }
+        }
         let ahead = flood(man.home, |from| forwards(from, man.color), BitBoard::FULL) & !man.home;
         flood(from & ahead, |from| forwards(from, man.color), BitBoard::FULL)
     }
@@ -273,10 +277,17 @@ impl<'p> Confinement<'p> {
         if !(squares & !self.reach[color as usize]).is_empty() {
             return false;
         }
-        let blocks = |man: &&ConfinedPiece| {
-            man.color == color && man.piece != Piece::King && !(man.reach & squares).is_empty()
-        };
-        squares.is_empty() || self.pieces.iter().filter(blocks).count() >= squares.len() as usize
+        squares.is_empty()
+            || self
+                .pieces
+                .iter()
+                .filter(|man| {
+                    man.color == color
+                        && man.piece != Piece::King
+                        && !(man.reach & squares).is_empty()
+                })
+                .count()
+                >= squares.len() as usize
     }
 
     /// Returns the squares that this side's pieces other than the king can attack. Lines also pass

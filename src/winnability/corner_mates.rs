@@ -98,11 +98,14 @@ impl CornerMates {
         position: &Position,
         king: impl Fn(Color, Square) -> i32,
     ) -> i32 {
-        let from = |mate: &CornerMate| {
-            let pieces = mate.check_from(position, self) + mate.block_from(position, self);
-            king(!self.winner, mate.corner) + king(self.winner, mate.post) + pieces as i32
-        };
-        self.all.iter().map(from).min().unwrap_or(0)
+        self.all
+            .iter()
+            .map(|mate| {
+                let pieces = mate.check_from(position, self) + mate.block_from(position, self);
+                king(!self.winner, mate.corner) + king(self.winner, mate.post) + pieces as i32
+            })
+            .min()
+            .unwrap_or(0)
     }
 }
 
@@ -138,13 +141,16 @@ impl CornerMate {
             let steps_between = !pawn && !(attacked & line).is_empty();
             (attacked & (check_at | post_at)).is_empty() && !steps_between
         };
-        let can_block = |square| {
+        let mut blockers = Vec::new();
+        for square in blocked {
             let harmless: Vec<_> =
                 BLOCKERS.into_iter().filter(|by| is_harmless(*by, square)).collect();
-            (!harmless.is_empty()).then_some((square, harmless))
-        };
-        let blocked = blocked.into_iter().map(can_block).collect::<Option<_>>()?;
-        Some(Self { corner, check, post, blocked })
+            if harmless.is_empty() {
+                return None;
+            }
+            blockers.push((square, harmless));
+        }
+        Some(Self { corner, check, post, blocked: blockers })
     }
 
     /// Returns the number of moves from the nearest piece to the checking square.
@@ -156,18 +162,23 @@ impl CornerMate {
     /// Returns the total number of moves that the loser's pieces need to reach the blocked squares.
     fn block_from(&self, position: &Position, of: &CornerMates) -> u32 {
         let loser = !of.winner;
-        let block = |(square, kinds): &(Square, Vec<Piece>)| {
-            let stand = kinds.iter().flat_map(|&piece| {
-                position.pieces(loser, piece).into_iter().map(move |at| match piece {
-                    Piece::Pawn => steps(at, *square, loser),
-                    _ => moves(piece, at, *square),
-                })
-            });
-            let pawns = position.pieces(loser, Piece::Pawn).into_iter();
-            let promoted = pawns.map(|at| PROMOTION + forward_file(at, loser).len());
-            stand.chain(promoted).min().unwrap_or(NEVER)
-        };
-        self.blocked.iter().map(block).sum()
+        let mut total = 0;
+        for (square, kinds) in &self.blocked {
+            let mut fewest = NEVER;
+            for &piece in kinds {
+                for at in position.pieces(loser, piece) {
+                    fewest = fewest.min(match piece {
+                        Piece::Pawn => steps(at, *square, loser),
+                        _ => moves(piece, at, *square),
+                    });
+                }
+            }
+            for at in position.pieces(loser, Piece::Pawn) {
+                fewest = fewest.min(PROMOTION + forward_file(at, loser).len());
+            }
+            total += fewest;
+        }
+        total
     }
 }
 

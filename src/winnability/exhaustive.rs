@@ -62,11 +62,11 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnabi
 /// the line that is nearby.
 fn shortened(position: &Position, line: &[Move]) -> Vec<Move> {
     let mut last = position.clone();
-    let after = |(played, m): (usize, &Move)| {
+    let mut on_line = HashMap::new();
+    for (played, m) in (1..).zip(line) {
         last.play(m);
-        (key(&last), played)
-    };
-    let on_line: HashMap<u64, usize> = (1..).zip(line).map(after).collect();
+        on_line.insert(key(&last), played);
+    }
     let (mut short, mut here, mut reached) = (Vec::new(), position.clone(), 0);
     while let Some((next, way)) = leap(&here, &on_line, reached) {
         way.iter().for_each(|m| here.play(m));

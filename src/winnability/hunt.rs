@@ -44,9 +44,9 @@ pub(super) fn line(position: &Position, winner: Color) -> Option<Vec<Move>> {
 }
 
 fn pieces(position: &Position, color: Color) -> impl Iterator<Item = (Piece, Square)> {
-    let of =
-        move |piece| position.pieces(color, piece).into_iter().map(move |square| (piece, square));
-    PIECES.into_iter().flat_map(of)
+    PIECES.into_iter().flat_map(move |piece| {
+        position.pieces(color, piece).into_iter().map(move |square| (piece, square))
+    })
 }
 
 /// Two pieces and the opponent's king, on a board where nothing else moves.
@@ -158,8 +158,9 @@ impl<'p> Hunt<'p> {
         let covered = self.covered | attacks(self.attacker.0, target, self.fixed);
         let flights = near(corner) & !blocked & !covered;
         let apart = if self.helper.0 == Piece::King { !near(corner) } else { BitBoard::FULL };
-        let helps = |flight| attacks(self.helper.0, flight, self.fixed);
-        let posts = flights.into_iter().fold(apart, |posts, flight| posts & helps(flight));
+        let posts = flights
+            .into_iter()
+            .fold(apart, |posts, flight| posts & attacks(self.helper.0, flight, self.fixed));
         posts & !corner.bitboard() & !target.bitboard()
     }
 
@@ -176,8 +177,10 @@ impl<'p> Hunt<'p> {
         } else {
             let own = self.position.side(color) & self.fixed;
             for rides in 1..=RIDES {
-                let reach = |all, square| all | attacks(piece, square, self.fixed);
-                walk[rides] = walk[rides - 1].into_iter().fold(BitBoard::EMPTY, reach) & !own;
+                walk[rides] = walk[rides - 1]
+                    .into_iter()
+                    .fold(BitBoard::EMPTY, |all, square| all | attacks(piece, square, self.fixed))
+                    & !own;
             }
         }
         walk

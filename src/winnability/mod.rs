@@ -116,21 +116,19 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
     if confinement::proves_unwinnable(position, winner) {
         return Winnability::Cannot(Reason::Confinement);
     }
-    let by_stages = || {
-        let is_proved = stages::proves_unwinnable(position, winner, &mut { MOST_STAGES });
-        is_proved.then_some(Winnability::Cannot(Reason::Confinement))
-    };
     let is_open_board = position.occupied().len() <= FEW_MEN
         || Color::ALL.iter().all(|&color| position.pieces(color, Piece::Pawn).is_empty());
     let many = if is_open_board { MANY_ON_AN_OPEN_BOARD } else { MANY_POSITIONS };
     let guided = |upto: usize| search::search(position, winner, upto).if_decided();
     let shorter = |upto: usize| (upto < most).then(|| guided(upto)).flatten();
-    let exhaustive = |upto: usize| exhaustive::search(position, winner, upto).if_decided();
     shorter(FIRST_POSITIONS)
         .or_else(|| shorter(FEW_POSITIONS))
-        .or_else(by_stages)
+        .or_else(|| {
+            let is_proved = stages::proves_unwinnable(position, winner, &mut { MOST_STAGES });
+            is_proved.then_some(Winnability::Cannot(Reason::Confinement))
+        })
         .or_else(|| guided(most.min(many)))
-        .or_else(|| exhaustive(most.checked_sub(many)?))
+        .or_else(|| exhaustive::search(position, winner, most.checked_sub(many)?).if_decided())
         .unwrap_or(Winnability::NotDecided)
 }
 
@@ -187,6 +185,6 @@ pub fn is_dead(position: &Position, most: usize) -> Option<bool> {
 /// Returns true if a mate is on the board or quickly found by moves that are legal under every law
 /// of movement: the position is not dead then. A result of false proves nothing.
 pub fn is_trivially_live(position: &Position) -> bool {
-    let is_mate = || position.in_check() && !position.has_move();
-    is_mate() || Color::ALL.into_iter().any(|winner| hunt::line(position, winner).is_some())
+    (position.in_check() && !position.has_move())
+        || Color::ALL.into_iter().any(|winner| hunt::line(position, winner).is_some())
 }

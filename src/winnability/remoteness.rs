@@ -53,9 +53,8 @@ impl Remoteness {
             return self.by_minor_pieces(position).map(|steps| MINOR_PIECES_ALONE + steps);
         }
         let king = position.king(!winner);
-        let far = |piece: Piece| nearest(of(piece), king);
         let kinds = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::King];
-        let pieces: i32 = kinds.into_iter().map(far).sum();
+        let pieces: i32 = kinds.into_iter().map(|piece| nearest(of(piece), king)).sum();
         let left = position.side(!winner).len() as i32;
         let caught = 4 * flights(position, winner) + 2 * pieces + 8 * left;
         if heavy.is_empty() {
@@ -87,19 +86,23 @@ impl Remoteness {
         let bishops = position.pieces(winner, Piece::Bishop);
         let knights = position.pieces(winner, Piece::Knight);
         let colours = [BitBoard::LIGHT_SQUARES, BitBoard::DARK_SQUARES];
-        let is_attackable = |goal: &Square| {
-            let like = |colour: &BitBoard| colour.has(*goal) && !(bishops & *colour).is_empty();
-            !knights.is_empty() || colours.iter().any(like)
-        };
-        let from = |goal: Square| {
+        let mut attackable = if knights.is_empty() { BitBoard::EMPTY } else { BitBoard::FULL };
+        for colour in colours {
+            if !(bishops & colour).is_empty() {
+                attackable |= colour;
+            }
+        }
+        let mut fewest: Option<i32> = None;
+        for goal in self.goals & attackable {
             let near = around(goal.bitboard());
             let posts = (around(near) & !near).into_iter().map(|post| king(winner, post));
             let is_near = distance(position.king(!winner), goal) <= 1;
             let flights = if is_near { flights(position, winner) } else { FLIGHTS };
             let pieces = nearest(bishops | knights, goal) / 2;
-            king(!winner, goal) + posts.min().unwrap_or(0) + pieces + 2 * flights
-        };
-        self.goals.into_iter().filter(is_attackable).map(from).min().unwrap_or(0)
+            let moves = king(!winner, goal) + posts.min().unwrap_or(0) + pieces + 2 * flights;
+            fewest = Some(fewest.map_or(moves, |fewest| fewest.min(moves)));
+        }
+        fewest.unwrap_or(0)
     }
 }
 
@@ -145,12 +148,11 @@ fn flights(position: &Position, winner: Color) -> i32 {
 
 /// Returns the fewest steps of a pawn to promotion, with each piece in its way counted as one more.
 fn from_promotion(position: &Position, winner: Color) -> i32 {
-    let pawns = position.pieces(winner, Piece::Pawn).into_iter();
-    let steps = |pawn| {
+    let steps = position.pieces(winner, Piece::Pawn).into_iter().map(|pawn| {
         let way = forward_file(pawn, winner);
         (way.len() + (way & position.occupied()).len()) as i32
-    };
-    pawns.map(steps).min().unwrap_or(0)
+    });
+    steps.min().unwrap_or(0)
 }
 
 fn nearest(squares: BitBoard, to: Square) -> i32 {

@@ -23,7 +23,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use crate::chess::{BitBoard, Color, Move, Piece, Position, Rank, Square, attacks};
+use crate::chess::{BitBoard, Color, Piece, Position, Rank, Square, attacks};
 
 use super::is_too_little;
 use super::kings::near;
@@ -88,8 +88,8 @@ fn piece_or_pawn_roams(position: &Position) -> bool {
 /// Returns true if both players have a choice of moves: the player to move now, and the opponent
 /// after some move that captures nothing.
 fn have_choice(position: &Position) -> bool {
-    let leaves_choice = |m: &Move| m.captured.is_none() && has_choice(&position.after(m));
-    has_choice(position) && position.any_move(leaves_choice)
+    has_choice(position)
+        && position.any_move(|m| m.captured.is_none() && has_choice(&position.after(m)))
 }
 
 /// Returns true if the player to move has two moves that capture nothing, at least one of them not
@@ -111,17 +111,17 @@ fn piece_can_step(position: &Position) -> bool {
     let turn = position.turn();
     let empty = !position.occupied();
     let unpinned = !position.lines_to_king(turn);
-    let steps = |piece: Piece| {
+    if position.in_check() {
+        return false;
+    }
+    for piece in [Piece::Rook, Piece::Queen, Piece::Bishop, Piece::Knight] {
         let mut from = (position.pieces(turn, piece) & unpinned).into_iter();
-        from.any(|from| (attacks(piece, from, position.occupied()) & empty).len() > 1)
-    };
-    let king = || {
-        let near = near(position.king(turn)) & empty;
-        near.into_iter().filter(|&square| !position.is_attacked(square, !turn)).nth(1).is_some()
-    };
-    !position.in_check()
-        && ([Piece::Rook, Piece::Queen, Piece::Bishop, Piece::Knight].into_iter().any(steps)
-            || king())
+        if from.any(|from| (attacks(piece, from, position.occupied()) & empty).len() > 1) {
+            return true;
+        }
+    }
+    let near = near(position.king(turn)) & empty;
+    near.into_iter().filter(|&square| !position.is_attacked(square, !turn)).nth(1).is_some()
 }
 
 /// Returns true if a queen or a rook roams, or if the board has no pawns and enough minor pieces to
@@ -168,16 +168,16 @@ impl<'p> Side<'p> {
     /// Returns true if a pawn of this side can become a queen at once. Under a law by which a pawn
     /// becomes only a lost piece, it may have to wait.
     fn may_become_queen(&self) -> bool {
-        let has_lost = || self.position.pieces(self.color, Piece::Queen).is_empty();
         !self.position.movement().promotion.waits()
-            || (has_lost() && !self.position.has_pawn_on_end())
+            || (self.position.pieces(self.color, Piece::Queen).is_empty()
+                && !self.position.has_pawn_on_end())
     }
 
     /// Returns all squares on which a piece cannot be pinned.
     fn unpinned(&self) -> BitBoard {
         let sliders = [Piece::Bishop, Piece::Rook, Piece::Queen];
-        let of = |piece| self.position.pieces(!self.color, piece);
-        let can_pin = sliders.into_iter().any(|piece| !of(piece).is_empty());
+        let can_pin =
+            sliders.into_iter().any(|piece| !self.position.pieces(!self.color, piece).is_empty());
         if can_pin { !self.position.lines_to_king(self.color) } else { BitBoard::FULL }
     }
 
@@ -261,8 +261,7 @@ impl<'p> Side<'p> {
         let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
         let pawns = sideways(forwards(of(Piece::Pawn), enemy));
         pieces.into_iter().fold(pawns | around(self.enemy_king), |all, piece| {
-            let attack = |all, from| all | attacks(piece, from, occupied);
-            of(piece).into_iter().fold(all, attack)
+            of(piece).into_iter().fold(all, |all, from| all | attacks(piece, from, occupied))
         })
     }
 }

@@ -36,8 +36,9 @@ fn aslant(squares: BitBoard) -> BitBoard {
 
 /// Returns the squares a knight's move away from any of these.
 pub(super) fn leaps(squares: BitBoard) -> BitBoard {
-    let leap = |all, from| all | attacks(Piece::Knight, from, BitBoard::EMPTY);
-    squares.into_iter().fold(BitBoard::EMPTY, leap)
+    squares
+        .into_iter()
+        .fold(BitBoard::EMPTY, |all, from| all | attacks(Piece::Knight, from, BitBoard::EMPTY))
 }
 
 /// Returns the function for the shortest moves of a piece other than a pawn.

@@ -181,12 +181,11 @@ impl Stage {
         loop {
             let mut further = false;
             for turn in Color::ALL {
-                let step = |from: BitBoard| {
+                let moved = self.kings.after_king(turn, open[turn as usize], |from| {
                     let rank = Rank::First.relative_to(turn).bitboard();
                     let castles = self.castles[turn as usize] && !(from & rank).is_empty();
                     around(from) | if castles { rank } else { BitBoard::EMPTY }
-                };
-                let moved = self.kings.after_king(turn, open[turn as usize], step);
+                });
                 further |= self.kings.add(&moved);
                 if passes[turn as usize] {
                     let safe = !self.attacked_by_pawns(!turn);
@@ -242,9 +241,9 @@ impl Stage {
                 }
             }
             let passed = self.passed.filter(|to| captures_in_passing && aside.has(*to));
-            let before = |to: Square| forwards(to.bitboard(), !turn) & self.pawns[!turn as usize];
             if let Some(to) = passed
-                && let Some(victim) = before(to).into_iter().next()
+                && let before = forwards(to.bitboard(), !turn)
+                && let Some(victim) = (before & self.pawns[!turn as usize]).into_iter().next()
             {
                 self.pawn_moves(turn, pawn, to, Captured::Pawn(victim), next);
             }
@@ -263,8 +262,8 @@ impl Stage {
             let after = self.without(captured);
             let safe = !after.guarded(turn, captured);
             let kings = self.kings.after_king(turn, to & safe, around);
-            let sight = |from| self.sight(turn, from);
-            let checked = self.kings.in_line(sight).after_king(turn, to & safe, around);
+            let in_line = self.kings.in_line(|from| self.sight(turn, from));
+            let checked = in_line.after_king(turn, to & safe, around);
             after.settle(kings, Some(checked), captured, next);
         }
     }

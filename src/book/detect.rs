@@ -4,7 +4,7 @@ use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::{
     MeantWord, MoveError, Notation, OtherGame, Pattern, ReadError, ReadWarning, Record, Warning,
-    WrittenMove, read_in, read_move, read_whole,
+    read_in, read_move, read_whole,
 };
 use crate::replay::{Obstacle, ResolveError, StopKind, StopReason, Timeline, false_words};
 
@@ -31,9 +31,12 @@ pub(super) struct Attempt<'a> {
 
 impl<'a> Attempt<'a> {
     pub(super) fn new(record: &'a Record<'a>, first: Color, dialect: &'static dyn Dialect) -> Self {
-        let mut read = |text: &str, mover| read_in(dialect, text, mover);
-        let announced = |text: &str, mover| read_whole(dialect, text, mover);
-        let mut record = read_again(record, first, &mut read, &announced);
+        let mut record = read_again(
+            record,
+            first,
+            &mut |text, mover| read_in(dialect, text, mover),
+            &|text, mover| read_whole(dialect, text, mover),
+        );
         record.notation = Notation::Dialect(dialect);
         let game = Timeline::replay(&record, Movement::default());
         Self { record, game, dialect }
@@ -46,12 +49,16 @@ impl<'a> Attempt<'a> {
     /// Returns true if every move can be played, if only under another law. That one move could be
     /// says nothing of the moves after it.
     pub(super) fn is_whole(&self) -> bool {
-        let can_be_played = |law| Timeline::replay(&self.record, law).stop().is_none();
-        !self.moves().is_empty()
-            && self.game.stop().is_none_or(|stop| match stop.kind {
-                StopKind::Forbidden(_) => Movement::HISTORICAL.into_iter().any(can_be_played),
-                StopKind::NotJudged | StopKind::Unreadable => false,
-            })
+        if self.moves().is_empty() {
+            return false;
+        }
+        match self.game.stop().map(|stop| stop.kind) {
+            None => true,
+            Some(StopKind::Forbidden(_)) => Movement::HISTORICAL
+                .into_iter()
+                .any(|law| Timeline::replay(&self.record, law).stop().is_none()),
+            Some(StopKind::NotJudged | StopKind::Unreadable) => false,
+        }
     }
 
     /// Returns the record, with warnings for false words.
@@ -68,16 +75,21 @@ impl<'a> Attempt<'a> {
 /// Romanian has N, and nearly every game has one of them soon.
 #[inline]
 pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
-    let tells = |piece| matches!(piece, Some(Piece::Knight | Piece::Queen));
-    let is_telling =
-        |m: &WrittenMove| matches!(record.pattern(m), Pattern::Move { piece, .. } if tells(piece));
-    !record.moves.iter().any(is_telling) && begins_a_move(record, b"RBP")
+    for m in &record.moves {
+        if let Pattern::Move { piece: Some(Piece::Knight | Piece::Queen), .. } = record.pattern(m) {
+            return false;
+        }
+    }
+    begins_a_move(record, b"RBP")
 }
 
 /// Returns true if a move begins with one of these letters.
 fn begins_a_move(record: &Record<'_>, letters: &[u8]) -> bool {
-    let first = |m: &WrittenMove| record.text.get(m.byte as usize);
-    record.moves.iter().filter_map(first).any(|letter| letters.contains(letter))
+    record
+        .moves
+        .iter()
+        .filter_map(|m| record.text.get(m.byte as usize))
+        .any(|letter| letters.contains(letter))
 }
 
 fn attempts<'a>(record: &'a Record<'a>, game: &Timeline) -> impl Iterator<Item = Attempt<'a>> {
@@ -268,9 +280,9 @@ fn meant(record: &Record<'_>, game: &Timeline, byte: usize) -> Vec<(&'static dyn
     let word = String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default());
     let position = game.last();
     let others = ALL.into_iter().filter(|other| other.name() != record.notation.name());
-    let read = |dialect: &'static dyn Dialect| {
+    let moves = others.filter_map(|dialect| {
         let (pattern, _) = read_in(dialect, &word, position.turn())?;
         Some((dialect, position.resolve(&pattern).ok()?))
-    };
-    others.filter_map(read).collect()
+    });
+    moves.collect()
 }

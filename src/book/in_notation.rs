@@ -122,9 +122,9 @@ fn mixed<'a>(record: &'a Record<'a>, game: &Timeline) -> Record<'a> {
         position.play(&m);
         Some((pattern, len))
     };
-    let announced =
-        |text: &str, mover| ALL.iter().find_map(|dialect| read_whole(*dialect, text, mover));
-    let mut again = read_again(record, game.turn(0), &mut read, &announced);
+    let mut again = read_again(record, game.turn(0), &mut read, &|text, mover| {
+        ALL.iter().find_map(|dialect| read_whole(*dialect, text, mover))
+    });
     again.notation = Notation::Mixed;
     if let Some(stop) = again.stop.as_mut().filter(|stop| stop.why == detect::NO_MOVE) {
         stop.why = ReadError::NoMoveAtAll;

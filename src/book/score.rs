@@ -241,9 +241,14 @@ impl Rereader<'_, '_, '_, '_> {
         let expected = self.game.numbers.expected(made);
         let is_whites = self.game.numbers.is_whites_turn(made);
         // A number may be printed again for Black, and one line may go back to what another had.
-        let goes_back = |expected| i64::from(n) < expected && !self.game.tokens.leads();
-        let is_odd = |&expected: &i64| i64::from(n) > expected || is_whites && goes_back(expected);
-        let odd = expected.filter(is_odd).map(|expected| ReadError::Number(n, expected));
+        let number = i64::from(n);
+        let odd = match expected {
+            Some(expected) if number > expected => Some(ReadError::Number(n, expected)),
+            Some(expected) if number < expected && is_whites && !self.game.tokens.leads() => {
+                Some(ReadError::Number(n, expected))
+            }
+            _ => None,
+        };
         let is_blacks = dots > 1 && is_whites && made > 0;
         if let Some(why) = odd.or(is_blacks.then_some(ReadError::BlackNumber)) {
             self.game.stop(why);
@@ -293,8 +298,10 @@ impl Rereader<'_, '_, '_, '_> {
         let may_be = line.len() <= LOOKAHEAD && self.game.record.heading.len() < HEAD_LINES;
         let here = self.game.offset(tokens.start);
         // To ask every dialect about the same line in every dialect's reading would be slow.
-        let is_known = || self.headed.iter().any(|line| line.byte == here);
-        may_be && (is_known() || begins_heading(tokens) || tokens.leads() && !has_move(line))
+        may_be
+            && (self.headed.iter().any(|line| line.byte == here)
+                || begins_heading(tokens)
+                || tokens.leads() && !has_move(line))
     }
 
     /// Returns true if the moves end before the last token, and only notes follow: a blank line,
@@ -393,10 +400,9 @@ pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
 /// note.
 fn ends_score(text: &str) -> bool {
     let word = text.split_whitespace().next().unwrap_or_default();
-    let is_closing = |to_move| closing(text, to_move).is_some();
     GameResult::from_pgn(word).is_some()
         || text.starts_with(['(', '+', '†'])
-        || Color::ALL.into_iter().any(is_closing)
+        || Color::ALL.into_iter().any(|to_move| closing(text, to_move).is_some())
 }
 
 /// Words after which the same move goes on, besides shortened names.
@@ -433,6 +439,7 @@ fn goes_on(word: &str) -> bool {
 }
 
 fn has_move(line: &[u8]) -> bool {
-    let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-    words().any(|word| move_in_any(&decode(word)).is_some())
+    line.split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty())
+        .any(|word| move_in_any(&decode(word)).is_some())
 }

@@ -314,8 +314,10 @@ fn dialect_names() -> impl Iterator<Item = PossibleValue> {
 
 /// Returns a parser of the name of a dialect.
 pub(crate) fn dialect() -> ValueParser {
-    let read = |name: String| dialects::by_name(&name).ok_or("there is no such notation");
-    ValueParser::new(PossibleValuesParser::new(dialect_names()).try_map(read))
+    ValueParser::new(
+        PossibleValuesParser::new(dialect_names())
+            .try_map(|name| dialects::by_name(&name).ok_or("there is no such notation")),
+    )
 }
 
 /// Parses a date of which the year at least is known.

@@ -20,9 +20,9 @@ pub(crate) fn open_book(
     // Without a mark it looks like no text, and in other letters than Latin ones not even like
     // UTF-16.
     let unmarked = ["UTF-16 text or binary data", "binary data"];
-    let can_decode =
-        |what: &str| what.starts_with("UTF-16 text:") || is_named && unmarked.contains(&what);
-    let mut stored = open_text(path, can_decode)?;
+    let mut stored = open_text(path, |what| {
+        what.starts_with("UTF-16 text:") || is_named && unmarked.contains(&what)
+    })?;
     let head_as_stored = head_of(&mut stored)?;
     let mut decoding = DecodeReaderBytesBuilder::new();
     decoding.encoding(encoding).bom_override(true).utf8_passthru(true);

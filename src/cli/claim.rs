@@ -77,9 +77,12 @@ fn answered<'a>(
     let claim = claim(args, game.today())?;
     let codes = rulesets(codes.iter().copied());
     let answers = game.answers(&codes, &claim);
-    let outline = || claim_outline(game, &answers);
-    let json = || claim_to_json(game, &answers);
-    Ok((claim.ply, args.writing.lay_out(args.ascii, outline, json)))
+    let text = args.writing.lay_out(
+        args.ascii,
+        || claim_outline(game, &answers),
+        || claim_to_json(game, &answers),
+    );
+    Ok((claim.ply, text))
 }
 
 /// Returns the claim as an event of the game.

@@ -111,13 +111,14 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
         CodesCommand::Diff { a, b, substantive, answer: Answer { laws, writing } } => {
             let library = laws.library()?;
             let (a, b) = (find_code(&library, &a)?, find_code(&library, &b)?);
-            let outline = || changes_outline(a, b, substantive);
-            writing.answer(outline, || diff_codes_json(a, b, substantive))
+            writing.answer(
+                || changes_outline(a, b, substantive),
+                || diff_codes_json(a, b, substantive),
+            )
         }
         CodesCommand::Rule { rule, answer: Answer { laws, writing } } => {
             let (library, rule) = (laws.library()?, find_rule(&rule)?);
-            let outline = || rule_outline(rule, &library);
-            writing.answer(outline, || rule_json(rule, &library))
+            writing.answer(|| rule_outline(rule, &library), || rule_json(rule, &library))
         }
         CodesCommand::At { date, event, site, answer } => {
             warn_of_doubtful_date(&date);
@@ -125,8 +126,7 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
             let library = laws.library()?;
             let governing =
                 library.governing(Occasion::new(date.date, event.as_deref(), site.as_deref()));
-            let outline = || day_outline(&governing);
-            writing.answer(outline, || codes_at_json(&governing))
+            writing.answer(|| day_outline(&governing), || codes_at_json(&governing))
         }
         CodesCommand::Check { files, output } => check(&files, &output),
     }

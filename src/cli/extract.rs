@@ -80,8 +80,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     }
     refuse_own_input(&args.output, std::slice::from_ref(file))?;
     let review = corrections(file)?;
-    let is_read = |name: &str| books.iter().any(|book| book.display().to_string() == name);
-    if let Some(other) = review.books().find(|name| !is_read(name)) {
+    let read: Vec<String> = books.iter().map(|book| book.display().to_string()).collect();
+    if let Some(other) = review.books().find(|name| !read.iter().any(|book| book == name)) {
         let what = format!("it corrects {other}, which is not read here");
         return Err(in_file(file, what + ": name it as it stands there"));
     }
@@ -115,14 +115,14 @@ fn corrections(file: &Path) -> Result<Review, CliError> {
 /// the review is not one of them.
 fn books(named: &[PathBuf], review: Option<&Path>) -> Vec<PathBuf> {
     let review = review.map(canonical);
-    let is_review = |path: &Path| review.as_ref().is_some_and(|review| canonical(path) == *review);
-    let is_book = |path: &Path| {
+    let none = format!("no book in it: .{}", BOOKS.join(", ."));
+    files_like(named, &none, |path| {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_hidden =
             path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        !is_hidden && (path.is_dir() || BOOKS.contains(&ending.as_str()) && !is_review(path))
-    };
-    files_like(named, is_book, &format!("no book in it: .{}", BOOKS.join(", .")))
+        let is_review = review.as_ref().is_some_and(|review| canonical(path) == *review);
+        !is_hidden && (path.is_dir() || BOOKS.contains(&ending.as_str()) && !is_review)
+    })
 }
 
 /// The scores of a book, and what is in doubt about its text.
@@ -299,15 +299,18 @@ const ROSTER: [(&str, &str); 6] = [
 fn pgn(book: &str, score: &FoundScore) -> String {
     let movetext = score.movetext();
     let Some(mut record) = games(movetext.as_bytes()).next() else { return String::new() };
-    let known = |name: &str| score.tags.iter().find(|tag| tag.name == name);
     let tag = |name: &'static str, value: String| Tag { name: name.into(), value: value.into() };
     let roster = ROSTER.map(|(name, unknown)| {
-        known(name).cloned().unwrap_or_else(|| tag(name, unknown.to_owned()))
+        let known = score.tags.iter().find(|tag| tag.name == name);
+        known.cloned().unwrap_or_else(|| tag(name, unknown.to_owned()))
     });
     record.tags.extend(roster);
     record.tags.push(tag("Result", score.result.as_pgn().to_owned()));
-    let is_other = |tag: &&Tag<'_>| !ROSTER.iter().any(|(name, _)| tag.name == *name);
-    record.tags.extend(score.tags.iter().filter(is_other).cloned());
+    for tag in &score.tags {
+        if !ROSTER.iter().any(|(name, _)| tag.name == *name) {
+            record.tags.push(tag.clone());
+        }
+    }
     record.tags.push(tag("Source", score.source(book)));
     to_score(&Game::new(&record), &SAN)
 }

@@ -181,10 +181,13 @@ impl<'a> Judging<'a> {
     /// Returns the codes to ask about a game, oldest first.
     fn asked_about(&self, game: &Game<'_>) -> Vec<&'a Code> {
         let named = self.selected.as_ref().map_or(&[][..], |selected| &selected.codes);
-        let is_asked = |code: &&Code| {
-            named.iter().any(|named| named.id == code.id) || game.is_of_the_day(&code.id)
-        };
-        self.library.codes().iter().filter(is_asked).collect()
+        self.library
+            .codes()
+            .iter()
+            .filter(|code| {
+                named.iter().any(|named| named.id == code.id) || game.is_of_the_day(&code.id)
+            })
+            .collect()
     }
 
     /// Returns the status of what was read.

@@ -54,7 +54,7 @@ pub(crate) fn open_text(
     path: &Path,
     can_decode: impl Fn(&str) -> bool,
 ) -> io::Result<Box<dyn Read>> {
-    let refuse = |head: &[u8]| match foreign(head) {
+    unpacked(stored(path)?, |head| match foreign(head) {
         Some(what) if !IS_TEXT.contains(&what) && !can_decode(what) => {
             let way = "take the text out of it first";
             Err(io::Error::other(format!(
@@ -62,8 +62,7 @@ pub(crate) fn open_text(
             )))
         }
         _ => Ok(()),
-    };
-    unpacked(stored(path)?, refuse)
+    })
 }
 
 /// The formats that are no PGN, but may be a book.
@@ -122,15 +121,15 @@ pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
 /// Returns the files named, and for each directory the files of games in it. No file is returned
 /// twice.
 pub(crate) fn files(named: &[PathBuf]) -> Vec<PathBuf> {
-    files_like(named, is_of_games, "no game file in it: .pgn, or .txt with a score")
+    files_like(named, "no game file in it: .pgn, or .txt with a score", is_of_games)
 }
 
 /// Returns the files named, and for each directory the wanted files in it. No file is returned
 /// twice. Warns with `none` of a directory without any.
 pub(crate) fn files_like(
     named: &[PathBuf],
-    is_wanted: impl Fn(&Path) -> bool,
     none: &str,
+    is_wanted: impl Fn(&Path) -> bool,
 ) -> Vec<PathBuf> {
     let mut gathered =
         FileCollector { files: Vec::new(), seen: SeenPaths::default(), is_wanted, none };
@@ -194,8 +193,9 @@ fn is_of_games(path: &Path) -> bool {
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let is_named = name.ends_with(".zip") || MEMBERS.iter().any(|ending| name.ends_with(ending));
-    let head = || File::open(path).and_then(beginning);
-    is_named || name.ends_with(PLAIN) && is_score(&path.display().to_string(), head())
+    is_named
+        || name.ends_with(PLAIN)
+            && is_score(&path.display().to_string(), File::open(path).and_then(beginning))
 }
 
 /// Reads the part of an input that is searched for a score.

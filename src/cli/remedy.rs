@@ -144,6 +144,9 @@ fn laid_out(args: &Args, game: Option<&Game<'_>>, answers: &RemedyAnswers<'_>) -
         warn(&format!("{} is left out: {}", code.id(), Objection::NotReached));
     }
     let dialect = args.how.reading.notation.choice.and_then(|choice| choice.dialect());
-    let outline = || remedy_outline(game, answers, (args.boards, dialect.unwrap_or(&SAN)));
-    args.writing.lay_out(args.ascii, outline, || remedy_to_json(game, answers))
+    args.writing.lay_out(
+        args.ascii,
+        || remedy_outline(game, answers, (args.boards, dialect.unwrap_or(&SAN))),
+        || remedy_to_json(game, answers),
+    )
 }

@@ -152,13 +152,13 @@ fn running(args: &Args) -> Result<Running, CliError> {
         running.threads = usize::from(jobs);
     }
     let stop: Arc<AtomicBool> = Arc::clone(&running.stop);
-    let interrupted = move || {
+    let handled = ctrlc::set_handler(move || {
         // A second interrupt does not wait for the end of the current work.
         if stop.swap(true, Ordering::Relaxed) {
             atomic_file::exit_interrupted();
         }
-    };
-    ctrlc::set_handler(interrupted).map_err(|error| CliError::Message(error.to_string()))?;
+    });
+    handled.map_err(|error| CliError::Message(error.to_string()))?;
     Ok(running)
 }
 
@@ -333,8 +333,7 @@ impl<'a> Collector<'a> {
             stopped,
         };
         let style = output::style(false, Path::new("-"));
-        let outline = || survey_outline(&report);
-        self.args.summary.lay_out(style, outline, || survey_to_json(&report))
+        self.args.summary.lay_out(style, || survey_outline(&report), || survey_to_json(&report))
     }
 
     /// Names the last game of a survey that was stopped.

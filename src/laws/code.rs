@@ -228,16 +228,15 @@ impl Code {
         if let Some(article) = self.article(name) {
             return vec![article];
         }
-        let has_number = |article: &&Article| article.number.as_ref().includes(name);
-        let numbered: Vec<&Article> = self.articles.iter().filter(has_number).collect();
+        let numbered: Vec<&Article> =
+            self.articles.iter().filter(|article| article.number.as_ref().includes(name)).collect();
         if !numbered.is_empty() {
             return numbered;
         }
-        let holds_rule = |article: &&Article| {
-            let rules = article.readings.iter().map(|reading| &reading.rule);
-            rules.into_iter().any(|rule| rule.matter().to_string() == name)
-        };
-        self.articles.iter().filter(holds_rule).collect()
+        let with_rule = self.articles.iter().filter(|article| {
+            article.readings.iter().any(|reading| reading.rule.matter().to_string() == name)
+        });
+        with_rule.collect()
     }
 
     /// Returns the article with this key.

@@ -180,15 +180,15 @@ impl Library {
     /// `landmarks` with the newest, `latest`, `historical` (no longer in force), or a lineage, such
     /// as `fide`.
     pub fn codes_called(&self, name: &str) -> Vec<&Code> {
-        let is_called = |code: &&Code| match name {
+        let codes = self.codes.iter().filter(|code| match name {
             "all" => !code.what_if,
             "what-if" => code.what_if,
             "landmarks" => code.landmark || self.is_newest(code),
             "latest" => self.is_newest(code),
             "historical" => code.in_force.is_some_and(|in_force| in_force.until.is_some()),
             lineage => code.lineage.as_deref() == Some(lineage),
-        };
-        self.codes.iter().filter(is_called).collect()
+        });
+        codes.collect()
     }
 
     fn is_newest(&self, code: &Code) -> bool {
@@ -200,11 +200,10 @@ impl Library {
         let (lineage, year) = name.rsplit_once('-')?;
         let year = year.parse().ok().filter(|_| year.len() == 4)?;
         let year = Date::new(year, None, None)?;
-        let is_in_force = |code: &&Code| {
+        let mut codes = self.codes.iter().filter(|code| {
             let in_force = code.in_force.filter(|_| code.lineage.as_deref() == Some(lineage));
             in_force.is_some_and(|in_force| in_force.span().surely_includes(year))
-        };
-        let mut codes = self.codes.iter().filter(is_in_force);
+        });
         codes.next().filter(|_| codes.next().is_none())
     }
 

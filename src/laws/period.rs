@@ -247,8 +247,10 @@ impl Library {
             }
             _ => entry.fits(date, event, site),
         };
-        let of_event = |code| Candidate::of_event(code, date, event.or(site), site, &is_meant);
-        self.codes().iter().filter_map(of_event).collect()
+        self.codes()
+            .iter()
+            .filter_map(|code| Candidate::of_event(code, date, event.or(site), site, &is_meant))
+            .collect()
     }
 
     /// Returns the laws of a day: those of the organiser of the event, or else of the place.
@@ -342,8 +344,10 @@ impl<'l> Candidate<'l> {
 
 /// Returns the codes of an event, then the codes in force that are not among them.
 fn merged<'l>(of_event: Vec<Candidate<'l>>, in_force: Vec<Candidate<'l>>) -> Vec<Candidate<'l>> {
-    let is_new = |other: &Candidate<'_>| of_event.iter().all(|one| one.code.id != other.code.id);
-    let others: Vec<_> = in_force.into_iter().filter(is_new).collect();
+    let others: Vec<_> = in_force
+        .into_iter()
+        .filter(|other| of_event.iter().all(|one| one.code.id != other.code.id))
+        .collect();
     of_event.into_iter().chain(others).collect()
 }
 

@@ -65,8 +65,11 @@ impl Places {
 
     /// Returns the title of the only country that has this lineage as its own.
     pub(super) fn home_of(&self, lineage: &str) -> Option<&str> {
-        let has_it = |country: &&CountryFile| country.own.iter().any(|own| own == lineage);
-        let mut homes = self.file.countries.values().filter(has_it);
+        let mut homes = self
+            .file
+            .countries
+            .values()
+            .filter(|country| country.own.iter().any(|own| own == lineage));
         homes.next().filter(|_| homes.next().is_none()).map(|home| home.title.as_str())
     }
 
@@ -78,8 +81,8 @@ impl Places {
 
     /// Returns the country with this title.
     pub(super) fn country(&self, title: &str) -> GameCountries {
-        let is_it = |country: &CountryFile| country.title == title;
-        GameCountries(self.file.countries.values().position(is_it).into_iter().collect())
+        let mut countries = self.file.countries.values();
+        GameCountries(countries.position(|country| country.title == title).into_iter().collect())
     }
 
     /// Returns the countries in which a game was played. The name of an event has precedence over
@@ -124,8 +127,8 @@ impl Places {
     /// Returns the relation of a lineage to the place of a game.
     pub(super) fn reach(&self, lineage: &str, here: &GameCountries) -> PlaceRelation {
         let has = |list: &[String]| list.iter().any(|one| one == lineage);
-        let is_of_some = |country: &CountryFile| has(&country.own) || has(&country.borrowed);
-        if !self.file.countries.values().any(is_of_some) {
+        let mut countries = self.file.countries.values();
+        if !countries.any(|country| has(&country.own) || has(&country.borrowed)) {
             return PlaceRelation::Everywhere;
         }
         let countries = here.0.iter().filter_map(|&at| self.file.countries.get_index(at));
@@ -142,10 +145,10 @@ impl Places {
     /// Returns the lineage by whose laws the organiser of an event held it.
     pub(super) fn organised(&self, date: Date, played: Occasion<'_>) -> Option<&str> {
         let event = played.event?;
-        let is_it = |organiser: &&OrganiserFile| {
+        let organiser = self.file.organisers.iter().find(|organiser| {
             organiser.span().surely_includes(date) && is_any_in(&organiser.events, event)
-        };
-        self.file.organisers.iter().find(is_it).map(|organiser| organiser.lineage.as_str())
+        })?;
+        Some(&organiser.lineage)
     }
 
     /// Returns a law that may have been followed and is not in the library: one that the tags show,
@@ -157,11 +160,13 @@ impl Places {
         here: &GameCountries,
     ) -> Option<&OtherLaw> {
         let mut laws = self.file.other_laws.iter().filter(|law| law.span().may_include(date));
+        if let Some(shown) = laws.clone().find(|law| law.is_shown_by(played)) {
+            return Some(shown);
+        }
         let is_here = |key: &String| {
             self.file.countries.get_index_of(key).is_some_and(|country| here.0.contains(&country))
         };
-        let of_country = |law: &&OtherLaw| law.countries.iter().any(is_here);
-        laws.clone().find(|law| law.is_shown_by(played)).or_else(|| laws.find(of_country))
+        laws.find(|law| law.countries.iter().any(is_here))
     }
 }
 

@@ -19,24 +19,24 @@ pub(super) fn qualifier(tag: &str, known: &[Option<&str>], span: Span) -> Option
     if phrase::is_in("off hand", tag) {
         return Some("off-hand".to_owned());
     }
-    let is_known = |word: &str| {
-        let mut words = known.iter().flatten().flat_map(|text| phrase::words(text));
-        words.any(|own| is_short_for(word, own))
-    };
-    let scores = |token: &&str| !is_score(token);
-    let mut words = tag.split_whitespace().filter(scores).flat_map(phrase::words);
-    let strange =
-        words.find(|word| !is_idle(word) && !is_number_of(word, span) && !is_known(word))?;
-    Some(strange.to_owned())
+    for word in tag.split_whitespace().filter(|token| !is_score(token)).flat_map(phrase::words) {
+        let mut known = known.iter().flatten().flat_map(|text| phrase::words(text));
+        if !is_idle(word) && !is_number_of(word, span) && !known.any(|own| is_short_for(word, own))
+        {
+            return Some(word.to_owned());
+        }
+    }
+    None
 }
 
 /// Returns true if a text names an event, and not a place alone: it has a year, or a word such as
 /// *tournament*.
 pub(super) fn is_of_an_event(text: &str) -> bool {
     const KINDS: [&str; 6] = ["tourn", "turnier", "congress", "kongress", "championship", "jubil"];
-    let is_year = |word: &str| word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
-    let is_kind = |word: &str| KINDS.iter().any(|kind| word.to_lowercase().contains(kind));
-    phrase::words(text).any(|word| is_year(word) || is_kind(word))
+    phrase::words(text).any(|word| {
+        (word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit()))
+            || KINDS.iter().any(|kind| word.to_lowercase().contains(kind))
+    })
 }
 
 fn is_idle(word: &str) -> bool {
@@ -48,11 +48,12 @@ fn is_number_of(word: &str, span: Span) -> bool {
     let is_ordinal = ["st", "nd", "rd", "th"].iter().any(|end| {
         word.strip_suffix(end).is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
     });
-    let is_year = |year: u16| {
-        span.from.is_none_or(|from| from.year() <= year)
-            && span.until.is_none_or(|until| year <= until.last_year())
-    };
-    is_ordinal || (word.len() == 4 && word.parse().is_ok_and(is_year))
+    if is_ordinal {
+        return true;
+    }
+    let Some(year) = word.parse::<u16>().ok().filter(|_| word.len() == 4) else { return false };
+    span.from.is_none_or(|from| from.year() <= year)
+        && span.until.is_none_or(|until| year <= until.last_year())
 }
 
 /// Returns true if a token is the score of a match: `+10-5=5`.

@@ -88,8 +88,10 @@ pub(super) fn identity(record: &Record<'_>, game: &Timeline, date: Option<Date>)
 fn surname(name: &str) -> String {
     let before_comma = name.split_once(',').map_or(name, |(surname, _)| surname);
     let words = before_comma.split_whitespace();
-    let is_initial = |word: &&str| word.trim_end_matches('.').chars().count() < 2;
-    let last = words.clone().rfind(|word| !is_initial(word)).or_else(|| words.clone().last());
+    let last = words
+        .clone()
+        .rfind(|word| word.trim_end_matches('.').chars().count() >= 2)
+        .or_else(|| words.clone().last());
     let letters = last.unwrap_or_default().chars().filter(|c| c.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()
 }

@@ -4,7 +4,7 @@ use crate::arbiter::{BatchJudge, VerdictKind, VerdictSummary};
 use crate::book::reread;
 use crate::calendar::Date;
 use crate::laws::Occasion;
-use crate::notation::{GameResult, Record, Stop};
+use crate::notation::{GameResult, Record};
 use crate::replay::accept_false;
 
 use super::batch::{Batch, Game, Governed, ReadStatus, Slice, TAGS};
@@ -143,8 +143,8 @@ fn verdicts_that_count(
 /// books have none, and texts other than PGN stop long before their end.
 fn breaks_off(record: &Record<'_>) -> bool {
     let end = record.text.trim_ascii_end().len();
-    let is_last = |stop: &Stop| stop.byte as usize + stop.token.len() >= end;
-    let is_pgn = record.is_tagged && record.stop.as_ref().is_none_or(is_last);
+    let is_pgn = record.is_tagged
+        && record.stop.as_ref().is_none_or(|stop| stop.byte as usize + stop.token.len() >= end);
     is_pgn && record.movetext_result.is_none()
 }
 

@@ -159,8 +159,10 @@ impl<'t> Assembler<'t> {
     /// on: both have the number that is due, and these moves are few. One of the two is a note.
     fn rival(&self, first: usize, at: usize, game: &mut Replayer) -> Option<usize> {
         let run = &self.runs[first];
-        let is_near = |next: &Run| next.begin < run.end + SHORT_GAP && !next.begins_score();
-        let mut behind = self.runs[first + 1..].iter().take_while(|next| is_near(next)).enumerate();
+        let mut behind = self.runs[first + 1..]
+            .iter()
+            .take_while(|next| next.begin < run.end + SHORT_GAP && !next.begins_score())
+            .enumerate();
         let (offset, rival) = behind.find(|(_, next)| next.begin > run.begin && next.leads)?;
         let is_rival = run.moves.len() - at <= SHORT
             && rival.start == run.start + at

@@ -50,11 +50,11 @@ pub(super) fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
 fn samples(text: &str) -> Vec<Sample> {
     let digits = text.match_indices(|c: char| c.is_ascii_digit());
     let numbers = digits.filter_map(|(at, _)| Some(number_at(text, at)?.end));
-    let sample = |at| {
+    let samples = numbers.take(SAMPLE).map(|at| {
         let readers = ALL.map(|dialect| white_at(text, at, dialect).is_some());
         Sample { at, readers }
-    };
-    numbers.take(SAMPLE).map(sample).collect()
+    });
+    samples.collect()
 }
 
 /// Returns true if two dialects read the same moves, because no letter in them tells them apart.

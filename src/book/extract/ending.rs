@@ -28,8 +28,9 @@ pub(super) fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> 
 /// with `a)` is a note.
 fn goes_on(line: &str, below: &str) -> bool {
     let is_note = matches!(below.as_bytes(), [_, b')' | b'.', ..]);
-    let may_go_on = |c: char| c.is_lowercase() || c.is_alphabetic() && is_verdict(line);
-    below.starts_with(may_go_on) && !is_note && !line.trim_end().ends_with(['.', ';', ','])
+    below.starts_with(|c: char| c.is_lowercase() || c.is_alphabetic() && is_verdict(line))
+        && !is_note
+        && !line.trim_end().ends_with(['.', ';', ','])
 }
 
 fn ending_of_line(text: &str, to_move: Color) -> Option<(GameResult, usize)> {

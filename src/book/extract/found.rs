@@ -125,12 +125,12 @@ impl FoundScore {
     /// Returns the moves in standard algebraic notation.
     pub fn san(&self) -> Vec<String> {
         let mut position = Position::start(Movement::default());
-        let written = |m: &Move| {
-            let written = position.write(m, &SAN);
+        let mut written = Vec::new();
+        for m in &self.moves {
+            written.push(position.write(m, &SAN));
             position.play(m);
-            written
-        };
-        self.moves.iter().map(written).collect()
+        }
+        written
     }
 
     /// Returns the position after the last move.

@@ -143,8 +143,8 @@ fn split_place(line: &str) -> (&str, Option<(&str, &str)>) {
         let (names, last) = line.trim_end_matches(['.', ' ']).rsplit_once(". ")?;
         let (site, year) = last.split_once(", ")?;
         // `Rio de Janeiro`, `Frankfurt am Main`
-        let is_capitalised = |word: &str| word.len() < 4 || word.starts_with(char::is_uppercase);
-        let is_name = site.starts_with(char::is_uppercase) && site.split(' ').all(is_capitalised);
+        let is_name = site.starts_with(char::is_uppercase)
+            && site.split(' ').all(|word| word.len() < 4 || word.starts_with(char::is_uppercase));
         (is_name && years(year).next() == Some(year)).then_some((names, (site, year)))
     };
     place().map_or((line, None), |(names, place)| (names, Some(place)))

@@ -23,12 +23,15 @@ impl Mark {
 
     /// Returns the marks that the runs of a text use more than once; a single mark may be a slip.
     pub(super) fn used(text: &str, runs: &[Run]) -> Vec<Self> {
-        let is_used = |mark: &Self| {
+        let mut used = Vec::new();
+        for mark in Self::ALL {
             let runs = runs.iter().filter(|run| run.whites_reading.is_none());
             let mut marked = runs.flat_map(|run| &run.moves).filter(|m| mark.is_printed(text, m));
-            marked.nth(1).is_some()
-        };
-        Self::ALL.into_iter().filter(is_used).collect()
+            if marked.nth(1).is_some() {
+                used.push(mark);
+            }
+        }
+        used
     }
 
     /// Returns true if a printed move has this mark.

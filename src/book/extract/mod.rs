@@ -116,8 +116,10 @@ impl<R: BufRead> Scores<R> {
         chains.retain(|(chain, _)| chain.begin >= self.done);
         // The first score that may go on in the next part, and the scores after it, are read again
         // with it.
-        let is_open = |(chain, _): &&(Chain, _)| !self.is_last && chain.end + LONGEST_GAP > len;
-        let open = chains.iter().find(is_open).map(|(chain, _)| chain.begin);
+        let open = chains
+            .iter()
+            .find(|(chain, _)| !self.is_last && chain.end + LONGEST_GAP > len)
+            .map(|(chain, _)| chain.begin);
         let mut found = Vec::with_capacity(chains.len());
         for (index, (chain, dialect)) in chains.iter().enumerate() {
             if open.is_some_and(|open| chain.begin >= open) {

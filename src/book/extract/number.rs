@@ -109,9 +109,11 @@ fn goes_on_from_above(text: &str) -> bool {
     let above = above.rsplit('\n').next().unwrap_or_default().trim();
     let is_row =
         above.trim_start_matches(['(', '.', ' ']).starts_with(|c: char| c.is_ascii_digit());
-    let is_word =
-        |word: &&str| word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_lowercase());
-    !is_row
-        && !above.ends_with(['.', ':', '!', '?', ']', ')', '"', '-', '*'])
-        && above.split([' ', ',', ';', '.']).filter(is_word).count() > 1
+    if is_row || above.ends_with(['.', ':', '!', '?', ']', ')', '"', '-', '*']) {
+        return false;
+    }
+    let words = above
+        .split([' ', ',', ';', '.'])
+        .filter(|word| word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_lowercase()));
+    words.count() > 1
 }

@@ -126,6 +126,6 @@ pub(super) fn normalized(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    let plain = |c: char| if c.is_ascii() || !c.is_whitespace() { c } else { ' ' };
-    Cow::Owned(text.chars().filter(|c| !WIDTHLESS.contains(c)).map(plain).collect())
+    let wide = text.chars().filter(|c| !WIDTHLESS.contains(c));
+    Cow::Owned(wide.map(|c| if c.is_ascii() || !c.is_whitespace() { c } else { ' ' }).collect())
 }

@@ -181,6 +181,9 @@ fn about(book: &str, score: &FoundScore, stop: &Stop) -> String {
 /// Returns the candidates of a stop as a dialect writes them.
 fn candidates(score: &FoundScore, stop: &Stop, dialect: &dyn Dialect) -> Vec<String> {
     let position = score.last();
-    let meant = |san: &String| position.resolve(&read_move(san).ok()?).ok();
-    stop.candidates.iter().filter_map(meant).map(|m| position.write(&m, dialect)).collect()
+    stop.candidates
+        .iter()
+        .filter_map(|san| position.resolve(&read_move(san).ok()?).ok())
+        .map(|m| position.write(&m, dialect))
+        .collect()
 }

@@ -137,10 +137,14 @@ impl Inputs {
                 warn(&format!("{member_name}: passed over, as an archive in an archive"));
             }
             let is_named = MEMBERS.iter().any(|ending| member.ends_with(ending));
-            let mut head = || content(&entry, &mut contents).and_then(beginning);
-            let is_wanted = is_named || member.ends_with(PLAIN) && is_score(&member_name, head());
-            if !is_wanted {
-                continue;
+            if !is_named {
+                if !member.ends_with(PLAIN) {
+                    continue;
+                }
+                let head = content(&entry, &mut contents).and_then(beginning);
+                if !is_score(&member_name, head) {
+                    continue;
+                }
             }
             let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
             let unpack: Unpack = Box::new(move |consume| {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::laws::code::{Article, Code};
+use crate::laws::code::Code;
 use crate::laws::library_error::nearest;
 use crate::laws::resolve::MOST_AMENDED;
 use crate::laws::schema::{ArticleFile, CodeFile, Rest};
@@ -122,9 +122,9 @@ fn check_repeals(checker: &mut SemanticChecker<'_, '_>, amended: &Code) {
 fn check_inherited_ways(checker: &mut SemanticChecker<'_, '_>, amended: &Code) {
     let file = checker.file;
     let multiply = |ways: usize, readings: usize| ways.saturating_mul(readings.max(1));
-    let is_inherited = |article: &&Article| !file.articles.contains_key(&article.key);
     let own = file.articles.values().map(|article| article.readings.len()).fold(1, multiply);
-    let inherited = amended.articles.iter().filter(is_inherited);
+    let inherited =
+        amended.articles.iter().filter(|article| !file.articles.contains_key(&article.key));
     let ways = inherited.map(|article| article.readings.len()).fold(own, multiply);
     // Too many readings of its own are noted at the article.
     if own <= MOST_WAYS && ways > MOST_WAYS {

@@ -187,9 +187,10 @@ impl<'c> SemanticChecker<'c, '_> {
         let label = self.document.label(&at);
         self.check_kebab_case("the article's key", key, label.clone());
         // The cost of a wrong claim is recognised by its rule.
-        let is_near =
-            |role: &&&str| **role != "wrong-claim" && strsim::damerau_levenshtein(key, role) == 1;
-        if let Some(role) = Role::VARIANTS.iter().find(is_near) {
+        let near = Role::VARIANTS
+            .iter()
+            .find(|role| **role != "wrong-claim" && strsim::damerau_levenshtein(key, role) == 1);
+        if let Some(role) = near {
             let what = format!("the key `{key}` does not say what the article is for");
             self.note(label, what, format!("did you mean `{role}`?"));
         }

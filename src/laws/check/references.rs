@@ -30,8 +30,8 @@ fn check_override(
 ) {
     let numbers = article.changes.iter().flat_map(|changes| &changes.articles);
     for (index, number) in numbers.enumerate() {
-        let has_number = |other: &&Article| other.number.as_ref().includes(number);
-        if code.articles.iter().any(|other| has_number(&other) && other.key != key) {
+        let mut others = code.articles.iter().filter(|other| other.key != key);
+        if others.any(|other| other.number.as_ref().includes(number)) {
             continue;
         }
         let what = format!("there is no article with the number `{number}`");
@@ -91,11 +91,11 @@ fn check_unnamed(
             continue;
         }
         let cited = other.number.as_ref().cited().unwrap_or_default();
-        let is_other = |said: &&str| {
+        let mut others = numbers(says).filter(|said| {
             !own.iter().any(|own| own.starts_with(said) || said.starts_with(own))
                 && numbers(cited).any(|number| number.starts_with(said))
-        };
-        if let Some(said) = numbers(says).find(is_other) {
+        });
+        if let Some(said) = others.next() {
             let what =
                 format!("`says` names {said}, and the rule does not say that it is under it");
             let hint = format!("write `under = [\"{}\"]` in its cases", other.key);

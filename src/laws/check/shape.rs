@@ -90,8 +90,8 @@ impl ShapeChecker<'_> {
             return self.document.remove(&error.path);
         }
         // A table from which something was taken out is not what is wanted, either.
-        let is_part = |path: &Path| path.len() > error.path.len() && path.starts_with(&error.path);
-        if !self.mistaken.iter().any(is_part) {
+        let mut longer = self.mistaken.iter().filter(|path| path.len() > error.path.len());
+        if !longer.any(|path| path.starts_with(&error.path)) {
             self.note(&error, self.document.word(&error.path));
         }
         let is_removed = self.document.remove(&error.path);

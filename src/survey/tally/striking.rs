@@ -116,15 +116,17 @@ struct Moment {
 /// Returns the earliest ply at which a code ends a game with a result that fits, and the codes that
 /// do so.
 fn earliest_end(batch: &Batch, game: &Game, fits: &dyn Fn(GameResult) -> bool) -> Option<Moment> {
-    let is_end = |noted: &&NotedVerdict| {
-        noted.verdict.kind == VerdictKind::Ended && fits(noted.verdict.result)
+    let ends = || {
+        batch
+            .verdicts_on(game)
+            .iter()
+            .filter(|noted| noted.verdict.kind == VerdictKind::Ended && fits(noted.verdict.result))
     };
-    let ends = || batch.verdicts_on(game).iter().filter(is_end);
     let NotedVerdict { verdict, at, .. } = ends().min_by_key(|noted| noted.verdict.ply)?;
-    let is_the_same = |other: &&NotedVerdict| {
-        (other.verdict.ply, other.verdict.result) == (verdict.ply, verdict.result)
-    };
-    let codes = ends().filter(is_the_same).map(|noted| noted.verdict.code).collect();
+    let codes = ends()
+        .filter(|other| (other.verdict.ply, other.verdict.result) == (verdict.ply, verdict.result))
+        .map(|noted| noted.verdict.code)
+        .collect();
     let ply = verdict.ply.unwrap_or_default();
     Some(Moment { ply, at: *at, result: verdict.result, codes })
 }

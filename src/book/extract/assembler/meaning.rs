@@ -121,11 +121,11 @@ impl Assembler<'_> {
         if conclusion.why.is_some() || !is_her_own || matches!(m.to.file(), File::D | File::E) {
             return conclusion;
         }
-        let is_on_other_wing = |other: &Move| {
+        let mut others = position.moves();
+        others.retain(|other| {
             let is_mirrored = other.to.file() as usize + m.to.file() as usize == 7;
             other.from == m.from && other.to.rank() == m.to.rank() && is_mirrored
-        };
-        let others: Vec<Move> = position.moves().into_iter().filter(is_on_other_wing).collect();
+        });
         if others.is_empty() {
             return conclusion;
         }

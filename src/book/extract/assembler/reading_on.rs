@@ -111,8 +111,9 @@ impl Assembler<'_> {
         let run = &self.runs[index];
         let due = game.timeline().moves().len();
         let limit = self.next_game(run.end).min(run.end + LONGEST_GAP);
-        let is_near = |next: &&Run| next.begin <= limit && !next.begins_score();
-        let mut behind = self.runs[index + 1..].iter().take_while(is_near);
+        let mut behind = self.runs[index + 1..]
+            .iter()
+            .take_while(|next| next.begin <= limit && !next.begins_score());
         run.unread.is_some() || behind.any(|next| next.start == due && next.leads)
     }
 

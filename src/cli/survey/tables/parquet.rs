@@ -96,13 +96,14 @@ impl Writer {
         let root = Struct::default().text(4, self.name).i32(5, self.columns.len() as i32);
         let schema: Vec<Struct> =
             std::iter::once(root).chain(self.columns.iter().map(schema_element)).collect();
-        let pair = |(key, value): &(String, String)| Struct::default().text(1, key).text(2, value);
+        let facts =
+            self.facts.iter().map(|(key, value)| Struct::default().text(1, key).text(2, value));
         let footer = Struct::default()
             .i32(1, 1)
             .structs(2, schema.into_iter())
             .i64(3, self.rows_before as i64)
             .structs(4, std::mem::take(&mut self.groups).into_iter())
-            .structs(5, self.facts.iter().map(pair))
+            .structs(5, facts)
             .text(6, concat!("jadoube version ", env!("CARGO_PKG_VERSION")))
             .finish();
         self.write(&footer)?;

@@ -152,10 +152,10 @@ fn nearest_to(
     game: &Timeline,
 ) -> Option<String> {
     let is_touched = ruling.why == Some(RefusalReason::PieceTouched);
-    let this = |nearest: &&NearestClaim| {
-        nearest.ply == ruling.ply && (nearest.player == Claimant::Unknown || is_touched)
-    };
-    let nearest = nearest.filter(|nearest| ruling.answer != Answer::Upheld && !this(nearest))?;
+    let nearest = nearest.filter(|_| ruling.answer != Answer::Upheld)?;
+    if nearest.ply == ruling.ply && (nearest.player == Claimant::Unknown || is_touched) {
+        return None;
+    }
     Some(nearest_claim(nearest, game))
 }
 
@@ -178,14 +178,14 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
         let position = game.position(occurrence.ply);
         (title(occurrence, game), Board { position, marked: squares(occurrence) })
     };
-    let remark = |occurrence: &Occurrence| {
-        format!("after {}: {}", game.named(occurrence.ply), what_differs(occurrence))
-    };
     let unlike = answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty());
+    let remarks = unlike.map(|occurrence| {
+        format!("after {}: {}", game.named(occurrence.ply), what_differs(occurrence))
+    });
     Part::Boards {
         heading: format!("Positions with the same placement of the pieces:{more}"),
         boards: answer.occurrences.iter().map(board).collect(),
-        remarks: unlike.map(remark).collect(),
+        remarks: remarks.collect(),
     }
 }
 

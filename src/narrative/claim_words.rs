@@ -112,9 +112,8 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         Claim::Dead => Topic::DeadPosition,
         Claim::Agreement | Claim::NormalMeans => return None,
     };
-    let is_of_it = |article: &Provision<'_>| article.topic() == Some(topic);
     let says: Vec<String> = { code.provisions().into_iter() }
-        .filter(is_of_it)
+        .filter(|article| article.topic() == Some(topic))
         .map(|article| numbered(article.number.title(), article.says))
         .collect();
     let gives = claim.why == Some(RefusalReason::Silent) && !says.is_empty();

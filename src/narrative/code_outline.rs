@@ -15,7 +15,7 @@ use super::rule_versions::{Version, Versions};
 use super::rule_words::matter;
 use super::words::{capital, list, sentence};
 use crate::laws::{
-    Article, Candidate, Change, ChangeKind, Code, Governing, Governs, Library, Reading, changes,
+    Article, Candidate, Change, ChangeKind, Code, Governing, Library, Reading, changes,
 };
 use crate::rules::RuleKind;
 
@@ -38,9 +38,6 @@ pub fn code_outline(code: &Code, only: Option<&[&Article]>) -> Outline {
 
 /// Returns the facts about a code as a whole, with their names.
 pub(crate) fn facts(code: &Code) -> Vec<(&'static str, String)> {
-    let governed = |entry: &Governs| {
-        ("governed", format!("{} [{}]", scope_as_known(entry), entry.source.seen))
-    };
     let in_force = code.in_force.map(|_| ("in force", dates_as_known(code)));
     let others = [
         ("assumed", &code.assumed),
@@ -49,7 +46,11 @@ pub(crate) fn facts(code: &Code) -> Vec<(&'static str, String)> {
         ("disputed", &code.doubt),
     ];
     let others = others.into_iter().filter_map(|(name, value)| Some((name, value.clone()?)));
-    in_force.into_iter().chain(code.governs.iter().map(governed)).chain(others).collect()
+    let governed = code
+        .governs
+        .iter()
+        .map(|entry| ("governed", format!("{} [{}]", scope_as_known(entry), entry.source.seen)));
+    in_force.into_iter().chain(governed).chain(others).collect()
 }
 
 fn section(article: &Article, code: &Code) -> Part {

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 
 use crate::arbiter::{
-    Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, UnmetArticle, Verdict, VerdictKind,
+    ReadingVerdict, Ruleset, Ruling, RulingEffect, UnmetArticle, Verdict, VerdictKind,
 };
 use crate::notation::Incident;
 use crate::replay::{Ply, Timeline};
@@ -20,8 +20,8 @@ use super::words::{
 
 /// Returns the reasons for a verdict, a sentence or two each.
 pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
-    let of_irregularity = |ruling| irregularity(ruling, game);
-    let mut sentences: Vec<String> = verdict.irregularities.iter().map(of_irregularity).collect();
+    let mut sentences: Vec<String> =
+        verdict.irregularities.iter().map(|ruling| irregularity(ruling, game)).collect();
     let left_out = verdict.more_irregularities as usize;
     let left_out = more(left_out, 0, "more irregularities on the record, not shown here.");
     sentences.extend(left_out.map(|more| format!("And {more}")));
@@ -97,9 +97,10 @@ pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec
 /// not mention, unless the record ends with it as expected.
 fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let first = |incident: Incident, topic: Topic| {
-        let open = |ply| verdict.void_from.is_none_or(|void| ply < void);
         let mut events = game.events().iter().filter(|event| event.incident == incident);
-        let event = events.find(|event| !game.ends_with(event) && open(event.ply))?;
+        let event = events.find(|event| {
+            !game.ends_with(event) && verdict.void_from.is_none_or(|void| event.ply < void)
+        })?;
         let (matter, happened) = (matter(topic.rule()), happened(event, game));
         is_silent(code, topic).then(|| {
             format!(
@@ -173,9 +174,9 @@ fn implies(less: &UnmetCondition, more: &UnmetCondition) -> bool {
 /// Returns true if a code does not mention a topic. A user's own rule may mention any topic.
 fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
     let provisions = code.provisions();
-    let speaks =
-        |it: &Provision<'_>| it.known_rule().is_none_or(|rule| rule.topic() == Some(topic));
-    !provisions.iter().any(speaks)
+    !provisions
+        .iter()
+        .any(|article| article.known_rule().is_none_or(|rule| rule.topic() == Some(topic)))
 }
 
 /// Returns sentences on the topics that came into question and that the code does not mention, that

@@ -183,8 +183,7 @@ pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&ReadWarning) -> String) -
 /// Returns the outline of a game under two codes: both verdicts with their reasons, the board at
 /// the most relevant moment, and the article that makes the verdicts differ.
 pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
-    let place = |id: &str| game.verdicts.iter().position(|(code, _)| code.id() == id);
-    let [a, b] = codes.map(place);
+    let [a, b] = codes.map(|id| game.verdicts.iter().position(|(code, _)| code.id() == id));
     let separation = a.zip(b).map(|(a, b)| {
         separation(game, a, b).unwrap_or_else(|| "no single article decides".to_owned())
     });

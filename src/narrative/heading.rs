@@ -105,8 +105,11 @@ pub(crate) fn on_record(game: &Game<'_>) -> Vec<String> {
     let beside: HashSet<&Event> = beside.collect();
     // Each of these events has a warning.
     let contradicted = game.contradicted_events();
-    let is_stated = |event: &&Event| !beside.contains(event) && !contradicted.contains(event);
-    let events: Vec<&Event> = timeline.events().iter().filter(is_stated).collect();
+    let events: Vec<&Event> = timeline
+        .events()
+        .iter()
+        .filter(|event| !beside.contains(event) && !contradicted.contains(event))
+        .collect();
     let sentences = events.iter().take(EVENTS);
     let sentences = sentences.map(|event| format!("On the record: {}.", happened(event, timeline)));
     let more = more(events.len(), EVENTS, "more events, not shown here.");

@@ -224,8 +224,7 @@ fn accepted(game: &Game<'_>) -> impl Iterator<Item = Event> {
 /// tags anyway.
 fn unread_from(game: &Timeline) -> Option<String> {
     // A score that this program has written before already says so.
-    let said = |written: &String| written == UNREADABLE;
-    if game.stop()?.written.as_ref().is_some_and(said) {
+    if game.stop()?.written.as_ref().is_some_and(|written| written == UNREADABLE) {
         return None;
     }
     let sentence = stop_sentence(game)?;

@@ -157,8 +157,9 @@ pub(crate) fn source(reason: &CandidateReason<'_>) -> Option<String> {
 
 /// Returns the command that shows the doubts about a code, if there are any.
 pub(crate) fn doubtful(code: &Code) -> Option<String> {
-    let doubtful = || format!("what is doubtful about it: jadoube codes show {}", code.id);
-    code.doubt.is_some().then(doubtful)
+    code.doubt
+        .is_some()
+        .then(|| format!("what is doubtful about it: jadoube codes show {}", code.id))
 }
 
 pub(crate) fn unknown_law(why: UnknownLaw) -> String {

@@ -140,10 +140,11 @@ fn dated_line(difference: &Difference, codes: &[&dyn Ruleset]) -> Option<String>
     let id = by_which_stalemate_wins(difference)?;
     let once = codes.iter().find(|code| code.id() == id)?.code()?;
     let (home, until) = (once.home.as_ref()?, once.in_force?.until?);
-    let is_later = |code: &&&dyn Ruleset| {
-        code.in_force().is_some_and(|law| law.from.earliest() >= until.earliest())
-    };
-    let later: Vec<&dyn Ruleset> = codes.iter().filter(is_later).copied().collect();
+    let later: Vec<&dyn Ruleset> = codes
+        .iter()
+        .filter(|code| code.in_force().is_some_and(|law| law.from.earliest() >= until.earliest()))
+        .copied()
+        .collect();
     let followed = later.first()?.code().is_some_and(|first| is_of_one_family(first, once));
     (followed && later.iter().all(|code| draws(*code))).then(|| {
         format!("in {home} until {until} the stalemated player won; since then stalemate is a draw")

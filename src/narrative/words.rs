@@ -275,8 +275,7 @@ pub fn clean(text: &str) -> String {
 
 /// Returns a text with a backslash before each of these characters.
 pub(crate) fn backslashed(text: &str, special: &str) -> String {
-    let before = |c: char| special.contains(c).then_some('\\');
-    text.chars().flat_map(|c| before(c).into_iter().chain([c])).collect()
+    text.chars().flat_map(|c| special.contains(c).then_some('\\').into_iter().chain([c])).collect()
 }
 
 /// Returns true for a control character, and for one that turns the direction of writing.

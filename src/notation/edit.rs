@@ -12,12 +12,14 @@ impl Record<'_> {
     /// Returns the record with text of its own.
     pub fn into_owned(self) -> Record<'static> {
         let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
-        let tag = |tag: Tag<'_>| Tag { name: owned(tag.name), value: owned(tag.value) };
-        let line = |line: HeadLine<'_>| HeadLine { text: owned(line.text), ..line };
+        let tags =
+            self.tags.into_iter().map(|tag| Tag { name: owned(tag.name), value: owned(tag.value) });
+        let heading =
+            self.heading.into_iter().map(|line| HeadLine { text: owned(line.text), ..line });
         Record {
             text: Cow::Owned(self.text.into_owned()),
-            tags: self.tags.into_iter().map(tag).collect(),
-            heading: self.heading.into_iter().map(line).collect(),
+            tags: tags.collect(),
+            heading: heading.collect(),
             ..self
         }
     }

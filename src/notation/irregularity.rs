@@ -388,8 +388,10 @@ stored_as_text!(Irregularity);
 impl fmt::Display for Irregularity {
     /// The command that records it, `touch e2,d2`: the form that is read so.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let own = |(form, _): &(&str, _)| [self.in_form(form), form.replace("O-O", "O-O-O")];
-        let written = FORMS.iter().flat_map(own).find(|text| text.parse() == Ok(*self));
+        let written = FORMS
+            .iter()
+            .flat_map(|(form, _)| [self.in_form(form), form.replace("O-O", "O-O-O")])
+            .find(|text| text.parse() == Ok(*self));
         f.write_str(&written.unwrap_or_default())
     }
 }

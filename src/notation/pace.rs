@@ -69,11 +69,12 @@ impl TimeControl {
 impl Conditions {
     /// Returns the conditions in the tags of a record: TimeControl, and `[Supervised "yes"]`.
     pub fn of(record: &Record<'_>) -> Self {
-        let says_yes = |tag: &str| tag.trim().eq_ignore_ascii_case("yes");
         Self {
             time: record.tag("TimeControl").and_then(TimeControl::read),
             pace: None,
-            supervised: record.tag("Supervised").is_some_and(says_yes),
+            supervised: record
+                .tag("Supervised")
+                .is_some_and(|tag| tag.trim().eq_ignore_ascii_case("yes")),
         }
     }
 }

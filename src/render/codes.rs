@@ -14,8 +14,7 @@ const BESIDE: usize = 40;
 /// Returns the codes, oldest first, in lines of this width. Landmarks are starred.
 pub fn list_codes(codes: &[Code], width: usize) -> String {
     let width = width.clamp(NARROWEST, WIDEST);
-    let names = || codes.iter().map(|code| code.id.len());
-    let longest = names().max().unwrap_or(0);
+    let longest = codes.iter().map(|code| code.id.len()).max().unwrap_or(0);
     let mut out = String::new();
     for code in codes {
         let star = if code.landmark { '*' } else { ' ' };

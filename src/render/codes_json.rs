@@ -144,11 +144,10 @@ pub fn rule_json(kind: RuleKind, library: &Library) -> Value {
 /// replaces one of the program's own is marked; the log is about the program's own codes.
 pub fn library_json(library: &Library) -> Value {
     let changes: Vec<FactChange<'_>> = fact_changes().collect();
-    let whole = |code| Document::of(CodeJson::of(code, None));
     document(LibraryJson {
         facts: changes.len(),
         as_of: changes.last().map(|change| change.date),
-        codes: library.codes().iter().map(whole).collect(),
+        codes: library.codes().iter().map(|code| Document::of(CodeJson::of(code, None))).collect(),
         changes,
     })
 }

@@ -51,8 +51,8 @@ fn tags(record: &Record<'_>) -> String {
 
 /// Returns a tag's name with only the characters allowed in names.
 fn tag_name(name: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-    let name: String = name.chars().map(plain).collect();
+    let name: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("Tag{name}") }
 }
 

@@ -13,8 +13,11 @@ impl Table {
             let begin = (self.words..self.head.len()).step_by(abreast);
             begin.map(|from| self.block(from, abreast)).collect()
         };
-        let fits = |blocks: &Vec<Self>| blocks.iter().all(|block| block.width() <= width);
-        let blocks = (2..=numbers).rev().map(blocks).find(fits).unwrap_or_else(|| blocks(1));
+        let blocks = (2..=numbers)
+            .rev()
+            .map(blocks)
+            .find(|blocks| blocks.iter().all(|block| block.width() <= width))
+            .unwrap_or_else(|| blocks(1));
         blocks.iter().map(|block| block.lines(width)).collect::<Vec<_>>().join("\n")
     }
 
@@ -23,8 +26,12 @@ impl Table {
     fn block(&self, from: usize, abreast: usize) -> Self {
         let until = (from + abreast).min(self.head.len());
         let part = |row: &Vec<String>| [&row[..self.words], &row[from..until]].concat();
-        let is_filled = |row: &Vec<String>| row[self.words..].iter().any(|cell| !cell.is_empty());
-        let mut rows: Vec<Vec<String>> = self.rows.iter().map(part).filter(is_filled).collect();
+        let mut rows: Vec<Vec<String>> = self
+            .rows
+            .iter()
+            .map(part)
+            .filter(|row| row[self.words..].iter().any(|cell| !cell.is_empty()))
+            .collect();
         for at in (1..rows.len()).rev() {
             if rows[at][0] == rows[at - 1][0] {
                 rows[at][0].clear();
@@ -79,10 +86,13 @@ impl Table {
     }
 
     fn widths(&self) -> Vec<usize> {
-        let rows = || std::iter::once(&self.head).chain(&self.rows);
-        let widest =
-            |at| rows().filter_map(|row| row.get(at)).map(String::as_str).map(columns).max();
-        (0..self.head.len()).map(|at| widest(at).unwrap_or(0)).collect()
+        let mut widths = vec![0; self.head.len()];
+        for row in std::iter::once(&self.head).chain(&self.rows) {
+            for (width, cell) in widths.iter_mut().zip(row) {
+                *width = columns(cell).max(*width);
+            }
+        }
+        widths
     }
 
     pub(super) fn to_markdown(&self) -> String {
@@ -91,8 +101,9 @@ impl Table {
             let cells: Vec<String> = row.iter().map(|cell| escape(cell.trim())).collect();
             format!("| {} |\n", cells.join(" | "))
         };
-        let align = |column| if column < self.words { "---|" } else { "--:|" };
-        let rule: String = (0..self.head.len()).map(align).collect();
+        let rule: String = (0..self.head.len())
+            .map(|column| if column < self.words { "---|" } else { "--:|" })
+            .collect();
         let rows: String = whole.rows.iter().map(line).collect();
         format!("{}|{rule}\n{rows}", line(&self.head))
     }

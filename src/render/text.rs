@@ -216,8 +216,10 @@ pub(super) fn groups(rulings: &[CodeSays]) -> Vec<Vec<&CodeSays>> {
     let mut groups: Vec<Vec<&CodeSays>> = Vec::new();
     for ruling in rulings {
         let is_verdict = matches!(ruling.word, DecisionWord::Verdict(_));
-        let same = |group: &Vec<&CodeSays>| is_verdict && group[0].is_like(ruling);
-        let known = groups.iter().position(same).map(|index| groups.remove(index));
+        let known = groups
+            .iter()
+            .position(|group| is_verdict && group[0].is_like(ruling))
+            .map(|index| groups.remove(index));
         let mut group = known.unwrap_or_default();
         group.push(ruling);
         groups.push(group);

@@ -45,10 +45,9 @@ pub(crate) fn heading(text: &str, width: usize) -> Vec<String> {
 
 /// Returns a text in lines of this width, with all but the first indented.
 pub(crate) fn hanging(text: &str, indent: usize, width: usize) -> Vec<String> {
-    let lines = wrap(text, width.saturating_sub(indent));
-    let indented = |(index, line): (usize, String)| match index {
-        0 => line,
-        _ => format!("{:indent$}{line}", ""),
-    };
-    lines.into_iter().enumerate().map(indented).collect()
+    let mut lines = wrap(text, width.saturating_sub(indent));
+    for line in lines.iter_mut().skip(1) {
+        line.insert_str(0, &" ".repeat(indent));
+    }
+    lines
 }

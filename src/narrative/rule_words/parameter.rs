@@ -53,8 +53,8 @@ pub(super) fn endings(named: &[Ending]) -> String {
     if named.len() > 4 {
         return format!("{} named endings", number(u32::try_from(named.len()).unwrap_or(u32::MAX)));
     }
-    let is_named = |ending: &&Ending| matches!(ending, Ending::Pieces(_));
-    let (pieces, kinds): (Vec<&Ending>, Vec<&Ending>) = named.iter().partition(is_named);
+    let (pieces, kinds): (Vec<&Ending>, Vec<&Ending>) =
+        named.iter().partition(|ending| matches!(ending, Ending::Pieces(_)));
     let pieces: Vec<String> = pieces.iter().map(ToString::to_string).collect();
     let pieces = match pieces.as_slice() {
         [] => None,

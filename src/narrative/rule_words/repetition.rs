@@ -153,8 +153,8 @@ fn enough([ours, theirs]: [u32; 2], [code, other]: Codes<'_>) -> String {
 /// Returns the components of sameness that only one of the codes compares.
 fn sameness([ours, theirs]: &[Option<Vec<Component>>; 2], codes: Codes<'_>) -> String {
     let [ours, theirs] = [ours, theirs].map(|same| same.as_deref().unwrap_or_default());
-    let words = |components: Vec<Component>| list(components.into_iter().map(component));
-    let compared = [only_first(ours, theirs), only_first(theirs, ours)].map(words);
+    let compared = [only_first(ours, theirs), only_first(theirs, ours)]
+        .map(|components| list(components.into_iter().map(component)));
     apart("in positions", "compares", compared, codes)
 }
 

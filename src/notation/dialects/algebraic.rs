@@ -62,8 +62,9 @@ impl Dialect for Algebraic {
                 let mut drafts = drafts(m);
                 if let Some(naming) = m.naming {
                     let (square, piece) = (naming.square(mover), naming.piece());
-                    let named = |it: &Pattern| it.after_naming(square, piece);
-                    drafts.extend(drafts.clone().iter().filter_map(named));
+                    for draft in drafts.clone() {
+                        drafts.extend(draft.after_naming(square, piece));
+                    }
                 }
                 drafts
             }

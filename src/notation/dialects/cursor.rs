@@ -53,9 +53,11 @@ impl<'t> Cursor<'t> {
 
     /// Passes over these letters, large or small.
     pub(super) fn prefix(self, letters: &str) -> Option<Self> {
-        let is_here = |here: &str| here.eq_ignore_ascii_case(letters);
-        let same = self.may_be(letters) && self.rest().get(..letters.len()).is_some_and(is_here);
-        same.then(|| self.after(letters.len()))
+        if !self.may_be(letters) {
+            return None;
+        }
+        let here = self.rest().get(..letters.len())?;
+        here.eq_ignore_ascii_case(letters).then(|| self.after(letters.len()))
     }
 
     /// Returns true if these letters may be here, large or small: nearly always the first one
@@ -109,8 +111,8 @@ impl<'t> Cursor<'t> {
     /// Passes over blanks within a line.
     pub(super) fn spaces(self) -> Self {
         let rest = self.rest();
-        let blank = |c: char| matches!(c, ' ' | '\t' | '\u{a0}' | '\u{2009}' | '\u{202f}');
-        self.after(rest.len() - rest.trim_start_matches(blank).len())
+        let after = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{2009}', '\u{202f}']);
+        self.after(rest.len() - after.len())
     }
 
     /// Returns true if only letters and digits are between two places.

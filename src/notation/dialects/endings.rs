@@ -137,7 +137,8 @@ fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
         let mates =
             said(MATE, Sign::Mate).filter(|(_, end)| end.blanks().one_of("in next").is_none());
         // *Jaque*, shortened.
-        let shortened = || Some((Sign::Check, at.literal("j.")?));
-        mates.or_else(|| said(CHECK, Sign::Check)).or_else(shortened)
+        mates
+            .or_else(|| said(CHECK, Sign::Check))
+            .or_else(|| Some((Sign::Check, at.literal("j.")?)))
     })
 }

@@ -73,8 +73,7 @@ impl<'r, 'a> Gap<'r, 'a> {
         let one = move || match (self.tokens.next(), self.heading()) {
             // What it says may stand among the tags.
             (_, Some(line)) => {
-                let comment = || Remark::Comment(line.text.clone().into_owned());
-                Some((!line.is_in_tags).then(comment))
+                Some((!line.is_in_tags).then(|| Remark::Comment(line.text.clone().into_owned())))
             }
             (Token::End, _) => None,
             _ if self.tokens.start >= stop => None,

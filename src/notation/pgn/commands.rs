@@ -211,8 +211,9 @@ fn understand(
             let intending = Some(others.join(" ")).filter(|others| !others.is_empty());
             let read = |words: String| {
                 let read = read_move(&words).or_else(|why| announced(&words, player).ok_or(why));
-                let fault = |error| CommandFault::NoMove(shown(words.as_bytes()), error);
-                read.map_err(|error| not_understood(fault(error)))
+                read.map_err(|error| {
+                    not_understood(CommandFault::NoMove(shown(words.as_bytes()), error))
+                })
             };
             let intending = intending.map(read).transpose()?;
             Incident::Claim { ground: ground.ok_or(CommandError::NothingClaimed)?, intending }

@@ -96,9 +96,11 @@ fn is_descriptive(word: &str) -> bool {
     let word = word.strip_suffix("ch").unwrap_or(word);
     let joined = word.contains('-') || word.contains('x');
     let piece = |b| matches!(b, b'P' | b'N' | b'B' | b'R' | b'Q' | b'K');
-    let spelt =
-        |b| piece(b) || matches!(b, b'1'..=b'8' | b'-' | b'x' | b't' | b'(' | b')' | b'/' | b'=');
-    let moves = joined && word.bytes().next().is_some_and(piece) && word.bytes().all(spelt);
+    let moves = joined
+        && word.bytes().next().is_some_and(piece)
+        && word.bytes().all(|b| {
+            piece(b) || matches!(b, b'1'..=b'8' | b'-' | b'x' | b't' | b'(' | b')' | b'/' | b'=')
+        });
     moves || word.to_ascii_lowercase().starts_with("castle")
 }
 

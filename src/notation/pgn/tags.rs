@@ -28,8 +28,8 @@ struct Value<'a> {
 /// Returns the beginning of a text, as far as plain tags are searched for or as it is valid UTF-8.
 pub(super) fn decoded(text: &[u8]) -> &str {
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
-    let beginning = |_| near.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-    str::from_utf8(near).unwrap_or_else(beginning)
+    str::from_utf8(near)
+        .unwrap_or_else(|_| near.utf8_chunks().next().map_or("", |chunk| chunk.valid()))
 }
 
 /// Reads a plain tag alone on its line, as nearly all are: `[White "Anderssen"]`. Returns its name,
@@ -119,8 +119,10 @@ fn quoted_value(text: &[u8]) -> Value<'_> {
     let (mut at, mut fault) = (0, None);
     loop {
         let rest = from(text, at);
-        let is_end = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
-        at += rest.iter().position(is_end).unwrap_or(rest.len());
+        at += rest
+            .iter()
+            .position(|byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\r'))
+            .unwrap_or(rest.len());
         match text.get(at) {
             Some(b'\\') => {
                 at += if matches!(text.get(at + 1), Some(b'"' | b'\\')) { 2 } else { 1 };

@@ -344,9 +344,10 @@ fn is_malformed_tag(rest: &[u8]) -> bool {
     let line = whole.trim_ascii_end();
     let Some(quote) = memchr(b'"', line) else { return false };
     let value = line.get(quote + 1..).unwrap_or_default();
-    let folds = || memchr(b'"', value).is_none() && folded_end(&rest[whole.len()..]).is_some();
     value.ends_with(b"\"]")
-        || begins_tag(line) && (memmem::find(value, b"\"]").is_some() || folds())
+        || begins_tag(line)
+            && (memmem::find(value, b"\"]").is_some()
+                || memchr(b'"', value).is_none() && folded_end(&rest[whole.len()..]).is_some())
 }
 
 /// Returns the byte after the name of a tag, if this is one: `[White "`, `[White"`, `[White]`.

@@ -37,8 +37,8 @@ pub(crate) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
 /// Returns true if a line consists of one sign: `=====`.
 fn is_rule(line: &[u8]) -> bool {
     let line = line.trim_ascii();
-    let of_one_kind = |mark: &u8| mark.is_ascii_punctuation() && line.iter().all(|b| b == mark);
-    line.len() >= 3 && line.first().is_some_and(of_one_kind)
+    let Some(mark) = line.first() else { return false };
+    line.len() >= 3 && mark.is_ascii_punctuation() && line.iter().all(|byte| byte == mark)
 }
 
 /// Returns true if a text begins with lines that are no part of a game, and tags or the end follow.
@@ -62,8 +62,8 @@ fn behind_heading(text: &[u8]) -> Option<&[u8]> {
 /// Returns true if no line of a text is part of a game.
 pub(crate) fn are_headings(text: &[u8]) -> bool {
     let text = text.trim_ascii();
-    let nonempty = |rest: &&[u8]| !rest.is_empty();
-    let mut rests = iter::successors(Some(text).filter(nonempty), |rest| behind_heading(rest));
+    let mut rests =
+        iter::successors(Some(text).filter(|rest| !rest.is_empty()), |rest| behind_heading(rest));
     text.is_empty() || rests.any(|rest| rest.is_empty())
 }
 
@@ -138,17 +138,16 @@ fn heading(text: &[u8]) -> Option<usize> {
     let line = near.get(..end)?;
     let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
     let is_alone = words().count() == 1 || words().all(is_number);
-    let is_move = |word| is_move(word) || was_meant(word, is_alone);
     let begins_moves = line.first().is_some_and(u8::is_ascii_digit) && line.contains(&b'.');
     let is_result = matches!(odd(line.trim_ascii()), Some(MovetextWord::Result(_)));
-    (!begins_moves && !is_result && !words().any(is_move) && !begins_with_a_move(unnumbered(line)))
+    let has_move = words().any(|word| is_move(word) || was_meant(word, is_alone));
+    (!begins_moves && !is_result && !has_move && !begins_with_a_move(unnumbered(line)))
         .then_some(end)
 }
 
 /// Returns a line without the number that may precede a move: `1 P to K 4`.
 pub(crate) fn unnumbered(line: &[u8]) -> &[u8] {
-    let is_numbering = |byte: &u8| byte.is_ascii_digit() || *byte == b')';
-    let numbering = line.iter().take_while(|byte| is_numbering(byte)).count();
+    let numbering = line.iter().take_while(|byte| byte.is_ascii_digit() || **byte == b')').count();
     line.get(numbering..).unwrap_or_default().trim_ascii_start()
 }
 

@@ -95,8 +95,9 @@ fn bracket(inside: &[u8]) -> Option<usize> {
     let len = inside.iter().take(BRACKETED + 1).position(|&byte| byte == b')')?;
     let inside = inside.get(..len)?;
     let is_numbered = inside.windows(2).any(|pair| pair[0].is_ascii_digit() && pair[1] == b'.');
-    let is_text = |byte: &u8| !matches!(byte, b'\n' | b'\r' | b'(' | b'{' | b'[' | b'!' | b'?');
-    (!is_numbered && inside.iter().all(is_text)).then_some(len)
+    let is_broken =
+        inside.iter().any(|byte| matches!(byte, b'\n' | b'\r' | b'(' | b'{' | b'[' | b'!' | b'?'));
+    (!is_numbered && !is_broken).then_some(len)
 }
 
 /// Returns the byte at which a text goes on after a move that ends at a byte: old scores have
@@ -169,10 +170,9 @@ fn sign(word: &[u8]) -> Option<Sign> {
 fn is_end_of_word(rest: &str) -> bool {
     let glued = rest.split(|c: char| c.is_whitespace() || matches!(c, '!' | '?' | '{' | '('));
     let glued = glued.take(1).collect::<String>();
-    let is_sign = || odd(glued.as_bytes()) == Some(MovetextWord::Ornament);
     glued.starts_with([',', '.', ';', ':'])
         || glued != "--" && !glued.contains(char::is_alphanumeric)
-        || is_sign()
+        || odd(glued.as_bytes()) == Some(MovetextWord::Ornament)
 }
 
 /// Returns true if a word is only punctuation, as between moves in prose. A null move is not.

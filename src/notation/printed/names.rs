@@ -31,9 +31,14 @@ const TITLES: &str = "mr mrs miss ms messrs m mm mme mlle monsieur madame herr h
 /// Returns true if a text has more than titles. A single letter after a title is a name: `Mr. M.`
 pub(crate) fn is_of_somebody(name: &str) -> bool {
     let words = name.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    let is_title = |word: &str| TITLES.split_whitespace().any(|title| title == word);
-    let is_initial = |n: usize, word: &str| n > 0 && word.chars().nth(1).is_none();
-    words.zip(0..).any(|(word, n)| is_initial(n, word) || !is_title(&word.to_lowercase()))
+    for (n, word) in words.enumerate() {
+        let is_initial = n > 0 && word.chars().nth(1).is_none();
+        let word = word.to_lowercase();
+        if is_initial || !TITLES.split_whitespace().any(|title| title == word) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Returns the tags of one or both players named after their colours.
@@ -99,9 +104,9 @@ fn name_end(text: &str) -> usize {
 
 /// Returns a text as a name, if it begins with a capital.
 pub(crate) fn name_in(text: &str) -> Option<String> {
-    let is_outside =
-        |c: char| c.is_whitespace() || is_dash(c) || matches!(c, ',' | ';' | '|' | '/');
-    let name = without_stop(text.trim_matches(is_outside));
+    let name = without_stop(text.trim_matches(|c: char| {
+        c.is_whitespace() || is_dash(c) || matches!(c, ',' | ';' | '|' | '/')
+    }));
     let begins = name.trim_start_matches(['“', '"', '‘', '\'']).chars().next()?;
     // A year is no part of a name, nor perhaps what stands before it.
     let has_year = name.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() == 4);

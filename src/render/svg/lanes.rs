@@ -192,11 +192,10 @@ fn axis(game: &Game<'_>, lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Vec<
 
 /// Draws arcs from each occurrence of the pieces on the same squares to the next.
 pub(crate) fn arcs(lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Markup {
-    let ends = |pair: &[Ply]| (along.middle_part(pair[0]), along.middle_part(pair[1]));
     html! {
         g .arc {
             @for pair in lanes.recurring.iter().flat_map(|plies| plies.windows(2)) {
-                @let (from, to) = ends(pair);
+                @let (from, to) = (along.middle_part(pair[0]), along.middle_part(pair[1]));
                 ellipse cx=(along.percent(f64::midpoint(from, to))) cy=(ARCS) rx=(along.percent((to - from) / 2.0)) ry=(ARCS - 6) {}
             }
         }

@@ -59,9 +59,9 @@ pub(super) fn laws<'o>(
 
 /// The anchors of the articles to which a part of the page refers.
 pub(super) fn articles_named_in(part: &str) -> impl Iterator<Item = String> {
-    let is_of_it = |c: char| c.is_ascii_alphanumeric() || c == '-';
     let anchors = part.split("law-").skip(1).map(move |rest| {
-        let end = rest.find(|c| !is_of_it(c)).unwrap_or(rest.len());
+        let end =
+            rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).unwrap_or(rest.len());
         format!("law-{}", &rest[..end])
     });
     anchors.filter(|anchor| anchor.contains("--"))

@@ -104,8 +104,9 @@ impl LaneMoments<'_> {
 
     /// A claim in the words of a ruling of its article, but of this moment.
     fn open(&mut self, open: &OpenClaim, until: Ply, rulings: &[Ruling]) {
-        let of_article = |ruling: &&Ruling| ruling.article == open.article;
-        let Some(ruling) = rulings.iter().find(of_article) else { return };
+        let Some(ruling) = rulings.iter().find(|ruling| ruling.article == open.article) else {
+            return;
+        };
         let here = Ruling {
             ply: open.ply,
             player: Some(open.who),

@@ -119,8 +119,8 @@ fn of_no_law(why: &str) -> Markup {
 fn lane<'a>(law: &Law<'_>, shown: &PageGame<'a>) -> Option<&'a str> {
     let verdicts = || shown.game.verdicts.iter();
     let own = verdicts().find(|(code, _)| code.id() == law.code.id);
-    let like = || verdicts().find(|(_, verdict)| verdict.comes_to_the_same_as(&law.verdict));
-    own.or_else(like).map(|(code, _)| code.id())
+    own.or_else(|| verdicts().find(|(_, verdict)| verdict.comes_to_the_same_as(&law.verdict)))
+        .map(|(code, _)| code.id())
 }
 
 /// Whose year it is whose law is that of the event.

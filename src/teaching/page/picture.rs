@@ -108,8 +108,8 @@ fn recurrences(shown: &PageGame<'_>) -> String {
 /// The codes that stand in one row: those of which the same is drawn or, where that leaves more
 /// rows than fit, those with the same verdict. The law of the day stands alone.
 fn alike<'a>(shown: &PageGame<'a>, along: &HorizontalScale<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
-    let drawn = |strip: &Strip| track(strip, along, 0).into_string();
-    let by_looks = alike_in(shown, |strip| (strip.condition(), drawn(strip)));
+    let by_looks =
+        alike_in(shown, |strip| (strip.condition(), track(strip, along, 0).into_string()));
     let rows = |group: &Vec<&dyn Ruleset>| {
         let lane = shown.lanes.lanes.iter().find(|lane| lane.code.id() == group[0].id());
         lane.map_or(0, |lane| if lane.strips.len() > 1 { lane.strips.len() + 1 } else { 1 })
@@ -125,11 +125,10 @@ fn alike_in<'a, L: Debug>(
     look: impl Fn(&Strip) -> L,
 ) -> Vec<Vec<&'a dyn Ruleset>> {
     let lanes = &shown.lanes.lanes;
-    let is_alone =
-        |lane: &Lane<'_>| lanes.len() <= EACH_ITS_OWN || shown.whose(lane.code.id()).is_some();
     let mut alike: IndexMap<String, Vec<&dyn Ruleset>> = IndexMap::new();
     for lane in lanes {
-        let name = if is_alone(lane) { lane.code.id() } else { "" };
+        let is_alone = lanes.len() <= EACH_ITS_OWN || shown.whose(lane.code.id()).is_some();
+        let name = if is_alone { lane.code.id() } else { "" };
         let strips: Vec<L> = lane.strips.iter().map(&look).collect();
         let looks = (name, lane.verdict, lane.result, &lane.at, strips);
         alike.entry(format!("{looks:?}")).or_default().push(lane.code);

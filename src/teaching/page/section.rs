@@ -91,13 +91,16 @@ fn one_move(shown: &PageGame<'_>, ply: Ply) -> Markup {
     }
 }
 
+fn law_link(code: &dyn Ruleset) -> Markup {
+    html! { a href={ "#law-" (code.id()) } { (named(code)) } }
+}
+
 /// Returns the recorded events other than moves, and the rulings of the codes on claims.
 fn claims(shown: &PageGame<'_>) -> Markup {
     let happened = on_record(shown.game);
     if happened.is_empty() {
         return html! {};
     }
-    let link = |code: &&dyn Ruleset| html! { a href={ "#law-" (code.id()) } { (named(*code)) } };
     html! {
         section .claims aria-labelledby={ (shown.id) "-claims" } {
             h3 id={ (shown.id) "-claims" } { "On the record" }
@@ -106,7 +109,7 @@ fn claims(shown: &PageGame<'_>) -> Markup {
                 @for ((answer, words), codes) in rulings(shown) {
                     div {
                         dt {
-                            (in_line(codes.iter().map(link)))
+                            (in_line(codes.iter().map(|code| law_link(*code))))
                             " " span .badge .(format!("claim-{answer}")) { (answer) }
                         }
                         dd { (words) }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::arbiter::{ClaimRuling, Game, Occurrence, occurrence, stood};
+use crate::arbiter::{Game, Occurrence, occurrence, stood};
 use crate::chess::{Move, Position};
 use crate::narrative::story::ply_that_matters;
 use crate::narrative::words;
@@ -105,10 +105,9 @@ fn announced(game: &Game<'_>) -> BTreeMap<Ply, Announced> {
     let could = verdicts()
         .filter_map(|verdict| verdict.deciding())
         .filter_map(|ruling| Some((ruling.ply, ruling.intended?, false)));
-    let played = |claim: &ClaimRuling| game.position(claim.ply).resolve(&claim.intending?).ok();
-    let did = verdicts()
-        .flat_map(|verdict| &verdict.claims)
-        .filter_map(|claim| Some((claim.ply, played(claim)?, true)));
+    let did = verdicts().flat_map(|verdict| &verdict.claims).filter_map(|claim| {
+        Some((claim.ply, game.position(claim.ply).resolve(&claim.intending?).ok()?, true))
+    });
     let all = could.chain(did);
     all.map(|(ply, m, on_record)| {
         (ply, Announced { m, label: words::announced(game, ply, &m), on_record })

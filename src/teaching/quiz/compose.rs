@@ -107,8 +107,7 @@ impl Matter<'_, '_> {
         }
         let refusing = others.into_iter().filter(|code| upheld(code) == Some(false));
         let mut asked: Vec<&Code> = refusing.take(CHOICES - 1).chain([self.code]).collect();
-        let place = |code: &Code| self.judged.verdicts.iter().position(|(c, _)| c.id == code.id);
-        asked.sort_by_key(|code| place(code));
+        asked.sort_by_key(|code| self.judged.verdicts.iter().position(|(c, _)| c.id == code.id));
         asked.into_iter().map(|code| choice(&code.title, rules(code, claim, true))).collect()
     }
 
@@ -126,19 +125,24 @@ impl Matter<'_, '_> {
         others.truncate(CHOICES - 1);
         others.push(first);
         others.sort_unstable();
-        let after = |ply| capital(&moment(self.game, ply));
-        others.into_iter().map(|ply| choice(&after(ply), Says::First(ply))).collect()
+        let choices = others
+            .into_iter()
+            .map(|ply| choice(&capital(&moment(self.game, ply)), Says::First(ply)));
+        choices.collect()
     }
 
     fn articles(&self, key: &str, ply: Ply, random: &mut Rng) -> Vec<Choice> {
-        let deciding = |article: &&Article| draws_games(article.rule()) && article.key != key;
-        let mut others: Vec<&Article> = self.code.articles.iter().filter(deciding).collect();
+        let mut others: Vec<&Article> = self
+            .code
+            .articles
+            .iter()
+            .filter(|article| draws_games(article.rule()) && article.key != key)
+            .collect();
         shuffle(&mut others, random);
         others.truncate(CHOICES - 1);
-        let is_listed = |article: &&Article| {
+        let listed = self.code.articles.iter().filter(|article| {
             article.key == key || others.iter().any(|other| other.key == article.key)
-        };
-        let listed = self.code.articles.iter().filter(is_listed);
+        });
         let named = listed.map(|article| {
             let says = article.says.trim_end_matches('.');
             let text = format!("{}: {says}", number(article.number.as_ref()));
@@ -245,8 +249,7 @@ impl Matter<'_, '_> {
         let title = &self.code.title;
         let Some(in_force) = self.code.in_force else { return format!("The law: {title}.") };
         let until = in_force.until.map_or(u16::MAX, |until| until.last_year());
-        let in_time = |year: &u16| (in_force.from.year()..=until).contains(year);
-        match self.judged.year.filter(in_time) {
+        match self.judged.year.filter(|year| (in_force.from.year()..=until).contains(year)) {
             Some(year) => format!("It is {year}. The law: {title}."),
             None => format!("Suppose it is {}. The law: {title}.", in_force.from.year()),
         }

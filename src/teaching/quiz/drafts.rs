@@ -80,8 +80,7 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
     kinds.extend(claims(verdict).map(|ruling| ruling.ply).min().map(Kind::When));
     let decides = verdict.deciding().filter(|ruling| ruling.form != Some(FormKind::Notice));
     // A move that may not be played is not on the board.
-    let on_board = |ruling: &&Ruling| ruling.effect != RulingEffect::Forbids;
-    if let Some(ruling) = decides.filter(on_board) {
+    if let Some(ruling) = decides.filter(|ruling| ruling.effect != RulingEffect::Forbids) {
         kinds.push(Kind::Article(ruling.article.clone(), ruling.ply));
     }
     for ruling in &verdict.rulings {
@@ -100,10 +99,11 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
 /// Returns true if a verdict is unambiguous. If a game ends by itself as recorded, both *nothing*
 /// and *it ends by itself* would be right.
 fn is_plain(verdict: &Verdict) -> bool {
-    let ends = |ruling: &Ruling| ruling.effect == RulingEffect::Ends;
     match verdict.kind {
         VerdictKind::Stands => verdict.rulings.is_empty(),
-        VerdictKind::Claimable => !verdict.rulings.iter().any(ends),
+        VerdictKind::Claimable => {
+            !verdict.rulings.iter().any(|ruling| ruling.effect == RulingEffect::Ends)
+        }
         VerdictKind::Ended => true,
         _ => false,
     }

@@ -134,9 +134,8 @@ impl<'l> JudgedGame<'l> {
         let (code, _) = self.code(code)?;
         let ruled = verdict.rulings.iter().map(|ruling| &ruling.article);
         let short = verdict.unmet.iter().map(|short| &short.article);
-        let doubtful =
-            |key: &String| code.article(key).is_some_and(|article| article.doubt.is_some());
-        (!ruled.chain(short).any(doubtful)).then_some(verdict)
+        let mut articles = ruled.chain(short).filter_map(|key| code.article(key));
+        (!articles.any(|article| article.doubt.is_some())).then_some(verdict)
     }
 }
 

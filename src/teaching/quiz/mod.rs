@@ -88,8 +88,10 @@ impl<'l> Quiz<'l> {
     pub fn left_out(&self, questions: &[Question]) -> Vec<&'l str> {
         let codes = self.games.iter().flat_map(|judged| &judged.verdicts);
         let ids = codes.map(|(code, _)| code.id.as_str());
-        let is_asked = |id: &str| questions.iter().any(|question| question.code == id);
-        ids.filter(|id| !is_asked(id)).collect::<IndexSet<_>>().into_iter().collect()
+        ids.filter(|id| !questions.iter().any(|question| question.code == **id))
+            .collect::<IndexSet<_>>()
+            .into_iter()
+            .collect()
     }
 
     /// Returns the drafts of each kind, that with the most relevant draft first. In each, every

@@ -75,8 +75,8 @@ impl Algebraic {
     }
 
     fn ending<'t>(&self, at: Cursor<'t>) -> (MoveSuffix, Cursor<'t>) {
-        let is_cross = |c| matches!(c, '×' | 'x' | 'X' | 'х' | 'Х');
-        let (sign, at) = match at.skip(is_cross).filter(|_| self.cross_mates) {
+        let cross = at.skip(|c| matches!(c, '×' | 'x' | 'X' | 'х' | 'Х'));
+        let (sign, at) = match cross.filter(|_| self.cross_mates) {
             Some(end) => (Some(Sign::Mate), end),
             None => (None, at),
         };
@@ -89,11 +89,10 @@ impl Algebraic {
     /// before that of a captured piece, `PxP`.
     fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let (piece, end) = self.letter_at(at)?;
-        let names_captured = || end.skip(is_capture).and_then(|end| self.letter_at(end)).is_some();
-        let is_parted =
-            || self.form == Form::Long && separator(end).1.at() > end.at() || names_captured();
         let is_letter = at.peek().is_some_and(char::is_alphabetic);
-        let pawn = piece == Piece::Pawn && is_letter && !is_parted();
+        let is_parted = self.form == Form::Long && separator(end).1.at() > end.at()
+            || end.skip(is_capture).and_then(|end| self.letter_at(end)).is_some();
+        let pawn = piece == Piece::Pawn && is_letter && !is_parted;
         (!pawn).then(|| (piece, end.optional(|end| end.literal(".")).spaces()))
     }
 
@@ -208,9 +207,12 @@ impl Algebraic {
             _ => end,
         };
         // Apart and without a mark it could be the piece of the next move.
-        let is_next = || square(end.optional(|end| end.literal(".")).spaces()).is_some();
         let apart = marked.is_none() && at.spaces().at() > at.at();
-        (piece != Piece::King && !(apart && (is_next() || !may_end(end)))).then_some((piece, end))
+        let is_next = square(end.optional(|end| end.literal(".")).spaces()).is_some();
+        if piece == Piece::King || apart && (is_next || !may_end(end)) {
+            return None;
+        }
+        Some((piece, end))
     }
 }
 
@@ -251,8 +253,7 @@ fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Route, Cursor<'_>)
 fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
     // A move may be parted by the end of a line; what follows upon a dash apart is an item of a
     // list.
-    let glued = |end: &Cursor<'_>| end.peek().is_some_and(char::is_alphanumeric);
-    let below = || dash(at.blanks()).filter(glued);
+    let below = || dash(at.blanks()).filter(|end| end.peek().is_some_and(char::is_alphanumeric));
     match (at.spaces().skip(is_capture), dash(at.spaces()).or_else(below)) {
         (Some(end), _) => (true, end.spaces()),
         (None, Some(end)) => (false, end.blanks()),

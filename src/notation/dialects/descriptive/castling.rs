@@ -13,8 +13,8 @@ pub(super) fn castles(start: Cursor<'_>, mover: Color) -> Vec<(Pattern, Cursor<'
     let sided = sided.and_then(|end| bracketed(end.blanks(), side));
     let sided = sided.map(|(side, end)| (Some(side), end));
     // A rook alone may begin the next move; other words for the side cannot, even on the next line.
-    let has_rook = |end: &Cursor<'_>| names(end.blanks()).len() > 1;
-    let unsided = word.filter(|end| sided.is_none() || has_rook(end)).map(|end| (None, end));
+    let unsided =
+        word.filter(|end| sided.is_none() || names(end.blanks()).len() > 1).map(|end| (None, end));
     let ends = sign.into_iter().chain(sided).chain(unsided);
     ends.map(|(side, end)| {
         let (ending, end) = MoveSuffix::default().read(end);
@@ -30,8 +30,8 @@ fn has_bracket_below(end: Cursor<'_>) -> bool {
 
 /// Reads castling in words: `Castles`, `K. castles`.
 fn castles_in_words(start: Cursor<'_>) -> Option<Cursor<'_>> {
-    let king = |at| part(at).filter(|(piece, _)| *piece == Piece::King);
-    let at = king(start).map_or(start, |(_, end)| end.blanks());
+    let king = part(start).filter(|(piece, _)| *piece == Piece::King);
+    let at = king.map_or(start, |(_, end)| end.blanks());
     at.one_of("castles castle castled castling")
 }
 
@@ -85,6 +85,7 @@ fn is_before_another_pawn(letter: CastlingSide, end: Cursor<'_>) -> bool {
     let places = pawn
         .and_then(|(_, end)| dash(end).or_else(|| to(end.blanks())))
         .map(|to| squares(to, Color::White, BitBoard::FULL));
-    let is_elsewhere = |(square, _): &(BitBoard, _)| (*square & own.bitboard()).is_empty();
-    places.is_some_and(|places| !places.is_empty() && places.iter().all(is_elsewhere))
+    places.is_some_and(|places| {
+        !places.is_empty() && places.iter().all(|(square, _)| (*square & own.bitboard()).is_empty())
+    })
 }

@@ -28,12 +28,15 @@ pub(super) struct NamedPiece {
 
 /// A part of a name, in letters or as a word.
 pub(super) fn part(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
-    let word = |&(piece, _, word): &_| Some((piece, begins_word(at, word)?));
-    let letters = |&(piece, letters, _): &(Piece, &[&str], _)| {
-        Some((piece, letters.iter().find_map(|letter| at.literal(letter))?))
-    };
-    let (piece, end) = PARTS.iter().find_map(word).or_else(|| PARTS.iter().find_map(letters))?;
+    let word = PARTS.iter().find_map(|&(piece, _, word)| Some((piece, begins_word(at, word)?)));
+    let (piece, end) = word.or_else(|| part_by_letters(at))?;
     Some((piece, end.optional(possessive).optional(|end| end.literal(".")).optional(possessive)))
+}
+
+fn part_by_letters(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
+    PARTS.iter().find_map(|&(piece, letters, _)| {
+        Some((piece, letters.iter().find_map(|letter| at.literal(letter))?))
+    })
 }
 
 /// Passes over a word, if at most an `s` follows it.
@@ -45,8 +48,9 @@ fn begins_word<'t>(at: Cursor<'t>, word: &str) -> Option<Cursor<'t>> {
 
 /// Passes over `'s`, or an `s` whose apostrophe printers lost.
 fn possessive(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    let is_sign = |c| matches!(c, '\'' | '’' | '‘' | '`' | '´' | ' ');
-    let end = at.optional(|at| at.skip(is_sign)).skip(|c| matches!(c, 's' | 'S'))?;
+    let end = at
+        .optional(|at| at.skip(|c| matches!(c, '\'' | '’' | '‘' | '`' | '´' | ' ')))
+        .skip(|c| matches!(c, 's' | 'S'))?;
     (!end.peek().is_some_and(char::is_alphanumeric)).then_some(end)
 }
 
@@ -128,8 +132,8 @@ pub(super) fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     let one = || {
         at.character(typed_one).filter(|(_, end)| !end.peek().is_some_and(char::is_alphanumeric))
     };
-    let figure = || start.character(|c| Rank::try_from(c).ok());
-    let (rank, end) = ordinal(start).or_else(figure).or_else(one)?;
+    let (rank, end) =
+        ordinal(start).or_else(|| start.character(|c| Rank::try_from(c).ok())).or_else(one)?;
     Some((rank, end.optional(|end| end.blanks().one_of("sq square"))))
 }
 
@@ -165,8 +169,13 @@ pub(super) fn squares<'t>(
     let start = pronoun.or_else(|| start.word("the")).unwrap_or(start).blanks();
     let adverse = adverse(start);
     let side = if adverse.is_some() { !mover } else { mover };
-    let square = |(files, end)| rank(end).map(|(rank, end)| (on(own_wing(files), rank, side), end));
-    files(adverse.unwrap_or(start)).into_iter().filter_map(square).collect()
+    let mut squares = Vec::new();
+    for (files, end) in files(adverse.unwrap_or(start)) {
+        if let Some((rank, end)) = rank(end) {
+            squares.push((on(own_wing(files), rank, side), end));
+        }
+    }
+    squares
 }
 
 /// Returns the files on the wing of a king or queen, or all files if neither is meant.

@@ -52,7 +52,8 @@ fn another(at: Cursor<'_>) -> Option<Cursor<'_>> {
 fn letter(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let (piece, end) = part(at.spaces())?;
     let next = end.blanks().peek();
-    let begins = |c: char| c.is_alphabetic() || is_dash(c) || matches!(c, '(' | '/' | '×' | ':');
     let glued = at.spaces().at() == at.at();
-    (glued || (may_end(end) && !next.is_some_and(begins))).then_some((piece, end))
+    let is_open =
+        next.is_some_and(|c| c.is_alphabetic() || is_dash(c) || matches!(c, '(' | '/' | '×' | ':'));
+    (glued || may_end(end) && !is_open).then_some((piece, end))
 }

@@ -44,14 +44,13 @@ fn ends_column(end: Cursor<'_>) -> bool {
 fn goes_on(end: Cursor<'_>, mover: Color) -> bool {
     let next = end.blanks();
     let square_at = |at| !squares(at, !mover, BitBoard::FULL).is_empty();
-    let place = || next.literal("(").or_else(|| next.literal("/"));
     takes(next).is_some_and(|at| part(at.blanks()).is_some())
         || dash(next).is_some_and(square_at)
         || to(next).is_some_and(|at| square_at(at) || !files(at.blanks()).is_empty())
         || glued_square(next, !mover).is_some()
         || steps(next).is_some()
         || queens(next).is_some()
-        || place().is_some_and(square_at)
+        || next.literal("(").or_else(|| next.literal("/")).is_some_and(square_at)
 }
 
 fn movers(start: Cursor<'_>, color: Color) -> Vec<Mover<'_>> {
@@ -121,8 +120,7 @@ impl<'t> Mover<'t> {
         } else {
             Vec::new()
         };
-        let reading = |(to, end)| self.reading(to, Capture::Nothing, None, end);
-        goals.into_iter().map(reading).collect()
+        goals.into_iter().map(|(to, end)| self.reading(to, Capture::Nothing, None, end)).collect()
     }
 
     /// Reads the text after a dash; it may say where the piece comes from too: `R-(B5)B7`.
@@ -133,8 +131,7 @@ impl<'t> Mover<'t> {
         if self.named.piece != Piece::Pawn {
             goals.extend(unranked(at, self.color, goals.is_empty()));
         }
-        let reading = |(to, end)| mover.reading(to, Capture::Nothing, sign, end);
-        goals.into_iter().map(reading).collect()
+        goals.into_iter().map(|(to, end)| mover.reading(to, Capture::Nothing, sign, end)).collect()
     }
 
     fn capturing(&self) -> Vec<Reading<'t>> {
@@ -225,8 +222,8 @@ fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Curs
     let first = Rank::First.relative_to(mover).bitboard();
     let has_figure = |at: Cursor<'_>| at.blanks().peek().is_some_and(|c| c.is_ascii_digit());
     let longest = names(at).pop().map_or(at, |(_, end)| end);
-    let is_number = |at: Cursor<'_>| digits_of_number(at.blanks()).is_some();
-    let is_alone = is_alone && (is_number(longest) || !has_figure(longest));
+    let is_alone =
+        is_alone && (digits_of_number(longest.blanks()).is_some() || !has_figure(longest));
     let is_whole = |end: Cursor<'_>| {
         let after = full_stop(MoveSuffix::default().read(end).1);
         match digits_of_number(after.blanks()) {
@@ -236,9 +233,8 @@ fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Curs
         }
     };
     // `B's` goes on with a rank, though it may not be read.
-    let is_open = |end: Cursor<'_>| end.before().is_some_and(|c| matches!(c, 's' | 'S'));
     let files = files(at.blanks()).into_iter();
-    let files = files.filter(|(_, end)| is_whole(*end) && !is_open(*end));
+    let files = files.filter(|(_, end)| is_whole(*end) && !matches!(end.before(), Some('s' | 'S')));
     files.map(|(files, end)| (files & first, end)).collect()
 }
 
@@ -287,8 +283,8 @@ fn steps(at: Cursor<'_>) -> Option<(bool, Cursor<'_>)> {
     // A figure is only a number of squares if it says so.
     let numbers =
         [("two", true, true), ("one", false, true), ("2", true, false), ("1", false, false)];
-    let number = |(word, two, alone)| Some((two, alone, at.word(word)?));
-    let (two, alone, end) = numbers.into_iter().find_map(number)?;
+    let (two, alone, end) =
+        numbers.into_iter().find_map(|(word, two, alone)| Some((two, alone, at.word(word)?)))?;
     let unit = end.blanks().one_of("square squares sq sqs step steps");
     Some((two, unit.or(alone.then_some(end))?))
 }

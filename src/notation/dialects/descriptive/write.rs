@@ -161,9 +161,9 @@ impl Names {
         let on = |rank: Rank| rank.relative_to(mover).bitboard();
         let rank = Rank::ALL.into_iter().find(|rank| set.is_subset(on(*rank)));
         let square = rank.and_then(|rank| {
-            let is_square =
-                |name: &&[Piece]| files_of(name).map(|files| files & on(rank)) == Some(set);
-            let name = FILES.into_iter().find(is_square)?;
+            let name = FILES
+                .into_iter()
+                .find(|name| files_of(name).map(|files| files & on(rank)) == Some(set))?;
             Some(self.joined(name, &rank.to_string()))
         });
         square.or_else(|| Some(self.joined(files(set)?, ""))).unwrap_or_default()

@@ -29,9 +29,8 @@ impl Game<'_, '_> {
         let is_result = |text: &str| GameResult::from_pgn(text) == Some(GameResult::BothLose);
         let is_unnumbered = || {
             let text = self.record.text.get(..last.byte as usize).unwrap_or_default();
-            let ends_number = |byte: &u8| matches!(byte, b'.' | b')') || byte.is_ascii_digit();
             self.numbers.is_whites_turn(before.len())
-                && !text.trim_ascii_end().last().is_some_and(ends_number)
+                && !matches!(text.trim_ascii_end().last(), Some(b'.' | b')' | b'0'..=b'9'))
         };
         self.phase == Phase::Reading
             && self.depth == 0

@@ -90,8 +90,8 @@ impl<'a> Game<'_, 'a> {
 
     /// Returns true if the closing words of a score without tags begin here: `Drawn.`
     pub(crate) fn is_closing(&self) -> bool {
-        let ahead = || Lookahead::of(self.tokens.ahead()).text;
-        self.tagged == 0 && closing(&ahead(), Color::White).is_some()
+        self.tagged == 0
+            && closing(&Lookahead::of(self.tokens.ahead()).text, Color::White).is_some()
     }
 
     /// Returns true if the last token is an asterisk that marks a note and does not end the game:
@@ -124,8 +124,9 @@ impl<'a> Game<'_, 'a> {
             line.is_in_tags =
                 !named.is_empty() && !is_doubtful && !named.iter().any(|(name, _)| is_known(name));
             if line.is_in_tags {
-                let tag = |(name, value)| Tag { name: Cow::from(name), value: Cow::from(value) };
-                tags.extend(named.into_iter().map(tag));
+                for (name, value) in named {
+                    tags.push(Tag { name: Cow::from(name), value: Cow::from(value) });
+                }
             }
         }
         self.record.tags.extend(tags);
@@ -134,8 +135,7 @@ impl<'a> Game<'_, 'a> {
     /// Refuses a game without tags and moves.
     #[cold]
     fn refuse_nothing(&mut self) {
-        let nothing = || Stop::of_game(ReadError::Nothing);
-        self.record.stop.get_or_insert_with(nothing).of_game = true;
+        self.record.stop.get_or_insert_with(|| Stop::of_game(ReadError::Nothing)).of_game = true;
     }
 
     /// Handles a semicolon. It separates moves if only moves follow it in a score without tags.

@@ -54,7 +54,8 @@ impl EventFile {
     /// reported of the game.
     pub(crate) fn added_to<'a>(&self, record: &Record<'a>) -> (Record<'a>, Vec<ReportedEvent>) {
         let mut record = record.clone();
-        let entries: Vec<&Entry> = self.event.iter().filter(|it| it.game == record.index).collect();
+        let entries: Vec<&Entry> =
+            self.event.iter().filter(|entry| entry.game == record.index).collect();
         if entries.is_empty() {
             return (record, Vec::new());
         }

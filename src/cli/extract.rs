@@ -204,7 +204,10 @@ fn extract_all(
             Ok(text) => text,
             Err(error) => {
                 // The corrections of a book are not to be lost.
-                if reviewed.as_ref().is_some_and(|it| it.review.books().any(|book| book == name)) {
+                if reviewed
+                    .as_ref()
+                    .is_some_and(|reviewed| reviewed.review.books().any(|book| book == name))
+                {
                     return fail(format!("{name}: {error}"));
                 }
                 warn(&format!("{}: {error}", input_name(book)));

@@ -88,7 +88,9 @@ impl<'a> Judging<'a> {
         refuse_own_input(output, files.iter().chain(events))?;
         let names = &asked.codes.names;
         let selected = if names.is_empty() { None } else { Some(select_codes(names, library)?) };
-        if asked.circumstances.date.is_some() && selected.as_ref().is_some_and(|it| !it.day) {
+        if asked.circumstances.date.is_some()
+            && selected.as_ref().is_some_and(|selected| !selected.day)
+        {
             return fail("`--date` is for the law of the day: add `day` to `--code`");
         }
         Ok(Self {

@@ -137,12 +137,12 @@ pub(crate) fn sources(code: &dyn Ruleset, cited: &[Provision<'_>]) -> Vec<String
         let source = format!("{title} [{}]{at}", article.seen);
         of_source.entry(source).or_default().extend(article.number.as_ref().cited());
     }
-    let line = |(source, numbers): (&String, &Vec<&str>)| match numbers.as_slice() {
+    let lines = of_source.iter().map(|(source, numbers)| match numbers.as_slice() {
         [] => format!("{name}: {source}"),
         numbers => format!("{name}, {}: {source}", numbers.join(", ")),
-    };
+    });
     let doubt = code.doubt().map(|doubt| format!("† {name}: {doubt}"));
-    of_source.iter().map(line).chain(doubt).collect()
+    lines.chain(doubt).collect()
 }
 
 /// Returns an article's number as printed, `Art. 9.2`, or its heading in quotation marks.

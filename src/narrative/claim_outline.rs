@@ -174,17 +174,17 @@ fn nearest_claim(nearest: &NearestClaim, game: &Timeline) -> String {
 fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
     let more = more(answer.more_occurrences as usize, 0, "earlier positions are not drawn)");
     let more = more.map_or_else(String::new, |more| format!("\n({more}"));
-    let board = |occurrence: &Occurrence| {
+    let boards = answer.occurrences.iter().map(|occurrence| {
         let position = game.position(occurrence.ply);
         (title(occurrence, game), Board { position, marked: squares(occurrence) })
-    };
+    });
     let unlike = answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty());
     let remarks = unlike.map(|occurrence| {
         format!("after {}: {}", game.named(occurrence.ply), what_differs(occurrence))
     });
     Part::Boards {
         heading: format!("Positions with the same placement of the pieces:{more}"),
-        boards: answer.occurrences.iter().map(board).collect(),
+        boards: boards.collect(),
         remarks: remarks.collect(),
     }
 }

@@ -91,7 +91,8 @@ fn why_illegal(ply: Ply, game: &Timeline) -> String {
 
 /// Returns the sentences on the events reported beside the record.
 pub(crate) fn beside_the_record(events: &[ReportedEvent], game: &Timeline) -> Vec<String> {
-    let sentence = |beside: &ReportedEvent| {
+    let mut sentences = Vec::new();
+    for beside in events.iter().take(EVENTS) {
         let ReportedEvent { at, kind, source, .. } = beside;
         let what = match &beside.placed {
             Ok(event) => happened(event, game),
@@ -99,11 +100,11 @@ pub(crate) fn beside_the_record(events: &[ReportedEvent], game: &Timeline) -> Ve
         };
         let ruled = beside.ruled.as_ref();
         let ruled = ruled.map_or_else(String::new, |ruled| format!(" The arbiter: {ruled}."));
-        format!("Beside the record: {what}.{ruled} (source: {source})")
-    };
+        sentences.push(format!("Beside the record: {what}.{ruled} (source: {source})"));
+    }
     let more = more(events.len(), EVENTS, "more events, not shown here.");
-    let more = more.map(|more| format!("Beside the record: {more}"));
-    events.iter().take(EVENTS).map(sentence).chain(more).collect()
+    sentences.extend(more.map(|more| format!("Beside the record: {more}")));
+    sentences
 }
 
 /// Returns the sentences that compare the arbiter's ruling on each claim with this code's.

@@ -64,17 +64,17 @@ pub(crate) fn head(game: &Game<'_>) -> Outline {
 }
 
 fn rulings(game: &Game<'_>) -> Vec<CodeSays> {
-    let ruling = |(code, verdict, sentences): (&dyn Ruleset, &Verdict, Vec<String>)| CodeSays {
+    let mut verdicts: Vec<_> = reasons(game).collect();
+    verdicts.sort_by_key(|(code, ..)| game.rank(code.id()));
+    let rulings = verdicts.into_iter().map(|(code, verdict, sentences)| CodeSays {
         code: CodeName::new(code, cited_after_name(code, verdict, &game.timeline)),
         word: DecisionWord::Verdict(verdict.kind),
         ply: verdict.ply,
         at: decided_at(game, code, verdict),
         result: Some(verdict.result),
         sentences: sentences.into_iter().map(Sentence::Whole).collect(),
-    };
-    let mut verdicts: Vec<_> = reasons(game).collect();
-    verdicts.sort_by_key(|(code, ..)| game.rank(code.id()));
-    verdicts.into_iter().map(ruling).collect()
+    });
+    rulings.collect()
 }
 
 /// Returns the board at the moment that matters most: of the codes with the most relevant finding
@@ -210,8 +210,10 @@ pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
     let mut shown = Vec::new();
     for now in 0..game.verdicts.len() {
         let says = |at: usize| &game.verdicts[at].1;
-        let is_same = |at: usize| says(at).is_like(says(now)) && end(says(at)) == end(says(now));
-        if !before.is_some_and(is_same) {
+        let is_same = before.is_some_and(|before| {
+            says(before).is_like(says(now)) && end(says(before)) == end(says(now))
+        });
+        if !is_same {
             let changed = before.and_then(|before| separation(game, before, now));
             let (code, verdict) = &game.verdicts[now];
             let readings = by_reading(*code, verdict, game.timeline_of(*code));

@@ -174,8 +174,8 @@ impl CodeName {
 impl CodeSays {
     /// Returns true if another code has the same verdict in the same words.
     pub fn is_like(&self, other: &Self) -> bool {
-        let matter = |it: &Self| (it.word, it.ply, it.result);
-        matter(self) == matter(other) && self.sentences == other.sentences
+        (self.word, self.ply, self.result) == (other.word, other.ply, other.result)
+            && self.sentences == other.sentences
     }
 }
 

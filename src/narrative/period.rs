@@ -217,10 +217,9 @@ pub(crate) fn briefly(reason: &CandidateReason<'_>, written: fn(Span) -> String)
 
 /// Returns true if none of the candidates is known to have been law at the place of the game.
 fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
-    let is_foreign = |reason: &CandidateReason<'_>| {
+    candidates.iter().map(|candidate| &candidate.reason).all(|reason| {
         matches!(reason, CandidateReason::InForce { reach: PlaceRelation::Doubtful, .. })
-    };
-    candidates.iter().all(|candidate| is_foreign(&candidate.reason))
+    })
 }
 
 fn has_several_lineages(candidates: &[Candidate<'_>]) -> bool {

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::arbiter::{ArticleRemedy, RemedyAnswer};
+use crate::arbiter::RemedyAnswer;
 use crate::chess::{Move, Movement, Position, Square, piece_name};
 use crate::notation::dialects::Dialect;
 use crate::notation::{CheckError, Irregularity, PromotionError, SetUpError};
@@ -148,8 +148,10 @@ fn promotion(error: PromotionError, who: &str, when: &str) -> String {
 
 /// Returns the piece on a square: `the knight`.
 fn piece(square: Square, position: &Position) -> String {
-    let name = |(_, piece)| format!("the {}", piece_name(piece));
-    position.piece_on(square).map_or_else(|| "nothing".to_owned(), name)
+    match position.piece_on(square) {
+        Some((_, piece)) => format!("the {}", piece_name(piece)),
+        None => "nothing".to_owned(),
+    }
 }
 
 /// Returns the name of an irregularity in the laws, without an article.
@@ -223,27 +225,30 @@ impl Performed<'_> {
     /// Returns the remedies of a code in each reading of its article, line by line, followed by the
     /// answer on the deadline if that was asked.
     pub fn given(self, answer: &RemedyAnswer) -> Vec<String> {
-        let of = |given: &ArticleRemedy| {
+        let mut lines = Vec::new();
+        for given in &answer.given {
             if given.rule.is_unknown() {
-                return vec!["It is not known what follows.".to_owned()];
+                lines.push("It is not known what follows.".to_owned());
+                continue;
             }
             let read =
                 given.reading.as_ref().map_or_else(String::new, |id| format!("Read as `{id}`: "));
             let head = format!("{}:", capital(&format!("{read}{}", choosing(&given.rule))));
             let demands = given.demands.iter().map(|demand| format!("– {}", self.demanded(demand)));
             let cost = given.rule.cost_of(self.done).and_then(cost);
-            let cost = cost.map(|cost| format!("Besides: {cost}."));
-            iter::once(head).chain(demands).chain(cost).collect()
-        };
-        let mut lines: Vec<String> = answer.given.iter().flat_map(of).collect();
+            lines.push(head);
+            lines.extend(demands);
+            lines.extend(cost.map(|cost| format!("Besides: {cost}.")));
+        }
         let in_time = answer.time == Some(Timeliness::InTime);
         if answer.over.is_some() && !in_time {
             lines.push("The game was already over.".to_owned());
         } else {
             lines.extend(answer.time.map(|time| timeliness(time).to_owned()));
         }
-        let lost = |result| format!("It is one illegal move more than the code allows: {result}.");
-        lines.extend(answer.result.map(lost));
+        lines.extend(answer.result.map(|result| {
+            format!("It is one illegal move more than the code allows: {result}.")
+        }));
         lines
     }
 

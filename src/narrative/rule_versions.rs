@@ -77,12 +77,11 @@ impl<'l> Versions<'l> {
         let stated =
             versions.iter().flat_map(|version| &version.says).flat_map(|says| &says.articles);
         let topic = stated.filter_map(|article| article.rule().topic()).next();
-        let is_unknown = |code: &&Code| {
-            let mut rules = code.articles.iter().map(Article::rule);
-            rules.any(|rule| matches!(rule, AnyRule::Unknown(it) if Some(*it) == topic))
-        };
         let others = library.codes().iter().filter(|code| code.articles_on(kind).next().is_none());
-        let (unknown, silent) = others.partition(is_unknown);
+        let (unknown, silent) = others.partition(|code| {
+            let mut rules = code.articles.iter().map(Article::rule);
+            rules.any(|rule| matches!(rule, AnyRule::Unknown(known) if Some(*known) == topic))
+        });
         Self { versions, unknown, silent }
     }
 

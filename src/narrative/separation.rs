@@ -107,11 +107,11 @@ fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<Reme
 
 /// Returns the choices of a remedy and its deadline.
 fn given(rule: &RemedyRule) -> String {
-    let in_order = |choice: &Vec<_>| {
-        let words = choice.iter().map(|action| in_general(*action));
-        words.collect::<Vec<_>>().join(", else ")
-    };
-    let choices: Vec<String> = rule.choices.iter().map(in_order).collect();
+    let mut choices = Vec::new();
+    for choice in &rule.choices {
+        let words: Vec<_> = choice.iter().map(|action| in_general(*action)).collect();
+        choices.push(words.join(", else "));
+    }
     let until = rule.until.map(|until| format!(" ({})", lasting(until)));
     choices.join(", or ") + &until.unwrap_or_default()
 }

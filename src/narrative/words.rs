@@ -297,15 +297,15 @@ pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
 
 /// Returns the moves that restart a count, in words.
 pub(crate) fn progress(restarts: &[Restart]) -> String {
-    let word = |restart: &Restart| match restart {
+    if restarts.is_empty() {
+        return "a capture or pawn move".to_owned();
+    }
+    let words = restarts.iter().map(|restart| match restart {
         Restart::Capture => "a capture",
         Restart::PieceCapture => "the capture of a piece",
         Restart::PawnMove => "a pawn move",
-    };
-    match restarts {
-        [] => "a capture or pawn move".to_owned(),
-        restarts => restarts.iter().map(word).collect::<Vec<_>>().join(" or "),
-    }
+    });
+    words.collect::<Vec<_>>().join(" or ")
 }
 
 /// Returns `98 plies`, `1 ply`.

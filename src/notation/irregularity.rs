@@ -453,9 +453,10 @@ fn from_and_to(text: &str) -> Result<(Square, Square), IrregularityError> {
     // Whatever the letter of the piece, the squares tell what is meant.
     let squares = text.trim_start_matches(|c: char| !c.is_ascii_digit() && !matches!(c, 'a'..='h'));
     let squares: String = squares.chars().filter(|c| !"-x:–".contains(*c)).collect();
-    let read = || {
-        let (from, to) = squares.split_at_checked(2)?;
-        Some((from.parse().ok()?, to.parse().ok()?))
-    };
-    read().ok_or_else(|| IrregularityError::NoMove(text.to_owned()))
+    if let Some((from, to)) = squares.split_at_checked(2)
+        && let (Ok(from), Ok(to)) = (from.parse(), to.parse())
+    {
+        return Ok((from, to));
+    }
+    Err(IrregularityError::NoMove(text.to_owned()))
 }

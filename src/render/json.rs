@@ -190,13 +190,10 @@ fn json_in_san(game: &Game<'_>) -> Value {
     let others = game.timelines();
     let timelines = iter::once(&game.timeline).chain(&others).map(|timeline| &**timeline);
     let codes = game.verdicts.iter().map(|(code, _)| *code);
-    let differing = |code: &dyn Ruleset| {
+    let facts = codes.clone().zip(&verdicts).map(|(code, verdict)| {
         let found = game.differences.iter().zip(differences.as_array().into_iter().flatten());
         let of_code = found.filter(|(difference, _)| difference.code == code.id());
-        of_code.map(|(_, facts)| facts).collect::<Vec<_>>()
-    };
-    let facts = codes.clone().zip(&verdicts).map(|(code, verdict)| {
-        (code, iter::once(verdict).chain(differing(code)).collect::<Vec<_>>())
+        (code, iter::once(verdict).chain(of_code.map(|(_, facts)| facts)).collect::<Vec<_>>())
     });
     document(GameJson {
         source: SourceJson { file: &game.file, index: record.index, byte: record.byte },

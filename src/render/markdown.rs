@@ -55,9 +55,9 @@ fn write_part(part: &Part, after_line: bool, out: &mut String) {
         }
         Part::Sources(items) => write!(out, "\nSources:\n\n{}", items_of(items)),
         Part::Facts(facts) => {
-            let fact =
-                |(name, value): &(&str, String)| format!("- **{name}:** {}\n", escape(value));
-            write!(out, "\n{}", facts.iter().map(fact).collect::<String>())
+            let facts =
+                facts.iter().map(|(name, value)| format!("- **{name}:** {}\n", escape(value)));
+            write!(out, "\n{}", facts.collect::<String>())
         }
         Part::Section { heading, body } => {
             let body: String = body.iter().map(paragraph).collect();
@@ -92,10 +92,11 @@ fn comparison(names: &[String; 2], rows: &[Compared]) -> String {
     let cell = |lines: &[String]| {
         lines.iter().map(|line| escape(line.trim())).collect::<Vec<_>>().join("<br>")
     };
-    let row = |Compared { heading, sides: [a, b] }: &Compared| {
-        format!("| {} | {} | {} |\n", escape(heading), cell(a), cell(b))
-    };
-    format!("| article | {a} | {b} |\n|---|---|---|\n{}", rows.iter().map(row).collect::<String>())
+    let mut table = format!("| article | {a} | {b} |\n|---|---|---|\n");
+    for Compared { heading, sides: [a, b] } in rows {
+        table += &format!("| {} | {} | {} |\n", escape(heading), cell(a), cell(b));
+    }
+    table
 }
 
 /// Returns a table of the statements of codes: verdicts with ply and result, answers to a claim
@@ -107,19 +108,20 @@ fn table(rulings: &[CodeSays]) -> String {
     } else {
         "| code | verdict | at | result | why |\n|---|---|---|---|---|\n"
     };
-    let row = |ruling: &CodeSays| {
+    let mut table = head.to_owned();
+    for ruling in rulings {
         let why = ruling.sentences.iter().map(|sentence| escape(&quoted(sentence.text())));
         let why = why.collect::<Vec<_>>().join("<br>");
         let at = escape(ruling.at.as_deref().unwrap_or("–"));
         let place = ruling.result.map(|result| format!(" {at} | {result} |"));
         let place = place.unwrap_or_default();
-        format!(
+        table += &format!(
             "| {} | **{}** |{place} {why} |\n",
             escape(&ruling.code.with_articles()),
             ruling.word
-        )
-    };
-    head.to_owned() + &rulings.iter().map(row).collect::<String>()
+        );
+    }
+    table
 }
 
 fn drawn((title, Board { position, marked }): &(String, Board)) -> String {

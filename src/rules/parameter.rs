@@ -91,7 +91,12 @@ impl Parameter {
     /// Returns the differences without those that only follow from another: without en passant
     /// captures, for instance, there are no compulsory ones.
     pub fn leading(all: &[Self]) -> Vec<Self> {
-        let follows = |it: &&Self| all.iter().any(|lead| it.follows_from(lead));
-        all.iter().filter(|parameter| !follows(parameter)).cloned().collect()
+        let mut leading = Vec::new();
+        for parameter in all {
+            if !all.iter().any(|lead| parameter.follows_from(lead)) {
+                leading.push(parameter.clone());
+            }
+        }
+        leading
     }
 }

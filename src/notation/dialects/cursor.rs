@@ -165,12 +165,13 @@ pub(super) fn castling_in_words(at: Cursor<'_>) -> Option<(Option<CastlingSide>,
     ["ro", "enr", "arro", "gran", "peti", "pequ"]
         .iter()
         .find(|first| at.prefix(first).is_some())?;
-    let which = |(side, before, behind): (CastlingSide, &str, &str)| {
+    for (side, before, behind) in sided {
         let end = at.one_of(before).and_then(|at| at.blanks().one_of(CASTLING));
-        let end = end.or_else(|| at.one_of(CASTLING)?.spaces().one_of(behind))?;
-        Some((Some(side), end))
-    };
-    sided.into_iter().find_map(which).or_else(|| Some((None, at.one_of(CASTLING)?)))
+        if let Some(end) = end.or_else(|| at.one_of(CASTLING)?.spaces().one_of(behind)) {
+            return Some((Some(side), end));
+        }
+    }
+    Some((None, at.one_of(CASTLING)?))
 }
 
 /// Passes over a nought, or the letter, Latin or Cyrillic.

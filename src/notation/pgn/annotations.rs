@@ -70,7 +70,7 @@ impl<'r, 'a> Gap<'r, 'a> {
     /// Returns the remarks in the gap.
     fn remarks(mut self) -> impl Iterator<Item = Remark> {
         let stop = self.record.stop.as_ref().map_or(usize::MAX, |stop| stop.byte as usize);
-        let one = move || match (self.tokens.next(), self.heading()) {
+        let remarks = std::iter::from_fn(move || match (self.tokens.next(), self.heading()) {
             // What it says may stand among the tags.
             (_, Some(line)) => {
                 Some((!line.is_in_tags).then(|| Remark::Comment(line.text.clone().into_owned())))
@@ -78,8 +78,8 @@ impl<'r, 'a> Gap<'r, 'a> {
             (Token::End, _) => None,
             _ if self.tokens.start >= stop => None,
             (token, None) => Some(self.remark(token)),
-        };
-        std::iter::from_fn(one).flatten()
+        });
+        remarks.flatten()
     }
 
     /// Passes over a line above or below the moves, if one begins with the token read last.

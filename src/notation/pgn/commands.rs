@@ -95,15 +95,17 @@ impl Event {
     /// Returns the command that records the event in a comment after its ply: `[%claim
     /// white,repetition,Qe2]`.
     pub fn as_command(&self) -> String {
-        let plain = || PLAIN.iter().find(|(_, incident)| *incident == self.incident);
         let (command, intending) = match self.incident {
             Incident::Noticed { by, of } => {
                 let words = of.map_or_else(String::new, |of| format!(" {of}"));
                 (format!("{}{words}", noticed(by)), None)
             }
             Incident::Claim { ground, intending } => (format!("{CLAIM} {ground}"), intending),
-            Incident::Irregularity(it) => (it.to_string(), None),
-            _ => (plain().map_or_else(String::new, |(name, _)| (*name).to_owned()), None),
+            Incident::Irregularity(done) => (done.to_string(), None),
+            _ => {
+                let plain = PLAIN.iter().find(|(_, incident)| *incident == self.incident);
+                (plain.map_or_else(String::new, |(name, _)| (*name).to_owned()), None)
+            }
         };
         let (name, words) = command.split_once(' ').unwrap_or((&command, ""));
         let player = self.player.map(|player| match player {

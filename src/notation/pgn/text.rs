@@ -25,11 +25,11 @@ pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 #[cold]
 fn windows_1252(bytes: &[u8]) -> String {
-    let character = |&byte: &u8| {
+    let characters = bytes.iter().map(|&byte| {
         let place = usize::from(byte.wrapping_sub(0x80));
         WINDOWS.get(place).copied().unwrap_or(char::from(byte))
-    };
-    bytes.iter().map(character).collect()
+    });
+    characters.collect()
 }
 
 /// Returns a token as a message shows it, shortened if it is long.

@@ -19,8 +19,9 @@ pub(crate) fn named(line: &str) -> Vec<(&'static str, String)> {
 /// `BLACK. WHITE.` Books did so if Black began.
 pub(crate) fn is_black_first(line: &str) -> bool {
     let colors: Vec<Color> = colors(line).flatten().collect();
-    let is_named = || matches!(color_before_name(line.trim()), Some((Color::Black, _)));
-    colors == [Color::Black, Color::White] && (is_column_heading(line) || is_named())
+    colors == [Color::Black, Color::White]
+        && (is_column_heading(line)
+            || matches!(color_before_name(line.trim()), Some((Color::Black, _))))
 }
 
 /// Titles, which may take the place of a name that a book does not give: `White (Mr. ----)`.
@@ -95,11 +96,13 @@ fn is_sign(c: char) -> bool {
 
 /// Returns the byte at which the other player is named, or the length of the text.
 fn name_end(text: &str) -> usize {
-    let begins = |at: &usize| {
-        let (before, rest) = text.split_at(*at);
-        !before.ends_with(char::is_alphanumeric) && color_before_name(rest).is_some()
-    };
-    text.char_indices().map(|(at, _)| at).skip(1).find(begins).unwrap_or(text.len())
+    for (at, _) in text.char_indices().skip(1) {
+        let (before, rest) = text.split_at(at);
+        if !before.ends_with(char::is_alphanumeric) && color_before_name(rest).is_some() {
+            return at;
+        }
+    }
+    text.len()
 }
 
 /// Returns a text as a name, if it begins with a capital.

@@ -67,13 +67,14 @@ pub(in crate::render) fn moments<'v>(
         }
     };
     facts.into_iter().for_each(|facts| each_leaf(facts, "", false, &mut look));
-    let moment = |ply: Ply| {
+    let mut moments = Moments::new();
+    for ply in named {
         let played = timelines.iter().find(|game| ply <= game.plies());
-        let game = played.or(timelines.first())?;
+        let Some(game) = played.or(timelines.first()) else { break };
         let fen = played.map(|game| game.position(ply).fen());
-        Some((ply, Moment { at: at(game, ply), fen }))
-    };
-    named.into_iter().filter_map(moment).collect()
+        moments.insert(ply, Moment { at: at(game, ply), fen });
+    }
+    moments
 }
 
 /// Returns the name of a ply in standard algebraic notation. A move that could not be replayed is

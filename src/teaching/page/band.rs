@@ -6,7 +6,6 @@ use maud::{Markup, html};
 use super::eras::{EITHER, FIRST, Place, Run};
 use super::game::PageGame;
 use super::of_year::{of_year, whose};
-use crate::laws::Code;
 use crate::narrative::period::TODAY;
 use crate::render::svg::markup::in_line;
 use crate::render::svg::track::percent;
@@ -76,13 +75,13 @@ fn in_short<'r>(run: &'r Run<'_>) -> &'r str {
 }
 
 fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
-    let name = |code: &&Code| {
+    let names = run.codes.iter().map(|code| {
         if shown.shows(&code.id) {
             html! { a href={ "#law-" (code.id) } { (code.short) } }
         } else {
             html! { (code.short) }
         }
-    };
+    });
     html! {
         tr {
             th scope="row" {
@@ -90,7 +89,7 @@ fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
                 @if run.own { small { " (" (whose(shown)) ")" } }
             }
             td { span .badge .(run.class) { (run.words) } }
-            td { (in_line(run.codes.iter().map(name))) }
+            td { (in_line(names)) }
         }
     }
 }

@@ -47,9 +47,10 @@ pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: 
         let article = claim.article.as_deref();
         shown.say(claim.ply, claim.ply, claim_ruling(claim, code, game), article.as_slice());
     }
-    let ending = |ruling: &&Ruling| ruling.effect != RulingEffect::Entitles && ruling.ply <= last;
-    for ruling in verdict.rulings.iter().filter(ending) {
-        shown.say(ruling.ply, ruling.ply, ruling_in_words(ruling, game), &[&ruling.article]);
+    for ruling in &verdict.rulings {
+        if ruling.effect != RulingEffect::Entitles && ruling.ply <= last {
+            shown.say(ruling.ply, ruling.ply, ruling_in_words(ruling, game), &[&ruling.article]);
+        }
     }
     for ruling in verdict.irregularities.iter().filter(|ruling| ruling.ply <= last) {
         let article = ruling.article();
@@ -70,12 +71,12 @@ fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
     for claim in claims {
         let lasts = matches!(claim.grounds, Grounds::Count { .. } | Grounds::Notice { .. });
         let step = if matches!(claim.who, Claimant::White | Claimant::Black) { 2 } else { 1 };
-        let is_same = |(open, until): &&mut (&OpenClaim, Ply)| {
+        let joins = lasts || stretches.len() >= EACH;
+        let stretch = stretches.iter_mut().rev().take(EACH).find(|(open, until)| {
             (&open.article, open.who, open.form) == (&claim.article, claim.who, claim.form)
                 && claim.ply <= *until + step
-        };
-        let joins = lasts || stretches.len() >= EACH;
-        match stretches.iter_mut().rev().take(EACH).find(is_same).filter(|_| joins) {
+        });
+        match stretch.filter(|_| joins) {
             Some((_, until)) => *until = claim.ply,
             None => stretches.push((claim, claim.ply)),
         }
@@ -125,8 +126,9 @@ impl LaneMoments<'_> {
     /// Adds the counts at plies that have no other statement.
     fn counted(&mut self, strip: &Strip) {
         let mut counted = strip.counted.clone();
-        let is_told = |ply: Ply| self.moments.keys().any(|(from, _)| *from == ply);
-        counted.retain(|&ply, _| ply <= self.last && !is_told(ply));
+        counted.retain(|&ply, _| {
+            ply <= self.last && !self.moments.keys().any(|(from, _)| *from == ply)
+        });
         for count in counts(&strip.claim_timeline).filter(|count| count.came > 1) {
             let (series, plies) = match count.what {
                 CountedItems::Position(plies) => (None, plies),

@@ -199,11 +199,12 @@ impl OfYears {
 
     /// Returns the first and last year of each era of a place, and the number of its statement.
     fn eras(&mut self, place: &Place<'_>) -> Vec<(u16, u16, usize)> {
-        let one = |era: &Era<'_>| {
+        let mut eras = Vec::new();
+        for era in &place.eras {
             let said = self.saying(era);
-            (era.from, era.until, self.sayings.insert_full(said.to_string(), said).0)
-        };
-        place.eras.iter().map(one).collect()
+            eras.push((era.from, era.until, self.sayings.insert_full(said.to_string(), said).0));
+        }
+        eras
     }
 
     /// Returns the statement on an era: its laws, each with the words before it and its doubts; or

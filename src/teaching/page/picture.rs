@@ -110,11 +110,13 @@ fn recurrences(shown: &PageGame<'_>) -> String {
 fn alike<'a>(shown: &PageGame<'a>, along: &HorizontalScale<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
     let by_looks =
         alike_in(shown, |strip| (strip.condition(), track(strip, along, 0).into_string()));
-    let rows = |group: &Vec<&dyn Ruleset>| {
+    let mut rows = 0;
+    for group in &by_looks {
         let lane = shown.lanes.lanes.iter().find(|lane| lane.code.id() == group[0].id());
-        lane.map_or(0, |lane| if lane.strips.len() > 1 { lane.strips.len() + 1 } else { 1 })
-    };
-    if by_looks.iter().map(rows).sum::<usize>() <= IN_A_WINDOW {
+        rows +=
+            lane.map_or(0, |lane| if lane.strips.len() > 1 { lane.strips.len() + 1 } else { 1 });
+    }
+    if rows <= IN_A_WINDOW {
         return by_looks;
     }
     alike_in(shown, |strip| strip.claim_timeline.verdict.kind)

@@ -48,10 +48,10 @@ fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
         let disagreeing = verdict.readings.iter().filter(|reading| !reading.is_as_known());
         let readings: Vec<(&ReadingVerdict, String)> =
             disagreeing.map(|reading| (reading, how_it_is_read(code, reading))).collect();
-        let same = |row: &&mut Row<'_>| {
+        let known = rows.iter_mut().find(|row| {
             row.says == says && row.judged[0].1.is_like(verdict) && row.readings == readings
-        };
-        match rows.iter_mut().find(same) {
+        });
+        match known {
             Some(row) => row.judged.push((code, verdict)),
             None => {
                 let at = decided_at(shown.game, code, verdict);

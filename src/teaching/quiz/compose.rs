@@ -204,12 +204,11 @@ impl Matter<'_, '_> {
     /// Returns the evidence on a claim, and the articles in doubt, which are to be taken as they
     /// stand.
     fn with_doubts(&self, claim: &Event, players: &[Option<Color>]) -> Vec<String> {
-        let of = |player: &Option<Color>| {
-            let article = self.judged.in_doubt(self.code, &Event { player: *player, ..*claim })?;
-            Some(evidence::as_it_stands(article))
-        };
         let mut given = evidence::of_claim(self.game, claim);
-        given.extend(players.iter().filter_map(of));
+        for &player in players {
+            let article = self.judged.in_doubt(self.code, &Event { player, ..*claim });
+            given.extend(article.map(evidence::as_it_stands));
+        }
         given.dedup();
         given
     }

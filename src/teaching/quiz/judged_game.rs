@@ -83,18 +83,16 @@ impl<'l> JudgedGame<'l> {
     /// Returns a code's ruling on a claim, with doubtful articles taken as they stand; `None` if it
     /// is still uncertain, or if the game was over.
     pub fn rules(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
-        let late = |why: &RefusalReason| {
-            matches!(
-                why,
+        let ruling = self.ruling(code, claim)?;
+        let is_late = matches!(
+            ruling.why,
+            Some(
                 RefusalReason::GameOver(_)
                     | RefusalReason::NotReached(_)
                     | RefusalReason::CannotBePlayed
             )
-        };
-        let ruling = self.ruling(code, claim)?;
-        let is_certain =
-            ruling.answer != Answer::Undetermined && !ruling.why.as_ref().is_some_and(late);
-        is_certain.then_some(ruling)
+        );
+        (ruling.answer != Answer::Undetermined && !is_late).then_some(ruling)
     }
 
     fn ruling(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {

@@ -42,7 +42,7 @@ impl Algebraic {
         let (piece, at) = named.map_or((None, at), |(piece, at)| (Some(piece), at));
         let (way, at) = self.way(piece, at)?;
         let promotion = if may_promote(piece, way, mover) { self.promotion(at) } else { None };
-        let (promotion, at) = promotion.map_or((None, at), |(it, at)| (Some(it), at));
+        let (promotion, at) = promotion.map_or((None, at), |(piece, at)| (Some(piece), at));
         let (ending, at) = self.ending(at);
         let pattern = Pattern::Move {
             piece: piece.or((way.from.len() != 1).then_some(Piece::Pawn)),
@@ -98,16 +98,16 @@ impl Algebraic {
 
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         // Nearly always the first letter decides.
-        let is_named = |first| self.letters.iter().any(|letters| letters.contains(first));
-        if at.peek().is_some_and(|first| !is_named(first)) {
+        if let Some(first) = at.peek()
+            && !self.letters.iter().any(|letters| letters.contains(first))
+        {
             return None;
         }
-        let written = |piece: Piece| {
+        let written = Piece::ALL.into_iter().flat_map(|piece| {
             let ends = self.letters_of(piece).filter_map(|letter| at.literal(letter));
             ends.map(move |end| (piece, end))
-        };
-        let (piece, end) =
-            Piece::ALL.into_iter().flat_map(written).max_by_key(|(_, end)| end.at())?;
+        });
+        let (piece, end) = written.max_by_key(|(_, end)| end.at())?;
         // A figurine may say whether it is text or a picture.
         Some((piece, end.optional(|end| end.skip(|c| matches!(c, '\u{fe0e}' | '\u{fe0f}')))))
     }
@@ -182,7 +182,9 @@ impl Algebraic {
     /// Reads the square of arrival; the captured piece may be named: `:Td8`.
     fn goal<'t>(&self, at: Cursor<'t>, captures: bool) -> Option<(BitBoard, Capture, Cursor<'t>)> {
         let captured = self.letter_at(at).filter(|_| captures);
-        if let Some((piece, (to, end))) = captured.and_then(|(it, end)| Some((it, square(end)?))) {
+        if let Some((piece, (to, end))) =
+            captured.and_then(|(piece, end)| Some((piece, square(end)?)))
+        {
             return Some((to.bitboard(), Capture::Of(piece), end));
         }
         let (to, end) = square(at)?;
@@ -238,12 +240,13 @@ fn may_promote(piece: Option<Piece>, way: Route, mover: Color) -> bool {
 fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Route, Cursor<'_>)> {
     let (from, end) = file(at)?;
     let dashed = dash(end.spaces()).and_then(|end| square(end.spaces()));
-    let short = || {
-        let (to, end) = file(end.optional(|end| end.skip(is_capture)))?;
-        Some((to, to.bitboard(), end))
+    let (file, to, end) = match dashed {
+        Some((to, end)) => (to.file(), to.bitboard(), end),
+        None => {
+            let (to, end) = file(end.optional(|end| end.skip(is_capture)))?;
+            (to, to.bitboard(), end)
+        }
     };
-    let dashed = dashed.map(|(to, end)| (to.file(), to.bitboard(), end));
-    let (file, to, end) = dashed.or_else(short)?;
     let beside = (from as usize).abs_diff(file as usize) == 1;
     (beside && piece.is_none_or(|piece| piece == Piece::Pawn))
         .then(|| (Route { from: from.bitboard(), to, capture: Capture::Something }, end))

@@ -119,8 +119,9 @@ pub(super) fn named(name: &[Piece]) -> Option<NamedPiece> {
 
 /// Passes over `to`, `moves to`, or `to` without a blank after it: `PtoK4`.
 pub(super) fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    let glued = || at.literal("to").filter(|end| part(*end).is_some());
-    at.optional(|at| Some(at.one_of("moves goes")?.blanks())).word("to").or_else(glued)
+    at.optional(|at| Some(at.one_of("moves goes")?.blanks()))
+        .word("to")
+        .or_else(|| at.literal("to").filter(|end| part(*end).is_some()))
 }
 
 /// Reads a rank as the mover counts it: `4`, `4th`, `3d.`, `fourth square`, `sq.`
@@ -129,11 +130,10 @@ pub(super) fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     if let Some(end) = start.one_of("sq square") {
         return Some((Rank::First, end));
     }
-    let one = || {
+    let figure = ordinal(start).or_else(|| start.character(|c| Rank::try_from(c).ok()));
+    let (rank, end) = figure.or_else(|| {
         at.character(typed_one).filter(|(_, end)| !end.peek().is_some_and(char::is_alphanumeric))
-    };
-    let (rank, end) =
-        ordinal(start).or_else(|| start.character(|c| Rank::try_from(c).ok())).or_else(one)?;
+    })?;
     Some((rank, end.optional(|end| end.blanks().one_of("sq square"))))
 }
 
@@ -165,14 +165,15 @@ pub(super) fn squares<'t>(
     }
     // *Queen to her Knight's third* is on her own wing.
     let wing = if pronoun.is_some() { wing_of(own) } else { BitBoard::FULL };
-    let own_wing = |files: BitBoard| if (files & wing).is_empty() { files } else { files & wing };
     let start = pronoun.or_else(|| start.word("the")).unwrap_or(start).blanks();
     let adverse = adverse(start);
     let side = if adverse.is_some() { !mover } else { mover };
     let mut squares = Vec::new();
     for (files, end) in files(adverse.unwrap_or(start)) {
         if let Some((rank, end)) = rank(end) {
-            squares.push((on(own_wing(files), rank, side), end));
+            let on_wing = files & wing;
+            let files = if on_wing.is_empty() { files } else { on_wing };
+            squares.push((on(files, rank, side), end));
         }
     }
     squares

@@ -108,13 +108,16 @@ impl Names {
     }
 
     fn part<'t>(&self, at: Cursor<'t>, is_first: bool, moves: bool) -> Option<(Piece, Cursor<'t>)> {
-        let apart = || {
-            let next = at.spaces();
-            let is_apart = !is_first && !is_gap(at) && (moves || !self.begins_a_move(next));
-            let (piece, end) = self.letter_at(next).filter(|_| is_apart)?;
-            (piece != Piece::Pawn && may_end(end)).then_some((piece, end))
-        };
-        self.letter_at(at).or_else(apart)
+        let glued = self.letter_at(at);
+        if glued.is_some() {
+            return glued;
+        }
+        let next = at.spaces();
+        if is_first || is_gap(at) || (!moves && self.begins_a_move(next)) {
+            return None;
+        }
+        let (piece, end) = self.letter_at(next)?;
+        (piece != Piece::Pawn && may_end(end)).then_some((piece, end))
     }
 
     /// Returns true if the text after some letters makes a move of them.
@@ -146,7 +149,7 @@ impl Names {
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let letters = Piece::ALL.into_iter().zip(self.letters);
         let (piece, end) =
-            letters.filter_map(|(it, letter)| Some((it, at.literal(letter)?))).next()?;
+            letters.filter_map(|(piece, letter)| Some((piece, at.literal(letter)?))).next()?;
         Some((piece, end.optional(|end| end.literal("."))))
     }
 

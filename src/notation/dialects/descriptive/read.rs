@@ -75,11 +75,12 @@ impl<'t> Mover<'t> {
         if let Some(at) = start.literal("/") {
             return self.square_or_line(at);
         }
-        let by_rank = || {
-            let (rank, end) = rank(self.end).filter(|(_, end)| is_parted(*end))?;
-            Some((rank.relative_to(self.color).bitboard(), end))
-        };
-        origin(start).and_then(|at| squares(at, self.color, self.named.own).pop()).or_else(by_rank)
+        let square = origin(start).and_then(|at| squares(at, self.color, self.named.own).pop());
+        if square.is_some() {
+            return square;
+        }
+        let (rank, end) = rank(self.end).filter(|(_, end)| is_parted(*end))?;
+        Some((rank.relative_to(self.color).bitboard(), end))
     }
 
     /// Reads the square of the piece in brackets: `(R1)`, `(on K 5th)`.
@@ -107,10 +108,11 @@ impl<'t> Mover<'t> {
 
     fn quiet(&self, start: Cursor<'t>) -> Vec<Reading<'t>> {
         let next = self.end.blanks();
-        let goes = dash(next).or_else(|| to(next)).map(|at| (at, None));
-        let checks = || checks_at(next).map(|at| (at, Some(Sign::Check)));
-        if let Some((at, sign)) = goes.or_else(checks) {
-            return self.going(at, sign);
+        if let Some(at) = dash(next).or_else(|| to(next)) {
+            return self.going(at, None);
+        }
+        if let Some(at) = checks_at(next) {
+            return self.going(at, Some(Sign::Check));
         }
         let goals = if next.at() > self.end.spaces().at() {
             // A dash may be lost at the end of a line.
@@ -136,14 +138,15 @@ impl<'t> Mover<'t> {
 
     fn capturing(&self) -> Vec<Reading<'t>> {
         let Some(at) = takes(self.end.blanks()) else { return Vec::new() };
-        let reading = |it: Capturing<'t>| {
-            let (mut pattern, end) = self.reading(it.at, Capture::Of(it.piece), None, it.end);
+        let mut readings = Vec::new();
+        for Capturing { at, piece, wing, end } in captured(at, self.color) {
+            let (mut pattern, end) = self.reading(at, Capture::Of(piece), None, end);
             if let Pattern::Move { wings, .. } = &mut pattern {
-                wings.captured = it.wing;
+                wings.captured = wing;
             }
-            (pattern, end)
-        };
-        captured(at, self.color).into_iter().map(reading).collect()
+            readings.push((pattern, end));
+        }
+        readings
     }
 
     /// Reads a step of a pawn: `two squares`, `one sq.`
@@ -268,12 +271,12 @@ fn checks_at(at: Cursor<'_>) -> Option<Cursor<'_>> {
 /// Passes over a capture: `x`, `takes`, `tks.`, and `t.` before a piece.
 fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let sign = at.skip(|c| matches!(c, 'x' | 'X' | '×' | ':'));
-    let letter = || {
-        at.literal("t")
-            .map(|at| at.optional(|at| at.literal(".")))
-            .filter(|end| part(end.blanks()).is_some())
-    };
-    sign.or_else(|| at.one_of("takes take tks tak captures")).or_else(letter)
+    let taken = sign.or_else(|| at.one_of("takes take tks tak captures"));
+    if taken.is_some() {
+        return taken;
+    }
+    let end = at.literal("t")?.optional(|at| at.literal("."));
+    part(end.blanks()).is_some().then_some(end)
 }
 
 /// Reads the number of squares, `two squares`, `advances 1 sq.`, `two`. Returns true if there are

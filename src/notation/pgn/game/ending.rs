@@ -27,15 +27,16 @@ impl Game<'_, '_> {
     fn ends_in_double_forfeit(&self) -> bool {
         let Some((last, before)) = self.record.moves.split_last() else { return false };
         let is_result = |text: &str| GameResult::from_pgn(text) == Some(GameResult::BothLose);
-        let is_unnumbered = || {
-            let text = self.record.text.get(..last.byte as usize).unwrap_or_default();
-            self.numbers.is_whites_turn(before.len())
-                && !matches!(text.trim_ascii_end().last(), Some(b'.' | b')' | b'0'..=b'9'))
-        };
-        self.phase == Phase::Reading
-            && self.depth == 0
-            && is_result(&self.record.written(last))
-            && (self.record.tag("Result").is_some_and(is_result) || is_unnumbered())
+        if self.phase != Phase::Reading || self.depth != 0 || !is_result(&self.record.written(last))
+        {
+            return false;
+        }
+        if self.record.tag("Result").is_some_and(is_result) {
+            return true;
+        }
+        let text = self.record.text.get(..last.byte as usize).unwrap_or_default();
+        self.numbers.is_whites_turn(before.len())
+            && !matches!(text.trim_ascii_end().last(), Some(b'.' | b')' | b'0'..=b'9'))
     }
 
     /// Says in the warning of a Result tag that is no result which one is taken instead.

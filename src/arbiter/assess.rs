@@ -1,4 +1,5 @@
-//! The assessment of an irregularity under a law: what the law gives for it, and whether that was done.
+//! The assessment of an irregularity under a law: what the law gives for it, and whether that was
+//! done.
 
 use std::borrow::Cow;
 
@@ -119,11 +120,14 @@ impl<'a> Assessment<'a> {
     /// does not require a player to answer.
     fn may_ignore_check(&self) -> bool {
         let before = self.act.ply.saturating_sub(Ply::from(self.is_a_ply()));
-        let ignores = |(_, rule): Remedied<'_>| rule.gives(RemedyAction::Ignore);
-        self.act.kind.is(IrregularityKind::IntoCheck)
-            && self.act.position.in_check()
-            && is_unsaid_check(before, self.game)
-            && self.law.remedy(IrregularityKind::UnsaidCheck, self.pace()).is_some_and(ignores)
+        if !self.act.kind.is(IrregularityKind::IntoCheck)
+            || !self.act.position.in_check()
+            || !is_unsaid_check(before, self.game)
+        {
+            return false;
+        }
+        let remedy = self.law.remedy(IrregularityKind::UnsaidCheck, self.pace());
+        remedy.is_some_and(|(_, rule)| rule.gives(RemedyAction::Ignore))
     }
 
     /// The pace of the game, as this law calls it.
@@ -131,9 +135,9 @@ impl<'a> Assessment<'a> {
         self.law.pace(self.game.conditions())
     }
 
-    /// Returns true if the act counts as an illegal move, if the law counts it: something was done about
-    /// it. What can be noticed before the reply only, and was not, costs nothing; a move that stood
-    /// counts once it is found, if it is undone then.
+    /// Returns true if the act counts as an illegal move, if the law counts it: something was done
+    /// about it. What can be noticed before the reply only, and was not, costs nothing; a move that
+    /// stood counts once it is found, if it is undone then.
     fn counts(&self, given: &Answer<'_>, compliance: Compliance) -> bool {
         match (self.act.deed, compliance) {
             (Irregularity::Stands, compliance) => compliance == Compliance::SetAside,
@@ -143,7 +147,8 @@ impl<'a> Assessment<'a> {
         }
     }
 
-    /// Returns true if the opponent noticed it before replying, and may demand nothing but the game.
+    /// Returns true if the opponent noticed it before replying, and may demand nothing but the
+    /// game.
     fn is_lost_at_once(&self, given: &Answer<'_>) -> bool {
         let is_forfeit = given.rule.choices == [[RemedyAction::Forfeit]];
         let in_time = self.circumstance.notice.is_some_and(|notice| {
@@ -184,8 +189,8 @@ impl<'a> Assessment<'a> {
         matches!(self.act.deed, Irregularity::SetUp(_))
     }
 
-    /// Returns true if the act is of the set-up, and was found when nothing could be done about it any
-    /// more. After the game there is only what an article gives at any time.
+    /// Returns true if the act is of the set-up, and was found when nothing could be done about it
+    /// any more. After the game there is only what an article gives at any time.
     fn is_late_set_up(&self, rule: &RemedyRule) -> bool {
         let is_after_end = self.circumstance.is_after_end && rule.until.is_none();
         self.is_of_the_set_up() && (is_after_end || self.has_ended(rule))
@@ -238,7 +243,7 @@ impl<'a> Assessment<'a> {
         Answer { article: article.article, rule, own_until, met }
     }
 
-    /// A rule with what the articles that it is under give. Once a false move is taken back, all
+    /// A rule with what the articles that it is under give. Once an illegal move is taken back, all
     /// that can be asked for is what they give, and as long as they have it.
     fn with_articles_above(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
         let Act { done, position, .. } = self.act;
@@ -291,7 +296,8 @@ impl<'a> Assessment<'a> {
         }
     }
 
-    /// Returns true if nothing but the cost could be asked for, only before the reply, and nobody did.
+    /// Returns true if nothing but the cost could be asked for, only before the reply, and nobody
+    /// did.
     fn was_passed_over(&self, answer: &Answer<'_>) -> bool {
         let costs = answer.rule.cost_of(&self.act.deed).is_some();
         costs
@@ -327,8 +333,9 @@ impl<'a> Assessment<'a> {
         }
     }
 
-    /// Returns true if who may act on it did so in time: the opponent claimed what may be asked for, or
-    /// it was found, or seen by the arbiter, where the law itself orders what is to be done.
+    /// Returns true if who may act on it did so in time: the opponent claimed what may be asked
+    /// for, or it was found, or seen by the arbiter, where the law itself orders what is to be
+    /// done.
     fn is_exercised(&self, may_be_asked: bool, rule: &RemedyRule) -> bool {
         let acts = self.circumstance.notice.is_some_and(|notice| match notice.by {
             NoticedBy::Entitled => true,
@@ -343,9 +350,9 @@ impl<'a> Assessment<'a> {
         rule.until.is_some_and(|until| self.is_over(until))
     }
 
-    /// The half-moves made since the act, and in the game, when it was noticed; what was done on the
-    /// board and taken back was noticed at once, unless the record says otherwise. `None` if it never
-    /// was noticed.
+    /// The half-moves made since the act, and in the game, when it was noticed; what was done on
+    /// the board and taken back was noticed at once, unless the record says otherwise. `None` if it
+    /// never was noticed.
     fn noticed(&self) -> Option<(Ply, Ply)> {
         if self.is_stood() {
             let (ply, _) = self.circumstance.notice?.when;

@@ -100,7 +100,7 @@ pub enum RefusalReason {
     AnotherAnnounced,
     /// The other player could have claimed, not this one.
     NotThisPlayer,
-    /// The condition would be met, but this code knows no claim by a move still to be made.
+    /// The condition would be met, but under this code no draw can be claimed by announcing a move.
     NotByIntention,
     /// The condition is not met.
     NotMet(UnmetCondition),

@@ -14,7 +14,6 @@ use crate::replay::{Ply, StopKind, Timeline};
 
 use super::claim_timeline::{ClaimTimeline, claim_timelines};
 use super::difference::Difference;
-use super::interpretation::Interpretation;
 use super::judge::{judge_as, settled};
 use super::on_record::on_record;
 use super::replays::Replays;
@@ -245,18 +244,21 @@ impl<'a> Game<'a> {
             return Vec::new();
         }
         let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
-        let judge = |law: &Interpretation<'_>| judge_as(ruleset.id(), law, timeline, memo).1;
-        ruleset.interpretations().iter().map(judge).collect()
+        ruleset
+            .interpretations()
+            .iter()
+            .map(|law| judge_as(ruleset.id(), law, timeline, memo).1)
+            .collect()
     }
 
-    /// Returns the courses of the game behind its verdicts: one each, unless readings disagree; then
-    /// one for each reading that comes to something else.
+    /// Returns the courses of the game behind its verdicts: one each, unless readings disagree;
+    /// then one for each reading that comes to something else.
     pub fn claim_timelines(&mut self) -> Vec<Vec<ClaimTimeline>> {
         (0..self.verdicts.len()).map(|place| self.claim_timelines_behind(place)).collect()
     }
 
-    /// Returns the courses of the game behind one of its verdicts, by its place. Of a long game all of them together
-    /// would take much memory.
+    /// Returns the courses of the game behind one of its verdicts, by its place. Of a long game all
+    /// of them together would take much memory.
     pub(crate) fn claim_timelines_behind(&mut self, place: usize) -> Vec<ClaimTimeline> {
         let (ruleset, verdict) = &self.verdicts[place];
         let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());

@@ -107,9 +107,11 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<Act, (Event, Objection)>>
     if !game.summary().irregular {
         return all;
     }
-    let stands = |&ply: &Ply| Event { ply, player: None, incident: STANDS };
-    let is_unsaid = |ply: &&Ply| game.events_at(**ply).iter().all(|event| event.incident != STANDS);
-    let unsaid = game.false_moves().iter().filter(is_unsaid).map(stands);
+    let unsaid = game
+        .false_moves()
+        .iter()
+        .filter(|ply| game.events_at(**ply).iter().all(|event| event.incident != STANDS))
+        .map(|&ply| Event { ply, player: None, incident: STANDS });
     let said = in_order(game.events()).map(|(precedence, event)| match event.incident {
         STANDS => (Precedence::ILLEGAL_MOVE, *event),
         _ => (precedence, *event),
@@ -148,15 +150,18 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<Act, (Event, Objection)>>
     all
 }
 
-/// Notes that the last irregularity was noticed, or the last one whose command has this name. Returns
-/// false if there is none.
+/// Notes that the last irregularity was noticed, or the last one whose command has this name.
+/// Returns false if there is none.
 fn notice_last(
     acts: &mut [Result<Act, (Event, Objection)>],
     of: Option<&str>,
     notice: Notice,
 ) -> bool {
-    let is_named = |act: &&mut Act| of.is_none_or(|name| act.deed.command() == name);
-    let Some(act) = acts.iter_mut().rev().flatten().find(is_named) else { return false };
+    let mut latest_first = acts.iter_mut().rev().flatten();
+    let Some(act) = latest_first.find(|act| of.is_none_or(|name| act.deed.command() == name))
+    else {
+        return false;
+    };
     act.notice.get_or_insert(notice);
     true
 }
@@ -238,13 +243,14 @@ pub(crate) fn done_at(
     Some((done, moment_of(deed, ply, game)))
 }
 
-/// The ply of the position that a deed noted at this ply is about: the one before, if no move or another
-/// one was made; of a check that is announced too late, after a reply that did not heed it and
-/// another move, the one in which it was given.
+/// The ply of the position that a deed noted at this ply is about: the one before, if no move or
+/// another one was made; of a check that is announced too late, after a reply that did not heed it
+/// and another move, the one in which it was given.
 pub(crate) fn moment_of(deed: &Irregularity, ply: Ply, game: &Timeline) -> Ply {
     let given = ply.checked_sub(2).filter(|_| *deed == Irregularity::Check(CheckError::Late));
-    let was_ignored =
-        |given: &Ply| game.is_after_false_move(*given + 1) && game.position(*given).in_check();
     let before = deed.is_of_position_before().then(|| ply.saturating_sub(1));
-    given.filter(was_ignored).or(before).unwrap_or(ply)
+    given
+        .filter(|given| game.is_after_false_move(*given + 1) && game.position(*given).in_check())
+        .or(before)
+        .unwrap_or(ply)
 }

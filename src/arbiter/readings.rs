@@ -1,5 +1,5 @@
-//! One answer of all readings of a code: to a claim, and on an irregularity. What only some readings
-//! say is not the answer of the code.
+//! One answer of all readings of a code: to a claim, and on an irregularity. What only some
+//! readings say is not the answer of the code.
 
 use crate::replay::Ply;
 
@@ -8,8 +8,8 @@ use super::interpretation::ReadAs;
 use super::irregularity_ruling::{Compliance, IrregularityReading, IrregularityRuling};
 use super::verdict::Verdict;
 
-/// Makes the answers of the principal reading those of the code: an answer that another reading does not
-/// give is undetermined, with the answer of each reading beside it.
+/// Makes the answers of the principal reading those of the code: an answer that another reading
+/// does not give is undetermined, with the answer of each reading beside it.
 pub(super) fn agree(
     readings: &[(Vec<ReadAs>, &Verdict)],
 ) -> (Vec<ClaimRuling>, Vec<IrregularityRuling>) {
@@ -17,14 +17,11 @@ pub(super) fn agree(
 }
 
 fn agreed_claims(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<ClaimRuling> {
-    let is_same = |one: &ClaimRuling, other: &ClaimRuling| {
-        let key = |it: &ClaimRuling| (it.ply, it.player, it.ground, it.intending);
-        key(one) == key(other)
-    };
+    let key = |claim: &ClaimRuling| (claim.ply, claim.player, claim.ground, claim.intending);
     let mut all: Vec<ClaimRuling> = Vec::new();
     for (_, verdict) in readings {
         for claim in &verdict.claims {
-            if !all.iter().any(|known| is_same(known, claim)) {
+            if !all.iter().any(|known| key(known) == key(claim)) {
                 all.push(claim.clone());
             }
         }
@@ -33,7 +30,7 @@ fn agreed_claims(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<ClaimRuling> {
     for claim in &mut all {
         let mut answers = Vec::new();
         for (read, verdict) in readings {
-            let ruling = verdict.claims.iter().find(|other| is_same(claim, other));
+            let ruling = verdict.claims.iter().find(|other| key(claim) == key(other));
             // A claim that is not ruled on came after one that was upheld.
             let answer = ruling.map_or(Answer::AlreadyOver, |ruling| ruling.answer);
             answers.push(ClaimReading { read: read.clone(), answer });
@@ -49,13 +46,11 @@ fn agreed_claims(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<ClaimRuling> {
 }
 
 fn agreed_irregularities(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<IrregularityRuling> {
-    let is_same = |one: &IrregularityRuling, other: &IrregularityRuling| {
-        (one.ply, one.player, one.deed) == (other.ply, other.player, other.deed)
-    };
+    let key = |ruling: &IrregularityRuling| (ruling.ply, ruling.player, ruling.deed);
     let mut all: Vec<IrregularityRuling> = Vec::new();
     for (_, verdict) in readings {
         for ruling in &verdict.irregularities {
-            if !all.iter().any(|known| is_same(known, ruling)) {
+            if !all.iter().any(|known| key(known) == key(ruling)) {
                 all.push(ruling.clone());
             }
         }
@@ -64,7 +59,7 @@ fn agreed_irregularities(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<Irregulari
     for ruling in &mut all {
         let mut compliances = Vec::new();
         for (read, verdict) in readings {
-            let other = verdict.irregularities.iter().find(|other| is_same(ruling, other));
+            let other = verdict.irregularities.iter().find(|other| key(ruling) == key(other));
             let compliance = other.map(|other| other.compliance);
             compliances.push(IrregularityReading { read: read.clone(), compliance });
         }

@@ -124,20 +124,21 @@ impl Verdict {
     /// The ruling that decides, if one does.
     pub fn deciding(&self) -> Option<&Ruling> {
         let ply = self.ply?;
-        let decides = |ruling: &&Ruling| match self.kind {
-            VerdictKind::Ended => ruling.effect == RulingEffect::Ends,
-            VerdictKind::Unlawful => ruling.effect == RulingEffect::Forbids,
-            VerdictKind::Claimable => ruling.effect == RulingEffect::Entitles,
-            _ => false,
+        let effect = match self.kind {
+            VerdictKind::Ended => RulingEffect::Ends,
+            VerdictKind::Unlawful => RulingEffect::Forbids,
+            VerdictKind::Claimable => RulingEffect::Entitles,
+            _ => return None,
         };
-        let here = self.rulings.iter().filter(|ruling| ruling.ply == ply).filter(decides);
+        let here =
+            self.rulings.iter().filter(|ruling| ruling.ply == ply && ruling.effect == effect);
         here.min_by_key(|ruling| ruling.form == Some(FormKind::Notice))
     }
 
     /// The claim on the record that decides, if one does: the one that is upheld, the first that
     /// is wrong, or the agreement that is forbidden.
     pub fn deciding_claim(&self) -> Option<&ClaimRuling> {
-        let decides = |claim: &&ClaimRuling| match self.kind {
+        self.claims.iter().find(|claim| match self.kind {
             VerdictKind::ClaimUpheld => claim.answer == Answer::Upheld,
             VerdictKind::ClaimRefused => claim.why.as_ref().is_some_and(RefusalReason::is_wrong),
             VerdictKind::Unlawful => {
@@ -146,8 +147,7 @@ impl Verdict {
                     && self.deciding().is_none()
             }
             _ => false,
-        };
-        self.claims.iter().find(decides)
+        })
     }
 
     /// The irregularity for which the record is set aside, if one decides.
@@ -200,9 +200,8 @@ impl Verdict {
     /// The first article whose reading makes another verdict of it than the principal one.
     fn article_read_otherwise(&self) -> Option<&str> {
         let (principal, others) = self.readings.split_first()?;
-        let differs =
-            |other: &&ReadingVerdict| !other.conclusion.agrees_with(&principal.conclusion);
-        let other = others.iter().find(differs)?;
+        let other =
+            others.iter().find(|other| !other.conclusion.agrees_with(&principal.conclusion))?;
         let mut read = principal.read.iter().zip(&other.read);
         read.find(|(one, two)| one != two).map(|(one, _)| one.article.as_str())
     }
@@ -248,8 +247,8 @@ impl Verdict {
 
     /// Returns true if the verdict depends on the reading of an article.
     pub fn depends_on_readings(&self) -> bool {
-        let differs = |pair: &[ReadingVerdict]| pair[0].conclusion != pair[1].conclusion;
-        self.kind == VerdictKind::Undetermined && self.readings.windows(2).any(differs)
+        self.kind == VerdictKind::Undetermined
+            && self.readings.windows(2).any(|pair| pair[0].conclusion != pair[1].conclusion)
     }
 }
 

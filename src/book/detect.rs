@@ -46,8 +46,7 @@ impl<'a> Attempt<'a> {
         self.game.moves()
     }
 
-    /// Returns true if every move can be played, if only under another law. That one move could be
-    /// says nothing of the moves after it.
+    /// Returns true if all moves can be played under one law of movement, today's or another.
     pub(super) fn is_whole(&self) -> bool {
         if self.moves().is_empty() {
             return false;
@@ -74,7 +73,7 @@ impl<'a> Attempt<'a> {
 /// B a rook in Hungarian, P a knight in Dutch. No other language of the dialects has Q, only
 /// Romanian has N, and nearly every game has one of them soon.
 #[inline]
-pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
+pub(super) fn fits_several_languages(record: &Record<'_>) -> bool {
     for m in &record.moves {
         if let Pattern::Move { piece: Some(Piece::Knight | Piece::Queen), .. } = record.pattern(m) {
             return false;
@@ -203,8 +202,8 @@ fn least_broken<'a>(
     Some(explained(best))
 }
 
-/// Returns a record that is read on over ambiguous moves, with what its dialect has against the
-/// word at which it stops.
+/// Returns the record of an attempt: ambiguous moves are decided by those that follow, and a stop
+/// has the error of its dialect and a hint, if there is one.
 pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
     let Attempt { record, game, dialect } = &mut attempt;
     if !dialect.is_san() {

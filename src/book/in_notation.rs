@@ -17,7 +17,7 @@ use super::score::read_again;
 /// standard algebraic notation, or else the one that is detected.
 pub type NotationChoice = Option<Notation>;
 
-/// A record as read in the notation that was asked for, or in the one that is detected.
+/// Returns a record as read in the notation that was asked for, or in the one that is detected.
 ///
 /// Readers of files read standard algebraic notation. Where such a reading can be played to its
 /// end there is nothing to detect; otherwise the text of the game is read in every
@@ -40,7 +40,8 @@ pub fn in_notation<'a>(record: &'a Record<'a>, choice: NotationChoice) -> Cow<'a
     reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)
 }
 
-/// Returns the record read anew, if it has to be. `game` is the replay of the record as it is.
+/// Returns the record read in another way than it is, as chosen or detected; `None` if it is right
+/// as it is. `game` is the replay of the record as it is.
 pub(crate) fn reread<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -55,8 +56,9 @@ pub(crate) fn reread<'a>(
     }
 }
 
-/// Returns the record without its slips if it is whole then, or else as it reads in the notation
-/// that is detected, or without its slips if it reads further so.
+/// Returns the record with its slips corrected, or read in the notation that is detected, whichever
+/// can be replayed further; `None` if neither applies. A corrected record that can be replayed to
+/// its end has precedence.
 fn detect_or_mend<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     let Some((mended, mended_game)) = mended(record, game) else {
         return detect::detect(record, game);
@@ -70,11 +72,11 @@ fn detect_or_mend<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<
     Some(detected.unwrap_or(mended))
 }
 
-/// Returns true if a record may be in another notation: it cannot be played as it is, or no letter
-/// in it tells.
+/// Returns true if a record may be in another notation: it cannot be played as it is, or its
+/// letters fit several languages.
 #[inline]
 pub(crate) fn may_be_in_another(record: &Record<'_>, game: &Timeline) -> bool {
-    is_misread(record, game) || game.stop().is_none() && detect::has_no_telling_letter(record)
+    is_misread(record, game) || game.stop().is_none() && detect::fits_several_languages(record)
 }
 
 /// Returns true if a record stops at a word that may be a move in another notation.

@@ -314,8 +314,8 @@ impl Rereader<'_, '_, '_, '_> {
             && are_headings(tokens.ahead())
     }
 
-    /// Returns `Some` if only a remark follows up to the end of the game, with the result at its
-    /// end: no word of it begins a move.
+    /// Returns the result at the end of a remark, if the rest of the game is only a remark: no word
+    /// of it begins a move. `Some(None)` is a remark without a result.
     fn remark(&self) -> Option<Option<GameResult>> {
         let mut tokens = self.game.tokens;
         let rest = tokens.ahead();
@@ -411,7 +411,7 @@ const CONNECTING: [&str; 16] = [
     "moves", "checks",
 ];
 
-/// Returns the length of the text that was meant for one move, if it is none.
+/// Returns the length of the text that was probably meant as one move, but cannot be read as one.
 fn misread(text: &str) -> usize {
     let line = text.split(['\n', '\r', '\t', '{', '(', '[', ';']).next().unwrap_or_default();
     let mut end = 0;
@@ -429,7 +429,7 @@ fn misread(text: &str) -> usize {
     end
 }
 
-/// `K.`, `Kt`, `QR`, `to`.
+/// Returns true for a word that can follow in a descriptive move: `K.`, `Kt`, `QR`, `to`.
 fn goes_on(word: &str) -> bool {
     let letters = word.trim_end_matches('.').trim_end_matches("'s").trim_end_matches("’s");
     let is_name = letters.starts_with(|c: char| c.is_uppercase())

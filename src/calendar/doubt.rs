@@ -17,11 +17,11 @@ in_words! {
 /// The reasons why a date may differ from its text.
 #[derive(Copy)]
 pub enum Doubt {
-    ReadAs = "not written as PGN has it",
-    DayOrMonth = "which is the day and which the month is not certain",
+    ReadAs = "not in the form of PGN",
+    DayOrMonth = "it is not certain which number is the day and which the month",
     NoSuchDay = "there is no such day",
     NoSuchMonth = "there is no such month",
-    About = "how near that is is not known",
+    About = "how exact that is, is not known",
     NotADate = "this is not a date; write 1898.07.22",
 }
 }

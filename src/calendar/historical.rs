@@ -24,12 +24,14 @@ const ABOUT: [&str; 8] = ["about ", "around ", "circa ", "ca. ", "ca ", "c. ", "
 /// The number of years before and after an approximate year that the date then covers.
 const NEAR: u16 = 5;
 
+/// Returns the date of an approximate one, without the word before it: `1810` of `c. 1810`.
 fn approximate(text: &str) -> Option<&str> {
     let queried = text.strip_suffix("(?)").or_else(|| text.strip_suffix('?'));
     let queried = queried.map(str::trim_end).filter(|year| is_number(year, 4));
     queried.or_else(|| ABOUT.iter().find_map(|about| text.strip_prefix(about)).map(str::trim))
 }
 
+/// Returns the date with [`NEAR`] years before and after it.
 fn around(date: Date) -> Option<Date> {
     years(date.year().saturating_sub(NEAR), date.last_year().saturating_add(NEAR))
 }
@@ -80,6 +82,7 @@ fn season(text: &str) -> Option<Date> {
     }
 }
 
+/// Returns the range from month `month` of `year` to month `last` of the year `later`.
 fn months(year: u16, month: u8, later: u16, last: u8) -> Option<Date> {
     Date::between(Date::new(year, Some(month), None)?, Date::new(later, Some(last), None)?)
 }

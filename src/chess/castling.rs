@@ -28,6 +28,7 @@ fn ordinary_files(side: CastlingSide) -> (File, File) {
     }
 }
 
+/// Returns the squares of castling that brings king and rook to these files.
 fn placed(color: Color, side: CastlingSide, king_to: File, rook_to: File) -> CastlingSquares {
     let on = |file| Square::new(file, home_rank(color));
     let corner = if side == CastlingSide::King { File::H } else { File::A };
@@ -86,6 +87,9 @@ impl Position {
         }
     }
 
+    /// Returns the reason, if any, that rules out castling to these squares: the king would cross
+    /// or reach an attacked square or, under free castling, king or rook would attack an enemy
+    /// piece.
     fn placing_bar(&self, squares: CastlingSquares) -> Option<CastlingBar> {
         let path = get_between_rays(squares.king_from, squares.king_to);
         if (path | squares.king_to.bitboard())
@@ -119,6 +123,7 @@ impl Position {
             && targets.any(|to| (get_between_rays(to, squares.rook_to) & occupied).is_empty())
     }
 
+    /// Returns true if some legal castling move satisfies the condition.
     pub(super) fn any_castling(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
         let mut may_go = |side, (king, rook)| {
             self.placing_bar(placed(self.turn, side, king, rook)).is_none()
@@ -161,6 +166,7 @@ impl Position {
         self.castle_to(side, king, rook)
     }
 
+    /// Returns the castling move that brings king and rook to these files, even if it is not legal.
     fn castle_to(&self, side: CastlingSide, king: File, rook: File) -> Move {
         let home = home_rank(self.turn);
         let is_ordinary = (king, rook) == ordinary_files(side);

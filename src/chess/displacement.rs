@@ -41,7 +41,7 @@ impl From<Move> for Displacement {
 }
 
 impl Displacement {
-    /// Returns true if this displacement is a false move when it stands.
+    /// Returns true if this displacement is an illegal move when it stands.
     pub fn is_false(&self) -> bool {
         matches!(self, Self::Piece { .. } | Self::EnPassant(..) | Self::Castling(_))
     }
@@ -72,6 +72,7 @@ impl Position {
         Move { captured: off, kind: MoveKind::Passed, ..passed }
     }
 
+    /// Returns an illegal capture en passant, if the pawns for it are there.
     fn passed_anyway(&self, from: Square, to: Square) -> Option<Move> {
         let passed = Square::new(to.file(), from.rank());
         let possible = self.pieces(self.turn, Piece::Pawn).has(from)
@@ -81,6 +82,7 @@ impl Position {
         possible.then(|| self.en_passant_capture(from, to))
     }
 
+    /// Returns the move of a piece of either colour to another square, against every law.
     fn piece_put(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {
         let (_, piece) = self.piece_on(from)?;
         let put = Move { kind: MoveKind::Displaced, ..self.plain(piece, from, to, promotion) };
@@ -88,6 +90,7 @@ impl Position {
         (from != to && becomes && put.captured != Some(Piece::King)).then_some(put)
     }
 
+    /// Returns illegal castling, if king and rook can go to their squares.
     fn castled_anyway(&self, side: CastlingSide) -> Option<Move> {
         let squares = castling_squares(self.turn, side);
         let king = self.king(self.turn);

@@ -17,7 +17,7 @@ pub enum FenError: std::error::Error {
     EnPassant = "the en passant field is not a square",
     Counter = "the half-move clock or the move number is not a number",
     Kings = "each side needs one king",
-    PawnOnLastRank = "a pawn stands on the first or the last rank",
+    PawnOnLastRank = "a pawn is on the first or the last rank",
     OpponentInCheck = "the player who is not to move is in check",
 }
 }
@@ -71,8 +71,8 @@ impl Position {
     }
 
     /// Reads a FEN like [`from_fen`](Self::from_fen), but also allows positions that arise only
-    /// after a false move that stood: a pawn on the first or last rank, or in check a player who is
-    /// not to move.
+    /// after an illegal move that stood: a pawn on the first or last rank, or in check a player who
+    /// is not to move.
     ///
     /// # Errors
     /// Returns an error if the text is not a FEN.

@@ -101,7 +101,8 @@ impl Move {
         }
     }
 
-    /// Returns the square of the captured piece, if the move captures.
+    /// Returns the square of the captured piece. If the move captures nothing, the square it
+    /// reaches.
     pub(crate) fn captured_on(&self) -> Square {
         match self.kind {
             MoveKind::EnPassant => Square::new(self.to.file(), self.from.rank()),

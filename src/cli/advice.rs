@@ -45,7 +45,7 @@ pub(super) fn on_games(games: &BTreeMap<WayOn, u64>) -> Vec<String> {
 }
 
 /// Returns a hint at a warning of a record, to be appended to it.
-pub(super) fn on_oddity(read_warning: &ReadWarning) -> String {
+pub(super) fn on_read_warning(read_warning: &ReadWarning) -> String {
     match read_warning {
         ReadWarning::OtherGame(OtherGame { others, .. }) => others
             .first()

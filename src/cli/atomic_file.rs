@@ -61,7 +61,7 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
-    /// The file to write to.
+    /// Returns the file to write to.
     pub(crate) fn file(&self) -> &File {
         self.file.as_file()
     }

@@ -87,7 +87,7 @@ impl Converter<'_> {
         each_record(input::open(file), self.args.game, |record| self.write(&name, record))
     }
 
-    /// Writes a game and warns of what is odd about it.
+    /// Writes a game and prints the warnings about it.
     fn write(&mut self, file: &str, record: &Record<'_>) -> Result<(), CliError> {
         let mut record = self.args.reading.notation.read(record);
         let accepted = self.args.reading.accept_false.then(|| accept_false(&mut record));

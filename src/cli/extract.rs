@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
 }
 
 /// The first words of every review.
-const INTRODUCED: &str = "Lines that need you.";
+const INTRODUCED: &str = "Lines that need a decision.";
 
 /// Reads the corrections of a review, if the file exists.
 fn corrections(file: &Path) -> Result<Review, CliError> {
@@ -155,7 +155,8 @@ impl Extracted {
         self.found.iter().filter(|score| !score.is_fragment)
     }
 
-    /// Returns how many things of the book need a person. If nothing is found, its encoding may.
+    /// Returns the number of questions that a person must decide: one for each score that stops,
+    /// and one for the encoding if no score is found and the text is not UTF-8.
     fn open(&self) -> u64 {
         let stopped = self.scores().filter(|score| !score.is_whole()).count() as u64;
         let is_encoding_in_doubt = self.not_utf8.is_some() && self.scores().next().is_none();

@@ -320,10 +320,10 @@ pub(crate) fn ask(
     Ok(judging.status())
 }
 
-/// Reports on standard error what is odd about a game, and where it stops.
+/// Prints the warnings about a game on standard error, and the place at which it stops.
 pub(crate) fn warn_about(game: &Game<'_>) {
     let place = format!("{}: game {}", game.file, game.record.index);
-    for warning in warnings_with(game, advice::on_oddity) {
+    for warning in warnings_with(game, advice::on_read_warning) {
         warn(&format!("{place}: {warning}"));
     }
     if let Some(stop) = game.timeline.stop() {

@@ -126,7 +126,7 @@ fn is_presumed(article: &Article) -> bool {
     !article.is_stated() && matches!(article.rule(), AnyRule::Castling(_))
 }
 
-/// Returns true if the code is not known on the matter.
+/// Returns true if the article stands for law whose content is unknown.
 fn is_unknown(article: &Article) -> bool {
     matches!(article.rule(), AnyRule::Unknown(_))
 }

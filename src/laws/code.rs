@@ -149,7 +149,7 @@ pub enum Role {
 }
 
 impl Reading {
-    /// The reading of an article that has no other.
+    /// Returns the reading of an article that has no other.
     pub(super) fn only(rule: AnyRule) -> Self {
         Self { id: None, condition: None, says: None, rule }
     }
@@ -245,7 +245,7 @@ impl Code {
     }
 }
 
-/// The source of articles that stand for an unknown part of a code.
+/// Returns the source of articles that stand for an unknown part of a code.
 pub(super) fn not_seen() -> Source {
     Source {
         key: "not-seen".to_owned(),

@@ -274,7 +274,7 @@ fn file_stem(path: &str) -> Option<&str> {
     Path::new(path).file_stem()?.to_str()
 }
 
-/// The key by which codes are in order: oldest first, codes that were never in force last.
+/// Returns the key by which codes are in order: oldest first, codes that were never in force last.
 fn order(code: &Code) -> (bool, Option<Day>, &str) {
     let from = code.in_force.map(|in_force| in_force.from.earliest());
     (from.is_none(), from, &code.id)

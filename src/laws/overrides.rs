@@ -12,7 +12,7 @@ use crate::rules::{AnyRule, WrongClaim};
 use super::article_number::ArticleNumber;
 use super::code::{Article, Reading};
 
-/// Returns the articles of a code with those beside them that hold at a pace.
+/// Returns the articles of a code, with a variant for each pace at which an override changes them.
 pub(super) fn applied(articles: Vec<Article>) -> Vec<Article> {
     if articles.iter().all(|article| article.changes.is_none()) {
         return articles;
@@ -29,7 +29,7 @@ pub(super) fn applied(articles: Vec<Article>) -> Vec<Article> {
     applied
 }
 
-/// Returns the articles that hold beside an article at some pace.
+/// Returns the variants of an article, one for each pace at which other articles change it.
 fn at_paces(article: &Article, all: &[Article]) -> Vec<Article> {
     let overriding = all.iter().filter(|other| is_changed_by(article, other));
     let changes: Vec<(&Article, &Override)> =
@@ -75,8 +75,8 @@ fn is_changed_by(article: &Article, other: &Article) -> bool {
     other.changes.iter().flat_map(|changes| &changes.articles).any(|name| number.includes(name))
 }
 
-/// Returns the article with this key and rule beside another, with the numbers of both and the
-/// words of the overriding ones.
+/// Returns the variant of an article for a pace: with this key and rule, the numbers of the article
+/// and of the overriding ones, and the words of the overriding ones.
 fn beside(article: &Article, overriding: &[&Article], key: String, rule: AnyRule) -> Article {
     let mut numbers = article.number.to_string();
     let mut says: Vec<&str> = Vec::new();

@@ -39,6 +39,7 @@ pub(super) fn is_of_an_event(text: &str) -> bool {
     })
 }
 
+/// Returns true for a word that says nothing about the event: an article, a preposition, a round.
 fn is_idle(word: &str) -> bool {
     IDLE.split(' ').any(|idle| idle == word.to_lowercase())
 }

@@ -71,7 +71,8 @@ pub(crate) fn positions(grounds: &Grounds) -> &[Ply] {
     }
 }
 
-/// Returns the plies of an unmet condition that occurred more than once.
+/// Returns the plies of the position or series of an unmet condition, if it occurred more than
+/// once.
 pub(crate) fn stood(near: &UnmetCondition) -> &[Ply] {
     match near {
         UnmetCondition::Position { unlike: Some(unlike), .. } => &unlike.plies,

@@ -54,7 +54,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// The result as the Result tag has it.
+    /// Returns the result as the Result tag has it.
     pub fn as_pgn(self) -> &'static str {
         self.into()
     }
@@ -86,8 +86,7 @@ impl GameResult {
         }
     }
 
-    /// The one of PGN's four results that is nearest: without saying that a game was won by
-    /// forfeit.
+    /// Returns the nearest of PGN's four results: a win by forfeit becomes a win.
     pub fn without_forfeit(self) -> Self {
         match self {
             Self::WhiteByForfeit => Self::WhiteWins,
@@ -97,12 +96,12 @@ impl GameResult {
         }
     }
 
-    /// The win of this player.
+    /// Returns the win of this player.
     pub fn won_by(player: Color) -> Self {
         if player == Color::White { Self::WhiteWins } else { Self::BlackWins }
     }
 
-    /// The player who has lost, if one has.
+    /// Returns the player who has lost, if one has.
     pub fn loser(self) -> Option<Color> {
         Color::ALL.into_iter().find(|player| self.without_forfeit() == Self::won_by(!*player))
     }

@@ -221,7 +221,7 @@ impl Irregularity {
         named.unwrap_or(if other { !turn } else { turn })
     }
 
-    /// Returns true if it is complete, as far as that depends on the clock.
+    /// Returns false for a move whose player has not yet pressed the clock.
     pub fn is_complete(&self) -> bool {
         !matches!(self, Self::Unpressed(..) | Self::TwoHandsUnpressed)
     }
@@ -246,7 +246,7 @@ impl Irregularity {
         )
     }
 
-    /// Returns true if it is said of the move just made.
+    /// Returns true if it is about the move just made.
     pub fn is_of_last_move(&self) -> bool {
         matches!(self, Self::TwoHands | Self::TwoHandsUnpressed)
     }
@@ -276,14 +276,14 @@ impl Irregularity {
         self.is_of_a_pass() || matches!(self, Self::NotAsAnnounced(..))
     }
 
-    /// Pieces on these squares are touched, in this order; nothing if they are none, too many, or
-    /// one of them twice.
+    /// Returns the touching of pieces on these squares, in this order; `None` if no square is
+    /// given, too many, or one of them twice.
     pub fn touch(squares: &[Square]) -> Option<Self> {
         touched(squares.iter().copied().map(Ok)).ok()
     }
 
-    /// The squares of the pieces that were touched, in order; or the one that a piece left, and the
-    /// one it was put on.
+    /// Returns the squares of the pieces that were touched, in order; or the one that a piece left,
+    /// and the one it was put on.
     pub fn squares(&self) -> Vec<Square> {
         match self {
             Self::Touch(Touched(squares)) => squares.iter().flatten().copied().collect(),
@@ -301,12 +301,12 @@ impl Irregularity {
         }
     }
 
-    /// The piece that was touched or moved first, by its square.
+    /// Returns the piece that was touched or moved first, by its square.
     pub fn piece(&self) -> Option<Square> {
         self.squares().first().copied()
     }
 
-    /// The square that a piece was put on, or the second piece that was touched.
+    /// Returns the square that a piece was put on, or the second piece that was touched.
     pub fn target(&self) -> Option<Square> {
         self.squares().get(1).copied()
     }
@@ -353,13 +353,14 @@ impl Irregularity {
         }
     }
 
-    /// The name of the command that records it: `false` for `false f3f5`.
+    /// Returns the name of the command that records it: `false` for `false f3f5`.
     pub fn command(&self) -> &'static str {
         let written = self.to_string();
         names().find(|name| *name == name_of(&written)).unwrap_or_default()
     }
 
-    /// The form with these squares in place of its own: `false f3f5` for `false Nf3-f5`.
+    /// Returns one of the [`FORMS`] with the squares of this value: `false f3f5` for
+    /// `false Nf3-f5`.
     fn in_form(&self, form: &str) -> String {
         let between = if matches!(self, Self::Touch(_)) { "," } else { "" };
         let squares: Vec<String> = self.squares().iter().map(Square::to_string).collect();
@@ -386,7 +387,7 @@ impl FromStr for Irregularity {
 stored_as_text!(Irregularity);
 
 impl fmt::Display for Irregularity {
-    /// The command that records it, `touch e2,d2`: the form that is read so.
+    /// Writes the command that records it and is read back as the same value: `touch e2,d2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = FORMS
             .iter()
@@ -396,12 +397,12 @@ impl fmt::Display for Irregularity {
     }
 }
 
-/// The words of a command, between blanks and commas.
+/// Returns the words of a command, between blanks and commas.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ' ', '\t', '\n', '\r']).filter(|word| !word.is_empty())
 }
 
-/// The names of the commands, in the order of [`FORMS`].
+/// Returns the names of the commands, in the order of [`FORMS`].
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     let of_one = FORMS.chunk_by(|(one, _), (next, _)| name_of(one) == name_of(next));
     of_one.map(|forms| name_of(forms[0].0))
@@ -415,7 +416,7 @@ fn name_of(form: &str) -> &str {
     form.split_once(' ').map_or(form, |(name, _)| name)
 }
 
-/// The forms of one command: `turn e7e5` or `turn twice,e4e5`.
+/// Returns the forms of one command: `turn e7e5` or `turn twice,e4e5`.
 fn forms_of(name: &str) -> String {
     let forms = FORMS.iter().map(|(form, _)| *form).filter(|form| name_of(form) == name);
     forms.collect::<Vec<_>>().join(" or ")
@@ -448,7 +449,7 @@ fn side(text: &str) -> Result<CastlingSide, IrregularityError> {
     }
 }
 
-/// The squares of a move that is written in full: `Nf3-f5`, `f3f5`, `Bc5xf3`.
+/// Returns the squares of a move that is written in full: `Nf3-f5`, `f3f5`, `Bc5xf3`.
 fn from_and_to(text: &str) -> Result<(Square, Square), IrregularityError> {
     // Whatever the letter of the piece, the squares tell what is meant.
     let squares = text.trim_start_matches(|c: char| !c.is_ascii_digit() && !matches!(c, 'a'..='h'));

@@ -50,8 +50,8 @@ pub struct Conditions {
 }
 
 impl TimeControl {
-    /// The time control of a TimeControl tag: `5400+30`, `180+2`, `40/7200:3600`; nothing if it is
-    /// not known.
+    /// Returns the time control of a TimeControl tag: `5400+30`, `180+2`, `40/7200:3600`; `None`
+    /// if it is not known.
     pub fn read(text: &str) -> Option<Self> {
         let mut control = Self { seconds: 0, increment: 0, stages: 0 };
         for stage in text.trim().split(':') {

@@ -229,7 +229,7 @@ impl Pattern {
         PlainMove::from_any(piece, from, captures, to.next_square()?)
     }
 
-    /// By which wings the pieces are named.
+    /// Returns the wings after which the pieces are named.
     pub fn wings(&self) -> SideChoice {
         let Self::Move { wings, .. } = *self else { return SideChoice::NONE };
         wings
@@ -251,11 +251,12 @@ impl From<PlainMove> for Pattern {
     }
 }
 
-/// The squares of which so much is written: all of them where it is nothing.
+/// Returns the squares on this file and rank; all squares of the board if neither is given.
 pub fn squares(file: Option<File>, rank: Option<Rank>) -> BitBoard {
     file.map_or(BitBoard::FULL, File::bitboard) & rank.map_or(BitBoard::FULL, Rank::bitboard)
 }
 
+/// Returns the file and the rank that contain all of these squares, if there are any.
 pub(super) fn line_of(set: BitBoard) -> (Option<File>, Option<Rank>) {
     let file = File::ALL.into_iter().find(|file| set.is_subset(file.bitboard()));
     let rank = Rank::ALL.into_iter().find(|rank| set.is_subset(rank.bitboard()));

@@ -12,7 +12,7 @@ in_words! {
 /// A warning about a game: something that is not written as it should be, and does not stop the
 /// reader.
 pub enum ReadWarning {
-    /// A tag is not written as PGN has it.
+    /// A tag is not in the form of PGN.
     Tag(TagFault) = "{0}",
     RepeatedTag(String) = "the tag {0} is given twice; the first counts",
     /// The Date tag is doubtful.
@@ -26,14 +26,14 @@ pub enum ReadWarning {
     NoMovetext = "there is no movetext",
     LinesLeftOut(u64) = "{0} more lines above are left out",
     Heading(String) = "a line that belongs to no game: {0}",
-    BlackFirst = "Black is named first: who begins is called White here",
+    BlackFirst = "Black is named first; the player who begins is called White here",
     BehindMoves(String) = "behind the moves: {0}",
     BehindResult(String) = "behind the result: {0}",
     Note(String) = "a note in brackets, which is passed over: {0}",
     Windows1252 = "this is not UTF-8, and read as Windows-1252",
     Stray(String) = "a stray {0}",
-    StrayCommand = "a command stands outside a comment",
-    AngleBrackets = "what stands in < > has no meaning",
+    StrayCommand = "a command is outside a comment",
+    AngleBrackets = "text in < > has no meaning",
     NoteMark = "an asterisk behind a move is taken for the mark of a note",
     LoneRemark(String) = "a lone {0} is taken for a remark",
     Number(u32, u64) = "move number {0} where {1} is expected",
@@ -47,7 +47,7 @@ pub enum ReadWarning {
     Command(CommandError) = "{0}",
     /// A detail written of a move, given with its number, does not match the move played.
     FalseWord(String, FalseWord) = "{0}: {1}",
-    MoreFalseWords(u32) = "and {0} more words that say what is not so",
+    MoreFalseWords(u32) = "and {0} more words that do not match the game",
     /// A move of which several could be meant, the one that is meant, and the others.
     ReadsOn(String, String, String) =
         "{0} is read as {1}, and not {2}: the score reads on with this move alone",
@@ -55,7 +55,7 @@ pub enum ReadWarning {
     OtherGame(OtherGame) = "{0}",
     /// The word at which the game stops was meant for something: for what.
     Meant(String, MeantWord) = "{0}: {1}",
-    More = "and more that is odd in this game",
+    More = "and more warnings about this game",
 }
 }
 

@@ -210,7 +210,7 @@ pub enum ReadError: std::error::Error {
     Number(u32, i64) =
         "move number {0} where {1} is expected: are columns printed side by side?",
     BlackNumber = "this number is Black's, and White is to move",
-    WhiteDots = "these dots stand for White's move, and White is to move",
+    WhiteDots = "the dots take the place of White's move, but White is to move",
     OpenBracket = "this bracket is never closed",
     Ended = "the game has ended before this: put a blank line or tags between games",
     WasUnread = "the record went on from here, and was not read",
@@ -222,7 +222,7 @@ pub enum ReadError: std::error::Error {
 }
 }
 
-/// Something odd that does not stop the game.
+/// A warning about a game that does not stop its reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The byte that the warning is about, from the beginning of the game.
@@ -232,7 +232,7 @@ pub struct Warning {
 }
 
 impl WrittenMove {
-    /// The move, if it is plain.
+    /// Returns the move, if it is plain.
     #[inline]
     pub(crate) fn plain(&self) -> Option<PlainMove> {
         if let PackedPattern::Plain(plain) = self.written { Some(plain) } else { None }

@@ -12,8 +12,8 @@ use super::objection::Objection;
 
 vocabulary! {
 /// The name of an irregularity, as listed in an article's `of`. It depends on the position: a
-/// touched piece may be able to move, pinned, or the opponent's; a false move may leave the king in
-/// check, capture wrongly, or be false in another way.
+/// touched piece may be able to move, pinned, or the opponent's; an illegal move may leave the king
+/// in check, capture wrongly, or be false in another way.
 #[derive(PartialOrd, Ord, EnumIter)]
 pub enum IrregularityKind {
     /// A piece of one's own is touched that can move.

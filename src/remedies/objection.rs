@@ -5,33 +5,33 @@ use crate::chess::Square;
 in_words! {
 /// The reasons why an event is not the irregularity that it is recorded as, in a given position.
 pub enum Objection: std::error::Error {
-    NoPiece(Square) = "nothing stands on {0}",
+    NoPiece(Square) = "there is no piece on {0}",
     NotMoved(Square) = "a piece on {0} that is put on {0} was only touched",
     TakesKing(Square) =
-        "no king is ever taken off, and one stands on {0}: a false move goes to another square",
+        "the king on {0} cannot be captured: an illegal move goes to another square",
     Legal(Square, Square) = "{0}{1} is a legal move here",
     NotLegal(Square, Square) = "{0}{1} is no legal move here: write `false {0}{1}`",
     NotBoth = "not both kings are in check here",
     InTurn(Square) = "the piece on {0} belongs to the player to move",
     LegalCastling = "castling to this side is legal here",
-    NothingToCastle = "king and rook do not stand where they castle from",
+    NothingToCastle = "king and rook are not on their castling squares",
     CastlingBlocked =
         "another piece stands where king or rook would go, so that they cannot castle at all: \
          say which piece was touched, or put where",
     Nothing = "no piece is named",
-    NotReached = "the game is not replayed so far under the law of movement that is asked",
+    NotReached = "the game cannot be replayed that far under this law of movement",
     NotOnMove = "it was the opponent's turn",
     TouchedOutOfTurn(Square) =
         "it was the opponent's turn: write `touch {0},out-of-turn`",
-    NoCheck = "no check is given here",
-    Check = "check is given here",
+    NoCheck = "there is no check here",
+    Check = "there is a check here",
     NoPawn = "no pawn stands on its last rank, or a step before it",
-    LegalMove = "there is no move before it that is not legal",
-    NothingStood = "no false move stood before",
+    LegalMove = "no illegal move comes before it",
+    NothingStood = "no illegal move stood before",
     NothingNoticed = "no such irregularity is on the record before it",
     NotPassed = "the move before it is not written --",
     NothingFollows = "no move follows it",
-    Adjusted = "whoever says so first may adjust a piece",
-    OfTheRecord = "that is said of a move of a record: say which piece was put where",
+    Adjusted = "a player who says so first may adjust a piece",
+    OfTheRecord = "this form is for the moves of a record: write which piece was put where",
 }
 }

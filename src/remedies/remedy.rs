@@ -90,14 +90,16 @@ impl RemedyRule {
     /// Returns the remedy with the actions of another article, on touched pieces, before its own;
     /// its own then apply if those are impossible.
     pub fn preceded_by(&self, touched: &Self) -> Self {
-        let is_something = |action: &&RemedyAction| **action != RemedyAction::Nothing;
-        let before = |own: &Vec<RemedyAction>| {
-            let chains = touched.choices.iter();
-            let joined = chains.map(|chain| chain.iter().filter(is_something).chain(own));
-            joined.map(|chain| chain.copied().collect()).collect::<Vec<_>>()
-        };
+        let mut choices = Vec::new();
+        for own in &self.choices {
+            for before in &touched.choices {
+                let mut chain = before.clone();
+                chain.retain(|action| *action != RemedyAction::Nothing);
+                chain.extend(own);
+                choices.push(chain);
+            }
+        }
         let chooses = if self.chooses == Chooser::Nobody { touched.chooses } else { self.chooses };
-        let choices = self.choices.iter().flat_map(before).collect();
         Self { chooses, choices, ..self.clone() }
     }
 
@@ -111,8 +113,8 @@ impl RemedyRule {
         self.choices.iter().flatten().any(|choice| *choice == action)
     }
 
-    /// The number of plies from the act to the offender's answer. It comes after the opponent's move if a
-    /// piece is to be moved next.
+    /// Returns the number of plies from the act to the offender's answer. It comes after the
+    /// opponent's move if a piece is to be moved next.
     pub(crate) fn moves_to_answer(&self) -> u32 {
         let is_next = self.gives(RemedyAction::PlayItNext) || self.gives(RemedyAction::MoveItNext);
         if is_next { 2 } else { 1 }

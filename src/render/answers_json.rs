@@ -19,7 +19,7 @@ use crate::rules::Claimant;
 
 /// A claim and the answers of codes.
 #[derive(Serialize, schemars::JsonSchema)]
-#[schemars(title = "A claim and what codes of laws answer")]
+#[schemars(title = "A claim and the answers of codes of laws")]
 pub(super) struct ClaimJson<'a> {
     /// The claim put to the codes.
     claim: Claimed,
@@ -84,7 +84,7 @@ pub fn claim_to_json(asked: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) 
 
 /// An irregularity and the remedies of codes.
 #[derive(Serialize, schemars::JsonSchema)]
-#[schemars(title = "An irregularity and what codes of laws give for it")]
+#[schemars(title = "An irregularity and its remedies in codes of laws")]
 pub(super) struct RemedyJson<'a> {
     /// The irregularity.
     irregularity: DoneJson,

@@ -39,7 +39,7 @@ pub(super) struct FoundJson<'a> {
     stop: Option<&'a Stop>,
 }
 
-/// A score that was found in a book, as JSON on one line.
+/// Returns a score that was found in a book, as JSON on one line.
 pub fn found_to_json(book: &str, score: &FoundScore) -> Value {
     document(FoundJson {
         book,

@@ -50,7 +50,7 @@ pub(super) fn document(contents: impl Serialize) -> Value {
 }
 
 #[derive(Serialize, schemars::JsonSchema)]
-#[schemars(title = "A chess game and what codes of laws make of it")]
+#[schemars(title = "A chess game and the verdicts of codes of laws")]
 pub(super) struct GameJson<'a> {
     /// The source of the game.
     source: SourceJson<'a>,

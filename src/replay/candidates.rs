@@ -11,10 +11,12 @@ impl Position {
     /// written check or mate are preferred, then those whose piece is on the written wing. A
     /// preference that none of them meets is ignored.
     pub fn candidates(&self, pattern: &Pattern) -> Vec<Move> {
-        self.meant(pattern, self.moves())
+        self.candidates_among(self.moves(), pattern)
     }
 
-    pub(super) fn meant(&self, pattern: &Pattern, mut meant: Vec<Move>) -> Vec<Move> {
+    /// Returns those of the given legal moves that match a pattern, with the preferences of
+    /// [`candidates`](Self::candidates).
+    pub(super) fn candidates_among(&self, mut meant: Vec<Move>, pattern: &Pattern) -> Vec<Move> {
         meant.retain(|m| self.is_meant(pattern, m));
         if let Some(sign) = pattern.sign() {
             if says_only_the_sign(pattern) {

@@ -31,7 +31,7 @@ impl Position {
                     Capture::Something | Capture::Of(_) | Capture::EnPassant => Some(true),
                 };
                 let promotion = promotion.filter(|piece| *piece != Piece::Pawn);
-                self.piece_put_so(WrittenDisplacement {
+                self.written_displacement(WrittenDisplacement {
                     piece,
                     from,
                     to: sole(to)?,
@@ -51,7 +51,8 @@ impl Position {
         done.next().filter(|_| done.next().is_none())
     }
 
-    fn piece_put_so(&self, put: WrittenDisplacement) -> Option<Displacement> {
+    /// Returns the displacement of one piece as it is written, if its meaning is unique.
+    fn written_displacement(&self, put: WrittenDisplacement) -> Option<Displacement> {
         let WrittenDisplacement { to, takes, promotion: becomes, .. } = put;
         let pieces = self.pieces_meant(put);
         let passing = pieces & self.passing(to);
@@ -97,6 +98,7 @@ impl Position {
     }
 }
 
+/// Returns the only square of a set; `None` if there are several or none.
 fn sole(set: BitBoard) -> Option<Square> {
     set.next_square().filter(|_| set.len() == 1)
 }

@@ -47,6 +47,7 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
     warnings
 }
 
+/// Returns the word for a check or mate that does not match the position after the move.
 fn of_check(pattern: &Pattern, text: &str, before: &Position, m: &Move) -> Option<FalseWord> {
     let sign = pattern.sign()?;
     let after = before.after(m);
@@ -84,6 +85,7 @@ fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
     (all.len(), still.len())
 }
 
+/// Returns the fault of the wings after which the pieces are named, if they do not match the game.
 fn of_wing(
     wings: SideChoice,
     game: &Timeline,

@@ -45,14 +45,17 @@ impl MovementEvents {
         self == Self::NONE
     }
 
+    /// Returns the events that are in both sets.
     pub(super) fn among(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }
 
+    /// Returns the events that are not in the other set.
     pub(crate) fn without(self, others: Self) -> Self {
         Self(self.0 & !others.0)
     }
 
+    /// Returns the events that are in either set.
     fn and(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
@@ -62,7 +65,7 @@ impl MovementEvents {
         self.0 |= event.0 * u16::from(came_up);
     }
 
-    /// Records if a pawn can be captured en passant.
+    /// Adds the event that a pawn can be captured en passant, if it can.
     #[inline]
     pub(super) fn note_en_passant(&mut self, is_open: bool) {
         self.add(Self::EN_PASSANT_OPEN, is_open);

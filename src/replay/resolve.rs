@@ -85,8 +85,8 @@ impl Position {
                     Capture::Something => Some(true),
                     _ => None,
                 };
-                let piece = piece.or_else(|| self.piece_on(only(from)?).map(|(_, piece)| piece));
-                let (Some(kind), Some(to), Some(captures)) = (piece, only(to), captures) else {
+                let kind = piece.or_else(|| self.piece_on(only(from)?).map(|(_, piece)| piece));
+                let (Some(kind), Some(to), Some(captures)) = (kind, only(to), captures) else {
                     return self.search(pattern);
                 };
                 if piece.is_none()
@@ -197,7 +197,7 @@ impl Position {
 
     /// Returns the only legal move that matches a pattern with missing details.
     fn search(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
-        match *self.meant(pattern, self.plain_moves()) {
+        match *self.candidates_among(self.plain_moves(), pattern) {
             [] => Err(self.why_none(pattern)),
             [m] => Ok(m),
             [first, ref others @ ..]

@@ -21,7 +21,7 @@ in_words! {
 pub enum SetUpWarning {
     /// The FEN contradicts its own placement.
     Fen(Repair) = "{0}",
-    NoMarkedPawn = "the MarkedPawn tag names no square on which a pawn stands at the start",
+    NoMarkedPawn = "the MarkedPawn tag names no square with a pawn at the start",
 }
 }
 

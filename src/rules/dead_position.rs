@@ -1,7 +1,7 @@
 //! Positions in which nobody can mate, by proof.
 
 use crate::chess::{Color, Piece, Position, Promotion, Rank};
-use crate::notation::{Claim, Event, GameResult};
+use crate::notation::{Claim, GameResult};
 use crate::replay::{Ply, Timeline};
 use crate::winnability::{
     self, Reason, Winnability, is_open, is_trivially_live, opens_soon, winnability,
@@ -35,8 +35,12 @@ impl Rule for DeadPosition {
             Ok(None) => {}
             Err(unproved) => found.unknown(unproved),
         }
-        let is_dead = |event: &&Event| event.incident.ground() == Some(Claim::Dead);
-        let claims = game.events().iter().filter(is_dead).count().max(1);
+        let claims = game
+            .events()
+            .iter()
+            .filter(|event| event.incident.ground() == Some(Claim::Dead))
+            .count()
+            .max(1);
         answer_claims(game, |ply| alive(game, ply, Timeline::MOST_POSITIONS / claims), &mut found);
         found
     }
@@ -119,9 +123,12 @@ pub(super) fn can_mate(position: &Position, color: Color, most: usize) -> Option
 /// The reasons why neither side can mate in a position that is dead.
 fn grounds(game: &Timeline, ply: Ply) -> Grounds {
     let position = game.position(ply);
-    let reason = |color| winnability(&position, color, Timeline::MOST_POSITIONS).reason();
     // What is proved of a position is proved again of it.
-    let [white, black] = Color::ALL.map(|color| reason(color).unwrap_or(Reason::Exhausted));
+    let [white, black] = Color::ALL.map(|color| {
+        winnability(&position, color, Timeline::MOST_POSITIONS)
+            .reason()
+            .unwrap_or(Reason::Exhausted)
+    });
     Grounds::Dead { white, black }
 }
 
@@ -129,16 +136,17 @@ fn grounds(game: &Timeline, ply: Ply) -> Grounds {
 /// `most` positions.
 fn alive(game: &Timeline, ply: Ply, most: usize) -> UnmetCondition {
     let position = game.position(ply);
-    let line_of = |color: Color| match winnability(&position, color, most) {
-        Winnability::Can(line) if !line.is_empty() => Some((color.into(), line)),
-        _ => None,
-    };
-    let found = Color::ALL.into_iter().find_map(line_of);
+    let found =
+        Color::ALL.into_iter().find_map(|color| match winnability(&position, color, most) {
+            Winnability::Can(line) if !line.is_empty() => Some((color.into(), line)),
+            _ => None,
+        });
     let (by, line) = found.unwrap_or((Claimant::Either, Vec::new()));
     UnmetCondition::Alive { ply, by, line }
 }
 
-/// Answers the claims of a dead position on the record: the game is over, or somebody can still mate.
+/// Answers the claims of a dead position on the record: the game is over, or somebody can still
+/// mate.
 pub(super) fn answer_claims(
     game: &Timeline,
     alive: impl Fn(Ply) -> UnmetCondition,

@@ -81,7 +81,7 @@ impl FirstMove {
         let lacks_then =
             self.then.is_none() && (self.after_draw.is_some() || self.after_annulled.is_some());
         let then = "`then` is missing: say who has the first move after a game that was won";
-        let nothing = "nothing is said of the first move: write `then = …`";
+        let nothing = "the first move is not stated: write `then = …`";
         mistaken([(lacks_then, "then", then), (*self == Self::default(), "first-move", nothing)])
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{BitBoard, Color, File, Move, Piece, Position, Rank};
+use crate::chess::{BitBoard, Color, File, Piece, Position, Rank};
 use crate::notation::{Conditions, GameResult, Incident, Pace};
 use crate::replay::{GameSummary, Timeline};
 
@@ -45,8 +45,7 @@ impl Rule for FlagFall {
             found.unknown_event(first.ply, precedence);
             return found;
         }
-        let grounds = |player| Grounds::Flag { player, test: self.test };
-        self.test.evaluate(Incident::Flag, grounds, game)
+        self.test.evaluate(Incident::Flag, |player| Grounds::Flag { player, test: self.test }, game)
     }
 }
 
@@ -146,8 +145,8 @@ fn has_mating_potential(
     }
 }
 
-/// Returns true if a side has nothing but its king and a pawn on the a- or h-file that is on its sixth
-/// rank at most.
+/// Returns true if a side has nothing but its king and a pawn on the a- or h-file that is on its
+/// sixth rank at most.
 fn has_only_rooks_pawn(position: &Position, side: Color) -> bool {
     let pawns = position.pieces(side, Piece::Pawn);
     let last_ranks =
@@ -177,14 +176,20 @@ fn helps_to_mate(position: &Position, side: Color) -> bool {
 /// Returns true if every move of the other player, who is to move, mates, stalemates, or leaves
 /// this player without material to mate.
 fn every_move_saves(position: &Position, winner: Color) -> bool {
-    let saves = |m: &Move| {
+    if position.turn() == winner || !position.has_move() {
+        return false;
+    }
+    for m in &position.moves() {
         let after = position.after(m);
-        !after.has_move() || !helps_to_mate(&after, winner)
-    };
-    position.turn() != winner && position.has_move() && position.moves().iter().all(saves)
+        if after.has_move() && helps_to_mate(&after, winner) {
+            return false;
+        }
+    }
+    true
 }
 
-/// The maximum number of the winner's moves searched: as deep as people look if they are shown a mate.
+/// The maximum number of the winner's moves searched: as deep as people look if they are shown a
+/// mate.
 const MOVES: u32 = 8;
 
 /// The maximum number of positions searched.

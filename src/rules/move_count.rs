@@ -161,15 +161,15 @@ impl MoveCount {
         ];
         let fewer = "fewer moves than in other endings: as many at least as the count has";
         let pawns = "too many `pawns`: the stronger side's square, and perhaps the weaker's";
-        let of_longer = |longer: &Longer| {
+        let of_longer = self.longer.iter().flat_map(|longer| {
             let is_shorter = longer.moves > 0 && longer.moves < self.moves;
             [
                 (is_no_number(longer.moves), "longer", number),
                 (is_shorter, "longer", fewer),
                 (longer.pawns.len() > 2, "longer", pawns),
             ]
-        };
-        mistaken(counted.into_iter().chain(self.longer.iter().flat_map(of_longer)))
+        });
+        mistaken(counted.into_iter().chain(of_longer))
     }
 }
 
@@ -179,9 +179,11 @@ impl Rule for MoveCount {
         let suffices = |count: u32| count.saturating_add(1) >= plies;
         // A set-up position may bring a count along.
         let whole = summary.plies.saturating_add(summary.longest_clock);
-        let may_be = |ending: &Ending| ending.may_have_been(&summary.left);
-        (suffices(summary.longest_clock) || (suffices(whole) && !self.restarts_as_usual()))
-            && self.only.as_ref().is_none_or(|endings| endings.iter().any(may_be))
+        if !suffices(summary.longest_clock) && (!suffices(whole) || self.restarts_as_usual()) {
+            return false;
+        }
+        let Some(endings) = &self.only else { return true };
+        endings.iter().any(|ending| ending.may_have_been(&summary.left))
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

@@ -101,12 +101,12 @@ impl Cycle {
 fn cycles(timeline: &Timeline) -> impl Iterator<Item = Cycle> {
     let mut checks = Checks::new(timeline);
     timeline.recurrence_plies().iter().flat_map(move |&to| {
-        let same = |ply: &Ply| timeline.turn(*ply) == timeline.turn(to);
-        let from = timeline.earlier(to).find(same);
+        let from = timeline.earlier(to).find(|ply| timeline.turn(*ply) == timeline.turn(to));
         let checkers = from.map_or_else(Vec::new, |from| checks.checkers(from, to));
         let key = timeline.marks()[to as usize].components.key(true, false, false);
-        let cycle = move |checker| Some(Cycle { checker, from: from?, to, key });
-        checkers.into_iter().filter_map(cycle)
+        checkers
+            .into_iter()
+            .filter_map(move |checker| Some(Cycle { checker, from: from?, to, key }))
     })
 }
 

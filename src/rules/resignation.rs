@@ -29,7 +29,10 @@ impl Rule for Resignation {
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
-        let grounds = |player| Grounds::Resignation { player, test: self.test };
-        self.test.evaluate(Incident::Resignation, grounds, game)
+        self.test.evaluate(
+            Incident::Resignation,
+            |player| Grounds::Resignation { player, test: self.test },
+            game,
+        )
     }
 }

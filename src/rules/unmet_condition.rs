@@ -90,7 +90,7 @@ pub enum UnmetCondition {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         line: Vec<Move>,
     },
-    /// A false move brought the position about, in which nobody can mate.
+    /// An illegal move brought the position about, in which nobody can mate.
     DeadByFalseMove {},
     /// A draw for insufficient material was claimed, and these pieces are on none of the code's
     /// lists.
@@ -102,7 +102,8 @@ pub enum UnmetCondition {
         /// The moves Black had made.
         made: u32,
     },
-    /// An offer of a draw was accepted that did not stand: there was none, or it had been turned down.
+    /// An offer of a draw was accepted that did not stand: there was none, or it had been turned
+    /// down.
     NoOffer {},
     /// The count can begin only in certain endings, and by a notice.
     Notice {

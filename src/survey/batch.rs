@@ -63,9 +63,9 @@ pub struct Game {
     pub status: ReadStatus,
     /// The place and the reason at which reading stopped.
     pub stop: Option<NotedStop>,
-    /// The number of oddities in the record that do not stop the replay.
+    /// The number of warnings about the record. They do not stop the replay.
     pub warnings: u32,
-    /// The number of moves accepted as false moves that stood, if that was asked.
+    /// The number of moves accepted as illegal moves that stood, if that was asked.
     pub accepted: u32,
     /// The notation of the moves.
     pub notation: Notation,

@@ -50,12 +50,12 @@ impl Part {
     /// The only part of inputs that are not divided.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// The number of the part, from 1.
+    /// Returns the number of the part, from 1.
     pub fn number(self) -> u64 {
         self.number
     }
 
-    /// The number of parts.
+    /// Returns the number of parts.
     pub fn of(self) -> u64 {
         self.of
     }

@@ -27,7 +27,7 @@ pub struct Inquiry<'l> {
     pub dedupe: bool,
     /// The notation in which games are read.
     pub notation: NotationChoice,
-    /// True if moves that no law of movement allows are accepted as false moves that stood, where
+    /// True if moves that no law of movement allows are accepted as illegal moves that stood, where
     /// they are possible on the board.
     pub accept_false: bool,
 }

@@ -67,7 +67,7 @@ pub struct Tally {
     pub whole: u64,
     /// Games that are judged up to a move that cannot be read or played.
     pub cut: u64,
-    /// Games with moves accepted as false moves that stood; they are counted as whole or cut too.
+    /// Games with moves accepted as illegal moves that stood; they are counted as whole or cut too.
     pub continued: u64,
     /// Games that are not judged.
     pub not_judged: u64,
@@ -75,7 +75,7 @@ pub struct Tally {
     pub no_code: u64,
     /// Judged games for which the law of the day is one of several codes, or not certain.
     pub uncertain_code: u64,
-    /// Games with oddities that do not stop the replay.
+    /// Games with warnings that do not stop the replay.
     #[serde(rename = "odd")]
     pub warned: u64,
     /// Games judged by at least one code.

@@ -37,7 +37,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             self.batch_judge.judge(record);
         }
         let record = read_anew.as_ref().unwrap_or(record);
-        // A game that was replayed to its end has no false move.
+        // A game that was replayed to its end has no illegal move.
         if self.inquiry.accept_false && self.batch_judge.judged().timeline.stop().is_some() {
             let mut continued = record.clone();
             let accepted = accept_false(&mut continued).len() as u32;
@@ -49,7 +49,7 @@ impl<'a, 'l> Worker<'a, 'l> {
         self.add(record, date, 0, batch);
     }
 
-    /// Returns true if games of this date are asked for. A game that is not is counted.
+    /// Returns true if games of this date are asked for. Counts a game of another date as left out.
     fn is_of_the_years(&self, date: Option<Date>, batch: &mut Batch) -> bool {
         let Some((since, until)) = self.inquiry.years else { return true };
         let Some(date) = date else {
@@ -63,8 +63,8 @@ impl<'a, 'l> Worker<'a, 'l> {
         is_of_the_years
     }
 
-    /// Adds the game that was judged last to the batch. `accepted` moves of it are false moves that
-    /// stood.
+    /// Adds the game that was judged last to the batch. `accepted` moves of it are illegal moves
+    /// that stood.
     fn add(&mut self, record: &Record<'_>, date: Option<Date>, accepted: u32, batch: &mut Batch) {
         let inquiry = self.inquiry;
         let governed =

@@ -14,9 +14,9 @@ pub(super) const BASE: &str = include_str!("base.css");
 pub(super) const MADE_OF: &str =
     "The laws are paraphrased; each article names its source and how well that was seen.";
 
-/// A document that fetches nothing, in these styles beside the common ones; for those who link to
-/// it, what it is about. What comes from a record is escaped: a script in the body is our own, and
-/// only where there is one may any run.
+/// Returns an HTML document that loads nothing else, with these styles added to the common ones.
+/// `about` is its description for links. Texts of records are escaped, so that a script in the body
+/// is our own; without one, no script may run.
 pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup) -> String {
     let scripts = if body.0.contains("<script>") { "script-src 'unsafe-inline'; " } else { "" };
     let policy = format!(
@@ -79,7 +79,7 @@ pub(super) fn along(year: u16, first: u16) -> f64 {
     f64::from(year - first) / f64::from(TODAY + 1 - first)
 }
 
-/// The years by which it is read.
+/// Returns the labels of years below a band that begins in `first`.
 pub(super) fn decades(first: u16) -> Markup {
     html! {
         div .decades aria-hidden="true" {

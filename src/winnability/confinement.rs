@@ -40,7 +40,7 @@ pub(super) fn mating_squares(position: &Position, winner: Color) -> Option<BitBo
     Some(confinement.mating_squares(winner))
 }
 
-/// A man, that is a piece or a pawn, and the squares known to be possible for it.
+/// A piece or pawn, and the squares known to be possible for it.
 struct ConfinedPiece {
     color: Color,
     piece: Piece,

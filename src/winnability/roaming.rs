@@ -76,6 +76,8 @@ pub(crate) fn is_open_under_any_law(position: &Position) -> bool {
     here_or_next(position, has_free_piece)
 }
 
+/// Returns true if, in this position or after one of its moves, both players have a choice of moves
+/// and `roams` holds.
 fn here_or_next(position: &Position, roams: impl Fn(&Position) -> bool) -> bool {
     let open = |position: &Position| have_choice(position) && roams(position);
     open(position) || position.any_move(|m| open(&position.after(m)))
@@ -219,6 +221,7 @@ impl<'p> Side<'p> {
         })
     }
 
+    /// Returns true if the queen that this pawn becomes on `goal` roams.
     fn roams_after(&self, pawn: Square, goal: Square, left: BitBoard) -> bool {
         let own = self.own & !pawn.bitboard();
         Side { own, position: self.position, ..*self }.roams(goal, around, left)

@@ -111,6 +111,8 @@ impl Search {
         self.open.insert(place, Open { position, plies, is_new });
     }
 
+    /// Removes and returns the next position to expand, with its place: by turns the one nearest to
+    /// mate, and the nearest among the least visited. `expanded` is the number expanded so far.
     fn next(&mut self, expanded: usize) -> Option<(u32, Open)> {
         loop {
             let queue =

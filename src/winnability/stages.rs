@@ -138,8 +138,8 @@ impl Stage {
         let mut grown = true;
         while grown {
             let blocked = self.blocked();
-            grown = self.pieces_go_on(blocked);
-            grown |= self.kings_go_on(blocked);
+            grown = self.extend_pieces(blocked);
+            grown |= self.extend_kings(blocked);
         }
         self.pieces.sort_unstable_by_key(|man| {
             (man.color as u8, man.piece.map(|piece| piece as u8), man.reach)
@@ -154,7 +154,9 @@ impl Stage {
         kings.chain(stuck).fold(self.pawns[0] | self.pawns[1], |all, man| all | man)
     }
 
-    fn pieces_go_on(&mut self, blocked: BitBoard) -> bool {
+    /// Extends the reach of each piece as far as the blocked squares allow. Returns true if any
+    /// square was added.
+    fn extend_pieces(&mut self, blocked: BitBoard) -> bool {
         let mut grown = false;
         for man in &mut self.pieces {
             let rank = Rank::First.relative_to(man.color).bitboard();
@@ -168,7 +170,8 @@ impl Stage {
         grown
     }
 
-    fn kings_go_on(&mut self, blocked: BitBoard) -> bool {
+    /// Extends the pairs of squares of the kings. Returns true if any pair was added.
+    fn extend_kings(&mut self, blocked: BitBoard) -> bool {
         let kings = Color::ALL.map(|color| self.kings.of(color));
         let alone = |color: Color| {
             let king = kings[color as usize];
@@ -327,7 +330,8 @@ impl Stage {
         after
     }
 
-    /// Adds the stage that begins with these pairs of king squares, if there are any.
+    /// Adds the stage that begins with these pairs of king squares, if there are any. `checked`
+    /// holds the pairs after a move that gives check; `None` means that all of them may be.
     fn settle(
         mut self,
         kings: Kings,

@@ -13,7 +13,7 @@ const ALL: [Became; 4] = [Became::TakenBack, Became::Stood, Became::TurnLost, Be
 const FALSE: Irregularity = Irregularity::Misplay(Square::G1, Square::G3);
 const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn(Square::G8, Square::F6);
 
-/// Whether a demand for a false move of White's knight is met by these moves, for each of
+/// Whether a demand for an illegal move of White's knight is met by these moves, for each of
 /// [`ALL`].
 fn each(action: RemedyAction, leaves: Leaves, moves: &[(Square, Square)]) -> [Met; 4] {
     each_for(&FALSE, action, leaves, moves)

@@ -1,4 +1,4 @@
-//! Irregularities in the record of a game: false moves that stood, pieces touched, and what codes
+//! Irregularities in the record of a game: illegal moves that stood, pieces touched, and what codes
 //! make of it.
 
 mod count;
@@ -130,12 +130,12 @@ fn ambiguous_moves_are_not_accepted_as_false_moves() {
 #[test]
 fn what_does_not_fit_is_passed_over_and_said() {
     for (text, why) in [
-        ("1. e4 {[%touch e5]} e5 *", "nothing stands on e5"),
-        ("1. e4 {[%false stands]} e5 *", "there is no move before it that is not legal"),
-        ("1. e4 {[%false found]} e5 *", "no false move stood before"),
+        ("1. e4 {[%touch e5]} e5 *", "there is no piece on e5"),
+        ("1. e4 {[%false stands]} e5 *", "no illegal move comes before it"),
+        ("1. e4 {[%false found]} e5 *", "no illegal move stood before"),
         ("1. e4 {[%false e7e5]} e5 *", "e7e5 is a legal move here"),
         ("1. e4 {[%touch white,e4]} e5 *", "it was the opponent's turn"),
-        ("1. e4 {[%check unsaid]} e5 *", "no check is given here"),
+        ("1. e4 {[%check unsaid]} e5 *", "there is no check here"),
         ("1. e4 {[%turn twice,stands]} e5 *", "the move before it is not written --"),
         ("1. e4 -- {[%turn twice,stands]} *", "no move follows it"),
     ] {
@@ -254,7 +254,7 @@ fn explained(code: &str, text: &str) -> (Vec<String>, String) {
 fn what_the_position_contradicts_is_not_stated_as_fact() {
     let text = "1. e4 e5 2. Bc4 Nc6 {[%touch d4]} 3. Nf3 *";
     let (warnings, explanation) = explained("fide-2023", text);
-    assert!(warnings.iter().any(|it| it.contains("nothing stands on d4")), "{warnings:?}");
+    assert!(warnings.iter().any(|it| it.contains("there is no piece on d4")), "{warnings:?}");
     assert!(
         !explanation.contains("touched the") && !explanation.contains("touched nothing"),
         "{explanation}"
@@ -385,7 +385,7 @@ fn a_check_that_nobody_announced_need_not_be_heeded_until_it_is() {
     assert_eq!(short("fide-2018", LATE), (VerdictKind::Stands, None));
 }
 
-/// After a false move the turn is lost, as Vienna had it; or the piece, as Italy had it; and a
+/// After an illegal move the turn is lost, as Vienna had it; or the piece, as Italy had it; and a
 /// player moves twice running.
 const PASSES: [&str; 3] = [
     "1. e4 e5 2. -- {[%false Ng1-g3,turn-lost]} Nc6 3. Nf3 Nf6 *",
@@ -444,7 +444,7 @@ fn what_was_lost_is_lawful_where_a_code_takes_it() {
     );
 }
 
-/// A false move at ply 3, found when so many half-moves have been made since.
+/// An illegal move at ply 3, found when so many half-moves have been made since.
 fn found_later(since: usize) -> String {
     let shuffle = ["Nf6", "a3", "Ng8", "a4", "Nf6", "a5", "Ng8", "b3"];
     let moves: Vec<&str> = shuffle.iter().chain(&KNIGHTS).copied().take(since).collect();

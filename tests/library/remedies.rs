@@ -132,8 +132,8 @@ fn every_demand_is_as_written() {
     assert!(wrong.is_empty(), "{} cases differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// A false move in every code under today's law of movement never offers a move that is not legal,
-/// and no code panics on any irregularity in any position it is given.
+/// An illegal move in every code under today's law of movement never offers a move that is not
+/// legal, and no code panics on any irregularity in any position it is given.
 #[test]
 fn demands_hold_legal_moves_in_any_position() {
     let library = library();

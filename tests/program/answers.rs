@@ -360,13 +360,13 @@ fn dates_are_read_where_they_are_unambiguous() {
         assert_ne!(said, without, "{text}");
     }
     says(&at("1898-??-??"), &["jadoube: the date is read as 1898 ", "bca-1862"]);
-    says(&at("1898?"), &["1893–1903; how near that is is not known"]);
+    says(&at("1898?"), &["1893–1903; how exact that is, is not known"]);
     omits(&at("June 1898"), &["jadoube: the date"]);
     let no_dates = ["yesterday", "1?98", "18xx?", "189?-of", "before 1898", "22.07.98", ""];
     for text in no_dates {
         refuses(&at(text), "this is not a date");
     }
-    refuses(&at("03/04/1898"), "which is the day and which the month is not certain");
+    refuses(&at("03/04/1898"), "it is not certain which number is the day and which the month");
     for text in ["1898.02.30", "1898-02-30"] {
         refuses(&at(text), "there is no such day");
     }

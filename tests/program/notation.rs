@@ -146,7 +146,7 @@ fn what_is_converted_is_read_back() {
     assert_eq!(fine(&["convert", PRINTED, PGN, "--to", "san", "-o", copy.to_str().unwrap()]), "");
     let text = fs::read_to_string(copy).unwrap();
     assert!(text.ends_with(&format!("\n{pgn}")), "{text}");
-    // A false move that stood is written as one.
+    // An illegal move that stood is written as one.
     let stood = ["convert", "examples/games/heidenfeld-kerins-1973.pgn", "--accept-false", "--to"];
     let pgn = fine(&[&stood[..], &["san"]].concat());
     let file = file("stood.txt", &fine(&[&stood[..], &["german"]].concat()));

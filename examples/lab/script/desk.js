@@ -19,7 +19,7 @@ const openClaim = ([claim, codes]) => {
   const { player, ground, intending } = claim
   const named = [...claimForm.ground.options].find(option => option.value === ground)?.textContent
   const what = named ? `${WHO[player]} can claim ${named}` : `${WHO[player]} can give notice that moves are counted`
-  const item = html('li'), button = html('button', what + (intending ? `, announcing ${intending}` : ''), { type: 'button' })
+  const item = html('li'), button = html('button', what + (intending ? ` by announcing ${intending}` : ''), { type: 'button' })
   button.onclick = () => {
     if (ground === 'notice') {
       const form = $('#happens')

@@ -24,7 +24,7 @@ const openFile = async file => file && open(await file.text())
 form.file.addEventListener('change', () => openFile(form.file.files[0]))
 form.example.addEventListener('change', () => {
   const [, , text] = examples.find(([name]) => name === form.example.value) ?? []
-  // One of them is known for its false move.
+  // One of them is known for its illegal move.
   if (text) open(text, { false: true })
 })
 $('#new').addEventListener('click', () => open('*', { tab: state.tab }))

@@ -24,7 +24,7 @@ pub enum NotPushed {
     /// The text is no move, or the move cannot be played.
     #[strum(to_string = "{0}")]
     NotPlayable(NotPlayable),
-    /// Not even a false move can have been that.
+    /// Not even an illegal move can have been that.
     #[strum(to_string = "{0}")]
     Impossible(StopReason),
 }
@@ -55,7 +55,7 @@ impl<'a> Game<'a> {
         self.add(pattern, &written, None)
     }
 
-    /// Makes a false move that stood: one that no law allows, but that can have happened on the
+    /// Makes an illegal move that stood: one that no law allows, but that can have happened on the
     /// board. What is legal after all is simply made.
     ///
     /// # Errors
@@ -78,8 +78,8 @@ impl<'a> Game<'a> {
         let (written, turn) = (without_number(written), self.timeline.turn(self.timeline.plies()));
         let pattern = read_whole(self.dialect(), written, turn).ok_or(());
         let pattern = pattern.or_else(|()| read_move(written));
-        let why = |why| NotPushed::NotPlayable(NotPlayable::NotRead(why));
-        self.add(pattern.map_err(why)?, written, Some(Incident::Irregularity(what)))
+        let pattern = pattern.map_err(|why| NotPushed::NotPlayable(NotPlayable::NotRead(why)))?;
+        self.add(pattern, written, Some(Incident::Irregularity(what)))
     }
 
     /// Adds a move to the record, and what happened with it; takes it back if it cannot be

@@ -41,15 +41,14 @@ impl<'a> Game<'a> {
         &mut self,
         verdicts: &[(&dyn Ruleset, Verdict)],
     ) -> Vec<Difference> {
-        let is_open = |index: &usize| verdicts[*index].1.kind == VerdictKind::Undetermined;
-        let (open, known): (Vec<usize>, Vec<usize>) =
-            representatives(verdicts).into_iter().partition(is_open);
-        let beside = |one: usize| {
+        let (open, known): (Vec<usize>, Vec<usize>) = representatives(verdicts)
+            .into_iter()
+            .partition(|index| verdicts[*index].1.kind == VerdictKind::Undetermined);
+        let between = known.windows(2).map(|pair| (pair[0], pair[1]));
+        let of_doubts = open.iter().filter_map(|&one| {
             let next = known.iter().find(|other| **other > one).or(known.last());
             next.map(|next| (one, *next))
-        };
-        let between = known.windows(2).map(|pair| (pair[0], pair[1]));
-        let of_doubts = open.iter().filter_map(|one| beside(*one));
+        });
         let unknown = open.windows(2).filter(|_| known.is_empty()).map(|pair| (pair[0], pair[1]));
         let pairs: Vec<(usize, usize)> = between.chain(of_doubts).chain(unknown).collect();
         let mut of_pair = |(a, b): (usize, usize)| self.between(&verdicts[a], &verdicts[b]);
@@ -129,12 +128,13 @@ impl<'a> Game<'a> {
                 }
             }
         }
-        let is_shown = |code: &dyn Ruleset| shown.iter().any(|(known, _)| known.id() == code.id());
-        all.iter().copied().filter(|code| is_shown(*code)).collect()
+        let mut selected = all.to_vec();
+        selected.retain(|code| shown.iter().any(|(known, _)| known.id() == code.id()));
+        selected
     }
 
-    /// Returns the earlier law to show beside this one, if this is the law of the day and puts an end
-    /// to the game.
+    /// Returns the earlier law to show beside this one, if this is the law of the day and puts an
+    /// end to the game.
     fn law_before_end(
         &mut self,
         code: &'a dyn Ruleset,
@@ -168,9 +168,10 @@ impl<'a> Game<'a> {
         let leading = self.leading(&verdicts, newest);
         self.verdicts = verdicts;
         let first = self.differences.first();
-        let is_better =
-            |it: &Difference| first.is_none_or(|first| !it.is_doubt() || first.is_doubt());
-        let Some(leading) = leading.filter(is_better) else { return };
+        let Some(leading) = leading else { return };
+        if leading.is_doubt() && first.is_some_and(|first| !first.is_doubt()) {
+            return;
+        }
         let differences = mem::take(&mut self.differences);
         let others =
             differences.into_iter().filter(|difference| !self.says_the_same(difference, &leading));
@@ -231,8 +232,11 @@ impl<'a> Game<'a> {
     ) -> Option<Continuation<'a>> {
         let today = self.today().plies();
         let is_set_up = self.today().stop().is_some_and(|stop| stop.ply == 0);
-        let reads_on = |code: &&dyn Ruleset| self.timeline_under(code.movement()).plies() > today;
-        let codes: Vec<&dyn Ruleset> = codes.iter().copied().filter(reads_on).collect();
+        let codes: Vec<&dyn Ruleset> = codes
+            .iter()
+            .copied()
+            .filter(|code| self.timeline_under(code.movement()).plies() > today)
+            .collect();
         (!codes.is_empty()).then_some(Continuation { ply: today + 1, is_set_up, codes })
     }
 }
@@ -247,17 +251,17 @@ pub(crate) fn is_law(code: &dyn Ruleset) -> bool {
 fn successor<'a>(code: &dyn Ruleset, later: &[&'a dyn Ruleset]) -> Option<&'a dyn Ruleset> {
     let until = code.in_force()?.until?.earliest();
     let lineage = code.code()?.lineage.as_ref()?;
-    let follows = |other: &&&dyn Ruleset| {
-        let of_family = other.code().is_some_and(|code| code.lineage.as_ref() == Some(lineage));
-        of_family && other.in_force().is_some_and(|law| law.from.earliest() >= until)
-    };
-    later.iter().find(follows).copied()
+    let mut family = later
+        .iter()
+        .filter(|other| other.code().is_some_and(|code| code.lineage.as_ref() == Some(lineage)));
+    let next =
+        family.find(|other| other.in_force().is_some_and(|law| law.from.earliest() >= until));
+    next.copied()
 }
 
 /// Returns the newest of the codes with the same verdict on the same ground, for each such verdict,
 /// oldest first.
 fn representatives(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
-    let was_law = |index: &usize| is_law(verdicts[*index].0);
     let repeated = |index: usize| {
         let later = verdicts[index + 1..].iter().filter(|(code, _)| is_law(*code));
         let verdict = &verdicts[index].1;
@@ -266,6 +270,7 @@ fn representatives(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
             .any(|(_, later)| later.is_like(verdict) && later.rests_on_the_same(verdict))
     };
     let representatives = (0..verdicts.len()).filter(|&index| !repeated(index));
-    let law: Vec<usize> = representatives.clone().filter(was_law).collect();
+    let law: Vec<usize> =
+        representatives.clone().filter(|index| is_law(verdicts[*index].0)).collect();
     if law.len() > 1 { law } else { representatives.collect() }
 }

@@ -282,15 +282,15 @@ impl<'t> Assembler<'t> {
 
     /// Returns true if a run with the number that is due can continue a score that ends at a byte.
     fn may_follow(&self, run: &Run, end: usize, game: &mut Replayer) -> bool {
-        self.is_reply(run, game)
+        self.can_be_reply(run, game)
             && self.can_begin(run, game)
             && (run.begin < end + SHORT_GAP
                 || self.playable(run, game) >= FITTING.min(run.moves.len()))
     }
 
-    /// Returns false if a run is a reply under White's number, and White could have played it
-    /// instead of the last move.
-    fn is_reply(&self, run: &Run, game: &mut Replayer) -> bool {
+    /// Returns true unless a run was read as a reply under White's number, although White could
+    /// have played it instead of the last move.
+    fn can_be_reply(&self, run: &Run, game: &mut Replayer) -> bool {
         let Some(whites) = &run.whites_reading else { return true };
         let timeline = game.timeline();
         let Some(ply) = timeline.plies().checked_sub(1) else { return false };

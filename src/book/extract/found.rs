@@ -74,12 +74,12 @@ in_words! {
 #[derive(Copy)]
 pub enum ChoiceReason {
     Unmarked(Mark) = "the book marks {0}, and this one is not marked",
-    Slip = "a slip is put right, and the score reads on with this move alone",
+    Slip = "a slip is corrected; the score can be read on with this move alone",
     Doubled = "it alone captures a doubled pawn",
     OwnWing = "her and his refer to the piece's own wing",
     Mated = "it is mate on the board",
-    ReadsOn(usize, usize) = "the score reads on for {0} half-moves with this move, and for {1} at most with any other",
-    ReadsToItsEnd(usize) = "the score reads on to its end, for {0} half-moves, with this move alone",
+    ReadsOn(usize, usize) = "with this move the score can be read on for {0} half-moves, with any other for {1} at most",
+    ReadsToItsEnd(usize) = "with this move alone the score can be read to its end, for {0} half-moves",
 }
 }
 

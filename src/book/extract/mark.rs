@@ -49,7 +49,7 @@ impl Mark {
         }
     }
 
-    /// Returns true if a move would be marked so.
+    /// Returns true if a book that uses this mark would print it with this move.
     pub(super) fn fits(self, position: &Position, m: &Move) -> bool {
         match self {
             Self::Check => position.after(m).in_check(),

@@ -84,8 +84,8 @@ fn is_diagram_row(rest: &str) -> bool {
     line.filter(|byte| *byte == b'|').count() > BARS
 }
 
-/// Returns true if dots or a dash after the digits take the place of White's move, and the text
-/// after them.
+/// Returns true if dots or a dash after the digits take the place of White's move. Also returns the
+/// text after them.
 fn places_of_white(after: &str) -> (bool, &str) {
     let behind = after.trim_start_matches(['.', ')', ':', ',', ' ', '\t', '…', '·', '|']);
     let marks = &after[..after.len() - behind.len()];

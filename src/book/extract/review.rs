@@ -41,7 +41,7 @@ pub enum ReviewError: std::error::Error {
 impl Review {
     /// The beginning of a review, before the lines of its books.
     pub const INTRODUCTION: &str = "\
-Lines that need you. Write behind > what the line should say, in the notation of the book, and
+Lines that need a decision. Write behind > what the line should say, in the notation of the book, and
 extract the book again with this file. Leave > empty if the line is not part of the score. To
 correct another line, add an entry of the same form.
 ";

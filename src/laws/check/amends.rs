@@ -101,7 +101,7 @@ fn check_paces(checker: &mut SemanticChecker<'_, '_>, others: &HashMap<String, C
     }
 }
 
-/// The rules of an article, in each of its readings.
+/// Returns the rules of an article, in each of its readings.
 fn rules(article: &ArticleFile) -> impl Iterator<Item = &AnyRule> {
     article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule))
 }

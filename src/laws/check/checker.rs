@@ -70,7 +70,7 @@ impl<'c, 't, F> SemanticChecker<'c, 't, F> {
                 self.note_at(&at, what, "give each source a key of its own".to_owned());
             } else if cited.is_some_and(|cited| !cited.contains(key)) {
                 let what = format!("nothing cites the source `{key}`");
-                let hint = format!("write `source = \"{key}\"` somewhere, or strike it out");
+                let hint = format!("write `source = \"{key}\"` somewhere, or remove it");
                 self.note_at(&at, what, hint);
             }
         }
@@ -139,7 +139,7 @@ impl<'c> SemanticChecker<'c, '_> {
         let amends = self.file.amends.is_some() || self.document.is_left_out(&at!["amends"]);
         if is_inherited && !amends {
             let what = "`rest = \"inherited\"` without `amends`: there is nothing to inherit";
-            let hint = "name the code in `amends`, or strike `rest` out";
+            let hint = "name the code in `amends`, or remove `rest`";
             self.note_at(&at!["rest"], what.to_owned(), hint.to_owned());
         }
     }
@@ -165,8 +165,8 @@ impl<'c> SemanticChecker<'c, '_> {
         }
     }
 
-    /// The sources that are cited, or were probably meant; `None` if an entry was left out that may
-    /// cite one.
+    /// Returns the sources that are cited, or were probably meant; `None` if an entry was left out
+    /// that may cite one.
     fn cited_sources(&self) -> Option<HashSet<&'c str>> {
         if self.document.has_gaps(&at!["article"]) || self.document.has_gaps(&at!["governs"]) {
             return None;
@@ -221,7 +221,7 @@ impl<'c> SemanticChecker<'c, '_> {
                     "`{}` means nothing here: article `{key}` is repealed",
                     other.get_ref()
                 );
-                let hint = "strike it out; if the article is restated, strike `repealed` out";
+                let hint = "remove it; if the article is restated, remove `repealed`";
                 self.note(other.span(), what, hint.to_owned());
             }
         }
@@ -310,7 +310,7 @@ impl<'c> SemanticChecker<'c, '_> {
     }
 }
 
-/// The name in lower-case letters and digits, with hyphens between its words.
+/// Returns the name in lower-case letters and digits, with hyphens between its words.
 fn kebab_case(name: &str) -> String {
     let lower = name.to_lowercase();
     let words = lower.split(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit());

@@ -111,7 +111,7 @@ impl JsonText {
 }
 
 impl ShapeError {
-    /// The path of the key that is missing.
+    /// Returns the path of the key that is missing.
     pub(super) fn missing(&self) -> Option<Path> {
         let name = self.message.strip_prefix("missing field `")?.strip_suffix('`')?;
         Some(self.path.iter().cloned().chain([Step::from(name)]).collect())

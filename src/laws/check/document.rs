@@ -67,13 +67,13 @@ impl<'t> Document<'t> {
         Ok(Self { root, text, left_out: Vec::new() })
     }
 
-    /// The text of the value at a path.
+    /// Returns the text of the value at a path.
     pub(super) fn text_of(&self, path: &[Step]) -> &'t str {
         let span = self.get(path).map_or(0..0, Spanned::span);
         self.text.get(span).unwrap_or_default()
     }
 
-    /// The value at a path.
+    /// Returns the value at a path.
     pub(super) fn get(&self, path: &[Step]) -> Option<&Value<'t>> {
         let mut value = &self.root;
         for step in path {
@@ -147,22 +147,22 @@ impl<'t> Document<'t> {
         self.left_out.iter().any(|left_out| left_out.starts_with(table))
     }
 
-    /// The span of the key that a path ends with.
+    /// Returns the span of the key that a path ends with.
     pub(super) fn key_span(&self, path: &[Step]) -> Option<Range<usize>> {
         let (Step::Key(key), parent) = path.split_last()? else { return None };
         let table = self.get(parent)?.get_ref().as_table()?;
         table.get_key_value(key.as_str()).map(|(key, _)| key.span())
     }
 
-    /// The span of the name of a value: its key, or the header of a table in a list; of a missing
-    /// value, the name of the table in which it belongs.
+    /// Returns the span of the name of a value: its key, or the header of a table in a list; of a
+    /// missing value, the name of the table in which it belongs.
     pub(super) fn label(&self, path: &[Step]) -> Range<usize> {
         let Some((_, parent)) = path.split_last() else { return 0..0 };
         let own = self.key_span(path).or_else(|| self.get(path).map(Spanned::span));
         own.unwrap_or_else(|| self.label(parent))
     }
 
-    /// The span of the value at a path, or the name of a table.
+    /// Returns the span of the value at a path, or the name of a table.
     pub(super) fn word(&self, path: &[Step]) -> Range<usize> {
         match self.get(path) {
             Some(value) if !value.get_ref().is_table() => value.span(),
@@ -170,7 +170,7 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// The span of key and value, if they are on one line, and else of the key.
+    /// Returns the span of key and value, if they are on one line, and else of the key.
     pub(super) fn entry(&self, path: &[Step]) -> Range<usize> {
         let label = self.label(path);
         let end = self.word(path).end;
@@ -180,7 +180,7 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// The keys and strings in the value at a path, each with its own path and span.
+    /// Returns the keys and strings in the value at a path, each with its own path and span.
     pub(super) fn texts(&self, path: &[Step]) -> Vec<(Path, &str, Range<usize>)> {
         let mut texts = Vec::new();
         let mut open: Vec<(Path, &Value<'t>)> = Vec::new();
@@ -207,7 +207,7 @@ impl<'t> Document<'t> {
     }
 }
 
-/// The parser's message, and the part of it that says what was expected as the hint.
+/// Returns the parser's message, and the part of it that says what was expected as the hint.
 fn syntax_mistake(error: &Error) -> Mistake {
     let (what, hint) = match error.message().split_once(", expected ") {
         Some((what, expected)) => (what, format!("expected {expected}")),

@@ -52,7 +52,7 @@ pub(in crate::laws) fn read_directory(directory: &Path) -> Result<Vec<RawFile>, 
     files.iter().map(|path| read_regular(path)).collect()
 }
 
-/// The paths in a directory that end in `.toml` and are not directories.
+/// Returns the paths in a directory that end in `.toml` and are not directories.
 fn law_files(directory: &Path) -> Result<Vec<PathBuf>, LibraryError> {
     let mut paths = Vec::new();
     let entries = std::fs::read_dir(directory).map_err(|error| unreadable(directory, error))?;

@@ -41,7 +41,7 @@ pub(super) fn check(checker: &mut SemanticChecker<'_, '_>, others: &HashMap<Stri
     }
 }
 
-/// The message and the hint for two codes that do not meet.
+/// Returns the message and the hint for two codes that do not meet.
 fn complaint(
     succession: Succession,
     file: &CodeFile,
@@ -61,7 +61,8 @@ fn complaint(
     }
 }
 
-/// The relation of the times of two codes; `None` if the second follows the first as it should.
+/// Returns the relation of the times of two codes; `None` if the second follows the first as it
+/// should.
 fn succession(before: InForce, after: InForce) -> Option<Succession> {
     let certainly = before.certain_span().then(after.certain_span());
     match before.span().then(after.span()) {
@@ -72,7 +73,7 @@ fn succession(before: InForce, after: InForce) -> Option<Succession> {
     }
 }
 
-/// The next code of the lineage, if this is the one that it takes over from.
+/// Returns the next code of the lineage, if this is the one that it takes over from.
 fn after<'c>(
     file: &'c CodeFile,
     others: &'c HashMap<String, CodeFile>,
@@ -87,8 +88,8 @@ fn after<'c>(
     Some((next, next.in_force?)).filter(|_| from.id == file.id)
 }
 
-/// The code of the lineage that a code takes over from: the last to end of those that begin before
-/// it.
+/// Returns the code of the lineage that a code takes over from: the last to end of those that begin
+/// before it.
 fn before<'c>(
     file: &CodeFile,
     others: impl Iterator<Item = &'c CodeFile>,
@@ -107,7 +108,7 @@ fn before<'c>(
     })
 }
 
-/// The key by which the codes of a lineage are in order.
+/// Returns the key by which the codes of a lineage are in order.
 fn order(file: &CodeFile) -> Option<(Day, Day, &str)> {
     let from = file.in_force?.from;
     Some((from.earliest(), from.latest(), &file.id))

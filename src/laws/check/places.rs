@@ -58,7 +58,7 @@ impl SemanticChecker<'_, '_, PlacesFile> {
             let is_used = self.file.places.iter().any(|place| place.country == *key);
             if !is_used && !self.document.has_gaps(&at!["place"]) {
                 let what = format!("no `[[place]]` is in the country `{key}`");
-                let hint = "add one with its names and towns, or strike the country out";
+                let hint = "add one with its names and towns, or remove the country";
                 self.note(self.document.label(&at!["country", key]), what, hint.to_owned());
             }
         }
@@ -123,7 +123,7 @@ impl SemanticChecker<'_, '_, PlacesFile> {
         if lists.iter().all(|(_, names)| names.is_empty()) {
             let names: Vec<String> = lists.iter().map(|(name, _)| format!("`{name}`")).collect();
             let what = format!("this `{kind}` has no {}", names.join(", no "));
-            let hint = "name what a game's tags say, or strike it out".to_owned();
+            let hint = "name what a game's tags say, or remove it".to_owned();
             self.note_at(&at![kind, index], what, hint);
         }
         for (list, names) in lists {

@@ -40,7 +40,7 @@ fn check_override(
     }
 }
 
-/// The keys in `under`, in all readings; `None` if the article gives no remedy.
+/// Returns the keys in `under`, in all readings; `None` if the article gives no remedy.
 fn under(article: &ArticleFile) -> Option<Vec<&str>> {
     let rules = article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule));
     let mut keys = None;
@@ -104,7 +104,7 @@ fn check_unnamed(
     }
 }
 
-/// The article numbers in a text: `4.3`, `10C`; not `10`, which may count anything.
+/// Returns the article numbers in a text: `4.3`, `10C`; not `10`, which may count anything.
 fn numbers(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '.');
     words.map(|word| word.trim_end_matches('.')).filter(|word| {

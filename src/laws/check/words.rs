@@ -12,7 +12,7 @@ pub(super) fn parted(message: &str) -> (String, Option<String>) {
     }
 }
 
-/// A hint with the word that was probably meant, or else with all possible words.
+/// Returns a hint with the word that was probably meant, or else with all possible words.
 pub(super) fn hint(word: &str, possible: &[&str]) -> Option<String> {
     match nearest(word, possible.iter().copied()) {
         Some(meant) => Some(format!("did you mean `{meant}`?")),
@@ -30,7 +30,7 @@ pub(super) fn unknown_key(message: &str) -> Option<Option<&str>> {
     Some(nearest(name.trim_matches('`'), quoted(possible)))
 }
 
-/// The words in backticks in a message.
+/// Returns the words in backticks in a message.
 fn quoted(message: &str) -> Vec<&str> {
     message.split('`').skip(1).step_by(2).collect()
 }
@@ -100,7 +100,7 @@ fn in_plain_words(expected: &str, path: &[Step], written: &str) -> (&'static str
     (wanted, hint)
 }
 
-/// The subject of a message: the key, or an entry of the list under it.
+/// Returns the subject of a message: the key, or an entry of the list under it.
 pub(super) fn subject(path: &[Step]) -> String {
     match path {
         [.., Step::Key(key)] => format!("`{key}`"),
@@ -109,7 +109,7 @@ pub(super) fn subject(path: &[Step]) -> String {
     }
 }
 
-/// The table to which a key belongs: an article, a source, a rule.
+/// Returns the table to which a key belongs: an article, a source, a rule.
 fn place(path: &[Step]) -> String {
     match path {
         [] | [_] => String::new(),
@@ -124,7 +124,7 @@ fn place(path: &[Step]) -> String {
     }
 }
 
-/// The hint for an empty text.
+/// Returns the hint for an empty text.
 pub(super) fn on_blank(path: &[Step]) -> &'static str {
     match path {
         [.., Step::Key(key)] if key == "number" => {
@@ -133,6 +133,6 @@ pub(super) fn on_blank(path: &[Step]) -> &'static str {
         [.., Step::Key(key)] if key == "says" => "say it in one sentence of your own",
         [.., Step::Key(key)] if key == "summary" => "tell the code in one sentence",
         [.., Step::Key(key)] if key == "title" => "name what this is",
-        _ => "fill it in, or strike it out",
+        _ => "fill it in, or remove it",
     }
 }

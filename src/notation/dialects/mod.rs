@@ -85,7 +85,7 @@ impl Notation {
 }
 
 impl Default for Notation {
-    /// Standard algebraic notation, in which PGN is written.
+    /// Returns standard algebraic notation, in which PGN is written.
     fn default() -> Self {
         Self::Dialect(&SAN)
     }

@@ -93,7 +93,7 @@ fn word_before_blank(eight: u64) -> (u32, bool) {
     (bits, (bits != 0) & is_blank)
 }
 
-/// The length of this move number, if these eight bytes begin with it and one dot.
+/// Returns the length of this move number, if these eight bytes begin with it and one dot.
 #[inline]
 pub(super) fn plain_number(eight: u64, number: usize) -> Option<usize> {
     let numeral = *NUMERALS.get(number)?;

@@ -137,7 +137,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// As many moves and their numbers as are written the plain way.
+    /// Reads moves and their numbers as long as they are written the plain way.
     ///
     /// Where the next token begins follows from the eight bytes at hand: to look there first
     /// would make the processor wait.

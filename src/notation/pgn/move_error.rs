@@ -66,7 +66,7 @@ pub(crate) fn known(word: &str) -> Option<MoveError> {
     }
 }
 
-/// `Kx`, `Nb`, `exd`, `O-`, `e8=`: the beginning of a move.
+/// Returns true for the beginning of a move: `Kx`, `Nb`, `exd`, `O-`, `e8=`.
 fn is_truncated(word: &str) -> bool {
     let file = |b: &u8| matches!(b, b'a'..=b'h');
     let rank = |b: &u8| matches!(b, b'1'..=b'8');
@@ -86,12 +86,14 @@ fn is_truncated(word: &str) -> bool {
     }
 }
 
-/// `5254`: file and rank of both squares, and perhaps what a pawn becomes.
+/// Returns true for a move in figures, with file and rank of both squares and perhaps a promotion:
+/// `5254`.
 pub(crate) fn is_numeric(word: &str) -> bool {
     matches!(word.len(), 4 | 5) && word.bytes().all(|b| matches!(b, b'1'..=b'8'))
 }
 
-/// `P-K4`, `Kt-KB3`, `PxP`, `Castles`: pieces in capitals around a dash or an x, and no file.
+/// Returns true for a move in descriptive notation, with pieces in capitals around a dash or an x:
+/// `P-K4`, `Kt-KB3`, `PxP`, `Castles`.
 fn is_descriptive(word: &str) -> bool {
     let word = word.strip_suffix("ch").unwrap_or(word);
     let joined = word.contains('-') || word.contains('x');
@@ -104,14 +106,15 @@ fn is_descriptive(word: &str) -> bool {
     moves || word.to_ascii_lowercase().starts_with("castle")
 }
 
-/// `P4R`, `C3AR`: the rank before the file, as in Spanish and French.
+/// Returns true for a descriptive move with the rank before the file, as in Spanish and French:
+/// `P4R`, `C3AR`.
 fn is_rank_first(word: &str) -> bool {
     let letter = |b: &u8| matches!(b, b'P' | b'C' | b'A' | b'F' | b'T' | b'D' | b'R');
     let [piece, b'1'..=b'8', file @ ..] = word.as_bytes() else { return false };
     letter(piece) && matches!(file.len(), 1 | 2) && file.iter().all(letter)
 }
 
-/// A capital where the letter of a piece belongs, and a square at the end.
+/// Returns the error for a foreign letter of a piece with a square at the end: `Sf3`.
 fn foreign(word: &str) -> Option<MoveError> {
     let letter = word.chars().next()?;
     let (_, piece) = FOREIGN.iter().find(|(foreign, _)| *foreign == letter)?;
@@ -123,7 +126,7 @@ fn ends_in_a_square(word: &str, letter: usize) -> bool {
     matches!(square, [.., b'a'..=b'h', b'1'..=b'8'])
 }
 
-/// A move to a square that there is not: `Nf9`, `Qi5`.
+/// Returns the error for a move to a square that does not exist: `Nf9`, `Qi5`.
 fn off_board(word: &str) -> Option<MoveError> {
     let [head @ .., file @ b'a'..=b'z', rank @ b'0'..=b'9'] = word.as_bytes() else {
         return None;
@@ -134,7 +137,7 @@ fn off_board(word: &str) -> Option<MoveError> {
     (!on_board && likely && head.len() <= 4).then_some(MoveError::OffBoard(square))
 }
 
-/// A move of a piece named by a small letter: `nf3`, `qxd5`.
+/// Returns the error for a piece named by a small letter: `nf3`, `qxd5`.
 fn small_letter(word: &str) -> Option<MoveError> {
     let letter = word.chars().next().filter(|c| matches!(c, 'n' | 'r' | 'q' | 'k'))?;
     ends_in_a_square(word, 1).then_some(MoveError::SmallLetter(letter.to_ascii_uppercase()))

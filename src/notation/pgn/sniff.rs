@@ -40,8 +40,8 @@ fn tar(head: &[u8]) -> Option<&'static str> {
     head.get(257..)?.starts_with(b"ustar").then_some("a tar archive")
 }
 
-/// Text has no NUL bytes, but some programs fill a file up with them; and of its other bytes hardly
-/// any are control characters.
+/// Returns the name of data that is not text, because it has NUL bytes or too many control
+/// characters. NUL bytes at the end do not count, as some programs fill up a file with them.
 fn binary(head: &[u8]) -> Option<&'static str> {
     let end = head.iter().rposition(|byte| !matches!(byte, 0 | 0x1a | b'\n' | b'\r'));
     let Some(end) = end else { return head.contains(&0).then_some("nothing but NUL bytes") };

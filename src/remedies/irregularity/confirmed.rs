@@ -57,9 +57,8 @@ pub(in crate::remedies) fn is_illegal(position: &Position) -> bool {
 
 /// Returns true if a pawn of either player is on one of these ranks, counted from its own side.
 fn has_pawn_on(ranks: &[Rank], position: &Position) -> bool {
-    let is_there = |color: Color| {
+    Color::ALL.into_iter().any(|color| {
         let mut pawns = position.pieces(color, Piece::Pawn).into_iter();
         pawns.any(|pawn| ranks.contains(&pawn.rank().relative_to(color)))
-    };
-    Color::ALL.into_iter().any(is_there)
+    })
 }

@@ -72,8 +72,8 @@ impl Moment<'_> {
     }
 }
 
-/// Walks through the plies at which the count has run out, or will with the next move, until `visit`
-/// breaks off.
+/// Walks through the plies at which the count has run out, or will with the next move, until
+/// `visit` breaks off.
 fn walk<B>(
     rule: &MoveCount,
     game: &Timeline,
@@ -129,11 +129,10 @@ fn may_run_out(rule: &MoveCount, timeline: &Timeline) -> bool {
 fn clocks(rule: &MoveCount, timeline: &Timeline) -> impl Iterator<Item = u32> {
     let mut clock = timeline.marks()[0].clock;
     let first = clock;
-    let after = move |m: &Move| {
+    iter::once(first).chain(timeline.moves().iter().map(move |m| {
         clock = if rule.restarted_by(m) { 0 } else { clock.saturating_add(1) };
         clock
-    };
-    iter::once(first).chain(timeline.moves().iter().map(after))
+    }))
 }
 
 /// The ply after which the count runs; 0 if it was running when the game was set up.
@@ -197,12 +196,12 @@ fn answer_claims(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], found: &
         // An announced move counts, unless it makes the count begin anew.
         let clock = clocks[claim.ply as usize];
         let position = timeline.position(claim.ply);
-        let counted = |m: &Move| u32::from(!rule.restarted_by(m));
         let announced = position.announced_by(&claim.incident);
+        let counts = announced.as_ref().is_some_and(|m| !rule.restarted_by(m));
         let limit = rule.moves_in(&position);
         UnmetCondition::Count {
             moves: rule.moves,
-            longest: clock.saturating_add(announced.as_ref().map_or(0, counted)),
+            longest: clock.saturating_add(u32::from(counts)),
             since: since(claim.ply, clock),
             longer: limit.filter(|&limit| limit > rule.moves),
             elsewhere: limit.is_none(),

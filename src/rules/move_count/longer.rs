@@ -65,11 +65,9 @@ impl Longer {
             return limits.is_empty();
         };
         let pawn = mirrored(pawn, strong);
-        let far_enough_back = |limit: &SquareName| {
-            limit.0.file() == pawn.file() && pawn.rank() as u8 >= limit.0.rank() as u8
-        };
         let knights = position.pieces(strong, Piece::Knight);
-        limits.iter().any(far_enough_back)
+        let mut limits = limits.iter().filter(|limit| limit.0.file() == pawn.file());
+        limits.any(|limit| pawn.rank() as u8 >= limit.0.rank() as u8)
             && before(pawn).is_some_and(|square| knights.has(mirrored(square, strong)))
     }
 

@@ -253,14 +253,13 @@ impl Performances {
 /// claimed one.
 fn unmet(rule: &Repetition, best: Option<(u32, &Performances)>) -> UnmetCondition {
     let repeated = best.filter(|(count, _)| *count > 1);
-    let begins = |(count, series): (u32, &Performances)| {
-        series.begins.iter().copied().take(count as usize).collect()
-    };
     UnmetCondition::Series {
         times: rule.times,
         most: repeated.map_or(1, |(count, _)| count),
         period: repeated.map(|(_, series)| series.period as Ply),
         of: repeated.and_then(|(_, series)| series.of).map(Claimant::from),
-        plies: repeated.map_or_else(Vec::new, begins),
+        plies: repeated.map_or_else(Vec::new, |(count, series)| {
+            series.begins.iter().copied().take(count as usize).collect()
+        }),
     }
 }

@@ -11,7 +11,8 @@ use crate::render::svg::markup::in_line;
 use crate::render::svg::track::percent;
 use crate::teaching::document::{along, decades};
 
-/// The band and its years in words; for the script, if there is one, a slider and what it shows.
+/// Returns the band and its years in words; for the script, if there is one, a slider and what it
+/// shows.
 pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
     let Some(played) = &shown.years.played else { return html! {} };
     let year = played.eras.iter().find(|era| era.own).map_or(TODAY, |era| era.from);
@@ -37,7 +38,7 @@ pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
     }
 }
 
-/// The band of where the game was played, and its own year.
+/// Returns the band of the place where the game was played, with a pin at the game's own year.
 fn pinned(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
     html! {
         (band(played, shown))
@@ -56,7 +57,8 @@ fn in_words(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// The band of a place: equal outcomes in one segment, in words where there is room for them.
+/// Returns the band of a place: equal outcomes in one segment, in words where there is room for
+/// them.
 pub(super) fn band(place: &Place<'_>, shown: &PageGame<'_>) -> Markup {
     html! {
         span .band aria-hidden="true" {

@@ -105,13 +105,14 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
 }
 
 impl Shared {
-    /// The numbers of what is counted.
+    /// Stores these counts, each once for the whole page, and returns their indices.
     fn tallies(&mut self, tallies: Vec<Value>) -> Vec<usize> {
         let tallies = tallies.into_iter();
         tallies.map(|tally| self.tallies.insert_full(tally.to_string(), tally).0).collect()
     }
 
-    /// The number of a course, and the articles that it names by their places among them.
+    /// Stores the moments of a strip, and returns their index and the indices of the articles that
+    /// they name.
     fn course(&mut self, moments: Moments) -> (usize, Vec<usize>) {
         let mut own = IndexSet::new();
         let course = moments
@@ -157,7 +158,7 @@ fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
     tallies
 }
 
-/// The moves of a series.
+/// Returns the moves of a series in words, with their number.
 fn in_words(moves: Option<(Ply, Option<Claimant>)>, first: Ply, game: &Timeline) -> String {
     let Some((period, of)) = moves else { return "none has come twice".to_owned() };
     let step = if of.is_some() { 2 } else { 1 };

@@ -67,8 +67,8 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Years<'a> {
-    /// The game at the same place in any year, in its own year at its own event; and in these
-    /// countries.
+    /// Judges the game under every law that governed in any year, at the place where it was played
+    /// and in these countries. In the game's own year the law is that of its event.
     pub fn of<'g: 'a>(
         game: &mut Game<'g>,
         library: &'a Library,
@@ -92,7 +92,7 @@ impl<'a> Years<'a> {
         Self { played: Some(played), laws }
     }
 
-    /// The runs of a place.
+    /// Returns the runs of a place: consecutive eras with the same outcome are one run.
     pub fn runs(&self, place: &Place<'a>) -> Vec<Run<'a>> {
         let mut runs: Vec<Run<'a>> = Vec::new();
         for era in &place.eras {
@@ -105,7 +105,7 @@ impl<'a> Years<'a> {
         runs
     }
 
-    /// The laws of an era, each once for each outcome.
+    /// Returns an era as a run, with the outcomes of its laws, each once.
     fn run(&self, era: &Era<'a>) -> Run<'a> {
         let laws: Vec<&Law<'_>> = era.laws(self).collect();
         let outcomes: IndexSet<&str> = laws.iter().map(|law| law.label.as_str()).collect();
@@ -119,7 +119,7 @@ impl<'a> Years<'a> {
     }
 }
 
-/// The countries that had laws of their own, those with the same laws together.
+/// Returns the countries that had laws of their own, those with the same laws together.
 pub(super) fn countries(library: &Library) -> Vec<Place<'_>> {
     let mut places: Vec<Place<'_>> = Vec::new();
     for country in library.countries() {
@@ -133,7 +133,7 @@ pub(super) fn countries(library: &Library) -> Vec<Place<'_>> {
 }
 
 impl<'a> Run<'a> {
-    /// `1862–1899`, `1929 to today`.
+    /// Returns the years in words: `1862–1899`, `1929 to today`.
     pub fn years(&self) -> String {
         years(self.from, Some(self.until).filter(|&until| until < TODAY || until == self.from))
     }
@@ -164,7 +164,8 @@ fn where_it_was_played<'a>(game: &Game<'a>, library: &'a Library) -> Place<'a> {
     Place { name, eras: eras(own, governing) }
 }
 
-/// The eras of the years, in one of which the law is that of the game's own event.
+/// Returns the eras of a place: consecutive years with the same law are one era. `own` is the
+/// game's own year with the law of its event; `in_year` returns the law of any other year.
 fn eras<'a>(
     own: Option<(u16, Governing<'a>)>,
     in_year: impl Fn(Date) -> Governing<'a>,
@@ -209,7 +210,7 @@ fn said<'l>(governing: &Governing<'l>) -> Said<'l> {
 type Said<'l> = (Option<Discriminant<UnknownLaw>>, Vec<(&'l str, Vec<&'static str>)>);
 
 impl Era<'_> {
-    /// The laws that governed, or may have.
+    /// Returns the laws that governed, or may have.
     pub fn laws<'y, 'a>(&self, years: &'y Years<'a>) -> impl Iterator<Item = &'y Law<'a>> {
         let candidates = self.governing.candidates().iter();
         candidates.filter_map(|candidate| years.laws.get(candidate.code.id.as_str()))

@@ -69,7 +69,7 @@ impl<'a> PageGame<'a> {
         self.labels.get(ply as usize).map_or("", String::as_str)
     }
 
-    /// The last ply that is shown.
+    /// Returns the last ply that is shown.
     pub fn last(&self) -> Ply {
         self.lanes.plies
     }

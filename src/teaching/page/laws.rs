@@ -17,9 +17,9 @@ use crate::teaching::document::{in_doubt, link_to_source, ways_to_read};
 /// shown.
 const WHOLE: usize = 12;
 
-/// Codes, amendments applied. An article that several of them share stands in the oldest; the
-/// others refer to it. Sources are listed once. Of many codes only those of these anchors are
-/// shown.
+/// Returns the law library of a page: the codes with their amendments applied. An article that
+/// several codes share appears in the oldest, and the others refer to it. Sources are listed once.
+/// If the codes are many, only the articles whose anchors are in `cited` are shown.
 pub(super) fn laws<'o>(
     codes: &[&Code],
     own: impl Iterator<Item = &'o Markup>,
@@ -57,7 +57,7 @@ pub(super) fn laws<'o>(
     }
 }
 
-/// The anchors of the articles to which a part of the page refers.
+/// Returns the anchors of the articles to which a part of the page refers.
 pub(super) fn articles_named_in(part: &str) -> impl Iterator<Item = String> {
     let anchors = part.split("law-").skip(1).map(move |rest| {
         let end =
@@ -111,7 +111,7 @@ fn one_code<'l>(
     }
 }
 
-/// A code that is not of the library, by what it says of itself.
+/// Returns a code that is not of the library, by what it says of itself.
 pub(super) fn own_code(code: &dyn Ruleset) -> Markup {
     let provisions = code.provisions().into_iter();
     html! {
@@ -124,7 +124,7 @@ pub(super) fn own_code(code: &dyn Ruleset) -> Markup {
     }
 }
 
-/// The codes that state these articles, each with what it states.
+/// Returns the codes that state these articles, each with what it states.
 fn links(articles: &[&Article], all: &[&Code]) -> Markup {
     let mut codes: IndexMap<&str, Vec<&Article>> = IndexMap::new();
     for article in articles {
@@ -223,7 +223,7 @@ pub(super) fn anchor_of(code: &str, key: &str) -> String {
     format!("law-{code}--{key}")
 }
 
-/// An article: its number, what it says, its source and how well that was seen.
+/// Returns an article: its number, what it says, its source and how well that was seen.
 pub(super) fn cite(article: &CitedArticle<'_>) -> Markup {
     if !article.is_stated() {
         return html! { div .article { p { (article.provision.says) } } };

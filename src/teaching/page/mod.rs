@@ -81,7 +81,7 @@ pub struct Page<'l> {
 }
 
 impl<'l> Page<'l> {
-    /// A page without games yet, with the codes of this library.
+    /// Returns a page without games yet, with the codes of this library.
     pub fn new(library: &'l Library) -> Self {
         Self {
             library,
@@ -129,7 +129,7 @@ impl<'l> Page<'l> {
         self.games.len()
     }
 
-    /// The page as one HTML file: its games, the laws they refer to, and its script.
+    /// Returns the page as one HTML file: its games, the laws they refer to, and its script.
     #[must_use]
     pub fn finish(self) -> String {
         let codes: Vec<&Code> =
@@ -171,8 +171,8 @@ impl<'l> Page<'l> {
     }
 }
 
-/// The band of years and the lanes of a game as they stand on its page, with their style and
-/// patterns, for a document of another kind. It has no script, and expects of that document:
+/// Returns the band of years and the lanes of a game as they stand on its page, with their style
+/// and patterns, for a document of another kind. It has no script, and expects of that document:
 ///
 /// - A tree of its own, such as a shadow root. The style is that of a whole page, and the ids are
 ///   fixed (`picture-years`, `picture-lanes`, `picture-t1` and so on, and those of the patterns):
@@ -210,8 +210,8 @@ fn in_a_script(data: &Value) -> PreEscaped<String> {
     PreEscaped(text)
 }
 
-/// Empty elements of pictures in their short form: no text of a record has a `>` in it that is
-/// not escaped.
+/// Returns a page with the empty elements of its pictures shortened: `<path/>`. Every `>` in a text
+/// is escaped, so that no text is changed.
 fn compact(page: &str) -> String {
     let names = ["line", "rect", "circle", "use", "path", "ellipse"];
     names.iter().fold(page.to_owned(), |page, name| page.replace(&format!("></{name}>"), "/>"))

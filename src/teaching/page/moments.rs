@@ -32,7 +32,7 @@ pub(super) struct Moment {
 /// Moments, by the plies from which until which they last.
 pub(super) type Moments = BTreeMap<(Ply, Ply), Moment>;
 
-/// The moments of a lane, in order of ply, as far as plies are shown.
+/// Returns the moments of a lane, in order of ply, as far as plies are shown.
 pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: Ply) -> Moments {
     let claim_timeline = &strip.claim_timeline;
     let (articles, verdict) = (code.provisions(), &claim_timeline.verdict);
@@ -64,8 +64,8 @@ pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: 
     shown.moments
 }
 
-/// The claims that are open, each with the last ply at which it still is. A count that has run
-/// out stays so: that is one claim. A position that stands again is another each time.
+/// Returns the claims that are open, each with the last ply at which it still is. A count that has
+/// run out stays so: that is one claim. A position that stands again is another each time.
 fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
     let mut stretches: Vec<(&OpenClaim, Ply)> = Vec::new();
     for claim in claims {
@@ -103,7 +103,7 @@ impl LaneMoments<'_> {
         moment.articles.extend(cited.map(|article| article.anchor()));
     }
 
-    /// A claim in the words of a ruling of its article, but of this moment.
+    /// Adds the sentence on a claim that is open from its own ply to `until`.
     fn open(&mut self, open: &OpenClaim, until: Ply, rulings: &[Ruling]) {
         let Some(ruling) = rulings.iter().find(|ruling| ruling.article == open.article) else {
             return;

@@ -57,7 +57,8 @@ fn governs(article: &CitedArticle<'_>) -> Markup {
     }
 }
 
-/// A year of an era.
+/// Returns what the page says of a year: the laws that governed or may have, each with its outcome;
+/// or the reason why none is known.
 pub(super) fn of_year(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
     let laws = era.governing.candidates().iter().zip(0..).filter_map(|(candidate, index)| {
         let law = shown.years.laws.get(candidate.code.id.as_str())?;
@@ -79,7 +80,8 @@ pub(super) fn of_year(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Markup 
     }
 }
 
-/// Returns the title of a law, as a link if the law appears on the page.
+/// Returns what the page says of one law: its outcome for the game, its title, and the reason with
+/// the deciding article. The title is a link if the law appears on the page.
 fn of_law(
     link: Option<&str>,
     title: &str,
@@ -123,7 +125,7 @@ fn lane<'a>(law: &Law<'_>, shown: &PageGame<'a>) -> Option<&'a str> {
         .map(|(code, _)| code.id())
 }
 
-/// Whose year it is whose law is that of the event.
+/// Returns a description of the year in which the law is that of the game's own event.
 pub(super) fn whose(shown: &PageGame<'_>) -> &'static str {
     match shown.game.law.as_ref().and_then(|law| law.as_of) {
         Some(_) => "the year asked for",
@@ -170,8 +172,8 @@ impl OfYears {
         json!({ "eras": eras, "laws": laws, "outcomes": outcomes, "whose": whose(shown) })
     }
 
-    /// The laws and their articles, for the script to choose among and to fill; and, as data, when
-    /// they governed in each country.
+    /// Returns the laws and their articles, for the script to choose among and to fill; and, as
+    /// data, when they governed in each country.
     pub fn script(mut self, countries: &[Place<'_>], shown: &HashSet<&str>) -> Markup {
         let countries: Vec<Value> =
             countries.iter().map(|place| json!([place.name, self.eras(place)])).collect();

@@ -20,7 +20,7 @@ const EACH_ITS_OWN: usize = 12;
 /// The number of rows that fit a screen beside the band of years.
 const IN_A_WINDOW: usize = 20;
 
-/// The lanes, with what recurs above them and the numbers of the moves below.
+/// Returns the lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
     let lanes = &shown.lanes;
     let along = HorizontalScale { labels: &shown.labels, lens: &shown.lens, cut: lanes.cut };
@@ -105,8 +105,8 @@ fn recurrences(shown: &PageGame<'_>) -> String {
     format!("The pieces were on the same squares after {}.", groups.join("; after "))
 }
 
-/// The codes that stand in one row: those of which the same is drawn or, where that leaves more
-/// rows than fit, those with the same verdict. The law of the day stands alone.
+/// Returns the codes that stand in one row: those of which the same is drawn or, where that leaves
+/// more rows than fit, those with the same verdict. The law of the day stands alone.
 fn alike<'a>(shown: &PageGame<'a>, along: &HorizontalScale<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
     let by_looks =
         alike_in(shown, |strip| (strip.condition(), track(strip, along, 0).into_string()));
@@ -202,7 +202,7 @@ impl<'a> Art<'a> {
         first.find(|(first, _)| first.id() == code.id()).map(|(_, others)| others.to_vec())
     }
 
-    /// The strips are numbered as in the data of the game.
+    /// Returns the number of the next strip, from 0, as in the data of the game.
     fn next_strip(&mut self) -> usize {
         self.strips += 1;
         self.strips - 1

@@ -18,7 +18,8 @@ use crate::narrative::words::{more, score};
 use crate::render::svg::markup::{in_line, named, place_and_date, players};
 use crate::replay::Ply;
 
-/// The game in the index of a page of several: its sentence, and what it comes to in any year.
+/// Returns the game in the index of a page of several: its sentence, and what it comes to in any
+/// year.
 pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
     html! {
         li {

@@ -58,7 +58,8 @@ impl Stage {
 }
 
 impl Recurrence {
-    /// The pieces stood at these plies as in this position.
+    /// Returns the recurrence of the placement of `position` at earlier plies; `None` if there are
+    /// none. `announced` names the move that would lead to the position.
     fn of(
         announced: Option<&str>,
         plies: &[Ply],
@@ -98,7 +99,7 @@ fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
     found.collect()
 }
 
-/// The moves that decide by being announced, and those that were announced with a claim.
+/// Returns the moves that decide by being announced, and those that were announced with a claim.
 fn announced(game: &Game<'_>) -> BTreeMap<Ply, Announced> {
     let verdicts = || game.verdicts.iter().map(|(_, verdict)| verdict);
     let game = &game.timeline;

@@ -21,8 +21,8 @@ struct Row<'a> {
     readings: Vec<(&'a ReadingVerdict, String)>,
 }
 
-/// A row for each verdict, with the codes that come to it, the reasons, the articles and the
-/// readings.
+/// Returns a row for each verdict, with the codes that come to it, the reasons, the articles and
+/// the readings.
 pub(super) fn table(shown: &PageGame<'_>) -> Markup {
     html! {
         section .verdicts aria-labelledby={ (shown.id) "-verdicts" } {
@@ -63,7 +63,7 @@ fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
 }
 
 impl<'a> Row<'a> {
-    /// The articles that its codes cite, each once.
+    /// Returns the articles that its codes cite, each once.
     fn articles(&self, shown: &PageGame<'a>) -> IndexMap<String, CitedArticle<'a>> {
         let cited = self.judged.iter().flat_map(|&(code, verdict)| {
             let articles = articles_cited(code, verdict, &shown.game.timeline).into_iter();

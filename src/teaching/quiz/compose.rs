@@ -21,7 +21,8 @@ use crate::rules::Grounds;
 /// The maximum number of choices of a question.
 const CHOICES: usize = 4;
 
-/// The question a draft asks, if exactly one of its choices is true and all others are false.
+/// Returns the question a draft asks, if exactly one of its choices is true and all others are
+/// false.
 pub(super) fn question(
     draft: &QuestionDraft,
     judged: &JudgedGame<'_>,
@@ -92,7 +93,7 @@ impl Matter<'_, '_> {
         }
     }
 
-    /// One code that upholds a claim and some that refuse it, as far as that is certain.
+    /// Returns one code that upholds a claim and some that refuse it, as far as that is certain.
     fn codes(&self, claim: &Event, random: &mut Rng) -> Vec<Choice> {
         let mut others: Vec<&Code> = self.judged.verdicts.iter().map(|(code, _)| *code).collect();
         others.retain(|code| code.id != self.code.id);
@@ -111,7 +112,7 @@ impl Matter<'_, '_> {
         asked.into_iter().map(|code| choice(&code.title, rules(code, claim, true))).collect()
     }
 
-    /// The first moment, and others at which codes see something.
+    /// Returns the first moment, and others at which codes see something.
     fn moments(&self, first: Ply, random: &mut Rng) -> Vec<Choice> {
         let verdicts = self.judged.verdicts.iter().map(|(_, verdict)| verdict);
         let mut others: Vec<Ply> = verdicts
@@ -164,7 +165,7 @@ impl Matter<'_, '_> {
         }
     }
 
-    /// The board, and the squares of the last or the announced move.
+    /// Returns the board, and the squares of the last or the announced move.
     fn board(&self, kind: &Kind) -> (Position, Vec<Square>) {
         let ply = match kind {
             Kind::Rule(claim) | Kind::Where(claim) | Kind::Who(claim) => claim.ply,
@@ -243,7 +244,7 @@ impl Matter<'_, '_> {
         }
     }
 
-    /// `It is 1898. The law: Vienna tournament, 1898.`
+    /// Returns the year and the law in words: `It is 1898. The law: Vienna tournament, 1898.`
     fn law(&self) -> String {
         let title = &self.code.title;
         let Some(in_force) = self.code.in_force else { return format!("The law: {title}.") };
@@ -314,8 +315,8 @@ fn ground(claim: &Event) -> Claim {
     claim.incident.ground().unwrap_or(Claim::Repetition)
 }
 
-/// An order by chance, the same for a seed on every machine: the crate's own draws otherwise where
-/// a `usize` has 32 bits, as in a browser.
+/// Shuffles a list. A seed gives the same order on every machine. The shuffle of `fastrand` differs
+/// if a `usize` has 32 bits, as in a browser.
 pub(super) fn shuffle<T>(all: &mut [T], random: &mut Rng) {
     for index in 1..all.len() {
         let other = random.u64(..=index as u64);

@@ -45,7 +45,7 @@ pub(super) enum Kind {
     Stalemate(Ply),
 }
 
-/// All drafts for a game, in order of codes.
+/// Returns all drafts for a game, in order of codes.
 pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<QuestionDraft> {
     let mut drafts = Vec::new();
     for (code, verdict) in &judged.verdicts {
@@ -120,7 +120,7 @@ fn claims_to_make(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
         }
     }
     for short in relevant_near_misses(verdict, game) {
-        events.extend(near_near_miss(&short.unmet, game));
+        events.extend(near_unmet_condition(&short.unmet, game));
     }
     events.retain(|event| event.ply <= game.plies());
     events
@@ -132,7 +132,7 @@ fn claims_on_record(game: &Timeline) -> IndexSet<Event> {
     claims.map(|event| event.by(event.player.unwrap_or(game.turn(event.ply)))).collect()
 }
 
-/// A right claim, and its neighbours: without the move, by the other player, too early.
+/// Returns a right claim, and its neighbours: without the move, by the other player, too early.
 fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     let Some(ground) = ruling.grounds.ground() else { return Vec::new() };
     let turn = game.turn(ruling.ply);
@@ -155,14 +155,14 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     events
 }
 
-fn near_near_miss(near: &UnmetCondition, game: &Timeline) -> Vec<Event> {
+fn near_unmet_condition(near: &UnmetCondition, game: &Timeline) -> Vec<Event> {
     let Some(&ply) = stood(near).last() else { return Vec::new() };
     let on_board = Event::claim(ply, Claim::Repetition).by(game.turn(ply));
     let before = with_the_move_played(ply, Claim::Repetition, game);
     std::iter::once(on_board).chain(before).collect()
 }
 
-/// The claim one ply before, by announcing the move that was then played.
+/// Returns the claim one ply before, by announcing the move that was then played.
 fn with_the_move_played(ply: Ply, ground: Claim, game: &Timeline) -> Option<Event> {
     let before = ply.checked_sub(1)?;
     let san = read_move(&game.san(ply)?).ok()?;

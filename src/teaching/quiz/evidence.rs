@@ -26,7 +26,7 @@ pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
     vec![moves(game, from + 1, claim.ply)]
 }
 
-/// An article that is in doubt, as it is to be taken.
+/// Returns an article that is in doubt, as it is to be taken.
 pub(super) fn as_it_stands(article: &Article) -> String {
     let doubt = article.doubt.as_deref().unwrap_or_default();
     let readings = article.readings.iter().filter_map(|reading| reading.says.as_deref());
@@ -72,7 +72,8 @@ pub(super) fn of_game(game: &Timeline) -> Vec<String> {
     given
 }
 
-/// `From 111...d5 to 161.Bd1 there was no capture and no pawn move.`
+/// Returns the run of moves without progress that ends at a ply, in words: `After 111...d5, up to
+/// 161.Bd1, there was no capture and no pawn move.`
 fn last_progress(game: &Timeline, ply: Ply) -> String {
     let clock = game.marks().get(ply as usize).map_or(0, |mark| mark.clock);
     let from = match ply.checked_sub(clock) {
@@ -83,7 +84,7 @@ fn last_progress(game: &Timeline, ply: Ply) -> String {
     format!("{from}, up to {}, there was no capture and no pawn move.", game.named(ply))
 }
 
-/// The moves that lead to these plies, as a score has them.
+/// Returns the moves that lead to these plies, as a score has them.
 fn moves(game: &Timeline, from: Ply, until: Ply) -> String {
     let shown = from.max(until.saturating_sub(SHOWN)).max(1);
     match in_a_row(game, shown..=until, " ").as_str() {

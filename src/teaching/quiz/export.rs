@@ -44,7 +44,7 @@ fn escape(text: &str) -> String {
 
 const TITLE: &str = "Rule: a quiz on the laws of chess";
 
-/// A sheet of questions in HTML, with nothing to be fetched, and the key at its end.
+/// Returns a sheet of questions in HTML, with nothing to be fetched, and the key at its end.
 pub fn quiz_to_sheet(questions: &[Question]) -> String {
     let body = html! {
         svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PIECES)) } }
@@ -84,7 +84,7 @@ fn choices(question: &Question) -> Markup {
     html! { ol type="a" { @for choice in &question.choices { li { (choice.text) } } } }
 }
 
-/// The right answer, after its question's number if that is given, and why it is right.
+/// Returns the right answer, after its question's number if that is given, and why it is right.
 fn answered(question: &Question, number: &str) -> Markup {
     html! {
         p { b { (number) (Question::letter(question.right)) ") " (question.answer().text) } }

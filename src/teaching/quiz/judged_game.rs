@@ -34,7 +34,7 @@ pub(super) struct JudgedGame<'l> {
 const MAX_PLIES_JUDGED: u64 = 8_000_000;
 
 impl<'l> JudgedGame<'l> {
-    /// The game as the pieces move under a code.
+    /// Returns the game as the pieces move under a code.
     pub fn game(&self, code: &Code) -> &Timeline {
         let movement = code.movement();
         let known = self.timelines.iter().find(|known| known.movement() == movement);
@@ -109,8 +109,8 @@ impl<'l> JudgedGame<'l> {
         ruled.entry((code.id.clone(), *claim)).or_insert(rule_on_claim(code, game, claim)).clone()
     }
 
-    /// The article by which a code rules on a claim, if it is in doubt: then it must be given with
-    /// the question.
+    /// Returns the article by which a code rules on a claim, if it is in doubt: then it must be
+    /// given with the question.
     pub fn in_doubt<'c>(&self, code: &'c Code, claim: &Event) -> Option<&'c Article> {
         let ruling = self.rules(code, claim)?;
         code.article(ruling.article.as_deref()?).filter(|article| article.doubt.is_some())
@@ -137,7 +137,7 @@ impl<'l> JudgedGame<'l> {
     }
 }
 
-/// The rulings by which a draw can be claimed.
+/// Returns the rulings by which a draw can be claimed.
 pub(super) fn claims(verdict: &Verdict) -> impl Iterator<Item = &Ruling> {
     verdict.rulings.iter().filter(|ruling| is_claim(ruling))
 }

@@ -38,7 +38,7 @@ pub struct Quiz<'l> {
 }
 
 impl<'l> Quiz<'l> {
-    /// A quiz without games yet, with the codes of this library.
+    /// Returns a quiz without games yet, with the codes of this library.
     pub fn new(library: &'l Library) -> Self {
         Self { library, games: Vec::new() }
     }
@@ -84,7 +84,7 @@ impl<'l> Quiz<'l> {
         questions
     }
 
-    /// The codes that are asked, by id, and by which none of these questions is ruled.
+    /// Returns the ids of the codes that no question is about, although they were asked for.
     pub fn left_out(&self, questions: &[Question]) -> Vec<&'l str> {
         let codes = self.games.iter().flat_map(|judged| &judged.verdicts);
         let ids = codes.map(|(code, _)| code.id.as_str());

@@ -74,12 +74,12 @@ pub enum Says {
 }
 
 impl Question {
-    /// The letter of a choice: `a` for the first.
+    /// Returns the letter of a choice: `a` for the first.
     pub fn letter(choice: usize) -> char {
         ('a'..='z').nth(choice).unwrap_or('z')
     }
 
-    /// The choice that is right.
+    /// Returns the choice that is right.
     pub fn answer(&self) -> &Choice {
         &self.choices[self.right]
     }

@@ -1,4 +1,4 @@
-//! Random records with random commands and false moves: nothing panics, under any code.
+//! Random records with random commands and illegal moves: nothing panics, under any code.
 
 use jadoube::arbiter::{BatchJudge, Game, answer_claim, remedies, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
@@ -76,7 +76,7 @@ fn record() -> impl Strategy<Value = String> {
     })
 }
 
-/// A position as a false move may have left it: pieces put anywhere, pawns on the first and the
+/// A position as an illegal move may have left it: pieces put anywhere, pawns on the first and the
 /// last rank, and kings in check out of turn.
 fn left_by_false_moves() -> impl Strategy<Value = String> {
     let put = (0..64_usize, 0..64_usize);

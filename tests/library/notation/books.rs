@@ -297,7 +297,7 @@ fn many_false_words_are_counted_in_one_warning() {
     let said = said(&read(text.as_bytes())[0]);
     assert_eq!(
         (said.len(), said.last().unwrap().as_str()),
-        (65, "and 16 more words that say what is not so")
+        (65, "and 16 more words that do not match the game")
     );
 }
 

@@ -30,7 +30,7 @@ fn said(game: &str) -> Vec<String> {
     let record = only_game(&text);
     let record = in_notation(&record, None);
     let game = Timeline::replay(&record, Movement::default());
-    // How a false move that stood is written is said of others too.
+    // How an illegal move that stood is written is said of others too.
     let why = |stop: &ReplayStop| match stop.why.clone() {
         StopReason::Refused { obstacle, .. } => {
             StopReason::Refused { obstacle, may_have_stood: false }

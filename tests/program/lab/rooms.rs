@@ -202,7 +202,7 @@ fn a_claim_is_answered_by_every_code_and_put_on_the_record() {
     let address = format!("{KNIGHTS}&tab=desk&codes=fide-1928,fide-2018");
     let Some(mut browser) = open("a_claim_is_answered", &address) else { return };
     // What is open stands there with the codes that allow it, and is claimed by a click.
-    says(&mut browser, "#claims", "Black can claim a repetition, announcing Ng8 FIDE 2018");
+    says(&mut browser, "#claims", "Black can claim a repetition by announcing Ng8 FIDE 2018");
     browser.click("#claims button");
     says(&mut browser, "#answer", "announcing 4...Ng8.");
     browser.click("[data-go=start]");

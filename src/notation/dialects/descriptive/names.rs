@@ -26,7 +26,7 @@ pub(super) struct NamedPiece {
     pub(super) own: BitBoard,
 }
 
-/// A part of a name, in letters or as a word.
+/// Returns a part of a name, in letters or as a word.
 pub(super) fn part(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let word = PARTS.iter().find_map(|&(piece, _, word)| Some((piece, begins_word(at, word)?)));
     let (piece, end) = word.or_else(|| part_by_letters(at))?;

@@ -169,7 +169,7 @@ impl Names {
         square.or_else(|| Some(self.joined(files(set)?, ""))).unwrap_or_default()
     }
 
-    /// The parts of a name and what follows them in English.
+    /// Returns the parts of a name and what follows them in English.
     fn joined(&self, name: &[Piece], last: &str) -> String {
         let mut parts: Vec<&str> = name.iter().map(|part| self.letter(*part)).collect();
         parts.push(last);

@@ -246,9 +246,9 @@ impl Performed<'_> {
         } else {
             lines.extend(answer.time.map(|time| timeliness(time).to_owned()));
         }
-        lines.extend(answer.result.map(|result| {
-            format!("It is one illegal move more than the code allows: {result}.")
-        }));
+        if let Some(result) = answer.result {
+            lines.push(format!("It is one illegal move more than the code allows: {result}."));
+        }
         lines
     }
 

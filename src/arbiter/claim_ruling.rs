@@ -139,7 +139,7 @@ impl ClaimRuling {
 }
 
 impl RefusalReason {
-    /// The answer this is the reason for.
+    /// Returns the answer this is the reason for.
     pub fn answer(&self) -> Answer {
         match self {
             Self::LawUnknown

@@ -25,11 +25,11 @@ pub use editing::NotPushed;
 #[cfg(feature = "html")]
 pub(crate) use select_codes::is_law;
 
-/// A game as it was written, replayed once for each law of movement that is needed, the law of its
-/// day, what each of several codes makes of it, and what separates them.
+/// A game with its record, its replay under each law of movement that is needed, the law of its
+/// day, the verdicts of several codes, and the differences between them.
 ///
-/// Its fields are for reading: the methods change them together. It owns its record; where that
-/// must outlive the text it was read from, make it of [one that does](Record::into_owned).
+/// The fields are for reading; the methods change them together. If the game must outlive the text
+/// of its record, create it from [a record that owns its text](Record::into_owned).
 ///
 /// ```
 /// use jadoube::arbiter::{Game, rulesets};
@@ -73,18 +73,19 @@ pub struct Game<'a> {
     asked: Asked<'a>,
 }
 
-/// Whom a game is put before, again whenever it goes on.
+/// The codes that judge a game, again after every change.
 #[derive(Clone)]
 enum Asked<'a> {
     Codes(Vec<&'a dyn Ruleset>),
     /// The given codes of a library or, without any, the codes that matter for the game; and the
     /// law of the day.
     Among(&'a Library, Option<Vec<&'a Code>>),
-    /// Nobody; it is read by the law of movement that reads it furthest.
+    /// No codes. The game is replayed under the law of movement that reads it furthest.
     Furthest,
 }
 
-/// A move that today's law does not know, replayed because one of the codes does.
+/// The first move that today's law does not allow. It was replayed because one of the codes allows
+/// it.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Continuation<'a> {
@@ -97,7 +98,7 @@ pub struct Continuation<'a> {
 }
 
 impl<'a> Game<'a> {
-    /// A game, replayed as pieces move today and put before no code.
+    /// Returns a game that is replayed as pieces move today and judged by no code.
     pub fn new(record: &Record<'a>) -> Self {
         Self::under(record, Conditions::of(record))
     }
@@ -121,20 +122,20 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The game put before these codes.
+    /// Returns the game judged by these codes.
     pub fn judged_by(self, codes: &[&'a dyn Ruleset]) -> Self {
         self.put_before(Asked::Codes(codes.to_vec()))
     }
 
-    /// The game put before these codes of a library and the law of its day; if none are named,
-    /// before the law of its day, the newest code, and those that have something else to
-    /// [say](Self::select_codes). The difference comes first on which the most hangs.
+    /// Returns the game judged by these codes of a library and the law of its day. Without `named`,
+    /// the codes are the law of its day, the newest code, and those that
+    /// [differ](Self::select_codes). The most important difference comes first.
     pub fn judged_in(self, library: &'a Library, named: Option<&[&'a Code]>) -> Self {
         self.put_before(Asked::Among(library, named.map(<[_]>::to_vec)))
     }
 
-    /// The game put before no code. It is replayed as the pieces move today; where it has a move
-    /// that only an old law allows, by that which reads it furthest.
+    /// Returns the game judged by no code. It is replayed as pieces move today or, if a move is
+    /// allowed only by an old law, under the law that reads it furthest.
     pub fn read_furthest(self) -> Self {
         self.put_before(Asked::Furthest)
     }
@@ -174,8 +175,8 @@ impl<'a> Game<'a> {
         self.verdicts = verdicts;
     }
 
-    /// Returns true if the game can be judged. Of a variant or an invalid set-up, only the tags are
-    /// known.
+    /// Returns true if the game can be judged. It cannot if it is a variant or its set-up is
+    /// invalid.
     pub fn is_judged(&self) -> bool {
         self.today().is_judged()
     }
@@ -190,8 +191,9 @@ impl<'a> Game<'a> {
         self.law.as_ref().is_some_and(|law| law.governing.includes(code))
     }
 
-    /// Returns the key by which codes are sorted for a reader: the law of the game's day comes first, then
-    /// the newest of the codes; the others keep their order. If none is the law of the day all keep it.
+    /// Returns the key by which codes are sorted for a reader: the law of the game's day comes
+    /// first, then the newest of the codes; the others keep their order. If none is the law of the
+    /// day all keep it.
     pub fn rank(&self, code: &str) -> (bool, bool) {
         let of_the_day = self.verdicts.iter().find(|(code, _)| self.is_of_the_day(code.id()));
         let newest = of_the_day.and(self.verdicts.last());
@@ -209,24 +211,24 @@ impl<'a> Game<'a> {
         self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
     }
 
-    /// The game replayed under a law of movement.
+    /// Returns the game replayed under a law of movement.
     pub fn timeline_under(&mut self, movement: Movement) -> &Timeline {
         self.replays.under(&self.record, movement).0
     }
 
-    /// The game replayed as pieces move today.
+    /// Returns the game replayed as pieces move today.
     pub fn today(&self) -> &Timeline {
         self.replays.today()
     }
 
-    /// The game replayed under the law of movement of one of its codes.
+    /// Returns the game replayed under the law of movement of one of its codes.
     pub fn timeline_of(&self, code: &dyn Ruleset) -> &Timeline {
         let movement = code.movement();
         let own = self.replays.all().find(|timeline| timeline.movement() == movement);
         own.unwrap_or(&self.timeline)
     }
 
-    /// The game replayed under each of the laws of movement used so far.
+    /// Returns the game replayed under each of the laws of movement used so far.
     pub fn timelines(&self) -> Vec<Arc<Timeline>> {
         self.replays.all().cloned().collect()
     }
@@ -237,8 +239,8 @@ impl<'a> Game<'a> {
         settled(ruleset.id(), &ruleset.interpretations(), timeline, memo)
     }
 
-    /// The whole verdict in each reading, where the readings of a ruleset disagree on the game;
-    /// in the order of the verdict's `readings`.
+    /// Returns the whole verdict in each reading, where the readings of a ruleset disagree on the
+    /// game; in the order of the verdict's `readings`.
     pub fn judge_as_read(&mut self, ruleset: &dyn Ruleset, verdict: &Verdict) -> Vec<Verdict> {
         if !verdict.depends_on_readings() {
             return Vec::new();
@@ -251,14 +253,14 @@ impl<'a> Game<'a> {
             .collect()
     }
 
-    /// Returns the courses of the game behind its verdicts: one each, unless readings disagree;
-    /// then one for each reading that comes to something else.
+    /// Returns the claim timelines behind each verdict: one or, if readings disagree, one for each
+    /// reading with another verdict.
     pub fn claim_timelines(&mut self) -> Vec<Vec<ClaimTimeline>> {
         (0..self.verdicts.len()).map(|place| self.claim_timelines_behind(place)).collect()
     }
 
-    /// Returns the courses of the game behind one of its verdicts, by its place. Of a long game all
-    /// of them together would take much memory.
+    /// Returns the claim timelines behind the verdict at this place. All of them together would
+    /// take much memory if the game is long.
     pub(crate) fn claim_timelines_behind(&mut self, place: usize) -> Vec<ClaimTimeline> {
         let (ruleset, verdict) = &self.verdicts[place];
         let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());

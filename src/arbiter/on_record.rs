@@ -65,8 +65,8 @@ impl Act {
         }
     }
 
-    /// Creates the act of an irregularity at the end of a game, noticed after this number of moves of each
-    /// player. An illegal move that was completed stands until then.
+    /// Creates the act of an irregularity at the end of a game, noticed after this number of moves
+    /// of each player. An illegal move that was completed stands until then.
     ///
     /// # Errors
     ///
@@ -243,9 +243,9 @@ pub(crate) fn done_at(
     Some((done, moment_of(deed, ply, game)))
 }
 
-/// The ply of the position that a deed noted at this ply is about: the one before, if no move or
-/// another one was made; of a check that is announced too late, after a reply that did not heed it
-/// and another move, the one in which it was given.
+/// Returns the ply of the position that a deed noted at this ply is about: the one before, if no
+/// move or another one was made; of a check that is announced too late, after a reply that did not
+/// heed it and another move, the one in which it was given.
 pub(crate) fn moment_of(deed: &Irregularity, ply: Ply, game: &Timeline) -> Ply {
     let given = ply.checked_sub(2).filter(|_| *deed == Irregularity::Check(CheckError::Late));
     let before = deed.is_of_position_before().then(|| ply.saturating_sub(1));

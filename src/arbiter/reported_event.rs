@@ -24,7 +24,7 @@ pub struct ReportedEvent {
 }
 
 impl ReportedEvent {
-    /// The arbiter's answer to a claim, if it is reported in a word.
+    /// Returns the arbiter's answer to a claim, if it is reported in a word.
     pub(crate) fn arbiter(&self) -> Option<Answer> {
         let ruled = self.ruled.as_ref()?.trim().to_ascii_lowercase();
         let first = ruled.split(|c: char| !c.is_alphabetic()).next()?;

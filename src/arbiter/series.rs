@@ -35,7 +35,7 @@ pub struct Performance {
 }
 
 impl Series {
-    /// The series that was claimed, if the ruling is one about series of moves.
+    /// Returns the series that was claimed, if the ruling is one about series of moves.
     pub(super) fn of(ruling: &ClaimRuling) -> Option<Self> {
         match &ruling.stands {
             Some(UnmetCondition::Series { times, most, period, of, plies }) => {
@@ -45,7 +45,7 @@ impl Series {
         }
     }
 
-    /// A series of `period` moves, of both players or of one, that began after these plies.
+    /// Returns a series of `period` moves, of both players or of one, that began after these plies.
     fn performed(
         times: u32,
         performed: u32,

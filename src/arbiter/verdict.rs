@@ -121,7 +121,7 @@ pub struct UnmetArticle {
 }
 
 impl Verdict {
-    /// The ruling that decides, if one does.
+    /// Returns the ruling that decides, if one does.
     pub fn deciding(&self) -> Option<&Ruling> {
         let ply = self.ply?;
         let effect = match self.kind {
@@ -135,8 +135,8 @@ impl Verdict {
         here.min_by_key(|ruling| ruling.form == Some(FormKind::Notice))
     }
 
-    /// The claim on the record that decides, if one does: the one that is upheld, the first that
-    /// is wrong, or the agreement that is forbidden.
+    /// Returns the claim on the record that decides, if one does: the one that is upheld, the first
+    /// that is wrong, or the agreement that is forbidden.
     pub fn deciding_claim(&self) -> Option<&ClaimRuling> {
         self.claims.iter().find(|claim| match self.kind {
             VerdictKind::ClaimUpheld => claim.answer == Answer::Upheld,
@@ -150,7 +150,7 @@ impl Verdict {
         })
     }
 
-    /// The irregularity for which the record is set aside, if one decides.
+    /// Returns the irregularity for which the record is set aside, if one decides.
     pub fn deciding_irregularity(&self) -> Option<&IrregularityRuling> {
         let ply = self.ply.filter(|_| self.kind == VerdictKind::SetAside)?;
         self.irregularities.iter().find(|ruling| ruling.void_from == Some(ply))
@@ -163,8 +163,8 @@ impl Verdict {
         candidates.find(|ruling| ruling.article() == Some(article))
     }
 
-    /// The article that decides: of the ruling, of the claim that is upheld, or of the agreement
-    /// that is forbidden.
+    /// Returns the article that decides: of the ruling, of the claim that is upheld, or of the
+    /// agreement that is forbidden.
     pub fn deciding_article(&self) -> Option<&str> {
         if let Some(irregularity) = self.deciding_irregularity() {
             return irregularity.article();
@@ -176,9 +176,9 @@ impl Verdict {
         }
     }
 
-    /// The article over which the verdict is undetermined: the one whose unknown words matter
-    /// first, or whose readings come to different verdicts, or that of a claim or an irregularity
-    /// which cannot be ruled on.
+    /// Returns the article over which the verdict is undetermined: the one whose unknown words
+    /// matter first, or whose readings come to different verdicts, or that of a claim or an
+    /// irregularity which cannot be ruled on.
     pub fn article_in_doubt(&self) -> Option<&str> {
         if self.kind != VerdictKind::Undetermined {
             return None;
@@ -197,7 +197,7 @@ impl Verdict {
             .or_else(|| irregularities.filter_map(|ruling| ruling.article()).next())
     }
 
-    /// The first article whose reading makes another verdict of it than the principal one.
+    /// Returns the first article whose reading makes another verdict of it than the principal one.
     fn article_read_otherwise(&self) -> Option<&str> {
         let (principal, others) = self.readings.split_first()?;
         let other =

@@ -72,7 +72,7 @@ impl Rule for CastlingRule {
     }
 }
 
-/// The ply after the first castling without a rook.
+/// Returns the ply after the first castling without a rook.
 fn castled_without_rook(timeline: &Timeline) -> Option<Ply> {
     let castled = (0..).zip(timeline.moves()).filter(|(_, m)| m.castles_to().is_some());
     castled

@@ -58,8 +58,8 @@ impl Rule for DeadPosition {
     }
 }
 
-/// The game is drawn at this ply. As nobody can mate later either, it is drawn after the next move
-/// where a false one led here and the code does not let that one end it.
+/// Adds that the game is drawn at this ply. If an illegal move led here and the code does not let
+/// it end the game, the game is drawn after the next move: nobody can mate then, either.
 pub(super) fn drawn_from(ply: Ply, grounds: &Grounds, game: &Timeline, found: &mut Evaluation) {
     for at in ply..=game.plies() {
         found.ends(at, GameResult::Draw, Precedence::DEAD, grounds.clone());
@@ -69,9 +69,10 @@ pub(super) fn drawn_from(ply: Ply, grounds: &Grounds, game: &Timeline, found: &m
     }
 }
 
-/// The first dead ply, or the ply at which the search gave up. A dead position stays dead, so
-/// the last is proved first: one proof for most games. Where it need not be thorough, no proof is
-/// attempted where a piece is free to take everything, or soon will be.
+/// Returns the first ply with a dead position, `None` if there is none, or as the error the ply at
+/// which the search gave up. A dead position stays dead, so the last one is proved first: most
+/// games need one proof. Unless `thorough`, no proof is attempted if a piece is or soon will be
+/// free to capture everything.
 pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
     *timeline.first_dead().get_or_init(|| look_for_dead(timeline, thorough))
 }
@@ -120,7 +121,7 @@ pub(super) fn can_mate(position: &Position, color: Color, most: usize) -> Option
     if awaits { Some(true) } else { winnability(position, color, most).is_possible() }
 }
 
-/// The reasons why neither side can mate in a position that is dead.
+/// Returns the reasons why neither side can mate in a position that is dead.
 fn grounds(game: &Timeline, ply: Ply) -> Grounds {
     let position = game.position(ply);
     // What is proved of a position is proved again of it.

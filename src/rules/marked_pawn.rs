@@ -56,7 +56,8 @@ impl Rule for MarkedPawn {
     }
 }
 
-/// Whose pawn is marked, and the first thing that decides about it.
+/// Returns the owner of the marked pawn, and the ply and the kind of the first event that decides
+/// about it; `None` if there is none.
 fn fate(timeline: &Timeline) -> Option<(Color, Ply, MarkedPawnFate)> {
     let mut square = timeline.marked_pawn()?;
     let (owner, _) = timeline.position(0).piece_on(square)?;

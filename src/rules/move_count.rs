@@ -83,7 +83,8 @@ impl MoveCount {
         })
     }
 
-    /// The moves that count in this position, if it is one the article is for.
+    /// Returns the number of moves required in this position; `None` if the article does not apply
+    /// to it.
     fn moves_in(&self, position: &Position) -> Option<u32> {
         let is_on = |ending: &Ending| ending.is_on(position);
         if self.only.as_ref().is_some_and(|endings| !endings.iter().any(is_on)) {
@@ -98,7 +99,7 @@ impl MoveCount {
         moves.saturating_add(self.replies.unwrap_or(moves))
     }
 
-    /// The fewest plies that could count in any position.
+    /// Returns the smallest number of plies that the article requires in any position.
     fn fewest_plies(&self) -> u32 {
         let moves = self.longer.iter().map(|longer| longer.moves).fold(self.moves, u32::min);
         self.plies(moves)

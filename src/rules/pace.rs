@@ -43,7 +43,7 @@ pub enum TimeLimit {
 }
 
 impl PaceLimits {
-    /// The pace of a game by this law, as far as its conditions are known.
+    /// Returns the pace of a game by this law, as far as its conditions are known.
     pub fn pace(&self, game: Conditions) -> Option<Pace> {
         let pace = game.pace.or_else(|| self.by_time(game))?;
         Some(match pace {

@@ -96,8 +96,8 @@ impl Cycle {
     }
 }
 
-/// Every moment at which a position, with the same player to move, stands again, all moves of one
-/// side since it stood last having been checks.
+/// Returns every moment at which a position, with the same player to move, stands again, all moves
+/// of one side since it stood last having been checks.
 fn cycles(timeline: &Timeline) -> impl Iterator<Item = Cycle> {
     let mut checks = Checks::new(timeline);
     timeline.recurrence_plies().iter().flat_map(move |&to| {
@@ -124,7 +124,7 @@ impl<'a> Checks<'a> {
         Self { timeline, cursor: Cursor::new(timeline), known }
     }
 
-    /// The sides that gave check with every move after one ply and up to another.
+    /// Returns the sides that gave check with every move after one ply and up to another.
     fn checkers(&mut self, from: Ply, to: Ply) -> Vec<Color> {
         Color::ALL.into_iter().filter(|&checker| self.gave_check(checker, from, to)).collect()
     }
@@ -143,7 +143,7 @@ impl<'a> Checks<'a> {
     }
 }
 
-/// The side that gave check with every move between two plies, if one did.
+/// Returns the side that gave check with every move between two plies, if one did.
 pub(crate) fn checker_between(timeline: &Timeline, from: Ply, to: Ply) -> Option<Color> {
     Checks::new(timeline).checkers(from, to).first().copied()
 }

@@ -103,7 +103,8 @@ impl Repetition {
         self.times <= 2 && self.has_form(ClaimForm::Intended)
     }
 
-    /// The parameters that are given where they mean nothing, or missing where one is needed.
+    /// Returns the parameters that are given where they mean nothing, or missing where one is
+    /// needed.
     fn out_of_place(&self) -> Vec<(&'static str, String)> {
         let positions = self.of == RepetitionOf::Position;
         let claim = self.consequence == Consequence::Claim;

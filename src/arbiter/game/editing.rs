@@ -1,4 +1,5 @@
-//! A game that is conversed with: moves made and taken back, claims and demands at any moment.
+//! Editing a game: moves and events added and taken back, and questions about claims and remedies
+//! at any ply.
 
 use strum::Display;
 
@@ -17,14 +18,14 @@ use crate::replay::{NotPlayable, Ply, StopReason, Timeline, any_dialect};
 
 use super::Game;
 
-/// The reasons why a move is not made.
+/// The reasons why a move or an event is not added to a game.
 #[derive(Clone, Debug, Display)]
 #[non_exhaustive]
 pub enum NotPushed {
     /// The text is no move, or the move cannot be played.
     #[strum(to_string = "{0}")]
     NotPlayable(NotPlayable),
-    /// Not even an illegal move can have been that.
+    /// The move cannot have happened on the board, not even as an illegal one.
     #[strum(to_string = "{0}")]
     Impossible(StopReason),
 }
@@ -32,13 +33,12 @@ pub enum NotPushed {
 impl std::error::Error for NotPushed {}
 
 impl<'a> Game<'a> {
-    /// Makes a move, written in the game's dialect or another, and puts the game before its codes
-    /// again. What the record has after the last move that was replayed, its result too, is given
-    /// up.
+    /// Adds a move, written in the game's dialect or another, and judges the game again. Everything
+    /// in the record after the last replayed move is removed, including the result.
     ///
     /// # Errors
-    /// When it cannot be played as the pieces move today, nor under the law of movement of any of
-    /// the codes; the game is then as it was.
+    /// Returns an error if the move cannot be played under today's law of movement or that of one
+    /// of the codes. The game is then unchanged.
     pub fn push(&mut self, written: &str) -> Result<Ply, NotPushed> {
         self.refuse_unjudged()?;
         let dialect = self.dialect();
@@ -55,12 +55,12 @@ impl<'a> Game<'a> {
         self.add(pattern, &written, None)
     }
 
-    /// Makes an illegal move that stood: one that no law allows, but that can have happened on the
-    /// board. What is legal after all is simply made.
+    /// Adds an illegal move that stood: one that no law allows, but that can have happened on the
+    /// board. A legal move is added as one.
     ///
     /// # Errors
-    /// When it is no move in the game's dialect, or cannot have happened; the game is then as it
-    /// was.
+    /// Returns an error if the text is not a move in the game's dialect, or if the move cannot have
+    /// happened. The game is then unchanged.
     pub fn push_false(&mut self, written: &str) -> Result<Ply, NotPushed> {
         if let Ok(ply) = self.push(written) {
             return Ok(ply);
@@ -68,11 +68,11 @@ impl<'a> Game<'a> {
         self.push_as(written, Irregularity::Stands)
     }
 
-    /// Makes a move that was irregular in this way; `--` is none at all: a turn that was lost.
+    /// Adds a move with an irregularity of this kind; `--` is a turn without a move.
     ///
     /// # Errors
-    /// When it is no move in the game's dialect, or cannot have happened so; the game is then as it
-    /// was.
+    /// Returns an error if the text is not a move in the game's dialect, or if the move cannot have
+    /// happened like that. The game is then unchanged.
     pub fn push_as(&mut self, written: &str, what: Irregularity) -> Result<Ply, NotPushed> {
         self.refuse_unjudged()?;
         let (written, turn) = (without_number(written), self.timeline.turn(self.timeline.plies()));
@@ -82,8 +82,8 @@ impl<'a> Game<'a> {
         self.add(pattern, written, Some(Incident::Irregularity(what)))
     }
 
-    /// Adds a move to the record, and what happened with it; takes it back if it cannot be
-    /// replayed.
+    /// Adds a move to the record, and the incident that happened with it. Takes both back if the
+    /// move cannot be replayed.
     fn add(
         &mut self,
         pattern: Pattern,
@@ -107,7 +107,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Moves added to a game that is not judged would not be judged either.
+    /// Returns an error if the game is not judged: moves added to it would not be judged either.
     fn refuse_unjudged(&self) -> Result<(), NotPushed> {
         match self.today().stop() {
             Some(stop) if !self.is_judged() => Err(NotPushed::Impossible(stop.why.clone())),
@@ -115,7 +115,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Takes the last move back, and what happened after it; says whether there was one.
+    /// Takes back the last move and the events after it. Returns false if there was no move.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.timeline.plies().checked_sub(1) else { return false };
         self.cut(before);
@@ -123,11 +123,12 @@ impl<'a> Game<'a> {
         true
     }
 
-    /// Something happens besides moves: a claim, a touched piece. The player is the one whom such a
-    /// thing [concerns](Event::player), unless one is named. What could not be read is given up.
+    /// Adds an event other than a move at the last ply: a claim, a touched piece. Without `player`
+    /// it is the player whom such an event [concerns](Event::player). Text that could not be read
+    /// is removed from the record.
     ///
     /// # Errors
-    /// When the game is not judged; it is then as it was.
+    /// Returns an error if the game is not judged. The game is then unchanged.
     pub fn happens(&mut self, incident: Incident, player: Option<Color>) -> Result<(), NotPushed> {
         self.refuse_unjudged()?;
         let ply = self.timeline.plies();
@@ -139,7 +140,7 @@ impl<'a> Game<'a> {
         Ok(())
     }
 
-    /// The game as it stood at a ply, put before the same codes.
+    /// Returns the game up to a ply, judged by the same codes.
     pub fn at(&self, ply: Ply) -> Self {
         let mut record = self.record.clone();
         record.cut(ply);
@@ -161,12 +162,12 @@ impl<'a> Game<'a> {
         self.judge_again();
     }
 
-    /// The codes it is put before, oldest first.
+    /// Returns the codes that judge the game, oldest first.
     pub fn codes(&self) -> Vec<&'a dyn Ruleset> {
         self.verdicts.iter().map(|(code, _)| *code).collect()
     }
 
-    /// The claims that can be made at a ply, under each of its codes as it is read first.
+    /// Returns the claims that can be made at a ply, under each code in its principal reading.
     pub fn open_claims(&mut self, ply: Ply) -> Vec<(&'a dyn Ruleset, Vec<OpenClaim>)> {
         let timelines = self.claim_timelines();
         let open = timelines.into_iter().map(|timelines| {
@@ -210,7 +211,8 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     ///
-    /// When it is no irregularity under any of the codes, or there is no such ply.
+    /// Returns an error if it is not an irregularity under any of the codes, or if there is no such
+    /// ply.
     pub fn remedies(
         &self,
         codes: &[&'a dyn Ruleset],
@@ -228,7 +230,7 @@ impl<'a> Game<'a> {
         })
     }
 
-    /// The dialect in which its moves are written.
+    /// Returns the dialect in which its moves are written.
     fn dialect(&self) -> &'static dyn Dialect {
         match self.record.notation {
             Notation::Dialect(dialect) => dialect,

@@ -78,7 +78,7 @@ impl<'a> Game<'a> {
         self.replays.trying(|replays| difference(&mut Trial { record, replays }, a, b))
     }
 
-    /// The difference between two of its verdicts, by their places.
+    /// Returns the difference between two of its verdicts, by their places.
     pub fn difference_between(&mut self, a: usize, b: usize) -> Option<Difference> {
         let verdicts = mem::take(&mut self.verdicts);
         let pair = verdicts.get(a).zip(verdicts.get(b));
@@ -87,11 +87,10 @@ impl<'a> Game<'a> {
         found
     }
 
-    /// The codes that have something of their own to say of the game, in the order of `all`: those
-    /// of `always`; of the landmarks the newest for each thing else they come to; and, where the
-    /// game ended by what the laws judge differently (without a move, by flag fall or
-    /// resignation), of all others that were law the newest for each further result, and the one
-    /// that followed it.
+    /// Returns the codes of `all` that matter for the game, in the same order: those of `always`;
+    /// for each other verdict that landmarks give, the newest landmark; and, if the game ended in a
+    /// way that laws judge differently (without a legal move, by flag fall, by resignation), for
+    /// each further result the newest other code that was law, with its successor.
     pub fn select_codes(
         &mut self,
         always: &[&'a dyn Ruleset],
@@ -159,10 +158,9 @@ impl<'a> Game<'a> {
         None
     }
 
-    /// Puts the difference first on which the result, or what a player may do, hangs: between the
-    /// law of the game's day and the newest; where these do not differ, between one of them and
-    /// the code nearest to it that comes to another result, or to anything else. A doubt leads
-    /// only where nothing is known to differ.
+    /// Moves the most important difference to the front: between the law of the game's day and the
+    /// newest code or, if these agree, between one of them and the nearest code with another
+    /// result, or else with another verdict. A doubt comes first only if no difference is certain.
     fn lead(&mut self, newest: Option<&str>) {
         let verdicts = mem::take(&mut self.verdicts);
         let leading = self.leading(&verdicts, newest);
@@ -225,7 +223,8 @@ impl<'a> Game<'a> {
         alike(&one.code, &two.code) && alike(&one.other, &two.other)
     }
 
-    /// The move, or the set-up, that only some of the codes allow.
+    /// Returns the first move, or the set-up, that today's law does not allow and some of the codes
+    /// do.
     pub(super) fn further_than_today(
         &mut self,
         codes: &[&'a dyn Ruleset],
@@ -247,7 +246,7 @@ pub(crate) fn is_law(code: &dyn Ruleset) -> bool {
     code.code().is_none_or(|code| code.in_force.is_some())
 }
 
-/// The next code of the same family.
+/// Returns the next code of the same lineage.
 fn successor<'a>(code: &dyn Ruleset, later: &[&'a dyn Ruleset]) -> Option<&'a dyn Ruleset> {
     let until = code.in_force()?.until?.earliest();
     let lineage = code.code()?.lineage.as_ref()?;

@@ -112,8 +112,8 @@ fn walk<B>(
 
 /// Returns true if the count comes within one ply of the smallest that could matter.
 ///
-/// A stretch is looked at from where it would have to end: what restarts the count is mostly
-/// near, and nothing before it need be looked at.
+/// Each stretch is searched backwards from the ply at which it would have to end: the move that
+/// restarts the count is usually near, and the plies before it need not be searched.
 fn may_run_out(rule: &MoveCount, timeline: &Timeline) -> bool {
     let needed = rule.fewest_plies().saturating_sub(1) as usize;
     let mut counted = timeline.marks()[0].clock as usize;
@@ -125,7 +125,7 @@ fn may_run_out(rule: &MoveCount, timeline: &Timeline) -> bool {
     false
 }
 
-/// The count at every ply. What a set-up position brings along is taken for its own count.
+/// Returns the count at every ply. The clock of a set-up position is taken as its count.
 fn clocks(rule: &MoveCount, timeline: &Timeline) -> impl Iterator<Item = u32> {
     let mut clock = timeline.marks()[0].clock;
     let first = clock;
@@ -135,13 +135,13 @@ fn clocks(rule: &MoveCount, timeline: &Timeline) -> impl Iterator<Item = u32> {
     }))
 }
 
-/// The ply after which the count runs; 0 if it was running when the game was set up.
+/// Returns the ply after which the count runs; 0 if it was running when the game was set up.
 fn since(ply: Ply, clock: u32) -> Ply {
     ply.saturating_sub(clock)
 }
 
-/// A move that completes the count: the one a claim on the record announces, or else the one
-/// played, or else any.
+/// Returns a move that completes the count: the one a claim on the record announces, or else the
+/// one played, or else any.
 fn announceable(
     rule: &MoveCount,
     position: &Position,

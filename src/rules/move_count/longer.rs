@@ -89,7 +89,7 @@ impl Longer {
     }
 }
 
-/// A square as seen with White as the stronger side, or back from there.
+/// Returns a square as seen with White as the stronger side, or back from there.
 fn mirrored(square: Square, strong: Color) -> Square {
     if strong == Color::White { square } else { square.flip_rank() }
 }

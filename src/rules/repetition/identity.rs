@@ -24,13 +24,13 @@ impl Identity {
         }
     }
 
-    /// Positions are the same when their keys are equal.
+    /// Returns the key of the position at a ply. Positions are the same if their keys are equal.
     pub(super) fn key(&self, timeline: &Timeline, ply: Ply) -> u64 {
         let key = self.plain_key(&timeline.marks()[ply as usize].components);
         if self.possible_moves { key ^ moves_key(&timeline.position(ply)) } else { key }
     }
 
-    /// The key of a position that is not in the game.
+    /// Returns the key of a position that is not in the game.
     pub(super) fn key_of(&self, position: &Position) -> u64 {
         let key = self.plain_key(&position.components());
         if self.possible_moves { key ^ moves_key(position) } else { key }
@@ -56,14 +56,14 @@ impl Identity {
     }
 }
 
-/// The legal moves of both sides, as a number: those of the player to move, and those the
-/// other would have with the turn passed.
+/// Returns a hash of the legal moves of both sides: those of the player to move, and those that the
+/// opponent would have if the turn were passed.
 fn moves_key(position: &Position) -> u64 {
     let others = position.with_turn_passed().map_or(0, |other| sum_of_moves(&other));
     sum_of_moves(position) ^ others.rotate_left(1)
 }
 
-/// A sum, so that it does not depend on the order in which moves are found.
+/// Returns a hash of the legal moves: a sum, which does not depend on their order.
 fn sum_of_moves(position: &Position) -> u64 {
     let mut sum = 0_u64;
     position.any_move(|m| {
@@ -77,7 +77,7 @@ fn sum_of_moves(position: &Position) -> u64 {
     sum
 }
 
-/// The first component, of those an article compares, in which two positions differ.
+/// Returns the first component, of those an article compares, in which two positions differ.
 pub(super) fn differing(a: &Position, b: &Position, compared: &[Component]) -> Option<Component> {
     let (x, y) = (a.components(), b.components());
     compared.iter().copied().find(|component| match component {

@@ -12,8 +12,8 @@ pub(super) struct Run {
     pub period: usize,
 }
 
-/// Every run of at least this period that holds so many of them, two at least; each with its
-/// shortest period, in order of beginning.
+/// Returns the runs with a period of at least `shortest` that hold at least `fewest` periods, and
+/// at least two. Each has its shortest period; they are in order of their beginnings.
 ///
 /// A run of period *p* covers two neighbours among the elements 0, *p*, 2*p* …, so only
 /// they are compared, and how far they match to both sides is found by bisection over
@@ -36,7 +36,7 @@ pub(super) fn maximal_runs(sequence: &[u32], shortest: usize, fewest: usize) -> 
     runs
 }
 
-/// Answers how far a sequence matches itself.
+/// Finds how far a sequence matches itself.
 struct Matcher<'a> {
     sequence: &'a [u32],
     hashes: OnceCell<Hashes>,
@@ -83,7 +83,7 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// The hash of `len` elements from `begin` on.
+    /// Returns the hash of `len` elements from `begin` on.
     fn hash(&self, begin: usize, len: usize) -> u64 {
         self.hashes.get_or_init(|| Hashes::new(self.sequence)).of(begin, len)
     }
@@ -145,8 +145,8 @@ fn times(a: u64, b: u64) -> u64 {
     (u128::from(a) * u128::from(b) % u128::from(PRIME)) as u64
 }
 
-/// The largest number up to `most` that satisfies a test which all smaller ones satisfy too, and
-/// `good` does.
+/// Returns the largest number up to `most` that satisfies a test. The number `good` and all smaller
+/// ones satisfy it.
 fn longest(good: usize, most: usize, satisfies: impl Fn(usize) -> bool) -> usize {
     let (mut good, mut bad) = (good, most + 1);
     while bad - good > 1 {

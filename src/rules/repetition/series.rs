@@ -39,8 +39,8 @@ pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
     Some(Finding::at(ply, effect, series.grounds(rule)))
 }
 
-/// Returns the series that were performed so often at least, in the order in which they were
-/// performed often enough.
+/// Returns the series that were performed at least `fewest` times, in the order in which they
+/// reached the number that the article requires.
 fn performances(rule: &Repetition, game: &Timeline, fewest: u32) -> Vec<Performances> {
     let strands = strands(rule, game, fewest);
     let mut performed: Vec<Performances> =
@@ -86,7 +86,7 @@ struct Performances {
     plies_complete: Vec<Ply>,
 }
 
-/// The strands in which a series can have been performed so often.
+/// Returns the strands in which a series can have been performed `fewest` times.
 fn strands(rule: &Repetition, timeline: &Timeline, fewest: u32) -> Vec<Strand> {
     let most = timeline.most_performed();
     match rule.players {
@@ -109,7 +109,7 @@ impl Strand {
         Self { of, moves, first, step }
     }
 
-    /// The ply that the *n*-th of these moves leads to, from 0.
+    /// Returns the ply that the *n*-th of these moves leads to, from 0.
     fn ply(&self, n: usize) -> Ply {
         self.first + n as Ply * self.step
     }
@@ -120,7 +120,7 @@ impl Strand {
         if self.of.is_some() { 2 } else { 4 }
     }
 
-    /// The series that were performed so often at least.
+    /// Returns the series that were performed at least `fewest` times.
     fn performances(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
         if rule.in_succession == Some(false) {
             self.scattered(rule, fewest)
@@ -146,8 +146,8 @@ impl Strand {
         }
     }
 
-    /// Disjoint performances of the same moves, anywhere, so often at least. Whatever longer block
-    /// recurs, its last four plies do too, so blocks of that length tell when and how often.
+    /// Returns the series with at least `fewest` disjoint performances anywhere in the strand. If a
+    /// longer block recurs, so do its last four plies, so that blocks of that length suffice.
     fn scattered(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
         let length = self.shortest();
         let windows = || self.moves.windows(length);

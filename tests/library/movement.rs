@@ -64,7 +64,7 @@ fn a_set_up_with_a_pawn_on_the_last_rank_is_for_the_law_to_allow() {
     assert_eq!(verdict("italy-ponziani"), ("stands", None));
     // On its own first rank a pawn stands under no law.
     let (text, _) = judged(&WAITS.replace("Pn2k3", "pn2k3"), &["italy-ponziani"]);
-    assert!(text.contains("a pawn stands on the first or"), "{text}");
+    assert!(text.contains("a pawn is on the first or"), "{text}");
 }
 
 #[test]

@@ -130,7 +130,7 @@ impl<'a> Assessment<'a> {
         remedy.is_some_and(|(_, rule)| rule.gives(RemedyAction::Ignore))
     }
 
-    /// The pace of the game, as this law calls it.
+    /// Returns the pace of the game, as this law calls it.
     fn pace(&self) -> Option<Pace> {
         self.law.pace(self.game.conditions())
     }
@@ -243,8 +243,8 @@ impl<'a> Assessment<'a> {
         Answer { article: article.article, rule, own_until, met }
     }
 
-    /// A rule with what the articles that it is under give. Once an illegal move is taken back, all
-    /// that can be asked for is what they give, and as long as they have it.
+    /// Returns a rule combined with the articles that it is under. Once an illegal move is taken
+    /// back, only the remedies of those articles can be demanded, until their deadlines.
     fn with_articles_above(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
         let Act { done, position, .. } = self.act;
         let touching = done.touching(position).and_then(|touch| touch.kind(position).ok());
@@ -256,9 +256,9 @@ impl<'a> Assessment<'a> {
         Cow::Owned(RemedyRule { until, ..rule.preceded_by(touched) })
     }
 
-    /// Returns the law's remedy for an illegal move that is found only later, if it replaces the remedy
-    /// for the move itself: once the move was answered, if the time for the latter has ended or is
-    /// not limited.
+    /// Returns the law's remedy for an illegal move that is found only later, if it replaces the
+    /// remedy for the move itself: once the move was answered, if the time for the latter has ended
+    /// or is not limited.
     fn found_later(&self, given: Option<&Answer<'_>>) -> Option<Answer<'a>> {
         if !self.is_stood() || given.is_some_and(|given| given.met != Met::No) {
             return None;
@@ -307,7 +307,7 @@ impl<'a> Assessment<'a> {
             && self.was_answered()
     }
 
-    /// The game went on otherwise than the law has it.
+    /// Returns the ruling on an act after which the game did not continue as this rule requires.
     fn unmet(&self, rule: &RemedyRule) -> Compliance {
         // Where a text that is not known whole does not say until when, it may well have said so
         // elsewhere.
@@ -350,9 +350,9 @@ impl<'a> Assessment<'a> {
         rule.until.is_some_and(|until| self.is_over(until))
     }
 
-    /// The half-moves made since the act, and in the game, when it was noticed; what was done on
-    /// the board and taken back was noticed at once, unless the record says otherwise. `None` if it
-    /// never was noticed.
+    /// Returns the number of half-moves since the act, and in the game, when the act was noticed;
+    /// `None` if it never was. An act that was taken back was noticed at once, unless the record
+    /// says otherwise.
     fn noticed(&self) -> Option<(Ply, Ply)> {
         if self.is_stood() {
             let (ply, _) = self.circumstance.notice?.when;
@@ -366,7 +366,7 @@ impl<'a> Assessment<'a> {
         Some((since.saturating_sub(self.act.deed.plies_before_reply()), self.made(at)))
     }
 
-    /// The plies made in the game up to a ply, those before its first position included.
+    /// Returns the plies made in the game up to a ply, those before its first position included.
     fn made(&self, ply: Ply) -> Ply {
         plies_made(&self.game.position(0)).saturating_add(ply)
     }
@@ -412,7 +412,7 @@ impl<'a> Assessment<'a> {
             && next.map(|m| m.from) == self.act.done.piece()
     }
 
-    /// The first ply that the law does not let come about.
+    /// Returns the first ply that the law does not allow to happen.
     fn void_from(&self, rule: &RemedyRule) -> Ply {
         match self.act.deed {
             Irregularity::SetUp(_) => 0,
@@ -447,7 +447,7 @@ fn is_at_once(until: Option<Until>) -> bool {
     matches!(until, Some(Until::Touch | Until::Reply | Until::NextMove))
 }
 
-/// The number of plies made before a position, by its move number.
+/// Returns the number of plies made before a position, by its move number.
 fn plies_made(position: &Position) -> Ply {
     let before = position.number().saturating_sub(1).saturating_mul(2);
     before.saturating_add(position.turn() as Ply)

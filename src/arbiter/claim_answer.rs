@@ -175,7 +175,8 @@ impl<'g> ClaimedGame<'g> {
     }
 }
 
-/// A ruleset's ruling on a claim, as [`answer_claim`] has it, where nothing else is wanted.
+/// Returns a ruleset's ruling on a claim, which is that of [`answer_claim`], without the rest of
+/// the answer.
 pub(crate) fn rule_on_claim(
     ruleset: &dyn Ruleset,
     game: &Timeline,
@@ -190,8 +191,8 @@ pub(crate) fn rule_on_claim(
 /// The answers of readings, each with the interpretation in which one article is read so.
 type Answers<'i, 'r> = Vec<(&'i Interpretation<'r>, ReadingAnswer)>;
 
-/// The ruling on the claim of this game with every article read in the principal way, and the
-/// answers of other readings. What rules find is shared between them, and remembered.
+/// Returns the ruling on the claim of this game with every article read in the principal way, and
+/// the answers of other readings. What rules find is shared between them, and remembered.
 fn answers<'i, 'r>(
     ruleset: &dyn Ruleset,
     interpretations: &'i [Interpretation<'r>],
@@ -215,7 +216,7 @@ fn answers<'i, 'r>(
     Some((ruling, readings))
 }
 
-/// The ruling, if these readings do not come to another answer.
+/// Returns the ruling, unless these readings give different answers.
 fn agreed<'r>(
     mut ruling: ClaimRuling,
     mut readings: impl Iterator<Item = &'r ReadingAnswer>,
@@ -226,9 +227,9 @@ fn agreed<'r>(
     ruling
 }
 
-/// The game in which this claim is the only one. What else is on the record happened as it did; at
-/// the ply of the claim, after a notice and a touched piece and before what ends the game. Where a
-/// claim is on the record at this ply, this one takes its place.
+/// Returns the game in which this claim is the only one. What else is on the record happened as it
+/// did; at the ply of the claim, after a notice and a touched piece and before what ends the game.
+/// Where a claim is on the record at this ply, this one takes its place.
 fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
     let is_claim = |event: &Event| matches!(event.incident, Incident::Claim { .. });
     let events = game.events();
@@ -252,7 +253,7 @@ pub(super) fn comes_before(event: &Event, ply: Ply) -> bool {
     event.ply < ply || (event.ply == ply && is_first)
 }
 
-/// The position that is claimed: the one on the board, or the one after the announced move.
+/// Returns the position that is claimed: the one on the board, or the one after the announced move.
 pub(crate) fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Pattern>) -> Position {
     let here = game.position(ply);
     let announced = intending.and_then(|san| here.resolve(&san).ok());
@@ -286,7 +287,7 @@ fn rule_on(
     verdict.claims.into_iter().find(|claim| claim.ground != Claim::Agreement)
 }
 
-/// The answer in the reading of an article; the nearest claim is not looked for.
+/// Returns the answer in the reading of an article; the nearest claim is not looked for.
 fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Option<ReadingAnswer> {
     Some(ReadingAnswer {
         read: law.read().into_iter().find(|read| read.article == article)?,
@@ -298,8 +299,8 @@ fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Opti
     })
 }
 
-/// The latest plies, up to this one, at which the pieces stood on the squares of a position, with what
-/// differs each time; and how many there were before these.
+/// Returns the latest plies, up to this one, at which the pieces were on the squares of a
+/// position, with what differs each time; and how many there were before these.
 fn latest(game: &Timeline, until: Ply, claimed: &Position) -> (Vec<Occurrence>, u32) {
     let mut plies = stood(game, until, claimed);
     let more = plies.len().saturating_sub(MOST_OCCURRENCES);
@@ -307,7 +308,7 @@ fn latest(game: &Timeline, until: Ply, claimed: &Position) -> (Vec<Occurrence>, 
     (latest.map(|ply| occurrence(game, ply, claimed)).collect(), more as u32)
 }
 
-/// The plies, up to this one, at which the pieces stood on the squares of a position.
+/// Returns the plies, up to this one, with the placement of a position.
 pub(crate) fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply> {
     let placement = claimed.components().placement;
     let marks = (0..=until).zip(game.marks());
@@ -339,8 +340,8 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
     differs
 }
 
-/// The claim nearest to this one that would be upheld on its ground in each of these ways to read a
-/// code; of two as near, the later.
+/// Returns the nearest claim on the same ground that would be upheld in all of these readings of a
+/// code; of two at the same distance, the later one.
 fn nearest(
     laws: &[&Interpretation<'_>],
     game: &Timeline,
@@ -359,12 +360,12 @@ fn nearest(
 
 type Moments = BTreeMap<Ply, Vec<ClaimMoment>>;
 
-/// The number of plies before and after a claim in which the nearest right claim is looked for. The longest
-/// game of masters has 538.
+/// The number of plies before and after a claim in which the nearest right claim is looked for. The
+/// longest game of masters has 538.
 const NEARBY_PLIES: Ply = 1_000;
 
-/// Returns the moments near a claim, which is on the record, at which a claim on its ground would be
-/// upheld.
+/// Returns the moments near a claim, which is on the record, at which a claim on its ground would
+/// be upheld.
 fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut Memo) -> Moments {
     let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
     let evidence = Evidence { claims: Vec::new(), ..Evidence::of(law, game, memo) };
@@ -386,7 +387,7 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut 
     open
 }
 
-/// A claim at this ply that is good in all of these ways to read a code.
+/// Returns a claim at this ply that would be upheld in all of these readings of a code.
 fn upheld_in_all(open: &[Moments], ply: Ply, game: &Timeline) -> Option<NearestClaim> {
     let turn = game.turn(ply);
     let at: Vec<&[ClaimMoment]> =

@@ -44,7 +44,7 @@ pub struct OpenClaim {
     pub grounds: Grounds,
 }
 
-/// The courses of a game under a ruleset that comes to this verdict.
+/// Returns the claim timelines of a game under a ruleset with this verdict.
 pub(super) fn claim_timelines(
     ruleset: &dyn Ruleset,
     verdict: &Verdict,
@@ -73,8 +73,8 @@ pub(super) fn claim_timelines(
     timelines
 }
 
-/// The moments of the claims that the verdict's rulings tell of, one for each ply, article, player and
-/// form.
+/// Returns the moments of the claims that the verdict's rulings tell of, one for each ply, article,
+/// player and form.
 fn open_claims(
     law: &Interpretation<'_>,
     verdict: &Verdict,

@@ -33,7 +33,7 @@ pub(crate) struct Claimed {
     announced: Option<Result<Move, ResolveError>>,
 }
 
-/// The claims of a game, in order. An agreement is among them: an article may forbid it.
+/// Returns the claims of a game, in order. An agreement is among them: an article may forbid it.
 pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
     let claimed = |(precedence, event): (Precedence, &Event)| {
         let (ground, intending) = match event.incident {
@@ -60,7 +60,7 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
 type Basis = (usize, Option<Grounds>);
 
 impl Claimed {
-    /// The moment at which it was made.
+    /// Returns the moment at which it was made.
     pub(super) fn when(&self) -> Moment {
         (self.ply, self.precedence)
     }
@@ -76,7 +76,8 @@ impl Claimed {
         all.filter(move |(_, evaluation)| evaluation.is_ground_of(ply, ground))
     }
 
-    /// Returns the moments that it would use, whoever may claim then, with the places of the articles.
+    /// Returns the moments that it would use, whoever may claim then, with the places of the
+    /// articles.
     fn moments(&self, found: &ByProvision) -> Vec<(usize, ClaimMoment)> {
         let mut moments = Vec::new();
         for (place, evaluation) in self.evaluations(found) {
@@ -121,8 +122,8 @@ impl Claimed {
         Some((law.bar_after_touch(self.ground)?, RefusalReason::PieceTouched))
     }
 
-    /// Returns the move that must be played because this claim, with which it was announced, is wrong.
-    /// A player who had touched a piece has no claim, and is bound by the touch alone.
+    /// Returns the move that must be played because this claim, with which it was announced, is
+    /// wrong. A player who had touched a piece has no claim, and is bound by the touch alone.
     pub(super) fn binds(
         &self,
         law: &Interpretation<'_>,
@@ -237,8 +238,8 @@ impl Claimed {
         })
     }
 
-    /// Returns the key of the article that says what a wrong claim costs. Those articles speak of claims
-    /// of a repetition and of a count of moves, and of no other.
+    /// Returns the key of the article that says what a wrong claim costs. Those articles speak of
+    /// claims of a repetition and of a count of moves, and of no other.
     fn cost(
         &self,
         law: &Interpretation<'_>,
@@ -253,7 +254,7 @@ impl Claimed {
         article.map(|article| article.article.to_owned())
     }
 
-    /// The state of what is claimed by what a rule found, if it is kept.
+    /// Returns the state of what is claimed by what a rule found, if it is kept.
     fn stands_in<'f>(&self, evaluation: &'f Evaluation) -> Option<&'f UnmetCondition> {
         evaluation.answer_to(self.ply, self.ground, self.intending)
     }
@@ -320,7 +321,7 @@ impl Claimed {
     }
 }
 
-/// The ruling by which the game ended so, if an article makes it.
+/// Returns the ruling by which the game ended so, if an article makes it.
 fn ended_by(
     end: Moment,
     found: &ByProvision,

@@ -117,7 +117,7 @@ impl<'a> Side<'a> {
     }
 }
 
-/// The difference that the ruling makes by which one of two codes decides.
+/// Returns the difference that the ruling makes by which one of two codes decides.
 fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     // The code whose ruling comes first, and at the same ply the one whose name does.
     let weight = |verdict: &Verdict| {
@@ -143,7 +143,7 @@ fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
     by_article(trial, other, other.provision(&end.article)?, first)
 }
 
-/// The difference between two codes that decide alike, but on different grounds.
+/// Returns the difference between two codes that decide alike, but on different grounds.
 fn between_grounds(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     let mut by = |side: &Side<'_>, other| {
         by_article(trial, side, side.provision(decisive(side.says)?)?, other)
@@ -165,7 +165,7 @@ fn between_ends(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Dif
     }
 }
 
-/// The article that decides, or that refuses a claim on the record.
+/// Returns the article that decides, or that refuses a claim on the record.
 fn decisive(verdict: &Verdict) -> Option<&str> {
     let refused = verdict.claims.iter().find(|claim| claim.answer == Answer::Refused);
     let refused = refused.filter(|_| verdict.kind == VerdictKind::ClaimRefused);

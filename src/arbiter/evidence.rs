@@ -1,5 +1,5 @@
-//! The evidence by which a game is judged under one reading of a code: what its articles find, and what the
-//! record says.
+//! The evidence by which a game is judged under one reading of a code: what its articles find, and
+//! what the record says.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -35,8 +35,8 @@ impl Evidence {
     }
 }
 
-/// Evaluates the articles that have a say in a game, each with its place. A rule of this program's own
-/// is evaluated once, whichever codes have it.
+/// Evaluates the articles that have a say in a game, each with its place. A rule of this program's
+/// own is evaluated once, whichever codes have it.
 pub(super) fn evaluate(
     law: &Interpretation<'_>,
     game: &Timeline,

@@ -35,7 +35,7 @@ pub(super) enum Happening {
 pub(super) struct Agenda(BinaryHeap<Reverse<(Moment, Happening)>>);
 
 impl Agenda {
-    /// The happenings of a game.
+    /// Returns the happenings of a game.
     pub(super) fn of(evidence: &Evidence, game: &Timeline) -> Self {
         let mut agenda = Self(BinaryHeap::new());
         for (at, (_, found)) in evidence.found.iter().enumerate() {

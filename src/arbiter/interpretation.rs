@@ -71,8 +71,8 @@ impl<'a> Interpretation<'a> {
         self
     }
 
-    /// Every interpretation of a code, the principal one first; only that one, if its words allow
-    /// no other.
+    /// Returns every interpretation of a code, the principal one first; only that one, if its words
+    /// allow no other.
     pub(super) fn all_of(code: &'a Code) -> Vec<Self> {
         let several = code.articles.iter().filter(|article| article.readings.len() > 1);
         let ways = several.fold(vec![Vec::new()], |ways: Vec<Vec<_>>, article| {
@@ -99,12 +99,13 @@ impl<'a> Interpretation<'a> {
         Self { read: read.collect(), unknown_beyond, ..Self::new(provisions.collect()) }
     }
 
-    /// The provisions, in the order of the code.
+    /// Returns the provisions, in the order of the code.
     pub fn provisions(&self) -> &[Provision<'a>] {
         &self.provisions
     }
 
-    /// The articles that can be read in several ways, each with the name of the reading taken.
+    /// Returns the articles that can be read in several ways, each with the name of the reading
+    /// taken.
     pub(super) fn read(&self) -> Vec<ReadAs> {
         let read = |&(article, reading): &(&str, &str)| ReadAs {
             article: article.to_owned(),
@@ -124,12 +125,13 @@ impl<'a> Interpretation<'a> {
         self.reading_of(article) == other.reading_of(article)
     }
 
-    /// The first article that another interpretation of the same law reads otherwise.
+    /// Returns the first article that another interpretation of the same law reads otherwise.
     pub(super) fn first_read_otherwise(&self, other: &Self) -> Option<&'a str> {
         self.read.iter().map(|read| read.0).find(|article| !self.reads_alike(article, other))
     }
 
-    /// The name of the reading in which an article is taken, if it can be read in several ways.
+    /// Returns the name of the reading in which an article is taken, if it can be read in several
+    /// ways.
     pub(super) fn reading_of(&self, article: &str) -> Option<&'a str> {
         self.read.iter().find(|read| read.0 == article).map(|read| read.1)
     }
@@ -173,13 +175,13 @@ impl<'a> Interpretation<'a> {
         chosen.is_none_or(|chosen| chosen.article != self.provisions[place].article)
     }
 
-    /// The place of the article that has this role.
+    /// Returns the place of the article that has this role.
     pub(super) fn place_of_role(&self, role: Role) -> Option<usize> {
         self.provisions.iter().position(|provision| provision.role == Some(role))
     }
 
-    /// Returns the place of the article by which no claim on this ground is left to a player who has
-    /// touched a piece.
+    /// Returns the place of the article by which no claim on this ground is left to a player who
+    /// has touched a piece.
     pub(super) fn bar_after_touch(&self, ground: Claim) -> Option<usize> {
         self.provisions.iter().position(|provision| {
             matches!(provision.known_rule(), Some(AnyRule::TouchEndsClaim(rule)) if rule.bars(ground))
@@ -230,8 +232,8 @@ impl<'a> Interpretation<'a> {
         self.unknown_beyond
     }
 
-    /// The place of the article that says how pieces move in such a matter: of several the last
-    /// is the law.
+    /// Returns the place of the article that says how pieces move in such a matter: of several the
+    /// last is the law.
     pub(super) fn article_on(&self, aspect: MovementAspect) -> Option<usize> {
         let speaks = |provision: &Provision<'_>| {
             let rule = provision.rule();

@@ -140,7 +140,7 @@ impl IrregularityRuling {
         self.decisive().map_or(1, |given| given.rule.moves_to_answer())
     }
 
-    /// The key of the article that decides.
+    /// Returns the key of the article that decides.
     pub fn article(&self) -> Option<&str> {
         self.decisive().map(|given| given.article.as_str())
     }

@@ -1,5 +1,5 @@
-//! The verdict of a ruleset: it is folded over the game in each of its readings, and their decisions
-//! are settled into one.
+//! The verdict of a ruleset: it is folded over the game in each of its readings, and their
+//! decisions are settled into one.
 
 use crate::replay::Timeline;
 
@@ -60,8 +60,8 @@ pub(super) fn settled(
     verdict
 }
 
-/// Judges a game in one reading: evaluates the articles, folds the reading over what happened, decides,
-/// and lists what it decides by.
+/// Judges a game in one reading: evaluates the articles, folds the reading over what happened,
+/// decides, and lists what it decides by.
 pub(super) fn judge_as(
     code: &str,
     law: &Interpretation<'_>,

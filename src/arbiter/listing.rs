@@ -78,8 +78,8 @@ pub(super) fn list(
     }
 }
 
-/// Lists the opportunities to claim: those rulings of the verdict that entitle a player, as findings with the
-/// places of their articles.
+/// Lists the opportunities to claim: those rulings of the verdict that entitle a player, as
+/// findings with the places of their articles.
 pub(super) fn opportunities(
     law: &Interpretation<'_>,
     evidence: &Evidence,
@@ -91,8 +91,8 @@ pub(super) fn opportunities(
     findings
 }
 
-/// Lists the findings up to the end of the game, each with the place of its article: the first ones, and of
-/// each article, form and player the first.
+/// Lists the findings up to the end of the game, each with the place of its article: the first
+/// ones, and of each article, form and player the first.
 fn findings_until_end(
     law: &Interpretation<'_>,
     evidence: &Evidence,
@@ -132,7 +132,7 @@ fn findings_until_end(
     listed
 }
 
-/// The finding on a move that the law of movement does not know, and the article it offends
+/// Returns the finding on a move that the law of movement does not know, and the article it offends
 /// against.
 fn unlawful_move(law: &Interpretation<'_>, game: &Timeline) -> Option<(usize, Finding)> {
     let (stop, matter) = unknown_move(game)?;

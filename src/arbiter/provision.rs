@@ -29,13 +29,14 @@ pub struct Provision<'a> {
 }
 
 impl<'a> Provision<'a> {
-    /// A rule of one's own, under the stable key of its article.
+    /// Returns a provision with a user's own rule, under the stable key of its article.
     pub fn new(article: &'a str, rule: &'a dyn Rule) -> Self {
         Self { rule: Some(rule), ..Self::empty(article) }
     }
 
-    /// A rule of this program's own, under the stable key of its article: it means what it means in
-    /// a law file, where a rule gives a remedy or a claim after moving too.
+    /// Returns a provision with a rule of this program, under the stable key of its article. The
+    /// rule means what it means in a law file, where it can also be a remedy or a claim after
+    /// moving.
     pub fn stating(article: &'a str, rule: &'a AnyRule) -> Self {
         Self::empty(article).with_rule(rule)
     }
@@ -45,7 +46,7 @@ impl<'a> Provision<'a> {
         Self { article, number, name: article, says, seen, role: None, rule: None, known: None }
     }
 
-    /// An article of a code in one of its readings.
+    /// Returns an article of a code in one of its readings.
     pub fn of(article: &'a Article, reading: &'a Reading) -> Self {
         Self {
             number: article.number.as_ref(),
@@ -118,7 +119,7 @@ impl<'a> Provision<'a> {
     }
 }
 
-/// The place of an article among the provisions of a law.
+/// Returns the place of an article among the provisions of a law.
 pub(super) fn place_of(article: &str, provisions: &[Provision<'_>]) -> Option<usize> {
     provisions.iter().position(|provision| provision.article == article)
 }

@@ -30,8 +30,8 @@ pub struct RemedyAnswer {
     /// The relation to the deadline; null if the time of discovery is not given or no article deals
     /// with it.
     pub time: Option<Timeliness>,
-    /// The ply from which the game was over, or its record void, before the irregularity; null if it
-    /// was not, or the readings of the code disagree.
+    /// The ply from which the game was over, or its record void, before the irregularity; null if
+    /// it was not, or the readings of the code disagree.
     pub over: Option<Ply>,
     /// The result, if this is one illegal move more than the code allows; null if it is not, or the
     /// readings of the code disagree.
@@ -50,7 +50,8 @@ pub struct RemedyAnswers<'a> {
     pub done: Irregularity,
     /// The name of the irregularity in the laws.
     pub kind: IrregularityKind,
-    /// The position before it: under today's law of movement, if the game is replayed so far under it.
+    /// The position before it: under today's law of movement, if the game is replayed so far under
+    /// it.
     pub position: Position,
     /// The answers of the codes under which it is an irregularity, in the order asked.
     pub answers: Vec<RemedyUnder<'a>>,
@@ -60,8 +61,9 @@ pub struct RemedyAnswers<'a> {
     pub left_out: Vec<&'a dyn Ruleset>,
 }
 
-/// Returns the remedies of codes for an irregularity at the end of a game, noticed after this number of
-/// moves of each player. The game is given as it is under a law of movement; under some it may not exist.
+/// Returns the remedies of codes for an irregularity at the end of a game, noticed after this
+/// number of moves of each player. The game is given as it is under a law of movement; under some
+/// it may not exist.
 ///
 /// # Errors
 ///
@@ -95,9 +97,9 @@ pub fn remedies<'a>(
     Ok(RemedyAnswers { done: *done, kind, position, answers, lawful, left_out })
 }
 
-/// Returns a code's answer to an irregularity at the end of a game, which was replayed under the code's
-/// law of movement. It is ruled on as if it were on the record, noticed after this number of moves of
-/// each player, or at once.
+/// Returns a code's answer to an irregularity at the end of a game, which was replayed under the
+/// code's law of movement. It is ruled on as if it were on the record, noticed after this number of
+/// moves of each player, or at once.
 ///
 /// # Errors
 ///

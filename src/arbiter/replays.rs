@@ -37,8 +37,8 @@ impl Replays {
         &self.replays[0].1
     }
 
-    /// The game as far as any of the laws of movement used so far reads it: as pieces move today,
-    /// unless another law reads further.
+    /// Returns the game as far as any of the laws of movement used so far reads it: as pieces move
+    /// today, unless another law reads further.
     pub fn furthest(&self) -> &Arc<Timeline> {
         let others = self.all().skip(1).max_by_key(|timeline| timeline.plies());
         others.filter(|timeline| timeline.plies() > self.today().plies()).unwrap_or(self.today())
@@ -48,7 +48,7 @@ impl Replays {
         self.replays.iter().map(|(_, timeline, _)| timeline)
     }
 
-    /// The game under a law of movement, and what rules have found in it.
+    /// Returns the game under a law of movement, and what rules have found in it.
     pub fn under(&mut self, record: &Record<'_>, movement: Movement) -> (&Timeline, &mut Memo) {
         let index = self.index(record, movement);
         let (_, timeline, memo) = &mut self.replays[index];

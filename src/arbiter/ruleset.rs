@@ -70,13 +70,13 @@ pub trait Ruleset: Sync {
         movement
     }
 
-    /// Every way to read it, the principal one first: not only that, if its words allow several.
+    /// Returns its readings, the principal one first: one, unless its words allow several.
     fn interpretations(&self) -> Vec<Interpretation<'_>> {
         vec![Interpretation::new(self.provisions())]
     }
 
-    /// The code of the library that it is, with its dates, sources and doubts; nothing for one of
-    /// a user's own making.
+    /// Returns the code of the library that it is, with its dates, sources and doubts; `None` for
+    /// a user's own ruleset.
     fn code(&self) -> Option<&Code> {
         None
     }
@@ -94,7 +94,7 @@ impl fmt::Debug for dyn Ruleset + '_ {
 }
 
 impl dyn Ruleset + '_ {
-    /// The article under a key, in its principal reading.
+    /// Returns the article under a key, in its principal reading.
     pub fn article(&self, key: &str) -> Option<Provision<'_>> {
         self.provisions().into_iter().find(|provision| provision.article == key)
     }

@@ -14,8 +14,8 @@ pub(super) struct State {
     pub over: Option<End>,
     /// The end of the game by an irregularity: the place of the article, and its finding.
     pub ended_by_irregularity: Option<(usize, Finding)>,
-    /// The moment at which the player to move had no legal move. Nothing can be claimed after it, even
-    /// under a code that does not say what follows.
+    /// The moment at which the player to move had no legal move. Nothing can be claimed after it,
+    /// even under a code that does not say what follows.
     pub no_move: Option<Moment>,
     /// The illegal moves that count against each player, by colour.
     pub illegal_moves: [Vec<CountedMove>; 2],
@@ -40,7 +40,8 @@ pub(crate) enum Ending {
     Article(Deciding),
     /// The law of movement does not know the recorded move, and no article speaks of the matter.
     UnknownMove,
-    /// The code gives another game for this irregularity, by its number, than the one that was played.
+    /// The code gives another game for this irregularity, by its number, than the one that was
+    /// played.
     SetAside(usize),
     /// A claim was upheld.
     Claim,
@@ -70,8 +71,8 @@ pub(super) struct BoundMove {
 }
 
 impl State {
-    /// The moment after which nothing can be claimed: the end of the game, or an earlier one at which
-    /// the player to move had no legal move.
+    /// Returns the moment after which nothing can be claimed: the end of the game, or an earlier
+    /// one at which the player to move had no legal move.
     pub(super) fn nothing_left(&self) -> Option<Moment> {
         self.over.map(|end| end.when).into_iter().chain(self.no_move).min()
     }
@@ -81,8 +82,8 @@ impl State {
         self.touched[player as usize] == Some(ply)
     }
 
-    /// Counts an illegal move against a player. Returns the plies of all those that count together with
-    /// it, this one included.
+    /// Counts an illegal move against a player. Returns the plies of all those that count together
+    /// with it, this one included.
     pub(super) fn count(&mut self, player: Color, made: CountedMove) -> Vec<Ply> {
         let all = &mut self.illegal_moves[player as usize];
         all.push(made);
@@ -92,9 +93,9 @@ impl State {
 }
 
 impl End {
-    /// The ply from which nothing can be claimed. Where the position itself ends the game nothing is
-    /// left to claim in it; where something else happens, what was open in the position was open
-    /// before that.
+    /// Returns the ply from which nothing can be claimed. Where the position itself ends the game
+    /// nothing is left to claim in it; where something else happens, what was open in the position
+    /// was open before that.
     pub(super) fn void_from(self) -> Ply {
         void_from(self.when)
     }

@@ -41,7 +41,7 @@ pub struct Verdict {
     pub kind: VerdictKind,
     /// The result under this code: the recorded one, unless the code ends the game otherwise.
     pub result: GameResult,
-    /// The ply of the ruling that decides; nothing for `stands`, `unplayed` and `undetermined`.
+    /// The ply of the ruling that decides; `None` for `stands`, `unplayed` and `undetermined`.
     pub ply: Option<Ply>,
     /// The ply that the first unreadable move or token would have led to; null if the record was
     /// read to its end.

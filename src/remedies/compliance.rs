@@ -109,8 +109,8 @@ fn became_what_it_must(action: RemedyAction, played: Played<'_>) -> Met {
     }
 }
 
-/// Returns true if the piece that was moved or touched out of turn moved at the offender's turn, if it
-/// could.
+/// Returns true if the piece that was moved or touched out of turn moved at the offender's turn, if
+/// it could.
 fn is_played_next(done: &Irregularity, position: &Position, played: Played<'_>) -> bool {
     let [reply, next, ..] = played.moves else { return true };
     let is_it = |m: &Move| Some(m.from) == done.piece();

@@ -20,8 +20,8 @@ pub struct Override {
     pub articles: Vec<String>,
     /// The paces for which they are changed.
     pub pace: Vec<Pace>,
-    /// The pace whose remedies in these articles hold for the other paces, too. If it is missing, the
-    /// remedies for any pace are changed.
+    /// The pace whose remedies in these articles hold for the other paces, too. If it is missing,
+    /// the remedies for any pace are changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub as_at: Option<Pace>,
     /// The player or arbiter who chooses among the choices.

@@ -14,13 +14,13 @@ use super::{Evaluation, Grounds, Precedence, Rule, UnmetCondition};
 /// # In play
 /// Looked at only where the record says that a draw was agreed (`[%agree]`), or that an offer was
 /// accepted (`[%offer white]` and then `[%accept black]`): why a recorded draw was drawn is never
-/// inferred. An agreement that comes too early ends nothing, nor does the acceptance of an offer that
-/// has lapsed.
+/// inferred. An agreement that comes too early ends nothing, nor does the acceptance of an offer
+/// that has lapsed.
 ///
 /// # Eras
 /// At any time in most codes that speak of it. FIDE from 1929 to 1953, and again from 1962 to 1966:
-/// not before the thirtieth move. FIDE since 2018: once each player has made a move. An offer is turned
-/// down by a move in 1997, by touching a piece since 2001.
+/// not before the thirtieth move. FIDE since 2018: once each player has made a move. An offer is
+/// turned down by a move in 1997, by touching a piece since 2001.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreement {
@@ -78,8 +78,8 @@ impl Rule for Agreement {
 }
 
 impl Agreement {
-    /// Returns true if the players agree by this event: an offer is accepted while it stands. `None` if
-    /// it is not known whether the offer still stands.
+    /// Returns true if the players agree by this event: an offer is accepted while it stands.
+    /// `None` if it is not known whether the offer still stands.
     fn is_agreed(self, (precedence, event): (Precedence, &Event), game: &Timeline) -> Option<bool> {
         if event.incident != Incident::Acceptance {
             return Some(true);

@@ -5,7 +5,7 @@ use crate::remedies::Remedies;
 use super::{AnyRule, ClaimForm, RuleKind, Topic};
 
 impl AnyRule {
-    /// The rule's name, without its parameters.
+    /// Returns the rule's name, without its parameters.
     pub fn kind(&self) -> RuleKind {
         self.into()
     }
@@ -18,7 +18,8 @@ impl AnyRule {
         }
     }
 
-    /// The rule that speaks of its matter: itself, unless the code is not known on it.
+    /// Returns the kind of rule that this one is about: its own, or that of the topic if it states
+    /// that the law is unknown or not judged.
     pub fn matter(&self) -> RuleKind {
         match self {
             Self::Unknown(topic) | Self::NotJudged(topic) => topic.rule(),

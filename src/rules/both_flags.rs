@@ -11,11 +11,12 @@ use super::{Evaluation, Grounds, Precedence, Rule};
 /// The game is drawn if both flags have fallen and it is not known which fell first.
 ///
 /// # In play
-/// Judged where the record has both flags at one ply: `{[%flag white] [%flag black]}`. Without such an
-/// article nobody can say who has lost, and the verdict is undetermined.
+/// Judged where the record has both flags at one ply: `{[%flag white] [%flag black]}`. Without such
+/// an article nobody can say who has lost, and the verdict is undetermined.
 ///
 /// # Eras
-/// FIDE since 1997: in the last period, and the game goes on in any other. US Chess: in sudden death.
+/// FIDE since 1997: in the last period, and the game goes on in any other. US Chess: in sudden
+/// death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BothFlags {
@@ -28,8 +29,8 @@ vocabulary! {
 pub enum FlagPeriod {
     /// Any period.
     Any,
-    /// The period in which all remaining moves must be made: the only period of the TimeControl tag,
-    /// or a rapid or blitz game. It is not known which of several periods it is.
+    /// The period in which all remaining moves must be made: the only period of the TimeControl
+    /// tag, or a rapid or blitz game. It is not known which of several periods it is.
     Last,
 }
 }

@@ -65,14 +65,14 @@ pub struct ClaimMoment {
 }
 
 impl Evaluation {
-    /// An evaluation of this game, in which nothing is found yet.
+    /// Returns an evaluation of this game, in which nothing is found yet.
     pub fn of(game: &Timeline) -> Self {
         let claims = game.events().iter().filter(|event| event.incident.ground().is_some());
         let open_at_claims = claims.map(|event| (event.ply, Vec::new())).collect();
         Self { open_at_claims, ..Self::default() }
     }
 
-    /// An evaluation that holds only what a rule found first.
+    /// Returns an evaluation that holds only what a rule found first.
     pub(crate) fn of_first(first: FirstFinding) -> Self {
         let mut found = Self::default();
         match first {
@@ -102,9 +102,9 @@ impl Evaluation {
         self.decisive.push(Finding::at(ply, effect, grounds));
     }
 
-    /// Adds that a player may claim at this ply. Moments of one group, the same recurring position or
-    /// the same run of a count, are one finding. They are added in order of ply; `because` is called
-    /// only if the facts of this moment are kept.
+    /// Adds that a player may claim at this ply. Moments of one group, the same recurring position
+    /// or the same run of a count, are one finding. They are added in order of ply; `because` is
+    /// called only if the facts of this moment are kept.
     pub fn entitles(
         &mut self,
         ply: Ply,
@@ -133,8 +133,8 @@ impl Evaluation {
         }
     }
 
-    /// Adds what follows at a ply: an end, a claim or a forbidden move. `group` and `grounds` are as in
-    /// [`Self::entitles`].
+    /// Adds what follows at a ply: an end, a claim or a forbidden move. `group` and `grounds` are
+    /// as in [`Self::entitles`].
     pub(super) fn add(
         &mut self,
         ply: Ply,
@@ -159,7 +159,8 @@ impl Evaluation {
         self.add_unknown(UnknownFrom::of_position(from));
     }
 
-    /// Adds that an unknown law may have ended the game by what the record says happened at this ply.
+    /// Adds that an unknown law may have ended the game by what the record says happened at this
+    /// ply.
     pub(super) fn unknown_event(&mut self, ply: Ply, precedence: Precedence) {
         self.add_unknown(UnknownFrom::of_event((ply, precedence)));
     }
@@ -180,8 +181,8 @@ impl Evaluation {
         });
     }
 
-    /// Adds the state of a claimed condition: a claim at this ply, perhaps with a move announced, is
-    /// founded on this rule. Only a rule that answers can uphold a claim.
+    /// Adds the state of a claimed condition: a claim at this ply, perhaps with a move announced,
+    /// is founded on this rule. Only a rule that answers can uphold a claim.
     pub fn answers(
         &mut self,
         ply: Ply,
@@ -295,12 +296,12 @@ impl Evaluation {
         self.answers.get(&(ply, ground, announced))
     }
 
-    /// The conditions that were nearly met.
+    /// Returns the conditions that were nearly met.
     pub fn unmet(&self) -> &[UnmetCondition] {
         &self.unmet
     }
 
-    /// The ply from which it matters that the law is unknown, if it does.
+    /// Returns the ply from which it matters that the law is unknown, if it does.
     pub fn unknown_from(&self) -> Option<UnknownFrom> {
         self.unknown
     }

@@ -371,7 +371,7 @@ impl AnyRule {
         })
     }
 
-    /// The matter of which it speaks, if it is one on which a code can be unknown.
+    /// Returns the matter of which it speaks, if it is one on which a code can be unknown.
     pub fn topic(&self) -> Option<Topic> {
         Some(match self {
             Self::Repetition(_) => Topic::Repetition,
@@ -420,7 +420,7 @@ impl AnyRule {
         }
     }
 
-    /// The paces of a game that it names, each for something of its own.
+    /// Returns the paces of a game that it names, each for something of its own.
     pub fn paces(&self) -> Vec<Pace> {
         match self {
             Self::FlagFall(rule) => rule.pace.clone(),

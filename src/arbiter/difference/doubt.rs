@@ -16,7 +16,7 @@ pub(super) struct Doubt<'a> {
 }
 
 impl<'a> Doubt<'a> {
-    /// The doubt of one of two verdicts, if one has any.
+    /// Returns the doubt of one of two verdicts, if one has any.
     pub(super) fn between(a: &'a Side<'a>, b: &'a Side<'a>) -> Option<Self> {
         let doubt = |side: &'a Side<'a>, other| {
             let undetermined = side.says.kind == VerdictKind::Undetermined;
@@ -25,7 +25,7 @@ impl<'a> Doubt<'a> {
         doubt(a, b).or_else(|| doubt(b, a))
     }
 
-    /// The doubt, where nothing else separates the two.
+    /// Returns the doubt, if nothing else separates the two.
     pub(super) fn alone(self) -> Option<Difference> {
         let alike = self.side.says.readings.iter().any(|read| self.is_alike(read));
         let if_alike = |doubt: fn(Self) -> Option<Difference>| alike.then(|| doubt(self)).flatten();
@@ -34,7 +34,7 @@ impl<'a> Doubt<'a> {
             .or_else(|| if_alike(Self::unknown))
     }
 
-    /// The doubt, whatever else separates the two.
+    /// Returns the doubt, whatever else separates the two.
     pub(super) fn at_all(self) -> Option<Difference> {
         self.unknown()
             .or_else(|| self.of_readings())
@@ -67,7 +67,7 @@ impl<'a> Doubt<'a> {
         Some(Difference::of(self.side, article, self.other, cause))
     }
 
-    /// The matter by which the other code decides, if this code is not known on it.
+    /// Returns the matter by which the other code decides, if this code's law on it is unknown.
     fn on_what_decides(self) -> Option<Difference> {
         let decisive = self.other.provision(self.other.says.deciding_article()?)?;
         let is_unknown = self.matters().any(|article| {
@@ -76,7 +76,7 @@ impl<'a> Doubt<'a> {
         is_unknown.then(|| Difference::of(self.other, decisive, self.side, Cause::Unknown))
     }
 
-    /// The first matter on which this code is not known, or could not be applied.
+    /// Returns the first matter on which this code's law is unknown or could not be applied.
     fn unknown(self) -> Option<Difference> {
         let article = self.matters().next()?;
         let Some(AnyRule::Unknown(topic)) = article.known_rule() else {
@@ -92,13 +92,13 @@ impl<'a> Doubt<'a> {
         })
     }
 
-    /// The articles that it would matter to know.
+    /// Returns the articles that it would matter to know.
     fn matters(self) -> impl Iterator<Item = &'a Provision<'a>> {
         let matters = self.side.says.unknown.iter();
         matters.filter_map(move |matter| self.side.provision(&matter.article))
     }
 
-    /// An irregularity of which it is not known what this code makes.
+    /// Returns an irregularity on which this code's law is unknown.
     fn of_an_irregularity(self) -> Option<Difference> {
         let mut irregularities = self.side.says.irregularities.iter();
         let open = irregularities.find(|ruling| ruling.compliance.is_undetermined())?;
@@ -112,7 +112,7 @@ impl<'a> Doubt<'a> {
         Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut))
     }
 
-    /// A claim on which this code cannot rule.
+    /// Returns a claim on which this code cannot rule.
     fn of_the_claim(self) -> Option<Difference> {
         let open = |answer: Answer| answer == Answer::Undetermined;
         let claim = self.side.says.claims.iter().find(|claim| open(claim.answer))?;

@@ -12,11 +12,13 @@ use super::Game;
 use super::select_codes::is_law;
 
 impl Game<'_> {
-    /// Returns the last law of the same lineage, before this one, that judges otherwise what matters
-    /// most in the game, and its verdict. `all` holds the codes to choose from, oldest first.
+    /// Returns the last law of the same lineage, before this one, that judges otherwise what
+    /// matters most in the game, and its verdict. `all` holds the codes to choose from, oldest
+    /// first.
     ///
-    /// If an article of this law puts an end to the game, a law without that article is preferred: it
-    /// is the law before the article came. `None` if no earlier law judges otherwise for certain.
+    /// If an article of this law puts an end to the game, a law without that article is preferred:
+    /// it is the law before the article came. `None` if no earlier law judges otherwise for
+    /// certain.
     pub fn earlier_law<'l>(
         &mut self,
         code: &dyn Ruleset,

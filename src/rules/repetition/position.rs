@@ -94,7 +94,8 @@ fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     count
 }
 
-/// The maximum number of pending repetitions examined one by one; more are found by the moves of a position.
+/// The maximum number of pending repetitions examined one by one; more are found by the moves of a
+/// position.
 const FEW: usize = 32;
 
 /// A position that needs only one more occurrence.
@@ -118,9 +119,9 @@ struct Count<'a> {
     /// For each ply at which it stood before, how many times that were; made when one first does.
     before: Vec<u32>,
     /// The positions that need only one more occurrence, which may be announced.
-    ripe: Vec<PendingRepetition>,
+    pending: Vec<PendingRepetition>,
     /// For each ply, the place among them of the position that stood there last, from 1.
-    ripe_at: Vec<u32>,
+    pending_at: Vec<u32>,
     /// If they are many: those in which the pieces stand on these squares.
     by_placement: HashMap<u64, Vec<usize>>,
     /// The keys of the positions compared so far, if an article compares possible moves.
@@ -140,16 +141,16 @@ impl<'a> Count<'a> {
             recurrence_plies: timeline.recurrence_plies(),
             back: vec![0; timeline.plies() as usize + 1],
             before: Vec::new(),
-            ripe: Vec::new(),
-            ripe_at: Vec::new(),
+            pending: Vec::new(),
+            pending_at: Vec::new(),
             by_placement: HashMap::new(),
             keys: HashMap::new(),
             most: (0, 1),
         }
     }
 
-    /// Walks through the plies at which a position stands again, and through those after them at which
-    /// it can be announced, until `visit` breaks off.
+    /// Calls `visit` at each ply at which a position occurs again or can be announced, until
+    /// `visit` breaks off.
     fn walk<B>(
         &mut self,
         mut visit: impl FnMut(Moment<'_, 'a>) -> ControlFlow<B>,
@@ -171,9 +172,9 @@ impl<'a> Count<'a> {
                 visit(Moment { ply, effect, group, count: self, stood: (ply, false) })?;
             }
             // Any legal move may be announced, whether or not the game went that way.
-            for ripe in self.within_reach(ply, &mut cursor) {
-                let Some(m) = self.announceable(ripe, ply, &mut cursor) else { continue };
-                let last = self.ripe[ripe].last;
+            for pending in self.within_reach(ply, &mut cursor) {
+                let Some(m) = self.announceable(pending, ply, &mut cursor) else { continue };
+                let last = self.pending[pending].last;
                 if chain(rule, iter::once(ply + 1).chain(self.back_from(last))) < rule.times {
                     continue;
                 }
@@ -203,14 +204,14 @@ impl<'a> Count<'a> {
 
     /// Enters the next ply at which something may be found.
     fn enter_next(&mut self) -> Option<Ply> {
-        if self.ripe.is_empty() && !self.rule.needs_no_recurrence() {
+        if self.pending.is_empty() && !self.rule.needs_no_recurrence() {
             self.next = *self.recurrence_plies.first()?;
         }
         let ply = self.next;
         let mark = self.timeline.marks().get(ply as usize)?;
         self.next += 1;
         if mark.clock == 0 {
-            self.ripe.clear();
+            self.pending.clear();
             self.by_placement.clear();
         }
         if mark.plies_since_same_placement > 0 {
@@ -218,7 +219,7 @@ impl<'a> Count<'a> {
             self.come_back(ply);
         }
         if self.rule.has_form(ClaimForm::Intended) {
-            self.ripen(ply, mark.components);
+            self.add_pending(ply, mark.components);
         }
         Some(ply)
     }
@@ -244,48 +245,52 @@ impl<'a> Count<'a> {
                 && (!self.identity.asks_for_moves() || self.key(earlier) == self.key(ply)))
     }
 
-    fn ripen(&mut self, ply: Ply, components: Components) {
+    fn add_pending(&mut self, ply: Ply, components: Components) {
         let nearly_met = self.rule.times.saturating_sub(1) as usize;
         if self.back_from(ply).take(nearly_met).count() < nearly_met {
             return;
         }
-        self.ripe_at.resize(self.back.len(), 0);
-        let mut place = self.ripe_at[(ply - self.back[ply as usize]) as usize];
+        self.pending_at.resize(self.back.len(), 0);
+        let mut place = self.pending_at[(ply - self.back[ply as usize]) as usize];
         if place == 0 {
-            self.ripe.push(PendingRepetition { components, last: ply });
-            place = self.ripe.len() as u32;
+            self.pending.push(PendingRepetition { components, last: ply });
+            place = self.pending.len() as u32;
             self.index();
         }
-        self.ripe[place as usize - 1].last = ply;
-        self.ripe_at[ply as usize] = place;
+        self.pending[place as usize - 1].last = ply;
+        self.pending_at[ply as usize] = place;
     }
 
-    /// Notes where the pieces stand in the last ripe position; in all of them when they become
-    /// many.
+    /// Indexes the last pending repetition by its placement, once there are many; all of them as
+    /// soon as there are.
     fn index(&mut self) {
-        let first = match self.ripe.len() {
+        let first = match self.pending.len() {
             ..FEW => return,
             FEW => 0,
             many => many - 1,
         };
-        for (place, ripe) in self.ripe.iter().enumerate().skip(first) {
-            self.by_placement.entry(ripe.components.placement).or_default().push(place);
+        for (place, repetition) in self.pending.iter().enumerate().skip(first) {
+            self.by_placement.entry(repetition.components.placement).or_default().push(place);
         }
     }
 
-    /// Returns the ripe positions to which a move at this ply may lead.
+    /// Returns the pending repetitions to which a move at this ply may lead.
     fn within_reach(&self, ply: Ply, cursor: &mut Cursor<'_>) -> Vec<usize> {
         let here = &self.timeline.marks()[ply as usize].components;
-        if self.ripe.len() >= FEW {
+        if self.pending.len() >= FEW {
             return self.after_a_move(here, cursor.at(ply));
         }
-        let stands_still = |(place, ripe): (usize, &PendingRepetition)| {
-            ripe.components.same_side(here, !here.turn).then_some(place)
-        };
-        self.ripe.iter().enumerate().filter_map(stands_still).collect()
+        let mut places = Vec::new();
+        for (place, repetition) in self.pending.iter().enumerate() {
+            if repetition.components.same_side(here, !here.turn) {
+                places.push(place);
+            }
+        }
+        places
     }
 
-    /// The ripe positions to which some move leads, where there are fewer moves than positions.
+    /// Returns the pending repetitions to which some move leads, where there are fewer moves than
+    /// positions.
     fn after_a_move(&self, here: &Components, position: &Position) -> Vec<usize> {
         let mut places = Vec::new();
         position.any_move(|m| {
@@ -303,10 +308,10 @@ impl<'a> Count<'a> {
         places
     }
 
-    /// The move at this ply that leads to a ripe position, if there is one.
-    fn announceable(&self, ripe: usize, ply: Ply, cursor: &mut Cursor<'_>) -> Option<Move> {
+    /// Returns the move at this ply that leads to a pending repetition, if there is one.
+    fn announceable(&self, pending: usize, ply: Ply, cursor: &mut Cursor<'_>) -> Option<Move> {
         let here = &self.timeline.marks()[ply as usize].components;
-        let PendingRepetition { components: there, last } = &self.ripe[ripe];
+        let PendingRepetition { components: there, last } = &self.pending[pending];
         let change = here.placement ^ there.placement;
         // The position that is on the board needs no move, and is no other after one.
         if change == 0 || !self.identity.may_follow(here.turn, there.turn) {
@@ -322,7 +327,7 @@ impl<'a> Count<'a> {
         same.then_some(m)
     }
 
-    /// The plies at which the position of this ply stood, from there back.
+    /// Returns the plies at which the position of this ply occurred, from this ply back.
     fn back_from(&self, ply: Ply) -> impl Iterator<Item = Ply> {
         let before = |&ply: &Ply| match self.back[ply as usize] {
             0 => None,
@@ -351,8 +356,8 @@ impl<'a> Count<'a> {
         chain(self.rule, self.back_from(ply))
     }
 
-    /// The latest occurrences of the position that stood last at this ply, as many as the article
-    /// requires; one fewer, if it is still to be brought about by an announced move.
+    /// Returns the latest occurrences of the position that stood last at this ply, as many as the
+    /// article requires; one fewer, if it is still to be brought about by an announced move.
     fn grounds(&self, last: Ply, announced: bool) -> Grounds {
         let to_come = u32::from(announced);
         let times = self.rule.times;
@@ -381,8 +386,8 @@ fn unmet(rule: &Repetition, count: &Count<'_>) -> UnmetCondition {
     }
 }
 
-/// The plies at which the pieces stood most often on the same squares, but no more than so many:
-/// whichever did first.
+/// Returns the plies at which the pieces stood most often on the same squares, but no more than so
+/// many: whichever did first.
 fn most_alike(timeline: &Timeline, wanted: usize) -> Vec<Ply> {
     let mut stood: HashMap<Ply, usize> = HashMap::new();
     let (mut latest, mut most) = (0, 1);
@@ -430,8 +435,8 @@ fn unlike(
     Some(Unlike { component, plies, odd, right })
 }
 
-/// For each claim on the record: how often the claimed position had occurred. An announced move that
-/// cannot be played leaves the position on the board.
+/// Adds for each claim on the record how often the claimed position had occurred. If the announced
+/// move cannot be played, it is the position on the board.
 fn answer_claims(count: &Count<'_>, game: &Timeline, found: &mut Evaluation) {
     found.answer_claims(game, Claim::Repetition, |claim| {
         let here = game.position(claim.ply);
@@ -446,7 +451,8 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> U
     let (rule, timeline) = (count.rule, count.timeline);
     let (placement, key) = (claimed.components().placement, count.identity.key_of(claimed));
     let (mut alike, mut same) = (Vec::new(), Vec::new());
-    // What differs in no component is looked at once: when it stood first, and whether it is the same.
+    // What differs in no component is looked at once: when it stood first, and whether it is the
+    // same.
     let mut kinds: Vec<(Components, Ply, bool)> = Vec::new();
     for (ply, &PlyMark { components, .. }) in (0..=ply).zip(timeline.marks()) {
         if components.placement != placement {
@@ -473,7 +479,8 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> U
     }
 }
 
-/// The first ply at which any position, the same player to move, stands for the third time.
+/// Returns the first ply at which any position, with the same player to move, occurs for the third
+/// time.
 pub(in crate::rules) fn third_occurrence(timeline: &Timeline) -> Option<Ply> {
     let third = |&ply: &Ply| {
         let turn = timeline.turn(ply);

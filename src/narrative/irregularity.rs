@@ -7,7 +7,11 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 use super::events::happened;
+#[cfg(feature = "html")]
+use super::remedy::in_general;
 use super::remedy::{Performed, choosing, cost, meaning};
+#[cfg(feature = "html")]
+use super::words::first_sentence;
 use super::words::{capital, claimant, label, list, moment, ordinal, pace, sentence};
 
 /// Returns the sentences on an irregularity: the event, the remedy of the code, and the consequence
@@ -69,6 +73,21 @@ fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) ->
 fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
     done_at(&ruling.deed, ruling.ply, game)
         .unwrap_or_else(|| (ruling.deed, ruling.ply.saturating_sub(1)))
+}
+
+/// Returns the chief thing that the law gave for an irregularity for which nobody demanded anything in
+/// time; for any other, the consequence for the game.
+#[cfg(feature = "html")]
+pub(super) fn in_brief(ruling: &IrregularityRuling, game: &Timeline) -> String {
+    let rule = ruling.decisive().map(|given| &given.rule);
+    let chief = rule.and_then(|rule| Some((rule, rule.choices.first()?.first()?)));
+    match chief {
+        Some((rule, action)) if ruling.compliance == Compliance::Lapsed => {
+            let law = capital(&choosing(rule));
+            format!("{law}: {}. Nobody demanded it.", in_general(*action))
+        }
+        _ => first_sentence(&compliance(ruling, game)),
+    }
 }
 
 /// Returns true if the irregularity is itself a move of the record.

@@ -8,6 +8,8 @@ use indexmap::IndexSet;
 
 use super::claim_words::claim_reason;
 use super::explain::{reasons, ruling_in_words};
+#[cfg(feature = "html")]
+use super::irregularity::in_brief;
 use super::irregularity::{compliance, what_happened};
 use super::remedy::meaning;
 use super::words::{
@@ -97,7 +99,7 @@ pub(crate) fn reason(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> 
         Some(VerdictFinding::Claim(claim)) => {
             first_sentence(&capital(&claim_reason(claim, code, game)))
         }
-        Some(VerdictFinding::Irregularity(ruling)) => first_sentence(&compliance(ruling, game)),
+        Some(VerdictFinding::Irregularity(ruling)) => in_brief(ruling, game),
         _ => verdict_sentence(code, verdict, game),
     }
 }

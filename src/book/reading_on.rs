@@ -13,6 +13,9 @@ pub(super) const MARGIN: usize = 6;
 /// The same number if the score reads on to its end.
 pub(super) const MARGIN_AT_END: usize = 4;
 
+/// The number of further moves that could be several for which each is tried.
+pub(super) const FURTHER: usize = 2;
+
 /// The maximum number of moves of a score that are decided so.
 const MOST_DECIDED: usize = 40;
 
@@ -70,20 +73,43 @@ fn furthest(
     index: usize,
     candidates: &[Move],
 ) -> Option<(Move, Pattern, Timeline)> {
-    let mut games: Vec<(bool, usize, Move, Pattern, Timeline)> = Vec::new();
+    let mut games: Vec<(Reach, Move, Pattern, Timeline)> = Vec::new();
     for m in candidates {
-        let pattern = narrowed(record.pattern(&record.moves[index]), m);
-        let mut read = record.clone();
-        read.set_pattern(index, pattern);
-        let game = Timeline::replay(&read, Movement::default());
-        games.push((game.stop().is_none(), game.moves().len(), *m, pattern, game));
+        let (read, pattern, game) = decided(record, index, m);
+        games.push((reach(&read, &game, FURTHER), *m, pattern, game));
     }
-    games.sort_by_key(|(is_whole, plies, ..)| std::cmp::Reverse((*is_whole, *plies)));
-    let (is_second_whole, second) =
-        games.get(1).map(|(is_whole, plies, ..)| (*is_whole, *plies))?;
-    let (is_whole, plies, m, pattern, game) = games.swap_remove(0);
+    games.sort_by_key(|(reach, ..)| std::cmp::Reverse(*reach));
+    let (is_second_whole, second) = games.get(1)?.0;
+    let ((is_whole, plies), m, pattern, game) = games.swap_remove(0);
     let margin = if is_whole { MARGIN_AT_END } else { MARGIN };
     (!is_second_whole && plies >= second + margin).then_some((m, pattern, game))
+}
+
+/// Whether a record is read to its end, and the plies that are read.
+type Reach = (bool, usize);
+
+/// Returns how far a record can be read on, whichever moves are meant where several could be.
+fn reach(record: &Record<'_>, game: &Timeline, further: usize) -> Reach {
+    let mut most = (game.stop().is_none(), game.moves().len());
+    if further == 0 {
+        return most;
+    }
+    if let Some((index, candidates)) = ambiguous_move(record, game) {
+        for m in &candidates {
+            let (read, _, game) = decided(record, index, m);
+            most = most.max(reach(&read, &game, further - 1));
+        }
+    }
+    most
+}
+
+/// Returns a record in which a move means one of those it could mean, its pattern, and the game.
+fn decided<'a>(record: &Record<'a>, index: usize, m: &Move) -> (Record<'a>, Pattern, Timeline) {
+    let pattern = narrowed(record.pattern(&record.moves[index]), m);
+    let mut read = record.clone();
+    read.set_pattern(index, pattern);
+    let game = Timeline::replay(&read, Movement::default());
+    (read, pattern, game)
 }
 
 /// Returns a pattern that means this one of the moves that another pattern could mean.

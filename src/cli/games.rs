@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Game;
-use jadoube::laws::{Code, LawOfTheDay, Library, MOST_MISTAKES, Occasion};
+use jadoube::laws::{Code, LawOfTheDay, Library, MOST_MISTAKES, Occasion, SelectedCodes};
 use jadoube::narrative::warnings_with;
 use jadoube::notation::{Conditions, Record, Stream};
 use jadoube::replay::{Ply, Timeline, WayOn, accept_false};
@@ -25,36 +25,12 @@ const TYPED: &str = "command line";
 /// A function that uses each game.
 type Consume<'c> = dyn FnMut(&mut Game<'_>) -> Result<(), CliError> + 'c;
 
-/// The codes that `--code` names.
-pub(crate) struct SelectedCodes<'l> {
-    /// The codes, oldest first.
-    pub codes: Vec<&'l Code>,
-    /// True if the law of each game's day is asked too.
-    pub day: bool,
-}
-
-/// Finds the codes that names stand for: codes, lineages and groups of codes, the law of the day
-/// among them.
+/// Returns the codes that `--code` names.
 pub(crate) fn select_codes<'l>(
     names: &[String],
     library: &'l Library,
 ) -> Result<SelectedCodes<'l>, CliError> {
-    let mut day = false;
-    let mut ids: HashSet<&str> = HashSet::new();
-    for name in names {
-        if name.eq_ignore_ascii_case("day") {
-            day = true;
-            continue;
-        }
-        let called =
-            if library.code(name).is_ok() { Vec::new() } else { library.codes_called(name) };
-        if called.is_empty() {
-            ids.insert(&codes::find_code(library, name)?.id);
-        }
-        ids.extend(called.iter().map(|code| code.id.as_str()));
-    }
-    let codes = library.codes().iter().filter(|code| ids.contains(code.id.as_str())).collect();
-    Ok(SelectedCodes { codes, day })
+    library.select(names, |name| codes::find_code(library, name))
 }
 
 /// Reads games and judges each by the codes selected.

@@ -11,7 +11,7 @@ mod diff;
 mod events;
 mod extract;
 mod games;
-mod input;
+pub(crate) mod input;
 mod output;
 mod page;
 mod quiz;

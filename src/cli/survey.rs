@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::ValueEnum;
 use jadoube::arbiter::rulesets;
-use jadoube::laws::{Code, Library};
+use jadoube::laws::{Code, Library, SelectedCodes};
 use jadoube::narrative::{SurveyReport, survey_outline};
 use jadoube::render::survey_to_json;
 use jadoube::replay::WayOn;
@@ -21,7 +21,7 @@ use jadoube::survey::{
 };
 
 use super::args::{CodeArgs, Handling, OutputFormat, from_one};
-use super::games::{SelectedCodes, select_codes};
+use super::games::select_codes;
 use super::{CliError, Status, advice, atomic_file, fail, output, warn};
 use inputs::Inputs;
 use progress::Progress;

@@ -1,6 +1,6 @@
 //! A library of codes: the program's own, and those of a user's directory.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 #[cfg(feature = "files")]
@@ -33,6 +33,14 @@ pub struct Library {
     places: Places,
     /// The files of the codes, for other files that amend them.
     written: LawFiles,
+}
+
+/// The codes that names stand for.
+pub struct SelectedCodes<'l> {
+    /// The codes, oldest first.
+    pub codes: Vec<&'l Code>,
+    /// True if the law of each game's day is asked too.
+    pub day: bool,
 }
 
 impl Library {
@@ -189,6 +197,34 @@ impl Library {
             lineage => code.lineage.as_deref() == Some(lineage),
         });
         codes.collect()
+    }
+
+    /// Returns the codes that names stand for: codes, lineages and [groups](Self::codes_called), and
+    /// `day`. `find` returns the code that any other name means.
+    ///
+    /// # Errors
+    /// Those of `find`.
+    pub fn select<'l, E>(
+        &'l self,
+        names: &[String],
+        find: impl Fn(&str) -> Result<&'l Code, E>,
+    ) -> Result<SelectedCodes<'l>, E> {
+        let mut day = false;
+        let mut ids: HashSet<&str> = HashSet::new();
+        for name in names {
+            if name.eq_ignore_ascii_case("day") {
+                day = true;
+                continue;
+            }
+            let is_code = self.code(name).is_ok();
+            let called = if is_code { Vec::new() } else { self.codes_called(name) };
+            if called.is_empty() {
+                ids.insert(&find(name)?.id);
+            }
+            ids.extend(called.iter().map(|code| code.id.as_str()));
+        }
+        let codes = self.codes.iter().filter(|code| ids.contains(code.id.as_str())).collect();
+        Ok(SelectedCodes { codes, day })
     }
 
     fn is_newest(&self, code: &Code) -> bool {

@@ -27,7 +27,7 @@ pub use check::{MOST_MISTAKES, Mistake, Report, check, read_toml};
 pub use check::{check_files, read_small};
 pub use code::{Article, Code, Governs, Reading, Role};
 pub use embedded::{FactChange, fact_changes};
-pub use library::Library;
+pub use library::{Library, SelectedCodes};
 pub use library_error::LibraryError;
 pub use occasion::Occasion;
 pub use period::{Candidate, CandidateReason, Governing, LawOfTheDay, UnknownLaw};

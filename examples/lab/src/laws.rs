@@ -63,17 +63,8 @@ pub fn asked<'l>(
     own: Option<&str>,
     state: &State,
 ) -> Result<Vec<&'l Code>, String> {
-    let mut asked: Vec<&Code> = Vec::new();
-    for name in &state.codes {
-        let called = library.codes_called(name);
-        if name == "all" {
-            asked.extend(library.codes().iter().filter(|code| !code.what_if));
-        } else if called.is_empty() {
-            asked.push(library.code_meant(name).map_err(|error| error.to_string())?);
-        } else {
-            asked.extend(called);
-        }
-    }
+    let find = |name: &str| library.code_meant(name).map_err(|error| error.to_string());
+    let mut asked = library.select(&state.codes, find)?.codes;
     if !asked.is_empty() {
         asked.extend(own.and_then(|id| library.code(id).ok()));
     }

@@ -1,12 +1,12 @@
-//! The native half of the Python package: answers in the program's JSON and in words, and the
-//! program.
+//! The native half of the Python package: the program, and its answers in JSON and in words.
 
 // The program has no public item, so that its source is a module here.
 #[path = "../../../src/cli/mod.rs"]
 mod cli;
 
 use std::ffi::OsString;
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
+use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use clap::ValueEnum as _;
@@ -26,8 +26,7 @@ use pyo3::prelude::*;
 
 static LIBRARY: LazyLock<Result<Library, LibraryError>> = LazyLock::new(Library::embedded);
 
-/// A claim: the moment, the player, the announced move and the ground, as `jadoube claim` takes
-/// them.
+/// The moment, the player, the announced move and the ground of a claim.
 type Claim = (String, Option<String>, Option<String>, String);
 
 /// An irregularity, the moment, and the number of moves after which it was noticed.
@@ -44,8 +43,7 @@ struct Question {
 }
 
 impl Question {
-    /// Returns the game and the codes named, oldest first, the law of its day among them if it is
-    /// asked.
+    /// Returns the game, and the codes that are asked, oldest first.
     fn read(&self) -> Result<(Game<'static>, Vec<&'static Code>), String> {
         let library = library()?;
         let record = games(&self.pgn).nth(self.number.saturating_sub(1));
@@ -53,19 +51,13 @@ impl Question {
         let record = in_notation(&record, None).into_owned().into_owned();
         let mut game = Game::new(&record);
         game.file.clone_from(&self.file);
-        let mut ids = Vec::new();
-        for name in &self.codes {
-            let called = library.codes_called(name);
-            ids.extend(called.iter().map(|code| code.id.as_str()));
-            if called.is_empty() && name != "day" {
-                let code = library.code_meant(name).map_err(|error| error.to_string())?;
-                ids.push(code.id.as_str());
-            }
-        }
-        if self.codes.is_empty() || self.codes.iter().any(|name| name == "day") {
+        let find = |name: &str| library.code_meant(name).map_err(|error| error.to_string());
+        let asked = library.select(&self.codes, find)?;
+        if self.codes.is_empty() || asked.day {
             game.law = Some(library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None));
         }
-        let is_asked = |id: &str| ids.contains(&id) || game.is_of_the_day(id);
+        let is_named = |id: &str| asked.codes.iter().any(|code| code.id == id);
+        let is_asked = |id: &str| is_named(id) || game.is_of_the_day(id);
         let codes = library.codes().iter().filter(|code| is_asked(&code.id)).collect();
         Ok((game, codes))
     }
@@ -146,6 +138,14 @@ fn remedy(py: Python<'_>, question: Question, deed: Deed) -> PyResult<(String, S
     })
 }
 
+/// Returns what a file holds, decompressed.
+#[pyfunction]
+fn contents(path: PathBuf) -> PyResult<Vec<u8>> {
+    let mut text = Vec::new();
+    cli::input::open(&path)?.read_to_end(&mut text)?;
+    Ok(text)
+}
+
 /// Returns the ids of all codes, oldest first.
 #[pyfunction]
 fn codes(py: Python<'_>) -> PyResult<Vec<String>> {
@@ -180,5 +180,5 @@ fn main(py: Python<'_>, args: Vec<OsString>) -> PyResult<u8> {
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::{claim, code, codes, judge, main, picture, remedy, schema};
+    use super::{claim, code, codes, contents, judge, main, picture, remedy, schema};
 }

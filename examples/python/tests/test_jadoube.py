@@ -1,5 +1,6 @@
 """The package against the program, and what it promises besides."""
 
+import gzip
 import io
 import json
 import os
@@ -67,6 +68,12 @@ def test_codes_are_the_programs():
         code["code"] for code in json.loads(program("codes", "--format", "json").stdout)["codes"]
     ]
     assert jadoube.code("fide-2024").json == json.loads(program("codes", "show", "fide-2023", "--format", "json").stdout)
+
+
+def test_a_compressed_file_is_a_file(tmp_path):
+    file = tmp_path / "burn.pgn.gz"
+    file.write_bytes(gzip.compress(BURN.read_bytes()))
+    assert jadoube.judge(str(file)).plies == jadoube.judge(file).plies == 180
 
 
 def test_errors_name_the_file_the_game_and_the_line(tmp_path):

@@ -131,7 +131,7 @@ pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
 }
 
 /// Returns the name and the value of a tag of PGN: `[White "Morphy"]`.
-fn pgn_tag(line: &str) -> Option<(&str, &str)> {
+pub(super) fn pgn_tag(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
     name.bytes().all(|byte| byte.is_ascii_alphanumeric()).then_some((name, value))
 }

@@ -36,8 +36,8 @@ use gap::Brackets;
 use plain::PlainText;
 use reader::BookReader;
 
-use crate::notation::Notation;
 use crate::notation::dialects::Dialect;
+use crate::notation::{GameResult, Notation};
 
 /// The length of the part of a book that is read at a time, in bytes.
 const WINDOW: usize = 1 << 20;
@@ -204,15 +204,23 @@ fn score(
     dialect: &'static dyn Dialect,
     around: Range<usize>,
 ) -> FoundScore {
-    let heading = heading::heading(&plain.text, brackets, around.start, chain.begin);
+    let mut heading = heading::heading(&plain.text, brackets, around.start, chain.begin);
+    let tags = heading::tags(&heading);
+    heading.retain(|line| heading::pgn_tag(line).is_none());
+    let mut result = chain.result();
+    if result == GameResult::Unknown
+        && let Some(tag) = tags.iter().find(|tag| tag.name == "Result")
+    {
+        result = GameResult::from_pgn(&tag.value).unwrap_or_default();
+    }
     FoundScore {
         is_fragment: !chain.is_score(),
         lines: (plain.line(chain.begin), plain.line(chain.end)),
         page: plain.page(chain.begin),
-        tags: heading::tags(&heading),
+        tags,
         notation: Notation::Dialect(dialect),
         heading: notes::words(&heading.join(" ")),
-        result: chain.result(),
+        result,
         moves: chain.moves.clone(),
         notes: notes::notes(&plain.text, brackets, chain, around.end),
         choices: chain.choices.clone(),

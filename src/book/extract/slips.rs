@@ -107,17 +107,30 @@ fn corrections(text: &str) -> Vec<String> {
 fn name_at(text: &str, at: usize) -> Option<(&'static str, &'static [&'static str])> {
     let (before, rest) = text.split_at(at);
     let before = before.strip_suffix("Kt").unwrap_or(before);
+    // The rank of a square stands behind its file, the letter of a piece may stand before it.
+    let before = match rest.as_bytes() {
+        [b'1'..=b'8', ..] => before.strip_suffix(is_file).unwrap_or(before),
+        _ => before,
+    };
     if before.ends_with(char::is_lowercase) {
         return None;
     }
+    let is_apart = |behind: &str| {
+        let behind = behind.strip_prefix('x').unwrap_or(behind);
+        let is_square = matches!(behind.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
+        is_square || !behind.starts_with(char::is_lowercase)
+    };
     let lists: [&[&str]; 3] = [&PIECES, &RANKS, &FIGURES];
     for names in lists {
         for name in names {
-            let behind = rest.strip_prefix(name);
-            if behind.is_some_and(|behind| !behind.starts_with(char::is_lowercase)) {
+            if rest.strip_prefix(name).is_some_and(is_apart) {
                 return Some((name, names));
             }
         }
     }
     None
+}
+
+fn is_file(letter: char) -> bool {
+    ('a'..='h').contains(&letter)
 }

@@ -1,8 +1,8 @@
 //! Typed scores that are read on over a move which several pieces could make.
 
-use jadoube::book::in_notation;
+use jadoube::book::{extract, in_notation};
 use jadoube::chess::Movement;
-use jadoube::notation::{MeantWord, ReadWarning, games};
+use jadoube::notation::{GameResult, MeantWord, ReadWarning, Record, games};
 use jadoube::replay::Timeline;
 
 /// A game in which two pawns can be captured with check at move 11.
@@ -27,6 +27,20 @@ fn a_score_is_read_on_over_a_move_that_several_pieces_could_make() {
 }
 
 #[test]
+fn of_two_moves_that_several_pieces_could_make_the_later_one_helps_to_decide() {
+    let text = OPERA.replace("Castles QR", "Castles");
+    let record = games(text.as_bytes()).next().unwrap();
+    let record = in_notation(&record, None);
+    let game = Timeline::replay(&record, Movement::default());
+    assert_eq!((game.moves().len(), game.stop()), (33, None));
+    // A book with tags of PGN is read likewise; they are no comment.
+    let book = format!("[White \"Morphy\"]\n[Result \"1-0\"]\n\n{text}");
+    let found = extract(book.as_bytes());
+    assert!(found[0].is_whole() && found[0].moves.len() == 33, "{found:#?}");
+    assert_eq!((found[0].heading.as_str(), found[0].result), ("", GameResult::WhiteWins));
+}
+
+#[test]
 fn a_move_on_which_nothing_depends_is_not_decided() {
     let text = "1. P-K4 P-Q4 2. P-QB4 P-K3 3. PxP PxP 4. Kt-QB3 Kt-KB3";
     let record = games(text.as_bytes()).next().unwrap();
@@ -40,11 +54,18 @@ fn near_moves_are_named_where_a_score_stops() {
     let text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt6 P-QR3 4. B-R4 Kt-B3";
     let record = games(text.as_bytes()).next().unwrap();
     let record = in_notation(&record, None);
-    let near = record.warnings.iter().find_map(|warning| match &warning.what {
+    assert_eq!(near_moves(&record), Some("B-R6 or B-Kt5"));
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6";
+    let record = games(text.as_bytes()).next().unwrap();
+    assert_eq!(near_moves(&in_notation(&record, None)), Some("Bb5"));
+}
+
+/// Returns the moves that are offered where a score stops.
+fn near_moves<'r>(record: &'r Record<'_>) -> Option<&'r str> {
+    record.warnings.iter().find_map(|warning| match &warning.what {
         ReadWarning::Meant(_, MeantWord::OneOf(moves)) => Some(moves.as_str()),
         _ => None,
-    });
-    assert_eq!(near, Some("B-R6 or B-Kt5"));
+    })
 }
 
 #[test]

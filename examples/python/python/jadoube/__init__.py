@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pyarrow import Table
 
 Codes = str | Iterable[str]
+FILES = (".pgn", ".txt", ".gz", ".bz2", ".zst")
 
 
 class JadoubeError(Exception):
@@ -41,8 +42,8 @@ class JadoubeError(Exception):
 def _question(game: Any, number: int, codes: Codes) -> SimpleNamespace:
     """Returns a game and the codes that are asked, as the native half takes them."""
     file = "text"
-    if isinstance(game, os.PathLike) or isinstance(game, str) and Path(game).suffix in (".pgn", ".txt"):
-        file, game = os.fspath(game), Path(game).read_bytes()
+    if isinstance(game, os.PathLike) or isinstance(game, str) and Path(game).suffix in FILES:
+        file, game = os.fspath(game), _native.contents(game)
     pgn = game if isinstance(game, bytes) else str(game).encode()
     names = [codes] if isinstance(codes, str) else list(codes)
     return SimpleNamespace(pgn=pgn, file=file, number=number, codes=names)

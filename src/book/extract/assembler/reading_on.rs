@@ -5,7 +5,7 @@ use super::{Assembler, LONGEST_GAP};
 use crate::book::extract::found::ChoiceReason;
 use crate::book::extract::run::Run;
 use crate::book::extract::scanner::PrintedMove;
-use crate::book::reading_on::{MARGIN, MARGIN_AT_END};
+use crate::book::reading_on::{FURTHER, MARGIN, MARGIN_AT_END};
 use crate::chess::Move;
 use crate::replay::Replayer;
 
@@ -31,7 +31,7 @@ impl Assembler<'_> {
         for m in all {
             let mut game = game.clone();
             game.push((*m).into()).ok()?;
-            let (plies, is_whole) = self.reach(index, at + 1, &mut game);
+            let (plies, is_whole) = self.reach((index, at + 1), &mut game, FURTHER);
             reached.push((is_whole, plies, *m));
         }
         reached.sort_by_key(|(is_whole, plies, _)| std::cmp::Reverse((*is_whole, *plies)));
@@ -59,8 +59,8 @@ impl Assembler<'_> {
         rival: usize,
         game: &Replayer,
     ) -> Option<usize> {
-        let (plies, _) = self.reach(first, at, &mut game.clone());
-        let (rival_plies, _) = self.reach(rival, 0, &mut game.clone());
+        let (plies, _) = self.reach((first, at), &mut game.clone(), 0);
+        let (rival_plies, _) = self.reach((rival, 0), &mut game.clone(), 0);
         if plies >= rival_plies + MARGIN {
             return Some(first);
         }
@@ -68,16 +68,25 @@ impl Assembler<'_> {
     }
 
     /// Returns how many half-moves can be played from a move of a run on, and true if that is to
-    /// the end of the score.
-    fn reach(&self, mut index: usize, mut at: usize, game: &mut Replayer) -> (usize, bool) {
+    /// the end of the score. Where several moves could be meant each is tried, `further` times.
+    fn reach(
+        &self,
+        (mut index, mut at): (usize, usize),
+        game: &mut Replayer,
+        further: usize,
+    ) -> (usize, bool) {
         let mut plies = 0;
         loop {
             let run = &self.runs[index];
-            for printed in &run.moves[at..] {
-                if plies >= REACH || !self.is_played(printed, game) {
+            while let Some(printed) = run.moves.get(at) {
+                if plies >= REACH {
                     return (plies, false);
                 }
-                plies += 1;
+                if !self.is_played(printed, game) {
+                    let (more, is_whole) = self.reach_by_any((index, at), game, further);
+                    return (plies + more, is_whole);
+                }
+                (plies, at) = (plies + 1, at + 1);
             }
             if run.closing.is_some() {
                 return (plies, true);
@@ -87,6 +96,31 @@ impl Assembler<'_> {
                 None => return (plies, !self.goes_on_by_number(index, game)),
             }
         }
+    }
+
+    /// Returns the furthest reach from a move that several pieces could make, whichever is meant.
+    fn reach_by_any(
+        &self,
+        (index, at): (usize, usize),
+        game: &mut Replayer,
+        further: usize,
+    ) -> (usize, bool) {
+        let mut furthest = (0, false);
+        let printed = &self.runs[index].moves[at];
+        if further > 0
+            && let Err(Doubt::Several(all)) = self.meant(game, printed)
+        {
+            for m in all {
+                let mut game = game.clone();
+                if game.push(m.into()).is_ok() {
+                    let (plies, is_whole) = self.reach((index, at + 1), &mut game, further - 1);
+                    if (is_whole, plies + 1) > (furthest.1, furthest.0) {
+                        furthest = (plies + 1, is_whole);
+                    }
+                }
+            }
+        }
+        furthest
     }
 
     /// Plays a printed move if one move alone is meant, perhaps with a slip.

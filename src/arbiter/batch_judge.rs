@@ -3,17 +3,15 @@
 mod batch_code;
 mod movement_group;
 mod prefilter;
-mod whole;
 
-use crate::chess::{Move, Movement};
+use crate::chess::Movement;
 use crate::notation::{GameResult, Incident, Record};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Claimant, Finding, FormKind, RuleKind};
+use crate::rules::{Finding, RuleKind};
 
 use super::conclusion::{Conclusion, VerdictKind};
-use super::game::Game;
+use super::decide::DecidingProvision;
 use super::ruleset::Ruleset;
-use super::ruling::RulingEffect;
 use movement_group::MovementGroup;
 
 /// Rulesets that judge one game after another and say each time who does not let it stand: the
@@ -86,24 +84,6 @@ pub(crate) struct Opportunity<'p> {
     pub timeline: &'p Timeline,
 }
 
-/// The provision that decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct DecidingProvision {
-    /// The place of the article in the code.
-    pub article: usize,
-    /// The kind of its rule, if that is one of this program's own.
-    pub rule: Option<RuleKind>,
-    /// The effect of the finding.
-    pub effect: RulingEffect,
-    /// The player who may claim, or has claimed.
-    pub player: Option<Claimant>,
-    /// The form of the claim: on the board, by announcing a move, or by notice.
-    pub form: Option<FormKind>,
-    /// The move to be announced, if the claim is an intended one.
-    pub intended: Option<Move>,
-}
-
 impl<'l> BatchJudge<'l> {
     /// Returns a judge of games under these codes.
     pub fn new(codes: &[&'l dyn Ruleset]) -> Self {
@@ -143,20 +123,13 @@ impl<'l> BatchJudge<'l> {
     }
 
     fn form_verdicts(&mut self, record: &Record<'_>) {
-        let Self { codes, groups, timeline: today, spare, verdicts } = self;
-        let mut whole = None;
+        let Self { groups, timeline: today, spare, verdicts, .. } = self;
         for group in groups.iter_mut() {
             let game = group.game(record, today, spare);
             // Claims and irregularities are rare, and ruled on in full.
             group.is_ruled_on_in_full = game.summary().irregular || has_claims(game);
-            if group.is_ruled_on_in_full {
-                let whole = whole.get_or_insert_with(|| Game::new(record));
-                verdicts.extend(
-                    group.places().filter_map(|place| whole::summarize(place, codes[place], whole)),
-                );
-            } else {
-                group.judge(game, verdicts);
-            }
+            let game = group.game(record, today, spare);
+            group.judge(game, verdicts);
         }
         if groups.len() > 1 {
             verdicts.sort_unstable_by_key(|verdict| verdict.code);
@@ -178,17 +151,6 @@ impl<'l> BatchJudge<'l> {
                 group.opportunities(game, codes, &mut add);
             }
         }
-    }
-
-    /// Judges a game in the slow and obvious way: each code alone, with all evidence.
-    pub fn judge_in_full(&self, record: &Record<'_>) -> Vec<VerdictSummary> {
-        let mut game = Game::new(record);
-        if !game.is_judged() {
-            return Vec::new();
-        }
-        let verdict =
-            |(place, code): (usize, &&dyn Ruleset)| whole::summarize(place, *code, &mut game);
-        self.codes.iter().enumerate().filter_map(verdict).collect()
     }
 }
 

@@ -1,14 +1,18 @@
 //! The conclusion from a folded game: what a code makes of the whole.
 
+use crate::chess::Move;
 use crate::notation::{Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Effect, Form};
+use crate::rules::{AnyRule, Claimant, Effect, Form, FormKind, RuleKind};
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::evidence::Evidence;
 use super::fold::Folded;
 use super::interpretation::Interpretation;
+use super::irregularity_ruling::IrregularityRuling;
+use super::provision::place_of;
+use super::ruling::{RulingEffect, form_of};
 use super::state::{Deciding, End, Ending, leaves_open};
 
 /// The decision of a code on a game, in one reading or in all of them: a [`Conclusion`] and what it
@@ -17,10 +21,57 @@ use super::state::{Deciding, End, Ending, leaves_open};
 pub(crate) struct Decision {
     /// The verdict, the result and the ply that decides.
     pub conclusion: Conclusion,
-    /// The article that decides, if one does.
-    pub deciding: Option<Deciding>,
+    /// The provision that decides, if one does.
+    pub deciding: Option<DecidingProvision>,
     /// True if it could be otherwise if more were known.
     pub hangs_on_unknown: bool,
+    /// The place of the article that is unknown and matters first.
+    pub unknown: Option<usize>,
+    /// The place of the article by which a claim or an irregularity cannot be ruled on.
+    pub unsettled: Option<usize>,
+}
+
+/// The provision that decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DecidingProvision {
+    /// The place of the article in the code.
+    pub article: usize,
+    /// The kind of its rule, if that is one of this program's own.
+    pub rule: Option<RuleKind>,
+    /// The effect of the finding.
+    pub effect: RulingEffect,
+    /// The player who may claim, or has claimed.
+    pub player: Option<Claimant>,
+    /// The form of the claim: on the board, by announcing a move, or by notice.
+    pub form: Option<FormKind>,
+    /// The move to be announced, if the claim is an intended one.
+    pub intended: Option<Move>,
+}
+
+impl DecidingProvision {
+    fn of(article: usize, effect: Effect, law: &Interpretation<'_>) -> Self {
+        let (effect, player, form, intended) = form_of(effect);
+        let rule = law.provisions()[article].kind();
+        Self { article, rule, effect, player, form, intended }
+    }
+
+    /// The provision under this key, as one that forbids what was done.
+    fn forbidding(article: Option<&str>, law: &Interpretation<'_>) -> Option<Self> {
+        let article = place_of(article?, law.provisions())?;
+        Some(Self::of(article, Effect::Forbids, law))
+    }
+
+    /// The provision by which a claim is upheld.
+    fn upholding(claim: &ClaimRuling, law: &Interpretation<'_>, game: &Timeline) -> Option<Self> {
+        let article = place_of(claim.article.as_deref()?, law.provisions())?;
+        let position = game.position(claim.ply);
+        let intended = claim.intending.and_then(|written| position.resolve(&written).ok());
+        let form = if intended.is_some() { FormKind::Intended } else { FormKind::Standing };
+        let (effect, player) = (RulingEffect::Ends, Some(claim.player));
+        let rule = law.provisions()[article].kind();
+        Some(Self { article, rule, effect, player, form: Some(form), intended })
+    }
 }
 
 /// Decides a folded game.
@@ -33,11 +84,22 @@ pub(crate) fn decide(
     let (conclusion, deciding) = conclude(law, evidence, folded, game);
     // A claim that is upheld comes before what would matter at its own ply.
     let upheld = conclusion.ply.filter(|_| conclusion.kind == VerdictKind::ClaimUpheld);
-    let mut unknown = unknown_matters(law, evidence, folded, conclusion);
-    let mut irregularities = folded.irregularities.iter();
-    let hangs_on_unknown = unknown.any(|(_, from)| upheld.is_none_or(|ply| from < ply))
-        || irregularities.any(|ruling| ruling.compliance.is_undetermined());
-    Decision { conclusion, deciding, hangs_on_unknown }
+    let unknown: Vec<(usize, Ply)> = unknown_matters(law, evidence, folded, conclusion).collect();
+    let mut irregularities =
+        folded.irregularities.iter().filter(|ruling| ruling.compliance.is_undetermined());
+    let hangs_on_unknown = unknown.iter().any(|(_, from)| upheld.is_none_or(|ply| *from < ply))
+        || irregularities.clone().next().is_some();
+    let mut claims = folded.claims.iter().filter(|claim| claim.answer == Answer::Undetermined);
+    let unsettled = claims
+        .find_map(|claim| claim.article.as_deref())
+        .or_else(|| irregularities.find_map(IrregularityRuling::article));
+    Decision {
+        conclusion,
+        deciding,
+        hangs_on_unknown,
+        unknown: unknown.iter().min_by_key(|(_, from)| *from).map(|(article, _)| *article),
+        unsettled: unsettled.and_then(|article| place_of(article, law.provisions())),
+    }
 }
 
 fn conclude(
@@ -45,18 +107,24 @@ fn conclude(
     evidence: &Evidence,
     folded: &Folded,
     game: &Timeline,
-) -> (Conclusion, Option<Deciding>) {
-    let recorded = |kind, ply| (Conclusion { kind, result: game.result(), ply }, None);
+) -> (Conclusion, Option<DecidingProvision>) {
+    let recorded = |kind, ply| Conclusion { kind, result: game.result(), ply };
     match folded.over {
         Some(End { when: (ply, _), how: Ending::Claim }) => {
             let (kind, result) = (VerdictKind::ClaimUpheld, GameResult::Draw);
-            return (Conclusion { kind, result, ply: Some(ply) }, None);
+            let upheld = folded.claims.iter().find(|claim| claim.answer == Answer::Upheld);
+            let deciding = upheld.and_then(|claim| DecidingProvision::upholding(claim, law, game));
+            return (Conclusion { kind, result, ply: Some(ply) }, deciding);
         }
         Some(End { when: (ply, _), how: Ending::SetAside(_) }) => {
-            return recorded(VerdictKind::SetAside, Some(ply));
+            let mut rulings = folded.irregularities.iter();
+            let ruling = rulings.find(|ruling| ruling.void_from == Some(ply));
+            let deciding = DecidingProvision::forbidding(ruling.and_then(|it| it.article()), law);
+            return (recorded(VerdictKind::SetAside, Some(ply)), deciding);
         }
-        Some(End { when: (at, _), how: Ending::Article(deciding @ (_, effect)) }) => {
+        Some(End { when: (at, _), how: Ending::Article((article, effect)) }) => {
             let (kind, ply) = (VerdictKind::Unlawful, Some(at));
+            let deciding = DecidingProvision::of(article, effect, law);
             let Some(result) = effect.result() else {
                 return (Conclusion { kind, result: game.result(), ply }, Some(deciding));
             };
@@ -68,23 +136,24 @@ fn conclude(
         Some(End { how: Ending::UnknownMove, .. }) | None => {}
     }
     if folded.claims.iter().any(|claim| claim.answer == Answer::Undetermined) {
-        return recorded(VerdictKind::Undetermined, None);
+        return (recorded(VerdictKind::Undetermined, None), None);
     }
-    if folded.claims.iter().any(|claim| forbids_the_end(claim, game)) {
-        return recorded(VerdictKind::Unlawful, Some(game.plies()));
+    if let Some(claim) = folded.claims.iter().find(|claim| forbids_the_end(claim, game)) {
+        let deciding = DecidingProvision::forbidding(claim.article.as_deref(), law);
+        return (recorded(VerdictKind::Unlawful, Some(game.plies())), deciding);
     }
     let is_wrong = |claim: &&ClaimRuling| claim.why.as_ref().is_some_and(RefusalReason::is_wrong);
     if let Some(wrong) = folded.claims.iter().find(is_wrong) {
-        return recorded(VerdictKind::ClaimRefused, Some(wrong.ply));
+        return (recorded(VerdictKind::ClaimRefused, Some(wrong.ply)), None);
     }
-    if let Some((ply, claim)) = first_claim(law, evidence, folded) {
-        let (kind, ply) = (VerdictKind::Claimable, Some(ply));
-        return (Conclusion { kind, result: game.result(), ply }, Some(claim));
+    if let Some((ply, (article, effect))) = first_claim(law, evidence, folded) {
+        let deciding = DecidingProvision::of(article, effect, law);
+        return (recorded(VerdictKind::Claimable, Some(ply)), Some(deciding));
     }
     if nothing_was_played(game) {
-        return recorded(VerdictKind::Unplayed, None);
+        return (recorded(VerdictKind::Unplayed, None), None);
     }
-    recorded(VerdictKind::Stands, None)
+    (recorded(VerdictKind::Stands, None), None)
 }
 
 /// Returns true if the record ends in a draw that was agreed when the code forbids it.

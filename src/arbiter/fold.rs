@@ -326,8 +326,10 @@ impl<'f, 'l> Fold<'f, 'l> {
         }
         self.state.bound = Some(bound);
         let played = self.game.moves().get(bound.ply as usize);
-        if played.is_some_and(|played| *played != bound.announced) {
-            let act = Act::not_as_announced(bound, self.game);
+        let act = Act::not_as_announced(bound, self.game);
+        let is_on_record =
+            self.acts.iter().any(|known| (known.ply, known.deed) == (act.ply, act.deed));
+        if !is_on_record && played.is_some_and(|played| *played != bound.announced) {
             self.agenda.add(act.when(), Happening::Act(self.acts.len()));
             self.acts.push(act);
             self.assessed.push(None);

@@ -35,7 +35,7 @@ mod verdict;
 
 #[cfg(feature = "survey")]
 pub(crate) use batch_judge::Opportunity;
-pub use batch_judge::{ArticleInDoubt, BatchJudge, DecidingProvision, Judged, VerdictSummary};
+pub use batch_judge::{ArticleInDoubt, BatchJudge, Judged, VerdictSummary};
 pub use claim_answer::MOST_OCCURRENCES;
 pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
@@ -45,6 +45,7 @@ pub(crate) use claim_answer::{claimed_position, rule_on_claim, stood};
 pub use claim_ruling::{Answer, ClaimReading, ClaimRuling, RefusalReason};
 pub use claim_timeline::{ClaimTimeline, OpenClaim};
 pub use conclusion::{Conclusion, VerdictKind};
+pub use decide::DecidingProvision;
 pub use difference::{Cause, Difference};
 #[cfg(feature = "html")]
 pub(crate) use game::is_law;

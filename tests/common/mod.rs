@@ -1,6 +1,7 @@
 //! What several test files need.
 #![allow(dead_code, reason = "not every test file needs all of it")]
 
+pub mod in_full;
 pub mod pages;
 
 use std::path::PathBuf;

@@ -12,6 +12,7 @@ use jadoube::replay::{Ply, Timeline};
 use jadoube::rules::{Claimant, FormKind, UnmetCondition};
 
 use crate::common;
+use crate::common::in_full::in_full;
 
 fn verdict(code: &str, text: &str) -> Verdict {
     let library = common::library();
@@ -300,7 +301,7 @@ fn survey_and_full_verdict_agree_on_events() {
     let mut batch_judge = BatchJudge::new(&rulesets(codes.iter().copied()));
     let mut agreed = 0;
     let mut compare = |record: &Record<'_>| {
-        let in_full = batch_judge.judge_in_full(record);
+        let in_full = in_full(&batch_judge, record);
         assert_eq!(batch_judge.judge(record).verdicts, in_full, "{:?}", record.tags);
         agreed += in_full.len();
     };
@@ -394,7 +395,7 @@ fn without_a_move_nothing_stands() {
         }
         let brief = batch_judge.judge(&record).verdicts.to_vec();
         assert_eq!(brief.len(), library.codes().len(), "{text}");
-        assert_eq!(brief, batch_judge.judge_in_full(&record), "{text}");
+        assert_eq!(brief, in_full(&batch_judge, &record), "{text}");
     }
     for happened in ["{[%touch e2]} 1-0", "{[%notice]} 1-0"] {
         let text = format!("[White \"A\"]\n\n{happened}");

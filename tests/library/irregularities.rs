@@ -14,6 +14,7 @@ use jadoube::render::{TextStyle, to_pgn, to_text};
 use jadoube::replay::{Timeline, accept_false};
 use jadoube::rules::{Claimant, Grounds};
 
+use crate::common::in_full::in_full;
 use crate::common::{example, library, only_game};
 use jadoube::narrative::warnings;
 
@@ -211,7 +212,7 @@ fn the_survey_says_the_same_as_the_whole_verdict() {
     let mut batch_judge = BatchJudge::new(&rulesets(library.codes()));
     for text in &texts {
         let record = only_game(text);
-        let in_full = batch_judge.judge_in_full(&record);
+        let in_full = in_full(&batch_judge, &record);
         let judged = batch_judge.judge(&record);
         assert_eq!(judged.verdicts, in_full, "{text}");
         assert!(in_full.iter().any(|it| it.kind == VerdictKind::SetAside), "{text}");

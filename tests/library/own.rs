@@ -21,6 +21,7 @@ use jadoube::survey::{
 };
 use jadoube::teaching::Page;
 
+use crate::common::in_full::in_full;
 use crate::common::{self, example, library, only_game};
 
 /// No piece may go straight back to the square it came from.
@@ -201,7 +202,7 @@ fn a_ruleset_of_ones_own_is_surveyed_as_it_judges() {
     let mut unlawful = 0;
     for text in [example("pillsbury-burn-1898"), example("karpov-miles-1986"), mate] {
         let record = only_game(&text);
-        let in_full = batch_judge.judge_in_full(&record);
+        let in_full = in_full(&batch_judge, &record);
         let judged = batch_judge.judge(&record);
         assert_eq!(judged.verdicts, in_full);
         unlawful += in_full.iter().filter(|it| it.kind == VerdictKind::Unlawful).count();

@@ -3,19 +3,17 @@
 use std::sync::Arc;
 
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
-use crate::arbiter::decide::{Decision, decide, settle, unknown_matters};
+use crate::arbiter::decide::{Decision, decide, settle};
 use crate::arbiter::evidence::Evidence;
 use crate::arbiter::fold::fold;
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::listing::opportunities;
 use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
-use crate::arbiter::ruling::form_of;
-use crate::arbiter::state::Deciding;
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, Evaluation, Finding};
 
-use super::{ArticleInDoubt, DecidingProvision, VerdictSummary};
+use super::{ArticleInDoubt, VerdictSummary};
 
 pub(super) struct BatchCode<'l> {
     pub(super) place: usize,
@@ -72,42 +70,36 @@ impl<'l> BatchCode<'l> {
         Self { place, rules, readings }
     }
 
-    /// Returns what the ruleset makes of a game, given what each of its rules found first; `None` if the
-    /// record stands.
+    /// Returns what the ruleset makes of a game, given what each of its rules found, or found first;
+    /// `None` if the record stands. Claims and irregularities are ruled on if they are asked for.
     pub(super) fn summarize<'f>(
         &self,
         game: &Timeline,
+        rules_on_record: bool,
         found: impl Fn(usize) -> Option<&'f Arc<Evaluation>>,
     ) -> Option<VerdictSummary> {
-        // With the article that is unknown and matters first, if one is.
-        let decision = |reading: &NumberedLaw<'l>| -> (Decision, Option<usize>) {
-            let law = &reading.law;
+        let decision = |reading: &NumberedLaw<'l>| {
             let found = reading.found_by_articles(game, &found);
-            let evidence = Evidence { found, claims: Vec::new(), acts: Vec::new() };
-            let folded = fold(law, &evidence, game);
-            let decision = decide(law, &evidence, &folded, game);
-            let unknown = unknown_matters(law, &evidence, &folded, decision.conclusion);
-            (decision, unknown.min_by_key(|(_, from)| *from).map(|(article, _)| article))
+            let evidence = if rules_on_record {
+                Evidence::on_record(game, found)
+            } else {
+                Evidence { found, claims: Vec::new(), acts: Vec::new() }
+            };
+            let folded = fold(&reading.law, &evidence, game);
+            decide(&reading.law, &evidence, &folded, game)
         };
-        let decisions = || self.readings.iter().map(decision);
-        let mut each = decisions();
-        let (principal, unknown) = each.next()?;
-        let decision = settle(principal, each.map(|(decision, _)| decision), game);
+        let decisions: Vec<Decision> = self.readings.iter().map(decision).collect();
+        let (principal, others) = decisions.split_first()?;
+        let decision = settle(*principal, others.iter().copied(), game);
         let Conclusion { kind, result, ply } = decision.conclusion;
+        let is_open = kind == VerdictKind::Undetermined;
         (kind != VerdictKind::Stands).then(|| VerdictSummary {
             code: self.place,
             kind,
             result,
             ply,
-            ruling: decision.deciding.map(|deciding| self.deciding(deciding)),
-            in_doubt: (kind == VerdictKind::Undetermined)
-                .then(|| match unknown {
-                    Some(article) => Some(self.in_doubt(article, Vec::new())),
-                    None => self.read_otherwise(
-                        &decisions().map(|(decision, _)| decision.conclusion).collect::<Vec<_>>(),
-                    ),
-                })
-                .flatten(),
+            ruling: decision.deciding,
+            in_doubt: if is_open { self.in_doubt(&decisions) } else { None },
         })
     }
 
@@ -124,43 +116,34 @@ impl<'l> BatchCode<'l> {
         opportunities(law, &evidence, &fold(law, &evidence, game), game)
     }
 
-    fn in_doubt(&self, article: usize, readings: Vec<(String, Conclusion)>) -> ArticleInDoubt {
-        ArticleInDoubt {
-            article,
-            matter: self.provision(article).and_then(Provision::matter),
-            readings,
+    /// Returns the article over which the decisions in the readings leave the verdict undetermined.
+    fn in_doubt(&self, decisions: &[Decision]) -> Option<ArticleInDoubt> {
+        let law = &self.readings.first()?.law;
+        let unknown = decisions.first()?.unknown;
+        let unsettled = || decisions.iter().find_map(|decision| decision.unsettled);
+        let article = unknown.or_else(|| self.read_otherwise(decisions)).or_else(unsettled)?;
+        let provision = &law.provisions()[article];
+        let mut readings = Vec::new();
+        for (reading, decision) in self.readings.iter().zip(decisions) {
+            if unknown.is_none()
+                && reading.law.differs_only_in(provision.article, law)
+                && let Some(name) = reading.law.reading_of(provision.article)
+            {
+                readings.push((name.to_owned(), decision.conclusion));
+            }
         }
+        Some(ArticleInDoubt { article, matter: provision.matter(), readings })
     }
 
-    /// The first article whose reading makes another verdict of it than the principal one, given
-    /// what the code comes to in each interpretation.
-    fn read_otherwise(&self, conclusions: &[Conclusion]) -> Option<ArticleInDoubt> {
-        let principal = conclusions.first()?;
-        let other = conclusions.iter().position(|other| !other.agrees_with(principal))?;
+    /// Returns the first article, by its place, whose reading makes another verdict of it than the
+    /// principal one.
+    fn read_otherwise(&self, decisions: &[Decision]) -> Option<usize> {
+        let principal = decisions.first()?;
+        let differs = |other: &Decision| !other.conclusion.agrees_with(&principal.conclusion);
+        let other = decisions.iter().position(differs)?;
         let law = &self.readings.first()?.law;
         let article = law.first_read_otherwise(&self.readings.get(other)?.law)?;
-        let place = place_of(article, law.provisions())?;
-        let of_it = { self.readings.iter().zip(conclusions) }
-            .filter(|(reading, _)| reading.law.differs_only_in(article, law))
-            .filter_map(|(it, came_to)| Some((it.law.reading_of(article)?.to_owned(), *came_to)));
-        Some(self.in_doubt(place, of_it.collect()))
-    }
-
-    fn deciding(&self, (article, effect): Deciding) -> DecidingProvision {
-        let (effect, player, form, intended) = form_of(effect);
-        DecidingProvision {
-            article,
-            rule: self.provision(article).and_then(Provision::kind),
-            effect,
-            player,
-            form,
-            intended,
-        }
-    }
-
-    /// Returns an article as it is read first.
-    fn provision(&self, article: usize) -> Option<&Provision<'l>> {
-        self.readings.first()?.law.provisions().get(article)
+        place_of(article, law.provisions())
     }
 }
 

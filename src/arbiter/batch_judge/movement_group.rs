@@ -108,8 +108,9 @@ impl<'l> MovementGroup<'l> {
         today: &'g Timeline,
         spare: &'g mut Timeline,
     ) -> &'g Timeline {
-        let looks_further = self.looks_at_possible_moves && today.movement() != self.movement;
-        if !looks_further && today.is_same_under(self.movement) {
+        let is_other = today.movement() != self.movement;
+        let looks_further = self.looks_at_possible_moves || self.is_ruled_on_in_full;
+        if !(is_other && looks_further) && today.is_same_under(self.movement) {
             return today;
         }
         spare.replay_under(self.movement, record);
@@ -118,6 +119,9 @@ impl<'l> MovementGroup<'l> {
 
     /// Judges the game that [`game`](Self::game) returned under the codes of this group.
     pub(super) fn judge(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
+        if self.is_ruled_on_in_full {
+            return self.rule_in_full(game, verdicts);
+        }
         self.finders.clear();
         self.objectors.clear();
         let unlawful = unknown_move(game).is_some();
@@ -137,13 +141,28 @@ impl<'l> MovementGroup<'l> {
         if matters {
             for code in &self.codes {
                 if unlawful || code.rules.meets(&self.objectors) {
-                    verdicts.extend(code.summarize(game, |rule| self.shared(rule)));
+                    verdicts.extend(code.summarize(game, false, |rule| self.shared(rule)));
                 }
             }
         }
         if nothing_was_played(game) {
             self.add_unplayed(game, verdicts);
         }
+    }
+
+    /// Judges a game with claims or irregularities on its record.
+    fn rule_in_full(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
+        self.forget_evaluations();
+        for at in 0..self.codes.len() {
+            self.evaluate_rules_of(at, game);
+            let found = |rule: usize| self.evaluations[rule].as_ref();
+            verdicts.extend(self.codes[at].summarize(game, true, found));
+        }
+    }
+
+    fn forget_evaluations(&mut self) {
+        self.evaluations.clear();
+        self.evaluations.resize_with(self.rules.len(), || None);
     }
 
     /// Returns true if one of these codes may give an opportunity to claim in the game at hand.
@@ -169,8 +188,9 @@ impl<'l> MovementGroup<'l> {
         codes: &[usize],
         add: &mut impl FnMut(Opportunity<'_>),
     ) {
-        self.evaluations.clear();
-        self.evaluations.resize_with(self.rules.len(), || None);
+        if !self.is_ruled_on_in_full {
+            self.forget_evaluations();
+        }
         for at in 0..self.codes.len() {
             if codes.contains(&self.codes[at].place)
                 && (self.is_ruled_on_in_full || self.is_entitled_under(&self.codes[at]))
@@ -186,8 +206,7 @@ impl<'l> MovementGroup<'l> {
 
     /// Evaluates those rules of a code that find something in the game at hand, each once for all codes.
     fn evaluate_rules_of(&mut self, code: usize, game: &Timeline) {
-        let Some(principal) = self.codes[code].readings.first() else { return };
-        for &(_, rule) in &principal.rules {
+        for &(_, rule) in self.codes[code].readings.iter().flat_map(|reading| &reading.rules) {
             if self.evaluations[rule].is_none()
                 && (self.is_ruled_on_in_full || self.finders.has(rule))
             {

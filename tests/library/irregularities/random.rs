@@ -14,6 +14,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
+use crate::common::in_full::in_full;
 use crate::common::{game_at, library, only_game};
 
 fn square() -> impl Strategy<Value = String> {
@@ -200,7 +201,7 @@ proptest! {
         game.accepted = accepted;
         let _ = (to_text(&game, TextStyle::default()), to_json(&game), to_pgn(&game));
         let mut batch_judge = BatchJudge::new(&rulesets(library.codes()));
-        let in_full = batch_judge.judge_in_full(&record);
+        let in_full = in_full(&batch_judge, &record);
         prop_assert_eq!(batch_judge.judge(&record).verdicts, in_full);
     }
 }
@@ -232,7 +233,7 @@ proptest! {
         prop_assert_eq!(replayed.moves(), game.moves(), "{}", written);
         prop_assert_eq!(replayed.false_moves(), game.false_moves(), "{}", written);
         let mut batch_judge = BatchJudge::new(&rulesets(library.codes()));
-        let in_full = batch_judge.judge_in_full(&record);
+        let in_full = in_full(&batch_judge, &record);
         prop_assert_eq!(batch_judge.judge(&record).verdicts, in_full);
         let claim = Event::claim(game.plies(), Claim::Repetition);
         let mut case = Game::new(&record);

@@ -10,6 +10,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 use super::game;
 use crate::common;
+use crate::common::in_full::in_full;
 
 /// How many verdicts both come to, which are the same, over all games of a text.
 fn verdicts_agreed_on(batch_judge: &mut BatchJudge<'_>, text: &str) -> usize {
@@ -17,7 +18,7 @@ fn verdicts_agreed_on(batch_judge: &mut BatchJudge<'_>, text: &str) -> usize {
     let mut record = Record::default();
     let mut agreed = 0;
     while reader.read(&mut record) {
-        let in_full = batch_judge.judge_in_full(&record);
+        let in_full = in_full(batch_judge, &record);
         let codes: Vec<String> =
             batch_judge.codes().iter().map(|code| code.id().to_owned()).collect();
         let judged = batch_judge.judge(&record);
@@ -89,7 +90,7 @@ fn an_unknown_count_leaves_a_verdict_open_only_if_it_could_have_ended_the_game()
             format!("[Result \"{result}\"]\n{} {moves} {result}", "Nf3 Nf6 Ng1 Ng8 ".repeat(25));
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
-        let in_full = batch_judge.judge_in_full(&record);
+        let in_full = in_full(&batch_judge, &record);
         assert_eq!(batch_judge.judge(&record).verdicts, in_full);
         (in_full[0].kind, in_full[0].ply)
     };
@@ -156,7 +157,7 @@ fn readings_of_two_articles_are_combined() {
         ]
     );
     let mut batch_judge = BatchJudge::new(&rulesets([code]));
-    let in_full = batch_judge.judge_in_full(&record);
+    let in_full = in_full(&batch_judge, &record);
     assert_eq!(batch_judge.judge(&record).verdicts, in_full);
 }
 

@@ -32,6 +32,7 @@ use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
 
 use crate::common;
+use crate::common::in_full::in_full;
 use crate::schema::wrong;
 use games::RandomGame;
 
@@ -148,7 +149,7 @@ fn short_is_full(
     seen: &mut Seen,
 ) -> Result<(), TestCaseError> {
     let mut batch_judge = BatchJudge::new(&rulesets(codes.iter().copied()));
-    let full = batch_judge.judge_in_full(record);
+    let full = in_full(&batch_judge, record);
     let judged = batch_judge.judge(record);
     prop_assert_eq!(judged.verdicts, &full[..], "short and full");
     *seen.entry("verdicts".to_owned()).or_default() += full.len() as u32;

@@ -7,6 +7,7 @@ use jadoube::notation::{Claim, Event};
 use jadoube::rules::AnyRule;
 
 use super::CodeDirectory;
+use crate::common::in_full::in_full;
 use crate::common::only_game;
 
 /// A library with a code of these articles.
@@ -27,7 +28,7 @@ fn with(head: &str, articles: &[(&str, &str)]) -> Library {
 fn judged(code: &Code, pgn: &str) -> Verdict {
     let record = only_game(pgn);
     let mut batch_judge = BatchJudge::new(&rulesets([code]));
-    let full = batch_judge.judge_in_full(&record);
+    let full = in_full(&batch_judge, &record);
     assert_eq!(batch_judge.judge(&record).verdicts, full, "{pgn}");
     Game::new(&record).judge(code)
 }

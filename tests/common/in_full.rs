@@ -1,0 +1,101 @@
+//! The short answers of a batch judge, reached in the slow and obvious way: from whole verdicts.
+
+use jadoube::arbiter::{
+    Answer, BatchJudge, Conclusion, Game, Provision, ReadingVerdict, Ruleset, RulingEffect,
+    Verdict, VerdictKind, VerdictSummary,
+};
+use jadoube::chess::Move;
+use jadoube::notation::{GameResult, Record};
+use jadoube::replay::{Ply, Timeline};
+use jadoube::rules::{AnyRule, Claimant, FormKind, RuleKind};
+
+/// A verdict in short.
+#[derive(Debug)]
+pub struct Summary {
+    pub code: usize,
+    pub kind: VerdictKind,
+    pub result: GameResult,
+    pub ply: Option<Ply>,
+    ruling: Option<(usize, Option<RuleKind>, Deciding)>,
+    in_doubt: Option<Doubt>,
+}
+
+/// The article in doubt, the rule on its matter, and the conclusion in each of its readings.
+type Doubt = (usize, Option<RuleKind>, Vec<(String, Conclusion)>);
+
+/// What follows, who may act or has acted, how, and by which announced move.
+type Deciding = (RulingEffect, Option<Claimant>, Option<FormKind>, Option<Move>);
+
+impl PartialEq<Summary> for VerdictSummary {
+    fn eq(&self, other: &Summary) -> bool {
+        let ruling = self.ruling.map(|ruling| {
+            let deciding = (ruling.effect, ruling.player, ruling.form, ruling.intended);
+            (ruling.article, ruling.rule, deciding)
+        });
+        let in_doubt =
+            self.in_doubt.clone().map(|doubt| (doubt.article, doubt.matter, doubt.readings));
+        (self.code, self.kind, self.result, self.ply)
+            == (other.code, other.kind, other.result, other.ply)
+            && ruling == other.ruling
+            && in_doubt == other.in_doubt
+    }
+}
+
+/// What the codes of a judge make of a game, each asked alone and for all evidence.
+pub fn in_full(judge: &BatchJudge<'_>, record: &Record<'_>) -> Vec<Summary> {
+    let mut game = Game::new(record);
+    let codes = judge.codes().iter().enumerate().filter(|_| game.is_judged());
+    let codes: Vec<(usize, &&dyn Ruleset)> = codes.collect();
+    codes.into_iter().filter_map(|(place, code)| summarize(place, *code, &mut game)).collect()
+}
+
+fn summarize(place: usize, code: &dyn Ruleset, game: &mut Game<'_>) -> Option<Summary> {
+    let verdict = game.judge(code);
+    if verdict.kind == VerdictKind::Stands {
+        return None;
+    }
+    let provisions = code.provisions();
+    let place_of = |key: &str| provisions.iter().position(|provision| provision.article == key);
+    let kind = |article: usize| provisions[article].known_rule().map(AnyRule::kind);
+    let in_doubt = verdict.article_in_doubt().and_then(place_of).map(|article| {
+        let provision: &Provision<'_> = &provisions[article];
+        let matter = provision.known_rule().map(AnyRule::matter);
+        (article, matter, readings(provision.article, &verdict))
+    });
+    let article = verdict.deciding_article().and_then(place_of);
+    let deciding = deciding(&verdict, game.timeline_under(code.movement()));
+    let ruling = article.zip(deciding).map(|(article, it)| (article, kind(article), it));
+    let Verdict { kind, result, ply, .. } = verdict;
+    Some(Summary { code: place, kind, result, ply, ruling, in_doubt })
+}
+
+fn deciding(verdict: &Verdict, game: &Timeline) -> Option<Deciding> {
+    let forbids = Some((RulingEffect::Forbids, None, None, None));
+    match (verdict.deciding(), verdict.deciding_claim()) {
+        (Some(it), _) => Some((it.effect, it.player, it.form, it.intended)),
+        _ if verdict.deciding_irregularity().is_some() => forbids,
+        (None, Some(claim)) if claim.answer == Answer::Forbidden => forbids,
+        (None, Some(claim)) => {
+            let position = game.position(claim.ply);
+            let intended = claim.intending.and_then(|written| position.resolve(&written).ok());
+            let form = if intended.is_some() { FormKind::Intended } else { FormKind::Standing };
+            Some((RulingEffect::Ends, Some(claim.player), Some(form), intended))
+        }
+        (None, None) => None,
+    }
+}
+
+/// The conclusions in each reading of an article, with the principal readings of all others; empty if
+/// the article has a single reading, or if unknown law matters.
+fn readings(article: &str, verdict: &Verdict) -> Vec<(String, Conclusion)> {
+    let Some(principal) = verdict.readings.first().filter(|_| verdict.unknown.is_empty()) else {
+        return Vec::new();
+    };
+    let of_it = |it: &ReadingVerdict| {
+        let mut pairs = it.read.iter().zip(&principal.read);
+        let is_alone = pairs.all(|(one, other)| one.article == article || one == other);
+        let read = it.read.iter().find(|read| read.article == article).filter(|_| is_alone)?;
+        Some((read.reading.clone(), it.conclusion))
+    };
+    verdict.readings.iter().filter_map(of_it).collect()
+}

@@ -82,14 +82,14 @@ impl<'a> ArticleNumber<&'a str> {
     /// Returns true if this is an article with this number, or one with a longer number that
     /// begins with it: `9.2b` includes `9.2b`, `9.2` and `9`; `7.5.1 to 7.5.5` includes `7.5.3`.
     pub fn includes(self, number: &str) -> bool {
-        let parts = self.cited().into_iter().flat_map(|cited| cited.split(", "));
-        let mut parts = parts.map(|part| part.split_once(" to ").unwrap_or((part, part)));
-        parts.any(|(first, last)| {
-            let begins = [first, last].iter().any(|own| {
-                let rest = own.strip_prefix(number);
-                rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
-            });
-            begins || is_between(first, number, last)
+        let mut parts = self.cited().into_iter().flat_map(|cited| cited.split(", "));
+        parts.any(|part| match part.split_once(" to ") {
+            None => begins_with(part, number),
+            Some((first, last)) => {
+                begins_with(first, number)
+                    || begins_with(last, number)
+                    || is_between(first, number, last)
+            }
         })
     }
 
@@ -103,18 +103,26 @@ impl<'a> ArticleNumber<&'a str> {
     }
 }
 
+/// Returns true if a number is another one, or that one with more places.
+fn begins_with(own: &str, number: &str) -> bool {
+    let rest = own.strip_prefix(number);
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
 /// Returns true if a number is between two others that differ from it in the last place only.
 fn is_between(first: &str, number: &str, last: &str) -> bool {
-    let place = |number: &str| {
-        let (above, place) = number.rsplit_once('.')?;
-        Some((above.to_owned(), place.parse::<u32>().ok()?))
-    };
-    match (place(first), place(number), place(last)) {
+    match (last_place(first), last_place(number), last_place(last)) {
         (Some(first), Some(number), Some(last)) => {
             first.0 == number.0 && number.0 == last.0 && (first.1..=last.1).contains(&number.1)
         }
         _ => false,
     }
+}
+
+/// Returns the last place of a number, with the places before it.
+fn last_place(number: &str) -> Option<(&str, u32)> {
+    let (above, place) = number.rsplit_once('.')?;
+    Some((above, place.parse().ok()?))
 }
 
 impl<T: AsRef<str>> fmt::Display for ArticleNumber<T> {

@@ -1,5 +1,7 @@
 //! A code of laws.
 
+use std::sync::LazyLock;
+
 use serde::Serialize;
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
@@ -190,7 +192,7 @@ impl Article {
     /// Returns true if a file states the article. Otherwise it stands for an unknown part of the
     /// code.
     pub fn is_stated(&self) -> bool {
-        self.source != not_seen()
+        self.source != *NOT_SEEN
     }
 }
 
@@ -245,13 +247,11 @@ impl Code {
     }
 }
 
-/// Returns the source of articles that stand for an unknown part of a code.
-pub(super) fn not_seen() -> Source {
-    Source {
-        key: "not-seen".to_owned(),
-        title: "no text of this part of the code was seen".to_owned(),
-        print: None,
-        url: None,
-        seen: Seen::Inferred,
-    }
-}
+/// The source of articles that stand for an unknown part of a code.
+pub(super) static NOT_SEEN: LazyLock<Source> = LazyLock::new(|| Source {
+    key: "not-seen".to_owned(),
+    title: "no text of this part of the code was seen".to_owned(),
+    print: None,
+    url: None,
+    seen: Seen::Inferred,
+});

@@ -14,15 +14,20 @@ use super::code::{Article, Reading};
 
 /// Returns the articles of a code, with a variant for each pace at which an override changes them.
 pub(super) fn applied(articles: Vec<Article>) -> Vec<Article> {
-    if articles.iter().all(|article| article.changes.is_none()) {
+    let overriding: Vec<(&Article, &Override)> =
+        articles.iter().filter_map(|other| Some((other, other.changes.as_ref()?))).collect();
+    if overriding.is_empty() {
         return articles;
+    }
+    let mut added = Vec::new();
+    for article in &articles {
+        added.push(at_paces(article, &overriding, &articles));
     }
     let mut applied = Vec::new();
     let mut keys = Vec::new();
-    for article in &articles {
-        let at_paces = at_paces(article, &articles);
+    for (article, at_paces) in articles.into_iter().zip(added) {
         keys.extend(at_paces.iter().map(|other| (article.key.clone(), other.key.clone())));
-        applied.push(article.clone());
+        applied.push(article);
         applied.extend(at_paces);
     }
     add_references(&mut applied, &keys);
@@ -30,10 +35,13 @@ pub(super) fn applied(articles: Vec<Article>) -> Vec<Article> {
 }
 
 /// Returns the variants of an article, one for each pace at which other articles change it.
-fn at_paces(article: &Article, all: &[Article]) -> Vec<Article> {
-    let overriding = all.iter().filter(|other| is_changed_by(article, other));
-    let changes: Vec<(&Article, &Override)> =
-        overriding.filter_map(|other| Some((other, other.changes.as_ref()?))).collect();
+fn at_paces(
+    article: &Article,
+    overriding: &[(&Article, &Override)],
+    all: &[Article],
+) -> Vec<Article> {
+    let mut changes = overriding.to_vec();
+    changes.retain(|(_, change)| is_changed_by(article, change));
     // Paces with the same overrides have one article.
     let mut groups: IndexMap<Vec<&str>, Vec<_>> = IndexMap::new();
     for pace in changes.iter().flat_map(|(_, change)| &change.pace) {
@@ -70,9 +78,9 @@ fn at_paces(article: &Article, all: &[Article]) -> Vec<Article> {
     at_paces
 }
 
-fn is_changed_by(article: &Article, other: &Article) -> bool {
+fn is_changed_by(article: &Article, change: &Override) -> bool {
     let number = article.number.as_ref();
-    other.changes.iter().flat_map(|changes| &changes.articles).any(|name| number.includes(name))
+    change.articles.iter().any(|name| number.includes(name))
 }
 
 /// Returns the variant of an article for a pace: with this key and rule, the numbers of the article

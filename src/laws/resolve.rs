@@ -7,7 +7,7 @@ use strum::IntoEnumIterator as _;
 use crate::rules::{AnyRule, CastlingRule, Topic};
 
 use super::article_number::ArticleNumber;
-use super::code::{Article, Code, Governs, Reading, not_seen};
+use super::code::{Article, Code, Governs, NOT_SEEN, Reading};
 use super::overrides;
 use super::schema::{ArticleFile, CodeFile, GovernsFile, Rest, Seen, Source};
 
@@ -49,29 +49,42 @@ impl Code {
 
 /// Returns the inherited articles as a file amends them.
 fn amended(inherited: Option<&Code>, file: &CodeFile) -> Vec<Article> {
-    let mut articles = inherited.map_or_else(Vec::new, |parent| parent.articles.clone());
-    articles.retain(|article| article.changed_by.is_empty());
+    let mut articles: Vec<Article> = Vec::new();
+    for article in inherited.iter().flat_map(|parent| &parent.articles) {
+        if article.changed_by.is_empty() {
+            match file.articles.get(&article.key) {
+                None => articles.push(article.clone()),
+                Some(written) if written.repealed => {}
+                Some(written) => articles.push(Article::resolve(&article.key, written, file)),
+            }
+        }
+    }
+    let inherited = articles.len();
     for (key, written) in &file.articles {
-        let place = articles.iter().position(|article| article.key == *key);
-        if written.repealed {
-            place.map(|place| articles.remove(place));
-        } else if let Some(place) = place {
-            articles[place] = Article::resolve(key, written, file);
-        } else {
+        let is_new = articles[..inherited].iter().all(|article| article.key != *key);
+        if is_new && !written.repealed {
             articles.push(Article::resolve(key, written, file));
         }
     }
     // A part of the amended code that was unknown may be stated here, under a key of its own.
-    let stated = articles.iter().filter(|article| article.is_stated());
-    let rules: Vec<AnyRule> = stated.map(|article| article.rule().clone()).collect();
-    articles.retain(|article| {
-        let is_settled = rules.iter().any(|rule| match article.rule() {
-            AnyRule::Unknown(topic) => rule.topic() == Some(*topic),
-            presumed => rule.kind() == presumed.kind(),
-        });
-        article.is_stated() || !is_settled
-    });
+    let presumed = articles.iter().filter(|article| !article.is_stated());
+    let settled: Vec<String> = presumed
+        .filter(|presumed| is_settled(presumed, &articles))
+        .map(|presumed| presumed.key.clone())
+        .collect();
+    articles.retain(|article| !settled.contains(&article.key));
     articles
+}
+
+/// Returns true if one of these articles is stated on the matter of a presumed one.
+fn is_settled(presumed: &Article, articles: &[Article]) -> bool {
+    articles.iter().any(|article| {
+        article.is_stated()
+            && match presumed.rule() {
+                AnyRule::Unknown(topic) => article.rule().topic() == Some(*topic),
+                rule => article.rule().kind() == rule.kind(),
+            }
+    })
 }
 
 impl Governs {
@@ -120,7 +133,11 @@ impl Article {
 
 /// Returns the source with this key. A checked file has it.
 fn cited(key: &str, file: &CodeFile) -> Source {
-    file.sources.iter().find(|source| source.key == key).cloned().unwrap_or_else(not_seen)
+    file.sources
+        .iter()
+        .find(|source| source.key == key)
+        .cloned()
+        .unwrap_or_else(|| NOT_SEEN.clone())
 }
 
 /// Returns the articles that stand for the unknown rest of a code: mate and castling as today are
@@ -130,7 +147,7 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
         key: free_key(key, stated),
         number: ArticleNumber::NotSeen,
         stated_by: id.to_owned(),
-        source: not_seen(),
+        source: NOT_SEEN.clone(),
         page: None,
         seen: Seen::Inferred,
         says: says.to_owned(),

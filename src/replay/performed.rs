@@ -16,13 +16,11 @@ fn may_have_played_thrice(moves: &[Move]) -> bool {
     const MULTIPLES_OF_THREE: u32 = 1 << 3 | 1 << 6;
     let mut played = [[0_u8; 256]; 2];
     let mut thrice = 0;
-    for both in moves.chunks(2) {
-        for (m, played) in both.iter().zip(&mut played) {
-            let shared = (m.from as u8).wrapping_mul(0x9D) ^ m.to as u8;
-            let times = &mut played[usize::from(shared)];
-            *times = times.wrapping_add(1);
-            thrice += MULTIPLES_OF_THREE >> (*times % 32) & 1;
-        }
+    for (index, m) in moves.iter().enumerate() {
+        let shared = (m.from as u8).wrapping_mul(0x9D) ^ m.to as u8;
+        let times = &mut played[index % 2][usize::from(shared)];
+        *times = times.wrapping_add(1);
+        thrice += MULTIPLES_OF_THREE >> (*times % 32) & 1;
     }
     thrice > 1
 }

@@ -37,15 +37,21 @@ impl Rule for InsufficientMaterial {
 impl InsufficientMaterial {
     /// Returns the first ply at which one of the endings is on the board.
     fn first_ply(&self, game: &Timeline) -> Option<Ply> {
+        let most = self.endings.iter().map(Ending::most_pieces).max()?;
         let mut cursor = Cursor::new(game);
-        // A listed ending only comes about by a capture or a promotion.
-        let mut changed =
-            (0..).zip(game.marks()).filter(|(ply, mark)| *ply == 0 || mark.clock == 0);
-        changed
-            .find(|(ply, _)| {
-                let position = cursor.at(*ply);
-                self.endings.iter().any(|ending| ending.is_on(position))
-            })
-            .map(|(ply, _)| ply)
+        let mut pieces = cursor.at(0).occupied().len();
+        for (ply, mark) in (0..).zip(game.marks()) {
+            if game.led_to(ply).is_some_and(|(_, m)| m.captured.is_some()) {
+                pieces -= 1;
+            }
+            // A listed ending only comes about by a capture or a promotion.
+            if pieces <= most && (ply == 0 || mark.clock == 0) {
+                let position = cursor.at(ply);
+                if self.endings.iter().any(|ending| ending.is_on(position)) {
+                    return Some(ply);
+                }
+            }
+        }
+        None
     }
 }

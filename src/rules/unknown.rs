@@ -104,6 +104,13 @@ impl Rule for Topic {
     }
 
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
+        // In most games, the only question is if the last position is dead.
+        if *self == Self::DeadPosition
+            && first_dead(game, false) == Ok(None)
+            && game.events().is_empty()
+        {
+            return None;
+        }
         self.evaluated(game, false).first()
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{BitBoard, Color, Piece, Position};
+use crate::chess::{BitBoard, Color, Piece, Position, Square};
 
 /// An ending that an article names: the pieces of the stronger side and those of the weaker, as
 /// in `KRB-KR`; or a kind of endings: `pieces-only` (no pawns, and one side stronger, counting
@@ -49,10 +49,22 @@ impl Ending {
         }
     }
 
+    /// Returns the maximum number of pieces and pawns on the board in this ending, both sides
+    /// together.
+    pub(in crate::rules) fn most_pieces(&self) -> u32 {
+        match self {
+            Self::Pieces(pieces) => all_pieces(pieces),
+            Self::PiecesOnly
+            | Self::BareKing
+            | Self::BishopsOnOneColour
+            | Self::PiecesOrMore(_) => Square::NUM as u32,
+        }
+    }
+
     /// The side that has the first of these sets, if the other has the second.
     fn sides(position: &Position, pieces: &[[u8; 6]; 2]) -> Option<Color> {
         // Mostly there are more pieces, and it need not be asked which.
-        let all: u32 = pieces.as_flattened().iter().copied().map(u32::from).sum();
+        let all = all_pieces(pieces);
         let is_as_many = position.occupied().len() == all;
         let mut sides = Color::ALL.into_iter().filter(|_| is_as_many);
         sides.find(|&strong| [strong, !strong].map(|side| count(position, side)) == *pieces)
@@ -105,6 +117,11 @@ impl Ending {
             Self::Pieces(pieces) => Self::sides(position, pieces),
         }
     }
+}
+
+/// Returns the number of pieces and pawns of both sides.
+fn all_pieces(pieces: &[[u8; 6]; 2]) -> u32 {
+    pieces.as_flattened().iter().copied().map(u32::from).sum()
 }
 
 fn bishops_on_one_colour(position: &Position) -> bool {

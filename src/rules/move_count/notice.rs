@@ -1,6 +1,6 @@
 //! Counts that run from a notice by the opponent, or from a demand.
 
-use crate::chess::Position;
+use crate::chess::{Move, Position};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::evaluation::replayed_events;
@@ -25,13 +25,13 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
         found.nearly_met(UnmetCondition::IdleNotice { ply: event.ply });
     }
     let run_out = run_out_plies(rule, game);
-    let mut cursor = Cursor::new(game);
+    let mut givers = Givers::new(rule, game);
     let mut first = None;
     for (ply, until) in (0..).zip(run_out) {
         if until.is_none() && first.is_some() {
             continue;
         }
-        let Some(who) = giver(rule, cursor.at(ply)) else { continue };
+        let Some(who) = givers.at(ply) else { continue };
         first = first.or(Some(ply));
         if let Some(until) = until {
             found.entitles(ply, who, Form::Notice, 0, || grounds(rule, until));
@@ -52,10 +52,10 @@ pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
         let effect = rule.consequence.effect(rule.by, game.turn(until));
         return Some(Finding::at(until, effect, grounds(rule, until)));
     }
-    let mut cursor = Cursor::new(game);
+    let mut givers = Givers::new(rule, game);
     for (ply, until) in (0..).zip(run_out) {
         let Some(until) = until else { continue };
-        if let Some(who) = giver(rule, cursor.at(ply)) {
+        if let Some(who) = givers.at(ply) {
             let effect = Effect::Entitles { who, form: Form::Notice };
             return Some(Finding::at(ply, effect, grounds(rule, until)));
         }
@@ -131,6 +131,37 @@ fn notice_on_record(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
         .filter(|(_, event)| event.incident == Incident::Notice)
         .find(|(_, event)| may_be_given(event))
         .map(|(_, event)| event.ply)
+}
+
+/// The players who may give notice, found in order of ply. The pieces on the board decide: nothing
+/// changes without a capture, a pawn move or the promotion of a waiting pawn.
+struct Givers<'a> {
+    rule: &'a MoveCount,
+    game: &'a Timeline,
+    cursor: Cursor<'a>,
+    /// The last ply asked for, and the player who may give notice there.
+    last: Option<(Ply, Option<Claimant>)>,
+}
+
+impl<'a> Givers<'a> {
+    fn new(rule: &'a MoveCount, game: &'a Timeline) -> Self {
+        Self { rule, game, cursor: Cursor::new(game), last: None }
+    }
+
+    /// Returns the player who may give notice at a ply, which is not before the last one asked for.
+    fn at(&mut self, ply: Ply) -> Option<Claimant> {
+        let changes = |m: &Move| m.is_irreversible() || m.naming.is_some();
+        let who = match self.last {
+            Some((last, who))
+                if !self.game.moves()[last as usize..ply as usize].iter().any(changes) =>
+            {
+                who
+            }
+            _ => giver(self.rule, self.cursor.at(ply)),
+        };
+        self.last = Some((ply, who));
+        who
+    }
 }
 
 /// Returns the player who may give notice in this position: the side that would be mated if the

@@ -1,7 +1,7 @@
 //! The conclusion of a verdict: its kind, the result and the ply.
 
 use serde::{Deserialize, Serialize};
-use strum::EnumIter;
+use strum::{EnumIter, IntoStaticStr};
 
 use crate::notation::GameResult;
 use crate::replay::Ply;
@@ -28,7 +28,7 @@ impl Conclusion {
 
 vocabulary! {
 /// A verdict in a word.
-#[derive(PartialOrd, Ord, EnumIter)]
+#[derive(PartialOrd, Ord, EnumIter, IntoStaticStr)]
 pub enum VerdictKind {
     /// The code never intervenes: the recorded result stands.
     Stands,

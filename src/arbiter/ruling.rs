@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use crate::chess::Move;
 use crate::notation::GameResult;
@@ -13,6 +14,7 @@ use super::provision::Provision;
 vocabulary! {
 // An `Effect` by name alone: who, how and with which result stand beside it in a ruling.
 /// The effects of a ruling.
+#[derive(IntoStaticStr)]
 pub enum RulingEffect {
     /// The game is over.
     Ends,

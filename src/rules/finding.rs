@@ -1,6 +1,6 @@
 //! The findings of rules.
 
-use strum::EnumString;
+use strum::{EnumString, IntoStaticStr};
 
 use crate::chess::{Color, Move};
 use crate::notation::GameResult;
@@ -210,7 +210,7 @@ impl Form {
 
 vocabulary! {
 /// The form in which a player may act at a moment, without the announced move.
-#[derive(EnumString)]
+#[derive(EnumString, IntoStaticStr)]
 pub enum FormKind {
     /// The condition is met on the board.
     Standing,

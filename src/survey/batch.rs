@@ -1,12 +1,10 @@
 //! The results of a survey for some consecutive games.
 
-use crate::arbiter::{
-    self, Conclusion, Relevance, VerdictKind, VerdictSummary, relevance_of_claim,
-};
+use crate::arbiter::{Relevance, VerdictKind, VerdictSummary, relevance_of_claim};
 use crate::calendar::Date;
 use crate::notation::{GameResult, Notation, Record};
-use crate::replay::{Ply, ReplayStop, StopKind, Timeline, WayOn};
-use crate::rules::{Claimant, Effect, FormKind};
+use crate::replay::{Ply, ReplayStop, StopKind, WayOn};
+use crate::rules::{Claimant, FormKind};
 
 /// The tags that are noted, in the order of [`Game::tags`].
 pub const TAGS: [&str; 10] =
@@ -82,7 +80,9 @@ pub struct Game {
 }
 
 /// The part of a game that could be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display, strum::IntoStaticStr,
+)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ReadStatus {
@@ -137,6 +137,18 @@ pub struct NotedVerdict {
     pub announced: Option<Slice>,
     /// The verdict in each reading of the article in doubt, if texts are noted.
     pub readings: Option<Slice>,
+    /// The first moment at which the player who lost could have claimed a draw, if the verdict is
+    /// `claimable`.
+    pub claim_of_loser: Option<ClaimOfLoser>,
+}
+
+/// A moment at which the player who lost could have claimed a draw.
+#[derive(Clone, Copy, Debug)]
+pub struct ClaimOfLoser {
+    /// The ply at which the claim could have been made.
+    pub ply: Ply,
+    /// The label of the ply, such as `48.Qc2`.
+    pub label: Slice,
 }
 
 /// An opportunity to claim a draw, with its texts: a ruling of a full verdict that entitles a
@@ -165,12 +177,10 @@ pub struct Opportunity {
     pub fen: Slice,
 }
 
-impl Opportunity {
-    /// Returns true if the player who lost could have claimed a draw.
-    pub fn is_open_to_loser(&self, recorded: GameResult) -> bool {
-        let relevance = relevance_of_claim(Some(self.player), recorded);
-        self.form != FormKind::Notice && relevance == Relevance::OpenToLoser
-    }
+/// Returns true if a claim of a draw in this form is open to the player who lost.
+pub(super) fn is_open_to_loser(player: Claimant, form: FormKind, recorded: GameResult) -> bool {
+    let relevance = relevance_of_claim(Some(player), recorded);
+    form != FormKind::Notice && relevance == Relevance::OpenToLoser
 }
 
 impl Batch {
@@ -187,12 +197,6 @@ impl Batch {
     /// Returns the opportunities to claim in a game, in the order of the codes and of the plies.
     pub fn opportunities_in(&self, game: &Game) -> &[Opportunity] {
         self.opportunities.get(game.opportunities.range()).unwrap_or_default()
-    }
-
-    /// Returns the first opportunity of the player who lost to claim a draw under a code.
-    pub fn first_open_to_loser(&self, game: &Game, code: usize) -> Option<&Opportunity> {
-        let mut opportunities = self.opportunities_in(game).iter();
-        opportunities.find(|found| found.code == code && found.is_open_to_loser(game.result))
     }
 
     /// Returns the number of codes whose verdict on a game is neither `stands` nor `unplayed`.
@@ -295,82 +299,6 @@ impl Batch {
             way_on: stop.why.way_on(),
         }
     }
-
-    /// Adds a verdict without texts.
-    pub(super) fn add_verdict(&mut self, mut verdict: VerdictSummary) {
-        if let Some(doubt) = &mut verdict.in_doubt {
-            doubt.readings.clear();
-        }
-        self.verdicts.push(NotedVerdict { verdict, at: None, announced: None, readings: None });
-    }
-
-    /// Adds a verdict with its texts. `since` is the index of the first verdict on the same game,
-    /// whose labels are reused.
-    pub(super) fn add_verdict_with_texts(
-        &mut self,
-        mut verdict: VerdictSummary,
-        since: usize,
-        game: &Timeline,
-    ) {
-        let mut at = None;
-        if let Some(ply) = verdict.ply {
-            let known = self.verdicts[since..].iter().find(|noted| noted.verdict.ply == Some(ply));
-            at = known.and_then(|noted| noted.at);
-            if at.is_none() {
-                at = label(game, ply).map(|label| self.write(&label));
-            }
-        }
-        let intended = verdict.ruling.and_then(|ruling| ruling.intended);
-        let announced = verdict.ply.zip(intended);
-        let announced = announced.map(|(ply, m)| self.write(&game.position(ply).san(&m)));
-        let readings = verdict.in_doubt.as_mut().map(|doubt| std::mem::take(&mut doubt.readings));
-        let readings = readings.and_then(|readings| self.write_readings(&readings));
-        self.verdicts.push(NotedVerdict { verdict, at, announced, readings });
-    }
-
-    /// Writes the verdict of a code in each reading of the article in doubt:
-    /// `both: stands; one: claimable`.
-    fn write_readings(&mut self, readings: &[(String, Conclusion)]) -> Option<Slice> {
-        let mut texts = Vec::new();
-        for (reading, conclusion) in readings {
-            texts.push(match conclusion.kind {
-                VerdictKind::Ended => format!("{reading}: ended {}", conclusion.result.as_pgn()),
-                kind => format!("{reading}: {kind}"),
-            });
-        }
-        if texts.is_empty() { None } else { Some(self.write(&texts.join("; "))) }
-    }
-
-    /// Adds an opportunity to claim. `since` is the index of the first opportunity in the same
-    /// timeline, whose labels and positions are reused.
-    pub(super) fn add_opportunity(&mut self, found: &arbiter::Opportunity<'_>, since: usize) {
-        let arbiter::Opportunity { code, article, ref finding, timeline } = *found;
-        let Effect::Entitles { who: player, form } = finding.effect else { return };
-        let ply = finding.ply;
-        let known = self.opportunities[since..].iter().find(|known| known.ply == ply);
-        let (label, fen) = match known {
-            Some(known) => (known.label, known.fen),
-            None => (self.write(&timeline.label(ply)), self.write(&timeline.position(ply).fen())),
-        };
-        let announced = form.announced().map(|m| self.write(&timeline.position(ply).san(&m)));
-        self.opportunities.push(Opportunity {
-            code,
-            article,
-            ply,
-            last: finding.last,
-            moments: finding.moments,
-            player,
-            form: form.kind(),
-            label,
-            announced,
-            fen,
-        });
-    }
-}
-
-/// Returns the label of a ply; of a move that could not be replayed, as it is written.
-fn label(game: &Timeline, ply: Ply) -> Option<String> {
-    if ply <= game.plies() { Some(game.label(ply)) } else { game.unplayed(ply) }
 }
 
 impl Slice {

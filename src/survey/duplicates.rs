@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::{Hash as _, Hasher};
 
 use crate::calendar::Date;
-use crate::chess::{Move, Square};
+use crate::chess::Square;
 use crate::notation::Record;
 use crate::replay::Timeline;
 
@@ -19,6 +19,7 @@ impl Default for Fnv1a {
 }
 
 impl Hasher for Fnv1a {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
@@ -35,16 +36,16 @@ impl Hasher for Fnv1a {
 /// one, its FEN and a space come first.
 pub fn hash_of_moves(game: &Timeline) -> u64 {
     let mut hash = Fnv1a::default();
-    let mut separator = String::new();
-    if game.summary().set_up {
-        separator = game.position(0).fen() + " ";
-    }
-    for Move { from, to, promotion, .. } in game.moves() {
-        hash.write(separator.as_bytes());
-        separator.replace_range(.., " ");
-        hash.write(&name_of(*from));
-        hash.write(&name_of(*to));
-        if let Some(piece) = *promotion {
+    for (index, m) in game.moves().iter().enumerate() {
+        if index > 0 {
+            hash.write_u8(b' ');
+        } else if game.summary().set_up {
+            hash.write(game.position(0).fen().as_bytes());
+            hash.write_u8(b' ');
+        }
+        hash.write(&name_of(m.from));
+        hash.write(&name_of(m.to));
+        if let Some(piece) = m.promotion {
             hash.write_u8(char::from(piece) as u8);
         }
     }

@@ -13,11 +13,13 @@ mod run;
 mod split;
 mod tables;
 mod tally;
+mod texts;
 mod work_queue;
 mod worker;
 
 pub use batch::{
-    Batch, Game, Governed, NotedStop, NotedVerdict, Opportunity, ReadStatus, Slice, TAGS,
+    Batch, ClaimOfLoser, Game, Governed, NotedStop, NotedVerdict, Opportunity, ReadStatus, Slice,
+    TAGS,
 };
 pub use duplicates::{Duplicates, Fnv1a, hash_of_moves};
 pub use input::{Consumer, Input, InputKind, NotAPart, Part, Unpack};

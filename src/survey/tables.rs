@@ -7,6 +7,8 @@ mod verdicts;
 
 use std::borrow::Cow;
 
+use crate::laws::ArticleNumber;
+
 pub use codes::{CODES, TableCode};
 pub use games::{GAMES, GameRow, game_id};
 pub use rulings::{RULINGS, RulingRow};
@@ -75,6 +77,20 @@ impl<'a> Cell<'a> {
 
     fn integer(number: Option<i64>) -> Self {
         number.map_or(Self::Empty, Self::Integer)
+    }
+
+    /// Returns a text cell with the name of the value.
+    fn named(value: Option<impl Into<&'static str>>) -> Self {
+        Self::text(value.map(Into::into))
+    }
+
+    /// Returns a text cell with the number of an article as it is written in its code.
+    fn numbered(number: Option<ArticleNumber<&'a str>>) -> Self {
+        match number {
+            None | Some(ArticleNumber::None) => Self::Empty,
+            Some(ArticleNumber::Numbered(number)) => Self::text(Some(number)),
+            heading => Self::displayed(heading),
+        }
     }
 
     /// Returns a text cell with the value as it is displayed.

@@ -13,7 +13,7 @@ use crate::calendar::Date;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
 
-use super::batch::{Batch, Game, NotedVerdict, ReadStatus};
+use super::batch::{Batch, Game, ReadStatus};
 
 pub use striking::{Ranked, Striking, StrikingGame};
 
@@ -117,12 +117,6 @@ impl Classes {
     }
 }
 
-/// Returns true if the player who lost could have claimed a draw under the code of a verdict.
-pub(super) fn is_open_to_loser(noted: &NotedVerdict, batch: &Batch, game: &Game) -> bool {
-    noted.verdict.kind == VerdictKind::Claimable
-        && batch.first_open_to_loser(game, noted.verdict.code).is_some()
-}
-
 impl AddAssign for Classes {
     fn add_assign(&mut self, other: Self) {
         self.decisive += other.decisive;
@@ -170,7 +164,7 @@ impl Tally {
         for noted in batch.verdicts_on(game) {
             let code = &mut self.codes[noted.verdict.code];
             code.count(&noted.verdict, game.result, decade);
-            code.open_to_loser += u64::from(is_open_to_loser(noted, batch, game));
+            code.open_to_loser += u64::from(noted.claim_of_loser.is_some());
         }
         if batch.affecting(game) > 0 {
             self.affected += class;

@@ -1,15 +1,21 @@
 //! A worker of a survey: judges games and notes the results.
 
-use crate::arbiter::{BatchJudge, VerdictKind, VerdictSummary};
+use std::collections::BTreeMap;
+
+use crate::arbiter::{BatchJudge, Opportunity, VerdictKind, VerdictSummary};
 use crate::book::reread;
 use crate::calendar::Date;
 use crate::laws::Occasion;
 use crate::notation::{GameResult, Record};
-use crate::replay::accept_false;
+use crate::replay::{Ply, accept_false};
+use crate::rules::Effect;
 
-use super::batch::{Batch, Game, Governed, ReadStatus, Slice, TAGS};
+use super::batch::{
+    Batch, ClaimOfLoser, Game, Governed, ReadStatus, Slice, TAGS, is_open_to_loser,
+};
 use super::duplicates::{hash_of_moves, identity};
 use super::inquiry::{Inquiry, Period};
+use super::texts::Texts;
 
 /// Judges games and notes the results; each thread has one.
 pub(super) struct Worker<'a, 'l> {
@@ -72,22 +78,23 @@ impl<'a, 'l> Worker<'a, 'l> {
         let verdicts = verdicts_that_count(self.batch_judge.judged().verdicts, governed, batch);
         let first_verdict = batch.verdicts.len();
         let first_opportunity = batch.opportunities.len();
-        let result = self.batch_judge.judged().timeline.result();
-        let claimed_under = codes_with_opportunities(&verdicts, result, inquiry.for_tables);
-        if !claimed_under.is_empty() {
-            self.add_opportunities(record, &claimed_under, batch);
+        let mut texts = Texts::default();
+        if inquiry.for_tables {
+            self.add_opportunities(record, &verdicts, &mut texts, batch);
         }
-        let opportunities = &batch.opportunities[first_opportunity..];
-        let is_open_to_loser = opportunities.iter().any(|found| found.is_open_to_loser(result));
+        let mut claims =
+            self.claims_of_loser(record, &verdicts, first_opportunity, &mut texts, batch);
         let timeline = self.batch_judge.judged().timeline;
-        let with_texts = inquiry.for_tables || is_open_to_loser || is_striking(&verdicts, result);
+        let is_named = !claims.is_empty() || is_striking(&verdicts, timeline.result());
         for verdict in verdicts {
-            if with_texts {
-                batch.add_verdict_with_texts(verdict, first_verdict, timeline);
+            let claim = claims.remove(&verdict.code);
+            if inquiry.for_tables {
+                texts.add_verdict_with_texts(batch, verdict, claim, timeline);
             } else {
-                batch.add_verdict(verdict);
+                texts.add_verdict(batch, verdict, claim, timeline);
             }
         }
+        let with_tags = inquiry.for_tables || is_named;
         let game = Game {
             index: Some(record.index),
             byte: record.byte,
@@ -103,27 +110,86 @@ impl<'a, 'l> Worker<'a, 'l> {
             governed,
             verdicts: Slice::new(first_verdict, batch.verdicts.len()),
             opportunities: Slice::new(first_opportunity, batch.opportunities.len()),
-            tags: if with_texts { batch.write_tags(record) } else { [None; TAGS.len()] },
+            tags: if with_tags { batch.write_tags(record) } else { [None; TAGS.len()] },
             identity: if inquiry.dedupe { identity(record, timeline, date) } else { None },
         };
         batch.games.push(game);
     }
 
-    /// Adds the opportunities to claim under these codes, in the order of the codes.
-    fn add_opportunities(&mut self, record: &Record<'_>, codes: &[usize], batch: &mut Batch) {
+    /// Adds the opportunities to claim under the codes of these verdicts, in the order of the
+    /// codes.
+    fn add_opportunities(
+        &mut self,
+        record: &Record<'_>,
+        verdicts: &[VerdictSummary],
+        texts: &mut Texts,
+        batch: &mut Batch,
+    ) {
+        let codes: Vec<usize> = verdicts.iter().map(|verdict| verdict.code).collect();
         let first = batch.opportunities.len();
-        let mut since = first;
-        let mut movement = None;
-        self.batch_judge.opportunities(record, codes, |opportunity| {
-            // Under another law of movement a ply may be another position.
-            if movement != Some(opportunity.timeline.movement()) {
-                movement = Some(opportunity.timeline.movement());
-                since = batch.opportunities.len();
-            }
-            batch.add_opportunity(&opportunity, since);
-        });
+        let add = |opportunity: Opportunity<'_>| texts.add_opportunity(batch, &opportunity);
+        self.batch_judge.opportunities(record, &codes, add);
         batch.opportunities[first..].sort_by_key(|opportunity| opportunity.code);
     }
+
+    /// Returns the first moments at which the player who lost could have claimed a draw, by code,
+    /// for those of these verdicts that are `claimable`. The opportunities from `since` on are
+    /// those of the game, if they are noted.
+    fn claims_of_loser(
+        &mut self,
+        record: &Record<'_>,
+        verdicts: &[VerdictSummary],
+        since: usize,
+        texts: &mut Texts,
+        batch: &mut Batch,
+    ) -> BTreeMap<usize, ClaimOfLoser> {
+        let mut claims = BTreeMap::new();
+        let recorded = self.batch_judge.judged().timeline.result();
+        if recorded.loser().is_none() {
+            return claims;
+        }
+        // The codes of which the deciding claim, which is the first, is not open to the loser.
+        let mut others = Vec::new();
+        for verdict in verdicts.iter().filter(|verdict| verdict.kind == VerdictKind::Claimable) {
+            if let Some(ply) = first_ply_if_open_to_loser(verdict, recorded)
+                && let Some(label) = texts.label(batch, self.batch_judge.judged().timeline, ply)
+            {
+                claims.insert(verdict.code, ClaimOfLoser { ply, label });
+            } else {
+                others.push(verdict.code);
+            }
+        }
+        if others.is_empty() {
+            return claims;
+        }
+        if self.inquiry.for_tables {
+            for found in &batch.opportunities[since..] {
+                if others.contains(&found.code)
+                    && is_open_to_loser(found.player, found.form, recorded)
+                {
+                    let claim = ClaimOfLoser { ply: found.ply, label: found.label };
+                    claims.entry(found.code).or_insert(claim);
+                }
+            }
+            return claims;
+        }
+        self.batch_judge.opportunities(record, &others, |found| {
+            if let Effect::Entitles { who, form } = found.finding.effect
+                && is_open_to_loser(who, form.kind(), recorded)
+                && !claims.contains_key(&found.code)
+                && let Some(label) = texts.label(batch, found.timeline, found.finding.ply)
+            {
+                claims.insert(found.code, ClaimOfLoser { ply: found.finding.ply, label });
+            }
+        });
+        claims
+    }
+}
+
+/// Returns the ply of the claim that decides a verdict, if the player who lost could have made it.
+fn first_ply_if_open_to_loser(verdict: &VerdictSummary, recorded: GameResult) -> Option<Ply> {
+    let ruling = verdict.ruling?;
+    if is_open_to_loser(ruling.player?, ruling.form?, recorded) { verdict.ply } else { None }
 }
 
 /// Returns the verdicts of the codes that judge a game: of all codes, or of those that `governed`
@@ -146,23 +212,6 @@ fn breaks_off(record: &Record<'_>) -> bool {
     let is_pgn = record.is_tagged
         && record.stop.as_ref().is_none_or(|stop| stop.byte as usize + stop.token.len() >= end);
     is_pgn && record.movetext_result.is_none()
-}
-
-/// Returns the codes whose opportunities to claim are noted: for the tables all with a verdict, for
-/// the summary those under which a game that was won could have been claimed as a draw.
-fn codes_with_opportunities(
-    verdicts: &[VerdictSummary],
-    recorded: GameResult,
-    for_tables: bool,
-) -> Vec<usize> {
-    let mut codes = Vec::new();
-    for verdict in verdicts {
-        let is_claimable = verdict.kind == VerdictKind::Claimable && recorded.loser().is_some();
-        if for_tables || is_claimable {
-            codes.push(verdict.code);
-        }
-    }
-    codes
 }
 
 /// Returns true if a code ends a game earlier or with another result than its record: the summary

@@ -33,7 +33,7 @@ pub const GAMES: [ColumnOf<GameCell>; 32] = [
     required("plies", Integer, |row| Cell::Integer(row.game.plies.into())),
     required("moves_hash", Integer, |row| Cell::Integer(row.game.moves_hash.cast_signed())),
     required("recorded", Text, |row| Cell::text(Some(row.game.result.as_pgn()))),
-    required("status", Text, |row| Cell::displayed(Some(row.game.status))),
+    required("status", Text, |row| Cell::named(Some(row.game.status))),
     optional("cut_ply", Integer, |row| Cell::integer(row.stop().map(|stop| stop.ply.into()))),
     optional("cut_line", Integer, |row| {
         Cell::integer(row.stop().and_then(|stop| stop.line).map(|line| line as i64))

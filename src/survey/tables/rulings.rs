@@ -1,7 +1,6 @@
 //! The table `rulings`: a row for each opportunity to claim a draw, as `replay` lists them.
 
 use crate::arbiter::Provision;
-use crate::laws::ArticleNumber;
 use crate::notation::GameResult;
 use crate::survey::batch::{Batch, Opportunity};
 
@@ -16,16 +15,13 @@ pub const RULINGS: [ColumnOf<RulingCell>; 14] = [
     required("code", Text, |row| Cell::text(Some(row.code.id()))),
     required("ply", Integer, |row| Cell::Integer(row.opportunity.ply.into())),
     required("label", Text, |row| Cell::text(Some(row.batch.text(row.opportunity.label)))),
-    required("player", Text, |row| Cell::displayed(Some(row.opportunity.player))),
-    required("form", Text, |row| Cell::displayed(Some(row.opportunity.form))),
+    required("player", Text, |row| Cell::named(Some(row.opportunity.player))),
+    required("form", Text, |row| Cell::named(Some(row.opportunity.form))),
     optional("move", Text, |row| {
         Cell::text(row.opportunity.announced.map(|announced| row.batch.text(announced)))
     }),
     required("article", Text, |row| Cell::text(row.article().map(|article| article.article))),
-    optional("number", Text, |row| {
-        let number = row.article().map(|article| article.number);
-        Cell::displayed(number.filter(|number| *number != ArticleNumber::None))
-    }),
+    optional("number", Text, |row| Cell::numbered(row.article().map(|article| article.number))),
     required("rule", Text, |row| Cell::text(row.article().map(|article| article.name))),
     required("player_lost", Boolean, |row| Cell::Boolean(row.player_lost())),
     required("last_ply", Integer, |row| Cell::Integer(row.opportunity.last.into())),

@@ -1,7 +1,6 @@
 //! The table `verdicts`: a row for each game and code whose verdict is not `stands`.
 
 use crate::arbiter::{ArticleInDoubt, DecidingProvision, Provision};
-use crate::laws::ArticleNumber;
 use crate::survey::batch::{Batch, NotedVerdict, Slice};
 
 use super::CellType::{Integer, Text};
@@ -13,7 +12,7 @@ type VerdictCell = for<'a> fn(&VerdictRow<'a>) -> Cell<'a>;
 pub const VERDICTS: [ColumnOf<VerdictCell>; 16] = [
     required("game_id", Integer, |row| Cell::Integer(row.id)),
     required("code", Text, |row| Cell::text(Some(row.code.id()))),
-    required("verdict", Text, |row| Cell::displayed(Some(row.noted.verdict.kind))),
+    required("verdict", Text, |row| Cell::named(Some(row.noted.verdict.kind))),
     optional("ply", Integer, |row| Cell::integer(row.noted.verdict.ply.map(i64::from))),
     optional("label", Text, |row| row.text(row.noted.at)),
     optional("rule", Text, |row| {
@@ -21,13 +20,10 @@ pub const VERDICTS: [ColumnOf<VerdictCell>; 16] = [
         Cell::text(rule.or_else(|| row.article().map(|article| article.name)))
     }),
     optional("article", Text, |row| Cell::text(row.article().map(|article| article.article))),
-    optional("number", Text, |row| {
-        let number = row.article().map(|article| article.number);
-        Cell::displayed(number.filter(|number| *number != ArticleNumber::None))
-    }),
-    optional("effect", Text, |row| Cell::displayed(row.ruling().map(|ruling| ruling.effect))),
-    optional("player", Text, |row| Cell::displayed(row.ruling().and_then(|ruling| ruling.player))),
-    optional("form", Text, |row| Cell::displayed(row.ruling().and_then(|ruling| ruling.form))),
+    optional("number", Text, |row| Cell::numbered(row.article().map(|article| article.number))),
+    optional("effect", Text, |row| Cell::named(row.ruling().map(|ruling| ruling.effect))),
+    optional("player", Text, |row| Cell::named(row.ruling().and_then(|ruling| ruling.player))),
+    optional("form", Text, |row| Cell::named(row.ruling().and_then(|ruling| ruling.form))),
     optional("move", Text, |row| row.text(row.noted.announced)),
     required("result", Text, |row| Cell::text(Some(row.noted.verdict.result.as_pgn()))),
     optional("doubt_rule", Text, |row| {

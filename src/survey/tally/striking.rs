@@ -7,8 +7,6 @@ use crate::notation::GameResult;
 use crate::replay::Ply;
 use crate::survey::batch::{Batch, Game, NotedVerdict, Slice};
 
-use super::is_open_to_loser;
-
 /// The maximum number of games named of each kind.
 const NAMED: usize = 5;
 
@@ -135,10 +133,9 @@ fn earliest_end(batch: &Batch, game: &Game, fits: &dyn Fn(GameResult) -> bool) -
 /// under which that is so.
 fn earliest_claim_of_loser(batch: &Batch, game: &Game) -> Option<Moment> {
     let mut earliest: Option<Moment> = None;
-    for noted in batch.verdicts_on(game).iter().filter(|noted| is_open_to_loser(noted, batch, game))
-    {
+    for noted in batch.verdicts_on(game) {
         let code = noted.verdict.code;
-        let Some(claim) = batch.first_open_to_loser(game, code) else { continue };
+        let Some(claim) = noted.claim_of_loser else { continue };
         match &mut earliest {
             Some(known) if known.ply < claim.ply => {}
             Some(known) if known.ply == claim.ply => known.codes.push(code),

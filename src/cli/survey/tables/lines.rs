@@ -1,5 +1,6 @@
 //! Tables with a line for each row.
 
+use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 
@@ -11,13 +12,17 @@ use super::{Metadata, RowWriter};
 const BUFFER: usize = 1 << 16;
 
 /// A writer of comma-separated values with a line of names; an empty cell is empty.
-pub(super) struct Csv(csv::Writer<File>);
+pub(super) struct Csv {
+    out: csv::Writer<File>,
+    /// The number that was written last, as text.
+    number: String,
+}
 
 impl Csv {
     pub(super) fn new(file: File, columns: &[Column]) -> io::Result<Self> {
         let mut writer = csv::WriterBuilder::new().buffer_capacity(BUFFER).from_writer(file);
         writer.write_record(columns.iter().map(|column| column.name))?;
-        Ok(Self(writer))
+        Ok(Self { out: writer, number: String::new() })
     }
 }
 
@@ -25,17 +30,22 @@ impl RowWriter for Csv {
     fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
         for cell in cells {
             match cell {
-                Cell::Empty => self.0.write_field("")?,
-                Cell::Integer(number) => self.0.write_field(number.to_string())?,
-                Cell::Text(text) => self.0.write_field(text.as_bytes())?,
-                Cell::Boolean(value) => self.0.write_field(value.to_string())?,
+                Cell::Empty => self.out.write_field("")?,
+                Cell::Integer(number) => {
+                    self.number.clear();
+                    let _ = write!(self.number, "{number}");
+                    self.out.write_field(&self.number)?;
+                }
+                Cell::Text(text) => self.out.write_field(text.as_bytes())?,
+                Cell::Boolean(true) => self.out.write_field("true")?,
+                Cell::Boolean(false) => self.out.write_field("false")?,
             }
         }
-        Ok(self.0.write_record(None::<&[u8]>)?)
+        Ok(self.out.write_record(None::<&[u8]>)?)
     }
 
     fn finish(mut self: Box<Self>, _: &Metadata) -> io::Result<()> {
-        self.0.flush()
+        self.out.flush()
     }
 }
 

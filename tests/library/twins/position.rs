@@ -62,6 +62,10 @@ fn identity(fen: &str, same: &[Component]) -> String {
         .join(" ")
 }
 
+fn placement(fen: &str) -> &str {
+    fen.split(' ').next().unwrap()
+}
+
 /// The legal moves of the player to move, and those the other would have if it were their turn.
 fn possible_moves(fields: &[&str]) -> String {
     let [placement, turn, rights, passing] = fields[..4] else { panic!("{fields:?}") };
@@ -119,7 +123,14 @@ fn expected(rule: &Repetition, game: &Game) -> Expected {
         }
         if forms.contains(&ClaimForm::Intended) {
             for m in position.moves() {
-                let wanted = identity(&position.after(&m).fen(), same);
+                let fen = position.after(&m).fen();
+                // Every identity includes the placement, which is soon compared.
+                let stood =
+                    game.fens[..=ply].iter().filter(|known| placement(known) == placement(&fen));
+                if stood.count() + 1 < rule.times as usize {
+                    continue;
+                }
+                let wanted = identity(&fen, same);
                 if enough(&wanted, ply + 1) {
                     let what = format!("{wanted} by {}{}", m.from, m.to);
                     expected.claim(Some(position.turn()), "intended", what, ply as u32);

@@ -97,6 +97,7 @@ impl<'l> BatchJudge<'l> {
             });
             groups[group].add(place, *code);
         }
+        groups.iter_mut().for_each(MovementGroup::prepare);
         let timeline = Timeline::new(Movement::default());
         let spare = timeline.clone();
         Self { codes: codes.to_vec(), groups, timeline, spare, verdicts: Vec::new() }

@@ -87,10 +87,14 @@ impl<'l> MovementGroup<'l> {
             }
         };
         let code = BatchCode::new(place, ruleset, number);
+        self.codes.push(code);
+    }
+
+    /// Prepares the group for judging when all codes are added.
+    pub(super) fn prepare(&mut self) {
         let mut known = self.rules.iter().map(Provision::known_rule);
         self.looks_at_possible_moves =
             known.any(|rule| rule.is_none_or(AnyRule::looks_at_possible_moves));
-        self.codes.push(code);
         let mut by_kind: Vec<(Option<RuleKind>, NumberedRule<'l>)> = Vec::new();
         for (number, provision) in self.rules.iter().enumerate() {
             by_kind.extend(provision.rule().map(|rule| (provision.kind(), (number, rule))));
@@ -98,7 +102,7 @@ impl<'l> MovementGroup<'l> {
         by_kind.sort_by_key(|(kind, _)| *kind);
         self.by_kind = by_kind.into_iter().map(|(_, rule)| rule).collect();
         self.by_features = vec![None; FEATURE_SETS];
-        self.found.resize(self.rules.len(), None);
+        self.found = vec![None; self.rules.len()];
     }
 
     /// The game under this law of movement: today's, or one replayed in memory to spare.

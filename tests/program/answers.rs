@@ -399,5 +399,5 @@ fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
     let game = "remedy touch e7 --in examples/games/position-passar-battaglia.pgn --at 3.exd6";
     let some = format!("{game} --code italy-ponziani,fide-2023");
     says(&some, &["italy-ponziani is left out", "fide-2023† (4"]);
-    refuses(&format!("{game} --code italy-ponziani"), "not replayed so far");
+    refuses(&format!("{game} --code italy-ponziani"), "cannot be replayed that far");
 }

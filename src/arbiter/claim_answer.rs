@@ -144,13 +144,12 @@ impl<'g> ClaimedGame<'g> {
         let Self { game, claim, only, memo } = self;
         let Incident::Claim { ground, intending } = claim.incident else { return None };
         let interpretations = ruleset.interpretations();
-        let (ruling, readings) = answers(ruleset, &interpretations, only, memo)?;
+        let (ruling, in_readings) = answers(ruleset, &interpretations, only, memo)?;
         let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, only, claim, memo);
-        let in_reading = |(law, mut read): (&Interpretation<'_>, ReadingAnswer)| {
-            read.nearest = nearest(&[law]);
-            read
-        };
-        let readings: Vec<ReadingAnswer> = readings.into_iter().map(in_reading).collect();
+        let mut readings = Vec::new();
+        for (law, answer) in in_readings {
+            readings.push(ReadingAnswer { nearest: nearest(&[law]), ..answer });
+        }
         let series = Series::of(&ruling);
         let series_only = series.is_some() && readings.iter().all(|read| read.series.is_some());
         let ruling = agreed(ruling, readings.iter());
@@ -207,10 +206,10 @@ fn answers<'i, 'r>(
         let alone = interpretations.iter().filter(|law| law.differs_only_in(&article, principal));
         let answers: Answers<'i, 'r> =
             alone.filter_map(|law| Some((law, read_as(law, &article, rule_on(law)?)?))).collect();
-        let other = |(_, read): &(&Interpretation<'_>, ReadingAnswer)| {
+        let is_other = answers.iter().any(|(_, read)| {
             (read.answer, &read.grounds, &read.why) != (ruling.answer, &ruling.grounds, &ruling.why)
-        };
-        if answers.iter().any(other) { answers } else { Vec::new() }
+        });
+        if is_other { answers } else { Vec::new() }
     });
     let readings = readings.collect();
     Some((ruling, readings))
@@ -234,12 +233,11 @@ fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
     let is_claim = |event: &Event| matches!(event.incident, Incident::Claim { .. });
     let events = game.events();
     let replaced = events.iter().position(|event| event.ply == claim.ply && is_claim(event));
-    let at = |(place, event): (usize, &Event)| match replaced {
-        Some(replaced) => place < replaced,
-        None => comes_before(event, claim.ply),
-    };
     let others = events.iter().enumerate().filter(|(_, event)| !is_claim(event));
-    let (before, after): (Vec<_>, Vec<_>) = others.partition(|&event| at(event));
+    let (before, after): (Vec<_>, Vec<_>) = others.partition(|(place, event)| match replaced {
+        Some(replaced) => *place < replaced,
+        None => comes_before(event, claim.ply),
+    });
     let [before, after] = [before, after].map(|part| part.into_iter().map(|(_, event)| *event));
     game.with_events(before.chain([*claim]).chain(after).collect())
 }

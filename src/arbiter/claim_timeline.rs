@@ -81,16 +81,13 @@ fn open_claims(
     game: &Timeline,
     memo: &mut Memo,
 ) -> Vec<OpenClaim> {
-    let entitles = |article: &str| {
-        let mut rulings = verdict.rulings.iter();
-        rulings.any(|ruling| ruling.effect == RulingEffect::Entitles && ruling.article == article)
-    };
     let end = verdict.void_from.into_iter().chain(game.plies_without_move()).min();
     let end = end.unwrap_or(Ply::MAX);
     let mut open: Vec<OpenClaim> = Vec::new();
     for (place, evaluation) in evaluate(law, game, memo) {
         let article = law.provisions()[place].article;
-        if !entitles(article) {
+        let mut rulings = verdict.rulings.iter().filter(|ruling| ruling.article == article);
+        if !rulings.any(|ruling| ruling.effect == RulingEffect::Entitles) {
             continue;
         }
         // A moment far beyond what is drawn has no facts of its own.

@@ -35,7 +35,7 @@ pub(crate) struct Claimed {
 
 /// Returns the claims of a game, in order. An agreement is among them: an article may forbid it.
 pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
-    let claimed = |(precedence, event): (Precedence, &Event)| {
+    let claims = in_order(game.events()).filter_map(|(precedence, event)| {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement | Incident::Acceptance => (Claim::Agreement, None),
@@ -52,8 +52,8 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
             intending,
             announced: intending.map(|san| game.position(event.ply).resolve(&san)),
         })
-    };
-    in_order(game.events()).filter_map(claimed).collect()
+    });
+    claims.collect()
 }
 
 /// The basis on which a claim is upheld: the place of the article, and the facts if they are kept.
@@ -217,19 +217,16 @@ impl Claimed {
         if !self.on_move && is_unknown { Err(RefusalReason::ClaimantUnknown) } else { Ok(basis) }
     }
 
-    /// The game is over. A claim of a dead position says no more than that, if it was over
-    /// because the position was dead.
+    /// Returns the ruling on a claim made after the end of the game. A claim of a dead position is
+    /// upheld if the position was dead and thereby ended the game.
     fn after_the_end(&self, end: Moment, found: &ByProvision) -> Result<Basis, RefusalReason> {
-        let is_dead = |evaluation: &Evaluation| {
-            evaluation.decisive().iter().any(|finding| finding.end() == Some(end))
-        };
-        if self.ground == Claim::Dead
-            && let Some((place, evaluation)) = self.evaluations(found).find(|(_, it)| is_dead(it))
-        {
-            return Ok((
-                place,
-                evaluation.decisive().first().map(|finding| finding.grounds.clone()),
-            ));
+        if self.ground == Claim::Dead {
+            for (place, evaluation) in self.evaluations(found) {
+                let decisive = evaluation.decisive();
+                if decisive.iter().any(|finding| finding.end() == Some(end)) {
+                    return Ok((place, decisive.first().map(|finding| finding.grounds.clone())));
+                }
+            }
         }
         Err(match end {
             (ply, Precedence::FORBIDDEN_MOVE) => RefusalReason::NotReached(ply),
@@ -281,7 +278,8 @@ impl Claimed {
             let unknown = found.iter().any(|(place, found)| {
                 let provision = &provisions[*place];
                 let is_own = provision.known_rule().is_none();
-                let is_ground = provision.topic().is_some_and(|it| it.is_ground_of(self.ground));
+                let is_ground =
+                    provision.topic().is_some_and(|topic| topic.is_ground_of(self.ground));
                 (is_own || is_ground) && self.is_unknown(found)
             });
             return if unknown { RefusalReason::LawUnknown } else { RefusalReason::Silent };

@@ -137,9 +137,8 @@ fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
     if !other.provision(article.article).is_some_and(|found| found.has_the_rule_of(article)) {
         return by_article(trial, first, article, other);
     }
-    let ends =
-        |ruling: &&Ruling| ruling.effect == RulingEffect::Ends && ruling.article != article.article;
-    let end = other.says.rulings.iter().find(ends)?;
+    let mut ends = other.says.rulings.iter().filter(|ruling| ruling.effect == RulingEffect::Ends);
+    let end = ends.find(|ruling| ruling.article != article.article)?;
     by_article(trial, other, other.provision(&end.article)?, first)
 }
 
@@ -215,8 +214,8 @@ fn cause(
     if article.known_rule().is_some_and(|rule| rule.remedies().is_some()) {
         return remedies_cause(says, other.says);
     }
-    let claims = |it: &Provision<'_>| {
-        it.known_rule().is_some_and(|rule| rule.consequence() == Some(Consequence::Claim))
+    let claims = |provision: &Provision<'_>| {
+        provision.known_rule().is_some_and(|rule| rule.consequence() == Some(Consequence::Claim))
     };
     let is_alike = |found: &&Provision<'_>| found.name == article.name;
     let counterpart = other.provision(article.article).filter(is_alike).or_else(|| {
@@ -306,8 +305,8 @@ fn would_say(
 /// does so for another reason.
 fn remedies_cause(says: &Verdict, other: &Verdict) -> Option<Cause> {
     let ours = says.deciding_irregularity()?;
-    let is_it = |it: &&IrregularityRuling| (it.ply, it.deed) == (ours.ply, ours.deed);
-    let theirs = other.irregularities.iter().find(is_it)?;
+    let mut theirs = other.irregularities.iter();
+    let theirs = theirs.find(|theirs| (theirs.ply, theirs.deed) == (ours.ply, ours.deed))?;
     match theirs.compliance {
         Compliance::Silent => return Some(Cause::Silent),
         Compliance::LawUnknown => return Some(Cause::Unknown),

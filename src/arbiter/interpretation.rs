@@ -141,15 +141,14 @@ impl<'a> Interpretation<'a> {
     where
         'a: 'b,
     {
-        let amended = |provision: &Provision<'a>| {
-            if provision.article == article { provision.with_rule(rule) } else { *provision }
-        };
-        let read = self.read.iter().filter(|read| read.0 != article).copied().collect();
-        Interpretation {
-            read,
-            unknown_beyond: self.unknown_beyond,
-            ..Interpretation::new(self.provisions.iter().map(amended).collect())
+        let mut amended: Vec<Provision<'b>> = self.provisions.clone();
+        for provision in &mut amended {
+            if provision.article == article {
+                *provision = provision.with_rule(rule);
+            }
         }
+        let read = self.read.iter().filter(|read| read.0 != article).copied().collect();
+        Interpretation { read, unknown_beyond: self.unknown_beyond, ..Interpretation::new(amended) }
     }
 
     /// Returns true if some article allows a claim by a count of moves without notice. The
@@ -202,11 +201,18 @@ impl<'a> Interpretation<'a> {
         articles: impl Iterator<Item = &'p Provision<'a>> + Clone,
         game: Conditions,
     ) -> Option<Provision<'a>> {
-        let paces = |it: &Provision<'a>| it.known_rule().map(AnyRule::paces).unwrap_or_default();
         let pace = self.pace(game);
-        let is_for_it = |it: &&Provision<'a>| pace.is_some_and(|pace| paces(it).contains(&pace));
-        let for_any = |it: &&Provision<'a>| paces(it).is_empty();
-        articles.clone().find(is_for_it).or_else(|| articles.clone().find(for_any)).copied()
+        let mut for_any = None;
+        for article in articles {
+            let paces = article.known_rule().map(AnyRule::paces).unwrap_or_default();
+            if pace.is_some_and(|pace| paces.contains(&pace)) {
+                return Some(*article);
+            }
+            if for_any.is_none() && paces.is_empty() {
+                for_any = Some(*article);
+            }
+        }
+        for_any
     }
 
     /// Returns the remedy for an irregularity at this pace, and its article.
@@ -235,10 +241,9 @@ impl<'a> Interpretation<'a> {
     /// Returns the place of the article that says how pieces move in such a matter: of several the
     /// last is the law.
     pub(super) fn article_on(&self, aspect: MovementAspect) -> Option<usize> {
-        let speaks = |provision: &Provision<'_>| {
+        self.provisions.iter().rposition(|provision| {
             let rule = provision.rule();
             rule.is_some_and(|rule| aspect.is_settled_by(|movement| rule.movement(movement)))
-        };
-        self.provisions.iter().rposition(speaks)
+        })
     }
 }

@@ -120,9 +120,9 @@ impl IrregularityRuling {
 
     /// Returns true if another code gives the same remedy and the same ruling.
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        let rule = |it: &Self| it.decisive().map(|provided| provided.rule.clone());
+        let (ours, theirs) = (self.decisive(), other.decisive());
         (self.ply, self.deed, self.compliance) == (other.ply, other.deed, other.compliance)
-            && rule(self) == rule(other)
+            && ours.map(|given| &given.rule) == theirs.map(|given| &given.rule)
     }
 
     /// Returns the deciding remedy: that for the irregularity, or that for its later discovery.

@@ -236,8 +236,8 @@ impl Verdict {
         };
         let read_alike = self.readings.iter().all(|one| is_in(one, other))
             && other.readings.iter().all(|one| is_in(one, self));
-        let answers = |it: &Self| -> Vec<(Ply, Answer)> {
-            it.claims.iter().map(|claim| (claim.ply, claim.answer)).collect()
+        let answers = |verdict: &Self| -> Vec<(Ply, Answer)> {
+            verdict.claims.iter().map(|claim| (claim.ply, claim.answer)).collect()
         };
         let is_like = self.is_like(other) && self.rests_on_the_same(other);
         let remedied = self.irregularities.len() == other.irregularities.len()

@@ -82,11 +82,11 @@ impl<'a> Doubt<'a> {
         let Some(AnyRule::Unknown(topic)) = article.known_rule() else {
             return Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut));
         };
-        let speaks = |theirs: &&Provision<'_>| {
+        let on_it = self.other.provisions.iter().find(|theirs| {
             let kind = theirs.kind();
             theirs.topic() == Some(*topic) && kind.is_some_and(RuleKind::has_words_of_its_own)
-        };
-        Some(match self.other.provisions.iter().find(speaks) {
+        });
+        Some(match on_it {
             Some(theirs) => Difference::of(self.other, theirs, self.side, Cause::Unknown),
             None => Difference::of(self.side, article, self.other, Cause::NotKnown),
         })
@@ -114,8 +114,8 @@ impl<'a> Doubt<'a> {
 
     /// Returns a claim on which this code cannot rule.
     fn of_the_claim(self) -> Option<Difference> {
-        let open = |answer: Answer| answer == Answer::Undetermined;
-        let claim = self.side.says.claims.iter().find(|claim| open(claim.answer))?;
+        let mut claims = self.side.says.claims.iter();
+        let claim = claims.find(|claim| claim.answer == Answer::Undetermined)?;
         let article = self.side.provision(claim.article.as_deref()?)?;
         Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut))
     }

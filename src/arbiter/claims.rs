@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::chess::{Color, Move};
 use crate::laws::Role;
-use crate::notation::{Claim, Event, Incident, Pattern};
+use crate::notation::{Claim, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
     AnyRule, ClaimMoment, Claimant, Evaluation, Finding, Form, Grounds, Precedence, UnmetCondition,

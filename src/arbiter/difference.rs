@@ -16,12 +16,12 @@ use self::doubt::Doubt;
 use super::claim_ruling::Answer;
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
-use super::irregularity_ruling::{Compliance, IrregularityRuling};
+use super::irregularity_ruling::Compliance;
 use super::judge::settled;
 use super::provision::Provision;
 use super::replays::Trial;
 use super::ruleset::Ruleset;
-use super::ruling::{Ruling, RulingEffect};
+use super::ruling::RulingEffect;
 use super::verdict::Verdict;
 
 /// A difference between two codes on the same game.

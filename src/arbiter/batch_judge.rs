@@ -137,8 +137,8 @@ impl<'l> BatchJudge<'l> {
         }
     }
 
-    /// Calls `add` with every opportunity to claim that these codes, by their places, give in the game that was
-    /// judged last. The opportunities are those of the full verdicts.
+    /// Calls `add` with every opportunity to claim that these codes, by their places, give in the
+    /// game that was judged last. The opportunities are those of the full verdicts.
     pub(crate) fn opportunities(
         &mut self,
         record: &Record<'_>,

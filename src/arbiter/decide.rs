@@ -119,7 +119,8 @@ fn conclude(
         Some(End { when: (ply, _), how: Ending::SetAside(_) }) => {
             let mut rulings = folded.irregularities.iter();
             let ruling = rulings.find(|ruling| ruling.void_from == Some(ply));
-            let deciding = DecidingProvision::forbidding(ruling.and_then(|it| it.article()), law);
+            let deciding =
+                DecidingProvision::forbidding(ruling.and_then(|ruling| ruling.article()), law);
             return (recorded(VerdictKind::SetAside, Some(ply)), deciding);
         }
         Some(End { when: (at, _), how: Ending::Article((article, effect)) }) => {
@@ -164,8 +165,8 @@ fn forbids_the_end(claim: &ClaimRuling, game: &Timeline) -> bool {
         && game.events().iter().any(agreed)
 }
 
-/// Returns true if there is nothing on the record that could stand: no move, and nothing that ends a
-/// game.
+/// Returns true if there is nothing on the record that could stand: no move, and nothing that ends
+/// a game.
 pub(crate) fn nothing_was_played(game: &Timeline) -> bool {
     let ends = |event: &Event| {
         event.incident.is_agreement()
@@ -174,8 +175,8 @@ pub(crate) fn nothing_was_played(game: &Timeline) -> bool {
     game.plies() == 0 && !game.events().iter().any(ends)
 }
 
-/// Settles the decisions in all readings of a code, the principal one first: if they disagree, or one
-/// hangs on what is unknown, the verdict is undetermined.
+/// Settles the decisions in all readings of a code, the principal one first: if they disagree, or
+/// one hangs on what is unknown, the verdict is undetermined.
 pub(crate) fn settle(
     principal: Decision,
     mut others: impl Iterator<Item = Decision>,
@@ -216,8 +217,8 @@ fn first_claim(
     first.map(|(ply, _, claim)| (ply, claim))
 }
 
-/// Returns the articles that are unknown where it matters before the game is over, and from which ply
-/// on it does.
+/// Returns the articles that are unknown where it matters before the game is over, and from which
+/// ply on it does.
 pub(crate) fn unknown_matters(
     law: &Interpretation<'_>,
     evidence: &Evidence,

@@ -52,8 +52,8 @@ pub(crate) fn fold(law: &Interpretation<'_>, evidence: &Evidence, game: &Timelin
     Fold::over(law, evidence, game).finish()
 }
 
-/// Folds one reading of a code over the happenings of a game, and rules on one more irregularity at its
-/// end.
+/// Folds one reading of a code over the happenings of a game, and rules on one more irregularity at
+/// its end.
 pub(crate) fn rule_at_end(
     law: &Interpretation<'_>,
     evidence: &Evidence,
@@ -230,7 +230,8 @@ impl<'f, 'l> Fold<'f, 'l> {
         self.end_by(number, article, when, result, grounds);
     }
 
-    /// Returns true if a player can mate from the position before an irregularity, where that is asked.
+    /// Returns true if a player can mate from the position before an irregularity, where that is
+    /// asked.
     fn can_mate(&self, number: usize, is_asked: bool, player: Color) -> Option<bool> {
         let act = &self.acts[number];
         let before = act.ply.saturating_sub(Ply::from(act.deed == Irregularity::Stands));
@@ -336,16 +337,16 @@ impl<'f, 'l> Fold<'f, 'l> {
         }
     }
 
-    /// Returns true if the position at a ply can end the game: the law lets the move stand that led to it,
-    /// and the piece was moved that had been touched, if the law asks that of such a move.
+    /// Returns true if the position at a ply can end the game: the law lets the move stand that led
+    /// to it, and the piece was moved that had been touched, if the law asks that of such a move.
     fn ends_by_position(&self, ply: Ply) -> bool {
         let ended_wrongly =
             self.law.place_of_role(Role::EndingMove).is_some() && self.is_after_wrong_piece(ply);
         !ended_wrongly && !self.is_after_unlawful_move(ply)
     }
 
-    /// Returns true if the move that led to a ply was made with another piece than the law asked of a
-    /// player who had touched one.
+    /// Returns true if the move that led to a ply was made with another piece than the law asked of
+    /// a player who had touched one.
     fn is_after_wrong_piece(&self, ply: Ply) -> bool {
         let mut assessed = self.acts.iter().zip(&self.assessed);
         assessed.any(|(act, assessed)| {
@@ -359,7 +360,8 @@ impl<'f, 'l> Fold<'f, 'l> {
         })
     }
 
-    /// Returns true if an illegal move that stood, and that the law does not let stand, led to this ply.
+    /// Returns true if an illegal move that stood, and that the law does not let stand, led to this
+    /// ply.
     fn is_after_unlawful_move(&self, ply: Ply) -> bool {
         let mut rulings = self.assessed.iter().flatten().map(|assessed| &assessed.ruling);
         rulings.any(|ruling| ruling.ply == ply && ruling.is_of_unlawful_move())

@@ -249,8 +249,8 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     true
 }
 
-/// Returns the moves that the text at a byte of a game could mean with one slip put right, if they are
-/// few.
+/// Returns the moves that the text at a byte of a game could mean with one slip put right, if they
+/// are few.
 fn near_move(record: &Record<'_>, game: &Timeline, byte: usize) -> Option<String> {
     let dialect = record.notation.dialect()?;
     let has_candidates = game.stop().is_some_and(|stop| names_candidates(&stop.why));

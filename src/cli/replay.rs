@@ -26,7 +26,8 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     pub games: Games,
-    /// Output format. `json` is an array with an object for each game; `jsonl` is one object a line.
+    /// Output format. `json` is an array with an object for each game; `jsonl` is one object a
+    /// line.
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Output file; `-` is standard output.

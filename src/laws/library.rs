@@ -199,8 +199,8 @@ impl Library {
         codes.collect()
     }
 
-    /// Returns the codes that names stand for: codes, lineages and [groups](Self::codes_called), and
-    /// `day`. `find` returns the code that any other name means.
+    /// Returns the codes that names stand for: codes, lineages and [groups](Self::codes_called),
+    /// and `day`. `find` returns the code that any other name means.
     ///
     /// # Errors
     /// Those of `find`.

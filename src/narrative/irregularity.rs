@@ -75,8 +75,8 @@ fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
         .unwrap_or_else(|| (ruling.deed, ruling.ply.saturating_sub(1)))
 }
 
-/// Returns the chief thing that the law gave for an irregularity for which nobody demanded anything in
-/// time; for any other, the consequence for the game.
+/// Returns the chief thing that the law gave for an irregularity for which nobody demanded anything
+/// in time; for any other, the consequence for the game.
 #[cfg(feature = "html")]
 pub(super) fn in_brief(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let rule = ruling.decisive().map(|given| &given.rule);

@@ -232,8 +232,8 @@ pub(crate) fn in_two_sentences(game: &Game<'_>) -> String {
     }
 }
 
-/// Returns the headline of a game: how it ended, what happened in it, and what separates the two laws
-/// that differ most on it.
+/// Returns the headline of a game: how it ended, what happened in it, and what separates the two
+/// laws that differ most on it.
 pub fn headline(game: &Game<'_>) -> String {
     let story = in_two_sentences(game);
     match game.differences.first() {

@@ -79,8 +79,8 @@ pub fn verdict_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) 
 }
 
 /// Returns the reason for a verdict in one sentence, beside [the sentence on what
-/// happened](super::story::what_happened): of a claim or an irregularity only the ruling, of readings that
-/// disagree only their verdicts.
+/// happened](super::story::what_happened): of a claim or an irregularity only the ruling, of
+/// readings that disagree only their verdicts.
 #[cfg(feature = "html")]
 pub(crate) fn reason(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     if verdict.kind == VerdictKind::Undetermined {

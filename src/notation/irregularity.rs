@@ -251,8 +251,8 @@ impl Irregularity {
         matches!(self, Self::TwoHands | Self::TwoHandsUnpressed)
     }
 
-    /// Returns the number of plies between it and the opponent's reply: one if it was taken back, as
-    /// the offender's next move comes first.
+    /// Returns the number of plies between it and the opponent's reply: one if it was taken back,
+    /// as the offender's next move comes first.
     pub(crate) fn plies_before_reply(&self) -> u32 {
         let is_of_a_move = self.is_of_last_move()
             || self.is_of_position_before()

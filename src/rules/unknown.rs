@@ -116,8 +116,8 @@ impl Rule for Topic {
 }
 
 impl Topic {
-    /// Evaluates a game. A dead position is proved also where a piece is free to take everything, or
-    /// will soon be, if the proof is to be thorough.
+    /// Evaluates a game. A dead position is proved also where a piece is free to take everything,
+    /// or will soon be, if the proof is to be thorough.
     fn evaluated(self, game: &Timeline, thorough: bool) -> Evaluation {
         let mut found = Evaluation::of(game);
         let from = match self {

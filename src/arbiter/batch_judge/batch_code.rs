@@ -30,8 +30,8 @@ pub(super) struct NumberedLaw<'l> {
 }
 
 impl NumberedLaw<'_> {
-    /// Returns what the articles find, given what each rule finds. Articles that do not apply to the game,
-    /// and those that find nothing, are left out.
+    /// Returns what the articles find, given what each rule finds. Articles that do not apply to
+    /// the game, and those that find nothing, are left out.
     fn found_by_articles<'f>(
         &self,
         game: &Timeline,
@@ -57,7 +57,9 @@ impl<'l> BatchCode<'l> {
         mut number: impl FnMut(&Provision<'l>) -> usize,
     ) -> Self {
         let numbered = ruleset.interpretations().into_iter().map(|law| {
-            let silent = |it: &Provision<'l>| it.known_rule().is_some_and(AnyRule::finds_nothing);
+            let silent = |provision: &Provision<'l>| {
+                provision.known_rule().is_some_and(AnyRule::finds_nothing)
+            };
             let articles = law.provisions().iter().enumerate().filter(|(_, it)| !silent(it));
             let rules = articles.map(|(article, it)| (article, number(it))).collect();
             NumberedLaw { law, rules }
@@ -70,8 +72,9 @@ impl<'l> BatchCode<'l> {
         Self { place, rules, readings }
     }
 
-    /// Returns what the ruleset makes of a game, given what each of its rules found, or found first;
-    /// `None` if the record stands. Claims and irregularities are ruled on if they are asked for.
+    /// Returns what the ruleset makes of a game, given what each of its rules found, or found
+    /// first; `None` if the record stands. Claims and irregularities are ruled on if they are asked
+    /// for.
     pub(super) fn summarize<'f>(
         &self,
         game: &Timeline,
@@ -103,8 +106,9 @@ impl<'l> BatchCode<'l> {
         })
     }
 
-    /// Returns the opportunities to claim that the principal reading gives in a game, each with the place of its
-    /// article. `evaluations` holds what each rule finds, by its number; rules that find nothing may be missing.
+    /// Returns the opportunities to claim that the principal reading gives in a game, each with the
+    /// place of its article. `evaluations` holds what each rule finds, by its number; rules that
+    /// find nothing may be missing.
     pub(super) fn opportunities(
         &self,
         game: &Timeline,

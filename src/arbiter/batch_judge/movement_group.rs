@@ -25,8 +25,8 @@ pub(super) struct MovementGroup<'l> {
     /// The rules that can find something, grouped by kind, as the branch predictor learns a
     /// repeated indirect call.
     by_kind: Vec<NumberedRule<'l>>,
-    /// The rules that can find something in games with each set of features; `None` until such a game
-    /// occurs.
+    /// The rules that can find something in games with each set of features; `None` until such a
+    /// game occurs.
     by_features: Vec<Option<Vec<NumberedRule<'l>>>>,
     numbers: HashMap<&'l AnyRule, usize>,
     /// True if some rule depends on moves that could have been played.
@@ -37,7 +37,8 @@ pub(super) struct MovementGroup<'l> {
     finders: RuleSet,
     /// The rules that found more than that the game ends as recorded.
     objectors: RuleSet,
-    /// True if the codes rule in full on the game at hand, and no rule was asked for its first finding.
+    /// True if the codes rule in full on the game at hand, and no rule was asked for its first
+    /// finding.
     pub(super) is_ruled_on_in_full: bool,
     /// The evaluation of each rule in the current game, as far as opportunities to claim were
     /// requested.
@@ -175,8 +176,8 @@ impl<'l> MovementGroup<'l> {
         asked.any(|code| self.is_ruled_on_in_full || self.is_entitled_under(code))
     }
 
-    /// Returns true if a rule of a code first finds an opportunity to claim in the game at hand. If every rule
-    /// first finds an end of the game, nothing can be claimed before it.
+    /// Returns true if a rule of a code first finds an opportunity to claim in the game at hand. If
+    /// every rule first finds an end of the game, nothing can be claimed before it.
     fn is_entitled_under(&self, code: &BatchCode<'l>) -> bool {
         let mut rules = code.readings.iter().flat_map(|reading| &reading.rules);
         rules.any(|&(_, rule)| {
@@ -208,7 +209,8 @@ impl<'l> MovementGroup<'l> {
         }
     }
 
-    /// Evaluates those rules of a code that find something in the game at hand, each once for all codes.
+    /// Evaluates those rules of a code that find something in the game at hand, each once for all
+    /// codes.
     fn evaluate_rules_of(&mut self, code: usize, game: &Timeline) {
         for &(_, rule) in self.codes[code].readings.iter().flat_map(|reading| &reading.rules) {
             if self.evaluations[rule].is_none()
@@ -237,8 +239,8 @@ impl<'l> MovementGroup<'l> {
     }
 }
 
-/// Returns the rules that can find something in games with the features of this one. They are selected
-/// once for each set of features.
+/// Returns the rules that can find something in games with the features of this one. They are
+/// selected once for each set of features.
 fn applying<'a, 'l>(
     rules: &[NumberedRule<'l>],
     by_features: &'a mut [Option<Vec<NumberedRule<'l>>>],

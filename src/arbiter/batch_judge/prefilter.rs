@@ -15,7 +15,8 @@ const MOVEMENT: usize = 1 << 5;
 /// The number of different sets of features.
 pub(super) const FEATURE_SETS: usize = 1 << 6;
 
-/// Returns the set of features of a game: a number below [`FEATURE_SETS`], with a bit for each feature.
+/// Returns the set of features of a game: a number below [`FEATURE_SETS`], with a bit for each
+/// feature.
 pub(super) fn features(game: &GameSummary) -> usize {
     let beyond_castling = !game.movement.without(MovementEvents::CASTLING).is_empty();
     [
@@ -30,8 +31,9 @@ pub(super) fn features(game: &GameSummary) -> usize {
     .fold(0, |features, (feature, is_present)| features | (feature * usize::from(is_present)))
 }
 
-/// Returns the summaries with exactly these features that allow the most rules to apply. A rule that
-/// [cannot apply](crate::rules::Rule::may_apply) to any of them applies to no game with these features.
+/// Returns the summaries with exactly these features that allow the most rules to apply. A rule
+/// that [cannot apply](crate::rules::Rule::may_apply) to any of them applies to no game with these
+/// features.
 pub(super) fn most_permissive(features: usize) -> Vec<GameSummary> {
     let has = |feature| features & feature != 0;
     let clock = if has(LONG_STRETCH) { u32::MAX } else { LONG };

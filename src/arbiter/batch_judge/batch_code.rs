@@ -50,21 +50,22 @@ impl NumberedLaw<'_> {
 }
 
 impl<'l> BatchCode<'l> {
-    /// A ruleset at its place; `number` numbers its rules.
+    /// Returns the ruleset at this place, with its rules numbered by `number`.
     pub(super) fn new(
         place: usize,
         ruleset: &'l dyn Ruleset,
         mut number: impl FnMut(&Provision<'l>) -> usize,
     ) -> Self {
-        let numbered = ruleset.interpretations().into_iter().map(|law| {
-            let silent = |provision: &Provision<'l>| {
-                provision.known_rule().is_some_and(AnyRule::finds_nothing)
-            };
-            let articles = law.provisions().iter().enumerate().filter(|(_, it)| !silent(it));
-            let rules = articles.map(|(article, it)| (article, number(it))).collect();
-            NumberedLaw { law, rules }
-        });
-        let readings: Vec<NumberedLaw<'l>> = numbered.collect();
+        let mut readings = Vec::new();
+        for law in ruleset.interpretations() {
+            let mut rules = Vec::new();
+            for (article, provision) in law.provisions().iter().enumerate() {
+                if !provision.known_rule().is_some_and(AnyRule::finds_nothing) {
+                    rules.push((article, number(provision)));
+                }
+            }
+            readings.push(NumberedLaw { law, rules });
+        }
         let mut rules = RuleSet::default();
         for (_, number) in readings.iter().flat_map(|reading| &reading.rules) {
             rules.insert(*number);

@@ -40,9 +40,14 @@ pub(super) fn move_at_stop(record: &Record<'_>, game: &Timeline) -> Option<usize
     record.moves.iter().position(|written| u64::from(written.byte) == byte)
 }
 
-/// Drops the capture sign of a move of a piece to an empty square, with a warning.
+/// Drops the capture sign of a move of a piece to an empty square, with a warning. A move that begins
+/// with the sign names no piece, and stays as it is.
 fn unmark_capture(record: &mut Record<'_>, index: usize, number: &str) -> bool {
-    let written = format!("{number} {}", record.written(&record.moves[index]));
+    let written = record.written(&record.moves[index]);
+    if written.starts_with(['x', 'X', '×', ':']) {
+        return false;
+    }
+    let written = format!("{number} {written}");
     let mut pattern = record.pattern(&record.moves[index]);
     let Pattern::Move { capture: capture @ Capture::Something, .. } = &mut pattern else {
         return false;

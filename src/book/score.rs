@@ -139,10 +139,12 @@ impl Rereader<'_, '_, '_, '_> {
     }
 
     /// Returns true if a move number is the one that is due. In figures alone `1111.` could be a
-    /// move.
+    /// move. The first number may be the one that the FEN gives.
     fn is_number_due(&self, n: u32) -> bool {
-        let expected = self.game.numbers.expected(self.game.record.moves.len());
-        expected.map_or(n <= LAST_NUMBER, |expected| expected == i64::from(n))
+        match self.game.numbers.expected(self.game.record.moves.len()) {
+            Some(expected) => expected == i64::from(n),
+            None => n <= LAST_NUMBER || self.game.record.number_in_fen() == Some(n),
+        }
     }
 
     /// Reads the next move, if what follows is one.

@@ -20,7 +20,9 @@ pub enum ReadWarning {
     NoResult(String) = "the Result tag says \"{0}\", which is not a result",
     ResultOfMovetext(String, GameResult) =
         "the Result tag says \"{0}\", which is not a result; the movetext says {1}, which is taken",
-    TwoResults(GameResult, GameResult) = "the Result tag says {0} and the movetext {1}",
+    /// The results of the Result tag and of the movetext, and the one that is taken.
+    TwoResults(GameResult, GameResult, GameResult) =
+        "the Result tag says {0} and the movetext {1}; {2} is taken",
     SecondResult = "a second result",
     NoEnd = "the movetext ends without a result",
     NoMovetext = "there is no movetext",

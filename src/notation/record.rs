@@ -9,6 +9,7 @@ use super::game_result::GameResult;
 use super::irregularity::Irregularity;
 use super::pattern::Pattern;
 use super::pgn::{MoveError, decode};
+use super::printed::closing::result_of_tag;
 use super::read_warning::{MeantWord, ReadWarning};
 use crate::chess::{Color, PlainMove};
 
@@ -359,13 +360,17 @@ impl Record<'_> {
         Some(&tag.value)
     }
 
-    /// Returns the recorded result: the Result tag's, or the movetext's if the tag is missing or is
-    /// no result.
+    /// Returns the full-move number of the FEN tag.
+    pub(crate) fn number_in_fen(&self) -> Option<u32> {
+        self.tag("FEN")?.split_whitespace().nth(5)?.parse().ok()
+    }
+
+    /// Returns the recorded result: the Result tag's, or the movetext's if the tag is missing, is no
+    /// result or is `*`.
     pub fn result(&self) -> GameResult {
-        self.tag("Result")
-            .and_then(GameResult::from_pgn)
-            .or(self.movetext_result)
-            .unwrap_or_default()
+        let tag = self.tag("Result").and_then(result_of_tag);
+        let tag = tag.filter(|tag| *tag != GameResult::Unknown);
+        tag.or(self.movetext_result).unwrap_or_default()
     }
 
     /// Returns a move as it was written.

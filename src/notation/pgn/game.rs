@@ -17,8 +17,9 @@ use super::written_move::{MovetextWord, begins_like_result, odd};
 use crate::notation::dialects::read_plain;
 use crate::notation::game_result::GameResult;
 use crate::notation::pattern::Pattern;
+use crate::notation::printed::closing::result_of_tag;
 use crate::notation::printed::heading::{
-    are_headings_before_tags, begins_heading, begins_score, stands_apart,
+    are_headings_before_tags, begins_heading, begins_score, begins_with_a_move, stands_apart,
 };
 use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{Event, ReadError, Record, Stop, Warning};
@@ -274,9 +275,28 @@ impl<'r, 'a> Game<'r, 'a> {
             (Some(MovetextWord::Result(result)), Phase::Skipping) => self.result(result),
             (Some(MovetextWord::Result(_)), _) => self.warn_here(ReadWarning::SecondResult),
             (Some(MovetextWord::Ornament | MovetextWord::Mark), _) | (_, Phase::Skipping) => {}
+            (None, _) if self.is_behind_result() => {}
             _ => return Next::Game,
         }
         Next::Token
+    }
+
+    /// Returns true if a word in the line of the result begins no other game, `1-0 ff`, with one
+    /// warning for the line.
+    fn is_behind_result(&mut self) -> bool {
+        if self.tokens.leads() {
+            return false;
+        }
+        let last = self.record.warnings.last().map(|warning| &warning.what);
+        if matches!(last, Some(ReadWarning::BehindResult(_) | ReadWarning::More)) {
+            return true;
+        }
+        if begins_with_a_move(self.tokens.ahead()) {
+            return false;
+        }
+        let line = shown(self.tokens.line_ahead().trim_ascii_end());
+        self.warn_here(ReadWarning::BehindResult(line));
+        true
     }
 
     #[cold]
@@ -297,11 +317,20 @@ impl<'r, 'a> Game<'r, 'a> {
         match word {
             _ if self.is_note_mark() => self.warn_here(ReadWarning::NoteMark),
             Some(MovetextWord::Result(result)) => self.result(result),
-            Some(MovetextWord::Ornament) => {}
+            Some(MovetextWord::Ornament) => {
+                return self.tokens.token() != b"x" || self.is_after_move();
+            }
             Some(MovetextWord::Mark) => self.mark(),
             Some(MovetextWord::Move(_)) | None => return false,
         }
         true
+    }
+
+    /// Returns true if the last token directly follows a move: `1. e4 x`, but not `1. N x e5`.
+    fn is_after_move(&self) -> bool {
+        let Some(last) = self.record.moves.last() else { return false };
+        let end = self.start + last.byte as usize + usize::from(last.len);
+        end == self.tokens.before().trim_ascii_end().len()
     }
 
     /// Returns true if headings and then tags follow here, separated from the movetext before them.
@@ -334,9 +363,10 @@ impl<'r, 'a> Game<'r, 'a> {
     pub(crate) fn result(&mut self, result: GameResult) {
         self.record.movetext_result = Some(result);
         self.phase = Phase::Ended;
-        let tag = self.record.tag("Result").and_then(GameResult::from_pgn);
+        let tag = self.record.tag("Result").and_then(result_of_tag);
         if let Some(tag) = tag.filter(|tag| tag.without_forfeit() != result.without_forfeit()) {
-            self.warn(self.tokens.start, ReadWarning::TwoResults(tag, result));
+            let taken = self.record.result();
+            self.warn(self.tokens.start, ReadWarning::TwoResults(tag, result, taken));
         }
     }
 

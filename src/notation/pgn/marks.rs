@@ -1,11 +1,12 @@
 //! The marks of annotators after a move: `!`, `+/=`, `⊕`, `unclear`.
 
+use super::bytes::{Class, class_of};
 use super::text::decode;
 
 /// The marks of annotators in the spellings of ChessBase, Scid, Lichess and kokopu, and the number
 /// of each in PGN (its *numeric annotation glyph*). Of marks that have a number for each player,
 /// White's.
-const MARKS: [(u8, &str); 45] = [
+const MARKS: [(u8, &str); 49] = [
     (1, "!"),
     (2, "?"),
     (3, "!! ‼"),
@@ -27,11 +28,14 @@ const MARKS: [(u8, &str); 45] = [
     (26, "○ ◯"),
     (32, "⟳ ↻"),
     (36, "↑"),
-    (40, "→ ->"),
+    (40, "→ -> +>"),
     (44, "=∞ =/∞ =/& ~= ⯹"),
-    (50, "⊞"),
-    (56, "⟫"),
-    (62, "⟪"),
+    (48, "[+]"),
+    (50, "⊞ [++]"),
+    (54, ">"),
+    (56, "⟫ >>"),
+    (60, "<"),
+    (62, "⟪ <<"),
     (132, "⇆ ⇄"),
     (138, "⊕ ⨁"),
     (140, "∆ Δ △ /\\"),
@@ -39,8 +43,9 @@ const MARKS: [(u8, &str); 45] = [
     (144, "R"),
     (145, "RR"),
     (146, "N TN"),
+    (147, "x"),
     (148, "⊥ _|_"),
-    (149, "⟺ ⇔"),
+    (149, "⟺ ⇔ <=>"),
     (150, "⇗"),
     (151, "BB ◫"),
     (153, "Bb ◨"),
@@ -84,6 +89,15 @@ fn glued_at_end(word: &str) -> Option<usize> {
     let marks = MARKS.iter().flat_map(|(_, marks)| marks.split(' '));
     let glued = marks.filter(|mark| !mark.contains(char::is_alphabetic)).chain(SIGNS.split(' '));
     glued.filter(|ending| word.ends_with(ending)).map(str::len).max()
+}
+
+/// Returns the length of the mark with angle or square brackets with which a text begins, if a blank
+/// or the end follows it: `<=>`, `[+]`.
+pub(super) fn bracketed_mark(text: &[u8]) -> Option<usize> {
+    let ends = |byte: &u8| class_of(*byte) == Class::Space;
+    let len = text.iter().position(ends).unwrap_or(text.len());
+    let mark = str::from_utf8(text.get(..len)?).ok()?;
+    nag(mark).map(|_| len)
 }
 
 fn with_plain_dashes(mark: &str) -> String {

@@ -10,6 +10,7 @@ use super::boundary::{
     BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, first_line, is_boundary, without_blanks,
 };
 use super::bytes::{Class, LOOKAHEAD, class_of, in_name, in_word};
+use super::marks::bracketed_mark;
 use super::tags::{self, folded_end};
 
 const ELLIPSIS: &[u8] = "…".as_bytes();
@@ -131,6 +132,9 @@ impl<'a> Tokens<'a> {
             }
             b'!' | b'?' => self.run(|byte| matches!(byte, b'!' | b'?'), Token::Pass),
             b'*' => self.advance(1, Token::Word),
+            b'<' | b'>' if let Some(len) = bracketed_mark(self.window()) => {
+                self.advance(len, Token::Word)
+            }
             b'<' => self.closed_by(b'>', Token::Reserved),
             b'}' | b']' | b'>' | 0 => self.advance(1, Token::Stray),
             // A letter that is not ASCII.
@@ -163,7 +167,9 @@ impl<'a> Tokens<'a> {
         let start = self.at;
         self.at = self.word_end(start);
         match self.text.get(self.at) {
-            Some(&byte) if byte == b'(' || class_of(byte) == Class::Lead => self.long_word(start),
+            Some(&byte) if matches!(byte, b'(' | b'>') || class_of(byte) == Class::Lead => {
+                self.long_word(start)
+            }
             _ => Token::Word,
         }
     }
@@ -174,7 +180,8 @@ impl<'a> Tokens<'a> {
         from + rest.iter().position(|&b| !in_word(b)).unwrap_or(rest.len())
     }
 
-    /// Reads a word that goes on after a letter that is not ASCII, or with `(Q)` after `e8`.
+    /// Reads a word that goes on after a letter that is not ASCII, with `(Q)` after `e8`, or with the
+    /// angle bracket of `->`.
     #[cold]
     fn long_word(&mut self, start: usize) -> Token {
         while self.text.get(self.at).is_some_and(|&b| class_of(b) == Class::Lead)
@@ -185,6 +192,9 @@ impl<'a> Tokens<'a> {
         let word = self.text.get(start..self.at).unwrap_or_default();
         if matches!(word, [.., b'1' | b'8']) && is_bracketed_letter(self.rest()) {
             self.at = self.word_end(self.at + 3);
+        }
+        if matches!(word, b"-" | b"+") && self.rest().starts_with(b">") {
+            self.at += 1;
         }
         Token::Word
     }
@@ -216,14 +226,14 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Returns the whole of a result printed with blanks, `1 : 0` or `½ – ½`, if the token is the
-    /// first half of one; otherwise the token.
+    /// Returns the whole of a result printed with blanks, `1 : 0` or `½ – ½`, or of castling, `0 - 0`,
+    /// if the token is the first half of one; otherwise the token.
     #[cold]
     fn whole_result(&mut self, token: Token) -> Token {
         const HALF: [&[u8]; 2] = [b"1/2", "½".as_bytes()];
         let others: &[&[u8]] = match self.token() {
             b"1" => &[b"0"],
-            b"0" => &[b"1"],
+            b"0" => &[b"1", b"0"],
             half if HALF.contains(&half) => &HALF,
             _ => return token,
         };
@@ -233,11 +243,16 @@ impl<'a> Tokens<'a> {
         };
         let signs = ["-", ":", "–", "—", "−"].map(str::as_bytes);
         let line = first_line(self.window());
-        match behind(line, &signs).and_then(|line| behind(line, others)) {
-            Some(after) if after.first().is_none_or(|&byte| !in_word(byte) || byte == b'.') => {
-                self.advance(line.len() - after.len(), Token::Word)
-            }
-            _ => token,
+        let Some(after) = behind(line, &signs).and_then(|line| behind(line, others)) else {
+            return token;
+        };
+        let is_apart = after.first().is_none_or(|&byte| !in_word(byte) || byte == b'.');
+        // `0 - 0 - 0`
+        let goes_on = behind(after, &signs).is_some_and(|rest| behind(rest, &[b"0"]).is_some());
+        if is_apart && !goes_on {
+            self.advance(line.len() - after.len(), Token::Word)
+        } else {
+            token
         }
     }
 
@@ -299,6 +314,8 @@ impl<'a> Tokens<'a> {
             self.advance(1, Token::Tag { leads: leads && after != b']' })
         } else if is_malformed_tag(rest) && (leads || self.follows_bracket()) {
             self.advance(1, Token::Tag { leads: true })
+        } else if let Some(len) = bracketed_mark(rest) {
+            self.advance(len, Token::Word)
         } else {
             self.advance(1, Token::Stray)
         }

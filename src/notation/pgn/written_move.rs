@@ -5,9 +5,10 @@ use std::str::FromStr;
 use super::marks::{is_mark_or_sign, without_marks};
 use super::move_error::{MoveError, hint};
 use super::text::decode;
+use crate::chess::Piece;
 use crate::notation::dialects::{read_historical, read_plain};
 use crate::notation::game_result::GameResult;
-use crate::notation::pattern::Pattern;
+use crate::notation::pattern::{Capture, Pattern};
 
 const LONGEST: usize = 32;
 
@@ -75,7 +76,16 @@ pub(crate) fn odd(word: &[u8]) -> Option<MovetextWord> {
     }
     let plain = in_plain_letters(word);
     let bare = without_marks(&plain).as_bytes();
-    read_plain(bare).or_else(|| read_historical(bare)).map(MovetextWord::Move)
+    let read = read_plain(bare).or_else(|| capture_at_end(bare));
+    read.or_else(|| read_historical(bare)).map(MovetextWord::Move)
+}
+
+/// Reads the move of a named piece with the sign of a capture after its square: `Nf3:`.
+fn capture_at_end(word: &[u8]) -> Option<Pattern> {
+    let mut pattern = read_plain(word.strip_suffix(b":")?)?;
+    let Pattern::Move { piece: Some(piece), capture, .. } = &mut pattern else { return None };
+    *capture = Capture::Something;
+    (*piece != Piece::Pawn).then_some(pattern)
 }
 
 /// Returns true if a word may be a result, by its first byte: `1-0`, `½`, `*`.
@@ -84,10 +94,11 @@ pub(crate) fn begins_like_result(word: &[u8]) -> bool {
     word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*' || !byte.is_ascii())
 }
 
-/// Reads a result: `1-0`, and as books print it `1:0`, `1 - 0` or `1-0.` Two noughts are castling.
+/// Reads a result: `1-0`, and as books print it `1:0`, `1 - 0` or `1-0.` Two noughts and a dash are
+/// castling.
 fn result(word: &[u8]) -> Option<GameResult> {
     let result = GameResult::from_pgn(&decode(word))?;
-    (result != GameResult::BothLose).then_some(result)
+    (result != GameResult::BothLose || word.contains(&b':')).then_some(result)
 }
 
 /// Returns a word with figurines, typographic dashes and the like replaced by plain letters.
@@ -109,6 +120,8 @@ fn in_plain_letters(word: &[u8]) -> String {
             '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
             // Selects a figurine as text or as a picture.
             '\u{fe0e}' | '\u{fe0f}' => continue,
+            // `0 - 0`
+            ' ' | '\t' => continue,
             c if c.is_ascii() => c,
             _ => '?',
         });

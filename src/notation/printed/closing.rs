@@ -91,6 +91,16 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
     Some((result, end))
 }
 
+/// Reads the value of a Result tag: a result in any usual spelling, or in words that do not depend
+/// on the player to move: `White wins`, `Draw`.
+pub(crate) fn result_of_tag(text: &str) -> Option<GameResult> {
+    GameResult::from_pgn(text).or_else(|| {
+        let [white, black] = Color::ALL.map(|to_move| closing(text, to_move));
+        let (result, len) = white.filter(|_| white == black)?;
+        (len == text.trim_end().len()).then_some(result)
+    })
+}
+
 /// Returns true if a line ends with a word that is a result only if nothing follows it: `wins` may
 /// go on `a piece`; `resigns` may not.
 pub(crate) fn is_verdict(line: &str) -> bool {

@@ -66,7 +66,7 @@ fn scores_read_however_they_are_set() {
 fn headings_and_last_words_belong_to_a_score() {
     let tags = "[White \"A\"]\n[Result \"0-1\"]\n\n";
     let columns = format!("{tags}   WHITE.     BLACK.\n1. e4 e5\n2. Sf3 Resigns.\n");
-    let said = "the Result tag says 0-1 and the movetext 1-0";
+    let said = "the Result tag says 0-1 and the movetext 1-0; 0-1 is taken";
     assert_eq!(outcome(&columns), ["e4 e5 Nf3 1-0", said]);
     let named = format!("{tags}Mr. A (London)   Mr. B\n1. e4 e5\n2. Sf3 and wins.\n");
     assert_eq!(outcome(&named), ["e4 e5 Nf3 1-0", said]);

@@ -45,7 +45,7 @@ fn a_termination_tag_is_evidence_of_a_flag_only_against_a_loser() {
     assert_eq!(flag("time forfeit", "0-1"), Some(Color::White));
     assert_eq!(flag("MagnusCarlsen won on time", "1-0"), Some(Color::Black));
     let drawn = "Game drawn by timeout vs insufficient material";
-    assert_eq!(flag(drawn, "1/2-1/2"), Some(Color::Black));
+    assert_eq!(flag(drawn, "1/2-1/2"), None);
     for result in ["1/2-1/2", "*"] {
         assert_eq!(flag("Time forfeit", result), None, "{result}");
         assert_eq!(flag("MagnusCarlsen won on time", result), None, "{result}");
@@ -65,6 +65,10 @@ fn results_are_read_in_their_usual_spellings() {
         ("+:-", GameResult::WhiteByForfeit),
         ("-:+", GameResult::BlackByForfeit),
         ("0-0", GameResult::BothLose),
+        ("White wins", GameResult::WhiteWins),
+        ("Black wins", GameResult::BlackWins),
+        ("Black resigns.", GameResult::WhiteWins),
+        ("Draw", GameResult::Draw),
     ] {
         let text = format!("[Result \"{spelling}\"]\n\n*");
         let record = only_game(&text);
@@ -75,7 +79,7 @@ fn results_are_read_in_their_usual_spellings() {
 
 #[test]
 fn a_result_tag_that_is_no_result_leaves_the_result_to_the_movetext() {
-    for tag in ["?", "-", "", "White wins", "1-0 ff"] {
+    for tag in ["?", "-", "", "Resigns", "White wins a pawn", "1-0 ff"] {
         let text = format!("[Result \"{tag}\"]\n\n1. e4 e5 0-1");
         let record = only_game(&text);
         assert_eq!(record.result(), GameResult::BlackWins, "{tag}");
@@ -84,6 +88,25 @@ fn a_result_tag_that_is_no_result_leaves_the_result_to_the_movetext() {
         );
         assert_eq!(warnings(&record), [warning]);
     }
+    let record = only_game("[Result \"*\"]\n\n1. e4 e5 0-1");
+    assert_eq!(record.result(), GameResult::BlackWins);
+    assert_eq!(warnings(&record), ["the Result tag says * and the movetext 0-1; 0-1 is taken"]);
+    let record = only_game("[Result \"1-0\"]\n\n1. e4 e5 0-1");
+    assert_eq!(record.result(), GameResult::WhiteWins);
+    assert_eq!(warnings(&record), ["the Result tag says 1-0 and the movetext 0-1; 1-0 is taken"]);
+}
+
+#[test]
+fn words_in_the_line_of_the_result_begin_no_game() {
+    for (end, behind) in [("1-0 ff", "ff"), ("1-0 by forfeit", "by forfeit")] {
+        let text = format!("[Event \"A\"]\n\n1. e4 e5 {end}\n");
+        let record = only_game(&text);
+        assert_eq!((record.moves.len(), record.result()), (2, GameResult::WhiteWins), "{end}");
+        assert_eq!(warnings(&record), [format!("behind the result: {behind}")]);
+    }
+    let count = |text: &[u8]| games(text).map(|game| game.moves.len()).collect::<Vec<_>>();
+    assert_eq!(count(b"1. e4 e5 1-0 1. d4 *"), [2, 1]);
+    assert_eq!(count(b"e4 e5 1-0 P-Q4 *").len(), 2);
 }
 
 #[test]
@@ -103,6 +126,18 @@ fn two_noughts_at_the_end_are_a_double_forfeit_unless_they_are_castling() {
         (10, GameResult::WhiteWins, false)
     );
     assert_eq!(read(&format!("{opening} 4. d3 Nf6 5. Nc3 0-0")), (10, GameResult::Unknown, false));
+    for unnumbered in ["0-0", "$1 0-0", "{a tie} 0-0", "(3... Nf6 4. 0-0) 0-0", "0 - 0", "0:0"] {
+        assert_eq!(read(&format!("{opening} {unnumbered}")), forfeited(6), "{unnumbered}");
+    }
+    assert_eq!(read("1. e4 d6 2. Nf3 c5 3. Bb5+ Bd7 0-0"), forfeited(6));
+    assert_eq!(read("1. e4 e5 0 : 0"), forfeited(2));
+    for castling in ["4. 0-0", "4. {so} 0-0", "4. 0 - 0", "4 0-0", "4) 0-0"] {
+        let castled = (7, GameResult::Unknown, false);
+        assert_eq!(read(&format!("{opening} {castling}")), castled, "{castling}");
+    }
+    // A score without numbers, or with few, castles; and so does one that goes on.
+    assert_eq!(read("1. e4 e5 Nf3 Nc6 Bc4 Bc5 0-0"), (7, GameResult::Unknown, false));
+    assert_eq!(read(&format!("{opening} 0-0 Nf6")), (8, GameResult::Unknown, false));
 }
 
 #[test]
@@ -137,6 +172,14 @@ fn the_marks_of_annotators_stand_beside_the_moves() {
         ("−+", 19),
         ("TN", 146),
         ("R", 144),
+        ("x", 147),
+        ("[+]", 48),
+        ("[++]", 50),
+        ("<", 60),
+        ("<<", 62),
+        (">>", 56),
+        ("<=>", 149),
+        ("->", 40),
         ("N", 146),
         ("D", 201),
         ("⩲", 14),
@@ -158,6 +201,18 @@ fn the_marks_of_annotators_stand_beside_the_moves() {
 }
 
 #[test]
+fn a_capture_sign_between_a_piece_and_its_square_is_no_mark() {
+    for (text, moves, token) in [("1. e4 d5 2. N x d5 *", 2, "N"), ("1. e4 N x d5 *", 1, "x")] {
+        let text = format!("[Event \"A\"]\n\n{text}");
+        let record = only_game(&text);
+        let stopped = record.stop.map(|stop| stop.token);
+        assert_eq!((record.moves.len(), stopped.as_deref()), (moves, Some(token)));
+    }
+    let reserved = only_game("[Event \"A\"]\n\n1. e4 <x> e5 *");
+    assert_eq!(reserved.moves.len(), 2);
+}
+
+#[test]
 fn a_score_that_begins_again_behind_a_blank_line_is_another_game() {
     let count =
         |text: &str| games(text.as_bytes()).map(|game| game.moves.len()).collect::<Vec<_>>();
@@ -175,6 +230,38 @@ fn a_move_number_in_figures_is_no_numeric_move() {
     let text = format!("{fen}\n\n1110. 1121 5857 1111. 2111 5758 1112. 1121 *");
     let (record, game) = read(&text);
     assert_eq!((record.notation.name(), game.plies(), game.stop()), ("iccf", 5, None));
+    let fen = "[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1121\"]";
+    let (record, game) = read(&format!("{fen}\n\n1121. 1121 5857 *"));
+    assert_eq!((record.notation.name(), game.plies(), game.stop()), ("iccf", 2, None));
+}
+
+#[test]
+fn a_game_that_begins_at_a_number_in_figures_comes_back_from_iccf() {
+    for number in [1111, 1112, 1121, 1122, 1211] {
+        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0";
+        let moves = format!("{number}. Nc3 Nf6 {}. Nb1 Ng8 *", number + 1);
+        let text = format!("[FEN \"{fen} {number}\"]\n\n{moves}");
+        let record = only_game(&text);
+        let written = to_score(&jadoube::arbiter::Game::new(&record), by_name("iccf").unwrap());
+        let (again, game) = read(&written);
+        assert_eq!((again.notation.name(), game.stop()), ("iccf", None), "{written}");
+        assert_eq!(sans(&game), ["Nc3", "Nf6", "Nb1", "Ng8"]);
+    }
+}
+
+#[test]
+fn variations_nested_too_deep_are_left_out_with_a_warning() {
+    let nested = |depth: usize| {
+        let text = format!("1. e4 {}{} e5 *", "(1. d4 ".repeat(depth), ")".repeat(depth));
+        let record = only_game(&text);
+        let kept: Vec<String> = annotations(&record).map(|it| it.remark.as_pgn()).collect();
+        let words = kept[0].matches("d4").count();
+        (record.moves.len(), words, warnings(&record))
+    };
+    let warning = "variations nested more than 100 deep are left out".to_owned();
+    assert_eq!(nested(100), (2, 100, vec![]));
+    assert_eq!(nested(101), (2, 100, vec![warning.clone()]));
+    assert_eq!(nested(5_000), (2, 100, vec![warning]));
 }
 
 #[test]
@@ -210,8 +297,18 @@ fn a_capture_of_nothing_is_read_with_a_warning() {
     assert_eq!((game.plies(), game.stop()), (5, None));
     let warned = warnings(&record);
     assert_eq!(warned, ["2. Nxf3: nothing is captured here", "3. Bxb5: nothing is captured here"]);
-    let (_, game) = read("[Event \"A\"]\n\n1. e4 e5 2. dxe3 *");
-    assert_eq!(game.plies(), 2);
+    for (written, square) in [("NXf3", "f3"), ("N:f3", "f3"), ("Nf3:", "f3"), ("Pxf3", "f3")] {
+        let (record, game) = read(&format!("[Event \"A\"]\n\n1. e4 e5 2. {written} Nc6 *"));
+        assert_eq!((game.plies(), game.stop()), (4, None), "{written}");
+        assert!(game.san(3).unwrap().ends_with(square), "{written}");
+        assert!(warnings(&record)[0].ends_with("nothing is captured here"), "{written}");
+    }
+    for written in ["dxe3", "Xf3", "xf3", ":f3"] {
+        let (_, game) = read(&format!("[Event \"A\"]\n\n1. e4 e5 2. {written} *"));
+        assert_eq!(game.plies(), 2, "{written}");
+    }
+    let (_, game) = read("[Event \"A\"]\n\n1. e4 d5 2. Xd5 *");
+    assert_eq!(sans(&game), ["e4", "d5", "exd5"]);
     let (record, game) = read("[Event \"A\"]\n\n1. e4 e5 2. Sxf3 Sc6 3. Lb5 a6 *");
     assert_eq!((record.notation.name(), game.plies()), ("german", 6));
 }

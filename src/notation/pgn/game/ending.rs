@@ -1,6 +1,6 @@
 //! The end of a game: what is settled when all of its text is read.
 
-use super::{Game, Phase};
+use super::{Game, Phase, Token, Tokens};
 use crate::notation::game_result::GameResult;
 use crate::notation::read_warning::ReadWarning;
 
@@ -22,21 +22,43 @@ impl Game<'_, '_> {
         }
     }
 
-    /// Returns true if the last move is `0-0` and stands for the result of a game that both players
-    /// lost: the Result tag says so, or White is to move and no number stands before it.
+    /// Returns true if the last move is `0-0` and means the result of a game that both players lost:
+    /// the Result tag says so, or it would be White's move and lacks the number that White's
+    /// previous move has.
     fn ends_in_double_forfeit(&self) -> bool {
-        let Some((last, before)) = self.record.moves.split_last() else { return false };
+        let Some(last) = self.record.moves.len().checked_sub(1) else { return false };
+        let written = self.record.written(&self.record.moves[last]);
         let is_result = |text: &str| GameResult::from_pgn(text) == Some(GameResult::BothLose);
-        if self.phase != Phase::Reading || self.depth != 0 || !is_result(&self.record.written(last))
-        {
+        if self.phase != Phase::Reading || self.depth != 0 || !is_result(&written) {
             return false;
         }
         if self.record.tag("Result").is_some_and(is_result) {
             return true;
         }
-        let text = self.record.text.get(..last.byte as usize).unwrap_or_default();
-        self.numbers.is_whites_turn(before.len())
-            && !matches!(text.trim_ascii_end().last(), Some(b'.' | b')' | b'0'..=b'9'))
+        let previous = last.checked_sub(2);
+        self.numbers.is_whites_turn(last)
+            && !self.is_numbered(last)
+            && previous.is_none_or(|previous| self.is_numbered(previous))
+    }
+
+    /// Returns true if a number, perhaps with a comment or mark after it, precedes the move with
+    /// this index.
+    fn is_numbered(&self, index: usize) -> bool {
+        let moves = &self.record.moves;
+        let previous = index.checked_sub(1).map(|previous| moves[previous]);
+        let from = previous.map_or(0, |m| m.byte as usize + usize::from(m.len));
+        let until = moves[index].byte as usize;
+        let mut tokens = Tokens::new(self.record.text.get(..until).unwrap_or_default(), from);
+        let mut is_numbered = false;
+        loop {
+            match tokens.next() {
+                Token::End => return is_numbered,
+                Token::Number { .. } => is_numbered = true,
+                // `1)`
+                Token::Close | Token::Dots | Token::Comment { .. } | Token::Line | Token::Pass => {}
+                _ => is_numbered = false,
+            }
+        }
     }
 
     /// Says in the warning of a Result tag that is no result which one is taken instead.

@@ -9,7 +9,7 @@ use super::super::boundary::{GAME_START, ends_in_blank_line};
 use super::super::tags;
 use super::super::text::shown;
 use super::{Game, Next};
-use crate::notation::game_result::GameResult;
+use crate::notation::printed::closing::result_of_tag;
 use crate::notation::read_warning::{DoubtfulDate, ReadWarning};
 use crate::notation::record::ReadError;
 use crate::notation::record::Tag;
@@ -129,7 +129,7 @@ impl<'a> Game<'_, 'a> {
     }
 
     fn recorded_result(&mut self, at: usize, result: &str) {
-        if GameResult::from_pgn(result).is_none() {
+        if result_of_tag(result).is_none() {
             self.warn(at, ReadWarning::NoResult(shown(result.as_bytes())));
         }
     }

@@ -4,9 +4,7 @@ use std::fmt;
 
 use crate::chess::{Color, Displacement, FenError, Move, Movement, Position};
 use crate::notation::dialects::SAN;
-use crate::notation::{
-    Conditions, Event, GameResult, Incident, Irregularity, Pattern, Record, WrittenMove,
-};
+use crate::notation::{Conditions, Event, Incident, Irregularity, Pattern, Record, WrittenMove};
 
 use super::facts::Ply;
 use super::resolve::ResolveError;
@@ -258,23 +256,17 @@ impl Timeline {
         true
     }
 
-    /// Returns the flag fall recorded only by the `Termination` tag: the loser's flag or, if
-    /// Chess.com's tag says that a draw was on time, that of the player to move. Lichess writes
-    /// `Time forfeit` also if a player left and the opponent took a draw; no flag fell then.
+    /// Returns the fall of the loser's flag if only the `Termination` tag records it. Beside a draw
+    /// the tag is no evidence: Lichess writes `Time forfeit` also if a player left and the opponent
+    /// took a draw, and of Chess.com's `drawn by timeout vs insufficient material` the laws may take
+    /// another view.
     fn flag_fall(&self, record: &Record<'_>) -> Option<Event> {
         let said = record.tag("Termination")?.to_ascii_lowercase();
-        let result = record.result();
-        let is_drawn_on_time =
-            result == GameResult::Draw && said.contains("timeout vs insufficient material");
         let is_lost_on_time = said.contains("time forfeit") || said.ends_with(" on time");
-        if self.events.iter().any(|event| event.incident == Incident::Flag) {
+        if !is_lost_on_time || self.events.iter().any(|event| event.incident == Incident::Flag) {
             return None;
         }
-        let player = match result.loser() {
-            Some(loser) if is_lost_on_time => Some(loser),
-            _ if is_drawn_on_time => None,
-            _ => return None,
-        };
+        let player = Some(record.result().loser()?);
         Some(Event { ply: self.plies(), player, incident: Incident::Flag })
     }
 }

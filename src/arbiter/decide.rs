@@ -130,7 +130,8 @@ fn conclude(
                 return (Conclusion { kind, result: game.result(), ply }, Some(deciding));
             };
             // Otherwise the game ends as it is recorded, and earlier claims decide.
-            if at < game.plies() || game.stop().is_some() || result != game.result() {
+            let is_as_recorded = result == game.result().without_forfeit();
+            if at < game.plies() || game.stop().is_some() || !is_as_recorded {
                 return (Conclusion { kind: VerdictKind::Ended, result, ply }, Some(deciding));
             }
         }

@@ -65,7 +65,9 @@ impl Ruling {
         match self.effect {
             RulingEffect::Forbids => Relevance::Overturns,
             RulingEffect::Entitles => relevance_of_claim(self.player, game.result()),
-            RulingEffect::Ends if self.result != Some(game.result()) => Relevance::Overturns,
+            RulingEffect::Ends if self.result != Some(game.result().without_forfeit()) => {
+                Relevance::Overturns
+            }
             RulingEffect::Ends if self.is_of_the_players() && self.is_at_the_end(game) => {
                 Relevance::Confirms
             }

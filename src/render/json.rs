@@ -61,7 +61,8 @@ pub(super) struct GameJson<'a> {
     notation: Option<&'static str>,
     /// The number of plies that could be replayed.
     plies: u32,
-    /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
+    /// The recorded result: the Result tag's, or the movetext's if the tag is missing, is no result
+    /// or is `*`. `+:-` and `-:+` are wins by forfeit; at `0-0` both players lost.
     recorded: GameResult,
     /// The point at which the replay of the record stopped; the moves before it are judged.
     unreadable: Option<&'a ReplayStop>,

@@ -27,7 +27,7 @@ pub struct Classes {
     pub decisive: u64,
     /// Drawn games.
     pub drawn: u64,
-    /// Games without a recorded result: `*`, or none.
+    /// Games without a recorded result, `*` or none, and games that both players lost by forfeit.
     #[serde(rename = "no_result")]
     pub open: u64,
 }
@@ -103,7 +103,7 @@ impl Classes {
     /// Returns the count of one game.
     pub fn one(result: GameResult) -> Self {
         let mut classes = Self::default();
-        match result {
+        match result.without_forfeit() {
             GameResult::Draw => classes.drawn = 1,
             GameResult::Unknown => classes.open = 1,
             _ => classes.decisive = 1,
@@ -163,7 +163,7 @@ impl Tally {
         }
         for noted in batch.verdicts_on(game) {
             let code = &mut self.codes[noted.verdict.code];
-            code.count(&noted.verdict, game.result, decade);
+            code.count(&noted.verdict, game.result.without_forfeit(), decade);
             code.open_to_loser += u64::from(noted.claim_of_loser.is_some());
         }
         if batch.affecting(game) > 0 {
@@ -219,10 +219,12 @@ fn decade(date: Date) -> Option<u16> {
 }
 
 impl CodeTally {
+    /// Counts a verdict on a game with this recorded result, of which it does not matter if it was
+    /// by forfeit.
     fn count(&mut self, verdict: &VerdictSummary, recorded: GameResult, decade: Option<u16>) {
         let class = Classes::one(recorded);
         *self.verdicts.entry(verdict.kind).or_default() += class;
-        if verdict.result != recorded {
+        if verdict.result.without_forfeit() != recorded {
             self.changed += class;
             if recorded != GameResult::Unknown {
                 *self.changed_by_decade.entry(decade).or_default() += 1;

@@ -217,7 +217,7 @@ fn breaks_off(record: &Record<'_>) -> bool {
 /// Returns true if a code ends a game earlier or with another result than its record: the summary
 /// may name it.
 fn is_striking(verdicts: &[VerdictSummary], recorded: GameResult) -> bool {
-    recorded != GameResult::Unknown
+    recorded.without_forfeit() != GameResult::Unknown
         && verdicts.iter().any(|verdict| verdict.kind == VerdictKind::Ended)
 }
 

@@ -79,7 +79,7 @@ impl StrikingGame {
 impl Striking {
     /// Counts a game, and names it if it is among the most striking ones.
     pub(super) fn consider(&mut self, file: &str, batch: &Batch, game: &Game) {
-        let recorded = game.result;
+        let recorded = game.result.without_forfeit();
         if recorded == GameResult::Unknown {
             return;
         }

@@ -101,6 +101,20 @@ Another result, by decade
 }
 
 #[test]
+fn a_game_that_both_players_lost_is_not_decisive() {
+    let tags = "[Date \"1851.01.01\"]\n";
+    let forfeited = |result: &str| long_shuffle(tags).replace("1-0", result);
+    let text = ["+:-", "-:+", "0-0"].map(forfeited).join("\n");
+    let args = ["--code", "fide-2023", "--summary", "json"];
+    let summary = json(&run_with(&args, text.as_bytes()));
+    let classes = json!({"decisive": 2, "drawn": 0, "no_result": 1});
+    assert_eq!(summary["games"]["judged"], classes);
+    assert_eq!(summary["codes"][0]["verdicts"]["ended"], classes);
+    let counts = json!([{"decade": 1850, "games": 2}]);
+    assert_eq!(summary["codes"][0]["another_result_by_decade"], counts);
+}
+
+#[test]
 fn uncertain_years_count_as_ranges() {
     let dates =
         ["1850.??.??", "18??.??.??", "184?.??.??", "????.??.??", "1928.12.31", "1929.01.01"];

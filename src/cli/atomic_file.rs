@@ -50,6 +50,9 @@ impl AtomicFile {
         let mut temporary = temporary();
         let directory = directory_of(&target);
         let lock = lock_directory(directory);
+        if lock.is_some() {
+            remove_abandoned(directory);
+        }
         let file = builder.tempfile_in(directory).map_err(without_path)?;
         // The file stays locked while it is open, so that nobody takes it for abandoned.
         let _ = file.as_file().try_lock();
@@ -165,10 +168,9 @@ pub(crate) fn lock_directory(directory: &Path) -> Option<File> {
     directory.lock().ok().map(|()| directory)
 }
 
-/// Removes the temporary files in a directory that no process holds: those of programs that were
-/// killed.
-pub(crate) fn remove_abandoned(directory: &Path) {
-    let Some(_lock) = lock_directory(directory) else { return };
+/// Removes the temporary files in a locked directory that no process holds: those of programs that
+/// were killed.
+fn remove_abandoned(directory: &Path) {
     let Ok(entries) = fs::read_dir(directory) else { return };
     for entry in entries.flatten() {
         let name = entry.file_name();

@@ -13,7 +13,7 @@ use jadoube::survey::{
     Batch, CODES, Cell, Column, GAMES, Game, GameRow, RULINGS, TableCode, VERDICTS, columns_of,
 };
 
-use crate::cli::atomic_file::{AtomicFile, directory_of, lock_directory, remove_abandoned};
+use crate::cli::atomic_file::{AtomicFile, directory_of, lock_directory};
 use crate::cli::survey::{Args, TableFormat};
 use crate::cli::{CliError, fail, warn};
 
@@ -154,7 +154,6 @@ impl Table {
         let path = TablePaths::new(directory, name, args.format).file(args.part);
         let directory = directory_of(&path);
         let begun = fs::create_dir_all(directory).and_then(|()| {
-            remove_abandoned(directory);
             let draft = AtomicFile::create(&path)?;
             let start = Metadata::at_start(args, inputs);
             let rows = row_writer(draft.file().try_clone()?, name, columns, args.format, &start)?;

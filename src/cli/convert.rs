@@ -82,9 +82,9 @@ struct Converter<'a> {
 
 impl Converter<'_> {
     /// Writes the games of a file. The inner error says why it cannot be read.
-    fn convert(&mut self, file: &Path) -> Result<Result<(), String>, CliError> {
+    fn convert(&mut self, file: &Path) -> Result<Result<u64, String>, CliError> {
         let name = file.display().to_string();
-        each_record(input::open(file), self.args.game, |record| self.write(&name, record))
+        each_record(input::open(file), self.args.game, 0, |record| self.write(&name, record))
     }
 
     /// Writes a game and prints the warnings about it.

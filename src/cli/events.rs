@@ -77,9 +77,14 @@ impl EventFile {
         (record, reported)
     }
 
-    /// Returns a message for each event of a game that is not among these.
-    pub(crate) fn of_other_games(&self, games: &HashSet<u64>) -> impl Iterator<Item = String> {
-        let others = self.event.iter().filter(|entry| !games.contains(&entry.game));
+    /// Returns the greatest number of a game of which an event is reported; 0 without events.
+    pub(crate) fn last_game(&self) -> u64 {
+        self.event.iter().map(|entry| entry.game).max().unwrap_or_default()
+    }
+
+    /// Returns a message for each event of a game that is none of the first `games`.
+    pub(crate) fn of_missing_games(&self, games: u64) -> impl Iterator<Item = String> {
+        let others = self.event.iter().filter(move |entry| !(1..=games).contains(&entry.game));
         others.map(|Entry { game, at, kind, .. }| {
             format!("{kind} at {at} of game {game}: there is no such game")
         })

@@ -1,6 +1,5 @@
 //! Games from files, each judged by its codes.
 
-use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
 use std::mem;
 use std::ops::ControlFlow;
@@ -22,8 +21,8 @@ use super::{CliError, Status, fail, output, warn};
 /// The name of a game that is given on the command line.
 const TYPED: &str = "command line";
 
-/// A function that uses each game.
-type Consume<'c> = dyn FnMut(&mut Game<'_>) -> Result<(), CliError> + 'c;
+/// A function that uses each game, with all events on its record and before it is judged.
+type Consume<'a, 'c> = dyn FnMut(&Judging<'a>, Game<'_>) -> Result<(), CliError> + 'c;
 
 /// Returns the codes that `--code` names.
 pub(crate) fn select_codes<'l>(
@@ -42,8 +41,8 @@ pub(crate) struct Judging<'a> {
     /// The codes named; `None` if they are selected game by game.
     selected: Option<SelectedCodes<'a>>,
     events: EventFile,
-    /// The numbers of the games read.
-    met: HashSet<u64>,
+    /// The greatest number of games in an input, as far as the inputs were read.
+    games: u64,
     /// True if people read the output: it may then name moves in the notation of the game.
     pub is_for_people: bool,
     /// True if something could not be read or placed; a warning was printed.
@@ -77,7 +76,7 @@ impl<'a> Judging<'a> {
             library,
             selected,
             events: events.as_deref().map(EventFile::read).transpose()?.unwrap_or_default(),
-            met: HashSet::new(),
+            games: 0,
             is_for_people: true,
             misplaced: 0,
         })
@@ -88,19 +87,35 @@ impl<'a> Judging<'a> {
         &mut self,
         mut consume: impl FnMut(&mut Game<'_>) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
-        if let Some(pgn) = self.asked.typed.pgn() {
-            let read = self.each_of(TYPED, Ok(Box::new(Cursor::new(pgn))), &mut consume)?;
-            return read.map_err(|what| CliError::Message(format!("{TYPED}: {what}")));
-        }
+        self.each_unjudged(&Conditions::of, &mut |judging, game| {
+            let named = judging.selected.as_ref().map(|selected| selected.codes.as_slice());
+            let mut game = game.judged_in(judging.library, named);
+            warn_about(&game);
+            consume(&mut game)
+        })
+    }
+
+    /// Passes on every game, played under these conditions. Reports and skips a file that cannot be
+    /// read, and at the end the events of games that are not in the input.
+    fn each_unjudged(
+        &mut self,
+        conditions: &dyn Fn(&Record<'_>) -> Conditions,
+        consume: &mut Consume<'a, '_>,
+    ) -> Result<(), CliError> {
         let mut files = mem::take(&mut self.files);
-        if self.asked.files.is_empty() {
+        let typed = self.asked.typed.pgn();
+        if typed.is_none() && self.asked.files.is_empty() {
             files = stdin()?;
         }
-        for file in &files {
-            let name = file.display().to_string();
-            if let Err(what) = self.each_of(&name, input::open(file), &mut consume)? {
-                self.failed = true;
-                warn(&format!("{}: {what}", input_name(file)));
+        let typed = typed.map(|pgn| (TYPED.to_owned(), TYPED.into(), typed_input(pgn)));
+        let opened = files
+            .iter()
+            .map(|file| (file.display().to_string(), input_name(file), input::open(file)));
+        for (name, place, input) in typed.into_iter().chain(opened) {
+            if let Err(what) = self.each_of(&name, input, conditions, consume)? {
+                // How many games it has is not known.
+                (self.failed, self.games) = (true, u64::MAX);
+                warn(&format!("{place}: {what}"));
             }
         }
         self.warn_of_other_games();
@@ -111,16 +126,16 @@ impl<'a> Judging<'a> {
         &mut self,
         name: &str,
         input: io::Result<Box<dyn Read>>,
-        consume: &mut Consume<'_>,
+        conditions: &dyn Fn(&Record<'_>) -> Conditions,
+        consume: &mut Consume<'a, '_>,
     ) -> Result<Result<(), String>, CliError> {
-        each_record(input, self.asked.game, |record| {
+        let (wanted, named) = (self.asked.game, self.events.last_game());
+        let read = each_record(input, wanted, named, |record| {
             let record = self.asked.how.reading.notation.read(record);
-            let game = self.unjudged(name, record, Conditions::of);
-            let named = self.selected.as_ref().map(|selected| selected.codes.as_slice());
-            let mut game = game.judged_in(self.library, named);
-            warn_about(&game);
-            consume(&mut game)
-        })
+            let game = self.unjudged(name, record, conditions);
+            consume(self, game)
+        })?;
+        Ok(read.map(|games| self.games = self.games.max(games)))
     }
 
     /// Prepares a game to be judged: with the law of its day and the events reported of it.
@@ -128,7 +143,7 @@ impl<'a> Judging<'a> {
         &mut self,
         file: &str,
         mut record: Record<'r>,
-        conditions: impl FnOnce(&Record<'_>) -> Conditions,
+        conditions: &dyn Fn(&Record<'_>) -> Conditions,
     ) -> Game<'r>
     where
         'a: 'r,
@@ -136,7 +151,6 @@ impl<'a> Judging<'a> {
         record.named_in = record.named_in.filter(|_| self.is_for_people);
         let accepted = self.asked.how.reading.accept_false.then(|| accept_false(&mut record));
         let (record, reported) = self.events.added_to(&record);
-        self.met.insert(record.index);
         let mut game = Game::under(&record, conditions(&record));
         game.file = file.to_owned();
         game.law = self.law_of_the_day(&record);
@@ -173,13 +187,11 @@ impl<'a> Judging<'a> {
         if self.failed { Status::Failed } else { Status::Done }
     }
 
-    /// Reports events of games that are not in the input, unless only one game is read.
+    /// Reports events of games that are not in the input.
     fn warn_of_other_games(&mut self) {
-        if self.asked.game.is_none() {
-            let others: Vec<String> = self.events.of_other_games(&self.met).collect();
-            for other in others {
-                self.misplace(&other);
-            }
+        let others: Vec<String> = self.events.of_missing_games(self.games).collect();
+        for other in others {
+            self.misplace(&other);
         }
         if let more @ 1.. = self.misplaced.saturating_sub(MOST_MISTAKES) {
             warn(&format!("and {more} more events have no place in the games"));
@@ -216,35 +228,38 @@ pub(crate) fn stdin() -> Result<Vec<PathBuf>, CliError> {
     Ok(vec![PathBuf::from("-")])
 }
 
-/// Passes on the games of an input, or only game number `wanted`, until `consume` fails. The inner
-/// error says why the input cannot be read, or that it has no such game.
+fn typed_input(pgn: String) -> io::Result<Box<dyn Read>> {
+    Ok(Box::new(Cursor::new(pgn)))
+}
+
+/// Passes on the games of an input, or only game number `wanted`, until `consume` fails. Returns the
+/// number of games read: of all games, or of those up to the wanted one and up to the number
+/// `named`. The inner error says why the input cannot be read, or that it has no such game.
 pub(crate) fn each_record<E>(
     input: io::Result<Box<dyn Read>>,
     wanted: Option<u64>,
+    named: u64,
     mut consume: impl FnMut(&Record<'_>) -> Result<(), E>,
-) -> Result<Result<(), String>, E> {
+) -> Result<Result<u64, String>, E> {
     let input = match input {
         Ok(input) => input,
         Err(error) => return Ok(Err(error.to_string())),
     };
-    let (mut read, mut found, mut outcome) = (false, false, Ok(()));
+    let (mut games, mut found, mut outcome) = (0, false, Ok(()));
     let end = Stream::new(input).read_all(|record| {
-        read = true;
-        if wanted.is_some_and(|wanted| wanted != record.index) {
-            return ControlFlow::Continue(());
+        games = record.index;
+        if wanted.is_none_or(|wanted| wanted == games) {
+            found = true;
+            outcome = consume(record);
         }
-        found = true;
-        outcome = consume(record);
-        if outcome.is_err() || wanted.is_some() {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
+        let is_last = wanted.is_some_and(|wanted| games >= wanted.max(named));
+        if outcome.is_err() || is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     outcome?;
     Ok(match (end, wanted) {
         (Err(error), _) => Err(error.to_string()),
-        (Ok(()), _) if found => Ok(()),
-        (Ok(()), Some(wanted)) if read => Err(format!("no game {wanted} in it")),
+        (Ok(()), _) if found => Ok(games),
+        (Ok(()), Some(wanted)) if games > 0 => Err(format!("no game {wanted} in it")),
         (Ok(()), _) => Err("no game in it: neither a tag nor a move".to_owned()),
     })
 }
@@ -269,30 +284,24 @@ pub(crate) fn ask(
     // Unknown codes are reported before the game is read.
     let mut judging = Judging::new(&games, &writing.output, &library)?;
     judging.is_for_people = writing.format != OutputFormat::Json;
-    let (name, input) = match (&one.file, one.typed.pgn()) {
-        (Some(file), _) => (file.display().to_string(), input::open(file)),
-        (None, pgn) => {
-            let pgn: Box<dyn Read> = Box::new(Cursor::new(pgn.unwrap_or_default()));
-            (TYPED.to_owned(), Ok(pgn))
-        }
-    };
-    let mut text = String::new();
-    let read = each_record(input, Some(one.game), |record| {
-        let record = one.how.reading.notation.read(record);
-        let mut game =
-            judging.unjudged(&name, record, |record| playing.conditions(Conditions::of(record)));
+    let place = one.file.as_deref().map_or(TYPED.into(), input_name);
+    let mut text = None;
+    let conditions = |record: &Record<'_>| playing.conditions(Conditions::of(record));
+    judging.each_unjudged(&conditions, &mut |judging, unjudged| {
+        let mut game = unjudged;
         let codes = judging.asked_about(&game);
         let answered = answer(&mut game, &codes);
-        if !answered.as_ref().is_ok_and(|(ply, _)| is_well_until(&game.timeline, *ply)) {
+        let is_well = answered.as_ref().is_ok_and(|(ply, _)| is_well_until(&game.timeline, *ply));
+        if judging.failed || !is_well {
             warn_about(&game);
         }
-        text = answered?.1;
+        let (_, answer) = answered.map_err(|what| CliError::Message(format!("{place}: {what}")))?;
+        text = Some(answer);
         Ok(())
-    });
-    let place = one.file.as_deref().map_or(TYPED.into(), input_name);
-    let failed = |what: String| CliError::Message(format!("{place}: {what}"));
-    read.map_err(failed)?.map_err(failed)?;
-    writing.write(&text)?;
+    })?;
+    if let Some(text) = text {
+        writing.write(&text)?;
+    }
     Ok(judging.status())
 }
 

@@ -232,18 +232,37 @@ fn events_without_a_place_are_counted() {
     assert!(err(&replayed).ends_with("and 200 more events have no place in the games\n"));
 }
 
+/// Runs each command that takes a file of events.
+fn run_with_events(events: &Path) -> Vec<Output> {
+    let commands: [&[&str]; 6] = [
+        &["replay", GAME],
+        &["page", GAME, "-o", "-"],
+        &["quiz", GAME, "--format", "gift"],
+        &["claim", GAME, "--at", "20.", "--kind", "moves"],
+        &["diff", GAME],
+        &["remedy", "touch", "g1", "--in", GAME, "--at", "start"],
+    ];
+    let events = ["--events", events.to_str().unwrap()];
+    commands.map(|command| run(&[command, &events].concat())).into()
+}
+
 #[test]
-fn an_event_that_the_position_contradicts_is_a_failure() {
+fn an_event_that_has_no_place_is_named_and_is_a_failure() {
     let directory = directory("contradicted");
     let file = directory.join("events.toml");
-    for (square, expected) in [("e4", 2), ("e2", 0)] {
-        let event = format!(
-            "[[event]]\ngame = 1\nat = \"start\"\nkind = \"touch {square}\"\nsource = \"x\"\n"
-        );
-        fs::write(&file, event).unwrap();
-        let replayed = run(&["replay", GAME, "--events", file.to_str().unwrap()]);
-        assert_eq!(status(&replayed), expected, "{}", err(&replayed));
-        assert_eq!(err(&replayed).contains("is passed over"), expected == 2);
+    for (game, square, why) in [
+        (1, "e4", Some("[%touch e4] at the start is passed over: nothing stands on e4")),
+        (2, "e2", Some("touch e2 at start of game 2: there is no such game")),
+        (0, "e2", Some("touch e2 at start of game 0: there is no such game")),
+        (1, "e2", None),
+    ] {
+        let event = format!("game = {game}\nat = \"start\"\nkind = \"touch {square}\"");
+        fs::write(&file, format!("[[event]]\n{event}\nsource = \"x\"\n")).unwrap();
+        for output in run_with_events(&file) {
+            let said = err(&output);
+            assert_eq!(status(&output), if why.is_some() { 2 } else { 0 }, "{event}: {said}");
+            assert!(why.is_none_or(|why| said.contains(why)), "{event}: {said}");
+        }
     }
 }
 
@@ -334,6 +353,19 @@ fn an_interrupted_run_leaves_nothing() {
         assert_eq!(stopped(begun(&convert, &directory), signal), Some(130));
         assert_eq!(names_in(&directory), [""; 0]);
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_killed_run_leaves_is_removed_by_the_next() {
+    let directory = directory("killed");
+    let file = directory.join("out.pgn");
+    let to = ["--to", "san", "-o", file.to_str().unwrap()];
+    assert_eq!(stopped(begun(&[&["convert", "-"][..], &to].concat(), &directory), "-KILL"), None);
+    assert_eq!(names_in(&directory).len(), 1);
+    let converted = run(&[&["convert", GAME][..], &to].concat());
+    assert_eq!(status(&converted), 0, "{}", err(&converted));
+    assert_eq!(names_in(&directory), ["out.pgn"]);
 }
 
 /// What is said of a book, and the games of it.

@@ -17,8 +17,17 @@ use super::words::{capital, claimant, label, list, moment, ordinal, pace, senten
 /// Returns the sentences on an irregularity: the event, the remedy of the code, and the consequence
 /// for the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let what = format!("{}: {}", what_happened(ruling, game), meaning(ruling.kind));
-    let mut sentences = vec![sentence(&what)];
+    answer_to(&format!("{}: {}", what_happened(ruling, game), meaning(ruling.kind)), ruling, game)
+}
+
+/// Returns the same sentences for a reader who knows the event: only its kind is named.
+pub(crate) fn known_irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
+    answer_to(meaning(ruling.kind), ruling, game)
+}
+
+/// Returns the sentences on an irregularity, the first of which says what was done.
+fn answer_to(what: &str, ruling: &IrregularityRuling, game: &Timeline) -> String {
+    let mut sentences = vec![sentence(what)];
     let given = ruling.given.as_ref().filter(|_| ruling.compliance != Compliance::LawUnknown);
     sentences.extend(given.map(|given| capital(&gives(given, ruling, game))));
     let later = ruling.found_later.as_ref().filter(|later| Some(*later) != ruling.given.as_ref());

@@ -11,7 +11,7 @@ use super::explain::{relevant_near_misses, relevant_rulings, ruling_in_words};
 use super::fell_short::unmet;
 use super::game::caveats;
 use super::heading::stop_sentence;
-use super::irregularity::irregularity;
+use super::irregularity::{irregularity, known_irregularity};
 use super::occurrences::{as_before, positions, squares, stood};
 use super::period::{law_of_the_day, whose_law};
 use super::rule_words::not_known;
@@ -109,7 +109,12 @@ fn speak(
         }
     }
     for ruling in &verdict.irregularities {
-        say(ruling.ply, irregularity(ruling, game), ruling.article().and_then(number));
+        let incident = Incident::Irregularity(ruling.deed);
+        let mut told = game.events().iter().take(EVENTS);
+        let is_told = told.any(|event| (event.ply, event.incident) == (ruling.ply, incident));
+        let said =
+            if is_told { known_irregularity(ruling, game) } else { irregularity(ruling, game) };
+        say(ruling.ply, said, ruling.article().and_then(number));
     }
     let rulings = relevant_rulings(verdict, game);
     for ruling in &rulings {
@@ -187,8 +192,11 @@ fn frame(game: &Game<'_>, notes: &mut Notes) {
     for (nth, event) in timeline.events().iter().enumerate() {
         let sentence = (nth < EVENTS).then(|| sentence(&happened(event, timeline)));
         let unwritten = unwritten.contains(event).then(|| event.as_command());
-        if sentence.is_some() || unwritten.is_some() {
-            notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(sentence));
+        for words in unwritten.into_iter().chain(sentence) {
+            let first = &mut notes.entry(event.ply).or_default().first;
+            if !first.contains(&words) {
+                first.push(words);
+            }
         }
     }
     let last = notes.entry(timeline.plies()).or_default();

@@ -281,3 +281,14 @@ fn two_tags_on_one_line_stay_in_one_game() {
         assert_eq!(only_game(&written).tag("Date"), record.tag("Date"), "{written}");
     }
 }
+
+#[test]
+fn an_irregularity_is_told_once_for_all_codes() {
+    let text = "1. e4 e5 2. Nf3 Nc6 {[%touch e1] [%touch e1]} 3. Bb5 *";
+    let library = library();
+    let codes = ["fide-1928", "fide-2023"].map(|id| library.code(id).unwrap());
+    let written = annotated(&only_game(text), &codes);
+    let words = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(words.matches("White touched the king on e1").count(), 1, "{words}");
+    assert_eq!(words.matches("One's own piece touched. ").count(), 2, "{words}");
+}

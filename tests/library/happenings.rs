@@ -2,8 +2,8 @@
 //! claimed before and after them; and the claims that are recommended instead.
 
 use jadoube::arbiter::{
-    Answer, BatchJudge, Game, ReadingAnswer, RefusalReason, Verdict, VerdictKind, answer_claim,
-    rulesets,
+    Answer, BatchJudge, Compliance, Game, ReadingAnswer, RefusalReason, Verdict, VerdictKind,
+    answer_claim, rulesets,
 };
 use jadoube::chess::{Color, Movement, Square};
 use jadoube::laws::Code;
@@ -265,6 +265,55 @@ fn of_a_claim_on_which_readings_disagree_each_says_which_would_be_right() {
     let nearest = |it: &ReadingAnswer| it.nearest.as_ref().map(|nearest| nearest.ply);
     let readings: Vec<_> = answer.readings.iter().map(|it| (it.answer, nearest(it))).collect();
     assert_eq!(readings, [(Answer::AlreadyOver, None), (Answer::Upheld, Some(8))]);
+}
+
+/// The same four moves six times over, with more beside the last one.
+fn sixfold(more: &str) -> String {
+    let moves: Vec<String> =
+        (1..=6).map(|n| format!("{}. Nf3 Nf6 {}. Ng1 Ng8", 2 * n - 1, 2 * n)).collect();
+    format!("{} {more} *", moves.join(" "))
+}
+
+#[test]
+fn a_claim_on_the_record_has_the_answer_of_all_readings_or_none() {
+    let answered = |code| {
+        let claim = verdict(code, &sixfold("{[%claim repetition]}")).claims.remove(0);
+        let readings: Vec<Answer> = claim.readings.iter().map(|read| read.answer).collect();
+        (claim.answer, claim.why, readings)
+    };
+    let disagreeing = (Answer::Undetermined, Some(RefusalReason::ReadingsDisagree));
+    let (answer, why, readings) = answered("match-1886");
+    assert_eq!((answer, why), disagreeing);
+    assert_eq!(readings, [Answer::Upheld, Answer::Refused]);
+    let (answer, why, readings) = answered("revised-1883");
+    assert_eq!((answer, why), disagreeing);
+    assert!(readings.contains(&Answer::AlreadyOver), "{readings:?}");
+    assert_eq!(answered("fide-1985").2, []);
+}
+
+#[test]
+fn an_irregularity_after_the_end_by_one_reading_is_ruled_on_by_the_others() {
+    let touched = verdict("revised-1883", &sixfold("{[%touch e2]} 13. Nf3"));
+    let [ruling] = touched.irregularities.as_slice() else { panic!("{touched:?}") };
+    assert_eq!(ruling.compliance, Compliance::ReadingsDisagree);
+    let missing = ruling.readings.iter().filter(|read| read.compliance.is_none()).count();
+    assert!((1..ruling.readings.len()).contains(&missing), "{:?}", ruling.readings);
+}
+
+/// The board shows what is claimed, whatever move is announced with it.
+#[test]
+fn a_claim_of_a_position_on_the_board_is_upheld_with_any_announced_move() {
+    for code in ["fide-1985", "fide-2018"] {
+        let claims = verdict(code, &format!("{SHUFFLE} {{[%claim repetition,e4]}} *")).claims;
+        assert_eq!(claims[0].answer, Answer::Upheld, "{code}");
+    }
+}
+
+#[test]
+fn a_mate_in_a_game_that_was_forfeited_changes_nothing() {
+    let mated = |result| verdict("fide-2023", &format!("1. f3 e5 2. g4 Qh4# {result}")).kind;
+    assert_eq!(mated("-:+"), VerdictKind::Stands);
+    assert_eq!(mated("+:-"), VerdictKind::Ended);
 }
 
 #[test]

@@ -74,10 +74,7 @@ fn a_claim_is_answered_as_it_is_ruled_on_whatever_was_touched_before() {
                 let answer = put(code, &format!("{moves} {{{before}}} *"), ply, ground);
                 let what = format!("{}: {before} {claim}", code.id);
                 let said = |it: &ClaimRuling| (it.answer, it.why.clone(), it.article.clone());
-                // The ruling in a verdict is that of the principal reading.
-                if answer.why != Some(RefusalReason::ReadingsDisagree) {
-                    assert_eq!(said(&ruling), said(&answer), "{what}");
-                }
+                assert_eq!(said(&ruling), said(&answer), "{what}");
                 if touches && bars(code, topic) && alone.answer == Answer::Upheld {
                     assert_eq!(ruling.why, Some(RefusalReason::PieceTouched), "{what}");
                     refused += 1;
@@ -579,8 +576,7 @@ fn a_claim_after_any_irregularity_is_ruled_on_as_it_is_answered() {
             let barred = touches(&done)
                 && bars(code, Topic::MoveCount)
                 && matches!(alone.answer, Answer::Upheld);
-            let holds = (answer.why == Some(RefusalReason::ReadingsDisagree)
-                || same(&ruling, &answer))
+            let holds = same(&ruling, &answer)
                 && match barred {
                     true => ruling.why == Some(RefusalReason::PieceTouched),
                     false => same(&ruling, &alone) || ruling.answer == Answer::AlreadyOver,

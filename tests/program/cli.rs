@@ -461,6 +461,32 @@ fn events_are_written_into_the_score() {
     assert_eq!(twice.matches("[%claim").count(), 1, "{twice}");
 }
 
+/// A ruling of the arbiter is held against an answer, and not against answers that disagree.
+#[test]
+fn an_arbiter_agrees_with_no_code_whose_readings_disagree() {
+    let moves: Vec<String> =
+        (1..=6).map(|n| format!("{}. Nf3 Nf6 {}. Ng1 Ng8", 2 * n - 1, 2 * n)).collect();
+    let game = file("sixfold.pgn", format!("{} *\n", moves.join(" ")).as_bytes());
+    let event = "[[event]]\ngame = 1\nat = \"end\"\nkind = \"claim repetition\"\n\
+                 ruled = \"refused by the arbiter\"\nsource = \"x\"\n";
+    let events = file("sixfold.toml", event.as_bytes());
+    let args = ["--events", events.to_str().unwrap(), "--code", "match-1886,fide-1985"];
+    let judged =
+        json_lines(&replay(&game, &[&args[..], &["--format", "jsonl"]].concat())).remove(0);
+    let answers = &judged["reported"][0]["answers"];
+    let undetermined = serde_json::json!({
+        "code": "match-1886", "answer": "undetermined", "agrees": null
+    });
+    assert_eq!(answers[0], undetermined);
+    assert_eq!((&answers[1]["answer"], &answers[1]["agrees"]), (&"upheld".into(), &false.into()));
+    let claim = &judged["verdicts"][0]["claims"][0];
+    let answers = ["/answer", "/readings/0/answer", "/readings/1/answer"];
+    let answers = answers.map(|place| claim.pointer(place).and_then(Value::as_str));
+    assert_eq!(answers, ["undetermined", "upheld", "refused"].map(Some));
+    let said = fine(&replay(&game, &args)).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("under this code it is undetermined."), "{said}");
+}
+
 #[test]
 fn a_quiz_is_answered_on_standard_input() {
     let game = "examples/games/karpov-miles-1986.pgn";

@@ -109,7 +109,7 @@ fn games(report: &SurveyReport<'_>) -> Part {
         rows.push(games_row("no code known for the day", tally.no_code));
         rows.push(games_row("one of several codes, or not for certain", tally.uncertain_code));
     }
-    let affected = "affected: the verdict of some code is not `stands`";
+    let affected = "affected: a verdict is not `stands`";
     for (name, classes) in [("judged", tally.judged), (affected, tally.affected)] {
         let [decisive, drawn, open] = by_result(classes);
         rows.push(row(name, [grouped(classes.total()), decisive, drawn, open]));

@@ -251,7 +251,7 @@ fn an_event_that_has_no_place_is_named_and_is_a_failure() {
     let directory = directory("contradicted");
     let file = directory.join("events.toml");
     for (game, square, why) in [
-        (1, "e4", Some("[%touch e4] at the start is passed over: nothing stands on e4")),
+        (1, "e4", Some("[%touch e4] at the start is passed over: there is no piece on e4")),
         (2, "e2", Some("touch e2 at start of game 2: there is no such game")),
         (0, "e2", Some("touch e2 at start of game 0: there is no such game")),
         (1, "e2", None),

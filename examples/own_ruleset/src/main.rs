@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use jadoube::arbiter::{Game, BatchJudge};
+use jadoube::arbiter::{BatchJudge, Game};
 use jadoube::laws::Library;
 use jadoube::notation;
 use jadoube::render::{TextStyle, to_text};

@@ -1,7 +1,7 @@
 //! Verdicts pinned: if a new edition of the library judges these games otherwise, a snapshot shows
 //! where. `cargo insta review` takes the new ones.
 
-use jadoube::arbiter::{Game, BatchJudge, Ruleset, VerdictKind, answer_claim};
+use jadoube::arbiter::{BatchJudge, Game, Ruleset, VerdictKind, answer_claim};
 use jadoube::laws::Library;
 use jadoube::notation::{self, Claim, Event, Record};
 use jadoube::render::{TextStyle, to_text};

@@ -15,7 +15,7 @@ use super::ruleset::Ruleset;
 use movement_group::MovementGroup;
 
 /// Rulesets that judge one game after another and say each time who does not let it stand: the
-/// short answer of the decider that a [`Game`] asks at length.
+/// short answer of the decider that a [`Game`](super::Game) asks at length.
 ///
 /// A game is replayed once, as pieces move today, and once more only for a law of movement under
 /// which it is another game. Rules that codes have in common are evaluated once a game, and

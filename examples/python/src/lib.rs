@@ -128,7 +128,7 @@ fn remedy(py: Python<'_>, question: Question, deed: Deed) -> PyResult<(String, S
     let (done, at, after) = deed;
     ask(py, || {
         let done: Irregularity = done.parse().map_err(|why| format!("{done}: {why}"))?;
-        let (mut game, codes) = question.read()?;
+        let (game, codes) = question.read()?;
         let ply = ply_at(&game, &at)?;
         let given = game.remedies(&rulesets(codes), ply, &done, after);
         let given = given.map_err(|why| why.to_string())?;

@@ -196,6 +196,8 @@ class RemedyAnswer:
     given: list[ArticleRemedy]
     unknown: bool
     time: str | None
+    over: int | None
+    result: str | None
 
 @dataclass
 class InForce:

@@ -6,7 +6,7 @@ use crate::notation::{Claim, Event, GameResult, Incident};
 use crate::replay::{GameSummary, Ply, Timeline};
 
 use super::evaluation::replayed_events;
-use super::{Evaluation, Grounds, Precedence, Rule, UnmetCondition};
+use super::{Evaluation, Grounds, Rule, UnmetCondition};
 
 /// The players may agree to a draw, which ends the game; perhaps only after a certain move of
 /// Black's.
@@ -51,8 +51,10 @@ impl Rule for Agreement {
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
+        let mut offers = Offers::default();
         for (precedence, event) in replayed_events(game) {
             if !event.incident.is_agreement() {
+                offers.note(event, game);
                 continue;
             }
             // White's next move has the number after that of Black's last.
@@ -62,7 +64,11 @@ impl Rule for Agreement {
                 found.answers(event.ply, Claim::Agreement, None, early);
                 continue;
             }
-            match self.is_agreed((precedence, event), game) {
+            let is_agreed = match event.incident {
+                Incident::Acceptance => self.can_accept(event, &offers, game),
+                _ => Some(true),
+            };
+            match is_agreed {
                 Some(true) => {
                     found.ends(event.ply, GameResult::Draw, precedence, Grounds::Agreement {});
                     break;
@@ -78,36 +84,50 @@ impl Rule for Agreement {
 }
 
 impl Agreement {
-    /// Returns true if the players agree by this event: an offer is accepted while it stands.
-    /// `None` if it is not known whether the offer still stands.
-    fn is_agreed(self, (precedence, event): (Precedence, &Event), game: &Timeline) -> Option<bool> {
-        if event.incident != Incident::Acceptance {
-            return Some(true);
-        }
-        let player = game.actor(event);
-        let mut offer: Option<(Ply, bool)> = None;
-        let mut is_touched = false;
-        for (at, earlier) in replayed_events(game) {
-            if (earlier.ply, at) >= (event.ply, precedence) {
-                break;
-            }
-            let is_claim = earlier.incident.ground().is_some();
-            if (is_claim || earlier.incident == Incident::Offer) && game.actor(earlier) != player {
-                offer = Some((earlier.ply, is_claim && !self.claims_offer));
-                is_touched = false;
-            }
-            if let Incident::Irregularity(done) = earlier.incident {
-                is_touched |= done.touches_a_piece() && game.actor(earlier) == player;
-            }
-        }
-        let Some((offered, is_doubtful)) = offer else { return Some(false) };
-        let has_moved = (offered..event.ply).any(|ply| game.turn(ply) == player);
+    /// Returns true if an offer stands when this event accepts it. `None` if that is not known.
+    fn can_accept(self, acceptance: &Event, offers: &Offers, game: &Timeline) -> Option<bool> {
+        let player = game.actor(acceptance);
+        let Some(offer) = &offers.latest[!player as usize] else { return Some(false) };
+        let has_moved = (offer.ply..acceptance.ply).any(|ply| game.turn(ply) == player);
         let stands = match self.declined_by {
-            _ if !has_moved && !is_touched => true,
+            _ if !has_moved && !offer.is_touched => true,
             Some(DeclinedBy::Move) => !has_moved,
             Some(DeclinedBy::Touch) => false,
             None => return None,
         };
+        let is_doubtful = offer.is_claim && !self.claims_offer;
         if stands && is_doubtful { None } else { Some(stands) }
+    }
+}
+
+/// The latest offer of a draw by each player, White's first.
+#[derive(Default)]
+struct Offers {
+    latest: [Option<Offer>; 2],
+}
+
+struct Offer {
+    ply: Ply,
+    /// True if it was made by claiming a draw.
+    is_claim: bool,
+    /// True if the opponent has touched a piece since.
+    is_touched: bool,
+}
+
+impl Offers {
+    /// Notes an offer, a claim or a touched piece.
+    fn note(&mut self, event: &Event, game: &Timeline) {
+        let player = game.actor(event);
+        let is_claim = event.incident.ground().is_some();
+        if is_claim || event.incident == Incident::Offer {
+            let offer = Offer { ply: event.ply, is_claim, is_touched: false };
+            self.latest[player as usize] = Some(offer);
+        }
+        if let Incident::Irregularity(done) = event.incident
+            && done.touches_a_piece()
+            && let Some(offer) = &mut self.latest[!player as usize]
+        {
+            offer.is_touched = true;
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Counts that run from a notice by the opponent, or from a demand.
 
-use crate::chess::{Move, Position};
+use crate::chess::{Move, MoveKind, Position};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::evaluation::replayed_events;
@@ -120,8 +120,8 @@ fn run_out_plies(rule: &MoveCount, timeline: &Timeline) -> Vec<Option<Ply>> {
     run_out
 }
 
-/// The first notice on the record that could be given: in such an ending, by the side that
-/// may give it.
+/// Returns the ply of the first notice on the record that could be given: in such an ending, by
+/// the side that may give it.
 fn notice_on_record(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
     let may_be_given = |event: &Event| {
         let giver = giver(rule, &timeline.position(event.ply));
@@ -134,7 +134,7 @@ fn notice_on_record(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
 }
 
 /// The players who may give notice, found in order of ply. The pieces on the board decide: nothing
-/// changes without a capture, a pawn move or the promotion of a waiting pawn.
+/// changes without a capture, a pawn move, the promotion of a waiting pawn or an illegal move.
 struct Givers<'a> {
     rule: &'a MoveCount,
     game: &'a Timeline,
@@ -150,18 +150,23 @@ impl<'a> Givers<'a> {
 
     /// Returns the player who may give notice at a ply, which is not before the last one asked for.
     fn at(&mut self, ply: Ply) -> Option<Claimant> {
-        let changes = |m: &Move| m.is_irreversible() || m.naming.is_some();
-        let who = match self.last {
-            Some((last, who))
-                if !self.game.moves()[last as usize..ply as usize].iter().any(changes) =>
-            {
-                who
-            }
-            _ => giver(self.rule, self.cursor.at(ply)),
+        let unchanged = self.last.filter(|(last, _)| {
+            let since = &self.game.moves()[*last as usize..ply as usize];
+            !since.iter().any(changes_the_pieces)
+        });
+        let who = match unchanged {
+            Some((_, who)) => who,
+            None => giver(self.rule, self.cursor.at(ply)),
         };
         self.last = Some((ply, who));
         who
     }
+}
+
+/// Returns true if a move may change the pieces on the board, or the colour of a bishop's square.
+fn changes_the_pieces(m: &Move) -> bool {
+    let is_illegal = matches!(m.kind, MoveKind::Displaced | MoveKind::Passed);
+    m.is_irreversible() || m.naming.is_some() || is_illegal
 }
 
 /// Returns the player who may give notice in this position: the side that would be mated if the

@@ -74,17 +74,21 @@ fn ending(game: &Game<'_>) -> String {
 
 /// Returns `Burn (Black)`; `Black` if the name is not known.
 fn winner(record: &Record<'_>, color: Color) -> String {
-    let color = color_name(color);
-    match record.tag(color).filter(|name| !matches!(name.trim(), "" | "?" | "-")) {
-        None => color.to_owned(),
-        Some(name) => {
-            let surname = match name.split_once(", ") {
-                Some((surname, _)) => surname.to_owned(),
-                None => turned(name),
-            };
-            format!("{} ({color})", clean(&surname))
-        }
+    match player_name(record, color) {
+        None => color_name(color).to_owned(),
+        Some(name) => format!("{name} ({})", color_name(color)),
     }
+}
+
+/// Returns the surname of a player, or the whole name if it is not written surname first. `None`
+/// if the name is not known.
+fn player_name(record: &Record<'_>, color: Color) -> Option<String> {
+    let name = record.tag(color_name(color))?;
+    if matches!(name.trim(), "" | "?" | "-") {
+        return None;
+    }
+    let surname = name.split_once(", ").map_or_else(|| turned(name), |(surname, _)| surname.into());
+    Some(clean(&surname))
 }
 
 /// Returns how the game ended by the board or by the record: `by checkmate`, `by agreement`.
@@ -111,21 +115,60 @@ fn manner(game: &Game<'_>) -> Option<&'static str> {
             _ => {}
         }
     }
-    let said = said_at_the_end(record);
     match result {
-        GameResult::Draw if said.contains("agree") => Some("by agreement"),
-        GameResult::WhiteWins | GameResult::BlackWins if said.contains("resign") => {
+        GameResult::Draw if says_agreed(record) => Some("by agreement"),
+        _ if result.loser().is_some_and(|loser| says_resigned(record, loser)) => {
             Some("by resignation")
         }
         _ => None,
     }
 }
 
-/// Returns the `Termination` tag and what is written after the last move, in small letters.
-fn said_at_the_end(record: &Record<'_>) -> String {
+/// The phrases after the last move that say that the players agreed to a draw, in small letters.
+const AGREED: [&str; 7] = [
+    "{agreed",
+    "agreed a draw",
+    "agreed draw",
+    "agreed to a draw",
+    "draw agreed",
+    "draw by agreement",
+    "drawn by agreement",
+];
+
+/// Returns true if the record says that the players agreed to a draw.
+fn says_agreed(record: &Record<'_>) -> bool {
+    let note = note_at_the_end(record);
+    let is_denied = note.contains("not agree");
+    termination(record).contains("agree")
+        || !is_denied && AGREED.iter().any(|phrase| note.contains(phrase))
+}
+
+/// Returns true if the record says that this player resigned.
+fn says_resigned(record: &Record<'_>, loser: Color) -> bool {
+    let note = note_at_the_end(record);
+    let name = player_name(record, loser).unwrap_or_default().to_lowercase();
+    let color = color_name(loser).to_lowercase();
+    let mut subjects = vec!["{".to_owned(), format!("{color} ")];
+    if !name.is_empty() {
+        subjects.push(format!("{name} "));
+    }
+    termination(record).contains("resign")
+        || subjects.iter().any(|subject| {
+            ["resigns", "resigned"].iter().any(|verb| note.contains(&format!("{subject}{verb}")))
+        })
+}
+
+/// Returns the `Termination` tag in small letters.
+fn termination(record: &Record<'_>) -> String {
+    record.tag("Termination").unwrap_or_default().to_lowercase()
+}
+
+/// Returns the text after the last move in small letters, with a single blank between words.
+fn note_at_the_end(record: &Record<'_>) -> String {
     let last = record.moves.last().map_or(0, |last| last.byte as usize);
     let rest = String::from_utf8_lossy(record.text.get(last..).unwrap_or_default());
-    format!("{} {rest}", record.tag("Termination").unwrap_or_default()).to_lowercase()
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    words.join(" ").to_lowercase().replace("{ ", "{")
 }
 
 /// Returns the finding that would have changed the game most under the codes that judge it, with

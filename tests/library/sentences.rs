@@ -6,7 +6,7 @@ use std::mem;
 
 use insta::{assert_snapshot, with_settings};
 use jadoube::arbiter::{Answer, Compliance, Game, RefusalReason, Ruling, RulingEffect, rulesets};
-use jadoube::narrative::{game_outline, ruling_in_words};
+use jadoube::narrative::{game_outline, headline, ruling_in_words};
 use jadoube::notation::{FORMS, Irregularity};
 use jadoube::remedies::{
     Chooser, Cost, IrregularityKind, RemedyAction, RemedyRule, Until, demands,
@@ -296,4 +296,35 @@ fn every_reason_has_its_sentence_in_every_place() {
     with_settings!({ prepend_module_to_snapshot => false }, {
         assert_snapshot!("sentences", table);
     });
+}
+
+#[test]
+fn the_manner_of_the_end_is_told_only_if_the_record_tells_it() {
+    let tags = "[White \"Anderssen, Adolf\"]\n[Black \"Paul Morphy\"]\n";
+    for (end, told) in [
+        ("{White resigns} 0-1", "Paul Morphy (Black) won by resignation in 1 move."),
+        ("{and Anderssen\nresigned} 0-1", "Paul Morphy (Black) won by resignation in 1 move."),
+        ("{ Resigns.} 1-0", "Anderssen (White) won by resignation in 1 move."),
+        ("{draw agreed} 1/2-1/2", "The game was drawn by agreement after 1 move."),
+        ("{Agreed.} 1/2-1/2", "The game was drawn by agreement after 1 move."),
+        (
+            "{White could have resigned earlier} 0-1",
+            "Paul Morphy (Black) won in 1 move; the record does not say how.",
+        ),
+        (
+            "{White resigns himself to it} 1-0",
+            "Anderssen (White) won in 1 move; the record does not say how.",
+        ),
+        (
+            "{the annotators disagree about this} 1/2-1/2",
+            "The game was drawn after 1 move; the record does not say how.",
+        ),
+        (
+            "{they had not agreed to a draw} 1/2-1/2",
+            "The game was drawn after 1 move; the record does not say how.",
+        ),
+    ] {
+        let pgn = format!("{tags}\n1. e4 e5 {end}");
+        assert_eq!(headline(&Game::new(&only_game(&pgn))), told, "{end}");
+    }
 }

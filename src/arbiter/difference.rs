@@ -198,7 +198,7 @@ impl Difference {
             rule: kind.map_or_else(|| article.name.to_owned(), |kind| kind.to_string()),
             kind,
             irregularity: side.says.irregularity_under(article.article).map(|ruling| ruling.kind),
-            consequence: article.known_rule().and_then(AnyRule::consequence),
+            consequence: article.consequence(),
             other: other.ruleset.id().to_owned(),
             cause,
         }
@@ -211,12 +211,10 @@ fn cause(
     says: &Verdict,
     other: &Side<'_>,
 ) -> Option<Cause> {
-    if article.known_rule().is_some_and(|rule| rule.remedies().is_some()) {
+    if article.remedies().is_some() {
         return remedies_cause(says, other.says);
     }
-    let claims = |provision: &Provision<'_>| {
-        provision.known_rule().is_some_and(|rule| rule.consequence() == Some(Consequence::Claim))
-    };
+    let claims = |provision: &Provision<'_>| provision.consequence() == Some(Consequence::Claim);
     let is_alike = |found: &&Provision<'_>| found.name == article.name;
     let counterpart = other.provision(article.article).filter(is_alike).or_else(|| {
         let mut alike = other.provisions.iter().filter(is_alike);
@@ -252,14 +250,18 @@ fn cause(
 /// Returns the cause of a difference if the other code has no such rule. A code that does not
 /// mention movement has today's law of movement.
 fn without(article: &Provision<'_>, other: &Side<'_>) -> Cause {
-    let mut others = other.provisions.iter();
-    let cause = others.find_map(|theirs| match theirs.known_rule()? {
-        AnyRule::Unknown(topic) if article.topic() == Some(*topic) => Some(Cause::Unknown),
-        AnyRule::NotJudged(topic) if article.topic() == Some(*topic) => Some(Cause::NotJudged),
-        _ => None,
-    });
-    let from_today = || Some(Cause::Parameters(vec![from_today(article.known_rule()?)?]));
-    cause.or_else(from_today).unwrap_or(Cause::Silent)
+    if let Some(topic) = article.topic() {
+        if other.provisions.iter().any(|theirs| theirs.unknown_topic() == Some(topic)) {
+            return Cause::Unknown;
+        }
+        if other.provisions.iter().any(|theirs| theirs.unjudged_topic() == Some(topic)) {
+            return Cause::NotJudged;
+        }
+    }
+    match article.known_rule().and_then(from_today) {
+        Some(parameter) => Cause::Parameters(vec![parameter]),
+        None => Cause::Silent,
+    }
 }
 
 /// Returns the parameter in which an article's law of movement differs from today's. Today's law

@@ -3,7 +3,8 @@
 use std::ptr;
 
 use crate::laws::{Article, ArticleNumber, Reading, Role, Seen};
-use crate::rules::{AnyRule, Rule, RuleKind, Topic};
+use crate::remedies::Remedies;
+use crate::rules::{AnyRule, Consequence, Rule, RuleKind, Topic};
 
 /// A rule and where the law states it: what a ruleset is made of.
 #[derive(Clone, Copy)]
@@ -116,6 +117,26 @@ impl<'a> Provision<'a> {
     /// Returns its topic, if it has one on which a code can be unknown.
     pub fn topic(&self) -> Option<Topic> {
         self.known.and_then(AnyRule::topic)
+    }
+
+    /// Returns its topic, if what the code says on it is unknown.
+    pub(crate) fn unknown_topic(&self) -> Option<Topic> {
+        self.topic().filter(|_| self.kind() == Some(RuleKind::Unknown))
+    }
+
+    /// Returns its topic, if the code speaks of it but not so that a score could be judged.
+    pub(crate) fn unjudged_topic(&self) -> Option<Topic> {
+        self.topic().filter(|_| self.kind() == Some(RuleKind::NotJudged))
+    }
+
+    /// Returns the consequence of its rule, if the rule has that parameter.
+    pub fn consequence(&self) -> Option<Consequence> {
+        self.known.and_then(AnyRule::consequence)
+    }
+
+    /// Returns the remedies that it gives, if it gives any.
+    pub(crate) fn remedies(&self) -> Option<&'a Remedies> {
+        self.known.and_then(AnyRule::remedies)
     }
 }
 

@@ -100,7 +100,7 @@ fn readings([code, other]: [&str; 2], alike: &str, otherwise: &str) -> String {
 fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<RemedyRule> {
     let (kind, provisions) = (difference.irregularity?, code?.provisions());
     let article = provisions.iter().find(|provision| provision.article == difference.article)?;
-    let Remedies(rules) = article.known_rule()?.remedies()?;
+    let Remedies(rules) = article.remedies()?;
     let mut rules = rules.iter().filter(|rule| rule.of.contains(&kind));
     rules.next().filter(|_| rules.next().is_none()).cloned()
 }

@@ -1,6 +1,6 @@
 //! The causes that leave one of two verdicts undetermined, and so different from the other.
 
-use crate::rules::{AnyRule, RuleKind};
+use crate::rules::RuleKind;
 
 use super::super::claim_ruling::Answer;
 use super::super::conclusion::VerdictKind;
@@ -70,21 +70,20 @@ impl<'a> Doubt<'a> {
     /// Returns the matter by which the other code decides, if this code's law on it is unknown.
     fn on_what_decides(self) -> Option<Difference> {
         let decisive = self.other.provision(self.other.says.deciding_article()?)?;
-        let is_unknown = self.matters().any(|article| {
-            matches!(article.known_rule(), Some(AnyRule::Unknown(topic)) if decisive.topic() == Some(*topic))
-        });
+        let topic = decisive.topic()?;
+        let is_unknown = self.matters().any(|article| article.unknown_topic() == Some(topic));
         is_unknown.then(|| Difference::of(self.other, decisive, self.side, Cause::Unknown))
     }
 
     /// Returns the first matter on which this code's law is unknown or could not be applied.
     fn unknown(self) -> Option<Difference> {
         let article = self.matters().next()?;
-        let Some(AnyRule::Unknown(topic)) = article.known_rule() else {
+        let Some(topic) = article.unknown_topic() else {
             return Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut));
         };
         let on_it = self.other.provisions.iter().find(|theirs| {
             let kind = theirs.kind();
-            theirs.topic() == Some(*topic) && kind.is_some_and(RuleKind::has_words_of_its_own)
+            theirs.topic() == Some(topic) && kind.is_some_and(RuleKind::has_words_of_its_own)
         });
         Some(match on_it {
             Some(theirs) => Difference::of(self.other, theirs, self.side, Cause::Unknown),

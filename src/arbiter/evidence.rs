@@ -9,7 +9,7 @@ use crate::rules::{AnyRule, Evaluation};
 
 use super::claims::{self, Claimed};
 use super::interpretation::Interpretation;
-use super::on_record::{Act, on_record};
+use super::on_record::{Irregularities, on_record};
 
 /// The evidence by which a game is judged under one reading of a code.
 pub(crate) struct Evidence {
@@ -18,8 +18,8 @@ pub(crate) struct Evidence {
     pub found: Vec<(usize, Arc<Evaluation>)>,
     /// The claims on the record, in order.
     pub claims: Vec<Claimed>,
-    /// The irregularities on the record, in order.
-    pub acts: Vec<Act>,
+    /// The irregularities on the record, and what somebody noticed of them.
+    pub irregularities: Irregularities,
 }
 
 impl Evidence {
@@ -30,8 +30,7 @@ impl Evidence {
 
     /// Adds what is on the record to the findings of articles.
     pub(super) fn on_record(game: &Timeline, found: Vec<(usize, Arc<Evaluation>)>) -> Self {
-        let acts = on_record(game).into_iter().flatten().collect();
-        Self { found, claims: claims::on_record(game), acts }
+        Self { found, claims: claims::on_record(game), irregularities: on_record(game) }
     }
 }
 

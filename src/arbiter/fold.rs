@@ -101,9 +101,9 @@ impl<'f, 'l> Fold<'f, 'l> {
             game,
             agenda: Agenda::of(evidence, game),
             state: State::default(),
-            acts: evidence.acts.clone(),
+            acts: evidence.irregularities.acts.clone(),
             claims: Vec::new(),
-            assessed: vec![None; evidence.acts.len()],
+            assessed: vec![None; evidence.irregularities.acts.len()],
             ended_by: None,
             unknown_end: None,
             without_effect: Vec::new(),
@@ -327,10 +327,13 @@ impl<'f, 'l> Fold<'f, 'l> {
         }
         self.state.bound = Some(bound);
         let played = self.game.moves().get(bound.ply as usize);
-        let act = Act::not_as_announced(bound, self.game);
+        let mut act = Act::not_as_announced(bound, self.game);
         let is_on_record =
             self.acts.iter().any(|known| (known.ply, known.deed) == (act.ply, act.deed));
         if !is_on_record && played.is_some_and(|played| *played != bound.announced) {
+            let notices = &self.evidence.irregularities.after_announcement;
+            let noticed = notices.iter().find(|noticed| noticed.is_of(&act));
+            act.notice = noticed.map(|noticed| noticed.notice);
             self.agenda.add(act.when(), Happening::Act(self.acts.len()));
             self.acts.push(act);
             self.assessed.push(None);

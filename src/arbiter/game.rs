@@ -202,8 +202,7 @@ impl<'a> Game<'a> {
 
     /// Returns the events of the record that its positions contradict: they are passed over.
     pub fn contradicted_events(&self) -> HashSet<Event> {
-        let refused = on_record(&self.timeline).into_iter().filter_map(Result::err);
-        refused.map(|(event, _)| event).collect()
+        on_record(&self.timeline).contradicted.into_iter().map(|(event, _)| event).collect()
     }
 
     /// Returns true if the codes give different verdicts.

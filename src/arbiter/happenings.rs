@@ -49,7 +49,7 @@ impl Agenda {
         if let Some((stop, _)) = unknown_move(game) {
             agenda.add((stop.ply, Precedence::FORBIDDEN_MOVE), Happening::UnknownMove);
         }
-        for (number, act) in evidence.acts.iter().enumerate() {
+        for (number, act) in evidence.irregularities.acts.iter().enumerate() {
             agenda.add(act.when(), Happening::Act(number));
         }
         for (number, claim) in evidence.claims.iter().enumerate() {

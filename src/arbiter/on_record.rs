@@ -47,6 +47,15 @@ pub(crate) enum NoticedBy {
     Unsaid,
 }
 
+impl From<Witness> for NoticedBy {
+    fn from(witness: Witness) -> Self {
+        match witness {
+            Witness::Player => Self::Player,
+            Witness::Arbiter => Self::Arbiter,
+        }
+    }
+}
+
 const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
 
 impl Act {
@@ -101,63 +110,96 @@ impl Act {
     }
 }
 
-/// Returns the irregularities of a game in order, each as far as the position bears it out.
-pub(crate) fn on_record(game: &Timeline) -> Vec<Result<Act, (Event, Objection)>> {
-    let mut all: Vec<Result<Act, (Event, Objection)>> = Vec::new();
-    if !game.summary().irregular {
-        return all;
+/// The irregularities on the record of a game, and what somebody noticed of them.
+#[derive(Default)]
+pub(crate) struct Irregularities {
+    /// The irregularities that the positions bear out, in order.
+    pub acts: Vec<Act>,
+    /// The events that the positions contradict, with the reasons.
+    pub contradicted: Vec<(Event, Objection)>,
+    /// The notices after a claim with an announced move: under a code by which the move had to be
+    /// played, they may be of that.
+    pub after_announcement: Vec<NoticeAfterAnnouncement>,
+}
+
+/// A notice on the record after a claim with an announced move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoticeAfterAnnouncement {
+    pub notice: Notice,
+    /// The command of the irregularity noticed, if the record names it.
+    pub of: Option<&'static str>,
+}
+
+impl NoticeAfterAnnouncement {
+    /// Returns true if it may be the notice of this act.
+    pub(super) fn is_of(&self, act: &Act) -> bool {
+        act.when() <= self.notice.when && self.of.is_none_or(|name| act.deed.command() == name)
     }
-    let unsaid = game
-        .false_moves()
-        .iter()
-        .filter(|ply| game.events_at(**ply).iter().all(|event| event.incident != STANDS))
-        .map(|&ply| Event { ply, player: None, incident: STANDS });
+}
+
+/// Returns the irregularities of a game in order, each as far as the position bears it out.
+pub(crate) fn on_record(game: &Timeline) -> Irregularities {
+    let mut found = Irregularities::default();
+    if !game.summary().irregular {
+        return found;
+    }
+    let mut is_announced = false;
+    for (precedence, event) in events_of_irregularities(game) {
+        let when = (event.ply, precedence);
+        match event.incident {
+            Incident::Irregularity(Irregularity::Found) => {
+                let notice = Notice { when, by: NoticedBy::Unsaid };
+                if !find_illegal_moves(&mut found.acts, notice) {
+                    found.contradicted.push((event, Objection::NothingStood));
+                }
+            }
+            Incident::Irregularity(deed) => match at(&event, precedence, &deed, game) {
+                Ok(Some(act)) => {
+                    found.acts.push(act);
+                    is_announced = false;
+                }
+                Ok(None) => {}
+                Err(why) => found.contradicted.push((event, why)),
+            },
+            Incident::Noticed { by, of } => {
+                let notice = Notice { when, by: by.into() };
+                let is_of_act = notice_last(&mut found.acts, of, notice);
+                if is_announced {
+                    found.after_announcement.push(NoticeAfterAnnouncement { notice, of });
+                } else if !is_of_act {
+                    found.contradicted.push((event, Objection::NothingNoticed));
+                }
+            }
+            incident => is_announced |= incident.announced().is_some(),
+        }
+        if found.acts.len() + found.contradicted.len() == MOST_IRREGULARITIES {
+            break;
+        }
+    }
+    found
+}
+
+/// Returns the events of a game in order, with the illegal moves that stood without a word.
+fn events_of_irregularities(game: &Timeline) -> Vec<(Precedence, Event)> {
     let said = in_order(game.events()).map(|(precedence, event)| match event.incident {
         STANDS => (Precedence::ILLEGAL_MOVE, *event),
         _ => (precedence, *event),
     });
-    let unsaid = unsaid.map(|event| (Precedence::ILLEGAL_MOVE, event));
-    let mut events: Vec<(Precedence, Event)> = unsaid.chain(said).collect();
-    events.sort_by_key(|(precedence, event)| (event.ply, *precedence));
-    for (precedence, event) in &events {
-        let when = (event.ply, *precedence);
-        let deed = match event.incident {
-            Incident::Irregularity(deed) => deed,
-            Incident::Noticed { by, of } => {
-                let by = match by {
-                    Witness::Player => NoticedBy::Player,
-                    Witness::Arbiter => NoticedBy::Arbiter,
-                };
-                if !notice_last(&mut all, of, Notice { when, by }) {
-                    all.push(Err((*event, Objection::NothingNoticed)));
-                }
-                continue;
-            }
-            _ => continue,
-        };
-        if deed == Irregularity::Found {
-            let notice = Notice { when, by: NoticedBy::Unsaid };
-            if !find_illegal_moves(&mut all, notice) {
-                all.push(Err((*event, Objection::NothingStood)));
-            }
-        } else if let Some(act) = at(event, *precedence, &deed, game).transpose() {
-            all.push(act.map_err(|why| (*event, why)));
-        }
-        if all.len() == MOST_IRREGULARITIES {
-            break;
+    let mut events: Vec<(Precedence, Event)> = said.collect();
+    for &ply in game.false_moves() {
+        if game.events_at(ply).iter().all(|event| event.incident != STANDS) {
+            let event = Event { ply, player: None, incident: STANDS };
+            events.push((Precedence::ILLEGAL_MOVE, event));
         }
     }
-    all
+    events.sort_by_key(|(precedence, event)| (event.ply, *precedence));
+    events
 }
 
 /// Notes that the last irregularity was noticed, or the last one whose command has this name.
 /// Returns false if there is none.
-fn notice_last(
-    acts: &mut [Result<Act, (Event, Objection)>],
-    of: Option<&str>,
-    notice: Notice,
-) -> bool {
-    let mut latest_first = acts.iter_mut().rev().flatten();
+fn notice_last(acts: &mut [Act], of: Option<&str>, notice: Notice) -> bool {
+    let mut latest_first = acts.iter_mut().rev();
     let Some(act) = latest_first.find(|act| of.is_none_or(|name| act.deed.command() == name))
     else {
         return false;
@@ -167,9 +209,9 @@ fn notice_last(
 }
 
 /// Notes that the illegal moves which stood were found. Returns false if none stood.
-fn find_illegal_moves(acts: &mut [Result<Act, (Event, Objection)>], notice: Notice) -> bool {
+fn find_illegal_moves(acts: &mut [Act], notice: Notice) -> bool {
     let mut stood = false;
-    for act in acts.iter_mut().flatten().filter(|act| act.deed == Irregularity::Stands) {
+    for act in acts.iter_mut().filter(|act| act.deed == Irregularity::Stands) {
         stood = true;
         act.notice.get_or_insert(notice);
     }

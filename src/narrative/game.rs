@@ -171,11 +171,11 @@ pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&ReadWarning) -> String) -
         format!("line {}: {what}{}", game.record.line_of(*byte), advice(what))
     });
     let more = more(warnings.len(), EVENTS, "more warnings of this game, not shown here");
-    let objections = on_record(&game.timeline).into_iter().filter_map(Result::err);
-    let objections = objections.take(EVENTS).map(|(event, why)| {
-        let when = words::moment(&game.timeline, event.ply);
-        format!("{} {when} is passed over: {why}", event.as_command())
-    });
+    let objections =
+        on_record(&game.timeline).contradicted.into_iter().take(EVENTS).map(|(event, why)| {
+            let when = words::moment(&game.timeline, event.ply);
+            format!("{} {when} is passed over: {why}", event.as_command())
+        });
     let of_set_up = game.timeline.warnings().iter().map(ToString::to_string);
     of_reading.chain(more).chain(of_set_up).chain(objections).collect()
 }

@@ -92,7 +92,8 @@ pub(super) fn done(
         ),
         Irregularity::ClockPressed => format!("{who} pressed the clock without a move{when}"),
         Irregularity::NotAsAnnounced(from, to) => {
-            format!("{who} had announced {}, and played {last}", put(from, to))
+            let piece = piece(from, position);
+            format!("{who} had announced moving {piece} from {from} to {to}, but played {last}")
         }
         Irregularity::LetGo(None) => format!("{who} let a piece go{when}"),
         Irregularity::LetGo(Some((from, to))) => format!("{who} let {} go on {to}{when}", on(from)),

@@ -55,8 +55,8 @@ pub struct GameSummary {
     pub resigned: bool,
     /// True if the record marks a pawn with which its player undertakes to mate.
     pub marked: bool,
-    /// True if the record contains an event that is or may be an irregularity, or an illegal move
-    /// stood.
+    /// True if the record contains an event that is or may be an irregularity or the notice of
+    /// one, or an illegal move stood.
     pub irregular: bool,
     /// True if the game starts from a set-up position, so that earlier moves are unknown.
     pub set_up: bool,

@@ -202,7 +202,9 @@ impl Timeline {
         self.summary.agreed = happened(Incident::Agreement) || happened(Incident::Acceptance);
         self.summary.resigned = happened(Incident::Resignation);
         self.summary.irregular = !self.false_moves.is_empty()
-            || self.events.iter().any(|event| matches!(event.incident, Incident::Irregularity(_)));
+            || self.events.iter().any(|event| {
+                matches!(event.incident, Incident::Irregularity(_) | Incident::Noticed { .. })
+            });
     }
 
     /// Records that the placement at the last ply is repeated.

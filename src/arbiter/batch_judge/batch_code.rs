@@ -8,6 +8,7 @@ use crate::arbiter::evidence::Evidence;
 use crate::arbiter::fold::fold;
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::listing::opportunities;
+use crate::arbiter::on_record::Irregularities;
 use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::replay::Timeline;
@@ -87,7 +88,7 @@ impl<'l> BatchCode<'l> {
             let evidence = if rules_on_record {
                 Evidence::on_record(game, found)
             } else {
-                Evidence { found, claims: Vec::new(), acts: Vec::new() }
+                Evidence { found, claims: Vec::new(), irregularities: Irregularities::default() }
             };
             let folded = fold(&reading.law, &evidence, game);
             decide(&reading.law, &evidence, &folded, game)

@@ -27,6 +27,8 @@ pub(super) struct Circumstance {
     pub notice: Option<Notice>,
     /// True if it was noticed only when the game was over.
     pub is_after_end: bool,
+    /// True if the opponent had touched a piece when it was noticed.
+    pub is_after_touch: bool,
 }
 
 /// A ruling on an irregularity, and what the fold asks of it besides.
@@ -49,6 +51,8 @@ struct Answer<'l> {
     rule: Cow<'l, RemedyRule>,
     /// Until when the article itself lets the irregularity be noticed.
     own_until: Option<Until>,
+    /// True if only the articles that it is under remain: the illegal move was taken back.
+    is_under_touch: bool,
     met: Met,
 }
 
@@ -72,7 +76,14 @@ pub(super) fn assess(
     let given = law.remedy(kind, pace).map(|given| case.answer(given));
     let later = case.found_later(given.as_ref());
     let decisive = later.as_ref().or(given.as_ref());
-    let compliance = case.compliance_of(decisive);
+    let compliance = match &given {
+        Some(given) if given.is_under_touch && case.is_noticed_at_once() => {
+            case.unnoticed().compliance_of(decisive)
+        }
+        _ => case.compliance_of(decisive),
+    };
+    let is_lost = given.as_ref().is_some_and(|answer| case.is_lost_at_once(answer));
+    let counts = is_lost || given.as_ref().is_some_and(|answer| case.counts(answer, compliance));
     let ruling = IrregularityRuling {
         ply: act.ply,
         player: act.player,
@@ -85,10 +96,13 @@ pub(super) fn assess(
         void_from: decisive
             .filter(|_| compliance == Compliance::SetAside)
             .map(|answer| case.void_from(&answer.rule)),
+        cost_is_due: match compliance {
+            Compliance::SetAside => true,
+            Compliance::Lawful | Compliance::Lapsed => counts && !case.is_done_by_a_move(),
+            _ => false,
+        },
         readings: Vec::new(),
     };
-    let is_lost = given.as_ref().is_some_and(|answer| case.is_lost_at_once(answer));
-    let counts = is_lost || given.as_ref().is_some_and(|answer| case.counts(answer, compliance));
     let time = decisive.map(|answer| case.timeliness(&answer.rule));
     Assessed { ruling, counts, is_lost, time }
 }
@@ -116,6 +130,28 @@ impl<'a> Assessment<'a> {
         matches!(self.act.deed, Irregularity::NotAsAnnounced(..))
     }
 
+    /// Returns true if the act was done by a move of the record.
+    fn is_done_by_a_move(&self) -> bool {
+        let is_of_check =
+            matches!(self.act.deed, Irregularity::Check(CheckError::Unsaid | CheckError::False));
+        self.is_a_ply() || is_of_check
+    }
+
+    /// Returns true if a player or the arbiter noticed the act before the next move. Of an illegal
+    /// move that was taken back they noticed no more than that it was illegal.
+    fn is_noticed_at_once(&self) -> bool {
+        self.circumstance.notice.is_some_and(|notice| {
+            matches!(notice.by, NoticedBy::Player | NoticedBy::Arbiter)
+                && notice.when.0 == self.act.ply
+        })
+    }
+
+    /// Returns the same assessment as if nobody had noticed the act.
+    fn unnoticed(&self) -> Self {
+        let circumstance = Circumstance { notice: None, ..self.circumstance };
+        Self { circumstance, ..*self }
+    }
+
     /// Returns true if the act left the king in a check that was not announced, and that this law
     /// does not require a player to answer.
     fn may_ignore_check(&self) -> bool {
@@ -140,6 +176,7 @@ impl<'a> Assessment<'a> {
     /// stood counts once it is found, if it is undone then.
     fn counts(&self, given: &Answer<'_>, compliance: Compliance) -> bool {
         match (self.act.deed, compliance) {
+            _ if !self.may_act(&given.rule) => false,
             (Irregularity::Stands, compliance) => compliance == Compliance::SetAside,
             (_, Compliance::LawUnknown) => false,
             (_, Compliance::Lapsed) => !is_at_once(given.own_until),
@@ -158,7 +195,14 @@ impl<'a> Assessment<'a> {
                 !self.circumstance.is_after_end && !self.has_ended(&given.rule)
             }
         });
-        is_forfeit && in_time
+        is_forfeit && in_time && self.may_act(&given.rule)
+    }
+
+    /// Returns false if only the arbiter noticed what the opponent must claim.
+    fn may_act(&self, rule: &RemedyRule) -> bool {
+        let by_arbiter =
+            self.circumstance.notice.is_some_and(|notice| notice.by == NoticedBy::Arbiter);
+        !(by_arbiter && is_for_players(rule))
     }
 
     /// Returns the law's ruling on the act, by the rule that decides.
@@ -234,13 +278,20 @@ impl<'a> Assessment<'a> {
         let Act { done, position, .. } = self.act;
         let own_until = rule.until;
         let rule = self.with_articles_above(rule);
-        let met: Vec<Met> = demands(&rule, done, position)
-            .iter()
-            .map(|demand| met(demand, done, position, self.played()))
-            .collect();
+        let mut demands = demands(&rule, done, position);
+        // Whoever claims it does not choose that it stands.
+        let claims = is_for_players(&rule)
+            && self.circumstance.notice.is_some_and(|notice| notice.by == NoticedBy::Player);
+        if claims && demands.iter().any(|demand| !demand.stands() && !demand.is_impossible()) {
+            demands.retain(|demand| !demand.stands());
+        }
+        let played = self.played();
+        let met: Vec<Met> =
+            demands.iter().map(|demand| met(demand, done, position, played)).collect();
         let best = [Met::Yes, Met::NotKnown, Met::NotShown, Met::No];
         let met = best.into_iter().find(|one| met.contains(one)).unwrap_or(Met::Impossible);
-        Answer { article: article.article, rule, own_until, met }
+        let is_under_touch = matches!(rule, Cow::Owned(_)) && !self.is_a_ply();
+        Answer { article: article.article, rule, own_until, is_under_touch, met }
     }
 
     /// Returns a rule combined with the articles that it is under. Once an illegal move is taken
@@ -282,7 +333,8 @@ impl<'a> Assessment<'a> {
 
     fn compliance(&self, answer: &Answer<'_>) -> Compliance {
         match answer.met {
-            Met::Yes if self.was_passed_over(answer) => Compliance::Lapsed,
+            Met::Yes if self.was_passed_over(answer) && self.was_answered() => Compliance::Lapsed,
+            Met::Yes if self.was_passed_over(answer) => Compliance::Open,
             Met::Yes => Compliance::Lawful,
             Met::Impossible => Compliance::Impossible,
             // Had it been done otherwise, that could be too late or too early to matter.
@@ -296,15 +348,14 @@ impl<'a> Assessment<'a> {
         }
     }
 
-    /// Returns true if nothing but the cost could be asked for, only before the reply, and nobody
-    /// did.
+    /// Returns true if nothing but the cost can be asked for, only before the reply, and nobody has
+    /// done so.
     fn was_passed_over(&self, answer: &Answer<'_>) -> bool {
         let costs = answer.rule.cost_of(&self.act.deed).is_some();
         costs
             && answer.rule.gives(RemedyAction::GoOn)
             && is_at_once(answer.own_until)
             && !self.is_noticed()
-            && self.was_answered()
     }
 
     /// Returns the ruling on an act after which the game did not continue as this rule requires.
@@ -312,16 +363,16 @@ impl<'a> Assessment<'a> {
         // Where a text that is not known whole does not say until when, it may well have said so
         // elsewhere.
         let may_have_lapsed = rule.until.is_none() && self.law.is_unknown_beyond();
-        let may_be_asked =
-            may_have_lapsed || matches!(rule.chooses, Chooser::Opponent | Chooser::Either);
+        let may_be_asked = may_have_lapsed || is_for_players(rule);
         let is_a_right = may_be_asked || rule.chooses == Chooser::ArbiterOrOpponent;
         let was_answered = self.was_answered()
             && (self.is_a_ply()
                 || self.is_of_the_set_up()
                 || self.has_moves(rule.moves_to_answer().saturating_add(1)));
+        let was_late = self.is_noticed() && self.has_ended(rule);
         match rule.until {
             _ if self.is_exercised(may_be_asked, rule) => Compliance::SetAside,
-            _ if rule.is_at_once() && !was_answered => Compliance::Open,
+            _ if rule.is_at_once() && !was_answered && !was_late => Compliance::Open,
             Some(until) if self.is_over(until) => Compliance::Lapsed,
             _ if is_a_right && !was_answered => Compliance::Open,
             _ if !is_a_right => Compliance::SetAside,
@@ -393,7 +444,8 @@ impl<'a> Assessment<'a> {
     /// Returns true if the deadline had passed when the act was found; an act never found was found
     /// too late.
     fn is_over(&self, until: Until) -> bool {
-        if self.circumstance.is_after_end && until != Until::Always {
+        let is_after_touch = self.circumstance.is_after_touch && until == Until::Touch;
+        if is_after_touch || (self.circumstance.is_after_end && until != Until::Always) {
             return true;
         }
         self.noticed().map_or(until != Until::Always, |(since, made)| {
@@ -440,6 +492,11 @@ fn is_unsaid_check(ply: Ply, game: &Timeline) -> bool {
         }
     }
     false
+}
+
+/// Returns true if a player chooses what a rule gives, and so must claim it.
+fn is_for_players(rule: &RemedyRule) -> bool {
+    matches!(rule.chooses, Chooser::Opponent | Chooser::Either)
 }
 
 /// Returns true if something must be asked for by the next move at the latest.

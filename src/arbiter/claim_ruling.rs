@@ -169,6 +169,11 @@ impl RefusalReason {
         !self.is_too_late() && self.answer() == Answer::Refused
     }
 
+    /// Returns true if the player had a right to claim there, and has lost it.
+    pub(super) fn is_loss_of_right(&self) -> bool {
+        matches!(self, Self::PieceTouched | Self::AnotherAnnounced)
+    }
+
     /// Returns true if the game was over, or could not reach the claim.
     pub(super) fn is_too_late(&self) -> bool {
         matches!(self, Self::GameOver(_) | Self::NotReached(_) | Self::SetAside(_))

@@ -139,10 +139,19 @@ impl<'f, 'l> Fold<'f, 'l> {
         if act.deed.touches_a_piece() && act.player == self.game.turn(act.ply) {
             self.state.touched[act.player as usize] = Some(act.ply);
         }
-        self.assessed[number] = Some(self.assess(number, None, self.game.plies(), false));
         match act.notice {
-            Some(notice) => self.agenda.add(notice.when, Happening::Notice(number)),
-            None => self.follow(number, when),
+            // An illegal move that is noticed at once brings no position about.
+            Some(notice) if act.deed == Irregularity::Stands && notice.when.0 == act.ply => {
+                self.notice(number, when);
+            }
+            Some(notice) => {
+                self.assessed[number] = Some(self.assess(number, None, self.game.plies(), false));
+                self.agenda.add(notice.when, Happening::Notice(number));
+            }
+            None => {
+                self.assessed[number] = Some(self.assess(number, None, self.game.plies(), false));
+                self.follow(number, when);
+            }
         }
     }
 
@@ -377,8 +386,18 @@ impl<'f, 'l> Fold<'f, 'l> {
         last: Ply,
         is_after_end: bool,
     ) -> Assessed {
-        let circumstance = Circumstance { last, notice, is_after_end };
-        assess(&self.acts[number], self.law, self.game, circumstance)
+        let act = &self.acts[number];
+        let is_after_touch = notice.is_some_and(|notice| self.has_touched(!act.player, notice));
+        let circumstance = Circumstance { last, notice, is_after_end, is_after_touch };
+        assess(act, self.law, self.game, circumstance)
+    }
+
+    /// Returns true if a player had touched a piece on his turn when he noticed something.
+    fn has_touched(&self, player: Color, notice: Notice) -> bool {
+        let mut earlier = self.acts.iter().filter(|act| {
+            act.ply == notice.when.0 && act.when() < notice.when && act.player == player
+        });
+        earlier.any(|act| act.deed.touches_a_piece())
     }
 
     /// Rules once more on what was open when the game was over, and hands everything over.
@@ -399,13 +418,19 @@ impl<'f, 'l> Fold<'f, 'l> {
                     continue;
                 }
                 // A move played after the end answers nothing.
+                let compliance = assessed.ruling.compliance;
                 let hangs_on_later_moves = matches!(
-                    assessed.ruling.compliance,
+                    compliance,
                     Compliance::Lapsed | Compliance::SetAside | Compliance::EndsGame
                 );
-                if act.notice.is_none() && hangs_on_later_moves {
+                if act.notice.is_none()
+                    && (hangs_on_later_moves || compliance == Compliance::Lawful)
+                {
                     let last = end.when.0.min(self.game.plies());
-                    assessed = self.assess(number, None, last, false);
+                    let at_end = self.assess(number, None, last, false);
+                    if hangs_on_later_moves || at_end.ruling.compliance == compliance {
+                        assessed = at_end;
+                    }
                 }
                 if matches!(assessed.ruling.compliance, Compliance::SetAside | Compliance::EndsGame)
                 {
@@ -416,6 +441,7 @@ impl<'f, 'l> Fold<'f, 'l> {
             if has_ended {
                 (assessed.ruling.compliance, assessed.ruling.void_from) =
                     (Compliance::EndsGame, None);
+                assessed.ruling.cost_is_due = false;
             }
             irregularities.push(assessed.ruling);
         }

@@ -46,6 +46,10 @@ pub struct IrregularityRuling {
     pub compliance: Compliance,
     /// The ply from which the record is void under this code, if it is.
     pub void_from: Option<Ply>,
+    /// True if the code's additional penalty is due, in minutes or as one of the illegal moves that
+    /// it counts.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub cost_is_due: bool,
     /// The ruling in each reading of the code, if they do not all give the same.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<IrregularityReading>,

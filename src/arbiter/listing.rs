@@ -117,6 +117,7 @@ fn findings_until_end(
         let end = folded.nothing_left.map(void_from);
         all.extend(evaluation.claims_before(end).map(|finding| (place, finding)));
     }
+    all.retain(|(_, finding)| !is_barred(finding, folded));
     let unlawful = unlawful_move(law, game).filter(|(_, finding)| is_before(finding));
     let by_irregularity = folded.ended_by_irregularity.clone().filter(|(_, it)| is_before(it));
     let ending = ending.map(|(place, finding)| (place, finding.clone()));
@@ -130,6 +131,18 @@ fn findings_until_end(
         listed.push(|| (place, finding), kind);
     }
     listed
+}
+
+/// Returns true if a finding is a right to claim that its player has lost: he touched a piece, or
+/// is bound to another move that he announced.
+fn is_barred(finding: &Finding, folded: &Folded) -> bool {
+    let Effect::Entitles { who, .. } = finding.effect else { return false };
+    finding.moments == 1
+        && folded.claims.iter().any(|claim| {
+            claim.ply == finding.ply
+                && (who == Claimant::Either || who == claim.player)
+                && claim.why.as_ref().is_some_and(RefusalReason::is_loss_of_right)
+        })
 }
 
 /// Returns the finding on a move that the law of movement does not know, and the article it offends

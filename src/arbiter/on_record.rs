@@ -56,6 +56,21 @@ impl From<Witness> for NoticedBy {
     }
 }
 
+/// Returns the position that an irregularity at the end of a game concerns: the last one, or the
+/// one before it if the announced move could have been played there and another one was.
+pub(super) fn position_at_end(done: &Irregularity, game: &Timeline) -> Position {
+    if let Irregularity::NotAsAnnounced(from, to) = *done
+        && let Some(played) = game.moves().last()
+        && (played.from, played.to) != (from, to)
+    {
+        let before = game.position(game.plies() - 1);
+        if done.kind(&before).is_ok() {
+            return before;
+        }
+    }
+    game.last().clone()
+}
+
 const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
 
 impl Act {
@@ -85,7 +100,7 @@ impl Act {
         game: &Timeline,
         moves: u32,
     ) -> Result<Self, Objection> {
-        let position = game.last().clone();
+        let position = position_at_end(done, game);
         let kind = done.kind(&position)?;
         let stands = kind.is_illegal_move() && done.is_complete();
         let deed = if stands { Irregularity::Stands } else { *done };
@@ -94,7 +109,7 @@ impl Act {
         let when = (found.saturating_add(moves.saturating_mul(2)), Precedence::EVENT);
         Ok(Self {
             ply,
-            player: done.by(position.turn(), None),
+            player: done.by_in_position(position.turn()),
             deed,
             done: *done,
             kind,
@@ -161,6 +176,9 @@ pub(crate) fn on_record(game: &Timeline) -> Irregularities {
                 Ok(None) => {}
                 Err(why) => found.contradicted.push((event, why)),
             },
+            Incident::Noticed { .. } if claims_own(&event, &found.acts) => {
+                found.contradicted.push((event, Objection::OwnIrregularity));
+            }
             Incident::Noticed { by, of } => {
                 let notice = Notice { when, by: by.into() };
                 let is_of_act = notice_last(&mut found.acts, of, notice);
@@ -197,14 +215,24 @@ fn events_of_irregularities(game: &Timeline) -> Vec<(Precedence, Event)> {
 }
 
 /// Notes that the last irregularity was noticed, or the last one whose command has this name.
-/// Returns false if there is none.
+/// Returns false if there is none, or none of which something is left to notice. What was noticed
+/// before the next move may be noticed again after it: the wrong piece was moved.
 fn notice_last(acts: &mut [Act], of: Option<&str>, notice: Notice) -> bool {
-    let mut latest_first = acts.iter_mut().rev();
+    let is_left = |act: &Act| match act.notice {
+        None => true,
+        Some(known) => {
+            let next = act.ply.saturating_add(1 + act.deed.plies_before_reply());
+            known.when.0 == notice.when.0 || (known.when.0 == act.ply && notice.when.0 <= next)
+        }
+    };
+    let mut latest_first = acts.iter_mut().rev().filter(|act| is_left(act));
     let Some(act) = latest_first.find(|act| of.is_none_or(|name| act.deed.command() == name))
     else {
         return false;
     };
-    act.notice.get_or_insert(notice);
+    if act.notice.is_none_or(|known| known.when.0 < notice.when.0) {
+        act.notice = Some(notice);
+    }
     true
 }
 
@@ -216,6 +244,13 @@ fn find_illegal_moves(acts: &mut [Act], notice: Notice) -> bool {
         act.notice.get_or_insert(notice);
     }
     stood
+}
+
+/// Returns true if a player claims the last irregularity, which is his own.
+fn claims_own(event: &Event, acts: &[Act]) -> bool {
+    let Some(act) = acts.last() else { return false };
+    let is_a_players = !matches!(act.deed, Irregularity::SetUp(_) | Irregularity::Check(_));
+    is_a_players && event.player == Some(act.player)
 }
 
 /// Returns the act, if it is an irregularity.
@@ -236,6 +271,11 @@ fn at(
         let position = game.position(before);
         let (done, kind) = Irregularity::stood(&game.moves()[before as usize], &position);
         return Ok(of(done, kind, position));
+    }
+    if let Irregularity::NotAsAnnounced(from, to) = *deed
+        && game.led_to(ply).is_some_and(|(_, m)| (m.from, m.to) == (from, to))
+    {
+        return Err(Objection::AsAnnounced);
     }
     if deed.is_of_a_pass() && !was_passed(ply, game) {
         return Err(Objection::NotPassed);

@@ -11,7 +11,7 @@ use super::evidence::{Evidence, Memo};
 use super::fold::{RulingAtEnd, rule_at_end};
 use super::interpretation::Interpretation;
 use super::irregularity_ruling::ArticleRemedy;
-use super::on_record::Act;
+use super::on_record::{Act, position_at_end};
 use super::ruleset::Ruleset;
 
 /// The answer of a code to an irregularity.
@@ -82,7 +82,7 @@ pub fn remedies<'a>(
             continue;
         };
         match remedy(code, done, &game, after) {
-            Ok(answer) => answers.push((code, answer, game.last().clone())),
+            Ok(answer) => answers.push((code, answer, position_at_end(done, &game))),
             Err(_) => lawful.push(code),
         }
     }
@@ -90,7 +90,7 @@ pub fn remedies<'a>(
         return Err(Objection::NotReached);
     }
     let first = answers.first();
-    let today = game_under(Movement::default()).map(|game| game.last().clone());
+    let today = game_under(Movement::default()).map(|game| position_at_end(done, &game));
     let position = today.or_else(|| first.map(|(.., position)| position.clone()));
     let position = position.ok_or(Objection::NotReached)?;
     let kind = first.map_or_else(|| done.kind(&position), |(_, answer, _)| Ok(answer.kind))?;

@@ -1,7 +1,7 @@
 //! Claims in sentences.
 
 use crate::arbiter::{Answer, ClaimRuling, Provision, RefusalReason, Ruleset, Ruling};
-use crate::notation::{Claim, GameResult, Pattern};
+use crate::notation::{Claim, GameResult, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, Grounds, Topic, UnmetCondition};
 
@@ -35,7 +35,22 @@ pub(crate) fn forbidden_agreement(
     let says = article.map(|article| uncapital(article.says));
     let says = says.map_or_else(String::new, |says| format!(" The article: {says}"));
     let why = why(claim, game);
-    format!("The agreement {} is forbidden. {why}{went_on}{says}", moment(game, claim.ply))
+    let when = moment(game, claim.ply);
+    if claim.why == Some(RefusalReason::NoOffer) {
+        return format!("The acceptance {when} has no effect. {why}{says}");
+    }
+    format!("The agreement {when} is forbidden. {why}{went_on}{says}")
+}
+
+/// Returns true if the opponent had offered a draw before a player accepted it. A claim is an offer
+/// as well under some codes.
+fn was_offered(acceptance: &ClaimRuling, game: &Timeline) -> bool {
+    game.events().iter().any(|event| {
+        let is_offer = event.incident == Incident::Offer || event.incident.ground().is_some();
+        is_offer
+            && event.ply <= acceptance.ply
+            && Claimant::from(game.actor(event)) != acceptance.player
+    })
 }
 
 /// Returns the sentence of a claim: the player, the ground and the moment. The claim may be
@@ -190,7 +205,10 @@ fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String 
         &RefusalReason::TooEarly { after_move, made } => {
             capital(&unmet(&UnmetCondition::Agreement { after_move, made }, game))
         }
-        RefusalReason::NoOffer => capital(&unmet(&UnmetCondition::NoOffer {}, game)),
+        RefusalReason::NoOffer if was_offered(claim, game) => {
+            "The offer had been turned down.".to_owned()
+        }
+        RefusalReason::NoOffer => "No offer had been made.".to_owned(),
         RefusalReason::ArbiterDecides => {
             "The code leaves this to the arbiter's judgement; the clock is not on the record."
                 .to_owned()

@@ -67,7 +67,12 @@ fn done_on_record(it: &Irregularity, event: &Event, game: &Timeline) -> String {
     let (when, last) = (format!(" {}", moment(game, at)), label(game, event.ply));
     if *it == Irregularity::Stands {
         let why = why_illegal(event.ply, game);
-        return format!("{last} was illegal{why}; nobody objected, and it stood");
+        let is_noticed = game.events_at(event.ply).iter().any(|other| {
+            let is_found = other.incident == Incident::Irregularity(Irregularity::Found);
+            is_found || matches!(other.incident, Incident::Noticed { .. })
+        });
+        let stood = if is_noticed { "" } else { "; nobody objected, and it stood" };
+        return format!("{last} was illegal{why}{stood}");
     }
     let said = done(it, who, &game.position(at), &when, &last);
     let became = match it {

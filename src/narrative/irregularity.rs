@@ -2,7 +2,7 @@
 
 use crate::arbiter::{ArticleRemedy, Compliance, IrregularityRuling, done_at, moment_of};
 use crate::notation::{CheckError, Event, Incident, Irregularity};
-use crate::remedies::Until;
+use crate::remedies::{RemedyAction, Until};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
@@ -33,13 +33,10 @@ fn answer_to(what: &str, ruling: &IrregularityRuling, game: &Timeline) -> String
     let later = ruling.found_later.as_ref().filter(|later| Some(*later) != ruling.given.as_ref());
     sentences
         .extend(later.map(|later| format!("If it is found later, {}", gives(later, ruling, game))));
-    sentences.push(compliance(ruling, game));
-    let costs = match ruling.compliance {
-        Compliance::SetAside => true,
-        Compliance::Lawful => !is_of_a_move(&ruling.deed),
-        _ => false,
-    };
-    let rule = ruling.given.as_ref().map(|given| &given.rule).filter(|_| costs);
+    if !asks_for_nothing(ruling) {
+        sentences.push(compliance(ruling, game));
+    }
+    let rule = ruling.given.as_ref().map(|given| &given.rule).filter(|_| ruling.cost_is_due);
     let besides = rule.and_then(|rule| rule.cost_of(&ruling.deed)).and_then(cost);
     sentences.extend(besides.map(|cost| format!("Besides: {cost}.")));
     sentences.join(" ")
@@ -108,6 +105,21 @@ fn is_of_a_move(deed: &Irregularity) -> bool {
         )
 }
 
+/// Returns true if the code gives nothing that could be done on the board.
+fn asks_for_nothing(ruling: &IrregularityRuling) -> bool {
+    let choices = ruling.decisive().map_or(&[][..], |given| &given.rule.choices);
+    ruling.compliance == Compliance::Lawful
+        && !choices.is_empty()
+        && choices.iter().flatten().all(|action| {
+            matches!(action, RemedyAction::Nothing | RemedyAction::Ignore | RemedyAction::GoOn)
+        })
+}
+
+/// Returns true if the first such irregularity loses the game.
+fn is_lost_at_once(ruling: &IrregularityRuling) -> bool {
+    ruling.given.as_ref().is_some_and(|given| given.rule.gives(RemedyAction::Forfeit))
+}
+
 /// Returns true if what decides can be demanded as long as the game lasts.
 fn lasts_until_the_end(ruling: &IrregularityRuling) -> bool {
     ruling.decisive().is_some_and(|given| matches!(given.rule.until, Some(Until::End) | None))
@@ -154,6 +166,7 @@ pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String
         (Compliance::EndsGame, Some(next)) if ruling.draws_if_it_stays() => {
             format!("After {next} the position was still illegal, and the game is drawn.")
         }
+        (Compliance::EndsGame, _) if is_lost_at_once(ruling) => "It ends the game.".to_owned(),
         (Compliance::EndsGame, _) => {
             "It is one illegal move more than the code allows and ends the game.".to_owned()
         }

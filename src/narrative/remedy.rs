@@ -15,7 +15,7 @@ use super::words::{capital, color_name, counted, number, ordinal, s, sentence};
 
 /// Returns the irregularity as a sentence: `White put the bishop from c1 on h5.`
 pub(crate) fn happened(it: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
-    let who = color_name(it.by(position.turn(), None));
+    let who = color_name(it.by_in_position(position.turn()));
     let said =
         if is_named(it) { meaning(kind).to_owned() } else { done(it, who, position, "", "") };
     sentence(&said)
@@ -93,7 +93,8 @@ pub(super) fn done(
         Irregularity::ClockPressed => format!("{who} pressed the clock without a move{when}"),
         Irregularity::NotAsAnnounced(from, to) => {
             let piece = piece(from, position);
-            format!("{who} had announced moving {piece} from {from} to {to}, but played {last}")
+            let played = if last.is_empty() { "another move" } else { last };
+            format!("{who} had announced moving {piece} from {from} to {to}, but played {played}")
         }
         Irregularity::LetGo(None) => format!("{who} let a piece go{when}"),
         Irregularity::LetGo(Some((from, to))) => format!("{who} let {} go on {to}{when}", on(from)),
@@ -160,9 +161,7 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
     match kind {
         IrregularityKind::TouchedOwn => "one's own piece touched",
         IrregularityKind::TouchedUnplayable => "one's own piece touched that cannot move",
-        IrregularityKind::TouchedPinned => {
-            "one's own piece touched that cannot leave the king in check"
-        }
+        IrregularityKind::TouchedPinned => "one's own pinned piece touched",
         IrregularityKind::TouchedUseless => "one's own piece touched that cannot meet the check",
         IrregularityKind::TouchedTwo => "several of one's own pieces touched",
         IrregularityKind::TouchedToCastle => "one's own king and then a rook touched",

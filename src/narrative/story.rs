@@ -224,14 +224,15 @@ fn illegal_move_that_stood(ruling: &IrregularityRuling, game: &Timeline) -> Stri
     let ply = ruling.ply;
     let player = color_name(ruling.player);
     let castles = |ply: Ply| game.san(ply).is_some_and(|san| san.starts_with("O-O"));
+    let unnoticed = if ruling.found == Some(ply) { "" } else { ", and nobody objected" };
     if !castles(ply) {
-        return format!("{} was illegal, and nobody objected", label(game, ply));
+        return format!("{} was illegal{unnoticed}", label(game, ply));
     }
     let before = (1..ply).filter(|&earlier| game.turn(earlier) == game.turn(ply));
     let again = if before.into_iter().any(castles) { "a second time" } else { "illegally" };
     let number = game.number(ply);
     let number = number.trim_end_matches('.');
-    format!("{player} castled {again} at move {number}, and nobody objected")
+    format!("{player} castled {again} at move {number}{unnoticed}")
 }
 
 /// Returns the fact behind a ruling, without the law: `After 50...Kg7 the same position had

@@ -16,8 +16,8 @@ use super::words::{
     barred, capital, claimant, conditions, either, first_sentence, inside, moment, score, sentence,
 };
 use crate::arbiter::{
-    Answer, ClaimRuling, Compliance, IrregularityRuling, ReadingVerdict, Ruleset, RulingEffect,
-    Verdict, VerdictFinding, VerdictKind,
+    Answer, ClaimRuling, Compliance, IrregularityRuling, ReadingVerdict, RefusalReason, Ruleset,
+    RulingEffect, Verdict, VerdictFinding, VerdictKind,
 };
 use crate::notation::{GameResult, Irregularity};
 use crate::replay::{Ply, Timeline};
@@ -109,6 +109,9 @@ fn claim_sentence(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> S
     let why = inside(&first_sentence(&claim_reason(claim, code, game))).to_owned();
     let player = claimant(claim.player);
     match claim.answer {
+        Answer::Forbidden if claim.why == Some(RefusalReason::NoOffer) => {
+            format!("The acceptance {when} has no effect: {why}.")
+        }
         Answer::Forbidden => format!("The draw agreed {when} is forbidden: {why}."),
         Answer::Undetermined => {
             format!("Whether {player}'s claim {when} is right is not known: {why}.")

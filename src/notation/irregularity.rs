@@ -221,6 +221,15 @@ impl Irregularity {
         named.unwrap_or(if other { !turn } else { turn })
     }
 
+    /// Returns the player who does it, by the player to move in the position that it concerns. A
+    /// move that was announced is still to come there.
+    pub fn by_in_position(&self, turn: Color) -> Color {
+        match self {
+            Self::NotAsAnnounced(..) => turn,
+            _ => self.by(turn, None),
+        }
+    }
+
     /// Returns false for a move whose player has not yet pressed the clock.
     pub fn is_complete(&self) -> bool {
         !matches!(self, Self::Unpressed(..) | Self::TwoHandsUnpressed)

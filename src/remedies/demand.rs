@@ -54,6 +54,11 @@ impl Demand {
         }
     }
 
+    /// Returns true if the demand is that the irregularity stands.
+    pub fn stands(&self) -> bool {
+        matches!(self.leaves, Leaves::Done(_))
+    }
+
     /// Returns true if the demand leaves no legal move.
     pub fn is_impossible(&self) -> bool {
         matches!(&self.leaves, Leaves::Moves(moves) if moves.is_empty())

@@ -28,6 +28,8 @@ pub enum Objection: std::error::Error {
     NoPawn = "no pawn stands on its last rank, or a step before it",
     LegalMove = "no illegal move comes before it",
     NothingStood = "no illegal move stood before",
+    OwnIrregularity = "the player who did it cannot claim it",
+    AsAnnounced = "the announced move was played",
     NothingNoticed = "no such irregularity is on the record before it",
     NotPassed = "the move before it is not written --",
     NothingFollows = "no move follows it",

@@ -224,6 +224,7 @@ fn irregular(game: &Timeline) -> Vec<(String, Value)> {
             "ply": ply, "player": "white", "deed": deed, "kind": kind, "compliance": compliance,
             "given": is_known.then(|| given(&deed)), "found_later": null,
             "void_from": (compliance == Compliance::SetAside).then_some(ply),
+            "cost_is_due": matches!(compliance, Compliance::Lawful | Compliance::SetAside),
         })
     };
     let named = |form: &str, compliance: Compliance| {
